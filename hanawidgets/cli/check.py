@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -20,6 +21,9 @@ from .check_lessons import SUFFIX, LessonReport, check_lesson
 
 STANDARD_INPUT: Final = "-"
 _ALL_HOLD, _SOME_DO_NOT, _UNREADABLE = 0, 1, 2
+_MOST_BYTES: Final = 8_000_000
+_MOST_TABLES: Final = 2_000
+_LONG_KEY: Final = re.compile(r"""(?<![\w"'-])(?:[\w"'-]++[ \t]*+\.[ \t]*+){100}""")
 _LONGEST_NUMBER: Final = 10**40
 
 
@@ -76,19 +80,27 @@ def check(file: str) -> Report | LessonReport:
     """Return what the check of a file finds. Never raises, whatever the file is."""
     try:
         if file.endswith(SUFFIX):
-            return check_lesson(_plain_text(file), _read(file))
+            return check_lesson(_plain_text(file), _simple(_read(file)))
         return Report(file, verdicts=check_file(read_cases(_read(file))))
     except Unreadable as error:
         return Report(file, error)
 
 
+def _simple(text: str) -> str:
+    """Return a lesson's text. Raises Unreadable for one that Python's reader takes minutes or gigabytes for."""
+    if text.count("\n[") > _MOST_TABLES or _LONG_KEY.search(text):
+        raise Unreadable("too_large")
+    return text
+
+
 def _read(file: str) -> str:
     try:
         if file == STANDARD_INPUT:
-            return sys.stdin.buffer.read().decode("utf-8")
+            return _short(sys.stdin.buffer.read(_MOST_BYTES + 1)).decode("utf-8")
         if Path(file).is_dir():  # opening it fails differently on every system
             raise Unreadable("directory")
-        return Path(file).read_bytes().decode("utf-8")
+        with Path(file).open("rb") as opened:
+            return _short(opened.read(_MOST_BYTES + 1)).decode("utf-8")
     except FileNotFoundError:
         raise Unreadable("missing_file") from None
     except PermissionError:
@@ -101,6 +113,12 @@ def _read(file: str) -> str:
         if isinstance(error, Unreadable):
             raise
         raise Unreadable("cannot_read") from None
+
+
+def _short(data: bytes) -> bytes:
+    if len(data) > _MOST_BYTES:
+        raise Unreadable("too_large")
+    return data
 
 
 # --- for machines ---------------------------------------------------------------------------------

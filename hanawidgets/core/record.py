@@ -34,6 +34,8 @@ VERSION: Final = "1"
 CHANCE: Final = "-"
 MOST_CHARACTERS: Final = 256_000
 """Of a record; a long game's has some ten thousand."""
+MOST_IN_A_ROW: Final = 20
+"""Deals one after the other, as when a field is not played: every later click would go through ever more of them."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -138,6 +140,7 @@ class _Reader:
         self.start: Any = None
         self.state: Any = None
         self.actions: list[Any] = []
+        self.in_a_row = 0
 
     def read(self, key: str, rest: str) -> None:
         if not self.versioned:
@@ -183,6 +186,8 @@ class _Reader:
         wanted = actor(self.state, action) or CHANCE
         if seat != wanted:
             raise RuleError(Code.ILLEGAL_MOVE, "seat", seat, "", Detail.NOT_YOUR_TURN, wanted=wanted)
+        self.in_a_row = self.in_a_row + 1 if seat == CHANCE else 0
+        check_length("record", self.in_a_row, MOST_IN_A_ROW)
         self.state = self.state.after(action)
         self.actions.append(action)
 

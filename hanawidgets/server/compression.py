@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from . import upstream
+from .scratch import Scratch
 
 _TEXTS: Final = {".css", ".html", ".js", ".json", ".map", ".mjs", ".svg", ".txt", ".wasm"}
 _LEAST_BYTES: Final = 1000
@@ -22,8 +23,8 @@ class GzipCache:
     """Packed copies of files, made when they are first asked for."""
 
     def __init__(self) -> None:
-        self._folder = tempfile.TemporaryDirectory(prefix="hanawidgets-")
-        self.folder = Path(self._folder.name)
+        self.scratch = Scratch()
+        self.folder = self.scratch.folder
         self._find = lru_cache(maxsize=4096)(self._named)
 
     def of(self, path: str) -> str | None:
@@ -57,7 +58,7 @@ class GzipCache:
 
     def close(self) -> None:
         """Remove the copies."""
-        self._folder.cleanup()
+        self.scratch.close()
 
 
 def gzip_static(handler: type, packs: GzipCache) -> type:

@@ -209,7 +209,7 @@ def _warm_up() -> None:
     Widget.close_all()
 
 
-def run_as_kernel(order: dict[str, Any]) -> NoReturn:
+def run_as_kernel(order: dict[str, Any], server: int) -> NoReturn:
     """Be the kernel that was ordered; never returns."""
     from hanawidgets.widgets.page import page
 
@@ -221,7 +221,8 @@ def run_as_kernel(order: dict[str, Any]) -> NoReturn:
     os.dup2(2, 1)  # the way of answers is not the kernel's to write on
     os.environ.clear()
     os.environ.update(order["env"])
-    parent = os.getppid()  # it ends when the ready process does
+    # It ends with the server; where that cannot be waited for, with the ready process.
+    parent = server if hasattr(os, "pidfd_open") else os.getppid()
     os.environ["JPY_PARENT_PID"] = str(parent)
     os.chdir(order["cwd"])
     page.read_request(os.environ)
@@ -239,7 +240,7 @@ def main() -> None:
     assert threading.active_count() == 1, "a copy would lack the other threads"  # noqa: S101
     gc.collect()
     gc.freeze()  # what is there now is never looked at again, so the copies go on sharing it
-    answers = os.dup(1)
+    answers, server = os.dup(1), os.getppid()
     woken, wakes = os.pipe()
     os.set_blocking(wakes, False)
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -269,7 +270,7 @@ def main() -> None:
                     signal.signal(number, signal.SIG_DFL)
                 for end in (woken, wakes, answers):
                     os.close(end)
-                run_as_kernel(order)
+                run_as_kernel(order, server)
             os.write(answers, f"{order['number']} {pid}\n".encode())
 
 

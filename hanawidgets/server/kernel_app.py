@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import logging
 import os
+import select
 import sys
+import threading
+from contextlib import suppress
 from typing import Any
 
 from . import upstream
@@ -43,6 +46,20 @@ class WidgetKernel(IPythonKernel):
         upstream.wrap_handlers(self, at_most(seconds), "comm_open", "comm_msg")
 
 
+class ServerWatch(threading.Thread):
+    """Ends this process when the server has ended, however that was."""
+
+    def __init__(self, server: int) -> None:
+        super().__init__(name="server watch", daemon=True)
+        self._server = server
+
+    def run(self) -> None:
+        """Wait for the end."""
+        with suppress(OSError):  # it has ended already
+            select.select([os.pidfd_open(self._server)], [], [])
+        os._exit(1)
+
+
 class PageKernel(IPKernelApp):
     """ipykernel within our limits; its faults go to the server's log."""
 
@@ -53,6 +70,17 @@ class PageKernel(IPKernelApp):
         self.update_config(config())
         super().initialize(argv)  # type: ignore[no-untyped-call]
         limit_memory(os.environ)
+
+    def init_iopub(self, context: Any) -> None:
+        upstream.without_listener()
+        super().init_iopub(context)  # type: ignore[no-untyped-call]
+
+    def init_poller(self) -> None:
+        """End with the server. A copy of the ready process lives on when that one ends: it is of no more use to it."""
+        if self.parent_handle and hasattr(os, "pidfd_open"):
+            self.poller = ServerWatch(self.parent_handle)
+        else:
+            super().init_poller()  # type: ignore[no-untyped-call]
 
     def init_io(self) -> None:
         super().init_io()  # type: ignore[no-untyped-call]

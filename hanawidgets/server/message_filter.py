@@ -76,6 +76,11 @@ def checked(frame: bytes) -> bytes:
     return packed(channel, [*map(_bytes, (own, {}, metadata, content)), *parts[_PARTS:]])
 
 
+def id_of(frame: bytes) -> str:
+    """Return the name of the message in a frame that was :func:`checked`."""
+    return str(json.loads(unpacked(frame)[1][0])["msg_id"])
+
+
 def asks_for_library(frame: bytes) -> bool:
     """Tell whether a frame that was :func:`checked` asks a widget for the code of all widgets."""
     if b'"lib"' not in frame:

@@ -302,6 +302,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
 
     def listen(self) -> None:
         """Serve until a signal comes, then shut all kernels down."""
+        self.packs.scratch.goes_with(Path(self.connection_dir))
         proxied = self.settings.hosts != ()
         BoundedServer(self.app, max_body_size=_MOST_BODY_BYTES, proxied=proxied).add_sockets(self.sockets)
         self.port = self.sockets[0].getsockname()[1]

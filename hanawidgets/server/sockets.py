@@ -13,7 +13,16 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from . import upstream
 from .hosts import is_own_origin, is_passed_on
-from .message_filter import MOST_BYTES_OF_A_FILE, Malformed, Unwanted, asks_for_library, checked, is_id, is_kept_back
+from .message_filter import (
+    MOST_BYTES_OF_A_FILE,
+    Malformed,
+    Unwanted,
+    asks_for_library,
+    checked,
+    id_of,
+    is_id,
+    is_kept_back,
+)
 from .rate_limit import RateLimits
 
 SOCKET_PROTOCOL: Final = "v1.kernel.websocket.jupyter.org"
@@ -26,6 +35,8 @@ MOST_UNSENT: Final = 4 << 20
 
 MOST_LIBRARIES: Final = 4
 """So often a socket is told the widgets' code, 70 kB for 300 bytes: a page asks once, and again when no answer came."""
+
+_REMEMBERED: Final = 20_000
 
 PING_MS: Final = 30_000
 
@@ -44,6 +55,9 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
 
     _counted: ClassVar = RateLimits()
     """What may still come, from all sockets of a kernel and all kernels of an address."""
+
+    _passed: ClassVar[dict[tuple[str, str], None]] = {}
+    """Messages of all pages that were passed on last, by kernel and name."""
 
     _told = False
     _unsent = 0
@@ -138,6 +152,17 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         super().on_pong(data)
         self._take(len(data))
 
+    def _is_new(self, frame: bytes) -> bool:
+        """Tell whether a message is none that was passed on: a page whose socket was lost sends again what was not
+        confirmed, and nobody clicked twice."""
+        name = self.kernel_id, id_of(frame)
+        if name in self._passed:
+            return False
+        self._passed[name] = None
+        if len(self._passed) > _REMEMBERED:
+            del self._passed[next(iter(self._passed))]
+        return True
+
     def _take(self, size: int) -> bool:
         """Count what has come; hang up if it is too much."""
         taken = self._counted.take(size, time.monotonic(), self.kernel_id, self._address)
@@ -163,7 +188,8 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
                 self._libraries += 1
                 if self._libraries > MOST_LIBRARIES:
                     return
-            super().on_message(passed)
+            if self._is_new(passed):
+                super().on_message(passed)
         except Malformed:
             self.close(1007, "not a message of protocol v1")
         except Unwanted:

@@ -112,6 +112,13 @@ TOUCHES: Final = {
         "such a page hangs until its visitor closes it; the others have the processor's time before it all the same",
         "no issue found",
     ),
+    "listener": Touch(
+        "ipykernel 7.4",
+        "kernelapp.IOPubThread, which is asked to listen for what processes of the kernel's own print",
+        "every kernel listens at a TCP port of this machine without a key: other accounts filled its memory and the log",
+        "other accounts of the machine can do so; what an author's own processes print is shown",
+        "no issue found",
+    ),
     "debugger": Touch(
         "ipykernel 7.4",
         "sys.modules['debugpy'] (ipykernel.debugger does without where it cannot be imported)",
@@ -367,6 +374,24 @@ def wrap_handlers(kernel: Any, wrap: Callable[[Any], Any], *kinds: str) -> None:
             kernel.shell_handlers[kind] = wrap(kernel.shell_handlers[kind])
     except (AttributeError, KeyError) as error:
         _log.warning("%s: time_limit is left out (%r)", TOUCHES["time_limit"].package, error)
+
+
+@_touch("listener")
+def without_listener() -> None:
+    """Let the kernel that begins now listen to nobody but its server."""
+    from ipykernel import kernelapp
+
+    own = os.getpid()
+
+    class Telling(kernelapp.IOPubThread):
+        def __init__(self, socket: Any, pipe: bool = False, **kwargs: Any) -> None:
+            super().__init__(socket, pipe=False, **kwargs)  # type: ignore[no-untyped-call]
+
+        def send_multipart(self, *args: Any, **kwargs: Any) -> None:
+            if os.getpid() == own:  # a copy of the kernel has no socket
+                super().send_multipart(*args, **kwargs)  # type: ignore[no-untyped-call]
+
+    kernelapp.IOPubThread = Telling  # type: ignore[misc]
 
 
 def import_early() -> None:

@@ -14,6 +14,8 @@ stock   each app's page beside a bare one-button page of stock Voila, on a first
 visitors a class of 10, 20 and 40 that comes all at once, with kernels copied from a ready process and without
 load    the same behind nginx: ``--workers 4 --visitors 40`` (only if asked for)
 limits  what frames, floods and links cost everybody else that are as bad as the server allows (docs/security.md)
+soak    visitors who open, click, reload and close for an hour (``--minutes 60 --visitors 20``), a line a minute: clicks,
+        errors, what the server takes, what grows (only if asked for)
 ohhell  random hands of Oh Hell a second beside OpenSpiel's, ms for a decision; ohhell-players: points of Monte Carlo
         among rule players over at least 1,000 hands (only if asked for)
 site    pages of the static site: seconds until the first click is answered on a first and a second visit, megabytes
@@ -79,12 +81,14 @@ def main() -> int:
             "stock",
             "load",
             "limits",
+            "soak",
             [],
         ],
         default=[],
     )
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--workers", type=int, default=4)
     parser.add_argument("--visitors", type=int, default=40)
     parser.add_argument("--seconds", type=int, default=10, help="how long the visitors of load click")
@@ -132,6 +136,10 @@ def main() -> int:
         from . import load
 
         load.measure(asked.workers, asked.visitors, asked.seconds)
+    if "soak" in parts:
+        from . import soak
+
+        soak.run(asked.minutes, asked.visitors)
     if "limits" in parts:
         from . import limits
 

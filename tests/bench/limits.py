@@ -79,7 +79,7 @@ async def clicks(address: str, attackers: int) -> tuple[list[float], int]:
     times = []
     while time.perf_counter() < until:
         began = time.perf_counter()
-        await honest._click()
+        await honest.click()
         times.append(1000 * (time.perf_counter() - began))
         await asyncio.sleep(0.25)
     sent = sum(await asyncio.gather(*attacks))

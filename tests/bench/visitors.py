@@ -80,7 +80,7 @@ class Visitor:
             state = (await self._ask(model, {"method": "request_state"}))["state"]
             if state.get("painter") == "checker" or "n" in state:
                 self._widget = model
-        await self._click()
+        await self.click()
         self.usable_s, self.bytes = time.perf_counter() - start, 0
 
     async def stay(self, seconds: float) -> None:
@@ -89,11 +89,12 @@ class Visitor:
         await asyncio.sleep(hash(self._session) % 100 / 100 * CLICK_EVERY_S)
         while time.perf_counter() < end:
             start = time.perf_counter()
-            await self._click()
+            await self.click()
             self.clicks_s.append(time.perf_counter() - start)
             await asyncio.sleep(CLICK_EVERY_S)
 
-    async def _click(self) -> None:
+    async def click(self) -> None:
+        """Click on the next card, and wait for the answer."""
         self._done += 1
         at, on = self._done % len(CARDS), self._done // len(CARDS) % 2 == 0
         content = (

@@ -32,6 +32,13 @@ def parent_of(pid: int) -> int:
     return int(Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
 
 
+def listens(pid: int) -> bool:
+    """Tell whether a process waits for connections at a port."""
+    sockets = {os.readlink(path) for path in Path(f"/proc/{pid}/fd").iterdir() if path.is_symlink()}
+    lines = [line.split() for line in Path("/proc/net/tcp").read_text(encoding="utf-8").splitlines()[1:]]
+    return any(line[3] == "0A" and f"socket:[{line[9]}]" in sockets for line in lines)
+
+
 # ---- how many ----
 
 
@@ -233,6 +240,7 @@ def test_kernels_are_copies_of_one_process_each_with_its_own_request(
     assert len(set(pids)) == 2
     assert len({parent_of(pid) for pid in pids}) == 1
     assert parent_of(pids[0]) != started.process.pid
+    assert listens(started.process.pid) and not any(map(listens, pids))  # nobody else on the machine reaches them
     for lang, text in zip(("ja", "en"), told, strict=True):
         assert f"QUERY_STRING=lang={lang};" in text
         assert f"HTTP_ACCEPT_LANGUAGE={lang};" in text
@@ -250,10 +258,11 @@ def test_a_ready_process_that_died_is_replaced(
     visitor = client_of(started)
     first = pid_of(visitor.get(FACTS).text)
     os.kill(parent_of(first), signal.SIGKILL)
-    wait_until(lambda: gone(first))  # a kernel does not outlive it
     second = pid_of(visitor.get(FACTS).text)
     assert second != first
-    assert started.stop() == 0
+    assert not gone(first)  # its page goes on
+    started.process.kill()
+    wait_until(lambda: gone(first) and gone(second))
 
 
 def test_kernels_can_be_started_anew(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import fcntl
 import http.client
 import json
 import re
 import socket
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,10 +20,15 @@ import pytest
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.ioloop import IOLoop
 
+from hanawidgets.cli.check import Report, check
+from hanawidgets.core.record import MOST_IN_A_ROW, Record, RecordError, parse_record
+from hanawidgets.core.registry import GAMES
+from hanawidgets.core.session import chance_of
 from hanawidgets.server import visits
 from hanawidgets.server.connections import BoundedServer
 from hanawidgets.server.hosts import is_own, is_own_origin, is_passed_on, own_names
 from hanawidgets.server.kernel_manager import PageKernels, TooManyVisitors
+from hanawidgets.server.scratch import Scratch
 from hanawidgets.server.visits import MOST_UNMET, VISIT, Left, Visit, opens_a_page
 from hanawidgets.text import LANGUAGES, translate
 
@@ -154,7 +161,7 @@ def test_who_does_not_wait_for_a_page_leaves_no_python_behind(
     for connection in held:
         connection.close()
     wait_until(lambda: pages(client) == before, 20)
-    assert server.errors.stat().st_size == written
+    assert b"Error" not in server.errors.read_bytes()[written:]
 
 
 def test_scripts_of_a_page_carry_its_nonce_and_nothing_else_is_run(client: Any) -> None:
@@ -325,3 +332,61 @@ def test_without_descriptors_the_server_waits_instead_of_asking_again_and_again(
             held[0].close()
 
     run(visit)
+
+
+# ---- what is left behind, and what takes too long ----
+
+
+def test_folders_of_a_killed_server_go_with_the_next_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setattr("hanawidgets.server.scratch._NEW_S", 0)
+    made = {}
+    for name in ("lives", "killed"):
+        made[name] = tmp_path / f"hanawidgets-{name}", tmp_path / f"voila_{name}"
+        for folder in made[name]:
+            folder.mkdir()
+        (made[name][0] / ".alive").touch()
+        (made[name][0] / ".beside").write_text(f"voila_{name}", encoding="utf-8")
+    others = [
+        tmp_path / "hanawidgets-notes",
+        tmp_path / "voila_other",
+        tmp_path / "hanawidgets-evil",
+        tmp_path / "games",
+    ]
+    for folder in others:
+        folder.mkdir()
+    (others[2] / ".alive").touch()
+    (others[2] / ".beside").write_text("games", encoding="utf-8")
+    with (made["lives"][0] / ".alive").open("w") as alive:
+        fcntl.flock(alive, fcntl.LOCK_EX)
+        scratch = Scratch()
+    assert [[folder.exists() for folder in made[name]] for name in ("lives", "killed")] == [[True] * 2, [False] * 2]
+    assert [folder.exists() for folder in others] == [True, True, False, True]
+    scratch.goes_with(tmp_path / "voila_other")
+    scratch.close()
+    assert not scratch.folder.exists()
+
+
+@pytest.mark.parametrize("name", ["deep.toml", "tables.toml", "huge.json"])
+def test_a_file_that_would_take_minutes_or_gigabytes_is_refused(name: str, tmp_path: Path) -> None:
+    """A key of 100,000 parts took 4 GB and ended in a traceback."""
+    texts = {"deep.toml": "a." * 100_000 + "a = 1", "tables.toml": "\n[[a]]\n" * 100_000, "huge.json": " " * 9_000_000}
+    (tmp_path / name).write_text(texts[name], encoding="utf-8")
+    report = check(str(tmp_path / name))
+    assert isinstance(report, Report) and report.unreadable and report.unreadable.code == "too_large"
+
+
+def test_a_record_deals_only_so_often_in_a_row() -> None:
+    """A valid record of 9,335 redeals made each later click take a second."""
+    game = GAMES["koikoi"]
+    start, chance = game.start(game.parse_rules("bga_general")), chance_of("1")
+    first = game.chance(start, chance)
+    start, record = start.after(first), Record(game, start.rules).with_action(first)
+    deals = (game.chance(start, chance) for _ in range(20_000))
+    again = next(deal for deal in deals if any(event.kind == "redeal" for event in start.apply(deal).events))
+    for _ in range(MOST_IN_A_ROW):
+        record = record.with_action(again)
+    with pytest.raises(RecordError) as refused:
+        parse_record(str(record))
+    assert refused.value.detail == "too_long"
+    assert len(parse_record("\n".join(str(record).splitlines()[:-1])).actions) == MOST_IN_A_ROW

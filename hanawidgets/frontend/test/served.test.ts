@@ -185,7 +185,7 @@ function connected(): { kernel: Kernel; events: string[] } {
   return { kernel, events };
 }
 
-test("a lost socket is opened again, ever more seldom, and what was said meanwhile is sent", async () => {
+test("a lost socket is opened again, ever more seldom, and what was said meanwhile or not confirmed is sent", async () => {
   const { kernel, events } = connected();
   const [first] = Socket.all;
   assert.match(String(first!.url), /^ws:.*\/api\/kernels\/7\/channels\?session_id=[0-9a-f]{32}$/);
@@ -207,9 +207,10 @@ test("a lost socket is opened again, ever more seldom, and what was said meanwhi
   Socket.all[2]!.open();
   assert.deepEqual(
     Socket.all[2]!.sent.map(({ content }) => content.data),
-    [{ n: 2 }],
+    [{ n: 1 }, { n: 2 }],
   );
   assert.deepEqual(events, ["open", "lost", "lost", "open"]);
+  assert.equal(Socket.all[2]!.sent[0]!.header.msg_id, first!.sent[0]!.header.msg_id, "the server knows it by its name");
   kernel.close();
   await pass(60_000);
   assert.equal(Socket.all.length, 3);
@@ -249,7 +250,7 @@ const pages = new Map<string, { loads: number; asked: number; answer: Answer }>(
 function watched(answer: Answer) {
   for (const before of pages.values()) before.answer = "none"; // its listeners stay, and bring it nowhere
   const url = `/api/kernels/${pages.size}`;
-  const mine = { banner: "", loads: 0, ends: 0, asked: 0, answer };
+  const mine = { banner: "", loads: 0, ends: 0, backs: 0, asked: 0, answer };
   pages.set(url, mine);
   Object.defineProperty(location, "reload", { configurable: true, value: () => mine.loads++ });
   globalThis.fetch = async (asked) => {
@@ -267,7 +268,16 @@ function watched(answer: Answer) {
       mine.banner = "";
     },
   } as ServedStart;
-  return { seen: mine, page, watch: new Watch(url, page, () => mine.ends++) };
+  return {
+    seen: mine,
+    page,
+    watch: new Watch(
+      url,
+      page,
+      () => mine.ends++,
+      () => mine.backs++,
+    ),
+  };
 }
 
 test("what a page makes of the answers about its Python", async () => {
@@ -323,3 +333,34 @@ for (const kind of ["pointerdown", "keydown"])
     await pass(0);
     assert.equal(seen.loads, 1);
   });
+
+test("what Python has done is not sent again, and a connection is taken up at once when the network is back", () => {
+  const { kernel } = connected();
+  Socket.all[0]!.open();
+  kernel.tell("w", { n: 1 });
+  const [said] = Socket.all[0]!.sent;
+  const { msg_id } = said!.header;
+  const idle = { parent_header: { msg_id }, content: { execution_state: "idle" } };
+  Socket.all[0]!.tell(message({ msg_type: "status" }, idle));
+  kernel.renew();
+  Socket.all[1]!.open();
+  assert.deepEqual([Socket.all.length, Socket.all[0]!.readyState, Socket.all[1]!.sent.length], [2, 3, 0]);
+  kernel.close();
+});
+
+test("one banner says what is the matter, and a page goes on by itself when its server was started anew", async () => {
+  const { seen } = watched(LIVES);
+  const suspect = new CustomEvent("hw-kernel-suspect", { cancelable: true });
+  document.dispatchEvent(suspect);
+  await pass(0);
+  assert.deepEqual([suspect.defaultPrevented, seen.banner], [true, "busy"]);
+  document.dispatchEvent(new CustomEvent("hw-kernel-answers", { cancelable: true }));
+  assert.equal(seen.banner, "");
+  seen.answer = "none";
+  document.dispatchEvent(suspect);
+  await pass(2000);
+  assert.equal(seen.banner, "unreachable");
+  seen.answer = { status: 404 };
+  await pass(2000);
+  assert.deepEqual([seen.loads, seen.banner], [1, "unreachable"]);
+});

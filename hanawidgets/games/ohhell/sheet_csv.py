@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .sheet import Sheet
+
+_FORMULA: Final = re.compile(r"((?:^|[;|])\s*)(?=[=+\-@＝＋－＠])")
+"""Where a formula begins: its sign, also a full-width one, after what a spreadsheet takes for a cell's end."""
 
 
 class Column(NamedTuple):
@@ -49,7 +53,8 @@ def _written(number: int | None) -> str:
 
 
 def _cell(text: str) -> str:
-    """Return text as a CSV cell: quoted where needed; what a spreadsheet would take for a formula is not."""
-    if text[:1] in ("=", "+", "-", "@", "\t", "\r"):
-        text = "'" + text
-    return '"' + text.replace('"', '""') + '"' if any(mark in text for mark in ',"\r\n') else text
+    """Return text as a CSV cell: quoted, as spreadsheets take other signs than the comma for the end of a cell, and
+    with a mark before what they would take for a formula."""
+    text = "".join(sign if sign.isprintable() else " " for sign in text).strip()
+    text = _FORMULA.sub(r"\1'", text)
+    return '"' + text.replace('"', '""') + '"'

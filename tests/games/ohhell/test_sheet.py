@@ -167,7 +167,16 @@ def test_csv_has_keys_for_heads_and_reads_back():
     assert rows[2][:6] == ["2", "1", "'=1+1", "", "", ""]  # no formula for a spreadsheet
     assert {len(row) for row in rows} == {len(columns(now))}
     assert csv_text(now).count("\r\n") == 3
-    assert csv_text(now, ["x"] * len(columns(now))).startswith("x,x,")
+    assert csv_text(now, ["x"] * len(columns(now))).startswith('"x","x",')
+
+
+def test_no_name_is_a_formula_whatever_a_spreadsheet_takes_for_the_end_of_a_cell():
+    names = ["＝1+1", "a;=1+1", "b\t=1+1", " -1"]
+    text = csv_text(new_sheet(names, RuleSet(4, hand_sizes=(2, 1), first_dealer="A")))
+    assert "\t" not in text
+    for dialect in (",", ";"):
+        for row in csv.reader(io.StringIO(text), delimiter=dialect):
+            assert not [cell for cell in row if cell[:1] in set("=+-@＝＋－＠")]
 
 
 names = st.lists(

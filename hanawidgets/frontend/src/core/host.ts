@@ -18,6 +18,7 @@ export class Host {
   private next = 1;
   private waiting = new Map<number, { settle: (answer: Answer) => void; timer: number }>();
   private listeners = new Set<(disconnected: boolean) => void>();
+  private suspected = false;
   /** Whether Python did not answer when it was asked last. */
   disconnected = false;
 
@@ -66,7 +67,12 @@ export class Host {
   };
 
   private setDisconnected(disconnected: boolean): void {
-    if (disconnected) document.dispatchEvent(new CustomEvent("hw-kernel-suspect"));
+    const kind = disconnected ? "hw-kernel-suspect" : "hw-kernel-answers";
+    // A page that watches over its kernel says itself what is the matter, once for all widgets.
+    const isTold =
+      (disconnected || this.suspected) && !document.dispatchEvent(new CustomEvent(kind, { cancelable: true }));
+    this.suspected = disconnected;
+    if (disconnected && isTold) return;
     if (disconnected === this.disconnected) return;
     this.disconnected = disconnected;
     for (const listener of this.listeners) listener(disconnected);

@@ -1,9 +1,10 @@
-// A kernel's socket: opens it, opens it again when it is lost, and sends what was said meanwhile when it is back.
+// A kernel's socket: opens it, opens it again when it is lost, and sends what was said meanwhile when it is back. What
+// was sent and not confirmed is sent again, under its name: the server passes on what has a name once.
 import type { Buffer } from "./buffers";
 import { type Message, pack, packPlain, unpack, unpackPlain, V1 } from "./frames";
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 3_000;
 
 export interface Events {
   /** Something came from the kernel. */
@@ -29,6 +30,7 @@ export class Kernel {
   private readonly session = name();
   private socket: WebSocket | undefined;
   private waiting: Message[] = [];
+  private unconfirmed = new Map<string, Message>();
   private asked = new Map<string, Question>();
   private failures = 0;
   private timer = 0;
@@ -50,18 +52,31 @@ export class Kernel {
     socket.binaryType = "arraybuffer";
     socket.onopen = () => {
       this.failures = 0;
+      for (const message of [...this.unconfirmed.values(), ...this.waiting.splice(0)]) this.send(message);
       this.events.open();
-      for (const message of this.waiting.splice(0)) this.send(message);
     };
     socket.onmessage = ({ data }) => this.hear(socket.protocol === V1 ? unpack(data) : unpackPlain(data));
     socket.onclose = () => {
       if (this.socket !== socket) return;
-      this.socket = undefined;
-      this.asked.clear();
+      this.forget();
       const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.failures++);
       this.timer = window.setTimeout(() => this.connect(), wait);
       this.events.lost();
     };
+  }
+
+  /** Take up the connection at once: the network is back, or nothing has come through the socket for long. */
+  renew(): void {
+    if (this.ended || this.socket?.readyState === WebSocket.CONNECTING) return;
+    const socket = this.socket;
+    this.forget();
+    socket?.close();
+    this.connect();
+  }
+
+  private forget(): void {
+    this.socket = undefined;
+    this.asked.clear();
   }
 
   /** Hang up for good. */
@@ -96,6 +111,9 @@ export class Kernel {
   }
 
   private send(message: Message): void {
+    if (message.header.msg_type === "comm_msg" && !this.asked.has(message.header.msg_id)) {
+      this.unconfirmed.set(message.header.msg_id, message);
+    }
     this.socket?.send((this.socket.protocol === V1 ? pack(message) : packPlain(message)) as string);
   }
 
@@ -109,6 +127,7 @@ export class Kernel {
     this.events.message(message);
     const { msg_type } = message.header;
     const about = message.parent_header.msg_id ?? "";
+    if (msg_type === "status" && message.content.execution_state === "idle") this.unconfirmed.delete(about);
     const question = this.asked.get(about);
     if (!question) return;
     if (msg_type.endsWith("_reply")) question.reply = message.content;

@@ -22,10 +22,11 @@ import { loadManager } from "./manager";
 import { type CommMessage, Widgets } from "./model";
 import { type Bundle, draw, hasFormula, isDrawable, VIEW } from "./output";
 import { failed, start } from "./start";
-import { type ServedStart, token, Watch } from "./watch";
+import { type ServedStart, startsAlone, token, Watch } from "./watch";
 
 const OUTPUTS = "script[type='application/vnd.voila.cell-output+json']";
 const TARGET = "jupyter.widget";
+const UNDRAWN = /Error displaying widget/; // JupyterLab's word where a widget's model is not found
 const DRAW_MS = 10_000; // a page whose widgets draw nothing is shown all the same
 
 interface Output {
@@ -49,9 +50,15 @@ async function main(): Promise<void> {
     place,
     data: (JSON.parse(place.text).data ?? {}) as Bundle,
   }));
-  const late = setTimeout(reveal, DRAW_MS);
+  const late = setTimeout(() => {
+    reveal();
+    dead = isDead(cells, outputs);
+    if (dead) fail();
+  }, DRAW_MS);
+  let dead = false;
   function reveal(): void {
     clearTimeout(late);
+    if (dead) page.hide(); // it came after all
     document.getElementById("hw-skeleton")?.remove();
     document.dispatchEvent(new Event(SHOWN));
   }
@@ -63,7 +70,12 @@ async function main(): Promise<void> {
     );
 
   const kernelUrl = `${baseUrl}api/kernels/${kernelId}`;
-  const watch = new Watch(kernelUrl, page, () => kernel.close());
+  const watch = new Watch(
+    kernelUrl,
+    page,
+    () => kernel.close(),
+    () => kernel.renew(),
+  );
   const widgets = new Widgets((comm, data, buffers) => kernel.tell(comm, data, buffers));
   const kernel = new Kernel(kernelUrl, {
     open: () => synchronize().then(show),
@@ -126,6 +138,19 @@ async function main(): Promise<void> {
   }
 
   kernel.connect();
+}
+
+/** Whether a page that has widgets shows none of them: nothing was drawn, or a word that it cannot be. */
+function isDead(cells: HTMLElement, outputs: Output[]): boolean {
+  if (!outputs.some(({ data }) => data[VIEW])) return false;
+  const boxes = [...cells.querySelectorAll<HTMLElement>(".jp-OutputArea-output")];
+  return !boxes.some((box) => box.childElementCount && !UNDRAWN.test(box.textContent ?? ""));
+}
+
+/** Start such a page again, once by itself, and leave it to the person after that. */
+function fail(): void {
+  if (startsAlone()) location.reload();
+  else page.show("failed");
 }
 
 /** Draw an output where its script stands. */
