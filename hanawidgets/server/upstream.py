@@ -115,7 +115,7 @@ TOUCHES: Final = {
     "listener": Touch(
         "ipykernel 7.4",
         "kernelapp.IOPubThread, which is asked to listen for what processes of the kernel's own print",
-        "every kernel listens at a TCP port of this machine without a key: other accounts filled its memory and the log",
+        "every kernel listens at a TCP port of this machine without a key: anybody there fills its memory and the log",
         "other accounts of the machine can do so; what an author's own processes print is shown",
         "no issue found",
     ),
@@ -382,16 +382,17 @@ def without_listener() -> None:
     from ipykernel import kernelapp
 
     own = os.getpid()
+    module: Any = kernelapp
 
-    class Telling(kernelapp.IOPubThread):
+    class Telling(module.IOPubThread):  # type: ignore[misc]
         def __init__(self, socket: Any, pipe: bool = False, **kwargs: Any) -> None:
-            super().__init__(socket, pipe=False, **kwargs)  # type: ignore[no-untyped-call]
+            super().__init__(socket, pipe=False, **kwargs)
 
         def send_multipart(self, *args: Any, **kwargs: Any) -> None:
             if os.getpid() == own:  # a copy of the kernel has no socket
-                super().send_multipart(*args, **kwargs)  # type: ignore[no-untyped-call]
+                super().send_multipart(*args, **kwargs)
 
-    kernelapp.IOPubThread = Telling  # type: ignore[misc]
+    module.IOPubThread = Telling
 
 
 def import_early() -> None:

@@ -34,7 +34,7 @@ def parent_of(pid: int) -> int:
 
 def listens(pid: int) -> bool:
     """Tell whether a process waits for connections at a port."""
-    sockets = {os.readlink(path) for path in Path(f"/proc/{pid}/fd").iterdir() if path.is_symlink()}
+    sockets = {str(path.readlink()) for path in Path(f"/proc/{pid}/fd").iterdir() if path.is_symlink()}
     lines = [line.split() for line in Path("/proc/net/tcp").read_text(encoding="utf-8").splitlines()[1:]]
     return any(line[3] == "0A" and f"socket:[{line[9]}]" in sockets for line in lines)
 
