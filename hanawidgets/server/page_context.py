@@ -165,7 +165,8 @@ def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
 
 def _seen(req: Any, name: str, folder: str) -> tuple[str, str]:
     """Return as other sites see them: the address of a page, and what those of our pictures begin with."""
-    site = f"{req.request.protocol}://{req.request.host}"
+    through = req.request.headers.get("X-Forwarded-Proto", req.request.protocol)
+    site = f"{'https' if through.startswith('https') else 'http'}://{req.request.host}"
     return f"{site}{req.base_url}{path_of(name)}", f"{site}{folder}/{static.pictures_digest()}/"
 
 
