@@ -156,6 +156,7 @@ def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
     notebook.metadata[FACTS] = {
         **facts(name, lang, str(metadata.get("title", ""))),
         "library": library if folder else None,
+        "nonce": getattr(req, "nonce", ""),
         "home": home,
         "addresses": addresses(name) if folder else None,
         "meta": meta(name, lang, *_seen(req, name, str(folder))) if folder else None,
