@@ -50,6 +50,8 @@ class PageKernel(IPKernelApp):
         lower_priority(os.environ)
         self.update_config(config())
         super().initialize(argv)  # type: ignore[no-untyped-call]
+        if "ipywidgets" in sys.modules:  # in a copy it was imported, and would have told the kernel, before there was one
+            sys.modules["ipywidgets"].register_comm_target()
         limit_memory(os.environ)
 
     def init_io(self) -> None:
