@@ -27,6 +27,9 @@ def config() -> Config:
     """Return how a page's kernel differs from a notebook's."""
     chosen = Config()
     chosen.HistoryManager.enabled = False  # nobody looks up what was typed before
+    chosen.PageKernel.logging_config = {
+        "loggers": {"PageKernel": {"level": "WARNING"}}
+    }  # else each message is written out
     chosen.IPKernelApp.capture_fd_output = False  # what is written past Python stays on the server's console
     return chosen
 
@@ -37,8 +40,7 @@ class WidgetKernel(IPythonKernel):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)  # type: ignore[no-untyped-call]
         seconds = float(os.environ.get(SECONDS, "0"))
-        for kind in ("comm_open", "comm_msg"):
-            self.shell_handlers[kind] = at_most(seconds)(self.shell_handlers[kind])
+        upstream.wrap_handlers(self, at_most(seconds), "comm_open", "comm_msg")
 
 
 class PageKernel(IPKernelApp):

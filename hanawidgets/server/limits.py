@@ -1,6 +1,7 @@
 """Limits of a page's kernel: its priority is below the server's, and its memory and computing time are bounded.
 
 The server passes the limits in environment variables; a kernel that another server starts has none of them.
+The server itself takes as many descriptors as it may.
 """
 
 from __future__ import annotations
@@ -25,7 +26,20 @@ _OOM_SCORE: Final = 500
 """Where memory is short the system ends a page rather than the server with all of them."""
 _FOR_EACH_CORE: Final = 128
 """MiB on top: numpy and the like reserve memory for a thread on each core when they are imported."""
+_DESCRIPTORS: Final = 65536
 _CAN_COUNT: Final = hasattr(signal, "setitimer")
+
+
+def allow_descriptors() -> None:
+    """Let this process have as many descriptors as the system lets it: an open page takes 13 of the server, and with
+    the 1024 that a shell or systemd gives at first the seventieth visitor would find no page."""
+    with suppress(OSError, ValueError, ImportError):
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = _DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, _DESCRIPTORS)
+        if soft != resource.RLIM_INFINITY and soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def lower_priority(environ: Mapping[str, str]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import json
 import logging
 import os
 import re
@@ -20,16 +22,16 @@ from types import FrameType
 from typing import Any, Final
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
+from jupyter_core.paths import jupyter_path
 from jupyter_server.auth import IdentityProvider, User
 from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyter_server.utils import url_path_join
 from nbformat.sign import MemorySignatureStore, NotebookNotary
-from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.log import access_log, app_log, gen_log
 from tornado.netutil import bind_sockets
-from traitlets import Bool
+from traitlets import Bool, default
 from traitlets.config import Config
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
@@ -41,11 +43,14 @@ from hanawidgets import static
 
 from . import forkserver, limits, logs, provisioner, upstream
 from .compression import GzipCache, gzip_static
+from .connections import BoundedServer
 from .handlers import OLD, PATH, SLASH, Health, Kernel, Library, Moved, NotFound, PageAt, ShutdownKernel, SlashTooMany
 from .headers import SUSPICIOUS_PATH, with_security_headers
 from .hibernate import Hibernation
+from .hosts import own_names
 from .kernel_client import PageClient
 from .kernel_manager import PageKernels
+from .page_connection import PageConnection
 from .page_context import no_cdn, prelaunch_hook
 from .settings import PAGES, Settings
 from .sockets import KernelSocket
@@ -61,6 +66,8 @@ _PORTS_TRIED: Final = 50
 _LONGEST_PLACE: Final = 32  # a socket's name has at most 103 characters; we add 62
 _MOST_BODY_BYTES: Final = 1 << 16  # nothing but a closing page's token is ever sent
 _WIDGET_EXTENSIONS: Final = ["anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"]
+_WIDGETS_BASE: Final = "@jupyter-widgets/base"
+_OF_OLD_WIDGETS: Final = "@voila-dashboards/widgets-manager7"
 # Voila's handlers that pages need; its directory listing, contents, login and theme handlers are left out.
 _FILES: Final = {AllowListFileHandler, FileFindHandler, MultiStaticFileHandler}
 
@@ -80,7 +87,8 @@ class ThisPythonKernelSpecs(KernelSpecManager):
 
     in_turn = Bool(False, config=True, help="start kernels by our provisioner")
 
-    def _kernel_dirs_default(self) -> list[str]:
+    @default("kernel_dirs")
+    def _no_dirs(self) -> list[str]:
         return []
 
     def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
@@ -126,10 +134,26 @@ def page_config() -> Config:
     voila.prelaunch_hook = prelaunch_hook
     voila.page_config_hook = no_cdn
     voila.http_header_envs = ["Accept-Language"]
-    voila.extension_allowlist = _WIDGET_EXTENSIONS
+    voila.extension_allowlist = widget_extensions()
     voila.file_allowlist = [r".*\.(png|jpg|svg)"]
     voila.kernel_spec_manager_class = ThisPythonKernelSpecs
     return config
+
+
+def widget_extensions() -> list[str]:
+    """Return the extensions of JupyterLab that hold widgets, those of other packages that are here too: pages with the
+    full widget manager load them, and no others of the many that JupyterLab may have."""
+    found = set(_WIDGET_EXTENSIONS)
+    for folder in map(Path, jupyter_path("labextensions")):
+        for file in (*folder.glob("*/package.json"), *folder.glob("@*/*/package.json")):
+            try:
+                facts = json.loads(file.read_text("utf-8"))
+                shared = {**facts.get("dependencies", {}), **facts["jupyterlab"].get("sharedPackages", {})}
+            except (OSError, ValueError, KeyError, TypeError, AttributeError):
+                continue  # no extension that JupyterLab could load
+            if _WIDGETS_BASE in shared:
+                found.add(str(facts["name"]))
+    return sorted(found - {_OF_OLD_WIDGETS})
 
 
 def server_config(settings: Settings) -> Config:
@@ -142,12 +166,17 @@ def server_config(settings: Settings) -> Config:
     config.Voila.token = ""
     config.Voila.identity_provider_class = settings.login or AnonymousVisitor
     config.Voila.log_level = logging.WARNING
+    # The level above is the console's; without this one, lines for debugging are made ready at each message and
+    # thrown away: a sixth of the server's work for a click.
+    config.Voila.logging_config = {"loggers": {Server.__name__: {"level": "WARNING"}}}
     config.VoilaConfiguration.multi_kernel_manager_class = PageKernels
     config.PageKernels.most = settings.visitors
     if upstream.is_wanted("client"):
         config.AsyncKernelManager.client_factory = PageClient
+    if upstream.is_wanted("activity"):
+        config.Voila.kernel_websocket_connection_class = PageConnection
     config.ThisPythonKernelSpecs.in_turn = True
-    config.PageProvisioner.fork = settings.fork and forkserver.CAN_FORK
+    config.PageProvisioner.fork = settings.fork and forkserver.CAN_FORK and upstream.is_wanted("fork")
     config.ZMQChannelsWebsocketConnection.limit_rate = False  # what authors' code tells is never dropped
     config.MappingKernelManager.cull_idle_timeout = settings.cull_idle_s
     config.MappingKernelManager.cull_interval = settings.cull_interval_s
@@ -213,11 +242,14 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
 
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
+        hosts = self.settings.hosts
         settings |= {
             "hanawidgets_library": url_path_join(self.server_url, "voila/library"),
             "hanawidgets_pages": self.settings.pages,
             "hanawidgets_resting": self.resting,
             "hanawidgets_embed": " ".join(self.settings.embed),
+            "hanawidgets_hosts": None if hosts is None else own_names(self.settings.ip, *hosts),
+            "hanawidgets_proxied": hosts != (),
             "log_function": log_answer,
         }
         self.contents_manager.notary = TrustedNotary(parent=self, store_factory=MemorySignatureStore)
@@ -228,6 +260,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         url = self.server_url
         folder = {"path": str(Path(static.__file__).parent)}
         names = f"({re.escape(static.CODE)}|{re.escape(static.SPRITE)})"
+        pictures = "|".join(map(re.escape, static.pictures()))
         handlers: list[Any] = [
             (SUSPICIOUS_PATH, NotFound),
             (url_path_join(url, "health"), Health),
@@ -237,6 +270,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
                 gzip_static(Library, self.packs),
                 folder,
             ),
+            (url_path_join(url, "voila/library", static.pictures_digest(), f"({pictures})"), Library, folder),
         ]
         pages: list[Any] = [(url + OLD, Moved), (url + SLASH, SlashTooMany)]
         for spec in super().init_handlers():
@@ -268,13 +302,14 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
 
     def listen(self) -> None:
         """Serve until a signal comes, then shut all kernels down."""
-        HTTPServer(self.app, max_body_size=_MOST_BODY_BYTES).add_sockets(self.sockets)
+        proxied = self.settings.hosts != ()
+        BoundedServer(self.app, max_body_size=_MOST_BODY_BYTES, proxied=proxied).add_sockets(self.sockets)
         self.port = self.sockets[0].getsockname()[1]
         # The largest file of a page is packed before the first visitor asks for it.
         largest = str(Path(static.__file__).with_name(static.CODE))
         threading.Thread(target=self.packs.of, args=[largest], daemon=True).start()
         self.ioloop = IOLoop.current()
-        if self.settings.fork and forkserver.CAN_FORK and provisioner.is_installed():
+        if self.config.PageProvisioner.fork and provisioner.is_installed():
             with suppress(OSError):  # each kernel will ask for it again
                 self.ioloop.run_sync(forkserver.FORK_SERVER.start)
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -290,6 +325,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         if self.settings.rest_s:
             every_ms = 1000 * min(self.settings.cull_interval_s, self.settings.rest_s)
             PeriodicCallback(self.resting.look, every_ms).start()
+        gc.freeze()  # else all modules are looked through for garbage now and then: a click waits 0.1 s for it
         try:
             self.ioloop.start()
         finally:
@@ -313,6 +349,7 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
     Raises NoPort before anything is started.
     """
     sockets = bind(settings.ip, settings.port)
+    limits.allow_descriptors()
     # Through the environment, because Voila's handlers look templates up by jupyter_path().
     paths = [str(JUPYTER_DATA), *filter(None, [os.environ.get("JUPYTER_PATH")])]
     os.environ["JUPYTER_PATH"] = os.pathsep.join(paths)

@@ -1,8 +1,8 @@
 """Everything that reaches into Jupyter's packages past what they promise to keep.
 
-Each such touch only saves time or memory: without it a page works the stock way. A touch that no longer fits the
-installed version is left out with a line in the log, and ``HANAWIDGETS_STOCK=templates,ping`` (or ``all``) leaves
-out those that it names.
+Without any such touch a page works the stock way. A touch that no longer fits the installed version is left out
+with a line in the log, and ``HANAWIDGETS_STOCK=templates,ping`` (or ``all``) leaves out those that it names.
+What the server cannot do without stands in :data:`GROUNDS`.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ class Touch:
     """Names that the package may change without telling."""
     reason: str
     without: str
-    upstream: str = ""
-    """Where it is discussed or would have to be mended; "" if nobody has told them yet."""
+    upstream: str
+    """Where it is discussed, as repository#number; or that it was looked for and not found."""
 
 
 TOUCHES: Final = {
@@ -45,12 +45,14 @@ TOUCHES: Final = {
         "KernelWebsocketHandler.open",
         "a click's answer waits for the browser's delayed acknowledgement: 44 ms instead of 4",
         "slower clicks on a Jupyter server that serves our pages (Binder); our own server sets it by tornado's API",
+        "no issue of jupyter_server found; the setting's interface: tornadoweb/tornado#755",
     ),
     "grammars": Touch(
         "jsonschema 4, rfc3987_syntax 1.1",
         "sys.modules['rfc3987_syntax']",
         "38 grammars are built on import and asked for nothing: three of four seconds of the server's start",
         "a slower start of the server",
+        "python-jsonschema/jsonschema#1428; #1521 offers a package that builds none on import",
     ),
     "templates": Touch(
         "voila 0.5.13",
@@ -58,44 +60,130 @@ TOUCHES: Final = {
         "twenty templates are compiled anew for each page, more than half of the server's work for it; a page that "
         "cannot be written to its end stays open for ever",
         "a slower class; a page whose kernel dies while it is written loads without end",
+        "the page that loads for ever: voila-dashboards/voila#1311; no issue on the templates found",
     ),
     "static_paths": Touch(
         "voila 0.5.13",
         "static_file_handler.collect_static_paths",
         "a template's folders are looked for at every file",
         "more work for each file",
+        "no issue found",
     ),
     "client": Touch(
         "jupyter_client 8.10",
         "none: public methods of AsyncKernelClient (kernel_client.py)",
         "it waits 200 ms for late messages, and starts five channels with a context of their own for each page",
         "each page 0.2 s later, the last of forty at once 2 s",
+        "jupyter/jupyter_client#592 (how it asks again), #266 (its delays); no issue on the 200 ms found",
+    ),
+    "activity": Touch(
+        "jupyter_server 2.21",
+        "none: public methods of the connection and of the kernel manager (page_connection.py)",
+        "each message of a kernel is read a second time, and its dates too, to know when a page was last of use",
+        "a third more work of the server for each click; pages are told that their kernel begins, and leave it",
+        "came with jupyter/notebook#1827; no issue on what it costs found",
     ),
     "ping": Touch(
         "tornado 6.6",
         "WebSocketHandler.ping_timeout is read once before there is a connection and at every ping after it",
         "a page whose ping is answered a moment late is cut off, and what was just clicked is lost",
         "such a page connects anew after one missed ping instead of three",
+        "tornadoweb/tornado#2905, #3376: longer than an interval is refused since 6.5",
     ),
     "gzip_stat": Touch(
         "tornado 6.6",
         "StaticFileHandler._stat_result",
         "the plain file's size is remembered before its packed copy is chosen",
         "static files go out unpacked",
+        "tornadoweb/tornado#2957: files packed beforehand are wished for",
+    ),
+    "fork": Touch(
+        "jupyter_client 8.10",
+        "LocalProvisioner.process, of which ForkedProcess (provisioner.py) has what is used; the kernel's command "
+        "ends with `-m module options`",
+        "a kernel's start is imports for the most part, and a copy of a ready process has done them",
+        "kernels start the ordinary way: forty visitors wait three times as long, and take half as much memory again",
+        "jupyter/jupyter_client#608, #612: provisioners are made for this; a process that is no Popen is not foreseen",
+    ),
+    "time_limit": Touch(
+        "ipykernel 7.4",
+        "Kernel.shell_handlers",
+        "what works on one widget's message without end is stopped",
+        "such a page hangs until its visitor closes it; the others have the processor's time before it all the same",
+        "no issue found",
     ),
     "debugger": Touch(
         "ipykernel 7.4",
         "sys.modules['debugpy'] (ipykernel.debugger does without where it cannot be imported)",
         "nobody debugs a page, and it is more than half of a kernel's start",
         "slower starts and larger kernels",
+        "ipython/ipykernel#1543, #1545: not imported before it is asked for, and an option for it",
     ),
     "early_imports": Touch(
         "ipykernel 7.4, IPython 9",
         "names of modules that a kernel imports late",
         "what the ready process has imported its copies need not",
         "each page's kernel imports them itself",
+        "ipython/ipykernel#1543, ipython/ipython#15333: fewer imports at the start",
     ),
 }
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What our server is built on though nobody promises to keep it; without it there is no server."""
+
+    package: str
+    where: str
+    names: tuple[str, ...]
+    """Each as module:name.name; a test looks whether the installed versions have them."""
+    reason: str
+    upstream: str
+
+
+GROUNDS: Final = (
+    Ground(
+        "voila 0.5.13",
+        "serve.py",
+        (
+            "voila.app:Voila.init_settings",
+            "voila.app:Voila.init_handlers",
+            "voila.app:Voila.listen",
+            "voila.app:Voila.template_paths",
+            "voila.shutdown_kernel_handler:VoilaShutdownKernelHandler",
+            "voila.static_file_handler:AllowListFileHandler",
+            "voila.static_file_handler:MultiStaticFileHandler",
+            "voila.static_file_handler:TemplateStaticFileHandler",
+            "voila.tornado.handler:TornadoVoilaHandler",
+            "voila.tornado.kernel_websocket_handler:VoilaKernelWebsocketHandler",
+        ),
+        "Voila has no setting for its handlers, and ours stand in the place of some and leave others out",
+        "no issue found; its settings: voila-dashboards/voila#216",
+    ),
+    Ground(
+        "jupyter_server 2.21",
+        "kernel_manager.py, hibernate.py, page_connection.py",
+        (
+            "jupyter_server.services.kernels.kernelmanager:AsyncMappingKernelManager.cull_kernel_if_idle",
+            "jupyter_server.services.kernels.kernelmanager:AsyncMappingKernelManager.start_watching_activity",
+            "jupyter_server.services.kernels.kernelmanager:AsyncMappingKernelManager.stop_watching_activity",
+            "jupyter_server.services.kernels.kernelmanager:AsyncMappingKernelManager.track_message_type",
+            "jupyter_server.services.kernels.connection.channels:ZMQChannelsWebsocketConnection.connect",
+            "jupyter_server.services.kernels.connection.channels:ZMQChannelsWebsocketConnection.disconnect",
+            "jupyter_server.services.kernels.connection.channels:ZMQChannelsWebsocketConnection.handle_outgoing_message",
+        ),
+        "pages rest and wake; public names, of which the documentation says little",
+        "jupyter/notebook#1827, jupyter-server/jupyter_server#1360",
+    ),
+    Ground(
+        "jupyterhub 6.1",
+        "hub.py",
+        ("jupyterhub.singleuser.extension:JupyterHubIdentityProvider",),
+        "it takes its server for Jupyter's own: looks for `tornado_settings` there, and knows not what Voila hands to "
+        "a provider",
+        "jupyterhub/jupyterhub#3888 (where it comes from), voila-dashboards/voila#112",
+    ),
+)
 
 
 def is_wanted(name: str) -> bool:
@@ -270,6 +358,15 @@ _IMPORTED_LATE: Final = (
 def without_debugger() -> None:
     """Let ipykernel find no debugger; to be called before it is imported."""
     sys.modules.setdefault("debugpy", None)  # type: ignore[arg-type]  # Python's sign for "not to be had"
+
+
+def wrap_handlers(kernel: Any, wrap: Callable[[Any], Any], *kinds: str) -> None:
+    """Let a kernel work on messages of some kinds within ``wrap``."""
+    try:
+        for kind in kinds if is_wanted("time_limit") else ():
+            kernel.shell_handlers[kind] = wrap(kernel.shell_handlers[kind])
+    except (AttributeError, KeyError) as error:
+        _log.warning("%s: time_limit is left out (%r)", TOUCHES["time_limit"].package, error)
 
 
 def import_early() -> None:

@@ -136,7 +136,10 @@ def measure(workers: int, many: int, seconds: float) -> None:
             print(f"  usable: median {statistics.median(times):.2f} s, last {times[-1]:.2f} s")
             if clicks:
                 p95 = clicks[int(0.95 * len(clicks))]
-                print(f"  click: median {1000 * statistics.median(clicks):.1f} ms, p95 {1000 * p95:.1f} ms")
+                kb = sum(visitor.bytes for visitor in there) / len(clicks) / 1000
+                print(
+                    f"  click: median {1000 * statistics.median(clicks):.1f} ms, p95 {1000 * p95:.1f} ms, {kb:.1f} kB"
+                )
             print(
                 f"  processor: {1000 * (cpu[1] - cpu[0]) / many:.0f} ms a page, "
                 f"{1000 * (cpu[2] - cpu[1]) / max(1, len(clicks)):.1f} ms a click; "

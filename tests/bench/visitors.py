@@ -35,6 +35,7 @@ class Visitor:
 
     usable_s  from the first request until the first click was answered
     clicks_s  how long each later click took
+    bytes     what came over the socket since then
     """
 
     address: str
@@ -43,6 +44,7 @@ class Visitor:
     cookies: str = ""
     usable_s: float = 0
     clicks_s: list[float] = field(default_factory=list)
+    bytes: int = 0
     _socket: WebSocketClientConnection | None = None
     _session: str = field(default_factory=lambda: uuid.uuid4().hex)
     _widget: str = ""
@@ -79,7 +81,7 @@ class Visitor:
             if state.get("painter") == "checker" or "n" in state:
                 self._widget = model
         await self._click()
-        self.usable_s = time.perf_counter() - start
+        self.usable_s, self.bytes = time.perf_counter() - start, 0
 
     async def stay(self, seconds: float) -> None:
         """Click once a second."""
@@ -126,6 +128,7 @@ class Visitor:
             frame = await asyncio.wait_for(self._socket.read_message(), 60)
             if frame is None:
                 raise ConnectionError("the server closed the socket")
+            self.bytes += len(frame)
             _, parts = deserialize_msg_from_ws_v1(frame)
             told, parent = json.loads(parts[0]), json.loads(parts[1])
             if told["msg_type"] == "comm_msg" and parent.get("msg_id") == header["msg_id"]:

@@ -62,6 +62,11 @@ FULL = {
 }
 """Pages that need Voila's front end: a widget that is shown, one that is not, an output. What else needs it, the front
 end's own tests name (``isSimple``, ``isDrawable``); ``interact`` and ``Output`` are in test_printed, widths in test_boxes."""
+LATE = (
+    f"{DIAL}\ndial = Dial()\n"
+    "dial.observe(lambda change: setattr(dial.layout, 'width', '50%') if change.new == 2 else None, 'n')\ndial"
+)
+"""A page that its own host draws, until a click gives its widget a layout."""
 SEEN = {
     "text": (".jp-OutputArea-output pre",),
     "slider": (".noUi-handle", ".hw[data-hw-ready]"),
@@ -74,7 +79,7 @@ SEEN = {
 def served(voila_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Our own server on a page for each kind."""
     folder: Path = tmp_path_factory.mktemp("hosts")
-    for name, cells in {**OWN, **FULL, "index": OWN["text"]}.items():
+    for name, cells in {**OWN, **FULL, "late": (LATE,), "index": OWN["text"]}.items():
         notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
         nbformat.write(notebook, folder / f"{name}.ipynb")
     server = voila_server(folder)
@@ -97,6 +102,8 @@ def drawn(name: str, served: str, visitor: Callable[..., Page]) -> Page:
 @pytest.mark.parametrize("name", [*OWN, *FULL])
 def test_a_page_finds_out_by_itself_who_draws_it(name: str, served: str, visitor: Callable[..., Page]) -> None:
     page = drawn(name, served, visitor)
+    if name == "script":  # what an author has written is run; what somebody else writes into a page is not
+        expect(page).to_have_title("run")
     if name != "dial":
         return
     # a widget of another package has traits, styles and buffers
@@ -105,6 +112,23 @@ def test_a_page_finds_out_by_itself_who_draws_it(name: str, served: str, visitor
     for clicks, text in ((1, "1 4 3 7"), (2, "2 5 3 7")):
         button.click()
         expect(page.locator("output"), str(clicks)).to_have_text(text)
+
+
+def test_a_click_may_need_the_widget_manager(served: str, visitor: Callable[..., Page]) -> None:
+    page, asked = visitor(served), []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{served}late.ipynb", wait_until="commit")
+    told = page.locator("output")
+    page.locator("button.dial").click()
+    expect(told).to_have_text("1 4 3 7")
+    assert not any("/static/voila.js" in url for url in asked)
+    page.locator("button.dial").click()
+    expect(page.locator(".lm-Widget button.dial")).to_have_count(1)
+    expect(told).to_have_text(re.compile("^2 5"))
+    page.locator("button.dial").click()
+    expect(told).to_have_text("3 6 3 7")
+    share = page.locator(".lm-Widget:has(> button.dial)").evaluate("el => el.style.width")
+    assert share == "50%"
 
 
 def test_a_click_while_the_connection_is_lost_is_not(served: str, browser: Browser) -> None:

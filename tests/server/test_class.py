@@ -17,6 +17,7 @@ import pytest
 
 from hanawidgets.cli import main as cli
 from hanawidgets.server import forkserver as ready
+from hanawidgets.server.message_filter import packed
 from hanawidgets.server.settings import Settings
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets.addresses import path_of
@@ -63,10 +64,16 @@ def test_without_a_limit_nobody_counts(client: Any) -> None:
 def test_an_open_page_that_nobody_touches_rests_and_says_that_it_does(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
 ) -> None:
-    started = voila_server(pages, rest=2, cull_interval=1)
+    started = voila_server(pages, rest=1, cull_interval=1)
     visitor = client_of(started)
     kernel = visitor.kernel_of(visitor.get(LANDING).text)
     connection = open_socket(started, kernel)
+    for number in range(5):  # touched, it stays awake
+        header = {"msg_id": f"m{number}", "session": "test", "msg_type": "comm_msg"}
+        parts = (header, {}, {}, {"comm_id": "nobody", "data": {}})
+        connection.send_binary(packed("shell", [json.dumps(part).encode() for part in parts]))
+        time.sleep(0.5)
+    assert visitor.kernel_lives(kernel)
     wait_until(lambda: visitor.get(f"api/kernels/{kernel}").status == 410)
     assert visitor.get("api/kernels/00000000-0000-0000-0000-000000000000").status == 404
     connection.close()

@@ -19,7 +19,7 @@ import pytest
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.server import forkserver as ready
-from hanawidgets.server.limits import at_most
+from hanawidgets.server.limits import allow_descriptors, at_most
 from hanawidgets.server.settings import Settings
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import error_text
@@ -148,3 +148,16 @@ def test_by_default_there_is_room_for_what_authors_use() -> None:
     """What numpy, pandas, scipy and matplotlib take is in docs/security.md."""
     assert Settings.kernel_memory >= 1024
     assert Settings.kernel_seconds >= 10
+
+
+@linux
+def test_the_server_takes_all_the_descriptors_that_it_may() -> None:
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(512, before[1]), before[1]))
+        allow_descriptors()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (min(65536, before[1]), before[1])
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)

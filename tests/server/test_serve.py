@@ -19,6 +19,7 @@ import pytest
 from jupyter_server.services.kernels.connection.base import serialize_msg_to_ws_v1
 
 from hanawidgets.server.headers import content_policy
+from hanawidgets.server.serve import widget_extensions
 from hanawidgets.server.sockets import SOCKET_PROTOCOL
 from hanawidgets.widgets.addresses import path_of, with_query
 
@@ -413,3 +414,24 @@ def test_only_that_cookie_is_set(client: Any) -> None:
     client.get(LANDING)
     client.get("nowhere")
     assert {cookie.name for cookie in client.cookies} == {"_xsrf"}
+
+
+def test_extensions_that_hold_widgets_are_loaded_and_no_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = widget_extensions()
+    assert {"anywidget", "@jupyter-widgets/jupyterlab-manager"} <= {*plain}
+    shared = {"@jupyter-widgets/base": {"bundled": False, "singleton": True}}
+    for name, facts in {
+        "plots": {"name": "plots", "jupyterlab": {"sharedPackages": shared}},
+        "@maps/leaves": {
+            "name": "@maps/leaves",
+            "jupyterlab": {"extension": True},
+            "dependencies": {"@jupyter-widgets/base": "^6"},
+        },
+        "theme": {"name": "theme", "jupyterlab": {"extension": True}},
+        "broken": [],
+    }.items():
+        folder = tmp_path / "labextensions" / name
+        folder.mkdir(parents=True)
+        (folder / "package.json").write_text(json.dumps(facts), "utf-8")
+    monkeypatch.setenv("JUPYTER_PATH", str(tmp_path))
+    assert {*widget_extensions()} - {*plain} == {"plots", "@maps/leaves"}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import json
+import operator
 import os
 import re
 import subprocess
@@ -10,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,7 +23,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from hanawidgets.server import upstream
 from hanawidgets.server.message_filter import kind_of, packed, unpacked
 from hanawidgets.server.sockets import SOCKET_PROTOCOL
-from hanawidgets.server.upstream import STOCK, TOUCHES, CompiledTemplates
+from hanawidgets.server.upstream import GROUNDS, STOCK, TOUCHES, CompiledTemplates
 
 pytestmark = pytest.mark.slow
 
@@ -96,6 +99,27 @@ def test_a_touch_that_no_longer_fits_is_left_out_with_a_line_in_the_log(
     assert client_of(started).get(LANDING).status == 200
     assert started.stop() == 0
     assert "static_paths is left out" in started.errors.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", [name for ground in GROUNDS for name in ground.names])
+def test_what_the_server_is_built_on_is_there(name: str) -> None:
+    module, _, path = name.partition(":")
+    if module.startswith("jupyterhub"):
+        pytest.importorskip("jupyterhub")
+    assert operator.attrgetter(path)(importlib.import_module(module))
+
+
+def test_each_touch_says_where_it_is_discussed_or_that_nobody_does() -> None:
+    for told in (*(touch.upstream for touch in TOUCHES.values()), *(ground.upstream for ground in GROUNDS)):
+        assert re.search(r"[\w-]+/[\w-]+#\d+|no issue found", told), told
+
+
+def test_a_kernel_without_the_handlers_we_know_has_no_limit_and_lives(caplog: pytest.LogCaptureFixture) -> None:
+    kernel = SimpleNamespace(shell_handlers={"comm_msg": 1})
+    upstream.wrap_handlers(kernel, str, "comm_msg")
+    assert kernel.shell_handlers == {"comm_msg": "1"}
+    upstream.wrap_handlers(SimpleNamespace(), str, "comm_msg")
+    assert "time_limit is left out" in caplog.text
 
 
 # ---- jupyter_server ----

@@ -122,6 +122,25 @@ test("a state that is told once more reaches only those who listen to what is ne
   assert.ok(widgets.areSimple(), "part of a state makes no widget");
 });
 
+test("a page learns that a widget has become one for the widget manager, and takes away what it drew", async () => {
+  const layout = { _model_module: "@jupyter-widgets/base", _model_name: "LayoutModel", width: null };
+  const link = { _model_module: "@jupyter-widgets/controls", _model_name: "LinkModel" };
+  const open = (comm_id: string, state: State) => ({ type: "comm_open", comm_id, data: { state } }) as const;
+  const update = (comm_id: string, state: State) =>
+    ({ type: "comm_msg", comm_id, data: { method: "update", state } }) as const;
+  const after = (...messages: Parameters<Widgets["receive"]>[0][]) => {
+    const { widgets } = opened({});
+    for (const message of messages) widgets.receive(message, []);
+    return widgets.areSimple();
+  };
+  assert.ok(after(update("w", { value: 4 }), open("l", layout), update("w", { layout: "IPY_MODEL_l" })));
+  assert.ok(after(open("l", link), { type: "comm_close", comm_id: "l", data: {} }));
+  assert.ok(!after(open("l", layout), update("l", { width: "50%" })));
+  assert.ok(!after(open("l", link)));
+  assert.ok(!after(update("w", { _dom_classes: ["wide"] })));
+  assert.ok(!after(update("w", { child: "IPY_MODEL_2" })));
+});
+
 class Socket {
   static readonly OPEN = 1;
   static all: Socket[] = [];

@@ -78,6 +78,7 @@ export class HostModel implements Model {
 
 interface Definition {
   initialize?(props: { model: Model }): unknown;
+  /** Draws, and may return what takes the drawing away. */
   render?(props: { model: Model; el: HTMLElement }): unknown;
 }
 interface Module extends Definition {
@@ -101,9 +102,15 @@ export function isSimple({ layout: _, ...state }: State): boolean {
   return !JSON.stringify(state).includes(REFERENCE);
 }
 
+/** Whether a change leaves a model of this state as simple as it was. */
+const staysSimple = ({ _model_module, _model_name }: State, change: State): boolean =>
+  isSimple({ _esm: "", ...change, _model_module, _model_name });
+
 /** All widgets of a page. */
 export class Widgets {
   private models = new Map<string, HostModel>();
+  private others = new Set<string>(); // those that need the full widget manager
+  private drawn: unknown[] = [];
   private modules = new Map<string, Promise<Definition>>();
   private initialized = new Map<string, Promise<unknown>>();
   private styles = new Set<string>();
@@ -113,12 +120,19 @@ export class Widgets {
   receive({ type, comm_id, data }: CommMessage, buffers: DataView[]): void {
     const whole = type === "comm_open" || (data.method === "update" && "_model_module" in (data.state ?? {}));
     if (whole) this.put(comm_id, join(data.state ?? {}, data.buffer_paths ?? [], buffers));
-    else if (type === "comm_close") this.models.delete(comm_id);
-    else this.models.get(comm_id)?.receive(data, buffers);
+    else if (type === "comm_close") {
+      this.models.delete(comm_id);
+      this.others.delete(comm_id);
+    } else {
+      const model = this.models.get(comm_id);
+      if (model && data.state && !staysSimple(model.state, data.state)) this.others.add(comm_id);
+      model?.receive(data, buffers);
+    }
   }
 
   /** Take the whole state of a widget, known already or not; who listens hears only of what is new. */
   private put(id: string, state: State): void {
+    if (!isSimple(state)) this.others.add(id);
     const known = this.models.get(id);
     if (!known) {
       this.models.set(id, new HostModel(id, state, this.send));
@@ -132,7 +146,7 @@ export class Widgets {
 
   /** Whether none of the widgets, shown or not, needs the full widget manager. */
   areSimple(): boolean {
-    return [...this.models.values()].every(({ state }) => isSimple(state));
+    return !this.others.size;
   }
 
   /** Draw a widget into an element, by the module that it brought from Python. */
@@ -148,7 +162,12 @@ export class Widgets {
       this.initialized.set(id, initialized);
     }
     await initialized;
-    await definition.render?.({ model, el });
+    this.drawn.push(await definition.render?.({ model, el }));
+  }
+
+  /** Take away all that was drawn. */
+  clear(): void {
+    for (const undo of this.drawn.splice(0)) if (typeof undo === "function") undo();
   }
 
   private style(css: unknown): void {

@@ -8,9 +8,10 @@
 //        │                                         v request_state of the others
 //        │                                       models (model.ts) ─ all simple? ─ yes ─> drawn (output.ts), revealed
 //        v                                         │ no                                     │
-//   Voila's front end, which draws the         <───┘ the socket is closed                   │
-//   whole page itself (manager.ts)                                                          v
+//   Voila's front end, which draws the         <───┤ the socket is closed                   │
+//   whole page itself (manager.ts)                 │                                        v
 //                                  click ─> model.send ─> comm_msg ─> Python ─> comm_msg ─> model ─> painter
+//                                                  └──────────── simple no more ───────────┘
 //
 // A lost socket is opened again, and all states are asked for again. Whether the kernel still lives, watch.ts asks.
 import { SHOWN } from "../core/focus";
@@ -30,6 +31,8 @@ const DRAW_MS = 10_000; // a page whose widgets draw nothing is shown all the sa
 interface Output {
   place: HTMLScriptElement;
   data: Bundle;
+  /** What stands in its place while this host draws. */
+  box?: HTMLElement;
 }
 
 const page = start<ServedStart>();
@@ -42,7 +45,7 @@ async function main(): Promise<void> {
   await page.written;
   const { baseUrl, kernelId } = json("jupyter-config-data");
   const cells = document.getElementById("rendered_cells")!;
-  const outputs = [...cells.querySelectorAll<HTMLScriptElement>(OUTPUTS)].map((place) => ({
+  const outputs: Output[] = [...cells.querySelectorAll<HTMLScriptElement>(OUTPUTS)].map((place) => ({
     place,
     data: (JSON.parse(place.text).data ?? {}) as Bundle,
   }));
@@ -68,7 +71,10 @@ async function main(): Promise<void> {
     message: ({ channel, header, content, buffers }: Message) => {
       if (channel !== "iopub") return;
       const { msg_type: type } = header;
-      if (type.startsWith("comm_")) widgets.receive({ ...content, type } as CommMessage, buffers as DataView[]);
+      if (type.startsWith("comm_")) {
+        widgets.receive({ ...content, type } as CommMessage, buffers as DataView[]);
+        if (shown && !widgets.areSimple()) handOver();
+      }
       if (type === "status" && /dead|restarting/.test(String(content.execution_state))) void watch.check();
     },
   });
@@ -87,6 +93,7 @@ async function main(): Promise<void> {
   }
 
   let decided = false;
+  let shown = false;
   async function show(): Promise<void> {
     if (decided) return watch.check(); // the socket was lost and is back
     decided = true;
@@ -97,6 +104,18 @@ async function main(): Promise<void> {
     addEventListener("pagehide", farewell);
     await Promise.all(outputs.map((output) => put(output, widgets)));
     reveal();
+    shown = true;
+    if (!widgets.areSimple()) handOver();
+  }
+
+  /** Something came, at a click perhaps, that this page cannot draw: a layout, a link of two widgets in the browser. */
+  function handOver(): void {
+    shown = false;
+    kernel.close();
+    removeEventListener("pagehide", farewell);
+    widgets.clear();
+    for (const { place, box } of outputs) box?.replaceWith(place);
+    manage();
   }
 
   /** Who leaves a page needs its kernel no more. */
@@ -110,8 +129,10 @@ async function main(): Promise<void> {
 }
 
 /** Draw an output where its script stands. */
-async function put({ place, data }: Output, widgets: Widgets): Promise<void> {
+async function put(output: Output, widgets: Widgets): Promise<void> {
+  const { place, data } = output;
   const box = document.createElement("div");
+  output.box = box;
   box.className = "jp-OutputArea-output";
   place.replaceWith(box);
   try {

@@ -1,0 +1,61 @@
+"""The connection between a page's websocket and its kernel's channels: Jupyter's own, which also keeps the time.
+
+Jupyter's server reads all that a kernel tells a second time, to know when it was last of use. While a page is
+connected, what passes here says the same, so the second reading rests: a third of the server's work for a click.
+Only public methods are overridden. ``HANAWIDGETS_STOCK=activity`` takes Jupyter's connection as it is.
+"""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from typing import Any
+
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+
+
+class PageConnection(ZMQChannelsWebsocketConnection):  # type: ignore[misc]  # jupyter_server is not followed by mypy
+    """Passes on what a kernel tells, and takes note of when."""
+
+    _gone = False
+
+    def connect(self) -> Any:
+        """Connect; from then on this connection knows when the kernel was of use."""
+        connected = super().connect()
+        if connected is not None:
+            connected.add_done_callback(self._take_over)
+        return connected
+
+    def _take_over(self, _: Any) -> None:
+        if not self._gone and self.kernel_id in self.multi_kernel_manager:
+            self.multi_kernel_manager.stop_watching_activity(self.kernel_id)
+
+    def disconnect(self) -> None:
+        """Disconnect; who goes last has Jupyter's server watch again."""
+        super().disconnect()
+        kernels = self.multi_kernel_manager
+        if self._gone or self.kernel_id not in kernels or kernels.kernel_model(self.kernel_id)["connections"]:
+            return
+        self._gone = True
+        kernel, reason, last = self.kernel_manager, self.kernel_manager.reason, self.kernel_manager.last_activity
+        kernels.stop_watching_activity(self.kernel_id)  # it may be watched still
+        kernels.start_watching_activity(self.kernel_id)
+        kernel.reason, kernel.last_activity = reason, last  # a broken connection is no use of it
+
+    def handle_outgoing_message(self, stream: Any, outgoing_msg: list[Any]) -> None:
+        """Pass on a message of the kernel, but for the word that it has begun, for which no page waits."""
+        _, (_, header, parent, _, content, *_) = self.session.feed_identities(outgoing_msg)
+        kind, asked = json.loads(header)["msg_type"], json.loads(parent).get("msg_type")
+        state = json.loads(content)["execution_state"] if kind == "status" else ""
+        self._take_note(kind, asked, state)
+        if state != "busy":
+            super().handle_outgoing_message(stream, outgoing_msg)
+
+    def _take_note(self, kind: str, asked: str | None, state: str) -> None:
+        """Write down what the kernel manager does for messages that it watches."""
+        kernels, kernel = self.multi_kernel_manager, self.kernel_manager
+        was_asked = kernels.track_message_type(asked)
+        if was_asked or kernels.track_message_type(kind) or kernel.execution_state == "busy":
+            kernels.last_kernel_activity = kernel.last_activity = datetime.now(UTC)
+        if state and (was_asked or kernel.execution_state == "starting"):
+            kernel.execution_state = state if was_asked else "idle"

@@ -1,0 +1,66 @@
+"""The connection of a page knows what Jupyter's server would know of its kernel, and says nothing in vain."""
+
+from __future__ import annotations
+
+import itertools
+import logging
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from jupyter_client.session import Session
+
+from hanawidgets.server.kernel_app import PageKernel
+from hanawidgets.server.kernel_app import config as kernel_config
+from hanawidgets.server.kernel_manager import PageKernels
+from hanawidgets.server.page_connection import PageConnection
+from hanawidgets.server.serve import Server, server_config
+from hanawidgets.server.settings import Settings
+
+ASKED = ("execute_request", "comm_msg", "comm_info_request", None)
+TOLD = (("status", "busy"), ("comm_msg", ""), ("stream", ""), ("status", "idle"))
+
+
+class Kernel(SimpleNamespace):
+    """A kernel of which only the manager's notes are there."""
+
+    def __init__(self) -> None:
+        super().__init__(execution_state="starting", last_activity=None, reason="", session=Session(key=b"key"))
+        self.told: list[Any] = []
+
+    def connect_iopub(self) -> Any:
+        return SimpleNamespace(on_recv=self.told.append)
+
+
+def frames(session: Session, kind: str, state: str, asked: str | None) -> list[bytes]:
+    parent = session.msg(asked) if asked else None
+    sent = session.msg(kind, {"execution_state": state} if state else {}, parent)
+    return [b"kernel.topic", *session.serialize(sent)]
+
+
+def test_the_notes_are_those_of_jupyters_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    kernels, stock, ours = PageKernels(), Kernel(), Kernel()
+    monkeypatch.setattr(kernels, "_kernels", {"stock": stock})
+    kernels.start_watching_activity("stock")
+    passed_on: list[Any] = []
+    connection = PageConnection.__new__(PageConnection)
+    for name, value in {"multi_kernel_manager": kernels, "kernel_manager": ours, "session": stock.session}.items():
+        monkeypatch.setattr(PageConnection, name, value)
+    monkeypatch.setattr(
+        PageConnection.__base__, "handle_outgoing_message", lambda self, stream, message: passed_on.append(message)
+    )
+    for asked, (kind, state) in itertools.product(ASKED, TOLD):
+        stock.last_activity = ours.last_activity = None
+        message = frames(Session(key=b"key"), kind, state, asked)
+        stock.told[0](message)
+        connection.handle_outgoing_message("iopub", message)
+        assert ours.execution_state == stock.execution_state, (asked, kind, state)
+        assert (ours.last_activity is None) == (stock.last_activity is None), (asked, kind, state)
+        assert (message in passed_on) == (state != "busy")
+
+
+def test_lines_for_debugging_are_not_even_made_ready(pages: Path) -> None:
+    for made in (Server(config=server_config(Settings(notebooks=pages))), PageKernel(config=kernel_config())):
+        assert made.log.isEnabledFor(logging.WARNING)
+        assert not made.log.isEnabledFor(logging.DEBUG)
