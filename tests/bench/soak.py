@@ -27,8 +27,8 @@ from .visitors import Visitor
 
 PAGE = "checker"
 WARM_MINUTES = 5
-CLICKS = (5, 60)
-"""Least and most clicks on one page."""
+CLICKS = (5, 40)
+"""Least and most clicks on one page: each is on a card of its own, so each is answered."""
 SILENT = 0.2
 """So many of the visitors go without a word, as where a network is lost."""
 CULL_S = 30
