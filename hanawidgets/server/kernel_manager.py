@@ -105,6 +105,8 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """End a kernel that no page was connected to for long: its page may only lie in a locked phone."""
+        if kernel_id not in self:
+            return  # its page has closed since this look at all kernels began
         dead = self.get_kernel(kernel_id).execution_state == "dead"
         await super().cull_kernel_if_idle(kernel_id)
         if not dead and kernel_id not in self:

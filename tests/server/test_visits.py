@@ -276,6 +276,15 @@ def test_what_is_begun_for_somebody_who_left_is_ended(kernels: Callable[..., Pag
     run(visit)
 
 
+def test_a_kernel_that_has_ended_meanwhile_is_not_looked_for(kernels: Callable[..., PageKernels]) -> None:
+    """Each such look was a traceback in the log."""
+
+    async def visit() -> None:
+        await kernels().cull_kernel_if_idle("ended")
+
+    run(visit)
+
+
 def test_one_address_holds_so_many_connections(monkeypatch: pytest.MonkeyPatch) -> None:
     async def visit() -> None:
         held: list[Any] = []
