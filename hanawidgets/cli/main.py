@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from hanawidgets import __version__
+from hanawidgets.server.hosts import NAME
 from hanawidgets.server.settings import Settings
 from hanawidgets.text import LANGUAGES, system_language, translate
 
@@ -219,6 +220,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
         rest_s=_number(args.rest, "--rest", 0),
         fork=args.fork,
         embed=_origins(args.embed),
+        hosts=_hosts(args.host),
         ip=args.ip,
         port=port,
         query=f"lang={args.lang}" if args.lang else "",
@@ -268,6 +270,7 @@ def _serve_parser(lang: str) -> _Parser:
     parser.say(("--kernel-memory",), "kernel_memory", metavar="MB", default=Settings.kernel_memory)
     parser.say(("--kernel-seconds",), "kernel_seconds", metavar="SECONDS", default=Settings.kernel_seconds)
     parser.say(("--embed",), "embed", metavar="ORIGIN,ORIGIN", default="")
+    parser.say(("--host",), "host", metavar="NAME,NAME", default="")
     parser.say(("--hub",), "hub", action="store_true")
     parser.say(("--no-fork",), "no_fork", action="store_false", dest="fork")
     parser.say(("--log",), "log", metavar="FILE")
@@ -310,6 +313,15 @@ def _origins(text: str) -> tuple[str, ...]:
         if not re.fullmatch(r"https?://(\*\.)?([\w-]+\.)*[\w-]+(:\d{1,5})?", origin, re.ASCII):
             raise _Refused("embed", asked=origin)
     return origins
+
+
+def _hosts(text: str) -> tuple[str, ...]:
+    """Return the names asked for; refuse what no machine can be called."""
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    for name in names:
+        if not NAME.fullmatch(name):
+            raise _Refused("host", asked=name)
+    return names
 
 
 def _pages(text: str | None, folder: Path) -> frozenset[str] | None:

@@ -67,7 +67,7 @@ def moved_files(moves: dict[str, str]) -> dict[str, bytes]:
     """Return a small file for each address that leads on."""
     page = template("moved.html.j2")
     script = (HERE / "home.js").read_text("utf-8") + (HERE / "moved.js").read_text("utf-8")
-    digest = _digest(script)
+    digest = digest_of(script)
     files = {}
     for at, to in moves.items():
         is_file = at.endswith(".html")
@@ -91,7 +91,7 @@ def not_found(names: Collection[str], home: str) -> bytes:
     script = (HERE / "missing.js").read_text("utf-8")
     page = template(f"{NOT_FOUND}.j2")
     return page.render(
-        parts=parts, cards=cards_of(parts[0]["ways"]), home=home, script=script, digest=_digest(script)
+        parts=parts, cards=cards_of(parts[0]["ways"]), home=home, script=script, digest=digest_of(script)
     ).encode()
 
 
@@ -138,6 +138,6 @@ def template(name: str) -> Template:
     return Environment(loader=places, autoescape=select_autoescape(["html.j2"])).get_template(name)
 
 
-def _digest(script: str) -> str:
+def digest_of(script: str) -> str:
     """Return how a policy names a script."""
     return f"sha256-{b64encode(hashlib.sha256(script.encode()).digest()).decode()}"

@@ -4,6 +4,7 @@ outputs of each."""
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -15,9 +16,12 @@ from hanawidgets.server.page_context import facts, meta, shows_deck
 from hanawidgets.text import LANGUAGES
 from hanawidgets.widgets.addresses import addresses, path_of, relinked
 
-from .addresses import home_from, manifest_of, template
+from .addresses import digest_of, home_from, manifest_of, template
 
 TEMPLATE: Final = "page.html.j2"
+_SCRIPTS: Final = "HASHES-OF-SCRIPTS"
+_INLINE: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+"""Scripts that stand in a page: the template's, and what an author has written into a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +69,8 @@ def write(notebook: Notebook, site: dict[str, Any]) -> str:
     page = facts(notebook.name, "en", notebook.title)
     # Search engines and other sites want whole addresses, which a site knows that was told its own.
     whole = f"{site['address'] or home}{path}{'/' if path else ''}", site["address"] or home
-    return template(TEMPLATE).render(
+    html = template(TEMPLATE).render(
+        scripts=_SCRIPTS,
         page=page | {"meta": meta(notebook.name, "en", *whole)},
         name=notebook.name,
         cells=cells,
@@ -75,6 +80,7 @@ def write(notebook: Notebook, site: dict[str, Any]) -> str:
         addresses=addresses(notebook.name, "/"),
         site=site | {"path": path, "cells": notebook.code, "deck": notebook.shows_deck},
     )
+    return html.replace(_SCRIPTS, " ".join(f"'{digest_of(script)}'" for script in _INLINE.findall(html)))
 
 
 def _markdown(source: str, name: str, home: str) -> str:
