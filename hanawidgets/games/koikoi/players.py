@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hanawidgets.analysis.evaluation import PLAYOUTS, Estimate, Judging
+from hanawidgets.analysis.evaluation import Estimate
+from hanawidgets.analysis.judging import PLAYOUTS, Judging
 from hanawidgets.core.player import Opponents, RandomPlayer
 from hanawidgets.core.state import Chance, randbelow
 
