@@ -54,6 +54,7 @@ export class Host {
     this.model.off("msg:custom", this.receive);
     for (const { timer } of this.waiting.values()) clearTimeout(timer);
     this.waiting.clear();
+    if (this.suspected) document.dispatchEvent(new CustomEvent("hw-kernel-answers")); // it waits no more
   }
 
   private receive = (content: { kind?: string; id?: number } & Answer) => {

@@ -64,7 +64,7 @@ export class Watch {
     // The banner says it, so the widget need not.
     document.addEventListener("hw-kernel-suspect", (event) => {
       event.preventDefault();
-      this.doubt = true;
+      this.doubt ||= event.cancelable; // a widget says when it is answered, who only asks does not
       void this.check();
     });
     document.addEventListener("hw-kernel-answers", () => {
