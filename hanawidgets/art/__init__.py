@@ -24,7 +24,7 @@ from hanawidgets.core.registry import parts
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.faces import face_name
 
-__all__ = ["BACKS", "DECKS", "FILE_NAME", "Picture", "face", "face_svg", "hand_svg", "sprite"]
+__all__ = ["BACKS", "DECKS", "FILE_NAME", "Picture", "face", "face_parts", "face_svg", "hand_svg", "sprite"]
 
 FILE_NAME: Final = "cards.svg"
 """Name of the sprite in the package's ``static`` folder."""
@@ -84,6 +84,11 @@ def _needed(names: Iterable[str]) -> str:
             wanted.add(name)
             open_names += _USED.findall(_symbols()[name])
     return "".join(text for name, text in _symbols().items() if name in wanted)
+
+
+def face_parts(card_ids: Iterable[str]) -> str:
+    """Return the symbols that cards need, to stand in the ``<defs>`` of an SVG of one's own."""
+    return _needed(map(_face_id, card_ids))
 
 
 def face_svg(card_id: str, *, title: str = "", width: int = 110) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from hanawidgets import __version__
+from hanawidgets.server.hosts import NAME
 from hanawidgets.server.settings import Settings
 from hanawidgets.text import LANGUAGES, system_language, translate
 
@@ -152,6 +153,7 @@ def _site(words: Sequence[str], lang: str) -> int:
     parser.say(("--cache",), "cache", metavar="DIR")
     parser.say(("--pyodide",), "pyodide", metavar="FILE")
     parser.say(("--full",), "full", action="store_true")
+    parser.say(("--address",), "address", metavar="ADDRESS", default="")
     parser.say(("--lang",), "lang_site", metavar="|".join(LANGUAGES), dest="lang")
     args = _parse(parser, words)
     notebooks = Path(args.notebooks).resolve() if args.notebooks else notebooks_folder()
@@ -172,6 +174,7 @@ def _site(words: Sequence[str], lang: str) -> int:
             Path(args.pyodide) if args.pyodide else None,
             full=args.full,
             lang=lang,
+            address=_address(args.address),
         )
     except SiteError as error:
         cells = "\n".join(translate("app.cli.error.site.cell", lang, **cell) for cell in error.cells)
@@ -217,6 +220,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
         rest_s=_number(args.rest, "--rest", 0),
         fork=args.fork,
         embed=_origins(args.embed),
+        hosts=_hosts(args.host),
         ip=args.ip,
         port=port,
         query=f"lang={args.lang}" if args.lang else "",
@@ -266,6 +270,7 @@ def _serve_parser(lang: str) -> _Parser:
     parser.say(("--kernel-memory",), "kernel_memory", metavar="MB", default=Settings.kernel_memory)
     parser.say(("--kernel-seconds",), "kernel_seconds", metavar="SECONDS", default=Settings.kernel_seconds)
     parser.say(("--embed",), "embed", metavar="ORIGIN,ORIGIN", default="")
+    parser.say(("--host",), "host", metavar="NAME,NAME", default="")
     parser.say(("--hub",), "hub", action="store_true")
     parser.say(("--no-fork",), "no_fork", action="store_false", dest="fork")
     parser.say(("--log",), "log", metavar="FILE")
@@ -285,6 +290,14 @@ def _number(text: str | int, option: str, low: int, high: int | None = None) -> 
     return number
 
 
+def _address(text: str) -> str:
+    """Return a whole address with a slash at its end, "" for none; refuse what no site can lie at."""
+    address = text and f"{text.strip().rstrip('/')}/"
+    if not re.fullmatch(r"|https?://([\w-]+\.)*[\w-]+(:\d{1,5})?(/[\w.~-]+)*/", address, re.ASCII):
+        raise _Refused("address", asked=text)
+    return address
+
+
 def _base_url(text: str) -> str:
     """Return a path with a slash at both ends; refuse what no path of an address can be."""
     path = f"/{text.strip('/')}/" if text.strip("/") else "/"
@@ -300,6 +313,15 @@ def _origins(text: str) -> tuple[str, ...]:
         if not re.fullmatch(r"https?://(\*\.)?([\w-]+\.)*[\w-]+(:\d{1,5})?", origin, re.ASCII):
             raise _Refused("embed", asked=origin)
     return origins
+
+
+def _hosts(text: str) -> tuple[str, ...]:
+    """Return the names asked for; refuse what no machine can be called."""
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    for name in names:
+        if not NAME.fullmatch(name):
+            raise _Refused("host", asked=name)
+    return names
 
 
 def _pages(text: str | None, folder: Path) -> frozenset[str] | None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from functools import cached_property
 from http import HTTPStatus
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from jupyter_server.base.handlers import JupyterHandler
@@ -15,8 +19,10 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from hanawidgets.widgets.addresses import Asked, asked, path_of, shortcuts, with_query
 
+from .hosts import is_passed_on
 from .kernel_manager import PageKernels, TooManyVisitors
-from .page_context import facts, language_of
+from .page_context import cards_of, facts, language_of, ways
+from .visits import VISIT, Left, Visit, is_prefetch, opens_a_page
 
 PATH: Final = r"(|[\w-]+(?:/[\w-]+)*)"
 """What a page's address may be, below the server's own: nothing hidden, nothing outside the notebooks' folder."""
@@ -34,7 +40,10 @@ class _Page(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not foll
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """Tell the failure in words; the reason stays in the server's log."""
-        self.tell("lost" if status_code < HTTPStatus.INTERNAL_SERVER_ERROR else "broken")
+        if status_code == HTTPStatus.MISDIRECTED_REQUEST:
+            self.tell("host")
+        else:
+            self.tell("lost" if status_code < HTTPStatus.INTERNAL_SERVER_ERROR else "broken")
 
     def tell(self, message: str, again_s: int = 0) -> None:
         """Answer with a page of one sentence in the person's language.
@@ -45,34 +54,82 @@ class _Page(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not foll
         lang = language_of(self.request.query, self.request.headers.get("Accept-Language", ""))
         template = self.settings["voila_jinja2_env"].get_template("message.html.j2")
         self.set_header("Content-Type", "text/html; charset=utf-8")
+        told = ways(lang, self.names()) if message == "lost" else []
+        for way in told:
+            way["href"] = f"{self.base_url}{way['path']}?lang={lang}"
         self.finish(
             template.render(
                 page=facts(PurePosixPath(self.request.path).stem, lang),
                 message=message,
                 again_s=again_s,
+                ways=told,
+                cards=cards_of(told) if told else "",
                 way_out=f"{self.base_url}?lang={lang}",
             )
         )
 
+    def names(self) -> set[str]:
+        """Return the pages that are offered."""
+        offered = self.settings.get("hanawidgets_pages")
+        found = {file.stem for file in Path(self.contents_manager.root_dir).glob("*.ipynb")}
+        return found if offered is None else found & offered
+
 
 class NotebookPage(_Page, TornadoVoilaHandler):  # type: ignore[misc]
-    """A notebook as a page."""
+    """A notebook as a page. Its Python ends when its visitor leaves before it is written."""
+
+    def initialize(self, **kwargs: Any) -> None:
+        super().initialize(**kwargs)
+        # From here on, for the visitor may be gone before we are asked.
+        passed_on = is_passed_on(self.request, self.settings.get("hanawidgets_proxied", False))
+        self._visit = Visit("" if passed_on else str(self.request.remote_ip))
+
+    @cached_property
+    def nonce(self) -> str:
+        """What this page's own scripts carry."""
+        return secrets.token_urlsafe(16)
+
+    async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
+        async for part in super().get_generator(path=path):
+            # Voila's sign of life is a script too, and a page that gets none gives up.
+            is_sign = part.startswith("<script>") and "voila_heartbeat" in part
+            yield part.replace("<script>", f'<script nonce="{self.nonce}">', 1) if is_sign else part
 
     async def get(self, path: str | None = None) -> None:
         offered = self.settings.get("hanawidgets_pages")
         if offered is not None and (path or "").removesuffix(".ipynb") not in offered:
             raise HTTPError(HTTPStatus.NOT_FOUND)
+        headers = self.request.headers
+        if is_prefetch(headers):
+            self.set_header("Cache-Control", "no-store")
+            raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
+        if not opens_a_page(headers, bool(self.settings.get("hanawidgets_embed"))):
+            self.set_status(HTTPStatus.FORBIDDEN)
+            self.tell("elsewhere")
+            return
         # Asking for the token sets the cookie that Voila's page sends back when its tab closes. Without it
         # the first page of a visit could not shut its kernel down: 403 (Voila 0.5.13, voila#1458).
         _ = self.xsrf_token
+        VISIT.set(self._visit)
         try:
-            if self.kernel_manager.places == 0:
-                raise TooManyVisitors  # seen sooner than where it is decided
+            await self.kernel_manager.make_room(self._visit)
             await super().get(path)
+        except Left:
+            return
         except TooManyVisitors:
             self.set_status(HTTPStatus.SERVICE_UNAVAILABLE)
             self.set_header("Retry-After", str(FULL_AGAIN_S))
             self.tell("full", FULL_AGAIN_S)
+
+    def on_connection_close(self) -> None:
+        super().on_connection_close()
+        self._visit.left = True
+        self._ends = asyncio.ensure_future(self.kernel_manager.leave(self._visit))
+
+    def on_finish(self) -> None:
+        super().on_finish()
+        if not self._visit.left:
+            self.kernel_manager.written(self._visit)
 
 
 class Health(JupyterHandler):  # type: ignore[misc]

@@ -31,7 +31,9 @@ def of_hub(settings: Settings) -> Settings:
     except ImportError as error:
         raise NoHub from error
     path = os.environ.get("JUPYTERHUB_SERVICE_PREFIX", "/")
-    return replace(settings, ip=address.hostname or "", port=address.port, base_url=path, browser=False, login=login)
+    return replace(
+        settings, ip=address.hostname or "", port=address.port, base_url=path, browser=False, login=login, hosts=None
+    )
 
 
 def _login() -> type:

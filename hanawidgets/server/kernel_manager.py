@@ -1,4 +1,4 @@
-"""The kernel manager: how many pages there may be, and which of them were sent to rest."""
+"""The kernel manager: how many pages there may be, which wait for their visitor, which were sent to rest."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from traitlets import Int
 
 from .provisioner import PageProvisioner
+from .visits import MOST_UNMET, UNMET_S, VISIT, YIELDS_S, Left, Visit
 
 _REMEMBERED: Final = 10_000
 
@@ -26,6 +27,7 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
     def __init__(self, **kwargs: Any) -> None:
         self.rested: deque[str] = deque(maxlen=_REMEMBERED)
         self._coming: dict[str, asyncio.Task[str]] = {}
+        self._unmet: dict[str, Visit] = {}
         self._ending = False
         super().__init__(**kwargs)
 
@@ -35,19 +37,59 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
         return max(0, self.most - len({*self.list_kernel_ids(), *self._coming})) if self.most else None
 
     async def start_kernel(self, **kwargs: Any) -> str:
-        """Start a page's kernel. Raises TooManyVisitors if there is no place for it."""
+        """Start a page's kernel. Raises TooManyVisitors if there is no place for it, Left if nobody waits for it."""
+        visit = VISIT.get() or Visit()
+        if visit.left:
+            raise Left
         if self.places == 0 or self._ending:
             raise TooManyVisitors
         kernel_id = kwargs.setdefault("kernel_id", self.new_kernel_id(**kwargs))
+        visit.kernel_id = kernel_id
+        self._unmet[kernel_id] = visit
         task = self._coming[kernel_id] = asyncio.ensure_future(super().start_kernel(**kwargs))
         try:
             return await task
-        except asyncio.CancelledError:
-            if self._ending:
+        except BaseException as failure:
+            self._unmet.pop(kernel_id, None)
+            if self._ending and isinstance(failure, asyncio.CancelledError):
                 raise TooManyVisitors from None
             raise
         finally:
             del self._coming[kernel_id]
+
+    async def make_room(self, visit: Visit) -> None:
+        """Have a place for a visitor, that of a page nobody has taken up if need be. Raises TooManyVisitors."""
+        if visit.address and sum(other.address == visit.address for other in self._unmet.values()) >= MOST_UNMET:
+            raise TooManyVisitors
+        if self.places == 0:
+            before_s = asyncio.get_running_loop().time() - YIELDS_S
+            waits = (one for one in self._unmet.values() if one.written_s is not None and one.written_s < before_s)
+            if (oldest := min(waits, key=lambda one: one.written_s or 0, default=None)) is None:
+                raise TooManyVisitors
+            await self._end_unmet(oldest)
+
+    def meet(self, kernel_id: str) -> None:
+        """Take note that a page's socket has come."""
+        self._unmet.pop(kernel_id, None)
+
+    def written(self, visit: Visit) -> None:
+        """Wait for the socket of a page that was written to its end, and no longer than that takes."""
+        if self._unmet.get(visit.kernel_id) is visit:
+            loop = asyncio.get_running_loop()
+            visit.written_s = loop.time()
+            loop.call_later(UNMET_S, lambda: asyncio.ensure_future(self._end_unmet(visit)))
+
+    async def leave(self, visit: Visit) -> None:
+        """End what was begun for a visitor who left before the page was written."""
+        visit.left = True
+        if coming := self._coming.get(visit.kernel_id):
+            await asyncio.wait({coming})
+        await self._end_unmet(visit)
+
+    async def _end_unmet(self, visit: Visit) -> None:
+        if self._unmet.pop(visit.kernel_id, None) is visit and visit.kernel_id in self:
+            self.rested.append(visit.kernel_id)  # it may come late, and is then offered to go on
+            await self.shutdown_kernel(visit.kernel_id, now=True)
 
     async def end(self) -> None:
         """End all kernels at once; those that still wait for their turn never begin."""

@@ -10,6 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from .visits import has_left
+
 MOST_BYTES: Final = 5_000_000
 """A log that is longer is begun anew; what was written before stays beside it, once."""
 LINES_A_MINUTE: Final = 100
@@ -36,6 +38,8 @@ class RepeatFilter(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Tell whether a line is to be written; changes it."""
+        if has_left():
+            return False  # what fails because its visitor has gone is no fault
         if not record.exc_info and not record.getMessage().strip():
             return False  # jupyter_server 2.21 says nothing in as many words when a page leaves
         minute = int(record.created // 60)

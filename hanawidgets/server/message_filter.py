@@ -76,6 +76,15 @@ def checked(frame: bytes) -> bytes:
     return packed(channel, [*map(_bytes, (own, {}, metadata, content)), *parts[_PARTS:]])
 
 
+def asks_for_library(frame: bytes) -> bool:
+    """Tell whether a frame that was :func:`checked` asks a widget for the code of all widgets."""
+    if b'"lib"' not in frame:
+        return False
+    data = json.loads(unpacked(frame)[1][_PARTS - 1]).get("data")
+    content = data.get("content") if isinstance(data, dict) else None
+    return isinstance(content, dict) and content.get("kind") == "lib"
+
+
 def is_kept_back(frame: bytes) -> bool:
     """Tell whether pages are not told of what a frame from a kernel holds: it is of :data:`KEPT_BACK`, or
     printed to where programs complain."""

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import PurePosixPath
 from typing import Any, Final
 from urllib.parse import parse_qs, unquote
 
 from hanawidgets import static
+from hanawidgets.art import face_parts
+from hanawidgets.art.pictures import SIZE
 from hanawidgets.teach.courses import course_of, head
 from hanawidgets.text import LANGUAGES, accepted_languages, catalogue, choose_language, has, translate
 from hanawidgets.widgets import whole_deck
-from hanawidgets.widgets.addresses import addresses, relinked
+from hanawidgets.widgets.addresses import addresses, path_of, relinked
+from hanawidgets.widgets.app_pages import INDEX, game_pages
 
 FACTS: Final = "hanawidgets"
 """Key in a notebook's metadata under which :func:`prelaunch_hook` leaves the page's facts for the template."""
@@ -21,6 +24,8 @@ LEARN: Final = "learn-"
 """Before the name of a lesson: the name of its page."""
 
 _WORDS: Final = "words."
+_LOCALES: Final = {"ja": "ja_JP", "en": "en_US"}
+"""How other sites call a language."""
 
 
 def language_of(query: str, accept_language: str) -> str:
@@ -65,6 +70,58 @@ def facts(name: str, lang: str, own_title: str = "") -> dict[str, Any]:
     return {"lang": lang, "title": words[lang]["title"], "words": words}
 
 
+def description_of(name: str, lang: str) -> str:
+    """Return what a page is for, as the page itself says it below its heading; of an author's page the site's.
+
+    >>> description_of("learn-score", "en") == description_of("index", "en")
+    False
+    """
+    lesson = name.removeprefix(LEARN)
+    if lesson != name and course_of(lesson):
+        return head(lesson).goal[lang]
+    key = f"ui.lead.{name}"
+    return translate(key if has(key, lang) else f"ui.lead.{INDEX.name}", lang)
+
+
+def meta(name: str, lang: str, address: str, pictures: str) -> dict[str, Any]:
+    """Return what search engines, other sites and home screens are told of a page.
+
+    address   of the page, without query;  pictures: what the address of a picture or an icon begins with
+    """
+    game = path_of(name).partition("/")[0]
+    others = [code for code in LANGUAGES if code != lang]
+    return {
+        "address": address,
+        "description": description_of(name, lang),
+        "picture": pictures + static.picture(game if game in game_pages() else "all"),
+        "icons": pictures,
+        "size": SIZE,
+        "alt": translate("app.picture", lang),
+        "languages": list(LANGUAGES),
+        "locales": [_LOCALES.get(code, code) for code in (lang, *others)],
+    }
+
+
+def ways(lang: str, names: Collection[str]) -> list[dict[str, Any]]:
+    """Return where somebody can go who came to an address without a page: each game's table, the start page.
+
+    names  the pages there are
+    """
+    games = [
+        {"path": path_of(pages.table.name), "title": translate(f"ui.section.{game}", lang), "faces": pages.table.faces}
+        for game, pages in game_pages().items()
+        if pages.table.name in names
+    ]
+    start = translate("app.words.way_out", lang)
+    return [*games, {"path": path_of(INDEX.name), "title": start, "faces": ()}]
+
+
+def cards_of(told: Iterable[Mapping[str, Any]]) -> str:
+    """Return what draws the cards of these ways, to stand once in the page."""
+    parts = face_parts(face for way in told for face in way["faces"])
+    return f'<svg class="hw-parts" width="0" height="0" aria-hidden="true"><defs>{parts}</defs></svg>'
+
+
 def shows_deck(sources: Iterable[str]) -> bool:
     """Tell whether a widget in one of these cells shows a whole deck: the page then draws it while Python starts.
 
@@ -99,10 +156,18 @@ def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
     notebook.metadata[FACTS] = {
         **facts(name, lang, str(metadata.get("title", ""))),
         "library": library if folder else None,
+        "nonce": getattr(req, "nonce", ""),
         "home": home,
         "addresses": addresses(name) if folder else None,
+        "meta": meta(name, lang, *_seen(req, name, str(folder))) if folder else None,
         "host": "" if folder else static.host(),
     }
+
+
+def _seen(req: Any, name: str, folder: str) -> tuple[str, str]:
+    """Return as other sites see them: the address of a page, and what those of our pictures begin with."""
+    site = f"{req.request.protocol}://{req.request.host}"
+    return f"{site}{req.base_url}{path_of(name)}", f"{site}{folder}/{static.pictures_digest()}/"
 
 
 def no_cdn(page_config: dict[str, Any], **_: Any) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 from traitlets import Bool
 
 from .forkserver import FORK_SERVER
+from .visits import Left, has_left
 
 NAME: Final = "hanawidgets"
 """Name of the entry point."""
@@ -90,6 +91,8 @@ class PageProvisioner(LocalProvisioner):
     async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> Any:
         await self._begin_turn()
         try:
+            if has_left():
+                raise Left
             return await self._launch(cmd, **kwargs)
         except BaseException:
             self.end_turn()

@@ -28,7 +28,6 @@ from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyter_server.utils import url_path_join
 from nbformat.sign import MemorySignatureStore, NotebookNotary
-from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.log import access_log, app_log, gen_log
 from tornado.netutil import bind_sockets
@@ -44,9 +43,11 @@ from hanawidgets import static
 
 from . import forkserver, limits, logs, provisioner, upstream
 from .compression import GzipCache, gzip_static
+from .connections import BoundedServer
 from .handlers import OLD, PATH, SLASH, Health, Kernel, Library, Moved, NotFound, PageAt, ShutdownKernel, SlashTooMany
 from .headers import SUSPICIOUS_PATH, with_security_headers
 from .hibernate import Hibernation
+from .hosts import own_names
 from .kernel_client import PageClient
 from .kernel_manager import PageKernels
 from .page_connection import PageConnection
@@ -241,11 +242,14 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
 
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
+        hosts = self.settings.hosts
         settings |= {
             "hanawidgets_library": url_path_join(self.server_url, "voila/library"),
             "hanawidgets_pages": self.settings.pages,
             "hanawidgets_resting": self.resting,
             "hanawidgets_embed": " ".join(self.settings.embed),
+            "hanawidgets_hosts": None if hosts is None else own_names(self.settings.ip, *hosts),
+            "hanawidgets_proxied": hosts != (),
             "log_function": log_answer,
         }
         self.contents_manager.notary = TrustedNotary(parent=self, store_factory=MemorySignatureStore)
@@ -256,6 +260,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         url = self.server_url
         folder = {"path": str(Path(static.__file__).parent)}
         names = f"({re.escape(static.CODE)}|{re.escape(static.SPRITE)})"
+        pictures = "|".join(map(re.escape, static.pictures()))
         handlers: list[Any] = [
             (SUSPICIOUS_PATH, NotFound),
             (url_path_join(url, "health"), Health),
@@ -265,6 +270,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
                 gzip_static(Library, self.packs),
                 folder,
             ),
+            (url_path_join(url, "voila/library", static.pictures_digest(), f"({pictures})"), Library, folder),
         ]
         pages: list[Any] = [(url + OLD, Moved), (url + SLASH, SlashTooMany)]
         for spec in super().init_handlers():
@@ -296,7 +302,8 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
 
     def listen(self) -> None:
         """Serve until a signal comes, then shut all kernels down."""
-        HTTPServer(self.app, max_body_size=_MOST_BODY_BYTES).add_sockets(self.sockets)
+        proxied = self.settings.hosts != ()
+        BoundedServer(self.app, max_body_size=_MOST_BODY_BYTES, proxied=proxied).add_sockets(self.sockets)
         self.port = self.sockets[0].getsockname()[1]
         # The largest file of a page is packed before the first visitor asks for it.
         largest = str(Path(static.__file__).with_name(static.CODE))

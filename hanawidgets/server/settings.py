@@ -39,6 +39,8 @@ class Settings:
     """An open page that nobody has touched for so many seconds gives its kernel back; 0: never."""
     embed: tuple[str, ...] = ()
     """Origins of pages that may show ours in a frame, besides our own."""
+    hosts: tuple[str, ...] | None = ()
+    """Names under which a proxy passes visitors on, besides this machine's own; None: any, as somebody else looks."""
     kernel_memory: int = 1024
     """MiB that a page's Python may take beside what it begins with; 0: as much as there is. Linux only."""
     kernel_seconds: int = 20

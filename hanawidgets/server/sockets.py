@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from functools import partial
 from http import HTTPStatus
 from typing import Any, ClassVar, Final
 
@@ -11,13 +12,20 @@ from tornado.web import HTTPError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from . import upstream
-from .message_filter import MOST_BYTES_OF_A_FILE, Malformed, Unwanted, checked, is_id, is_kept_back
+from .hosts import is_own_origin, is_passed_on
+from .message_filter import MOST_BYTES_OF_A_FILE, Malformed, Unwanted, asks_for_library, checked, is_id, is_kept_back
 from .rate_limit import RateLimits
 
 SOCKET_PROTOCOL: Final = "v1.kernel.websocket.jupyter.org"
 
 MOST_SOCKETS: Final = 8
 """Most sockets to one kernel; a page has one, and a second while it takes up a broken connection."""
+
+MOST_UNSENT: Final = 4 << 20
+"""Bytes; who has not read so many is told no more. What one message holds comes on top."""
+
+MOST_LIBRARIES: Final = 4
+"""So often a socket is told the widgets' code, 70 kB for 300 bytes: a page asks once, and again when no answer came."""
 
 PING_MS: Final = 30_000
 
@@ -38,6 +46,9 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     """What may still come, from all sockets of a kernel and all kernels of an address."""
 
     _told = False
+    _unsent = 0
+    """Bytes that the page was told and has not read."""
+    _libraries = 0
 
     @property
     def ping_interval(self) -> int:
@@ -77,21 +88,62 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         # A click and its answer are small packets, which Nagle's algorithm holds back until the browser's
         # delayed acknowledgement: 44 ms for a click instead of 4.
         self.set_nodelay(True)
+        self.kernel_manager.meet(kernel_id)
         await super().open(kernel_id)
+
+    def check_origin(self, origin: str | None = None) -> bool:
+        """Tell whether a page may have a socket: one of this very server, or a program that names no page."""
+        named = self.get_origin() if origin is None else origin
+        return named is None or is_own_origin(named, self.request, self._proxied)
+
+    @property
+    def _proxied(self) -> bool:
+        return bool(self.settings.get("hanawidgets_proxied"))
 
     @property
     def _address(self) -> str:
         """Where the page is; "" behind a proxy, whose address is everybody's."""
-        return "" if "X-Forwarded-Proto" in self.request.headers else str(self.request.remote_ip)
+        return "" if is_passed_on(self.request, self._proxied) else str(self.request.remote_ip)
 
     def write_message(self, message: Any, binary: bool = False) -> Any:
         """Tell the page what its kernel tells, but for what is kept back."""
-        if isinstance(message, bytes) and is_kept_back(message):
+        if self.ws_connection is None or (isinstance(message, bytes) and is_kept_back(message)):
+            return None
+        if self._unsent > MOST_UNSENT:
+            self._hang_up(1008, "too slow")
             return None
         sent = super().write_message(message, binary)
         if sent is not None:
-            sent.add_done_callback(_no_matter)
+            self._unsent += len(message)
+            sent.add_done_callback(partial(self._was_sent, len(message)))
         return sent
+
+    def _was_sent(self, size: int, sent: Any) -> None:
+        self._unsent -= size
+        _no_matter(sent)
+
+    def _hang_up(self, code: int, reason: str) -> None:
+        """Close the socket, at once where what was told is not read."""
+        stream = self.ws_connection.stream if self.ws_connection else None
+        self.close(code, reason)
+        if self._unsent > MOST_UNSENT and stream is not None:
+            stream.close()
+
+    def on_ping(self, data: bytes) -> None:
+        """Count what a browser never sends."""
+        super().on_ping(data)
+        self._take(len(data))
+
+    def on_pong(self, data: bytes) -> None:
+        super().on_pong(data)
+        self._take(len(data))
+
+    def _take(self, size: int) -> bool:
+        """Count what has come; hang up if it is too much."""
+        taken = self._counted.take(size, time.monotonic(), self.kernel_id, self._address)
+        if not taken:
+            self._hang_up(1008, "too many messages")
+        return taken
 
     def on_message(self, message: str | bytes) -> None:
         """Pass on what pages say, leave out what they do not; hang up on no message, or too many.
@@ -101,13 +153,17 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         """
         if self.ws_connection is None:
             return
-        if not self._counted.take(len(message), time.monotonic(), self.kernel_id, self._address):
-            self.close(1008, "too many messages")
+        if not self._take(len(message)):
             return
         try:
             if isinstance(message, str):
                 raise Malformed("text")
-            super().on_message(checked(message))
+            passed = checked(message)
+            if asks_for_library(passed):
+                self._libraries += 1
+                if self._libraries > MOST_LIBRARIES:
+                    return
+            super().on_message(passed)
         except Malformed:
             self.close(1007, "not a message of protocol v1")
         except Unwanted:

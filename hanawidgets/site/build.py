@@ -1,6 +1,9 @@
 """``jupyter hanawidgets site DIR``: write the static site.
 
-``DIR/<page>.html``     the pages
+``DIR/<path>/index.html`` the pages, each at its readable path
+``DIR/<page>.html``     what leads on from where a page was before; for each rule ``DIR/rules/<id>/index.html``
+``DIR/404.html``        the page for addresses where nothing lies
+``DIR/*.webmanifest``   the site as an app to install; icons, and what other sites show, lie beside
 ``DIR/python-<digest>`` Pyodide's core
 ``DIR/site-<digest>``   our packages, browser code and art, and the files that the notebooks read
 ``DIR/lab/``            JupyterLab with the notebooks to edit (``lite``), if the full edition is asked for
@@ -21,15 +24,16 @@ from typing import Any, Final
 
 import hanawidgets
 from hanawidgets import static
+from hanawidgets.widgets.addresses import path_of
 
 from . import jupyterlite as lite
 from . import own, pack, pages
+from .addresses import NOT_FOUND, file_of, manifests, moved, moved_files, not_found
 from .compile_archives import compiled
 from .fetch import SiteError, pyodide, wheels
 from .pins import LAB_WHEELS, LITE_EXTENSIONS
 
 RECORD: Final = "hanawidgets-site.json"
-LANDING: Final = "index.html"
 _OWN: Final = Path(hanawidgets.__file__).parent
 _STATIC: Final = Path(static.__file__).parent
 _PACKAGES, _PAGE, _WORKER, _SERVICE = f"packages.zip{pack.SUFFIX}", "site.js", "site-worker.js", "site-sw.js"
@@ -59,7 +63,14 @@ class Built:
 
 
 def build(
-    folder: Path, notebooks: Path, cache: Path, package: Path | None = None, *, full: bool = False, lang: str = "en"
+    folder: Path,
+    notebooks: Path,
+    cache: Path,
+    package: Path | None = None,
+    *,
+    full: bool = False,
+    lang: str = "en",
+    address: str = "",
 ) -> Built:
     """Write the site.
 
@@ -69,11 +80,12 @@ def build(
     package    Pyodide's npm package, if the person has it
     full       whether to write JupyterLab with the notebooks to edit too
     lang       language of errors in notebooks
+    address    of the site on its host, if it is known
     Raises SiteError.
     """
     before = older(folder)
     parts = gathered(notebooks, cache, package, full=full, lang=lang)
-    return written(folder, notebooks, parts, before)
+    return written(folder, notebooks, parts, before, address)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +119,11 @@ def gathered(notebooks: Path, cache: Path, package: Path | None = None, *, full:
     return Parts(pack.as_served(core, made["library"], cache), packages, lab, beside)
 
 
-def written(folder: Path, notebooks: Path, parts: Parts, before: list[str]) -> Built:
+def written(folder: Path, notebooks: Path, parts: Parts, before: list[str], address: str = "") -> Built:
     """Write a site; ``before``: files of an older build in the folder."""
-    files = site_files(notebooks, parts.core, parts.packages, parts.lab, parts.beside)
+    files = site_files(notebooks, parts.core, parts.packages, parts.lab, parts.beside, address)
     _write(folder, files, before)
-    count = sum(name.endswith(".html") and "/" not in name for name in files)
-    return Built(folder, count, len(files), sum(map(len, files.values())))
+    return Built(folder, len(read_all(notebooks)), len(files), sum(map(len, files.values())))
 
 
 def read_all(notebooks: Path) -> list[pages.Notebook]:
@@ -134,6 +145,7 @@ def site_files(
     packages: bytes,
     lab: Lab | None = None,
     beside: Mapping[str, bytes] = MappingProxyType({}),
+    address: str = "",
 ) -> dict[str, bytes]:
     """Return all files of the site by their names.
 
@@ -141,6 +153,7 @@ def site_files(
     packages  the archive of Python packages, packed
     lab       the full edition's, if it is wanted
     beside    files that the notebooks read, by name
+    address   of the site on its host, if it is known
     """
     ours = {
         _PACKAGES: packages,
@@ -164,14 +177,22 @@ def site_files(
         "files": {name: len(files[name]) for name in (*loaded, *archives)},
         "library": {"key": static.key(), "code": site + static.CODE, "sprite": site + static.SPRITE},
         "lab": lite.FOLDER + lite.APP if lab else "",
+        "address": address,
     }
     found = read_all(notebooks)
+    names = [notebook.name for notebook in found]
+    moves = moved(names)
+    shown = {name: data for name, data in static.pictures().items() if name not in static.ICONS}
+    icons = {name: data for name, data in static.pictures().items() if name in static.ICONS}
+    files |= {**manifests(), **icons, NOT_FOUND: not_found(names, address)}
     # The build's name stands in every page, so it is made from the pages without it.
-    drafts = {f"{notebook.name}.html": pages.write(notebook, facts).encode() for notebook in found}
+    drafts = {file_of(path_of(notebook.name)): pages.write(notebook, facts).encode() for notebook in found}
     facts["build"] = _digest(files | drafts | (_lab(lab, facts | {"build": ""}, files) if lab else {}))
-    files |= {f"{notebook.name}.html": pages.write(notebook, facts).encode() for notebook in found}
+    files |= {file_of(path_of(notebook.name)): pages.write(notebook, facts).encode() for notebook in found}
     below = _lab(lab, facts, files) if lab else {}
-    return files | below | {"sw.js": _service(_SERVICE, facts["build"], files), ".nojekyll": b""}
+    service = _service(_SERVICE, facts["build"], files, moved=moves, missing=NOT_FOUND)
+    # who has the service worker is led on by it, and what other sites show nobody needs without network
+    return files | below | shown | moved_files(moves) | {"sw.js": service, ".nojekyll": b""}
 
 
 def _lab(lab: Lab, facts: Mapping[str, Any], light: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -191,9 +212,9 @@ def _lab(lab: Lab, facts: Mapping[str, Any], light: Mapping[str, bytes]) -> dict
     return below | {lite.FOLDER + lite.WORKER: worker}
 
 
-def _service(code: str, build: str, files: Mapping[str, bytes]) -> bytes:
-    """Return a service worker: what it serves, and its code."""
-    config = json.dumps({"build": build, "files": sorted(files)}, indent=0)
+def _service(code: str, build: str, files: Mapping[str, bytes], **more: object) -> bytes:
+    """Return a service worker: what it serves, what else it knows, and its code."""
+    config = json.dumps({"build": build, "files": sorted(files), **more}, indent=0)
     return f"const SITE = {config};\n".encode() + (_STATIC / code).read_bytes()
 
 

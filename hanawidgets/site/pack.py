@@ -40,6 +40,7 @@ LEFT_OUT: Final = (
     "hanawidgets/server/*",
     "hanawidgets/site/*",
     "hanawidgets/static/site*.js",
+    "hanawidgets/static/*.png",
 )
 """Files of packages that no page needs,"""
 KEPT: Final = ("hanawidgets/site/__init__.py", "hanawidgets/site/browser.py")

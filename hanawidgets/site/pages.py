@@ -3,22 +3,25 @@ outputs of each."""
 
 from __future__ import annotations
 
-import functools
 import json
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, Template, select_autoescape
 from markupsafe import Markup
 from nbconvert.filters.markdown_mistune import markdown2html_mistune
 
-from hanawidgets.server.page_context import facts, shows_deck
+from hanawidgets.server.page_context import facts, meta, shows_deck
 from hanawidgets.text import LANGUAGES
+from hanawidgets.widgets.addresses import addresses, path_of, relinked
 
-_HERE: Final = Path(__file__).parent
-_VOILA: Final = _HERE.parent / "server/jupyter/voila/templates/hanawidgets"
+from .addresses import digest_of, home_from, manifest_of, template
+
 TEMPLATE: Final = "page.html.j2"
+_SCRIPTS: Final = "HASHES-OF-SCRIPTS"
+_INLINE: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+"""Scripts that stand in a page: the template's, and what an author has written into a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,27 +60,29 @@ def write(notebook: Notebook, site: dict[str, Any]) -> str:
 
     site  what the page's script reads (addresses, sizes); the cells are added here
     """
+    path = path_of(notebook.name)
+    home = home_from(path)
     cells = [
-        (place, kind, Markup(_markdown(source)) if kind == "markdown" else "")  # noqa: S704  (our notebooks)
+        (place, kind, Markup(_markdown(source, notebook.name, home)) if kind == "markdown" else "")  # noqa: S704  (our notebooks)
         for place, (kind, source) in enumerate(notebook.cells)
     ]
     page = facts(notebook.name, "en", notebook.title)
-    return _template().render(
-        page=page,
+    # Search engines and other sites want whole addresses, which a site knows that was told its own.
+    whole = f"{site['address'] or home}{path}{'/' if path else ''}", site["address"] or home
+    html = template(TEMPLATE).render(
+        scripts=_SCRIPTS,
+        page=page | {"meta": meta(notebook.name, "en", *whole)},
         name=notebook.name,
         cells=cells,
         languages=list(LANGUAGES),
-        site=site | {"cells": notebook.code, "deck": notebook.shows_deck},
+        home=home,
+        manifest=manifest_of("en"),
+        addresses=addresses(notebook.name, "/"),
+        site=site | {"path": path, "cells": notebook.code, "deck": notebook.shows_deck},
     )
+    return html.replace(_SCRIPTS, " ".join(f"'{digest_of(script)}'" for script in _INLINE.findall(html)))
 
 
-@functools.cache
-def _template() -> Template:
-    places = FileSystemLoader([_HERE, _VOILA])
-    return Environment(loader=places, autoescape=select_autoescape(["html.j2"])).get_template(TEMPLATE)
-
-
-def _markdown(source: str) -> str:
+def _markdown(source: str, name: str, home: str) -> str:
     """Markdown as HTML; links between notebooks lead to the pages made of them."""
-    html: str = markdown2html_mistune(source)
-    return html.replace('.ipynb"', '.html"').replace(".ipynb?", ".html?").replace(".ipynb#", ".html#")
+    return relinked(str(markdown2html_mistune(source)), name, home, "/")

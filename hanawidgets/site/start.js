@@ -6,6 +6,10 @@
   const words = JSON.parse(document.getElementById("hw-words").textContent);
   const skeleton = document.getElementById("hw-skeleton");
 
+  const site = JSON.parse(document.getElementById("hw-site").textContent);
+  const home = hanawidgetsHome(site.path);
+  document.body.dataset.hwHome = home; // links are made from it, wherever this page's address goes
+
   const wish = new URLSearchParams(location.search).get("lang");
   const speaks = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase()).find((lang) => lang in words);
   root.lang = wish in words ? wish : speaks || "en";
@@ -22,6 +26,8 @@
       url.searchParams.set("lang", root.lang);
       link.href = url.href;
     }
+    const manifest = document.querySelector("link[rel=manifest]");
+    manifest.href = `${home}manifest-${root.lang}.webmanifest`;
     skeleton.querySelector("progress")?.setAttribute("aria-label", say("site_load"));
     // a title that somebody else gave the page is theirs
     if (Object.keys(words).some((lang) => words[lang].title === document.title)) document.title = say("title");
@@ -48,7 +54,7 @@
     document.body.prepend(banner);
   };
 
-  window.hanawidgetsStart = { say, word, worded, show };
+  window.hanawidgetsStart = { home, say, word, worded, show };
   const stop = (key) => {
     skeleton.hidden = true;
     show(key);
@@ -57,4 +63,9 @@
   else if (!window.WebAssembly || !window.Worker || !window.DecompressionStream) stop("site_browser");
   // a script of the page that is not there
   addEventListener("error", (event) => event.target?.localName === "script" && stop("site_unreachable"), true);
+
+  const page = document.createElement("script");
+  page.type = "module";
+  page.src = home + site.page;
+  document.head.append(page);
 })();

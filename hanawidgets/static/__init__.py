@@ -1,7 +1,7 @@
 """What a page needs of us: the browser code and the cards' sprite, built elsewhere and committed here.
 
 ``hanawidgets.js``, ``stub.js`` and ``served.js`` are built from ``hanawidgets/frontend``, ``cards.svg`` is drawn by
-``hanawidgets.art``. Standard library only.
+``hanawidgets.art``, ``*.png`` are made of its drawings by ``python -m tests.pictures``. Standard library only.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from typing import Final
 CODE: Final = "hanawidgets.js"
 SPRITE: Final = "cards.svg"
 HOST: Final = "served.js"
+ICONS: Final = ("icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable.png")
+"""For home screens and lists of bookmarks; pages bring a drawn one themselves."""
 
 
 @cache
@@ -53,3 +55,21 @@ def host_digest() -> str:
 def stub() -> str:
     """Return the small module that every widget carries; it fetches the library once per page."""
     return (files(__package__) / "stub.js").read_text(encoding="utf-8").replace("@@KEY@@", key())
+
+
+@cache
+def pictures() -> dict[str, bytes]:
+    """Return icons, and what other sites show for our pages, by name."""
+    found = (file for file in files(__package__).iterdir() if file.name.endswith(".png"))
+    return {file.name: file.read_bytes() for file in sorted(found, key=lambda file: file.name)}
+
+
+@cache
+def pictures_digest() -> str:
+    """Return what their address holds where they are served."""
+    return hashlib.sha256(b"".join(pictures().values())).hexdigest()[:12]
+
+
+def picture(name: str) -> str:
+    """Return the file that other sites show for a game's pages (``name``), or for the pages of all games (``all``)."""
+    return f"picture-{name}.png"

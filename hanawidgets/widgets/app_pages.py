@@ -41,12 +41,14 @@ class GamePages:
     tools    pages with its other widgets
     rules    cards that the landing page shows for the game's rule book
     lessons  lesson → cards that the landing page shows for it
+    cover    cards that other sites show for the game
     """
 
     table: AppPage
     tools: tuple[AppPage, ...]
     rules: tuple[str, ...]
     lessons: Mapping[str, tuple[str, ...]]
+    cover: tuple[str, ...]
 
     @property
     def lesson_pages(self) -> tuple[AppPage, ...]:

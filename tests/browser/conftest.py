@@ -145,7 +145,7 @@ def open_app(native_host: str, visitor: Callable[..., Page]) -> Callable[..., Pa
         app: str, lang: str = "en", *, width: int = 1280, height: int = 800, query: str = "", **options: Any
     ) -> Page:
         page = visitor(native_host, viewport={"width": width, "height": height}, **options)
-        return drawn(page, f"{native_host}{app}.html?lang={lang}&{query}".rstrip("&"), app)
+        return drawn(page, f"{native_host}{path_of(app)}?lang={lang}&{query}".rstrip("&"), app)
 
     return open_
 

@@ -28,11 +28,13 @@ import tornado.websocket
 from hanawidgets import static
 from hanawidgets.cli.main import notebooks_folder
 from hanawidgets.site import browser, build, pages
+from hanawidgets.site.addresses import file_of, manifests, moved, moved_files
+from hanawidgets.widgets.addresses import path_of
 
 RELAY = Path(__file__).with_name("relay.js")
 WHERE = Path(static.__file__).parent
 FACTS: dict[str, Any] = {
-    **dict.fromkeys(("python", "packages", "own", "lab"), ""),
+    **dict.fromkeys(("python", "packages", "own", "lab", "address"), ""),
     "page": "site.js",
     "worker": RELAY.name,
     "picture": "none",
@@ -51,7 +53,15 @@ class File(tornado.web.RequestHandler):
 
     def get(self, name: str) -> None:
         """Send it."""
-        kinds = {".js": "text/javascript", ".svg": "image/svg+xml", ".html": "text/html; charset=utf-8"}
+        kinds = {
+            ".js": "text/javascript",
+            ".png": "image/png",
+            ".webmanifest": "application/manifest+json",
+            ".svg": "image/svg+xml",
+            ".html": "text/html; charset=utf-8",
+        }
+        if name not in self.files:
+            name = file_of(name.rstrip("/"))
         if name not in self.files:
             raise tornado.web.HTTPError(404)
         self.set_header("Content-Type", kinds[Path(name).suffix])
@@ -123,9 +133,11 @@ def files() -> dict[str, bytes]:
     """Return all files of the site by name."""
     folder = notebooks_folder()
     assert folder
-    found = {f"{notebook.name}.html": pages.write(notebook, FACTS).encode() for notebook in build.read_all(folder)}
+    notebooks = build.read_all(folder)
+    found = {file_of(path_of(notebook.name)): pages.write(notebook, FACTS).encode() for notebook in notebooks}
+    found |= moved_files(moved([notebook.name for notebook in notebooks])) | manifests()
     ours = {name: (WHERE / name).read_bytes() for name in (static.CODE, static.SPRITE, FACTS["page"])}
-    return found | ours | {RELAY.name: RELAY.read_bytes(), "sw.js": NO_SERVICE}
+    return found | ours | static.pictures() | {RELAY.name: RELAY.read_bytes(), "sw.js": NO_SERVICE}
 
 
 async def main() -> None:

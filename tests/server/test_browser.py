@@ -124,7 +124,7 @@ def test_only_a_page_that_needs_it_loads_jupyterlab_s_front_end(server: Any, vis
     assert loaded["cards"] > 50
 
 
-def test_policy_lets_no_request_out(server: Any, visit: Callable[..., Visit]) -> None:
+def test_policy_lets_no_request_out_and_no_injected_handler_run(server: Any, visit: Callable[..., Visit]) -> None:
     visitor = visit()
     visitor.open(server)
     tries = {
@@ -142,6 +142,13 @@ def test_policy_lets_no_request_out(server: Any, visit: Callable[..., Visit]) ->
         "socket": """() => new Promise((done) => {
             document.addEventListener('securitypolicyviolation', () => done('refused'), { once: true });
             try { new WebSocket('ws://elsewhere.example/'); } catch { done('refused'); }
+        })""",
+        "handler": """() => new Promise((done) => {
+            document.addEventListener('securitypolicyviolation', () => done('refused'), { once: true });
+            window.injected = () => done('run');
+            const box = document.createElement('div');
+            box.innerHTML = '<img src="data:," onerror="injected()">';
+            document.body.append(box);
         })""",
     }
     for way, script in tries.items():

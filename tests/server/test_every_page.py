@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import re
+import urllib.request
 from collections.abc import Callable
+from html import unescape
 from typing import Any
 
 import pytest
 
+from hanawidgets.core.registry import NAMES
+from hanawidgets.teach.courses import head
+from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets.addresses import path_of
 
 from ..browser.conftest import WIDGETS
@@ -28,3 +35,37 @@ def test_every_page_is_sent_with_its_title_and_its_widgets(apps: Any, client_of:
         if found != (200, True, widgets) or f'<html lang="{lang}"' not in answer.text:
             wrong.append((app, lang, *found))
     assert not wrong
+
+
+def test_a_page_tells_other_sites_what_it_is_in_the_visitors_language(
+    apps: Any, client_of: Callable[[Any], Any]
+) -> None:
+    client = client_of(apps)
+    page = unescape(client.get("koikoi/learn/score?lang=ja&state=x").text)
+    told = dict(re.findall(r'<meta (?:name|property)="([\w:-]+)" content="([^"]*)"', page))
+    assert told["og:title"] == title("learn-score", "ja") and told["og:locale"] == "ja_JP"
+    assert told["description"] == head("score").goal["ja"]
+    assert told["og:url"] == f"{apps.url}koikoi/learn/score"
+    for lang in LANGUAGES:
+        assert f'hreflang="{lang}" href="{apps.url}koikoi/learn/score?lang={lang}"' in page
+    icons = re.findall(r'<link rel="(?:icon|apple-touch-icon)"[^>]* href="(http[^"]*)"', page)
+    assert len(icons) == 2
+    for address in (told["og:image"], *icons):
+        assert address.startswith(apps.url)
+        with urllib.request.urlopen(address, timeout=30) as answer:
+            assert (
+                answer.headers["Content-Type"] == "image/png" and "max-age=31536000" in answer.headers["Cache-Control"]
+            )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_address_without_a_page_leads_to_the_games_and_starts_no_python(
+    lang: str, apps: Any, client_of: Callable[[Any], Any]
+) -> None:
+    client = client_of(apps)
+    before = json.loads(client.get("health").text)["pages"]
+    missing = client.get(f"koikoi/nothing?lang={lang}")
+    assert missing.status == 404
+    for game in NAMES:
+        assert f'href="/{game}?lang={lang}"' in missing.text and translate(f"ui.section.{game}", lang) in missing.text
+    assert json.loads(client.get("health").text)["pages"] <= before

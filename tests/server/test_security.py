@@ -340,7 +340,9 @@ def test_every_answer_has_the_headers(server: Any, guest: Any) -> None:
     }.items():
         got, headers, _ = raw.ask(path)
         assert (path, got) == (path, status)
-        assert headers.get_all("Content-Security-Policy") == [content_policy(host)]
+        nonce = re.findall(r"'nonce-([\w-]{20,})'", headers["Content-Security-Policy"])
+        assert len(nonce) == (headers.get_content_type() == "text/html")  # pages, and words in a page's place
+        assert headers.get_all("Content-Security-Policy") == [content_policy(host, "", *nonce)]
         assert headers.get_all("X-Content-Type-Options") == ["nosniff"]
         assert headers.get_all("Referrer-Policy") == ["same-origin"]
         assert headers.get_all("Server") == ["hanawidgets"]

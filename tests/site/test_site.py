@@ -274,9 +274,9 @@ def two_pages(tmp_path: Path) -> Path:
 
 def test_cells_stand_in_the_page_in_their_order(two_pages: Path) -> None:
     files = build.site_files(two_pages, CORE, b"packages")
-    page = files["mine.html"].decode()
+    page = files["mine/index.html"].decode()
     assert '<h1 id="Hello">Hello' in page
-    assert 'href="table.html?lang=ja"' in page and 'href="index.html"' in page
+    assert 'href="../koikoi/?lang=ja"' in page and 'href="../"' in page
     assert "<title>My &lt;page&gt;</title>" in page
     assert page.index('data-hw-cell="0"') < page.index('data-hw-cell="1"') and 'data-hw-cell="2"' not in page
     facts = json.loads(page.partition('<script id="hw-site" type="application/json">')[2].partition("</script>")[0])
@@ -288,17 +288,14 @@ def test_cells_stand_in_the_page_in_their_order(two_pages: Path) -> None:
         assert translate("app.words.noscript", lang) in page
 
 
-def test_every_address_is_relative_and_the_sites_own(two_pages: Path) -> None:
-    page = build.site_files(two_pages, CORE, b"packages")["index.html"].decode()
-    found = re.findall(r'(?:href|src)="([^"]*)"', page)
-    assert len(found) >= 3
-    assert not [address for address in found if not re.match(r"site-[0-9a-f]{12}/|data:", address)]
-
-
 def test_the_service_worker_names_every_file_of_its_build(two_pages: Path) -> None:
     files = build.site_files(two_pages, CORE, b"packages")
     config = json.loads(files["sw.js"].decode().removeprefix("const SITE = ").partition(";\n")[0])
-    assert set(config["files"]) == set(files) - {"sw.js", ".nojekyll"}
+    led = {name for name in files if b"data-to=" in files[name] and name != build.NOT_FOUND}
+    shown = {name for name in files if name.startswith("picture-")}
+    assert set(config["files"]) == set(files) - led - shown - {"sw.js", ".nojekyll"}
+    assert {name if name.endswith(".html") else f"{name}/index.html" for name in config["moved"]} == led
+    assert config["moved"]["mine.html"] == "mine/" and config["missing"] in files
     assert f'"build": "{config["build"]}"' in files["index.html"].decode()
     builds = {config["build"]}
     for core, packages in ((CORE | {"pyodide.mjs": b"n"}, b"packages"), (CORE, b"others")):
@@ -368,7 +365,8 @@ def test_a_new_build_takes_away_what_is_old_and_nothing_else(quick: None, two_pa
     (two_pages / "mine.ipynb").unlink()
     notebook(two_pages, "other", ("code", "1"))
     build.build(site, two_pages, tmp_path)
-    assert {file.name for file in site.glob("*.html")} == {"index.html", "other.html"}
+    assert {file.name for file in site.glob("*.html")} == {"index.html", "other.html", build.NOT_FOUND}
+    assert not (site / "mine").exists() and (site / "other/index.html").is_file()
     assert (site / "CNAME").read_text() == "cards.example"
     assert len(list(site.glob("site-*"))) == 1
 
@@ -481,7 +479,7 @@ def test_what_notebooks_read_is_packed_and_nothing_else(rehearsing: None, own_no
     found = packed_files(site)
     assert set(found) == {"mine.toml", "data/points.csv", "helper.py"}
     assert found["mine.toml"] == LESSON.read_bytes()
-    page = (site / "lesson.html").read_text(encoding="utf-8")
+    page = (site / "lesson/index.html").read_text(encoding="utf-8")
     facts = json.loads(page.partition('<script id="hw-site" type="application/json">')[2].partition("</script>")[0])
     assert (site / facts["own"]).is_file() and facts["own"] in facts["files"]
     assert not [file for file in site.rglob("*") if file.is_file() and b"nobody's business" in file.read_bytes()]
@@ -491,7 +489,7 @@ def test_what_notebooks_read_is_packed_and_nothing_else(rehearsing: None, own_no
 def test_notebooks_that_read_nothing_have_no_such_archive(two_pages: Path) -> None:
     files = build.site_files(two_pages, CORE, b"packages")
     assert not [name for name in files if "files.zip" in name]
-    assert '"own": ""' in files["mine.html"].decode()
+    assert '"own": ""' in files["mine/index.html"].decode()
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -222,7 +222,8 @@ def test_both_editions_share_what_is_large(two_pages: Path) -> None:
     plain = build.site_files(two_pages, CORE, b"packages")
     files = build.site_files(two_pages, CORE, b"packages", build.Lab(jupyterlite(), b"notebook"))
     assert (
-        not [name for name in plain if name.startswith("lab/")] and 'class="hw-edit"' not in plain["mine.html"].decode()
+        not [name for name in plain if name.startswith("lab/")]
+        and 'class="hw-edit"' not in plain["mine/index.html"].decode()
     )
     ours = json.loads(files["lab/jupyter-lite.json"])["jupyter-config-data"]["litePluginSettings"][KERNEL]
     told, loader = ours["loadPyodideOptions"]["hanawidgets"], ours["pyodideUrl"].removeprefix("./")
@@ -240,10 +241,10 @@ def test_both_editions_share_what_is_large(two_pages: Path) -> None:
     assert files["lab/service-worker.js"].endswith(b'"use strict";theirs()')
     # each page leads to its notebook, the first to all of them
     for name, target, key in (
-        ("index", "lab/lab/index.html", "lab_open"),
-        ("mine", "lab/lab/index.html?path=mine.ipynb", "lab_edit"),
+        ("index.html", "./lab/lab/index.html", "lab_open"),
+        ("mine/index.html", "../lab/lab/index.html?path=mine.ipynb", "lab_edit"),
     ):
-        page = files[f"{name}.html"].decode()
+        page = files[name].decode()
         assert f'href="{target}"' in page and translate(f"app.words.{key}", "en") in page
     changed = build.site_files(
         two_pages, CORE, b"packages", build.Lab(jupyterlite() | {"build/1.abcdef1.js": b"y"}, b"notebook")
@@ -288,7 +289,7 @@ def test_one_word_more_writes_the_full_edition(
     assert str(tmp_path / "site") in capsys.readouterr().out
     # without the word it goes again, folders and all
     assert cli.main(words) == 0
-    assert not (tmp_path / "site/lab").exists() and (tmp_path / "site/mine.html").is_file()
+    assert not (tmp_path / "site/lab").exists() and (tmp_path / "site/mine/index.html").is_file()
 
     def fail(*_: object) -> None:
         raise SiteError("lite", cause="no tornado")

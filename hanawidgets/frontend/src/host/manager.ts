@@ -20,6 +20,18 @@ export function loadManager(cells: HTMLElement, awaitsViews: boolean, reveal: ()
     if (args[0] === "load" && document.readyState === "complete") setTimeout(args[1] as () => void);
     else listen.apply(window, args);
   };
+  // Its renderers run an author's scripts (HTML of a cell) by making elements of them: those are of the page. What
+  // else comes into the page as text still is not run.
+  const { nonce } = document.querySelector<HTMLScriptElement>("script[nonce]") ?? {};
+  const create = document.createElement.bind(document) as (
+    name: string,
+    options?: ElementCreationOptions,
+  ) => HTMLElement;
+  document.createElement = ((name: string, options?: ElementCreationOptions) => {
+    const made = create(name, options);
+    if (nonce && made instanceof HTMLScriptElement) made.nonce = nonce;
+    return made;
+  }) as typeof document.createElement;
   window.cellLoaded = true;
   window.voila_finish = () => {
     cells.style.display = "";

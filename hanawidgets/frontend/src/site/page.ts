@@ -5,7 +5,7 @@ import { SHOWN } from "../core/focus";
 import { offer } from "../host/library";
 import { type CommMessage, Widgets } from "../host/model";
 import { type Bundle, draw } from "../host/output";
-import { start as begun, failed } from "../host/start";
+import { start as begun, failed, type Start } from "../host/start";
 import type { Files } from "./load";
 import type { Boot, Told } from "./worker";
 
@@ -25,9 +25,9 @@ type Output = { type: "output"; cell: number; data: Bundle } | { type: "failed";
 
 const SLOW_MS = 30_000; // a start of this length deserves a word
 const SILENT_MS = 120_000;
-const start = begun();
+const start = begun<Start & { home: string }>(); // where the site lies
 const site: Site = JSON.parse(document.getElementById("hw-site")!.textContent!);
-const home = new URL(".", location.href);
+const home = new URL(start.home);
 const at = (path: string) => new URL(path, home).href;
 
 const worker = new Worker(at(site.worker), { type: "module" });

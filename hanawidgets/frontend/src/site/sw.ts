@@ -5,6 +5,8 @@ import { newer, type Takeover } from "./newer";
 interface Config {
   build: string;
   files: string[]; // all files of this build, relative to the site's folder
+  moved: Record<string, string>; // path that leads on -> address below the site's
+  missing: string; // the page for addresses where nothing lies
 }
 declare const SITE: Config; // written before this code by the builder
 interface Worker extends EventTarget, Takeover {}
@@ -24,7 +26,10 @@ const MEMORY = `${prefix}memory`;
 const at = (file: string) => new URL(file, scope).href;
 const AT_ONCE = 4;
 
-/** Take what an older build has under the same name (names hold digests, pages excepted), fetch the rest. */
+const files = new Set(SITE.files);
+const lasts = (file: string) => /^(python|site)-/.test(file); // its name holds a digest
+
+/** Take what an older build has under the same name (where names hold digests), fetch the rest. */
 async function fill(): Promise<void> {
   const cache = await caches.open(name);
   const missing = [...SITE.files];
@@ -32,8 +37,8 @@ async function fill(): Promise<void> {
     for (let file = missing.pop(); file !== undefined; file = missing.pop()) {
       const url = at(file);
       if (await cache.match(url)) continue;
-      const older = file.includes("/") ? await caches.match(url) : undefined;
-      const answer = older ?? (await fetch(url, { cache: file.includes("/") ? "default" : "no-cache" }));
+      const older = lasts(file) ? await caches.match(url) : undefined;
+      const answer = older ?? (await fetch(url, { cache: lasts(file) ? "default" : "no-cache" }));
       if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
       // A host that leads x.html on to x: browsers take no answer that was led on for a page.
       await cache.put(url, answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer);
@@ -53,12 +58,43 @@ async function answer(request: Request): Promise<Response> {
   const again = page && (await newer(own));
   if (again) return again;
   const cache = await caches.open(name);
+  if (!page) return (await cache.match(request.url)) ?? fetch(request);
   const url = new URL(request.url);
-  if (url.href === scope.href || url.pathname === scope.pathname) url.pathname += "index.html";
-  const kept =
-    (await cache.match(url.href, { ignoreSearch: page })) ??
-    (page ? await cache.match(`${url.origin}${url.pathname}.html`) : undefined);
-  return kept ?? fetch(request);
+  const path = url.pathname.slice(scope.pathname.length).replace(/\/$/, "");
+  // hosts give a folder's page with or without a slash
+  const file = [path, path ? `${path}/index.html` : "index.html"].find((name) => files.has(decoded(name)));
+  const kept = file && (await cache.match(at(file)));
+  if (kept) return kept;
+  const to = SITE.moved[path] ?? SITE.moved[`${path}.html`];
+  return to === undefined ? elsewhere(request, cache) : Response.redirect(follow(to, url));
+}
+
+/** A path as files are called. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path; // no file of ours
+  }
+}
+
+/** Where an address leads on; its query goes along, and the browser keeps its mark. */
+function follow(to: string, from: URL): string {
+  const url = new URL(to, scope);
+  url.search = [url.search, from.search]
+    .map((part) => part.slice(1))
+    .filter(Boolean)
+    .join("&");
+  return url.href;
+}
+
+/** What the host has besides; where that is nothing, our own page says so. */
+async function elsewhere(request: Request, cache: Cache): Promise<Response> {
+  const answer = await fetch(request).catch(() => undefined);
+  if (answer && answer.status !== 404) return answer;
+  const kept = await cache.match(at(SITE.missing));
+  if (!kept) return answer ?? Response.error();
+  return new Response(kept.body, { status: 404, headers: kept.headers });
 }
 
 own.addEventListener("install", (event) => (event as Extended).waitUntil(fill()));

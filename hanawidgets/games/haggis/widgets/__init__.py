@@ -24,4 +24,5 @@ PAGES: Final = GamePages(
     ),
     rules=("hg-3R", "hg-K"),
     lessons=course("haggis"),
+    cover=("hg-7R", "hg-7B", "hg-J", "hg-Q", "hg-K"),
 )

@@ -37,4 +37,5 @@ PAGES: Final = GamePages(
     ),
     rules=("m03-1", "m08-1", "m09-1"),
     lessons=course("koikoi"),
+    cover=("m12-1", "m03-1", "m08-1", "m01-1", "m11-1"),
 )

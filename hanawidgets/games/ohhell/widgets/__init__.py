@@ -24,4 +24,5 @@ PAGES: Final = GamePages(
     ),
     rules=("pc-AS", "pc-KH"),
     lessons=course("ohhell"),
+    cover=("pc-10C", "pc-JD", "pc-QH", "pc-KS", "pc-AS"),
 )

@@ -1,0 +1,327 @@
+"""Who gets a page's Python, for how long, under which names, and how much of the server anybody can hold."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import http.client
+import json
+import re
+import socket
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.ioloop import IOLoop
+
+from hanawidgets.server import visits
+from hanawidgets.server.connections import BoundedServer
+from hanawidgets.server.hosts import is_own, is_own_origin, is_passed_on, own_names
+from hanawidgets.server.kernel_manager import PageKernels, TooManyVisitors
+from hanawidgets.server.visits import MOST_UNMET, VISIT, Left, Visit, opens_a_page
+from hanawidgets.text import LANGUAGES, translate
+
+from .test_serve import LANDING
+
+BROWSER = {"User-Agent": "Mozilla/5.0"}
+HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+PICTURE = {"Accept": "image/avif,image/webp,*/*;q=0.8"}
+
+
+def run(work: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
+    with ThreadPoolExecutor(1) as beside:  # a browser in this thread has a loop already
+        return beside.submit(lambda: asyncio.run(work())).result(30)
+
+
+@pytest.mark.parametrize(
+    ("headers", "alone", "embedded"),
+    [
+        ({"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "none"}, True, True),
+        ({"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site"}, True, True),
+        ({"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "same-origin"}, True, True),
+        ({"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "cross-site"}, False, True),
+        ({"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "same-site"}, False, True),
+        ({"Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "same-origin"}, True, True),
+        ({"Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "cross-site"}, False, False),
+        ({"Sec-Fetch-Dest": "image", "Sec-Fetch-Site": "same-origin"}, False, False),
+        ({"Sec-Fetch-Dest": "script", "Sec-Fetch-Site": "cross-site"}, False, False),
+        ({"Sec-Fetch-Dest": "object", "Sec-Fetch-Site": "cross-site"}, False, False),
+        (BROWSER | HTML, True, True),
+        (BROWSER | PICTURE, False, False),
+        (BROWSER | {"Accept": "*/*"}, False, False),
+        ({"Accept": "*/*"}, True, True),
+        ({}, True, True),
+    ],
+)
+def test_a_page_is_for_who_opens_it(headers: dict[str, str], alone: bool, embedded: bool) -> None:
+    assert opens_a_page(headers, embedded=False) == alone
+    assert opens_a_page(headers, embedded=True) == embedded
+
+
+@pytest.mark.parametrize(
+    ("host", "own"),
+    [
+        ("127.0.0.1:8866", True),
+        ("[::1]:8866", True),
+        ("192.168.1.20", True),
+        ("LOCALHOST:1", True),
+        ("a.localhost", True),
+        ("games.example.org", True),
+        (socket.gethostname(), True),
+        ("evil.example", False),
+        ("evil.example:8866", False),
+        ("games.example.org.evil.example", False),
+        ("127.0.0.1.evil.example", False),
+        ("games.example.org@evil.example", False),
+        ("localhost:1:2", False),
+        ("", False),
+    ],
+)
+def test_the_server_answers_to_its_names_only(host: str, own: bool) -> None:
+    assert is_own(host, own_names("", "games.example.org")) == own
+    assert is_own(host, None)
+
+
+def asked(host: str, protocol: str = "http", remote: str = "10.0.0.7", **headers: str) -> Any:
+    headers = {name.replace("_", "-"): value for name, value in headers.items()}
+    return SimpleNamespace(host=host, protocol=protocol, remote_ip=remote, headers=headers)
+
+
+def test_an_origin_is_compared_in_every_part() -> None:
+    plain, safe = asked("a.b:1"), asked("a.b", "https")
+    assert is_own_origin("http://A.B:1", plain, False)
+    assert is_own_origin("https://a.b:1", plain, False)  # a proxy that does not say so
+    for other in ("http://a.b", "ws://a.b:1", "http://a.b:1/", "http://x@a.b:1", "null", "", "a.b:1"):
+        assert not is_own_origin(other, plain, False), other
+    assert is_own_origin("https://a.b", safe, False) and not is_own_origin("http://a.b", safe, False)
+    behind = asked("a.b", remote="127.0.0.1", X_Forwarded_Proto="https")
+    assert is_own_origin("https://a.b", behind, False) and not is_own_origin("http://a.b", behind, False)
+
+
+def test_who_only_says_that_a_proxy_stands_between_is_counted() -> None:
+    """Anybody on the network could leave the count of their address by writing that header."""
+    assert is_passed_on(asked("a", remote="127.0.0.1", X_Forwarded_Proto="http"), False)
+    assert not is_passed_on(asked("a", X_Forwarded_Proto="http"), False)
+    assert is_passed_on(asked("a", X_Forwarded_Proto="http"), True)
+    assert not is_passed_on(asked("a", remote="127.0.0.1"), True)
+
+
+# ---- on a running server ----
+
+
+def pages(client: Any) -> int:
+    return int(json.loads(client.get("health").text)["pages"])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_another_name_leads_nowhere(lang: str, client: Any) -> None:
+    before = pages(client)
+    for path in (LANDING, "voila/static/x.js", "api/kernels/0-0-0-0-0"):
+        answer = client.get(f"{path}?lang={lang}", Host="evil.example")
+        assert answer.status == 421
+        assert (translate("app.words.host", lang) in answer.text) == (path == LANDING)
+    assert pages(client) == before
+
+
+def test_what_no_person_opens_begins_no_python(client: Any, wait_until: Callable[..., Any]) -> None:
+    """A picture of any other site whose address is a page's took a place for a quarter of an hour."""
+    before = pages(client)
+    for status, headers in (
+        (403, {"Sec-Fetch-Dest": "image", "Sec-Fetch-Site": "cross-site"}),
+        (403, {"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "cross-site"}),
+        (403, BROWSER | PICTURE),
+        (503, {"Sec-Purpose": "prefetch"}),
+    ):
+        assert (
+            client.get(LANDING, **{name.replace("-", "_"): value for name, value in headers.items()}).status == status
+        )
+    assert pages(client) == before
+
+
+def test_who_does_not_wait_for_a_page_leaves_no_python_behind(
+    client: Any, server: Any, wait_until: Callable[..., Any]
+) -> None:
+    before, at = pages(client), urlsplit(server.url)
+    written = server.errors.stat().st_size
+    held = [http.client.HTTPConnection(at.netloc, timeout=20) for _ in range(6)]
+    for connection in held:
+        connection.request("GET", "/waits")
+    wait_until(lambda: pages(client) > before, every=0.01)
+    for connection in held:
+        connection.close()
+    wait_until(lambda: pages(client) == before, 20)
+    assert server.errors.stat().st_size == written
+
+
+def test_scripts_of_a_page_carry_its_nonce_and_nothing_else_is_run(client: Any) -> None:
+    pages = [client.get(LANDING) for _ in range(2)]
+    nonces = []
+    for page in pages:
+        policy = re.findall(r"script-src ([^;]*)", page.headers["Content-Security-Policy"])[0]
+        assert "unsafe" not in policy
+        (nonce,) = re.findall(r"'nonce-([^']*)'", policy)
+        inline = [
+            tag for tag in re.findall(r"<script[^>]*>", page.text) if "application/" not in tag and "src=" not in tag
+        ]
+        assert len(inline) >= 4
+        assert all(f'nonce="{nonce}"' in tag for tag in inline), inline
+        nonces.append(nonce)
+    assert len(set(nonces)) == 2
+
+
+# ---- without a server ----
+
+
+@pytest.fixture
+def kernels(monkeypatch: pytest.MonkeyPatch) -> Callable[..., PageKernels]:
+    """A function that makes a kernel manager whose kernels are only names."""
+    live: list[str] = []
+
+    async def start(self: Any, *, kernel_id: str, **_: Any) -> str:
+        await asyncio.sleep(0.01)
+        live.append(kernel_id)
+        return kernel_id
+
+    async def end(self: Any, kernel_id: str, **_: Any) -> None:
+        live.remove(kernel_id)
+
+    monkeypatch.setattr(AsyncMappingKernelManager, "start_kernel", start)
+    monkeypatch.setattr(AsyncMappingKernelManager, "shutdown_kernel", end)
+    monkeypatch.setattr(PageKernels, "list_kernel_ids", lambda self: list(live))
+    monkeypatch.setattr(PageKernels, "__contains__", lambda self, name: name in live)
+    return lambda most=0: PageKernels(most=most)
+
+
+async def come(manager: PageKernels, address: str = "") -> Visit:
+    visit = Visit(address)
+    VISIT.set(visit)
+    await manager.make_room(visit)
+    await manager.start_kernel()
+    return visit
+
+
+def test_a_page_whose_socket_does_not_come_gives_its_python_back(
+    kernels: Callable[..., PageKernels], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hanawidgets.server.kernel_manager.UNMET_S", 0.05)
+
+    async def visit() -> None:
+        manager = kernels()
+        met, unmet = await come(manager), await come(manager)
+        for one in (met, unmet):
+            manager.written(one)
+        manager.meet(met.kernel_id)
+        await asyncio.sleep(0.2)
+        assert manager.list_kernel_ids() == [met.kernel_id]
+        assert list(manager.rested) == [unmet.kernel_id]
+
+    run(visit)
+    assert 30 <= visits.UNMET_S <= 60
+
+
+def test_it_gives_its_place_to_a_visitor_who_finds_none(
+    kernels: Callable[..., PageKernels], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def visit() -> None:
+        manager = kernels(2)
+        first, second = await come(manager), await come(manager)
+        manager.written(second)
+        with pytest.raises(TooManyVisitors):
+            await come(manager)
+        monkeypatch.setattr("hanawidgets.server.kernel_manager.YIELDS_S", -1)
+        third = await come(manager)
+        assert manager.list_kernel_ids() == [first.kernel_id, third.kernel_id]
+
+    run(visit)
+
+
+def test_an_address_has_so_many_pages_that_it_does_not_take_up(kernels: Callable[..., PageKernels]) -> None:
+    async def visit() -> None:
+        manager = kernels()
+        for _ in range(MOST_UNMET):
+            last = await come(manager, "10.0.0.7")
+        with pytest.raises(TooManyVisitors):
+            await come(manager, "10.0.0.7")
+        await come(manager, "10.0.0.8")
+        manager.meet(last.kernel_id)
+        await come(manager, "10.0.0.7")
+
+    run(visit)
+
+
+def test_what_is_begun_for_somebody_who_left_is_ended(kernels: Callable[..., PageKernels]) -> None:
+    async def visit() -> None:
+        manager = kernels()
+        visit = Visit()
+        VISIT.set(visit)
+        coming = asyncio.ensure_future(manager.start_kernel())
+        await asyncio.sleep(0)
+        await manager.leave(visit)
+        await asyncio.wait({coming})
+        assert manager.list_kernel_ids() == []
+        with pytest.raises(Left):
+            await manager.start_kernel()
+
+    run(visit)
+
+
+def test_one_address_holds_so_many_connections(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def visit() -> None:
+        held: list[Any] = []
+        server = BoundedServer(lambda request: None, most=3)
+        monkeypatch.setattr(server, "handle_stream", lambda stream, address: held.append(stream))
+        monkeypatch.setattr("hanawidgets.server.connections.is_loopback", lambda address: False)
+        with socket.create_server(("127.0.0.1", 0)) as listening:
+            listening.setblocking(False)
+            server.add_sockets([listening])
+            clients = [socket.create_connection(listening.getsockname()) for _ in range(5)]
+            await asyncio.sleep(0.1)
+            assert len(held) == 3
+            held[0].close()
+            clients.append(socket.create_connection(listening.getsockname()))
+            await asyncio.sleep(0.1)
+            assert len(held) == 4
+            IOLoop.current().remove_handler(listening)
+            for one in [*clients, *held]:
+                one.close()
+
+    run(visit)
+
+
+def test_without_descriptors_the_server_waits_instead_of_asking_again_and_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It took 91 % of a processor and wrote 8 MB of log a second."""
+    monkeypatch.setattr("hanawidgets.server.connections._PAUSE_S", 0.2)
+
+    class Listening(socket.socket):
+        tries = 0
+
+        def accept(self) -> Any:
+            Listening.tries += 1
+            if Listening.tries < 3:
+                raise OSError(errno.EMFILE, "Too many open files")
+            return super().accept()
+
+    async def visit() -> None:
+        held: list[Any] = []
+        server = BoundedServer(lambda request: None)
+        monkeypatch.setattr(server, "handle_stream", lambda stream, address: held.append(stream))
+        with Listening() as listening:
+            listening.bind(("127.0.0.1", 0))
+            listening.listen()
+            listening.setblocking(False)
+            server.add_sockets([listening])
+            with socket.create_connection(listening.getsockname()):
+                await asyncio.sleep(0.3)
+                assert (Listening.tries, len(held)) == (2, 0)
+                await asyncio.sleep(0.3)
+                assert len(held) == 1
+            IOLoop.current().remove_handler(listening)
+            held[0].close()
+
+    run(visit)
