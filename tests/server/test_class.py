@@ -285,13 +285,14 @@ ready.FORK_SERVER.fork = no
 def test_a_ready_process_that_hangs_is_passed_over_in_two_seconds(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
 ) -> None:
-    started = voila_server(pages)
+    started = voila_server(pages, prelude="from hanawidgets.server import forkserver\nforkserver._END_S = 0.5\n")
 
     def come() -> int:
         return pid_of(client_of(started).get(FACTS).text)
 
     first = come()
     hanging = parent_of(first)
+    assert hanging != started.process.pid
     os.kill(hanging, signal.SIGSTOP)
     began = time.monotonic()
     assert parent_of(come()) == started.process.pid, "it starts the ordinary way"

@@ -29,8 +29,11 @@ PageProvisioner._launch = none
 """
 
 
-@pytest.mark.parametrize("prelude", ["", "import sys\nsys.argv.append('--no-fork')\n"], ids=["forked", "not-forked"])
-@pytest.mark.parametrize(("seconds", "waits"), [(60, True), (0.1, False)])
+@pytest.mark.parametrize(
+    ("prelude", "seconds", "waits"),
+    [("", 60, True), ("", 0.1, False), ("import sys\nsys.argv.append('--no-fork')\n", 60, True)],
+    ids=["forked", "forked-for-long", "not-forked"],
+)
 def test_a_page_waits_until_the_one_before_has_its_widgets_but_not_for_long(
     voila_server: Callable[..., Any],
     client_of: Callable[..., Any],
@@ -45,7 +48,7 @@ def test_a_page_waits_until_the_one_before_has_its_widgets_but_not_for_long(
         first = beside.submit(client_of(started).get, "waits")
         time.sleep(0.3)
         second = beside.submit(client_of(started).get, "facts")
-        done, _ = wait([second], timeout=3 if waits else 30)
+        done, _ = wait([second], timeout=(3 if prelude else 1.5) if waits else 30)
         assert bool(done) is not waits
         assert not first.done()
         (tmp_path / "go").touch()
