@@ -231,6 +231,11 @@ class Play(_Table):
     # --- looking --------------------------------------------------------------------------------------
 
     @property
+    def session(self) -> Session:
+        """The game with its moves, as tables hold it."""
+        return self._session
+
+    @property
     def rules(self) -> Any:
         """The rule set."""
         return self._session.rules

@@ -102,8 +102,12 @@ class Decision:
         hands, haggis = hidden
         start, first_play = self._starts[place]
         found, out, bombed = play_on(start, [*hands], haggis, first_play)
-        who = self.view.who
-        return found[who] - max(found[:who] + found[who + 1 :]), 1 << out[0] | bombed << len(hands)
+        return worth(found, self.view.who), 1 << out[0] | bombed << len(hands)
+
+
+def worth(gained: tuple[int, ...], who: int) -> int:
+    """Return the points of a round for a seat: beyond those of the best opponent."""
+    return gained[who] - max(gained[:who] + gained[who + 1 :])
 
 
 def facts_of(view: View) -> tuple[Fact, ...]:

@@ -76,7 +76,7 @@ DAMAGE = """async (damage) => {
 def test_a_visitor_plays_switches_follows_links_and_comes_back_without_network(
     host: Host, visitor: Callable[..., Page], wait_until: Callable[..., Any]
 ) -> None:
-    page = visitor(host.url, viewport={"width": 1280, "height": 800}, locale="ja-JP")
+    page = visitor(host.url, expected="404", viewport={"width": 1280, "height": 800}, locale="ja-JP")
     open_page(page, host.url, "checker", start="ordinary")
     # the browser's language, the real widgets
     expect(page).to_have_title(title("checker", "ja"))
