@@ -64,7 +64,7 @@ def static(scratch: Path) -> Iterator[str]:
 
 def address(edition: str, base: str, name: str) -> str:
     """Where a page lies."""
-    path = path_of(name) if edition == "served" else f"{name}.html"
+    path = path_of(name) + ("/" if edition == "static" and path_of(name) else "")
     return f"{base}{path}?lang=en"
 
 

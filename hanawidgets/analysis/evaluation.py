@@ -1,37 +1,27 @@
-"""Judging actions by playouts, of any game: play on with the hidden cards dealt at random, and take means.
+"""What playouts have shown of the choices of a decision, of any game.
 
-A game brings a :class:`Decision`; which action is tried how often, and which one is best, is decided here.
+Every playout says what a choice brought and which facts came about (a yaku, a bid made, who went out first). An
+:class:`Evaluation` keeps all of it, and everything told is counted from there: means, chances, differences with their
+errors, groups of choices that cannot be told apart.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from math import sqrt
-from time import perf_counter
-from typing import Any, Final, NamedTuple, Protocol
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import inf, sqrt
+from typing import Any, Final, NamedTuple
 
-from hanawidgets.core.state import Chance
-
-
-class Decision(Protocol):
-    """A decision of one seat, ready for playouts."""
-
-    @property
-    def actions(self) -> tuple[Any, ...]:
-        """What may be done; playouts are asked for by the place in it."""
-
-    def deals(self, chance: Chance) -> Iterator[Any]:
-        """Yield what may be hidden, without end."""
-
-    def play(self, place: int, hidden: Any, /) -> int:
-        """Return the points of the seat after the action at ``place``."""
+from .decision import Fact
 
 
 class Estimate(NamedTuple):
     """What an action is judged to be worth.
 
     value     mean points of the round, received minus paid
-    error     standard error of that mean
+    error     standard error of that mean, 0 if all ways were counted
     playouts  how many playouts it stands on
     won, lost, undecided  shares of them in which the seat received points, paid, or nothing moved
     """
@@ -50,89 +40,190 @@ class Estimate(NamedTuple):
         return NORMAL_95 * self.error
 
 
-PLAYOUTS: Final = 300
-"""Playouts of each action, by default."""
-BATCH: Final = 12
-"""Playouts between two looks at the estimates."""
+class Mean(NamedTuple):
+    """A mean, or a difference of two, with its standard error."""
+
+    value: float
+    error: float
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether it is not 0 by chance."""
+        return abs(self.value) > SURE * self.error
+
+
 NORMAL_95: Final = 1.96
 """So many standard errors to each side: 95 % of a normal distribution."""
 SURE: Final = 2.0
 """So many standard errors behind the best, an action is given up."""
+ALIKE: Final = 0.95
+"""Facts that agree, or differ, in so many playouts tell the same."""
 
 
-class Judging:
-    """Judges every legal action by playing on to the end with cards dealt at random.
+@dataclass(frozen=True, eq=False)
+class Evaluation(Mapping[Any, Estimate]):
+    """All that playouts have shown of a decision so far; a mapping of each action to its estimate, the best first.
 
-    decision  makes a :class:`Decision` of a view: what is special to a game
-    playouts  of each action at most; one that is clearly worse than the best gets fewer
-    seconds   stop thinking then; None: only the number of playouts counts. With a limit the choice depends
-              on the machine, without one the same view and chance give the same choice.
+    actions  what may be done, in the order of the decision
+    facts    what playouts took note of
+    points   of each action, of each playout; the n-th of all actions met the same hidden cards
+    came     of each action, of each playout: the facts that came about, as bits
+    exact    whether these are all ways in which the hidden cards may lie
+    words    tells in a language why an action is better or worse than another; without it nothing is told
     """
 
-    def __init__(
-        self, decision: Callable[[Any], Decision], playouts: int = PLAYOUTS, seconds: float | None = None
-    ) -> None:
-        self.decision = decision
-        self.playouts = playouts
-        self.seconds = seconds
+    actions: tuple[Any, ...]
+    facts: tuple[Fact, ...]
+    points: tuple[tuple[int, ...], ...]
+    came: tuple[tuple[int, ...], ...]
+    exact: bool = False
+    words: Callable[[Evaluation, Any, Any, str], Sequence[str]] | None = None
 
-    def choose(self, view: Any, chance: Chance) -> Any:
-        """Return the action with the best mean."""
-        actions = view.legal_actions()
-        if len(actions) == 1:
-            return actions[0]
-        estimates: list[Estimate] = []
-        for estimates in self.judge(view, chance):  # noqa: B007  (the last one counts)
-            pass
-        return max(estimates, key=lambda found: (found.playouts, found.value)).action
+    def __getitem__(self, action: Any) -> Estimate:
+        return self.estimates[self._place(action)]
 
-    def judge(self, view: Any, chance: Chance, least: int = BATCH) -> Iterator[list[Estimate]]:
-        """Yield estimates of all actions, better and better: after every batch of playouts.
+    def __iter__(self) -> Iterator[Any]:
+        return (found.action for found in self.ranked)
 
-        In a playout all actions meet the same hidden cards: luck shall not decide between them.
+    def __len__(self) -> int:
+        return len(self.actions)
 
-        least  playouts of each action before one is given up or the time is over: few are enough to choose,
-               to say what an action is worth takes more
+    def __repr__(self) -> str:
+        how = f"all {len(self.points[0])} ways" if self.exact else "playouts"
+        worth = (f"{found.action} {found.value:+.1f} ±{found.margin:.1f}" for found in self.ranked)
+        return f"<Evaluation by {how}: {' · '.join(worth)}>"
+
+    @cached_property
+    def estimates(self) -> tuple[Estimate, ...]:
+        """What each action is worth, in the order of the decision."""
+        return tuple(self._estimate(place) for place in range(len(self.actions)))
+
+    @cached_property
+    def ranked(self) -> tuple[Estimate, ...]:
+        """The same, the best first."""
+        return tuple(self.estimates[place] for place in self._order)
+
+    @cached_property
+    def groups(self) -> tuple[tuple[Any, ...], ...]:
+        """Actions that cannot be told apart, the best group first.
+
+        A group is led by the best action left; with it go those that are not clearly worse.
         """
-        decision = self.decision(view)
-        actions = decision.actions
-        results: list[list[int]] = [[] for _ in actions]
-        alive = list(range(len(actions)))
-        end = None if self.seconds is None else perf_counter() + self.seconds
-        for done, hidden in zip(range(1, self.playouts + 1), decision.deals(chance)):  # noqa: B905
-            for place in alive:
-                results[place].append(decision.play(place, hidden))
-            if done % BATCH and done < self.playouts:
-                continue
-            yield [_estimate(action, found) for action, found in zip(actions, results, strict=True)]
-            if done < least:
-                continue
-            if end is not None and perf_counter() >= end:
-                return
-            best = max(alive, key=lambda place: sum(results[place]))
-            alive = [place for place in alive if _may_win(results[place], results[best])]
-            if len(alive) == 1:
-                return
+        left, found = [*self._order], []
+        while left:
+            lead, rest = left[0], left[1:]
+            alike = [lead, *(place for place in rest if not self._ahead(self.points, lead, place).is_clear)]
+            found.append(tuple(self.actions[place] for place in alike))
+            left = [place for place in left if place not in alike]
+        return tuple(found)
+
+    @property
+    def best(self) -> Any:
+        """The action to choose; of equal ones the one that was tried most."""
+        return max(self.estimates, key=lambda found: (found.playouts, found.value)).action
+
+    def rival(self, action: Any) -> Any | None:
+        """Return what an action is to be compared with: the best, and that with the best of the next group.
+
+        None if nothing is clearly better or worse.
+        """
+        if len(self.groups) < 2:
+            return None
+        return self.groups[1][0] if action in self.groups[0] else self.groups[0][0]
+
+    def why(self, action: Any, lang: str = "") -> str:
+        """Return why an action is better than the next group of actions, or worse than the best: a line a reason.
+
+        lang  ``"ja"`` or ``"en"``; "": the author's
+
+        "" where nothing tells it clearly from the others.
+        """
+        other = self.rival(action)
+        return "" if other is None or self.words is None else "\n".join(self.words(self, action, other, lang))
+
+    def chance(self, action: Any, fact: Fact, playouts: int | None = None) -> Mean:
+        """Return how likely a fact comes about after an action, 0 to 1.
+
+        playouts  count only so many, to compare with an action that was tried less
+        """
+        shares = self._shares(self._place(action), fact)[:playouts]
+        return Mean(sum(shares) / len(shares), self._error(shares))
+
+    def gain(self, action: Any, other: Any) -> Mean:
+        """Return by how many points an action is ahead of another; both met the same hidden cards."""
+        return self._ahead(self.points, self._place(action), self._place(other))
+
+    def shift(self, action: Any, other: Any, fact: Fact) -> Mean:
+        """Return by how much likelier a fact is after an action than after another."""
+        shares = {place: self._shares(place, fact) for place in (self._place(action), self._place(other))}
+        return self._ahead(shares, self._place(action), self._place(other))
+
+    def worth(self, fact: Fact, *actions: Any) -> float:
+        """Return how many points more there are on average where a fact came about, after the same action."""
+        total = count = 0.0
+        for place in map(self._place, actions):
+            points, shares = self.points[place], self._shares(place, fact)
+            times = sum(shares)
+            if 0 < times < len(shares):
+                there = sum([each for each, is_so in zip(points, shares, strict=True) if is_so])
+                ahead = there / times - (sum(points) - there) / (len(shares) - times)
+                total += ahead * len(shares)
+                count += len(shares)
+        return total / count if count else 0.0
+
+    def alike(self, fact: Fact, other: Fact, *actions: Any) -> bool:
+        """Tell whether two facts nearly always come about together, or nearly always one of the two."""
+        pairs = [
+            mine == its
+            for place in map(self._place, actions)
+            for mine, its in zip(self._shares(place, fact), self._shares(place, other), strict=True)
+        ]
+        return abs(sum(pairs) / len(pairs) - 0.5) > ALIKE - 0.5
+
+    def distribution(self, action: Any) -> Mapping[int, float]:
+        """Return what comes out and how often: points → share, the lowest first."""
+        found = self.points[self._place(action)]
+        return {points: count / len(found) for points, count in sorted(Counter(found).items())}
+
+    def _place(self, action: Any) -> int:
+        if action not in self.actions:
+            raise KeyError(action)
+        return self.actions.index(action)
+
+    @cached_property
+    def _order(self) -> list[int]:
+        return sorted(range(len(self.actions)), key=lambda place: -self.estimates[place].value)
+
+    def _shares(self, place: int, fact: Fact) -> list[int]:
+        bit = self.facts.index(fact)
+        return [came >> bit & 1 for came in self.came[place]]
+
+    def _ahead(self, numbers: Sequence[Sequence[int]] | Mapping[int, Sequence[int]], one: int, other: int) -> Mean:
+        ahead = [mine - its for mine, its in zip(numbers[one], numbers[other], strict=False)]
+        return Mean(sum(ahead) / len(ahead), self._error(ahead))
+
+    def _error(self, numbers: Sequence[int]) -> float:
+        return 0.0 if self.exact else standard_error(numbers)
+
+    def _estimate(self, place: int) -> Estimate:
+        results = self.points[place]
+        count = len(results)
+        won, lost = sum([points > 0 for points in results]), sum([points < 0 for points in results])
+        return Estimate(
+            self.actions[place],
+            sum(results) / count,
+            self._error(results),
+            count,
+            won / count,
+            lost / count,
+            (count - won - lost) / count,
+        )
 
 
-def _estimate(action: Any, results: list[int]) -> Estimate:
-    count = len(results)
-    won, lost = sum([points > 0 for points in results]), sum([points < 0 for points in results])
-    return Estimate(
-        action, sum(results) / count, _error(results), count, won / count, lost / count, (count - won - lost) / count
-    )
-
-
-def _may_win(results: list[int], best: list[int]) -> bool:
-    """Tell whether an action may yet be better than the best; both met the same cards, so compare pairs."""
-    behind = [b - r for b, r in zip(best, results, strict=True)]
-    return sum(behind) / len(behind) <= SURE * _error(behind)
-
-
-def _error(numbers: list[int]) -> float:
+def standard_error(numbers: Sequence[int]) -> float:
     """Return the standard error of the mean, infinite for fewer than two numbers."""
     count = len(numbers)
     if count < 2:
-        return float("inf")
+        return inf
     squares, total = sum([number * number for number in numbers]), sum(numbers)
     return sqrt((squares * count - total * total) / count / (count - 1) / count)

@@ -10,7 +10,7 @@ knows no words and no pictures.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
@@ -138,12 +138,16 @@ class View(_Table):
         """What this seat may do now; also what it may do out of turn (a bet of Haggis)."""
         return _moves(self.game, self.observation.legal_actions())
 
-    def evaluate(self, playouts: int = 300, seed: int | str = 0) -> dict[Move, Any]:
+    def evaluate(self, playouts: int = 300, seed: int | str = 0) -> Mapping[Move, Any]:
         """Return what each move is worth, the best first: move → Estimate.
 
         An estimate has ``value`` (mean points of this deal, received minus paid; of Haggis the lead over the best
         opponent), ``error`` (standard error of the mean), ``margin`` (half of the 95 % interval), ``playouts``,
-        and the shares ``won``, ``lost`` and ``undecided``.
+        and the shares ``won``, ``lost`` and ``undecided``. The mapping is an
+        :class:`~hanawidgets.analysis.evaluation.Evaluation`: ``groups`` are moves that cannot be told apart,
+        ``why(move, "en")`` says what makes the difference, ``chance(move, fact)`` how likely each of its ``facts``
+        is, ``distribution(move)`` what comes out how often; ``exact`` tells that all ways were counted in which the
+        hidden cards can lie.
 
         playouts  of every move: the deal is played on with the hidden cards dealt at random
         seed      the same seed gives the same estimates; it has nothing to do with the deals
@@ -151,16 +155,33 @@ class View(_Table):
         Empty when it is not this seat's turn, and in a game without a judge (``players.MonteCarlo``). Of Haggis the
         dozen moves that are worth judging are judged.
         """
-        judge = getattr(self.game.part("players"), "MonteCarlo", None)
-        if self.turn != self.seat or judge is None:
-            return {}
-        judging = judge(playouts)
-        found: Iterable[Any] = ()
-        for found in judging.judge(self.observation, chance_of(f"{seed}"), playouts):  # noqa: B007 - the last counts
+        found: Mapping[Move, Any] = {}
+        for found in self.evaluating(playouts, seed, least=playouts):  # noqa: B007 - the last counts
             pass
-        ranked = sorted(found, key=lambda estimate: -estimate.value)
-        moves = _moves(self.game, [estimate.action for estimate in ranked])
-        return {move: estimate._replace(action=move) for move, estimate in zip(moves, ranked, strict=True)}
+        return found
+
+    def evaluating(self, playouts: int = 300, seed: int | str = 0, *, least: int = 60) -> Iterator[Mapping[Move, Any]]:
+        """Yield evaluations that get better and better, as ``evaluate`` returns them; stop whenever you like.
+
+        least  playouts of every move before one that is clearly worse is given up
+
+        Nothing is yielded where ``evaluate`` returns nothing.
+        """
+        if not self._is_judged:
+            return
+        view, boards = self.observation, self.game.part("boards")
+        judging = self.game.part("players").MonteCarlo(playouts)
+
+        def words(seen: Any, move: Move, other: Move, lang: str) -> Any:
+            bare = replace(seen, actions=tuple(each.action for each in seen.actions))
+            return boards.why_better(bare, move.action, other.action, view, lang)
+
+        for seen in judging.judge(view, chance_of(f"{seed}"), least):
+            yield replace(seen, actions=_moves(self.game, seen.actions), words=words)
+
+    @property
+    def _is_judged(self) -> bool:
+        return self.turn == self.seat and hasattr(self.game.part("players"), "MonteCarlo")
 
     def _eyes(self) -> Mapping[Seat, Any]:
         return {self.seat: self.observation}
@@ -208,6 +229,11 @@ class Play(_Table):
         return str(self.record)
 
     # --- looking --------------------------------------------------------------------------------------
+
+    @property
+    def session(self) -> Session:
+        """The game with its moves, as tables hold it."""
+        return self._session
 
     @property
     def rules(self) -> Any:
@@ -269,7 +295,7 @@ class Play(_Table):
         """Return what ``seat`` may know. Raises RuleError unknown_player."""
         return View(self.state.observe(seat))
 
-    def evaluate(self, playouts: int = 300, seed: int | str = 0) -> dict[Move, Any]:
+    def evaluate(self, playouts: int = 300, seed: int | str = 0) -> Mapping[Move, Any]:
         """Return what each move is worth for the seat to move, by what it may know, the best first: move → Estimate.
 
         Details: :meth:`View.evaluate`. Empty once the game is over.

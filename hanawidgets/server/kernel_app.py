@@ -52,6 +52,8 @@ class PageKernel(IPKernelApp):
         lower_priority(os.environ)
         self.update_config(config())
         super().initialize(argv)  # type: ignore[no-untyped-call]
+        if "ipywidgets" in sys.modules:  # imported before there was a kernel to register with, as in a copy
+            sys.modules["ipywidgets"].register_comm_target()
         limit_memory(os.environ)
 
     def init_io(self) -> None:

@@ -17,6 +17,8 @@ from hanawidgets.widgets import whole_deck
 from hanawidgets.widgets.addresses import addresses, path_of, relinked
 from hanawidgets.widgets.app_pages import INDEX, game_pages
 
+from .hosts import scheme_of
+
 FACTS: Final = "hanawidgets"
 """Key in a notebook's metadata under which :func:`prelaunch_hook` leaves the page's facts for the template."""
 
@@ -166,7 +168,7 @@ def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
 
 def _seen(req: Any, name: str, folder: str) -> tuple[str, str]:
     """Return as other sites see them: the address of a page, and what those of our pictures begin with."""
-    site = f"{req.request.protocol}://{req.request.host}"
+    site = f"{scheme_of(req.request, req.settings.get('hanawidgets_proxied', False))}://{req.request.host}"
     return f"{site}{req.base_url}{path_of(name)}", f"{site}{folder}/{static.pictures_digest()}/"
 
 

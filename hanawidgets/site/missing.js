@@ -1,5 +1,5 @@
 // The page for addresses that the site does not have. Hosts show it at any of them, so it looks for the site's own
-// address: the folder above that has the site's manifest.
+// address: where its service worker serves, else the folder above that has the site's manifest.
 (() => {
   "use strict";
   const root = document.documentElement;
@@ -24,6 +24,8 @@
     }
   };
   const find = async () => {
+    const worker = await navigator.serviceWorker?.getRegistration(); // of an earlier visit
+    if (worker && (await isHome(worker.scope))) return worker.scope;
     for (let path = location.pathname; path; path = path.replace(/[^/]*\/?$/, "")) {
       const folder = new URL(path.replace(/[^/]*$/, ""), location.origin);
       if (await isHome(folder)) return folder;

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
-from hanawidgets.analysis.evaluation import Decision
+from hanawidgets.analysis.decision import Decision
 from hanawidgets.core import registry
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term

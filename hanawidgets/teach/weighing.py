@@ -12,7 +12,9 @@ from math import sqrt
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from hanawidgets.analysis.evaluation import BATCH, NORMAL_95, Decision
+from hanawidgets.analysis.decision import Decision
+from hanawidgets.analysis.evaluation import NORMAL_95
+from hanawidgets.analysis.judging import BATCH
 from hanawidgets.core.errors import Detail, Finer
 from hanawidgets.core.state import AnyState, Chance
 
@@ -119,7 +121,7 @@ def weigh(decision: Decision, good: Iterable[Any], chance: Chance, most: int = M
     alive = set(beside)
     for done, hidden in zip(range(1, most + 1), decision.deals(chance)):  # noqa: B905
         for place in alive:
-            results[place].append(decision.play(place, hidden))
+            results[place].append(decision.play(place, hidden)[0])
         if done % BATCH or done < LEAST:
             continue
         best = max((place for place in places if place in alive), key=lambda place: sum(results[place]))

@@ -21,6 +21,7 @@ _OTHERS: Final = frozenset(
     ("api", "files", "health", "lab", "login", "logout", "oauth_callback", "static", "voila", OWN)
 )
 """What a server, a hub and the static site keep for themselves."""
+_LETTERS: Final = re.compile("^[a-z-]+")
 _RULE: Final = re.compile(rf"{RULES}/([\w-]+)", re.ASCII)
 
 
@@ -75,7 +76,7 @@ def asked(path: str) -> Asked | None:
     if path in _names():
         return Asked(_names()[path])
     if rule := _RULE.fullmatch(path):
-        return Asked(RULES, f"rule={rule[1]}")
+        return Asked(RULES, f"rule={_LETTERS.sub(lambda found: found[0].upper(), rule[1])}")  # typed in small letters
     name = path.removeprefix(f"{OWN}/")
     return Asked(name) if path_of(name) == path else None
 

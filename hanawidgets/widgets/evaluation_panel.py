@@ -5,11 +5,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any
 
-from hanawidgets.analysis.evaluation import Estimate
+from hanawidgets.analysis.evaluation import Estimate, Evaluation
 from hanawidgets.core.session import Session
+from hanawidgets.text.reasons import told
+from hanawidgets.text.wording import rule_card
 
 from .base import action
-from .views import Judged, JudgedWords
+from .views import Judged, JudgedLine, JudgedWords
 
 PLAYOUTS = 500
 """Playouts of each choice at most when somebody asks what it is worth."""
@@ -49,27 +51,39 @@ class WithJudge:
         session = self._session
         view = session.now.observe(session.now.to_act)
         strong = type(self._players["strong"]())
-        estimates: list[Estimate] = []
-        thinking = strong(PLAYOUTS, SECONDS).judge(view, session.chance("j"), LEAST)
-        for estimates in thinking:  # noqa: B007  (the last one counts)
-            pass
-        ranked = sorted(estimates, key=lambda found: -found.value)[:SHOWN]
-        counts = {found.playouts for found in ranked}
-        each = self._word("judge.each", lang, n=max(counts)) if len(counts) == 1 else ""
+        *_, seen = strong(PLAYOUTS, SECONDS).judge(view, session.chance("j"), LEAST)
+        shown = {found.action for found in seen.ranked[:SHOWN]}
+        groups = [[seen[action] for action in group if action in shown] for group in seen.groups]
+        counts = {found.playouts for group in groups for found in group}
+        each = (
+            self._word("judge.exact" if seen.exact else "judge.each", lang, n=max(counts)) if len(counts) == 1 else ""
+        )
         return {
             "title": self._word("judge.title", lang),
             "note": self._word("judge.note", lang),
             "each": each,
-            "lines": [
+            "groups": [
                 {
-                    "do": str(found.action),
-                    "best": place == 0,
-                    "value": round(found.value, 1),
-                    "times": "" if each else self._word("judge.times", lang, n=found.playouts),
-                    **self._judged_line(found, view, lang),
+                    "label": self._word("judge.alike", lang) if len(group) > 1 else "",
+                    "lines": [self._line(seen, found, not each, view, lang) for found in group],
                 }
-                for place, found in enumerate(ranked)
+                for group in groups
+                if group
             ],
+        }
+
+    def _line(self, seen: Evaluation, found: Estimate, counted: bool, view: Any, lang: str) -> JudgedLine:
+        rival = seen.rival(found.action)
+        why = [] if rival is None else told(seen, found.action, rival, view, lang)
+        other = self._judged_line(seen[rival], view, lang)["label"] if why else ""
+        return {
+            "do": str(found.action),
+            "best": seen.groups[0] == (found.action,),
+            "value": round(found.value, 1),
+            "times": self._word("judge.times", lang, n=found.playouts) if counted else "",
+            "against": other and self._word("judge.against", lang, other=other),
+            "reasons": [{"text": reason.text, "rule": rule_card(reason.rule, lang)} for reason in why],
+            **self._judged_line(found, view, lang),
         }
 
 

@@ -45,7 +45,7 @@ OPEN = "open"
 ENDS = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
 _WORDS = (
-    "board strip to_field takes undo redo back forward timeline go_on judge judge.best log log_empty "
+    "board strip to_field takes undo redo back forward timeline go_on judge judge.best judge.why log log_empty "
     "months more save load load_text load_do copy_link link_note copied hidden_note new new_game "
     "opponent_label own_seat seed keys setup play again settings look_back"
 )

@@ -267,18 +267,35 @@ class JudgedWords(TypedDict):
     faces: NotRequired[list[str]]
 
 
+class JudgedReason(TypedDict):
+    """Why a choice is better or worse than another, with its figures and the rule that it stands on."""
+
+    text: str
+    rule: RuleCard
+
+
 class JudgedLine(JudgedWords):
     do: str
     best: bool
     value: float
     times: str
+    against: str
+    """What the reasons compare it with."""
+    reasons: list[JudgedReason]
+
+
+class JudgedGroup(TypedDict):
+    """Choices that cannot be told apart, and a word that says so if there are several."""
+
+    label: str
+    lines: list[JudgedLine]
 
 
 class Judged(TypedDict):
     title: str
     note: str
     each: str
-    lines: list[JudgedLine]
+    groups: list[JudgedGroup]
 
 
 class Memory(TypedDict):

@@ -19,6 +19,7 @@ ohhell  random hands of Oh Hell a second beside OpenSpiel's, ms for a decision; 
         among rule players over at least 1,000 hands (only if asked for)
 site    pages of the static site: seconds until the first click is answered on a first and a second visit, megabytes
         (only if asked for; builds the site first)
+judge   how near the judge of the tables is to 20,000 playouts or all ways (only if asked for: ``--games 40``)
 players how often Monte Carlo beats the rules of thumb (only if asked for: ``--games 1000`` takes some minutes)
 """
 
@@ -79,6 +80,7 @@ def main() -> int:
             "visitors",
             "stock",
             "load",
+            "judge",
             "limits",
             [],
         ],
@@ -86,6 +88,7 @@ def main() -> int:
     )
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--playouts", type=int, default=20_000, help="of the reference of judge")
     parser.add_argument("--workers", type=int, default=4)
     parser.add_argument("--visitors", type=int, default=40)
     parser.add_argument("--seconds", type=int, default=10, help="how long visitors click")
@@ -120,6 +123,10 @@ def main() -> int:
         from .players import compare
 
         compare(asked.games)
+    if "judge" in parts:
+        from . import judge
+
+        judge.compare(asked.games, asked.playouts)
     if "visitors" in parts:
         from . import visitors
 

@@ -14,6 +14,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext
 
+from hanawidgets.site.addresses import file_of
+from hanawidgets.widgets.addresses import path_of
+
 from ..browser.conftest import CONNECTED
 from ..browser.site.site_server import Host, built_anew
 from .pages import FIRST_CLICK, browser, until_answered
@@ -26,7 +29,7 @@ REST_MS = 6_000  # what a page does when it is usable (keeping the picture, fill
 def visit(context: BrowserContext, url: str, name: str) -> tuple[float, str]:
     """Open a page and click once; return seconds until Python's answer, and how Python was started."""
     page = context.new_page()
-    seconds = until_answered(page, f"{url}{name.partition(',')[0]}.html", name)
+    seconds = until_answered(page, url + file_of(path_of(name.partition(",")[0])).removesuffix("index.html"), name)
     how = page.evaluate("document.documentElement.dataset.hwStarted")
     page.wait_for_timeout(REST_MS)
     page.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 
 import pytest
@@ -22,7 +23,7 @@ from hanawidgets.teach.progress import parse_progress
 from hanawidgets.text import LANGUAGES, translate
 
 from .axe import violations
-from .conftest import WIDGETS
+from .conftest import SLOW_MS, WIDGETS
 
 pytestmark = pytest.mark.browser
 
@@ -184,12 +185,10 @@ def kept(page: Page, lesson: Lesson) -> Run:
 
 def problem(page: Page, lesson: Lesson, at: int, place: int) -> AnyStep:
     """The problem of a drill; the browser remembers it a moment after it is drawn."""
-    run = kept(page, lesson)
-    for _ in range(100):
-        if (run.at, run.move) == (at, place):
-            break
+    end = time.monotonic() + SLOW_MS / 1000
+    while ((run := kept(page, lesson)).at, run.move) != (at, place):
+        assert time.monotonic() < end, "not remembered; the answer to another problem would be wrong"
         page.wait_for_timeout(20)
-        run = kept(page, lesson)
     return run.question
 
 
@@ -281,6 +280,9 @@ def test_what_stands_after_an_answer_is_accessible_and_fits(lang: str, open_app:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.locator("[data-next]").click()
     page.locator(".hw-l-steps select").select_option("0")
+    expect(page.locator(".hw-l-dot").first).to_have_class(
+        re.compile(r"\bhw-l-here\b")
+    )  # else the step before is answered
     answer(page, lesson.steps[0])
     expect(page.locator(".hw-l-redo")).to_be_visible()
     assert violations(page) == []

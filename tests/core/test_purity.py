@@ -31,6 +31,7 @@ NOT_ENGINE = {
     "lookalikes",
     "opponents",
     "players",
+    "reasons",
     "session",
     "simulation",
     "wording",
@@ -152,7 +153,7 @@ def test_the_list_of_modules_is_the_engine():
 
 def test_the_engine_works_with_everything_else_blocked():
     lines = run(BLOCKED_RUN, str(ROOT), *MODULES).splitlines()
-    assert lines[-1] == "floors: core games"
+    assert lines[-1] == "floors: analysis core games"
     assert lines[0] == "76 × 2 × (3 + 1) = 608 76"
     assert len(lines) == 11
 

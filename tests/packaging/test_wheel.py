@@ -6,7 +6,6 @@ import email
 import os
 import re
 import subprocess
-import sys
 import zipfile
 from pathlib import Path
 
@@ -17,16 +16,6 @@ from .packages import empty, install, lend
 pytestmark = pytest.mark.browser
 
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory):
-    """The wheel as it would be published."""
-    out = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", out, ROOT]
-    subprocess.run(command, check=True, capture_output=True)
-    (built,) = out.glob("*.whl")
-    return built
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hanawidgets.core.registry import NAMES
+from hanawidgets.teach.rulebook import books
 from hanawidgets.widgets.addresses import addresses, asked, path_of, paths, relinked, shortcuts
 from hanawidgets.widgets.app_pages import app_pages, game_pages
 
@@ -52,6 +53,11 @@ def test_no_authors_page_takes_the_address_of_another(one: str, other: str) -> N
     assert (path_of(other) == path) == (one == other)
     if one not in paths():
         assert path.partition("/")[0] not in {*NAMES, "rules", "gallery", "voila", "api", "health", "lab"}
+
+
+def test_a_rule_has_an_address_that_may_be_typed_in_small_letters() -> None:
+    for rule in (*(rule for book in books().values() for rule in book.rules), "EX-K-14b"):
+        assert asked(f"rules/{rule}") == asked(f"rules/{rule.lower()}") == ("rules", f"rule={rule}")
 
 
 @pytest.mark.parametrize(

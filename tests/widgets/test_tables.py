@@ -177,10 +177,15 @@ def test_choices_are_judged_when_asked_and_gone_with_the_next_move(kind: Kind) -
         assert not table.view["can"]["judge"]
         return
     done(table, "judge")
-    lines = table.view["judged"]["lines"]
+    groups = table.view["judged"]["groups"]
+    lines = [line for group in groups for line in group["lines"]]
     assert len(lines) == len({line["do"] for line in lines}) <= 12
     assert {line["do"] for line in lines} <= set(map(str, table.state.legal_actions()))
-    assert [line["value"] for line in lines] == sorted((line["value"] for line in lines), reverse=True)
+    leads = [group["lines"][0]["value"] for group in groups]
+    assert leads == sorted(leads, reverse=True)
+    assert [line["do"] for line in lines if line["best"]] == [lines[0]["do"]] * (len(groups[0]["lines"]) == 1)
+    assert all(bool(group["label"]) == (len(group["lines"]) > 1) for group in groups)
+    assert all(bool(line["against"]) == bool(line["reasons"]) and len(line["reasons"]) <= 3 for line in lines)
     done(table, "move", n=table.view["n"], do=lines[0]["do"])
     assert table.view["judged"] is None
 

@@ -274,6 +274,11 @@ export interface JudgedWords {
   face: string;
   faces?: string[];
 }
+/** Why a choice is better or worse than another, with its figures and the rule that it stands on. */
+export interface JudgedReason {
+  text: string;
+  rule: RuleCard;
+}
 export interface JudgedLine {
   label: string;
   text: string;
@@ -283,12 +288,19 @@ export interface JudgedLine {
   best: boolean;
   value: number;
   times: string;
+  against: string;
+  reasons: JudgedReason[];
+}
+/** Choices that cannot be told apart, and a word that says so if there are several. */
+export interface JudgedGroup {
+  label: string;
+  lines: JudgedLine[];
 }
 export interface Judged {
   title: string;
   note: string;
   each: string;
-  lines: JudgedLine[];
+  groups: JudgedGroup[];
 }
 export interface Memory {
   do: "" | "ask" | "keep" | "other";

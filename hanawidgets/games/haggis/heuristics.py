@@ -143,8 +143,20 @@ UNKNOWN: Final = -1
 """For ``first_play``: nothing is given, think."""
 
 
-def play_on(start: Start, hands: list[int], haggis: int, first_play: int = UNKNOWN) -> tuple[int, ...]:
-    """Play a round to its end by rules of thumb; return the points of each seat.
+class Played(NamedTuple):
+    """A round played on to its end.
+
+    points  of each seat;  out: seats in the order in which they went out
+    bombed  seats that threw a bomb, as bits of 1 << seat
+    """
+
+    points: tuple[int, ...]
+    out: tuple[int, ...]
+    bombed: int
+
+
+def play_on(start: Start, hands: list[int], haggis: int, first_play: int = UNKNOWN) -> Played:
+    """Play a round to its end by rules of thumb.
 
     hands       changed as the round runs;  haggis: its card points
     first_play  what the seat to act does first, cards and reading as one int, or :data:`PASS`
@@ -153,7 +165,7 @@ def play_on(start: Start, hands: list[int], haggis: int, first_play: int = UNKNO
     """
     rules, turn, current, last, before, gain, taken, bets, out, first, second = start
     count, high = rules.players, rules.high
-    captured = [*taken]
+    captured, bombed = [*taken], 0
     sizes = [hand.bit_count() for hand in hands]
     following: int | None
     while len(out) < count - 1:
@@ -168,6 +180,8 @@ def play_on(start: Start, hands: list[int], haggis: int, first_play: int = UNKNO
             sizes[turn] -= cards.bit_count()
             before, last, current = last, turn, play >> READING_AT
             gain += points(cards)
+            if current >= FIRST_BOMB:
+                bombed |= 1 << turn
             if sizes[turn]:
                 turn = next_in(turn, out, count)
                 continue
@@ -193,7 +207,7 @@ def play_on(start: Start, hands: list[int], haggis: int, first_play: int = UNKNO
         turn = next_in(last, out, count) if last in out else last
         current, before, last, gain = -1, -1, -1, 0
     captured[out[0]] += haggis + sum(map(points, hands))
-    return scores(rules, captured, bets, out, first, second)
+    return Played(scores(rules, captured, bets, out, first, second), out, bombed)
 
 
 def scores(

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from hanawidgets.analysis.evaluation import Judging
+from hanawidgets.analysis.decision import Fact, Outcome
+from hanawidgets.analysis.judging import Judging
+from hanawidgets.analysis.worlds import Hands, worlds
 from hanawidgets.core.player import Opponents, RandomPlayer
 from hanawidgets.core.state import Chance, shuffled
 
@@ -70,23 +72,51 @@ class Decision:
     def __init__(self, view: View, also: Sequence[Action] = ()) -> None:
         self.view = view
         self.actions = tuple(dict.fromkeys((*_candidates(view), *also)))
-        self._unseen = [at for at in range(COURT_AT) if view.unseen >> at & 1]
+        self.facts = facts_of(view)
+        self._unseen = tuple(at for at in range(COURT_AT) if view.unseen >> at & 1)
         start = Start.of(view)
         self._starts = [_started(action, start, view.who) for action in self.actions]
 
     def deals(self, chance: Chance) -> Iterator[tuple[list[int], int]]:
         """Yield the hands of all and the card points of the haggis, without end."""
         while True:
-            hands, haggis = self.view.hidden_hands(shuffled(self._unseen, chance))
-            yield hands, points(haggis)
+            yield self._laid(shuffled(self._unseen, chance))
 
-    def play(self, place: int, hidden: tuple[list[int], int], /) -> int:
-        """Return the points of the seat beyond those of the best opponent."""
+    def worlds(self, most: int) -> list[tuple[list[int], int]] | None:
+        """Return all hands with the card points of the haggis then; None if these are more than ``most``."""
+        view = self.view
+        sizes = [size - view.courts[seat].bit_count() for seat, size in enumerate(view.sizes) if seat != view.who]
+        found = worlds(self._unseen, sizes, most)
+        return None if found is None else [self._laid(self._in_order(hands)) for hands in found]
+
+    def _in_order(self, hands: Hands) -> tuple[int, ...]:
+        held = tuple(card for hand in hands for card in hand)
+        return (*held, *(card for card in self._unseen if card not in held))
+
+    def _laid(self, unseen: tuple[int, ...]) -> tuple[list[int], int]:
+        hands, haggis = self.view.hidden_hands(unseen)
+        return hands, points(haggis)
+
+    def play(self, place: int, hidden: tuple[list[int], int], /) -> Outcome:
+        """Return the points of the seat beyond those of the best opponent, and the facts."""
         hands, haggis = hidden
         start, first_play = self._starts[place]
-        found = play_on(start, [*hands], haggis, first_play)
-        who = self.view.who
-        return found[who] - max(found[:who] + found[who + 1 :])
+        found, out, bombed = play_on(start, [*hands], haggis, first_play)
+        return worth(found, self.view.who), 1 << out[0] | bombed << len(hands)
+
+
+def worth(gained: tuple[int, ...], who: int) -> int:
+    """Return the points of a round for a seat: beyond those of the best opponent."""
+    return gained[who] - max(gained[:who] + gained[who + 1 :])
+
+
+def facts_of(view: View) -> tuple[Fact, ...]:
+    """Return what playouts take note of: who goes out first, who throws a bomb."""
+    seats = NAMES[: view.rules.players]
+    return (
+        *(Fact("first", seat, "", "HG-46", 1 if seat == view.seat else -1) for seat in seats),
+        *(Fact("bomb", seat, "", "HG-34", 0 if seat == view.seat else -1) for seat in seats),
+    )
 
 
 def _started(action: Action, start: Start, who: int) -> tuple[Start, int]:

@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from hanawidgets.analysis.review import review as review
 from hanawidgets.core import play as door
 from hanawidgets.core.play import FrontDoor, Score, View
 

@@ -9,6 +9,7 @@ from hanawidgets.art.board import Board, Card, Row
 from hanawidgets.core.state import Seat
 from hanawidgets.text import author_language, translate
 from hanawidgets.text.explained import why, why_html
+from hanawidgets.text.reasons import why_better
 from hanawidgets.text.wording import ruleset_name
 
 from .actions import Play, Say, Take
@@ -18,7 +19,7 @@ from .state import View
 from .wording import card_name, cards_text, yaku_name
 from .yaku import yaku_of
 
-__all__ = ["board", "move_name", "why", "why_html"]
+__all__ = ["board", "move_name", "why", "why_better", "why_html"]
 
 
 def board(views: Mapping[Seat, View], lang: str = "") -> Board:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hanawidgets.analysis.evaluation import PLAYOUTS, Estimate, Judging
+from hanawidgets.analysis.evaluation import Estimate
+from hanawidgets.analysis.judging import PLAYOUTS, Judging
 from hanawidgets.core.player import Opponents, RandomPlayer
 from hanawidgets.core.state import Chance, randbelow
 
@@ -19,7 +20,19 @@ from .round_rules import Phase
 from .state import View
 from .yaku import points_of
 
-__all__ = ["FEW", "HIGH", "PLAYOUTS", "VALUE", "Estimate", "MonteCarlo", "SimplePlayer", "gain", "says_stop"]
+__all__ = [
+    "FEW",
+    "HIGH",
+    "PLAYOUTS",
+    "VALUE",
+    "Decision",
+    "Estimate",
+    "MonteCarlo",
+    "SimplePlayer",
+    "gain",
+    "says_stop",
+    "worth",
+]
 
 
 def gain(action: Action, field: int) -> int:
@@ -52,6 +65,11 @@ def _best(actions: tuple[Action, ...], field: int, chance: Chance) -> Action:
     most = max(gains)
     best = [action for action, found in zip(actions, gains, strict=True) if found == most]
     return best[0] if len(best) == 1 else best[randbelow(chance, len(best))]
+
+
+def worth(gained: tuple[int, ...], who: int) -> int:
+    """Return the points of a deal for a seat: received, or below 0 paid."""
+    return gained[who]
 
 
 class MonteCarlo(Judging):

@@ -21,13 +21,15 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from hanawidgets.analysis.decision import Fact, Outcome
+from hanawidgets.analysis.worlds import worlds
 from hanawidgets.core.rng import shuffles
 from hanawidgets.core.state import Chance
 
 from .actions import Action, Play, Say, Take
 from .cards import CARDS, FULL, MONTH_MASKS, Kind, cards_of, pile
 from .round_rules import Phase, prompt
-from .rules import RuleSet
+from .rules import NAMES, RuleSet
 from .score import MOST_CALLS, Situation, settle, settle_exhausted
 from .state import TRIES, View
 from .yaku import Made, blocked, lister, yaku_set
@@ -48,10 +50,11 @@ class Tables:
     weight       index of a card → what it adds to a tally
     start, made  the tally of no cards, and the top bits of all its counters
     turns        turns of both in a round that nobody ends (K-BGA-20, K-CLUB-07)
+    yaku         all that can count
     last         the first turn, from 0, in which no koi-koi is left (GAP-K-08, K-CLUB-08)
     """
 
-    __slots__ = ("last", "listed", "made", "paid", "rules", "start", "turns", "weight")
+    __slots__ = ("last", "listed", "made", "paid", "rules", "start", "turns", "weight", "yaku", "yaku_bits")
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
@@ -83,6 +86,14 @@ class Tables:
             ).value
 
         self.paid = paid
+        self.yaku = tuple(yaku for yaku in yaku_set(rules) if not blocked(yaku.key, 0, rules))
+        bits = {yaku.key: 1 << at for at, yaku in enumerate(self.yaku)}
+
+        @lru_cache(maxsize=4096)
+        def yaku_bits(made: tuple[Made, ...]) -> int:
+            return sum([bits[key] for key, _ in made])
+
+        self.yaku_bits = yaku_bits
 
     def tally(self, captured: int) -> int:
         """Return the tally of a pile."""
@@ -114,8 +125,7 @@ def tables(rules: RuleSet) -> Tables:
 
 def _counters(rules: RuleSet) -> list[tuple[int, int]]:
     """The sets of cards, and how many of each make a yaku, that no yaku comes about without."""
-    active = [yaku for yaku in yaku_set(rules) if not blocked(yaku.key, 0, rules)]
-    sets = sorted({(yaku.core, yaku.need) for yaku in active})
+    sets = sorted({(yaku.core, yaku.need) for yaku in yaku_set(rules) if not blocked(yaku.key, 0, rules)})
     return [one for one in sets if not any(other != one and _implies(one, other) for other in sets)]
 
 
@@ -231,8 +241,20 @@ class Start(NamedTuple):
     caller: int
 
 
-def play_on(start: Start, hands: Sequence[Sequence[int]], flips: Sequence[int]) -> tuple[int, int]:
-    """Play a round to its end, both by rules of thumb; return who receives, -1 if nobody, and how much.
+class Played(NamedTuple):
+    """A round played on to its end.
+
+    winner, points  who receives how much; -1 and 0 if nobody does
+    tallies         of what both have captured
+    """
+
+    winner: int
+    points: int
+    tallies: tuple[int, int]
+
+
+def play_on(start: Start, hands: Sequence[Sequence[int]], flips: Sequence[int]) -> Played:
+    """Play a round to its end, both by rules of thumb.
 
     hands  of both, the first card included; of cards equally good the one that lies first is played
     flips  cards to be flipped, at least as many as turns are left
@@ -270,13 +292,15 @@ def play_on(start: Start, hands: Sequence[Sequence[int]], flips: Sequence[int]) 
                 points = table.points(mine)
                 threat = table.points(theirs) if theirs & made else 0
                 if turn >= last or says_stop(points, len(hand), threat):
-                    return who, table.paid(points, start.lights, calls[who], calls[1 - who], start.honba)
+                    paid = table.paid(points, start.lights, calls[who], calls[1 - who], start.honba)
+                    return Played(who, paid, (theirs, mine) if who else (mine, theirs))
                 calls[who] += 1
                 called[who], before[who], caller = mine, now, who
         mine, theirs, hand, other_hand = theirs, mine, other_hand, hand
     if table.turns & 1:
         mine, theirs = theirs, mine
-    return table.at_the_end((mine, theirs), calls, caller, start.honba)
+    tallies = (mine, theirs)
+    return Played(*table.at_the_end(tallies, calls, caller, start.honba), tallies)
 
 
 class Hidden(NamedTuple):
@@ -290,6 +314,7 @@ class Decision:
     """A decision of the seat whose view it is, ready for playouts.
 
     actions  what may be done; playouts are asked for by the place in it
+    facts    each yaku that stands in the own pile at the end, in the other pile, who receives points
     """
 
     def __init__(self, view: View, _also: Sequence[Action] = ()) -> None:
@@ -297,45 +322,85 @@ class Decision:
         self.actions = view.legal_actions()
         self._starts = [None if action is Say.STOP else _start(view, action) for action in self.actions]
         self._side = view.who ^ view.dealer
-        self._stopping = _stopping(view) if Say.STOP in self.actions else 0
+        self._table = tables(view.rules)
+        self.facts = facts_of(view)
+        self._yaku = len(self._table.yaku)
+        self._stopping = self._stopped() if Say.STOP in self.actions else (0, 0)
+
+    @property
+    def _size(self) -> int:
+        """Cards in the other hand."""
+        return self.view.hand_sizes[1 - self.view.who]
+
+    @property
+    def _flips(self) -> int:
+        """Cards that will yet be flipped from the deck."""
+        return self._table.turns - self.view.rules.deck_size + self.view.deck_size
 
     def deals(self, chance: Chance) -> Iterator[Hidden]:
         """Yield what may be hidden, without end; both hands in random order.
 
         As :meth:`.View.sample` does, it passes over hands that would have been shown.
         """
-        view = self.view
-        size = view.hand_sizes[1 - view.who]
-        front = [] if view.flip < 0 else [view.flip]
-        flips = tables(view.rules).turns - view.rules.deck_size + view.deck_size
+        view, size = self.view, self._size
         unseen = [card.index for card in cards_of(view.unseen)]
         hand = [card.index for card in cards_of(view.hand)]
         full = size == view.rules.hand_size
         tries = 0
         lying = shuffles(hand, chance, len(hand))
-        for order in shuffles(unseen, chance, size + flips):
+        for order in shuffles(unseen, chance, size + self._flips):
             other = order[:size]
             tries += 1
             if full and tries < TRIES and not view._may_hold(pile(CARDS[index] for index in other)):
                 continue
             tries = 0
-            own = next(lying)
-            yield Hidden((other, own) if self._side else (own, other), front + order[size:])
+            yield self._laid(other, next(lying), order[size:])
 
-    def play(self, place: int, hidden: Hidden) -> int:
-        """Return what the seat receives, or below 0 pays, after the action at ``place``."""
+    def worlds(self, most: int) -> list[Hidden] | None:
+        """Return all other hands with all orders of the cards to be flipped; None if these are more than ``most``."""
+        own = [card.index for card in cards_of(self.view.hand)]
+        unseen = [card.index for card in cards_of(self.view.unseen)]
+        found = worlds(unseen, (self._size, *[1] * self._flips), most)
+        return (
+            None
+            if found is None
+            else [self._laid([*other], own, [card for (card,) in flips]) for other, *flips in found]
+        )
+
+    def _laid(self, other: list[int], own: list[int], flips: list[int]) -> Hidden:
+        front = [] if self.view.flip < 0 else [self.view.flip]
+        return Hidden((other, own) if self._side else (own, other), front + flips)
+
+    def play(self, place: int, hidden: Hidden) -> Outcome:
+        """Return what the seat receives, or below 0 pays, after the action at ``place``, and the facts."""
         start = self._starts[place]
         if start is None:
             return self._stopping
-        winner, points = play_on(start, *hidden)
-        return points if winner == self._side else -points
+        winner, points, tallies = play_on(start, *hidden)
+        if self._side:
+            tallies = tallies[::-1]
+        mine = winner == self._side
+        return points if mine else -points, self._facts(tallies, points and (1 if mine else 2))
+
+    def _facts(self, tallies: tuple[int, int], received: int) -> int:
+        """Return the facts of a round, own side first; ``received``: 1 for oneself, 2 for the other, 0 for nobody."""
+        table, width = self._table, self._yaku
+        mine, theirs = (table.yaku_bits(table.listed(tally & FULL)) for tally in tallies)
+        return mine | theirs << width | received << 2 * width
+
+    def _stopped(self) -> Outcome:
+        """What stopping pays; nothing hidden matters to it."""
+        table, view = self._table, self.view
+        mine, theirs = (table.tally(view.captured[who]) for who in (view.who, 1 - view.who))
+        points = table.paid(table.points(mine), view.lights, view.calls[view.who], view.calls[1 - view.who], view.honba)
+        return points, self._facts((mine, theirs), 1 if points else 0)
 
 
-def _stopping(view: View) -> int:
-    """What stopping pays; nothing hidden matters to it."""
-    table, who = tables(view.rules), view.who
-    points = table.points(table.tally(view.captured[who]))
-    return table.paid(points, view.lights, view.calls[who], view.calls[1 - who], view.honba)
+def facts_of(view: View) -> tuple[Fact, ...]:
+    """Return what playouts of a decision take note of: yaku of oneself, of the other, who receives."""
+    seats = ((NAMES[view.who], 1), (NAMES[1 - view.who], -1))
+    yaku = [Fact("yaku", seat, each.key, each.rule, good) for seat, good in seats for each in tables(view.rules).yaku]
+    return (*yaku, *(Fact("paid", seat, "", view.rules.family.rule("payment"), good) for seat, good in seats))
 
 
 def _start(view: View, action: Action) -> Start:

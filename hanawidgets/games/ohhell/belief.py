@@ -12,6 +12,7 @@ from functools import lru_cache
 from math import comb
 from typing import Final
 
+from hanawidgets.analysis.worlds import worlds
 from hanawidgets.core.deck import cards_of
 from hanawidgets.core.playing_cards import BIT, SUIT, SUIT_MASKS, SUITS
 from hanawidgets.core.state import Chance, randbelow, shuffled
@@ -38,6 +39,7 @@ class Hidden:
     def __init__(self, unseen: int, sizes: Sequence[int], voids: Sequence[int], fixed: Sequence[int] = ()) -> None:
         self.fixed = tuple(fixed) or (0,) * len(sizes)
         self.sizes = [size - known.bit_count() for size, known in zip(sizes, self.fixed, strict=True)]
+        self.may_hold = [ANY & ~void for void in voids]
         self.cards = [cards_of(unseen & mask) for mask in SUIT_MASKS]
         self.counts: Counts = tuple(map(len, self.cards))
         bound = [seat for seat, size in enumerate(self.sizes) if size and voids[seat]]
@@ -71,6 +73,21 @@ class Hidden:
                     hands[seat] |= BIT[left[suit].pop()]
             counts = after
         return self._rest(hands, [card for suit in left for card in suit], chance)
+
+    def all_deals(self, most: int) -> list[tuple[int, ...]] | None:
+        """Return all hands by seat that fit; None if the unseen cards can be dealt in more ways than ``most``."""
+        dealt = worlds([card for suit in self.cards for card in suit], self.sizes, most)
+        return (
+            None
+            if dealt is None
+            else [
+                tuple(known | sum(BIT[card] for card in hand) for known, hand in zip(self.fixed, hands, strict=True))
+                for hands in dealt
+                if all(
+                    suits >> SUIT[card] & 1 for hand, suits in zip(hands, self.may_hold, strict=True) for card in hand
+                )
+            ]
+        )
 
     def _rest(self, hands: list[int], cards: list[int], chance: Chance) -> tuple[int, ...]:
         need = sum(self.sizes[seat] for seat in self.free)

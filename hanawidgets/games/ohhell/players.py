@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from hanawidgets.analysis.evaluation import Judging
+from hanawidgets.analysis.decision import Fact, Outcome
+from hanawidgets.analysis.judging import Judging
 from hanawidgets.core.player import Opponents, RandomPlayer
 from hanawidgets.core.playing_cards import BIT, SUIT
 from hanawidgets.core.state import Chance
@@ -19,7 +20,8 @@ from .bids import dealer_bid
 from .hand import HandView, Phase
 from .heuristics import Table, bid_on, follow, heuristic_bid, lead, mask_of, play_on
 from .legal import NO_BID
-from .score import points
+from .rules import NAMES
+from .score import MODE_RULES, points
 from .state import View
 from .tricks import legal_cards, trump_of
 
@@ -85,13 +87,17 @@ def _winners(now: HandView, legal: int, trump: int) -> int:
 
 
 class Decision:
-    """A decision of the seat whose view it is, ready for playouts (:class:`.judging.Decision`)."""
+    """A decision of the seat whose view it is, ready for playouts.
+
+    facts  the own tricks, from 0 on; whether they are as bid, more or fewer; whose bid is made of all seats
+    """
 
     def __init__(self, view: View, _also: Sequence[Action] = ()) -> None:
         self.view = view.now
         self._actions = view.legal_actions()
         self._table = _table(self.view)
         self._hidden = self.view.hidden()
+        self.facts = facts_of(self.view)
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -100,13 +106,20 @@ class Decision:
 
     def deals(self, chance: Chance) -> Iterator[tuple[int, ...]]:
         """Yield hands of all seats that fit what was seen, all of them equally likely, without end."""
-        who, own = self.view.who, self.view.hand
         while True:
-            hands = self._hidden.deal(chance)
-            yield (*hands[:who], own, *hands[who + 1 :])
+            yield self._laid(self._hidden.deal(chance))
 
-    def play(self, place: int, hidden: tuple[int, ...], /) -> int:
-        """Return the points of the seat for this hand after the action at ``place``."""
+    def worlds(self, most: int) -> list[tuple[int, ...]] | None:
+        """Return all hands that fit what was seen; None if there are more ways than ``most``."""
+        found = self._hidden.all_deals(most)
+        return None if found is None else [self._laid(hands) for hands in found]
+
+    def _laid(self, hands: tuple[int, ...]) -> tuple[int, ...]:
+        who = self.view.who
+        return (*hands[:who], self.view.hand, *hands[who + 1 :])
+
+    def play(self, place: int, hidden: tuple[int, ...], /) -> Outcome:
+        """Return the points of the seat for this hand after the action at ``place``, and the facts."""
         action, table, who = self._actions[place], self._table, self.view.who
         if isinstance(action, Bid):
             bids = bid_on(table, hidden, action.number)
@@ -116,7 +129,29 @@ class Decision:
             assert isinstance(action, Play)  # noqa: S101 - chance does the rest
             bids = table.bids
             taken = play_on(table, hidden, BIT[action.index])
-        return points(bids[who], taken[who], self.view.rules.mode)
+        return points(bids[who], taken[who], self.view.rules.mode), self._facts(bids, taken)
+
+    def _facts(self, bids: Sequence[int], taken: Sequence[int]) -> int:
+        who, first = self.view.who, self.view.size + 1
+        found = 1 << taken[who] | 1 << first + (taken[who] > bids[who]) + 2 * (taken[who] < bids[who])
+        for seat, (bid, took) in enumerate(zip(bids, taken, strict=True), first + 3):
+            found |= (bid == took) << seat
+        return found
+
+
+def facts_of(now: HandView) -> tuple[Fact, ...]:
+    """Return what playouts take note of."""
+    own, scoring = NAMES[now.who], MODE_RULES[now.rules.mode]
+    return (
+        *(Fact("tricks", own, str(number), "OH-18") for number in range(now.size + 1)),
+        *(Fact(kind, own, "", scoring, good) for kind, good in (("exact", 1), ("over", -1), ("under", -1))),
+        *(Fact("made", NAMES[seat], "", scoring) for seat in range(now.rules.players)),
+    )
+
+
+def worth(gained: tuple[int, ...], who: int) -> int:
+    """Return the points of a deal for a seat: of this hand."""
+    return gained[who]
 
 
 class MonteCarlo(Judging):

@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 from hanawidgets.cli.main import notebooks_folder
+from hanawidgets.site.addresses import NOT_FOUND
 from hanawidgets.site.build import Built, Parts, gathered, older, written
 from hanawidgets.site.fetch import cache_folder
 
@@ -142,6 +143,9 @@ class _Files(http.server.SimpleHTTPRequestHandler):
             return
         self.host.asked.append(path)
         file = Path(self.translate_path(self.path))
+        if not file.exists():
+            self.missing(Path(self.translate_path(f"/{BELOW}{NOT_FOUND}")))
+            return
         if self.host.packs and path.endswith(PACKABLE) and file.is_file():
             data = gzipped(file)
             self.send_response(200)
@@ -153,6 +157,15 @@ class _Files(http.server.SimpleHTTPRequestHandler):
             self.host.bytes += len(data)
             return
         super().do_GET()
+
+    def missing(self, page: Path) -> None:
+        """Show the site's own page where nothing lies, as hosts do."""
+        data = page.read_bytes()
+        self.send_response(404)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         data = source.read()

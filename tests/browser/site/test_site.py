@@ -11,8 +11,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from hanawidgets.core.registry import NAMES
+from hanawidgets.site.addresses import file_of
 from hanawidgets.site.build import Parts
 from hanawidgets.text import translate
+from hanawidgets.widgets.addresses import path_of
 
 from ..conftest import WIDGETS
 from ..test_every_page import EVERYTHING
@@ -26,7 +29,7 @@ START_MS = 90_000  # two cores may start Python while they draw other pages
 
 def open_page(page: Page, url: str, app: str, query: str = "", *, start: str = "ordinary|picture") -> None:
     """Open a page and wait until Python has drawn all its widgets."""
-    page.goto(f"{url}{BELOW}{app}.html{'?' if query else ''}{query}", wait_until="commit")
+    page.goto(f"{url}{BELOW}{file_of(path_of(app)).removesuffix('index.html')}{'?' if query else ''}{query}")
     started(page, app, start)
 
 
@@ -73,7 +76,7 @@ DAMAGE = """async (damage) => {
 def test_a_visitor_plays_switches_follows_links_and_comes_back_without_network(
     host: Host, visitor: Callable[..., Page], wait_until: Callable[..., Any]
 ) -> None:
-    page = visitor(host.url, viewport={"width": 1280, "height": 800}, locale="ja-JP")
+    page = visitor(host.url, expected="404", viewport={"width": 1280, "height": 800}, locale="ja-JP")
     open_page(page, host.url, "checker", start="ordinary")
     # the browser's language, the real widgets
     expect(page).to_have_title(title("checker", "ja"))
@@ -88,7 +91,7 @@ def test_a_visitor_plays_switches_follows_links_and_comes_back_without_network(
     expect(page).to_have_url(re.compile(r"lang=en.*state=|state=.*lang=en"))
     # a link carries the cards on to another page
     page.get_by_role("link", name=ui("to_calculator")).click()
-    expect(page).to_have_url(re.compile(r"/courses/cards/calculator\.html\?"))
+    expect(page).to_have_url(re.compile(r"/courses/cards/koikoi/calculator/\?"))
     expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS["calculator"], timeout=START_MS)
     expect(page.locator(".hw-deck [aria-pressed=true]")).to_have_count(3)
     expect(page.locator("html")).to_have_attribute("lang", "en")
@@ -101,15 +104,23 @@ def test_a_visitor_plays_switches_follows_links_and_comes_back_without_network(
     page.evaluate(DAMAGE, "short")
     host.stop()
     # the host is gone: other pages, other languages, still there; what is damaged is forgotten
-    open_page(page, host.url, "ohhell-sheet", "lang=ja", start="ordinary")
+    page.goto(f"{host.url}{BELOW}ohhell-sheet.html?lang=ja#x")  # where the page was before
+    started(page, "ohhell-sheet", "ordinary")
+    expect(page).to_have_url(re.compile(r"/courses/cards/ohhell/sheet/\?lang=ja.*#x$"))
     expect(page.locator("h1")).to_have_text(heading("ohhell-sheet", "ja"))
     picture_kept(page, wait_until)
     page.goto(f"{host.url}{BELOW}?lang=en")
     expect(page.locator(".hw-landing a").first).to_be_visible(timeout=START_MS)
     page.get_by_role("link", name=re.compile(re.escape(heading("cards")))).first.click()
-    expect(page).to_have_url(re.compile(r"cards\.html"))
+    expect(page).to_have_url(re.compile(r"/koikoi/cards/\?"))
     started(page, "cards", "picture")
     card(page, "m02-2").click()
+    page.goto(f"{host.url}{BELOW}rules/K-BGA-23?lang=ja")
+    started(page, "rules", "picture")
+    expect(page.locator("[data-rule='K-BGA-23'][open]")).to_have_count(1)
+    expect(page).to_have_url(f"{host.url}{BELOW}rules/K-BGA-23/?lang=ja")
+    assert (page.goto(f"{host.url}{BELOW}koikoi/nothing?lang=ja") or page).status == 404
+    leads_to_the_games(page, "ja", f"{host.url}{BELOW}")
 
 
 def test_pages_are_readable_work_on_a_phone_and_change_whole_with_a_new_build(
@@ -152,11 +163,31 @@ def test_pages_are_readable_work_on_a_phone_and_change_whole_with_a_new_build(
     page.evaluate("async () => { await (await navigator.serviceWorker.getRegistration()).update(); }")
     wait_until(lambda: page.evaluate("async () => !!(await navigator.serviceWorker.getRegistration()).waiting"))
     asked = len(host.asked)
-    page.goto(f"{host.url}{BELOW}cards.html")
+    page.goto(f"{host.url}{BELOW}koikoi/cards/")
     expect(page.locator(".hw-output pre")).to_have_text("'second'", timeout=START_MS)
     caches = "async () => (await caches.keys()).filter((name) => !name.endsWith('memory')).length"
     wait_until(lambda: page.evaluate(caches) == 1)
     assert not [path for path in host.asked[asked:] if path.endswith(".gzip")], "what did not change is not sent again"
+
+
+def leads_to_the_games(page: Page, lang: str, home: str) -> None:
+    """The page for nothing says so in one language and has found where the site lies."""
+    expect(page.locator("h1:visible")).to_have_text(translate("app.words.lost", lang))
+    for game in NAMES:
+        link = page.get_by_role("link", name=translate(f"ui.section.{game}", lang))
+        expect(link).to_have_attribute("href", f"{home}{game}/?lang={lang}")
+
+
+def test_a_host_without_our_worker_shows_the_page_for_nothing_at_any_depth(
+    host: Host, visitor: Callable[..., Page]
+) -> None:
+    page = visitor(host.url, expected="404", viewport={"width": 360, "height": 640}, locale="ja-JP")
+    page.goto(f"{host.url}{BELOW}koikoi/learn/nothing/at/all")
+    leads_to_the_games(page, "ja", f"{host.url}{BELOW}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert Axe().run(page, options=EVERYTHING).response["violations"] == []
+    page.get_by_role("link", name=translate("app.words.way_out", "ja")).click()
+    expect(page).to_have_url(f"{host.url}{BELOW}?lang=ja")
 
 
 def readable_while_it_starts(page: Page, start: Callable[[], None]) -> None:

@@ -76,9 +76,9 @@ def test_estimates_get_better_and_name_every_action() -> None:
     view = state.observe(state.to_act)
     rounds = list(MonteCarlo(48).judge(view, Random(1)))
     assert len(rounds) > 1
-    for estimates in rounds:
-        assert [estimate.action for estimate in estimates] == list(view.legal_actions())
-    first, last = rounds[0], rounds[-1]
+    for seen in rounds:
+        assert [estimate.action for estimate in seen.estimates] == list(view.legal_actions())
+    first, last = rounds[0].estimates, rounds[-1].estimates
     best = max(last, key=lambda estimate: (estimate.playouts, estimate.value))
     assert best.playouts > first[0].playouts
     assert best.error < min(e.error for e in first if e.action == best.action)
@@ -113,7 +113,7 @@ def test_stopping_is_judged_at_what_it_pays() -> None:
     """Nothing hidden matters to it, so that its estimate is exact."""
     state = late_yaku()
     *_, last = MonteCarlo(24).judge(state.observe("A"), Random(2))
-    stop = next(estimate for estimate in last if estimate.action is Say.STOP)
+    stop = next(estimate for estimate in last.estimates if estimate.action is Say.STOP)
     end = state.current.after(Say.STOP).end
     assert end is not None
     assert (stop.value, stop.error) == (end.transfer.value, 0)
@@ -122,7 +122,7 @@ def test_stopping_is_judged_at_what_it_pays() -> None:
 
 def test_shares_of_rounds_won_and_lost_belong_to_the_value() -> None:
     state = dealt(4)
-    for estimate in list(MonteCarlo(48).judge(state.observe(state.to_act), Random(1)))[-1]:
+    for estimate in list(MonteCarlo(48).judge(state.observe(state.to_act), Random(1)))[-1].estimates:
         assert min(estimate.won, estimate.lost, estimate.undecided) >= 0
         assert estimate.won + estimate.lost + estimate.undecided == pytest.approx(1)
         assert estimate.won * estimate.playouts == pytest.approx(round(estimate.won * estimate.playouts))

@@ -205,7 +205,7 @@ def test_hidden_hands_fit_what_was_shown(seed: int) -> None:
         for hand, void in zip(hands, shown, strict=True):
             assert not any(hand & mask for suit, mask in enumerate(SUIT_MASKS) if void >> suit & 1)
         for place in range(len(decision.actions)):
-            assert decision.play(place, hands) == _slowly(state, decision.actions[place], hands)
+            assert decision.play(place, hands)[0] == _slowly(state, decision.actions[place], hands)
 
 
 def _slowly(state: Match, action: object, hands: tuple[int, ...]) -> int:
@@ -269,6 +269,6 @@ def test_to_say_what_a_choice_is_worth_each_gets_its_least() -> None:
     view = somewhere(RuleSet(5, hand_sizes=(10,), first_dealer="E"), 19).observe("A")
     *_, few = MonteCarlo(500).judge(view, Random(2))
     *_, many = MonteCarlo(500, seconds=0).judge(view, Random(2), least=60)
-    assert min(found.playouts for found in few) < 60
-    assert {found.playouts for found in many} == {60}
-    assert [found.margin for found in many] == pytest.approx([1.96 * found.error for found in many])
+    assert min(found.playouts for found in few.estimates) < 60
+    assert {found.playouts for found in many.estimates} == {60}
+    assert [found.margin for found in many.estimates] == pytest.approx([1.96 * found.error for found in many.estimates])

@@ -1,7 +1,7 @@
 // Card faces and small rows of them.
 
 import type { DeckCard } from "../views";
-import { imageUrl } from "./art";
+import { imageUrl, spriteKey } from "./art";
 import { Button } from "./controls";
 import { memo } from "./memo";
 import { htmlOf, PooledRow, StaticSpan } from "./node-pool";
@@ -44,7 +44,7 @@ function FaceInside({ face, card, large }: FaceProps) {
 
 /** All of a face that makes it look as it does. */
 const lookOf = ({ face, card, large }: FaceProps): string =>
-  [imageUrl(`hw-${face}`), card?.month, large && card?.plant, card?.kind, card?.double].join("|");
+  [spriteKey(), face, card?.month, large && card?.plant, card?.kind, card?.double].join("|");
 
 /** One card face; with its card given also its badges: month (large: and plant), kind by shape (the cup shows two). */
 export const Face = memo((props: FaceProps) => (

@@ -108,11 +108,8 @@ def stop_problem(_options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
         state = _position(rules, chance)
         if state is None:
             continue
-        estimates: list[Estimate] = []
-        judge = MonteCarlo(PLAYOUTS)
-        for estimates in judge.judge(state.observe("A"), chance):  # noqa: B007  (the last one counts)
-            pass
-        by = {estimate.action: estimate for estimate in estimates}
+        *_, seen = MonteCarlo(PLAYOUTS).judge(state.observe("A"), chance)
+        by = {estimate.action: estimate for estimate in seen.estimates}
         stop, koi = by[Say.STOP], by[Say.KOI]
         error = (stop.error**2 + koi.error**2) ** 0.5
         if abs(stop.value - koi.value) >= max(CLEAR, SURE * error):

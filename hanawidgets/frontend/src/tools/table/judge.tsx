@@ -5,8 +5,9 @@ import { Button } from "../../core/controls";
 import { Face, Hand } from "../../core/faces";
 import { focusZone, scrollIntoSight } from "../../core/focus";
 import { useFocusAfter } from "../../core/focus-after";
+import { RuleBox } from "../../core/rule-text";
 import type { Act } from "../../core/types";
-import type { TableBase, TableView } from "../../views";
+import type { JudgedLine, TableBase, TableView } from "../../views";
 
 export function Judge({
   base,
@@ -19,7 +20,7 @@ export function Judge({
   act: Act;
   play: (way: string) => void;
 }) {
-  const { ui, cards } = base;
+  const { ui } = base;
   const judged = view.judged;
   const box = useRef<HTMLElement>(null);
   const focus = useFocusAfter([judged], () => {
@@ -42,26 +43,55 @@ export function Judge({
           <h2>{judged.title}</h2>
           <p class="hw-note">{judged.note}</p>
           {judged.each && <p class="hw-note">{judged.each}</p>}
-          <ul class="hw-list">
-            {judged.lines.map((line) => (
-              <li key={line.do} class="hw-t-judged">
-                {line.face && <Face face={line.face} card={cards[line.face]} />}
-                <Button class="hw-button" onClick={() => play(line.do)}>
-                  {line.faces && line.faces.length > 0 && <Hand faces={line.faces} deck={cards} />}
-                  <span>
-                    {line.label}
-                    {line.best && <b class="hw-t-tag">{ui["judge.best"]}</b>}
-                  </span>
-                </Button>
-                <span class="hw-points">
-                  {line.text}
-                  {line.times && <small> {line.times}</small>}
-                </span>
-              </li>
-            ))}
-          </ul>
+          {judged.groups.map((group) => (
+            <div key={group.lines[0]!.do} class="hw-t-group">
+              {group.label && <p class="hw-note">{group.label}</p>}
+              <ul class="hw-list">
+                {group.lines.map((line) => (
+                  <Line key={line.do} line={line} base={base} play={play} />
+                ))}
+              </ul>
+            </div>
+          ))}
         </>
       )}
     </section>
+  );
+}
+
+function Line({ line, base, play }: { line: JudgedLine; base: TableBase; play: (way: string) => void }) {
+  const { ui, cards } = base;
+  return (
+    <li class="hw-t-judged">
+      {line.face && <Face face={line.face} card={cards[line.face]} />}
+      <Button class="hw-button" onClick={() => play(line.do)}>
+        {line.faces && line.faces.length > 0 && <Hand faces={line.faces} deck={cards} />}
+        <span>
+          {line.label}
+          {line.best && <b class="hw-t-tag">{ui["judge.best"]}</b>}
+        </span>
+      </Button>
+      <span class="hw-points">
+        {line.text}
+        {line.times && <small> {line.times}</small>}
+      </span>
+      {line.reasons.length > 0 && <Reasons line={line} why={ui["judge.why"]!} />}
+    </li>
+  );
+}
+
+/** Why a choice is better or worse; each reason opens its rule. */
+function Reasons({ line, why }: { line: JudgedLine; why: string }) {
+  return (
+    <details class="hw-fold hw-t-reasons" open={line.best}>
+      <summary>{why}</summary>
+      <small>{line.against}</small>
+      {line.reasons.map((reason) => (
+        <details key={reason.text}>
+          <summary>{reason.text}</summary>
+          <RuleBox rule={reason.rule} />
+        </details>
+      ))}
+    </details>
   );
 }

@@ -1,0 +1,49 @@
+"""What a game brings for its choices to be evaluated: a decision, and what a playout of it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from hanawidgets.core.state import Chance, Seat
+
+
+class Fact(NamedTuple):
+    """Something that may have come about when a round is over.
+
+    kind  what it is, as the game's words call it: ``"yaku"``, ``"made"``, ``"first"``
+    seat  whose it is
+    of    which one: the key of a yaku, a number of tricks
+    rule  id of the rule that says what it is or brings
+    good  1: the seat that decides wants it, -1: it does not, 0: that depends
+    """
+
+    kind: str
+    seat: Seat
+    of: str = ""
+    rule: str = ""
+    good: int = 0
+
+
+Outcome = tuple[int, int]
+"""How a playout ended: points of the seat, and the facts that came about, bit 0 for the first."""
+
+
+class Decision(Protocol):
+    """A decision of one seat, ready for playouts."""
+
+    facts: tuple[Fact, ...]
+    """What a playout takes note of."""
+
+    @property
+    def actions(self) -> tuple[Any, ...]:
+        """What may be done; playouts are asked for by the place in it."""
+
+    def deals(self, chance: Chance) -> Iterator[Any]:
+        """Yield what may be hidden, without end."""
+
+    def worlds(self, most: int) -> Sequence[Any] | None:
+        """Return everything that may be hidden, all equally likely; None if that is more than ``most``."""
+
+    def play(self, place: int, hidden: Any, /) -> Outcome:
+        """Return how it ends after the action at ``place``."""

@@ -1,0 +1,96 @@
+"""Judging the choices of a decision, of any game: play on with the hidden cards dealt at random, or in all ways.
+
+A game brings a :class:`Decision`; which action is tried how often is decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import Any, Final
+
+from hanawidgets.core.state import Chance, shuffled
+
+from .decision import Decision
+from .evaluation import SURE, Evaluation, standard_error
+
+PLAYOUTS: Final = 300
+"""Playouts of each action, by default."""
+BATCH: Final = 12
+"""Playouts between two looks at the estimates."""
+COUNTED: Final = 6000
+"""All ways in which the hidden cards may lie are counted if that takes no more playouts of all actions together."""
+
+
+class Judging:
+    """Judges every legal action by playing on to the end with cards dealt at random.
+
+    decision  makes a :class:`Decision` of a view: what is special to a game
+    playouts  of each action at most; one that is clearly worse than the best gets fewer
+    seconds   stop thinking then; None: only the number of playouts counts. With a limit the choice depends
+              on the machine, without one the same view and chance give the same choice.
+    """
+
+    def __init__(
+        self, decision: Callable[[Any], Decision], playouts: int = PLAYOUTS, seconds: float | None = None
+    ) -> None:
+        self.decision = decision
+        self.playouts = playouts
+        self.seconds = seconds
+
+    def choose(self, view: Any, chance: Chance) -> Any:
+        """Return the action with the best mean."""
+        actions = view.legal_actions()
+        if len(actions) == 1:
+            return actions[0]
+        *_, found = self.judge(view, chance)
+        return found.best
+
+    def judge(self, view: Any, chance: Chance, least: int = BATCH) -> Iterator[Evaluation]:
+        """Yield evaluations of all actions, better and better: after every batch of playouts.
+
+        In a playout all actions meet the same hidden cards: luck shall not decide between them. Where the hidden
+        cards can lie in few ways, all of them are counted.
+
+        least  playouts of each action before one is given up or the time is over: few are enough to choose,
+               to say what an action is worth takes more
+        """
+        decision = self.decision(view)
+        actions = decision.actions
+        points: list[list[int]] = [[] for _ in actions]
+        came: list[list[int]] = [[] for _ in actions]
+        alive = list(range(len(actions)))
+
+        def seen(exact: bool = False) -> Evaluation:
+            return Evaluation(actions, decision.facts, tuple(map(tuple, points)), tuple(map(tuple, came)), exact)
+
+        end = None if self.seconds is None else perf_counter() + self.seconds
+        worlds = decision.worlds(COUNTED // len(actions))
+        all_ways = None if worlds is None else shuffled(worlds, chance)  # so that a part of them is fair
+        most = self.playouts if all_ways is None else len(all_ways)
+        for done, hidden in enumerate(all_ways or decision.deals(chance), 1):
+            for place in alive:
+                result, facts = decision.play(place, hidden)
+                points[place].append(result)
+                came[place].append(facts)
+            if done % BATCH and done < most:
+                continue
+            yield seen(exact=done == most and all_ways is not None)
+            if done >= most:
+                return
+            if done < least:
+                continue
+            if end is not None and perf_counter() >= end:
+                return
+            if all_ways:
+                continue
+            best = max(alive, key=lambda place: sum(points[place]))
+            alive = [place for place in alive if _may_win(points[place], points[best])]
+            if len(alive) == 1:
+                return
+
+
+def _may_win(results: list[int], best: list[int]) -> bool:
+    """Tell whether an action may yet be better than the best; both met the same cards, so compare pairs."""
+    behind = [b - r for b, r in zip(best, results, strict=True)]
+    return sum(behind) / len(behind) <= SURE * standard_error(behind)

@@ -1,0 +1,37 @@
+"""Why a choice in Haggis is better than another, in words: who is out first, who throws a bomb, and what it costs."""
+
+from __future__ import annotations
+
+from hanawidgets.analysis.decision import Fact
+from hanawidgets.analysis.reasons import Reason
+from hanawidgets.text import translate
+
+from .actions import Action, Play
+from .cards import COURT_CARDS
+from .state import View
+from .wording import cards_named, table_text
+
+NAMED: frozenset[str] = frozenset({"first", "bomb"})
+"""Kinds of facts that are named as reasons."""
+
+
+def fact_text(fact: Fact, view: View, lang: str) -> str:
+    """Return what a fact is called: “you are out first”, “player B throws a bomb”."""
+    if fact.seat == view.seat:
+        return table_text(f"reason.{fact.kind}.own", lang)
+    alone = view.rules.players == 2
+    who = table_text("reason.opponent", lang) if alone else translate(f"table.player.{fact.seat}", lang)
+    return table_text(f"reason.{fact.kind}.other", lang, player=who)
+
+
+def cause_text(reason: Reason, action: Action, other: Action, view: View, lang: str) -> str:
+    """Return what about the action makes the difference: cards shed, court cards kept or spent; else ""."""
+    mine, its = (each.cards if isinstance(each, Play) else 0 for each in (action, other))
+    sheds, others = mine.bit_count(), its.bit_count()
+    helps = (reason.here > reason.there) == (reason.fact.seat == view.seat)
+    if reason.fact.kind == "first" and sheds and others and sheds != others and (sheds > others) == helps:
+        key = "shed" if helps else "fewer"
+        return table_text(f"reason.{key}", lang, n=sheds, other=others)
+    if spent := (its & ~mine if helps else mine & ~its) & COURT_CARDS:
+        return table_text("reason.keep" if helps else "reason.spend", lang, cards=cards_named(spent, lang))
+    return ""

@@ -1,0 +1,60 @@
+"""Why a choice in Koi-Koi is better than another, in words: what it takes, leaves or keeps, and what comes of it."""
+
+from __future__ import annotations
+
+from hanawidgets.analysis.decision import Fact
+from hanawidgets.analysis.reasons import Reason
+from hanawidgets.text import translate
+
+from .actions import Action, Play, Take
+from .cards import CARDS, MONTH_MASKS, cards_of
+from .state import View
+from .wording import cards_text, yaku_name
+from .yaku import yaku_set
+
+NAMED: frozenset[str] = frozenset({"yaku", "paid"})
+"""Kinds of facts that are named as reasons."""
+
+
+def fact_text(fact: Fact, view: View, lang: str) -> str:
+    """Return what a fact is called: “your hanami”, “the opponent scores”."""
+    yaku = yaku_name(fact.of, lang) if fact.of else ""
+    return translate(f"koikoi.table.reason.{fact.kind}.{'own' if fact.seat == view.seat else 'other'}", lang, yaku=yaku)
+
+
+def cause_text(reason: Reason, action: Action, other: Action, view: View, lang: str) -> str:
+    """Return what about the action makes the difference, "" if nothing that can be seen on the table.
+
+    A yaku depends on its cards: who takes them, where they are left, whether they stay in the hand.
+    """
+    if reason.fact.kind != "yaku":
+        return ""
+    zone = next(yaku.zone for yaku in yaku_set(view.rules) if yaku.key == reason.fact.of)
+    took, left = taken(action, view), taken(other, view)
+    lays, its = laid(action, view), laid(other, view)
+    helps = (reason.here > reason.there) == (reason.fact.seat == view.seat)
+    for key, cards in (
+        [("take", took & ~left), ("keep", its & ~lays)]
+        if helps
+        else [("leave", left & ~took & view.field), ("lay", lays & ~its)]
+    ):
+        if found := cards_of(cards & zone):
+            return translate(f"koikoi.table.reason.{key}", lang, cards=cards_text(found, lang))
+    return ""
+
+
+def taken(action: Action, view: View) -> int:
+    """Return the cards that an action captures at once, the card played included."""
+    if isinstance(action, Take):
+        return action.card.bit | (CARDS[view.flip].bit if view.flip >= 0 else 0)
+    if not isinstance(action, Play):
+        return 0
+    lying = view.field & MONTH_MASKS[action.card.month - 1]
+    if action.take:
+        lying = action.take.bit
+    return lying and lying | action.card.bit
+
+
+def laid(action: Action, view: View) -> int:
+    """Return the hand card that an action leaves on the field, 0 if it captures."""
+    return action.card.bit if isinstance(action, Play) and not taken(action, view) else 0

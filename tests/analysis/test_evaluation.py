@@ -1,0 +1,165 @@
+"""What an evaluation tells: means, groups, chances and reasons, of a decision with known answers and of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from hanawidgets.analysis.decision import Fact, Outcome
+from hanawidgets.analysis.evaluation import Evaluation
+from hanawidgets.analysis.judging import COUNTED, Judging
+from hanawidgets.analysis.reasons import LEAST, reasons
+from hanawidgets.analysis.worlds import worlds
+from hanawidgets.core.play import Play
+from hanawidgets.core.registry import NAMES, part
+from hanawidgets.core.state import Chance
+from hanawidgets.text import LANGUAGES
+from hanawidgets.text.reasons import told
+
+HIT, MISS, NOISE = Fact("hit", "A", good=1), Fact("miss", "A", good=-1), Fact("noise", "A", good=1)
+
+
+class Dice:
+    """A die is hidden: to bet on n wins 5 points when it shows n or less, else it costs 1."""
+
+    actions = (1, 3, 4, 6)
+    facts = (HIT, MISS, NOISE)
+
+    def __init__(self, faces: int = 6) -> None:
+        self.faces = faces
+
+    def deals(self, chance: Chance) -> Iterator[tuple[int, int]]:
+        while True:
+            yield 1 + chance.getrandbits(20) % self.faces, chance.getrandbits(1)
+
+    def worlds(self, most: int) -> list[tuple[int, int]] | None:
+        return None if self.faces > most else [(face, face & 1) for face in range(1, self.faces + 1)]
+
+    def play(self, place: int, hidden: tuple[int, int], /) -> Outcome:
+        face, noise = hidden
+        hit = face * 6 <= self.actions[place] * self.faces
+        return 5 if hit else -1, (1 if hit else 2) | noise << 2
+
+
+def last(decision: object, playouts: int = 600) -> Evaluation:
+    *_, seen = Judging(lambda _: decision, playouts).judge(None, Random(1), playouts)  # type: ignore[arg-type,return-value]
+    return seen
+
+
+def test_what_is_small_is_counted_and_exact() -> None:
+    seen = last(Dice())
+    assert seen.exact
+    assert {action: seen[action].value for action in seen} == {6: 5, 4: 3, 3: 2, 1: 0}
+    assert [seen[action].error for action in seen] == [0] * 4
+    assert seen.groups == ((6,), (4,), (3,), (1,))
+    assert seen.chance(4, HIT) == (pytest.approx(2 / 3), 0)
+    assert seen.distribution(3) == {-1: 0.5, 5: 0.5}
+    assert seen.gain(4, 3).value == pytest.approx(1)
+
+
+def test_what_is_large_is_sampled_with_its_error() -> None:
+    seen = last(Dice(10 * COUNTED), 3000)
+    assert not seen.exact
+    for action, value in ((1, 0), (3, 2), (4, 3)):
+        assert abs(seen[action].value - value) < 4 * seen[action].error < 0.5
+    assert seen.best == 6
+
+
+def test_a_reason_is_named_once_and_only_if_the_figures_carry_it() -> None:
+    seen = last(Dice())
+    (reason,) = reasons(seen, 4, 1, seen.facts)  # the miss says the same, the noise nothing
+    assert reason.fact is HIT
+    assert (reason.here, reason.there) == (pytest.approx(4 / 6), pytest.approx(1 / 6))
+    (back,) = reasons(seen, 1, 4, seen.facts)
+    assert (back.here, back.there) == (reason.there, reason.here)
+    assert reasons(replace(seen, points=seen.points[:1] * 4), 4, 1, seen.facts) == []
+
+
+def test_what_cannot_be_told_apart_is_one_group_and_has_no_reasons() -> None:
+    few = replace(last(Dice(10 * COUNTED), 12))
+    if len(few.groups[0]) > 1:
+        one, other = few.groups[0][:2]
+        assert reasons(few, one, other, few.facts) == []
+    sets = [set(group) for group in few.groups]
+    assert set.union(*sets) == set(Dice.actions)
+    assert sum(map(len, sets)) == len(Dice.actions)
+
+
+@pytest.mark.parametrize(("sizes", "count"), [((), 1), ((2,), 10), ((2, 1), 30), ((1, 1, 1), 60)])
+def test_all_ways_to_deal_are_there_once(sizes: tuple[int, ...], count: int) -> None:
+    found = worlds(range(5), sizes, count)
+    assert found is not None
+    assert len(set(found)) == len(found) == count
+    assert all(tuple(map(len, hands)) == sizes and len(set(sum(hands, ()))) == sum(sizes) for hands in found)
+    assert worlds(range(5), sizes, count - 1) is None
+
+
+def decisions(name: str, seed: int) -> Iterator[Play]:
+    """A game by rules of thumb, stopping wherever there is something to choose."""
+    door, chance = part(name, "api"), Random(seed)
+    play, simple = door.Play(seed=seed), part(name, "players").SimplePlayer()
+    while play.turn is not None:
+        if len(play.legal_moves) > 1:
+            yield play
+        play.push(simple.choose(play.view(play.turn).observation, chance))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_names_what_comes_of_a_choice(name: str) -> None:
+    for play in islice(decisions(name, 3), 0, 40, 4):
+        seen = play.evaluate(24)
+        assert isinstance(seen, Evaluation)
+        assert set(seen) <= set(play.legal_moves)
+        assert all(0 <= seen.chance(move, fact).value <= 1 for move in seen for fact in seen.facts)
+        for move in seen:
+            assert sum(seen.distribution(move).values()) == pytest.approx(1)
+            assert fmean(seen.points[seen.actions.index(move)]) == pytest.approx(seen[move].value)
+        assert all(fact.rule for fact in seen.facts)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_reasons_have_figures_that_carry_them_in_both_languages(name: str) -> None:
+    words, met = part(name, "reasons"), 0
+    for play in islice(decisions(name, 5), 0, 60, 5):
+        view = play.view(play.turn or "A").observation
+        *_, seen = part(name, "players").MonteCarlo(96).judge(view, Random(2), 48)
+        named = [fact for fact in seen.facts if fact.kind in words.NAMED]
+        for action in seen:
+            other = seen.rival(action)
+            if other is None:
+                continue
+            found = reasons(seen, action, other, named)
+            met += len(found)
+            for reason in found:
+                assert abs(reason.here - reason.there) >= max(LEAST, 2 * reason.error)
+                better = seen.gain(action, other).value > 0
+                assert ((reason.here > reason.there) == (reason.fact.good > 0)) == better
+            texts = {lang: [each.text for each in told(seen, action, other, view, lang)] for lang in LANGUAGES}
+            assert len(texts["en"]) == len(texts["ja"]) == len(found) <= 3
+            assert all("%" in text and "{" not in text for lines in texts.values() for text in lines)
+    assert met > 10
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_small_endings_are_counted_as_they_would_be_dealt(name: str) -> None:
+    """All ways that fit, each once; what is dealt at random is among them."""
+    met = 0
+    for seed in range(30):
+        for play in decisions(name, seed):
+            view = play.view(play.turn or "A").observation
+            decision = part(name, "players").MonteCarlo().decision(view)
+            found = decision.worlds(COUNTED // len(decision.actions))
+            if found is None:
+                continue
+            assert found
+            results = {str(each) for each in (decision.play(0, hidden) for hidden in found)}
+            assert {str(decision.play(0, hidden)) for hidden in islice(decision.deals(Random(seed)), 10)} <= results
+            met += 1
+        if met > 5:
+            return
+    assert met > 5
