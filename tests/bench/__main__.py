@@ -28,6 +28,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import signal
 import statistics
 import sys
 import timeit
@@ -93,6 +94,7 @@ def main() -> int:
     parser.add_argument("--visitors", type=int, default=40)
     parser.add_argument("--seconds", type=int, default=10, help="how long visitors click")
     asked = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # what a part has started it ends, also where it is ended
     print(machine())
     parts = asked.parts or ["engine", "playouts", "pages", "click", "moves"]
     if "engine" in parts:
