@@ -11,7 +11,8 @@ click   a card clicked in the checker → Python → changed result in the page,
 moves   a move on the table → the opponent's answer → page, on loopback
 ohhell-moves  the same on the table of Oh Hell: four players, three ordinary opponents
 stock   each app's page beside a bare one-button page of stock Voila, on a first and on later visits (only if asked for)
-visitors a class of 10, 20 and 40 that comes all at once, with kernels copied from a ready process and without
+visitors a class of 10, 20 and 40 that comes all at once, with kernels copied from a ready process and without; 24
+        bursts of some 20 s each, so 8 minutes (``--visitors 10 --seconds 3 --runs 1``: one)
 load    the same behind nginx: ``--workers 4 --visitors 40`` (only if asked for)
 limits  what frames, floods and links cost everybody else that are as bad as the server allows (docs/security.md)
 ohhell  random hands of Oh Hell a second beside OpenSpiel's, ms for a decision; ohhell-players: points of Monte Carlo
@@ -90,7 +91,7 @@ def main() -> int:
     parser.add_argument("--playouts", type=int, default=20_000, help="of the reference of judge")
     parser.add_argument("--workers", type=int, default=4)
     parser.add_argument("--visitors", type=int, default=40)
-    parser.add_argument("--seconds", type=int, default=10, help="how long the visitors of load click")
+    parser.add_argument("--seconds", type=int, default=10, help="how long visitors click")
     asked = parser.parse_args()
     print(machine())
     parts = asked.parts or ["engine", "playouts", "pages", "click", "moves"]
@@ -129,8 +130,9 @@ def main() -> int:
     if "visitors" in parts:
         from . import visitors
 
-        visitors.compare([10, 20, 40], 10, min(asked.runs, 3))
-        visitors.compare([10, 20, 40], 10, 1, "--no-fork")
+        crowds = [number for number in (10, 20, 40) if number <= asked.visitors]
+        visitors.compare(crowds, asked.seconds, min(asked.runs, 3))
+        visitors.compare(crowds, asked.seconds, 1, "--no-fork")
     if "stock" in parts:
         from . import stock
 
