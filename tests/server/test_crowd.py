@@ -13,6 +13,7 @@ import pytest
 
 from hanawidgets.text import translate
 
+from .test_class import parent_of
 from .test_serve import LANDING, gone, pid_of
 
 SOME_AT_A_TIME = """
@@ -52,7 +53,8 @@ def test_a_page_waits_until_the_one_before_has_its_widgets_but_not_for_long(
         assert bool(done) is not waits
         assert not first.done()
         (tmp_path / "go").touch()
-        assert pid_of(second.result().text)
+        pid = pid_of(second.result().text)
+        assert not prelude or parent_of(pid) == started.process.pid, "with --no-fork each starts the ordinary way"
         assert first.result().status == 200
     assert started.stop() == 0
 
