@@ -63,9 +63,9 @@ def static(scratch: Path) -> Iterator[str]:
 
 
 def address(edition: str, base: str, name: str) -> str:
-    """Where a page lies."""
-    path = path_of(name) + ("/" if edition == "static" and path_of(name) else "")
-    return f"{base}{path}?lang=en"
+    """Where a page lies: at the same path in both editions, which is a folder of the site."""
+    path = path_of(name)
+    return f"{base}{path}{'/' if path and edition == 'static' else ''}?lang=en"
 
 
 def main(arguments: list[str]) -> int:

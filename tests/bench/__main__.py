@@ -11,7 +11,8 @@ click   a card clicked in the checker → Python → changed result in the page,
 moves   a move on the table → the opponent's answer → page, on loopback
 ohhell-moves  the same on the table of Oh Hell: four players, three ordinary opponents
 stock   each app's page beside a bare one-button page of stock Voila, on a first and on later visits (only if asked for)
-visitors a class of 10, 20 and 40 that comes all at once, with kernels copied from a ready process and without
+visitors a class of 10, 20 and 40 that comes all at once, with kernels copied from a ready process and without; 24
+        bursts of some 20 s each, so 8 minutes (``--visitors 10 --seconds 3 --runs 1``: one)
 load    the same behind nginx: ``--workers 4 --visitors 40`` (only if asked for)
 limits  what frames, floods and links cost everybody else that are as bad as the server allows (docs/security.md)
 soak    visitors who open, click, reload and close for an hour (``--minutes 60 --visitors 20``), a line a minute: clicks,
@@ -20,6 +21,7 @@ ohhell  random hands of Oh Hell a second beside OpenSpiel's, ms for a decision; 
         among rule players over at least 1,000 hands (only if asked for)
 site    pages of the static site: seconds until the first click is answered on a first and a second visit, megabytes
         (only if asked for; builds the site first)
+judge   how near the judge of the tables is to 20,000 playouts or all ways (only if asked for: ``--games 40``)
 players how often Monte Carlo beats the rules of thumb (only if asked for: ``--games 1000`` takes some minutes)
 """
 
@@ -28,6 +30,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import signal
 import statistics
 import sys
 import timeit
@@ -80,6 +83,7 @@ def main() -> int:
             "visitors",
             "stock",
             "load",
+            "judge",
             "limits",
             "soak",
             [],
@@ -89,10 +93,12 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--playouts", type=int, default=20_000, help="of the reference of judge")
     parser.add_argument("--workers", type=int, default=4)
     parser.add_argument("--visitors", type=int, default=40)
-    parser.add_argument("--seconds", type=int, default=10, help="how long the visitors of load click")
+    parser.add_argument("--seconds", type=int, default=10, help="how long visitors click")
     asked = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # what a part has started it ends, also where it is ended
     print(machine())
     parts = asked.parts or ["engine", "playouts", "pages", "click", "moves"]
     if "engine" in parts:
@@ -123,11 +129,16 @@ def main() -> int:
         from .players import compare
 
         compare(asked.games)
+    if "judge" in parts:
+        from . import judge
+
+        judge.compare(asked.games, asked.playouts)
     if "visitors" in parts:
         from . import visitors
 
-        visitors.compare([10, 20, 40], 10, min(asked.runs, 3))
-        visitors.compare([10, 20, 40], 10, 1, "--no-fork")
+        crowds = [number for number in (10, 20, 40) if number <= asked.visitors]
+        visitors.compare(crowds, asked.seconds, min(asked.runs, 3))
+        visitors.compare(crowds, asked.seconds, 1, "--no-fork")
     if "stock" in parts:
         from . import stock
 

@@ -22,6 +22,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
+from hanawidgets.widgets.addresses import path_of
+
 from .pages import FIRST_CLICK, bare_notebook, browser, end, scratch_environment, server, until_answered
 
 STOCK = "stock Voila"
@@ -100,7 +102,7 @@ def compare(runs: int) -> None:
     """Print each page's medians and their ratio to the stock page's."""
     with browser() as chromium, server() as ours, stock_server() as stock:
         pages = {STOCK: (stock, "bare")} | {
-            name: (f"{ours}voila/render/{name.partition(',')[0]}.ipynb", name) for name in FIRST_CLICK
+            name: (ours + path_of(name.partition(",")[0]), name) for name in FIRST_CLICK
         }
         seen: dict[str, Visits] = defaultdict(Visits)
         for address, name in (pages[STOCK], pages["bare"]):  # the first visit pays for the server's own start

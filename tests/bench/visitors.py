@@ -161,7 +161,7 @@ def compare(many: list[int], seconds: float, runs: int, *options: str) -> None:
 
     AsyncHTTPClient.configure("tornado.simple_httpclient.SimpleAsyncHTTPClient", max_clients=1000)
     how = " ".join(options) or "kernels copied from a ready process"
-    print(f"a class at once, a click a second each for {seconds:.0f} s; {how}; medians of {runs} bursts")
+    print(f"a class at once, a click a second each for {seconds:.0f} s; {how}; medians of {runs} bursts", flush=True)
     for number in many:
         seen: dict[str, list[tuple[float, float, float, float]]] = {"bare": [], "checker": []}
         for _ in range(runs):
@@ -183,4 +183,7 @@ def compare(many: list[int], seconds: float, runs: int, *options: str) -> None:
         each = ", ".join(
             f"{ours[1] / theirs[1]:.2f}" for ours, theirs in zip(seen["checker"], seen["bare"], strict=True)
         )
-        print(f"      last usable {medians['checker'][1] / medians['bare'][1]:.2f}x of the bare page's ({each})")
+        print(
+            f"      last usable {medians['checker'][1] / medians['bare'][1]:.2f}x of the bare page's ({each})",
+            flush=True,
+        )

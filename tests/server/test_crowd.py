@@ -13,6 +13,7 @@ import pytest
 
 from hanawidgets.text import translate
 
+from .test_class import parent_of
 from .test_serve import LANDING, gone, pid_of
 
 SOME_AT_A_TIME = """
@@ -29,8 +30,11 @@ PageProvisioner._launch = none
 """
 
 
-@pytest.mark.parametrize("prelude", ["", "import sys\nsys.argv.append('--no-fork')\n"], ids=["forked", "not-forked"])
-@pytest.mark.parametrize(("seconds", "waits"), [(60, True), (0.1, False)])
+@pytest.mark.parametrize(
+    ("prelude", "seconds", "waits"),
+    [("", 60, True), ("", 0.1, False), ("import sys\nsys.argv.append('--no-fork')\n", 60, True)],
+    ids=["forked", "forked-for-long", "not-forked"],
+)
 def test_a_page_waits_until_the_one_before_has_its_widgets_but_not_for_long(
     voila_server: Callable[..., Any],
     client_of: Callable[..., Any],
@@ -45,11 +49,12 @@ def test_a_page_waits_until_the_one_before_has_its_widgets_but_not_for_long(
         first = beside.submit(client_of(started).get, "waits")
         time.sleep(0.3)
         second = beside.submit(client_of(started).get, "facts")
-        done, _ = wait([second], timeout=3 if waits else 30)
+        done, _ = wait([second], timeout=(3 if prelude else 1.5) if waits else 30)
         assert bool(done) is not waits
         assert not first.done()
         (tmp_path / "go").touch()
-        assert pid_of(second.result().text)
+        pid = pid_of(second.result().text)
+        assert not prelude or parent_of(pid) == started.process.pid, "with --no-fork each starts the ordinary way"
         assert first.result().status == 200
     assert started.stop() == 0
 

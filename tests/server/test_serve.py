@@ -378,14 +378,11 @@ def test_abandoned_kernel_is_culled_and_an_open_idle_one_stays(
     wait_until(lambda: not visitor.kernel_lives(stays))
 
 
-def test_killed_kernel_is_not_started_anew(
-    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
-) -> None:
-    visitor = client_of(voila_server(pages))
-    page = visitor.get("facts", Accept_Language="en").text
-    kernel = visitor.kernel_of(page)
+def test_killed_kernel_is_not_started_anew(client: Any, wait_until: Callable[..., Any]) -> None:
+    page = client.get("facts", Accept_Language="en").text
+    kernel = client.kernel_of(page)
     os.kill(pid_of(page), signal.SIGKILL)
-    wait_until(lambda: not visitor.kernel_lives(kernel))
+    wait_until(lambda: not client.kernel_lives(kernel))
 
 
 # ---- the beacon of a closing tab ----
