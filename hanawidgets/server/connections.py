@@ -11,6 +11,7 @@ from typing import Any, Final
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.iostream import IOStream
+from tornado.log import app_log
 
 from .hosts import is_loopback
 
@@ -60,6 +61,7 @@ class BoundedServer(HTTPServer):  # type: ignore[misc]  # tornado is not followe
             except OSError as error:
                 if error.errno not in _FULL:
                     raise
+                app_log.warning("new connections wait: %s", error)
                 loop = IOLoop.current()
                 loop.remove_handler(listening)
                 loop.call_later(_PAUSE_S, self._listen, listening)

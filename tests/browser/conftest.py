@@ -38,6 +38,10 @@ def patience() -> None:
     expect.set_options(timeout=SLOW_MS)
 
 
+CANCELLED = "Canceled future for "
+"""JupyterLab says so now and then when a kernel is restarted: its own questions have no answer then."""
+
+
 @dataclass
 class Watch:
     """Notes everything that no page may do."""
@@ -56,11 +60,15 @@ class Watch:
         page.on("websocket", lambda socket: self._asked(socket.url))
 
     def _failed(self, error: Any) -> None:
+        if CANCELLED in str(error):
+            return
         # Notebook 7.6 fails once on each page of its own accord, without us too; our code lies at blob: addresses
         if "/static/notebook/notebook_core" not in (error.stack or "") or "blob:" in error.stack:
             self.complaints.append(f"page error: {error}")
 
     def _said(self, message: Any) -> None:
+        if CANCELLED in message.text:
+            return
         if message.type == "error" and not (self.expected and self.expected in message.text):
             self.complaints.append(f"console: {message.text}")
 

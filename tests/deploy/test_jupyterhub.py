@@ -26,6 +26,8 @@ from .processes import answers, free_ports
 
 CONFIG = Path(__file__).parents[2] / "deploy/jupyterhub/jupyterhub_config.py"
 PASSWORD = "cherry-blossom"
+OPENS = {"Accept": "text/html", "Sec-Fetch-Dest": "document"}
+"""What a browser says when a person opens a page."""
 needs_hub = pytest.mark.skipif(
     find_spec("jupyterhub") is None or not shutil.which("configurable-http-proxy"),
     reason="no JupyterHub here: pip install 'hanawidgets[hub]'",
@@ -135,12 +137,12 @@ def test_each_user_has_the_pages_and_nobody_reaches_anothers_python(
             answer = page.context.request.get(address, max_redirects=0)
             assert answer.status == (200 if own else 403), (name, owner)
             assert socket_status(page, address) == (101 if own else 403), (name, owner)
-            landing = page.context.request.get(address.partition("api/")[0])
+            landing = page.context.request.get(address.partition("api/")[0], headers=OPENS)
             assert ("kernelId" in landing.text()) == own
     stranger = pages["alice"].context.browser.new_context()
     for address in kernels.values():
         assert stranger.request.get(address, max_redirects=0).status in {302, 403}
-        assert "kernelId" not in stranger.request.get(address.partition("api/")[0]).text()
+        assert "kernelId" not in stranger.request.get(address.partition("api/")[0], headers=OPENS).text()
     stranger.close()
     # no kernel knows the token with which its server speaks to the hub
     environments = [Path(f"/proc/{pid}/environ").read_bytes() for pid in kernel_pids()]

@@ -106,11 +106,12 @@ def test_what_cannot_be_opened(files, tmp_path, capsys, monkeypatch):
         assert check(name).unreadable.code == code
         assert _run(capsys, name)[0] == 2
 
-    def refuse(_):
+    def refuse(*_):
         raise PermissionError
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
-    assert check(files("x")).unreadable.code == "no_permission"
+    file = files("x")
+    monkeypatch.setattr(Path, "open", refuse)
+    assert check(file).unreadable.code == "no_permission"
 
 
 def test_the_worst_counts_and_the_others_are_still_checked(files, capsys):
