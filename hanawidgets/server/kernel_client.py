@@ -13,6 +13,8 @@ from typing import Any, Final
 
 import zmq.asyncio
 from jupyter_client.asynchronous.client import AsyncKernelClient
+from jupyter_client.channels import AsyncZMQSocketChannel
+from traitlets import Type
 
 from .provisioner import PageProvisioner
 
@@ -23,6 +25,29 @@ _AGAIN_S: Final = 0.02
 """So long what a kernel tells everybody may stay away after its answer; then it did not hear of us yet."""
 
 
+_NUDGE_S: Final = 1.0
+"""So long a cell may run before its kernel is asked something besides."""
+
+
+class NudgingChannel(AsyncZMQSocketChannel):
+    """A shell channel that asks something besides while an answer stays away.
+
+    Now and then a kernel does not notice a request until the next one comes (ipykernel 7.4,
+    https://github.com/ipython/ipykernel/issues/1554): without that a page would never be written to its end.
+    """
+
+    async def get_msg(  # type: ignore[override]  # as in the class above
+        self, timeout: float | None = None
+    ) -> dict[str, Any]:
+        """Return the next message. Raises Empty if none comes in ``timeout`` seconds."""
+        while timeout is None:
+            try:
+                return await super().get_msg(timeout=_NUDGE_S)
+            except Empty:
+                self.send(self.session.msg("kernel_info_request"))
+        return await super().get_msg(timeout)
+
+
 @cache
 def _context() -> zmq.asyncio.Context:
     """Return one context for all clients: each has threads of its own."""
@@ -31,6 +56,8 @@ def _context() -> zmq.asyncio.Context:
 
 class PageClient(AsyncKernelClient):
     """Runs a page's cells."""
+
+    shell_channel_class = Type(NudgingChannel)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"context": _context(), **kwargs})
