@@ -20,6 +20,8 @@ _MOST_CHARACTERS: Final = 4_000
 _LONGEST_WORD: Final = 200
 _LONG: Final = re.compile(rf"(\S{{{_LONGEST_WORD}}})\S+")
 _WHO: Final = re.compile(r"\?[^\s'\")]*|, remote_ip='[^']*'| \([\w@.:%]*\)")
+_NO_FAULT: Final = "Got events for closed stream"
+"""What pyzmq says of a message that comes just when nobody waits for it any more: a page has left."""
 _PLAIN: Final = logging.Formatter()
 
 
@@ -42,6 +44,8 @@ class RepeatFilter(logging.Filter):
             return False  # what fails because its visitor has gone is no fault
         if not record.exc_info and not record.getMessage().strip():
             return False  # jupyter_server 2.21 says nothing in as many words when a page leaves
+        if isinstance(record.msg, str) and record.msg.startswith(_NO_FAULT):
+            return False
         minute = int(record.created // 60)
         if minute != self._minute:
             self._minute, self._written = minute, 0

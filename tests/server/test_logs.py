@@ -44,8 +44,9 @@ def test_a_line_is_as_long_as_it_says_something(log: tuple[logging.Logger, io.St
     except ValueError:
         own.exception("a fault of %s", ("z" * 500 + " ") * 200)
     own.warning("")
+    own.warning("Got events for closed stream %s", own)
     text = written.getvalue()
-    assert "\n\n" not in text
+    assert "\n\n" not in text and "closed stream" not in text
     assert "404 GET /xxx" in text and " not found" in text
     assert "my-game" not in text and "127.0.0.1" not in text
     assert "ValueError: yyy" in text and "test_logs.py" in text
