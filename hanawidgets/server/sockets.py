@@ -9,6 +9,7 @@ from http import HTTPStatus
 from typing import Any, ClassVar, Final
 
 from tornado.web import HTTPError
+from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from . import upstream
@@ -126,7 +127,10 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         if self._unsent > MOST_UNSENT:
             self._hang_up(1008, "too slow")
             return None
-        sent = super().write_message(message, binary)
+        try:
+            sent = super().write_message(message, binary)
+        except WebSocketClosedError:
+            return None  # it is being closed: nobody reads this
         if sent is not None:
             self._unsent += len(message)
             sent.add_done_callback(partial(self._was_sent, len(message)))
