@@ -176,7 +176,7 @@ def test_reload_brings_the_game_back(open_app: Callable[..., Page]) -> None:
     now, board = moments(page), page.locator(".hw-t-board").inner_text()
     page.reload()
     expect(page.locator(".hw-t-time .hw-count")).to_have_text(now)
-    assert page.locator(".hw-t-board").inner_text() == board
+    expect(page.locator(".hw-t-board")).to_have_text(board, use_inner_text=True)
 
 
 def test_the_game_is_saved_and_opened_again_and_goes_on_after_texts_that_are_refused(
