@@ -157,8 +157,8 @@ def worth(gained: tuple[int, ...], who: int) -> int:
 class MonteCarlo(Judging):
     """Judges every legal bid and card by playing the hand to its end, hidden hands dealt at random."""
 
-    def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None) -> None:
-        super().__init__(Decision, playouts, seconds)
+    def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None, effort: int | None = None) -> None:
+        super().__init__(Decision, playouts, seconds, effort)
 
 
 OPPONENTS: Final[Opponents] = {"simple": SimplePlayer, "strong": MonteCarlo, "random": RandomPlayer}
