@@ -74,7 +74,7 @@ def worth(gained: tuple[int, ...], who: int) -> int:
 
 
 class MonteCarlo(Judging):
-    """Judges every legal action by playing the round to its end with hidden cards dealt as :mod:`.belief` has them."""
+    """Judges every legal action by playing the round to its end with cards dealt as :mod:`.inference` has them."""
 
     def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None, effort: int | None = None) -> None:
         super().__init__(Decision, playouts, seconds, effort)

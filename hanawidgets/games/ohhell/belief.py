@@ -1,18 +1,15 @@
-"""What may be hidden: the ways of dealing the unseen cards that fit what was seen, and how well they fit the bids.
+"""What may be hidden: all ways of dealing the unseen cards that fit what was seen, each equally likely.
 
 A seat that did not follow suit holds no card of that suit (OH-16), now and later. Seats that showed no such
 void take any card, so only the others are dealt one after the other, suit counts first: the number of ways
 to go on weighs each choice, which makes all whole deals equally likely.
-
-A bid tells how many tricks a seat expected of the hand that it was dealt. :class:`Bids` passes over deals that fit the
-bids badly, the worse the more often, but not more than a few times: nothing that can be is ruled out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import comb, exp
+from math import comb
 from typing import Final
 
 from hanawidgets.analysis.worlds import worlds
@@ -20,7 +17,6 @@ from hanawidgets.core.deck import cards_of
 from hanawidgets.core.playing_cards import BIT, SUIT, SUIT_MASKS, SUITS
 from hanawidgets.core.state import Chance, randbelow, shuffled
 
-from .heuristics import expected_tricks
 from .tricks import Trick
 
 Counts = tuple[int, ...]
@@ -28,44 +24,6 @@ Counts = tuple[int, ...]
 Need = tuple[int, int]
 """A seat with voids: cards it holds, suits it may hold as bits of 1 << suit."""
 ANY: Final = (1 << len(SUITS)) - 1
-
-
-TRIES: Final = 6
-"""So many deals are looked at for one that fits the bids."""
-MORE: Final = 0.04
-"""Tricks a card dealt that players bid above what the rules of thumb expect of the hand."""
-SPREAD: Final = 0.3
-WIDER: Final = 0.06
-"""By how many tricks bids scatter around that, beside :data:`SPREAD` with each card dealt."""
-
-
-class Bids:
-    """The bids of the others.
-
-    bids     by seat; below 0: none yet, or of no interest
-    played   pile of what each seat has played of the hand that it bid on
-    """
-
-    def __init__(self, bids: Sequence[int], played: Sequence[int], trump: int, size: int) -> None:
-        self.trump, self.players = trump, len(bids)
-        width = SPREAD + WIDER * size
-        self._scale = -1 / (2 * width * width)
-        self._made = [
-            (seat, bid - MORE * size, cards)
-            for seat, (bid, cards) in enumerate(zip(bids, played, strict=True))
-            if bid >= 0
-        ]
-
-    def likely(self, hands: Sequence[int], chance: Chance) -> bool:
-        """Draw whether hands are taken: always where the bids are as expected, the more rarely the farther off."""
-        limit = chance.random()
-        fit = 1.0
-        for seat, bid, cards in self._made:
-            off = bid - expected_tricks(hands[seat] | cards, self.trump, self.players)
-            fit *= exp(off * off * self._scale)
-            if fit < limit:
-                return False
-        return True
 
 
 class Hidden:

@@ -2,7 +2,7 @@
 
 Both see a :class:`~hanawidgets.games.ohhell.state.View` only. What a playout knows of the hidden hands is
 dealt at random from the cards not seen, and fits what was shown: who did not follow suit holds none of it, and
-who bid much holds high cards (:mod:`.belief`).
+who bid much holds high cards (:mod:`.inference`).
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from hanawidgets.core.playing_cards import BIT, SUIT
 from hanawidgets.core.state import Chance
 
 from .actions import BIDS, PLAYS, Action, Bid, Play
-from .belief import TRIES, Bids
 from .bids import dealer_bid
 from .hand import HandView, Phase
 from .heuristics import Table, bid_on, follow, heuristic_bid, lead, mask_of, play_on
+from .inference import TRIES, Bids
 from .legal import NO_BID
 from .rules import NAMES
 from .score import MODE_RULES, points

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from hanawidgets.games.koikoi.belief import chances
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
+from hanawidgets.games.koikoi.inference import chances
 from hanawidgets.games.koikoi.players import Decision, SimplePlayer
 from hanawidgets.games.koikoi.round_rules import Phase
 from hanawidgets.games.koikoi.rules import preset
