@@ -90,3 +90,11 @@ def test_lines_for_debugging_are_not_even_made_ready(pages: Path) -> None:
     for made in (Server(config=server_config(Settings(notebooks=pages))), PageKernel(config=kernel_config())):
         assert made.log.isEnabledFor(logging.WARNING)
         assert not made.log.isEnabledFor(logging.DEBUG)
+
+
+def test_all_kernels_tell_their_events_in_one_place(pages: Path) -> None:
+    """A logger of each kernel's own is never forgotten by Python: the server grew with each visitor."""
+    server = Server(config=server_config(Settings(notebooks=pages)))
+    kernels = PageKernels(parent=server)
+    made = [kernels.kernel_manager_factory(parent=kernels).event_logger for _ in range(2)]
+    assert made == [server.event_logger] * 2
