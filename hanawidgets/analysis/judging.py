@@ -31,7 +31,7 @@ class Judging:
     playouts  of each action at most; one that is clearly worse than the best gets fewer
     seconds   stop thinking then; None: only the number of playouts counts. With a limit the choice depends
               on the machine, without one the same view and chance give the same choice.
-    effort    playouts of all actions together at most; None: as many as that takes
+    effort    playouts of all actions together at most, where not all ways are counted; None: as many as that takes
     """
 
     def __init__(
@@ -67,21 +67,24 @@ class Judging:
         actions = decision.actions
         points: list[list[int]] = [[] for _ in actions]
         came: list[list[int]] = [[] for _ in actions]
+        made: list[list[tuple[int, ...]]] = [[] for _ in actions]
         alive = list(range(len(actions)))
-        left, look = self.effort, BATCH
+        look = BATCH
 
         def seen(exact: bool = False) -> Evaluation:
-            return Evaluation(actions, decision.facts, tuple(map(tuple, points)), tuple(map(tuple, came)), exact)
+            noted = tuple(map(tuple, points)), tuple(map(tuple, came)), tuple(map(tuple, made))
+            return Evaluation(actions, decision.facts, decision.parts, *noted, exact)
 
         end = None if self.seconds is None else perf_counter() + self.seconds
         worlds = decision.worlds(COUNTED // len(actions))
         all_ways = None if worlds is None else shuffled(worlds, chance)  # so that a part of them is fair
-        most = self.playouts if all_ways is None else len(all_ways)
+        most, left = (self.playouts, self.effort) if all_ways is None else (len(all_ways), None)
         for done, hidden in enumerate(all_ways or decision.deals(chance), 1):
             for place in alive:
-                result, facts = decision.play(place, hidden)
+                result, facts, parts = decision.play(place, hidden)
                 points[place].append(result)
                 came[place].append(facts)
+                made[place].append(parts)
             if left is not None:
                 left -= len(alive)
             if done < look and done < most and (left is None or left > 0 or done < least):

@@ -25,7 +25,7 @@ HERE = Path(__file__).resolve().parents[2]
 SEAT = Path(__file__).with_name("duel_seat.py")
 RULES = {
     "koikoi": ("bga_general_half",),
-    "ohhell": tuple(f"long_normal;hand_sizes={size}" for size in (10, 8, 6, 4, 9, 7, 5, 3)),
+    "ohhell": tuple(f"long_normal;hand_sizes={size}" for size in (8, 4, 6, 3, 7, 5)),
     "haggis": ("two",),
 }
 """Rule sets that deals take in turn."""
