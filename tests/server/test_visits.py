@@ -405,6 +405,27 @@ def test_without_descriptors_the_server_waits_instead_of_asking_again_and_again(
     run(visit)
 
 
+@pytest.mark.parametrize("sent", [b"", b"GET / HT", b"POST / HTTP/1.1\r\nContent-Length: 9\r\n\r\nhalf"])
+def test_a_connection_on_which_nothing_comes_is_closed(sent: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Idle ones were held for ever: 500 of 500 after a minute."""
+    for name in ("IDLE_S", "BODY_S"):
+        monkeypatch.setattr(f"hanawidgets.server.connections.{name}", 0.1)
+
+    async def visit() -> None:
+        server = BoundedServer(lambda request: None)
+        with socket.create_server(("127.0.0.1", 0)) as listening:
+            listening.setblocking(False)
+            server.add_sockets([listening])
+            reader, writer = await asyncio.open_connection(*listening.getsockname())
+            writer.write(sent)
+            answer = await asyncio.wait_for(reader.read(), 10)  # to its end
+            assert not answer or answer.startswith(b"HTTP/1.1 400 ")
+            writer.close()
+            IOLoop.current().remove_handler(listening)
+
+    run(visit)
+
+
 # ---- what is left behind, and what takes too long ----
 
 
