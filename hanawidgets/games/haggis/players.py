@@ -100,6 +100,15 @@ class Decision:
         hands, haggis = self.view.hidden_hands(unseen)
         return hands, points(haggis)
 
+    @property
+    def unseen(self) -> int:
+        """Pile of the number cards in the other hands and in the haggis."""
+        return self.view.unseen
+
+    def hands(self, hidden: tuple[list[int], int], /) -> list[int]:
+        """Return the hands of all seats."""
+        return hidden[0]
+
     def play(self, place: int, hidden: tuple[list[int], int], /) -> Outcome:
         """Return the points of the seat beyond those of the best opponent, and the facts."""
         hands, haggis = hidden

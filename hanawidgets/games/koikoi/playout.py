@@ -377,6 +377,16 @@ class Decision:
         front = [] if self.view.flip < 0 else [self.view.flip]
         return Hidden((other, own) if self._side else (own, other), front + flips)
 
+    @property
+    def unseen(self) -> int:
+        """Pile of the cards in the other hand and in the deck."""
+        return self.view.unseen
+
+    def hands(self, hidden: Hidden) -> tuple[int, int]:
+        """Return both hands as piles."""
+        dealers, others = (pile(CARDS[index] for index in hand) for hand in hidden.hands)
+        return (others, dealers) if self.view.dealer else (dealers, others)
+
     def play(self, place: int, hidden: Hidden) -> Outcome:
         """Return what the seat receives, or below 0 pays, after the action at ``place``, and the facts."""
         start = self._starts[place]

@@ -122,6 +122,15 @@ class Decision:
         who = self.view.who
         return (*hands[:who], self.view.hand, *hands[who + 1 :])
 
+    @property
+    def unseen(self) -> int:
+        """Pile of the cards in the other hands and in the stock."""
+        return self.view.unseen
+
+    def hands(self, hidden: tuple[int, ...], /) -> tuple[int, ...]:
+        """Return the hands of all seats."""
+        return hidden
+
     def play(self, place: int, hidden: tuple[int, ...], /) -> Outcome:
         """Return the points of the seat for this hand after the action at ``place``, and the facts."""
         action, table, who = self._actions[place], self._table, self.view.who
