@@ -337,8 +337,10 @@ def test_a_kernel_without_a_page_is_culled_also_while_it_is_taken_to_be_busy(
     async def visit() -> None:
         kernels()
         manager = PageKernels(config=config)
-        for connections, left in ((1, True), (0, False)):
+        for connections, is_met, left in ((1, True, True), (0, True, False), (0, False, True)):
             visit = await come(manager)
+            if is_met:  # else its cells still run, and nobody could have connected
+                manager.meet(visit.kernel_id)
             monkeypatch.setattr(manager, "_kernels", {visit.kernel_id: busy})
             monkeypatch.setattr(manager, "_kernel_connections", {visit.kernel_id: connections})
             await manager.cull_kernel_if_idle(visit.kernel_id)
