@@ -29,14 +29,20 @@ class Judging:
     playouts  of each action at most; one that is clearly worse than the best gets fewer
     seconds   stop thinking then; None: only the number of playouts counts. With a limit the choice depends
               on the machine, without one the same view and chance give the same choice.
+    counted   all ways in which the hidden cards may lie are counted if that takes no more playouts together
     """
 
     def __init__(
-        self, decision: Callable[[Any], Decision], playouts: int = PLAYOUTS, seconds: float | None = None
+        self,
+        decision: Callable[[Any], Decision],
+        playouts: int = PLAYOUTS,
+        seconds: float | None = None,
+        counted: int = COUNTED,
     ) -> None:
         self.decision = decision
         self.playouts = playouts
         self.seconds = seconds
+        self.counted = counted
 
     def choose(self, view: Any, chance: Chance) -> Any:
         """Return the action with the best mean."""
@@ -65,7 +71,7 @@ class Judging:
             return Evaluation(actions, decision.facts, tuple(map(tuple, points)), tuple(map(tuple, came)), exact)
 
         end = None if self.seconds is None else perf_counter() + self.seconds
-        worlds = decision.worlds(COUNTED // len(actions))
+        worlds = decision.worlds(self.counted // len(actions))
         all_ways = None if worlds is None else shuffled(worlds, chance)  # so that a part of them is fair
         most = self.playouts if all_ways is None else len(all_ways)
         for done, hidden in enumerate(all_ways or decision.deals(chance), 1):
