@@ -128,7 +128,7 @@ class Review:
 
     @cached_property
     def ends(self) -> tuple[int, ...]:
-        """After how many moves each deal was over that is."""
+        """After how many moves each deal was over."""
         return tuple(at for at, move in enumerate(self.session.moves, 1) if _settles(move))
 
     def told(self, lang: str = "") -> list[str]:

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from hanawidgets.analysis.evaluation import Estimate
-from hanawidgets.analysis.review import Balance, Review, Reviewing, Turn
+from hanawidgets.analysis.review import PLAYOUTS, Balance, Review, Reviewing, Turn
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
@@ -47,9 +47,9 @@ class LookBack:
     seat     whose decisions are looked at
     """
 
-    def __init__(self, session: Session, seat: Seat) -> None:
+    def __init__(self, session: Session, seat: Seat, playouts: int = PLAYOUTS) -> None:
         self.session, self.seat = session, seat
-        self.reviewing = Reviewing(session, {seat})
+        self.reviewing = Reviewing(session, {seat}, playouts)
         self.share = 0.0
         self.pieces = 0
         self._work: Iterator[float] | None = iter(self.reviewing)
@@ -80,6 +80,8 @@ class WithReview:
     """Mixin: a table that looks back at its game, at the decisions of the people who sit there."""
 
     _piece = PIECE
+    _playouts = PLAYOUTS
+    """Playouts of each of two choices that are compared: so many that a game takes some seconds, as fast as it is."""
     _look_back: LookBack | None = None
     _marks: tuple[Marks, ...] = ()
     """Of the last games looked back at, the present one among them when its look back is done."""
@@ -112,7 +114,7 @@ class WithReview:
         if not self._may_review(self._session):
             return
         self._marks = parse_marks(marks, self._session.game.name) or self._marks
-        self._look_back = LookBack(self._session, min(self._session.people))
+        self._look_back = LookBack(self._session, min(self._session.people), self._playouts)
 
     @action(n=int)
     def _act_look_on(self, n: int) -> None:
@@ -133,7 +135,7 @@ class WithReview:
             return
         if seat not in look.session.people:
             raise RuleError(Code.UNKNOWN_PLAYER, "seat", seat[:20], allowed=sorted(look.session.people))
-        self._look_back = LookBack(look.session, seat)
+        self._look_back = LookBack(look.session, seat, self._playouts)
 
     @action(at=int)
     def _act_look_at(self, at: int) -> None:

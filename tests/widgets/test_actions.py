@@ -522,7 +522,7 @@ def of_table(kind: Kind) -> list[tuple[dict[str, Any], str, dict[str, Any], dict
         ({"seed": 42}, "save", {}, {}),
         ({}, "resume", {"game": "", "settings": f"ruleset:{rules['ruleset']}"}, rules),
         (now, "again", {}, {}),
-        (further, "look_back", {}, {}),
+        (further, "look_back", {"marks": ""}, {}),
         ({}, "load", {"text": now["start"]}, {"seed": "42", "opponent": "simple"}),
         ({}, "seat", {"seat": "B"}, {"seat": "B"}),
         ({}, "new", {"seed": " 7 "}, {"seed": "7"}),
@@ -541,7 +541,15 @@ WRONG_AT_TABLES = [
 ]
 for _kind in KINDS:
     RIGHT[_kind.make] = of_table(_kind) + RIGHT.get(_kind.make, [])
-    SHOWN_ELSEWHERE[_kind.make] = {"undo": {}, "judge": {}, **SHOWN_ELSEWHERE.get(_kind.make, {})}
+    SHOWN_ELSEWHERE[_kind.make] = {
+        "undo": {},
+        "judge": {},
+        "look_on": {"n": 0},
+        "look_as": {"seat": "A"},
+        "look_at": {"at": 0},
+        "look_away": {},
+        **SHOWN_ELSEWHERE.get(_kind.make, {}),
+    }
     WRONG[_kind.make] = WRONG_AT_TABLES + WRONG.get(_kind.make, [])
 
 

@@ -47,6 +47,7 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
     _own_words = "near"
     _key_list = "arrows enter numbers ks u brackets n esc"
     _positions = "kp"
+    _playouts = 300
     _deck = staticmethod(deck)
 
     ruleset = PANEL.trait("bga_general_half")
