@@ -1,8 +1,9 @@
 """Every page in Firefox, served and static, in a narrow and a wide window: ``python -m tests.firefox``.
 
 Playwright knows a Firefox of its own build only, so the browser of the system's package manager is driven by
-``hanawidgets/frontend/firefox.mjs``; this starts what it looks at. ``--shots FOLDER`` keeps a picture of each page,
-``--only served`` or ``--only static`` looks at one edition, and names of pages look at these.
+``hanawidgets/frontend/firefox.mjs``; this starts what it looks at. Served is besides a notebook with widgets of other
+packages: sliders, ``interact``, ``Output``, a picture of matplotlib. ``--shots FOLDER`` keeps a picture of each page,
+``--only served``, ``--only static`` or ``--only foreign`` looks at one of them, and names of pages look at these.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from hanawidgets.site.fetch import cache_folder
 from hanawidgets.widgets.addresses import path_of
 
 from .browser.conftest import WIDGETS
+from .browser.foreign import OURS, PAGE, SLIDERS, write
 from .browser.site.site_server import Host
 from .conftest import scratch_environment
 
@@ -33,9 +35,10 @@ WIDTHS = (360, 1280)
 
 
 @contextmanager
-def served(scratch: Path) -> Iterator[str]:
-    """Address of the pages as ``jupyter hanawidgets`` serves them."""
+def served(scratch: Path, notebooks: Path | None = None) -> Iterator[str]:
+    """Address of the pages, or of somebody's own, as ``jupyter hanawidgets`` serves them."""
     command = [sys.executable, "-m", "hanawidgets", "--no-browser", "--port", "0"]
+    command += ["--notebooks", str(notebooks)] if notebooks else []
     server = subprocess.Popen(
         command, env=scratch_environment(scratch), stdout=subprocess.PIPE, text=True, encoding="utf-8"
     )
@@ -68,11 +71,19 @@ def address(edition: str, base: str, name: str) -> str:
     return f"{base}{path}{'/' if path and edition == 'static' else ''}?lang=en"
 
 
+@contextmanager
+def foreign(scratch: Path) -> Iterator[str]:
+    """Address of a served notebook with widgets of other packages."""
+    write(notebooks := scratch / "notebooks")
+    with served(scratch, notebooks) as base:
+        yield base
+
+
 def main(arguments: list[str]) -> int:
     """Look at the pages; 0 if all is well."""
     parser = argparse.ArgumentParser(prog="python -m tests.firefox", description=__doc__)
     parser.add_argument("pages", nargs="*", metavar="PAGE", default=list(WIDGETS))
-    parser.add_argument("--only", choices=("served", "static"))
+    parser.add_argument("--only", choices=EDITIONS)
     parser.add_argument("--shots", type=Path, metavar="FOLDER")
     asked = parser.parse_args(arguments)
     firefox = next(filter(None, map(shutil.which, NAMES)), None)
@@ -80,7 +91,7 @@ def main(arguments: list[str]) -> int:
         print(f"no Firefox here ({' or '.join(NAMES)})")
         return 1
     code = 0
-    for edition, running in (("served", served), ("static", static)):
+    for edition, running in EDITIONS.items():
         if asked.only not in (None, edition):
             continue
         with tempfile.TemporaryDirectory() as folder, running(scratch := Path(folder)) as base:
@@ -90,6 +101,8 @@ def main(arguments: list[str]) -> int:
             pages = [
                 {"name": name, "url": address(edition, base, name), "widgets": WIDGETS[name]} for name in asked.pages
             ]
+            if edition == "foreign":
+                pages = [{"name": PAGE, "url": f"{base}{PAGE}?lang=en", "widgets": OURS, "sliders": SLIDERS}]
             profile = scratch / "profile"
             profile.mkdir()
             order = {"firefox": firefox, "profile": profile, "widths": WIDTHS, "shots": shots, "pages": pages}
@@ -100,6 +113,8 @@ def main(arguments: list[str]) -> int:
             ).returncode
     return code
 
+
+EDITIONS = {"served": served, "static": static, "foreign": foreign}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -3,7 +3,8 @@
 Needs Python 3.11+ with pip and venv, nothing else. Inside a virtual environment it installs there, outside
 it makes ``.venv`` in the project's folder. Repeating it is harmless. Further arguments go to pytest:
 ``python3 tests/run.py --quick`` runs what needs no browser, no server and little time. What is built of this
-checkout, a wheel and Binder's environment, is tested only if it is asked for: ``python3 tests/run.py tests/packaging``.
+checkout and where it is put (wheel, Binder, JupyterLite, nginx, JupyterHub) is tested only if it is asked for:
+``python3 tests/run.py --built``, or by naming its tests or a folder of theirs.
 
 What fails is run once more, one test after another. A test that passes then is named in the summary, and the run
 fails all the same unless ``tests/flaky.toml`` lists it: such a test is a bug to find.
@@ -36,8 +37,13 @@ SOME_FAILED = 1
 """Pytest's exit code for tests that failed."""
 
 
-PACKAGING = "tests/packaging"
-"""Tests of what is built, left out unless named: they install environments, and CI runs them as a step of their own."""
+BUILT = (
+    "tests/packaging",
+    "tests/browser/site/test_site_full.py",
+    "tests/deploy/test_nginx.py",
+    "tests/deploy/test_jupyterhub.py",
+)
+"""Tests of what is built and of where it is put, left out unless named: CI runs them as a step of their own."""
 QUICK = ("-m", "not browser and not server and not slow")
 
 
@@ -130,14 +136,25 @@ def second_tries(passed: set[str], listed: dict[str, dict[str, object]], today: 
     return unlisted
 
 
+def left_out(arguments: list[str]) -> list[str]:
+    """Return the tests of what is built that no argument names: neither they nor a folder of theirs."""
+    named = [(ROOT / word.partition("::")[0]).resolve() for word in arguments]
+
+    def is_named(path: Path) -> bool:
+        return any(path.is_relative_to(name) or name.is_relative_to(path) for name in named)
+
+    return [path for path in BUILT if not is_named(ROOT / path)]
+
+
 def main(arguments: list[str]) -> int:
     """Install, then test. Returns pytest's exit code."""
     if sys.version_info < (3, 11):  # noqa: UP036  (whoever runs this may have an older one)
         sys.exit("Python 3.11 or newer is needed.")
     if "--quick" in arguments:
         arguments = [*QUICK, *(word for word in arguments if word != "--quick")]
-    if not any(PACKAGING in word for word in arguments):
-        arguments = [*arguments, f"--ignore={PACKAGING}"]
+    if "--built" in arguments:
+        arguments = [*BUILT, *(word for word in arguments if word != "--built")]
+    arguments = [*arguments, *(f"--ignore={path}" for path in left_out(arguments))]
     python = own_python()
     install(python)
     environment = dict(os.environ)

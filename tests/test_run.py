@@ -42,16 +42,33 @@ def test_every_listed_test_exists() -> None:
         assert f"def {test.partition('[')[0]}(" in (run.ROOT / file).read_text("utf-8"), name
 
 
+SITE, NGINX = "tests/browser/site/test_site_full.py", "tests/deploy/test_nginx.py"
+
+
 @pytest.mark.parametrize(
-    ("asked", "left_out"), [([], True), (["--quick"], True), (["-x", "tests/core"], True), (["tests/packaging"], False)]
+    ("asked", "with_them"),
+    [
+        ([], set()),
+        (["--quick"], set()),
+        (["-x", "tests/core"], set()),
+        (["--built"], set(run.BUILT)),
+        (["tests"], set(run.BUILT)),
+        (["tests/packaging/test_wheel.py::test_x"], {"tests/packaging"}),
+        (["tests/browser/", NGINX], {SITE, NGINX}),
+    ],
 )
-def test_packaging_is_left_out_unless_it_is_named(
-    asked: list[str], left_out: bool, monkeypatch: pytest.MonkeyPatch
+def test_what_is_built_is_left_out_unless_it_is_named(
+    asked: list[str], with_them: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    commands: list[tuple[object, ...]] = []
+    commands: list[tuple[str, ...]] = []
     for name, answer in {"own_python": "python", "install": None, "get_browser": "chromium"}.items():
         monkeypatch.setattr(run, name, lambda *_, answer=answer: answer)
     monkeypatch.setattr(run, "run", lambda *command, **_: commands.append(command) or 0)
     assert run.main(asked) == 0
-    ((*_, last),) = commands
-    assert (last == "--ignore=tests/packaging") is left_out
+    (words,) = commands
+    assert {path for path in run.BUILT if f"--ignore={path}" not in words} == with_them
+    assert "--built" not in words
+
+
+def test_all_that_is_built_exists() -> None:
+    assert all((run.ROOT / path).exists() for path in run.BUILT)

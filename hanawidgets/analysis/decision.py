@@ -15,7 +15,7 @@ class Fact(NamedTuple):
     seat  whose it is
     of    which one: the key of a yaku, a number of tricks
     rule  id of the rule that says what it is or brings
-    good  1: the seat that decides wants it, -1: it does not, 0: that depends
+    good  1: the seat that decides wants it, -1: it does not, 0: that depends on what else comes
     """
 
     kind: str
@@ -25,8 +25,22 @@ class Fact(NamedTuple):
     good: int = 0
 
 
-Outcome = tuple[int, int]
-"""How a playout ended: points of the seat, and the facts that came about, bit 0 for the first."""
+class Part(NamedTuple):
+    """Something that the points of a playout are made of.
+
+    kind  what it is, as the game's words call it: ``"received"``, ``"captured"``
+    rule  id of the rule that says what it brings
+    sign  -1 if words call it something to be paid
+    """
+
+    kind: str
+    rule: str
+    sign: int = 1
+
+
+Outcome = tuple[int, int, tuple[int, ...]]
+"""How a playout ended: points of the seat; the facts that came about, bit 0 for the first; and each of the parts,
+which add up to the points."""
 
 
 class Decision(Protocol):
@@ -34,6 +48,8 @@ class Decision(Protocol):
 
     facts: tuple[Fact, ...]
     """What a playout takes note of."""
+    parts: tuple[Part, ...]
+    """What its points are made of; empty if nothing can be said of it."""
 
     @property
     def actions(self) -> tuple[Any, ...]:
@@ -44,6 +60,13 @@ class Decision(Protocol):
 
     def worlds(self, most: int) -> Sequence[Any] | None:
         """Return everything that may be hidden, all equally likely; None if that is more than ``most``."""
+
+    @property
+    def unseen(self) -> int:
+        """Pile of the cards of which the seat cannot tell where they lie."""
+
+    def hands(self, hidden: Any, /) -> Sequence[int]:
+        """Return the hands of all seats as piles; unseen cards in none of them lie elsewhere."""
 
     def play(self, place: int, hidden: Any, /) -> Outcome:
         """Return how it ends after the action at ``place``."""

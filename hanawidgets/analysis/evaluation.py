@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import inf, sqrt
+from statistics import fmean
 from typing import Any, Final, NamedTuple
 
-from .decision import Fact
+from .decision import Fact, Part
 
 
 class Estimate(NamedTuple):
@@ -71,16 +72,20 @@ class Evaluation(Mapping[Any, Estimate]):
 
     actions  what may be done, in the order of the decision
     facts    what playouts took note of
+    parts    what points are made of
     points   of each action, of each playout; the n-th of all actions met the same hidden cards
     came     of each action, of each playout: the facts that came about, as bits
+    made     of each action, of each playout: how many points each of the parts brought
     exact    whether these are all ways in which the hidden cards may lie
     words    tells in a language why an action is better or worse than another; without it nothing is told
     """
 
     actions: tuple[Any, ...]
     facts: tuple[Fact, ...]
+    parts: tuple[Part, ...]
     points: tuple[tuple[int, ...], ...]
     came: tuple[tuple[int, ...], ...]
+    made: tuple[tuple[tuple[int, ...], ...], ...]
     exact: bool = False
     words: Callable[[Evaluation, Any, Any, str], Sequence[str]] | None = None
 
@@ -163,8 +168,37 @@ class Evaluation(Mapping[Any, Estimate]):
         shares = {place: self._shares(place, fact) for place in (self._place(action), self._place(other))}
         return self._ahead(shares, self._place(action), self._place(other))
 
+    def brought(self, action: Any, part: Part, playouts: int | None = None) -> Mean:
+        """Return how many points a part brings on average after an action; ``playouts`` as in :meth:`chance`."""
+        found = self._brought(self._place(action), part)[:playouts]
+        return Mean(sum(found) / len(found), self._error(found))
+
+    def ahead(self, action: Any, other: Any, part: Part) -> Mean:
+        """Return by how many points a part brings more after an action than after another."""
+        found = {place: self._brought(place, part) for place in (self._place(action), self._place(other))}
+        return self._ahead(found, self._place(action), self._place(other))
+
+    def turning(self, action: Any, other: Any, fact: Fact) -> float | None:
+        """Return from which chance of a fact on an action is better than another; None if at no chance.
+
+        The points of the action are taken as they are on average where the fact comes about, and where it does not.
+        """
+        place, least = self._place(action), self[other].value
+        shares = self._shares(place, fact)
+        times, count = sum(shares), len(shares)
+        if not 0 < times < count:
+            return None
+        there = sum([points for points, is_so in zip(self.points[place], shares, strict=True) if is_so])
+        with_it, without = there / times, (sum(self.points[place]) - there) / (count - times)
+        if not without < least < with_it:
+            return None
+        return (least - without) / (with_it - without)
+
     def worth(self, fact: Fact, *actions: Any) -> float:
-        """Return how many points more there are on average where a fact came about, after the same action."""
+        """Return how many points more there are on average where a fact came about, after the same action.
+
+        A fact that is sure after each of them is worth what the actions that bring it are ahead of the others.
+        """
         total = count = 0.0
         for place in map(self._place, actions):
             points, shares = self.points[place], self._shares(place, fact)
@@ -174,7 +208,12 @@ class Evaluation(Mapping[Any, Estimate]):
                 ahead = there / times - (sum(points) - there) / (len(shares) - times)
                 total += ahead * len(shares)
                 count += len(shares)
-        return total / count if count else 0.0
+        if count:
+            return total / count
+        sure: dict[bool, list[float]] = {True: [], False: []}
+        for action in actions:
+            sure[self.chance(action, fact).value > 0].append(self[action].value)
+        return fmean(sure[True]) - fmean(sure[False]) if all(sure.values()) else 0.0
 
     def alike(self, fact: Fact, other: Fact, *actions: Any) -> bool:
         """Tell whether two facts nearly always come about together, or nearly always one of the two."""
@@ -202,6 +241,10 @@ class Evaluation(Mapping[Any, Estimate]):
     def _shares(self, place: int, fact: Fact) -> list[int]:
         bit = self.facts.index(fact)
         return [came >> bit & 1 for came in self.came[place]]
+
+    def _brought(self, place: int, part: Part) -> list[int]:
+        at = self.parts.index(part)
+        return [made[at] for made in self.made[place]]
 
     def _ahead(self, numbers: Sequence[Sequence[int]] | Mapping[int, Sequence[int]], one: int, other: int) -> Mean:
         ahead = [mine - its for mine, its in zip(numbers[one], numbers[other], strict=False)]

@@ -65,10 +65,12 @@ class Judging:
         actions = decision.actions
         points: list[list[int]] = [[] for _ in actions]
         came: list[list[int]] = [[] for _ in actions]
+        made: list[list[tuple[int, ...]]] = [[] for _ in actions]
         alive = list(range(len(actions)))
 
         def seen(exact: bool = False) -> Evaluation:
-            return Evaluation(actions, decision.facts, tuple(map(tuple, points)), tuple(map(tuple, came)), exact)
+            noted = tuple(map(tuple, points)), tuple(map(tuple, came)), tuple(map(tuple, made))
+            return Evaluation(actions, decision.facts, decision.parts, *noted, exact)
 
         end = None if self.seconds is None else perf_counter() + self.seconds
         worlds = decision.worlds(self.counted // len(actions))
@@ -76,9 +78,10 @@ class Judging:
         most = self.playouts if all_ways is None else len(all_ways)
         for done, hidden in enumerate(all_ways or decision.deals(chance), 1):
             for place in alive:
-                result, facts = decision.play(place, hidden)
+                result, facts, parts = decision.play(place, hidden)
                 points[place].append(result)
                 came[place].append(facts)
+                made[place].append(parts)
             if done % BATCH and done < most:
                 continue
             yield seen(exact=done == most and all_ways is not None)

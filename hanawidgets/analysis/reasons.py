@@ -1,28 +1,31 @@
-"""Why one choice is better than another: facts that come about more often after it, what matters most first."""
+"""Why one choice is better than another, what matters most first: facts that come about more often after it, and what
+its points are made of."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
-from .decision import Fact
+from .decision import Fact, Part
 from .evaluation import Evaluation
 
 MOST: Final = 3
 """So many reasons at most; more nobody reads."""
 LEAST: Final = 0.03
 """A chance that differs by less is not worth naming."""
+LEAST_POINTS: Final = 0.5
+"""And points, on average."""
 
 
 class Reason(NamedTuple):
-    """A fact that comes about more, or less, often after one action than after another.
+    """A fact that comes about more, or less, often after one action than after another; or a part of the points.
 
-    here, there  its chance after the action, and after the other, 0 to 1
+    here, there  its chance after the action, and after the other, 0 to 1; of a part its points on average
     error        standard error of the difference: the cards met were the same
     weight       points that the difference brings about; above 0: it speaks for the action
     """
 
-    fact: Fact
+    fact: Fact | Part
     here: float
     there: float
     error: float
@@ -32,11 +35,10 @@ class Reason(NamedTuple):
 def reasons(seen: Evaluation, action: Any, other: Any, facts: Iterable[Fact]) -> list[Reason]:
     """Return why an action is better, or worse, than another: what differs clearly and moves the points that way.
 
-    facts  those that may be named, the plainest first, of which the seat knows whether it wants them
+    facts  those that may be named, the plainest first
 
     Each difference exceeds twice its error. Empty where the two cannot be told apart: what speaks for one then speaks
-    against it as well. Of facts that come about together the first
-    is named.
+    against it as well. Of facts that come about together the first is named.
     """
     gain = seen.gain(action, other)
     if not gain.is_clear:
@@ -44,22 +46,39 @@ def reasons(seen: Evaluation, action: Any, other: Any, facts: Iterable[Fact]) ->
     side = 1 if gain.value > 0 else -1
     named: list[Reason] = []
     order = [*facts]
-    for reason in sorted(_differences(seen, action, other, order, side), key=lambda found: -abs(found.weight)):
-        same = next((n for n, chosen in enumerate(named) if seen.alike(reason.fact, chosen.fact, action, other)), None)
+    found = [*_differences(seen, action, other, order, side), *_parts(seen, action, other)]
+    for reason in sorted(found, key=lambda found: -found.weight * side):
+        if reason.weight * side <= 0:
+            break
+        same = next((n for n, chosen in enumerate(named) if _same(seen, reason, chosen, action, other)), None)
         if same is None:
             named.append(reason)
-        elif order.index(reason.fact) < order.index(named[same].fact):
+        elif order.index(reason.fact) < order.index(named[same].fact):  # type: ignore[arg-type]
             named[same] = reason
     return named[:MOST]
 
 
+def _same(seen: Evaluation, one: Reason, two: Reason, *actions: Any) -> bool:
+    return isinstance(one.fact, Fact) and isinstance(two.fact, Fact) and seen.alike(one.fact, two.fact, *actions)
+
+
 def _differences(seen: Evaluation, action: Any, other: Any, facts: Iterable[Fact], side: int) -> Iterator[Reason]:
-    places = [seen.actions.index(each) for each in (action, other)]
-    count = min(len(seen.points[place]) for place in places)
     for fact in facts:
         shift = seen.shift(action, other, fact)
-        if shift.is_clear and abs(shift.value) >= LEAST and shift.value * fact.good * side > 0:
-            here, there = (seen.chance(each, fact, count).value for each in (action, other))
-            weight = shift.value * seen.worth(fact, action, other)
-            if weight * side > 0:
-                yield Reason(fact, here, there, shift.error, weight)
+        wanted = not fact.good or shift.value * fact.good * side > 0
+        if wanted and shift.is_clear and abs(shift.value) >= LEAST:
+            here, there = (seen.chance(each, fact, _common(seen, action, other)).value for each in (action, other))
+            yield Reason(fact, here, there, shift.error, shift.value * seen.worth(fact, action, other))
+
+
+def _parts(seen: Evaluation, action: Any, other: Any) -> Iterator[Reason]:
+    for part in seen.parts:
+        ahead = seen.ahead(action, other, part)
+        if ahead.is_clear and abs(ahead.value) >= LEAST_POINTS:
+            here, there = (seen.brought(each, part, _common(seen, action, other)).value for each in (action, other))
+            yield Reason(part, here, there, ahead.error, ahead.value)
+
+
+def _common(seen: Evaluation, *actions: Any) -> int:
+    """How many playouts met the same cards after both."""
+    return min(len(seen.points[seen.actions.index(action)]) for action in actions)

@@ -40,13 +40,17 @@ SETTLED: Final = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
 
 
+NOTHING: Final = Evaluation((), (), (), (), (), ())
+"""Of a decision that cost nothing what playouts have shown is not kept: it would be megabytes a game."""
+
+
 class Turn(NamedTuple):
     """A decision looked at again.
 
     at      moves done before it: ``session.goto(at)`` is its position
     deal    number of the deal, from 0;  seat: who decided
     action  what was done;  best: what was worth most
-    seen    what playouts show of the choices; where the decision cost something, of those two
+    seen    what playouts show of the two, if it cost something; else empty
     cost    points that the best choice was worth more, never below 0
     worth   points that the deal was worth before the decision, the seat going on by the rules of thumb
     gained  points that the choice was worth more than that of the rules of thumb
@@ -169,7 +173,8 @@ class _Two:
 
     def __init__(self, decision: Decision, *actions: Any) -> None:
         self.actions = actions
-        self.facts, self.deals, self.worlds = decision.facts, decision.deals, decision.worlds
+        self.facts, self.parts, self.unseen = decision.facts, decision.parts, decision.unseen
+        self.deals, self.worlds, self.hands = decision.deals, decision.worlds, decision.hands
         self._decision, self._places = decision, [decision.actions.index(action) for action in actions]
 
     def play(self, place: int, hidden: Any, /) -> Outcome:
@@ -233,12 +238,11 @@ class Reviewing:
             best, ahead = seen.best, seen.gain(seen.best, one.action)
             if ahead.value <= ahead.error:
                 best = one.action
-            self._turns.append(
-                Turn(
-                    *(one.at, one.deal, one.seat, one.action, best, seen, ahead if seen.exact else Mean(0, 0)),
-                    *(seen[usual].value, seen.gain(one.action, usual).value),
-                )
+            turn = Turn(
+                *(one.at, one.deal, one.seat, one.action, best, NOTHING, Mean(0, 0)),
+                *(seen[usual].value, seen.gain(one.action, usual).value),
             )
+            self._turns.append(_told_apart(turn, seen) if seen.exact else turn)
             if seen.exact:
                 self._confirmed.add(one.at)
 
@@ -246,7 +250,7 @@ class Reviewing:
         """Compare what was done with what looks better, on other hidden cards."""
         for place, one in enumerate(met):
             turn = self._turns[place]
-            if turn.best == turn.action or turn.seen.exact:
+            if turn.best == turn.action or one.at in self._confirmed:
                 continue
             for seen in self._judged(one, self._pair(one, turn), self.playouts, self.playouts, "compare"):
                 yield place / len(met)
@@ -294,7 +298,7 @@ def _told_apart(turn: Turn, seen: Evaluation) -> Turn:
     ahead = seen.gain(turn.best, turn.action)
     if ahead.is_clear and ahead.value > 0:
         return turn._replace(seen=seen, cost=ahead)
-    return turn._replace(best=turn.action, seen=seen, cost=Mean(0, 0))
+    return turn._replace(best=turn.action, seen=NOTHING, cost=Mean(0, 0))
 
 
 def _settles(move: Any) -> bool:

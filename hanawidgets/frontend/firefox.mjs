@@ -1,6 +1,7 @@
 // Opens pages in Firefox, as `python -m tests.firefox` asks: are a page's widgets drawn in a narrow and in a wide window,
-// is a click answered by Python, does the console stay empty? What is wrong is printed, a line each.
-// node firefox.mjs ORDER, a JSON: { firefox, profile, widths, shots, pages: [{ name, url, widgets }] }
+// is a click answered by Python, does the console stay empty? On a page with sliders of another package each changes the
+// text or the picture below it. What is wrong is printed, a line each.
+// node firefox.mjs ORDER, a JSON: { firefox, profile, widths, shots, pages: [{ name, url, widgets, sliders }] }
 import { readFileSync } from "node:fs";
 import puppeteer from "puppeteer-core";
 
@@ -42,7 +43,29 @@ async function click(page) {
   await page.waitForFunction((lang) => document.documentElement.lang !== lang, { polling: 20 }, before);
 }
 
-for (const { name, url, widgets } of order.pages) {
+/** Moves each slider by one; what is shown below it becomes other text, or another picture. */
+async function slide(page, sliders) {
+  for (let place = 0; place < sliders; place++) {
+    const shown = () =>
+      page.evaluate((at) => {
+        const output = document.querySelectorAll(".widget-output")[at];
+        const picture = output?.querySelector("img");
+        return (picture ? picture.complete && picture.naturalWidth > 0 && picture.src : output?.innerText.trim()) || "";
+      }, place);
+    const until = async (isSo, what) => {
+      for (const end = Date.now() + PATIENCE_MS; !isSo(await shown()); ) {
+        if (Date.now() > end) throw new Error(`slider ${place}: ${what}`);
+        await new Promise((wake) => setTimeout(wake, 50));
+      }
+    };
+    await until((now) => now, "nothing is shown below it");
+    const before = await shown();
+    await (await page.$$(".noUi-handle"))[place].press("ArrowRight");
+    await until((now) => now && now !== before, "moved, and the same is shown below it");
+  }
+}
+
+for (const { name, url, widgets, sliders } of order.pages) {
   const page = await browser.newPage();
   const found = [];
   page.on("console", (message) => message.type() === "error" && found.push(`console: ${message.text()}`));
@@ -56,7 +79,7 @@ for (const { name, url, widgets } of order.pages) {
       found.push(...(await look(page, width, widgets)).map((line) => `${width} px: ${line}`));
       if (order.shots) await page.screenshot({ path: `${order.shots}/${name}-${width}.png`, fullPage: true });
     }
-    await click(page);
+    await (sliders ? slide(page, sliders) : click(page));
   } catch (error) {
     found.push(String(error));
   }

@@ -11,7 +11,8 @@ _BURST: Final[tuple[float, ...]] = (2_000, 2 * MOST_BYTES_OF_A_FILE, 1)
 _PER_S: Final[tuple[float, ...]] = (500, 2 * MOST_BYTES, 0.1)
 _KERNELS: Final = 4
 """An address has as much as so many kernels; a whole class at one address clicks less than that."""
-_KEPT: Final = 10_000
+_KEPT: Final = 256
+"""Fewer are not looked through for full ones."""
 
 
 class RateLimit:
@@ -51,6 +52,7 @@ class RateLimits:
 
     def __init__(self) -> None:
         self._of: dict[tuple[str, int], RateLimit] = {}
+        self._most = _KEPT
 
     def __len__(self) -> int:
         return len(self._of)
@@ -60,7 +62,8 @@ class RateLimits:
 
         address  "" where it says nothing of who sends
         """
-        if len(self._of) > _KEPT:
+        if len(self._of) > self._most:
             self._of = {key: one for key, one in self._of.items() if not one.is_full(now_s)}
+            self._most = max(_KEPT, 2 * len(self._of))  # so that looking through them costs little each time
         who = [(kernel, 1), *([(address, _KERNELS)] if address else [])]
         return all(self._of.setdefault(key, RateLimit(now_s, key[1])).take(size, now_s) for key in who)

@@ -26,6 +26,7 @@ from jupyter_core.paths import jupyter_path
 from jupyter_server.auth import IdentityProvider, User
 from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
+from jupyter_server.services.kernels.kernelmanager import ServerKernelManager
 from jupyter_server.utils import url_path_join
 from nbformat.sign import MemorySignatureStore, NotebookNotary
 from tornado.ioloop import IOLoop, PeriodicCallback
@@ -181,6 +182,8 @@ def server_config(settings: Settings) -> Config:
     config.MappingKernelManager.cull_idle_timeout = settings.cull_idle_s
     config.MappingKernelManager.cull_interval = settings.cull_interval_s
     config.MappingKernelManager.cull_connected = False
+    # A page that closes while its kernel answers leaves it "busy" for ever in the notes: nobody hears the answer's end.
+    config.MappingKernelManager.cull_busy = True
     # A kernel that died has lost its widgets. Left dead, its address answers 404 and the page can say so.
     config.KernelRestarter.restart_limit = 0
     if sys.platform != "win32" and len(tempfile.gettempdir()) <= _LONGEST_PLACE:
@@ -294,6 +297,11 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
             handlers.append((url_path_join(url, pattern), handler, *rest))
         handlers += [*pages, (r".*", NotFound)]
         return [(pattern, with_security_headers(handler), *rest) for pattern, handler, *rest in handlers]
+
+    @cached_property
+    def event_logger(self) -> Any:
+        """Where kernels tell their events. Each would else make a logger of its own, which Python never forgets."""
+        return ServerKernelManager().event_logger
 
     @cached_property
     def resting(self) -> Hibernation:

@@ -7,6 +7,7 @@ from collections import Counter
 from functools import partial
 from http import HTTPStatus
 from typing import Any, ClassVar, Final
+from weakref import WeakKeyDictionary
 
 from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
@@ -37,7 +38,8 @@ MOST_UNSENT: Final = 4 << 20
 MOST_LIBRARIES: Final = 4
 """So often a socket is told the widgets' code, 70 kB for 300 bytes: a page asks once, and again when no answer came."""
 
-_REMEMBERED: Final = 20_000
+_REMEMBERED: Final = 1_000
+"""Messages of a page that are known again: far more than a page sends before the first of them is confirmed."""
 
 PING_MS: Final = 30_000
 
@@ -57,8 +59,8 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     _counted: ClassVar = RateLimits()
     """What may still come, from all sockets of a kernel and all kernels of an address."""
 
-    _passed: ClassVar[dict[tuple[str, str], None]] = {}
-    """Messages of all pages that were passed on last, by kernel and name."""
+    _passed: ClassVar[WeakKeyDictionary[Any, dict[str, None]]] = WeakKeyDictionary()
+    """Names of the messages that were passed on last, for as long as their kernel lives."""
 
     _told = False
     _unsent = 0
@@ -159,12 +161,12 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     def _is_new(self, frame: bytes) -> bool:
         """Tell whether a message is none that was passed on: a page whose socket was lost sends again what was not
         confirmed, and nobody clicked twice."""
-        name = self.kernel_id, id_of(frame)
-        if name in self._passed:
+        name, passed = id_of(frame), self._passed.setdefault(self.connection.kernel_manager, {})
+        if name in passed:
             return False
-        self._passed[name] = None
-        if len(self._passed) > _REMEMBERED:
-            del self._passed[next(iter(self._passed))]
+        passed[name] = None
+        if len(passed) > _REMEMBERED:
+            del passed[next(iter(passed))]
         return True
 
     def _take(self, size: int) -> bool:

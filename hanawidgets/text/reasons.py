@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from hanawidgets.analysis.decision import Part
 from hanawidgets.analysis.evaluation import Evaluation
 from hanawidgets.analysis.reasons import Reason, reasons
 from hanawidgets.core.registry import game_of
@@ -24,19 +25,27 @@ def told(seen: Evaluation, action: Any, other: Any, view: Any, lang: str) -> lis
     view  what the seat that decides may know
     """
     words = game_of(view).part("reasons")
-    facts = [fact for fact in seen.facts if fact.kind in words.NAMED and fact.good]
-    return [
-        Told(_sentence(words, reason, action, other, view, lang), reason.fact.rule)
-        for reason in reasons(seen, action, other, facts)
-    ]
+    facts = [fact for fact in seen.facts if words.is_named(fact)]
+    lines, said = [], {""}
+    for reason in reasons(seen, action, other, facts):
+        cause = words.cause_text(reason, action, other, view, lang)
+        text = _shift(words.fact_text(reason.fact, view, lang), reason, lang)
+        if cause not in said:  # once is enough
+            said.add(cause)
+            text = translate("table.reason.because", lang, cause=cause, shift=text)
+        lines.append(Told(text[:1].upper() + text[1:], reason.fact.rule))
+    return lines
 
 
-def _sentence(words: Any, reason: Reason, action: Any, other: Any, view: Any, lang: str) -> str:
-    fact = words.fact_text(reason.fact, view, lang)
-    shift = translate("table.reason", lang, fact=fact, there=round(100 * reason.there), here=round(100 * reason.here))
-    cause = words.cause_text(reason, action, other, view, lang)
-    text = translate("table.reason.because", lang, cause=cause, shift=shift) if cause else shift
-    return text[:1].upper() + text[1:]
+def _shift(fact: str, reason: Reason, lang: str) -> str:
+    if isinstance(reason.fact, Part):
+        there, here = (_number(points * reason.fact.sign) for points in (reason.there, reason.here))
+        return translate("table.reason.points", lang, fact=fact, there=there, here=here)
+    return translate("table.reason", lang, fact=fact, there=round(100 * reason.there), here=round(100 * reason.here))
+
+
+def _number(points: float) -> str:
+    return f"{points:.1f}".replace("-", "−") if abs(points) >= 0.05 else "0"
 
 
 def why_better(seen: Evaluation, action: Any, other: Any, view: Any, lang: str = "") -> list[str]:

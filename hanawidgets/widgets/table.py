@@ -47,13 +47,13 @@ OPEN = "open"
 ENDS = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
 _WORDS = (
-    "board strip to_field takes undo redo back forward timeline go_on judge judge.best judge.why log log_empty "
-    "months more save load load_text load_do copy_link link_note copied hidden_note new new_game "
-    "opponent_label own_seat seed keys setup play again settings look_back"
-    " review.title review.close review.again review.whose review.did review.better review.open review.return"
-    " review.line review.line_note review.line_table review.move review.points review.worst review.luck"
-    " review.luck_note review.luck_table review.deal review.cards review.choices review.chance review.result"
-    " review.kinds review.decisions review.costly review.each review.before review.kept"
+    "board strip to_field takes undo redo back forward timeline go_on judge judge.best judge.why judge.thinking "
+    "judge.others odds log log_empty months more save load load_text load_do copy_link link_note copied hidden_note "
+    "new new_game opponent_label own_seat seed keys setup play again settings look_back "
+    "review.title review.close review.again review.whose review.did review.better review.open review.return "
+    "review.line review.line_note review.line_table review.move review.points review.worst review.luck "
+    "review.luck_note review.luck_table review.deal review.cards review.choices review.chance review.result "
+    "review.kinds review.decisions review.costly review.each review.before review.kept"
 )
 
 
@@ -262,7 +262,8 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
         with self._batch():
             self._begun()
             self._session = session
-            self._judged = self._link_error = None
+            self._forget()
+            self._link_error = None
             for name, value in settings.items():
                 setattr(self, name, value)
 
@@ -284,7 +285,8 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
         self._resuming = False
 
     def _moved(self, session: Session) -> None:
-        self._session, self._judged, self._file = session, None, None
+        self._forget()
+        self._session, self._file = session, None
 
     def _stale(self, n: int) -> bool:
         """Whether a request belongs to another moment than the present: a double or a late click."""
@@ -442,8 +444,11 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
             },
             "board": board,
             "prompt": prompt,
-            "judged": self._judged,
             "review": self._review_view(lang),
+            "judged": self._judged(lang),
+            "odds": self._odds_view(lang),
+            "odds_on": self._odds,
+            "thinking": self._slices,
             "log": lines,
             "months": self._months(session, lang),
             "names": dict(names),

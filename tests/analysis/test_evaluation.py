@@ -10,10 +10,10 @@ from statistics import fmean
 
 import pytest
 
-from hanawidgets.analysis.decision import Fact, Outcome
+from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.evaluation import Evaluation
 from hanawidgets.analysis.judging import COUNTED, Judging
-from hanawidgets.analysis.reasons import LEAST, reasons
+from hanawidgets.analysis.reasons import LEAST, LEAST_POINTS, reasons
 from hanawidgets.analysis.worlds import worlds
 from hanawidgets.core.play import Play
 from hanawidgets.core.registry import NAMES, part
@@ -22,6 +22,7 @@ from hanawidgets.text import LANGUAGES
 from hanawidgets.text.reasons import told
 
 HIT, MISS, NOISE = Fact("hit", "A", good=1), Fact("miss", "A", good=-1), Fact("noise", "A", good=1)
+PRIZE, STAKE = Part("prize", "R-1"), Part("stake", "R-2", -1)
 
 
 class Dice:
@@ -29,6 +30,7 @@ class Dice:
 
     actions = (1, 3, 4, 6)
     facts = (HIT, MISS, NOISE)
+    parts = (PRIZE, STAKE)
 
     def __init__(self, faces: int = 6) -> None:
         self.faces = faces
@@ -43,7 +45,8 @@ class Dice:
     def play(self, place: int, hidden: tuple[int, int], /) -> Outcome:
         face, noise = hidden
         hit = face * 6 <= self.actions[place] * self.faces
-        return 5 if hit else -1, (1 if hit else 2) | noise << 2
+        prize = 6 if hit else 0
+        return prize - 1, (1 if hit else 2) | noise << 2, (prize, -1)
 
 
 def last(decision: object, playouts: int = 600) -> Evaluation:
@@ -72,12 +75,29 @@ def test_what_is_large_is_sampled_with_its_error() -> None:
 
 def test_a_reason_is_named_once_and_only_if_the_figures_carry_it() -> None:
     seen = last(Dice())
-    (reason,) = reasons(seen, 4, 1, seen.facts)  # the miss says the same, the noise nothing
+    reason, prize = reasons(seen, 4, 1, seen.facts)  # the miss says the same, the noise and the stake nothing
     assert reason.fact is HIT
+    assert (prize.fact, prize.here, prize.there, prize.weight) == (PRIZE, 4, 1, 3)
     assert (reason.here, reason.there) == (pytest.approx(4 / 6), pytest.approx(1 / 6))
-    (back,) = reasons(seen, 1, 4, seen.facts)
+    back, _ = reasons(seen, 1, 4, seen.facts)
     assert (back.here, back.there) == (reason.there, reason.here)
     assert reasons(replace(seen, points=seen.points[:1] * 4), 4, 1, seen.facts) == []
+
+
+def test_from_which_chance_on_a_choice_is_better() -> None:
+    seen = last(Dice())
+    assert seen.turning(4, 3, HIT) == pytest.approx(1 / 2)  # 5 or -1: with one half as good as 2 points
+    assert seen.turning(1, 3, HIT) == pytest.approx(1 / 2)
+    assert seen.turning(4, 1, MISS) is None  # to miss is never better
+    assert seen.turning(6, 1, HIT) is None  # it always hits: the chance says nothing
+
+
+def test_what_is_sure_after_each_choice_is_worth_their_difference() -> None:
+    seen = last(Dice())
+    sure = Fact("sure", "A")
+    seen = replace(seen, facts=(sure,), came=tuple((int(action > 3),) * 6 for action in seen.actions))
+    assert seen.worth(sure, 4, 1) == seen[4].value - seen[1].value
+    assert [reason.fact for reason in reasons(seen, 4, 1, [sure])] == [sure, PRIZE]
 
 
 def test_what_cannot_be_told_apart_is_one_group_and_has_no_reasons() -> None:
@@ -119,7 +139,9 @@ def test_every_game_names_what_comes_of_a_choice(name: str) -> None:
         for move in seen:
             assert sum(seen.distribution(move).values()) == pytest.approx(1)
             assert fmean(seen.points[seen.actions.index(move)]) == pytest.approx(seen[move].value)
-        assert all(fact.rule for fact in seen.facts)
+        assert all(named.rule for named in (*seen.facts, *seen.parts))
+        for points, made in zip(seen.points, seen.made, strict=True):
+            assert not seen.parts or [sum(parts) for parts in made] == [*points]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -128,7 +150,7 @@ def test_reasons_have_figures_that_carry_them_in_both_languages(name: str) -> No
     for play in islice(decisions(name, 5), 0, 60, 5):
         view = play.view(play.turn or "A").observation
         *_, seen = part(name, "players").MonteCarlo(96).judge(view, Random(2), 48)
-        named = [fact for fact in seen.facts if fact.kind in words.NAMED]
+        named = [fact for fact in seen.facts if words.is_named(fact)]
         for action in seen:
             other = seen.rival(action)
             if other is None:
@@ -136,12 +158,15 @@ def test_reasons_have_figures_that_carry_them_in_both_languages(name: str) -> No
             found = reasons(seen, action, other, named)
             met += len(found)
             for reason in found:
-                assert abs(reason.here - reason.there) >= max(LEAST, 2 * reason.error)
+                least = LEAST if isinstance(reason.fact, Fact) else LEAST_POINTS
+                assert abs(reason.here - reason.there) >= max(least, 2 * reason.error) - 1e-9
                 better = seen.gain(action, other).value > 0
-                assert ((reason.here > reason.there) == (reason.fact.good > 0)) == better
+                assert (reason.weight > 0) == better
+                if isinstance(reason.fact, Fact) and reason.fact.good:
+                    assert ((reason.here > reason.there) == (reason.fact.good > 0)) == better
             texts = {lang: [each.text for each in told(seen, action, other, view, lang)] for lang in LANGUAGES}
             assert len(texts["en"]) == len(texts["ja"]) == len(found) <= 3
-            assert all("%" in text and "{" not in text for lines in texts.values() for text in lines)
+            assert all(("%" in text or "→" in text) and "{" not in text for lines in texts.values() for text in lines)
     assert met > 10
 
 

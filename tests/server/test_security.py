@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import http.client
 import json
 import random
@@ -13,8 +14,10 @@ import time
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
+from weakref import WeakKeyDictionary
 
 import nbformat
 import pytest
@@ -34,7 +37,7 @@ from hanawidgets.server.message_filter import (
     unpacked,
 )
 from hanawidgets.server.rate_limit import RateLimit, RateLimits
-from hanawidgets.server.sockets import MOST_SOCKETS, SOCKET_PROTOCOL
+from hanawidgets.server.sockets import MOST_SOCKETS, SOCKET_PROTOCOL, KernelSocket
 from hanawidgets.text import LANGUAGES, translate
 
 from .test_serve import LANDING
@@ -533,7 +536,11 @@ def test_faults_go_to_the_log_and_what_is_printed_to_the_page(
     fork: bool, voila_server: Callable[..., Any], client_of: Callable[..., Any], tmp_path: Path
 ) -> None:
     """Whatever way they take: raised, logged, warned of, printed to stderr, in a cell or in an answer to the page."""
-    cells = [FAULTY, "print('secret_of_the_source in a cell', file=sys.stderr)\nprint('shown in a cell')"]
+    cells = [
+        FAULTY,
+        "print('secret_of_the_source in a cell', file=sys.stderr)\nprint('shown in a cell')",
+        "raise LookupError('secret_of_the_source of a cell that fails')",
+    ]
     nbformat.write(
         nbformat.v4.new_notebook(cells=list(map(nbformat.v4.new_code_cell, cells))), tmp_path / "index.ipynb"
     )
@@ -551,7 +558,7 @@ def test_faults_go_to_the_log_and_what_is_printed_to_the_page(
         assert secret not in speaker.seen and secret not in page.encode()
     assert started.stop() == 0
     written = started.errors.read_text(encoding="utf-8")
-    for way in ("printed", "warned", "logged", "in a cell"):
+    for way in ("printed", "warned", "logged", "in a cell", "of a cell that fails"):
         assert f"secret_of_the_source {way}" in written, way
 
 
@@ -864,7 +871,26 @@ def test_what_may_come_is_counted_for_a_kernel_and_for_an_address() -> None:
     assert len(counted) > 80
     for number in range(20_000):
         counted.take(1, 1000.0 + number, f"later {number}")
-    assert len(counted) < 12_000
+    assert len(counted) < 1_000, "who has gone is forgotten"
+
+
+def test_what_a_page_has_sent_is_remembered_for_as_long_as_its_kernel_lives(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Kernel:
+        pass
+
+    kernel = Kernel()
+    sockets = [KernelSocket.__new__(KernelSocket) for _ in range(2)]
+    for one in sockets:
+        one.connection = SimpleNamespace(kernel_manager=kernel)
+    monkeypatch.setattr(KernelSocket, "_passed", remembered := WeakKeyDictionary())
+    names = [f"{number:032}" for number in range(2_000)]
+    frames = [message("comm_msg", {"comm_id": "a", "data": {}}, msg_id=name) for name in names]
+    assert [sockets[number % 2]._is_new(frame) for number, frame in enumerate(frames)] == [True] * len(frames)
+    assert not any(sockets[0]._is_new(frame) for frame in frames[-500:]), "from whichever socket it comes again"
+    assert len(remembered[kernel]) < len(frames)
+    del kernel, sockets, one
+    gc.collect()
+    assert not remembered
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

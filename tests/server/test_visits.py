@@ -11,6 +11,7 @@ import re
 import socket
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -29,6 +30,8 @@ from hanawidgets.server.connections import BoundedServer
 from hanawidgets.server.hosts import is_own, is_own_origin, is_passed_on, own_names
 from hanawidgets.server.kernel_manager import PageKernels, TooManyVisitors
 from hanawidgets.server.scratch import Scratch
+from hanawidgets.server.serve import server_config
+from hanawidgets.server.settings import Settings
 from hanawidgets.server.visits import MOST_UNMET, VISIT, Left, Visit, opens_a_page
 from hanawidgets.text import LANGUAGES, translate
 
@@ -281,6 +284,30 @@ def test_a_kernel_that_has_ended_meanwhile_is_not_looked_for(kernels: Callable[.
 
     async def visit() -> None:
         await kernels().cull_kernel_if_idle("ended")
+
+    run(visit)
+
+
+def test_a_kernel_without_a_page_is_culled_also_while_it_is_taken_to_be_busy(
+    kernels: Callable[..., PageKernels], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Of a page that closes before its last click was answered to the end, nobody hears that end."""
+    config = server_config(Settings(notebooks=tmp_path, cull_idle_s=2))
+    long_ago = datetime.now(UTC) - timedelta(seconds=3)
+    busy = SimpleNamespace(
+        execution_state="busy", last_activity=long_ago, kernel_name="python3", kernel_spec=SimpleNamespace(metadata={})
+    )
+    monkeypatch.setattr(PageKernels, "get_kernel", lambda self, name: busy)
+
+    async def visit() -> None:
+        kernels()
+        manager = PageKernels(config=config)
+        for connections, left in ((1, True), (0, False)):
+            visit = await come(manager)
+            monkeypatch.setattr(manager, "_kernels", {visit.kernel_id: busy})
+            monkeypatch.setattr(manager, "_kernel_connections", {visit.kernel_id: connections})
+            await manager.cull_kernel_if_idle(visit.kernel_id)
+            assert (visit.kernel_id in manager) == left
 
     run(visit)
 

@@ -548,6 +548,8 @@ for _kind in KINDS:
         "look_as": {"seat": "A"},
         "look_at": {"at": 0},
         "look_away": {},
+        "odds": {"on": True},
+        "think": {"n": 0},
         **SHOWN_ELSEWHERE.get(_kind.make, {}),
     }
     WRONG[_kind.make] = WRONG_AT_TABLES + WRONG.get(_kind.make, [])

@@ -146,13 +146,21 @@ UNKNOWN: Final = -1
 class Played(NamedTuple):
     """A round played on to its end.
 
-    points  of each seat;  out: seats in the order in which they went out
+    captured, left, bets  points of each seat: of cards captured, of cards left in other hands, of bets
+    out     seats in the order in which they went out
     bombed  seats that threw a bomb, as bits of 1 << seat
     """
 
-    points: tuple[int, ...]
+    captured: list[int]
+    left: list[int]
+    bets: list[int]
     out: tuple[int, ...]
     bombed: int
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """All points of each seat."""
+        return tuple(map(sum, zip(self.captured, self.left, self.bets, strict=True)))
 
 
 def play_on(start: Start, hands: list[int], haggis: int, first_play: int = UNKNOWN) -> Played:
@@ -207,23 +215,16 @@ def play_on(start: Start, hands: list[int], haggis: int, first_play: int = UNKNO
         turn = next_in(last, out, count) if last in out else last
         current, before, last, gain = -1, -1, -1, 0
     captured[out[0]] += haggis + sum(map(points, hands))
-    return Played(scores(rules, captured, bets, out, first, second), out, bombed)
-
-
-def scores(
-    rules: RuleSet,
-    captured: list[int],
-    bets: tuple[int, ...],
-    out: tuple[int, ...],
-    first: tuple[int, ...],
-    second: int,
-) -> tuple[int, ...]:
-    """Return the points of each seat, as :func:`hanawidgets.games.haggis.score.score` explains them."""
-    found = [*captured]
-    winner = out[0]
-    found[winner] += PER_CARD * max(first)
+    left = [0] * count
+    left[out[0]] = PER_CARD * max(first)
     if second >= 0:
-        found[out[1]] += PER_CARD * second
+        left[out[1]] += PER_CARD * second
+    return Played(captured, left, paid_bets(rules, bets, out[0]), out, bombed)
+
+
+def paid_bets(rules: RuleSet, bets: tuple[int, ...], winner: int) -> list[int]:
+    """Return what the bets bring each seat, as :func:`hanawidgets.games.haggis.score.score` explains it."""
+    found = [0] * len(bets)
     for seat, bet in enumerate(bets):
         if bet:
             found[winner] += bet
@@ -231,4 +232,4 @@ def scores(
                 for other, own in enumerate(bets):
                     if not own and other not in (seat, winner):
                         found[other] += bet
-    return tuple(found)
+    return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from hanawidgets.analysis.decision import Fact, Outcome
+from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.judging import Judging
 from hanawidgets.analysis.worlds import Hands, worlds
 from hanawidgets.core.player import Opponents, RandomPlayer
@@ -66,8 +66,11 @@ class SimplePlayer:
 class Decision:
     """A decision of one seat, ready for playouts.
 
-    also  legal actions that are to be judged besides those worth it
+    also   legal actions that are to be judged besides those worth it
+    parts  points of cards captured, of cards left in other hands, of bets; always beyond those of the best opponent
     """
+
+    parts: tuple[Part, ...] = (Part("captured", "HG-46"), Part("left", "HG-46"), Part("bet", "HG-40"))
 
     def __init__(self, view: View, also: Sequence[Action] = ()) -> None:
         self.view = view
@@ -97,12 +100,24 @@ class Decision:
         hands, haggis = self.view.hidden_hands(unseen)
         return hands, points(haggis)
 
+    @property
+    def unseen(self) -> int:
+        """Pile of the number cards in the other hands and in the haggis."""
+        return self.view.unseen
+
+    def hands(self, hidden: tuple[list[int], int], /) -> list[int]:
+        """Return the hands of all seats."""
+        return hidden[0]
+
     def play(self, place: int, hidden: tuple[list[int], int], /) -> Outcome:
         """Return the points of the seat beyond those of the best opponent, and the facts."""
         hands, haggis = hidden
         start, first_play = self._starts[place]
-        found, out, bombed = play_on(start, [*hands], haggis, first_play)
-        return worth(found, self.view.who), 1 << out[0] | bombed << len(hands)
+        played, who = play_on(start, [*hands], haggis, first_play), self.view.who
+        found = played.points
+        rival = max((seat for seat in range(len(hands)) if seat != who), key=found.__getitem__)
+        parts = tuple([brought[who] - brought[rival] for brought in played[:3]])
+        return found[who] - found[rival], 1 << played.out[0] | played.bombed << len(hands), parts
 
 
 def worth(gained: tuple[int, ...], who: int) -> int:

@@ -1,8 +1,8 @@
-"""Why a choice in Haggis is better than another, in words: who is out first, who throws a bomb, and what it costs."""
+"""Why a choice in Haggis is better than another, in words: who is out first, who throws a bomb, what cards bring."""
 
 from __future__ import annotations
 
-from hanawidgets.analysis.decision import Fact
+from hanawidgets.analysis.decision import Fact, Part
 from hanawidgets.analysis.reasons import Reason
 from hanawidgets.text import translate
 
@@ -11,12 +11,16 @@ from .cards import COURT_CARDS
 from .state import View
 from .wording import cards_named, table_text
 
-NAMED: frozenset[str] = frozenset({"first", "bomb"})
-"""Kinds of facts that are named as reasons."""
+
+def is_named(fact: Fact) -> bool:
+    """Tell whether a fact is named as a reason: who is out first, and bombs of others."""
+    return fact.kind == "first" or (fact.kind == "bomb" and fact.good < 0)
 
 
-def fact_text(fact: Fact, view: View, lang: str) -> str:
-    """Return what a fact is called: “you are out first”, “player B throws a bomb”."""
+def fact_text(fact: Fact | Part, view: View, lang: str) -> str:
+    """Return what a fact is called: “you are out first”, “player B throws a bomb”; or a part: “bets”."""
+    if isinstance(fact, Part):
+        return table_text(f"reason.{fact.kind}", lang)
     if fact.seat == view.seat:
         return table_text(f"reason.{fact.kind}.own", lang)
     alone = view.rules.players == 2
@@ -26,10 +30,11 @@ def fact_text(fact: Fact, view: View, lang: str) -> str:
 
 def cause_text(reason: Reason, action: Action, other: Action, view: View, lang: str) -> str:
     """Return what about the action makes the difference: cards shed, court cards kept or spent; else ""."""
+    own = isinstance(reason.fact, Part) or reason.fact.seat == view.seat
+    helps = (reason.here > reason.there) == own
     mine, its = (each.cards if isinstance(each, Play) else 0 for each in (action, other))
     sheds, others = mine.bit_count(), its.bit_count()
-    helps = (reason.here > reason.there) == (reason.fact.seat == view.seat)
-    if reason.fact.kind == "first" and sheds and others and sheds != others and (sheds > others) == helps:
+    if reason.fact.kind in ("first", "left") and sheds and others and sheds != others and (sheds > others) == helps:
         key = "shed" if helps else "fewer"
         return table_text(f"reason.{key}", lang, n=sheds, other=others)
     if spent := (its & ~mine if helps else mine & ~its) & COURT_CARDS:

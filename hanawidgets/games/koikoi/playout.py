@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from hanawidgets.analysis.decision import Fact, Outcome
+from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.worlds import worlds
 from hanawidgets.core.rng import shuffles
 from hanawidgets.core.state import Chance
@@ -310,11 +310,15 @@ class Hidden(NamedTuple):
     flips: list[int]
 
 
+_NOTHING: Final[Outcome] = 0, 0, (0, 0)
+
+
 class Decision:
     """A decision of the seat whose view it is, ready for playouts.
 
     actions  what may be done; playouts are asked for by the place in it
     facts    each yaku that stands in the own pile at the end, in the other pile, who receives points
+    parts    points received, points paid
     """
 
     def __init__(self, view: View, _also: Sequence[Action] = ()) -> None:
@@ -325,7 +329,9 @@ class Decision:
         self._table = tables(view.rules)
         self.facts = facts_of(view)
         self._yaku = len(self._table.yaku)
-        self._stopping = self._stopped() if Say.STOP in self.actions else (0, 0)
+        payment = view.rules.family.rule("payment")
+        self.parts: tuple[Part, ...] = Part("received", payment), Part("paid", payment, -1)
+        self._stopping = self._stopped() if Say.STOP in self.actions else _NOTHING
 
     @property
     def _size(self) -> int:
@@ -371,6 +377,16 @@ class Decision:
         front = [] if self.view.flip < 0 else [self.view.flip]
         return Hidden((other, own) if self._side else (own, other), front + flips)
 
+    @property
+    def unseen(self) -> int:
+        """Pile of the cards in the other hand and in the deck."""
+        return self.view.unseen
+
+    def hands(self, hidden: Hidden) -> tuple[int, int]:
+        """Return both hands as piles."""
+        dealers, others = (pile(CARDS[index] for index in hand) for hand in hidden.hands)
+        return (others, dealers) if self.view.dealer else (dealers, others)
+
     def play(self, place: int, hidden: Hidden) -> Outcome:
         """Return what the seat receives, or below 0 pays, after the action at ``place``, and the facts."""
         start = self._starts[place]
@@ -379,8 +395,9 @@ class Decision:
         winner, points, tallies = play_on(start, *hidden)
         if self._side:
             tallies = tallies[::-1]
-        mine = winner == self._side
-        return points if mine else -points, self._facts(tallies, points and (1 if mine else 2))
+        if winner == self._side:
+            return points, self._facts(tallies, points and 1), (points, 0)
+        return -points, self._facts(tallies, points and 2), (0, -points)
 
     def _facts(self, tallies: tuple[int, int], received: int) -> int:
         """Return the facts of a round, own side first; ``received``: 1 for oneself, 2 for the other, 0 for nobody."""
@@ -393,7 +410,7 @@ class Decision:
         table, view = self._table, self.view
         mine, theirs = (table.tally(view.captured[who]) for who in (view.who, 1 - view.who))
         points = table.paid(table.points(mine), view.lights, view.calls[view.who], view.calls[1 - view.who], view.honba)
-        return points, self._facts((mine, theirs), 1 if points else 0)
+        return points, self._facts((mine, theirs), 1 if points else 0), (points, 0)
 
 
 def facts_of(view: View) -> tuple[Fact, ...]:

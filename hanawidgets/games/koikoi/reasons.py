@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hanawidgets.analysis.decision import Fact
+from hanawidgets.analysis.decision import Fact, Part
 from hanawidgets.analysis.reasons import Reason
 from hanawidgets.text import translate
 
@@ -12,12 +12,16 @@ from .state import View
 from .wording import cards_text, yaku_name
 from .yaku import yaku_set
 
-NAMED: frozenset[str] = frozenset({"yaku", "paid"})
-"""Kinds of facts that are named as reasons."""
+
+def is_named(fact: Fact) -> bool:
+    """Tell whether a fact is named as a reason: yaku, and who receives points."""
+    return fact.kind in ("yaku", "paid")
 
 
-def fact_text(fact: Fact, view: View, lang: str) -> str:
-    """Return what a fact is called: “your hanami”, “the opponent scores”."""
+def fact_text(fact: Fact | Part, view: View, lang: str) -> str:
+    """Return what a fact is called: “your hanami”, “the opponent scores”; or a part: “points that you receive”."""
+    if isinstance(fact, Part):
+        return translate(f"koikoi.table.reason.{fact.kind}", lang)
     yaku = yaku_name(fact.of, lang) if fact.of else ""
     return translate(f"koikoi.table.reason.{fact.kind}.{'own' if fact.seat == view.seat else 'other'}", lang, yaku=yaku)
 
@@ -27,7 +31,7 @@ def cause_text(reason: Reason, action: Action, other: Action, view: View, lang: 
 
     A yaku depends on its cards: who takes them, where they are left, whether they stay in the hand.
     """
-    if reason.fact.kind != "yaku":
+    if isinstance(reason.fact, Part) or reason.fact.kind != "yaku":
         return ""
     zone = next(yaku.zone for yaku in yaku_set(view.rules) if yaku.key == reason.fact.of)
     took, left = taken(action, view), taken(other, view)

@@ -180,8 +180,8 @@ def bid_on(table: Table, hands: Sequence[int], first: int = NO_BID) -> tuple[int
     return tuple(bids)
 
 
-def play_on(table: Table, hands: Sequence[int], card: int = 0) -> list[int]:
-    """Play a hand to its end, all by rules of thumb; return the tricks taken, by seat.
+def play_on(table: Table, hands: Sequence[int], card: int = 0) -> tuple[list[int], int]:
+    """Play a hand to its end, all by rules of thumb; return the tricks taken, by seat, and who took the first of them.
 
     hands  piles, by seat;  card: the next card to be played, if it is decided already, as a pile
     """
@@ -198,7 +198,7 @@ def play_on(table: Table, hands: Sequence[int], card: int = 0) -> list[int]:
             best, high, won = bit, trump, (table.leader + place) % players
     order = turns[table.leader]
     left = held[order[-1]].bit_count()
-    order = order[len(table.trick) :]
+    order, first = order[len(table.trick) :], -1
     while left:
         last = order[-1]
         for who in order:
@@ -231,7 +231,9 @@ def play_on(table: Table, hands: Sequence[int], card: int = 0) -> list[int]:
         left -= 1
         led = 0
         order = turns[won]
-    return taken
+        if first < 0:
+            first = won
+    return taken, first
 
 
 def mask_of(suit: int) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from hanawidgets.analysis.decision import Fact, Outcome
+from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.judging import Judging
 from hanawidgets.core.player import Opponents, RandomPlayer
 from hanawidgets.core.playing_cards import BIT, SUIT
@@ -89,8 +89,12 @@ def _winners(now: HandView, legal: int, trump: int) -> int:
 class Decision:
     """A decision of the seat whose view it is, ready for playouts.
 
-    facts  the own tricks, from 0 on; whether they are as bid, more or fewer; whose bid is made of all seats
+    facts  the own tricks, from 0 on; whether they are as bid, more or fewer; whose bid is made of all seats; whether
+           the trick in which a card is played is won
+    parts  none: the points follow from the tricks
     """
+
+    parts: tuple[Part, ...] = ()
 
     def __init__(self, view: View, _also: Sequence[Action] = ()) -> None:
         self.view = view.now
@@ -118,25 +122,36 @@ class Decision:
         who = self.view.who
         return (*hands[:who], self.view.hand, *hands[who + 1 :])
 
+    @property
+    def unseen(self) -> int:
+        """Pile of the cards in the other hands and in the stock."""
+        return self.view.unseen
+
+    def hands(self, hidden: tuple[int, ...], /) -> tuple[int, ...]:
+        """Return the hands of all seats."""
+        return hidden
+
     def play(self, place: int, hidden: tuple[int, ...], /) -> Outcome:
         """Return the points of the seat for this hand after the action at ``place``, and the facts."""
         action, table, who = self._actions[place], self._table, self.view.who
         if isinstance(action, Bid):
             bids = bid_on(table, hidden, action.number)
             table = table._replace(bids=bids, turn=table.leader)
-            taken = play_on(table, hidden)
+            taken, _ = play_on(table, hidden)
+            won = False
         else:
             assert isinstance(action, Play)  # noqa: S101 - chance does the rest
             bids = table.bids
-            taken = play_on(table, hidden, BIT[action.index])
-        return points(bids[who], taken[who], self.view.rules.mode), self._facts(bids, taken)
+            taken, taker = play_on(table, hidden, BIT[action.index])
+            won = taker == who
+        return points(bids[who], taken[who], self.view.rules.mode), self._facts(bids, taken, won), ()
 
-    def _facts(self, bids: Sequence[int], taken: Sequence[int]) -> int:
+    def _facts(self, bids: Sequence[int], taken: Sequence[int], won: bool) -> int:
         who, first = self.view.who, self.view.size + 1
         found = 1 << taken[who] | 1 << first + (taken[who] > bids[who]) + 2 * (taken[who] < bids[who])
         for seat, (bid, took) in enumerate(zip(bids, taken, strict=True), first + 3):
             found |= (bid == took) << seat
-        return found
+        return found | won << first + 3 + len(bids)
 
 
 def facts_of(now: HandView) -> tuple[Fact, ...]:
@@ -146,6 +161,7 @@ def facts_of(now: HandView) -> tuple[Fact, ...]:
         *(Fact("tricks", own, str(number), "OH-18") for number in range(now.size + 1)),
         *(Fact(kind, own, "", scoring, good) for kind, good in (("exact", 1), ("over", -1), ("under", -1))),
         *(Fact("made", NAMES[seat], "", scoring) for seat in range(now.rules.players)),
+        Fact("trick", own, "", "OH-18"),
     )
 
 

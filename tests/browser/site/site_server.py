@@ -30,9 +30,13 @@ BELOW = "courses/cards/"
 """Where the site lies on the tests' host."""
 
 
-def built_once(folder: Path) -> Path:
-    """Build the site in a folder that several processes of one run share; the first builds, the others wait."""
+def built_once(folder: Path, *, full: bool) -> Path:
+    """Build the site in a folder that several processes of one run share; the first builds, the others wait.
+
+    full  the full edition, too
+    """
     site, done = folder / "site", folder / "site-done"
+    folder.mkdir(exist_ok=True)
     try:
         (folder / "site-lock").mkdir()
     except FileExistsError:
@@ -41,17 +45,17 @@ def built_once(folder: Path) -> Path:
             assert time.monotonic() < end, "the site was not built"
             time.sleep(0.2)
     else:
-        built_anew(site, keep=folder / PARTS)
+        built_anew(site, full=full, keep=folder / PARTS)
         done.touch()
     return site
 
 
-def built_anew(site: Path, keep: Path | None = None) -> Built:
-    """Build the site, the full edition too, from what lies in the person's cache, else from the registries; keep
-    what it was put together from in a file, for builds that differ little."""
+def built_anew(site: Path, *, full: bool = True, keep: Path | None = None) -> Built:
+    """Build the site from what lies in the person's cache, else from the registries; keep what it was put together
+    from in a file, for builds that differ little."""
     notebooks = notebooks_folder()
     assert notebooks
-    parts = gathered(notebooks, cache_folder(), full=True)
+    parts = gathered(notebooks, cache_folder(), full=full)
     if keep:
         keep.write_bytes(pickle.dumps(parts))
     return written(site, notebooks, parts, [])
@@ -65,8 +69,9 @@ def build_other(site: Path, parts: Parts, scratch: Path, name: str, old: str, ne
     text = (scratch / name).read_text("utf-8")
     assert old in text
     (scratch / name).write_text(text.replace(old, new), "utf-8")
-    assert parts.lab
-    lab = replace(parts.lab, files={**parts.lab.files, f"files/{name}": (scratch / name).read_bytes()})
+    lab = parts.lab
+    if lab:
+        lab = replace(lab, files={**lab.files, f"files/{name}": (scratch / name).read_bytes()})
     written(site, scratch, replace(parts, lab=lab), older(site))
 
 
@@ -76,15 +81,21 @@ def gzipped(file: Path) -> bytes:
     return gzip.compress(file.read_bytes(), 6)
 
 
-@pytest.fixture(scope="session")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the site, for all workers."""
+def shared_site(base: Path, *, full: bool) -> Path:
+    """Return a folder with the site, for all workers; ``base`` is one worker's folder of temporary files."""
     if not (shutil.which("node") and shutil.which("npm")):
         pytest.skip("building the site needs Node.js with npm")
-    base = tmp_path_factory.getbasetemp()
-    folder = base.parent if re.fullmatch(r"popen-gw\d+", base.name) else base
-    built_once(folder)
+    folder = (base.parent if re.fullmatch(r"popen-gw\d+", base.name) else base) / (
+        "site-full" if full else "site-light"
+    )
+    built_once(folder, full=full)
     return folder
+
+
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the light edition, for all workers."""
+    return shared_site(tmp_path_factory.getbasetemp(), full=False)
 
 
 @pytest.fixture

@@ -8,14 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from hanawidgets.site.build import Parts
 from hanawidgets.text import translate
 
 from ..conftest import CONNECTED, RUN, WIDGETS
+from ..test_every_page import EVERYTHING
 from ..words import heading, points
-from .site_server import BELOW, Host, build_other
+from .site_server import BELOW, Host, build_other, shared_site
 
 pytestmark = pytest.mark.browser
 
@@ -40,6 +42,12 @@ SHUT = """async (path) => {
 }"""
 
 
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the full edition, for all workers."""
+    return shared_site(tmp_path_factory.getbasetemp(), full=True)
+
+
 def run_all(page: Page, wait_until: Callable[..., Any], widgets: int) -> None:
     """Run the open notebook's cells when its kernel is there, and wait until all widgets are drawn."""
     page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=START_MS)
@@ -59,6 +67,7 @@ def test_a_visitor_comes_from_a_page_edits_gets_a_new_build_and_goes_on_without_
     wait_until(
         lambda: page.evaluate("async () => !!(await navigator.serviceWorker.getRegistration())?.active"), seconds=60
     )
+    assert Axe().run(page, options=EVERYTHING).response["violations"] == []  # with the link that only this edition has
     page.get_by_role("link", name=translate("app.words.lab_open", "ja")).click()
     # the browser's language, in JupyterLab and in our widgets; Python answers
     expect(page.locator(".lm-MenuBar")).to_contain_text("ファイル", timeout=START_MS)

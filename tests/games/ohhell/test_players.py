@@ -181,13 +181,16 @@ def test_a_playout_is_a_hand_that_the_states_allow(players: int, seed: int, mode
     bids = bid_on(start, hands if now.phase is Phase.BID else now.hands)
     if now.phase is Phase.BID:
         start = start._replace(bids=bids, turn=start.leader)
-    taken = play_on(start, now.hands)
+    taken, taker = play_on(start, now.hands)
+    tricks, takers = now.taken, set[int]()
     while not match.is_over:
         seat = match.to_act
         assert seat
         match = match.after(SimplePlayer().choose(match.observe(seat), chance))
+        takers = takers or {at for at, had in enumerate(tricks) if match.current.taken[at] > had}
     assert match.current.bids == bids
     assert list(match.current.taken) == taken
+    assert takers <= {taker}
 
 
 @settings(deadline=None)
