@@ -31,8 +31,8 @@ class Judging:
     playouts  of each action at most; one that is clearly worse than the best gets fewer
     seconds   stop thinking then; None: only the number of playouts counts. With a limit the choice depends
               on the machine, without one the same view and chance give the same choice.
-    counted   all ways in which the hidden cards may lie are counted if that takes no more playouts together
     effort    playouts of all actions together at most, where not all ways are counted; None: as many as that takes
+    counted   all ways in which the hidden cards may lie are counted if that takes no more playouts together
     """
 
     def __init__(
@@ -40,8 +40,8 @@ class Judging:
         decision: Callable[[Any], Decision],
         playouts: int = PLAYOUTS,
         seconds: float | None = None,
-        counted: int = COUNTED,
         effort: int | None = None,
+        counted: int = COUNTED,
     ) -> None:
         self.decision = decision
         self.playouts = playouts
