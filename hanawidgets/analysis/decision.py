@@ -61,5 +61,12 @@ class Decision(Protocol):
     def worlds(self, most: int) -> Sequence[Any] | None:
         """Return everything that may be hidden, all equally likely; None if that is more than ``most``."""
 
+    @property
+    def unseen(self) -> int:
+        """Pile of the cards of which the seat cannot tell where they lie."""
+
+    def hands(self, hidden: Any, /) -> Sequence[int]:
+        """Return the hands of all seats as piles; unseen cards in none of them lie elsewhere."""
+
     def play(self, place: int, hidden: Any, /) -> Outcome:
         """Return how it ends after the action at ``place``."""

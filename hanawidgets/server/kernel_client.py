@@ -7,6 +7,7 @@ quarter of a second longer, and the last of forty who come at once half as long 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from functools import cache
 from queue import Empty
 from typing import Any, Final
@@ -16,6 +17,7 @@ from jupyter_client.asynchronous.client import AsyncKernelClient
 from jupyter_client.channels import AsyncZMQSocketChannel
 from traitlets import Type
 
+from .nudge import NUDGE_S, nudge
 from .provisioner import PageProvisioner
 
 _LOOK_S: Final = 1.0
@@ -25,16 +27,14 @@ _AGAIN_S: Final = 0.02
 """So long what a kernel tells everybody may stay away after its answer; then it did not hear of us yet."""
 
 
-_NUDGE_S: Final = 1.0
-"""So long a cell may run before its kernel is asked something besides."""
-
-
 class NudgingChannel(AsyncZMQSocketChannel):
-    """A shell channel that asks something besides while an answer stays away.
+    """A shell channel that has its kernel look again while an answer stays away (:mod:`.nudge`).
 
-    Now and then a kernel does not notice a request until the next one comes (ipykernel 7.4,
-    https://github.com/ipython/ipykernel/issues/1554): without that a page would never be written to its end.
+    Without that a page whose cell the kernel has overlooked would never be written to its end.
     """
+
+    connect: Callable[[], Any]
+    """Returns a new socket to where the kernel is asked."""
 
     async def get_msg(  # type: ignore[override]  # as in the class above
         self, timeout: float | None = None
@@ -42,9 +42,9 @@ class NudgingChannel(AsyncZMQSocketChannel):
         """Return the next message. Raises Empty if none comes in ``timeout`` seconds."""
         while timeout is None:
             try:
-                return await super().get_msg(timeout=_NUDGE_S)
+                return await super().get_msg(timeout=NUDGE_S)
             except Empty:
-                self.send(self.session.msg("kernel_info_request"))
+                nudge(self.connect)
         return await super().get_msg(timeout)
 
 
@@ -65,6 +65,7 @@ class PageClient(AsyncKernelClient):
     def start_channels(self, *_: Any, **__: Any) -> None:
         """Start the two channels through which cells are run."""
         super().start_channels(stdin=False, hb=False, control=False)
+        self.shell_channel.connect = self.connect_shell
 
     def stop_channels(self) -> None:
         """Stop them: the page's cells have run, and the next page may begin."""

@@ -81,8 +81,9 @@ TOUCHES: Final = {
         "jupyter_server 2.21",
         "none: public methods of the connection and of the kernel manager (page_connection.py)",
         "each message of a kernel is read a second time, and its dates too, to know when a page was last of use",
-        "a third more work of the server for each click; pages are told that their kernel begins, and leave it",
-        "came with jupyter/notebook#1827; no issue on what it costs found",
+        "a third more work of the server for each click; pages are told that their kernel begins, and leave it; a "
+        "click that a kernel overlooks waits for the next one",
+        "came with jupyter/notebook#1827; no issue on what it costs found; what is overlooked: ipython/ipykernel#1554",
     ),
     "ping": Touch(
         "tornado 6.6",

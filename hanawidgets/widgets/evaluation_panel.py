@@ -1,38 +1,67 @@
-"""What each choice at a table is worth (見込み), when somebody asks: means of playouts. Of every game."""
+"""What each choice at a table is worth (見込み) and why, and the odds beside it, when somebody asks. Of every game.
+
+One evaluation stands behind all of it. It goes on in slices: the page asks for the next one as long as the view says
+``thinking``, so first figures come at once and clicks get in between.
+"""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
 
+from hanawidgets.analysis.decision import Fact
 from hanawidgets.analysis.evaluation import Estimate, Evaluation
+from hanawidgets.analysis.odds import Whereabouts, whereabouts
+from hanawidgets.analysis.spread import Class, classes, share
+from hanawidgets.analysis.thinking import Thinking
+from hanawidgets.core.deck import cards_of
+from hanawidgets.core.game import AnyGame
 from hanawidgets.core.session import Session
+from hanawidgets.core.state import Seat
 from hanawidgets.text.reasons import told
 from hanawidgets.text.wording import rule_card
 
 from .base import action
-from .views import Judged, JudgedLine, JudgedWords
+from .views import Judged, JudgedLine, JudgedWords, Odds, OddsRow, Spread, SpreadRow, Unseen
 
 PLAYOUTS = 500
 """Playouts of each choice at most when somebody asks what it is worth."""
 LEAST = 60
-"""And at least: a mean of fewer is not worth showing."""
-SECONDS = 0.35
-"""When the least is done, thinking ends after so long."""
+"""And at least, before a choice that is clearly worse gets no more of them."""
+FIRST_S = 0.08
+"""Seconds of thinking before the first figures are shown."""
+SLICE_S = 0.2
+"""And before better ones are."""
+MOST_S = 0.9
+"""Seconds after which the figures are good enough to look at."""
 SHOWN = 12
 """So many choices are listed, the best ones."""
+SPREAD = 4
+"""So many are drawn with what comes out of them."""
+WORTH_TELLING = 0.01
+"""A chance below it is left out where nobody has a greater one."""
 
 
 class WithJudge:
-    """Mixin: a table that tells what each choice is worth, until the next move."""
+    """Mixin: a table that tells what each choice is worth until the next move, and the odds until they are put away."""
 
-    _judged: Judged | None = None
-    _session: Session
+    game: ClassVar[AnyGame]
     language: str
+    _session: Session
     _players: Any
+    _thinking: Thinking | None = None
+    _judges: bool = False
+    """Whether somebody has asked what each choice of this decision is worth."""
+    _odds: bool = False
+    """Whether the odds stand beside every decision."""
+    _where: Whereabouts | None = None
 
     @abstractmethod
     def _word(self, key: str, lang: str, **facts: object) -> str: ...
+
+    @abstractmethod
+    def _names(self, session: Session, lang: str) -> Mapping[Seat, str]: ...
 
     @abstractmethod
     def _judged_line(self, found: Estimate, view: Any, lang: str) -> JudgedWords:
@@ -40,20 +69,74 @@ class WithJudge:
 
     @action()
     def _act_judge(self) -> None:
-        self._judged = self._judge(self.language) if self._may_judge(self._session) else None
+        if self._may_judge(self._session):
+            self._judges = True
+            self._think(FIRST_S)
+
+    @action(on=bool)
+    def _act_odds(self, on: bool) -> None:
+        """Show the odds beside every decision, or no longer."""
+        self._odds = on
+        if on and self._may_judge(self._session):
+            self._think(FIRST_S)
+
+    @action(n=int)
+    def _act_think(self, n: int) -> None:
+        """Go on with what was asked, unless there was a move since."""
+        if n == self._session.at and self._slices:
+            self._think(SLICE_S if self._thinking else FIRST_S)
 
     def _may_judge(self, session: Session) -> bool:
         """Whether there is something to choose that playouts can judge."""
         return session.decides and "strong" in self._players
 
-    def _judge(self, lang: str) -> Judged:
-        """Return what each choice is worth, by playouts."""
-        session = self._session
-        view = session.now.observe(session.now.to_act)
-        strong = type(self._players["strong"]())
-        *_, seen = strong(PLAYOUTS, SECONDS).judge(view, session.chance("j"), LEAST)
+    def _forget(self) -> None:
+        """After a move: what was found out holds no longer."""
+        self._thinking, self._where, self._judges = None, None, False
+
+    def _think(self, seconds: float) -> None:
+        if self._thinking is None:
+            strong, view = type(self._players["strong"]()), self._observation
+            self._thinking = Thinking(strong(PLAYOUTS).judge(view, self._session.chance("j"), LEAST), MOST_S)
+            if self._odds:
+                self._look_where()
+        elif self._odds and self._where is None:
+            self._look_where()
+        if not self._thinking.is_done:
+            self._thinking.go_on(seconds)
+
+    def _look_where(self) -> None:
+        decision = self.game.part("players").Decision(self._observation)
+        self._where = whereabouts(decision, self._session.chance("w"))
+
+    @property
+    def _observation(self) -> Any:
+        now = self._session.now
+        return now.observe(now.to_act)
+
+    @property
+    def _slices(self) -> int:
+        """Which slice of thinking is to be asked for next, from 1 on; 0: none."""
+        if not (self._judges or self._odds) or not self._may_judge(self._session):
+            return 0
+        if self._thinking is None:
+            return 1
+        return 0 if self._thinking.is_done else self._thinking.slices + 1
+
+    @property
+    def _seen(self) -> Evaluation | None:
+        return self._thinking.seen if self._thinking else None
+
+    # -- what it shows -------------------------------------------------------------------------------
+
+    def _judged(self, lang: str) -> Judged | None:
+        """Return what each choice is worth; None if nobody asked."""
+        seen = self._seen
+        if not self._judges or seen is None:
+            return None
+        view = self._observation
         shown = {found.action for found in seen.ranked[:SHOWN]}
-        groups = [[seen[action] for action in group if action in shown] for group in seen.groups]
+        groups = [[seen[each] for each in group if each in shown] for group in seen.groups]
         counts = {found.playouts for group in groups for found in group}
         each = (
             self._word("judge.exact" if seen.exact else "judge.each", lang, n=max(counts)) if len(counts) == 1 else ""
@@ -62,6 +145,7 @@ class WithJudge:
             "title": self._word("judge.title", lang),
             "note": self._word("judge.note", lang),
             "each": each,
+            "spread": self._spread(seen, view, lang),
             "groups": [
                 {
                     "label": self._word("judge.alike", lang) if len(group) > 1 else "",
@@ -75,16 +159,149 @@ class WithJudge:
     def _line(self, seen: Evaluation, found: Estimate, counted: bool, view: Any, lang: str) -> JudgedLine:
         rival = seen.rival(found.action)
         why = [] if rival is None else told(seen, found.action, rival, view, lang)
-        other = self._judged_line(seen[rival], view, lang)["label"] if why else ""
         return {
             "do": str(found.action),
             "best": seen.groups[0] == (found.action,),
             "value": round(found.value, 1),
             "times": self._word("judge.times", lang, n=found.playouts) if counted else "",
-            "against": other and self._word("judge.against", lang, other=other),
+            "against": self._word("judge.against", lang, other=self._name(rival, seen, view, lang)) if why else "",
             "reasons": [{"text": reason.text, "rule": rule_card(reason.rule, lang)} for reason in why],
             **self._judged_line(found, view, lang),
         }
+
+    def _name(self, move: Any, seen: Evaluation, view: Any, lang: str) -> str:
+        return self._judged_line(seen[move], view, lang)["label"]
+
+    def _spread(self, seen: Evaluation, view: Any, lang: str) -> Spread | None:
+        """Return what comes out of the choices, how often; None where no choice is a bet on what comes."""
+        words = self.game.part("odds")
+        bold = [found.action for found in seen.ranked if words.hinge(found.action)]
+        if not bold:
+            return None
+        safe = next((found.action for found in seen.ranked if not words.hinge(found.action)), None)
+        drawn = [each for each in (safe, *bold)[: SPREAD + 1] if each is not None][:SPREAD]
+        found = {each: seen.distribution(each) for each in drawn}
+        kinds = classes(found.values(), words.STEPS)
+        return {
+            "title": self._word("spread.title", lang),
+            "rows": [
+                self._spread_row(each, found[each], kinds, seen, view, lang)
+                for each in sorted(drawn, key=lambda move: -seen[move].value)
+            ],
+        }
+
+    def _spread_row(
+        self, move: Any, found: Mapping[int, float], kinds: list[Class], seen: Evaluation, view: Any, lang: str
+    ) -> SpreadRow:
+        told_apart = [Class(only, only) for only in found] if len(found) == 1 else kinds
+        shares = [(kind, round(100 * share(found, kind))) for kind in told_apart]
+        return {
+            "do": str(move),
+            "label": self._name(move, seen, view, lang),
+            "mean": round(seen[move].value, 1),
+            "line": self._turning(move, seen, view, lang),
+            "shares": [
+                {"label": _points(kind), "percent": percent, "side": _side(kind)} for kind, percent in shares if percent
+            ],
+        }
+
+    def _turning(self, move: Any, seen: Evaluation, view: Any, lang: str) -> str:
+        """Return from which chance on a bold choice is better than the best other one; "" if at none."""
+        words = self.game.part("odds")
+        kind = words.hinge(move)
+        other = next((found.action for found in seen.ranked if found.action != move), None)
+        if not kind or other is None:
+            return ""
+        fact = next(each for each in seen.facts if each.kind == kind and each.seat == view.seat)
+        line = seen.turning(move, other, fact)
+        if line is None:
+            return ""
+        now = round(100 * seen.chance(move, fact).value)
+        name = self._name(other, seen, view, lang)
+        return self._word("spread.turning", lang, other=name, line=round(100 * line), now=now)
+
+    def _odds_view(self, lang: str) -> Odds | None:
+        """Return the odds beside the decision; None if they are put away, or there is nothing to decide."""
+        seen, where = self._seen, self._where
+        if not self._odds or seen is None or where is None:
+            return None
+        view, session = self._observation, self._session
+        names = self._names(session, lang)
+        seats = sorted(session.now.seats, key=lambda seat: seat != view.seat)
+        return {
+            "title": self._word("odds.title", lang),
+            "note": self._word("odds.note", lang, choice=self._name(seen.best, seen, view, lang)),
+            "columns": [names[seat] for seat in seats],
+            "rows": self._odds_rows(seen, seats, lang),
+            "unseen": self._unseen(where, seats, names, lang),
+        }
+
+    def _odds_rows(self, seen: Evaluation, seats: list[Seat], lang: str) -> list[OddsRow]:
+        words = self.game.part("odds")
+        rows: dict[tuple[str, str], dict[Seat, Fact]] = {}
+        for fact in filter(words.is_told, seen.facts):
+            rows.setdefault((fact.kind, fact.of), {})[fact.seat] = fact
+        found: list[OddsRow] = []
+        for facts in rows.values():
+            chances = {seat: seen.chance(seen.best, fact).value for seat, fact in facts.items()}
+            if max(chances.values()) >= WORTH_TELLING:
+                one = next(iter(facts.values()))
+                percents = [round(100 * chances[seat]) if seat in chances else None for seat in seats]
+                found.append(
+                    {"label": words.row_text(one, lang), "percents": percents, "rule": rule_card(one.rule, lang)}
+                )
+        return found
+
+    def _unseen(self, where: Whereabouts, seats: list[Seat], names: Mapping[Seat, str], lang: str) -> Unseen:
+        """Return the unseen cards in groups, with their chance in the other hand; of several others, who has none."""
+        words, others, order = self.game.part("odds"), seats[1:], [*self._session.now.seats]
+        groups = [
+            (at, [card for card in cards_of(group) if card in where.chances]) for at, group in enumerate(words.GROUPS)
+        ]
+        groups = [(at, cards) for at, cards in groups if cards]
+        void = [
+            (seat, at)
+            for seat in others
+            for at, cards in groups
+            if len(others) > 1 and not any(where.chances[card][order.index(seat)] for card in cards)
+        ]
+        chances = {}
+        notes = [
+            self._word("odds.void", lang, player=names[seat], group=words.group_name(at, lang)) for seat, at in void
+        ]
+        if len(others) == 1:
+            chances = {card: round(100 * shares[order.index(others[0])]) for card, shares in where.chances.items()}
+            key, alike = "odds.where", where.alike(order.index(others[0]))
+            if alike is not None:
+                key, chances = "odds.alike", {}
+            notes.insert(0, self._word(key, lang, player=names[others[0]], percent=round(100 * (alike or 0))))
+        return {
+            "title": self._word("odds.unseen", lang, n=len(where.chances)),
+            "groups": [
+                [{"face": words.face(card), "percent": chances.get(card)} for card in cards] for _, cards in groups
+            ],
+            "notes": notes,
+        }
+
+
+def _points(kind: Class) -> str:
+    """Return a class of points as it stands beside a picture: “+1 … +6”, “≥ +14”."""
+    if kind.low is None:
+        return f"≤ {_signed(kind.high)}"
+    if kind.high is None:
+        return f"≥ {_signed(kind.low)}"
+    ends = sorted((kind.low, kind.high), key=abs)
+    return _signed(ends[0]) if ends[0] == ends[1] else f"{_signed(ends[0])} … {_signed(ends[1])}"
+
+
+def _signed(points: int | None) -> str:
+    return f"{points:+d}".replace("-", "−") if points else "0"
+
+
+def _side(kind: Class) -> Literal["lost", "even", "won"]:
+    if kind.low == kind.high == 0:
+        return "even"
+    return "lost" if kind.low is None or kind.low < 0 else "won"
 
 
 __all__ = ["WithJudge"]

@@ -45,9 +45,9 @@ OPEN = "open"
 ENDS = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
 _WORDS = (
-    "board strip to_field takes undo redo back forward timeline go_on judge judge.best judge.why log log_empty "
-    "months more save load load_text load_do copy_link link_note copied hidden_note new new_game "
-    "opponent_label own_seat seed keys setup play again settings look_back"
+    "board strip to_field takes undo redo back forward timeline go_on judge judge.best judge.why judge.thinking "
+    "judge.others odds log log_empty months more save load load_text load_do copy_link link_note copied hidden_note "
+    "new new_game opponent_label own_seat seed keys setup play again settings look_back"
 )
 
 
@@ -252,7 +252,8 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
         with self._batch():
             self._begun()
             self._session = session
-            self._judged = self._link_error = None
+            self._forget()
+            self._link_error = None
             for name, value in settings.items():
                 setattr(self, name, value)
 
@@ -274,7 +275,8 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
         self._resuming = False
 
     def _moved(self, session: Session) -> None:
-        self._session, self._judged, self._file = session, None, None
+        self._forget()
+        self._session, self._file = session, None
 
     def _stale(self, n: int) -> bool:
         """Whether a request belongs to another moment than the present: a double or a late click."""
@@ -438,7 +440,10 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
             },
             "board": board,
             "prompt": prompt,
-            "judged": self._judged,
+            "judged": self._judged(lang),
+            "odds": self._odds_view(lang),
+            "odds_on": self._odds,
+            "thinking": self._slices,
             "log": lines,
             "months": self._months(session, lang),
             "names": dict(names),

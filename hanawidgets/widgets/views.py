@@ -291,11 +291,68 @@ class JudgedGroup(TypedDict):
     lines: list[JudgedLine]
 
 
+class SpreadShare(TypedDict):
+    """Results that are told together, how often they come out in percent, and for whom they are good."""
+
+    label: str
+    percent: int
+    side: Literal["lost", "even", "won"]
+
+
+class SpreadRow(TypedDict):
+    """What comes out of a choice, the worst first; its mean; from which chance on it is better than another."""
+
+    do: str
+    label: str
+    mean: float
+    line: str
+    shares: list[SpreadShare]
+
+
+class Spread(TypedDict):
+    """Choices of which one is a bet on what comes, side by side."""
+
+    title: str
+    rows: list[SpreadRow]
+
+
 class Judged(TypedDict):
     title: str
     note: str
     each: str
+    spread: Spread | None
     groups: list[JudgedGroup]
+
+
+class OddsRow(TypedDict):
+    """The chance of something in percent, of each player; None where it is told of others only."""
+
+    label: str
+    percents: list[int | None]
+    rule: RuleCard
+
+
+class UnseenCard(TypedDict):
+    """An unseen card, and its chance in percent to be in the other hand, if there is one other hand."""
+
+    face: str
+    percent: int | None
+
+
+class Unseen(TypedDict):
+    title: str
+    groups: list[list[UnseenCard]]
+    notes: list[str]
+
+
+class Odds(TypedDict):
+    """Chances beside a decision: what comes about, of the players in ``columns``; and where hidden cards can be."""
+
+    title: str
+    note: str
+    columns: list[str]
+    rows: list[OddsRow]
+    unseen: Unseen
 
 
 class Memory(TypedDict):
@@ -317,6 +374,10 @@ class TableView(TypedDict):
     board: AnyBoard
     prompt: PromptView | None
     judged: Judged | None
+    odds: Odds | None
+    odds_on: bool
+    thinking: int
+    """Which slice of thinking the page is to ask for next, 0: none."""
     log: list[str]
     months: list[str]
     names: Words

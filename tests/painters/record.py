@@ -16,10 +16,12 @@ from typing import Any
 import comm
 from comm.base_comm import BaseComm, CommManager
 
-from hanawidgets.widgets import page
+from hanawidgets.widgets import evaluation_panel, page
 
 VIEWS = Path(__file__).with_name("views")
 TRAITS = ("base", "rules", "view")
+THINKING = {"PLAYOUTS": 24, "FIRST_S": 0, "SLICE_S": 60, "MOST_S": 600}
+"""The first slice is one step, the second all that is left, on every machine."""
 
 View = Mapping[str, Any]
 
@@ -60,15 +62,18 @@ class _Comm(BaseComm):
 
 @contextmanager
 def _without_kernel() -> Iterator[None]:
-    """Give widgets comms that lead nowhere, and a page without address or memory."""
+    """Give widgets comms that lead nowhere, a page without address or memory, and thinking that counts, not times."""
     manager = CommManager()
     ways = comm.create_comm, comm.get_comm_manager
     before = page.lang, page.known, page.state, page.rule, page.game, page.lesson
+    thinking = {name: getattr(evaluation_panel, name) for name in THINKING}
+    vars(evaluation_panel).update(THINKING)
     comm.create_comm, comm.get_comm_manager = lambda **keys: _Comm(**keys), lambda: manager
     page.known, page.state, page.rule, page.game, page.lesson = True, "", "", "", ""
     try:
         yield
     finally:
+        vars(evaluation_panel).update(thinking)
         comm.create_comm, comm.get_comm_manager = ways
         page.lang, page.known, page.state, page.rule, page.game, page.lesson = before
 

@@ -187,6 +187,14 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
             Asked("step", {"forward": False}),
         ),
         "decision": Scene(lambda: KoiKoiTable(seed="5"), *[playing(first_way)] * 7, playing(lambda view: "koi")),
+        "judged": Scene(
+            lambda: KoiKoiTable(seed="5"),
+            *[playing(first_way)] * 7,
+            Asked("judge", {}),
+            now("think"),
+            Asked("odds", {"on": True}),
+            playing(lambda view: "koi"),
+        ),
         "editor": Scene(
             lambda: KoiKoiTable(seed="42"),
             Asked("setup", {}),
@@ -202,6 +210,7 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         **both(lambda: OhHellTable("short_valley", seed="7")),
         "hand": Scene(lambda: OhHellTable("short_valley", seed="7"), playing(option(1)), playing(first_way)),
         "forbidden": Scene(lambda: OhHellTable("short_valley", seed="10")),
+        "odds": Scene(lambda: OhHellTable("short_valley", seed="7"), Asked("odds", {"on": True}), now("think")),
         "follow suit": Scene(lambda: OhHellTable("short_valley", seed="0"), playing(option(0))),
         "to the end": Scene(
             lambda: OhHellTable("short_valley;hand_sizes=1", seed="7"), playing(option(0)), playing(first_way)

@@ -53,11 +53,25 @@ print(*(f"{name}={value}" for name, value in told.items()), sep="; ", end=";")
 """
 BROKEN = "secret_of_the_source = 1\nsecret_of_the_source / 0"
 WAITS = "import pathlib, time\nwhile not pathlib.Path('go').exists():\n    time.sleep(0.05)"
+OVERLOOKS = """
+stream = get_ipython().kernel.shell_stream
+sees = [False]
+def wake(socket, events):
+    sees[0] = not sees[0]
+    if sees[0]:
+        stream._handle_events(socket, events)
+    else:
+        stream.socket.EVENTS
+def begin():
+    stream.io_loop.remove_handler(stream.socket)
+    stream.io_loop.add_handler(stream.socket, wake, stream.io_loop.READ)
+stream.io_loop.add_callback(begin)
+"""
 
 
 @pytest.fixture(scope="session")
 def write_pages() -> Callable[[Path], Path]:
-    """A function that fills a folder with notebooks: index, cards (with a formula), facts, broken, waits."""
+    """A function that fills a folder with notebooks: index, cards (with a formula), facts, broken, waits, overlooks."""
 
     def write(folder: Path) -> Path:
         pages = {
@@ -66,6 +80,7 @@ def write_pages() -> Callable[[Path], Path]:
             "facts": [FACTS],
             "broken": [BROKEN],
             "waits": [WAITS, COUNTER],
+            "overlooks": [OVERLOOKS, "print('written')", "print('all the same')"],
         }
         for name, sources in pages.items():
             cells = [nbformat.v4.new_code_cell(source) for source in sources]

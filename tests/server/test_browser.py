@@ -155,16 +155,28 @@ def test_policy_lets_no_request_out_and_no_injected_handler_run(server: Any, vis
         assert visitor.page.evaluate(script) == "refused", way
 
 
+@pytest.fixture(scope="module")
+def own_server(
+    voila_server: Callable[..., Any], write_pages: Callable[[Path], Path], tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Any, Path]:
+    """A server whose kernels may be killed, and the file that its page ``waits`` waits for."""
+    folder = tmp_path_factory.mktemp("waits")
+    return voila_server(write_pages(folder)), folder / "go"
+
+
+@pytest.fixture
+def waiting(own_server: tuple[Any, Path]) -> tuple[Any, Path]:
+    """The server and the file, which is not there."""
+    server, go = own_server
+    go.unlink(missing_ok=True)
+    return server, go
+
+
 @pytest.mark.parametrize(("lang", "told"), [("en", "Getting the cards ready…"), ("ja", "札を用意しています…")])
 def test_skeleton_is_there_before_the_kernel_and_goes_with_the_first_widget(
-    lang: str,
-    told: str,
-    visit: Callable[..., Visit],
-    voila_server: Callable[..., Any],
-    write_pages: Callable[[Path], Path],
-    tmp_path: Path,
+    lang: str, told: str, visit: Callable[..., Visit], waiting: tuple[Any, Path]
 ) -> None:
-    started = voila_server(write_pages(tmp_path))
+    started, go = waiting
     visitor = visit()
     page = visitor.page
     page.goto(f"{started.url}waits?lang={lang}", wait_until="commit")
@@ -173,7 +185,7 @@ def test_skeleton_is_there_before_the_kernel_and_goes_with_the_first_widget(
     size = status.bounding_box()
     assert size["height"] > 300
     assert page.locator("main").is_hidden()
-    (tmp_path / "go").touch()
+    go.touch()
     page.get_by_role("button", name="count 0").wait_for()
     assert page.locator("#hw-skeleton").count() == 0
     assert visitor.complaints == []
@@ -281,13 +293,11 @@ def test_closing_the_first_page_ends_its_kernel(
 
 def test_killed_kernel_is_told_in_the_pages_language_and_starts_again(
     visit: Callable[..., Visit],
-    voila_server: Callable[..., Any],
-    write_pages: Callable[[Path], Path],
+    own_server: tuple[Any, Path],
     client_of: Callable[..., Any],
     wait_until: Callable[..., Any],
-    tmp_path: Path,
 ) -> None:
-    started = voila_server(write_pages(tmp_path))
+    started, _ = own_server
     visitor, client = visit(), client_of(started)
     visitor.open(started, LANDING + "?lang=ja&state=abc")
     page, kernel = visitor.page, visitor.page.evaluate(KERNEL)
@@ -365,10 +375,8 @@ def test_page_cut_short_by_a_dying_server_says_so(
     assert visitor.page.locator("#hw-skeleton").is_hidden()
 
 
-def test_slow_start_gets_a_word_and_may_still_end_well(
-    visit: Callable[..., Visit], voila_server: Callable[..., Any], write_pages: Callable[[Path], Path], tmp_path: Path
-) -> None:
-    started = voila_server(write_pages(tmp_path))
+def test_slow_start_gets_a_word_and_may_still_end_well(visit: Callable[..., Visit], waiting: tuple[Any, Path]) -> None:
+    started, go = waiting
     visitor = visit()
     page = visitor.page
     page.clock.install()
@@ -378,7 +386,7 @@ def test_slow_start_gets_a_word_and_may_still_end_well(
     page.get_by_role("status").get_by_text("takes longer than usual").wait_for()
     page.clock.run_for(70_000)
     visitor.banner.get_by_text("could not be prepared").wait_for()
-    (tmp_path / "go").touch()
+    go.touch()
     page.get_by_role("button", name="count 0").wait_for()
     assert visitor.banner.count() == 0
 

@@ -6,6 +6,7 @@ import gzip
 import json
 import os
 import re
+import shutil
 import signal
 import time
 import urllib.request
@@ -44,37 +45,19 @@ def listens(pid: int) -> bool:
 # ---- how many ----
 
 
-def test_who_finds_no_place_is_told_so_and_comes_in_later(
-    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
-) -> None:
-    started = voila_server(pages, visitors=1)
-    first, second = client_of(started), client_of(started)
-    assert json.loads(first.get("health").text) == {"ok": True, "pages": 0, "places": 1}
-    kernel = first.kernel_of(first.get(LANDING).text)
-    assert json.loads(second.get("health").text) == {"ok": True, "pages": 1, "places": 0}
-    for lang in ("ja", "en"):
-        refused = second.get(f"{LANDING}?lang={lang}")
-        assert refused.status == 503
-        assert int(refused.headers["Retry-After"]) > 0
-        assert translate("app.words.full", lang) in refused.text
-        assert 'http-equiv="refresh"' in refused.text
-        assert "kernelId" not in refused.text
-    first.post(f"voila/api/shutdown/{kernel}", {"_xsrf": first.xsrf()})
-    wait_until(lambda: second.get(LANDING).status == 200)
-    assert started.stop() == 0
-
-
 def test_without_a_limit_nobody_counts(client: Any) -> None:
     told = json.loads(client.get("health").text)
     assert told["places"] is None
     assert client.get("health").headers["Cache-Control"] == "no-store"
 
 
-def test_an_open_page_that_nobody_touches_rests_and_says_that_it_does(
+def test_a_page_that_nobody_touches_rests_and_one_that_lost_its_connection_for_long_can_wake_too(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
 ) -> None:
-    started = voila_server(pages, rest=1, cull_interval=1)
+    started = voila_server(pages, rest=1, cull_idle=1, cull_interval=1)
     visitor = client_of(started)
+    lost = visitor.kernel_of(visitor.get(LANDING).text)
+    open_socket(started, lost).close()  # a phone was locked
     kernel = visitor.kernel_of(visitor.get(LANDING).text)
     connection = open_socket(started, kernel)
     for number in range(5):  # touched, it stays awake
@@ -83,20 +66,10 @@ def test_an_open_page_that_nobody_touches_rests_and_says_that_it_does(
         connection.send_binary(packed("shell", [json.dumps(part).encode() for part in parts]))
         time.sleep(0.5)
     assert visitor.kernel_lives(kernel)
-    wait_until(lambda: visitor.get(f"api/kernels/{kernel}").status == 410)
+    for asleep in (lost, kernel):
+        wait_until(lambda asleep=asleep: visitor.get(f"api/kernels/{asleep}").status == 410)
     assert visitor.get("api/kernels/00000000-0000-0000-0000-000000000000").status == 404
     connection.close()
-    assert started.stop() == 0
-
-
-def test_a_page_that_lost_its_connection_for_long_can_wake_too(
-    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
-) -> None:
-    started = voila_server(pages, cull_idle=1, cull_interval=1)
-    visitor = client_of(started)
-    kernel = visitor.kernel_of(visitor.get(LANDING).text)
-    open_socket(started, kernel).close()  # a phone was locked
-    wait_until(lambda: visitor.get(f"api/kernels/{kernel}").status == 410)
     assert started.stop() == 0
 
 
@@ -118,10 +91,13 @@ def test_only_the_pages_asked_for_are_offered(
     assert started.stop() == 0
 
 
-def test_everything_lies_below_the_path_asked_for(
-    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
+def test_everything_lies_below_the_path_asked_for_and_a_rule_in_the_path_reaches_python(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, tmp_path: Path
 ) -> None:
-    started = voila_server(pages, base_url="/games")
+    folder = tmp_path / "own"
+    shutil.copytree(pages, folder, symlinks=True)
+    shutil.copy(folder / "facts.ipynb", folder / "rules.ipynb")
+    started = voila_server(folder, base_url="/games")
     assert re.search(r":\d+/games/ ", started.line)
     assert started.url.endswith("/games/")
     visitor = client_of(started)
@@ -133,6 +109,14 @@ def test_everything_lies_below_the_path_asked_for(
     for address in re.findall(r'(?:src|href)="(/[^"]+\.(?:js|css)[^"]*)"', page):
         assert address.startswith("/games/")
         assert visitor.get(address.removeprefix("/games/")).status == 200
+    assert "QUERY_STRING=rule=K-BGA-23&amp;lang=ja;" in visitor.get("rules/K-BGA-23?lang=ja").text
+    for page in ("", "koikoi/cards"):
+        assert '<a href="/games/koikoi/cards">the cards</a>' in visitor.get(page).text
+    below = visitor.get("below/cards").text
+    assert '<a href="/games/below/cards">the cards</a>' in below
+    addresses = json.loads(re.findall(r'<script id="hw-addresses"[^>]*>(.*?)</script>', below)[0])
+    assert addresses["page"] == "below/cards" and addresses["pages"]["below/cards"] == "below/cards"
+    assert addresses["pages"]["checker"] == "koikoi/checker" and 'data-hw-home="/games/"' in below
     assert started.stop() == 0
 
 
@@ -233,7 +217,7 @@ handlers.NotebookPage.get = get
 
 
 @forks
-def test_kernels_are_copies_of_one_process_each_with_its_own_request(
+def test_kernels_are_copies_of_one_process_each_with_its_own_request_and_if_it_dies_of_another(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
 ) -> None:
     started = voila_server(pages, env={"DECOY": "of the server"})
@@ -247,24 +231,14 @@ def test_kernels_are_copies_of_one_process_each_with_its_own_request(
         assert f"QUERY_STRING=lang={lang};" in text
         assert f"HTTP_ACCEPT_LANGUAGE={lang};" in text
         assert "DECOY=of the server;" in text
-    ready_process = parent_of(pids[0])
-    assert started.stop() == 0
-    wait_until(lambda: all(gone(pid) for pid in (*pids, ready_process)))
-
-
-@forks
-def test_a_ready_process_that_died_is_replaced(
-    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
-) -> None:
-    started = voila_server(pages)
-    visitor = client_of(started)
-    first = pid_of(visitor.get(FACTS).text)
-    os.kill(parent_of(first), signal.SIGKILL)
-    second = pid_of(visitor.get(FACTS).text)
-    assert second != first
-    assert not gone(first)  # its page goes on
+    os.kill(parent_of(pids[0]), signal.SIGKILL)
+    third = pid_of(client_of(started).get(FACTS).text)
+    assert third not in pids
+    assert not any(gone(pid) for pid in pids)  # their pages go on
+    ready_process = parent_of(third)
+    assert ready_process != started.process.pid
     started.process.kill()
-    wait_until(lambda: gone(first) and gone(second))
+    wait_until(lambda: all(gone(pid) for pid in (*pids, third, ready_process)))
 
 
 def test_where_no_copy_can_be_had_a_kernel_starts_the_ordinary_way(monkeypatch: pytest.MonkeyPatch) -> None:

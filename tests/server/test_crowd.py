@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from hanawidgets.text import translate
+from hanawidgets.text import LANGUAGES, translate
 
 from .test_class import parent_of
-from .test_serve import LANDING, gone, pid_of
+from .test_serve import LANDING, pid_of
 
 SOME_AT_A_TIME = """
 import asyncio
@@ -59,14 +61,29 @@ def test_a_page_waits_until_the_one_before_has_its_widgets_but_not_for_long(
     assert started.stop() == 0
 
 
-def test_no_more_are_let_in_than_there_are_places_however_many_come_at_once(
-    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
+def test_no_more_are_let_in_than_there_are_places_and_who_finds_none_is_told_so_and_comes_in_later(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
 ) -> None:
     started = voila_server(pages, visitors=3)
+    visitors = [client_of(started) for _ in range(12)]
+    assert json.loads(visitors[0].get("health").text) == {"ok": True, "pages": 0, "places": 3}
     with ThreadPoolExecutor(12) as beside:
-        answers = list(beside.map(lambda _: client_of(started).get("facts"), range(12)))
+        answers = list(beside.map(lambda visitor: visitor.get("facts"), visitors))
     assert Counter(answer.status for answer in answers) == {200: 3, 503: 9}
-    assert len({pid_of(answer.text) for answer in answers if answer.status == 200}) == 3
+    came = [number for number, answer in enumerate(answers) if answer.status == HTTPStatus.OK]
+    assert len({pid_of(answers[number].text) for number in came}) == 3
+    late = client_of(started)
+    assert json.loads(late.get("health").text) == {"ok": True, "pages": 3, "places": 0}
+    for lang in LANGUAGES:
+        refused = late.get(f"{LANDING}?lang={lang}")
+        assert refused.status == HTTPStatus.SERVICE_UNAVAILABLE
+        assert int(refused.headers["Retry-After"]) > 0
+        assert translate("app.words.full", lang) in refused.text
+        assert 'http-equiv="refresh"' in refused.text
+        assert "kernelId" not in refused.text
+    first = visitors[came[0]]
+    first.post(f"voila/api/shutdown/{first.kernel_of(answers[came[0]].text)}", {"_xsrf": first.xsrf()})
+    wait_until(lambda: late.get(LANDING).status == HTTPStatus.OK)
     assert started.stop() == 0
 
 
@@ -80,26 +97,6 @@ def test_a_page_whose_kernel_cannot_be_had_says_so_and_whoever_runs_the_server_i
         assert translate("app.words.broken", "en") in answer.text
     assert started.stop() == 0
     assert "no process to be had" in started.errors.read_text(encoding="utf-8")
-
-
-def test_a_kernel_whose_cells_still_run_is_not_taken_for_forgotten(
-    voila_server: Callable[..., Any],
-    client_of: Callable[..., Any],
-    write_pages: Callable[[Path], Path],
-    tmp_path: Path,
-    wait_until: Callable[..., Any],
-) -> None:
-    started = voila_server(write_pages(tmp_path), cull_idle=1, cull_interval=1)
-    with ThreadPoolExecutor() as beside:
-        long = beside.submit(client_of(started).get, "waits")
-        for _ in range(2):  # so the second one's rest begins after the long one's
-            left = client_of(started).get("facts").text  # nobody ever connects to it
-            wait_until(lambda left=left: gone(pid_of(left)))
-        (tmp_path / "go").touch()
-        page = long.result().text
-    assert "application/vnd.jupyter.widget-view+json" in page
-    assert client_of(started).kernel_lives(client_of(started).kernel_of(page))
-    assert started.stop() == 0
 
 
 def test_whoever_stops_the_server_does_not_wait_for_the_crowd(

@@ -14,16 +14,22 @@ from jupyter_client.session import Session
 from hanawidgets.server import kernel_client
 
 
-async def _asked_of_a_kernel_that_overlooks_the_first_request() -> tuple[str, dict[str, Any]]:
-    context, session = zmq.asyncio.Context(), Session(key=b"key")
+async def _asked_of_a_kernel_that_sees_nothing_until_it_is_nudged() -> tuple[str, dict[str, Any]]:
+    context, session, nudged = zmq.asyncio.Context(), Session(key=b"key"), asyncio.Event()
     kernel, client = context.socket(zmq.ROUTER), context.socket(zmq.DEALER)
     kernel.bind("inproc://overlooked")
     client.connect("inproc://overlooked")
     channel = kernel_client.NudgingChannel(client, session)
 
+    def connect() -> zmq.asyncio.Socket:
+        nudged.set()
+        return context.socket(zmq.DEALER)
+
+    channel.connect = connect
+
     async def answer() -> None:
-        first, _ = [await kernel.recv_multipart() for _ in range(2)]
-        idents, message = session.feed_identities(first)
+        await nudged.wait()
+        idents, message = session.feed_identities(await kernel.recv_multipart())
         parent = session.deserialize(message)
         parts = session.serialize(session.msg("execute_reply", {"status": "ok"}, parent))
         await kernel.send_multipart([*idents, *parts])
@@ -37,9 +43,9 @@ async def _asked_of_a_kernel_that_overlooks_the_first_request() -> tuple[str, di
     return request["header"]["msg_id"], found
 
 
-def test_a_request_that_a_kernel_overlooked_is_answered_after_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_kernel_that_overlooked_a_request_is_nudged(monkeypatch: pytest.MonkeyPatch) -> None:
     """A page waited for ever: the kernel was asked nothing more, and did not see what it had been asked."""
-    monkeypatch.setattr(kernel_client, "_NUDGE_S", 0.05)
+    monkeypatch.setattr(kernel_client, "NUDGE_S", 0.05)
     with ThreadPoolExecutor(1) as thread:  # Playwright's loop runs in this one
-        asked, found = thread.submit(asyncio.run, _asked_of_a_kernel_that_overlooks_the_first_request()).result()
+        asked, found = thread.submit(asyncio.run, _asked_of_a_kernel_that_sees_nothing_until_it_is_nudged()).result()
     assert found["parent_header"]["msg_id"] == asked

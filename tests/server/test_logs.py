@@ -22,7 +22,7 @@ from hanawidgets.server import logs
 from .test_security import Raw, Speaker, to
 from .test_serve import LANDING
 
-FLOOD = 400
+FLOOD = 150
 
 
 @pytest.fixture

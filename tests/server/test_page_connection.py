@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
+import json
 import logging
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +17,7 @@ from jupyter_client.session import Session
 from hanawidgets.server.kernel_app import PageKernel
 from hanawidgets.server.kernel_app import config as kernel_config
 from hanawidgets.server.kernel_manager import PageKernels
+from hanawidgets.server.message_filter import checked, packed
 from hanawidgets.server.page_connection import PageConnection
 from hanawidgets.server.serve import Server, server_config
 from hanawidgets.server.settings import Settings
@@ -58,6 +62,28 @@ def test_the_notes_are_those_of_jupyters_server(monkeypatch: pytest.MonkeyPatch)
         assert ours.execution_state == stock.execution_state, (asked, kind, state)
         assert (ours.last_activity is None) == (stock.last_activity is None), (asked, kind, state)
         assert (message in passed_on) == (state != "busy")
+
+
+def test_a_kernel_that_does_not_begin_with_a_click_is_nudged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hanawidgets.server.nudge.NUDGE_S", 0.02)
+    kernels, connected = PageKernels(), []
+    monkeypatch.setattr(kernels, "_kernels", {"seen": None})
+    monkeypatch.setattr(kernels, "connect_shell", lambda name: connected.append(name) or SimpleNamespace(close=print))
+    monkeypatch.setattr(PageConnection, "multi_kernel_manager", kernels)
+    monkeypatch.setattr(PageConnection.__base__, "handle_incoming_message", lambda self, message: None)
+
+    async def click(kernel_id: str) -> None:
+        monkeypatch.setattr(PageConnection, "kernel_id", kernel_id)
+        connection = PageConnection.__new__(PageConnection)
+        header = json.dumps({"msg_id": "click", "msg_type": "comm_msg", "session": "page"}).encode()
+        connection.handle_incoming_message(checked(packed("shell", [header, b"{}", b"{}", b'{"comm_id": "a"}'])))
+        await asyncio.sleep(0.1)
+        connection._overlooked.stop()
+
+    with ThreadPoolExecutor(1) as beside:  # Playwright's loop runs in this one
+        for kernel_id in ("seen", "gone"):
+            beside.submit(asyncio.run, click(kernel_id)).result(30)
+    assert set(connected) == {"seen"}
 
 
 def test_lines_for_debugging_are_not_even_made_ready(pages: Path) -> None:

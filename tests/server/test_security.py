@@ -536,7 +536,11 @@ def test_faults_go_to_the_log_and_what_is_printed_to_the_page(
     fork: bool, voila_server: Callable[..., Any], client_of: Callable[..., Any], tmp_path: Path
 ) -> None:
     """Whatever way they take: raised, logged, warned of, printed to stderr, in a cell or in an answer to the page."""
-    cells = [FAULTY, "print('secret_of_the_source in a cell', file=sys.stderr)\nprint('shown in a cell')"]
+    cells = [
+        FAULTY,
+        "print('secret_of_the_source in a cell', file=sys.stderr)\nprint('shown in a cell')",
+        "raise LookupError('secret_of_the_source of a cell that fails')",
+    ]
     nbformat.write(
         nbformat.v4.new_notebook(cells=list(map(nbformat.v4.new_code_cell, cells))), tmp_path / "index.ipynb"
     )
@@ -554,7 +558,7 @@ def test_faults_go_to_the_log_and_what_is_printed_to_the_page(
         assert secret not in speaker.seen and secret not in page.encode()
     assert started.stop() == 0
     written = started.errors.read_text(encoding="utf-8")
-    for way in ("printed", "warned", "logged", "in a cell"):
+    for way in ("printed", "warned", "logged", "in a cell", "of a cell that fails"):
         assert f"secret_of_the_source {way}" in written, way
 
 

@@ -541,7 +541,13 @@ WRONG_AT_TABLES = [
 ]
 for _kind in KINDS:
     RIGHT[_kind.make] = of_table(_kind) + RIGHT.get(_kind.make, [])
-    SHOWN_ELSEWHERE[_kind.make] = {"undo": {}, "judge": {}, **SHOWN_ELSEWHERE.get(_kind.make, {})}
+    SHOWN_ELSEWHERE[_kind.make] = {
+        "undo": {},
+        "judge": {},
+        "odds": {"on": True},
+        "think": {"n": 0},
+        **SHOWN_ELSEWHERE.get(_kind.make, {}),
+    }
     WRONG[_kind.make] = WRONG_AT_TABLES + WRONG.get(_kind.make, [])
 
 

@@ -11,12 +11,12 @@ import pytest
 from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.record import parse_record
-from hanawidgets.widgets import page
+from hanawidgets.widgets import evaluation_panel, page
 from hanawidgets.widgets.table import GameTable
 
 from .kind import Kind
 from .tables import KINDS, go_on
-from .wire import ask, done, each, in_both, texts
+from .wire import ask, done, each, in_both, texts, think
 
 
 @pytest.fixture(params=KINDS, ids=str)
@@ -57,6 +57,48 @@ def test_the_board_is_the_same_whatever_is_hidden(kind: Kind) -> None:
             assert kind.board(hidden, "en") == kind.board(session, "en")
         go_on(table, chance, 1)
     assert compared > 20
+
+
+def test_what_is_judged_and_the_odds_are_the_same_whatever_is_hidden(
+    kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in {"PLAYOUTS": 12, "FIRST_S": 0, "MOST_S": 600}.items():
+        monkeypatch.setattr(evaluation_panel, name, value)
+    table = kind.played(2)
+    session = next(
+        session for at in range(len(table.session.moves), 0, -1) if (session := table.session.goto(at)).decides
+    )
+    told = []
+    for seed in range(4):
+        other = session.now.observe(session.now.to_act).sample(Random(seed))
+        moves = (*session.moves[: session.at - 1], session.moves[session.at - 1]._replace(state=other))
+        table._moved(replace(session, moves=moves))
+        done(table, "judge")
+        done(table, "odds", on=True)
+        told.append((table.state, table.view["judged"], table.view["odds"]))
+    assert len({str(state) for state, *_ in told}) > 1, "other cards are hidden"
+    assert all(judged == told[0][1] and odds == told[0][2] for _, judged, odds in told)
+    assert told[0][1]["groups"]
+    assert told[0][2]["rows"]
+    assert told[0][2]["unseen"]["groups"]
+
+
+def test_odds_stand_beside_every_decision_until_they_are_put_away(kind: Kind) -> None:
+    table = kind.played(1)
+    assert (table.view["odds"], table.view["odds_on"], table.view["thinking"]) == (None, False, 0)
+    done(table, "odds", on=True)
+    assert all(0 <= percent <= 100 for row in table.view["odds"]["rows"] for percent in row["percents"] if percent)
+    assert table.view["judged"] is None
+    kind.go_on(table, Random(1), 1)
+    if table.session.decides:
+        assert (table.view["odds"], table.view["thinking"]) == (None, 1), "the page asks"
+        before = table.view["n"]
+        done(table, "think", n=before - 1)
+        assert table.view["odds"] is None, "asked for another moment"
+        done(table, "think", n=before)
+        assert table.view["odds"]
+    done(table, "odds", on=False)
+    assert (table.view["odds"], table.view["thinking"]) == (None, 0)
 
 
 def test_a_stale_click_does_nothing(kind: Kind) -> None:
@@ -177,6 +219,7 @@ def test_choices_are_judged_when_asked_and_gone_with_the_next_move(kind: Kind) -
         assert not table.view["can"]["judge"]
         return
     done(table, "judge")
+    think(table)
     groups = table.view["judged"]["groups"]
     lines = [line for group in groups for line in group["lines"]]
     assert len(lines) == len({line["do"] for line in lines}) <= 12

@@ -191,3 +191,12 @@ def rule_cards(value: object) -> Iterator[dict[str, Any]]:
     elif isinstance(value, list):
         for part in value:
             yield from rule_cards(part)
+
+
+def think(table: Widget) -> None:
+    """Ask as a page does for one slice of thinking after the other, to the end."""
+    for _ in range(100):
+        if not table.view["thinking"]:
+            return
+        done(table, "think", n=table.view["n"])
+    raise AssertionError("thinking has no end")

@@ -296,11 +296,55 @@ export interface JudgedGroup {
   label: string;
   lines: JudgedLine[];
 }
+/** Results that are told together, how often they come out in percent, and for whom they are good. */
+export interface SpreadShare {
+  label: string;
+  percent: number;
+  side: "lost" | "even" | "won";
+}
+/** What comes out of a choice, the worst first; its mean; from which chance on it is better than another. */
+export interface SpreadRow {
+  do: string;
+  label: string;
+  mean: number;
+  line: string;
+  shares: SpreadShare[];
+}
+/** Choices of which one is a bet on what comes, side by side. */
+export interface Spread {
+  title: string;
+  rows: SpreadRow[];
+}
 export interface Judged {
   title: string;
   note: string;
   each: string;
+  spread: Spread | null;
   groups: JudgedGroup[];
+}
+/** The chance of something in percent, of each player; None where it is told of others only. */
+export interface OddsRow {
+  label: string;
+  percents: (number | null)[];
+  rule: RuleCard;
+}
+/** An unseen card, and its chance in percent to be in the other hand, if there is one other hand. */
+export interface UnseenCard {
+  face: string;
+  percent: number | null;
+}
+export interface Unseen {
+  title: string;
+  groups: UnseenCard[][];
+  notes: string[];
+}
+/** Chances beside a decision: what comes about, of the players in `columns`; and where hidden cards can be. */
+export interface Odds {
+  title: string;
+  note: string;
+  columns: string[];
+  rows: OddsRow[];
+  unseen: Unseen;
 }
 export interface Memory {
   do: "" | "ask" | "keep" | "other";
@@ -320,6 +364,9 @@ export interface TableView {
   board: AnyBoard;
   prompt: PromptView | null;
   judged: Judged | null;
+  odds: Odds | null;
+  odds_on: boolean;
+  thinking: number;
   log: string[];
   months: string[];
   names: Record<string, string>;

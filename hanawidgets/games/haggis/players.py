@@ -100,6 +100,15 @@ class Decision:
         hands, haggis = self.view.hidden_hands(unseen)
         return hands, points(haggis)
 
+    @property
+    def unseen(self) -> int:
+        """Pile of the number cards in the other hands and in the haggis."""
+        return self.view.unseen
+
+    def hands(self, hidden: tuple[list[int], int], /) -> list[int]:
+        """Return the hands of all seats."""
+        return hidden[0]
+
     def play(self, place: int, hidden: tuple[list[int], int], /) -> Outcome:
         """Return the points of the seat beyond those of the best opponent, and the facts."""
         hands, haggis = hidden
@@ -169,8 +178,8 @@ def _quick(play: Play) -> tuple[int, int]:
 class MonteCarlo(Judging):
     """Judges plays, passing and bets by playing the round to its end, hidden hands dealt at random."""
 
-    def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None) -> None:
-        super().__init__(Decision, playouts, seconds)
+    def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None, effort: int | None = None) -> None:
+        super().__init__(Decision, playouts, seconds, effort)
 
     def choose(self, view: Any, chance: Chance) -> Any:
         """Return the action with the best mean; a bombed trick goes to whom it helps least."""

@@ -345,7 +345,12 @@ class HandView(NamedTuple):
         """Return what may be in the other hands."""
         sizes = [0 if seat == self.who else size for seat, size in enumerate(self.hand_sizes)]
         shown = voids(self.rules.players, self.tricks, self.leader, self.trick)
-        return Hidden(FULL & ~self.seen, sizes, shown, self._fixed())
+        return Hidden(self.unseen, sizes, shown, self._fixed())
+
+    @property
+    def unseen(self) -> int:
+        """Pile of the cards in the other hands and in the stock."""
+        return FULL & ~self.seen
 
     def _fixed(self) -> tuple[int, ...]:
         """The last card dealt, shown as trump, lies with the dealer until it is played (GAP-OH-02)."""

@@ -19,7 +19,7 @@ from hanawidgets.widgets import OhHellTable, page
 from ....rows import each
 from ....widgets.kind import ways_of_cards
 from ....widgets.tables import go_on
-from ....widgets.wire import ask, done, texts
+from ....widgets.wire import ask, done, texts, think
 
 SHORT = "short_up;hand_sizes=1+2+3"
 """Three short hands: a whole game in a moment."""
@@ -168,9 +168,10 @@ def test_a_link_brings_the_game_back(ruleset: str) -> None:
 
 @each("mode", MODES)
 def test_choices_are_judged_when_asked(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hanawidgets.widgets.evaluation_panel.SECONDS", 60)  # however busy the machine is
+    monkeypatch.setattr("hanawidgets.widgets.evaluation_panel.MOST_S", 60)  # however busy it is
     table = OhHellTable(f"short_down;mode={mode}", seed=7)
     done(table, "judge")
+    think(table)
     judged = table.view["judged"]
     lines = [line for group in judged["groups"] for line in group["lines"]]
     times = [int(line["times"].split()[0]) for line in lines]
@@ -183,11 +184,16 @@ def test_choices_are_judged_when_asked(mode: str, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_count_of_playouts_that_all_choices_share_is_said_once(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hanawidgets.widgets.evaluation_panel.MOST_S", 60)  # however busy it is
     table = OhHellTable("short_up;players=3", seed=4)
     done(table, "judge")
+    think(table)
     assert table.view["judged"]["each"] == translate("table.judge.exact", lang, n=50 * 49)
     monkeypatch.setattr("hanawidgets.analysis.judging.COUNTED", 0)
+    done(table, "undo")
+    done(table, "redo")
     done(table, "judge")
+    think(table)
     judged = table.view["judged"]
     assert [line["times"] for group in judged["groups"] for line in group["lines"]] == ["", ""]
     assert judged["each"] in {translate("ohhell.table.judge.each", lang, n=n) for n in range(60, 501)}

@@ -1,13 +1,19 @@
-// What each choice is worth.
+// What each choice is worth, and the odds beside it.
 
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../../core/controls";
+import { Disclosure } from "../../core/disclosure";
 import { Face, Hand } from "../../core/faces";
 import { focusZone, scrollIntoSight } from "../../core/focus";
 import { useFocusAfter } from "../../core/focus-after";
 import { RuleBox } from "../../core/rule-text";
 import type { Act } from "../../core/types";
-import type { JudgedLine, TableBase, TableView } from "../../views";
+import type { JudgedGroup, JudgedLine, TableBase, TableView } from "../../views";
+import { Odds } from "./odds";
+import { Spread } from "./spread";
+
+/** So many groups of choices are open to see: the best, and what it is compared with. */
+const OPEN = 2;
 
 export function Judge({
   base,
@@ -23,7 +29,11 @@ export function Judge({
   const { ui } = base;
   const judged = view.judged;
   const box = useRef<HTMLElement>(null);
-  const focus = useFocusAfter([judged], () => {
+  // Python thinks in slices and is asked for the next one when the last is shown: clicks get in between.
+  useEffect(() => {
+    if (view.thinking) void act("think", { n: view.n });
+  }, [view.state, view.thinking]);
+  const focus = useFocusAfter([Boolean(judged)], () => {
     focusZone(box.current!); // the button has gone
     scrollIntoSight(box.current!);
   });
@@ -33,30 +43,47 @@ export function Judge({
   };
   return (
     <section ref={box} class="hw-t-judge" aria-label={ui.judge}>
-      {!judged && (
-        <Button class="hw-button" onClick={askFor}>
-          {ui.judge}
+      <div class="hw-bar">
+        {!judged && (
+          <Button class="hw-button" onClick={askFor}>
+            {ui.judge}
+          </Button>
+        )}
+        <Button class="hw-chip" aria-pressed={view.odds_on} onClick={() => act("odds", { on: !view.odds_on })}>
+          {ui.odds}
         </Button>
-      )}
+      </div>
       {judged && (
         <>
           <h2>{judged.title}</h2>
-          <p class="hw-note">{judged.note}</p>
-          {judged.each && <p class="hw-note">{judged.each}</p>}
-          {judged.groups.map((group) => (
-            <div key={group.lines[0]!.do} class="hw-t-group">
-              {group.label && <p class="hw-note">{group.label}</p>}
-              <ul class="hw-list">
-                {group.lines.map((line) => (
-                  <Line key={line.do} line={line} base={base} play={play} />
-                ))}
-              </ul>
-            </div>
-          ))}
+          <p class="hw-note">
+            {judged.note} {view.thinking ? ui["judge.thinking"] : judged.each}
+          </p>
+          {judged.spread && <Spread spread={judged.spread} />}
+          <Groups groups={judged.groups.slice(0, OPEN)} base={base} play={play} />
+          {judged.groups.length > OPEN && (
+            <Disclosure title={ui["judge.others"]}>
+              <Groups groups={judged.groups.slice(OPEN)} base={base} play={play} />
+            </Disclosure>
+          )}
         </>
       )}
+      {view.odds && <Odds base={base} odds={view.odds} />}
     </section>
   );
+}
+
+function Groups({ groups, ...rest }: { groups: JudgedGroup[]; base: TableBase; play: (way: string) => void }) {
+  return groups.map((group) => (
+    <div key={group.lines[0]!.do} class="hw-t-group">
+      {group.label && <p class="hw-note">{group.label}</p>}
+      <ul class="hw-list">
+        {group.lines.map((line) => (
+          <Line key={line.do} line={line} {...rest} />
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 function Line({ line, base, play }: { line: JudgedLine; base: TableBase; play: (way: string) => void }) {

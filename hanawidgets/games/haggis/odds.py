@@ -1,0 +1,39 @@
+"""The chances beside a decision in Haggis: what they are called, and the unseen cards suit by suit."""
+
+from __future__ import annotations
+
+from hanawidgets.analysis.decision import Fact
+from hanawidgets.text import translate
+
+from .actions import Bet
+from .cards import CODES, SUIT_MASKS, SUITS
+
+GROUPS = SUIT_MASKS
+"""Cards that are shown together."""
+STEPS = (1, 15, 40)
+"""Points with which a class of results begins: any, a little bet, what a round is rarely won by."""
+
+
+def is_told(_fact: Fact) -> bool:
+    """Tell whether the chance of a fact is told: who is out first, who throws a bomb."""
+    return True
+
+
+def row_text(fact: Fact, lang: str) -> str:
+    """Return what a fact is called, whoever it is about."""
+    return translate(f"haggis.table.odds.{fact.kind}", lang)
+
+
+def group_name(at: int, lang: str) -> str:
+    """Return what a group is called: its suit."""
+    return translate(f"haggis.suit.{SUITS[at]}", lang)
+
+
+def face(card: int) -> str:
+    """Return the id of the picture of a card."""
+    return f"hg-{CODES[card]}"
+
+
+def hinge(action: object) -> str:
+    """Return the kind of fact on which it hangs whether an action pays: to be out first, of a bet; "" if on none."""
+    return "first" if isinstance(action, Bet) else ""

@@ -1,0 +1,40 @@
+"""The chances beside a decision in Koi-Koi: what they are called, and the unseen cards month by month."""
+
+from __future__ import annotations
+
+from hanawidgets.analysis.decision import Fact
+from hanawidgets.text import translate
+
+from .actions import Say
+from .cards import CARDS, MONTH_MASKS
+from .wording import yaku_name
+
+GROUPS = MONTH_MASKS
+"""Cards that are shown together."""
+STEPS = (1, 7, 14)
+"""Points with which a class of results begins: any yaku, what is doubled in many rule sets, and twice that."""
+
+
+def is_told(_fact: Fact) -> bool:
+    """Tell whether the chance of a fact is told: of each yaku, and of points."""
+    return True
+
+
+def row_text(fact: Fact, lang: str) -> str:
+    """Return what a fact is called, whoever it is about."""
+    return yaku_name(fact.of, lang) if fact.of else translate("koikoi.table.odds.paid", lang)
+
+
+def group_name(at: int, lang: str) -> str:
+    """Return what a group is called: its month."""
+    return translate(f"koikoi.cards.month.{at + 1}", lang)
+
+
+def face(card: int) -> str:
+    """Return the id of the picture of a card."""
+    return CARDS[card].face
+
+
+def hinge(action: object) -> str:
+    """Return the kind of fact on which it hangs whether an action pays: to score after koi-koi; "" if on none."""
+    return "paid" if action is Say.KOI else ""

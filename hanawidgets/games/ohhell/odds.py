@@ -1,0 +1,40 @@
+"""The chances beside a decision in Oh Hell: what they are called, and the unseen cards suit by suit."""
+
+from __future__ import annotations
+
+from hanawidgets.analysis.decision import Fact
+from hanawidgets.core.playing_cards import SUIT_MASKS, SUITS
+from hanawidgets.text import translate
+
+from .actions import Bid
+from .cards import DECK
+
+GROUPS = SUIT_MASKS
+"""Cards that are shown together."""
+STEPS = (1, 10)
+"""Points with which a class of results begins: any, and those of a bid made."""
+
+
+def is_told(fact: Fact) -> bool:
+    """Tell whether the chance of a fact is told: of each number of tricks, and of each bid."""
+    return fact.kind in ("tricks", "made")
+
+
+def row_text(fact: Fact, lang: str) -> str:
+    """Return what a fact is called, whoever it is about."""
+    return translate(f"ohhell.table.odds.{fact.kind}", lang, n=fact.of)
+
+
+def group_name(at: int, lang: str) -> str:
+    """Return what a group is called: its suit."""
+    return translate(f"faces.playing.suit.{SUITS[at]}", lang)
+
+
+def face(card: int) -> str:
+    """Return the id of the picture of a card."""
+    return DECK.faces[card]
+
+
+def hinge(action: object) -> str:
+    """Return the kind of fact on which it hangs whether an action pays: to make a bid; "" if on none."""
+    return "exact" if isinstance(action, Bid) else ""
