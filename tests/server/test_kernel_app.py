@@ -34,7 +34,7 @@ os.mkdir("page")
 os.chdir("page")
 app = PageKernel.instance()
 app.initialize(["-f", "../kernel.json"])
-app.config.IPKernelApp.pop("connection_file", None)
+app.config.PageKernel.pop("connection_file", None)
 shell = app.kernel.shell
 facts = {
     "one shell": (get_ipython := shell.user_ns["get_ipython"])() is shell,
