@@ -177,7 +177,7 @@ def prepare() -> None:
     """Import what every page needs, and read what widgets read once."""
     from hanawidgets import games, static, text, widgets
 
-    from . import kernel_app, upstream  # noqa: F401 - the kernel, with all that it imports at once
+    from . import kernel_app, upstream  # the kernel, with all that it imports at once
 
     upstream.import_early()
     for package in (widgets, games):
@@ -189,7 +189,7 @@ def prepare() -> None:
     static.packed()
     _warm_up()
     upstream.without_modules()
-    upstream.make_shell_early()
+    upstream.make_shell_early(kernel_app.PageKernel.instance)
 
 
 def _warm_up() -> None:

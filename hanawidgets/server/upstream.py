@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache, wraps
 from pathlib import Path
 from types import CodeType
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, ParamSpec
 
 from jinja2 import BytecodeCache, Environment
 from jinja2.bccache import Bucket
@@ -24,6 +24,7 @@ STOCK: Final = "HANAWIDGETS_STOCK"
 """Environment variable: names of touches that are left out, with commas between; ``all`` for every one."""
 
 _log: Final = logging.getLogger(__name__)
+_P = ParamSpec("_P")
 
 
 @dataclass(frozen=True)
@@ -216,15 +217,15 @@ def is_wanted(name: str) -> bool:
     return not {name, "all"} & set(os.environ.get(STOCK, "").replace(" ", "").split(","))
 
 
-def _touch(name: str) -> Callable[[Callable[[], None]], Callable[[], None]]:
+def _touch(name: str) -> Callable[[Callable[_P, None]], Callable[_P, None]]:
     """Make a function do nothing where its touch is not wanted, and fail with no more than a line in the log."""
 
-    def wrap(make: Callable[[], None]) -> Callable[[], None]:
+    def wrap(make: Callable[_P, None]) -> Callable[_P, None]:
         @wraps(make)
-        def made() -> None:
+        def made(*args: _P.args, **kwargs: _P.kwargs) -> None:
             if is_wanted(name):
                 try:
-                    make()
+                    make(*args, **kwargs)
                 except (AttributeError, ImportError, TypeError) as error:
                     _log.warning("%s: %s is left out (%s)", TOUCHES[name].package, name, error)
 
@@ -446,13 +447,11 @@ _CELL: Final = "from hanawidgets.widgets import CardList\n\nCardList()"
 
 
 @_touch("shell")
-def make_shell_early() -> None:
+def make_shell_early(application: Callable[[], Any]) -> None:
     """Make in the ready process what does not depend on a kernel's sockets: its application and its shell."""
     from ipykernel.zmqshell import ZMQInteractiveShell
 
-    from .kernel_app import PageKernel
-
-    app: Any = PageKernel.instance()
+    app = application()
     app.configure()
     shell: Any = ZMQInteractiveShell.instance(parent=app, profile_dir=app.profile_dir)
     shell.transform_cell(_CELL)  # what is worked out only the first time: patterns, formatters

@@ -28,7 +28,7 @@ from hanawidgets.server import upstream
 from hanawidgets.server.kernel_app import PageKernel
 if EARLY:
     upstream.without_modules()
-    upstream.make_shell_early()
+    upstream.make_shell_early(PageKernel.instance)
 os.environ.pop("PAGER", None)
 os.mkdir("page")
 os.chdir("page")
