@@ -17,7 +17,9 @@ from .evaluation import SURE, Evaluation, standard_error
 PLAYOUTS: Final = 300
 """Playouts of each action, by default."""
 BATCH: Final = 12
-"""Playouts between two looks at the estimates."""
+"""Playouts of each action before the first look at the estimates."""
+STEP: Final = 6
+"""Until the next look a sixth more of them, at least a batch: what takes time is playing, not looking."""
 COUNTED: Final = 6000
 """All ways in which the hidden cards may lie are counted if that takes no more playouts of all actions together."""
 
@@ -29,14 +31,20 @@ class Judging:
     playouts  of each action at most; one that is clearly worse than the best gets fewer
     seconds   stop thinking then; None: only the number of playouts counts. With a limit the choice depends
               on the machine, without one the same view and chance give the same choice.
+    effort    playouts of all actions together at most, where not all ways are counted; None: as many as that takes
     """
 
     def __init__(
-        self, decision: Callable[[Any], Decision], playouts: int = PLAYOUTS, seconds: float | None = None
+        self,
+        decision: Callable[[Any], Decision],
+        playouts: int = PLAYOUTS,
+        seconds: float | None = None,
+        effort: int | None = None,
     ) -> None:
         self.decision = decision
         self.playouts = playouts
         self.seconds = seconds
+        self.effort = effort
 
     def choose(self, view: Any, chance: Chance) -> Any:
         """Return the action with the best mean."""
@@ -61,6 +69,7 @@ class Judging:
         came: list[list[int]] = [[] for _ in actions]
         made: list[list[tuple[int, ...]]] = [[] for _ in actions]
         alive = list(range(len(actions)))
+        look = BATCH
 
         def seen(exact: bool = False) -> Evaluation:
             noted = tuple(map(tuple, points)), tuple(map(tuple, came)), tuple(map(tuple, made))
@@ -69,21 +78,24 @@ class Judging:
         end = None if self.seconds is None else perf_counter() + self.seconds
         worlds = decision.worlds(COUNTED // len(actions))
         all_ways = None if worlds is None else shuffled(worlds, chance)  # so that a part of them is fair
-        most = self.playouts if all_ways is None else len(all_ways)
+        most, left = (self.playouts, self.effort) if all_ways is None else (len(all_ways), None)
         for done, hidden in enumerate(all_ways or decision.deals(chance), 1):
             for place in alive:
                 result, facts, parts = decision.play(place, hidden)
                 points[place].append(result)
                 came[place].append(facts)
                 made[place].append(parts)
-            if done % BATCH and done < most:
+            if left is not None:
+                left -= len(alive)
+            if done < look and done < most and (left is None or left > 0 or done < least):
                 continue
+            look = done + max(BATCH, done // STEP // BATCH * BATCH)
             yield seen(exact=done == most and all_ways is not None)
             if done >= most:
                 return
             if done < least:
                 continue
-            if end is not None and perf_counter() >= end:
+            if (end is not None and perf_counter() >= end) or (left is not None and left <= 0):
                 return
             if all_ways:
                 continue

@@ -28,6 +28,7 @@ class Detail(StrEnum):
     """A finer code that has its own sentence. Those of one game alone stand in its ``details``."""
 
     # core
+    ASKED_OUT_OF_TURN = auto()
     BAD_SEED = auto()
     DAMAGED_RECORD = auto()
     DAMAGED_STATE = auto()

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
-from .errors import Code, RuleError
+from .errors import Code, Detail, RuleError
 from .explain import Term, formula
 from .game import AnyGame, Game
 from .record import HEAD, Record, parse_record
@@ -152,8 +152,8 @@ class View(_Table):
         playouts  of every move: the deal is played on with the hidden cards dealt at random
         seed      the same seed gives the same estimates; it has nothing to do with the deals
 
-        Empty when it is not this seat's turn, and in a game without a judge (``players.MonteCarlo``). Of Haggis the
-        dozen moves that are worth judging are judged.
+        Empty once the game is over, and in a game without a judge (``players.MonteCarlo``). Of Haggis the dozen moves
+        that are worth judging are judged. Raises illegal_move while another seat decides.
         """
         found: Mapping[Move, Any] = {}
         for found in self.evaluating(playouts, seed, least=playouts):  # noqa: B007 - the last counts
@@ -167,8 +167,11 @@ class View(_Table):
 
         Nothing is yielded where ``evaluate`` returns nothing.
         """
-        if not self._is_judged:
+        if self.turn is None or not hasattr(self.game.part("players"), "MonteCarlo"):
             return
+        if self.turn != self.seat:
+            detail = Detail.ASKED_OUT_OF_TURN
+            raise RuleError(Code.ILLEGAL_MOVE, "seat", self.seat, detail=detail, wanted=self.turn)
         view, boards = self.observation, self.game.part("boards")
         judging = self.game.part("players").MonteCarlo(playouts)
 
@@ -178,10 +181,6 @@ class View(_Table):
 
         for seen in judging.judge(view, chance_of(f"{seed}"), least):
             yield replace(seen, actions=_moves(self.game, seen.actions), words=words)
-
-    @property
-    def _is_judged(self) -> bool:
-        return self.turn == self.seat and hasattr(self.game.part("players"), "MonteCarlo")
 
     def _eyes(self) -> Mapping[Seat, Any]:
         return {self.seat: self.observation}

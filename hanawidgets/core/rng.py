@@ -13,8 +13,12 @@ FINE: Final = 40
 """Bits of a random number that is scaled down to fewer than 64: off from fair by less than 2 ** -34."""
 
 
-def shuffles(cards: Sequence[int], chance: Chance, need: int) -> Iterator[list[int]]:
+def shuffles(
+    cards: Sequence[int], chance: Chance, need: int, weights: Sequence[float] | None = None
+) -> Iterator[list[int]]:
     """Yield random orders of ``cards`` without end, each a new list of at least the first ``need``.
+
+    weights  of each card how likely it comes before another, in steps of 1 / 256; None: all alike
 
     Random bytes, those that would favour some cards left out, name cards again and again; the order in
     which they are named first is fair. The few not named yet follow by lot.
@@ -26,9 +30,13 @@ def shuffles(cards: Sequence[int], chance: Chance, need: int) -> Iterator[list[i
     whole, count = set(cards), len(cards)
     while not need:
         yield []
-    even = 256 - 256 % count
-    names = bytes(cards[byte % count] for byte in range(256))
-    uneven = bytes(range(even, 256))
+    if weights is None:
+        named_by = [*cards] * (256 // count)
+    else:
+        shares = [max(1, int((256 - count) * weight / sum(weights))) for weight in weights]
+        named_by = [card for card, share in zip(cards, shares, strict=True) for _ in range(share)]
+    names = bytes(named_by + [0] * (256 - len(named_by)))
+    uneven = bytes(range(len(named_by), 256))
     width = need * 12 // 5  # names more than that cost more time than drawing the rest
     bits = chance.getrandbits
     while True:

@@ -145,6 +145,8 @@ def states_of_table(page: Page, lang: str) -> Iterator[str]:
         fold.click()
     page.get_by_role("button", name=translate("table.judge", lang)).click()
     expect(page.locator(".hw-t-judged").first).to_be_visible()
+    page.get_by_role("button", name=translate("table.odds", lang), exact=True).click()
+    expect(page.locator(".hw-t-odds")).to_be_visible()
     page.locator("textarea").fill("zzz")
     page.get_by_role("button", name=translate("table.load_do", lang)).click()
     expect(page.locator(".hw-t-side .hw-error")).to_be_visible()
@@ -163,6 +165,8 @@ def states_of_ohhell(page: Page, lang: str) -> Iterator[str]:
         fold.click()
     page.get_by_role("button", name=translate("table.judge", lang)).click()
     expect(page.locator(".hw-t-judged").first).to_be_visible()
+    page.get_by_role("button", name=translate("table.odds", lang), exact=True).click()
+    expect(page.locator(".hw-t-odds")).to_be_visible()
     yield "bid made, a card chosen, choices judged, folds open"
     page.locator("textarea").fill(OVER)
     page.get_by_role("button", name=translate("table.load_do", lang)).click()
@@ -343,6 +347,8 @@ def states_of_haggis(page: Page, lang: str) -> Iterator[str]:
         fold.click()
     page.get_by_role("button", name=translate("table.judge", lang)).click()
     expect(page.locator(".hw-t-judged").first).to_be_visible()
+    page.get_by_role("button", name=translate("table.odds", lang), exact=True).click()
+    expect(page.locator(".hw-t-odds")).to_be_visible()
     yield "cards with two readings chosen, what can be played listed, choices judged, folds open"
     page.locator("[data-zone=hand] [data-place='1']").click()
     expect(page.locator(".hw-h-near button").first).to_be_visible()

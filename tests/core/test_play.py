@@ -14,6 +14,8 @@ from IPython.core.formatters import DisplayFormatter
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.play import View
 from hanawidgets.core.session import Session, parse_session
+from hanawidgets.text import LANGUAGES
+from hanawidgets.text.wording import error_text
 
 from ..rows import each, named
 from .games import GAMES
@@ -260,7 +262,11 @@ def test_estimates_are_of_legal_moves_the_best_first(play):
     assert found == play.evaluate(playouts=4) == play.view(play.turn).evaluate(4)
     assert all(move == estimate.action and estimate.playouts >= 1 for move, estimate in found.items())
     other = next(seat for seat in play.state.seats if seat != play.turn)
-    assert play.view(other).evaluate(4) == {}
+    with pytest.raises(RuleError) as told:
+        play.view(other).evaluate(4)
+    assert (told.value.code, told.value.value, told.value.facts["wanted"]) == (Code.ILLEGAL_MOVE, other, play.turn)
+    for lang in LANGUAGES:
+        assert other in error_text(told.value, lang)
 
 
 # --- texts ----------------------------------------------------------------------------------------

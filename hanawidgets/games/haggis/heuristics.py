@@ -5,13 +5,14 @@ The loop is proven equal to the states of the engine by a test that runs both.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from .cards import COURT_AT, COURT_CARDS, NUMBERS, points
-from .combos import COMBINATIONS, FIRST_BOMB, number_beats
+from .cards import COURT_AT, COURT_CARDS, NUMBERS, ODD, PER_SUIT, RANK_MASKS, SUITS, points
+from .combos import COMBINATIONS, FIRST_BOMB, as_sequence, as_set, number_beats
 from .interpretations import reading_numbers
-from .movegen import CARDS, READING_AT, answers, leads
+from .movegen import CARDS, READING_AT, answers, leads, same_shape
 from .rules import RuleSet
 from .score import PER_CARD
 from .trick import next_in, pile_of, turn_after_pass
@@ -31,12 +32,57 @@ def plan(numbers: int, high: int) -> tuple[int, ...]:
     """Return plays that shed number cards without wild cards: the largest first, the lowest among equals."""
     if not numbers:
         return ()
-    best, most = 0, (0, 0)
-    for play in leads(numbers, high):
-        reading = play >> READING_AT
-        if reading < FIRST_BOMB and (SIZE[reading], -TOP[reading]) > most:
-            best, most = play, (SIZE[reading], -TOP[reading])
+    best = largest(numbers)
     return (best, *plan(numbers & ~best, high))
+
+
+def _runs() -> Iterator[tuple[int, int]]:
+    """Yield for each set of ranks of a suit the longest of its runs, the lowest of equal ones: how long, its ranks."""
+    for ranks in range(1 << PER_SUIT):
+        runs = [(length, ((1 << length) - 1) << low) for length in range(1, 10) for low in range(10 - length)]
+        yield max(((length, -run) for length, run in runs if ranks & run == run), default=(0, 0))
+
+
+_LONGEST: Final = tuple((length, -run) for length, run in _runs())
+_FIVE: Final = tuple(
+    tuple(suit * PER_SUIT for suit in range(len(SUITS)) if some >> suit & 1) for some in range(1 << len(SUITS))
+)
+"""Set of suits as bits → how far each is shifted."""
+
+
+def largest(numbers: int) -> int:
+    """Return the play of most number cards, of equal ones the lowest; bombs left aside.
+
+    >>> from .cards import parse_cards, short
+    >>> short(largest(parse_cards("4R 5R 4G 5G 6G 9B")) & CARDS)
+    '4R5R4G5G'
+    """
+    count = top = 0
+    play = 0
+    for rank in range(2, 11):
+        held = numbers & RANK_MASKS[rank]
+        if held and held.bit_count() > count:
+            count, top, play = held.bit_count(), rank, held
+    play |= as_set(count, top) << READING_AT
+    suits = [numbers >> at & 511 for at in _FIVE[-1]]
+    both = [511]
+    for some in range(1, 1 << len(suits)):
+        at = some.bit_length() - 1
+        ranks = both[some ^ 1 << at] & suits[at]
+        both.append(ranks)
+        if not ranks:
+            continue
+        length, run = _LONGEST[ranks]
+        width = len(_FIVE[some])
+        if length < 2 or (width == 1 and length < 3):
+            continue
+        rank, size = run.bit_length() + 1, width * length
+        if size > count or (size == count and rank < top):
+            reading = as_sequence(width, length, rank)
+            if reading is not None:
+                count, top = size, rank
+                play = sum([run << shift for shift in _FIVE[some]]) | reading << READING_AT
+    return play
 
 
 def heuristic_play(hand: int, current: int, near: int, gain: int, high: int) -> int:
@@ -45,13 +91,23 @@ def heuristic_play(hand: int, current: int, near: int, gain: int, high: int) -> 
     current  place of the combination to beat, -1 for a lead
     near     cards in the smallest opposing hand;  gain: card points in the trick
     """
+    # Only so much of it matters; the fewer the cases, the oftener one is known already.
+    return _thumb(hand, current, 1 if near == 1 else 2 if near <= URGENT else 3, gain > 1, high)
+
+
+@lru_cache(maxsize=1 << 16)
+def _thumb(hand: int, current: int, near: int, pays: bool, high: int) -> int:
+    """Return the play of rules of thumb.
+
+    near  1: an opponent holds one card, 2: few, 3: more;  pays: whether the trick has more than a point
+    """
     whole = reading_numbers(hand, high)
     if current < 0:
         return hand | whole[0] << READING_AT if whole else _lead(hand, near, high)
     for reading in whole:
         if number_beats(reading, current):
             return hand | reading << READING_AT
-    return _answer(hand, current, near, gain, high)
+    return _answer(hand, current, near < 3, pays, high)
 
 
 def _lead(hand: int, near: int, high: int) -> int:
@@ -71,18 +127,16 @@ def _lead(hand: int, near: int, high: int) -> int:
     return parts[0]
 
 
-def _answer(hand: int, current: int, near: int, gain: int, high: int) -> int:
+def _answer(hand: int, current: int, is_near: bool, pays: bool, high: int) -> int:
     numbers = hand & NUMBERS
     count = len(plan(numbers, high))
     best, least = PASS, 99
-    for play in answers(numbers, current, high):
-        if play >> READING_AT >= FIRST_BOMB:
-            continue
+    for play in same_shape(numbers, current, high):
         cost = len(plan(numbers & ~play, high)) - count + 1
         if cost < least or (cost == least and TOP[play >> READING_AT] < TOP[best >> READING_AT]):
             best, least = play, cost
-    urgent = near <= URGENT or count <= 2
-    if best and (least <= 0 or urgent or (least == 1 and gain > 1)):
+    urgent = is_near or count <= 2
+    if best and (least <= 0 or urgent or (least == 1 and pays)):
         return best
     if not urgent or (hand & COURT_CARDS and not numbers):
         return PASS
@@ -187,7 +241,7 @@ def play_on(start: Start, hands: list[int], haggis: int, first_play: int = UNKNO
             hands[turn] &= ~cards
             sizes[turn] -= cards.bit_count()
             before, last, current = last, turn, play >> READING_AT
-            gain += points(cards)
+            gain += (cards & ODD).bit_count() + COURT_COST[cards >> COURT_AT]
             if current >= FIRST_BOMB:
                 bombed |= 1 << turn
             if sizes[turn]:

@@ -16,7 +16,7 @@ from .combos import BOMB_RANKS, COMBINATIONS, FIRST_BOMB, LAST, RAINBOW_AT, SUIT
 from .interpretations import reading_numbers
 from .rectangles import CARDS, READING_AT, WILDS, Four, rectangles, subsets, windows_of
 
-__all__ = ["CARDS", "READING_AT", "WILDS", "answers", "bombs", "leads"]
+__all__ = ["CARDS", "READING_AT", "WILDS", "answers", "bombs", "leads", "same_shape"]
 
 
 @cache
@@ -131,9 +131,16 @@ _BOMB_CARDS: Final = sum(RANK_MASKS[rank] for rank in BOMB_RANKS)
 def answers(hand: int, current: int, high: int = HIGH) -> list[int]:
     """Return all plays of a hand that beat ``current``, a place in :data:`.combos.COMBINATIONS`: first those
     of its shape, then bombs (HG-16, HG-20, HG-25)."""
+    if current >= FIRST_BOMB:
+        return bombs(hand, current)
+    return same_shape(hand, current, high) + bombs(hand)
+
+
+def same_shape(hand: int, current: int, high: int = HIGH) -> list[int]:
+    """Return the plays of a hand that beat ``current`` with its shape; nothing has the shape of a bomb."""
     kind, width, length, top = COMBINATIONS[current]
     if kind == "bomb":
-        return bombs(hand, current)
+        return []
     courts = hand >> COURT_AT
     found: list[int] = []
     if length == 1:
@@ -158,4 +165,4 @@ def answers(hand: int, current: int, high: int = HIGH) -> list[int]:
         windows = windows_of(length, top, high)
         if windows:
             found += rectangles(hand, windows, width, high)
-    return found + bombs(hand)
+    return found

@@ -178,8 +178,8 @@ def _quick(play: Play) -> tuple[int, int]:
 class MonteCarlo(Judging):
     """Judges plays, passing and bets by playing the round to its end, hidden hands dealt at random."""
 
-    def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None) -> None:
-        super().__init__(Decision, playouts, seconds)
+    def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None, effort: int | None = None) -> None:
+        super().__init__(Decision, playouts, seconds, effort)
 
     def choose(self, view: Any, chance: Chance) -> Any:
         """Return the action with the best mean; a bombed trick goes to whom it helps least."""

@@ -15,7 +15,8 @@ from hanawidgets.core.state import Chance, randbelow
 
 from .actions import Action, Play, Say, Take
 from .cards import MONTH_MASKS, cards_of
-from .playout import FEW, HIGH, VALUE, Decision, gain_of, says_stop
+from .heuristics import FEW, HIGH, VALUE, gain_of, says_stop
+from .playout import Decision
 from .round_rules import Phase
 from .state import View
 from .yaku import points_of
@@ -73,10 +74,10 @@ def worth(gained: tuple[int, ...], who: int) -> int:
 
 
 class MonteCarlo(Judging):
-    """Judges every legal action by playing the round to its end with cards dealt at random."""
+    """Judges every legal action by playing the round to its end with cards dealt as :mod:`.inference` has them."""
 
-    def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None) -> None:
-        super().__init__(Decision, playouts, seconds)
+    def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None, effort: int | None = None) -> None:
+        super().__init__(Decision, playouts, seconds, effort)
 
 
 OPPONENTS: Final[Opponents] = {"simple": SimplePlayer, "strong": MonteCarlo, "random": RandomPlayer}

@@ -27,7 +27,9 @@ from hanawidgets.core.rng import shuffles
 from hanawidgets.core.state import Chance
 
 from .actions import Action, Play, Say, Take
-from .cards import CARDS, FULL, MONTH_MASKS, Kind, cards_of, pile
+from .cards import CARDS, FULL, MONTH_MASKS, cards_of, pile
+from .heuristics import VALUE, Values, goes_home, values
+from .inference import weights
 from .round_rules import Phase, prompt
 from .rules import NAMES, RuleSet
 from .score import MOST_CALLS, Situation, settle, settle_exhausted
@@ -178,40 +180,19 @@ def _empty_node(month: int, weight: Sequence[int], value: Value) -> Node:
     return node(())
 
 
-# --- rules of thumb -------------------------------------------------------------------------------
-
-_WORTH: Final = {Kind.HIKARI: 12, Kind.TANE: 5, Kind.TAN: 4, Kind.KASU: 1}
-_OF_SETS: Final = dict.fromkeys(("boar", "deer", "butterfly", "aka", "ao"), 6)
-_SPECIAL: Final = {"cup": 10, "curtain": 13, "moon": 13, "rain": 9, **_OF_SETS}
-VALUE: Final = tuple(_SPECIAL.get(card.name, _WORTH[card.kind]) for card in CARDS)
-"""What a card is worth having, in rough points: brights, the cup, the cards of sets, then the rest."""
-
-HIGH: Final = 7
-"""Points from which stopping is the rule of thumb: with them many rule sets double (K-BGA-23)."""
-FEW: Final = 3
-"""Hand cards with which calling koi-koi rarely pays."""
-
-
-def says_stop(points: int, hand_left: int, threat: int) -> bool:
-    """Return the rule of thumb for stop or koi-koi: take much, and take it when it is late or in danger.
-
-    points  what stopping pays before multipliers;  threat: points of the opponent's yaku already made
-    """
-    return points >= HIGH or hand_left <= FEW or threat > 0
-
-
-def gain_of(card: int, taken: Sequence[int]) -> int:
-    """Return the worth of playing a card that takes these; what it gives away counts against it.
-
-    >>> gain_of(0, ()), gain_of(0, (1, 2))
-    (-6, 18)
-    """
-    return VALUE[card] + sum([VALUE[index] for index in taken]) if taken else -VALUE[card]
+# --- rounds ---------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=16)
-def _nodes(rules: RuleSet) -> list[Node]:
-    return month_nodes(tables(rules).weight, lambda card, lying, taken: gain_of(card, taken))
+def _nodes(rules: RuleSet) -> tuple[list[Node], list[tuple[int, tuple[int, ...]]]]:
+    """Return the empty nodes, in which each way to lay a card has a number, and those ways: card, cards taken."""
+    ways: list[tuple[int, tuple[int, ...]]] = [(NONE, ())]
+
+    def number(card: int, _lying: tuple[int, ...], taken: tuple[int, ...]) -> int:
+        ways.append((card, taken))
+        return len(ways) - 1
+
+    return month_nodes(tables(rules).weight, number), ways
 
 
 OPEN: Final = -1
@@ -226,6 +207,7 @@ class Start(NamedTuple):
     card     the hand card of the first turn, ``NONE`` or ``OPEN``
     tallies  of both;  called: those at the last call of each
     before   yaku at the last call of each;  caller: who called last, -1 before
+    worth    of each way to lay a card, for both
     """
 
     table: Tables
@@ -239,6 +221,7 @@ class Start(NamedTuple):
     called: tuple[int, int]
     before: tuple[tuple[Made, ...], tuple[Made, ...]]
     caller: int
+    worth: tuple[list[float], list[float]]
 
 
 class Played(NamedTuple):
@@ -260,7 +243,7 @@ def play_on(start: Start, hands: Sequence[Sequence[int]], flips: Sequence[int]) 
     flips  cards to be flipped, at least as many as turns are left
     """
     table, month = start.table, MONTH
-    made, listed, last = table.made, table.listed, table.last
+    made, listed, last, worths = table.made, table.listed, table.last, start.worth
     field, card, caller = start.nodes.copy(), start.card, start.caller
     calls, called, before = [*start.calls], [*start.called], [*start.before]
     hand, other_hand = [*hands[0]], [*hands[1]]
@@ -272,7 +255,8 @@ def play_on(start: Start, hands: Sequence[Sequence[int]], flips: Sequence[int]) 
     for turn, flip in zip(range(start.turn, table.turns), flips):  # noqa: B905 - more flips than turns
         if card == OPEN:
             if hand:
-                gains = [field[month[card]][card][2] for card in hand]
+                worth = worths[turn & 1]
+                gains = [worth[field[month[card]][card][2]] for card in hand]
                 card = hand.pop(gains.index(max(gains)))
             else:
                 card = NONE
@@ -291,7 +275,7 @@ def play_on(start: Start, hands: Sequence[Sequence[int]], flips: Sequence[int]) 
             if now and (not calls[who] or grown(before[who], now)):
                 points = table.points(mine)
                 threat = table.points(theirs) if theirs & made else 0
-                if turn >= last or says_stop(points, len(hand), threat):
+                if turn >= last or goes_home(points, len(hand), threat):
                     paid = table.paid(points, start.lights, calls[who], calls[1 - who], start.honba)
                     return Played(who, paid, (theirs, mine) if who else (mine, theirs))
                 calls[who] += 1
@@ -317,6 +301,7 @@ class Decision:
     """A decision of the seat whose view it is, ready for playouts.
 
     actions  what may be done; playouts are asked for by the place in it
+    values   what cards are worth in playouts, to the dealer and to the other
     facts    each yaku that stands in the own pile at the end, in the other pile, who receives points
     parts    points received, points paid
     """
@@ -324,7 +309,12 @@ class Decision:
     def __init__(self, view: View, _also: Sequence[Action] = ()) -> None:
         self.view = view
         self.actions = view.legal_actions()
-        self._starts = [None if action is Say.STOP else _start(view, action) for action in self.actions]
+        self.values = values_of(view)
+        ways = _nodes(view.rules)[1]
+        worth = [[0.0, *(value.of(*way) for way in ways[1:])] for value in self.values]
+        self._starts = [
+            None if action is Say.STOP else _start(view, action, (worth[0], worth[1])) for action in self.actions
+        ]
         self._side = view.who ^ view.dealer
         self._table = tables(view.rules)
         self.facts = facts_of(view)
@@ -344,7 +334,7 @@ class Decision:
         return self._table.turns - self.view.rules.deck_size + self.view.deck_size
 
     def deals(self, chance: Chance) -> Iterator[Hidden]:
-        """Yield what may be hidden, without end; both hands in random order.
+        """Yield what may be hidden, without end; both hands in random order, the other hand by :mod:`.inference`.
 
         As :meth:`.View.sample` does, it passes over hands that would have been shown.
         """
@@ -354,13 +344,15 @@ class Decision:
         full = size == view.rules.hand_size
         tries = 0
         lying = shuffles(hand, chance, len(hand))
-        for order in shuffles(unseen, chance, size + self._flips):
-            other = order[:size]
+        odds = weights(view)
+        likely = shuffles(unseen, chance, size, [odds[card] for card in unseen])
+        for order, (*other,) in zip(shuffles(unseen, chance, size + self._flips), likely, strict=True):
+            del other[size:]
             tries += 1
             if full and tries < TRIES and not view._may_hold(pile(CARDS[index] for index in other)):
                 continue
             tries = 0
-            yield self._laid(other, next(lying), order[size:])
+            yield self._laid(other, next(lying), [card for card in order if card not in other])
 
     def worlds(self, most: int) -> list[Hidden] | None:
         """Return all other hands with all orders of the cards to be flipped; None if these are more than ``most``."""
@@ -420,7 +412,18 @@ def facts_of(view: View) -> tuple[Fact, ...]:
     return (*yaku, *(Fact("paid", seat, "", view.rules.family.rule("payment"), good) for seat, good in seats))
 
 
-def _start(view: View, action: Action) -> Start:
+def values_of(view: View) -> tuple[Values, Values]:
+    """Return what cards are worth in playouts of a view, to the dealer and to the other."""
+    dealer, rules = view.dealer, view.rules
+    around = FULL & ~(view.field | view.captured[0] | view.captured[1])
+    of = [
+        values(view.captured[seat], view.captured[1 - seat], around & ~view.hands[seat], rules)
+        for seat in (dealer, 1 - dealer)
+    ]
+    return of[0], of[1]
+
+
+def _start(view: View, action: Action, worth: tuple[list[float], list[float]]) -> Start:
     table, dealer = tables(view.rules), view.dealer
     seats = (dealer, 1 - dealer)
     turn = view.rules.deck_size - view.deck_size - (view.phase is not Phase.PLAY)
@@ -438,7 +441,7 @@ def _start(view: View, action: Action) -> Start:
         calls[caller] += 1
         on[caller] = view.captured[view.who]
         turn += 1
-    nodes = [*_nodes(view.rules)]
+    nodes = [*_nodes(view.rules)[0]]
     lying = [found.index for found in cards_of(view.field)]
     # What a later card would take of two comes first; but what this action takes, before all.
     for index in sorted(lying, key=lambda index: (index != taken, -VALUE[index])):
@@ -457,4 +460,5 @@ def _start(view: View, action: Action) -> Start:
         (called[0], called[1]),
         (before[0], before[1]),
         caller,
+        worth,
     )

@@ -117,15 +117,18 @@ def expected_tricks(hand: int, trump: int, players: int) -> float:
     """Return about how many tricks a hand takes; ``trump`` is a pile, 0 for none."""
     size = hand.bit_count()
     trumps = (hand & trump).bit_count()
-    total = 0.0
-    for shift, mask in _PARTS:
-        part = (hand & mask) >> shift
-        length = part.bit_count()
-        while part:
-            low = part & -part
-            part ^= low
-            above = (_RANKS & ~(2 * low - 1) & ~(hand >> shift)).bit_count()
-            total += _worth(above, length, mask == trump, trumps, size, players)
+    return sum([_of_suit((hand & mask) >> at, mask == trump, trumps, size, players) for at, mask in _PARTS])
+
+
+@lru_cache(maxsize=1 << 15)
+def _of_suit(ranks: int, is_trump: bool, trumps: int, size: int, players: int) -> float:
+    """About how many tricks the cards of a suit take."""
+    total, left, length = 0.0, ranks, ranks.bit_count()
+    while left:
+        low = left & -left
+        left ^= low
+        above = (_RANKS & ~(2 * low - 1) & ~ranks).bit_count()
+        total += _worth(above, length, is_trump, trumps, size, players)
     return total
 
 

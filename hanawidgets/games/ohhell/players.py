@@ -1,7 +1,8 @@
 """Opponents for Oh Hell: one that plays by rules of thumb, one that judges by playouts.
 
 Both see a :class:`~hanawidgets.games.ohhell.state.View` only. What a playout knows of the hidden hands is
-dealt at random from the cards not seen, and fits what was shown: who did not follow suit holds none of it.
+dealt at random from the cards not seen, and fits what was shown: who did not follow suit holds none of it, and
+who bid much holds high cards (:mod:`.inference`).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from .actions import BIDS, PLAYS, Action, Bid, Play
 from .bids import dealer_bid
 from .hand import HandView, Phase
 from .heuristics import Table, bid_on, follow, heuristic_bid, lead, mask_of, play_on
+from .inference import TRIES, Bids
 from .legal import NO_BID
 from .rules import NAMES
 from .score import MODE_RULES, points
@@ -42,6 +44,15 @@ def _table(now: HandView) -> Table:
         now.trick,
         now.rules.mode == "positive",
     )
+
+
+def _bids(now: HandView, trump: int) -> Bids:
+    played = [0] * now.rules.players
+    for leader, cards in (*((trick.leader, trick.cards) for trick in now.tricks), (now.leader, now.trick)):
+        for place, card in enumerate(cards):
+            played[(leader + place) % len(played)] |= BIT[card]
+    bids = [NO_BID if seat == now.who else bid for seat, bid in enumerate(now.bids)]
+    return Bids(bids, played, trump, now.size)
 
 
 def _forbidden(now: HandView) -> int | None:
@@ -101,6 +112,7 @@ class Decision:
         self._actions = view.legal_actions()
         self._table = _table(self.view)
         self._hidden = self.view.hidden()
+        self._bids = _bids(self.view, self._table.trump)
         self.facts = facts_of(self.view)
 
     @property
@@ -109,9 +121,13 @@ class Decision:
         return self._actions
 
     def deals(self, chance: Chance) -> Iterator[tuple[int, ...]]:
-        """Yield hands of all seats that fit what was seen, all of them equally likely, without end."""
+        """Yield hands of all seats that fit what was seen, without end, the likelier the better they fit the bids."""
         while True:
-            yield self._laid(self._hidden.deal(chance))
+            for _ in range(TRIES):
+                hands = self._hidden.deal(chance)
+                if self._bids.likely(hands, chance):
+                    break
+            yield self._laid(hands)
 
     def worlds(self, most: int) -> list[tuple[int, ...]] | None:
         """Return all hands that fit what was seen; None if there are more ways than ``most``."""
@@ -173,8 +189,8 @@ def worth(gained: tuple[int, ...], who: int) -> int:
 class MonteCarlo(Judging):
     """Judges every legal bid and card by playing the hand to its end, hidden hands dealt at random."""
 
-    def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None) -> None:
-        super().__init__(Decision, playouts, seconds)
+    def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None, effort: int | None = None) -> None:
+        super().__init__(Decision, playouts, seconds, effort)
 
 
 OPPONENTS: Final[Opponents] = {"simple": SimplePlayer, "strong": MonteCarlo, "random": RandomPlayer}

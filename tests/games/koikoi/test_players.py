@@ -68,7 +68,7 @@ def test_rules_of_thumb_beat_chance() -> None:
 
 
 def test_playouts_beat_chance() -> None:
-    assert won(MonteCarlo(6), RandomPlayer(), 12) > 0.8
+    assert won(MonteCarlo(24), RandomPlayer(), 12) > 0.8
 
 
 def test_estimates_get_better_and_name_every_action() -> None:

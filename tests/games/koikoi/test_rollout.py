@@ -9,10 +9,11 @@ from random import Random
 import pytest
 
 from hanawidgets.core.state import randbelow
-from hanawidgets.games.koikoi.actions import Play, Say
-from hanawidgets.games.koikoi.cards import CARDS, pile
+from hanawidgets.games.koikoi.actions import Play, Say, Take
+from hanawidgets.games.koikoi.cards import CARDS, MONTH_MASKS, cards_of, pile
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
-from hanawidgets.games.koikoi.players import MonteCarlo, gain, says_stop
+from hanawidgets.games.koikoi.heuristics import VALUE, Values, goes_home
+from hanawidgets.games.koikoi.players import MonteCarlo
 from hanawidgets.games.koikoi.playout import Decision, Hidden
 from hanawidgets.games.koikoi.round import Round
 from hanawidgets.games.koikoi.round_rules import Ending, Phase, special_hand
@@ -56,13 +57,13 @@ def laid_out(view: View, hidden: Hidden) -> Round:
     return view.complete((*hand, *flips, *sorted(rest))).current
 
 
-def by_hand(state: Round, hands: dict[int, list[int]], seen: Counter[str]) -> Round:
+def by_hand(state: Round, hands: dict[int, list[int]], seen: Counter[str], worth: dict[int, Values]) -> Round:
     """Play a round to its end by the rules of thumb; among equals the card that lies first."""
     while state.phase is not Phase.OVER:
         turn, actions = state.turn, state.legal_actions()
         seen[state.phase] += 1
         if state.phase is Phase.SAY:
-            stop = says_stop(
+            stop = goes_home(
                 points_of(state.captured[turn], state.rules),
                 state.hands[turn].bit_count(),
                 points_of(state.captured[1 - turn], state.rules),
@@ -70,9 +71,17 @@ def by_hand(state: Round, hands: dict[int, list[int]], seen: Counter[str]) -> Ro
             state = state.after(Say.STOP if stop else Say.KOI)
             continue
 
-        def rank(action: object) -> tuple[int, ...]:
-            place = hands[turn].index(action.index) if isinstance(action, Play) else 0  # noqa: B023
-            return gain(action, state.field), -place  # noqa: B023
+        def rank(action: object) -> tuple[float, ...]:
+            if isinstance(action, Take):
+                return (VALUE[action.index],)
+            assert isinstance(action, Play)
+            lying = cards_of(state.field & MONTH_MASKS[action.card.month - 1])  # noqa: B023
+            # Which of two is taken, their own worth decides.
+            taken = [action.taken] if action.taken >= 0 else [card.index for card in lying]
+            best = max((VALUE[card.index] for card in lying), default=0)
+            gain = worth[turn].of(action.index, taken)  # noqa: B023
+            place = hands[turn].index(action.index)  # noqa: B023
+            return (gain, -place) if action.taken < 0 or VALUE[action.taken] == best else (-99.0, -place)
 
         state = state.after(max(actions, key=rank))
     return state
@@ -91,7 +100,8 @@ def test_playouts_agree_with_the_states() -> None:
                 assert {seat: pile(CARDS[index] for index in hand) for seat, hand in hands.items()} == dict(
                     enumerate(state.hands)
                 )
-                over = by_hand(state.after(decision.actions[place]), hands, seen)
+                worth = dict(zip((view.dealer, 1 - view.dealer), decision.values, strict=True))
+                over = by_hand(state.after(decision.actions[place]), hands, seen, worth)
                 assert decision.play(place, hidden)[0] == over.outcome.points["AB"[view.who]]
                 seen[over.ending] += 1
                 seen["deck, after koi"] += over.ending is Ending.DECK and over.last_caller >= 0

@@ -2,7 +2,8 @@
 
 import random
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, islice
+from math import log
 
 import pytest
 from hypothesis import given
@@ -12,6 +13,7 @@ from hanawidgets.core.playing_cards import BIT, SUIT, SUIT_MASKS
 from hanawidgets.games.ohhell.belief import Hidden, voids, ways
 from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.game import GAME as OHHELL
+from hanawidgets.games.ohhell.players import Decision, SimplePlayer
 from hanawidgets.games.ohhell.rules import RuleSet
 
 from ...rows import each
@@ -134,3 +136,37 @@ def test_bids_and_tricks_of_others_are_seen():
             match.current.tricks,
         )
         assert view.scores == match.scores
+
+
+@pytest.mark.slow
+def test_deals_by_the_bids_are_nearer_to_games_than_any_that_fit():
+    """By the logarithmic loss over all unseen cards and seats, and equal views get equal deals."""
+    simple, apart, together = SimplePlayer(), 0.0, 0.0
+    for seed in range(8):
+        match, chance = OHHELL.start(RuleSet(4, hand_sizes=(3 + seed,))), random.Random(seed)
+        while not match.is_over:
+            if match.is_chance:
+                match = match.after(OHHELL.chance(match, chance))
+                continue
+            view = match.observe(match.to_act)
+            if view.now.phase == "play" and not view.now.trick:
+                decision, hidden, draw = Decision(view), view.now.hidden(), random.Random(1)
+                by_bids = [*islice(decision.deals(random.Random(2)), 120)]
+                apart += _loss(match, view, [hidden.deal(draw) for _ in range(120)])
+                together += _loss(match, view, by_bids)
+                again = hide(match, match.to_act, chance).observe(match.to_act)
+                assert by_bids[:3] == [*islice(Decision(again).deals(random.Random(2)), 3)]
+            match = match.after(simple.choose(view, chance))
+    assert together < 0.995 * apart
+
+
+def _loss(match, view, deals):
+    total = 0.0
+    for seat, hand in enumerate(match.current.hands):
+        if seat == view.now.who:
+            continue
+        for card in range(52):
+            if not view.now.seen >> card & 1:
+                share = (sum(hands[seat] >> card & 1 for hands in deals) + 1) / (len(deals) + 4)
+                total -= log(share if hand >> card & 1 else 1 - share)
+    return total

@@ -1,0 +1,148 @@
+"""Rules of thumb for Koi-Koi: what a card is worth having, what a play is worth, when to stop.
+
+Two players by rules of thumb stand here. One knows what a card is worth by itself (:func:`gain_of`,
+:func:`says_stop`); the other also looks at both captured piles (:func:`values`, :func:`goes_home`): it plays the
+rounds on in playouts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from .cards import CARDS, MONTH_MASKS, Kind, cards_of
+from .rules import RuleSet
+from .yaku import Yaku, blocked, yaku_set
+
+_WORTH: Final = {Kind.HIKARI: 12, Kind.TANE: 5, Kind.TAN: 4, Kind.KASU: 1}
+_OF_SETS: Final = dict.fromkeys(("boar", "deer", "butterfly", "aka", "ao"), 6)
+_SPECIAL: Final = {"cup": 10, "curtain": 13, "moon": 13, "rain": 9, **_OF_SETS}
+VALUE: Final = tuple(_SPECIAL.get(card.name, _WORTH[card.kind]) for card in CARDS)
+"""What a card is worth having, in rough points: brights, the cup, the cards of sets, then the rest."""
+
+HIGH: Final = 7
+"""Points from which stopping is the rule of thumb: with them many rule sets double (K-BGA-23)."""
+FEW: Final = 3
+"""Hand cards with which calling koi-koi rarely pays."""
+
+
+def says_stop(points: int, hand_left: int, threat: int) -> bool:
+    """Return the rule of thumb for stop or koi-koi: take much, and take it when it is late or in danger.
+
+    points  what stopping pays before multipliers;  threat: points of the opponent's yaku already made
+    """
+    return points >= HIGH or hand_left <= FEW or threat > 0
+
+
+def goes_home(points: int, hand_left: int, threat: int) -> bool:
+    """Return whether players in playouts stop; what is given as in :func:`says_stop`.
+
+    With less than seven points another turn brings more than it costs, also a late one, as long as the other side has
+    made nothing.
+    """
+    return threat > 0 or points >= HIGH or not hand_left
+
+
+def gain_of(card: int, taken: Sequence[int]) -> int:
+    """Return the worth of playing a card that takes these; what it gives away counts against it.
+
+    >>> gain_of(0, ()), gain_of(0, (1, 2))
+    (-6, 18)
+    """
+    return VALUE[card] + sum([VALUE[index] for index in taken]) if taken else -VALUE[card]
+
+
+# --- with an eye on both piles ----------------------------------------------------------------------
+
+
+class Weights(NamedTuple):
+    """What the rules of thumb are made of, in points of a round.
+
+    kinds       of a card by itself
+    own, other  for a yaku that the mover, or the other side, can still make: of few cards (times its points), of
+                five animals or ribbons, of ten plain cards; each when it is made already and when 1, 2 or 3 cards
+                are lacking
+    """
+
+    kinds: dict[Kind, float]
+    own: tuple[tuple[float, ...], ...]
+    other: tuple[tuple[float, ...], ...]
+
+
+TAKE: Final = Weights(
+    {Kind.HIKARI: 0.52, Kind.TANE: -0.46, Kind.TAN: -0.31, Kind.KASU: -0.63},
+    ((0, 1.56, 0.29, 0.03), (0.91, 2.72, 0.94, -0.1), (0, 1.13, 0, 0)),
+    ((0, 0.18, 0.09, 0.1), (0.7, 0, 0.2, 0), (0, 0, 0, 0)),
+)
+"""A card that is taken: above all the last that a yaku lacks."""
+LAY: Final = Weights(
+    {Kind.HIKARI: -0.72, Kind.TANE: -0.04, Kind.TAN: 0.13, Kind.KASU: -0.3},
+    ((0, -0.43, -0.17, -0.13), (0.47, -0.28, -0.07, 0), (0.71, -0.51, -0.52, 0)),
+    ((0, -1.72, -0.53, -0.12), (-0.3, -0.51, 0, 0), (-0.76, -1.57, -1.58, -1.12)),
+)
+"""A card that is laid on the field: the other side may take it."""
+MATE: Final = Weights(
+    {Kind.HIKARI: -0.4, Kind.TANE: -0.62, Kind.TAN: -0.48, Kind.KASU: -0.93},
+    ((0, -0.16, -0.06, -0.15), (-0.32, 0.83, 0.34, 0.44), (-0.38, 1.61, 0.43, 0.16)),
+    ((0, -0.66, -0.12, 0), (0, -0.47, 0.3, 0), (-1.35, 0.43, 0.3, 0.7)),
+)
+"""A card of the same month that may lie in the other hand or in the deck: with it the card laid is taken."""
+MATES: Final = (0.56, -1.17, 0.34, -0.65)
+"""By how many such cards there are: of two pairs the second is safe."""
+
+
+class Values(NamedTuple):
+    """What a mover gains by index of a card: taking it, laying it on the field."""
+
+    take: list[float]
+    lay: list[float]
+
+    def of(self, card: int, taken: Sequence[int]) -> float:
+        """Return the worth of laying a card that takes these."""
+        return self.take[card] + sum([self.take[index] for index in taken]) if taken else self.lay[card]
+
+
+@lru_cache(maxsize=16)
+def _weighed(rules: RuleSet) -> tuple[tuple[Yaku, int, tuple[int, ...]], ...]:
+    """Return the yaku that are looked at, which of three sorts each is, and its cards."""
+    able = [yaku for yaku in yaku_set(rules) if not blocked(yaku.key, 0, rules)]
+
+    def is_more(yaku: Yaku) -> bool:  # than another yaku that comes first
+        return bool(yaku.plus) or any(not other.core & ~yaku.core and other.need < yaku.need for other in able)
+
+    looked = [yaku for yaku in able if yaku.core == yaku.counts or not is_more(yaku)]
+    return tuple(
+        (
+            yaku,
+            0 if yaku.core != yaku.counts else 1 if yaku.need < 10 else 2,
+            tuple(card.index for card in cards_of(yaku.core)),
+        )
+        for yaku in looked
+    )
+
+
+def values(mine: int, theirs: int, hidden: int, rules: RuleSet) -> Values:
+    """Return what cards are worth to a mover.
+
+    mine, theirs  captured piles;  hidden: pile of the cards that may lie in the other hand or in the deck
+    """
+    sums = [[weights.kinds[card.kind] for card in CARDS] for weights in (TAKE, LAY, MATE)]
+    for yaku, sort, cards in _weighed(rules):
+        have, has = (mine & yaku.core).bit_count(), (theirs & yaku.core).bit_count()
+        size = len(cards)
+        for lacks, rest, own in ((yaku.need - have, size - has, True), (yaku.need - has, size - have, False)):
+            if rest < yaku.need or lacks > 3:
+                continue
+            times = yaku.points if lacks > 0 and sort < 2 else 1
+            for found, weights in zip(sums, (TAKE, LAY, MATE), strict=True):
+                if add := (weights.own if own else weights.other)[sort][max(lacks, 0)] * times:
+                    for card in cards:
+                        found[card] += add
+    take, lay, mate = sums
+    for month in MONTH_MASKS:
+        mates = [card.index for card in cards_of(month & hidden)]
+        for laid in cards_of(month):
+            others = [mate[card] for card in mates if card != laid.index]
+            lay[laid.index] += sum(others) + MATES[len(others)]
+    return Values(take, lay)

@@ -1,0 +1,36 @@
+"""A player in a process of its own, of whatever checkout ``PYTHONPATH`` names: one line in, one line out.
+
+``game NAME RULES SEED`` begins, ``move TEXT`` does a move, ``choose`` answers with the move of the player. Every checkout deals
+the same cards from the same seed, so that players of two checkouts meet in one game.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from random import Random
+
+from hanawidgets.core.registry import part
+
+
+def main(level: str, playouts: str) -> None:
+    """Answer until the input ends."""
+    play, player, seed, spent = None, None, "", 0.0
+    for line in sys.stdin:
+        word, _, rest = line.rstrip("\n").partition(" ")
+        if word == "game":
+            name, rules, seed = rest.split(" ")
+            players = part(name, "players")
+            player = players.MonteCarlo(int(playouts)) if int(playouts) else players.OPPONENTS[level]()
+            play = part(name, "api").Play(rules, seed=seed)
+        elif word == "move":
+            play.push(rest)  # type: ignore[union-attr]
+        else:
+            start = time.perf_counter()
+            view = play.view(play.turn).observation  # type: ignore[union-attr]
+            action = player.choose(view, Random(f"{seed}/{len(play.session.moves)}"))  # type: ignore[union-attr]
+            spent = time.perf_counter() - start
+            print(f"{spent:.6f} {action}", flush=True)
+
+
+main(*sys.argv[1:])
