@@ -463,7 +463,7 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
         yield Heading(view["title"])
         yield Paragraph(listed((view["rules_name"], view["past"]), lang))
         yield from prompt_fallback(view["prompt"], lang)
-        yield from board_fallback(view["board"], lang)
+        yield from board_fallback(self.game.name, view["board"], lang)
         yield Points(view["months"])
 
     def _month_moves(self) -> tuple[Move, ...]:

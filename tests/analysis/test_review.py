@@ -35,6 +35,7 @@ def looked_back(request: pytest.FixtureRequest) -> tuple[Play, Review]:
     return play, review(play, playouts=36)
 
 
+@pytest.mark.slow
 def test_the_points_of_every_deal_are_accounted_for(looked_back: tuple[Play, Review]) -> None:
     play, seen = looked_back
     assert seen.results
@@ -46,12 +47,14 @@ def test_the_points_of_every_deal_are_accounted_for(looked_back: tuple[Play, Rev
         assert sum(count for count, _ in seen.kinds(seat).values()) == len(seen.of(seat)) == len(seen.line(seat))
 
 
+@pytest.mark.slow
 def test_what_is_done_carelessly_costs_more(looked_back: tuple[Play, Review]) -> None:
     play, seen = looked_back
     careless, *others = (fmean(turn.cost.value for turn in seen.of(seat)) for seat in play.state.seats)
     assert careless > 1.5 * fmean(others)
 
 
+@pytest.mark.slow
 def test_the_costliest_decisions_can_be_tried_again(looked_back: tuple[Play, Review]) -> None:
     play, seen = looked_back
     worst = seen.worst("A")
