@@ -52,6 +52,11 @@ class Mean(NamedTuple):
         """Whether it is not 0 by chance."""
         return abs(self.value) > SURE * self.error
 
+    @property
+    def margin(self) -> float:
+        """Half the width of the interval that holds the true mean 95 times in a hundred."""
+        return NORMAL_95 * self.error
+
 
 NORMAL_95: Final = 1.96
 """So many standard errors to each side: 95 % of a normal distribution."""

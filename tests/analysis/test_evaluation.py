@@ -129,6 +129,7 @@ def decisions(name: str, seed: int) -> Iterator[Play]:
         play.push(simple.choose(play.view(play.turn).observation, chance))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_game_names_what_comes_of_a_choice(name: str) -> None:
     for play in islice(decisions(name, 3), 0, 40, 4):
@@ -144,6 +145,7 @@ def test_every_game_names_what_comes_of_a_choice(name: str) -> None:
             assert not seen.parts or [sum(parts) for parts in made] == [*points]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_reasons_have_figures_that_carry_them_in_both_languages(name: str) -> None:
     words, met = part(name, "reasons"), 0
@@ -171,6 +173,7 @@ def test_reasons_have_figures_that_carry_them_in_both_languages(name: str) -> No
     assert met > 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_small_endings_are_counted_as_they_would_be_dealt(name: str) -> None:
     """All ways that fit, each once; what is dealt at random is among them."""
