@@ -21,8 +21,8 @@ from hanawidgets.widgets.addresses import Asked, asked, path_of, shortcuts, with
 
 from .hosts import is_passed_on
 from .kernel_manager import PageKernels, TooManyVisitors
-from .page_context import cards_of, facts, language_of, ways
-from .visits import VISIT, Left, Visit, is_prefetch, opens_a_page
+from .page_context import address_of, cards_of, facts, language_of, meta, ways
+from .visits import ASKS, VISIT, Left, Visit, Way, is_prefetch, way_of
 
 PATH: Final = r"(|[\w-]+(?:/[\w-]+)*)"
 """What a page's address may be, below the server's own: nothing hidden, nothing outside the notebooks' folder."""
@@ -103,9 +103,14 @@ class NotebookPage(_Page, TornadoVoilaHandler):  # type: ignore[misc]
         if is_prefetch(headers):
             self.set_header("Cache-Control", "no-store")
             raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
-        if not opens_a_page(headers, bool(self.settings.get("hanawidgets_embed"))):
+        asks = bool(self.get_cookie(ASKS) or self.get_query_argument(ASKS, ""))
+        way = way_of(headers, bool(self.settings.get("hanawidgets_embed")), asks)
+        if way is Way.OUT:
             self.set_status(HTTPStatus.FORBIDDEN)
             self.tell("elsewhere")
+            return
+        if way is Way.DOOR:
+            await self._show_door(path or "")
             return
         # Asking for the token sets the cookie that Voila's page sends back when its tab closes. Without it
         # the first page of a visit could not shut its kernel down: 403 (Voila 0.5.13, voila#1458).
@@ -120,6 +125,18 @@ class NotebookPage(_Page, TornadoVoilaHandler):  # type: ignore[misc]
             self.set_status(HTTPStatus.SERVICE_UNAVAILABLE)
             self.set_header("Retry-After", str(FULL_AGAIN_S))
             self.tell("full", FULL_AGAIN_S)
+
+    async def _show_door(self, path: str) -> None:
+        """Answer with what the page is called, for previews of links, and a script that asks for the page."""
+        lang = language_of(self.request.query, self.request.headers.get("Accept-Language", ""))
+        notebook = (await ensure_async(self.contents_manager.get(path)))["content"]
+        name = path.removesuffix(".ipynb")
+        page = facts(name, lang, str(notebook.metadata.get("title", "")))
+        page["meta"] = meta(name, lang, *address_of(self, name, self.settings["hanawidgets_library"]))
+        template = self.settings["voila_jinja2_env"].get_template("door.html.j2")
+        self.set_header("Cache-Control", "no-store")
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.finish(template.render(page=page, nonce=self.nonce, asks=ASKS, home=self.base_url))
 
     def on_connection_close(self) -> None:
         super().on_connection_close()

@@ -107,6 +107,8 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
         """End a kernel that no page was connected to for long: its page may only lie in a locked phone."""
         if kernel_id not in self:
             return  # its page has closed since this look at all kernels began
+        if (visit := self._unmet.get(kernel_id)) and visit.written_s is None:
+            return  # its page is still being written, so nobody could have connected
         dead = self.get_kernel(kernel_id).execution_state == "dead"
         await super().cull_kernel_if_idle(kernel_id)
         if not dead and kernel_id not in self:

@@ -161,12 +161,12 @@ def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
         "nonce": getattr(req, "nonce", ""),
         "home": home,
         "addresses": addresses(name) if folder else None,
-        "meta": meta(name, lang, *_seen(req, name, str(folder))) if folder else None,
+        "meta": meta(name, lang, *address_of(req, name, str(folder))) if folder else None,
         "host": "" if folder else static.host(),
     }
 
 
-def _seen(req: Any, name: str, folder: str) -> tuple[str, str]:
+def address_of(req: Any, name: str, folder: str) -> tuple[str, str]:
     """Return as other sites see them: the address of a page, and what those of our pictures begin with."""
     site = f"{scheme_of(req.request, req.settings.get('hanawidgets_proxied', False))}://{req.request.host}"
     return f"{site}{req.base_url}{path_of(name)}", f"{site}{folder}/{static.pictures_digest()}/"

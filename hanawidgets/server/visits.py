@@ -1,8 +1,10 @@
 """Visits: requests that may begin a page's Python, and how long one that nobody takes up is kept.
 
-A page's Python costs memory and a place. So it begins only for a person who opens the page (not for a picture, a
-frame of another site or a prefetch, which any site can make a browser ask for), and it ends when the person leaves
-before the page is written, or when the page's socket does not come.
+A page's Python costs memory and a place. So it begins only for a person who opens the page: not for a picture, a
+frame of another site or a prefetch, which any site can make a browser ask for, nor for a program that wants a preview
+of a link. A browser says that it opens a window, and then Python begins with the request; else it begins when the
+page's own script asks. It ends when the person leaves before the page is written, or when the page's socket does not
+come.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
 MOST_UNMET: Final = 64
@@ -20,6 +23,9 @@ UNMET_S: Final = 60
 
 YIELDS_S: Final = 10
 """After so long it does where another visitor would find no place."""
+
+ASKS: Final = "opens"
+"""Cookie, or part of a page's address where the browser keeps none, by which its script says that it runs."""
 
 _FRAMES: Final = frozenset({"iframe", "frame"})
 _OWN: Final = frozenset({"same-origin", "none"})
@@ -61,19 +67,27 @@ def is_prefetch(headers: Mapping[str, str]) -> bool:
     return any(name in headers for name in ("Sec-Purpose", "Purpose", "X-Moz"))
 
 
-def opens_a_page(headers: Mapping[str, str], embedded: bool) -> bool:
-    """Tell whether a request for a page comes from who would see it: a window, a frame that may show it, or a program.
+class Way(Enum):
+    """What a request for a page gets."""
+
+    IN = "the page, and its Python"
+    DOOR = "what the page is called, and a script that asks for the page"
+    OUT = "a word that the page is not shown there"
+
+
+def way_of(headers: Mapping[str, str], embedded: bool, asks: bool = False) -> Way:
+    """Return what a request gets: whether it comes from who would see the page, a window or a frame that may show it.
 
     embedded  other sites' pages may show ours in a frame
+    asks      it carries what only a page's own script leaves (:data:`ASKS`)
 
-    Browsers tell what they ask for in ``Sec-Fetch-*``, but not over plain http to another machine. There they ask for
-    HTML when they open a page, and for pictures, or for anything, when another page makes them ask.
+    Browsers tell what they ask for in ``Sec-Fetch-*``, but not over plain http to another machine; programs do not.
     """
     dest, site = headers.get("Sec-Fetch-Dest"), headers.get("Sec-Fetch-Site", "none")
+    if dest is None:
+        return Way.IN if asks and "text/html" in headers.get("Accept", "") else Way.DOOR
     if dest in _FRAMES:
-        return embedded or site in _OWN
+        return Way.IN if embedded or site in _OWN else Way.OUT
     if dest == "empty":
-        return site in _OWN
-    if dest is not None:
-        return dest == "document"
-    return "text/html" in headers.get("Accept", "") or not headers.get("User-Agent", "").startswith("Mozilla")
+        return Way.IN if site in _OWN else Way.OUT
+    return Way.IN if dest == "document" else Way.OUT

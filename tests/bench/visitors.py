@@ -55,7 +55,9 @@ class Visitor:
         start = time.perf_counter()
         client = AsyncHTTPClient()
         url = f"{self.address}{path_of(self.page)}"
-        answer = await client.fetch(HTTPRequest(url, request_timeout=120, decompress_response=False))
+        answer = await client.fetch(
+            HTTPRequest(url, headers={"Sec-Fetch-Dest": "document"}, request_timeout=120, decompress_response=False)
+        )
         self.cookies = "; ".join(line.partition(";")[0] for line in answer.headers.get_list("Set-Cookie"))
         html = re.sub(r"<template.*?</template>", "", answer.body.decode(), flags=re.DOTALL)
         files = {urljoin(url, found) for found in re.findall(r'(?:src|href)="([^"#]+\.(?:js|css)[^"]*)"', html)}

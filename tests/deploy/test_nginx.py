@@ -121,7 +121,7 @@ def test_pages_and_files_go_gzipped_and_files_are_kept(site: Site, pages: Path) 
     assert f"ws://{host}" in page.headers["Content-Security-Policy"]
     for address in sorted(set(re.findall(r'"/(voila/[^"]+\.(?:js|css|svg)[^"]*)"', page.text)))[:12]:
         connection = http.client.HTTPConnection(host, timeout=30)
-        connection.request("GET", f"/{address}", headers={"Accept-Encoding": "gzip"})
+        connection.request("GET", f"/{address}", headers={"Accept-Encoding": "gzip", "Sec-Fetch-Dest": "document"})
         answer = connection.getresponse()
         raw = answer.read()
         connection.close()
@@ -133,7 +133,7 @@ def test_pages_and_files_go_gzipped_and_files_are_kept(site: Site, pages: Path) 
         assert f"max-age={lasts}" in answer.headers["Cache-Control"], address
     # a page goes packed too, and its beginning does not wait for Python
     connection = http.client.HTTPConnection(host, timeout=60)
-    connection.request("GET", "/waits", headers={"Accept-Encoding": "gzip"})
+    connection.request("GET", "/waits", headers={"Accept-Encoding": "gzip", "Sec-Fetch-Dest": "document"})
     answer = connection.getresponse()
     assert answer.headers["Content-Encoding"] == "gzip"
     beginning = answer.read(100)

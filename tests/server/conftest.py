@@ -17,6 +17,8 @@ from typing import Any
 import nbformat
 import pytest
 
+WINDOW = {"Sec_Fetch_Dest": "document"}
+"""What browsers send with a page that somebody opens."""
 COUNTER = """
 import os
 import anywidget, traitlets
@@ -130,7 +132,7 @@ class _Stay(urllib.request.HTTPRedirectHandler):
 
 @dataclass
 class Client:
-    """Asks one server, keeps cookies like a browser, follows no redirects."""
+    """Asks one server as a window of a browser does, keeps cookies, follows no redirects."""
 
     base: str
     cookies: http.cookiejar.CookieJar = field(default_factory=http.cookiejar.CookieJar)
@@ -145,7 +147,7 @@ class Client:
         return self._send(urllib.request.Request(self.base + path, data=body), headers)
 
     def _send(self, request: urllib.request.Request, headers: dict[str, str]) -> Answer:
-        for name, value in headers.items():
+        for name, value in (WINDOW | headers).items():
             request.add_header(name.replace("_", "-"), value)
         opener = urllib.request.build_opener(_Stay, urllib.request.HTTPCookieProcessor(self.cookies))
         try:

@@ -7,6 +7,7 @@ import re
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import psutil
@@ -87,6 +88,31 @@ def visit(browser: Any) -> Iterator[Callable[..., Visit]]:
     yield start
     for each in visits:
         each.context.close()
+
+
+NO_COOKIES = "Object.defineProperty(document, 'cookie', { get: () => '', set() {} })"
+
+
+def test_a_browser_that_does_not_say_what_it_opens_comes_in_by_the_door(
+    server: Any, visit: Callable[..., Visit]
+) -> None:
+    """As it is over plain http to another machine: the page's own script asks for the page."""
+    visitor, far = visit(), SimpleNamespace(url=server.url.replace("127.0.0.1", "0.0.0.0"))
+
+    def doors() -> int:
+        asked, visitor.asked[:] = visitor.asked[:], []
+        return sum(re.fullmatch(rf"{re.escape(far.url)}(\?.*)?", url) is not None for url in asked) - 1
+
+    visitor.open(far)
+    assert doors() == 1
+    visitor.open(far, "?lang=en")
+    assert doors() == 0
+    assert visitor.page.evaluate("history.length") == 3
+    visitor.context.clear_cookies()
+    visitor.page.add_init_script(NO_COOKIES)
+    visitor.open(far)
+    assert doors() == 1
+    assert (visitor.page.url, visitor.complaints) == (far.url, [])
 
 
 JUPYTERLAB = re.compile(r"/voila/(static|templates|labextensions)/")

@@ -148,7 +148,7 @@ def test_an_unknown_page_is_named_with_those_there_are(
     assert cli.main(["--lang", lang, "--no-browser", "--notebooks", str(pages), "--pages", "cards,chess"]) == 2
     said = capsys.readouterr().err
     assert "chess" in said
-    assert "facts, koikoi/cards, waits" in said
+    assert "facts, koikoi/cards, overlooks, waits" in said
 
 
 # ---- files ----

@@ -32,13 +32,14 @@ from hanawidgets.server.kernel_manager import PageKernels, TooManyVisitors
 from hanawidgets.server.scratch import Scratch
 from hanawidgets.server.serve import server_config
 from hanawidgets.server.settings import Settings
-from hanawidgets.server.visits import MOST_UNMET, VISIT, Left, Visit, opens_a_page
+from hanawidgets.server.visits import ASKS, MOST_UNMET, VISIT, Left, Visit, Way, way_of
 from hanawidgets.text import LANGUAGES, translate
 
 from .test_serve import LANDING
 
 BROWSER = {"User-Agent": "Mozilla/5.0"}
 HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+PREVIEW = {"User-Agent": "Slackbot-LinkExpanding 1.0", "Accept": "*/*"}
 PICTURE = {"Accept": "image/avif,image/webp,*/*;q=0.8"}
 
 
@@ -50,26 +51,32 @@ def run(work: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
 @pytest.mark.parametrize(
     ("headers", "alone", "embedded"),
     [
-        ({"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "none"}, True, True),
-        ({"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site"}, True, True),
-        ({"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "same-origin"}, True, True),
-        ({"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "cross-site"}, False, True),
-        ({"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "same-site"}, False, True),
-        ({"Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "same-origin"}, True, True),
-        ({"Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "cross-site"}, False, False),
-        ({"Sec-Fetch-Dest": "image", "Sec-Fetch-Site": "same-origin"}, False, False),
-        ({"Sec-Fetch-Dest": "script", "Sec-Fetch-Site": "cross-site"}, False, False),
-        ({"Sec-Fetch-Dest": "object", "Sec-Fetch-Site": "cross-site"}, False, False),
-        (BROWSER | HTML, True, True),
-        (BROWSER | PICTURE, False, False),
-        (BROWSER | {"Accept": "*/*"}, False, False),
-        ({"Accept": "*/*"}, True, True),
-        ({}, True, True),
+        ({"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "none"}, Way.IN, Way.IN),
+        ({"Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site"}, Way.IN, Way.IN),
+        ({"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "same-origin"}, Way.IN, Way.IN),
+        ({"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "cross-site"}, Way.OUT, Way.IN),
+        ({"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "same-site"}, Way.OUT, Way.IN),
+        ({"Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "same-origin"}, Way.IN, Way.IN),
+        ({"Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "cross-site"}, Way.OUT, Way.OUT),
+        ({"Sec-Fetch-Dest": "image", "Sec-Fetch-Site": "same-origin"}, Way.OUT, Way.OUT),
+        ({"Sec-Fetch-Dest": "script", "Sec-Fetch-Site": "cross-site"}, Way.OUT, Way.OUT),
+        ({"Sec-Fetch-Dest": "object", "Sec-Fetch-Site": "cross-site"}, Way.OUT, Way.OUT),
+        (BROWSER | HTML, Way.DOOR, Way.DOOR),
+        (BROWSER | PICTURE, Way.DOOR, Way.DOOR),
+        (PREVIEW, Way.DOOR, Way.DOOR),
+        ({}, Way.DOOR, Way.DOOR),
     ],
 )
-def test_a_page_is_for_who_opens_it(headers: dict[str, str], alone: bool, embedded: bool) -> None:
-    assert opens_a_page(headers, embedded=False) == alone
-    assert opens_a_page(headers, embedded=True) == embedded
+def test_a_page_is_for_who_opens_it(headers: dict[str, str], alone: Way, embedded: Way) -> None:
+    assert way_of(headers, embedded=False) == alone
+    assert way_of(headers, embedded=True) == embedded
+
+
+def test_what_a_pages_script_leaves_opens_a_page_and_no_picture() -> None:
+    for asks in (True, False):
+        found = [way_of(BROWSER | kind, False, asks) for kind in (HTML, PICTURE)]
+        assert found == [Way.IN if asks else Way.DOOR, Way.DOOR]
+    assert way_of({"Sec-Fetch-Dest": "image"}, True, True) == Way.OUT
 
 
 @pytest.mark.parametrize(
@@ -137,19 +144,47 @@ def test_another_name_leads_nowhere(lang: str, client: Any) -> None:
     assert pages(client) == before
 
 
-def test_what_no_person_opens_begins_no_python(client: Any, wait_until: Callable[..., Any]) -> None:
-    """A picture of any other site whose address is a page's took a place for a quarter of an hour."""
-    before = pages(client)
-    for status, headers in (
+def asks(server: Any, headers: dict[str, str], path: str = LANDING, method: str = "GET") -> tuple[int, str]:
+    """Ask without what a browser says of its own accord."""
+    connection = http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=30)
+    connection.request(method, f"/{path}", headers=headers)
+    answer = connection.getresponse()
+    return answer.status, answer.read().decode()
+
+
+@pytest.mark.parametrize(
+    ("status", "headers"),
+    [
         (403, {"Sec-Fetch-Dest": "image", "Sec-Fetch-Site": "cross-site"}),
         (403, {"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "cross-site"}),
-        (403, BROWSER | PICTURE),
-        (503, {"Sec-Purpose": "prefetch"}),
-    ):
-        assert (
-            client.get(LANDING, **{name.replace("-", "_"): value for name, value in headers.items()}).status == status
-        )
+        (503, {"Sec-Fetch-Dest": "document", "Sec-Purpose": "prefetch;prerender"}),
+        (503, {"Purpose": "prefetch"}),
+        (200, BROWSER | HTML),
+        (200, PREVIEW),
+        (200, {}),
+    ],
+)
+def test_what_no_person_opens_begins_no_python(status: int, headers: dict[str, str], client: Any, server: Any) -> None:
+    """A picture of any other site whose address is a page's took a place for a quarter of an hour."""
+    before = pages(client)
+    found, text = asks(server, headers)
+    assert (found, "kernelId" in text) == (status, False)
+    assert asks(server, headers, method="HEAD")[0] == 405
     assert pages(client) == before
+    if status == 200:  # a preview has what the page has
+        assert '<meta property="og:image" content="' in text
+        assert re.findall("<title>.*</title>", text) == re.findall("<title>.*</title>", client.get(LANDING).text)
+
+
+def test_a_page_without_its_python_is_not_there_where_there_is_no_page(server: Any) -> None:
+    assert [asks(server, {}, path)[0] for path in ("none", "ways", "notes.txt")] == [404, 404, 404]
+
+
+def test_a_script_that_asks_begins_the_python(client: Any, server: Any) -> None:
+    for headers, path in ((HTML | {"Cookie": f"{ASKS}=1"}, LANDING), (HTML, f"{LANDING}?{ASKS}=1")):
+        status, text = asks(server, BROWSER | headers, path)
+        assert status == 200
+        assert client.kernel_lives(client.kernel_of(text))
 
 
 def test_who_does_not_wait_for_a_page_leaves_no_python_behind(
@@ -159,7 +194,7 @@ def test_who_does_not_wait_for_a_page_leaves_no_python_behind(
     written = server.errors.stat().st_size
     held = [http.client.HTTPConnection(at.netloc, timeout=20) for _ in range(6)]
     for connection in held:
-        connection.request("GET", "/waits")
+        connection.request("GET", "/waits", headers={"Sec-Fetch-Dest": "document"})
     wait_until(lambda: pages(client) > before, every=0.01)
     for connection in held:
         connection.close()
@@ -302,8 +337,10 @@ def test_a_kernel_without_a_page_is_culled_also_while_it_is_taken_to_be_busy(
     async def visit() -> None:
         kernels()
         manager = PageKernels(config=config)
-        for connections, left in ((1, True), (0, False)):
+        for connections, is_met, left in ((1, True, True), (0, True, False), (0, False, True)):
             visit = await come(manager)
+            if is_met:  # else its cells still run, and nobody could have connected
+                manager.meet(visit.kernel_id)
             monkeypatch.setattr(manager, "_kernels", {visit.kernel_id: busy})
             monkeypatch.setattr(manager, "_kernel_connections", {visit.kernel_id: connections})
             await manager.cull_kernel_if_idle(visit.kernel_id)
@@ -366,6 +403,27 @@ def test_without_descriptors_the_server_waits_instead_of_asking_again_and_again(
                 assert len(held) == 1
             IOLoop.current().remove_handler(listening)
             held[0].close()
+
+    run(visit)
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET / HT", b"POST / HTTP/1.1\r\nContent-Length: 9\r\n\r\nhalf"])
+def test_a_connection_on_which_nothing_comes_is_closed(sent: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Idle ones were held for ever: 500 of 500 after a minute."""
+    for name in ("IDLE_S", "BODY_S"):
+        monkeypatch.setattr(f"hanawidgets.server.connections.{name}", 0.1)
+
+    async def visit() -> None:
+        server = BoundedServer(lambda request: None)
+        with socket.create_server(("127.0.0.1", 0)) as listening:
+            listening.setblocking(False)
+            server.add_sockets([listening])
+            reader, writer = await asyncio.open_connection(*listening.getsockname())
+            writer.write(sent)
+            answer = await asyncio.wait_for(reader.read(), 10)  # to its end
+            assert not answer or answer.startswith(b"HTTP/1.1 400 ")
+            writer.close()
+            IOLoop.current().remove_handler(listening)
 
     run(visit)
 

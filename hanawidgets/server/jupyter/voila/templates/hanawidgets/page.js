@@ -10,6 +10,13 @@
   const skeleton = document.getElementById("hw-skeleton");
   const words = JSON.parse(document.getElementById("hw-words").textContent);
 
+  // what the door has written into the address (door.html.j2) is no part of it
+  const here = new URL(location);
+  if (here.searchParams.has("opens")) {
+    here.searchParams.delete("opens");
+    history.replaceState(history.state, "", here);
+  }
+
   // ---- words, in the page's language of the moment ----
   const say = (key) => (words[root.lang] ?? words.en)[key];
   const wordAll = () => {

@@ -1,0 +1,129 @@
+"""How much one page's socket may take of the server: what it leaves unread, what it asks for again, pings."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from tornado.websocket import WebSocketClosedError
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+from hanawidgets.server.message_filter import packed
+from hanawidgets.server.rate_limit import RateLimits
+from hanawidgets.server.sockets import MOST_LIBRARIES, MOST_UNSENT, KernelSocket
+
+MEBIBYTE = 1 << 20
+
+
+class Socket:
+    """A socket whose page and kernel are lists: what each was told."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.page: list[asyncio.Future[None]] = []
+        self.kernel: list[bytes] = []
+        self.closed: list[tuple[int, str]] = []
+        self.cut = 0
+        monkeypatch.setattr(VoilaKernelWebsocketHandler, "write_message", lambda *_: self._written())
+        monkeypatch.setattr(VoilaKernelWebsocketHandler, "on_message", lambda _, frame: self.kernel.append(frame))
+        monkeypatch.setattr(KernelSocket, "close", lambda _, code, reason: self.closed.append((code, reason)))
+        monkeypatch.setattr(KernelSocket, "_address", "")
+        monkeypatch.setattr(KernelSocket, "_counted", RateLimits())
+        self.handler = KernelSocket.__new__(KernelSocket)
+        self.handler.kernel_id = "kernel"
+        self.handler.connection = SimpleNamespace(kernel_manager=self)
+        self.handler.ws_connection = SimpleNamespace(stream=SimpleNamespace(close=self._cut))
+
+    def _cut(self) -> None:
+        self.cut += 1
+
+    def _written(self) -> asyncio.Future[None]:
+        self.page.append(asyncio.get_running_loop().create_future())
+        return self.page[-1]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """A function that does something with a socket."""
+
+    def do(work: Callable[[Socket], Coroutine[Any, Any, None]]) -> None:
+        async def begin() -> None:
+            failures: list[Any] = []
+            asyncio.get_running_loop().set_exception_handler(lambda _, context: failures.append(context))
+            await work(Socket(monkeypatch))
+            assert failures == []
+
+        with ThreadPoolExecutor(1) as beside:  # Playwright's loop runs in this one
+            beside.submit(lambda: asyncio.run(begin())).result(30)
+
+    return do
+
+
+def told(size: int) -> bytes:
+    return packed("iopub", [b'{"msg_type": "comm_msg"}', b"{}", b"{}", b"{}", b"x" * size])
+
+
+def said(name: str, data: dict[str, Any]) -> bytes:
+    header = {"msg_id": name, "msg_type": "comm_msg", "session": "page"}
+    return packed("shell", [json.dumps(part).encode() for part in (header, {}, {}, {"comm_id": "a", "data": data})])
+
+
+def test_who_does_not_read_is_told_no_more_and_cut_off(run: Callable[..., None]) -> None:
+    """One socket that asked and did not read took 393 MB of the server in 12 s."""
+
+    async def work(socket: Socket) -> None:
+        for _ in range(20):
+            socket.handler.write_message(told(MEBIBYTE), True)
+        most = MOST_UNSENT // MEBIBYTE + 1
+        assert len(socket.page) <= most
+        assert set(socket.closed) == {(1008, "too slow")}
+        assert socket.cut > 0  # at once, without waiting for what is not read
+
+    run(work)
+
+
+def test_who_reads_is_told_any_amount(run: Callable[..., None]) -> None:
+    async def work(socket: Socket) -> None:
+        for number in range(20):
+            socket.handler.write_message(told(MEBIBYTE), True)
+            if number % 2:
+                socket.page[-1].set_result(None)
+            else:  # it is being closed: nobody reads this, and nobody writes it down
+                socket.page[-1].set_exception(WebSocketClosedError())
+            await asyncio.sleep(0)
+        assert (len(socket.page), socket.closed, socket.cut) == (20, [], 0)
+        assert socket.handler._unsent == 0
+
+    run(work)
+
+
+def test_the_widgets_code_is_asked_for_so_often_and_no_more(run: Callable[..., None]) -> None:
+    async def work(socket: Socket) -> None:
+        for number in range(20):
+            asks = said(f"lib-{number}", {"method": "custom", "content": {"kind": "lib"}})
+            socket.handler.on_message(asks)
+        assert len(socket.kernel) == MOST_LIBRARIES
+        socket.handler.on_message(said("click", {"method": "custom", "content": {"kind": "do"}}))
+        assert len(socket.kernel) == MOST_LIBRARIES + 1
+        assert socket.closed == []
+
+    run(work)
+
+
+@pytest.mark.parametrize("hear", [KernelSocket.on_ping, KernelSocket.on_pong])
+def test_pings_are_counted_as_messages_are(hear: Callable[..., None], run: Callable[..., None]) -> None:
+    """72,000 a second took 62 % of the server's processor."""
+
+    async def work(socket: Socket) -> None:
+        for _ in range(1_000):
+            hear(socket.handler, b"")
+        assert socket.closed == []
+        for _ in range(10_000):
+            hear(socket.handler, b"")
+        assert set(socket.closed) == {(1008, "too many messages")}
+
+    run(work)
