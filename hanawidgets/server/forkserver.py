@@ -177,7 +177,7 @@ def prepare() -> None:
     """Import what every page needs, and read what widgets read once."""
     from hanawidgets import games, static, text, widgets
 
-    from . import kernel_app, upstream  # noqa: F401 - the kernel, with all that it imports at once
+    from . import kernel_app, upstream  # the kernel, with all that it imports at once
 
     upstream.import_early()
     for package in (widgets, games):
@@ -188,6 +188,8 @@ def prepare() -> None:
             text.catalogue(lang, namespace)
     static.packed()
     _warm_up()
+    upstream.without_modules()
+    upstream.make_shell_early(kernel_app.PageKernel.instance)
 
 
 def _warm_up() -> None:
@@ -227,7 +229,10 @@ def run_as_kernel(order: dict[str, Any], server: int) -> NoReturn:
     os.chdir(order["cwd"])
     page.read_request(os.environ)
     try:
-        PageKernel.launch_instance(argv=order["argv"], parent_handle=parent)
+        app = PageKernel.instance()
+        app.parent_handle = parent
+        app.initialize(order["argv"])
+        app.start()  # type: ignore[no-untyped-call]
     except Exception:
         traceback.print_exc(file=sys.__stderr__)  # nobody above could tell
     finally:

@@ -19,6 +19,7 @@ upstream.without_debugger()  # before ipykernel looks for it
 
 from ipykernel.ipkernel import IPythonKernel  # noqa: E402
 from ipykernel.kernelapp import IPKernelApp  # noqa: E402
+from IPython.core.application import BaseIPythonApplication  # noqa: E402
 from traitlets import Type  # noqa: E402
 from traitlets.config import Config  # noqa: E402
 
@@ -44,6 +45,7 @@ class WidgetKernel(IPythonKernel):
         super().__init__(**kwargs)  # type: ignore[no-untyped-call]
         seconds = float(os.environ.get(SECONDS, "0"))
         upstream.wrap_handlers(self, at_most(seconds), "comm_open", "comm_msg")
+        upstream.give_shell(self)
 
 
 class ServerWatch(threading.Thread):
@@ -60,14 +62,32 @@ class ServerWatch(threading.Thread):
         os._exit(1)
 
 
-class PageKernel(IPKernelApp):
+class _Configured(BaseIPythonApplication):
+    """Reads options and configuration once: in the ready process, where there is one."""
+
+    _is_configured = False
+
+    def configure(self, argv: Any = None) -> None:
+        """Read them."""
+        self.update_config(config())
+        super().initialize(argv)  # type: ignore[no-untyped-call]
+        self._is_configured = True
+
+    def initialize(self, argv: Any = None) -> None:
+        """Have read them."""
+        if self._is_configured:
+            _, self.connection_file = argv  # -f FILE, as the server's description of the kernel says
+        else:
+            self.configure(argv)
+
+
+class PageKernel(IPKernelApp, _Configured):
     """ipykernel within our limits; its faults go to the server's log."""
 
     kernel_class = Type(WidgetKernel)
 
     def initialize(self, argv: Any = None) -> None:
         lower_priority(os.environ)
-        self.update_config(config())
         super().initialize(argv)  # type: ignore[no-untyped-call]
         if "ipywidgets" in sys.modules:  # imported before there was a kernel to register with, as in a copy
             sys.modules["ipywidgets"].register_comm_target()

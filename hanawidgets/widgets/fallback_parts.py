@@ -8,52 +8,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from hanawidgets.core.registry import part
+
 from .fallback import CardRow, Paragraph, Part, Points, TextTable, listed, of
 
-_FACTS = ("dealer", "held", "calls", "points", "label")
-"""What a seat's box says in one line, of any game."""
+SeatWords = tuple[list[str], list[tuple[str, list[str]]]]
+"""What a game says of a seat: in one line, and in rows of cards, each with its label."""
 
 
-def board_fallback(board: dict[str, Any], lang: str) -> Iterator[Part]:
+def board_fallback(game: str, board: dict[str, Any], lang: str) -> Iterator[Part]:
     """Return the own hands and the middle first, then the others and what was taken.
 
-    Of the middle a game says what it has: ``field`` (label, faces), ``trick`` (``cards`` or ``plays``), ``trump``
-    (label), ``bids``; other parts with a ``label`` are named.
+    What its middle and its seats show, the game says: ``middle_fallback`` and ``seat_fallback`` of its
+    ``widgets.board``.
     """
+    own = part(game, "widgets.board")
     yield Paragraph(board["turn"])
     for seat in board["seats"]:
         yield CardRow(listed((seat["name"], seat["hand"]["label"]), lang), seat["hand"]["faces"])
-    if "field" in board:
-        yield CardRow(board["field"]["label"], board["field"]["faces"])
-    trick = board.get("trick", {})
-    for played in trick.get("cards", ()):
-        yield CardRow(played["who"], [played["face"]])
-    for play in trick.get("plays", ()):
-        yield CardRow(of(play["who"], play["name"], lang), play["faces"])
-    if trump := board.get("trump"):
-        yield Paragraph(trump["label"])
-    piles = (part for part in board.values() if isinstance(part, dict) and not {"face", "faces"} & part.keys())
-    yield Paragraph(listed((pile.get("label", "") for pile in piles), lang))
-    yield Paragraph(board.get("bids", ""))
+    yield from own.middle_fallback(board, lang)
     for seat in board["seats"]:
-        yield Paragraph(of(seat["name"], listed(_facts(seat), lang), lang))
-        yield CardRow(seat["name"], seat.get("courts", {}).get("faces", ()))
-        if isinstance(taken := seat.get("taken"), dict):
-            for group in taken["groups"]:
-                yield CardRow(listed((seat["name"], group["label"]), lang), group["faces"])
-
-
-def _facts(seat: dict[str, Any]) -> Iterator[str]:
-    yield from (seat.get(name, "") for name in _FACTS)
-    yield from seat.get("tags", ())
-    yield from (yaku["label"] for yaku in seat.get("yaku", ()))
-    yield seat["hand"]["label"]
-    taken = seat.get("taken", "")
-    if isinstance(taken, dict):
-        yield taken["label"]
-    elif "courts" in seat:
-        yield "" if seat["courts"]["faces"] else seat["courts"]["label"]
-        yield taken
+        facts, rows = own.seat_fallback(seat)
+        yield Paragraph(of(seat["name"], listed(facts, lang), lang))
+        for label, faces in rows:
+            yield CardRow(listed((seat["name"], label), lang), faces)
 
 
 def prompt_fallback(prompt: dict[str, Any] | None, lang: str) -> Iterator[Part]:

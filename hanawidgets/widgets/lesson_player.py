@@ -375,7 +375,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         yield Points([of(line["label"], str(line["value"]), lang) for line in view["given"]])
         if view["board"]:
             yield from prompt_fallback(view["prompt"], lang)
-            yield from board_fallback(view["board"], lang)
+            yield from board_fallback(self._lesson.game, view["board"], lang)
         yield from score_fallback(view["score"], lang)
         yield Points([choice["text"] for choice in view["choices"]])
         yield Points([hint["text"] for hint in view["hints"]])

@@ -138,6 +138,7 @@ def test_the_image_is_of_this_version_and_runs_what_the_values_say() -> None:
     assert not any(re.match("ENTRYPOINT|CMD", line) for line in lines)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(find_spec("jupyterhub") is None, reason="no JupyterHub here: pip install 'hanawidgets[hub]'")
 def test_the_hub_takes_its_settings() -> None:
     from importlib.metadata import entry_points

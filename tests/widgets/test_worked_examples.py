@@ -112,9 +112,10 @@ def test_it_arrives_at_what_it_says(example, calculator):
 
 @each_example
 @in_both
-def test_it_stands_beside_its_text(example, lang, calculator):
+def test_it_stands_beside_its_text_and_can_be_asked_why(example, lang, calculator):
     done(calculator, "worked", example=example)
-    shown = calculator.view["example"]
+    view = calculator.view
+    shown = view["example"]
     assert (shown["id"], shown["title"]) == (example, translate(f"rules.{example}.title", lang))
     assert shown["text"] == translate(f"rules.{example}", lang)
     assert str(shown["says"]) in shown["text"]
@@ -125,24 +126,17 @@ def test_it_stands_beside_its_text(example, lang, calculator):
         assert all(shown["fault"].values())
     else:
         assert shown["fault"] is None
-
-
-def test_only_one_sum_of_a_source_does_not_hold():
-    assert [worked.id for worked in worked_examples().values() if not worked.holds] == ["EX-K-13"]
-    assert {w.id: w.fault for w in worked_examples().values() if w.fault} == FAULTY
-
-
-@each_example
-@in_both
-def test_it_can_be_asked_why(example, lang, calculator):
-    done(calculator, "worked", example=example)
-    view = calculator.view
     for term in view["score"]["terms"].values():
         assert term["label"]
         assert term["why"]
         assert all(term["rule"].values())
     assert all("{" not in text for text in texts(view))
     assert all(all(rule.values()) for rule in rule_cards(view))
+
+
+def test_only_one_sum_of_a_source_does_not_hold():
+    assert [worked.id for worked in worked_examples().values() if not worked.holds] == ["EX-K-13"]
+    assert {w.id: w.fault for w in worked_examples().values() if w.fault} == FAULTY
 
 
 @each(

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat
 from hanawidgets.text import translate
 from hanawidgets.text.events import event_text
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, listed, of
+from hanawidgets.widgets.fallback_parts import SeatWords
 from hanawidgets.widgets.player_names import events_of, names_of
 from hanawidgets.widgets.selection import Selection
 
 from ..boards import tags, taken, trick_label, turn_text
 from ..cards import COURT_AT, NAMES, faces_of, parse_cards
-from ..legal import Phase, listed
+from ..legal import Phase
+from ..legal import listed as listed_plays
 from ..state import View
 from ..trick import Trick, captor, chooses
 from ..wording import cards_named, combination_name, event_combination, table_text
@@ -140,7 +143,7 @@ def _takes(trick: Trick, view: View, names: Mapping[Seat, str], lang: str) -> st
 def _useless(view: View) -> list[str]:
     """Return the cards of a hand that are in nothing that may be played now."""
     useful = 0
-    for play in listed(view.hand, view.current, view.rules.high):
+    for play in listed_plays(view.hand, view.current, view.rules.high):
         useful |= play.cards
     return faces_of(view.hand & ~useful, "suit")
 
@@ -156,8 +159,25 @@ def _turn(
     who = names[view.to_act]
     if acting is None:
         return translate("table.turn.wait", lang, who=who)
-    must_pass = acting.current >= 0 and not listed(acting.hand, acting.current, acting.rules.high)
+    must_pass = acting.current >= 0 and not listed_plays(acting.hand, acting.current, acting.rules.high)
     return turn_text(acting, who, lang, must_pass=must_pass and "move" not in hides)
+
+
+# --- as a fallback --------------------------------------------------------------------------------
+
+
+def middle_fallback(board: HaggisBoard, lang: str) -> Iterator[Part]:
+    """Return the trick play by play, and the haggis."""
+    for play in board["trick"]["plays"]:
+        yield CardRow(of(play["who"], play["name"], lang), play["faces"])
+    yield Paragraph(listed((board["trick"]["label"], board["haggis"]["label"]), lang))
+
+
+def seat_fallback(seat: HaggisSeat) -> SeatWords:
+    """Return what a seat has, and the wild cards that lie open before it."""
+    courts = seat["courts"]
+    none = "" if courts["faces"] else courts["label"]
+    return [seat["held"], *seat["tags"], seat["hand"]["label"], none, seat["taken"]], [("", courts["faces"])]
 
 
 # --- what just happened ---------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from hanawidgets.core.errors import RuleError
@@ -11,6 +11,8 @@ from hanawidgets.core.state import Seat
 from hanawidgets.text import translate
 from hanawidgets.text.events import event_text
 from hanawidgets.widgets.end_reasons import reasons
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
+from hanawidgets.widgets.fallback_parts import SeatWords
 from hanawidgets.widgets.player_names import events_of
 from hanawidgets.widgets.player_names import names_of as seat_names
 from hanawidgets.widgets.score_view import score_view
@@ -133,6 +135,23 @@ def near_lines(found: Report, gone: int, lang: str) -> list[SeatNear]:
             line = lines.setdefault(key, {"key": key, "name": yaku_name(key, lang), "points": near.points, "faces": []})
             line["faces"].append(near.card.face)
     return sorted(lines.values(), key=lambda line: -line["points"])[:NEAR_SHOWN]
+
+
+# --- as a fallback --------------------------------------------------------------------------------
+
+
+def middle_fallback(board: KoiKoiBoard, lang: str) -> Iterator[Part]:
+    """Return field and deck."""
+    yield CardRow(board["field"]["label"], board["field"]["faces"])
+    yield Paragraph(board["deck"]["label"])
+
+
+def seat_fallback(seat: SeatView) -> SeatWords:
+    """Return what a seat has, its yaku too, and what it took by kind."""
+    yaku = [made["label"] for made in seat["yaku"]]
+    words = [seat["dealer"], seat["held"], seat["calls"], seat["points"], *yaku]
+    rows = [(group["label"], group["faces"]) for group in seat["taken"]["groups"]]
+    return [*words, seat["hand"]["label"], seat["taken"]["label"]], rows
 
 
 # --- what may be done -----------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from hanawidgets.core.deck import cards_of
 from hanawidgets.core.playing_cards import CODES, SUIT, SUITS
@@ -13,6 +13,8 @@ from hanawidgets.text.events import event_text
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.end_reasons import reasons
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
+from hanawidgets.widgets.fallback_parts import SeatWords
 from hanawidgets.widgets.player_names import events_of, names_of
 from hanawidgets.widgets.score_view import score_view
 from hanawidgets.widgets.views import CardWays, PromptLine, PromptOption, PromptView, Way
@@ -182,6 +184,23 @@ def _bids_text(now: HandView, lang: str) -> str:
     off = sum(made) - now.size
     key = "so_far" if len(made) < now.rules.players else "over" if off > 0 else "under"
     return table_text(f"bids.{key}", lang, total=sum(made), size=now.size, off=abs(off))
+
+
+# --- as a fallback --------------------------------------------------------------------------------
+
+
+def middle_fallback(board: OhHellBoard, lang: str) -> Iterator[Part]:
+    """Return the trick card by card, the trump, and the bids."""
+    for played in board["trick"]["cards"]:
+        yield CardRow(played["who"], [played["face"]])
+    yield Paragraph(board["trump"]["label"])
+    yield Paragraph(board["trick"]["label"])
+    yield Paragraph(board["bids"])
+
+
+def seat_fallback(seat: OhHellSeat) -> SeatWords:
+    """Return what a seat has, bid and taken."""
+    return [seat["dealer"], seat["held"], seat["label"], seat["hand"]["label"]], []
 
 
 # --- what may be done -----------------------------------------------------------------------------
