@@ -32,6 +32,7 @@ class Judging:
     seconds   stop thinking then; None: only the number of playouts counts. With a limit the choice depends
               on the machine, without one the same view and chance give the same choice.
     effort    playouts of all actions together at most, where not all ways are counted; None: as many as that takes
+    counted   all ways in which the hidden cards may lie are counted if that takes no more playouts together
     """
 
     def __init__(
@@ -40,10 +41,12 @@ class Judging:
         playouts: int = PLAYOUTS,
         seconds: float | None = None,
         effort: int | None = None,
+        counted: int = COUNTED,
     ) -> None:
         self.decision = decision
         self.playouts = playouts
         self.seconds = seconds
+        self.counted = counted
         self.effort = effort
 
     def choose(self, view: Any, chance: Chance) -> Any:
@@ -76,7 +79,7 @@ class Judging:
             return Evaluation(actions, decision.facts, decision.parts, *noted, exact)
 
         end = None if self.seconds is None else perf_counter() + self.seconds
-        worlds = decision.worlds(COUNTED // len(actions))
+        worlds = decision.worlds(self.counted // len(actions))
         all_ways = None if worlds is None else shuffled(worlds, chance)  # so that a part of them is fair
         most, left = (self.playouts, self.effort) if all_ways is None else (len(all_ways), None)
         for done, hidden in enumerate(all_ways or decision.deals(chance), 1):

@@ -1,13 +1,17 @@
 """A look back at a game: what each decision cost, and what luck gave. Of every game, from any record.
 
-Points of a deal are what the deal was worth to begin with, less what choices cost, plus what luck gave on the way:
-``result = worth - cost + luck``. A choice costs what the best choice was worth more with the same hidden cards, as the
-seat could know then; where the two cannot be told apart it costs nothing.
+A choice costs what the best choice was worth more with the same hidden cards, as the seat could know then; where the
+two cannot be told apart it costs nothing. The best of many choices looks better than it is by the luck of its playouts,
+so playouts that find the best are never those that say what it was worth more: other hidden cards are dealt for that.
+
+Points of a deal are what the cards dealt were worth, plus what the choices gained over those of the rules of thumb,
+plus luck: ``result = cards + choices + luck``. Playouts go on by the rules of thumb, so with these as the measure luck
+favours nobody; measured by the best choices, each better than how its playouts go on, luck would seem good to all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, NamedTuple
@@ -16,13 +20,28 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.session import Session, chance_of
 from hanawidgets.core.state import Seat
 
+from .decision import Decision, Outcome
 from .evaluation import Evaluation, Mean
-from .judging import Judging
+from .judging import BATCH, Judging
 
-PLAYOUTS: Final = 120
-"""Playouts of each action, by default."""
+PLAYOUTS: Final = 100
+"""Playouts of each of two choices that are compared, by default."""
+FINDING: Final = 5
+"""So many times as many playouts, of all choices together, find the best."""
+CONFIRMING: Final = 5
+"""So many times as many confirm what the costliest decisions cost."""
+SHOWN: Final = 3
+"""So many of the costliest decisions are shown."""
+HOPE: Final = 36
+"""After so many playouts a choice that does not look better is no longer compared."""
+SHARES: Final = (0.6, 0.25, 0.15)
+"""Of the work: finding the best choices, comparing them, confirming what the costliest cost."""
 SETTLED: Final = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
+
+
+NOTHING: Final = Evaluation((), (), (), (), (), ())
+"""Of a decision that cost nothing what playouts have shown is not kept: it would be megabytes a game."""
 
 
 class Turn(NamedTuple):
@@ -31,8 +50,10 @@ class Turn(NamedTuple):
     at      moves done before it: ``session.goto(at)`` is its position
     deal    number of the deal, from 0;  seat: who decided
     action  what was done;  best: what was worth most
-    seen    what playouts show of all choices
+    seen    what playouts show of the two, if it cost something; else empty
     cost    points that the best choice was worth more, never below 0
+    worth   points that the deal was worth before the decision, the seat going on by the rules of thumb
+    gained  points that the choice was worth more than that of the rules of thumb
     """
 
     at: int
@@ -42,28 +63,27 @@ class Turn(NamedTuple):
     best: Any
     seen: Evaluation
     cost: Mean
+    worth: float
+    gained: float
 
     @property
     def kind(self) -> str:
         """What kind of decision it was: the name of the action's class in small letters, ``"play"``, ``"bid"``."""
         return type(self.action).__name__.lower()
 
-    @property
-    def worth(self) -> float:
-        """Points that the deal was worth before the decision, with the best choice."""
-        return self.seen[self.best].value
-
 
 class Balance(NamedTuple):
-    """Points of a deal, apart: ``result = worth - cost + luck``.
+    """Points of a deal, apart: ``result = cards + choices + luck``.
 
-    result  what the deal brought;  worth: what it was worth at the first decision, which the cards dealt decide
-    cost    what the choices cost;  luck: what came otherwise than expected after that
+    result   what the deal brought
+    cards    what it was worth at the first decision, before anything was chosen
+    choices  what the choices gained over those of the rules of thumb, below 0: lost
+    luck     what came otherwise than expected after that: cards turned up and what the others did
     """
 
     result: float
-    worth: float
-    cost: float
+    cards: float
+    choices: float
     luck: float
 
 
@@ -71,18 +91,25 @@ class Balance(NamedTuple):
 class Review:
     """What a look back has shown.
 
+    session  the game
     turns    every decision that was looked at, in their order
     results  of each deal that is over: points by seat, as playouts count them
     """
 
+    session: Session
     turns: tuple[Turn, ...]
     results: tuple[Mapping[Seat, int], ...]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Whose decisions were looked at."""
+        return tuple(dict.fromkeys(seat for seat in self.session.first.seats if self.of(seat)))
 
     def of(self, seat: Seat) -> tuple[Turn, ...]:
         """Return the decisions of a seat."""
         return tuple(turn for turn in self.turns if turn.seat == seat)
 
-    def worst(self, seat: Seat, most: int = 3) -> tuple[Turn, ...]:
+    def worst(self, seat: Seat, most: int = SHOWN) -> tuple[Turn, ...]:
         """Return the decisions of a seat that cost most, those that cost nothing left out."""
         costly = [turn for turn in self.of(seat) if turn.cost.value > 0]
         return tuple(sorted(costly, key=lambda turn: -turn.cost.value)[:most])
@@ -91,8 +118,8 @@ class Review:
         """Return what each deal was worth at each decision of a seat: moves done, points."""
         return tuple((turn.at, turn.worth) for turn in self.of(seat))
 
-    def balance(self, seat: Seat) -> tuple[Balance | None, ...]:
-        """Return for each deal that is over what came of the cards, of choices and of luck; None: nothing to decide."""
+    def balance(self, seat: Seat) -> tuple[Balance, ...]:
+        """Return for each deal that is over what came of the cards, of choices and of luck."""
         return tuple(self._balance(seat, deal) for deal in range(len(self.results)))
 
     def kinds(self, seat: Seat) -> dict[str, tuple[int, float]]:
@@ -103,20 +130,66 @@ class Review:
             found[turn.kind] = count + 1, cost + turn.cost.value
         return found
 
-    def _balance(self, seat: Seat, deal: int) -> Balance | None:
-        turns = [turn for turn in self.of(seat) if turn.deal == deal]
-        if not turns:
-            return None
-        result, worth, cost = self.results[deal][seat], turns[0].worth, sum(turn.cost.value for turn in turns)
-        return Balance(result, worth, cost, result - worth + cost)
+    @cached_property
+    def ends(self) -> tuple[int, ...]:
+        """After how many moves each deal was over."""
+        return tuple(at for at, move in enumerate(self.session.moves, 1) if _settles(move))
+
+    def told(self, lang: str = "") -> list[str]:
+        """Return the look back in words, ``"ja"`` or ``"en"``, a line each: what cost most and why, what luck gave."""
+        lines: list[str] = self.session.game.part("boards").review_told(self, lang)
+        return lines
+
+    def __repr__(self) -> str:
+        seats = (f"{seat} {len(self.of(seat))} decisions cost {self._cost(seat):.1f}" for seat in self.seats)
+        return f"<Review of {self.session.game.name}: {' · '.join(seats) or 'no decision'}>"
+
+    def _cost(self, seat: Seat) -> float:
+        return sum(turn.cost.value for turn in self.of(seat))
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """IPython's plain text: the lines."""
+        printer.text("…" if cycle else "\n".join([repr(self), *self.told()]))
+
+    def _balance(self, seat: Seat, deal: int) -> Balance:
+        turns, result = [turn for turn in self.of(seat) if turn.deal == deal], self.results[deal][seat]
+        cards = turns[0].worth if turns else result  # where nothing was to be chosen, the cards brought it
+        choices = sum(turn.gained for turn in turns)
+        return Balance(result, cards, choices, result - cards - choices)
+
+
+class _Met(NamedTuple):
+    """A decision on the way: where it was, and what the seat knew."""
+
+    at: int
+    deal: int
+    seat: Seat
+    action: Any
+    view: Any
+
+
+class _Two:
+    """Two of the actions of a decision."""
+
+    def __init__(self, decision: Decision, *actions: Any) -> None:
+        self.actions = actions
+        self.facts, self.parts, self.unseen = decision.facts, decision.parts, decision.unseen
+        self.deals, self.worlds, self.hands = decision.deals, decision.worlds, decision.hands
+        self._decision, self._places = decision, [decision.actions.index(action) for action in actions]
+
+    def play(self, place: int, hidden: Any, /) -> Outcome:
+        return self._decision.play(self._places[place], hidden)
 
 
 class Reviewing:
-    """Looks back at a game, decision by decision; ``review`` is what was seen so far.
+    """Looks back at a game piece by piece; ``review`` is what was seen so far.
+
+    First the best choice of every decision is found, then those that look better than what was done are compared with
+    it, and last the costliest are looked at closely.
 
     session   the game with its moves
     seats     whose decisions are looked at; None: everybody's
-    playouts  of each action
+    playouts  of each of two choices that are compared
     """
 
     def __init__(self, session: Session, seats: Collection[Seat] | None = None, playouts: int = PLAYOUTS) -> None:
@@ -124,37 +197,89 @@ class Reviewing:
         self.seats = frozenset(session.first.seats if seats is None else seats)
         self._players = session.game.part("players")
         self._turns: list[Turn] = []
+        self._confirmed: set[int] = set()
 
     @property
     def review(self) -> Review:
         """What was seen so far."""
-        return Review(tuple(self._turns), self._results)
+        return Review(self.session, tuple(self._turns), self._results)
 
-    def __len__(self) -> int:
-        """How many moves there are to look at, those of other seats and of chance included."""
-        return len(self.session.moves)
+    def __iter__(self) -> Iterator[float]:
+        """Look back; yield after every piece of work how much of it is done, 0 to 1."""
+        met = list(self._met())
+        begin = 0.0
+        for share, work in zip(SHARES, (self._find, self._compare, self._confirm), strict=True):
+            for done in work(met):
+                yield begin + share * done
+            begin += share
+        yield 1.0
 
-    def __iter__(self) -> Iterator[Turn]:
-        """Look at one decision after the other; where there is no choice there is nothing to look at."""
+    def _met(self) -> Iterator[_Met]:
+        """Yield the decisions; where there is no choice there is nothing to look at."""
         state, deal = self.session.first, 0
         for at, move in enumerate(self.session.moves):
             seat = state.to_act
-            if seat in self.seats and (turn := self._look(state, at, deal, seat, move.action)):
-                self._turns.append(turn)
-                yield turn
+            if seat in self.seats:
+                view = state.observe(seat)
+                actions = view.legal_actions()
+                if len(actions) > 1 and move.action in actions:
+                    yield _Met(at, deal, seat, move.action, view)
             state = move.state
             deal += _settles(move)
 
-    def _look(self, state: Any, at: int, deal: int, seat: Seat, action: Any) -> Turn | None:
-        view = state.observe(seat)
-        if len(view.legal_actions()) < 2 or action not in view.legal_actions():
-            return None
-        judging = Judging(lambda view: self._players.Decision(view, [action]), self.playouts)
-        *_, seen = judging.judge(view, chance_of(f"review/{at}"), self.playouts)
-        best = seen.ranked[0].action
-        ahead = seen.gain(best, action)
-        cost = ahead if ahead.is_clear and ahead.value > 0 else Mean(0, 0)
-        return Turn(at, deal, seat, action, action if not cost.value else best, seen, cost)
+    def _find(self, met: Sequence[_Met]) -> Iterator[float]:
+        """Find the best choice of every decision; what it was worth more is known where all ways were counted."""
+        for number, one in enumerate(met):
+            usual = self._players.SimplePlayer().choose(one.view, chance_of(f"usual/{one.at}"))
+            decision = self._players.Decision(one.view, [one.action, usual])
+            each = max(min(BATCH, self.playouts), FINDING * self.playouts // len(decision.actions))
+            for seen in self._judged(one, decision, each, BATCH, "find"):  # noqa: B007 - the last counts
+                yield number / len(met)
+            best, ahead = seen.best, seen.gain(seen.best, one.action)
+            if ahead.value <= ahead.error:
+                best = one.action
+            turn = Turn(
+                *(one.at, one.deal, one.seat, one.action, best, NOTHING, Mean(0, 0)),
+                *(seen[usual].value, seen.gain(one.action, usual).value),
+            )
+            self._turns.append(_told_apart(turn, seen) if seen.exact else turn)
+            if seen.exact:
+                self._confirmed.add(one.at)
+
+    def _compare(self, met: Sequence[_Met]) -> Iterator[float]:
+        """Compare what was done with what looks better, on other hidden cards."""
+        for place, one in enumerate(met):
+            turn = self._turns[place]
+            if turn.best == turn.action or one.at in self._confirmed:
+                continue
+            for seen in self._judged(one, self._pair(one, turn), self.playouts, self.playouts, "compare"):
+                yield place / len(met)
+                if len(seen.points[0]) >= HOPE and seen.gain(turn.best, turn.action).value <= 0:
+                    break
+            self._turns[place] = _told_apart(turn, seen)
+            if seen.exact:
+                self._confirmed.add(one.at)
+
+    def _confirm(self, met: Sequence[_Met]) -> Iterator[float]:
+        """Look closely at the costliest decisions of every seat until those that cost most are sure."""
+        places, many = {one.at: place for place, one in enumerate(met)}, CONFIRMING * self.playouts
+        while unsure := [
+            turn for seat in self.seats for turn in self.review.worst(seat) if turn.at not in self._confirmed
+        ]:
+            turn = unsure[0]
+            place = places[turn.at]
+            pair = self._pair(met[place], turn)
+            for seen in self._judged(met[place], pair, many, many, "confirm"):  # noqa: B007 - the last counts
+                yield 1 - len(unsure) / (SHOWN * len(self.seats))
+            self._confirmed.add(turn.at)
+            self._turns[place] = _told_apart(turn, seen)
+
+    def _pair(self, one: _Met, turn: Turn) -> Decision:
+        return _Two(self._players.Decision(one.view, [turn.action, turn.best]), turn.action, turn.best)
+
+    def _judged(self, one: _Met, decision: Decision, each: int, least: int, step: str) -> Iterator[Evaluation]:
+        judging = Judging(lambda _: decision, each, counted=FINDING * self.playouts)
+        return judging.judge(one.view, chance_of(f"{step}/{one.at}"), least)
 
     @cached_property
     def _results(self) -> tuple[Mapping[Seat, int], ...]:
@@ -168,6 +293,14 @@ class Reviewing:
         return tuple(found)
 
 
+def _told_apart(turn: Turn, seen: Evaluation) -> Turn:
+    """Return the decision with what comparing showed: a cost only where the two can be told apart."""
+    ahead = seen.gain(turn.best, turn.action)
+    if ahead.is_clear and ahead.value > 0:
+        return turn._replace(seen=seen, cost=ahead)
+    return turn._replace(best=turn.action, seen=NOTHING, cost=Mean(0, 0))
+
+
 def _settles(move: Any) -> bool:
     return any(event.kind in SETTLED for event in move.events)
 
@@ -177,7 +310,7 @@ def review(played: Any, *seats: Seat, playouts: int = PLAYOUTS) -> Review:
 
     played    a play of the front door, a table, or a session; a record typed from a real table: ``loads`` it first
     seats     whose decisions are looked at; none named: everybody's
-    playouts  of each action
+    playouts  of each of two choices that are compared; the costliest decisions get more
 
     Raises RuleError unknown_player for a seat that the game does not have.
     """

@@ -63,6 +63,16 @@ class RuleCard(TypedDict):
     source: str
 
 
+def signed(number: float, places: int = 1) -> str:
+    """Return a mean with its sign, as people write it.
+
+    >>> signed(-3.14159), signed(0.04), signed(7, 0)
+    ('−3.1', '0.0', '+7')
+    """
+    least = 0.5 * 10**-places
+    return f"{0:.{places}f}" if abs(number) < least else f"{number:+.{places}f}".replace("-", "−")
+
+
 def rule_card(rule: str, lang: str) -> RuleCard:
     """Return title, text and source of a rule id."""
     return {

@@ -29,6 +29,7 @@ from hanawidgets.core.state import Seat, State
 from hanawidgets.core.typed import check_length
 from hanawidgets.text import has, translate
 from hanawidgets.text.events import event_text
+from hanawidgets.text.wording import signed
 
 from .action import FILE, MOVE
 from .base import Checked, HanaWidget, action, choices, one_of, sets
@@ -38,6 +39,7 @@ from .fallback_parts import board_fallback, prompt_fallback
 from .link import WithLink, problem_view
 from .memory import ASK, NEVER, WithMemory
 from .player_names import events_of, names_of
+from .review_panel import WithReview
 from .views import AnyBoard, Deck, PromptView, TableBase, TableView, Written
 
 OPEN = "open"
@@ -47,7 +49,11 @@ ENDS = frozenset({"settled", "scored"})
 _WORDS = (
     "board strip to_field takes undo redo back forward timeline go_on judge judge.best judge.why judge.thinking "
     "judge.others odds log log_empty months more save load load_text load_do copy_link link_note copied hidden_note "
-    "new new_game opponent_label own_seat seed keys setup play again settings look_back"
+    "new new_game opponent_label own_seat seed keys setup play again settings look_back "
+    "review.title review.close review.again review.whose review.did review.better review.open review.return "
+    "review.line review.line_note review.line_table review.move review.points review.worst review.luck "
+    "review.luck_note review.luck_table review.deal review.cards review.choices review.chance review.result "
+    "review.kinds review.decisions review.costly review.each review.before review.kept"
 )
 
 
@@ -55,7 +61,7 @@ def _seed(name: str, value: object) -> str:
     return "" if value == "" else check_seed(value)
 
 
-class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
+class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget):
     """A game to play and to step through. Subclasses name the game and draw the board.
 
     Subclasses have the traits ``ruleset``, ``opponent`` (who plays the other seats; ``"open"``: people play
@@ -129,6 +135,10 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
     @abstractmethod
     def _deck(lang: str) -> Deck:
         """Return every card by face."""
+
+    def _deal_number(self, state: Any) -> int:
+        """Return the number of the deal that is being played."""
+        return int(state.number)
 
     @abstractmethod
     def _board(self, session: Session, lang: str) -> Mapping[str, Any]:
@@ -335,13 +345,6 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
         self._restart()
         self._message = "begun"
 
-    @action()
-    def _act_look_back(self) -> None:
-        """Go back to where people decided first in the last deal."""
-        session = self._session
-        moments = map(session.goto, range(self._deal_begins(), session.at))
-        self._moved(next((moment for moment in moments if moment.decides), session))
-
     def _follow(self, name: str) -> None:
         if name in ("ruleset", "opponent", "seat", "seed"):
             self._restart()
@@ -436,10 +439,12 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
                 "redo": not session.is_latest,
                 "go_on": not session.decides and not session.now.is_over and prompt is None,
                 "judge": self._may_judge(session),
+                "review": self._may_review(session),
                 "setup": False,
             },
             "board": board,
             "prompt": prompt,
+            "review": self._review_view(lang),
             "judged": self._judged(lang),
             "odds": self._odds_view(lang),
             "odds_on": self._odds,
@@ -477,11 +482,6 @@ class GameTable(WithMemory, WithJudge, WithLink[Session], HanaWidget):
 def _settles(move: Move) -> bool:
     """Whether a deal was over with this move."""
     return any(event.kind in ENDS for event in move.events)
-
-
-def signed(number: float) -> str:
-    """Return a mean with its sign, as people write it."""
-    return "0.0" if abs(number) < 0.05 else f"{number:+.1f}".replace("-", "−")
 
 
 def an_opponent(game: str) -> Any:

@@ -255,6 +255,7 @@ class TableCan(TypedDict):
     redo: bool
     go_on: bool
     judge: bool
+    review: bool
     setup: bool
 
 
@@ -324,6 +325,92 @@ class Judged(TypedDict):
     groups: list[JudgedGroup]
 
 
+class ReviewPoint(TypedDict):
+    """A point of the line: moves done, points expected; the deal that is over with it, "" if none."""
+
+    at: int
+    value: float
+    over: str
+    cost: int
+    """The place of this decision among those that cost most, from 1; 0: it is none of them."""
+
+
+class ReviewLine(TypedDict):
+    """The line with the lowest and the highest number beside it, and what it shows in words."""
+
+    label: str
+    low: int
+    high: int
+    points: list[ReviewPoint]
+
+
+class ReviewedChoice(TypedDict):
+    label: str
+    face: str
+    faces: list[str]
+
+
+class ReviewedTurn(TypedDict):
+    """A decision that cost points: what was chosen, what would have been better, and why."""
+
+    at: int
+    title: str
+    moment: str
+    cost: str
+    done: ReviewedChoice
+    better: ReviewedChoice
+    reasons: list[JudgedReason]
+    open: str
+
+
+class ReviewedDeal(TypedDict):
+    deal: int
+    cards: str
+    choices: str
+    luck: str
+    result: str
+
+
+class ReviewedLuck(TypedDict):
+    text: str
+    deals: list[ReviewedDeal]
+
+
+class ReviewedKind(TypedDict):
+    label: str
+    count: int
+    costly: int
+    each: str
+    before: str
+
+
+class ReviewView(TypedDict):
+    """A look back at the game.
+
+    n        pieces of work done: what is asked for next;  going: whether there is more to do
+    last     moves of the game looked back at
+    stale    whether the game has gone on since;  away: whether another one is shown than was looked back at
+    kept     what the browser keeps of the games looked back at
+    """
+
+    n: int
+    going: bool
+    progress: str
+    share: float
+    last: int
+    stale: bool
+    away: bool
+    seats: list[Choice]
+    seat: str
+    none: str
+    line: ReviewLine | None
+    worst: list[ReviewedTurn]
+    worst_none: str
+    luck: ReviewedLuck | None
+    kinds: list[ReviewedKind]
+    kept: str
+
+
 class OddsRow(TypedDict):
     """The chance of something in percent, of each player; None where it is told of others only."""
 
@@ -374,6 +461,7 @@ class TableView(TypedDict):
     board: AnyBoard
     prompt: PromptView | None
     judged: Judged | None
+    review: ReviewView | None
     odds: Odds | None
     odds_on: bool
     thinking: int

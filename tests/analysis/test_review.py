@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from random import Random
 from statistics import fmean
+from typing import Any
 
 import pytest
 
@@ -29,8 +31,8 @@ def played(name: str, moves: int, careless: str = "A") -> Play:
 
 @pytest.fixture(scope="module", params=NAMES)
 def looked_back(request: pytest.FixtureRequest) -> tuple[Play, Review]:
-    play = played(request.param, {"haggis": 40, "ohhell": 250}.get(request.param, 90))
-    return play, review(play, playouts=24)
+    play = played(request.param, {"haggis": 60, "ohhell": 250}.get(request.param, 90))
+    return play, review(play, playouts=36)
 
 
 @pytest.mark.slow
@@ -38,9 +40,10 @@ def test_the_points_of_every_deal_are_accounted_for(looked_back: tuple[Play, Rev
     play, seen = looked_back
     assert seen.results
     for seat in play.state.seats:
-        for balance in filter(None, seen.balance(seat)):
-            assert balance.result == pytest.approx(balance.worth - balance.cost + balance.luck)
-            assert balance.cost >= 0
+        balances = seen.balance(seat)
+        assert len(balances) == len(seen.ends) == len(seen.results)
+        for result, cards, choices, luck in balances:
+            assert result == pytest.approx(cards + choices + luck)
         assert sum(count for count, _ in seen.kinds(seat).values()) == len(seen.of(seat)) == len(seen.line(seat))
 
 
@@ -63,6 +66,68 @@ def test_the_costliest_decisions_can_be_tried_again(looked_back: tuple[Play, Rev
         assert state.to_act == turn.seat
         assert {turn.action, turn.best} <= set(state.legal_actions())
         assert turn.cost.value > 2 * turn.cost.error
+
+
+def test_who_plays_by_the_rules_of_thumb_neither_gains_nor_loses_by_choices(looked_back: tuple[Play, Review]) -> None:
+    play, seen = looked_back
+    careless, *others = (fmean(turn.gained for turn in seen.of(seat)) for seat in play.state.seats)
+    assert careless < min(others)
+    assert max(map(abs, others)) < abs(careless) / 2
+
+
+def test_a_look_back_reads_as_lines(looked_back: tuple[Play, Review]) -> None:
+    _, seen = looked_back
+    for lang in ("en", "ja"):
+        lines = seen.told(lang)
+        told = [line for line in lines if not line.startswith("  ")]
+        assert len(told) == sum(len(seen.worst(seat)) + 1 for seat in seen.seats)
+        assert all("[" in line for line in lines if line.startswith("  ")), "a reason names its rule"
+    assert f"{len(seen.of('A'))} decisions" in repr(seen)
+
+
+class _Shut:
+    """A state of which only what one seat may know can be read."""
+
+    def __init__(self, state: Any, seat: str) -> None:
+        self._state, self._seat = state, seat
+
+    def __getattr__(self, name: str) -> Any:
+        if name in {"seats", "to_act", "scores", "is_over", "is_chance"}:
+            return getattr(self._state, name)
+        raise AssertionError(f"{name} is not for the eyes of {self._seat}")
+
+    def observe(self, seat: str) -> Any:
+        assert seat == self._seat, "another seat's view"
+        return self._state.observe(seat)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_look_back_in_the_middle_of_a_game_reads_nothing_that_the_seat_does_not_know(name: str) -> None:
+    session = played(name, 12).session
+    shut = replace(
+        session,
+        moves=tuple(move._replace(state=_Shut(move.state, "A")) for move in session.moves),
+        start=_Shut(session.first, "A"),
+    )
+    open_, closed = review(session, "A", playouts=12), review(shut, "A", playouts=12)
+    assert open_.turns
+    assert [turn[:5] for turn in closed.turns] == [turn[:5] for turn in open_.turns]
+    assert [turn.cost for turn in closed.turns] == [turn.cost for turn in open_.turns]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_record_with_a_move_that_breaks_a_rule_is_refused_before_anything_is_looked_at(name: str) -> None:
+    play = played(name, 6)
+    head, _, last = play.dumps().rstrip().rpartition("\n")
+    with pytest.raises(RuleError) as refused:
+        review(type(play).loads(f"{head}\n{last}\n{last}\n"))
+    assert refused.value.facts["line"] == len(head.splitlines()) + 2
+
+
+def test_where_nobody_had_a_choice_there_is_nothing_to_say() -> None:
+    seen = review(played("koikoi", 0), playouts=12)
+    assert (seen.turns, seen.seats, seen.told("en"), seen.worst("A")) == ((), (), [], ())
+    assert repr(seen) == "<Review of koikoi: no decision>"
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -22,6 +22,8 @@ ohhell  random hands of Oh Hell a second beside OpenSpiel's, ms for a decision; 
 site    pages of the static site: seconds until the first click is answered on a first and a second visit, megabytes
         (only if asked for; builds the site first)
 judge   how near the judge of the tables is to 20,000 playouts or all ways (only if asked for: ``--games 40``)
+review  seconds that a look back at a whole game takes, of a year of Koi-Koi too, and the longest that a click waits
+        meanwhile (only if asked for: ``--runs 3``)
 players how often Monte Carlo beats the rules of thumb (only if asked for: ``--games 1000`` takes some minutes)
 """
 
@@ -84,6 +86,7 @@ def main() -> int:
             "stock",
             "load",
             "judge",
+            "review",
             "limits",
             "soak",
             [],
@@ -133,6 +136,10 @@ def main() -> int:
         from . import judge
 
         judge.compare(asked.games, asked.playouts)
+    if "review" in parts:
+        from . import review
+
+        review.measure(asked.runs)
     if "visitors" in parts:
         from . import visitors
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import inf
 from typing import Any, Final
 
 from hanawidgets.widgets import (
@@ -86,6 +87,15 @@ def entered(number: int) -> Asked:
         return {"round": hand["n"], "kind": hand["pad"]["kind"], "seat": hand["pad"]["seat"], "number": number}
 
     return Asked("enter", place)
+
+
+LOOK_BACK: Final = [Asked("look_back", {"marks": ""}), Asked("look_on", {"n": 0})]
+
+
+def in_one_piece(table: Any) -> Any:
+    """A table that looks back in one piece, however long that takes."""
+    table._piece = inf
+    return table
 
 
 SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
@@ -202,6 +212,15 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
             Asked("setup_cancel", {}),
         ),
         "refused": Scene(lambda: KoiKoiTable(seed="42"), Asked("load", {"text": "kokoi"}, refused=True)),
+        "looked back": Scene(
+            lambda: in_one_piece(KoiKoiTable(seed="9")),
+            *[playing(first_way)] * 3,
+            *LOOK_BACK,
+            Asked("look_at", lambda view: {"at": view["review"]["worst"][0]["at"]}),
+            playing(lambda view: [way["do"] for act in view["board"]["acts"].values() for way in act["ways"]][-1]),
+            Asked("look_at", lambda view: {"at": view["review"]["last"]}),
+            Asked("look_away", {}),
+        ),
         "new": Scene(
             lambda: KoiKoiTable(seed="42"), Asked("new", {"seed": "a b"}, refused=True), Asked("new", {"seed": "5"})
         ),
@@ -213,7 +232,10 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         "odds": Scene(lambda: OhHellTable("short_valley", seed="7"), Asked("odds", {"on": True}), now("think")),
         "follow suit": Scene(lambda: OhHellTable("short_valley", seed="0"), playing(option(0))),
         "to the end": Scene(
-            lambda: OhHellTable("short_valley;hand_sizes=1", seed="7"), playing(option(0)), playing(first_way)
+            lambda: in_one_piece(OhHellTable("short_valley;hand_sizes=1", seed="7")),
+            playing(option(0)),
+            playing(first_way),
+            *LOOK_BACK,
         ),
         "settings": Scene(
             lambda: OhHellTable("short_valley", seed="7"),

@@ -265,6 +265,7 @@ export interface TableCan {
   redo: boolean;
   go_on: boolean;
   judge: boolean;
+  review: boolean;
   setup: boolean;
 }
 /** What a choice is called, what it is worth, and the card or cards that stand for it, if any. */
@@ -322,6 +323,73 @@ export interface Judged {
   spread: Spread | null;
   groups: JudgedGroup[];
 }
+/** A point of the line: moves done, points expected; the deal that is over with it, "" if none. */
+export interface ReviewPoint {
+  at: number;
+  value: number;
+  over: string;
+  cost: number;
+}
+/** The line with the lowest and the highest number beside it, and what it shows in words. */
+export interface ReviewLine {
+  label: string;
+  low: number;
+  high: number;
+  points: ReviewPoint[];
+}
+export interface ReviewedChoice {
+  label: string;
+  face: string;
+  faces: string[];
+}
+/** A decision that cost points: what was chosen, what would have been better, and why. */
+export interface ReviewedTurn {
+  at: number;
+  title: string;
+  moment: string;
+  cost: string;
+  done: ReviewedChoice;
+  better: ReviewedChoice;
+  reasons: JudgedReason[];
+  open: string;
+}
+export interface ReviewedDeal {
+  deal: number;
+  cards: string;
+  choices: string;
+  luck: string;
+  result: string;
+}
+export interface ReviewedLuck {
+  text: string;
+  deals: ReviewedDeal[];
+}
+export interface ReviewedKind {
+  label: string;
+  count: number;
+  costly: number;
+  each: string;
+  before: string;
+}
+/** A look back at the game. n pieces of work done: what is asked for next; going: whether there is more to do last moves of the game looked back at stale whether the game has gone on since; away: whether another one is shown than was looked back at kept what the browser keeps of the games looked back at */
+export interface ReviewView {
+  n: number;
+  going: boolean;
+  progress: string;
+  share: number;
+  last: number;
+  stale: boolean;
+  away: boolean;
+  seats: Choice[];
+  seat: string;
+  none: string;
+  line: ReviewLine | null;
+  worst: ReviewedTurn[];
+  worst_none: string;
+  luck: ReviewedLuck | null;
+  kinds: ReviewedKind[];
+  kept: string;
+}
 /** The chance of something in percent, of each player; None where it is told of others only. */
 export interface OddsRow {
   label: string;
@@ -364,6 +432,7 @@ export interface TableView {
   board: AnyBoard;
   prompt: PromptView | null;
   judged: Judged | null;
+  review: ReviewView | null;
   odds: Odds | null;
   odds_on: boolean;
   thinking: number;

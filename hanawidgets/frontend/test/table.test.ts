@@ -228,8 +228,12 @@ test("a game that ends says why; another one is in focus, settings and looking b
   page.hasFocus(page.one("details.hw-t-new > summary"));
   assert.ok((page.one("details.hw-t-new") as HTMLDetailsElement).open);
   await page.click(back);
-  assert.deepEqual(page.asked(), [["look_back", {}]]);
-  page.hasFocus(page.one("[data-forward]"));
+  await pass(50);
+  assert.deepEqual(page.asked(), [
+    ["look_back", { marks: "" }],
+    ["look_on", { n: 0 }],
+  ]);
+  page.hasFocus(page.one(".hw-t-review"));
   await page.click(again);
   assert.deepEqual(page.asked(), [["again", {}]]);
 });
@@ -314,4 +318,48 @@ test("Haggis: B goes to the bets, a bet is made, one reading is played with Ente
   );
   const three = await Page.open("haggis", "three");
   assert.equal(three.all(".hw-h-seat").length, 2);
+});
+
+test("a look back is drawn with what cost most; each opens its rules, and its position on the table", async () => {
+  const page = await Page.open("koikoi", "looked back", { from: 3 });
+  await page.click(page.one("[data-look-back]"));
+  await pass(50);
+  assert.deepEqual(
+    page.asked().map(([action]) => action),
+    ["look_back", "look_on"],
+    "asked for more until it is done",
+  );
+  const review = page.view<"table">().review!;
+  page.hasFocus(page.one(".hw-t-review"));
+  const chart = page.one(".hw-t-chart");
+  assert.equal(chart.getAttribute("aria-label"), review.line!.label);
+  const numbers = [...chart.querySelectorAll(".hw-t-cost text")].map((one) => one.textContent).sort();
+  assert.deepEqual(numbers, ["1", "2", "3"]);
+  const turns = page.all(".hw-t-turned");
+  assert.deepEqual(
+    turns.map((turn) => turn.querySelector(".hw-t-lost")!.textContent),
+    review.worst.map((turn) => turn.cost),
+  );
+  const reasons = review.worst.flatMap((turn) => turn.reasons);
+  assert.equal(page.all(".hw-t-reasons .hw-rule").length, reasons.length);
+  await page.click(page.all(".hw-t-part .hw-quiet summary")[0]!);
+  assert.equal(page.all(".hw-t-part")[0]!.querySelectorAll("tbody tr").length, review.line!.points.length);
+  const { at } = review.worst[0]!;
+  await page.click(turns[0]!.querySelector("button")!);
+  assert.deepEqual(page.asked(), [["look_at", { at }]]);
+  assert.equal(page.view<"table">().n, at);
+  assert.ok(page.focus.closest("[data-zone=hand], [data-zone=prompt]"), "on the table, at what is to be decided");
+});
+
+test("after another try the game as it was comes back; a look back closes where it was", async () => {
+  const page = await Page.open("koikoi", "looked back", { from: 7 });
+  const { last } = page.view<"table">().review!;
+  const [close, back] = page.all(".hw-t-review > * > .hw-button") as [HTMLElement, HTMLElement];
+  await page.click(back);
+  assert.deepEqual(page.asked(), [["look_at", { at: last }]]);
+  assert.equal(page.view<"table">().n, last);
+  await page.click(close);
+  assert.deepEqual(page.asked(), [["look_away", {}]]);
+  assert.equal(page.all(".hw-t-chart").length, 0);
+  page.hasFocus(page.one(".hw-t-review"));
 });

@@ -10,6 +10,7 @@ from hanawidgets.core.state import Seat
 from hanawidgets.text import author_language, translate
 from hanawidgets.text.explained import why, why_html
 from hanawidgets.text.reasons import why_better
+from hanawidgets.text.review import review_told
 from hanawidgets.text.wording import ruleset_name
 
 from .actions import Play, Say, Take
@@ -19,7 +20,7 @@ from .state import View
 from .wording import card_name, cards_text, yaku_name
 from .yaku import yaku_of
 
-__all__ = ["board", "move_name", "why", "why_better", "why_html"]
+__all__ = ["board", "move_name", "review_told", "why", "why_better", "why_html"]
 
 
 def board(views: Mapping[Seat, View], lang: str = "") -> Board:

@@ -13,6 +13,7 @@ from hanawidgets.text import author_language, translate
 from hanawidgets.text.explained import why, why_html
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.reasons import why_better
+from hanawidgets.text.review import review_told
 
 from .actions import Bid, Play
 from .hand import HandView, Phase
@@ -21,7 +22,7 @@ from .state import View
 from .tricks import trump_of
 from .wording import table_text
 
-__all__ = ["board", "move_name", "why", "why_better", "why_html"]
+__all__ = ["board", "move_name", "review_told", "why", "why_better", "why_html"]
 
 
 def board(views: Mapping[Seat, View], lang: str = "") -> Board:

@@ -58,6 +58,7 @@ class HaggisTable(WithSelection, WithRules, GameTable):
     _positions = "gp"
     _deck = staticmethod(haggis_deck)
     _seat_rule = "HG-01"
+    _playouts = 60
     _panel = PANEL
     _selecting = SELECTING
     _selection = SELECTING.nothing

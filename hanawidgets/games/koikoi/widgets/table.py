@@ -47,6 +47,7 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
     _own_words = "near"
     _key_list = "arrows enter numbers ks u brackets n esc"
     _positions = "kp"
+    _playouts = 300
     _deck = staticmethod(deck)
 
     ruleset = PANEL.trait("bga_general_half")
@@ -117,6 +118,9 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
 
     def _title(self, session: Session, lang: str) -> str:
         return translate("koikoi.table.month", lang, n=session.now.month, of=session.rules.rounds)
+
+    def _deal_number(self, state: Any) -> int:
+        return int(state.month)
 
     def _rules_name(self, rules: RuleSet, lang: str) -> str:
         return ruleset_name(rules, lang)

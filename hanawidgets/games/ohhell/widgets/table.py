@@ -42,6 +42,7 @@ class OhHellTable(WithRules, GameTable):
     _own_words = "bid taken"
     _key_list = "arrows enter numbers bids u brackets n esc"
     _positions = "op"
+    _playouts = 150
     _deck = staticmethod(deck)
     _seat_rule = "OH-01"
     _panel = PANEL

@@ -13,7 +13,6 @@ from hanawidgets.games.koikoi.widgets import board as _koikoi_board
 from hanawidgets.games.ohhell.widgets import board as _ohhell_board
 from hanawidgets.text import translate
 from hanawidgets.widgets import KoiKoiTable, OhHellTable
-from hanawidgets.widgets.table import ENDS
 from tests.rows import each
 
 from ....widgets.kind import Kind
@@ -134,15 +133,3 @@ def test_play_again_begins_with_the_same_settings_and_another_deal(kind: Kind) -
     assert (table.opponent, table.view["prompt"] is None or table.view["prompt"]["kind"] != "over") == ("random", True)
     assert table.view["say"].startswith(translate("table.begun", "en"))
     assert not table.view["notice"]
-
-
-def test_looking_back_goes_to_the_first_decision_of_the_last_deal(kind: Kind) -> None:
-    session = over(kind.make, kind.short, 3)
-    table = kind.make(start=str(session))
-    done(table, "look_back")
-    assert table.session.decides
-    assert table.view["last"] == len(session.moves)
-    ends = [at for at, move in enumerate(session.moves, 1) if any(event.kind in ENDS for event in move.events)]
-    begins, shown = ends[-2], table.view["n"]
-    assert begins < shown < ends[-1]
-    assert not any(session.goto(at).decides for at in range(begins, shown))

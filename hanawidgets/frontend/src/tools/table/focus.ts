@@ -14,10 +14,15 @@ export function openSettings(box: HTMLElement): void {
   panel.querySelector("summary")!.focus({ preventScroll: true });
 }
 
-/** To the buttons that step through the game, the table in sight. */
-export function toTimeline(box: HTMLElement): void {
-  box.querySelector<HTMLElement>(".hw-t-board")!.scrollIntoView({ block: "start" });
-  box.querySelector<HTMLElement>("[data-forward]")!.focus({ preventScroll: true });
+/** To the look back: the one shown, or a new one, begun by its own button. */
+export function toReview(box: HTMLElement): void {
+  const panel = box.querySelector<HTMLElement>(".hw-t-review");
+  const button = panel?.querySelector<HTMLElement>("[data-look-back]");
+  if (button) button.click();
+  else if (panel) {
+    focusZone(panel);
+    scrollIntoSight(panel);
+  }
 }
 
 /**

@@ -11,7 +11,7 @@ import { pageKeys } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
 import type { Act, Ask, Props } from "../../core/types";
-import { type Cause, focusNext, openSettings, releaseFocus, toTimeline } from "./focus";
+import { type Cause, focusNext, openSettings, releaseFocus, toReview } from "./focus";
 import { Judge } from "./judge";
 import { Log } from "./log";
 import { useResume } from "./memory";
@@ -19,6 +19,7 @@ import { More } from "./more";
 import { NewGame } from "./new-game";
 import { OneCard } from "./one-card";
 import { type AfterGame, Prompt } from "./prompt";
+import { LookBack } from "./review";
 import { shortcut } from "./shortcuts";
 import { Strip } from "./strip";
 import { Timeline } from "./timeline";
@@ -55,10 +56,15 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
   const over: AfterGame = {
     again: () => void begin("again"),
     settings: () => openSettings(box.current!),
-    lookBack: async () => {
-      await act("look_back");
-      toTimeline(box.current!);
-    },
+    lookBack: () => toReview(box.current!),
+  };
+  const lookAt = (at: number) => {
+    if (at === view.n) {
+      focusNext(box.current, "new");
+      return;
+    }
+    focus.after("new");
+    void act("look_at", { at });
   };
   const ask: Ask = (action, args) => void act(action, { n: view.n, ...args });
   const choose = (face: string) => {
@@ -113,6 +119,7 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
           <Timeline base={base} view={view} act={act} />
         </div>
         <div class="hw-t-side">
+          {(view.can.review || view.review) && <LookBack base={base} view={view} act={act} lookAt={lookAt} />}
           {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
           <Disclosure title={ui.log} class="hw-t-logfold">
             <Log lines={view.log} months={view.months} ui={ui} />

@@ -1,0 +1,59 @@
+"""A look back in words, of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hanawidgets.analysis.review import Review
+from hanawidgets.core.state import Seat
+
+from . import author_language, translate
+from .reasons import why_better
+from .wording import signed
+
+
+def review_told(review: Review, lang: str = "") -> list[str]:
+    """Return a look back as lines: of every seat what cost most and why, and luck apart from choice.
+
+    lang  ``"ja"`` or ``"en"``; "": the author's
+    """
+    lang = lang or author_language()
+    return [line for seat in review.seats for line in _of_seat(review, seat, lang)]
+
+
+def balance_told(review: Review, seat: Seat, lang: str) -> str:
+    """Return what came of the cards dealt, of choices and of luck in the deals that are over, "" if none is."""
+    found = review.balance(seat)
+    if not found:
+        return ""
+    result, cards, choices, luck = (sum(points) for points in zip(*found, strict=True))
+    return translate(
+        "table.review.balance",
+        lang,
+        result=signed(result, 0),
+        cards=signed(cards),
+        choices=signed(choices),
+        luck=signed(luck),
+    )
+
+
+def _of_seat(review: Review, seat: Seat, lang: str) -> Iterator[str]:
+    who, name = translate(f"table.player.{seat}", lang), review.session.game.part("boards").move_name
+    for turn in review.worst(seat):
+        yield translate(
+            "table.review.told",
+            lang,
+            who=who,
+            n=turn.at + 1,
+            done=name(turn.action, lang),
+            better=name(turn.best, lang),
+            cost=f"{turn.cost.value:.1f}",
+            error=f"{turn.cost.margin:.1f}",
+        )
+        view = review.session.goto(turn.at).now.observe(seat)
+        yield from (f"  {reason}" for reason in why_better(turn.seen, turn.best, turn.action, view, lang))
+    if balance := balance_told(review, seat, lang):
+        yield translate("table.event_by", lang, who=who, text=balance)
+
+
+__all__ = ["balance_told", "review_told"]

@@ -1,0 +1,292 @@
+"""A look back at a game (振り返り), worked out piece by piece while the page asks for more. Of every game."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from math import ceil, floor
+from time import perf_counter
+from typing import Any, Final
+
+from hanawidgets.analysis.evaluation import Estimate
+from hanawidgets.analysis.review import PLAYOUTS, Balance, Review, Reviewing, Turn
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.session import Session
+from hanawidgets.core.state import Seat
+from hanawidgets.text import translate
+from hanawidgets.text.reasons import told
+from hanawidgets.text.review import balance_told
+from hanawidgets.text.wording import rule_card, signed
+
+from .action import Text
+from .base import action
+from .review_marks import LONGEST, Marks, marks_of, marks_text, parse_marks, with_game
+from .views import (
+    Choice,
+    JudgedWords,
+    ReviewedChoice,
+    ReviewedDeal,
+    ReviewedKind,
+    ReviewedLuck,
+    ReviewedTurn,
+    ReviewLine,
+    ReviewPoint,
+    ReviewView,
+)
+
+PIECE: Final = 0.1
+"""Seconds of work after which the page is answered: a click waits no longer than that."""
+BEFORE: Final = 3
+"""So many games before are shown beside the marks of a game."""
+
+
+class LookBack:
+    """A look back at one game from one seat, as far as it has got.
+
+    session  the game as it was when somebody asked
+    seat     whose decisions are looked at
+    """
+
+    def __init__(self, session: Session, seat: Seat, playouts: int = PLAYOUTS) -> None:
+        self.session, self.seat = session, seat
+        self.reviewing = Reviewing(session, {seat}, playouts)
+        self.share = 0.0
+        self.pieces = 0
+        self._work: Iterator[float] | None = iter(self.reviewing)
+        self._told: dict[tuple[object, ...], ReviewView] = {}
+
+    @property
+    def is_going(self) -> bool:
+        """Whether there is more to do."""
+        return self._work is not None
+
+    @property
+    def review(self) -> Review:
+        """What was seen so far."""
+        return self.reviewing.review
+
+    def work(self, seconds: float) -> None:
+        """Go on for so long, or to the end."""
+        end = perf_counter() + seconds
+        self.pieces += 1
+        for share in self._work or ():
+            self.share = share
+            if perf_counter() >= end:
+                return
+        self._work = None
+
+
+class WithReview:
+    """Mixin: a table that looks back at its game, at the decisions of the people who sit there."""
+
+    _piece = PIECE
+    _playouts = PLAYOUTS
+    """Playouts of each of two choices that are compared: so many that a game takes some seconds, as fast as it is."""
+    _look_back: LookBack | None = None
+    _marks: tuple[Marks, ...] = ()
+    """Of the last games looked back at, the present one among them when its look back is done."""
+    _session: Session
+
+    @abstractmethod
+    def _word(self, key: str, lang: str, **facts: object) -> str: ...
+
+    @abstractmethod
+    def _title(self, session: Session, lang: str) -> str: ...
+
+    @abstractmethod
+    def _deal_number(self, state: Any) -> int: ...
+
+    @abstractmethod
+    def _judged_line(self, found: Estimate, view: Any, lang: str) -> JudgedWords: ...
+
+    @abstractmethod
+    def _moved(self, session: Session) -> None: ...
+
+    def _begun(self) -> None:
+        self._look_back = None
+        super()._begun()  # type: ignore[misc]
+
+    # -- what the page may ask for ---------------------------------------------------------------------
+
+    @action(marks=Text(LONGEST))
+    def _act_look_back(self, marks: str) -> None:
+        """Begin to look back at all that has been played; ``marks``: what the browser keeps of games before."""
+        if not self._may_review(self._session):
+            return
+        self._marks = parse_marks(marks, self._session.game.name) or self._marks
+        self._look_back = LookBack(self._session, min(self._session.people), self._playouts)
+
+    @action(n=int)
+    def _act_look_on(self, n: int) -> None:
+        """Do a piece of work; ``n``: how many were done, so that two pages that ask do one."""
+        look = self._look_back
+        if look is None or not look.is_going or n != look.pieces:
+            return
+        look.work(self._piece)
+        session = look.session
+        if not look.is_going and not session.is_open and session.goto(len(session.moves)).now.is_over:
+            self._marks = with_game(self._marks, marks_of(session, look.review.kinds(look.seat)))
+
+    @action(seat=str)
+    def _act_look_as(self, seat: str) -> None:
+        """Look back at the decisions of another seat that people have played."""
+        look = self._look_back
+        if look is None or seat == look.seat:
+            return
+        if seat not in look.session.people:
+            raise RuleError(Code.UNKNOWN_PLAYER, "seat", seat[:20], allowed=sorted(look.session.people))
+        self._look_back = LookBack(look.session, seat, self._playouts)
+
+    @action(at=int)
+    def _act_look_at(self, at: int) -> None:
+        """Show a moment of the game looked back at; what has been played since stays, if it is the same game."""
+        if (look := self._look_back) is not None:
+            self._moved((self._session if self._goes_on(look) else look.session).goto(at))
+
+    @action()
+    def _act_look_away(self) -> None:
+        """Close the look back."""
+        self._look_back = None
+
+    def _may_review(self, session: Session) -> bool:
+        """Whether people have decided anything."""
+        done = session.goto(len(session.moves))
+        return done.undone() is not done and hasattr(session.game.part("players"), "Decision")
+
+    def _goes_on(self, look: LookBack) -> bool:
+        """Whether the game shown is the one looked back at, gone on perhaps."""
+        known = look.session.moves
+        return self._session.same_game(look.session) and self._session.moves[: len(known)] == known
+
+    # -- what it shows -----------------------------------------------------------------------------------
+
+    def _review_view(self, lang: str) -> ReviewView | None:
+        look = self._look_back
+        if look is None:
+            return None
+        goes_on = self._goes_on(look)
+        key = look.pieces, lang
+        if key not in look._told:
+            look._told = {key: self._looked_back(look, lang)}
+        return {
+            **look._told[key],
+            "stale": goes_on and len(self._session.moves) > len(look.session.moves),
+            "away": not goes_on,
+        }
+
+    def _looked_back(self, look: LookBack, lang: str) -> ReviewView:
+        review, done = look.review, not look.is_going
+        seat, turns = look.seat, review.of(look.seat)
+        worst = review.worst(seat) if done else ()
+        seats = sorted(look.session.people)
+        game = look.session.game.name
+        return {
+            "n": look.pieces,
+            "going": not done,
+            "progress": "" if done else self._word("review.progress", lang, percent=int(100 * look.share)),
+            "share": round(look.share, 2),
+            "last": len(look.session.moves),
+            "stale": False,
+            "away": False,
+            "seats": [_seat(one, lang) for one in seats] if len(seats) > 1 else [],
+            "seat": seat,
+            "none": "" if turns or not done else self._word("review.none", lang),
+            "line": self._line_view(review, turns, worst, lang) if turns else None,
+            "worst": [self._turn_view(look, turn, lang) for turn in worst],
+            "worst_none": self._word("review.worst_none", lang) if turns and done and not worst else "",
+            "luck": self._luck_view(review, seat, lang) if done else None,
+            "kinds": self._kinds_view(look, turns, lang) if done else [],
+            "kept": marks_text(game, self._marks) if done and self._marks else "",
+        }
+
+    def _line_view(self, review: Review, turns: Sequence[Turn], worst: Sequence[Turn], lang: str) -> ReviewLine:
+        session, seat = review.session, turns[0].seat
+        ranks = {turn.at: rank for rank, turn in enumerate(worst, 1)}
+        points: list[ReviewPoint] = []
+        banked, deal = 0.0, 0
+        ends = review.ends
+        for turn in (*turns, None):
+            while deal < len(ends) and (turn is None or deal < turn.deal):
+                banked += review.results[deal][seat]
+                title = str(self._deal_number(session.goto(ends[deal]).now))
+                points.append({"at": ends[deal], "value": banked, "over": title, "cost": 0})
+                deal += 1
+            if turn is not None:
+                value = round(banked + turn.worth, 1)
+                points.append({"at": turn.at, "value": value, "over": "", "cost": ranks.get(turn.at, 0)})
+        values = [point["value"] for point in points]
+        first, last, low, high = (signed(value) for value in (values[0], values[-1], min(values), max(values)))
+        alt = self._word("review.line_alt", lang, first=first, last=last, low=low, high=high)
+        return {"label": alt, "low": min(0, floor(min(values))), "high": max(1, ceil(max(values))), "points": points}
+
+    def _turn_view(self, look: LookBack, turn: Turn, lang: str) -> ReviewedTurn:
+        session = look.session.goto(turn.at)
+        view = session.now.observe(turn.seat)
+        title = self._title(session, lang)
+        moment = translate("table.moment", lang, at=turn.at, last=len(session.moves))
+        exact = "review.cost_exact" if turn.seen.exact else "review.cost"
+        return {
+            "at": turn.at,
+            "title": title,
+            "moment": moment,
+            "cost": self._word(exact, lang, cost=f"{turn.cost.value:.1f}", error=f"{turn.cost.margin:.1f}"),
+            "done": self._choice_view(turn.seen[turn.action], view, lang),
+            "better": self._choice_view(turn.seen[turn.best], view, lang),
+            "reasons": [
+                {"text": reason.text, "rule": rule_card(reason.rule, lang)}
+                for reason in told(turn.seen, turn.best, turn.action, view, lang)
+            ],
+            "open": self._word("review.open_name", lang, title=title, moment=moment),
+        }
+
+    def _choice_view(self, found: Estimate, view: Any, lang: str) -> ReviewedChoice:
+        words = self._judged_line(found, view, lang)
+        return {"label": words["label"], "face": words["face"], "faces": words.get("faces", [])}
+
+    def _luck_view(self, review: Review, seat: Seat, lang: str) -> ReviewedLuck | None:
+        text = balance_told(review, seat, lang)
+        if not text:
+            return None
+        ends = review.ends
+        return {
+            "text": text,
+            "deals": [
+                _deal_view(self._deal_number(review.session.goto(ends[deal]).now), balance)
+                for deal, balance in enumerate(review.balance(seat))
+            ],
+        }
+
+    def _kinds_view(self, look: LookBack, turns: Sequence[Turn], lang: str) -> list[ReviewedKind]:
+        this = marks_of(look.session, {})
+        before = [one for one in self._marks if one.game != this.game][-BEFORE:]
+        found: list[ReviewedKind] = []
+        for kind, (count, cost) in look.review.kinds(look.seat).items():
+            past = [each for one in before if (each := one.each(kind)) is not None]
+            found.append(
+                {
+                    "label": self._word(f"review.kind.{kind}", lang),
+                    "count": count,
+                    "costly": sum(turn.cost.value > 0 for turn in turns if turn.kind == kind),
+                    "each": f"{cost / count:.1f}",
+                    "before": " · ".join(f"{each:.1f}" for each in past),
+                }
+            )
+        return found
+
+
+def _deal_view(number: int, balance: Balance) -> ReviewedDeal:
+    result, cards, choices, luck = balance
+    return {
+        "deal": number,
+        "cards": signed(cards),
+        "choices": signed(choices),
+        "luck": signed(luck),
+        "result": signed(result, 0),
+    }
+
+
+def _seat(seat: Seat, lang: str) -> Choice:
+    return {"value": seat, "label": translate(f"table.player.{seat}", lang)}
+
+
+__all__ = ["WithReview"]

@@ -1,0 +1,151 @@
+"""Looking back at the tables of all games: piece by piece, at one's own decisions only, and back to the position."""
+
+from __future__ import annotations
+
+from math import inf
+from random import Random
+from typing import Any
+
+import pytest
+
+from hanawidgets.text import translate
+from hanawidgets.widgets.review_marks import Marks, marks_text, parse_marks, with_game
+
+from .kind import Kind
+from .tables import KINDS, over
+from .wire import ask, done, texts
+
+
+@pytest.fixture(params=KINDS, ids=str)
+def kind(request: pytest.FixtureRequest) -> Kind:
+    return request.param
+
+
+def hurried(table: Any, piece: float = inf) -> Any:
+    """The table, at which a look back takes few playouts."""
+    table._piece, table._playouts = piece, 6 if table.game.name == "haggis" else 30
+    return table
+
+
+def at_once(table: Any, marks: str = "") -> Any:
+    """The table looks back, all of it in one piece."""
+    hurried(table)
+    done(table, "look_back", marks=marks)
+    done(table, "look_on", n=0)
+    return table
+
+
+def test_a_look_back_tells_what_cost_most_luck_and_kinds_and_leads_to_the_position(kind: Kind, lang: str) -> None:
+    session = over(kind.make, kind.short, 3)
+    table = at_once(kind.make(start=str(session)))
+    seen = table.view["review"]
+    assert not any("{" in text for text in texts(seen))
+    assert (seen["going"], seen["stale"], seen["away"], seen["seats"]) == (False, False, False, [])
+    marked = sorted(point["cost"] for point in seen["line"]["points"] if point["cost"])
+    assert marked == [*range(1, len(seen["worst"]) + 1)]
+    assert marked, "somebody who plays anything"
+    low, high = seen["line"]["low"], seen["line"]["high"]
+    assert all(low <= point["value"] <= high for point in seen["line"]["points"])
+    deals = [point for point in seen["line"]["points"] if point["over"]]
+    assert [point["over"] for point in deals] == [str(deal["deal"]) for deal in seen["luck"]["deals"]]
+    assert sum(each["count"] for each in seen["kinds"]) == len(seen["line"]["points"]) - len(deals)
+    assert parse_marks(seen["kept"], kind.make.game.name), "what the browser is to keep"
+    for turn in seen["worst"]:
+        assert turn["done"]["label"] != turn["better"]["label"]
+        assert all(reason["rule"]["text"] for reason in turn["reasons"])
+        done(table, "look_at", at=turn["at"])
+        view = table.view
+        assert (view["n"], view["last"], table.session.decides) == (turn["at"], len(session.moves), True)
+        assert view["title"] == turn["title"]
+    done(table, "look_away")
+    assert table.view["review"] is None
+
+
+def test_at_a_record_another_move_can_be_tried_and_the_game_as_it_was_comes_back(kind: Kind) -> None:
+    record = str(over(kind.make, kind.short, 3).record())
+    table = kind.make(seed="7")
+    done(table, "load", text=record)
+    session = table.session
+    assert (session.at, table.view["can"]["review"]) == (0, True)
+    assert at_once(table).view["review"]["luck"]
+    assert not table.view["review"]["kept"], "a game of others is nobody's progress"
+    done(table, "look_at", at=table.view["review"]["worst"][0]["at"])
+    tried = next(
+        action for action in table.session.now.legal_actions() if action != table.session.moves[table.session.at].action
+    )
+    done(table, "move", n=table.session.at, do=str(tried))
+    assert table.view["review"]["away"]
+    done(table, "look_at", at=len(session.moves))
+    assert table.session.moves == session.moves
+    assert not table.view["review"]["away"]
+
+
+def test_it_is_done_piece_by_piece_and_what_is_clicked_meanwhile_happens(kind: Kind) -> None:
+    table = hurried(kind.make(start=str(over(kind.make, kind.short, 3))), 0.0)
+    done(table, "look_back", marks="")
+    assert table.view["review"]["line"] is None
+    shares = []
+    for n in range(8):
+        done(table, "look_on", n=n)
+        done(table, "look_on", n=n)  # of another page: one piece of work is done, not two
+        shares.append(table.view["review"]["share"])
+    assert table.view["review"]["n"] == 8
+    assert shares == sorted(shares)
+    assert shares[-1] < 1
+    assert table.view["review"]["progress"]
+    done(table, "step", forward=False)
+    assert table.view["n"] == table.view["last"] - 1
+    assert table.view["review"]["going"]
+    done(table, "again")
+    assert table.view["review"] is None, "another game"
+
+
+def test_in_the_middle_of_a_game_only_ones_own_decisions_are_looked_at(kind: Kind) -> None:
+    table = kind.make(seed="7")
+    assert not table.view["can"]["review"]
+    kind.go_on(table, Random(1), 3)
+    at_once(table)
+    assert table.view["can"]["review"]
+    assert {turn.seat for turn in table._look_back.review.turns} == {"A"}
+    ask(table, "look_as", seat="B")
+    assert table.view["review"]["seat"] == "A"
+    assert not table.view["review"]["kept"], "only whole games are kept"
+    played = table.view["last"]
+    kind.go_on(table, Random(1), 3)
+    assert table.view["review"]["stale"]
+    done(table, "look_at", at=0)
+    assert table.view["last"] > played, "what was played since stays"
+
+
+def test_at_an_open_table_one_says_whose_decisions(kind: Kind) -> None:
+    table = kind.make(opponent="open", seed="7")
+    kind.go_on(table, Random(1), 6)
+    at_once(table)
+    seats = [each["value"] for each in table.view["review"]["seats"]]
+    assert seats == sorted(table.session.people)
+    done(table, "look_as", seat="B")
+    done(table, "look_on", n=0)
+    assert {turn.seat for turn in table._look_back.review.turns} <= {"B"}
+    assert ask(table, "look_as", seat="Z")["error"]["code"] == "unknown_player"
+
+
+def test_marks_are_kept_as_a_word_and_shown_beside_those_of_the_next_game() -> None:
+    kind = KINDS[0]
+    name = kind.make.game.name
+    sort = "play"
+    games = [Marks(f"{n:03}", {sort: (4, 10 * n)}) for n in range(12)]
+    word = marks_text(name, games)
+    assert parse_marks(word, name) == tuple(games[-10:])
+    assert parse_marks(word, "go") == parse_marks(word[:-1], name) == parse_marks("hr1.x", name) == ()
+    assert with_game(games, games[3])[-1] == games[3]
+    assert len(with_game(games, games[3])) == 12
+    table = kind.make(start=str(over(kind.make, kind.short, 3)))
+    for marks in (word, table.view["state"][:5]):
+        at_once(table, marks)
+        (line,) = (
+            each
+            for each in table.view["review"]["kinds"]
+            if each["label"] == translate(f"{name}.table.review.kind.{sort}", table.language)
+        )
+        assert line["before"] == "2.2 · 2.5 · 2.8", "of 4 decisions each"
+        assert len(parse_marks(table.view["review"]["kept"], name)) == 10
