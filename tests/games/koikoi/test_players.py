@@ -67,6 +67,7 @@ def test_rules_of_thumb_beat_chance() -> None:
     assert won(SimplePlayer(), RandomPlayer(), 100) > 0.8
 
 
+@pytest.mark.slow
 def test_playouts_beat_chance() -> None:
     assert won(MonteCarlo(24), RandomPlayer(), 12) > 0.8
 
