@@ -1,4 +1,4 @@
-"""Everything that reaches into Jupyter's packages past what they promise to keep.
+"""Everything of the server that reaches into Jupyter's packages past what they promise to keep.
 
 Without any such touch a page works the stock way. A touch that no longer fits the installed version is left out
 with a line in the log, and ``HANAWIDGETS_STOCK=templates,ping`` (or ``all``) leaves out those that it names.
@@ -165,7 +165,7 @@ TOUCHES: Final = {
 
 @dataclass(frozen=True)
 class Ground:
-    """What our server is built on though nobody promises to keep it; without it there is no server."""
+    """What our server, or every widget, is built on though nobody promises to keep it; nothing goes without it."""
 
     package: str
     where: str
@@ -212,10 +212,24 @@ GROUNDS: Final = (
     Ground(
         "jupyterhub 6.1",
         "hub.py",
-        ("jupyterhub.singleuser.extension:JupyterHubIdentityProvider",),
+        (
+            "jupyterhub.singleuser.extension:JupyterHubIdentityProvider",
+            "jupyterhub.services.auth:HubAuth.access_scopes",
+            "jupyterhub.services.auth:HubAuth.api_token",
+            "jupyterhub.services.auth:HubAuth.api_url",
+            "jupyterhub.services.auth:HubAuth.oauth_client_id",
+        ),
         "it takes its server for Jupyter's own: looks for `tornado_settings` there, and knows not what Voila hands to "
         "a provider",
         "jupyterhub/jupyterhub#3888 (where it comes from), voila-dashboards/voila#112",
+    ),
+    Ground(
+        "ipywidgets 8.1, anywidget 0.11",
+        "widgets/base.py",
+        ("ipywidgets:Widget._handle_msg", "anywidget._util:_ANYWIDGET_ID_KEY"),
+        "a message that is none is answered in words, not with a traceback on the page; without the id, anywidget "
+        "makes a class of its own for each widget",
+        "no issue found",
     ),
 )
 
