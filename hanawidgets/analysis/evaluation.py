@@ -62,6 +62,8 @@ NORMAL_95: Final = 1.96
 """So many standard errors to each side: 95 % of a normal distribution."""
 SURE: Final = 2.0
 """So many standard errors behind the best, an action is given up."""
+WORTH_TELLING: Final = 0.1
+"""Points below which a difference is none, to a person: figures are told with one decimal."""
 ALIKE: Final = 0.95
 """Facts that agree, or differ, in so many playouts tell the same."""
 
@@ -117,12 +119,12 @@ class Evaluation(Mapping[Any, Estimate]):
     def groups(self) -> tuple[tuple[Any, ...], ...]:
         """Actions that cannot be told apart, the best group first.
 
-        A group is led by the best action left; with it go those that are not clearly worse.
+        A group is led by the best action left; with it go those that are not clearly worse, or hardly.
         """
         left, found = [*self._order], []
         while left:
             lead, rest = left[0], left[1:]
-            alike = [lead, *(place for place in rest if not self._ahead(self.points, lead, place).is_clear)]
+            alike = [lead, *(place for place in rest if not _tells(self._ahead(self.points, lead, place)))]
             found.append(tuple(self.actions[place] for place in alike))
             left = [place for place in left if place not in alike]
         return tuple(found)
@@ -266,6 +268,10 @@ class Evaluation(Mapping[Any, Estimate]):
             lost / count,
             (count - won - lost) / count,
         )
+
+
+def _tells(ahead: Mean) -> bool:
+    return ahead.is_clear and abs(ahead.value) >= WORTH_TELLING
 
 
 def standard_error(numbers: Sequence[int]) -> float:

@@ -33,20 +33,21 @@ class Reason(NamedTuple):
 
 
 def reasons(seen: Evaluation, action: Any, other: Any, facts: Iterable[Fact]) -> list[Reason]:
-    """Return why an action is better, or worse, than another: what differs clearly and moves the points that way.
+    """Return why an action is better, or worse, than another: what differs clearly, what matters most first.
 
     facts  those that may be named, the plainest first
 
-    Each difference exceeds twice its error. Empty where the two cannot be told apart: what speaks for one then speaks
-    against it as well. Of facts that come about together the first is named.
+    Each difference exceeds twice its error. Empty where the two cannot be told apart. Of facts that come about together
+    the first is named. What speaks against it and outweighs the whole difference is named last: without it the others
+    would promise too much.
     """
     gain = seen.gain(action, other)
     if not gain.is_clear:
         return []
     side = 1 if gain.value > 0 else -1
-    named: list[Reason] = []
     order = [*facts]
-    found = [*_differences(seen, action, other, order, side), *_parts(seen, action, other)]
+    found = [*_differences(seen, action, other, order), *_parts(seen, action, other)]
+    named: list[Reason] = []
     for reason in sorted(found, key=lambda found: -found.weight * side):
         if reason.weight * side <= 0:
             break
@@ -55,6 +56,11 @@ def reasons(seen: Evaluation, action: Any, other: Any, facts: Iterable[Fact]) ->
             named.append(reason)
         elif order.index(reason.fact) < order.index(named[same].fact):  # type: ignore[arg-type]
             named[same] = reason
+    if not named:
+        return []
+    against = min(found, key=lambda found: found.weight * side)
+    if against.weight * side < -abs(gain.value):
+        return [*named[: MOST - 1], against]
     return named[:MOST]
 
 
@@ -62,13 +68,14 @@ def _same(seen: Evaluation, one: Reason, two: Reason, *actions: Any) -> bool:
     return isinstance(one.fact, Fact) and isinstance(two.fact, Fact) and seen.alike(one.fact, two.fact, *actions)
 
 
-def _differences(seen: Evaluation, action: Any, other: Any, facts: Iterable[Fact], side: int) -> Iterator[Reason]:
+def _differences(seen: Evaluation, action: Any, other: Any, facts: Iterable[Fact]) -> Iterator[Reason]:
     for fact in facts:
         shift = seen.shift(action, other, fact)
-        wanted = not fact.good or shift.value * fact.good * side > 0
-        if wanted and shift.is_clear and abs(shift.value) >= LEAST:
-            here, there = (seen.chance(each, fact, _common(seen, action, other)).value for each in (action, other))
-            yield Reason(fact, here, there, shift.error, shift.value * seen.worth(fact, action, other))
+        if shift.is_clear and abs(shift.value) >= LEAST:
+            worth = seen.worth(fact, action, other)
+            if not fact.good or worth * fact.good > 0:
+                here, there = (seen.chance(each, fact, _common(seen, action, other)).value for each in (action, other))
+                yield Reason(fact, here, there, shift.error, shift.value * worth)
 
 
 def _parts(seen: Evaluation, action: Any, other: Any) -> Iterator[Reason]:

@@ -27,12 +27,15 @@ def told(seen: Evaluation, action: Any, other: Any, view: Any, lang: str) -> lis
     words = game_of(view).part("reasons")
     facts = [fact for fact in seen.facts if words.is_named(fact)]
     lines, said = [], {""}
+    side = seen.gain(action, other).value
     for reason in reasons(seen, action, other, facts):
         cause = words.cause_text(reason, action, other, view, lang)
         text = _shift(words.fact_text(reason.fact, view, lang), reason, lang)
         if cause not in said:  # once is enough
             said.add(cause)
             text = translate("table.reason.because", lang, cause=cause, shift=text)
+        if reason.weight * side < 0:
+            text = translate("table.reason.but", lang, reason=text)
         lines.append(Told(text[:1].upper() + text[1:], reason.fact.rule))
     return lines
 

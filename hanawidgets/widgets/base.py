@@ -12,7 +12,7 @@ from __future__ import annotations
 import inspect
 import logging
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from difflib import get_close_matches
 from typing import Any, ClassVar, Final
 
@@ -139,7 +139,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     def close(self) -> None:
         """Close the widget and stop following the page."""
-        if self._page_changed in page._trait_notifiers.get("lang", {}).get("change", []):
+        with suppress(ValueError):  # it is closed already
             page.unobserve(self._page_changed, "lang")
         super().close()
 
@@ -160,13 +160,12 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         """Make the layout when somebody asks for it; most never do, and it is a widget more for the page."""
         layout = ipywidgets.Layout()
         if self.comm is not None:
-            state = {"layout": f"IPY_MODEL_{layout.model_id}"}
-            self._send({"method": "update", "state": state, "buffer_paths": []})
+            self._tell({"layout": f"IPY_MODEL_{layout.model_id}"})
         return layout
 
     def get_state(self, key: str | Iterable[str] | None = None, drop_defaults: bool = False) -> dict[str, Any]:
         """Return what is synced, by name; a layout only if there is one."""
-        if key is None and "layout" not in self._trait_values:
+        if key is None and not self.trait_has_value("layout"):
             key = [name for name in self.keys if name != "layout"]
         state: dict[str, Any] = super().get_state(key, drop_defaults)
         return state
@@ -267,12 +266,17 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         if key is None:
             super().send_state()
             return
-        state = {
-            name: self.trait_metadata(name, "to_json", self._trait_to_json)(getattr(self, name), self)
-            for name in ([key] if isinstance(key, str) else key)
-        }
-        if state:
-            self._send({"method": "update", "state": state, "buffer_paths": []})
+        if state := {name: self._synced(name) for name in ([key] if isinstance(key, str) else key)}:
+            self._tell(state)
+
+    def _synced(self, name: str) -> Any:
+        value, to_json = getattr(self, name), self.trait_metadata(name, "to_json")
+        return to_json(value, self) if to_json else value
+
+    def _tell(self, state: dict[str, Any]) -> None:
+        """Tell the page of values, where there is one: ipywidgets 7 has a comm without a kernel, too."""
+        if self.comm is not None and getattr(self.comm, "kernel", self.comm) is not None:
+            self.comm.send(data={"method": "update", "state": state, "buffer_paths": []})
 
     def _handle_msg(self, msg: Any) -> None:
         """Take every message of the page apart here: ipywidgets would print a traceback for bad ones."""

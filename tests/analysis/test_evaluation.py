@@ -162,10 +162,11 @@ def test_reasons_have_figures_that_carry_them_in_both_languages(name: str) -> No
             for reason in found:
                 least = LEAST if isinstance(reason.fact, Fact) else LEAST_POINTS
                 assert abs(reason.here - reason.there) >= max(least, 2 * reason.error) - 1e-9
-                better = seen.gain(action, other).value > 0
-                assert (reason.weight > 0) == better
+                gain = seen.gain(action, other).value
+                speaks_for = reason.weight * gain > 0
+                assert speaks_for or (reason is found[-1] and abs(reason.weight) > abs(gain))
                 if isinstance(reason.fact, Fact) and reason.fact.good:
-                    assert ((reason.here > reason.there) == (reason.fact.good > 0)) == better
+                    assert ((reason.here > reason.there) == (reason.fact.good > 0)) == ((gain > 0) == speaks_for)
             texts = {lang: [each.text for each in told(seen, action, other, view, lang)] for lang in LANGUAGES}
             assert len(texts["en"]) == len(texts["ja"]) == len(found) <= 3
             assert all(("%" in text or "→" in text) and "{" not in text for lines in texts.values() for text in lines)
@@ -191,3 +192,13 @@ def test_small_endings_are_counted_as_they_would_be_dealt(name: str) -> None:
         if met > 5:
             return
     assert met > 5
+
+
+def test_what_speaks_against_a_choice_is_named_where_it_outweighs_the_difference() -> None:
+    """Card points bring 9 more and a bet 8 fewer: a lead of 9 alone would promise too much."""
+    more, fewer = Part("more", "R-1"), Part("fewer", "R-2")
+    seen = Evaluation(
+        ("a", "b"), (), (more, fewer), ((1, 1), (0, 0)), ((0, 0), (0, 0)), (((9, -8),) * 2, ((0, 0),) * 2), exact=True
+    )
+    assert [(reason.fact, reason.weight) for reason in reasons(seen, "a", "b", ())] == [(more, 9), (fewer, -8)]
+    assert [(reason.fact, reason.weight) for reason in reasons(seen, "b", "a", ())] == [(more, -9), (fewer, 8)]
