@@ -2,7 +2,7 @@
 
     python -m tests.bench.duel koikoi --old ../before --rounds 2000
 
-A round is one deal. Each deal is played once with each player in each half of the seats. What is told is by how many points a
+A round is one deal; with ``--whole`` a whole game, of which the winner gets 1 and the loser -1. Each deal is played once with each player in each half of the seats. What is told is by how many points a
 round the new player is ahead, with the standard error over deals, and the seconds a move of both.
 """
 
@@ -63,7 +63,7 @@ class Side:
         return move
 
 
-def one_round(name: str, rules: str, seed: str, sides: tuple[Side, Side], first: int) -> float:
+def one_round(name: str, rules: str, seed: str, sides: tuple[Side, Side], first: int, whole: bool) -> float:
     """Play one deal; return by how many points a seat of side 0 is ahead of those of side 1.
 
     first  the side that has the seats A, C ...; the other has B, D ...
@@ -74,14 +74,15 @@ def one_round(name: str, rules: str, seed: str, sides: tuple[Side, Side], first:
     side_of = {seat: (at + first) % 2 for at, seat in enumerate(seats)}
     for side in sides:
         side.tell(f"game {name} {rules} {seed}")
-    while play.turn is not None and not _over(play.state):
+    while play.turn is not None and (whole or not _over(play.state)):
         move = sides[side_of[play.turn]].choose()
         play.push(move)
         for side in sides:
             side.tell(f"move {move}")
     gained = [after - before for after, before in zip(play.state.scores, start, strict=True)]
     each = [[points for points, seat in zip(gained, seats, strict=True) if side_of[seat] == at] for at in (0, 1)]
-    return fmean(each[0]) - fmean(each[1])
+    ahead = fmean(each[0]) - fmean(each[1])
+    return (ahead > 0) - (ahead < 0) if whole else ahead
 
 
 def _over(state: Any) -> bool:
@@ -96,11 +97,13 @@ class Result(NamedTuple):
     times: tuple[list[float], list[float]]
 
 
-def duel(name: str, rules: tuple[str, ...], deals: range, sides: tuple[Side, Side]) -> Iterator[float]:
+def duel(
+    name: str, rules: tuple[str, ...], deals: range, sides: tuple[Side, Side], whole: bool = False
+) -> Iterator[float]:
     """Yield by how many points a round side 0 is ahead, deal by deal."""
     for seed in deals:
         chosen = rules[seed % len(rules)]
-        yield fmean(one_round(name, chosen, f"duel-{seed}", sides, first) for first in (0, 1))
+        yield fmean(one_round(name, chosen, f"duel-{seed}", sides, first, whole) for first in (0, 1))
 
 
 def compare(
@@ -113,6 +116,7 @@ def compare(
     jobs: int = 1,
     every: int = 50,
     first: int = 0,
+    whole: bool = False,
 ) -> None:
     """Print by how many points a round the new player is ahead."""
     each = rounds // 2 // jobs
@@ -121,7 +125,7 @@ def compare(
     sides = [(Side(HERE, levels[0], playouts[0]), Side(old, levels[1], playouts[1])) for _ in range(jobs)]
 
     def work(at: int) -> None:
-        for value in duel(name, asked, range(first + at * each, first + (at + 1) * each), sides[at]):
+        for value in duel(name, asked, range(first + at * each, first + (at + 1) * each), sides[at], whole):
             ahead.append(value)
             if len(ahead) % every == 0:
                 report(name, ahead, sides)
@@ -164,6 +168,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--every", type=int, default=50, help="deals between two lines")
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
+    parser.add_argument("--whole", action="store_true", help="whole games; what counts is who wins")
     asked = parser.parse_args()
     compare(
         asked.game,
@@ -175,6 +180,7 @@ def main() -> int:
         asked.jobs,
         asked.every,
         asked.first,
+        asked.whole,
     )
     return 0
 
