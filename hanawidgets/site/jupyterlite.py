@@ -67,8 +67,8 @@ _POLICY: Final = (
     " font-src 'self' data:; connect-src 'self' data: blob:; worker-src 'self' blob:;"
     " frame-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'"
 )
-"""JupyterLab makes functions from text (of schemas, to look at settings), so it may. It may ask the site's own addresses
-only. Inline scripts it may run until ours, the first, says which (lab.js)."""
+"""JupyterLab makes functions from text (of schemas, to look at settings), so it may. It may ask the site's own
+addresses only. Inline scripts it may run until ours, the first, says which (lab.js)."""
 _INLINE: Final = re.compile(r"<script(?: type=\"module\")?>(.*?)</script>", re.DOTALL)
 
 
