@@ -20,7 +20,7 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 ORDINARY: Final = "simple"
-"""The name of every game's opponent for a beginner."""
+"""The name of every game's opponent by rules of thumb: who sits there if nobody is named."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

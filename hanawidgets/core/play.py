@@ -409,8 +409,8 @@ class FrontDoor(Generic[R]):
     ) -> Simulation:
         """Return an iterator of ``n`` whole games, one flat dict each, ready for ``pandas.DataFrame``.
 
-        players   ``A=``, ``B=`` ...: ``"simple"`` (also who is not named), ``"strong"``, ``"random"``, or an object
-                  with ``choose(view, chance)``, which returns one of ``view.legal_actions()``
+        players   ``A=``, ``B=`` ...: ``"beginner"``, ``"simple"`` (also who is not named), ``"strong"``, ``"random"``,
+                  or an object with ``choose(view, chance)``, which returns one of ``view.legal_actions()``
         seed      the same seed, the same games
         progress  called with games done and all games after each
 

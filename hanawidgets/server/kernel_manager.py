@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from functools import cached_property
 from typing import Any, Final
 
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager, ServerKernelManager
 from traitlets import Int
 
 from .provisioner import PageProvisioner
@@ -56,6 +57,17 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
             raise
         finally:
             del self._coming[kernel_id]
+
+    @cached_property
+    def events(self) -> Any:
+        """Where all kernels tell their events. Each would make a logger of its own, which Python never forgets."""
+        return ServerKernelManager().event_logger
+
+    def pre_start_kernel(self, kernel_name: str | None, kwargs: Any) -> Any:
+        """Make the manager of one kernel."""
+        made = super().pre_start_kernel(kernel_name, kwargs)
+        made[0].event_logger = self.events
+        return made
 
     async def make_room(self, visit: Visit) -> None:
         """Have a place for a visitor, that of a page nobody has taken up if need be. Raises TooManyVisitors."""

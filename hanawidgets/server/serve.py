@@ -26,7 +26,6 @@ from jupyter_core.paths import jupyter_path
 from jupyter_server.auth import IdentityProvider, User
 from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
-from jupyter_server.services.kernels.kernelmanager import ServerKernelManager
 from jupyter_server.utils import url_path_join
 from nbformat.sign import MemorySignatureStore, NotebookNotary
 from tornado.ioloop import IOLoop, PeriodicCallback
@@ -138,6 +137,7 @@ def page_config() -> Config:
     voila.extension_allowlist = widget_extensions()
     voila.file_allowlist = [r".*\.(png|jpg|svg)"]
     voila.kernel_spec_manager_class = ThisPythonKernelSpecs
+    config.VoilaExporter.optimistic_validation = True  # a notebook is looked at once, not after each of eight steps
     return config
 
 
@@ -299,11 +299,6 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         return [(pattern, with_security_headers(handler), *rest) for pattern, handler, *rest in handlers]
 
     @cached_property
-    def event_logger(self) -> Any:
-        """Where kernels tell their events. Each would else make a logger of its own, which Python never forgets."""
-        return ServerKernelManager().event_logger
-
-    @cached_property
     def resting(self) -> Hibernation:
         """The pages that were sent to rest."""
         return Hibernation(self.kernel_manager, self.settings.rest_s)
@@ -368,6 +363,7 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
     os.environ[limits.SECONDS] = str(settings.kernel_seconds)
     upstream.cache_templates()
     upstream.cache_static_paths()
+    upstream.cache_page_config()
     # The one instance of the process, so that Voila's parts without a parent log to its log too.
     server = Server.instance(config=server_config(settings), config_file_paths=[])
     server.settings, server.sockets, server.tell, server.packs = settings, sockets, tell, GzipCache()

@@ -11,13 +11,14 @@ import logging
 import os
 import sys
 from collections.abc import AsyncIterator, Callable, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache, wraps
 from pathlib import Path
 from types import CodeType
 from typing import Any, ClassVar, Final, ParamSpec
 
-from jinja2 import BytecodeCache, Environment
+from jinja2 import BaseLoader, BytecodeCache, Environment
 from jinja2.bccache import Bucket
 
 STOCK: Final = "HANAWIDGETS_STOCK"
@@ -25,6 +26,7 @@ STOCK: Final = "HANAWIDGETS_STOCK"
 
 _log: Final = logging.getLogger(__name__)
 _P = ParamSpec("_P")
+_Source = tuple[str, str | None, Callable[[], bool] | None]
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ TOUCHES: Final = {
     "templates": Touch(
         "voila 0.5.13",
         "notebook_renderer.VoilaExporter, VoilaExporter.environment, generate_from_notebook_node",
-        "twenty templates are compiled anew for each page, more than half of the server's work for it; a page that "
+        "twenty templates are read and compiled anew for each page, more than half of the server's work; a page that "
         "cannot be written to its end stays open for ever",
         "a slower class; a page whose kernel dies while it is written loads without end",
         "the page that loads for ever: voila-dashboards/voila#1311; no issue on the templates found",
@@ -69,6 +71,13 @@ TOUCHES: Final = {
         "static_file_handler.collect_static_paths",
         "a template's folders are looked for at every file",
         "more work for each file",
+        "no issue found",
+    ),
+    "page_config": Touch(
+        "voila 0.5.13",
+        "handler.get_page_config",
+        "all folders of JupyterLab's extensions are read for each page",
+        "3 ms more of the server for each page",
         "no issue found",
     ),
     "client": Touch(
@@ -305,6 +314,25 @@ class CompiledTemplates(BytecodeCache):
             self._codes[bucket.key, bucket.checksum] = bucket.code
 
 
+class ReadTemplates(BaseLoader):
+    """Templates' texts, read anew where their files have changed."""
+
+    has_source_access = True
+
+    def __init__(self, loader: BaseLoader, kept: dict[str, _Source]) -> None:
+        self._loader, self._kept = loader, kept
+
+    def get_source(self, environment: Environment, template: str) -> _Source:
+        """Return a template's text, and where it stands."""
+        found = self._kept.get(template)
+        if found is None or found[2] is None or not found[2]():
+            found = self._kept[template] = self._loader.get_source(environment, template)
+        return found
+
+    def list_templates(self) -> list[str]:
+        return self._loader.list_templates()
+
+
 @_touch("templates")
 def cache_templates() -> None:
     """Translate each template once for all visitors: Voila makes a new environment for every page.
@@ -315,12 +343,15 @@ def cache_templates() -> None:
     from voila.exporter import VoilaExporter
 
     kept = CompiledTemplates()  # known by its text, so a template that was changed is translated anew
+    read: dict[tuple[str, ...], dict[str, _Source]] = {}
 
     class Exporter(VoilaExporter):  # type: ignore[misc]  # voila is not followed by mypy
         @property
         def environment(self) -> Environment:
             made: Environment = super().environment
             made.bytecode_cache = kept
+            if made.loader is not None and not isinstance(made.loader, ReadTemplates):
+                made.loader = ReadTemplates(made.loader, read.setdefault(tuple(self.template_paths), {}))
             return made
 
         async def generate_from_notebook_node(self, *args: Any, **kwargs: Any) -> AsyncIterator[Any]:
@@ -353,6 +384,23 @@ def cache_static_paths() -> None:
         return list(found(tuple(apps), template))
 
     static_file_handler.collect_static_paths = collect_static_paths
+
+
+@_touch("page_config")
+def cache_page_config() -> None:
+    """Read once which extensions of JupyterLab there are."""
+    from voila import handler
+
+    read = handler.get_page_config
+    kept: dict[str, Any] = {}
+
+    def get_page_config(**asked: Any) -> Any:
+        base_url = asked["base_url"]
+        if base_url not in kept:
+            kept[base_url] = read(**asked)
+        return deepcopy(kept[base_url])
+
+    handler.get_page_config = get_page_config
 
 
 # ---- tornado ----

@@ -21,9 +21,12 @@ ohhell  random hands of Oh Hell a second beside OpenSpiel's, ms for a decision; 
         among rule players over at least 1,000 hands (only if asked for)
 site    pages of the static site: seconds until the first click is answered on a first and a second visit, megabytes
         (only if asked for; builds the site first)
-judge   how near the judge of the tables is to 20,000 playouts or all ways (only if asked for: ``--games 40``)
+judge   how near the judge of the tables is to 50,000 playouts or all ways, on stored positions (only if asked for)
+reference the truth of ``--games 300`` positions of each game, which judge compares with: goes on where it stopped; takes
+        hours (only if asked for)
 review  seconds that a look back at a whole game takes, of a year of Koi-Koi too, and the longest that a click waits
         meanwhile (only if asked for: ``--runs 3``)
+duel    is a command of its own: ``python -m tests.bench.duel koikoi --old CHECKOUT``: how strong a player is beside another's
 players how often Monte Carlo beats the rules of thumb (only if asked for: ``--games 1000`` takes some minutes)
 """
 
@@ -86,6 +89,7 @@ def main() -> int:
             "stock",
             "load",
             "judge",
+            "reference",
             "review",
             "limits",
             "soak",
@@ -96,7 +100,6 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--minutes", type=float, default=60)
-    parser.add_argument("--playouts", type=int, default=20_000, help="of the reference of judge")
     parser.add_argument("--workers", type=int, default=4)
     parser.add_argument("--visitors", type=int, default=40)
     parser.add_argument("--seconds", type=int, default=10, help="how long visitors click")
@@ -135,7 +138,11 @@ def main() -> int:
     if "judge" in parts:
         from . import judge
 
-        judge.compare(asked.games, asked.playouts)
+        judge.compare(asked.games)
+    if "reference" in parts:
+        from . import judge
+
+        judge.extend(asked.games)
     if "review" in parts:
         from . import review
 

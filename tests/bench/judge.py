@@ -1,17 +1,22 @@
-"""How near the judge comes to the truth in the time that a person waits, beside many more playouts or all ways."""
+"""How near the judge comes to the truth in the time that a person waits, beside many more playouts or all ways.
+
+The truth of a position is computed once and kept in ``reference/NAME.jsonl``, a line a position: the position with its deal
+as one word, the seat that decides, and of each action what it is worth with the standard error. ``python -m tests.bench
+reference`` goes on where it stopped; ``python -m tests.bench judge`` compares what there is.
+"""
 
 from __future__ import annotations
 
-import os
+import json
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from itertools import count, islice
 from math import hypot
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from hanawidgets.analysis.evaluation import Evaluation
-from hanawidgets.core.registry import NAMES, part
+from hanawidgets.analysis.evaluation import NORMAL_95, Evaluation
+from hanawidgets.core.registry import GAMES, NAMES, part
 from hanawidgets.widgets.evaluation_panel import LEAST, PLAYOUTS
 
 SECONDS = 0.3
@@ -19,6 +24,11 @@ NEAR = {"koikoi": 0.3, "ohhell": 0.5, "haggis": 1.5}
 """Points by which a choice may be worse than the best and still be taken for it."""
 EVERY = 7
 """One position of so many decisions."""
+EACH = 4
+"""Positions of a game at most, so that there are many games."""
+TRUTH = 50_000
+"""Playouts of a position, shared alike by all actions."""
+STORE = Path(__file__).with_name("reference")
 
 
 class Found(NamedTuple):
@@ -36,58 +46,93 @@ class Found(NamedTuple):
     estimates: int
 
 
-def positions(name: str, seed: int) -> Iterator[Any]:
-    """Yield views from a game by rules of thumb in which there is something to choose."""
-    play, chance, met = part(name, "api").Play(seed=seed), Random(seed), 0
+def positions(name: str) -> Iterator[tuple[str, str]]:
+    """Yield positions of games by rules of thumb in which there is something to choose: word, seat; always the same."""
     simple = part(name, "players").SimplePlayer()
-    while play.turn is not None:
-        view = play.view(play.turn).observation
-        if len(view.legal_actions()) > 1:
-            met += 1
-            if met % EVERY == seed % EVERY:
-                yield view
-        play.push(simple.choose(view, chance))
+    for seed in count():
+        play, chance, met, found = part(name, "api").Play(seed=seed), Random(seed), 0, 0
+        while play.turn is not None and found < EACH:
+            view = play.view(play.turn).observation
+            if len(view.legal_actions()) > 1:
+                met += 1
+                if met % EVERY == seed % EVERY:
+                    found += 1
+                    yield GAMES[name].position_text(play.state), play.turn
+            play.push(simple.choose(view, chance))
 
 
-def one_game(seed: int, name: str, playouts: int, most: int) -> list[Found]:
-    """Judge some positions of a game."""
-    found = []
-    for number, view in zip(range(most), positions(name, seed), strict=False):
-        players = part(name, "players")
-        *_, truth = players.MonteCarlo(playouts).judge(view, Random(f"truth/{seed}/{number}"), playouts)
-        *_, seen = players.MonteCarlo(PLAYOUTS, SECONDS).judge(view, Random(f"{seed}/{number}"), LEAST)
-        found.append(beside(seen, truth, NEAR[name]))
-    return found
+def kept(name: str) -> list[dict[str, Any]]:
+    """Return the positions of a game whose truth is known."""
+    file = STORE / f"{name}.jsonl"
+    return [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
 
 
-def beside(seen: Evaluation, truth: Evaluation, near: float) -> Found:
+def view_of(name: str, word: str, seat: str) -> Any:
+    """Return what a seat sees of a position."""
+    return GAMES[name].parse_position(word).observe(seat)
+
+
+def extend(wanted: int, names: tuple[str, ...] = NAMES) -> None:
+    """Compute the truth of positions that are not known yet, until so many are known of each game."""
+    STORE.mkdir(exist_ok=True)
+    for name in names:
+        done = len(kept(name))
+        for number, (word, seat) in enumerate(islice(positions(name), done, wanted), done):
+            view = view_of(name, word, seat)
+            each = -(-TRUTH // len(part(name, "players").Decision(view).actions))
+            *_, seen = part(name, "players").MonteCarlo(each).judge(view, Random(f"truth/{number}"), each)
+            line = {
+                "position": word,
+                "seat": seat,
+                "exact": seen.exact,
+                "playouts": sum(found.playouts for found in seen.values()),
+                "values": {str(action): [round(each.value, 3), round(each.error, 4)] for action, each in seen.items()},
+            }
+            with (STORE / f"{name}.jsonl").open("a") as file:
+                file.write(json.dumps(line, separators=(",", ":")) + "\n")
+        print(f"{name}: {len(kept(name))} positions", flush=True)
+
+
+def beside(seen: Evaluation, truth: dict[str, list[float]], near: float) -> Found:
     """Compare what the judge said with the reference."""
-    best, second = (*truth.ranked, truth.ranked[0])[:2]
+    worth = sorted((value for value, _ in truth.values()), reverse=True)
     inside = [
-        abs(estimate.value - truth[action].value) <= hypot(estimate.margin, truth[action].margin)
-        for action, estimate in seen.items()
+        abs(found.value - truth[str(action)][0]) <= hypot(found.margin, NORMAL_95 * truth[str(action)][1]) + 1e-3
+        for action, found in seen.items()
+        if str(action) in truth
     ]
     return Found(
-        best.value - truth[seen.best].value,
+        worth[0] - truth[str(seen.best)][0],
         len(seen.groups[0]) == 1,
-        best.value - second.value > near,
+        len(worth) > 1 and worth[0] - worth[1] > near,
         sum(inside),
         len(inside),
     )
 
 
-def compare(games: int, playouts: int, most: int = 4) -> None:
+def compare(most: int, names: tuple[str, ...] = NAMES) -> None:
     """Print how near the judge is, of each game."""
-    for name in NAMES:
-        with ProcessPoolExecutor(os.cpu_count()) as pool:
-            work = partial(one_game, name=name, playouts=playouts, most=most)
-            found = [each for game in pool.map(work, range(games)) for each in game]
-        near = sum(each.behind <= NEAR[name] for each in found) / len(found)
-        wrong = sum(each.clear and each.behind > NEAR[name] for each in found)
+    for name in names:
+        found, near, made = [], NEAR[name], 0
+        for number, line in enumerate(kept(name)[:most]):
+            judging = part(name, "players").MonteCarlo(PLAYOUTS, SECONDS)
+            view = view_of(name, line["position"], line["seat"])
+            *_, seen = judging.judge(view, Random(f"judge/{number}"), LEAST)
+            if str(seen.best) not in line["values"]:
+                continue
+            found.append(beside(seen, line["values"], near))
+            made += line["exact"]
+        if not found:
+            print(f"{name}: no reference yet")
+            continue
+        good = sum(each.behind <= near for each in found) / len(found)
+        wrong = sum(each.clear and each.behind > near for each in found)
         inside = sum(each.inside for each in found) / sum(each.estimates for each in found)
         differs = [each for each in found if each.differs]
         print(
-            f"{name:8} {len(found)} positions, {SECONDS} s beside {playouts:,} playouts: within {NEAR[name]} points of the "
-            f"best {near:.1%}; called best and was not {wrong}; ± holds the reference {inside:.1%}; where one is best by "
-            f"more, it says so in {sum(each.clear for each in differs) / max(1, len(differs)):.0%} of {len(differs)}"
+            f"{name:8} {len(found)} positions ({made} exact), {SECONDS} s beside {TRUTH:,} playouts or all ways: within "
+            f"{near} points of the best {good:.1%}; called best and was not {wrong}; ± holds the reference {inside:.1%}; "
+            f"where one is best by more, it says so in {sum(each.clear for each in differs) / max(1, len(differs)):.0%} of "
+            f"{len(differs)}",
+            flush=True,
         )

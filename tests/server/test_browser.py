@@ -266,12 +266,14 @@ def test_theme_follows_the_browser(scheme: str, server: Any, visit: Callable[...
 
 
 @pytest.mark.parametrize("width", [320, 360, 1280])
-def test_page_fits_its_window(width: int, server: Any, visit: Callable[..., Visit]) -> None:
+def test_page_fits_its_window(width: int, waiting: tuple[Any, Path], visit: Callable[..., Visit]) -> None:
+    started, go = waiting
     visitor = visit(viewport={"width": width, "height": 640})
-    visitor.page.goto(server.url + LANDING, wait_until="commit")
+    visitor.page.goto(started.url + "waits", wait_until="commit")
     wide = "() => document.documentElement.scrollWidth"
     visitor.page.locator("#hw-skeleton .hw-cards").wait_for()
     assert visitor.page.evaluate(wide) <= width
+    go.touch()
     visitor.page.locator("main button").wait_for()
     assert visitor.page.evaluate(wide) <= width
     box = visitor.page.locator("main").bounding_box()
@@ -292,7 +294,6 @@ def test_axe_finds_nothing(
     visitor = visit(color_scheme=scheme, bypass_csp=True)
     page = visitor.page
     page.goto(server.url + LANDING, wait_until="commit")
-    page.locator("#hw-skeleton").wait_for()
     page.locator("main button").wait_for()
     assert Axe().run(page).generate_report().startswith("Found 0 ")
     kernel = page.evaluate(KERNEL)

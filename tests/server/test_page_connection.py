@@ -94,7 +94,6 @@ def test_lines_for_debugging_are_not_even_made_ready(pages: Path) -> None:
 
 def test_all_kernels_tell_their_events_in_one_place(pages: Path) -> None:
     """A logger of each kernel's own is never forgotten by Python: the server grew with each visitor."""
-    server = Server(config=server_config(Settings(notebooks=pages)))
-    kernels = PageKernels(parent=server)
-    made = [kernels.kernel_manager_factory(parent=kernels).event_logger for _ in range(2)]
-    assert made == [server.event_logger] * 2
+    kernels = PageKernels(parent=Server(config=server_config(Settings(notebooks=pages))))
+    made = [kernels.pre_start_kernel(None, {})[0].event_logger for _ in range(2)]
+    assert made == [kernels.events] * 2

@@ -141,7 +141,7 @@ def test_another_name_leads_nowhere(lang: str, client: Any) -> None:
         answer = client.get(f"{path}?lang={lang}", Host="evil.example")
         assert answer.status == 421
         assert (translate("app.words.host", lang) in answer.text) == (path == LANDING)
-    assert pages(client) == before
+    assert pages(client) <= before  # a page of another test may end meanwhile
 
 
 def asks(server: Any, headers: dict[str, str], path: str = LANDING, method: str = "GET") -> tuple[int, str]:
@@ -170,7 +170,7 @@ def test_what_no_person_opens_begins_no_python(status: int, headers: dict[str, s
     found, text = asks(server, headers)
     assert (found, "kernelId" in text) == (status, False)
     assert asks(server, headers, method="HEAD")[0] == 405
-    assert pages(client) == before
+    assert pages(client) <= before
     if status == 200:  # a preview has what the page has
         assert '<meta property="og:image" content="' in text
         assert re.findall("<title>.*</title>", text) == re.findall("<title>.*</title>", client.get(LANDING).text)
@@ -198,7 +198,7 @@ def test_who_does_not_wait_for_a_page_leaves_no_python_behind(
     wait_until(lambda: pages(client) > before, every=0.01)
     for connection in held:
         connection.close()
-    wait_until(lambda: pages(client) == before, 20)
+    wait_until(lambda: pages(client) <= before, 20)
     assert b"Error" not in server.errors.read_bytes()[written:]
 
 
@@ -284,6 +284,7 @@ def test_it_gives_its_place_to_a_visitor_who_finds_none(
     run(visit)
 
 
+@pytest.mark.slow
 def test_an_address_has_so_many_pages_that_it_does_not_take_up(kernels: Callable[..., PageKernels]) -> None:
     async def visit() -> None:
         manager = kernels()
@@ -372,6 +373,7 @@ def test_one_address_holds_so_many_connections(monkeypatch: pytest.MonkeyPatch) 
     run(visit)
 
 
+@pytest.mark.slow
 def test_without_descriptors_the_server_waits_instead_of_asking_again_and_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

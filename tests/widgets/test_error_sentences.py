@@ -37,7 +37,7 @@ RULES = preset("bga_general")
         (
             lambda: KoiKoiTable(opponent="hard"),
             "unknown_value: opponent='hard'",
-            ["Opponent", "hard", "open", "simple", "strong", "random"],
+            ["Opponent", "hard", "open", "beginner", "simple", "strong", "random"],
         ),
         (lambda: ScoreCalculator(points=99), "number_out_of_range: points=99 (K-BGA-22)", ["99", "from 1 to 76"]),
         (lambda: YakuChecker("akatan"), "unknown_card: captured='akatan' (K-BGA-02)", ["akatan", "1-hikari(crane)"]),
@@ -92,6 +92,7 @@ def test_an_unknown_keyword_names_the_nearest_option_and_all(make, parts):
     assert [part for part in parts if part not in said] == [], said
 
 
+@pytest.mark.slow
 @each("kind", WIDGETS)
 @in_both
 def test_every_widget_finds_the_nearest_of_its_options(kind, lang, quiet):

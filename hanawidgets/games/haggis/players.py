@@ -1,4 +1,4 @@
-"""Opponents for Haggis: a player by rules of thumb, and a player that judges by playouts.
+"""Opponents for Haggis: a beginner, a player by rules of thumb, a player that judges by playouts.
 
 Both see a :class:`~hanawidgets.games.haggis.observe.View` only. What a playout knows of the hidden hands is
 dealt at random from the number cards not seen.
@@ -29,6 +29,8 @@ __all__ = ["PLAYOUTS", "MonteCarlo", "SimplePlayer"]
 
 PLAYOUTS: Final = 48
 """Playouts of each action, by default."""
+EFFORT: Final = 2400
+"""Playouts of all actions together, of the strong opponent: some 0.2 s of a core."""
 LITTLE: Final = {2: 7, 3: 6}
 """Plays that a hand needs for its number cards, at most, for a little bet, by number of players."""
 BIG: Final = {2: 6, 3: 5}
@@ -45,6 +47,20 @@ def _give(view: View) -> Action:
     """Give a bombed trick to the opponent with the fewest points (``winner_chooses``)."""
     others = [seat for seat in range(view.rules.players) if seat != view.who]
     return Give(NAMES[min(others, key=lambda seat: view.scores[seat])])
+
+
+class Beginner:
+    """Leads the most cards that it can shed at once; beats whatever it can with the lowest that does, court cards and
+    bombs not spared. It never bets."""
+
+    def choose(self, view: View, chance: Chance) -> Action:
+        """Return a legal action; chance plays no part."""
+        if view.phase is Phase.GIVE:
+            return _give(view)
+        plays = [action for action in view.legal_actions() if isinstance(action, Play)]
+        if not view.trick:
+            return max(plays, key=lambda play: (SIZE[play.reading], -TOP[play.reading], -play.cards))
+        return min(plays, key=lambda play: (play.reading, play.cards), default=PASS)
 
 
 class SimplePlayer:
@@ -186,5 +202,9 @@ class MonteCarlo(Judging):
         return _give(view) if view.phase is Phase.GIVE else super().choose(view, chance)
 
 
-OPPONENTS: Final[Opponents] = {"simple": SimplePlayer, "strong": MonteCarlo, "random": RandomPlayer}
+def _strong() -> MonteCarlo:
+    return MonteCarlo(EFFORT, effort=EFFORT)
+
+
+OPPONENTS: Final[Opponents] = {"beginner": Beginner, "simple": SimplePlayer, "strong": _strong, "random": RandomPlayer}
 """Who can be played against."""

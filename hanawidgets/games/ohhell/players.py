@@ -1,4 +1,4 @@
-"""Opponents for Oh Hell: one that plays by rules of thumb, one that judges by playouts.
+"""Opponents for Oh Hell: a beginner, a player by rules of thumb, a player that judges by playouts.
 
 Both see a :class:`~hanawidgets.games.ohhell.state.View` only. What a playout knows of the hidden hands is
 dealt at random from the cards not seen, and fits what was shown: who did not follow suit holds none of it, and
@@ -13,13 +13,13 @@ from typing import Final
 from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.judging import Judging
 from hanawidgets.core.player import Opponents, RandomPlayer
-from hanawidgets.core.playing_cards import BIT, SUIT
+from hanawidgets.core.playing_cards import BIT, SUIT, SUIT_MASKS
 from hanawidgets.core.state import Chance
 
 from .actions import BIDS, PLAYS, Action, Bid, Play
 from .bids import dealer_bid
 from .hand import HandView, Phase
-from .heuristics import Table, bid_on, follow, heuristic_bid, lead, mask_of, play_on
+from .heuristics import Table, bid_on, follow, heuristic_bid, high_card, lead, low_card, mask_of, play_on
 from .inference import TRIES, Bids
 from .legal import NO_BID
 from .rules import NAMES
@@ -31,6 +31,10 @@ __all__ = ["PLAYOUTS", "MonteCarlo", "SimplePlayer"]
 
 PLAYOUTS: Final = 120
 """Playouts of each action, by default."""
+EFFORT: Final = 2400
+"""Playouts of all actions together, of the strong opponent: some 0.2 s of a core."""
+TOPS: Final = tuple(mask & ~(mask >> 2) for mask in SUIT_MASKS)
+"""Ace and king of each suit."""
 
 
 def _table(now: HandView) -> Table:
@@ -58,6 +62,24 @@ def _bids(now: HandView, trump: int) -> Bids:
 def _forbidden(now: HandView) -> int | None:
     others = [bid for bid in now.bids if bid != NO_BID]
     return dealer_bid(now.size, others).forbidden if len(others) == now.rules.players - 1 else None
+
+
+class Beginner:
+    """Bids the aces and kings that it holds; plays its highest card while it wants tricks, then its lowest. It looks
+    neither at what lies on the table nor at what is gone."""
+
+    def choose(self, view: View, chance: Chance) -> Action:
+        """Return a legal action; chance plays no part."""
+        now, trump = view.now, mask_of(trump_of(view.now.turn_up))
+        if now.phase is Phase.BID:
+            count = sum((now.hand & TOPS[suit]).bit_count() for suit in range(len(TOPS)))
+            return min(
+                (action for action in view.legal_actions() if isinstance(action, Bid)),
+                key=lambda bid: abs(bid.number - count),
+            )
+        legal = legal_cards(now.hand, SUIT[now.trick[0]]) if now.trick else now.hand
+        wants = now.bids[now.who] > now.taken[now.who]
+        return PLAYS[(high_card if wants else low_card)(legal, trump).bit_length() - 1]
 
 
 class SimplePlayer:
@@ -193,5 +215,9 @@ class MonteCarlo(Judging):
         super().__init__(Decision, playouts, seconds, effort)
 
 
-OPPONENTS: Final[Opponents] = {"simple": SimplePlayer, "strong": MonteCarlo, "random": RandomPlayer}
+def _strong() -> MonteCarlo:
+    return MonteCarlo(EFFORT, effort=EFFORT)
+
+
+OPPONENTS: Final[Opponents] = {"beginner": Beginner, "simple": SimplePlayer, "strong": _strong, "random": RandomPlayer}
 """Who can be played against."""

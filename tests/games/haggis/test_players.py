@@ -18,7 +18,7 @@ from hanawidgets.games.haggis.heuristics import Start, heuristic_play, plan, pla
 from hanawidgets.games.haggis.legal import Phase
 from hanawidgets.games.haggis.movegen import CARDS, READING_AT
 from hanawidgets.games.haggis.play import Round
-from hanawidgets.games.haggis.players import Decision, MonteCarlo, SimplePlayer
+from hanawidgets.games.haggis.players import Beginner, Decision, MonteCarlo, SimplePlayer
 from hanawidgets.games.haggis.rules import preset
 from hanawidgets.games.haggis.state import Match
 from hanawidgets.games.haggis.trick import pile_of
@@ -69,10 +69,10 @@ def test_a_plan_sheds_every_number_card_once(seed):
 @pytest.mark.slow
 @each("rules", [preset("two"), preset("three"), preset("three").with_options(bomb_award="winner_chooses")])
 def test_opponents_play_legally_and_repeat_themselves(rules):
-    for seed in range(2):
+    for seed in range(3):
         match = round_of(rules, seed)
         players = {
-            seat: (SimplePlayer(), MonteCarlo(2), RandomPlayer())[(at + seed) % 3]
+            seat: (SimplePlayer(), MonteCarlo(2), Beginner(), RandomPlayer())[(at + seed) % 4]
             for at, seat in enumerate(match.seats)
         }
         while match.to_act:
@@ -158,6 +158,14 @@ def test_rules_of_thumb_beat_random_play_and_looking_ahead_beats_them():
         for seed in range(16)
     )
     assert thumb_wins >= 14
+    begun = sum(
+        played(
+            round_of(preset("two"), seed, seed % 2), {"A": SimplePlayer(), "B": Beginner()}, random.Random(seed)
+        ).current.out[0]
+        == 0
+        for seed in range(16)
+    )
+    assert begun >= 12
     ahead = 0
     for seed in range(10):
         match = played(
@@ -181,7 +189,7 @@ def test_whole_games_to_the_target_by_seeded_players(name):
 
 def test_a_table_offers_haggis():
     assert GAMES["haggis"] is HAGGIS
-    assert set(GAMES["haggis"].opponents) == {"simple", "strong", "random"}
+    assert set(GAMES["haggis"].opponents) == {"beginner", "simple", "strong", "random"}
 
 
 def test_a_session_of_haggis_is_one_word():

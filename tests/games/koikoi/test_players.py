@@ -10,13 +10,13 @@ from hanawidgets.core.player import Player, RandomPlayer
 from hanawidgets.core.simulation import play_game
 from hanawidgets.games.koikoi.actions import Say
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
-from hanawidgets.games.koikoi.players import MonteCarlo, SimplePlayer, gain
+from hanawidgets.games.koikoi.players import Beginner, MonteCarlo, SimplePlayer, gain
 from hanawidgets.games.koikoi.rules import PRESETS, preset
 from hanawidgets.games.koikoi.state import Match
 from tests.rows import each
 
 HALF = preset("bga_general_half")
-PLAYERS = [RandomPlayer(), SimplePlayer(), MonteCarlo(6)]
+PLAYERS = [RandomPlayer(), Beginner(), SimplePlayer(), MonteCarlo(6)]
 
 
 def dealt(seed: int, rules=HALF) -> Match:
@@ -65,8 +65,11 @@ def won(better: Player, worse: Player, games: int) -> float:
 
 def test_rules_of_thumb_beat_chance() -> None:
     assert won(SimplePlayer(), RandomPlayer(), 100) > 0.8
+    assert won(Beginner(), RandomPlayer(), 60) > 0.7
+    assert won(SimplePlayer(), Beginner(), 200) > 0.5
 
 
+@pytest.mark.slow
 def test_playouts_beat_chance() -> None:
     assert won(MonteCarlo(24), RandomPlayer(), 12) > 0.8
 

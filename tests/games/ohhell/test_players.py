@@ -21,8 +21,17 @@ from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.check import set_up
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Hand, Phase
-from hanawidgets.games.ohhell.heuristics import bid_on, expected_tricks, follow, heuristic_bid, lead, mask_of, play_on
-from hanawidgets.games.ohhell.players import Decision, MonteCarlo, SimplePlayer, _table
+from hanawidgets.games.ohhell.heuristics import (
+    MORE,
+    bid_on,
+    expected_tricks,
+    follow,
+    heuristic_bid,
+    lead,
+    mask_of,
+    play_on,
+)
+from hanawidgets.games.ohhell.players import Beginner, Decision, MonteCarlo, SimplePlayer, _forbidden, _table
 from hanawidgets.games.ohhell.rules import MODES, RuleSet
 from hanawidgets.games.ohhell.score import points
 from hanawidgets.games.ohhell.state import Match
@@ -30,7 +39,7 @@ from hanawidgets.games.ohhell.tricks import legal_cards
 
 from ...rows import each
 
-PLAYERS = [RandomPlayer(), SimplePlayer(), MonteCarlo(4)]
+PLAYERS = [RandomPlayer(), Beginner(), SimplePlayer(), MonteCarlo(4)]
 SHORT = RuleSet(4, hand_sizes=(3, 5), first_dealer="A")
 seeds = st.integers(0, 10_000)
 
@@ -89,7 +98,7 @@ def test_what_cannot_be_seen_does_not_matter(player: Player, seed: int) -> None:
 
 def test_they_are_on_the_list_of_opponents() -> None:
     assert GAMES["ohhell"] is OHHELL
-    assert list(GAMES["ohhell"].opponents) == ["simple", "strong", "random"]
+    assert list(GAMES["ohhell"].opponents) == ["beginner", "simple", "strong", "random"]
 
 
 def test_a_session_against_opponents_is_read_back() -> None:
@@ -219,7 +228,13 @@ def _slowly(state: Match, action: object, hands: tuple[int, ...]) -> int:
     while not match.is_over:
         seat = match.to_act
         assert seat
-        match = match.after(SimplePlayer().choose(match.observe(seat), Random(1)))
+        view = match.observe(seat)
+        if view.now.phase is Phase.BID:  # in playouts a little more is bid
+            table = _table(view.now)
+            bid = heuristic_bid(view.now.hand, table.trump, match.rules.players, _forbidden(view.now), MORE)
+            match = match.after(BIDS[bid])
+        else:
+            match = match.after(SimplePlayer().choose(view, Random(1)))
     result = match.results[-1]
     return points(result.bids[who], result.taken[who], match.rules.mode)
 
@@ -252,6 +267,8 @@ def played(better: Player, worse: Player, games: int) -> float:
 
 def test_rules_of_thumb_beat_random_moves() -> None:
     assert played(SimplePlayer(), RandomPlayer(), 40) > 1
+    assert played(SimplePlayer(), Beginner(), 40) > 0.5
+    assert played(Beginner(), RandomPlayer(), 40) > 0.5
 
 
 @pytest.mark.slow
