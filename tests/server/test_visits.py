@@ -284,6 +284,7 @@ def test_it_gives_its_place_to_a_visitor_who_finds_none(
     run(visit)
 
 
+@pytest.mark.slow
 def test_an_address_has_so_many_pages_that_it_does_not_take_up(kernels: Callable[..., PageKernels]) -> None:
     async def visit() -> None:
         manager = kernels()
@@ -372,6 +373,7 @@ def test_one_address_holds_so_many_connections(monkeypatch: pytest.MonkeyPatch) 
     run(visit)
 
 
+@pytest.mark.slow
 def test_without_descriptors_the_server_waits_instead_of_asking_again_and_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -152,34 +152,29 @@ def test_yaku_that_these_rules_void_are_not_asked() -> None:
 
 # --- what is said to a wrong answer ---------------------------------------------------------------
 
-EVERY = sorted(
-    {
-        (name, at)
-        for name in lesson_names()
-        for at, step in enumerate(load_lesson(name).steps)
-        if isinstance(step, Drill) and step.make != "stop"
-    }
-)
-
 
 @pytest.mark.slow
-@each("name, at", EVERY)
-def test_a_wrong_answer_is_told_what_speaks_against_it_and_not_what_is_right(name: str, at: int) -> None:
-    step = load_lesson(name).steps[at]
-    assert isinstance(step, Drill)
-    problems = teaching_of(step).problems(step.make, step.options, step.rules, Random(3))
-    for problem in islice(problems, 40):
-        if not isinstance(problem, Choose):
-            continue
-        right = problem.choices[problem.right]
-        for choice in problem.choices:
-            for lang in LANGUAGES:
-                if not choice.right and choice.why and right.why:
-                    assert choice.why[lang] != right.why[lang]
-                    assert "{" not in choice.why[lang]
-                if not choice.right and choice.why and problem.ask == "answers":
-                    assert choice.rule == "HG-05"  # the rule's title would tell as well
-                    assert (right.text or {})[lang] not in choice.why[lang]
+@each("name", lesson_names())
+def test_a_wrong_answer_is_told_what_speaks_against_it_and_not_what_is_right(name: str) -> None:
+    drills = [step for step in load_lesson(name).steps if isinstance(step, Drill) and step.make != "stop"]
+    for step in drills:
+        problems = teaching_of(step).problems(step.make, step.options, step.rules, Random(3))
+        for problem in islice(problems, 40):
+            if isinstance(problem, Choose):
+                speaks_against(problem)
+
+
+def speaks_against(problem: Choose) -> None:
+    """What is said to each wrong answer is not what is said to the right one."""
+    right = problem.choices[problem.right]
+    for choice in problem.choices:
+        for lang in LANGUAGES:
+            if not choice.right and choice.why and right.why:
+                assert choice.why[lang] != right.why[lang]
+                assert "{" not in choice.why[lang]
+            if not choice.right and choice.why and problem.ask == "answers":
+                assert choice.rule == "HG-05"  # the rule's title would tell as well
+                assert (right.text or {})[lang] not in choice.why[lang]
 
 
 @each("make", ["combination", "answer"])

@@ -92,6 +92,7 @@ def test_an_unknown_keyword_names_the_nearest_option_and_all(make, parts):
     assert [part for part in parts if part not in said] == [], said
 
 
+@pytest.mark.slow
 @each("kind", WIDGETS)
 @in_both
 def test_every_widget_finds_the_nearest_of_its_options(kind, lang, quiet):

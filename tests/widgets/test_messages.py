@@ -159,6 +159,7 @@ def _deep(depth):
     return nest
 
 
+@pytest.mark.slow
 @each("kind", WIDGETS)
 def test_deep_and_long_messages_change_nothing(kind, quiet):
     widget = kind()

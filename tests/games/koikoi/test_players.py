@@ -69,6 +69,7 @@ def test_rules_of_thumb_beat_chance() -> None:
     assert won(SimplePlayer(), Beginner(), 200) > 0.5
 
 
+@pytest.mark.slow
 def test_playouts_beat_chance() -> None:
     assert won(MonteCarlo(24), RandomPlayer(), 12) > 0.8
 

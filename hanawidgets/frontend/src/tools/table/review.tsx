@@ -295,7 +295,9 @@ function Kinds({ kinds, ui }: { kinds: ReviewedKind[]; ui: Words }) {
           ))}
         </tbody>
       </table>
-      <p class="hw-note">{ui["review.kept"]}</p>
+      <p class="hw-note">
+        {ui["review.each_note"]} {past && ui["review.kept"]}
+      </p>
     </div>
   );
 }
