@@ -202,6 +202,8 @@ GROUNDS: Final = (
             "jupyter_server.services.kernels.kernelmanager:AsyncMappingKernelManager.start_watching_activity",
             "jupyter_server.services.kernels.kernelmanager:AsyncMappingKernelManager.stop_watching_activity",
             "jupyter_server.services.kernels.kernelmanager:AsyncMappingKernelManager.track_message_type",
+            "jupyter_server.services.kernels.kernelmanager:AsyncMappingKernelManager.pre_start_kernel",
+            "jupyter_server.services.kernels.kernelmanager:ServerKernelManager.event_logger",
             "jupyter_server.services.kernels.connection.channels:ZMQChannelsWebsocketConnection.connect",
             "jupyter_server.services.kernels.connection.channels:ZMQChannelsWebsocketConnection.disconnect",
             "jupyter_server.services.kernels.connection.channels:ZMQChannelsWebsocketConnection.handle_outgoing_message",

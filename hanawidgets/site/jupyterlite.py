@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import json
+import re
 import sys
 import tempfile
 import zipfile
@@ -17,6 +18,7 @@ from typing import Any, Final
 
 from hanawidgets.text import LANGUAGES, translate
 
+from .addresses import digest_of
 from .fetch import Run, SiteError, run, wheels
 from .pins import LITE_EXTENSIONS, LITE_TOOLS, WHEELS
 
@@ -63,9 +65,11 @@ _POLICY: Final = (
     "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:;"
     " style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' data: blob:;"
     " font-src 'self' data:; connect-src 'self' data: blob:; worker-src 'self' blob:;"
-    " frame-src 'self' data: blob:; object-src 'none'; base-uri 'none'"
+    " frame-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'"
 )
-"""JupyterLab makes functions from text, so it may; addresses other than the site's own it may not ask."""
+"""JupyterLab makes functions from text (of schemas, to look at settings), so it may. It may ask the site's own
+addresses only. Inline scripts it may run until ours, the first, says which (lab.js)."""
+_INLINE: Final = re.compile(r"<script(?: type=\"module\")?>(.*?)</script>", re.DOTALL)
 
 
 def built(contents: Mapping[str, bytes], cache: Path, run: Run = run) -> dict[str, bytes]:
@@ -149,8 +153,18 @@ def furnished(files: Mapping[str, bytes], loader: str, python: Mapping[str, Any]
 
 def _page(html: str, version: str) -> str:
     """JupyterLab's page: our script before its own, and called once its settings are put together."""
+    start, mark, rest = html.partition("await import(")
+    call, end, after = rest.partition(");")
+    page = start + _with(mark + call + end, ");", "window.hanawidgetsLab();") + after
     words = {lang: translate("app.words.lab_load", lang) for lang in LANGUAGES}
-    facts = {"version": version, "worker": WORKER, "locales": _LOCALES, "kernel": _KERNEL, "loading": words}
+    facts = {
+        "version": version,
+        "worker": WORKER,
+        "locales": _LOCALES,
+        "kernel": _KERNEL,
+        "loading": words,
+        "scripts": " ".join(f"'{digest_of(script)}'" for script in _INLINE.findall(page)),
+    }
     script = _SCRIPT.read_text(encoding="utf-8").replace("FACTS", json.dumps(facts, ensure_ascii=False))
     head = (
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
@@ -158,9 +172,7 @@ def _page(html: str, version: str) -> str:
         '    <link rel="icon" href="favicon.ico">\n'
         f"    <script>{script}</script>"
     )
-    start, mark, rest = html.partition("await import(")
-    call, end, after = rest.partition(");")
-    return _with(start, "<head>", head) + _with(mark + call + end, ");", "window.hanawidgetsLab();") + after
+    return _with(page, "<head>", head)
 
 
 def _door(html: str) -> str:

@@ -1,7 +1,22 @@
 (() => {
   "use strict";
   // In JupyterLab's page, before anything of its own runs: language, service worker, links between notebooks.
-  const { version, worker, locales, kernel, loading } = FACTS;
+  const { version, worker, locales, kernel, loading, scripts } = FACTS;
+
+  // From here on scripts run that are JupyterLab's, or that it makes elements of (an output's, as its author wrote it): these
+  // carry a word that nobody else knows. What else comes into the page as text is not run, nor are handlers in elements.
+  const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const create = document.createElement.bind(document);
+  document.createElement = (...args) => {
+    const made = create(...args);
+    if (made instanceof HTMLScriptElement) made.nonce = nonce;
+    return made;
+  };
+  const policy = create("meta");
+  policy.httpEquiv = "Content-Security-Policy";
+  policy.content = `script-src 'self' 'nonce-${nonce}' ${scripts} 'unsafe-eval' blob:; script-src-attr 'none'`;
+  document.head.append(policy);
+
   const root = new URL("..", location.href);
   const wish = new URLSearchParams(location.search).get("lang");
   const speaks = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase()).find((lang) => lang in locales);

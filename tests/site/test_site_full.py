@@ -22,6 +22,7 @@ from hanawidgets.core.registry import NAMES
 from hanawidgets.site import build, own, pack
 from hanawidgets.site import compile_in_pyodide as bytecode
 from hanawidgets.site import jupyterlite as lite
+from hanawidgets.site.addresses import digest_of
 from hanawidgets.site.fetch import SiteError
 from hanawidgets.site.pins import LAB_WHEELS, LITE_EXTENSIONS, LITE_TOOLS, WHEELS
 from hanawidgets.text import LANGUAGES, translate
@@ -196,6 +197,9 @@ def test_jupyterlab_gets_our_python_our_words_and_no_way_out() -> None:
     page = made["lab/index.html"].decode()
     assert "connect-src 'self'" in page and page.index("Content-Security-Policy") < page.index("<script")
     assert page.index("await import(") < page.index("window.hanawidgetsLab();") < page.index("}.call(this)")
+    # its own scripts are named for the policy that ours makes: it changes none of them after that
+    (bootstrap,) = re.findall(r"<script>(\(async .*?)</script>", page, re.DOTALL)
+    assert f'"scripts": "\'{digest_of(bootstrap)}\'"' in page
     for lang in LANGUAGES:
         assert translate("app.words.lab_load", lang) in page
     assert 'type="module"' not in made["index.html"].decode() and "location.replace" in made["index.html"].decode()

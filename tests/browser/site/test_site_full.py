@@ -34,6 +34,13 @@ UNANSWERED = """() => void fetch(new URL("../api/drive", location.href), {
   method: "POST", body: JSON.stringify({ browsingContextId: "nobody", requestId: "1", receiver: "nobody", data: {} }) })"""
 
 CACHES = """async () => (await caches.keys()).filter((name) => /^hanawidgets (?!.*memory$)/.test(name)).length"""
+OUTPUT = """() => {
+  const cell = window.jupyterapp.shell.currentWidget.content.widgets.find((one) => one.model.type === "code");
+  cell.model.trusted = true;
+  const html = '<p id="written" onclick="this.textContent = 1"></p>'
+    + '<script>document.getElementById("written").textContent = "by a script"</' + "script>";
+  cell.model.outputs.add({ output_type: "display_data", metadata: {}, data: { "text/html": html } });
+}"""
 SHUT = """async (path) => {
   const shown = [...window.jupyterapp.shell.widgets("main")].find((one) => one.context?.path === path);
   await shown.context.save();
@@ -59,7 +66,8 @@ def run_all(page: Page, wait_until: Callable[..., Any], widgets: int) -> None:
 def test_a_visitor_comes_from_a_page_edits_gets_a_new_build_and_goes_on_without_network(
     site: Path, parts: Parts, host: Host, tmp_path: Path, visitor: Callable[..., Page], wait_until: Callable[..., Any]
 ) -> None:
-    page = visitor(host.url, viewport={"width": 1280, "height": 2000}, locale="ja-JP")
+    size = {"width": 1280, "height": 2000}
+    page = visitor(host.url, expected="script-src-attr", viewport=size, locale="ja-JP")
     lab = f"{host.url}{BELOW}lab/lab/index.html"
     # a page leads to the notebooks
     page.goto(f"{host.url}{BELOW}index.html", wait_until="commit")
@@ -83,6 +91,10 @@ def test_a_visitor_comes_from_a_page_edits_gets_a_new_build_and_goes_on_without_
     for face in ("m01-2", "m02-2", "m03-2"):
         page.locator(f".hw-deck [data-face={face}]").click()
     expect(page.locator(".hw-total")).to_have_text(points(6, "ja"))
+    # an output's script is run; a handler that comes into the page as text is not
+    page.evaluate(OUTPUT)
+    expect(page.locator("#written")).to_have_text("by a script")
+    assert page.locator("#written").evaluate("node => (node.click(), node.textContent)") == "by a script"
     # a notebook's own code: what the pages leave out of Python and its packages is there
     assert page.evaluate(RUN, "import http.server, logging.handlers, pdb, unittest; print('fine')") == "fine\n"
     assert page.evaluate(RUN, "print(YakuChecker.__doc__.partition('.')[0])").startswith("Captured cards")

@@ -40,9 +40,11 @@ export function LookBack({ base, view, act, lookAt }: Looking) {
   const { ui, game } = base;
   const { review } = view;
   const box = useRef<HTMLElement>(null);
-  const focus = useFocusAfter([Boolean(review)], () => {
+  const focus = useFocusAfter<"asked" | "closed">([Boolean(review)], (by) => {
     focusZone(box.current!); // the button has gone
-    scrollIntoSight(box.current!);
+    if (by === "asked")
+      box.current!.scrollIntoView({ block: "start" }); // it will grow
+    else scrollIntoSight(box.current!);
   });
   useEffect(() => {
     if (review?.going) void act("look_on", { n: review.n }); // clicks get in between
