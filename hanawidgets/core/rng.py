@@ -14,7 +14,7 @@ FINE: Final = 40
 
 
 def shuffles(
-    cards: Sequence[int], chance: Chance, need: int, weights: Sequence[float] | None = None
+    cards: Sequence[int], chance: Chance, need: int, weights: Sequence[int] | None = None
 ) -> Iterator[list[int]]:
     """Yield random orders of ``cards`` without end, each a new list of at least the first ``need``.
 
@@ -33,7 +33,7 @@ def shuffles(
     if weights is None:
         named_by = [*cards] * (256 // count)
     else:
-        shares = [max(1, int((256 - count) * weight / sum(weights))) for weight in weights]
+        shares = [max(1, (256 - count) * weight // sum(weights)) for weight in weights]
         named_by = [card for card, share in zip(cards, shares, strict=True) for _ in range(share)]
     names = bytes(named_by + [0] * (256 - len(named_by)))
     uneven = bytes(range(len(named_by), 256))

@@ -294,6 +294,8 @@ class Hidden(NamedTuple):
     flips: list[int]
 
 
+PARTS: Final = 1 << 16
+"""Parts of a chance, of whole numbers."""
 _NOTHING: Final[Outcome] = 0, 0, (0, 0)
 
 
@@ -345,7 +347,7 @@ class Decision:
         tries = 0
         lying = shuffles(hand, chance, len(hand))
         odds = weights(view)
-        likely = shuffles(unseen, chance, size, [odds[card] for card in unseen])
+        likely = shuffles(unseen, chance, size, [round(PARTS * odds[card]) for card in unseen])
         for order, (*other,) in zip(shuffles(unseen, chance, size + self._flips), likely, strict=True):
             del other[size:]
             tries += 1

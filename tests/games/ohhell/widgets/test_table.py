@@ -12,6 +12,7 @@ import pytest
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.playing_cards import CODES
 from hanawidgets.games.ohhell.hand import Phase
+from hanawidgets.games.ohhell.players import Decision
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, OPTIONS
 from hanawidgets.text import translate
 from hanawidgets.widgets import OhHellTable, page
@@ -189,7 +190,7 @@ def test_a_count_of_playouts_that_all_choices_share_is_said_once(lang: str, monk
     done(table, "judge")
     think(table)
     assert table.view["judged"]["each"] == translate("table.judge.exact", lang, n=50 * 49)
-    monkeypatch.setattr("hanawidgets.analysis.judging.COUNTED", 0)
+    monkeypatch.setattr(Decision, "worlds", lambda _self, _most: None)
     done(table, "undo")
     done(table, "redo")
     done(table, "judge")
