@@ -136,12 +136,6 @@ def second_tries(passed: set[str], listed: dict[str, dict[str, object]], today: 
     return unlisted
 
 
-def processes(cores: int) -> int:
-    """Return how many processes share the tests of servers and browsers, which wait for a fifth to a third of their
-    time: for two cores three."""
-    return cores + cores // 2
-
-
 def left_out(arguments: list[str]) -> list[str]:
     """Return the tests of what is built that no argument names: neither they nor a folder of theirs."""
     named = [(ROOT / word.partition("::")[0]).resolve() for word in arguments]
@@ -165,11 +159,9 @@ def main(arguments: list[str]) -> int:
     install(python)
     environment = dict(os.environ)
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # else each worker, server and kernel translates all modules anew
-    computes = any("not browser" in word for word in arguments)
-    if not computes:
+    if not any("not browser" in word for word in arguments):
         environment["HANAWIDGETS_CHROMIUM"] = get_browser(python)
-    workers = ("-n", "auto" if computes else str(processes(os.cpu_count() or 1)), "--dist", "worksteal")
-    code = run(python, "-m", "pytest", *workers, *arguments, env=environment)
+    code = run(python, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *arguments, env=environment)
     if code != SOME_FAILED:
         return code
     before = failed()

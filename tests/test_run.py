@@ -70,9 +70,5 @@ def test_what_is_built_is_left_out_unless_it_is_named(
     assert "--built" not in words
 
 
-def test_while_one_process_waits_another_computes() -> None:
-    assert [run.processes(cores) for cores in (1, 2, 4)] == [1, 3, 6]
-
-
 def test_all_that_is_built_exists() -> None:
     assert all((run.ROOT / path).exists() for path in run.BUILT)

@@ -219,7 +219,7 @@ GROUNDS: Final = (
             "jupyterhub.services.auth:HubAuth.access_scopes",
             "jupyterhub.services.auth:HubAuth.api_token",
             "jupyterhub.services.auth:HubAuth.api_url",
-            "jupyterhub.services.auth:HubAuth.oauth_client_id",
+            "jupyterhub.services.auth:HubOAuth.oauth_client_id",
         ),
         "it takes its server for Jupyter's own: looks for `tornado_settings` there, and knows not what Voila hands to "
         "a provider",
