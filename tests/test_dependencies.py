@@ -92,7 +92,7 @@ def test_widgets_and_the_checker_work_without_the_extra_and_the_other_commands_s
     tmp_path: Path,
 ) -> None:
     owners = packages_distributions()
-    only_app = APP.keys() - BASE.keys() - {"comm", "jupyter-client", "pyzmq", "tornado", "ipykernel"}
+    only_app = APP.keys() - BASE.keys() - {"comm", "jupyter-client", "pyzmq", "tornado", "ipykernel", "ipython"}
     blocked = [name for name, packages in owners.items() if {*map(canonicalize_name, packages)} & only_app]
     assert {"voila", "jupyter_server", "jinja2"} <= {*blocked}
     examples = PACKAGE / "teach/cases/worked_examples.json"
