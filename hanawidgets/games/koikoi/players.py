@@ -1,7 +1,7 @@
 """Opponents for Koi-Koi: a beginner, a player by rules of thumb, a player that judges by playouts.
 
 Both see a :class:`~hanawidgets.games.koikoi.state.View` only. What a playout knows of the hidden cards is
-dealt at random from those that the seat has not seen.
+dealt from those that the seat has not seen, as :mod:`.inference` makes them likely.
 """
 
 from __future__ import annotations

@@ -209,7 +209,7 @@ def worth(gained: tuple[int, ...], who: int) -> int:
 
 
 class MonteCarlo(Judging):
-    """Judges every legal bid and card by playing the hand to its end, hidden hands dealt at random."""
+    """Judges every legal bid and card by playing the hand to its end, hidden hands dealt as bids make likely."""
 
     def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None, effort: int | None = None) -> None:
         super().__init__(Decision, playouts, seconds, effort)

@@ -8,7 +8,7 @@ import { focusZone, scrollIntoSight } from "../../core/focus";
 import { useFocusAfter } from "../../core/focus-after";
 import { RuleBox } from "../../core/rule-text";
 import type { Act } from "../../core/types";
-import type { JudgedGroup, JudgedLine, TableBase, TableView } from "../../views";
+import type { JudgedGroup, JudgedLine, JudgedReason, TableBase, TableView } from "../../views";
 import { Odds } from "./odds";
 import { Spread } from "./spread";
 
@@ -113,12 +113,17 @@ function Reasons({ line, why }: { line: JudgedLine; why: string }) {
     <details class="hw-fold hw-t-reasons" open={line.best}>
       <summary>{why}</summary>
       <small>{line.against}</small>
-      {line.reasons.map((reason) => (
-        <details key={reason.text}>
-          <summary>{reason.text}</summary>
-          <RuleBox rule={reason.rule} />
-        </details>
-      ))}
+      <ReasonList reasons={line.reasons} />
     </details>
   );
+}
+
+/** Reasons, each of which opens its rule. */
+export function ReasonList({ reasons }: { reasons: JudgedReason[] }) {
+  return reasons.map((reason) => (
+    <details key={reason.text}>
+      <summary>{reason.text}</summary>
+      <RuleBox rule={reason.rule} />
+    </details>
+  ));
 }

@@ -7,7 +7,6 @@ import { Disclosure } from "../../core/disclosure";
 import { Face, Hand } from "../../core/faces";
 import { focusZone, scrollIntoSight } from "../../core/focus";
 import { useFocusAfter } from "../../core/focus-after";
-import { RuleBox } from "../../core/rule-text";
 import { remember, remembered } from "../../core/storage";
 import type { Act, Words } from "../../core/types";
 import type {
@@ -20,6 +19,7 @@ import type {
   TableBase,
   TableView,
 } from "../../views";
+import { ReasonList } from "./judge";
 
 const keptName = (game: string) => `review.${game}`;
 
@@ -152,11 +152,7 @@ function Line({ line, ui }: { line: ReviewLine; ui: Words }) {
         <table class="hw-t-figures">
           <thead>
             <tr>
-              {["move", "deal", "points"].map((key) => (
-                <th key={key} scope="col">
-                  {ui[`review.${key}`]}
-                </th>
-              ))}
+              <Heads keys={["move", "deal", "points"]} ui={ui} />
             </tr>
           </thead>
           <tbody>
@@ -209,12 +205,7 @@ function Turn({ turn, rank, base, lookAt }: Pick<Looking, "base" | "lookAt"> & {
       </dl>
       {turn.reasons.length > 0 && (
         <div class="hw-t-reasons">
-          {turn.reasons.map((reason) => (
-            <details key={reason.text}>
-              <summary>{reason.text}</summary>
-              <RuleBox rule={reason.rule} />
-            </details>
-          ))}
+          <ReasonList reasons={turn.reasons} />
         </div>
       )}
       <Button class="hw-button" aria-label={turn.open} onClick={() => lookAt(turn.at)}>
@@ -245,11 +236,7 @@ function Luck({ luck, ui }: { luck: ReviewedLuck; ui: Words }) {
         <table class="hw-t-figures">
           <thead>
             <tr>
-              {["deal", "cards", "choices", "chance", "result"].map((key) => (
-                <th key={key} scope="col">
-                  {ui[`review.${key}`]}
-                </th>
-              ))}
+              <Heads keys={["deal", "cards", "choices", "chance", "result"]} ui={ui} />
             </tr>
           </thead>
           <tbody>
@@ -269,6 +256,15 @@ function Luck({ luck, ui }: { luck: ReviewedLuck; ui: Words }) {
   );
 }
 
+/** What the columns of a table are called. */
+function Heads({ keys, ui }: { keys: string[]; ui: Words }) {
+  return keys.map((key) => (
+    <th key={key} scope="col">
+      {ui[`review.${key}`]}
+    </th>
+  ));
+}
+
 function Kinds({ kinds, ui }: { kinds: ReviewedKind[]; ui: Words }) {
   const past = kinds.some((kind) => kind.before);
   return (
@@ -278,11 +274,7 @@ function Kinds({ kinds, ui }: { kinds: ReviewedKind[]; ui: Words }) {
         <thead>
           <tr>
             <td />
-            {["decisions", "costly", "each", ...(past ? ["before"] : [])].map((key) => (
-              <th key={key} scope="col">
-                {ui[`review.${key}`]}
-              </th>
-            ))}
+            <Heads keys={["decisions", "costly", "each", ...(past ? ["before"] : [])]} ui={ui} />
           </tr>
         </thead>
         <tbody>
