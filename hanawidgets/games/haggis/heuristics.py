@@ -38,10 +38,10 @@ def _runs() -> Iterator[tuple[int, int]]:
 
 
 _LONGEST: Final = tuple((length, -run) for length, run in _runs())
-_FIVE: Final = tuple(
-    tuple(suit * PER_SUIT for suit in range(len(SUITS)) if some >> suit & 1) for some in range(1 << len(SUITS))
+_SUBSETS: Final = tuple(
+    (some ^ 1 << some.bit_length() - 1, some.bit_length() - 1, some.bit_count()) for some in range(1, 1 << len(SUITS))
 )
-"""Set of suits as bits → how far each is shifted."""
+"""Sets of suits, rising: the set without its last suit, that suit, how many they are."""
 
 
 def largest(numbers: int) -> int:
@@ -59,24 +59,23 @@ def largest(numbers: int) -> int:
         if held and held.bit_count() > count:
             count, top, play = held.bit_count(), rank, held
     play |= as_set(count, top) << READING_AT
-    suits = [numbers >> at & 511 for at in _FIVE[-1] if numbers >> at]  # none above the last that is held
+    suits = [numbers >> at & 511 for at in range(0, numbers.bit_length(), PER_SUIT)]
     both = [511]
-    for some in range(1, 1 << len(suits)):
-        at = some.bit_length() - 1
-        ranks = both[some ^ 1 << at] & suits[at]
+    for rest, suit, width in _SUBSETS[: (1 << len(suits)) - 1]:
+        ranks = both[rest] & suits[suit]
         both.append(ranks)
-        if not ranks:
-            continue
         length, run = _LONGEST[ranks]
-        width = len(_FIVE[some])
-        if length < 2 or (width == 1 and length < 3):
+        size = width * length
+        if size < count or length < 2 or (width == 1 and length < 3):
             continue
-        rank, size = run.bit_length() + 1, width * length
-        if size > count or (size == count and rank < top):
+        rank = run.bit_length() + 1
+        if size > count or rank < top:
             reading = as_sequence(width, length, rank)
             if reading is not None:
                 count, top = size, rank
-                play = sum([run << shift for shift in _FIVE[some]]) | reading << READING_AT
+                some = rest | 1 << suit
+                play = sum([run << at * PER_SUIT for at in range(len(suits)) if some >> at & 1])
+                play |= reading << READING_AT
     return play
 
 

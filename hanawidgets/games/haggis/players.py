@@ -33,8 +33,8 @@ __all__ = ["PLAYOUTS", "MonteCarlo", "SimplePlayer"]
 
 PLAYOUTS: Final = 48
 """Playouts of each action, by default."""
-EFFORT: Final = 2400
-"""Playouts of all actions together, of the strong opponent: some 0.2 s of a core."""
+EFFORT: Final = 30_000
+"""Cards in hands from which playouts of all actions together set out, of the strong opponent: some 0.2 s of a core."""
 LITTLE: Final = {2: 7, 3: 6}
 """Plays that a hand needs for its number cards, at most, for a little bet, by number of players."""
 BIG: Final = {2: 6, 3: 5}
@@ -218,7 +218,10 @@ def _quick(play: Play) -> tuple[int, int]:
 
 class MonteCarlo(Judging):
     """Judges plays, passing and bets by playing the round to its end, hidden hands dealt as :mod:`.inference` has
-    them."""
+    them.
+
+    effort  of a choice: cards in hands from which playouts of all actions together set out, at most
+    """
 
     def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None, effort: int | None = None) -> None:
         super().__init__(Decision, playouts, seconds, effort)
@@ -229,7 +232,8 @@ class MonteCarlo(Judging):
         if view.phase is Phase.GIVE:
             return _give(view)
         plays = Decision(view, bets=False)
-        best = Judging(lambda _: plays, self.playouts, self.seconds, self.effort, self.counted).best(view, chance)
+        effort = self.effort and self.effort // sum(view.sizes)
+        best = Judging(lambda _: plays, self.playouts, self.seconds, effort, self.counted).best(view, chance)
         if isinstance(best, Play) and may_bet(view.sizes[view.who], view.bets[view.who]):
             place, first = plays.actions.index(best), 1 << view.who
             met = [plays.play(place, hidden)[1] & first > 0 for hidden in islice(plays.deals(chance), BETTING)]
