@@ -50,6 +50,7 @@ const lookOf = ({ face, card, large }: FaceProps): string =>
 export const Face = memo((props: FaceProps) => (
   <StaticSpan
     class={props.large ? "hw-face hw-large" : "hw-face"}
+    data-card={props.face}
     aria-hidden="true"
     html={htmlOf(lookOf(props), () => <FaceInside {...props} />)}
   />
