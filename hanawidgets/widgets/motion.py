@@ -8,15 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
-from hanawidgets.core.session import Move
+from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat
 from hanawidgets.text.events import event_text
 
 from .views import Carried, MotionEvent
 
 Kind = Literal["think", "deal", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "say"]
-HIDDEN = ""
-"""The face of a card that nobody at this table may see."""
 
 
 def shown(
@@ -39,9 +37,10 @@ def carry(faces: Iterable[str], start: str, end: str) -> list[Carried]:
 class Telling:
     """Who is told of what: the events of moves that the people at the table may know, and their sentences."""
 
-    def __init__(self, game: str, people: frozenset[Seat], names: Mapping[Seat, str], lang: str) -> None:
-        """Tell ``people``, who call the players by ``names``."""
-        self.game, self.people, self.names, self.lang = game, people, names, lang
+    def __init__(self, session: Session, names: Mapping[Seat, str], lang: str) -> None:
+        """Tell the people of a session, who call the players by ``names``; other cards show them their backs."""
+        self.game, self.people, self.names, self.lang = session.game.name, session.people, names, lang
+        self.back: str = session.game.part("cards").DECK.back
 
     def of(self, moves: Iterable[Move]) -> Iterator[tuple[Move, Event, str]]:
         """Yield each move's events with their sentences."""
@@ -53,7 +52,7 @@ class Telling:
     def dealt(self, hands: Mapping[Seat, list[str]]) -> list[Carried]:
         """Return hands that are dealt, as far as they may be seen."""
         return [
-            carried(face if seat in self.people else HIDDEN, "deck", f"hand {seat}")
+            carried(face if seat in self.people else self.back, "deck", f"hand {seat}")
             for seat, faces in hands.items()
             for face in faces
         ]

@@ -38,6 +38,7 @@ from .fallback import Heading, Paragraph, Part, Points, listed
 from .fallback_parts import board_fallback, prompt_fallback
 from .link import WithLink, problem_view
 from .memory import ASK, NEVER, WithMemory
+from .motion import shown
 from .player_names import events_of, names_of
 from .review_panel import WithReview
 from .views import AnyBoard, Deck, MotionEvent, PromptView, TableBase, TableView, Written
@@ -50,6 +51,7 @@ _WORDS = (
     "board strip to_field takes undo redo back forward timeline go_on judge judge.best judge.why judge.thinking "
     "judge.others odds log log_empty months more save load load_text load_do copy_link link_note copied hidden_note "
     "new new_game opponent_label own_seat seed keys setup play again settings look_back "
+    "speed speed.slow speed.normal speed.fast speed.none "
     "review.title review.close review.again review.whose review.did review.better review.open review.return "
     "review.line review.line_note review.line_table review.move review.points review.worst review.luck "
     "review.luck_note review.luck_table review.deal review.cards review.choices review.chance review.result "
@@ -466,7 +468,10 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
             "file": self._file,
             "seed": self.seed,
             "problem": problem_view(self._link_error, lang),
-            "events": self._motion(session, self._led, lang) if self._led else [],
+            "events": [
+                *([shown("say", say=begun)] if begun else []),
+                *(self._motion(session, self._led, lang) if self._led else []),
+            ],
             "played": self._played,
             "say": board.get("say") or " ".join(filter(None, [begun, *recent, board["turn"]])),
         }

@@ -448,7 +448,7 @@ class Memory(TypedDict):
 
 
 Carried = TypedDict("Carried", {"card": str, "from": str, "to": str})
-"""A card that goes from one place to another; a hidden one has no face."""
+"""A card that goes from one place to another; of a hidden one, its back."""
 
 
 class MotionEvent(TypedDict):

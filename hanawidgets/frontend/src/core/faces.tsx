@@ -56,6 +56,10 @@ export const Face = memo((props: FaceProps) => (
   />
 ));
 
+/** A face as text, for pictures that are no part of what is drawn. */
+export const pictureOf = (face: string, card: DeckCard | undefined): string =>
+  htmlOf(`=${lookOf({ face, card })}`, () => <Face face={face} card={card} />);
+
 /** The face of the card that was clicked in a zone, or undefined. */
 export const faceOf = (event: Event): string | undefined =>
   (event.target as HTMLElement).closest<HTMLElement>("[data-face]")?.dataset.face;

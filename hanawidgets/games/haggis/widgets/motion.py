@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat
-from hanawidgets.widgets.motion import HIDDEN, Telling, carried, carry, shown
+from hanawidgets.widgets.motion import Telling, carried, carry, shown
 from hanawidgets.widgets.views import Carried, MotionEvent
 
 from ..actions import Deal
@@ -22,7 +22,7 @@ def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str],
     """Return how the last ``moves`` of a session led to its moment."""
     before = session.goto(session.at - len(moves)).now.current
     trick = [face for played in before.trick for face in faces_of(played.cards)]
-    return list(_events(Telling("haggis", session.people, names, lang), moves, trick))
+    return list(_events(Telling(session, names, lang), moves, trick))
 
 
 def _events(telling: Telling, moves: tuple[Move, ...], trick: list[str]) -> Iterator[MotionEvent]:
@@ -65,7 +65,7 @@ def _dealt(telling: Telling, deal: Deal) -> list[Carried]:
     haggis = haggis_of(deal, len(hands)).bit_count()
     open_cards = [move for seat in hands for move in carry(faces_of(COURT_CARDS), "deck", f"courts {seat}")]
     dealt = telling.dealt({seat: faces_of(pile) for seat, pile in hands.items()})
-    return [*dealt, *open_cards, *carry([HIDDEN] * haggis, "deck", "haggis")]
+    return [*dealt, *open_cards, *carry([telling.back] * haggis, "deck", "haggis")]
 
 
 def _faces(event: Event) -> list[str]:

@@ -55,7 +55,7 @@ class HaggisTable(WithSelection, WithRules, GameTable):
 
     game = HAGGIS
     _own_words = "sort near list put_back wilds shape"
-    _key_list = "numbers enter p l o b arrows u brackets n esc"
+    _key_list = "numbers enter p l o b arrows space u brackets n esc"
     _positions = "gp"
     _deck = staticmethod(haggis_deck)
     _seat_rule = "HG-01"

@@ -23,7 +23,7 @@ def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str],
     A card that takes is laid on the card it takes; at the end of the turn all that was taken goes to the
     player's pile, and then its yaku are called out.
     """
-    told = _Turns(Telling("koikoi", session.people, names, lang), slots_at(session, session.at - len(moves)))
+    told = _Turns(Telling(session, names, lang), slots_at(session, session.at - len(moves)))
     for move, event, say in told.telling.of(moves):
         told.add(move, event, say)
     return [*told.found, *told.taken()]

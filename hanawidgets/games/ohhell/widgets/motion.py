@@ -21,7 +21,7 @@ def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str],
 
     A trick that is complete rests and goes to who took it; the last one of a hand stays for all to see.
     """
-    return list(_events(Telling("ohhell", session.people, names, lang), moves))
+    return list(_events(Telling(session, names, lang), moves))
 
 
 def _events(telling: Telling, moves: tuple[Move, ...]) -> Iterator[MotionEvent]:

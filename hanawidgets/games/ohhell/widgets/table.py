@@ -41,7 +41,7 @@ class OhHellTable(WithRules, GameTable):
 
     game = OHHELL
     _own_words = "bid taken"
-    _key_list = "arrows enter numbers bids u brackets n esc"
+    _key_list = "arrows enter numbers bids space u brackets n esc"
     _positions = "op"
     _playouts = 150
     _deck = staticmethod(deck)

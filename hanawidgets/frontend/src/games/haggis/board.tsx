@@ -140,7 +140,7 @@ function Trick({ board }: { board: HaggisBoard }) {
       {trick.plays.length > 0 && (
         <ol class="hw-h-trick" aria-label={trick.label}>
           {trick.plays.map((laid, place) => (
-            <li key={place} class={laid.best ? "hw-h-best" : undefined}>
+            <li key={place} class={laid.best ? "hw-h-best" : undefined} data-told="">
               <span class="hw-h-play" role="img" aria-label={laid.label}>
                 <span class="hw-h-who">
                   <b>{laid.who}</b> {laid.name}
