@@ -135,7 +135,7 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
           </Disclosure>
         </div>
       </div>
-      <LiveRegion text={view.say} />
+      <LiveRegion text={view.review?.said || view.say} />
     </div>
   );
 }
