@@ -388,13 +388,17 @@ class ReviewView(TypedDict):
     """A look back at the game.
 
     n        pieces of work done: what is asked for next;  going: whether there is more to do
+    game     the game looked back at, as the browser remembers it
+    said     what a screen reader is told when it is done, until something is played
     last     moves of the game looked back at
     stale    whether the game has gone on since;  away: whether another one is shown than was looked back at
     kept     what the browser keeps of the games looked back at
     """
 
     n: int
+    game: str
     going: bool
+    said: str
     progress: str
     share: float
     last: int

@@ -149,11 +149,13 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
         </div>
       </div>
       <div ref={layer} class="hw-m" aria-hidden="true" />
-      <LiveRegion text={view.say} lines={told(view)} teller={teller} />
+      <LiveRegion text={view.review?.said || view.say} lines={told(view)} teller={teller} />
     </div>
   );
 }
 
 /** What a screen reader is told: event by event, and then whose turn it is. */
-const told = ({ events, board, say }: TableView): string[] =>
-  events.length && !board.say ? [...events.map((event) => event.say), board.turn].filter(Boolean) : [say];
+const told = ({ events, board, review, say }: TableView): string[] =>
+  events.length && !board.say && !review?.said
+    ? [...events.map((event) => event.say), board.turn].filter(Boolean)
+    : [review?.said || say];
