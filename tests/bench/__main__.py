@@ -27,6 +27,7 @@ reference the truth of ``--games 300`` positions of each game, which judge compa
 review  seconds that a look back at a whole game takes, of a year of Koi-Koi too, and the longest that a click waits
         meanwhile (only if asked for: ``--runs 3``)
 duel    is a command of its own: ``python -m tests.bench.duel koikoi --old CHECKOUT``: how strong a player is beside another's
+strong  is another: ``python -m tests.bench.strong``: seconds of a strong move, with ``--pyodide FOLDER`` in a browser's Python
 players how often Monte Carlo beats the rules of thumb (only if asked for: ``--games 1000`` takes some minutes)
 """
 
