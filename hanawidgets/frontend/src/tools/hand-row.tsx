@@ -29,6 +29,7 @@ export function HandRow({ label, hand, back, cards, acts, keys, picked, look, se
   return (
     <div
       class="hw-t-hand"
+      style={{ "--n": hand.faces.length, "--half": Math.ceil(hand.faces.length / 2) }}
       role="group"
       aria-label={label}
       data-zone={acts ? "hand" : undefined}
