@@ -1,10 +1,12 @@
-"""The menu of a table."""
+"""The menu of a table, and the cards of a hand that lie over each other."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 MENU = ".hw-t-sheet[open]"
+CORNER: Position = {"x": 10, "y": 16}
+"""Where a card of a fan can be seen."""
 
 
 def open_menu(page: Page) -> Locator:

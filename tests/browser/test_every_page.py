@@ -17,7 +17,7 @@ from hanawidgets.text import LANGUAGES, translate
 
 from .axe import EVERYTHING as VIOLATIONS
 from .axe import violations
-from .menu import MENU, close_menu, open_menu
+from .menu import CORNER, MENU, close_menu, open_menu
 from .pad import enter
 from .paper import empty, on_paper
 from .test_haggis import game as haggis_game
@@ -141,13 +141,13 @@ def states_of_index(page: Page, lang: str) -> Iterator[str]:
 
 def open_all(page: Page) -> None:
     """The menu with all that folds in it."""
-    for fold in open_menu(page).locator("details > summary").all():
+    for fold in open_menu(page).locator(".hw-t-items > details > summary").all():
         fold.click()
 
 
 def states_of_table(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
-    page.locator("[data-zone=hand] button").first.click()
+    page.locator("[data-zone=hand] button").first.click(position=CORNER)
     page.get_by_role("button", name=translate("table.judge", lang)).click()
     expect(page.locator(".hw-t-judged").first).to_be_visible()
     page.get_by_role("button", name=translate("table.odds", lang), exact=True).click()
@@ -167,7 +167,7 @@ def states_of_table(page: Page, lang: str) -> Iterator[str]:
 def states_of_ohhell(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
     page.locator(".hw-t-pad button:not([aria-disabled])").first.click()
-    page.locator("[data-zone=hand] button").first.click()
+    page.locator("[data-zone=hand] button").first.click(position=CORNER)
     page.get_by_role("button", name=translate("table.judge", lang)).click()
     expect(page.locator(".hw-t-judged").first).to_be_visible()
     page.get_by_role("button", name=translate("table.odds", lang), exact=True).click()
@@ -346,7 +346,7 @@ def haggis_over() -> str:
 def states_of_haggis(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
     for place in (3, 15, 16):
-        page.locator(f"[data-zone=hand] [data-place='{place}']").click()
+        page.locator(f"[data-zone=hand] [data-place='{place}']").click(position=CORNER)
     expect(page.locator(".hw-h-way")).to_have_count(2)
     page.locator(".hw-h-list").click()
     page.get_by_role("button", name=translate("table.judge", lang)).click()
@@ -354,7 +354,7 @@ def states_of_haggis(page: Page, lang: str) -> Iterator[str]:
     page.get_by_role("button", name=translate("table.odds", lang), exact=True).click()
     expect(page.locator(".hw-t-odds")).to_be_visible()
     yield "cards with two readings chosen, what can be played listed, choices judged"
-    page.locator("[data-zone=hand] [data-place='1']").click()
+    page.locator("[data-zone=hand] [data-place='1']").click(position=CORNER)
     expect(page.locator(".hw-h-near button").first).to_be_visible()
     yield "cards that are nothing, with what is near"
     open_all(page)

@@ -15,7 +15,7 @@ from hanawidgets.games.ohhell.hand import Phase
 from hanawidgets.games.ohhell.rules import parse_ruleset
 from hanawidgets.text import translate
 
-from .menu import open_menu
+from .menu import CORNER, open_menu
 
 pytestmark = pytest.mark.browser
 
@@ -83,8 +83,8 @@ def tap_a_bid(page: Page) -> None:
 
 
 def tap_a_card(page: Page) -> None:
-    page.locator("[data-zone=hand] button.hw-is-can").last.tap()
-    page.locator("[data-zone=hand] button[aria-pressed=true]").tap()
+    page.locator("[data-zone=hand] button.hw-is-can").last.tap(position=CORNER)
+    page.locator("[data-zone=hand] button[aria-pressed=true]").tap(position=CORNER)
 
 
 def test_a_hand_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None:
