@@ -45,7 +45,7 @@ def start(post: Callable[..., None], environ: Mapping[str, str]) -> None:
     _names.update({"__name__": "__main__", "display": display})
     if "" not in sys.path:
         sys.path.insert(0, "")  # modules beside the notebook, as in every notebook
-    random.seed()  # the picture holds the state that the generator had when it was taken
+    random.seed()  # the picture of the memory holds no chance
     from hanawidgets.widgets import page
 
     page.read_request(environ)

@@ -38,6 +38,7 @@ _OWN: Final = Path(hanawidgets.__file__).parent
 _STATIC: Final = Path(static.__file__).parent
 _PACKAGES, _PAGE, _WORKER, _SERVICE = f"packages.zip{pack.SUFFIX}", "site.js", "site-worker.js", "site-sw.js"
 _FILES: Final = f"files.zip{pack.SUFFIX}"
+_MEMORY: Final = f"memory{pack.SUFFIX}"
 _NOTEBOOK, _LOADER, _LAB_SERVICE = f"notebook.zip{pack.SUFFIX}", "site-lab.js", "site-lab-sw.js"
 
 
@@ -96,6 +97,8 @@ class Parts:
     """The Python folder's files."""
     packages: bytes
     """The archive of Python packages, packed."""
+    memory: bytes
+    """A picture of Python's memory with all widgets imported, packed."""
     lab: Lab | None
     """The full edition's, if it is wanted."""
     beside: Mapping[str, bytes]
@@ -110,18 +113,19 @@ def gathered(notebooks: Path, cache: Path, package: Path | None = None, *, full:
         kernel = next(file for file in wheels(cache, pins=LITE_EXTENSIONS) if "kernel" in file.name)
         archives["notebook"] = pack.notebook(wheels(cache, pins=LAB_WHEELS), kernel, _OWN, core)
     made = compiled(archives, core, cache)
-    beside = own.rehearsal(notebooks, read_all(notebooks), core, made, lang)
+    beside, memory = own.rehearsal(notebooks, read_all(notebooks), core, made, lang)
     lab = None
     if full:
         files = lite.built(contents(notebooks, beside), cache)
         lab = Lab(files, pack.packed_once(made["notebook"], "notebook", cache))
     packages = pack.packed_once(made["packages"], "packages", cache)
-    return Parts(pack.as_served(core, made["library"], cache), packages, lab, beside)
+    memory = pack.packed_once(memory, "memory", cache)
+    return Parts(pack.as_served(core, made["library"], cache), packages, memory, lab, beside)
 
 
 def written(folder: Path, notebooks: Path, parts: Parts, before: list[str], address: str = "") -> Built:
     """Write a site; ``before``: files of an older build in the folder."""
-    files = site_files(notebooks, parts.core, parts.packages, parts.lab, parts.beside, address)
+    files = site_files(notebooks, parts.core, parts.packages, parts.memory, parts.lab, parts.beside, address)
     _write(folder, files, before)
     return Built(folder, len(read_all(notebooks)), len(files), sum(map(len, files.values())))
 
@@ -143,6 +147,7 @@ def site_files(
     notebooks: Path,
     core: Mapping[str, bytes],
     packages: bytes,
+    memory: bytes,
     lab: Lab | None = None,
     beside: Mapping[str, bytes] = MappingProxyType({}),
     address: str = "",
@@ -151,12 +156,14 @@ def site_files(
 
     core      the Python folder's files
     packages  the archive of Python packages, packed
+    memory    a picture of Python's memory, packed
     lab       the full edition's, if it is wanted
     beside    files that the notebooks read, by name
     address   of the site on its host, if it is known
     """
     ours = {
         _PACKAGES: packages,
+        _MEMORY: memory,
         **{name: (_STATIC / name).read_bytes() for name in (static.CODE, static.SPRITE, _PAGE, _WORKER)},
     }
     if beside:
@@ -164,7 +171,7 @@ def site_files(
     python, site = f"python-{_digest(core)}/", f"site-{_digest(ours)}/"
     files = {python + name: data for name, data in core.items()}
     loaded = [name for name in files if not name.endswith(".mjs")]
-    archives = [site + name for name in (_PACKAGES, _FILES) if name in ours]
+    archives = [site + name for name in (_PACKAGES, _MEMORY, _FILES) if name in ours]
     files |= {site + name: data for name, data in ours.items()}
     facts: dict[str, Any] = {
         "python": python,
@@ -172,8 +179,7 @@ def site_files(
         "own": site + _FILES if beside else "",
         "page": site + _PAGE,
         "worker": site + _WORKER,
-        # what a picture of the memory must fit: another Pyodide, other packages, another way to start
-        "picture": _digest({"python": python.encode(), "packages": packages, "worker": ours[_WORKER]}),
+        "memory": site + _MEMORY,
         "files": {name: len(files[name]) for name in (*loaded, *archives)},
         "library": {"key": static.key(), "code": site + static.CODE, "sprite": site + static.SPRITE},
         "lab": lite.FOLDER + lite.APP if lab else "",

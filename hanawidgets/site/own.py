@@ -1,4 +1,5 @@
-"""The notebooks of a person's own site: each is run once to prove that it works, and the files it reads are packed."""
+"""The notebooks of a person's own site: each is run once to prove that it works, and the files it reads are packed.
+The Python that runs them is the pages' own: what its memory holds when it is ready is what the pages begin from."""
 
 from __future__ import annotations
 
@@ -22,8 +23,9 @@ SCRIPTS: Final = (_HERE / "rehearse.mjs", _HERE / "rehearse.py")
 
 def rehearsal(
     folder: Path, notebooks: Iterable[Notebook], core: Mapping[str, bytes], made: Mapping[str, bytes], lang: str = "en"
-) -> dict[str, bytes]:
-    """Run every notebook once with the pages' Python; return the files below the folder that they read.
+) -> tuple[dict[str, bytes], bytes]:
+    """Run every notebook once with the pages' Python; return the files below the folder that they read, and a picture
+    of Python's memory as it was before, with all widgets imported.
 
     core  Pyodide's files as they come;  made: the compiled archives ``library`` and ``packages``
     lang  language of the notebooks' own errors
@@ -45,6 +47,7 @@ def rehearsal(
                 str(folder.resolve()),
                 "cells.json",
                 "found.json",
+                "memory",
                 lang,
             ],
             place,
@@ -52,6 +55,7 @@ def rehearsal(
         if trouble:
             raise SiteError("node_missing" if trouble == "missing" else "rehearsal", cause=trouble)
         found = json.loads((place / "found.json").read_text(encoding="utf-8"))
+        memory = (place / "memory").read_bytes()
     sources = {name: dict(code) for name, code in cells}
     if found["failed"]:
         raise SiteError(
@@ -61,7 +65,7 @@ def rehearsal(
                 for name, at, error in found["failed"]
             ],
         )
-    return files(folder, found["read"])
+    return files(folder, found["read"]), memory
 
 
 def files(folder: Path, names: Iterable[str]) -> dict[str, bytes]:

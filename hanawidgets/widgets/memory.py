@@ -26,6 +26,7 @@ GAME = Text(12_000)
 """A game as a word: the longest have some thousand characters."""
 SETTINGS = ("ruleset", "opponent", "seat")
 """Traits that are remembered beside the game: what is set for the next one."""
+ToDo = Literal["", "ask", "keep", "other"]
 NEVER: Final = ""
 ASK: Final = "ask"
 KEEP: Final = "keep"
@@ -37,7 +38,7 @@ there."""
 class WithMemory:
     """Mixin: a table that comes back. Only for tables to which the author has given nothing of their own."""
 
-    _memory: Literal["", "ask", "keep", "other"] = NEVER
+    _memory: ToDo = NEVER
     _message: str = ""
     """What the person has to know of how this game came here: a word of the table, or ""."""
     _linked: bool = False
@@ -126,4 +127,4 @@ class WithMemory:
         }
 
 
-__all__ = ["ASK", "KEEP", "NEVER", "OTHER", "WithMemory"]
+__all__ = ["ASK", "KEEP", "NEVER", "OTHER", "ToDo", "WithMemory"]

@@ -20,6 +20,7 @@ from hanawidgets.text.wording import rule_card, signed
 
 from .action import Text
 from .base import action
+from .memory import GAME, KEEP, ToDo
 from .review_marks import LONGEST, Marks, marks_of, marks_text, parse_marks, with_game
 from .views import (
     Choice,
@@ -43,15 +44,18 @@ BEFORE: Final = 3
 class LookBack:
     """A look back at one game from one seat, as far as it has got.
 
-    session  the game as it was when somebody asked
+    session  the game as it was when somebody asked;  game: the same as one word
     seat     whose decisions are looked at
+    done_at  the game shown when it was done, and a screen reader was told so
     """
 
     def __init__(self, session: Session, seat: Seat, playouts: int = PLAYOUTS) -> None:
         self.session, self.seat = session, seat
+        self.game = str(session)
         self.reviewing = Reviewing(session, {seat}, playouts)
         self.share = 0.0
         self.pieces = 0
+        self.done_at: Session | None = None
         self._work: Iterator[float] | None = iter(self.reviewing)
         self._told: dict[tuple[object, ...], ReviewView] = {}
 
@@ -86,6 +90,10 @@ class WithReview:
     _marks: tuple[Marks, ...] = ()
     """Of the last games looked back at, the present one among them when its look back is done."""
     _session: Session
+    _memory: ToDo
+
+    @abstractmethod
+    def _read(self, text: str) -> Session: ...
 
     @abstractmethod
     def _word(self, key: str, lang: str, **facts: object) -> str: ...
@@ -111,10 +119,19 @@ class WithReview:
     @action(marks=Text(LONGEST))
     def _act_look_back(self, marks: str) -> None:
         """Begin to look back at all that has been played; ``marks``: what the browser keeps of games before."""
-        if not self._may_review(self._session):
+        self._look_back_at(self._session, marks)
+
+    @action(game=GAME, marks=Text(LONGEST))
+    def _act_look_again(self, game: str, marks: str) -> None:
+        """Look back at the game that the browser remembers; not where a link shows another one than it remembers."""
+        if self._memory == KEEP:
+            self._look_back_at(self._read(game), marks)
+
+    def _look_back_at(self, session: Session, marks: str) -> None:
+        if not self._may_review(session):
             return
-        self._marks = parse_marks(marks, self._session.game.name) or self._marks
-        self._look_back = LookBack(self._session, min(self._session.people), self._playouts)
+        self._marks = parse_marks(marks, session.game.name) or self._marks
+        self._look_back = LookBack(session, min(session.people), self._playouts)
 
     @action(n=int)
     def _act_look_on(self, n: int) -> None:
@@ -123,6 +140,8 @@ class WithReview:
         if look is None or not look.is_going or n != look.pieces:
             return
         look.work(self._piece)
+        if not look.is_going:
+            look.done_at = self._session
         session = look.session
         if not look.is_going and not session.is_open and session.goto(len(session.moves)).now.is_over:
             self._marks = with_game(self._marks, marks_of(session, look.review.kinds(look.seat)))
@@ -172,6 +191,7 @@ class WithReview:
             **look._told[key],
             "stale": goes_on and len(self._session.moves) > len(look.session.moves),
             "away": not goes_on,
+            "said": self._said(look, lang) if look.done_at is self._session else "",
         }
 
     def _looked_back(self, look: LookBack, lang: str) -> ReviewView:
@@ -182,7 +202,9 @@ class WithReview:
         game = look.session.game.name
         return {
             "n": look.pieces,
+            "game": look.game,
             "going": not done,
+            "said": "",
             "progress": "" if done else self._word("review.progress", lang, percent=int(100 * look.share)),
             "share": round(look.share, 2),
             "last": len(look.session.moves),
@@ -199,7 +221,12 @@ class WithReview:
             "kept": marks_text(game, self._marks) if done and self._marks else "",
         }
 
-    def _line_view(self, review: Review, turns: Sequence[Turn], worst: Sequence[Turn], lang: str) -> ReviewLine:
+    def _said(self, look: LookBack, lang: str) -> str:
+        worst = look.review.worst(look.seat)
+        key = "review.done" if worst else "review.worst_none" if look.review.of(look.seat) else "review.none"
+        return self._word(key, lang, n=len(worst), cost=f"{worst[0].cost.value:.1f}" if worst else "")
+
+    def _line_view(self, review: Review, turns: Sequence[Turn], worst: Sequence[Turn], lang: str) -> ReviewLine | None:
         session, seat = review.session, turns[0].seat
         ranks = {turn.at: rank for rank, turn in enumerate(worst, 1)}
         points: list[ReviewPoint] = []
@@ -214,6 +241,8 @@ class WithReview:
             if turn is not None:
                 value = round(banked + turn.worth, 1)
                 points.append({"at": turn.at, "value": value, "over": "", "cost": ranks.get(turn.at, 0)})
+        if len(points) == 1:
+            return None  # not yet a line
         values = [point["value"] for point in points]
         first, last, low, high = (signed(value) for value in (values[0], values[-1], min(values), max(values)))
         alt = self._word("review.line_alt", lang, first=first, last=last, low=low, high=high)

@@ -37,7 +37,7 @@ FACTS: dict[str, Any] = {
     **dict.fromkeys(("python", "packages", "own", "lab", "address"), ""),
     "page": "site.js",
     "worker": RELAY.name,
-    "picture": "none",
+    "memory": "",
     "build": "tests",
     "files": {},
     "library": {"key": static.key(), "code": static.CODE, "sprite": static.SPRITE},

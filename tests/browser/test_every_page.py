@@ -346,7 +346,7 @@ def haggis_over() -> str:
 def states_of_haggis(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
     for place in (3, 15, 16):
-        page.locator(f"[data-zone=hand] [data-place='{place}']").click(position=CORNER)
+        page.locator(f"[data-zone=hand] [data-nth='{place}']").click(position=CORNER)
     expect(page.locator(".hw-h-way")).to_have_count(2)
     page.locator(".hw-h-list").click()
     page.get_by_role("button", name=translate("table.judge", lang)).click()
@@ -354,7 +354,7 @@ def states_of_haggis(page: Page, lang: str) -> Iterator[str]:
     page.get_by_role("button", name=translate("table.odds", lang), exact=True).click()
     expect(page.locator(".hw-t-odds")).to_be_visible()
     yield "cards with two readings chosen, what can be played listed, choices judged"
-    page.locator("[data-zone=hand] [data-place='1']").click(position=CORNER)
+    page.locator("[data-zone=hand] [data-nth='1']").click(position=CORNER)
     expect(page.locator(".hw-h-near button").first).to_be_visible()
     yield "cards that are nothing, with what is near"
     open_all(page)

@@ -75,7 +75,7 @@ def play_with_keys(page: Page) -> None:
     if not useful.count():
         page.keyboard.press("p")
         return
-    page.keyboard.press(PLACES[int(useful.first.get_attribute("data-place") or 1) - 1])
+    page.keyboard.press(PLACES[int(useful.first.get_attribute("data-nth") or 1) - 1])
     expect(page.locator("[data-zone=hand] [aria-pressed=true]")).to_be_focused()
     if page.locator(".hw-h-way").count():
         page.keyboard.press("Enter")

@@ -72,7 +72,7 @@ def bid_with_keys(page: Page) -> None:
 
 def card_with_keys(page: Page) -> None:
     assert in_widget(page), "the focus stays on the table"
-    legal = page.locator("[data-zone=hand] button.hw-is-can").first.get_attribute("data-place")
+    legal = page.locator("[data-zone=hand] button.hw-is-can").first.get_attribute("data-nth")
     page.keyboard.press(str(legal))
     expect(page.locator("[data-zone=hand] button[aria-pressed=true]")).to_be_focused()
     page.keyboard.press("Enter")

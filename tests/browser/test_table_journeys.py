@@ -33,6 +33,10 @@ each_game_once = pytest.mark.parametrize(("game", "width"), [("koikoi", 360), ("
 """On a phone or in a wide window: test_every_page looks at every game in both."""
 
 
+AS_A_PERSON_MS = 150
+"""How long a person holds a button down: long enough for an answer to what was typed before it to be drawn."""
+
+
 def word(key: str, lang: str = "en", **facts: object) -> str:
     return translate(f"table.{key}", lang, **facts)
 
@@ -237,7 +241,7 @@ def test_a_field_that_was_refused_begins_nothing(open_app: Callable[..., Page]) 
     summary(page, "new").click()
     field = page.get_by_label(translate("ohhell.option.hand_sizes", "en"), exact=True)
     field.fill("abc 99")
-    page.get_by_role("button", name=word("new_game")).click()
+    page.get_by_role("button", name=word("new_game")).click(delay=AS_A_PERSON_MS)
     expect(field).to_be_focused()
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(page.locator("details.hw-t-new .hw-error")).to_have_count(1)
@@ -245,7 +249,7 @@ def test_a_field_that_was_refused_begins_nothing(open_app: Callable[..., Page]) 
     assert page.locator(".hw-t-board").inner_text() == before
     field.fill("2 1")
     page.get_by_label(word("seed")).fill("a b")
-    page.get_by_role("button", name=word("new_game")).click()
+    page.get_by_role("button", name=word("new_game")).click(delay=AS_A_PERSON_MS)
     expect(page.get_by_label(word("seed"))).to_be_focused()
     assert page.locator(".hw-t-board").inner_text() == before
     page.get_by_label(word("seed")).fill("")

@@ -32,7 +32,7 @@ def files() -> dict[str, bytes]:
     """The site with all pages of the apps, at a known address."""
     notebooks = notebooks_folder()
     assert notebooks
-    return build.site_files(notebooks, {"pyodide.mjs": b"m"}, b"packages", address=SITE)
+    return build.site_files(notebooks, {"pyodide.mjs": b"m"}, b"packages", b"memory", address=SITE)
 
 
 def linked(files: dict[str, bytes], name: str) -> set[str]:

@@ -273,7 +273,7 @@ def two_pages(tmp_path: Path) -> Path:
 
 
 def test_cells_stand_in_the_page_in_their_order(two_pages: Path) -> None:
-    files = build.site_files(two_pages, CORE, b"packages")
+    files = build.site_files(two_pages, CORE, b"packages", b"memory")
     page = files["mine/index.html"].decode()
     assert '<h1 id="Hello">Hello' in page
     assert 'href="../koikoi/?lang=ja"' in page and 'href="../"' in page
@@ -289,7 +289,7 @@ def test_cells_stand_in_the_page_in_their_order(two_pages: Path) -> None:
 
 
 def test_the_service_worker_names_every_file_of_its_build(two_pages: Path) -> None:
-    files = build.site_files(two_pages, CORE, b"packages")
+    files = build.site_files(two_pages, CORE, b"packages", b"memory")
     config = json.loads(files["sw.js"].decode().removeprefix("const SITE = ").partition(";\n")[0])
     led = {name for name in files if b"data-to=" in files[name] and name != build.NOT_FOUND}
     shown = {name for name in files if name.startswith("picture-")}
@@ -298,12 +298,15 @@ def test_the_service_worker_names_every_file_of_its_build(two_pages: Path) -> No
     assert config["moved"]["mine.html"] == "mine/" and config["missing"] in files
     assert f'"build": "{config["build"]}"' in files["index.html"].decode()
     builds = {config["build"]}
-    for core, packages in ((CORE | {"pyodide.mjs": b"n"}, b"packages"), (CORE, b"others")):
-        changed = build.site_files(two_pages, core, packages)["sw.js"].decode()
+    other = CORE | {"pyodide.mjs": b"n"}
+    for parts in ((other, b"packages", b"memory"), (CORE, b"others", b"memory"), (CORE, b"packages", b"other")):
+        changed = build.site_files(two_pages, *parts)["sw.js"].decode()
         builds.add(re.findall(r'"build": "(\w+)"', changed)[0])
     notebook(two_pages, "index", ("code", "2"))
-    builds.add(re.findall(r'"build": "(\w+)"', build.site_files(two_pages, CORE, b"packages")["sw.js"].decode())[0])
-    assert len(builds) == 4, "whatever changes, the build has another name"
+    builds.add(
+        re.findall(r'"build": "(\w+)"', build.site_files(two_pages, CORE, b"packages", b"memory")["sw.js"].decode())[0]
+    )
+    assert len(builds) == 5, "whatever changes, the build has another name"
 
 
 # ---- the folder ----
@@ -311,7 +314,8 @@ def test_the_service_worker_names_every_file_of_its_build(two_pages: Path) -> No
 
 def rehearsed_here(command: Sequence[str], place: Path) -> str:
     """Run notebooks with this Python instead of Node's Pyodide."""
-    *_, folder, cells, found, lang = command
+    *_, folder, cells, found, memory, lang = command
+    (place / memory).write_bytes(b"memory")
     code = (
         "import sys; sys.path.append(sys.argv[1]); from rehearse import rehearsed;"
         "open(sys.argv[4], 'w').write(rehearsed(sys.argv[2], open(sys.argv[3]).read(), sys.argv[5]))"
@@ -331,7 +335,9 @@ def rehearsed_here(command: Sequence[str], place: Path) -> str:
 
 def not_rehearsed(command: Sequence[str], place: Path) -> str:
     """Run no notebook: none fails, and none reads a file."""
-    (place / command[-2]).write_text('{"failed": [], "read": []}')
+    *_, found, memory, _ = command
+    (place / found).write_text('{"failed": [], "read": []}')
+    (place / memory).write_bytes(b"memory")
     return ""
 
 
@@ -487,7 +493,7 @@ def test_what_notebooks_read_is_packed_and_nothing_else(rehearsing: None, own_no
 
 
 def test_notebooks_that_read_nothing_have_no_such_archive(two_pages: Path) -> None:
-    files = build.site_files(two_pages, CORE, b"packages")
+    files = build.site_files(two_pages, CORE, b"packages", b"memory")
     assert not [name for name in files if "files.zip" in name]
     assert '"own": ""' in files["mine/index.html"].decode()
 

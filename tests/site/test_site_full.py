@@ -223,8 +223,8 @@ def config(worker: bytes) -> dict[str, object]:
 
 
 def test_both_editions_share_what_is_large(two_pages: Path) -> None:
-    plain = build.site_files(two_pages, CORE, b"packages")
-    files = build.site_files(two_pages, CORE, b"packages", build.Lab(jupyterlite(), b"notebook"))
+    plain = build.site_files(two_pages, CORE, b"packages", b"memory")
+    files = build.site_files(two_pages, CORE, b"packages", b"memory", build.Lab(jupyterlite(), b"notebook"))
     assert (
         not [name for name in plain if name.startswith("lab/")]
         and 'class="hw-edit"' not in plain["mine/index.html"].decode()
@@ -251,7 +251,7 @@ def test_both_editions_share_what_is_large(two_pages: Path) -> None:
         page = files[name].decode()
         assert f'href="{target}"' in page and translate(f"app.words.{key}", "en") in page
     changed = build.site_files(
-        two_pages, CORE, b"packages", build.Lab(jupyterlite() | {"build/1.abcdef1.js": b"y"}, b"notebook")
+        two_pages, CORE, b"packages", b"memory", build.Lab(jupyterlite() | {"build/1.abcdef1.js": b"y"}, b"notebook")
     )
     assert config(changed["sw.js"])["build"] != light["build"], "whatever changes, the build has another name"
 

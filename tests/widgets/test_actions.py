@@ -544,6 +544,7 @@ for _kind in KINDS:
     SHOWN_ELSEWHERE[_kind.make] = {
         "undo": {},
         "judge": {},
+        "look_again": {"game": "", "marks": ""},
         "look_on": {"n": 0},
         "look_as": {"seat": "A"},
         "look_at": {"at": 0},

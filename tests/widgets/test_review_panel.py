@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from hanawidgets.text import translate
+from hanawidgets.widgets.memory import KEEP, OTHER
 from hanawidgets.widgets.review_marks import Marks, marks_text, parse_marks, with_game
 
 from .kind import Kind
@@ -44,6 +45,7 @@ def test_a_look_back_tells_what_cost_most_luck_and_kinds_and_leads_to_the_positi
     marked = sorted(point["cost"] for point in seen["line"]["points"] if point["cost"])
     assert marked == [*range(1, len(seen["worst"]) + 1)]
     assert marked, "somebody who plays anything"
+    assert str(len(marked)) in seen["said"]
     low, high = seen["line"]["low"], seen["line"]["high"]
     assert all(low <= point["value"] <= high for point in seen["line"]["points"])
     deals = [point for point in seen["line"]["points"] if point["over"]]
@@ -93,11 +95,38 @@ def test_it_is_done_piece_by_piece_and_what_is_clicked_meanwhile_happens(kind: K
     assert shares == sorted(shares)
     assert shares[-1] < 1
     assert table.view["review"]["progress"]
+    assert not table.view["review"]["said"]
     done(table, "step", forward=False)
     assert table.view["n"] == table.view["last"] - 1
     assert table.view["review"]["going"]
     done(table, "again")
     assert table.view["review"] is None, "another game"
+
+
+def test_who_tries_a_move_and_reloads_the_page_still_has_the_game_looked_back_at(kind: Kind) -> None:
+    session = over(kind.make, kind.short, 3)
+    table = at_once(kind.make(start=str(session)))
+    kept = table.view["review"]["game"]
+    again = hurried(kind.make(seed="7"))
+    again._memory = KEEP
+    done(again, "look_again", game=kept, marks="")
+    done(again, "look_on", n=0)
+    assert again.view["review"]["worst"] == table.view["review"]["worst"]
+    assert again.view["review"]["away"], "the game shown is another one"
+    assert ask(again, "look_again", game=kept[:-9], marks="")["error"]
+    linked = hurried(kind.make(seed="7"))
+    linked._memory = OTHER
+    done(linked, "look_again", game=kept, marks="")
+    assert linked.view["review"] is None
+
+
+def test_one_decision_is_not_yet_a_line_and_is_said(kind: Kind) -> None:
+    table = kind.make(seed="7")
+    kind.go_on(table, Random(1), 1)
+    review = at_once(table).view["review"]
+    assert sum(each["count"] for each in review["kinds"]) == 1
+    assert review["line"] is None
+    assert review["said"]
 
 
 def test_in_the_middle_of_a_game_only_ones_own_decisions_are_looked_at(kind: Kind) -> None:

@@ -2,7 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
+// @ts-expect-error the builder is plain JavaScript
+import { folded } from "../../site/memory.mjs";
 import { load, plain, Unreachable } from "../src/site/load";
+import { Picture } from "../src/site/memory";
 import { stored, unpack } from "../src/site/unzip";
 
 /** An archive of files stored as they are, as the builder of the site writes them. */
@@ -82,4 +85,44 @@ test("a gzipped file is unpacked, and one that the host has unpacked is left alo
     assert.equal(await answer.text(), "words");
     assert.equal(answer.headers.get("Content-Type"), "text/javascript");
   }
+});
+
+test("a picture of the memory is laid into a fresh core, all but what is the browser's own", async () => {
+  const [page, head] = [4096, 144];
+  const bytes = (pages: number, fill: (at: number) => number) =>
+    Uint8Array.from({ length: pages * page }, (_, at) => fill(at));
+  const fresh = bytes(2, (at) => at % 7);
+  const memory = bytes(6, (at) => (at < page ? at % 7 : at > 4 * page ? 5 : at < 2 * page ? 3 : 0)); // fresh, kept, empty, kept
+  const snapshot = new Uint8Array(head + memory.length);
+  snapshot.set(memory, head);
+  new Uint32Array(snapshot.buffer, 0, 2)[1] = head;
+  const sent = Uint8Array.from(folded(snapshot, Buffer.from(fresh)));
+  assert.equal(sent.length, 8 + head + 6 + 3 * page);
+  const picture = new Picture(sent.buffer);
+  assert.deepEqual(picture.head, snapshot.subarray(0, head));
+  const used = bytes(4, () => 9); // what ran before the picture is there
+  const core = {
+    HEAPU8: used,
+    HEAP32: new Int32Array(used.buffer),
+    __PyRuntime: page,
+    __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: 8,
+    _malloc() {
+      core.HEAPU8 = new Uint8Array(8 * page).fill(9);
+      core.HEAP32 = new Int32Array(core.HEAPU8.buffer);
+      core.HEAP32.set([4, 77], 2); // where Python's way to call functions stands, from __PyRuntime on
+      core.HEAP32[(page + 4) / 4] = 77;
+      return 1;
+    },
+  };
+  const settings = { INITIAL_MEMORY: head };
+  await picture.laidInto(
+    async () => core,
+    () => fresh.buffer,
+  )(settings);
+  assert.deepEqual(settings, {});
+  const wanted = new Uint8Array(8 * page);
+  wanted.set(memory);
+  new Int32Array(wanted.buffer)[(page + 4) / 4] = 77;
+  assert.deepEqual(core.HEAPU8, wanted);
+  assert.throws(() => new Picture(sent.buffer.slice(0, -page)), /damaged/);
 });

@@ -146,7 +146,9 @@ test("a new game: a field that is refused has the focus; else the panel closes a
     ["new", { seed: "5" }],
   ]);
   assert.ok(!panel.open);
-  assert.equal(await page.said(), page.view<"table">().say);
+  const { events, board } = page.view<"table">();
+  assert.equal(await page.said(), [...events.map(({ say }) => say), board.turn].filter(Boolean).join(" "));
+  assert.equal(page.all(".hw-vh[role=status] span").length, events.filter(({ say }) => say).length + 1, "one by one");
 });
 
 test("a position is laid out by hand: the editor has the focus, cards go where they are put", async () => {

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { Choice } from "../views";
 import { rove, suppress } from "./keys";
+import { onceReleased } from "./press";
 import { Refused } from "./rule-text";
 import type { Act } from "./types";
 import { useUid } from "./uid";
@@ -170,7 +171,7 @@ export function Stepper(props: {
           aria-describedby={props.error ? `${id}-e` : undefined}
           onInput={(event) => setDraft(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
-          onBlur={() => draft !== null && send(draft)}
+          onBlur={() => draft !== null && onceReleased(() => send(draft))}
           onKeyDown={(event) => event.key === "Enter" && draft !== null && send(draft)}
         />
         <Button aria-label={props.more} disabled={props.value >= props.max} onClick={() => step(true)}>

@@ -15,7 +15,7 @@ interface Site {
   own: string; // files beside the notebooks, or ""
   worker: string;
   build: string;
-  picture: string; // what a picture of the memory must fit
+  memory: string;
   files: Files;
   library: { key: string; code: string; sprite: string };
   cells: [number, string][];
@@ -30,6 +30,7 @@ const site: Site = JSON.parse(document.getElementById("hw-site")!.textContent!);
 const home = new URL(start.home);
 const at = (path: string) => new URL(path, home).href;
 
+performance.mark("page begins");
 const worker = new Worker(at(site.worker), { type: "module" });
 const widgets = new Widgets((comm_id, data) =>
   worker.postMessage({ kind: "comm", text: JSON.stringify({ comm_id, data }) }),
@@ -123,6 +124,7 @@ function put(output: Output): void {
 
 async function reveal(picture: boolean): Promise<void> {
   await Promise.all(drawing);
+  performance.mark("drawn");
   started();
   document.getElementById("hw-skeleton")?.remove();
   document.dispatchEvent(new Event(SHOWN));
@@ -152,9 +154,8 @@ const boot: Boot = {
   python: at(site.python),
   packages: at(site.packages),
   own: site.own && at(site.own),
-  snapshot: at(`memory-${site.picture}`),
+  memory: at(site.memory),
   cache: `hanawidgets ${home.pathname} ${site.build}`,
-  pictures: `hanawidgets ${home.pathname} memory`,
   files: site.files,
   environ: { QUERY_STRING: location.search.slice(1), HTTP_ACCEPT_LANGUAGE: navigator.languages.join(",") },
   cells: site.cells,

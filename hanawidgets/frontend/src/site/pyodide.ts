@@ -4,12 +4,17 @@ import { plain } from "./load";
 
 export type Get = (url: string) => Promise<Response>;
 
-/** The part of Pyodide's module that a caller may replace. */
+/** The parts of Pyodide's module that a picture of the memory is laid into. */
 export interface Core {
-  HEAP8: Int8Array;
+  HEAPU8: Uint8Array;
+  HEAP32: Int32Array;
   _malloc(size: number): number;
+  __PyRuntime: number;
+  __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: number;
 }
 export type Create = (settings: { INITIAL_MEMORY?: number }) => Promise<Core>;
+/** Takes the core's memory as it is before anything has run. */
+type Begun = (memory: ArrayBuffer) => void;
 
 const CODE = "pyodide.asm.mjs";
 const CORE = "pyodide.asm.wasm";
@@ -23,7 +28,7 @@ const TYPES: Record<string, string> = {
  * Begin to fetch Pyodide's files and give them to it when it asks for them: unpacked, whatever it asks for below its
  * folder. Its core is compiled as it comes, beside all else that a start waits for. Returns what makes its module.
  */
-export async function core(folder: string, get: Get): Promise<Create> {
+export async function core(folder: string, get: Get, begun: Begun = () => undefined): Promise<Create> {
   const own = self.fetch.bind(self);
   const take = ahead(
     Object.keys(TYPES).map((name) => `${folder}${name}.gzip`),
@@ -31,7 +36,7 @@ export async function core(folder: string, get: Get): Promise<Create> {
   );
   const unpacked = async (name: string) => plain(await take(`${folder}${name}.gzip`), TYPES[name]!);
   const compiled = unpacked(CORE).then((answer) => WebAssembly.compileStreaming(answer));
-  compiled.catch(() => undefined); // told when it is wanted
+  compiled.then(() => performance.mark("core compiled")).catch(() => undefined); // told when it is wanted
   self.fetch = async (asked, init) => {
     const url = String(asked instanceof Request ? asked.url : asked);
     if (!url.startsWith(folder)) return own(asked, init);
@@ -44,7 +49,9 @@ export async function core(folder: string, get: Get): Promise<Create> {
   WebAssembly.instantiateStreaming = async (source, imports) => {
     if ((await source) !== awaited) return streaming(source, imports);
     const module = await compiled;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const instance = await WebAssembly.instantiate(module, imports);
+    begun((instance.exports.memory as WebAssembly.Memory).buffer);
+    return { module, instance };
   };
   return imported(await unpacked(CODE));
 }

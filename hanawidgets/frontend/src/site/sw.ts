@@ -22,7 +22,6 @@ const own = self as unknown as Worker;
 const scope = new URL(own.registration.scope);
 const prefix = `hanawidgets ${scope.pathname} `;
 const name = prefix + SITE.build;
-const MEMORY = `${prefix}memory`;
 const at = (file: string) => new URL(file, scope).href;
 const AT_ONCE = 4;
 
@@ -49,7 +48,7 @@ async function fill(): Promise<void> {
 
 async function tidy(): Promise<void> {
   for (const other of await caches.keys()) {
-    if (other.startsWith(prefix) && other !== name && other !== MEMORY) await caches.delete(other);
+    if (other.startsWith(prefix) && other !== name) await caches.delete(other);
   }
 }
 

@@ -1,10 +1,10 @@
 // Python in a worker. Loads Pyodide and the packages from this site's own folders, runs the page's cells and passes
-// messages between page and widgets. After a first start it keeps a picture of Python's memory, if the browser lets
-// it; the next start begins there.
+// messages between page and widgets. Python begins from a picture of its memory; where that is not to be had, or does
+// not fit, it begins the ordinary way, and the visitor waits longer.
 
 import { type Files, load } from "./load";
-import { archive, type Create, core, opened } from "./pyodide";
-import { folded, unfolded } from "./snapshot";
+import { Picture, STATIC } from "./memory";
+import { archive, core, opened } from "./pyodide";
 import { type FileSystem, unpack } from "./unzip";
 
 export interface Boot {
@@ -12,9 +12,8 @@ export interface Boot {
   python: string; // address of the folder with Pyodide
   packages: string; // address of the archive with the Python packages
   own: string; // and of that with the files beside the notebooks, or ""
-  snapshot: string; // address under which the picture of the memory is kept
+  memory: string; // and of that with a picture of Python's memory
   cache: string; // name of this build's cache
-  pictures: string; // name of the cache for pictures of the memory
   files: Files;
   environ: Record<string, string>;
   cells: [number, string][];
@@ -42,7 +41,6 @@ interface Pyodide {
   FS: FileSystem;
   pyimport(name: "sys"): Proxy & { path: { append(folder: string): void } };
   pyimport(name: typeof KERNEL): Kernel;
-  makeMemorySnapshot(): Uint8Array;
   toPy(value: unknown): unknown;
 }
 interface PyBuffer {
@@ -53,120 +51,82 @@ type Start = (options: Record<string, unknown>) => Promise<Pyodide>;
 const WHERE = "/packages";
 const HOME = "/home"; // where notebooks run, and so what is beside them
 const KERNEL = "hanawidgets.site.browser";
-const KEEP_MS = 1500; // the page is being drawn and read first
 
 const tell = (told: Told, moved: ArrayBuffer[] = []) => postMessage(told, { transfer: moved });
 let kernel: Kernel | undefined;
 
 async function start(boot: Boot): Promise<void> {
+  performance.mark("worker begins"); // what the bench shows of a start
   const loader = import(/* @vite-ignore */ `${boot.python}pyodide.mjs`) as Promise<{ loadPyodide: Start }>;
   loader.catch(() => undefined); // awaited later
-  const [cache, pictures] = await Promise.all([opened(boot.cache), opened(boot.pictures)]);
+  const cache = await opened(boot.cache);
   const counted = (n: number) => tell({ kind: "bytes", n });
+  const asked = (url: string) => load(url, boot.files, cache, counted);
   const get = (url: string) =>
-    load(url, boot.files, cache, counted).catch((error) => {
+    asked(url).catch((error) => {
       broken(error); // at once: Pyodide would wait for its core for ever
       throw error;
     });
-  const picture = pictures && memoryKept(pictures, boot.snapshot);
+  const forget = (error: unknown): undefined => {
+    console.warn("no picture of the memory", error);
+    void cache?.delete(boot.memory).catch(() => false);
+  };
+  const picture = archive(boot.memory, asked)
+    .then((sent) => new Picture(sent))
+    .finally(() => performance.mark("memory there"))
+    .catch(forget);
   const packages = archive(boot.packages, get);
   const own = boot.own ? archive(boot.own, get) : undefined;
   for (const coming of [packages, own]) coming?.catch(() => undefined); // awaited later
-  const create = core(boot.python, get);
+  let fresh = new ArrayBuffer();
+  const create = core(boot.python, get, (memory) => {
+    fresh = memory.slice(0, STATIC);
+  });
   create.catch(() => undefined);
   const { loadPyodide } = await loader;
   const options = {
     indexURL: boot.python,
-    createPyodideModule: roomy(await create),
+    createPyodideModule: await create,
     env: { HOME, PYTHONINSPECT: "1" },
   };
   const settle = async (python: Pyodide) => {
+    performance.mark("Python there");
     tell({ kind: "phase", phase: "start" });
     unpack(await packages, python.FS, WHERE);
     if (own) unpack(await own, python.FS, HOME);
     return python;
   };
+  const pictured = async (kept: Picture) =>
+    settle(
+      await loadPyodide({
+        ...options,
+        createPyodideModule: kept.laidInto(options.createPyodideModule, () => fresh),
+        _loadSnapshot: kept.head,
+      }),
+    );
 
   const kept = await picture;
-  const fromPicture =
-    kept &&
-    (await loadPyodide({ ...options, _loadSnapshot: kept })
-      .then(settle)
-      .catch(async (error) => {
-        await forget(pictures!, boot.snapshot, error);
-        return undefined;
-      }));
-  const ordinary = async () => settle(await loadPyodide({ ...options, _makeSnapshot: !!pictures }));
-  const python = fromPicture ?? (await ordinary());
-  const taken = fromPicture ? undefined : prepare(python, !!pictures);
-
+  const fromPicture = kept && (await pictured(kept).catch(forget));
+  const python = fromPicture ?? prepared(await settle(await loadPyodide(options)));
   kernel = python.pyimport(KERNEL);
   kernel.start(post, python.toPy(boot.environ));
+  performance.mark("kernel there");
   tell({ kind: "phase", phase: "cells" });
   for (const [place, source] of boot.cells) kernel.run(place, source);
+  performance.mark("cells run");
   tell({ kind: "ready", picture: !!fromPicture });
-  if (taken && pictures) setTimeout(() => void keep(pictures, boot.snapshot, taken), KEEP_MS);
 }
 
-/** Import everything; return a picture of the memory if one is wanted and can be had. */
-function prepare(python: Pyodide, wanted: boolean): Uint8Array | undefined {
-  const sys = python.pyimport("sys");
-  sys.path.append(WHERE);
-  const module = python.pyimport(KERNEL);
-  module.prepare();
-  for (const reference of [sys, module]) reference.destroy(); // none between the languages may be in the picture
-  try {
-    return wanted ? python.makeMemorySnapshot() : undefined;
-  } catch (error) {
-    console.warn("no picture of the memory", error);
-    return undefined;
-  }
+/** Import everything. */
+function prepared(python: Pyodide): Pyodide {
+  python.pyimport("sys").path.append(WHERE);
+  python.pyimport(KERNEL).prepare();
+  return python;
 }
 
 function post(text: string, ...buffers: PyBuffer[]): void {
   const bytes = buffers.map((buffer) => buffer.toJs().slice().buffer as ArrayBuffer);
   tell({ kind: "message", text, buffers: bytes }, bytes);
-}
-
-const MB = 2 ** 20;
-
-/**
- * Make room for a picture that is larger than the memory Pyodide begins with: it takes the size for granted (314.0.6).
- * What the allocator notes meanwhile is overwritten by the picture, or wiped.
- */
-const roomy =
-  (create: Create): Create =>
-  async (settings) => {
-    const made = await create(settings);
-    const small = made.HEAP8.length;
-    const wanted = settings.INITIAL_MEMORY ?? 0;
-    while (made.HEAP8.length < wanted && made._malloc(MB));
-    if (wanted > small) made.HEAP8.fill(0, small);
-    return made;
-  };
-
-async function memoryKept(pictures: Cache, url: string): Promise<Uint8Array | undefined> {
-  try {
-    const kept = await pictures.match(url);
-    return kept && unfolded(await kept.arrayBuffer());
-  } catch (error) {
-    await forget(pictures, url, error);
-    return undefined;
-  }
-}
-
-async function forget(pictures: Cache, url: string, error: unknown): Promise<void> {
-  console.warn("the picture of the memory did not fit", error);
-  await pictures.delete(url).catch(() => false);
-}
-
-async function keep(pictures: Cache, url: string, picture: Uint8Array): Promise<void> {
-  try {
-    for (const old of await pictures.keys()) if (old.url !== url) await pictures.delete(old);
-    await pictures.put(url, new Response(folded(picture)));
-  } catch {
-    // no room: the next start is an ordinary one
-  }
 }
 
 addEventListener("message", ({ data }: MessageEvent<Boot | { kind: "comm"; text: string }>) => {

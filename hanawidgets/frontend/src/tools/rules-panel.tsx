@@ -6,6 +6,7 @@ import { Button, Select } from "../core/controls";
 import { Disclosure } from "../core/disclosure";
 import { suppress } from "../core/keys";
 import { memo } from "../core/memo";
+import { onceReleased } from "../core/press";
 import { Refused, RuleBox } from "../core/rule-text";
 import type { Act } from "../core/types";
 import { useUid } from "../core/uid";
@@ -101,7 +102,7 @@ function Written({
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-e` : undefined}
         onInput={(event) => setDraft(event.currentTarget.value)}
-        onBlur={send}
+        onBlur={() => onceReleased(send)}
         onKeyDown={(event) => event.key === "Enter" && !event.isComposing && void send()}
       />
       <Refused id={`${id}-e`} text={problem} />

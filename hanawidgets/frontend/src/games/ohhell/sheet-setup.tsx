@@ -5,6 +5,7 @@ import { useRef, useState } from "preact/hooks";
 import { Button, Chips, Select } from "../../core/controls";
 import { useFocusAfter } from "../../core/focus-after";
 import { suppress } from "../../core/keys";
+import { onceReleased } from "../../core/press";
 import { Refused } from "../../core/rule-text";
 import type { Act, Props } from "../../core/types";
 import { useUid } from "../../core/uid";
@@ -160,7 +161,7 @@ function NameField({
         aria-describedby={error ? `${id}-e` : undefined}
         onFocus={(event) => event.currentTarget.select()}
         onInput={(event) => setDraft(event.currentTarget.value)}
-        onBlur={send}
+        onBlur={() => onceReleased(send)}
         onKeyDown={(event) => event.key === "Enter" && !event.isComposing && void send()}
       />
       {children}

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "preact/hooks";
 import { inApp } from "../../core/address";
-import { Badges, Button } from "../../core/controls";
+import { Badges, Button, Chips } from "../../core/controls";
 import { CopyLink } from "../../core/copy";
 import { Disclosure } from "../../core/disclosure";
 import { suppress } from "../../core/keys";
@@ -12,6 +12,7 @@ import type { Act } from "../../core/types";
 import { useUid } from "../../core/uid";
 import type { TableBase, TableView } from "../../views";
 import { closeMenu } from "./focus";
+import { keepSpeed, SPEEDS, speedKept } from "./motion/speed";
 
 export function More({
   base,
@@ -28,6 +29,7 @@ export function More({
   const id = useUid();
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
+  const [speed, setSpeed] = useState(speedKept);
   const load = async (given: string) => {
     if (await act("load", { text: given }, "load")) return;
     setText("");
@@ -35,6 +37,16 @@ export function More({
   };
   return (
     <Disclosure title={ui.more}>
+      <Chips
+        label={ui.speed!}
+        showLabel
+        value={speed}
+        options={SPEEDS.map((value) => ({ value, label: ui[`speed.${value}`]! }))}
+        onPick={(value) => {
+          keepSpeed(value);
+          setSpeed(value);
+        }}
+      />
       <div class="hw-actions" ref={box}>
         {view.badges_label && (
           <Badges

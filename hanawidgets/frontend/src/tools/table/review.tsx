@@ -1,13 +1,11 @@
 // A look back at the game: how it went, what cost most and why, luck apart from choice. Python works while the page asks.
 
 import { useEffect, useRef } from "preact/hooks";
-import { inApp } from "../../core/address";
 import { Button, Select } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { Face, Hand } from "../../core/faces";
 import { focusZone, scrollIntoSight } from "../../core/focus";
 import { useFocusAfter } from "../../core/focus-after";
-import { remember, remembered } from "../../core/storage";
 import type { Act, Words } from "../../core/types";
 import type {
   ReviewedChoice,
@@ -20,12 +18,11 @@ import type {
   TableView,
 } from "../../views";
 import { ReasonList } from "./judge";
-
-const keptName = (game: string) => `review.${game}`;
+import { keepMarks, keptMarks } from "./memory";
 
 /** Begin to look back; what the browser keeps of games before goes along. */
 const begin = (game: string, act: Act) =>
-  act("look_back", { marks: inApp() ? remembered(keptName(game)) : "" }).then(
+  act("look_back", { marks: keptMarks(game) }).then(
     (refusal) => refusal && act("look_back", { marks: "" }), // longer than any word of ours
   );
 
@@ -50,7 +47,7 @@ export function LookBack({ base, view, act, lookAt }: Looking) {
     if (review?.going) void act("look_on", { n: review.n }); // clicks get in between
   }, [review?.going, review?.n, review?.seat]);
   useEffect(() => {
-    if (review?.kept && inApp()) remember(keptName(game), review.kept);
+    if (review?.kept) keepMarks(game, review.kept);
   }, [review?.kept]);
   const start = () => {
     if (!review) focus.after("asked");

@@ -8,15 +8,17 @@ import { useDownload } from "../../core/download";
 import { useFocusAfter } from "../../core/focus-after";
 import { gameOf } from "../../core/game";
 import { pageKeys } from "../../core/keys";
-import { LiveRegion } from "../../core/live-region";
+import { LiveRegion, Teller } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
 import type { Act, Ask, Props } from "../../core/types";
+import type { TableView } from "../../views";
 import { type Cause, focusNext, openSettings, releaseFocus, toReview } from "./focus";
 import { Judge } from "./judge";
 import { Log } from "./log";
 import { useResume } from "./memory";
 import { Menu } from "./menu";
 import { More } from "./more";
+import { useMotion } from "./motion/use-motion";
 import { NewGame } from "./new-game";
 import { OneCard } from "./one-card";
 import { type AfterGame, Prompt } from "./prompt";
@@ -31,6 +33,9 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
   const chosen = pick.at === view.state ? pick.face : ""; // a card is picked up for one moment of the game only
   const setChosen = (face: string) => setPick({ at: view.state, face });
   const box = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const [teller] = useState(() => new Teller());
+  const motion = useMotion(box, layer, view, base.cards, teller);
   const asking = useResume(base.game, view, act);
   useEffect(() => keepState("table", view.state), [view.state]);
   useDownload(view.file);
@@ -41,6 +46,8 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
   );
   const { Board, Ways = OneCard, Editor, keys: ownKeys } = gameOf(base.game);
   const play = (way: string) => {
+    motion.finish();
+    motion.lift();
     focus.after("play");
     void act("move", { n: view.n, do: way });
   };
@@ -76,10 +83,16 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
   };
   const keys = (event: KeyboardEvent) => {
     if (asking || (event.target as Element).closest("dialog")) return;
+    if (event.key === " " && motion.playing()) {
+      motion.skip();
+      event.preventDefault();
+      return;
+    }
     const here = { board: view.board, play, ask, box: box.current };
     const option = view.prompt?.options?.find((one) => one.key === event.key.toLowerCase());
     if (option) play(option.do);
     else if (!ownKeys?.(event, here) && !shortcut(event.key, { view, act, next, choose, box: box.current })) return;
+    motion.finish();
     if (!focus.pending()) focus.after("key"); // stepping back may take away what is in focus
     event.preventDefault();
   };
@@ -151,7 +164,14 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
           {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
         </div>
       </div>
-      <LiveRegion text={view.say} />
+      <div ref={layer} class="hw-m" aria-hidden="true" />
+      <LiveRegion text={view.review?.said || view.say} lines={told(view)} teller={teller} />
     </div>
   );
 }
+
+/** What a screen reader is told: event by event, and then whose turn it is. */
+const told = ({ events, board, review, say }: TableView): string[] =>
+  events.length && !board.say && !review?.said
+    ? [...events.map((event) => event.say), board.turn].filter(Boolean)
+    : [review?.said || say];
