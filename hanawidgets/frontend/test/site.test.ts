@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 // @ts-expect-error the builder is plain JavaScript
-import { folded } from "../../site/memory.mjs";
+import { folded } from "../../site/fold_memory.mjs";
 import { isPlain, load, plain, Unreachable } from "../src/site/load";
 import { Picture } from "../src/site/memory";
 import { stored, unpack } from "../src/site/unzip";
