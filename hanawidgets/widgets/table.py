@@ -38,9 +38,10 @@ from .fallback import Heading, Paragraph, Part, Points, listed
 from .fallback_parts import board_fallback, prompt_fallback
 from .link import WithLink, problem_view
 from .memory import ASK, NEVER, WithMemory
+from .motion import shown
 from .player_names import events_of, names_of
 from .review_panel import WithReview
-from .views import AnyBoard, Deck, PromptView, TableBase, TableView, Written
+from .views import AnyBoard, Deck, MotionEvent, PromptView, TableBase, TableView, Written
 
 OPEN = "open"
 """The opponent's name where people play both sides, hands open."""
@@ -49,7 +50,8 @@ ENDS = frozenset({"settled", "scored"})
 _WORDS = (
     "board strip to_field takes undo redo back forward timeline go_on judge judge.best judge.why judge.thinking "
     "judge.others odds log log_empty months more save load load_text load_do copy_link link_note copied hidden_note "
-    "new new_game opponent_label own_seat seed keys setup play again settings look_back "
+    "menu rule_book new new_game opponent_label own_seat seed keys setup play again settings look_back "
+    "speed speed.slow speed.normal speed.fast speed.none "
     "review.title review.close review.again review.whose review.did review.better review.open review.return "
     "review.line review.line_note review.line_table review.move review.points review.worst review.luck "
     "review.luck_note review.luck_table review.deal review.cards review.choices review.chance review.result "
@@ -78,7 +80,7 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
     seed = Checked("", _seed, help="letters and digits that the deals follow from; empty: chance gives one")
 
     game: ClassVar[AnyGame]
-    _ui = ("ui: tap_term differs off_terms formula tree",)
+    _ui = ("ui: tap_term differs off_terms formula tree close",)
     _own_words: ClassVar[str] = ""
     """Words that only this game's board needs, besides those of every table."""
     _key_list: ClassVar[str]
@@ -97,6 +99,9 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
     _files = 0
     _own: Player | None = None
     """The author's own player."""
+    _led: tuple[Move, ...] = ()
+    """The moves that led to the moment shown, where it was come to by playing on."""
+    _played = 0
 
     def __init__(self, ruleset: str | None = None, *, start: str = "", **kwargs: Any) -> None:
         if ruleset is not None:
@@ -116,6 +121,7 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
         if not self._from:
             self._check_seat()
         self._restart()
+        self._led, self._played = (), 0  # a page that opens shows how things are
         if self._from:
             self._take(self._read(self._from) if isinstance(self._from, str) else self._from)
         if self._linked and self._session.start is not None and self._lesson:
@@ -151,6 +157,10 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
     @abstractmethod
     def _months(self, session: Session, lang: str) -> list[str]:
         """Return the results of the deals that are over."""
+
+    @abstractmethod
+    def _motion(self, session: Session, moves: tuple[Move, ...], lang: str) -> list[MotionEvent]:
+        """Return how the last ``moves`` led to the moment, as events to be played."""
 
     # -- words -----------------------------------------------------------------------------------------
 
@@ -261,8 +271,7 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
         settings = self._settings_of(session)  # fails, if at all, before anything is changed
         with self._batch():
             self._begun()
-            self._session = session
-            self._forget()
+            self._moved(session)
             self._link_error = None
             for name, value in settings.items():
                 setattr(self, name, value)
@@ -284,9 +293,12 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
             self._link_error = None
         self._resuming = False
 
-    def _moved(self, session: Session) -> None:
+    def _moved(self, session: Session, since: int | None = None) -> None:
+        """Show another moment, come to by playing on from the moment ``since``, or only looked at."""
         self._forget()
         self._session, self._file = session, None
+        self._led = () if since is None else session.moves[since : session.at]
+        self._played += bool(self._led)
 
     def _stale(self, n: int) -> bool:
         """Whether a request belongs to another moment than the present: a double or a late click."""
@@ -299,7 +311,7 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
             return
         if not session.decides:
             raise RuleError(Code.ILLEGAL_MOVE, "action", do[:40], detail=Detail.NOT_YOUR_TURN)
-        self._moved(session.act(self.game.parse_action(do)).answered())
+        self._moved(session.act(self.game.parse_action(do)).answered(), session.at)
 
     @action(n=int)
     def _act_next(self, n: int) -> None:
@@ -307,7 +319,7 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
         if self._stale(n):
             return
         session = self._session
-        self._moved(session.dealt() if session.now.is_chance else session.answered())
+        self._moved(session.dealt() if session.now.is_chance else session.answered(), session.at)
 
     @action()
     def _act_undo(self) -> None:
@@ -315,12 +327,13 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
 
     @action()
     def _act_redo(self) -> None:
-        self._moved(self._session.redone())
+        self._moved(self._session.redone(), self._session.at)
 
     @action(forward=bool)
     def _act_step(self, forward: bool) -> None:
         """One moment on or back from where the game is now, whatever the page showed when it asked."""
-        self._moved(self._session.goto(self._session.at + (1 if forward else -1)))
+        at = self._session.at
+        self._moved(self._session.goto(at + (1 if forward else -1)), at if forward else None)
 
     @action(at=int)
     def _act_goto(self, at: int) -> None:
@@ -355,7 +368,7 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
         self.seed = self.seed or new_seed()
         if self.seat not in self._seats:
             self.seat = "A"
-        self._moved(self._begin(self.opponent, self.seat))
+        self._moved(self._begin(self.opponent, self.seat), 0)
 
     _act_opponent = sets("opponent", name=str)
 
@@ -455,6 +468,11 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
             "file": self._file,
             "seed": self.seed,
             "problem": problem_view(self._link_error, lang),
+            "events": [
+                *([shown("say", say=begun)] if begun else []),
+                *(self._motion(session, self._led, lang) if self._led else []),
+            ],
+            "played": self._played,
             "say": board.get("say") or " ".join(filter(None, [begun, *recent, board["turn"]])),
         }
 

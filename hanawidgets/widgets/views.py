@@ -451,6 +451,25 @@ class Memory(TypedDict):
     settings: str
 
 
+Carried = TypedDict("Carried", {"card": str, "from": str, "to": str})
+"""A card that goes from one place to another; of a hidden one, its back."""
+
+
+class MotionEvent(TypedDict):
+    """Something that happened, to be shown and told: one after another they lead from the view before to this one.
+
+    kind   what it looks like; seat: whose doing it is, "" nobody's
+    moves  the cards that go, all at once; one that goes from a place to the same one is pointed out
+    text   a word to be shown at the seat;  say: a sentence to be heard
+    """
+
+    kind: Literal["think", "deal", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "say"]
+    seat: str
+    moves: list[Carried]
+    text: str
+    say: str
+
+
 class TableView(TypedDict):
     n: int
     last: int
@@ -485,6 +504,10 @@ class TableView(TypedDict):
     draft: DraftView | None
     problem: Problem | None
     say: str
+    events: list[MotionEvent]
+    """What led here by playing on; none where a moment is only shown."""
+    played: int
+    """Which playing on this was: a page shows the way once."""
 
 
 class Reason(TypedDict):

@@ -38,6 +38,12 @@ def patience() -> None:
     expect.set_options(timeout=SLOW_MS)
 
 
+def at_speed(context: Any, speed: str = "none") -> Any:
+    """Return a browser context whose tables play what happens at this speed: no test waits for motion that it is not about."""
+    context.add_init_script(f"try {{ localStorage['hanawidgets.speed'] ??= '{speed}' }} catch {{}}")
+    return context
+
+
 CANCELLED = "Canceled future for "
 """JupyterLab says so now and then when a kernel is restarted: its own questions have no answer then."""
 
@@ -89,13 +95,14 @@ def visitor(browser: Browser) -> Iterator[Callable[..., Page]]:
     """``visitor(server_url, **context options)``: a new person's empty page.
 
     expected  what messages on its console may have in them, where the test itself makes something fail
+    speed     at which tables play what happens
 
     At the end of the test nothing may stand on its console, and it may have asked its own server only.
     """
     opened: list[tuple[Any, Watch]] = []
 
-    def visit(url: str, *, expected: str = "", **options: Any) -> Page:
-        context = browser.new_context(**{"locale": "en-US", "reduced_motion": "reduce"} | options)
+    def visit(url: str, *, expected: str = "", speed: str = "none", **options: Any) -> Page:
+        context = at_speed(browser.new_context(**{"locale": "en-US", "reduced_motion": "reduce"} | options), speed)
         watch = Watch(url.partition("://")[2].partition("/")[0], expected)
         context.on("page", watch.follow)
         opened.append((context, watch))
@@ -292,7 +299,7 @@ RUN = """async (code) => {
 @pytest.fixture(scope="session")
 def lab_page(lab_server: Lab, browser: Browser) -> Iterator[tuple[Page, Watch]]:
     """A page with JupyterLab and no notebook, once for each worker: to load it takes longer than most tests in it."""
-    context = browser.new_context(locale="en-US", reduced_motion="reduce")
+    context = at_speed(browser.new_context(locale="en-US", reduced_motion="reduce"))
     watch = Watch(lab_server.url.partition("://")[2].strip("/"))
     context.on("page", watch.follow)
     page = context.new_page()

@@ -14,6 +14,8 @@ from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.games.haggis.rules import parse_ruleset
 from hanawidgets.text import translate
 
+from .menu import CORNER
+
 pytestmark = pytest.mark.browser
 
 MOST_STEPS = 60
@@ -73,7 +75,7 @@ def play_with_keys(page: Page) -> None:
     if not useful.count():
         page.keyboard.press("p")
         return
-    page.keyboard.press(PLACES[int(useful.first.get_attribute("data-place") or 1) - 1])
+    page.keyboard.press(PLACES[int(useful.first.get_attribute("data-nth") or 1) - 1])
     expect(page.locator("[data-zone=hand] [aria-pressed=true]")).to_be_focused()
     if page.locator(".hw-h-way").count():
         page.keyboard.press("Enter")
@@ -135,7 +137,7 @@ def test_a_round_with_touch_on_a_phone(rules: str, open_app: Callable[..., Page]
 
 def test_what_is_picked_stays_in_sight_on_a_phone(open_app: Callable[..., Page]) -> None:
     page = open_app("haggis", "ja", width=360, height=740, query=at(game()), has_touch=True, is_mobile=True)
-    page.locator("[data-zone=hand] button").first.tap()
+    page.locator("[data-zone=hand] button").first.tap(position=CORNER)
     expect(page.locator(".hw-h-way button")).to_be_in_viewport()
     page.locator("[data-zone=hand] button").last.scroll_into_view_if_needed()
     expect(page.locator(".hw-h-way button")).to_be_in_viewport()

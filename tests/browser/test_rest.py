@@ -16,6 +16,8 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from hanawidgets.text import translate
 
+from .conftest import at_speed
+
 pytestmark = pytest.mark.browser
 
 REST_S = 3
@@ -32,7 +34,7 @@ def restful(voila_server: Callable[..., Any]) -> Any:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     # not the fixture ``visitor``: browsers note on the console that a page's Python did not answer
-    context = browser.new_context(locale="ja", has_touch=True)
+    context = at_speed(browser.new_context(locale="ja", has_touch=True))
     yield context.new_page()
     context.close()
 

@@ -420,6 +420,19 @@ export interface Memory {
   do: "" | "ask" | "keep" | "other";
   settings: string;
 }
+export interface Carried {
+  card: string;
+  from: string;
+  to: string;
+}
+/** Something that happened, to be shown and told: one after another they lead from the view before to this one. kind what it looks like; seat: whose doing it is, "" nobody's moves the cards that go, all at once; one that goes from a place to the same one is pointed out text a word to be shown at the seat; say: a sentence to be heard */
+export interface MotionEvent {
+  kind: "think" | "deal" | "fly" | "flip" | "throw" | "bomb" | "pass" | "call" | "rest" | "sweep" | "stamp" | "say";
+  seat: string;
+  moves: Carried[];
+  text: string;
+  say: string;
+}
 export interface TableView {
   n: number;
   last: number;
@@ -452,6 +465,8 @@ export interface TableView {
   draft: DraftView | null;
   problem: Problem | null;
   say: string;
+  events: MotionEvent[];
+  played: number;
 }
 export interface Reason {
   text: string;
@@ -969,9 +984,11 @@ export interface StripView {
   taken: string[];
   left: boolean;
 }
+/** What lies on the field, in order of months; and place by place, where `""` is an empty one. */
 export interface FieldView {
   label: string;
   faces: string[];
+  slots: string[];
 }
 export interface DeckPile {
   label: string;
@@ -1263,6 +1280,7 @@ export interface OhHellSeat {
   hand: OhHellHand;
 }
 export interface Played {
+  seat: string;
   who: string;
   face: string;
   led: string;

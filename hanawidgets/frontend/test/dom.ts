@@ -3,6 +3,8 @@ import { GlobalRegistrator } from "@happy-dom/global-registrator";
 
 GlobalRegistrator.register({ url: "http://localhost/voila/render/page.ipynb?lang=en", width: 1280, height: 800 });
 
+localStorage.setItem("hanawidgets.speed", "none"); // but where a test is about motion
+
 const due = new Map<number, { at: number; run: () => void }>();
 let now = 0;
 let timers = 0;

@@ -50,10 +50,15 @@ const lookOf = ({ face, card, large }: FaceProps): string =>
 export const Face = memo((props: FaceProps) => (
   <StaticSpan
     class={props.large ? "hw-face hw-large" : "hw-face"}
+    data-card={props.face}
     aria-hidden="true"
     html={htmlOf(lookOf(props), () => <FaceInside {...props} />)}
   />
 ));
+
+/** A face as text, for pictures that are no part of what is drawn. */
+export const pictureOf = (face: string, card: DeckCard | undefined): string =>
+  htmlOf(`=${lookOf({ face, card })}`, () => <Face face={face} card={card} />);
 
 /** The face of the card that was clicked in a zone, or undefined. */
 export const faceOf = (event: Event): string | undefined =>

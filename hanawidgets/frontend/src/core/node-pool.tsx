@@ -1,4 +1,4 @@
-// The only file that writes to the page behind Preact's back. A deck is 48 cards of a dozen nodes each: as text made
+// The only file that writes to the page behind Preact's back, but for what flies over a table (tools/table/motion). A deck is 48 cards of a dozen nodes each: as text made
 // once they come into the page in half the time that Preact takes for them, and a card that leaves one row for another
 // keeps its decoded picture only if its node is used again. Nothing in such a text hears or changes; whoever shows it
 // listens around it. All else is drawn by Preact.

@@ -5,8 +5,9 @@ import type { Deck } from "../core/types";
 import type { AnyBoard } from "../views";
 
 interface Props {
-  /** What the row is called. */
+  /** What the row is called, and which place it is. */
   label: string;
+  place: string;
   hand: { label: string; faces: string[]; backs: number };
   /** The picture of a hidden card. */
   back: string;
@@ -25,12 +26,14 @@ interface Props {
 }
 
 /** A card is picked up with one click and played with the next, if there is one way to play it. */
-export function HandRow({ label, hand, back, cards, acts, keys, picked, look, setPeek, choose, play }: Props) {
+export function HandRow({ label, place, hand, back, cards, acts, keys, picked, look, setPeek, choose, play }: Props) {
   return (
     <div
       class="hw-t-hand"
+      style={{ "--n": hand.faces.length, "--half": Math.ceil(hand.faces.length / 2) }}
       role="group"
       aria-label={label}
+      data-place={place}
       data-zone={acts ? "hand" : undefined}
       onKeyDown={rove}
       onClick={(event) => {
@@ -46,7 +49,7 @@ export function HandRow({ label, hand, back, cards, acts, keys, picked, look, se
       onFocusIn={(event) => setPeek?.(faceOf(event) ?? "")}
       onFocusOut={() => setPeek?.("")}
     >
-      {hand.faces.map((face, place) => {
+      {hand.faces.map((face, at) => {
         const act = acts?.[face];
         const state = `hw-card${look(face)}`;
         return act ? (
@@ -61,8 +64,8 @@ export function HandRow({ label, hand, back, cards, acts, keys, picked, look, se
             aria-label={act.label}
             title={cards[face]?.name}
             tabIndex={face === ((!Array.isArray(picked) && picked) || hand.faces[0]) ? 0 : -1}
-            data-place={place + 1}
-            data-key={keys?.[place]?.toUpperCase()}
+            data-nth={at + 1}
+            data-key={keys?.[at]?.toUpperCase()}
           >
             <Face face={face} card={cards[face]} />
           </button>
@@ -74,8 +77,8 @@ export function HandRow({ label, hand, back, cards, acts, keys, picked, look, se
       })}
       {hand.backs > 0 && (
         <span class="hw-t-backs" role="img" aria-label={hand.label}>
-          {Array.from({ length: hand.backs }, (_, place) => (
-            <Face key={place} face={back} />
+          {Array.from({ length: hand.backs }, (_, at) => (
+            <Face key={at} face={back} />
           ))}
         </span>
       )}

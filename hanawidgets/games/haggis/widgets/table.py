@@ -6,13 +6,13 @@ from functools import cache
 from typing import Any
 
 from hanawidgets.analysis.evaluation import Estimate
-from hanawidgets.core.session import Session
+from hanawidgets.core.session import Move, Session
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.selection import WithSelection
 from hanawidgets.widgets.table import GameTable, an_opponent, signed
-from hanawidgets.widgets.views import Deck, JudgedWords, PromptView
+from hanawidgets.widgets.views import Deck, JudgedWords, MotionEvent, PromptView
 
 from ..actions import Action, Play
 from ..boards import move_name
@@ -22,6 +22,7 @@ from ..legal import Phase
 from ..rules import RuleSet
 from ..wording import card_name, table_text
 from .board import board
+from .motion import motion
 from .round_end import prompt, results
 from .rules_panel import PANEL, rules_name
 from .selection import SELECTING
@@ -54,7 +55,7 @@ class HaggisTable(WithSelection, WithRules, GameTable):
 
     game = HAGGIS
     _own_words = "sort near list put_back wilds shape"
-    _key_list = "numbers enter p l o b arrows u brackets n esc"
+    _key_list = "numbers enter p l o b arrows space u brackets n esc"
     _positions = "gp"
     _deck = staticmethod(haggis_deck)
     _seat_rule = "HG-01"
@@ -75,9 +76,9 @@ class HaggisTable(WithSelection, WithRules, GameTable):
     def _table(self) -> Session:
         return self._session
 
-    def _moved(self, session: Session) -> None:
+    def _moved(self, session: Session, since: int | None = None) -> None:
         before = self._hand
-        super()._moved(session)
+        super()._moved(session, since)
         self._keep_selection(before)
 
     def _take(self, session: Session) -> None:
@@ -99,6 +100,9 @@ class HaggisTable(WithSelection, WithRules, GameTable):
 
     def _board(self, session: Session, lang: str) -> HaggisBoard:
         return board(session, lang, self._selection)
+
+    def _motion(self, session: Session, moves: tuple[Move, ...], lang: str) -> list[MotionEvent]:
+        return motion(session, moves, self._names(session, lang), lang)
 
     def _months(self, session: Session, lang: str) -> list[str]:
         return results(session.now, session, lang)

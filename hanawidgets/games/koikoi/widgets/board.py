@@ -19,13 +19,14 @@ from hanawidgets.widgets.score_view import score_view
 from hanawidgets.widgets.views import CardWays, PromptOption, PromptView
 
 from ..actions import Action, Play, Say, Take
-from ..cards import CARDS, MONTH_MASKS, Card, Kind, cards_of, in_order, parse_card
+from ..cards import CARDS, MONTH_MASKS, Card, Kind, cards_of, in_order
 from ..round_rules import Phase
 from ..rules import NAMES
 from ..score import Situation, settle
 from ..state import Match, View
 from ..wording import card_label, card_name, cards_text, yaku_name
 from ..yaku import Report, report
+from .slots import card_of, slots_at
 from .views import KindGroup, KoiKoiBoard, SeatNear, SeatView, StripView
 from .views import Take as TakeView
 
@@ -60,7 +61,11 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> K
     recent = session.recent if view.phase is not Phase.DEAL else ()
     return {
         "seats": seats,
-        "field": {"label": translate("koikoi.table.field", lang), "faces": [c.face for c in in_order(view.field)]},
+        "field": {
+            "label": translate("koikoi.table.field", lang),
+            "faces": [c.face for c in in_order(view.field)],
+            "slots": slots_at(session).faces,
+        },
         "deck": {"label": translate("koikoi.table.deck", lang, n=view.deck_size), "n": view.deck_size},
         "flip": "" if view.flip < 0 else CARDS[view.flip].face,
         "turn": turn_text(session, view, names, lang),
@@ -327,12 +332,12 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
         facts, seat = event.facts, event.seat or ""
         text = event_text(event, lang, names, "koikoi")
         if event.kind in ("played", "flipped"):
-            moved(seat, "hand" if event.kind == "played" else "deck", _card(facts["card"]), text)
+            moved(seat, "hand" if event.kind == "played" else "deck", card_of(facts["card"]), text)
         elif event.kind == "captured":
-            card = _card(facts["card"])
+            card = card_of(facts["card"])
             if not shown or shown[-1].get("face") != card.face:  # a choice for the card flipped before
                 moved(seat, "deck", card, "")
-            taken = [_card(other).face for other in facts["cards"] if other != card]  # type: ignore[attr-defined]
+            taken = [card_of(other).face for other in facts["cards"] if other != card]  # type: ignore[attr-defined]
             shown[-1] |= {"taken": taken, "text": f"{shown[-1]['text']} {text}".strip()}
         elif event.kind == "left" and shown:
             shown[-1] |= {"left": True, "text": f"{shown[-1]['text']} {text}"}
@@ -341,19 +346,15 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
     return shown
 
 
-def _card(value: object) -> Card:
-    return value if isinstance(value, Card) else parse_card(value)
-
-
 def _fresh(moves: Iterable[Move]) -> list[str]:
     """Return the cards that moved just now and lie open."""
     faces: list[str] = []
     for move in moves:
         for event in move.events:
             if event.kind == "captured":
-                faces += [_card(card).face for card in event.facts["cards"]]  # type: ignore[attr-defined]
+                faces += [card_of(card).face for card in event.facts["cards"]]  # type: ignore[attr-defined]
             elif event.kind == "left":
-                faces.append(_card(event.facts["card"]).face)
+                faces.append(card_of(event.facts["card"]).face)
     return faces
 
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.session import Session, new_seed
+from hanawidgets.core.session import Move, Session, new_seed
 from hanawidgets.text import translate
 from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, action, one_of
 from hanawidgets.widgets.table import OPEN, GameTable, an_opponent, signed
-from hanawidgets.widgets.views import JudgedWords, PromptView, TableBase, TableView
+from hanawidgets.widgets.views import JudgedWords, MotionEvent, PromptView, TableBase, TableView
 
 from ..details import Detail
 from ..game import GAME as KOIKOI
@@ -21,6 +21,7 @@ from ..round_rules import Phase
 from ..rules import NAMES, RuleSet
 from .board import action_label, board, prompt
 from .faces import deck, groups
+from .motion import motion
 from .position_editor import Draft, check_place, draft_of, draft_view
 from .rules_panel import PANEL, WithKoiKoiRules
 from .views import KoiKoiBoard
@@ -45,7 +46,7 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
 
     game = KOIKOI
     _own_words = "near"
-    _key_list = "arrows enter numbers ks u brackets n esc"
+    _key_list = "arrows enter numbers ks space u brackets n esc"
     _positions = "kp"
     _playouts = 300
     _deck = staticmethod(deck)
@@ -127,6 +128,9 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
 
     def _board(self, session: Session, lang: str) -> KoiKoiBoard:
         return board(session, lang)
+
+    def _motion(self, session: Session, moves: tuple[Move, ...], lang: str) -> list[MotionEvent]:
+        return motion(session, moves, self._names(session, lang), lang)
 
     def _months(self, session: Session, lang: str) -> list[str]:
         names, now = self._names(session, lang), session.now

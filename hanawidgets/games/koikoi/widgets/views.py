@@ -238,8 +238,11 @@ StripView = TypedDict(
 
 
 class FieldView(TypedDict):
+    """What lies on the field, in order of months; and place by place, where ``""`` is an empty one."""
+
     label: str
     faces: list[str]
+    slots: list[str]
 
 
 class DeckPile(TypedDict):

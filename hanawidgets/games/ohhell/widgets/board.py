@@ -121,7 +121,7 @@ def _trick_on_table(now: HandView, names: Mapping[Seat, str], hides: frozenset[s
     for turn in range(len(cards), now.rules.players):
         seat = now.rules.seats[(leader + turn) % now.rules.players]
         mark = table_text("leads", lang) if not turn else ""
-        shown.append({"who": names[seat], "face": "", "led": mark, "best": "", "label": "", "why": ""})
+        shown.append({"seat": seat, "who": names[seat], "face": "", "led": mark, "best": "", "label": "", "why": ""})
     return {"label": table_text("trick", lang, n=number), "cards": shown}
 
 
@@ -140,7 +140,8 @@ def trick_cards(
     why (OH-18)."""
     shown: list[Played] = []
     for part in explain_trick(cards, trump):
-        who = names[seats[(leader + part.place) % len(seats)]]
+        seat = seats[(leader + part.place) % len(seats)]
+        who = names[seat]
         best = part.why in (Why.WINS_TRUMP, Why.WINS_LED)
         led = table_text("led", lang) if not part.place else ""
         mark = table_text("took" if done else "best", lang) if best and explained else ""
@@ -148,6 +149,7 @@ def trick_cards(
         marks = translate("ui.list", lang).join(filter(None, (label, led, mark)))
         shown.append(
             {
+                "seat": seat,
                 "who": who,
                 "face": DECK.faces[part.card],
                 "led": led,

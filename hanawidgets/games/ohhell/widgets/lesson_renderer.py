@@ -66,7 +66,8 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> TrickFigureView | None:
     )
     if not done:
         led = table_text("leads", lang) if not cards else ""
-        cards.append({"who": names[step.seat], "face": "", "led": led, "best": "", "label": "", "why": ""})
+        who = names[step.seat]
+        cards.append({"seat": step.seat, "who": who, "face": "", "led": led, "best": "", "label": "", "why": ""})
     trump = translate("ohhell.no_trump", lang)
     suit = ""
     if shown.trump != NO_SUIT:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from hanawidgets.analysis.evaluation import Estimate
-from hanawidgets.core.session import Session
+from hanawidgets.core.session import Move, Session
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.table import GameTable, an_opponent, signed
-from hanawidgets.widgets.views import JudgedWords, PromptView
+from hanawidgets.widgets.views import JudgedWords, MotionEvent, PromptView
 
 from ..game import GAME as OHHELL
 from ..rules import NAMES, RuleSet
 from ..wording import table_text
 from .board import action_label, board, prompt, results
 from .faces import deck
+from .motion import motion
 from .rules_panel import PANEL, rules_name
 from .views import OhHellBoard
 
@@ -40,7 +41,7 @@ class OhHellTable(WithRules, GameTable):
 
     game = OHHELL
     _own_words = "bid taken"
-    _key_list = "arrows enter numbers bids u brackets n esc"
+    _key_list = "arrows enter numbers bids space u brackets n esc"
     _positions = "op"
     _playouts = 150
     _deck = staticmethod(deck)
@@ -64,6 +65,9 @@ class OhHellTable(WithRules, GameTable):
 
     def _board(self, session: Session, lang: str) -> OhHellBoard:
         return board(session, lang)
+
+    def _motion(self, session: Session, moves: tuple[Move, ...], lang: str) -> list[MotionEvent]:
+        return motion(session, moves, self._names(session, lang), lang)
 
     def _months(self, session: Session, lang: str) -> list[str]:
         return results(session.now, session, lang)

@@ -299,6 +299,7 @@ class OhHellSeat(TypedDict):
 
 
 class Played(TypedDict):
+    seat: str
     who: str
     face: str
     led: str

@@ -35,11 +35,17 @@ export function Board({ base, board, ask, play, quiet, hinted = [] }: BoardProps
     <div class="hw-t-board hw-h-board" role="group" aria-label={ui.board}>
       <div class={`hw-h-others hw-h-of${others.length}`}>
         {others.map((seat) => (
-          <section key={seat.seat} class={`hw-h-seat${seat.turn ? " hw-t-turn" : ""}`} aria-label={seat.name}>
+          <section
+            key={seat.seat}
+            class={`hw-h-seat${seat.turn ? " hw-t-turn" : ""}`}
+            data-place={`seat ${seat.seat}`}
+            aria-label={seat.name}
+          >
             <Name seat={seat} />
             {seat.hand.faces.length > 0 ? (
               <HandRow
                 label={`${seat.name} ${seat.hand.label}`}
+                place={`hand ${seat.seat}`}
                 hand={seat.hand}
                 back={BACK}
                 cards={cards}
@@ -56,13 +62,14 @@ export function Board({ base, board, ask, play, quiet, hinted = [] }: BoardProps
         ))}
       </div>
       <Trick board={board} />
-      <section class={`hw-t-seat${me.turn ? " hw-t-turn" : ""}`} aria-label={me.name}>
+      <section class={`hw-t-seat${me.turn ? " hw-t-turn" : ""}`} data-place={`seat ${me.seat}`} aria-label={me.name}>
         <Name seat={me} />
         {me.hand.faces.length > 1 && (
           <Chips label={ui.sort!} value={board.by} options={board.orders} onPick={(by) => sortBy(by, ask)} />
         )}
         <HandRow
           label={`${me.name} ${me.hand.label}`}
+          place={`hand ${me.seat}`}
           hand={{ ...me.hand, backs: 0 }}
           back={BACK}
           cards={cards}
@@ -89,7 +96,9 @@ function Name({ seat }: { seat: HaggisSeat }) {
       ))}
       <span class="hw-t-held">{seat.held}</span>
       <small>{seat.hand.label}</small>
-      <small class="hw-h-taken">{seat.taken}</small>
+      <small class="hw-h-taken" data-place={`captured ${seat.seat}`}>
+        {seat.taken}
+      </small>
     </div>
   );
 }
@@ -98,14 +107,14 @@ function Name({ seat }: { seat: HaggisSeat }) {
 function Hidden({ seat }: { seat: HaggisSeat }) {
   return (
     <div class="hw-h-hidden">
-      <span class="hw-h-courts" role="img" aria-label={seat.courts.label}>
+      <span class="hw-h-courts" role="img" aria-label={seat.courts.label} data-place={`courts ${seat.seat}`}>
         {seat.courts.faces.map((face) => (
           <Face key={face} face={face} />
         ))}
         {!seat.courts.faces.length && <small aria-hidden="true">{seat.courts.label}</small>}
       </span>
       {seat.hand.backs > 0 && (
-        <span class="hw-h-backs" aria-hidden="true">
+        <span class="hw-h-backs" aria-hidden="true" data-place={`hand ${seat.seat}`}>
           {Array.from({ length: seat.hand.backs }, (_, place) => (
             <Face key={place} face={BACK} />
           ))}
@@ -118,11 +127,11 @@ function Hidden({ seat }: { seat: HaggisSeat }) {
 function Trick({ board }: { board: HaggisBoard }) {
   const { trick, haggis } = board;
   return (
-    <div class="hw-h-middle">
+    <div class="hw-h-middle" data-place="trick">
       <div class="hw-h-bar">
         <span class="hw-count">{trick.label}</span>
         {haggis.n > 0 && (
-          <span class="hw-h-haggis">
+          <span class="hw-h-haggis" data-place="haggis">
             <Face face={BACK} />
             {haggis.label}
           </span>
@@ -131,7 +140,7 @@ function Trick({ board }: { board: HaggisBoard }) {
       {trick.plays.length > 0 && (
         <ol class="hw-h-trick" aria-label={trick.label}>
           {trick.plays.map((laid, place) => (
-            <li key={place} class={laid.best ? "hw-h-best" : undefined}>
+            <li key={place} class={laid.best ? "hw-h-best" : undefined} data-told="">
               <span class="hw-h-play" role="img" aria-label={laid.label}>
                 <span class="hw-h-who">
                   <b>{laid.who}</b> {laid.name}

@@ -51,7 +51,7 @@ export function keys(event: KeyboardEvent, { board, play, ask, box }: KeyDoing<H
     return true;
   }
   const place = key.length === 1 ? PLACES.indexOf(key) + 1 : 0;
-  const card = place ? box?.querySelector<HTMLElement>(`[data-zone=hand] [data-place="${place}"]`) : null;
+  const card = place ? box?.querySelector<HTMLElement>(`[data-zone=hand] [data-nth="${place}"]`) : null;
   if (!card) return false;
   card.focus();
   ask("hold", { face: card.dataset.face! });

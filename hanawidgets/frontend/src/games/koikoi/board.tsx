@@ -20,24 +20,25 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
     (picked ? board.acts[picked]!.ways.find((way) => way.faces.includes(face))?.do : undefined);
   const shared = { cards, board, picked, quiet, hinted, setPeek, choose, play };
   return (
-    <div class="hw-t-board" role="group" aria-label={ui.board}>
+    <div class="hw-t-board hw-k-board" role="group" aria-label={ui.board}>
       <Seat seat={other} top ui={ui} {...shared} />
       <div class="hw-t-middle">
-        <div class="hw-t-deck" role="img" aria-label={board.deck.label}>
+        <div class="hw-t-deck" role="img" aria-label={board.deck.label} data-place="deck">
           {board.deck.n > 0 && <Face face="back" />}
-          <span aria-hidden="true">{board.deck.label}</span>
+          <b aria-hidden="true">{board.deck.n}</b>
         </div>
         {board.flip && (
-          <div class="hw-t-flip">
+          <div class="hw-t-flip" data-place="flip">
             <span class="hw-card hw-is-picked">
               <Face face={board.flip} card={cards[board.flip]} />
             </span>
           </div>
         )}
         <div class="hw-t-field" role="group" aria-label={board.field.label} onKeyDown={rove} data-zone="field">
-          {board.field.faces.map((face) => (
+          {board.field.slots.map((face, at) => (
             <FieldCard
-              key={face}
+              key={face || at}
+              at={at}
               face={face}
               deck={cards}
               lit={lit.has(face)}
@@ -57,8 +58,9 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
   );
 }
 
-/** A card on the field: a button where it can be taken now, else only a picture with a name. */
+/** A place on the field: its card is a button where it can be taken now, else only a picture with a name. */
 function FieldCard({
+  at,
   face,
   deck,
   lit,
@@ -70,6 +72,7 @@ function FieldCard({
   play,
   first,
 }: {
+  at: number;
   face: string;
   deck: Deck;
   lit: boolean;
@@ -82,6 +85,13 @@ function FieldCard({
   first: boolean;
 }) {
   const state = `hw-card${lit ? " hw-is-can" : dim ? " hw-is-dim" : fresh ? " hw-is-fresh" : ""}${hinted ? " hw-is-hint" : ""}`;
+  const place = `field ${at}`;
+  if (!face)
+    return (
+      <span class="hw-card hw-t-slot" data-place={place} aria-hidden="true">
+        <span class="hw-face" />
+      </span>
+    );
   const picture = <Face face={face} card={deck[face]} />;
   if (way) {
     return (
@@ -89,6 +99,7 @@ function FieldCard({
         type="button"
         {...suppress}
         class={state}
+        data-place={place}
         data-rove=""
         data-face={face}
         tabIndex={first ? 0 : -1}
@@ -101,7 +112,7 @@ function FieldCard({
     );
   }
   return (
-    <span class={state} role="img" aria-label={deck[face]?.label} title={deck[face]?.name}>
+    <span class={state} data-place={place} role="img" aria-label={deck[face]?.label} title={deck[face]?.name}>
       {picture}
     </span>
   );
@@ -126,6 +137,7 @@ function Seat({ seat, top, ui, cards, board, picked, quiet, hinted, setPeek, cho
   const hand = (
     <HandRow
       label={`${seat.name} ${seat.hand.label}`}
+      place={`hand ${seat.seat}`}
       hand={seat.hand}
       back="back"
       cards={cards}
@@ -138,7 +150,11 @@ function Seat({ seat, top, ui, cards, board, picked, quiet, hinted, setPeek, cho
     />
   );
   return (
-    <section class={`hw-t-seat${seat.turn ? " hw-t-turn" : ""}${top ? " hw-t-top" : ""}`} aria-label={seat.name}>
+    <section
+      class={`hw-t-seat${seat.turn ? " hw-t-turn" : ""}${top ? " hw-t-top" : ""}`}
+      data-place={`seat ${seat.seat}`}
+      aria-label={seat.name}
+    >
       <div class="hw-t-name">
         <b>{seat.name}</b>
         {seat.dealer && <span class="hw-t-tag">{seat.dealer}</span>}
@@ -166,7 +182,7 @@ function Taken({
 }) {
   return (
     <div class="hw-t-taken">
-      <div class="hw-t-piles" role="group" aria-label={seat.taken.label}>
+      <div class="hw-t-piles" role="group" aria-label={seat.taken.label} data-place={`captured ${seat.seat}`}>
         {!seat.taken.groups.length && <span class="hw-count">{seat.taken.label}</span>}
         {seat.taken.groups.map((group) => (
           <span

@@ -22,12 +22,18 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
     <div class="hw-t-board hw-o-board" role="group" aria-label={ui.board}>
       <div class={`hw-o-others hw-o-of${others.length}`}>
         {others.map((seat) => (
-          <section key={seat.seat} class={`hw-o-seat${seat.turn ? " hw-t-turn" : ""}`} aria-label={seat.name}>
+          <section
+            key={seat.seat}
+            class={`hw-o-seat${seat.turn ? " hw-t-turn" : ""}`}
+            data-place={`seat ${seat.seat}`}
+            aria-label={seat.name}
+          >
             <Name seat={seat} />
             <Counts seat={seat} ui={ui} />
             {seat.hand.faces.length > 0 && (
               <HandRow
                 label={`${seat.name} ${seat.hand.label}`}
+                place={`hand ${seat.seat}`}
                 hand={seat.hand}
                 acts={undefined}
                 picked=""
@@ -40,7 +46,7 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
       </div>
       <div class="hw-o-middle">
         {board.trump.label && (
-          <div class="hw-o-trump" role="img" aria-label={board.trump.label}>
+          <div class="hw-o-trump" role="img" aria-label={board.trump.label} data-place="turn_up">
             {board.trump.face && <small aria-hidden="true">{board.trump.title}</small>}
             {board.trump.face && <Face face={board.trump.face} />}
             <span class="hw-o-suit" aria-hidden="true">
@@ -51,16 +57,17 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
         )}
         <div class="hw-o-center">
           <p class="hw-o-bids">{board.bids}</p>
-          {board.trick.cards.length > 0 && <Trick label={board.trick.label} cards={board.trick.cards} />}
+          {board.trick.cards.length > 0 && <Trick label={board.trick.label} cards={board.trick.cards} lies />}
         </div>
       </div>
-      <section class={`hw-t-seat${me.turn ? " hw-t-turn" : ""}`} aria-label={me.name}>
+      <section class={`hw-t-seat${me.turn ? " hw-t-turn" : ""}`} data-place={`seat ${me.seat}`} aria-label={me.name}>
         <div class="hw-t-name">
           <Name seat={me} />
           <Counts seat={me} ui={ui} />
         </div>
         <HandRow
           label={`${me.name} ${me.hand.label}`}
+          place={`hand ${me.seat}`}
           hand={me.hand}
           acts={acts}
           picked={picked}
@@ -85,7 +92,7 @@ function Name({ seat }: { seat: OhHellSeat }) {
 /** Bid and tricks taken: two numbers to compare, and in words how they stand. */
 function Counts({ seat, ui }: { seat: OhHellSeat; ui: Record<string, string> }) {
   return (
-    <span class="hw-o-counts" role="img" aria-label={seat.label}>
+    <span class="hw-o-counts" role="img" aria-label={seat.label} data-place={`tricks ${seat.seat}`}>
       <span class="hw-o-count">
         <small>{ui.bid}</small>
         <b>{seat.bid}</b>

@@ -2,12 +2,12 @@
 import { Face } from "../../core/faces";
 import type { Played } from "../../views";
 
-/** The cards of a trick in the order of play, and places for those to come. */
-export function Trick({ label, cards }: { label: string; cards: Played[] }) {
+/** The cards of a trick in the order of play, and places for those to come; `lies`: it is the one on the table. */
+export function Trick({ label, cards, lies }: { label: string; cards: Played[]; lies?: boolean }) {
   return (
     <ol class="hw-o-trick" aria-label={label} style={{ "--n": cards.length }}>
       {cards.map((card) => (
-        <li key={card.who}>
+        <li key={card.who} data-place={lies ? `trick ${card.seat}` : undefined}>
           <span
             class="hw-o-played"
             {...(card.face ? { role: "img", "aria-label": card.label } : {})}

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "preact/hooks";
 import { inApp } from "../../core/address";
-import { Badges, Button } from "../../core/controls";
+import { Badges, Button, Chips } from "../../core/controls";
 import { CopyLink } from "../../core/copy";
 import { Disclosure } from "../../core/disclosure";
 import { suppress } from "../../core/keys";
@@ -11,6 +11,8 @@ import { keepBadges } from "../../core/storage";
 import type { Act } from "../../core/types";
 import { useUid } from "../../core/uid";
 import type { TableBase, TableView } from "../../views";
+import { closeMenu } from "./focus";
+import { keepSpeed, SPEEDS, speedKept } from "./motion/speed";
 
 export function More({
   base,
@@ -25,13 +27,27 @@ export function More({
 }) {
   const { ui } = base;
   const id = useUid();
+  const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
+  const [speed, setSpeed] = useState(speedKept);
   const load = async (given: string) => {
-    if (!(await act("load", { text: given }, "load"))) setText("");
+    if (await act("load", { text: given }, "load")) return;
+    setText("");
+    closeMenu(box.current);
   };
   return (
     <Disclosure title={ui.more}>
-      <div class="hw-actions">
+      <Chips
+        label={ui.speed!}
+        showLabel
+        value={speed}
+        options={SPEEDS.map((value) => ({ value, label: ui[`speed.${value}`]! }))}
+        onPick={(value) => {
+          keepSpeed(value);
+          setSpeed(value);
+        }}
+      />
+      <div class="hw-actions" ref={box}>
         {view.badges_label && (
           <Badges
             view={view}

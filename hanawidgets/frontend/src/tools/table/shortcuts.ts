@@ -27,7 +27,7 @@ export function shortcut(key: string, { view, act, next, choose, box }: Doing): 
   if (letter in commands) return Boolean(command);
   if (letter === "escape") choose("");
   const place = /^[0-9]$/.test(key) ? Number(key) || 10 : 0;
-  const card = place ? box?.querySelector<HTMLElement>(`[data-zone=hand] [data-place="${place}"]`) : null;
+  const card = place ? box?.querySelector<HTMLElement>(`[data-zone=hand] [data-nth="${place}"]`) : null;
   if (!card) return false;
   card.focus();
   choose(card.dataset.face!);

@@ -1,0 +1,255 @@
+// Plays a plan over the board: pictures of cards fly above the true ones, which are drawn already and stay unseen until
+// their picture has arrived. Only transform and opacity change, so the browser moves them without drawing anew.
+
+import { pictureOf } from "../../../core/faces";
+import type { Deck } from "../../../core/types";
+import type { Actor, Flight, Plan, Step } from "./plan";
+import { boardOf, type Scene, type Spot } from "./scene";
+
+const EASE = "cubic-bezier(0.25, 0.8, 0.35, 1)";
+const FADE_MS = 200; // with reduced motion: a card goes out here and comes up there
+const SHIFT_MS = 200;
+const MOVED = 2; // pixels that count as moved
+
+export interface Scenery {
+  before: Scene;
+  after: Scene;
+  plan: Plan;
+  factor: number;
+  /** Whether nothing shall travel. */
+  calm: boolean;
+}
+
+let players = 0;
+
+export class Player {
+  private steps: Step[] = [];
+  private at = 0;
+  private timer = 0;
+  private skipped = false;
+  private running: Animation[] = [];
+  private moved: Animation[] = [];
+  private nodes: HTMLElement[] = [];
+  private hidden = new Set<string>();
+  private style: HTMLStyleElement | undefined;
+  private actors: Actor[] = [];
+  private calm = false;
+  private factor = 1;
+  private readonly id = ++players;
+
+  /** `layer`: an element above the board that nobody else writes to; `said`: gets the sentence of every event in order. */
+  constructor(
+    private readonly box: HTMLElement,
+    private readonly layer: HTMLElement,
+    private readonly deck: () => Deck,
+    private readonly said: (line: string) => void,
+    private readonly ended: () => void,
+  ) {
+    box.dataset.motion = String(this.id);
+  }
+
+  get playing(): boolean {
+    return this.at < this.steps.length;
+  }
+
+  play({ before, after, plan, factor, calm }: Scenery): void {
+    this.finish();
+    const board = boardOf(this.box)!;
+    const { left, top } = this.box.getBoundingClientRect();
+    const home = board.getBoundingClientRect();
+    this.layer.style.translate = `${home.left - left}px ${home.top - top}px`;
+    [this.steps, this.actors, this.at, this.skipped] = [plan.steps, plan.actors, 0, false];
+    [this.calm, this.factor] = [calm, factor];
+    this.style = document.createElement("style");
+    this.layer.append(this.style);
+    this.nodes = plan.actors.map((actor) => this.node(actor, plan));
+    this.layer.append(...this.nodes);
+    for (const { rests } of plan.actors) if (rests) this.hidden.add(ruleOf(rests));
+    this.hide();
+    if (!calm) this.shift(before, after);
+    this.begin();
+  }
+
+  /** Finish the event that is being played; asked again, all. */
+  skip(): void {
+    if (!this.playing) return;
+    if (this.skipped) {
+      this.finish();
+      return;
+    }
+    this.skipped = true;
+    clearTimeout(this.timer);
+    for (const animation of this.running) animation.finish();
+    this.next();
+  }
+
+  /** Show how things are. */
+  finish(): void {
+    if (!this.style) return;
+    clearTimeout(this.timer);
+    const rest = this.steps.slice(this.at + 1);
+    for (const animation of [...this.running, ...this.moved]) animation.finish();
+    [this.running, this.moved, this.nodes, this.steps, this.at] = [[], [], [], [], 0];
+    this.hidden.clear();
+    this.layer.replaceChildren();
+    this.style = undefined;
+    for (const step of rest) if (step.say) this.said(step.say);
+    this.ended();
+  }
+
+  private begin(): void {
+    const step = this.steps[this.at]!;
+    if (step.say) this.said(step.say);
+    this.running = step.flights.flatMap((flight) => this.fly(flight, step));
+    if (step.text || step.kind === "think") this.words(step);
+    if (step.kind === "bomb") this.shake();
+    if (step.lit >= 0) this.light(step);
+    const ms = this.calm && step.flights.length ? Math.max(step.ms, 2 * FADE_MS * this.factor) : step.ms;
+    if (ms) this.timer = window.setTimeout(() => this.next(), ms);
+    else this.next();
+  }
+
+  private next(): void {
+    for (const { actor, last } of this.steps[this.at]!.flights) {
+      if (!last) continue;
+      const { rests } = this.actors[actor]!;
+      if (rests) this.hidden.delete(ruleOf(rests));
+      this.nodes[actor]!.remove();
+    }
+    this.hide();
+    this.at += 1;
+    if (this.playing) this.begin();
+    else this.finish();
+  }
+
+  /** Keep what is still to come unseen, without taking it from focus, pointer or screen reader. */
+  private hide(): void {
+    const all = [...this.hidden].join(",");
+    const text = all && `[data-motion="${this.id}"] :is(${all}){opacity:0 !important}`;
+    if (this.style!.textContent !== text) this.style!.textContent = text;
+  }
+
+  private node({ face, start, back }: Actor, plan: Plan): HTMLElement {
+    const me = this.nodes.length;
+    const node = document.createElement("span");
+    node.className = "hw-m-card";
+    const spots = plan.steps.flatMap(({ flights }) => flights.filter(({ actor }) => actor === me).map(({ to }) => to));
+    const w = Math.max(...[start, ...spots].map((spot) => spot?.w ?? 0));
+    node.style.width = `${w}px`;
+    node.dataset.w = String(w);
+    const front = pictureOf(face, this.deck()[face]);
+    node.innerHTML = back
+      ? `<span class="hw-m-turn">${front}<span class="hw-m-back">${pictureOf(back, undefined)}</span></span>`
+      : front;
+    if (start) node.style.transform = put(start, w);
+    else node.style.opacity = "0";
+    return node;
+  }
+
+  private fly({ actor, from, to, tilt, delay, ms, fades }: Flight, step: Step): Animation[] {
+    const node = this.nodes[actor]!;
+    const w = Number(node.dataset.w);
+    const end = put(to, w, tilt);
+    node.style.zIndex = String(this.at + 1);
+    if (this.calm) {
+      const fade = FADE_MS * this.factor;
+      const out = node.style.opacity === "0" ? [] : [{ opacity: 1, transform: put(from, w), offset: 0 }];
+      const frames = [
+        ...out,
+        { opacity: 0, transform: put(from, w), offset: 0.5 },
+        { opacity: 0, transform: end, offset: 0.5 },
+      ];
+      this.rest(node, end, fades);
+      return [node.animate([...frames, { opacity: fades ? 0 : 1, transform: end, offset: 1 }], { duration: 2 * fade })];
+    }
+    const timing: KeyframeAnimationOptions = { duration: ms, delay, easing: EASE, fill: "backwards" };
+    const hidden = node.style.opacity === "0";
+    const flights = [node.animate([{ transform: put(from, w) }, { transform: end }], timing)];
+    if (fades) flights.push(node.animate([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }], timing));
+    if (hidden && delay) flights.push(node.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay }));
+    if (step.kind === "flip") {
+      const turn = node.firstElementChild as HTMLElement;
+      flights.push(
+        turn.animate([{ transform: "rotateY(180deg)" }, { transform: "none" }], { ...timing, easing: "ease-in-out" }),
+      );
+    }
+    this.rest(node, end, fades);
+    return flights;
+  }
+
+  private rest(node: HTMLElement, transform: string, fades: boolean): void {
+    node.style.opacity = fades ? "0" : "1";
+    node.style.transform = transform;
+  }
+
+  /** Cards that stay where they are but are moved by others that come or go. */
+  private shift(before: Scene, after: Scene): void {
+    const was = new Map(before.cards.map((card) => [`${card.place}|${card.face}`, card.spot]));
+    for (const { place, face, spot, node } of after.cards) {
+      const old = was.get(`${place}|${face}`);
+      if (!old || this.hidden.has(ruleOf({ place, face }))) continue;
+      const [dx, dy] = [old.x - spot.x, old.y - spot.y];
+      if (Math.abs(dx) + Math.abs(dy) < MOVED || Math.abs(old.w - spot.w) > MOVED) continue;
+      const card = node.closest<HTMLElement>(".hw-card") ?? node;
+      const frames = [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }];
+      this.moved.push(card.animate(frames, { duration: SHIFT_MS * Math.min(1, this.factor), easing: EASE }));
+    }
+  }
+
+  /** A word at a seat. */
+  private words({ kind, text, at, ms }: Step): void {
+    if (!at) return;
+    const node = document.createElement("span");
+    node.className = `hw-m-word hw-m-${kind}`;
+    if (kind === "think") node.append(...[0, 1, 2].map(() => document.createElement("i")));
+    else node.textContent = text;
+    node.style.translate = `calc(${at.x + at.w / 2}px - 50%) calc(${at.y + at.h / 2}px - 50%)`;
+    this.layer.append(node);
+    const large = this.calm || kind === "think" ? 1 : kind === "stamp" ? 2.2 : 0.6;
+    const duration = Math.max(ms * 1.3, 250); // it may be read while the next thing begins
+    const shown = node.animate(
+      [
+        { opacity: 0, transform: `scale(${large})` },
+        { opacity: 1, transform: "none", offset: 0.2 },
+        { opacity: 1, transform: "none", offset: 0.75 },
+        { opacity: 0, transform: "none" },
+      ],
+      { duration, easing: "ease-out", fill: "forwards" },
+    );
+    shown.onfinish = () => node.remove();
+  }
+
+  private shake(): void {
+    const flash = document.createElement("span");
+    flash.className = "hw-m-flash";
+    const board = boardOf(this.box)!;
+    flash.style.width = `${board.offsetWidth}px`;
+    flash.style.height = `${board.offsetHeight}px`;
+    this.layer.append(flash);
+    const light = flash.animate([{ opacity: 0 }, { opacity: 0.85, offset: 0.3 }, { opacity: 0 }], 180);
+    light.onfinish = () => flash.remove();
+    flash.style.opacity = "0";
+    if (this.calm) return;
+    const shakes = [0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+    this.running.push(board.animate(shakes, 300 * Math.max(this.factor, 0.5)));
+  }
+
+  private light({ lit, ms }: Step): void {
+    const node = this.nodes[lit]!;
+    node.style.zIndex = String(this.at + 1);
+    node.classList.add("hw-m-lit");
+    if (this.calm) return;
+    const put = node.style.transform;
+    const large = `${put} translate(-4%, -4%) scale(1.08)`;
+    this.running.push(node.animate([{ transform: put }, { transform: large }, { transform: put }], ms));
+  }
+}
+
+/** The true card that a picture stands for, with its marks and what is told of it. */
+const ruleOf = ({ place, face }: { place: string; face: string }): string => {
+  const [at, card] = [`[data-place="${place}"]`, `[data-card="${face}"]`];
+  return `${at} ${card},${at}.hw-card:has(${card}),${at} :is(.hw-card, [data-told]):has(${card})`;
+};
+
+const put = ({ x, y, w }: Spot, width: number, tilt = 0): string =>
+  `translate(${x}px, ${y}px) scale(${w / width}) rotate(${tilt}deg)`;

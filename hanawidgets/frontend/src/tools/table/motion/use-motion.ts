@@ -1,0 +1,107 @@
+// The table's motion: notices what has happened, looks where everything was and is, and has it played.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Teller } from "../../../core/live-region";
+import type { Deck } from "../../../core/types";
+import type { TableView } from "../../../views";
+import { planOf } from "./plan";
+import { Player } from "./player";
+import { look, type Scene } from "./scene";
+import { factorOf, speedKept } from "./speed";
+
+const CONTROLS = "button, a, summary, input, select, textarea, label";
+const LIFT_MS = 120;
+const LIFTED_MS = 1500;
+
+export interface Motion {
+  playing(): boolean;
+  /** Finish one event, or all. */
+  skip(): void;
+  finish(): void;
+  /** Something was asked for: what was picked up for it moves at once, whatever comes of it. */
+  lift(): void;
+}
+
+/** A card is taken up; it lies down again if it was not to be played. */
+function raise(card: HTMLElement): void {
+  const up = "translateY(-14px) scale(1.04)";
+  const frames = [{ transform: "translateY(-4px)" }, { transform: up, offset: LIFT_MS / LIFTED_MS }, { transform: up }];
+  card.animate(frames, LIFTED_MS);
+}
+
+const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const moves = () => typeof Element.prototype.animate === "function" && !document.hidden;
+
+/** The state is drawn at once and never waits for this; what is pressed while something moves acts on it and ends all motion. */
+export function useMotion(
+  box: { current: HTMLElement | null },
+  layer: { current: HTMLElement | null },
+  view: TableView,
+  deck: Deck,
+  teller: Teller,
+): Motion {
+  const player = useRef<Player>();
+  const cards = useRef(deck);
+  cards.current = deck;
+  const seen = useRef({ played: view.played, state: view.state, turn: "" });
+  const before = useRef<Scene | null>(null);
+  const factor = factorOf(speedKept());
+  const fresh = view.played !== seen.current.played && view.events.length > 0;
+  if (view.state !== seen.current.state || fresh) {
+    player.current?.finish();
+    before.current = fresh && factor && moves() && box.current ? look(box.current) : null;
+  }
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = null;
+    seen.current = { played: view.played, state: view.state, turn: view.board.turn };
+    if (!was) return;
+    const after = look(box.current!);
+    if (!after) return;
+    const ended = () => {
+      teller.say(seen.current.turn);
+      teller.end();
+    };
+    player.current ??= new Player(box.current!, layer.current!, () => cards.current, teller.say, ended);
+    teller.begin();
+    const plan = planOf(view.events, was, after, factor);
+    player.current.play({ before: was, after, plan, factor, calm: calm() });
+  }, [view.played, view.state]);
+  const [motion] = useState<Motion>(() => ({
+    playing: () => Boolean(player.current?.playing),
+    skip: () => player.current?.skip(),
+    finish: () => player.current?.finish(),
+    lift: () => {
+      if (!factorOf(speedKept()) || !moves() || calm()) return;
+      for (const node of box.current!.querySelectorAll<HTMLElement>("[data-zone=hand] [aria-pressed=true]"))
+        raise(node);
+    },
+  }));
+  useEffect(() => {
+    const table = box.current!;
+    const onControl = (event: Event) => Boolean((event.target as Element).closest?.(CONTROLS));
+    const tapped = (event: Event) => {
+      if (!onControl(event)) motion.skip();
+    };
+    const pressed = (event: Event) => {
+      if (onControl(event)) motion.finish();
+    };
+    let width = innerWidth;
+    const turned = () => {
+      if (innerWidth !== width) motion.finish();
+      width = innerWidth;
+    };
+    const away = () => document.hidden && motion.finish();
+    table.addEventListener("pointerdown", tapped);
+    table.addEventListener("click", pressed, true);
+    addEventListener("resize", turned);
+    document.addEventListener("visibilitychange", away);
+    return () => {
+      motion.finish();
+      table.removeEventListener("pointerdown", tapped);
+      table.removeEventListener("click", pressed, true);
+      removeEventListener("resize", turned);
+      document.removeEventListener("visibilitychange", away);
+    };
+  }, []);
+  return motion;
+}

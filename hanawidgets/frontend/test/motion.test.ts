@@ -1,0 +1,189 @@
+// How a plan is made of events and played: order, skipping, what stays unseen, reduced motion, speeds.
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { planOf } from "../src/tools/table/motion/plan";
+import { Player } from "../src/tools/table/motion/player";
+import type { Lying, Scene, Spot } from "../src/tools/table/motion/scene";
+import type { MotionEvent } from "../src/views";
+import { pass } from "./dom";
+import { Page } from "./page";
+
+const event = (
+  kind: MotionEvent["kind"],
+  say: string,
+  ...moves: [card: string, from: string, to: string][]
+): MotionEvent => ({
+  kind,
+  seat: "A",
+  moves: moves.map(([card, from, to]) => ({ card, from, to })),
+  text: "",
+  say,
+});
+const spot = (x: number, y: number): Spot => ({ x, y, w: 50, h: 82 });
+const scene = (cards: Record<string, Spot>): Scene => ({
+  cards: Object.entries(cards).map(([at, where]): Lying => {
+    const [place, face] = at.split("|") as [string, string];
+    return { place, face, spot: where, node: document.createElement("span") };
+  }),
+  places: new Map(Object.entries(cards).map(([at, where]) => [at.split("|")[0]!, where])),
+  board: { x: 0, y: 0, w: 400, h: 600 },
+});
+
+const EVENTS = [
+  event("fly", "played", ["m01-1", "hand A", "field 0"]),
+  event("flip", "flipped", ["m02-1", "deck", "flip"]),
+  event("fly", "left", ["m02-1", "flip", "field 1"]),
+  event("sweep", "", ["m01-2", "field 0", "captured A"], ["m01-1", "field 0", "captured A"]),
+  event("say", "turn"),
+];
+const BEFORE = scene({ "hand A|m01-1": spot(0, 400), "field 0|m01-2": spot(100, 200), "deck|back": spot(0, 200) });
+const AFTER = scene({
+  "captured A|m01-1": spot(10, 300),
+  "captured A|m01-2": spot(30, 300),
+  "field 1|m02-1": spot(160, 200),
+  "deck|back": spot(0, 200),
+});
+
+test("a plan takes each card from where it was seen to where it is", () => {
+  const { actors, steps } = planOf(EVENTS, BEFORE, AFTER, 1);
+  const of = (face: string) => actors.findIndex((actor) => actor.face === face);
+  assert.deepEqual(
+    steps.map(({ kind, flights }) => [kind, flights.map(({ actor }) => actors[actor]!.face)]),
+    [
+      ["fly", ["m01-1"]],
+      ["flip", ["m02-1"]],
+      ["fly", ["m02-1"]],
+      ["sweep", ["m01-2", "m01-1"]],
+      ["say", []],
+    ],
+  );
+  assert.deepEqual(steps[0]!.flights[0]!.from, spot(0, 400));
+  const laid = steps[0]!.flights[0]!.to;
+  assert.ok(laid.x > 100 && laid.x < 120 && laid.y > 200, "on the card it takes, which stays to be seen");
+  assert.deepEqual(actors[of("m01-2")]!.start, spot(100, 200), "there from the beginning");
+  assert.equal(actors[of("m02-1")]!.start, null, "in the deck");
+  assert.equal(actors[of("m02-1")]!.back, "back");
+  for (const { actor, to, last, fades } of steps[3]!.flights) {
+    const { rests, face } = actors[actor]!;
+    assert.deepEqual([rests, last, fades], [{ place: "captured A", face }, true, false]);
+    assert.deepEqual(to, AFTER.cards.find((card) => card.face === face)!.spot);
+  }
+});
+
+test("a card that goes to where no cards are seen vanishes there; a deal forgets what lay before", () => {
+  const gone = planOf(
+    [event("sweep", "", ["m01-2", "field 0", "tricks B"])],
+    BEFORE,
+    scene({ "tricks B|x": spot(0, 0) }),
+    1,
+  );
+  assert.ok(gone.steps[0]!.flights[0]!.fades);
+  assert.equal(gone.actors[0]!.rests, null);
+  const dealt = planOf(
+    [event("deal", "", ["m01-2", "deck", "field 0"], ["back", "deck", "hand B"])],
+    BEFORE,
+    BEFORE,
+    1,
+  );
+  assert.ok(dealt.actors.every(({ start }) => start === null));
+  assert.ok(dealt.steps[0]!.flights[1]!.delay > 0, "one after another");
+});
+
+test("speeds change nothing but the time", () => {
+  const [slow, fast] = [planOf(EVENTS, BEFORE, AFTER, 1.6), planOf(EVENTS, BEFORE, AFTER, 0.27)];
+  const length = ({ steps }: typeof slow) => steps.reduce((sum, { ms }) => sum + ms, 0);
+  assert.ok(Math.abs(length(slow) / length(fast) - 1.6 / 0.27) < 0.01);
+  assert.deepEqual(
+    slow.steps.map(({ flights }) => flights.map(({ to }) => to)),
+    fast.steps.map(({ flights }) => flights.map(({ to }) => to)),
+  );
+});
+
+let box: HTMLElement;
+let layer: HTMLElement;
+let said: string[];
+let over: number;
+let player: Player;
+
+beforeEach(() => {
+  box = document.body.appendChild(document.createElement("div"));
+  box.innerHTML = '<div class="hw-t-board"></div><div></div>';
+  layer = box.lastElementChild as HTMLElement;
+  [said, over] = [[], 0];
+  player = new Player(
+    box,
+    layer,
+    () => ({}),
+    (line) => said.push(line),
+    () => over++,
+  );
+});
+
+const start = (calm = false) =>
+  player.play({ before: BEFORE, after: AFTER, plan: planOf(EVENTS, BEFORE, AFTER, 1), factor: 1, calm });
+const unseen = () =>
+  [...(layer.querySelector("style")?.textContent ?? "").matchAll(/"(m\d\d-\d)"\],/g)].map(([, face]) => face);
+
+for (const calm of [false, true])
+  test(`events are played and told one after another${calm ? ", with reduced motion too" : ""}`, async () => {
+    start(calm);
+    assert.deepEqual(said, ["played"]);
+    assert.deepEqual(new Set(unseen()), new Set(["m01-1", "m01-2", "m02-1"]), "what is still to come");
+    await pass(calm ? 401 : 361);
+    assert.deepEqual(said, ["played", "flipped"]);
+    await pass(calm ? 802 : 721);
+    assert.deepEqual(said, ["played", "flipped", "left"]);
+    assert.deepEqual(new Set(unseen()), new Set(["m01-1", "m01-2"]), "the card from the deck has arrived");
+    await pass(3000);
+    assert.deepEqual(said, ["played", "flipped", "left", "turn"]);
+    assert.equal(layer.childNodes.length, 0);
+    assert.equal(over, 1);
+    assert.ok(!player.playing);
+  });
+
+test("skipped once, one event is finished; skipped twice, all are, and told", async () => {
+  start();
+  player.skip();
+  assert.deepEqual(said, ["played", "flipped"]);
+  assert.ok(player.playing);
+  player.skip();
+  assert.deepEqual(said, ["played", "flipped", "left", "turn"]);
+  assert.equal(layer.childNodes.length, 0);
+  player.skip();
+  await pass(3000);
+  assert.equal(said.length, 4);
+  assert.equal(over, 1);
+});
+
+test("what is played anew ends what was being played", () => {
+  start();
+  start();
+  assert.deepEqual(said, ["played", "flipped", "left", "turn", "played"]);
+  assert.equal(layer.querySelectorAll(".hw-m-card").length, 3);
+});
+
+test("a table plays what happened over the true state, which a press acts on at once", async () => {
+  localStorage.setItem("hanawidgets.speed", "normal");
+  try {
+    const page = await Page.open("koikoi", "moves");
+    assert.equal(page.one(".hw-m").childNodes.length, 0, "a page that opens shows how things are");
+    const [face] = Object.entries(page.board<"koikoi">().acts)[0]!;
+    await page.click(page.one(`[data-zone=hand] [data-face=${face}]`));
+    await page.click(page.all("[data-zone=ways] button")[0]!);
+    assert.ok(page.view<"table">().events.length);
+    assert.ok(page.all(".hw-m .hw-m-card").length, "it moves");
+    assert.equal(page.all(`[data-zone=hand] [data-face=${face}]`).length, 0, "and has been done");
+    const first = page.one("[role=status]").textContent;
+    await page.press(" ");
+    assert.ok(page.all(".hw-m .hw-m-card").length, "one event is finished");
+    assert.notEqual(page.one("[role=status]").textContent, first);
+    page.asked();
+    await page.click(page.all("[data-zone=hand] button")[0]!);
+    assert.equal(page.one(".hw-m").childNodes.length, 0);
+    assert.equal(page.all("[data-zone=hand] [aria-pressed=true]").length, 1);
+    await page.press("[");
+    assert.equal(page.one(".hw-m").childNodes.length, 0, "a step back is only shown");
+  } finally {
+    localStorage.setItem("hanawidgets.speed", "none");
+  }
+});

@@ -1,0 +1,59 @@
+"""What happened at a table of Oh Hell, as events that the page plays one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from hanawidgets.core.deck import cards_of
+from hanawidgets.core.session import Move, Session
+from hanawidgets.core.state import Seat
+from hanawidgets.widgets.motion import Telling, carried, carry, shown
+from hanawidgets.widgets.views import Carried, MotionEvent
+
+from ..actions import Deal
+from ..cards import DECK, faces
+from ..deal import leaves_none
+from ..hand import Hand, Phase
+
+
+def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str], lang: str) -> list[MotionEvent]:
+    """Return how the last ``moves`` of a session led to its moment.
+
+    A trick that is complete rests and goes to who took it; the last one of a hand stays for all to see.
+    """
+    return list(_events(Telling(session, names, lang), moves))
+
+
+def _events(telling: Telling, moves: tuple[Move, ...]) -> Iterator[MotionEvent]:
+    for move, event, say in telling.of(moves):
+        seat, hand = event.seat or "", move.state.current
+        if event.kind == "dealt":
+            yield shown("deal", "", _dealt(telling, move.action, hand), say=say)
+        elif event.kind == "bid":
+            yield from telling.thinks(seat)
+            yield shown("call", seat, text=str(event.facts["bid"]), say=say)
+        elif event.kind == "played":
+            face = DECK.face(event.facts["card"])
+            yield shown("fly", seat, [carried(face, f"hand {seat}", f"trick {seat}")], say=say)
+        elif event.kind == "trick":
+            best = DECK.face(event.facts["card"])
+            yield shown("rest", seat, [carried(best, f"trick {seat}", f"trick {seat}")], say=say)
+            if hand.phase is not Phase.OVER:
+                yield shown("sweep", seat, _taken(hand, seat))
+        elif say:
+            yield shown("say", seat, say=say)
+
+
+def _dealt(telling: Telling, deal: Deal, hand: Hand) -> list[Carried]:
+    seats = hand.rules.seats
+    dealt = telling.dealt({seat: list(faces(cards_of(pile))) for seat, pile in zip(seats, deal.hands, strict=True)})
+    shows = deal.turn_up >= 0 and not leaves_none(hand.size, hand.rules)
+    return dealt + (carry(faces((deal.turn_up,)), "deck", "turn_up") if shows else [])
+
+
+def _taken(hand: Hand, winner: Seat) -> list[Carried]:
+    trick, seats = hand.tricks[-1], hand.rules.seats
+    return [
+        carried(face, f"trick {seats[(trick.leader + turn) % len(seats)]}", f"tricks {winner}")
+        for turn, face in enumerate(faces(trick.cards))
+    ]
