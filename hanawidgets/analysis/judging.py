@@ -52,8 +52,10 @@ class Judging:
     def choose(self, view: Any, chance: Chance) -> Any:
         """Return the action with the best mean."""
         actions = view.legal_actions()
-        if len(actions) == 1:
-            return actions[0]
+        return actions[0] if len(actions) == 1 else self.best(view, chance)
+
+    def best(self, view: Any, chance: Chance) -> Any:
+        """Return the action of the decision with the best mean."""
         *_, found = self.judge(view, chance)
         return found.best
 

@@ -1,12 +1,15 @@
-"""All ways in which hidden cards may lie, where they are few."""
+"""Where hidden cards may lie: all ways, where they are few, and chances that add up to a hand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from math import comb
+from typing import Final
 
 Hands = tuple[tuple[int, ...], ...]
+STEPS: Final = 60
+"""Halvings to find the chances that add up to a hand."""
 
 
 def worlds(cards: Sequence[int], sizes: Sequence[int], most: int) -> list[Hands] | None:
@@ -33,3 +36,23 @@ def _dealt(cards: tuple[int, ...], sizes: tuple[int, ...]) -> Iterator[Hands]:
     for hand in combinations(cards, sizes[0]):
         for rest in _dealt(tuple(card for card in cards if card not in hand), sizes[1:]):
             yield (hand, *rest)
+
+
+def chances_of(odds: Mapping[int, float], size: int) -> dict[int, float]:
+    """Return of each card the chance that it lies in a hand of ``size`` cards.
+
+    odds  of each card that it does, as multiples of those of dealing
+
+    >>> chances_of({1: 1.0, 2: 1.0, 3: 1.0, 4: 1.0}, 1)[1]
+    0.25
+    """
+    if not 0 < size < len(odds):
+        return dict.fromkeys(odds, float(size > 0))
+    low, high = 0.0, 1e6
+    for _ in range(STEPS):
+        middle = (low + high) / 2
+        if sum([middle * odd / (1 + middle * odd) for odd in odds.values()]) < size:
+            low = middle
+        else:
+            high = middle
+    return {card: low * odd / (1 + low * odd) for card, odd in odds.items()}

@@ -132,7 +132,7 @@ class Run:
     @property
     def hints(self) -> tuple[Hint, ...]:
         """The hints shown so far."""
-        return self.ladder[: self.hint]
+        return self.ladder[: self.hint] if self.hint else ()
 
     @property
     def here(self) -> Kept:

@@ -128,6 +128,7 @@ def has(key: str, lang: str = "en") -> bool:
     return _message(key, lang) is not None
 
 
+@lru_cache(maxsize=16_384)
 def _message(key: str, lang: str) -> str | None:
     """Return a message as it stands, None if there is none."""
     namespace, _, rest = key.partition(".")

@@ -253,6 +253,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             if scene["choices"]:
                 scene["choices"][place]["tried"] = True
         drill = step if isinstance(step, Drill) else None
+        hints, more = run.hints, run.hint < len(run.ladder)
         return {
             **frame,
             **scene,
@@ -262,8 +263,8 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "picked_label": translate("learn.picked", lang, n=self._picked.bit_count()),
             "typed": self._given,
             "verdict": self._verdict(lang),
-            "hints": [self._hint(hint, lang) for hint in run.hints],
-            "lit": [face for hint in run.hints for face in hint.faces],
+            "hints": [self._hint(hint, lang) for hint in hints],
+            "lit": [face for hint in hints for face in hint.faces],
             "solved": run.solved,
             "drill": translate("learn.problem", lang, n=run.move + 1, of=drill.count) if drill else "",
             "drill_done": drill_done(run, lang),
@@ -273,7 +274,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "comment": self._comment(lang),
             "can": {
                 "back": run.at > 0 or run.move > 0,
-                "hint": len(run.hints) < len(run.ladder),
+                "hint": more,
                 "moves": isinstance(asked, Play) and not run.solved,
                 "more": isinstance(step, Watch) and run.move < len(step.moves),
                 "redo": can_redo(run),
@@ -281,7 +282,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
                 "asks": asked.kind not in ("read", "watch") and not run.solved,
             },
             "seat_note": seat_note(run, lang),
-            "keys": keys_of(run, len(run.hints) < len(run.ladder), lang),
+            "keys": keys_of(run, more, lang),
             "position": self._position(),
             "say": self._say(scene, lang),
         }

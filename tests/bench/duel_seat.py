@@ -12,23 +12,29 @@ from random import Random
 
 from hanawidgets.core.registry import part
 
+COUNTED = 10
+"""With so few playouts of an action, all ways are counted only where these are not many more."""
+
 
 def main(level: str, playouts: str) -> None:
     """Answer until the input ends."""
-    play, player, seed, spent = None, None, "", 0.0
+    play, player, seed, moves = None, None, "", 0
     for line in sys.stdin:
         word, _, rest = line.rstrip("\n").partition(" ")
         if word == "game":
             name, rules, seed = rest.split(" ")
             players = part(name, "players")
             player = players.MonteCarlo(int(playouts)) if int(playouts) else players.OPPONENTS[level]()
-            play = part(name, "api").Play(rules, seed=seed)
+            if int(playouts) and hasattr(player, "counted"):
+                player.counted = COUNTED * int(playouts)
+            play, moves = part(name, "api").Play(rules, seed=seed), 0
         elif word == "move":
             play.push(rest)  # type: ignore[union-attr]
+            moves += 1
         else:
             start = time.perf_counter()
             view = play.view(play.turn).observation  # type: ignore[union-attr]
-            action = player.choose(view, Random(f"{seed}/{len(play.session.moves)}"))  # type: ignore[union-attr]
+            action = player.choose(view, Random(f"{seed}/{moves}"))  # type: ignore[union-attr]
             spent = time.perf_counter() - start
             print(f"{spent:.6f} {action}", flush=True)
 

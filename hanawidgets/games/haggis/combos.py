@@ -7,6 +7,7 @@ as strong as its top rank. Bombs stand above all of them (HG-33).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Final, Literal, NamedTuple
 
 from hanawidgets.core.errors import check_int, inconsistent
@@ -151,11 +152,13 @@ RAINBOW_AT: Final = FIRST_BOMB
 SUITED_AT: Final = FIRST_BOMB + SUITED - 1
 
 
+@cache
 def as_set(size: int, rank: int) -> int:
     """Return the place of a set in :data:`COMBINATIONS`."""
     return NUMBER[set_of(size, rank)]
 
 
+@cache
 def as_sequence(width: int, length: int, top: int) -> int | None:
     """Return the place of a sequence in :data:`COMBINATIONS`, None if there is no such."""
     return NUMBER.get(sequence(width, length, top))

@@ -1,27 +1,31 @@
 """Opponents for Haggis: a beginner, a player by rules of thumb, a player that judges by playouts.
 
-Both see a :class:`~hanawidgets.games.haggis.observe.View` only. What a playout knows of the hidden hands is
-dealt at random from the number cards not seen.
+All see a :class:`~hanawidgets.games.haggis.state.View` only. In playouts the number cards not seen are dealt as
+:mod:`.inference` makes them likely.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any, Final
 
 from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.judging import Judging
 from hanawidgets.analysis.worlds import Hands, worlds
 from hanawidgets.core.player import Opponents, RandomPlayer
-from hanawidgets.core.state import Chance, shuffled
+from hanawidgets.core.rng import shuffles
+from hanawidgets.core.state import Chance
 
-from .actions import PASS, Action, Bet, Give, Play
+from .actions import BETS, PASS, Action, Bet, Give, Play
 from .cards import COURT_AT, NAMES, NUMBERS, points
 from .combos import FIRST_BOMB
-from .heuristics import COURT_COST, SIZE, TOP, UNKNOWN, Start, heuristic_play, plan, play_on
+from .heuristics import COURT_COST, SIZE, TOP, heuristic_play, plan
 from .heuristics import PASS as NOTHING
+from .inference import numbers_held, weights
 from .legal import Phase, may_bet
 from .movegen import CARDS, READING_AT
+from .playout import UNKNOWN, Start, play_on, weighed_play
 from .state import View
 from .trick import pile_of
 
@@ -29,14 +33,22 @@ __all__ = ["PLAYOUTS", "MonteCarlo", "SimplePlayer"]
 
 PLAYOUTS: Final = 48
 """Playouts of each action, by default."""
-EFFORT: Final = 2400
-"""Playouts of all actions together, of the strong opponent: some 0.2 s of a core."""
+EFFORT: Final = 30_000
+"""Cards in hands from which playouts of all actions together set out, of the strong opponent: some 0.2 s of a core."""
 LITTLE: Final = {2: 7, 3: 6}
 """Plays that a hand needs for its number cards, at most, for a little bet, by number of players."""
 BIG: Final = {2: 6, 3: 5}
 """The same for a big bet."""
 MOST: Final = 10
 """Plays judged by playouts; all others are worse at shedding."""
+BETTING: Final = 100
+"""Playouts by which a bet is decided, after the play is."""
+LEADING: Final = 0.6
+"""So often the leader has to be first out in them to bet: in rounds it is then first in more than half of them."""
+ANSWERING: Final = 0.8
+"""The same for whoever answers; playouts think too well of the hand, the more the later it comes to play."""
+PARTS: Final = 64
+"""Weights of a shuffle are whole numbers of these parts."""
 
 
 def _near(view: View) -> int:
@@ -83,14 +95,16 @@ class Decision:
     """A decision of one seat, ready for playouts.
 
     also   legal actions that are to be judged besides those worth it
+    bets   whether bets are judged
     parts  points of cards captured, of cards left in other hands, of bets; always beyond those of the best opponent
     """
 
     parts: tuple[Part, ...] = (Part("captured", "HG-46"), Part("left", "HG-46"), Part("bet", "HG-40"))
 
-    def __init__(self, view: View, also: Sequence[Action] = ()) -> None:
+    def __init__(self, view: View, also: Sequence[Action] = (), *, bets: bool = True) -> None:
         self.view = view
-        self.actions = tuple(dict.fromkeys((*_candidates(view), *also)))
+        worth_it = [action for action in _candidates(view) if bets or not isinstance(action, Bet)]
+        self.actions = tuple(dict.fromkeys((*worth_it, *also)))
         self.facts = facts_of(view)
         self._unseen = tuple(at for at in range(COURT_AT) if view.unseen >> at & 1)
         start = Start.of(view)
@@ -98,13 +112,24 @@ class Decision:
 
     def deals(self, chance: Chance) -> Iterator[tuple[list[int], int]]:
         """Yield the hands of all and the card points of the haggis, without end."""
-        while True:
-            yield self._laid(shuffled(self._unseen, chance))
+        view = self.view
+        others = [seat for seat in range(view.rules.players) if seat != view.who]
+        drawn, need = [], 0
+        for seat in others:
+            odds = weights(view, seat)
+            need += numbers_held(view, seat)
+            drawn.append(shuffles(self._unseen, chance, need, [round(PARTS * odds[card]) for card in self._unseen]))
+        sizes = [numbers_held(view, seat) for seat in others]
+        for orders in zip(*drawn, strict=True):
+            dealt: list[int] = []
+            for order, size in zip(orders, sizes, strict=True):
+                dealt += [card for card in order if card not in dealt][:size]
+            yield self._laid((*dealt, *[card for card in self._unseen if card not in dealt]))
 
     def worlds(self, most: int) -> list[tuple[list[int], int]] | None:
         """Return all hands with the card points of the haggis then; None if these are more than ``most``."""
         view = self.view
-        sizes = [size - view.courts[seat].bit_count() for seat, size in enumerate(view.sizes) if seat != view.who]
+        sizes = [numbers_held(view, seat) for seat in range(view.rules.players) if seat != view.who]
         found = worlds(self._unseen, sizes, most)
         return None if found is None else [self._laid(self._in_order(hands)) for hands in found]
 
@@ -179,7 +204,7 @@ def _candidates(view: View) -> tuple[Action, ...]:
         )
     )
     best = ordinary[:MOST]
-    low = heuristic_play(view.hand, view.current, _near(view), points(pile_of(view.trick)), high)
+    low = weighed_play(view.hand, view.current, _near(view), points(pile_of(view.trick)), high)
     chosen = Play(low & CARDS, low >> READING_AT)
     if low and chosen not in best and chosen.reading < FIRST_BOMB:
         best.append(chosen)
@@ -192,14 +217,29 @@ def _quick(play: Play) -> tuple[int, int]:
 
 
 class MonteCarlo(Judging):
-    """Judges plays, passing and bets by playing the round to its end, hidden hands dealt at random."""
+    """Judges plays, passing and bets by playing the round to its end, hidden hands dealt as :mod:`.inference` has
+    them.
+
+    effort  of a choice: cards in hands from which playouts of all actions together set out, at most
+    """
 
     def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None, effort: int | None = None) -> None:
         super().__init__(Decision, playouts, seconds, effort)
 
     def choose(self, view: Any, chance: Chance) -> Any:
-        """Return the action with the best mean; a bombed trick goes to whom it helps least."""
-        return _give(view) if view.phase is Phase.GIVE else super().choose(view, chance)
+        """Return the play with the best mean, before the first one a bet if it is likely enough to be paid; a bombed
+        trick goes to whom it helps least."""
+        if view.phase is Phase.GIVE:
+            return _give(view)
+        plays = Decision(view, bets=False)
+        effort = self.effort and self.effort // sum(view.sizes)
+        best = Judging(lambda _: plays, self.playouts, self.seconds, effort, self.counted).best(view, chance)
+        if isinstance(best, Play) and may_bet(view.sizes[view.who], view.bets[view.who]):
+            place, first = plays.actions.index(best), 1 << view.who
+            met = [plays.play(place, hidden)[1] & first > 0 for hidden in islice(plays.deals(chance), BETTING)]
+            if sum(met) > BETTING * (LEADING if view.leader == view.who else ANSWERING):
+                return Bet(view.seat, max(BETS))
+        return best
 
 
 def _strong() -> MonteCarlo:

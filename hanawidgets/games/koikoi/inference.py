@@ -11,14 +11,14 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from hanawidgets.analysis.worlds import chances_of
+
 from .cards import CARDS, MONTH_MASKS, Kind, cards_of
 from .heuristics import VALUE
 from .state import View
 
 WORTHY: Final = 6
 """Cards worth so much are taken where they can be."""
-STEPS: Final = 60
-"""Halvings to find the chances that add up to the other hand."""
 
 
 def weights(view: View) -> dict[int, float]:
@@ -50,14 +50,4 @@ def _lean(card: int, lying: int, left_good: bool, taken: int) -> float:
 
 def chances(view: View) -> dict[int, float]:
     """Return of each unseen card, by index, the chance that it lies in the other hand."""
-    odds, size = weights(view), view.hand_sizes[1 - view.who]
-    if not 0 < size < len(odds):
-        return dict.fromkeys(odds, float(size > 0))
-    low, high = 0.0, 1e6
-    for _ in range(STEPS):
-        middle = (low + high) / 2
-        if sum([middle * odd / (1 + middle * odd) for odd in odds.values()]) < size:
-            low = middle
-        else:
-            high = middle
-    return {card: low * odd / (1 + low * odd) for card, odd in odds.items()}
+    return chances_of(weights(view), view.hand_sizes[1 - view.who])

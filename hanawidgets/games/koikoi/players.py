@@ -155,7 +155,9 @@ class MonteCarlo(Judging):
 
     def choose(self, view: View, chance: Chance) -> Action:
         """Return the action with the best chance to win the game; judged are the points of the month."""
-        return cast(Action, Judging(ForTheGame, self.playouts, self.seconds, self.effort).choose(view, chance))
+        return cast(
+            Action, Judging(ForTheGame, self.playouts, self.seconds, self.effort, self.counted).choose(view, chance)
+        )
 
 
 def _strong() -> MonteCarlo:

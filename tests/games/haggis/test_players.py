@@ -14,11 +14,12 @@ from hanawidgets.games.haggis.actions import PASS, Play
 from hanawidgets.games.haggis.cards import NUMBERS, points
 from hanawidgets.games.haggis.deal import random_deal
 from hanawidgets.games.haggis.game import GAME as HAGGIS
-from hanawidgets.games.haggis.heuristics import Start, heuristic_play, plan, play_on
+from hanawidgets.games.haggis.heuristics import plan
 from hanawidgets.games.haggis.legal import Phase
 from hanawidgets.games.haggis.movegen import CARDS, READING_AT
 from hanawidgets.games.haggis.play import Round
 from hanawidgets.games.haggis.players import Beginner, Decision, MonteCarlo, SimplePlayer
+from hanawidgets.games.haggis.playout import Start, play_on, weighed_play
 from hanawidgets.games.haggis.rules import preset
 from hanawidgets.games.haggis.state import Match
 from hanawidgets.games.haggis.trick import pile_of
@@ -56,7 +57,7 @@ def test_the_playout_loop_ends_as_the_states_do(seed, rules, moves):
             break
         state = after
     found = play_on(Start.of(state), [*state.hands], points(state.haggis))
-    assert found.points == tuple(_end_by_thumb(state).outcome.points.values())
+    assert found.points == tuple(_end_by_policy(state).outcome.points.values())
 
 
 @given(st.integers(0, 10_000))
@@ -99,7 +100,7 @@ def test_gap_hg_02_who_gets_a_bombed_trick_is_judged_by_the_points_that_it_bring
         chance = random.Random(seed)
         while not state.is_over:
             if state.phase is Phase.GIVE:
-                ends = [_end_by_thumb(state.after(action)) for action in state.legal_actions()]
+                ends = [_end_by_policy(state.after(action)) for action in state.legal_actions()]
                 if None not in ends:
                     decision = Decision(Match(rules, 1, (0, 0, 0), state).observe(state.to_act))
                     hidden = [*state.hands], points(state.haggis)
@@ -110,13 +111,13 @@ def test_gap_hg_02_who_gets_a_bombed_trick_is_judged_by_the_points_that_it_bring
     assert differ > 5
 
 
-def _end_by_thumb(state):
-    """The end of a round that is played on by rules of thumb; None if another bombed trick is to be given away."""
+def _end_by_policy(state):
+    """The end of a round that is played on as in a playout; None if another bombed trick is to be given away."""
     while not state.is_over:
         if state.phase is Phase.GIVE:
             return None
         near = min(size for seat, size in enumerate(state.hand_sizes) if size and seat != state.turn)
-        play = heuristic_play(
+        play = weighed_play(
             state.hands[state.turn], state.current, near, points(pile_of(state.trick)), state.rules.high
         )
         state = state.after(Play(play & CARDS, play >> READING_AT) if play else PASS)

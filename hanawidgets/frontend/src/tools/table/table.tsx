@@ -16,6 +16,7 @@ import { type Cause, focusNext, openSettings, releaseFocus, toReview } from "./f
 import { Judge } from "./judge";
 import { Log } from "./log";
 import { useResume } from "./memory";
+import { Menu } from "./menu";
 import { More } from "./more";
 import { useMotion } from "./motion/use-motion";
 import { NewGame } from "./new-game";
@@ -81,7 +82,7 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
     }
   };
   const keys = (event: KeyboardEvent) => {
-    if (asking) return;
+    if (asking || (event.target as Element).closest("dialog")) return;
     if (event.key === " " && motion.playing()) {
       motion.skip();
       event.preventDefault();
@@ -98,46 +99,19 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
   useLayoutEffect(() => (box.current ? pageKeys(box.current, keys) : undefined));
   if (view.draft && Editor) return <Editor base={base} draft={view.draft} act={act} errors={errors} />;
   return (
-    <div ref={box} class={`hw-t${view.past ? " hw-t-past" : ""}`} style={asking ? "visibility: hidden" : ""}>
-      {base.lesson && inApp() && (
-        <a class="hw-t-back" href={address(base.lesson.href, base.lang)} onClick={writeState}>
-          <span aria-hidden="true">←</span> {base.lesson.label}
-        </a>
-      )}
-      {view.problem && <Refused text={view.problem.text} />}
-      {view.notice && (
-        <p class="hw-note" role="status">
-          {view.notice}
-        </p>
-      )}
-      <div class="hw-bar hw-t-title">
+    <div
+      ref={box}
+      class={`hw-t hw-t-of-${base.game}${view.past ? " hw-t-past" : ""}`}
+      style={asking ? "visibility: hidden" : ""}
+    >
+      <div class="hw-t-title">
         <b>{view.title}</b>
         <span class="hw-count">{view.rules_name}</span>
-      </div>
-      <div class="hw-t-split">
-        <Board base={base} board={view.board} chosen={chosen} choose={choose} play={play} ask={ask} />
-        {view.prompt ? (
-          <Prompt prompt={view.prompt} ui={ui} play={play} next={next} over={over} />
-        ) : (
-          <Ways base={base} board={view.board} chosen={chosen} play={play} ask={ask}>
-            {view.can.go_on && (
-              <Button class="hw-button hw-go" onClick={next}>
-                {ui.go_on}
-              </Button>
-            )}
-          </Ways>
-        )}
-        <div class="hw-t-below">
-          <Strip game={base.game} strip={view.board.strip} ui={ui} />
-          <Timeline base={base} view={view} act={act} />
-        </div>
-        <div class="hw-t-side">
-          {(view.can.review || view.review) && <LookBack base={base} view={view} act={act} lookAt={lookAt} />}
-          {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
+        <Menu ui={ui}>
+          <NewGame base={base} rules={rules} view={view} act={act} begin={begin} />
           <Disclosure title={ui.log} class="hw-t-logfold">
             <Log lines={view.log} months={view.months} ui={ui} />
           </Disclosure>
-          <NewGame base={base} rules={rules} view={view} act={act} begin={begin} />
           <More base={base} view={view} act={act} errors={errors} />
           <Disclosure title={ui.keys}>
             <ul class="hw-list">
@@ -146,6 +120,48 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
               ))}
             </ul>
           </Disclosure>
+          {inApp() && (
+            <a class="hw-t-link" href={address("rules.ipynb", base.lang, "", "", base.game)} onClick={writeState}>
+              {ui.rule_book}
+            </a>
+          )}
+        </Menu>
+      </div>
+      <div class="hw-t-split">
+        <div class="hw-t-stage">
+          <div class="hw-t-notes">
+            {base.lesson && inApp() && (
+              <a class="hw-t-back" href={address(base.lesson.href, base.lang)} onClick={writeState}>
+                <span aria-hidden="true">←</span> {base.lesson.label}
+              </a>
+            )}
+            {view.problem && <Refused text={view.problem.text} />}
+            {view.notice && (
+              <p class="hw-note" role="status">
+                {view.notice}
+              </p>
+            )}
+          </div>
+          <Board base={base} board={view.board} chosen={chosen} choose={choose} play={play} ask={ask} />
+          {view.prompt ? (
+            <Prompt prompt={view.prompt} ui={ui} play={play} next={next} over={over} />
+          ) : (
+            <Ways base={base} board={view.board} chosen={chosen} play={play} ask={ask}>
+              {view.can.go_on && (
+                <Button class="hw-button hw-go" onClick={next}>
+                  {ui.go_on}
+                </Button>
+              )}
+            </Ways>
+          )}
+        </div>
+        <div class="hw-t-side">
+          <div class="hw-t-below">
+            <Timeline base={base} view={view} act={act} />
+            <Strip game={base.game} strip={view.board.strip} ui={ui} />
+          </div>
+          {(view.can.review || view.review) && <LookBack base={base} view={view} act={act} lookAt={lookAt} />}
+          {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
         </div>
       </div>
       <div ref={layer} class="hw-m" aria-hidden="true" />
