@@ -63,6 +63,7 @@ export class Player {
     for (const { rests } of plan.actors) if (rests) this.hidden.add(ruleOf(rests));
     this.hide();
     if (!calm) this.shift(before, after);
+    this.box.dataset.playing = "";
     this.begin();
   }
 
@@ -88,6 +89,7 @@ export class Player {
     [this.running, this.moved, this.nodes, this.steps, this.at] = [[], [], [], [], 0];
     this.hidden.clear();
     this.layer.replaceChildren();
+    delete this.box.dataset.playing;
     this.style = undefined;
     for (const step of rest) if (step.say) this.said(step.say);
     this.ended();
