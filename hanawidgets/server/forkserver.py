@@ -176,6 +176,7 @@ FORK_SERVER: Final = ForkServer()
 def prepare() -> None:
     """Import what every page needs, and read what widgets read once."""
     from hanawidgets import games, static, text, widgets
+    from hanawidgets.widgets.warm_up import warm_up
 
     from . import kernel_app, upstream  # the kernel, with all that it imports at once
 
@@ -187,28 +188,9 @@ def prepare() -> None:
         for namespace in text.namespaces():
             text.catalogue(lang, namespace)
     static.packed()
-    _warm_up()
+    warm_up()
     upstream.without_modules()
     upstream.make_shell_early(kernel_app.PageKernel.instance)
-
-
-def _warm_up() -> None:
-    """Make every widget once: what one computes or reads only the first time is then there in all copies."""
-    from ipywidgets import Widget
-
-    from hanawidgets import widgets
-    from hanawidgets.teach.courses import COURSES
-    from hanawidgets.text import LANGUAGES
-
-    makers = [getattr(widgets, name) for name in widgets.__all__]
-    lessons = [name for course in COURSES.values() for name in course]
-    for lang in LANGUAGES:
-        for maker in makers:
-            if isinstance(maker, type) and maker is not widgets.LessonPlayer:
-                maker(lang=lang)
-        for name in lessons:
-            widgets.LessonPlayer(name, lang=lang)
-    Widget.close_all()
 
 
 def run_as_kernel(order: dict[str, Any], server: int) -> NoReturn:

@@ -1,7 +1,7 @@
 """The kernel of a page of the static site. Runs in the visitor's browser: Pyodide, in a worker.
 
 The widgets are the real ones. ipywidgets finds a stand-in for the few names of IPython that it imports, and
-comms that post to the page. ``prepare`` comes first and may be kept as a memory snapshot: nothing of
+comms that post to the page. ``prepare`` comes first; a picture of the memory is taken after ``warm_up``: nothing of
 the page or of JavaScript is known before ``start``.
 """
 
@@ -24,13 +24,20 @@ _names: dict[str, Any] = {}
 
 
 def prepare() -> None:
-    """Put the stand-ins in place and import all widgets: a picture of the memory then serves every page."""
+    """Put the stand-ins in place and import all widgets."""
     _stand_in()
     _connect()
     from hanawidgets import widgets
 
     for name in widgets.__all__:
         getattr(widgets, name)
+
+
+def warm_up() -> None:
+    """Do ahead what widgets do only the first time: the picture of the memory then serves every page."""
+    from hanawidgets.widgets.warm_up import warm_up
+
+    warm_up()
 
 
 def start(post: Callable[..., None], environ: Mapping[str, str]) -> None:

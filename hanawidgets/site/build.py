@@ -32,6 +32,7 @@ from .addresses import NOT_FOUND, file_of, manifests, moved, moved_files, not_fo
 from .compile_archives import compiled
 from .fetch import SiteError, pyodide, wheels
 from .pins import LAB_WHEELS, LITE_EXTENSIONS
+from .take_memory import memory_taken
 
 RECORD: Final = "hanawidgets-site.json"
 _OWN: Final = Path(hanawidgets.__file__).parent
@@ -113,13 +114,13 @@ def gathered(notebooks: Path, cache: Path, package: Path | None = None, *, full:
         kernel = next(file for file in wheels(cache, pins=LITE_EXTENSIONS) if "kernel" in file.name)
         archives["notebook"] = pack.notebook(wheels(cache, pins=LAB_WHEELS), kernel, _OWN, core)
     made = compiled(archives, core, cache)
-    beside, memory = own.rehearsal(notebooks, read_all(notebooks), core, made, lang)
+    memory = memory_taken(core, made, cache)
+    beside = own.rehearsal(notebooks, read_all(notebooks), core, made, lang)
     lab = None
     if full:
         files = lite.built(contents(notebooks, beside), cache)
         lab = Lab(files, pack.packed_once(made["notebook"], "notebook", cache))
     packages = pack.packed_once(made["packages"], "packages", cache)
-    memory = pack.packed_once(memory, "memory", cache)
     return Parts(pack.as_served(core, made["library"], cache), packages, memory, lab, beside)
 
 

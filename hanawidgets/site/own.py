@@ -1,5 +1,4 @@
-"""The notebooks of a person's own site: each is run once to prove that it works, and the files it reads are packed.
-The Python that runs them is the pages' own: what its memory holds when it is ready is what the pages begin from."""
+"""The notebooks of a person's own site: each is run once to prove that it works, and the files it reads are packed."""
 
 from __future__ import annotations
 
@@ -23,9 +22,8 @@ SCRIPTS: Final = (_HERE / "rehearse.mjs", _HERE / "rehearse.py")
 
 def rehearsal(
     folder: Path, notebooks: Iterable[Notebook], core: Mapping[str, bytes], made: Mapping[str, bytes], lang: str = "en"
-) -> tuple[dict[str, bytes], bytes]:
-    """Run every notebook once with the pages' Python; return the files below the folder that they read, and a picture
-    of Python's memory as it was before, with all widgets imported.
+) -> dict[str, bytes]:
+    """Run every notebook once with the pages' Python; return the files below the folder that they read.
 
     core  Pyodide's files as they come;  made: the compiled archives ``library`` and ``packages``
     lang  language of the notebooks' own errors
@@ -47,7 +45,6 @@ def rehearsal(
                 str(folder.resolve()),
                 "cells.json",
                 "found.json",
-                "memory",
                 lang,
             ],
             place,
@@ -55,7 +52,6 @@ def rehearsal(
         if trouble:
             raise SiteError("node_missing" if trouble == "missing" else "rehearsal", cause=trouble)
         found = json.loads((place / "found.json").read_text(encoding="utf-8"))
-        memory = (place / "memory").read_bytes()
     sources = {name: dict(code) for name, code in cells}
     if found["failed"]:
         raise SiteError(
@@ -65,7 +61,7 @@ def rehearsal(
                 for name, at, error in found["failed"]
             ],
         )
-    return files(folder, found["read"]), memory
+    return files(folder, found["read"])
 
 
 def files(folder: Path, names: Iterable[str]) -> dict[str, bytes]:

@@ -50,8 +50,8 @@ ENDS = frozenset({"settled", "scored"})
 _WORDS = (
     "board strip to_field takes undo redo back forward timeline go_on judge judge.best judge.why judge.thinking "
     "judge.others odds log log_empty months more save load load_text load_do copy_link link_note copied hidden_note "
-    "new new_game opponent_label own_seat seed keys setup play again settings look_back "
-    "speed speed.slow speed.normal speed.fast speed.none "
+    "menu rule_book new new_game opponent_label own_seat seed keys setup play again settings look_back "
+    "speed speed.slow speed.normal speed.fast speed.none replay replay_stop "
     "review.title review.close review.again review.whose review.did review.better review.open review.return "
     "review.line review.line_note review.line_table review.move review.points review.worst review.luck "
     "review.luck_note review.luck_table review.deal review.cards review.choices review.chance review.result "
@@ -80,7 +80,7 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
     seed = Checked("", _seed, help="letters and digits that the deals follow from; empty: chance gives one")
 
     game: ClassVar[AnyGame]
-    _ui = ("ui: tap_term differs off_terms formula tree",)
+    _ui = ("ui: tap_term differs off_terms formula tree close",)
     _own_words: ClassVar[str] = ""
     """Words that only this game's board needs, besides those of every table."""
     _key_list: ClassVar[str]

@@ -17,6 +17,7 @@ from hanawidgets.text import LANGUAGES, translate
 
 from .axe import EVERYTHING as VIOLATIONS
 from .axe import violations
+from .menu import CORNER, MENU, close_menu, open_menu
 from .pad import enter
 from .paper import empty, on_paper
 from .test_haggis import game as haggis_game
@@ -138,19 +139,25 @@ def states_of_index(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
 
 
+def open_all(page: Page) -> None:
+    """The menu with all that folds in it."""
+    for fold in open_menu(page).locator(".hw-t-items > details > summary").all():
+        fold.click()
+
+
 def states_of_table(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
-    page.locator("[data-zone=hand] button").first.click()
-    for fold in page.locator(".hw-t-side > details > summary").all():
-        fold.click()
+    page.locator("[data-zone=hand] button").first.click(position=CORNER)
     page.get_by_role("button", name=translate("table.judge", lang)).click()
     expect(page.locator(".hw-t-judged").first).to_be_visible()
     page.get_by_role("button", name=translate("table.odds", lang), exact=True).click()
     expect(page.locator(".hw-t-odds")).to_be_visible()
+    yield "a card chosen, choices judged"
+    open_all(page)
     page.locator("textarea").fill("zzz")
     page.get_by_role("button", name=translate("table.load_do", lang)).click()
-    expect(page.locator(".hw-t-side .hw-error")).to_be_visible()
-    yield "a card chosen, choices judged, folds open, an error shown"
+    expect(page.locator(".hw-t-sheet .hw-error")).to_be_visible()
+    yield "the menu open, an error shown"
     page.get_by_role("button", name=translate("table.setup", lang), exact=True).click()
     page.locator("[data-face=m03-1]").click()
     expect(page.locator(".hw-setup .hw-error")).to_be_visible()
@@ -160,14 +167,13 @@ def states_of_table(page: Page, lang: str) -> Iterator[str]:
 def states_of_ohhell(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
     page.locator(".hw-t-pad button:not([aria-disabled])").first.click()
-    page.locator("[data-zone=hand] button").first.click()
-    for fold in page.locator(".hw-t-side > details > summary").all():
-        fold.click()
+    page.locator("[data-zone=hand] button").first.click(position=CORNER)
     page.get_by_role("button", name=translate("table.judge", lang)).click()
     expect(page.locator(".hw-t-judged").first).to_be_visible()
     page.get_by_role("button", name=translate("table.odds", lang), exact=True).click()
     expect(page.locator(".hw-t-odds")).to_be_visible()
-    yield "bid made, a card chosen, choices judged, folds open"
+    yield "bid made, a card chosen, choices judged"
+    open_all(page)
     page.locator("textarea").fill(OVER)
     page.get_by_role("button", name=translate("table.load_do", lang)).click()
     page.locator(".hw-t-lines summary").first.click()
@@ -340,19 +346,18 @@ def haggis_over() -> str:
 def states_of_haggis(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
     for place in (3, 15, 16):
-        page.locator(f"[data-zone=hand] [data-nth='{place}']").click()
+        page.locator(f"[data-zone=hand] [data-nth='{place}']").click(position=CORNER)
     expect(page.locator(".hw-h-way")).to_have_count(2)
     page.locator(".hw-h-list").click()
-    for fold in page.locator(".hw-t-side > details > summary").all():
-        fold.click()
     page.get_by_role("button", name=translate("table.judge", lang)).click()
     expect(page.locator(".hw-t-judged").first).to_be_visible()
     page.get_by_role("button", name=translate("table.odds", lang), exact=True).click()
     expect(page.locator(".hw-t-odds")).to_be_visible()
-    yield "cards with two readings chosen, what can be played listed, choices judged, folds open"
-    page.locator("[data-zone=hand] [data-nth='1']").click()
+    yield "cards with two readings chosen, what can be played listed, choices judged"
+    page.locator("[data-zone=hand] [data-nth='1']").click(position=CORNER)
     expect(page.locator(".hw-h-near button").first).to_be_visible()
     yield "cards that are nothing, with what is near"
+    open_all(page)
     page.locator("textarea").fill(haggis_over())
     page.get_by_role("button", name=translate("table.load_do", lang)).click()
     page.locator(".hw-t-lines summary").first.click()
@@ -425,7 +430,11 @@ def wear(page: Page, theme: str) -> None:
 def speak(page: Page, app: str, lang: str) -> None:
     """Have the page in a language, if it is not."""
     if page.locator("html").get_attribute("lang") != lang:
+        if menu := page.locator(MENU).count():
+            close_menu(page)
         page.locator(".hw-head").get_by_role("radio", name=translate("ui.lang_name", lang)).click()
+        if menu:
+            open_menu(page)
     expect(page.locator(f".hw[data-hw-ready]:not([lang={lang}])")).to_have_count(0)
     expect(page.locator("html")).to_have_attribute("lang", lang)
     expect(page).to_have_title(title(app, lang))

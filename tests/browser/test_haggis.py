@@ -14,6 +14,8 @@ from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.games.haggis.rules import parse_ruleset
 from hanawidgets.text import translate
 
+from .menu import CORNER
+
 pytestmark = pytest.mark.browser
 
 MOST_STEPS = 60
@@ -135,7 +137,7 @@ def test_a_round_with_touch_on_a_phone(rules: str, open_app: Callable[..., Page]
 
 def test_what_is_picked_stays_in_sight_on_a_phone(open_app: Callable[..., Page]) -> None:
     page = open_app("haggis", "ja", width=360, height=740, query=at(game()), has_touch=True, is_mobile=True)
-    page.locator("[data-zone=hand] button").first.tap()
+    page.locator("[data-zone=hand] button").first.tap(position=CORNER)
     expect(page.locator(".hw-h-way button")).to_be_in_viewport()
     page.locator("[data-zone=hand] button").last.scroll_into_view_if_needed()
     expect(page.locator(".hw-h-way button")).to_be_in_viewport()

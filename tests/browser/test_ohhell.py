@@ -15,6 +15,8 @@ from hanawidgets.games.ohhell.hand import Phase
 from hanawidgets.games.ohhell.rules import parse_ruleset
 from hanawidgets.text import translate
 
+from .menu import CORNER, open_menu
+
 pytestmark = pytest.mark.browser
 
 MOST_STEPS = 40
@@ -81,8 +83,8 @@ def tap_a_bid(page: Page) -> None:
 
 
 def tap_a_card(page: Page) -> None:
-    page.locator("[data-zone=hand] button.hw-is-can").last.tap()
-    page.locator("[data-zone=hand] button[aria-pressed=true]").tap()
+    page.locator("[data-zone=hand] button.hw-is-can").last.tap(position=CORNER)
+    page.locator("[data-zone=hand] button[aria-pressed=true]").tap(position=CORNER)
 
 
 def test_a_hand_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None:
@@ -121,7 +123,7 @@ def test_a_hand_with_touch_on_a_phone(players: int, open_app: Callable[..., Page
 
 def test_seat_and_hand_sizes_are_chosen_on_the_page(open_app: Callable[..., Page]) -> None:
     page = open_app("ohhell", width=320, height=640, query=at(game("short_up;first_dealer=A", "5")))
-    page.locator("summary", has_text=translate("table.new", "en")).click()
+    open_menu(page).locator("summary", has_text=translate("table.new", "en")).click()
     page.get_by_label(translate("table.own_seat", "en")).select_option("C")
     sizes = page.get_by_label(translate("ohhell.option.hand_sizes", "en"), exact=True)
     sizes.fill("2 14")

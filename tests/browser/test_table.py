@@ -16,6 +16,8 @@ from hanawidgets.games.koikoi.round_rules import Phase
 from hanawidgets.games.koikoi.rules import preset
 from hanawidgets.text import translate
 
+from .menu import close_menu, open_menu
+
 pytestmark = pytest.mark.browser
 
 MOST_STEPS = 60
@@ -186,30 +188,34 @@ def test_the_game_is_saved_and_opened_again_and_goes_on_after_texts_that_are_ref
     with_the_mouse(page)
     expect(page.locator("[data-zone=hand] button")).to_have_count(7)
     now = moments(page)
-    page.locator("summary", has_text=translate("koikoi.table.more", "en")).click()
+    menu = open_menu(page)
+    menu.locator("summary", has_text=translate("koikoi.table.more", "en")).click()
     with page.expect_download() as download:
         page.get_by_role("button", name=translate("table.save", "en")).click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     assert "deal" not in file.read_text(encoding="utf-8")
+    close_menu(page)
     page.get_by_role("button", name=translate("table.undo", "en"), exact=True).click()
     page.locator("input[type=file]").set_input_files(file)
     expect(page.locator(".hw-t-time .hw-count")).to_have_text(now)
+    open_menu(page)
     page.locator("textarea").fill(file.read_text(encoding="utf-8").replace("koikoi", "kokoi"))
     page.get_by_role("button", name=translate("table.load_do", "en")).click()
-    expect(page.locator(".hw-t-side .hw-error")).to_be_visible()
+    expect(menu.locator(".hw-error")).to_be_visible()
     # sent whole it would be more than the server takes at once, and cost the page its connection
     page.locator("textarea").fill("花" * 400_000)
     page.get_by_role("button", name=translate("table.load_do", "en")).click()
-    expect(page.locator(".hw-t-side .hw-error")).to_contain_text("256000")
+    expect(menu.locator(".hw-error")).to_contain_text("256000")
     assert moments(page) == now
+    close_menu(page)
     with_the_mouse(page)
     expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(now)
 
 
 def test_a_position_is_laid_out_and_played_from(open_app: Callable[..., Page]) -> None:
     page = open_app("table", width=360, height=740)
-    page.locator("summary", has_text=translate("koikoi.table.more", "en")).click()
+    open_menu(page).locator("summary", has_text=translate("koikoi.table.more", "en")).click()
     page.get_by_role("button", name=translate("table.setup", "en"), exact=True).click()
     page.locator(".hw-setup [data-face=m01-1]").click()
     expect(page.locator(".hw-setup [data-face=m01-1]")).to_have_attribute("aria-pressed", "true")
@@ -224,6 +230,6 @@ def test_a_position_is_laid_out_and_played_from(open_app: Callable[..., Page]) -
 def test_a_damaged_link_says_so_and_a_new_game_stands_ready(open_app: Callable[..., Page]) -> None:
     word = str(game())
     page = open_app("table", query=f"state={quote(word[:-1])}")
-    expect(page.locator(".hw-t > .hw-error")).to_be_visible()
+    expect(page.locator(".hw-t-notes > .hw-error")).to_be_visible()
     stands = "[data-zone=hand] button, [data-zone=field] button, [data-zone=prompt]"  # chance may end a deal at once
     expect(page.locator(stands).first).to_be_visible()

@@ -20,6 +20,7 @@ from hanawidgets.widgets.addresses import path_of
 
 from ..widgets.tables import over
 from .axe import violations
+from .menu import CORNER, close_menu, open_menu
 
 pytestmark = pytest.mark.browser
 
@@ -69,7 +70,7 @@ def in_sight(part: Locator) -> bool:
 
 
 def summary(page: Page, key: str, lang: str = "en") -> Locator:
-    return page.locator("summary", has_text=word(key, lang))
+    return open_menu(page).locator("summary", has_text=word(key, lang))
 
 
 def move(page: Page) -> None:
@@ -84,7 +85,7 @@ def move(page: Page) -> None:
         page.locator(".hw-h-offers .hw-chip").first.click()
         page.locator(".hw-h-way button").first.click()
     else:
-        page.locator("[data-zone=hand] button:not(.hw-is-dim)").first.click()
+        page.locator("[data-zone=hand] button:not(.hw-is-dim)").first.click(position=CORNER)
         page.locator("[data-zone=ways] button").first.click()
     expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
 
@@ -107,12 +108,12 @@ def test_who_leaves_the_table_and_comes_back_finds_the_game(game: str, open_app:
     moment, hand = page.locator(".hw-t-time .hw-count").inner_text(), page.locator(".hw-t-board").inner_text()
     page.locator(".hw-home").click()
     page.locator(f"#hw-game-{game} .hw-page[href*='/{path_of(app)}/?']").click()
-    expect(page.locator(".hw-t > .hw-note")).to_have_text(word("resumed"))
+    expect(page.locator(".hw-t-notes > .hw-note")).to_have_text(word("resumed"))
     expect(page.locator(".hw-t-time .hw-count")).to_have_text(moment)
     assert page.locator(".hw-t-board").inner_text() == hand
     summary(page, "new").click()
     page.get_by_role("button", name=word("new_game")).click()
-    expect(page.locator(".hw-t > .hw-note")).to_have_count(0)
+    expect(page.locator(".hw-t-notes > .hw-note")).to_have_count(0)
 
 
 def test_settings_are_remembered_and_a_word_that_does_not_fit_is_told(open_app: Callable[..., Page]) -> None:
@@ -123,7 +124,7 @@ def test_settings_are_remembered_and_a_word_that_does_not_fit_is_told(open_app: 
     expect(page.locator(".hw-o-seat")).to_have_count(6)
     page.evaluate("() => localStorage.setItem('hanawidgets.table.ohhell', 'nonsense')")
     page.goto(page.url.partition("?")[0] + "?lang=ja", wait_until="commit")
-    expect(page.locator(".hw-t > .hw-note")).to_have_text(word("kept_old", "ja"))
+    expect(page.locator(".hw-t-notes > .hw-note")).to_have_text(word("kept_old", "ja"))
     expect(page.locator(".hw-o-seat")).to_have_count(6)
 
 
@@ -146,7 +147,7 @@ def test_playing_on_keeps_the_seats_closes_the_hands_and_leads_back(lesson: str,
     )
     link.click()
     expect(page.locator(".hw-t-board")).to_be_visible()
-    expect(page.locator(".hw-t > .hw-note")).to_have_text(word("from_lesson"))
+    expect(page.locator(".hw-t-notes > .hw-note")).to_have_text(word("from_lesson"))
     assert (
         page.locator("[data-zone=hand] [data-face]").evaluate_all("(cards) => cards.map((card) => card.dataset.face)")
         == hand
@@ -197,7 +198,7 @@ def move_as(page: Page, game: str, action: object) -> None:
     elif page.locator(".hw-t-options button").count():
         page.locator(f".hw-t-options .hw-t-{action}").click()
     else:
-        page.locator("[data-zone=hand] button").first.click()
+        page.locator("[data-zone=hand] button").first.click(position=CORNER)
         page.locator("[data-zone=ways] button").first.click()
 
 
@@ -208,6 +209,7 @@ def test_after_the_end_one_may_change_settings_or_look_back(open_app: Callable[.
     expect(page.locator("details.hw-t-new > summary")).to_be_focused()
     page.wait_for_timeout(100)
     assert in_sight(page.locator("details.hw-t-new > summary"))
+    close_menu(page)
     page.locator(".hw-t-over").get_by_role("button", name=word("look_back")).click()
     review = page.locator(".hw-t-review")
     expect(review).to_be_focused()
@@ -269,17 +271,18 @@ def worth(page: Page) -> None:
 
 
 def panels(page: Page, game: str) -> None:
-    """In a wide window none stretches, and what opens keeps its heading in sight."""
+    """What opens in the menu keeps its heading in sight, and in a wide window no panel stretches."""
     empty = """(el) => el.getBoundingClientRect().bottom
       - Math.max(...[...el.children].map((child) => child.getBoundingClientRect().bottom))"""
-    panel = page.locator(".hw-t-split > :is(.hw-t-ways, .hw-t-prompt)")
-    for at, key in enumerate(("log", "new", "more", "keys")):
-        heading = page.locator(".hw-t-side > details > summary").nth(at)
+    panel = page.locator(".hw-t-stage > :is(.hw-t-ways, .hw-t-prompt)")
+    for heading in open_menu(page).locator(".hw-t-items > details > summary").all():
         heading.click()
         page.wait_for_timeout(100)
-        assert in_sight(heading), key
-        assert panel.evaluate(empty) < 60, key
+        assert in_sight(heading)
         heading.click()
+    close_menu(page)
+    expect(page.locator(".hw-t-menu")).to_be_focused()
+    assert panel.evaluate(empty) < 60
     if game == "haggis":
         page.get_by_role("button", name=translate("haggis.table.list", "en")).click()
         expect(page.locator(".hw-h-offers")).to_be_visible()
@@ -311,7 +314,7 @@ def test_what_a_click_opened_is_in_sight(game: str, width: int, open_app: Callab
 
 def test_setting_up_a_position_opens_in_sight_and_finds_no_fault_yet(open_app: Callable[..., Page]) -> None:
     page = open_app("table", width=360, height=740)
-    page.locator("summary", has_text=translate("koikoi.table.more", "en")).click()
+    summary(page, "more").click()
     page.get_by_role("button", name=word("setup"), exact=True).click()
     setup = page.locator(".hw-setup")
     expect(setup).to_be_focused()

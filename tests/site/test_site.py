@@ -28,6 +28,7 @@ from hanawidgets.site import compile_archives as compiling
 from hanawidgets.site import compile_in_pyodide as bytecode
 from hanawidgets.site.fetch import SiteError
 from hanawidgets.site.pins import PYODIDE, WHEELS, Pin
+from hanawidgets.site.take_memory import memory_taken
 from hanawidgets.text import translate
 
 pytestmark = pytest.mark.slow
@@ -215,6 +216,24 @@ def test_compiled_archives_and_modules_are_kept_until_something_changes(tmp_path
         assert refused.value.key == key
 
 
+def test_a_picture_of_the_memory_is_kept_until_something_changes(tmp_path: Path) -> None:
+    seen = []
+
+    def taking(command: Sequence[str], place: Path) -> str:
+        seen.append((place / "packages.zip").read_bytes())
+        (place / command[-1]).write_bytes(b"memory of " + seen[-1])
+        return ""
+
+    for packages in (b"1", b"1", b"2"):
+        made = {"library": b"library", "packages": packages}
+        taken = memory_taken({"pyodide.mjs": b"m", pack.LIBRARY: b"all"}, made, tmp_path, taking)
+        assert gzip.decompress(taken) == b"memory of " + packages
+    assert seen == [b"1", b"2"] and len(list(tmp_path.iterdir())) == 1
+    with pytest.raises(SiteError) as refused:
+        memory_taken({}, {"library": b"", "packages": b""}, tmp_path, lambda *_: "Error: broken")
+    assert refused.value.key == "compile" and refused.value.facts["cause"] == "Error: broken"
+
+
 def test_pyodide_knows_no_other_place(tmp_path: Path) -> None:
     package = tmp_path / "p.tgz"
     lock = {"info": {"version": "1"}, "packages": {"numpy": {"file_name": "https://cdn.example/n.whl"}}}
@@ -314,8 +333,7 @@ def test_the_service_worker_names_every_file_of_its_build(two_pages: Path) -> No
 
 def rehearsed_here(command: Sequence[str], place: Path) -> str:
     """Run notebooks with this Python instead of Node's Pyodide."""
-    *_, folder, cells, found, memory, lang = command
-    (place / memory).write_bytes(b"memory")
+    *_, folder, cells, found, lang = command
     code = (
         "import sys; sys.path.append(sys.argv[1]); from rehearse import rehearsed;"
         "open(sys.argv[4], 'w').write(rehearsed(sys.argv[2], open(sys.argv[3]).read(), sys.argv[5]))"
@@ -335,9 +353,7 @@ def rehearsed_here(command: Sequence[str], place: Path) -> str:
 
 def not_rehearsed(command: Sequence[str], place: Path) -> str:
     """Run no notebook: none fails, and none reads a file."""
-    *_, found, memory, _ = command
-    (place / found).write_text('{"failed": [], "read": []}')
-    (place / memory).write_bytes(b"memory")
+    (place / command[-2]).write_text('{"failed": [], "read": []}')
     return ""
 
 
@@ -360,6 +376,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pack, "packages", lambda *_: b"packages")
     monkeypatch.setattr(pack, "notebook", lambda *_: b"notebook")
     monkeypatch.setattr(build, "compiled", lambda archives, *_: archives)
+    monkeypatch.setattr(build, "memory_taken", lambda *_: b"memory")
     monkeypatch.setattr(own, "run", not_rehearsed)
 
 

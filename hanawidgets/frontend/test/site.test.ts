@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 // @ts-expect-error the builder is plain JavaScript
-import { folded } from "../../site/memory.mjs";
-import { load, plain, Unreachable } from "../src/site/load";
+import { folded } from "../../site/fold_memory.mjs";
+import { isPlain, load, plain, Unreachable } from "../src/site/load";
 import { Picture } from "../src/site/memory";
 import { stored, unpack } from "../src/site/unzip";
 
@@ -81,9 +81,10 @@ test("a host that cannot be reached is told as such, with the address", async ()
 
 test("a gzipped file is unpacked, and one that the host has unpacked is left alone", async () => {
   for (const body of [Uint8Array.from(gzipSync("words")), "words"]) {
-    const answer = await plain(new Response(body), "text/javascript");
-    assert.equal(await answer.text(), "words");
+    const answer = await plain(new Response(body), "code.mjs.gzip");
     assert.equal(answer.headers.get("Content-Type"), "text/javascript");
+    assert.ok(isPlain(answer) && (await plain(answer, "code.mjs.gzip")) === answer, "known without a look");
+    assert.equal(await answer.text(), "words");
   }
 });
 

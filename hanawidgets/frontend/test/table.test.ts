@@ -115,7 +115,7 @@ test("the decision says what stopping pays, opens its rules, and is made by its 
 
 test("a record that is refused is told in its place and stays", async () => {
   const page = await Page.open("koikoi", "refused");
-  const more = page.all(".hw-t-side > details")[2]! as HTMLDetailsElement;
+  const more = page.all(".hw-t-items > details")[2]! as HTMLDetailsElement;
   more.open = true;
   await pass(50);
   assert.ok(page.base<"table">().ui.link_note!.length);
@@ -153,7 +153,7 @@ test("a new game: a field that is refused has the focus; else the panel closes a
 
 test("a position is laid out by hand: the editor has the focus, cards go where they are put", async () => {
   const page = await Page.open("koikoi", "editor");
-  (page.all(".hw-t-side > details")[2]! as HTMLDetailsElement).open = true;
+  (page.all(".hw-t-items > details")[2]! as HTMLDetailsElement).open = true;
   await pass(50);
   await page.click(page.named(page.base<"table">().ui.setup!, ".hw-actions button"));
   const editor = page.one(".hw-setup");

@@ -317,6 +317,11 @@ def report(pile: int, rules: RuleSet) -> Report:
     return Report(made, tuple(_excluded(pile, rules, now)), tuple(_near(pile, rules, table, now)))
 
 
+def excluded(pile: int, rules: RuleSet) -> tuple[Excluded, ...]:
+    """Return the yaku whose cards are there and which do not count, and why."""
+    return tuple(_excluded(pile, rules, dict(lister(rules)(check_pile(pile)))))
+
+
 def _excluded(pile: int, rules: RuleSet, now: dict[str, int]) -> Iterable[Excluded]:
     for yaku in yaku_set(rules):
         if yaku.key in now or not yaku.made_by(pile):

@@ -2,6 +2,7 @@
 
 import paper from "../print.css";
 import css from "../style.css";
+import table from "../table.css";
 import { inlineMarks, loadSprite } from "./art";
 
 /**
@@ -12,7 +13,8 @@ export function installStyle(el: HTMLElement, sprite: string): void {
   const root = el.getRootNode();
   const shadow = root instanceof ShadowRoot;
   const style = once(shadow ? root : document.head, "style", "hw-style");
-  if (style.textContent !== css + paper) style.textContent = css + paper;
+  const all = css + table + paper;
+  if (style.textContent !== all) style.textContent = all;
   setSprite(sprite);
   const box = once(shadow ? root : document.body, "div", "hw-marks");
   if (drawn.get(box) !== sprite) {

@@ -42,11 +42,22 @@ export async function load(
 
 const fetch0 = globalThis.fetch.bind(globalThis);
 
+const PLAIN = "X-Plain"; // an answer that bears it is unpacked for certain
+const TYPES: Record<string, string> = { wasm: "application/wasm", mjs: "text/javascript" };
+const PACKED = /(?:\.([a-z]+))?\.gzip$/;
+
+/** Whether a file lies gzipped on the host. */
+export const isPacked = (name: string): boolean => PACKED.test(name);
+/** Whether an answer has been unpacked here. */
+export const isPlain = (answer: Response): boolean => answer.headers.has(PLAIN);
+
 /**
  * Unpack a file that lies gzipped on the host, whatever the host is: some unpack it themselves on the way (they say
  * it is encoded), so the first bytes decide.
  */
-export async function plain(answer: Response, type: string): Promise<Response> {
+export async function plain(answer: Response, name: string): Promise<Response> {
+  if (isPlain(answer)) return answer;
+  const type = TYPES[PACKED.exec(name)?.[1] ?? ""] ?? "application/octet-stream";
   const reader = answer.body!.getReader();
   const first = await reader.read();
   const body = new ReadableStream<Uint8Array>({
@@ -63,5 +74,5 @@ export async function plain(answer: Response, type: string): Promise<Response> {
   const stream = packed
     ? body.pipeThrough(new DecompressionStream("gzip") as ReadableWritablePair<Uint8Array, Uint8Array>)
     : body;
-  return new Response(stream, { headers: { "Content-Type": type } });
+  return new Response(stream, { headers: { "Content-Type": type, [PLAIN]: "1" } });
 }

@@ -1,4 +1,4 @@
-// A picture of Python's memory with all widgets imported: it was taken while the site was built (memory.mjs), and a page
+// A picture of Python's memory with all widgets imported: it was taken while the site was built (take_memory.mjs), and a page
 // begins from it.
 import type { Create } from "./pyodide";
 

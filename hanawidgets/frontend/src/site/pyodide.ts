@@ -18,11 +18,7 @@ type Begun = (memory: ArrayBuffer) => void;
 
 const CODE = "pyodide.asm.mjs";
 const CORE = "pyodide.asm.wasm";
-const TYPES: Record<string, string> = {
-  [CODE]: "text/javascript",
-  [CORE]: "application/wasm",
-  "python_stdlib.zip": "application/zip",
-};
+const PACKED = [CODE, CORE, "python_stdlib.zip"];
 
 /**
  * Begin to fetch Pyodide's files and give them to it when it asks for them: unpacked, whatever it asks for below its
@@ -31,10 +27,10 @@ const TYPES: Record<string, string> = {
 export async function core(folder: string, get: Get, begun: Begun = () => undefined): Promise<Create> {
   const own = self.fetch.bind(self);
   const take = ahead(
-    Object.keys(TYPES).map((name) => `${folder}${name}.gzip`),
+    PACKED.map((name) => `${folder}${name}.gzip`),
     get,
   );
-  const unpacked = async (name: string) => plain(await take(`${folder}${name}.gzip`), TYPES[name]!);
+  const unpacked = async (name: string) => plain(await take(`${folder}${name}.gzip`), `${name}.gzip`);
   const compiled = unpacked(CORE).then((answer) => WebAssembly.compileStreaming(answer));
   compiled.then(() => performance.mark("core compiled")).catch(() => undefined); // told when it is wanted
   self.fetch = async (asked, init) => {
@@ -42,7 +38,7 @@ export async function core(folder: string, get: Get, begun: Begun = () => undefi
     if (!url.startsWith(folder)) return own(asked, init);
     const name = url.slice(folder.length);
     if (name === CORE) return awaited;
-    return TYPES[name] ? unpacked(name) : get(url);
+    return PACKED.includes(name) ? unpacked(name) : get(url);
   };
   const awaited = new Response();
   const streaming = WebAssembly.instantiateStreaming;
@@ -58,7 +54,7 @@ export async function core(folder: string, get: Get, begun: Begun = () => undefi
 
 /** An archive of Python packages as Pyodide unpacks it. */
 export const archive = async (url: string, get: Get): Promise<ArrayBuffer> =>
-  (await plain(await get(url), "application/zip")).arrayBuffer();
+  (await plain(await get(url), url)).arrayBuffer();
 
 /** Begin to fetch files now; each is given out once, and fetched anew if it is wanted again. */
 function ahead(urls: string[], get: Get): Get {

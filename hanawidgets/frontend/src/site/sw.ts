@@ -1,5 +1,6 @@
 // Makes the site work without network after the first visit. Each build of the site has a cache of its own, named
 // by its digest, filled whole before it is used and removed when a newer build takes over: versions never mix.
+import { isPacked, isPlain, plain } from "./load";
 import { newer, type Takeover } from "./newer";
 
 interface Config {
@@ -28,19 +29,24 @@ const AT_ONCE = 4;
 const files = new Set(SITE.files);
 const lasts = (file: string) => /^(python|site)-/.test(file); // its name holds a digest
 
-/** Take what an older build has under the same name (where names hold digests), fetch the rest. */
+/**
+ * Take what an older build has under the same name (where names hold digests), fetch the rest. What lies packed on the
+ * host is kept unpacked: the next visit waits for less.
+ */
 async function fill(): Promise<void> {
   const cache = await caches.open(name);
   const missing = [...SITE.files];
   const next = async (): Promise<void> => {
     for (let file = missing.pop(); file !== undefined; file = missing.pop()) {
       const url = at(file);
-      if (await cache.match(url)) continue;
+      const kept = await cache.match(url);
+      if (kept && (!isPacked(file) || isPlain(kept))) continue;
       const older = lasts(file) ? await caches.match(url) : undefined;
-      const answer = older ?? (await fetch(url, { cache: lasts(file) ? "default" : "no-cache" }));
+      const answer = kept ?? older ?? (await fetch(url, { cache: lasts(file) ? "default" : "no-cache" }));
       if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
       // A host that leads x.html on to x: browsers take no answer that was led on for a page.
-      await cache.put(url, answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer);
+      const whole = answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer;
+      await cache.put(url, isPacked(file) ? await plain(whole, file) : whole);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));

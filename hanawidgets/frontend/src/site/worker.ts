@@ -78,6 +78,8 @@ async function start(boot: Boot): Promise<void> {
   const packages = archive(boot.packages, get);
   const own = boot.own ? archive(boot.own, get) : undefined;
   for (const coming of [packages, own]) coming?.catch(() => undefined); // awaited later
+  const lock = get(`${boot.python}pyodide-lock.json`).then((answer) => answer.json());
+  lock.catch(() => undefined); // awaited by Pyodide
   let fresh = new ArrayBuffer();
   const create = core(boot.python, get, (memory) => {
     fresh = memory.slice(0, STATIC);
@@ -87,6 +89,8 @@ async function start(boot: Boot): Promise<void> {
   const options = {
     indexURL: boot.python,
     createPyodideModule: await create,
+    lockFileContents: lock,
+    packageBaseUrl: boot.python,
     env: { HOME, PYTHONINSPECT: "1" },
   };
   const settle = async (python: Pyodide) => {

@@ -30,6 +30,7 @@ export function HandRow({ label, place, hand, back, cards, acts, keys, picked, l
   return (
     <div
       class="hw-t-hand"
+      style={{ "--n": hand.faces.length, "--half": Math.ceil(hand.faces.length / 2) }}
       role="group"
       aria-label={label}
       data-place={place}

@@ -28,7 +28,7 @@ from ..wording import (
     yaku_name,
     yaku_names,
 )
-from ..yaku import CUP, Yaku, blocked, points_of, report, yaku_of, yaku_set
+from ..yaku import CUP, Yaku, blocked, excluded, points_of, yaku_of, yaku_set
 from .misconceptions import points_misconceptions
 from .problems import mistaken, points_choice, score_problem, stop_problem
 from .words import said
@@ -241,7 +241,7 @@ def _yaku(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
 
 def _not_made(row: Yaku, cards: int, rules: RuleSet) -> Text:
     """Return why a yaku is not made: it does not count beside another, or how many cards it lacks."""
-    for gone in report(cards, rules).excluded:
+    for gone in excluded(cards, rules):
         if gone.yaku.key == row.key:
             return in_all(excluded_text, gone)
     have = min((cards & row.core).bit_count(), row.need) + (cards & row.plus).bit_count()

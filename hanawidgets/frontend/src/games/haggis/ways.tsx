@@ -16,80 +16,75 @@ export function Ways({ base, board, play, ask, children }: WaysProps<HaggisBoard
   const { pick, offers } = board;
   return (
     <div class="hw-t-ways hw-h-ways" data-zone="ways" role="group" aria-label={ui.play}>
-      <div class="hw-h-do">
-        <p class="hw-h-text">
-          {pick?.count && <b>{pick.count} </b>}
-          <RuleText text={pick?.text ?? board.turn} />
-        </p>
-        {pick && pick.ways.length > 0 && (
-          <div class="hw-h-readings">
-            {pick.ways.map((way) => (
-              <span key={way.do} class="hw-h-way">
-                {way.grid && <Grid grid={way.grid} />}
-                <Button class="hw-button hw-go" onClick={() => play(way.do)}>
-                  {way.label}
-                </Button>
-              </span>
+      {pick &&
+        board.bets.map((bets) => (
+          <div key={bets.seat} class="hw-h-bets" role="group" aria-label={bets.label} data-zone="bets">
+            <span class="hw-chips-label" aria-hidden="true">
+              {bets.label}
+            </span>
+            {bets.options.map((bet) => (
+              <Button key={bet.do} class="hw-button" aria-label={bet.name} onClick={() => play(bet.do)}>
+                {bet.label}
+              </Button>
             ))}
           </div>
-        )}
-        <div class="hw-h-buttons">
-          {pick?.pass && (
-            <Button class="hw-button" onClick={() => play(pick.pass!.do)}>
-              {pick.pass.label}
-            </Button>
-          )}
-          {board.held.length > 0 && (
-            <Button class="hw-button" onClick={() => ask("take_up", { cards: "" })}>
-              {ui.put_back}
-            </Button>
-          )}
-          {children}
-        </div>
-      </div>
-      {pick && (
-        <div class="hw-h-more">
-          {pick.near.length > 0 && (
-            <div class="hw-h-near" role="group" aria-label={ui.near}>
-              <span class="hw-chips-label" aria-hidden="true">
-                {ui.near}
-              </span>
-              {pick.near.map((near) => (
-                <Button
-                  key={near.cards}
-                  class="hw-button"
-                  aria-label={near.label}
-                  onClick={() => ask("take_up", { cards: near.cards })}
-                >
-                  <Hand faces={near.faces} deck={cards} />
-                </Button>
-              ))}
-            </div>
-          )}
-          {board.bets.map((bets) => (
-            <div key={bets.seat} class="hw-h-bets" role="group" aria-label={bets.label} data-zone="bets">
-              <span class="hw-chips-label" aria-hidden="true">
-                {bets.label}
-              </span>
-              {bets.options.map((bet) => (
-                <Button key={bet.do} class="hw-button" aria-label={bet.name} onClick={() => play(bet.do)}>
-                  {bet.label}
-                </Button>
-              ))}
-            </div>
-          ))}
-          {board.tells && (
+        ))}
+      <p class="hw-h-text">
+        {pick?.count && <b>{pick.count} </b>}
+        <RuleText text={pick?.text ?? board.turn} />
+      </p>
+      {pick && pick.near.length > 0 && (
+        <div class="hw-h-near" role="group" aria-label={ui.near}>
+          <span class="hw-chips-label" aria-hidden="true">
+            {ui.near}
+          </span>
+          {pick.near.map((near) => (
             <Button
-              class="hw-button hw-h-list"
-              aria-expanded={Boolean(offers)}
-              onClick={() => ask("offers", { on: !offers })}
+              key={near.cards}
+              class="hw-button"
+              aria-label={near.label}
+              onClick={() => ask("take_up", { cards: near.cards })}
             >
-              {ui.list}
+              <Hand faces={near.faces} deck={cards} />
             </Button>
-          )}
-          {offers && <Offers offers={offers} ui={ui} ask={ask} />}
+          ))}
         </div>
       )}
+      {pick && pick.ways.length > 0 && (
+        <div class="hw-h-readings">
+          {pick.ways.map((way) => (
+            <span key={way.do} class="hw-h-way">
+              {way.grid && <Grid grid={way.grid} />}
+              <Button class="hw-button hw-go" onClick={() => play(way.do)}>
+                {way.label}
+              </Button>
+            </span>
+          ))}
+        </div>
+      )}
+      <div class="hw-h-buttons">
+        {pick?.pass && (
+          <Button class="hw-button" onClick={() => play(pick.pass!.do)}>
+            {pick.pass.label}
+          </Button>
+        )}
+        {board.held.length > 0 && (
+          <Button class="hw-button" onClick={() => ask("take_up", { cards: "" })}>
+            {ui.put_back}
+          </Button>
+        )}
+        {pick && board.tells && (
+          <Button
+            class="hw-button hw-h-list"
+            aria-expanded={Boolean(offers)}
+            onClick={() => ask("offers", { on: !offers })}
+          >
+            {ui.list}
+          </Button>
+        )}
+        {children}
+      </div>
+      {pick && offers && <Offers offers={offers} ui={ui} ask={ask} />}
     </div>
   );
 }

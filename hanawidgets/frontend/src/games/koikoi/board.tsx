@@ -20,12 +20,12 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
     (picked ? board.acts[picked]!.ways.find((way) => way.faces.includes(face))?.do : undefined);
   const shared = { cards, board, picked, quiet, hinted, setPeek, choose, play };
   return (
-    <div class="hw-t-board" role="group" aria-label={ui.board}>
+    <div class="hw-t-board hw-k-board" role="group" aria-label={ui.board}>
       <Seat seat={other} top ui={ui} {...shared} />
       <div class="hw-t-middle">
         <div class="hw-t-deck" role="img" aria-label={board.deck.label} data-place="deck">
           {board.deck.n > 0 && <Face face="back" />}
-          <span aria-hidden="true">{board.deck.label}</span>
+          <b aria-hidden="true">{board.deck.n}</b>
         </div>
         {board.flip && (
           <div class="hw-t-flip" data-place="flip">

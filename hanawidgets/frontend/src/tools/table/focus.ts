@@ -4,8 +4,15 @@ import { focused, focusZone, scrollIntoSight } from "../../core/focus";
 /** What the game shown has come by: a move, a key that steps through it, a new game. */
 export type Cause = "play" | "key" | "new";
 
+/** Close the menu that this stands in, or that stands in this. */
+export function closeMenu(at: Element | null): void {
+  const menu = at?.closest("dialog") ?? at?.querySelector("dialog");
+  if (menu?.open) menu.close();
+}
+
 /** Open the settings of a new game, in sight and in focus. */
 export function openSettings(box: HTMLElement): void {
+  box.querySelector("dialog")!.showModal();
   const panel = box.querySelector<HTMLDetailsElement>("details.hw-t-new")!;
   const show = () => requestAnimationFrame(() => panel.scrollIntoView({ block: "start" })); // when it is drawn
   if (panel.open) show();
@@ -44,6 +51,7 @@ export function releaseFocus(box: HTMLElement | null): void {
  * only if it has got lost). A new game begins at the head of the table; what asks for a decision is brought to sight.
  */
 export function focusNext(box: HTMLElement | null, by: Cause): void {
+  if (by === "new") closeMenu(box); // what lies below a dialog takes no focus
   const held = box && focused(box);
   if (!box || (held && held !== document.body && (by === "key" || !box.contains(held)))) return;
   if (by === "new") box.scrollIntoView({ block: "start" });

@@ -11,6 +11,7 @@ import { keepBadges } from "../../core/storage";
 import type { Act } from "../../core/types";
 import { useUid } from "../../core/uid";
 import type { TableBase, TableView } from "../../views";
+import { closeMenu } from "./focus";
 import { keepSpeed, SPEEDS, speedKept } from "./motion/speed";
 
 export function More({
@@ -26,10 +27,13 @@ export function More({
 }) {
   const { ui } = base;
   const id = useUid();
+  const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
   const [speed, setSpeed] = useState(speedKept);
   const load = async (given: string) => {
-    if (!(await act("load", { text: given }, "load"))) setText("");
+    if (await act("load", { text: given }, "load")) return;
+    setText("");
+    closeMenu(box.current);
   };
   return (
     <Disclosure title={ui.more}>
@@ -43,7 +47,7 @@ export function More({
           setSpeed(value);
         }}
       />
-      <div class="hw-actions">
+      <div class="hw-actions" ref={box}>
         {view.badges_label && (
           <Badges
             view={view}

@@ -8,7 +8,7 @@ import { Refused } from "../../core/rule-text";
 import type { Act, Props } from "../../core/types";
 import { useUid } from "../../core/uid";
 import { RulesPanel } from "../rules-panel";
-import { focusRefused } from "./focus";
+import { closeMenu, focusRefused } from "./focus";
 
 export function NewGame({ base, rules, view, act, begin }: Omit<Props<"table">, "errors"> & { begin: Act }) {
   const { ui } = base;
@@ -25,6 +25,7 @@ export function NewGame({ base, rules, view, act, begin }: Omit<Props<"table">, 
     }
     setSeed("");
     panel.open = false;
+    closeMenu(panel);
   };
   return (
     <Disclosure title={ui.new} class="hw-t-new">

@@ -29,7 +29,7 @@ export function Prompt({
 }) {
   const id = useUid();
   return (
-    <section class="hw-t-prompt" data-zone="prompt" aria-label={prompt.title}>
+    <section class={`hw-t-prompt hw-t-${prompt.kind}s`} data-zone="prompt" aria-label={prompt.title}>
       <h2>{prompt.title}</h2>
       {prompt.text && <p class="hw-t-big">{prompt.text}</p>}
       {prompt.kind === "say" && prompt.score && <Formula score={prompt.score} ui={ui} label={ui.formula!} />}

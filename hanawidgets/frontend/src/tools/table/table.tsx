@@ -16,11 +16,13 @@ import { type Cause, focusNext, openSettings, releaseFocus, toReview } from "./f
 import { Judge } from "./judge";
 import { Log } from "./log";
 import { useResume } from "./memory";
+import { Menu } from "./menu";
 import { More } from "./more";
 import { useMotion } from "./motion/use-motion";
 import { NewGame } from "./new-game";
 import { OneCard } from "./one-card";
 import { type AfterGame, Prompt } from "./prompt";
+import { useReplay } from "./replay";
 import { LookBack } from "./review";
 import { shortcut } from "./shortcuts";
 import { Strip } from "./strip";
@@ -35,6 +37,7 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
   const layer = useRef<HTMLDivElement>(null);
   const [teller] = useState(() => new Teller());
   const motion = useMotion(box, layer, view, base.cards, teller);
+  const replay = useReplay(view, act, motion);
   const asking = useResume(base.game, view, act);
   useEffect(() => keepState("table", view.state), [view.state]);
   useDownload(view.file);
@@ -81,7 +84,7 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
     }
   };
   const keys = (event: KeyboardEvent) => {
-    if (asking) return;
+    if (asking || (event.target as Element).closest("dialog")) return;
     if (event.key === " " && motion.playing()) {
       motion.skip();
       event.preventDefault();
@@ -92,52 +95,27 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
     if (option) play(option.do);
     else if (!ownKeys?.(event, here) && !shortcut(event.key, { view, act, next, choose, box: box.current })) return;
     motion.finish();
+    replay.stop();
     if (!focus.pending()) focus.after("key"); // stepping back may take away what is in focus
     event.preventDefault();
   };
   useLayoutEffect(() => (box.current ? pageKeys(box.current, keys) : undefined));
   if (view.draft && Editor) return <Editor base={base} draft={view.draft} act={act} errors={errors} />;
   return (
-    <div ref={box} class={`hw-t${view.past ? " hw-t-past" : ""}`} style={asking ? "visibility: hidden" : ""}>
-      {base.lesson && inApp() && (
-        <a class="hw-t-back" href={address(base.lesson.href, base.lang)} onClick={writeState}>
-          <span aria-hidden="true">←</span> {base.lesson.label}
-        </a>
-      )}
-      {view.problem && <Refused text={view.problem.text} />}
-      {view.notice && (
-        <p class="hw-note" role="status">
-          {view.notice}
-        </p>
-      )}
-      <div class="hw-bar hw-t-title">
+    <div
+      ref={box}
+      class={`hw-t hw-t-of-${base.game}${view.past ? " hw-t-past" : ""}`}
+      style={asking ? "visibility: hidden" : ""}
+      onClickCapture={(event) => !(event.target as Element).closest("[data-replay]") && replay.stop()}
+    >
+      <div class="hw-t-title">
         <b>{view.title}</b>
         <span class="hw-count">{view.rules_name}</span>
-      </div>
-      <div class="hw-t-split">
-        <Board base={base} board={view.board} chosen={chosen} choose={choose} play={play} ask={ask} />
-        {view.prompt ? (
-          <Prompt prompt={view.prompt} ui={ui} play={play} next={next} over={over} />
-        ) : (
-          <Ways base={base} board={view.board} chosen={chosen} play={play} ask={ask}>
-            {view.can.go_on && (
-              <Button class="hw-button hw-go" onClick={next}>
-                {ui.go_on}
-              </Button>
-            )}
-          </Ways>
-        )}
-        <div class="hw-t-below">
-          <Strip game={base.game} strip={view.board.strip} ui={ui} />
-          <Timeline base={base} view={view} act={act} />
-        </div>
-        <div class="hw-t-side">
-          {(view.can.review || view.review) && <LookBack base={base} view={view} act={act} lookAt={lookAt} />}
-          {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
+        <Menu ui={ui}>
+          <NewGame base={base} rules={rules} view={view} act={act} begin={begin} />
           <Disclosure title={ui.log} class="hw-t-logfold">
             <Log lines={view.log} months={view.months} ui={ui} />
           </Disclosure>
-          <NewGame base={base} rules={rules} view={view} act={act} begin={begin} />
           <More base={base} view={view} act={act} errors={errors} />
           <Disclosure title={ui.keys}>
             <ul class="hw-list">
@@ -146,6 +124,48 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
               ))}
             </ul>
           </Disclosure>
+          {inApp() && (
+            <a class="hw-t-link" href={address("rules.ipynb", base.lang, "", "", base.game)} onClick={writeState}>
+              {ui.rule_book}
+            </a>
+          )}
+        </Menu>
+      </div>
+      <div class="hw-t-split">
+        <div class="hw-t-stage">
+          <div class="hw-t-notes">
+            {base.lesson && inApp() && (
+              <a class="hw-t-back" href={address(base.lesson.href, base.lang)} onClick={writeState}>
+                <span aria-hidden="true">←</span> {base.lesson.label}
+              </a>
+            )}
+            {view.problem && <Refused text={view.problem.text} />}
+            {view.notice && (
+              <p class="hw-note" role="status">
+                {view.notice}
+              </p>
+            )}
+          </div>
+          <Board base={base} board={view.board} chosen={chosen} choose={choose} play={play} ask={ask} />
+          {view.prompt ? (
+            <Prompt prompt={view.prompt} ui={ui} play={play} next={next} over={over} />
+          ) : (
+            <Ways base={base} board={view.board} chosen={chosen} play={play} ask={ask}>
+              {view.can.go_on && (
+                <Button class="hw-button hw-go" onClick={next}>
+                  {ui.go_on}
+                </Button>
+              )}
+            </Ways>
+          )}
+        </div>
+        <div class="hw-t-side">
+          <div class="hw-t-below">
+            <Timeline base={base} view={view} act={act} replay={replay} />
+            <Strip game={base.game} strip={view.board.strip} ui={ui} />
+          </div>
+          {(view.can.review || view.review) && <LookBack base={base} view={view} act={act} lookAt={lookAt} />}
+          {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
         </div>
       </div>
       <div ref={layer} class="hw-m" aria-hidden="true" />

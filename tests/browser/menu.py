@@ -1,0 +1,22 @@
+"""The menu of a table, and the cards of a hand that lie over each other."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, Position, expect
+
+MENU = ".hw-t-sheet[open]"
+CORNER: Position = {"x": 10, "y": 16}
+"""Where a card of a fan can be seen."""
+
+
+def open_menu(page: Page) -> Locator:
+    """Return the menu, open."""
+    if not page.locator(MENU).count():
+        page.locator(".hw-t-menu").click()
+    return page.locator(MENU)
+
+
+def close_menu(page: Page) -> None:
+    """Close the menu, as Escape does."""
+    page.keyboard.press("Escape")
+    expect(page.locator(MENU)).to_have_count(0)
