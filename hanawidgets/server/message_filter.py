@@ -46,6 +46,11 @@ class Unwanted(ValueError):  # noqa: N818  (a fact, answered by silence)
     """A message that pages do not send."""
 
 
+class Unneeded(Unwanted):
+    """The end of a comm, which the full widget manager tells when it knows all widgets: it ends with the page anyway,
+    and another page of the kernel may hold it."""
+
+
 def checked(frame: bytes) -> bytes:
     """Return a frame with the same message, as it may reach a kernel.
 
@@ -54,6 +59,8 @@ def checked(frame: bytes) -> bytes:
     channel, parts = unpacked(frame)
     header, _, metadata, content = (_json(part) for part in parts[:_PARTS])
     kind = header.get("msg_type")
+    if channel == _CHANNEL and kind == "comm_close":
+        raise Unneeded
     if channel != _CHANNEL or kind not in _KINDS:
         raise Unwanted
     if kind.startswith("comm_") and kind != "comm_info_request" and not is_id(content.get("comm_id")):

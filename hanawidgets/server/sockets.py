@@ -18,6 +18,7 @@ from .hosts import is_own_origin, is_passed_on
 from .message_filter import (
     MOST_BYTES_OF_A_FILE,
     Malformed,
+    Unneeded,
     Unwanted,
     asks_for_library,
     checked,
@@ -198,10 +199,10 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
                 super().on_message(passed)
         except Malformed:
             self.close(1007, "not a message of protocol v1")
-        except Unwanted:
-            if not self._told:
+        except Unwanted as unwanted:
+            if not self._told and not isinstance(unwanted, Unneeded):
                 self.log.warning("A message that pages do not send was not passed on to a kernel.")
-            self._told = True
+                self._told = True
 
 
 def _no_matter(sent: Any) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import replace
+from functools import cache
 from itertools import islice
 from random import Random
 from statistics import fmean
@@ -129,13 +131,22 @@ def decisions(name: str, seed: int) -> Iterator[Play]:
         play.push(simple.choose(play.view(play.turn).observation, chance))
 
 
+@cache
+def judged(name: str) -> list[tuple[Play, Evaluation]]:
+    """Decisions of a game, each with what its choices were found to be worth."""
+    found = []
+    for play in islice(decisions(name, 5), 0, 60, 5):
+        view = play.view(play.turn or "A").observation
+        *_, seen = part(name, "players").MonteCarlo(96).judge(view, Random(2), 48)
+        found.append((copy(play), seen))
+    return found
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_game_names_what_comes_of_a_choice(name: str) -> None:
-    for play in islice(decisions(name, 3), 0, 40, 4):
-        seen = play.evaluate(24)
-        assert isinstance(seen, Evaluation)
-        assert set(seen) <= set(play.legal_moves)
+    for play, seen in judged(name):
+        assert set(seen) <= set(play.view(play.turn or "A").observation.legal_actions())
         assert all(0 <= seen.chance(move, fact).value <= 1 for move in seen for fact in seen.facts)
         for move in seen:
             assert sum(seen.distribution(move).values()) == pytest.approx(1)
@@ -143,15 +154,17 @@ def test_every_game_names_what_comes_of_a_choice(name: str) -> None:
         assert all(named.rule for named in (*seen.facts, *seen.parts))
         for points, made in zip(seen.points, seen.made, strict=True):
             assert not seen.parts or [sum(parts) for parts in made] == [*points]
+    found = play.evaluate(12)
+    assert isinstance(found, Evaluation)
+    assert set(found) <= set(play.legal_moves)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_reasons_have_figures_that_carry_them_in_both_languages(name: str) -> None:
     words, met = part(name, "reasons"), 0
-    for play in islice(decisions(name, 5), 0, 60, 5):
+    for play, seen in judged(name):
         view = play.view(play.turn or "A").observation
-        *_, seen = part(name, "players").MonteCarlo(96).judge(view, Random(2), 48)
         named = [fact for fact in seen.facts if words.is_named(fact)]
         for action in seen:
             other = seen.rival(action)

@@ -26,7 +26,10 @@ reference the truth of ``--games 300`` positions of each game, which judge compa
         hours (only if asked for)
 review  seconds that a look back at a whole game takes, of a year of Koi-Koi too, and the longest that a click waits
         meanwhile (only if asked for: ``--runs 3``)
+motion  frames in time while cards move, click to the first moving frame, length of a pair of turns, on a phone's screen
+        (only if asked for: ``--runs 10`` turns of each)
 duel    is a command of its own: ``python -m tests.bench.duel koikoi --old CHECKOUT``: how strong a player is beside another's
+strong  is another: ``python -m tests.bench.strong``: seconds of a strong move, with ``--pyodide FOLDER`` in a browser's Python
 players how often Monte Carlo beats the rules of thumb (only if asked for: ``--games 1000`` takes some minutes)
 """
 
@@ -91,6 +94,7 @@ def main() -> int:
             "judge",
             "reference",
             "review",
+            "motion",
             "limits",
             "soak",
             [],
@@ -143,6 +147,10 @@ def main() -> int:
         from . import judge
 
         judge.extend(asked.games)
+    if "motion" in parts:
+        from . import motion
+
+        motion.report(asked.runs)
     if "review" in parts:
         from . import review
 

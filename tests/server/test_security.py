@@ -31,6 +31,7 @@ from hanawidgets.server.message_filter import (
     MOST_BYTES,
     MOST_BYTES_OF_A_FILE,
     Malformed,
+    Unneeded,
     Unwanted,
     checked,
     packed,
@@ -794,6 +795,14 @@ def test_no_frame_is_more_than_malformed_or_unwanted() -> None:
         except Malformed:
             came["malformed"] += 1
     assert min(came.values()) > 100, came
+
+
+def test_the_end_of_a_comm_is_not_passed_on_and_no_fault() -> None:
+    with pytest.raises(Unneeded):
+        checked(message("comm_close", {"comm_id": "c", "data": {}}))
+    with pytest.raises(Unwanted) as unwanted:
+        checked(message("comm_close", {"comm_id": "c", "data": {}}, "control"))
+    assert not isinstance(unwanted.value, Unneeded)
 
 
 def test_brackets_in_a_text_are_not_depth() -> None:

@@ -187,3 +187,17 @@ test("a table plays what happened over the true state, which a press acts on at 
     localStorage.setItem("hanawidgets.speed", "none");
   }
 });
+
+test("a game plays itself from an earlier moment to its last one, until something else is pressed", async () => {
+  const page = await Page.open("koikoi", "moves", { from: 2 });
+  const { ui } = page.base<"table">();
+  const { n, last } = page.view<"table">();
+  assert.ok(n < last, "an earlier moment");
+  await page.click(page.named(ui.replay!));
+  await pass(800);
+  assert.deepEqual(page.asked(), [["step", { forward: true }]]);
+  await page.click(page.named(ui.back!));
+  page.asked();
+  await pass(3000);
+  assert.deepEqual(page.asked(), [], "stopped");
+});

@@ -10,6 +10,8 @@ from hanawidgets.core.state import Event
 from ..cards import Card, in_order, parse_card
 
 EMPTY = ""
+DEALT = 10
+"""So many places a dealt field has from the beginning: more cards than that seldom lie there."""
 
 
 class Slots:
@@ -31,6 +33,7 @@ class Slots:
         """Let what happened change the field."""
         if event.kind == "dealt":
             self._lay_out(event.facts["field"])  # type: ignore[arg-type]
+            self.faces += [EMPTY] * (DEALT - len(self.faces))
         elif event.kind == "redeal":
             self._lay_out(())
         elif event.kind == "turn":

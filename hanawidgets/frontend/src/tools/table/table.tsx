@@ -22,6 +22,7 @@ import { useMotion } from "./motion/use-motion";
 import { NewGame } from "./new-game";
 import { OneCard } from "./one-card";
 import { type AfterGame, Prompt } from "./prompt";
+import { useReplay } from "./replay";
 import { LookBack } from "./review";
 import { shortcut } from "./shortcuts";
 import { Strip } from "./strip";
@@ -36,6 +37,7 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
   const layer = useRef<HTMLDivElement>(null);
   const [teller] = useState(() => new Teller());
   const motion = useMotion(box, layer, view, base.cards, teller);
+  const replay = useReplay(view, act, motion);
   const asking = useResume(base.game, view, act);
   useEffect(() => keepState("table", view.state), [view.state]);
   useDownload(view.file);
@@ -93,6 +95,7 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
     if (option) play(option.do);
     else if (!ownKeys?.(event, here) && !shortcut(event.key, { view, act, next, choose, box: box.current })) return;
     motion.finish();
+    replay.stop();
     if (!focus.pending()) focus.after("key"); // stepping back may take away what is in focus
     event.preventDefault();
   };
@@ -103,6 +106,7 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
       ref={box}
       class={`hw-t hw-t-of-${base.game}${view.past ? " hw-t-past" : ""}`}
       style={asking ? "visibility: hidden" : ""}
+      onClickCapture={(event) => !(event.target as Element).closest("[data-replay]") && replay.stop()}
     >
       <div class="hw-t-title">
         <b>{view.title}</b>
@@ -157,7 +161,7 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
         </div>
         <div class="hw-t-side">
           <div class="hw-t-below">
-            <Timeline base={base} view={view} act={act} />
+            <Timeline base={base} view={view} act={act} replay={replay} />
             <Strip game={base.game} strip={view.board.strip} ui={ui} />
           </div>
           {(view.can.review || view.review) && <LookBack base={base} view={view} act={act} lookAt={lookAt} />}

@@ -3,8 +3,9 @@ import { Button } from "../../core/controls";
 import { suppress } from "../../core/keys";
 import type { Act } from "../../core/types";
 import type { TableBase, TableView } from "../../views";
+import type { Replay } from "./replay";
 
-export function Timeline({ base, view, act }: { base: TableBase; view: TableView; act: Act }) {
+export function Timeline({ base, view, act, replay }: { base: TableBase; view: TableView; act: Act; replay: Replay }) {
   const { ui } = base;
   const to = (at: number) => act("goto", { at });
   return (
@@ -41,6 +42,15 @@ export function Timeline({ base, view, act }: { base: TableBase; view: TableView
         onClick={() => act("step", { forward: true })}
       >
         ▶
+      </Button>
+      <Button
+        class="hw-button"
+        data-replay=""
+        aria-label={replay.on ? ui.replay_stop : ui.replay}
+        disabled={view.n === view.last}
+        onClick={replay.toggle}
+      >
+        {replay.on ? "❚❚" : "▶▶"}
       </Button>
       <span class="hw-count">
         {view.moment}

@@ -7,10 +7,10 @@ type Kind = MotionEvent["kind"];
 
 /** How long a kind of event takes at normal speed: its motion, and a moment to see what has come of it. */
 const PACE: Record<Kind, [moves: number, rests: number]> = {
-  think: [0, 420],
+  think: [0, 380],
   deal: [700, 200],
-  fly: [270, 90],
-  flip: [330, 30],
+  fly: [260, 70],
+  flip: [320, 20],
   throw: [320, 140],
   bomb: [380, 60],
   pass: [0, 520],
@@ -86,26 +86,34 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
   const playing: Playing[] = [];
   const deals = events.some((event) => event.kind === "deal");
   const lay = deals ? [] : before.cards; // what lay there before a deal is gone
-  const left = new Map<string, number>(); // how often a card still moves
-  for (const { moves } of events)
-    for (const { card, from, to } of moves) {
-      if (from !== to) left.set(card, (left.get(card) ?? 0) + 1);
-    }
+  const all = events.flatMap(({ moves }) => moves.filter(({ from, to }) => from !== to));
+  let done = 0; // of all moves
+  /** Whether a card goes on later from where it goes now. */
+  const goesOn = (face: string, place: string) =>
+    all.slice(done).some(({ card, from }) => card === face && from === place);
+  const arrived = new Map<string, number>(); // backs that came to a place so far: one looks like the other
 
-  const known = (place: string): Spot | undefined => before.places.get(place) ?? after.places.get(place);
+  const named = (place: string): Spot | undefined => before.places.get(place) ?? after.places.get(place);
+  const known = (place: string): Spot | undefined => named(place) ?? named(`seat ${place.split(" ")[1]}`);
   const placeOf = (place: string): Spot => known(place) ?? middle(after.board);
   const found = (scene: Lying[], place: string, face: string) =>
     scene.find((one) => one.place === place && one.face === face);
 
   /** The card that is to leave a place; one that is seen for the first time comes on. */
   const take = (face: string, place: string): Playing => {
-    const here = playing.find((one) => one.place === place && actors[one.actor]!.face === face);
+    const here = !isBack(face) && playing.find((one) => one.place === place && actors[one.actor]!.face === face);
     if (here) return here;
-    const lying = found(lay, place, face);
+    const lying = isBack(face) ? undefined : found(lay, place, face);
     const taken: Playing = { actor: actors.length, place, spot: lying?.spot ?? source(place) };
     actors.push({ face, start: lying?.spot ?? null, back: "", rests: null });
     playing.push(taken);
     return taken;
+  };
+  const nextBack = (place: string): Lying | undefined => {
+    const backs = after.cards.filter((one) => one.place === place && isBack(one.face));
+    const at = arrived.get(place) ?? 0;
+    arrived.set(place, at + 1);
+    return backs[at] ?? backs.at(-1);
   };
   const source = (place: string): Spot => {
     const backs = [...(deals ? after : before).cards, ...after.cards].filter((one) => one.place === place);
@@ -114,7 +122,8 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
 
   // What is to be swept away lies there from the beginning.
   if (!deals)
-    for (const { moves } of events) for (const { card, from } of moves) if (found(lay, from, card)) take(card, from);
+    for (const { moves } of events)
+      for (const { card, from } of moves) if (!isBack(card) && found(lay, from, card)) take(card, from);
 
   let laid = 0; // cards thrown on a place so far, so that the next ones lie a little beside them
   const steps = events.map((event): Step => {
@@ -125,9 +134,9 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
     const flights = going.map(({ card, from, to }, at): Flight => {
       const one = take(card, from);
       const actor = actors[one.actor]!;
-      const more = left.get(card)! - 1;
-      left.set(card, more);
-      const rest = more ? undefined : found(after.cards, to, card);
+      done += 1;
+      const more = !isBack(card) && goesOn(card, to);
+      const rest = more ? undefined : isBack(card) ? nextBack(to) : found(after.cards, to, card);
       const seen = rest?.spot ?? target(one, to, at, going.length);
       const on = rest ? undefined : playing.find((other) => other !== one && other.place === to);
       const laidOn = on && event.kind === "fly";
@@ -169,14 +178,14 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
   function target(one: Playing, to: string, at: number, of: number): Spot {
     const place = known(to);
     if (!place) return one.spot; // it shows itself where it is
-    const all = [...before.cards, ...after.cards];
-    const like = all.find((card) => kindOf(card.place) === kindOf(to) && card.place !== to); // as a card lies in a place beside it
+    const lying = [...before.cards, ...after.cards];
+    const like = lying.find((card) => kindOf(card.place) === kindOf(to) && card.place !== to); // as a card lies in a place beside it
     const beside = like && known(like.place);
     if (beside && SEATED.test(to) && Math.abs(beside.w - place.w) < MOST_UNLIKE) {
       const { x, y, w, h } = like.spot;
       return { x: place.x + x - beside.x, y: place.y + y - beside.y, w, h };
     }
-    const own = all.find((card) => card.place === to);
+    const own = lying.find((card) => card.place === to);
     const w = own?.spot.w ?? Math.min(one.spot.w, place.w);
     const fits = place.h >= w * SHAPE * 0.7 || own;
     const size = fits ? w : Math.min(one.spot.w * SMALL, 30);
@@ -185,6 +194,9 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
     return { ...spot, x: spot.x + (at - (of - 1) / 2) * step + laid * LAID_X, y: spot.y + (fits ? laid * LAID_Y : 0) };
   }
 }
+
+/** A hidden card: nobody can tell which one. */
+const isBack = (face: string): boolean => face.endsWith("back");
 
 const kindOf = (place: string): string => place.split(" ")[0]!;
 

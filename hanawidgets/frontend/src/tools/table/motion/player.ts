@@ -54,10 +54,6 @@ export class Player {
 
   play({ before, after, plan, factor, calm }: Scenery): void {
     this.finish();
-    const board = boardOf(this.box)!;
-    const { left, top } = this.box.getBoundingClientRect();
-    const home = board.getBoundingClientRect();
-    this.layer.style.translate = `${home.left - left}px ${home.top - top}px`;
     [this.steps, this.actors, this.at, this.skipped] = [plan.steps, plan.actors, 0, false];
     [this.calm, this.factor] = [calm, factor];
     this.style = document.createElement("style");
@@ -67,6 +63,7 @@ export class Player {
     for (const { rests } of plan.actors) if (rests) this.hidden.add(ruleOf(rests));
     this.hide();
     if (!calm) this.shift(before, after);
+    this.box.dataset.playing = "";
     this.begin();
   }
 
@@ -92,6 +89,7 @@ export class Player {
     [this.running, this.moved, this.nodes, this.steps, this.at] = [[], [], [], [], 0];
     this.hidden.clear();
     this.layer.replaceChildren();
+    delete this.box.dataset.playing;
     this.style = undefined;
     for (const step of rest) if (step.say) this.said(step.say);
     this.ended();
@@ -99,6 +97,7 @@ export class Player {
 
   private begin(): void {
     const step = this.steps[this.at]!;
+    this.settle();
     if (step.say) this.said(step.say);
     this.running = step.flights.flatMap((flight) => this.fly(flight, step));
     if (step.text || step.kind === "think") this.words(step);
@@ -107,6 +106,14 @@ export class Player {
     const ms = this.calm && step.flights.length ? Math.max(step.ms, 2 * FADE_MS * this.factor) : step.ms;
     if (ms) this.timer = window.setTimeout(() => this.next(), ms);
     else this.next();
+  }
+
+  /** Lay the layer over the board, wherever that has gone by now. */
+  private settle(): void {
+    const { left, top } = this.box.getBoundingClientRect();
+    const home = boardOf(this.box)!.getBoundingClientRect();
+    const at = `${home.left - left}px ${home.top - top}px`;
+    if (this.layer.style.translate !== at) this.layer.style.translate = at;
   }
 
   private next(): void {
