@@ -1,0 +1,146 @@
+"""On a phone held upright everything that a decision needs lies in the window, of every game and phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from hanawidgets.core.session import Session
+from hanawidgets.games.koikoi.round_rules import Phase
+from hanawidgets.text import LANGUAGES
+
+from . import test_haggis as haggis
+from . import test_ohhell as ohhell
+from . import test_table as koikoi
+from .menu import CORNER
+
+pytestmark = pytest.mark.browser
+
+PHONES = ((390, 740), (360, 640))
+
+# What lies outside the window or its scrolling box, or under something else. Cards of a fan show their corner.
+HIDDEN = """() => {
+  const wanted = `.hw-t-menu, .hw-home, .hw-t-board :is(button, .hw-card, .hw-t-held, .hw-o-counts, .hw-t-deck),
+    .hw-t-stage :is(.hw-t-options, .hw-t-pad, .hw-t-ways) button, .hw-t-stage > .hw-t-prompt > .hw-t-big, .hw-h-best .hw-face`;
+  const found = [];
+  for (const node of document.querySelectorAll(wanted)) {
+    if (!node.checkVisibility()) continue;
+    const box = node.getBoundingClientRect();
+    let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
+    for (let up = node.parentElement; up; up = up.parentElement) {
+      if (up === document.documentElement || getComputedStyle(up).overflow === "visible") continue;
+      const { left: l, top: t, right: r, bottom: b } = up.getBoundingClientRect();
+      [left, top, right, bottom] = [Math.max(left, l), Math.max(top, t), Math.min(right, r), Math.min(bottom, b)];
+    }
+    const name = `${node.className} ${node.dataset.face ?? node.textContent.trim()} ${[box.x, box.y, box.width, box.height].map(Math.round)}`;
+    if (box.left < left - 1 || box.top < top - 1 || box.right > right + 1 || box.bottom > bottom + 1) {
+      found.push(`outside: ${name}`);
+    } else if (node.matches("button")) {
+      const at = document.elementFromPoint(box.left + 9, box.top + 12);
+      if (!node.contains(at)) found.push(`covered by ${at?.className}: ${name}`);
+      if (box.width < 24 || box.height < 24) found.push(`small: ${name}`);
+    } else if (node.matches(".hw-t-field .hw-card") && box.width < 24) found.push(`small: ${name}`);
+  }
+  return found;
+}"""
+
+
+def first(wanted: Callable[[Session], bool], games: Callable[[str], Session], most: int = 300) -> Session:
+    """The first moment of the player's that is wanted."""
+    for seed in range(most):
+        session = games(str(seed))
+        for _ in range(9):
+            if not session.decides:
+                break
+            if wanted(session):
+                return session
+            session = session.act(session.now.legal_actions()[0]).answered()
+    raise AssertionError("no seed gives it")
+
+
+def long_say(session: Session) -> bool:
+    now = session.now.current
+    return now.phase is Phase.SAY and now.field.bit_count() >= 7
+
+
+def with_ways(page: Page) -> None:
+    """A card with which several can be taken, if there is one."""
+    page.locator("[data-zone=hand] button").first.click(position=CORNER)
+
+
+def with_wild_cards(page: Page) -> None:
+    """Cards that are two things."""
+    for place in (3, 15, 16):
+        page.locator(f"[data-zone=hand] [data-nth='{place}']").click(position=CORNER)
+    expect(page.locator(".hw-h-way")).to_have_count(2)
+
+
+def nothing(page: Page) -> None:
+    """As opened."""
+
+
+Step = tuple[str, Session, Callable[[Page], None]]
+
+
+def of_koikoi() -> list[Step]:
+    fields = first(lambda s: s.now.current.field.bit_count() >= 10 and s.now.current.phase is Phase.PLAY, koikoi.game)
+    return [
+        ("the first card", koikoi.game(), with_ways),
+        ("a full field", fields, nothing),
+        ("one of two", first(lambda s: s.now.current.phase is Phase.TAKE, koikoi.game), nothing),
+        ("stop or koi-koi", koikoi.asked(), nothing),
+        ("a full field, stop or koi-koi", first(long_say, koikoi.game), nothing),
+    ]
+
+
+def of_ohhell() -> list[Step]:
+    ten, seven = ohhell.game("long_normal"), ohhell.game("long_normal;players=7", "3")
+    plays = ohhell.game("long_normal", until=lambda s: s.decides and s.now.current.phase is ohhell.Phase.PLAY)
+    crowd = ohhell.game("long_normal;players=7", "5", lambda s: s.decides and s.now.current.phase is ohhell.Phase.PLAY)
+    return [
+        ("a bid on ten cards", ten, nothing),
+        ("a bid at a table of seven", seven, nothing),
+        ("a bid that is forbidden", ohhell.game("long_normal", until=ohhell.forbidden), nothing),
+        ("ten cards to play", plays, with_ways),
+        ("seven at the table", crowd, with_ways),
+    ]
+
+
+def of_haggis() -> list[Step]:
+    two, three = haggis.game(), haggis.game("three", "9")
+    answers = haggis.played_on(haggis.game("two", "3"), 1)
+    return [
+        ("seventeen cards and a bet", two, nothing),
+        ("wild cards", two, with_wild_cards),
+        ("nothing, with what is near", two, with_ways),
+        ("an answer", answers, nothing),
+        ("a table of three", three, with_ways),
+        ("three, some tricks on", haggis.played_on(three, 3), nothing),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("app", "steps"),
+    [("table", of_koikoi), ("ohhell", of_ohhell), ("haggis", of_haggis)],
+    ids=["koikoi", "ohhell", "haggis"],
+)
+def test_all_that_a_decision_needs_is_in_the_window(
+    app: str, steps: Callable[[], list[Step]], open_app: Callable[..., Page]
+) -> None:
+    found = []
+    for at, (name, session, act) in enumerate(steps()):
+        lang = LANGUAGES[at % 2]
+        page = open_app(app, lang, width=390, height=740, query=koikoi.at(session))
+        act(page)
+        for other in (lang, LANGUAGES[1 - at % 2]):
+            if other != lang:
+                page.locator(".hw-head [role=radio][aria-checked=false]").click()
+                expect(page.locator(f".hw-table[lang={other}]")).to_be_visible()
+            for width, height in PHONES:
+                page.set_viewport_size({"width": width, "height": height})
+                found += [f"{name}, {other}, {width}: {line}" for line in page.evaluate(HIDDEN)]
+            page.set_viewport_size({"width": 390, "height": 740})
+        page.context.close()
+    assert not found, "\n" + "\n".join(found)
