@@ -59,7 +59,7 @@ class Judging:
         *_, found = self.judge(view, chance)
         return found.best
 
-    def judge(self, view: Any, chance: Chance, least: int = BATCH) -> Iterator[Evaluation]:
+    def judge(self, view: Any, chance: Chance, least: int = BATCH, sure: float = SURE) -> Iterator[Evaluation]:
         """Yield evaluations of all actions, better and better: after every batch of playouts.
 
         In a playout all actions meet the same hidden cards: luck shall not decide between them. Where the hidden
@@ -67,6 +67,8 @@ class Judging:
 
         least  playouts of each action before one is given up or the time is over: few are enough to choose,
                to say what an action is worth takes more
+        sure   standard errors behind the best, an action is given up: who chooses loses little by an error, who is
+               told a figure shall not be told a wrong one, and there are many looks
         """
         decision = self.decision(view)
         actions = decision.actions
@@ -105,12 +107,12 @@ class Judging:
             if all_ways:
                 continue
             best = max(alive, key=lambda place: sum(points[place]))
-            alive = [place for place in alive if _may_win(points[place], points[best])]
+            alive = [place for place in alive if _may_win(points[place], points[best], sure)]
             if len(alive) == 1:
                 return
 
 
-def _may_win(results: list[int], best: list[int]) -> bool:
+def _may_win(results: list[int], best: list[int], sure: float) -> bool:
     """Tell whether an action may yet be better than the best; both met the same cards, so compare pairs."""
     behind = [b - r for b, r in zip(best, results, strict=True)]
-    return sum(behind) / len(behind) <= SURE * standard_error(behind)
+    return sum(behind) / len(behind) <= sure * standard_error(behind)

@@ -25,8 +25,10 @@ from hanawidgets.text.wording import rule_card
 from .base import action
 from .views import Judged, JudgedLine, JudgedWords, Odds, OddsRow, Spread, SpreadRow, Unseen
 
-PLAYOUTS = 500
-"""Playouts of each choice at most when somebody asks what it is worth."""
+PLAYOUTS = 10_000
+"""Playouts of each choice at most when somebody asks what it is worth: mostly time ends it."""
+SURE = 3.0
+"""So many standard errors behind the best, a choice gets no more of them."""
 LEAST = 60
 """And at least, before a choice that is clearly worse gets no more of them."""
 FIRST_S = 0.08
@@ -97,7 +99,7 @@ class WithJudge:
     def _think(self, seconds: float) -> None:
         if self._thinking is None:
             strong, view = type(self._players["strong"]()), self._observation
-            self._thinking = Thinking(strong(PLAYOUTS).judge(view, self._session.chance("j"), LEAST), MOST_S)
+            self._thinking = Thinking(strong(PLAYOUTS).judge(view, self._session.chance("j"), LEAST, SURE), MOST_S)
             if self._odds:
                 self._look_where()
         elif self._odds and self._where is None:

@@ -9,7 +9,7 @@ import comm
 import pytest
 from comm.base_comm import CommManager
 
-from hanawidgets.widgets import page
+from hanawidgets.widgets import evaluation_panel, page
 from hanawidgets.widgets.base import HanaWidget
 
 from .shapes import check_shapes, known_painters
@@ -45,6 +45,12 @@ def shapes(monkeypatch: pytest.MonkeyPatch) -> None:
             check_shapes(self)
 
     monkeypatch.setattr(HanaWidget, "_paint", painted)
+
+
+@pytest.fixture(autouse=True)
+def quick_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table asked what choices are worth is done after few playouts, not after most of a second."""
+    monkeypatch.setattr(evaluation_panel, "PLAYOUTS", 200)
 
 
 @pytest.fixture(params=["en", "ja"])

@@ -33,8 +33,9 @@ __all__ = ["PLAYOUTS", "MonteCarlo", "SimplePlayer"]
 
 PLAYOUTS: Final = 48
 """Playouts of each action, by default."""
-EFFORT: Final = 30_000
-"""Cards in hands from which playouts of all actions together set out, of the strong opponent: some 0.2 s of a core."""
+EFFORT: Final = 100_000
+"""Playouts of all actions together, of the strong opponent, if all hands together held one card; more take time
+by the power 1.5 of their number. Some 0.2 s of a core."""
 LITTLE: Final = {2: 7, 3: 6}
 """Plays that a hand needs for its number cards, at most, for a little bet, by number of players."""
 BIG: Final = {2: 6, 3: 5}
@@ -220,7 +221,7 @@ class MonteCarlo(Judging):
     """Judges plays, passing and bets by playing the round to its end, hidden hands dealt as :mod:`.inference` has
     them.
 
-    effort  of a choice: cards in hands from which playouts of all actions together set out, at most
+    effort  as :data:`EFFORT`; None: as many as that takes
     """
 
     def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None, effort: int | None = None) -> None:
@@ -232,7 +233,7 @@ class MonteCarlo(Judging):
         if view.phase is Phase.GIVE:
             return _give(view)
         plays = Decision(view, bets=False)
-        effort = self.effort and self.effort // sum(view.sizes)
+        effort = self.effort and int(self.effort / sum(view.sizes) ** 1.5)
         best = Judging(lambda _: plays, self.playouts, self.seconds, effort, self.counted).best(view, chance)
         if isinstance(best, Play) and may_bet(view.sizes[view.who], view.bets[view.who]):
             place, first = plays.actions.index(best), 1 << view.who
