@@ -116,7 +116,7 @@ print(LessonPlayer("mine.toml").steps > 3)
     }""")
     assert host.asked and not [path for path in host.asked if not path.startswith(f"/{BELOW}")]
     large = [path for path in host.asked if path.endswith(".gzip")]
-    assert len(large) == len(set(large)) == 5, "no large file is sent twice, both editions use the same files"
+    assert len(large) == len(set(large)) == 6, "no large file is sent twice, both editions use the same files"
     # the light edition keeps its own service worker, and what it has stored
     scopes = page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).map((one) => one.scope)")
     assert sorted(scopes) == [f"{host.url}{BELOW}", f"{host.url}{BELOW}lab/"]

@@ -31,8 +31,8 @@ export interface Actor {
   start: Spot | null;
   /** The picture on its other side, if it is turned over on its way. */
   back: string;
-  /** Where it comes to rest in the page as drawn; null: it is seen no more. */
-  rests: { place: string; face: string } | null;
+  /** The card as drawn in which it comes to rest; null: it is seen no more. */
+  rests: Lying | null;
 }
 
 export interface Flight {
@@ -152,7 +152,7 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
         last: !more,
       };
       if (event.kind === "flip") actor.back = found(before.cards, from, "back")?.face ?? "back";
-      if (rest) actor.rests = { place: to, face: card };
+      if (rest) actor.rests = rest;
       if (more) {
         one.place = to;
         one.spot = spot;

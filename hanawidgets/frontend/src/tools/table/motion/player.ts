@@ -20,8 +20,6 @@ export interface Scenery {
   calm: boolean;
 }
 
-let players = 0;
-
 export class Player {
   private steps: Step[] = [];
   private at = 0;
@@ -30,12 +28,11 @@ export class Player {
   private running: Animation[] = [];
   private moved: Animation[] = [];
   private nodes: HTMLElement[] = [];
-  private hidden = new Set<string>();
-  private style: HTMLStyleElement | undefined;
+  private hidden = new Map<HTMLElement, number>(); // what is unseen yet, and for how many cards it waits
+  private begun = false;
   private actors: Actor[] = [];
   private calm = false;
   private factor = 1;
-  private readonly id = ++players;
 
   /** `layer`: an element above the board that nobody else writes to; `said`: gets the sentence of every event in order. */
   constructor(
@@ -44,9 +41,7 @@ export class Player {
     private readonly deck: () => Deck,
     private readonly said: (line: string) => void,
     private readonly ended: () => void,
-  ) {
-    box.dataset.motion = String(this.id);
-  }
+  ) {}
 
   get playing(): boolean {
     return this.at < this.steps.length;
@@ -56,12 +51,10 @@ export class Player {
     this.finish();
     [this.steps, this.actors, this.at, this.skipped] = [plan.steps, plan.actors, 0, false];
     [this.calm, this.factor] = [calm, factor];
-    this.style = document.createElement("style");
-    this.layer.append(this.style);
+    this.begun = true;
     this.nodes = plan.actors.map((actor) => this.node(actor, plan));
     this.layer.append(...this.nodes);
-    for (const { rests } of plan.actors) if (rests) this.hidden.add(ruleOf(rests));
-    this.hide();
+    for (const { rests } of plan.actors) if (rests) this.hide(shownWith(rests.node));
     if (!calm) this.shift(before, after);
     this.box.dataset.playing = "";
     this.begin();
@@ -82,15 +75,16 @@ export class Player {
 
   /** Show how things are. */
   finish(): void {
-    if (!this.style) return;
+    if (!this.begun) return;
     clearTimeout(this.timer);
     const rest = this.steps.slice(this.at + 1);
     for (const animation of [...this.running, ...this.moved]) animation.finish();
     [this.running, this.moved, this.nodes, this.steps, this.at] = [[], [], [], [], 0];
+    for (const node of this.hidden.keys()) node.style.opacity = "";
     this.hidden.clear();
     this.layer.replaceChildren();
     delete this.box.dataset.playing;
-    this.style = undefined;
+    this.begun = false;
     for (const step of rest) if (step.say) this.said(step.say);
     this.ended();
   }
@@ -120,20 +114,27 @@ export class Player {
     for (const { actor, last } of this.steps[this.at]!.flights) {
       if (!last) continue;
       const { rests } = this.actors[actor]!;
-      if (rests) this.hidden.delete(ruleOf(rests));
+      if (rests) this.show(shownWith(rests.node));
       this.nodes[actor]!.remove();
     }
-    this.hide();
     this.at += 1;
     if (this.playing) this.begin();
     else this.finish();
   }
 
   /** Keep what is still to come unseen, without taking it from focus, pointer or screen reader. */
-  private hide(): void {
-    const all = [...this.hidden].join(",");
-    const text = all && `[data-motion="${this.id}"] :is(${all}){opacity:0 !important}`;
-    if (this.style!.textContent !== text) this.style!.textContent = text;
+  private hide(node: HTMLElement): void {
+    node.style.opacity = "0";
+    this.hidden.set(node, (this.hidden.get(node) ?? 0) + 1);
+  }
+
+  private show(node: HTMLElement): void {
+    const waits = this.hidden.get(node)! - 1;
+    this.hidden.set(node, waits);
+    if (!waits) {
+      node.style.opacity = "";
+      this.hidden.delete(node);
+    }
   }
 
   private node({ face, start, back }: Actor, plan: Plan): HTMLElement {
@@ -194,7 +195,7 @@ export class Player {
     const was = new Map(before.cards.map((card) => [`${card.place}|${card.face}`, card.spot]));
     for (const { place, face, spot, node } of after.cards) {
       const old = was.get(`${place}|${face}`);
-      if (!old || this.hidden.has(ruleOf({ place, face }))) continue;
+      if (!old || this.hidden.has(shownWith(node))) continue;
       const [dx, dy] = [old.x - spot.x, old.y - spot.y];
       if (Math.abs(dx) + Math.abs(dy) < MOVED || Math.abs(old.w - spot.w) > MOVED) continue;
       const card = node.closest<HTMLElement>(".hw-card") ?? node;
@@ -252,11 +253,8 @@ export class Player {
   }
 }
 
-/** The true card that a picture stands for, with its marks and what is told of it. */
-const ruleOf = ({ place, face }: { place: string; face: string }): string => {
-  const [at, card] = [`[data-place="${place}"]`, `[data-card="${face}"]`];
-  return `${at} ${card},${at}.hw-card:has(${card}),${at} :is(.hw-card, [data-told]):has(${card})`;
-};
+/** What is seen when a card has arrived: the card with its marks, or all that is told of it and those beside it. */
+const shownWith = (node: HTMLElement): HTMLElement => node.closest<HTMLElement>("[data-told], .hw-card") ?? node;
 
 const put = ({ x, y, w }: Spot, width: number, tilt = 0): string =>
   `translate(${x}px, ${y}px) scale(${w / width}) rotate(${tilt}deg)`;
