@@ -31,6 +31,8 @@ async function look(page, width, widgets) {
   return page.evaluate((ready) => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const found = scrollWidth > clientWidth ? [`content ${scrollWidth} px wide in ${clientWidth} px`] : [];
+    if (document.documentElement.dataset.hwStarted === "ordinary")
+      found.push("Python began without the picture of its memory");
     const flat = [...document.querySelectorAll(ready)].filter((node) => node.getBoundingClientRect().height < 20);
     return [...found, ...flat.map((node) => `not to be seen: ${node.textContent.slice(0, 60)}`)];
   }, READY);

@@ -1,7 +1,7 @@
 """How soon a page of the static site is usable on a first and on later visits, and what it costs to fetch.
 
-A visitor is a fresh browser context. The first visit fetches everything over loopback and starts Python the
-ordinary way; the second begins from the picture of the memory that the first left in the browser.
+A visitor is a fresh browser context. The first visit fetches everything over loopback, the second finds it in the
+browser. Python begins from the picture of its memory both times; the steps of a start are marks that page and worker set.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import os
 import statistics
 import tempfile
 import time
+from collections import defaultdict
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext
@@ -26,14 +27,20 @@ NOTEBOOKS = ("checker", "learn-score")
 REST_MS = 6_000  # what a page does when it is usable (keeping the picture, filling the cache) is not measured
 
 
-def visit(context: BrowserContext, url: str, name: str) -> tuple[float, str]:
-    """Open a page and click once; return seconds until Python's answer, and how Python was started."""
+MARKS = "performance.getEntriesByType('mark').map(mark => [mark.name, performance.timeOrigin + mark.startTime])"
+
+
+def visit(context: BrowserContext, url: str, name: str) -> tuple[float, dict[str, float]]:
+    """Open a page and click once; return seconds until Python's answer, and until each step of the start."""
     page = context.new_page()
+    begun = time.time()
     seconds = until_answered(page, url + file_of(path_of(name.partition(",")[0])).removesuffix("index.html"), name)
     how = page.evaluate("document.documentElement.dataset.hwStarted")
+    assert how == "picture", "Python did not begin from the picture of its memory"
+    marks = [*page.evaluate(MARKS), *(mark for worker in page.workers for mark in worker.evaluate(MARKS))]
     page.wait_for_timeout(REST_MS)
     page.close()
-    return seconds, how
+    return seconds, {step: ms / 1000 - begun for step, ms in marks}
 
 
 def visit_lab(context: BrowserContext, url: str, name: str) -> tuple[float, float]:
@@ -77,21 +84,24 @@ def measure_lab(chromium: Browser, folder: Path, name: str, runs: int) -> None:
 def measure(chromium: Browser, folder: Path, name: str, runs: int) -> None:
     """Print a page's figures: medians of several visitors."""
     first, second, fetched = [], [], []
+    steps: dict[str, list[float]] = defaultdict(list)
     for _ in range(runs):
         host = Host(folder, packs=True)
         context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en")
-        seconds, _ = visit(context, host.url, name)
-        first.append(seconds)
+        first.append(visit(context, host.url, name)[0])
         fetched.append(host.bytes)
-        seconds, how = visit(context, host.url, name)
-        assert how == "picture", "the second visit did not begin from the picture"
+        seconds, marks = visit(context, host.url, name)
         second.append(seconds)
+        for step, after in marks.items():
+            steps[step].append(after)
         context.close()
         host.stop()
     print(
         f"  {name:21} first visit {statistics.median(first):5.2f} s, {statistics.median(fetched) / 1e6:4.1f} MB "
         f"with all pages for later   second {statistics.median(second):5.2f} s"
     )
+    told = sorted((statistics.median(after), step) for step, after in steps.items())
+    print("    steps of the second: " + ", ".join(f"{step} {1000 * after:.0f} ms" for after, step in told))
 
 
 def compare(runs: int) -> None:

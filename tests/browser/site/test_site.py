@@ -129,9 +129,9 @@ def test_pages_are_readable_work_on_a_phone_and_change_whole_with_a_new_build(
     hands = []
     for _ in range(2):  # begun from the same picture of the memory, other cards are dealt
         open_page(page, host.url, "table", "lang=ja", start="picture")
-        hands.append(
-            page.locator("[data-zone=hand] [data-face]").evaluate_all("all => all.map(one => one.dataset.face)")
-        )
+        hand = page.locator("[data-zone=hand] [data-face]")
+        expect(hand.nth(4)).to_be_visible()
+        hands.append(hand.evaluate_all("all => all.map(one => one.dataset.face)"))
         page.evaluate("localStorage.clear()")  # else it is the game that was left
     assert len(hands[0]) > 4 and hands[0] != hands[1]
     # a damaged picture is forgotten, and fetched anew

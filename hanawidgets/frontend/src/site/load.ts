@@ -9,13 +9,14 @@ export class Unreachable extends Error {
 
 /**
  * Fetch a file and keep it. Names hold a digest of what is in them, so what was kept once is right for good, and
- * the service worker need not fetch it again.
+ * the service worker need not fetch it again. `keeping`: gets what is done when it is kept.
  */
 export async function load(
   url: string,
   files: Files,
   cache: Cache | undefined,
   counted: (bytes: number) => void,
+  keeping: Promise<unknown>[] = [],
 ): Promise<Response> {
   const size = Object.entries(files).find(([name]) => url.endsWith(name))?.[1] ?? 0;
   const kept = await cache?.match(url);
@@ -30,7 +31,7 @@ export async function load(
     throw new Unreachable(`${url}: ${error}`);
   }
   if (!answer.ok || !answer.body) throw new Unreachable(`${url}: ${answer.status}`);
-  if (cache) void cache.put(url, answer.clone()).catch(() => undefined);
+  if (cache) keeping.push(cache.put(url, answer.clone()).catch(() => undefined));
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, out) {
       counted(chunk.length);

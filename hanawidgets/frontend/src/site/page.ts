@@ -92,7 +92,10 @@ worker.addEventListener("message", ({ data }: MessageEvent<Told>) => {
       );
     }
     case "ready":
-      return void reveal(data.picture);
+      revealed = reveal(data.picture);
+      return;
+    case "kept":
+      return void revealed.then(workOffline);
     case "broken":
       console.error(data.text);
       return fail(data.reason === "unreachable" ? "site_unreachable" : "site_failed");
@@ -122,6 +125,7 @@ function put(output: Output): void {
   );
 }
 
+let revealed = Promise.resolve();
 async function reveal(picture: boolean): Promise<void> {
   await Promise.all(drawing);
   performance.mark("drawn");
@@ -129,6 +133,10 @@ async function reveal(picture: boolean): Promise<void> {
   document.getElementById("hw-skeleton")?.remove();
   document.dispatchEvent(new Event(SHOWN));
   document.documentElement.dataset.hwStarted = picture ? "picture" : "ordinary";
+}
+
+/** Have the service worker take in what is not kept yet. */
+async function workOffline(): Promise<void> {
   try {
     await navigator.serviceWorker?.register(at("sw.js"), { updateViaCache: "none" });
   } catch (error) {

@@ -24,6 +24,7 @@ export type Told =
   | { kind: "phase"; phase: "start" | "cells" }
   | { kind: "message"; text: string; buffers: ArrayBuffer[] }
   | { kind: "ready"; picture: boolean }
+  | { kind: "kept" }
   | { kind: "broken"; reason: "unreachable" | "failed"; text: string };
 
 /** A Python object as JavaScript holds it. */
@@ -61,7 +62,8 @@ async function start(boot: Boot): Promise<void> {
   loader.catch(() => undefined); // awaited later
   const cache = await opened(boot.cache);
   const counted = (n: number) => tell({ kind: "bytes", n });
-  const asked = (url: string) => load(url, boot.files, cache, counted);
+  const keeping: Promise<unknown>[] = [];
+  const asked = (url: string) => load(url, boot.files, cache, counted, keeping);
   const get = (url: string) =>
     asked(url).catch((error) => {
       broken(error); // at once: Pyodide would wait for its core for ever
@@ -119,6 +121,8 @@ async function start(boot: Boot): Promise<void> {
   for (const [place, source] of boot.cells) kernel.run(place, source);
   performance.mark("cells run");
   tell({ kind: "ready", picture: !!fromPicture });
+  await Promise.all(keeping);
+  tell({ kind: "kept" });
 }
 
 /** Import everything. */

@@ -3,6 +3,7 @@
 
 import { pictureOf } from "../../../core/faces";
 import type { Deck } from "../../../core/types";
+import { animate } from "./at-once";
 import type { Actor, Flight, Plan, Step } from "./plan";
 import { boardOf, type Scene, type Spot } from "./scene";
 
@@ -172,7 +173,7 @@ export class Player {
     }
     const timing: KeyframeAnimationOptions = { duration: ms, delay, easing: EASE, fill: "backwards" };
     const hidden = node.style.opacity === "0";
-    const flights = [node.animate([{ transform: put(from, w) }, { transform: end }], timing)];
+    const flights = [animate(node, [{ transform: put(from, w) }, { transform: end }], timing)];
     if (fades) flights.push(node.animate([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }], timing));
     if (hidden && delay) flights.push(node.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay }));
     if (step.kind === "flip") {
@@ -200,7 +201,7 @@ export class Player {
       if (Math.abs(dx) + Math.abs(dy) < MOVED || Math.abs(old.w - spot.w) > MOVED) continue;
       const card = node.closest<HTMLElement>(".hw-card") ?? node;
       const frames = [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }];
-      this.moved.push(card.animate(frames, { duration: SHIFT_MS * Math.min(1, this.factor), easing: EASE }));
+      this.moved.push(animate(card, frames, { duration: SHIFT_MS * Math.min(1, this.factor), easing: EASE }));
     }
   }
 

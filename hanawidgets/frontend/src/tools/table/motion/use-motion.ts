@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Teller } from "../../../core/live-region";
 import type { Deck } from "../../../core/types";
 import type { TableView } from "../../../views";
+import { animate } from "./at-once";
 import { planOf } from "./plan";
 import { Player } from "./player";
 import { look, type Scene } from "./scene";
@@ -25,7 +26,7 @@ export interface Motion {
 function raise(card: HTMLElement): void {
   const up = "translateY(-14px) scale(1.04)";
   const frames = [{ transform: "translateY(-4px)" }, { transform: up, offset: LIFT_MS / LIFTED_MS }, { transform: up }];
-  card.animate(frames, LIFTED_MS);
+  animate(card, frames, LIFTED_MS);
 }
 
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
