@@ -1,7 +1,8 @@
 """How near the judge comes to the truth in the time that a person waits, beside many more playouts or all ways.
 
 The truth of a position is computed once and kept in ``reference/NAME.jsonl``, a line a position: the position with its deal
-as one word, the seat that decides, and of each action what it is worth with the standard error. ``python -m tests.bench
+as one word, the seat that decides, and of each action what it is worth with the standard error, and how far it is behind
+the best where both met the same hidden cards. ``python -m tests.bench
 reference`` goes on where it stopped; ``python -m tests.bench judge`` compares what there is.
 """
 
@@ -15,9 +16,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from hanawidgets.analysis.evaluation import NORMAL_95, Evaluation
+from hanawidgets.analysis.evaluation import NORMAL_95, SURE, Evaluation, Mean
+from hanawidgets.analysis.judging import COUNTED
 from hanawidgets.core.registry import GAMES, NAMES, part
 from hanawidgets.widgets.evaluation_panel import LEAST, PLAYOUTS
+from hanawidgets.widgets.evaluation_panel import SURE as GIVEN_UP
 
 SECONDS = 0.3
 NEAR = {"koikoi": 0.3, "ohhell": 0.5, "haggis": 1.5}
@@ -27,7 +30,9 @@ EVERY = 7
 EACH = 4
 """Positions of a game at most, so that there are many games."""
 TRUTH = 50_000
-"""Playouts of a position, shared alike by all actions."""
+"""Playouts of a position at least, shared alike by all actions; and of each action that may be the best."""
+SLICE = 2_000
+"""So many playouts of an action between two looks at which are still to be told apart."""
 STORE = Path(__file__).with_name("reference")
 
 
@@ -72,39 +77,67 @@ def view_of(name: str, word: str, seat: str) -> Any:
     return GAMES[name].parse_position(word).observe(seat)
 
 
+def truth(name: str, view: Any, chance: Random) -> Evaluation:
+    """Return what all ways or very many playouts show: which actions are within the points allowed of the best."""
+    part_ = part(name, "players")
+    decision = part_.Decision(view)
+    least = -(-TRUTH // len(decision.actions))
+    if decision.worlds(COUNTED // len(decision.actions)) is not None:
+        *_, seen = part_.MonteCarlo(least).judge(view, chance, least)
+        return seen
+    points: list[list[int]] = [[] for _ in decision.actions]
+    left = list(range(len(points)))
+    for done, hidden in enumerate(islice(decision.deals(chance), TRUTH), 1):
+        for place in left:
+            points[place].append(decision.play(place, hidden)[0])
+        if (done >= least and (done - least) % SLICE == 0) or done == TRUTH:
+            seen = Evaluation(decision.actions, (), (), tuple(map(tuple, points)), (), ())
+            best = seen.ranked[0].action
+            open_ = [place for place in left if not _is_placed(seen.gain(best, decision.actions[place]), NEAR[name])]
+            left = [decision.actions.index(best), *open_] if open_ else []
+        if not left:
+            break
+    return seen
+
+
+def _is_placed(behind: Mean, near: float) -> bool:
+    """Tell whether it is known on which side of the points allowed a difference lies."""
+    return abs(behind.value - near) > SURE * behind.error
+
+
 def extend(wanted: int, names: tuple[str, ...] = NAMES) -> None:
     """Compute the truth of positions that are not known yet, until so many are known of each game."""
     STORE.mkdir(exist_ok=True)
     for name in names:
         done = len(kept(name))
         for number, (word, seat) in enumerate(islice(positions(name), done, wanted), done):
-            view = view_of(name, word, seat)
-            each = -(-TRUTH // len(part(name, "players").Decision(view).actions))
-            *_, seen = part(name, "players").MonteCarlo(each).judge(view, Random(f"truth/{number}"), each)
+            seen = truth(name, view_of(name, word, seat), Random(f"truth/{number}"))
+            best = seen.ranked[0].action
             line = {
                 "position": word,
                 "seat": seat,
                 "exact": seen.exact,
                 "playouts": sum(found.playouts for found in seen.values()),
                 "values": {str(action): [round(each.value, 3), round(each.error, 4)] for action, each in seen.items()},
+                "behind": {str(action): round(seen.gain(best, action).value, 3) for action in seen},
             }
             with (STORE / f"{name}.jsonl").open("a") as file:
                 file.write(json.dumps(line, separators=(",", ":")) + "\n")
         print(f"{name}: {len(kept(name))} positions", flush=True)
 
 
-def beside(seen: Evaluation, truth: dict[str, list[float]], near: float) -> Found:
+def beside(seen: Evaluation, line: dict[str, Any], near: float) -> Found:
     """Compare what the judge said with the reference."""
-    worth = sorted((value for value, _ in truth.values()), reverse=True)
+    truth, behind = line["values"], line["behind"]
     inside = [
         abs(found.value - truth[str(action)][0]) <= hypot(found.margin, NORMAL_95 * truth[str(action)][1]) + 1e-3
         for action, found in seen.items()
         if str(action) in truth
     ]
     return Found(
-        worth[0] - truth[str(seen.best)][0],
+        behind[str(seen.best)],
         len(seen.groups[0]) == 1,
-        len(worth) > 1 and worth[0] - worth[1] > near,
+        sum(each <= near for each in behind.values()) == 1,
         sum(inside),
         len(inside),
     )
@@ -117,10 +150,10 @@ def compare(most: int, names: tuple[str, ...] = NAMES) -> None:
         for number, line in enumerate(kept(name)[:most]):
             judging = part(name, "players").MonteCarlo(PLAYOUTS, SECONDS)
             view = view_of(name, line["position"], line["seat"])
-            *_, seen = judging.judge(view, Random(f"judge/{number}"), LEAST)
+            *_, seen = judging.judge(view, Random(f"judge/{number}"), LEAST, GIVEN_UP)
             if str(seen.best) not in line["values"]:
                 continue
-            found.append(beside(seen, line["values"], near))
+            found.append(beside(seen, line, near))
             made += line["exact"]
         if not found:
             print(f"{name}: no reference yet")
