@@ -1,8 +1,8 @@
 // Links between pages: by the table of addresses that a page is given, the rule book's rule in its path.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "./dom";
-import { address, ownAddress, setRule } from "../src/core/address";
+import { pass } from "./dom";
+import { address, keepState, ownAddress, setRule } from "../src/core/address";
 
 const told = { page: "rules", pages: { index: "", rules: "rules/", checker: "koikoi/checker/" } };
 history.replaceState(null, "", "/courses/cards/rules/?lang=ja&rule=K-BGA-22&game=koikoi");
@@ -26,4 +26,15 @@ test("a page's name leads to its address below the site's home, wherever this pa
 
 test("what the table does not know is a notebook beside this page", () => {
   assert.equal(address("mine.ipynb", "en"), `${HOME}rules/mine.ipynb?lang=en`);
+});
+
+test("a state is in the address at once, of several in quick succession the last one follows", async () => {
+  const kept = () => new URL(location.href).searchParams.get("state");
+  keepState("table", "k1");
+  assert.equal(kept(), "k1");
+  keepState("table", "k2");
+  keepState("table", "k3");
+  assert.equal(kept(), "k1");
+  await pass(550);
+  assert.equal(kept(), "k3");
 });

@@ -82,14 +82,19 @@ export function keepState(painter: string, state: string): void {
   if (stateOwner !== painter) return;
   clearTimeout(writing);
   unwritten = state;
-  writing = window.setTimeout(writeState, WRITE_MS);
+  const wait = written + WRITE_MS - performance.now();
+  if (wait <= 0)
+    writeState(); // at once: whoever reloads after a move finds it
+  else writing = window.setTimeout(writeState, wait);
 }
 
 /** Write the state that is still to be written; whoever leaves by a link must find it on coming back. */
 export function writeState(): void {
   clearTimeout(writing);
-  if (unwritten !== null) setAddress({ state: unwritten });
+  if (unwritten === null) return;
+  setAddress({ state: unwritten });
   unwritten = null;
+  written = performance.now();
 }
 
 /** Keep a widget's state in the address as soon as it is another than the one the page came with. */
@@ -101,9 +106,11 @@ export function useKeptState(painter: string, state: string): void {
   }, [state]);
 }
 
-const WRITE_MS = 300; // browsers slow down, and at last refuse, pages that rewrite their address at every click
+const WRITE_MS = 500; // browsers slow down, and at last refuse, pages that rewrite their address at every click
 
 let writing = 0;
+
+let written = Number.NEGATIVE_INFINITY;
 
 let unwritten: string | null = null;
 
