@@ -276,6 +276,7 @@ def test_one_word_more_writes_the_full_edition(
     monkeypatch.setattr(pack, "packages", lambda *_: b"packages")
     monkeypatch.setattr(pack, "notebook", lambda *_: b"notebook")
     monkeypatch.setattr(build, "compiled", lambda archives, *_: archives)
+    monkeypatch.setattr(build, "memory_taken", lambda *_: b"memory")
     monkeypatch.setattr(lite, "built", lambda *_: jupyterlite())
     monkeypatch.setattr(own, "run", not_rehearsed)
     words = [
