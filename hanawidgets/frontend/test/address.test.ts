@@ -1,8 +1,9 @@
 // Links between pages: by the table of addresses that a page is given, the rule book's rule in its path.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pass } from "./dom";
+import "./dom";
 import { address, keepState, ownAddress, setRule } from "../src/core/address";
+import { pass } from "./dom";
 
 const told = { page: "rules", pages: { index: "", rules: "rules/", checker: "koikoi/checker/" } };
 history.replaceState(null, "", "/courses/cards/rules/?lang=ja&rule=K-BGA-22&game=koikoi");
