@@ -137,7 +137,7 @@ def taken_back(page: Page, paper: Sheet, number: int) -> None:
 def reloaded(page: Page, paper: Sheet) -> None:
     """After a reload everything stands there, and the next hand is to be entered."""
     expect(page).to_have_url(re.compile(r"state=os1"))
-    page.wait_for_timeout(500)  # the address is written when nothing has changed for a while
+    page.wait_for_timeout(700)  # of several changes in quick succession the last one is written half a second later
     page.reload(wait_until="commit")
     expect(page.locator(".hw[data-hw-ready]")).to_have_count(2)
     expect(page.locator("#hw-skeleton")).to_have_count(0)
