@@ -109,8 +109,10 @@ def extend(wanted: int, names: tuple[str, ...] = NAMES) -> None:
     """Compute the truth of positions that are not known yet, until so many are known of each game."""
     STORE.mkdir(exist_ok=True)
     for name in names:
-        done = len(kept(name))
-        for number, (word, seat) in enumerate(islice(positions(name), done, wanted), done):
+        known = {(line["position"], line["seat"]) for line in kept(name)}
+        for number, (word, seat) in enumerate(islice(positions(name), wanted)):
+            if (word, seat) in known:
+                continue
             seen = truth(name, view_of(name, word, seat), Random(f"truth/{number}"))
             best = seen.ranked[0].action
             line = {
