@@ -25,7 +25,7 @@ LISTED = {
         ({"a.py::test_x"}, ["a.py::test_x"], "a.py::test_x (not listed in tests/flaky.toml)"),
     ],
 )
-def test_a_second_try_is_named_and_counts_unless_it_is_listed(
+def test_a_second_try_is_named_and_counts_as_a_failure_unless_it_is_listed(
     passed: set[str], unlisted: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run.second_tries(passed, LISTED, TODAY) == unlisted
