@@ -68,6 +68,7 @@ def test_the_costliest_decisions_can_be_tried_again(looked_back: tuple[Play, Rev
         assert turn.cost.value > 2 * turn.cost.error
 
 
+@pytest.mark.slow
 def test_who_plays_by_the_rules_of_thumb_neither_gains_nor_loses_by_choices(looked_back: tuple[Play, Review]) -> None:
     play, seen = looked_back
     careless, *others = (fmean(turn.gained for turn in seen.of(seat)) for seat in play.state.seats)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from hanawidgets.widgets import KoiKoiTable
@@ -12,6 +13,8 @@ SEED = 3
 """A game in which no turn of the first ones asks which card to take."""
 FLYING = ".hw-m .hw-m-card"
 MOVING = {"speed": "slow", "reduced_motion": "no-preference"}
+pytestmark = pytest.mark.browser
+
 GAME = f"state={KoiKoiTable(seed=SEED).value}"
 WRITTEN = "() => decodeURIComponent(location.search).includes(localStorage['hanawidgets.table.koikoi'])"
 """The address is written a little later than the browser's memory."""

@@ -36,6 +36,7 @@ def at_once(table: Any, marks: str = "") -> Any:
     return table
 
 
+@pytest.mark.slow
 def test_a_look_back_tells_what_cost_most_luck_and_kinds_and_leads_to_the_position(kind: Kind, lang: str) -> None:
     session = over(kind.make, kind.short, 3)
     table = at_once(kind.make(start=str(session)))
@@ -103,6 +104,7 @@ def test_it_is_done_piece_by_piece_and_what_is_clicked_meanwhile_happens(kind: K
     assert table.view["review"] is None, "another game"
 
 
+@pytest.mark.slow
 def test_who_tries_a_move_and_reloads_the_page_still_has_the_game_looked_back_at(kind: Kind) -> None:
     session = over(kind.make, kind.short, 3)
     table = at_once(kind.make(start=str(session)))

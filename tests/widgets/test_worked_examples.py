@@ -110,6 +110,7 @@ def test_it_arrives_at_what_it_says(example, calculator):
         assert {term.name: term.value for term in yaku} == YAKU[example]
 
 
+@pytest.mark.slow
 @each_example
 @in_both
 def test_it_stands_beside_its_text_and_can_be_asked_why(example, lang, calculator):
