@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import os
 import statistics
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
 from hanawidgets.widgets.addresses import path_of
 
-from ..browser.conftest import ROOT, at_speed
+from ..browser.conftest import at_speed
+from ..browser.native_host import serving
 
 TABLES = ("table", "ohhell", "haggis")
 PHONE = {"width": 390, "height": 740}
@@ -51,17 +48,6 @@ TURN = """() => new Promise((done, lost) => {
     way.click();
   }, 150);
 })"""
-
-
-@contextmanager
-def app_host() -> Iterator[str]:
-    """Serve the apps on this machine's Python; give their address."""
-    command = [sys.executable, "-m", "tests.browser.native_host"]
-    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdin
-        assert process.stdout
-        yield process.stdout.readline().strip()
-        process.stdin.close()
 
 
 def turns(chromium: Browser, address: str, table: str, speed: str, count: int, slower: int = 1) -> list[dict[str, Any]]:
@@ -107,7 +93,7 @@ def idle(chromium: Browser) -> float:
 
 def report(count: int) -> None:
     """Print the figures."""
-    with sync_playwright() as playwright, app_host() as address:
+    with sync_playwright() as playwright, serving() as address:
         chromium = playwright.chromium.launch(executable_path=os.environ.get("HANAWIDGETS_CHROMIUM"))
         for slower in (1, 4):
             for table in TABLES:

@@ -23,6 +23,7 @@ from hanawidgets.widgets.addresses import path_of
 from hanawidgets.widgets.site_chrome import PAGES
 
 from ..conftest import scratch_environment
+from .native_host import serving
 
 WIDGETS = {"index": 2, **dict.fromkeys(PAGES, 2), "calculator": 3, "ohhell-tools": 4, "haggis-tools": 4}
 """The apps, and how many widgets stand on the page of each."""
@@ -143,12 +144,8 @@ def open_served(apps: Any, visitor: Callable[..., Page]) -> Callable[..., Page]:
 @pytest.fixture(scope="session")
 def native_host() -> Iterator[str]:
     """Address of the apps on this machine's Python, without Jupyter (see native_host.py)."""
-    command = [sys.executable, "-m", "tests.browser.native_host"]
-    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdin
-        assert process.stdout
-        yield process.stdout.readline().strip()
-        process.stdin.close()
+    with serving() as address:
+        yield address
 
 
 @pytest.fixture

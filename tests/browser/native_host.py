@@ -16,7 +16,10 @@ import json
 import os
 import signal
 import socket
+import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +34,7 @@ from hanawidgets.site import browser, build, pages
 from hanawidgets.site.addresses import file_of, manifests, moved, moved_files
 from hanawidgets.widgets.addresses import path_of
 
+ROOT = Path(__file__).parents[2]
 RELAY = Path(__file__).with_name("relay.js")
 WHERE = Path(static.__file__).parent
 FACTS: dict[str, Any] = {
@@ -43,6 +47,17 @@ FACTS: dict[str, Any] = {
     "library": {"key": static.key(), "code": static.CODE, "sprite": static.SPRITE},
 }
 NO_SERVICE = b"// the tests' pages come from the network each time"
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """Serve the apps in a process of its own; give their address."""
+    command = [sys.executable, "-m", "tests.browser.native_host"]
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin
+        assert process.stdout
+        yield process.stdout.readline().strip()
+        process.stdin.close()
 
 
 class File(tornado.web.RequestHandler):
