@@ -76,6 +76,7 @@ def test_who_plays_by_the_rules_of_thumb_neither_gains_nor_loses_by_choices(look
     assert max(map(abs, others)) < abs(careless) / 2
 
 
+@pytest.mark.slow
 def test_a_look_back_reads_as_lines(looked_back: tuple[Play, Review]) -> None:
     _, seen = looked_back
     for lang in ("en", "ja"):

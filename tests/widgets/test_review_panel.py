@@ -64,6 +64,7 @@ def test_a_look_back_tells_what_cost_most_luck_and_kinds_and_leads_to_the_positi
     assert table.view["review"] is None
 
 
+@pytest.mark.slow
 def test_at_a_record_another_move_can_be_tried_and_the_game_as_it_was_comes_back(kind: Kind) -> None:
     record = str(over(kind.make, kind.short, 3).record())
     table = kind.make(seed="7")
@@ -160,6 +161,7 @@ def test_at_an_open_table_one_says_whose_decisions(kind: Kind) -> None:
     assert ask(table, "look_as", seat="Z")["error"]["code"] == "unknown_player"
 
 
+@pytest.mark.slow
 def test_marks_are_kept_as_a_word_and_shown_beside_those_of_the_next_game() -> None:
     kind = KINDS[0]
     name = kind.make.game.name

@@ -213,6 +213,7 @@ def test_rules_changed_on_the_page_hold_from_the_next_game_on(kind: Kind) -> Non
     assert table.seed != "abc"
 
 
+@pytest.mark.slow
 def test_choices_are_judged_when_asked_and_gone_with_the_next_move(kind: Kind) -> None:
     table = kind.played(1)
     if "strong" not in table.game.opponents:

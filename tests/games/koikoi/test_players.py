@@ -63,6 +63,7 @@ def won(better: Player, worse: Player, games: int) -> float:
     return total / games
 
 
+@pytest.mark.slow
 def test_rules_of_thumb_beat_chance() -> None:
     assert won(SimplePlayer(), RandomPlayer(), 100) > 0.8
     assert won(Beginner(), RandomPlayer(), 60) > 0.7

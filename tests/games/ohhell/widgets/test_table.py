@@ -78,6 +78,7 @@ def test_every_format_is_played_with_all_hands_open(format_: str) -> None:
     assert len(table.view["months"]) == table.state.rules.rounds
 
 
+@pytest.mark.slow
 @each("opponent", ["strong", "random"])
 def test_every_opponent_plays(opponent: str) -> None:
     table = OhHellTable(SHORT, opponent=opponent, seed=2)
