@@ -12,6 +12,7 @@ import { LiveRegion, Teller } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
 import type { Act, Ask, Props } from "../../core/types";
 import type { TableView } from "../../views";
+import type { AfterGame } from "./ends";
 import { type Cause, focusNext, openSettings, releaseFocus, toReview } from "./focus";
 import { Judge } from "./judge";
 import { Log } from "./log";
@@ -21,7 +22,7 @@ import { More } from "./more";
 import { useMotion } from "./motion/use-motion";
 import { NewGame } from "./new-game";
 import { OneCard } from "./one-card";
-import { type AfterGame, Prompt } from "./prompt";
+import { Prompt } from "./prompt";
 import { useReplay } from "./replay";
 import { LookBack } from "./review";
 import { shortcut } from "./shortcuts";
@@ -66,7 +67,7 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
   const over: AfterGame = {
     again: () => void begin("again"),
     settings: () => openSettings(box.current!),
-    lookBack: () => toReview(box.current!),
+    lookBack: view.can.review || view.review ? () => toReview(box.current!) : undefined,
   };
   const lookAt = (at: number) => {
     if (at === view.n) {
