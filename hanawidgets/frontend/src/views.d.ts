@@ -962,10 +962,12 @@ export interface HandOfSeat {
   faces: string[];
   backs: number;
 }
+/** Captured cards of a kind; `ghosts`: what a yaku lacks of it, where `""` is any card of the kind. */
 export interface KindGroup {
   kind: string;
   label: string;
   faces: string[];
+  ghosts: string[];
 }
 export interface TakenOfSeat {
   label: string;
@@ -975,11 +977,11 @@ export interface SeatYaku {
   key: string;
   label: string;
 }
+/** A yaku that one card would complete: its name, and in a sentence which card that is. */
 export interface SeatNear {
   key: string;
-  name: string;
-  points: number;
-  faces: string[];
+  label: string;
+  say: string;
 }
 export interface SeatView {
   seat: string;

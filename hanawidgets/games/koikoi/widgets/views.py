@@ -197,9 +197,12 @@ class HandOfSeat(TypedDict):
 
 
 class KindGroup(TypedDict):
+    """Captured cards of a kind; ``ghosts``: what a yaku lacks of it, where ``""`` is any card of the kind."""
+
     kind: str
     label: str
     faces: list[str]
+    ghosts: list[str]
 
 
 class TakenOfSeat(TypedDict):
@@ -213,10 +216,11 @@ class SeatYaku(TypedDict):
 
 
 class SeatNear(TypedDict):
+    """A yaku that one card would complete: its name, and in a sentence which card that is."""
+
     key: str
-    name: str
-    points: int
-    faces: list[str]
+    label: str
+    say: str
 
 
 class SeatView(TypedDict):
