@@ -431,9 +431,28 @@ export interface Carried {
   from: string;
   to: string;
 }
+/** Who sits at a seat: the face, in a sentence how they play, and what they say now, "" nothing. */
+export interface Person {
+  face: string;
+  about: string;
+  line: string;
+}
 /** Something that happened, to be shown and told: one after another they lead from the view before to this one. kind what it looks like; seat: whose doing it is, "" nobody's moves the cards that go, all at once; one that goes from a place to the same one is pointed out text a word to be shown at the seat; say: a sentence to be heard */
 export interface MotionEvent {
-  kind: "think" | "deal" | "fly" | "flip" | "throw" | "bomb" | "pass" | "call" | "rest" | "sweep" | "stamp" | "say";
+  kind:
+    | "think"
+    | "deal"
+    | "fly"
+    | "flip"
+    | "throw"
+    | "bomb"
+    | "pass"
+    | "call"
+    | "rest"
+    | "sweep"
+    | "stamp"
+    | "line"
+    | "say";
   seat: string;
   moves: Carried[];
   text: string;
@@ -951,10 +970,12 @@ export interface HandOfSeat {
   faces: string[];
   backs: number;
 }
+/** Captured cards of a kind; `ghosts`: what a yaku lacks of it, where `""` is any card of the kind. */
 export interface KindGroup {
   kind: string;
   label: string;
   faces: string[];
+  ghosts: string[];
 }
 export interface TakenOfSeat {
   label: string;
@@ -964,15 +985,16 @@ export interface SeatYaku {
   key: string;
   label: string;
 }
+/** A yaku that one card would complete: its name, and in a sentence which card that is. */
 export interface SeatNear {
   key: string;
-  name: string;
-  points: number;
-  faces: string[];
+  label: string;
+  say: string;
 }
 export interface SeatView {
   seat: string;
   name: string;
+  person?: Person;
   turn: boolean;
   dealer: string;
   held: string;
@@ -1277,6 +1299,7 @@ export interface OhHellHand {
 export interface OhHellSeat {
   seat: string;
   name: string;
+  person?: Person;
   turn: boolean;
   dealer: string;
   held: string;
@@ -1554,6 +1577,7 @@ export interface HaggisHand {
 export interface HaggisSeat {
   seat: string;
   name: string;
+  person?: Person;
   turn: boolean;
   held: string;
   tags: string[];

@@ -30,6 +30,24 @@ test("Koi-Koi: matches light up under the pointer and under the focus, before an
   assert.deepEqual(page.asked(), []);
 });
 
+test("Koi-Koi: captured cards lie in four pockets, with ghosts of what a yaku lacks", async () => {
+  const page = await Page.open("koikoi", "decision", { from: 8 });
+  const seats = page.board<"koikoi">().seats;
+  seats.forEach((seat, at) => {
+    const pockets = page.all(".hw-t-seat")[at]!.querySelectorAll(".hw-t-pile");
+    assert.equal(pockets.length, 4);
+    seat.taken.groups.forEach(({ faces, ghosts }, place) => {
+      const shown = [...pockets[place]!.querySelectorAll<HTMLElement>(".hw-card")];
+      assert.equal(shown.length, faces.length + ghosts.length);
+      assert.equal(shown.filter((card) => card.matches(".hw-is-ghost")).length, ghosts.length);
+      const said = pockets[place]!.getAttribute("aria-label")!;
+      assert.equal(said.includes(page.base<"table">().cards[ghosts[0]!]?.name ?? "no such card"), false, "not its own");
+    });
+    for (const { say } of seat.near) assert.ok(page.all(".hw-t-near").some((line) => line.textContent!.includes(say)));
+  });
+  assert.ok(page.all(".hw-is-ghost [data-card]").length, "a card that lacks");
+});
+
 test("Koi-Koi: a card is picked up by one press and played by the next; the focus stays at the hand", async () => {
   const page = await Page.open("koikoi", "moves");
   const [face, { ways }] = Object.entries(page.board<"koikoi">().acts)[0]!;
