@@ -41,6 +41,7 @@ from .memory import ASK, NEVER, WithMemory
 from .motion import shown
 from .player_names import events_of, names_of
 from .review_panel import WithReview
+from .tray import WithTray
 from .views import AnyBoard, Deck, MotionEvent, PromptView, TableBase, TableView, Written
 
 OPEN = "open"
@@ -48,9 +49,9 @@ OPEN = "open"
 ENDS = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
 _WORDS = (
-    "board strip to_field takes undo redo back forward timeline go_on judge judge.best judge.why judge.thinking "
-    "judge.others odds log log_empty months more save load load_text load_do copy_link link_note copied hidden_note "
-    "menu rule_book new new_game opponent_label own_seat seed keys setup play again settings look_back "
+    "tray tray.trick board strip to_field takes undo redo back forward timeline go_on judge judge.best judge.why "
+    "judge.thinking judge.others odds log log_empty months more save load load_text load_do copy_link link_note copied "
+    "hidden_note menu rule_book new new_game opponent_label own_seat seed keys setup play again settings look_back "
     "speed speed.slow speed.normal speed.fast speed.none replay replay_stop "
     "review.title review.close review.again review.whose review.did review.better review.open review.return "
     "review.line review.line_note review.line_table review.move review.points review.worst review.luck "
@@ -63,7 +64,7 @@ def _seed(name: str, value: object) -> str:
     return "" if value == "" else check_seed(value)
 
 
-class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget):
+class GameTable(WithTray, WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget):
     """A game to play and to step through. Subclasses name the game and draw the board.
 
     Subclasses have the traits ``ruleset``, ``opponent`` (who plays the other seats; ``"open"``: people play
@@ -461,6 +462,7 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
             "judged": self._judged(lang),
             "odds": self._odds_view(lang),
             "odds_on": self._odds,
+            "tray": self._tray(session, lang),
             "thinking": self._slices,
             "log": lines,
             "months": self._months(session, lang),

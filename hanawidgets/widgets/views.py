@@ -446,6 +446,13 @@ class Odds(TypedDict):
     unseen: Unseen
 
 
+class Tray(TypedDict):
+    """The last trick as pictures, and the cards that are unseen and that are out."""
+
+    trick: list[StripLine]
+    piles: list[Unseen]
+
+
 class Memory(TypedDict):
     do: Literal["", "ask", "keep", "other"]
     settings: str
@@ -487,6 +494,7 @@ class TableView(TypedDict):
     review: ReviewView | None
     odds: Odds | None
     odds_on: bool
+    tray: Tray | None
     thinking: int
     """Which slice of thinking the page is to ask for next, 0: none."""
     log: list[str]

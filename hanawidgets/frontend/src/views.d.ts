@@ -416,6 +416,11 @@ export interface Odds {
   rows: OddsRow[];
   unseen: Unseen;
 }
+/** The last trick as pictures, and the cards that are unseen and that are out. */
+export interface Tray {
+  trick: StripLine[];
+  piles: Unseen[];
+}
 export interface Memory {
   do: "" | "ask" | "keep" | "other";
   settings: string;
@@ -450,6 +455,7 @@ export interface TableView {
   review: ReviewView | null;
   odds: Odds | null;
   odds_on: boolean;
+  tray: Tray | null;
   thinking: number;
   log: string[];
   months: string[];
