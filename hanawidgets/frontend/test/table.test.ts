@@ -213,7 +213,7 @@ test("the tray: T opens it, with the last trick and all cards that are out or un
   assert.equal(page.all(".hw-t-unseen").length, 0);
   await page.press("t");
   const { trick, piles } = page.view<"table">().tray!;
-  assert.equal(page.all("dialog .hw-t-strip li").length, trick.length);
+  assert.equal(page.all("dialog .hw-t-strip > ol > li").length, trick.length);
   assert.deepEqual(
     page.all("dialog .hw-t-unseen [data-card]").map((face) => face.dataset.card),
     piles.flatMap(({ groups }) => groups.flat().map(({ face }) => face)),
