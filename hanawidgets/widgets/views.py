@@ -462,6 +462,14 @@ Carried = TypedDict("Carried", {"card": str, "from": str, "to": str})
 """A card that goes from one place to another; of a hidden one, its back."""
 
 
+class Person(TypedDict):
+    """Who sits at a seat: the face, in a sentence how they play, and what they say now, "" nothing."""
+
+    face: str
+    about: str
+    line: str
+
+
 class MotionEvent(TypedDict):
     """Something that happened, to be shown and told: one after another they lead from the view before to this one.
 
@@ -470,7 +478,9 @@ class MotionEvent(TypedDict):
     text   a word to be shown at the seat;  say: a sentence to be heard
     """
 
-    kind: Literal["think", "deal", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "say"]
+    kind: Literal[
+        "think", "deal", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "line", "say"
+    ]
     seat: str
     moves: list[Carried]
     text: str

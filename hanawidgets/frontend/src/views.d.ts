@@ -430,9 +430,28 @@ export interface Carried {
   from: string;
   to: string;
 }
+/** Who sits at a seat: the face, in a sentence how they play, and what they say now, "" nothing. */
+export interface Person {
+  face: string;
+  about: string;
+  line: string;
+}
 /** Something that happened, to be shown and told: one after another they lead from the view before to this one. kind what it looks like; seat: whose doing it is, "" nobody's moves the cards that go, all at once; one that goes from a place to the same one is pointed out text a word to be shown at the seat; say: a sentence to be heard */
 export interface MotionEvent {
-  kind: "think" | "deal" | "fly" | "flip" | "throw" | "bomb" | "pass" | "call" | "rest" | "sweep" | "stamp" | "say";
+  kind:
+    | "think"
+    | "deal"
+    | "fly"
+    | "flip"
+    | "throw"
+    | "bomb"
+    | "pass"
+    | "call"
+    | "rest"
+    | "sweep"
+    | "stamp"
+    | "line"
+    | "say";
   seat: string;
   moves: Carried[];
   text: string;
@@ -973,6 +992,7 @@ export interface SeatNear {
 export interface SeatView {
   seat: string;
   name: string;
+  person?: Person;
   turn: boolean;
   dealer: string;
   held: string;
@@ -1277,6 +1297,7 @@ export interface OhHellHand {
 export interface OhHellSeat {
   seat: string;
   name: string;
+  person?: Person;
   turn: boolean;
   dealer: string;
   held: string;
@@ -1554,6 +1575,7 @@ export interface HaggisHand {
 export interface HaggisSeat {
   seat: string;
   name: string;
+  person?: Person;
   turn: boolean;
   held: string;
   tags: string[];

@@ -13,8 +13,7 @@ from hanawidgets.text.events import event_text
 from hanawidgets.widgets.end_reasons import reasons
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import SeatWords
-from hanawidgets.widgets.player_names import events_of
-from hanawidgets.widgets.player_names import names_of as seat_names
+from hanawidgets.widgets.player_names import events_of, names_at
 from hanawidgets.widgets.score_view import score_view
 from hanawidgets.widgets.views import CardWays, PromptOption, PromptView
 
@@ -35,11 +34,6 @@ FEW = 3
 """So many cards that a yaku lacks one of are shown one by one."""
 
 
-def names_of(people: frozenset[Seat], lang: str) -> dict[Seat, str]:
-    """Return what the players are called: you and the opponent, or A and B where people play both."""
-    return seat_names(NAMES, people, lang)
-
-
 def eyes(session: Session) -> dict[Seat, View]:
     """Return the observations that the people at the table have together: seat → what it knows."""
     seats = [seat for seat in NAMES if seat in session.people]
@@ -55,7 +49,7 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> K
     """
     views = eyes(session)
     view = next(iter(views.values()))
-    names = names_of(session.people, lang)
+    names = names_at(session, lang)
     bottom = view.who
     decides = view.to_act in views
     acting = views.get(view.to_act or "")
@@ -308,7 +302,7 @@ def prompt(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> 
 
 def result(match: Match, session: Session, lang: str) -> PromptView:
     """Return how the month ended: who receives what, and why (K-BGA-09)."""
-    names = names_of(session.people, lang)
+    names = names_at(session, lang)
     end = match.current.end
     assert end is not None  # noqa: S101 - the round is over
     texts = [

@@ -14,6 +14,7 @@ from hanawidgets.widgets.views import (
     Choice,
     Group,
     NumberInput,
+    Person,
     Problem,
     RuleCard,
     ScoreView,
@@ -225,6 +226,7 @@ class SeatNear(TypedDict):
 class SeatView(TypedDict):
     seat: str
     name: str
+    person: NotRequired[Person]
     turn: bool
     dealer: str
     held: str

@@ -6,6 +6,7 @@ import type { BoardProps } from "../../core/game";
 import { rove, suppress } from "../../core/keys";
 import type { Deck } from "../../core/types";
 import { HandRow } from "../../tools/hand-row";
+import { Portrait } from "../../tools/table/people";
 import type { KoiKoiBoard, SeatView, StripView } from "../../views";
 import { Pockets } from "./pockets";
 
@@ -156,6 +157,7 @@ function Seat({ seat, top, cards, board, picked, quiet, hinted, setPeek, choose,
       aria-label={seat.name}
     >
       <div class="hw-t-name">
+        <Portrait person={seat.person} />
         <b>{seat.name}</b>
         {seat.dealer && <span class="hw-t-tag">{seat.dealer}</span>}
         {seat.calls && <span class="hw-t-tag hw-t-koi">{seat.calls}</span>}

@@ -21,6 +21,7 @@ import { More } from "./more";
 import { useMotion } from "./motion/use-motion";
 import { NewGame } from "./new-game";
 import { OneCard } from "./one-card";
+import { heard } from "./people";
 import { type AfterGame, Prompt } from "./prompt";
 import { useReplay } from "./replay";
 import { LookBack } from "./review";
@@ -29,7 +30,8 @@ import { Strip } from "./strip";
 import { Timeline } from "./timeline";
 import { Tray } from "./tray";
 
-export function Table({ base, rules, view, act, errors }: Props<"table">) {
+export function Table({ base, rules, view: full, act, errors }: Props<"table">) {
+  const view = heard(full);
   const { ui } = base;
   const [pick, setPick] = useState({ at: "", face: "" });
   const chosen = pick.at === view.state ? pick.face : ""; // a card is picked up for one moment of the game only
