@@ -427,7 +427,7 @@ class UnseenCard(TypedDict):
     """An unseen card, and its chance in percent to be in the other hand, if there is one other hand."""
 
     face: str
-    percent: int | None
+    percent: NotRequired[int | None]
 
 
 class Unseen(TypedDict):

@@ -401,7 +401,7 @@ export interface OddsRow {
 /** An unseen card, and its chance in percent to be in the other hand, if there is one other hand. */
 export interface UnseenCard {
   face: string;
-  percent: number | null;
+  percent?: number | null;
 }
 export interface Unseen {
   title: string;
