@@ -407,7 +407,7 @@ export interface OddsRow {
 /** An unseen card, and its chance in percent to be in the other hand, if there is one other hand. */
 export interface UnseenCard {
   face: string;
-  percent: number | null;
+  percent?: number | null;
 }
 export interface Unseen {
   title: string;
@@ -421,6 +421,11 @@ export interface Odds {
   columns: string[];
   rows: OddsRow[];
   unseen: Unseen;
+}
+/** The last trick as pictures, and the cards that are unseen and that are out. */
+export interface Tray {
+  trick: StripLine[];
+  piles: Unseen[];
 }
 export interface Memory {
   do: "" | "ask" | "keep" | "other";
@@ -475,6 +480,7 @@ export interface TableView {
   review: ReviewView | null;
   odds: Odds | null;
   odds_on: boolean;
+  tray: Tray | null;
   thinking: number;
   log: string[];
   months: string[];
