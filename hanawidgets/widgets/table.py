@@ -39,9 +39,11 @@ from .fallback_parts import board_fallback, prompt_fallback
 from .link import WithLink, problem_view
 from .memory import ASK, NEVER, WithMemory
 from .motion import shown
-from .player_names import events_of, names_of
+from .people import line_said, people_of, person_view, seated, told
+from .player_names import events_of, names_at
 from .review_panel import WithReview
-from .views import AnyBoard, Deck, MotionEvent, PromptView, TableBase, TableView, Written
+from .tray import WithTray
+from .views import AnyBoard, Deck, MotionEvent, Person, PromptView, TableBase, TableView, Written
 
 OPEN = "open"
 """The opponent's name where people play both sides, hands open."""
@@ -51,7 +53,7 @@ _WORDS = (
     "board strip to_field takes undo redo back forward timeline go_on judge judge.best judge.why judge.thinking "
     "judge.others odds log log_empty months more save load load_text load_do copy_link link_note copied hidden_note "
     "menu rule_book new new_game opponent_label own_seat seed keys setup play again settings look_back "
-    "speed speed.slow speed.normal speed.fast speed.none replay replay_stop "
+    "tray tray.trick lines speed speed.slow speed.normal speed.fast speed.none replay replay_stop "
     "review.title review.close review.again review.whose review.did review.better review.open review.return "
     "review.line review.line_note review.line_table review.move review.points review.worst review.luck "
     "review.luck_note review.luck_table review.deal review.cards review.choices review.chance review.result "
@@ -63,7 +65,7 @@ def _seed(name: str, value: object) -> str:
     return "" if value == "" else check_seed(value)
 
 
-class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget):
+class GameTable(WithTray, WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget):
     """A game to play and to step through. Subclasses name the game and draw the board.
 
     Subclasses have the traits ``ruleset``, ``opponent`` (who plays the other seats; ``"open"``: people play
@@ -171,7 +173,14 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
 
     def _names(self, session: Session, lang: str) -> Mapping[Seat, str]:
         """Return what the players are called."""
-        return names_of(session.first.seats, session.people, lang)
+        return names_at(session, lang)
+
+    def _persons(self, session: Session, line: tuple[Seat, str] | None, lang: str) -> dict[Seat, Person]:
+        """Return who sits where, one of them saying something."""
+        level = self._word(f"opponent.{session.opponent}", lang) if session.opponent else ""
+        said = dict([line] if line else [])
+        found = people_of(session.first.seats, session.people, session.opponent)
+        return {seat: person_view(person, level, said.get(seat, ""), lang) for seat, person in found.items()}
 
     def _log_lines(self, moves: Iterable[Move], session: Session, lang: str) -> list[str]:
         """Return what happened as sentences."""
@@ -429,6 +438,8 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
         lines = self._log_lines(self._month_moves(), session, lang)
         recent = self._log_lines(session.recent, session, lang)
         board = cast(AnyBoard, self._board(session, lang))
+        line = line_said(session, session.at - len(self._led), self._deal_begins(), lang) if self._led else None
+        seated(board, self._persons(session, line, lang))
         pending = session.rules != self._chosen_rules
         first = session.undone() is session
         begun = self._word("begun", lang) if self._message == "begun" and first else ""
@@ -461,6 +472,7 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
             "judged": self._judged(lang),
             "odds": self._odds_view(lang),
             "odds_on": self._odds,
+            "tray": self._tray(session, lang),
             "thinking": self._slices,
             "log": lines,
             "months": self._months(session, lang),
@@ -471,6 +483,7 @@ class GameTable(WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget
             "events": [
                 *([shown("say", say=begun)] if begun else []),
                 *(self._motion(session, self._led, lang) if self._led else []),
+                *([told(names[line[0]], *line, lang)] if line else []),
             ],
             "played": self._played,
             "say": board.get("say") or " ".join(filter(None, [begun, *recent, board["turn"]])),

@@ -428,7 +428,7 @@ class UnseenCard(TypedDict):
     """An unseen card, and its chance in percent to be in the other hand, if there is one other hand."""
 
     face: str
-    percent: int | None
+    percent: NotRequired[int | None]
 
 
 class Unseen(TypedDict):
@@ -447,6 +447,13 @@ class Odds(TypedDict):
     unseen: Unseen
 
 
+class Tray(TypedDict):
+    """The last trick as pictures, and the cards that are unseen and that are out."""
+
+    trick: list[StripLine]
+    piles: list[Unseen]
+
+
 class Memory(TypedDict):
     do: Literal["", "ask", "keep", "other"]
     settings: str
@@ -454,6 +461,14 @@ class Memory(TypedDict):
 
 Carried = TypedDict("Carried", {"card": str, "from": str, "to": str})
 """A card that goes from one place to another; of a hidden one, its back."""
+
+
+class Person(TypedDict):
+    """Who sits at a seat: the face, in a sentence how they play, and what they say now, "" nothing."""
+
+    face: str
+    about: str
+    line: str
 
 
 class MotionEvent(TypedDict):
@@ -464,7 +479,9 @@ class MotionEvent(TypedDict):
     text   a word to be shown at the seat;  say: a sentence to be heard
     """
 
-    kind: Literal["think", "deal", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "say"]
+    kind: Literal[
+        "think", "deal", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "line", "say"
+    ]
     seat: str
     moves: list[Carried]
     text: str
@@ -488,6 +505,7 @@ class TableView(TypedDict):
     review: ReviewView | None
     odds: Odds | None
     odds_on: bool
+    tray: Tray | None
     thinking: int
     """Which slice of thinking the page is to ask for next, 0: none."""
     log: list[str]

@@ -402,7 +402,7 @@ export interface OddsRow {
 /** An unseen card, and its chance in percent to be in the other hand, if there is one other hand. */
 export interface UnseenCard {
   face: string;
-  percent: number | null;
+  percent?: number | null;
 }
 export interface Unseen {
   title: string;
@@ -417,6 +417,11 @@ export interface Odds {
   rows: OddsRow[];
   unseen: Unseen;
 }
+/** The last trick as pictures, and the cards that are unseen and that are out. */
+export interface Tray {
+  trick: StripLine[];
+  piles: Unseen[];
+}
 export interface Memory {
   do: "" | "ask" | "keep" | "other";
   settings: string;
@@ -426,9 +431,28 @@ export interface Carried {
   from: string;
   to: string;
 }
+/** Who sits at a seat: the face, in a sentence how they play, and what they say now, "" nothing. */
+export interface Person {
+  face: string;
+  about: string;
+  line: string;
+}
 /** Something that happened, to be shown and told: one after another they lead from the view before to this one. kind what it looks like; seat: whose doing it is, "" nobody's moves the cards that go, all at once; one that goes from a place to the same one is pointed out text a word to be shown at the seat; say: a sentence to be heard */
 export interface MotionEvent {
-  kind: "think" | "deal" | "fly" | "flip" | "throw" | "bomb" | "pass" | "call" | "rest" | "sweep" | "stamp" | "say";
+  kind:
+    | "think"
+    | "deal"
+    | "fly"
+    | "flip"
+    | "throw"
+    | "bomb"
+    | "pass"
+    | "call"
+    | "rest"
+    | "sweep"
+    | "stamp"
+    | "line"
+    | "say";
   seat: string;
   moves: Carried[];
   text: string;
@@ -451,6 +475,7 @@ export interface TableView {
   review: ReviewView | null;
   odds: Odds | null;
   odds_on: boolean;
+  tray: Tray | null;
   thinking: number;
   log: string[];
   months: string[];
@@ -944,10 +969,12 @@ export interface HandOfSeat {
   faces: string[];
   backs: number;
 }
+/** Captured cards of a kind; `ghosts`: what a yaku lacks of it, where `""` is any card of the kind. */
 export interface KindGroup {
   kind: string;
   label: string;
   faces: string[];
+  ghosts: string[];
 }
 export interface TakenOfSeat {
   label: string;
@@ -957,15 +984,16 @@ export interface SeatYaku {
   key: string;
   label: string;
 }
+/** A yaku that one card would complete: its name, and in a sentence which card that is. */
 export interface SeatNear {
   key: string;
-  name: string;
-  points: number;
-  faces: string[];
+  label: string;
+  say: string;
 }
 export interface SeatView {
   seat: string;
   name: string;
+  person?: Person;
   turn: boolean;
   dealer: string;
   held: string;
@@ -1261,6 +1289,7 @@ export interface OhHellHand {
 export interface OhHellSeat {
   seat: string;
   name: string;
+  person?: Person;
   turn: boolean;
   dealer: string;
   held: string;
@@ -1538,6 +1567,7 @@ export interface HaggisHand {
 export interface HaggisSeat {
   seat: string;
   name: string;
+  person?: Person;
   turn: boolean;
   held: string;
   tags: string[];

@@ -46,7 +46,7 @@ def test_k_bga_31_a_game_ended_at_0_points_says_so(lang: str) -> None:
     assert reason["rule"]["text"] == translate("rules.K-BGA-31", lang)
     loser = min((0, 1), key=lambda seat: session.now.scores[seat])
     for fact in (
-        translate(f"table.{('you', 'opponent')[loser]}", lang),
+        translate(("table.you", "people.name.tama")[loser], lang),
         str(abs(session.now.scores[loser])),
         str(session.now.month),
     ):

@@ -56,8 +56,8 @@ export function useMotion(
     before.current = null;
     seen.current = { played: view.played, state: view.state, turn: view.board.turn };
     if (!was) return;
-    const after = look(box.current!);
-    if (!after) return;
+    box.current!.dataset.playing = ""; // what comes of it is shown when it has been played, and takes no room before
+    const after = look(box.current!)!;
     const ended = () => {
       teller.say(seen.current.turn);
       teller.end();
