@@ -145,6 +145,7 @@ class HeaderBase(UiBase):
     heading: str
     langs: list[Choice]
     home: bool
+    apart: bool
 
 
 class HeaderView(TypedDict):

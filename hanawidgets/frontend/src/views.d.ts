@@ -170,6 +170,7 @@ export interface HeaderBase {
   heading: string;
   langs: Choice[];
   home: boolean;
+  apart: boolean;
 }
 export interface HeaderView {
   lead: string;
@@ -1094,20 +1095,12 @@ export interface ScheduleBase {
   words: Record<string, string>;
   ui: Record<string, string>;
   players: NumberChoice[];
-  formats: Choice[];
 }
-export interface PlayersColumn {
+export interface FormatTile {
+  value: string;
   label: string;
-  now: boolean;
-}
-export interface ScheduleCell {
-  text: string;
-  hands: string;
-}
-export interface FormatRow {
-  label: string;
-  now: boolean;
-  cells: ScheduleCell[];
+  note: string;
+  sizes: number[];
 }
 export interface ScheduleView {
   players: number;
@@ -1118,8 +1111,7 @@ export interface ScheduleView {
   notes: string[];
   rule: RuleCard;
   say: string;
-  columns: PlayersColumn[];
-  rows: FormatRow[];
+  formats: FormatTile[];
 }
 export interface ModeChoice {
   value: string;
