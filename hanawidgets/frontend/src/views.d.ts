@@ -448,6 +448,7 @@ export interface MotionEvent {
   kind:
     | "think"
     | "deal"
+    | "set"
     | "fly"
     | "flip"
     | "throw"
@@ -510,6 +511,8 @@ export interface PromptOption {
   label: string;
   key?: string;
   name?: string;
+  pays?: string;
+  notes?: string[];
   off?: string;
 }
 export interface PromptLine {
@@ -1030,6 +1033,7 @@ export interface FieldView {
 export interface DeckPile {
   label: string;
   n: number;
+  times?: string;
 }
 export interface Take {
   do: string;
