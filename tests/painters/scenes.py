@@ -229,7 +229,7 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         **both(lambda: OhHellTable("short_valley", seed="7")),
         "curtain": Scene(
             lambda: OhHellTable("short_valley", opponent="pass", seed="7"),
-            lambda view: Asked("lift", {"n": view["n"], "seat": view["curtain"]["seat"]}),
+            Asked("lift", lambda view: {"n": view["n"], "seat": view["curtain"]["seat"]}),
             playing(option(1)),
             now("next"),
         ),
