@@ -44,6 +44,7 @@ from .motion import shown
 from .people import line_said, people_of, person_view, seated, told
 from .player_names import events_of, names_at
 from .review_panel import WithReview
+from .tray import WithTray
 from .views import AnyBoard, Deck, MotionEvent, Person, PromptView, TableBase, TableView, Written
 
 OPEN = "open"
@@ -54,7 +55,7 @@ _WORDS = (
     "board strip to_field takes undo redo back forward timeline judge judge.best judge.why judge.thinking "
     "judge.others odds log log_empty months more save load load_text load_do copy_link link_note copied hidden_note "
     "menu rule_book new new_game opponent_label own_seat seed keys setup play again settings look_back "
-    "lines speed speed.slow speed.normal speed.fast speed.none replay replay_stop "
+    "tray tray.trick lines speed speed.slow speed.normal speed.fast speed.none replay replay_stop "
     "review.title review.close review.again review.whose review.did review.better review.open review.return "
     "review.line review.line_note review.line_table review.move review.points review.worst review.luck "
     "review.luck_note review.luck_table review.deal review.cards review.choices review.chance review.result "
@@ -66,7 +67,7 @@ def _seed(name: str, value: object) -> str:
     return "" if value == "" else check_seed(value)
 
 
-class GameTable(WithCurtain, WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget):
+class GameTable(WithCurtain, WithTray, WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget):
     """A game to play and to step through. Subclasses name the game and draw the board.
 
     Subclasses have the traits ``ruleset``, ``opponent`` (who plays the other seats; ``"open"``: people play
@@ -489,6 +490,7 @@ class GameTable(WithCurtain, WithReview, WithMemory, WithJudge, WithLink[Session
             "judged": self._judged(lang),
             "odds": self._odds_view(lang),
             "odds_on": self._odds,
+            "tray": None if curtain else self._tray(session, lang),
             "thinking": self._slices,
             "log": lines,
             "months": self._months(session, lang),

@@ -145,6 +145,7 @@ class HeaderBase(UiBase):
     heading: str
     langs: list[Choice]
     home: bool
+    apart: bool
 
 
 class HeaderView(TypedDict):
@@ -436,7 +437,7 @@ class UnseenCard(TypedDict):
     """An unseen card, and its chance in percent to be in the other hand, if there is one other hand."""
 
     face: str
-    percent: int | None
+    percent: NotRequired[int | None]
 
 
 class Unseen(TypedDict):
@@ -453,6 +454,13 @@ class Odds(TypedDict):
     columns: list[str]
     rows: list[OddsRow]
     unseen: Unseen
+
+
+class Tray(TypedDict):
+    """The last trick as pictures, and the cards that are unseen and that are out."""
+
+    trick: list[StripLine]
+    piles: list[Unseen]
 
 
 class Memory(TypedDict):
@@ -509,6 +517,7 @@ class TableView(TypedDict):
     review: ReviewView | None
     odds: Odds | None
     odds_on: bool
+    tray: Tray | None
     thinking: int
     """Which slice of thinking the page is to ask for next, 0: none."""
     log: list[str]

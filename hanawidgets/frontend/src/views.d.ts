@@ -170,6 +170,7 @@ export interface HeaderBase {
   heading: string;
   langs: Choice[];
   home: boolean;
+  apart: boolean;
 }
 export interface HeaderView {
   lead: string;
@@ -408,7 +409,7 @@ export interface OddsRow {
 /** An unseen card, and its chance in percent to be in the other hand, if there is one other hand. */
 export interface UnseenCard {
   face: string;
-  percent: number | null;
+  percent?: number | null;
 }
 export interface Unseen {
   title: string;
@@ -422,6 +423,11 @@ export interface Odds {
   columns: string[];
   rows: OddsRow[];
   unseen: Unseen;
+}
+/** The last trick as pictures, and the cards that are unseen and that are out. */
+export interface Tray {
+  trick: StripLine[];
+  piles: Unseen[];
 }
 export interface Memory {
   do: "" | "ask" | "keep" | "other";
@@ -478,6 +484,7 @@ export interface TableView {
   review: ReviewView | null;
   odds: Odds | null;
   odds_on: boolean;
+  tray: Tray | null;
   thinking: number;
   log: string[];
   months: string[];
@@ -1089,20 +1096,12 @@ export interface ScheduleBase {
   words: Record<string, string>;
   ui: Record<string, string>;
   players: NumberChoice[];
-  formats: Choice[];
 }
-export interface PlayersColumn {
+export interface FormatTile {
+  value: string;
   label: string;
-  now: boolean;
-}
-export interface ScheduleCell {
-  text: string;
-  hands: string;
-}
-export interface FormatRow {
-  label: string;
-  now: boolean;
-  cells: ScheduleCell[];
+  note: string;
+  sizes: number[];
 }
 export interface ScheduleView {
   players: number;
@@ -1113,8 +1112,7 @@ export interface ScheduleView {
   notes: string[];
   rule: RuleCard;
   say: string;
-  columns: PlayersColumn[];
-  rows: FormatRow[];
+  formats: FormatTile[];
 }
 export interface ModeChoice {
   value: string;

@@ -208,6 +208,22 @@ test("Oh Hell: a bid by keys, on a pad with one tab stop", async () => {
   assert.match(await page.said(), /You/);
 });
 
+test("the tray: T opens it, with the last trick and all cards that are out or unseen; closed it holds nothing", async () => {
+  const page = await Page.open("ohhell", "hand", { from: 2 });
+  assert.equal(page.all(".hw-t-unseen").length, 0);
+  await page.press("t");
+  const { trick, piles } = page.view<"table">().tray!;
+  assert.equal(page.all("dialog .hw-t-strip > ol > li").length, trick.length);
+  assert.deepEqual(
+    page.all("dialog .hw-t-unseen [data-card]").map((face) => face.dataset.card),
+    piles.flatMap(({ groups }) => groups.flat().map(({ face }) => face)),
+  );
+  const sheet = page.one("dialog[open]") as HTMLDialogElement;
+  sheet.close();
+  await pass(50);
+  assert.equal(page.all(".hw-t-unseen").length, 0);
+});
+
 test("Oh Hell: the forbidden bid can be reached, has its reason, and does nothing", async () => {
   const page = await Page.open("ohhell", "forbidden");
   const off = page.one("[data-number][aria-disabled=true]");

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Move, Session
+from hanawidgets.core.state import Seat
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.rules_panel import WithRules
@@ -22,12 +24,12 @@ from ..game import GAME as HAGGIS
 from ..legal import Phase
 from ..rules import RuleSet
 from ..wording import card_name, table_text
-from .board import board
+from .board import board, strip
 from .motion import motion
 from .round_end import prompt, results
 from .rules_panel import PANEL, rules_name
 from .selection import SELECTING
-from .views import HaggisBoard
+from .views import HaggisBoard, HaggisStepView
 
 
 @cache
@@ -56,7 +58,8 @@ class HaggisTable(WithSelection, WithRules, GameTable):
 
     game = HAGGIS
     _own_words = "sort near list put_back wilds shape"
-    _key_list = "numbers enter p l o b arrows space u brackets n esc"
+    _trick_end = "taken"
+    _key_list = "numbers enter p l o b arrows t space u brackets n esc"
     _positions = "gp"
     _deck = staticmethod(haggis_deck)
     _seat_rule = "HG-01"
@@ -108,6 +111,12 @@ class HaggisTable(WithSelection, WithRules, GameTable):
 
     def _motion(self, session: Session, moves: tuple[Move, ...], lang: str) -> list[MotionEvent]:
         return motion(session, moves, self._names(session, lang), lang)
+
+    def _trick(
+        self, moves: Sequence[Move], session: Session, names: Mapping[Seat, str], lang: str
+    ) -> list[HaggisStepView]:
+        steps = strip(moves, session.people, names, lang)
+        return steps[next(at for at, step in enumerate(steps) if step["faces"]) :]
 
     def _months(self, session: Session, lang: str) -> list[str]:
         return results(session.now, session, lang)

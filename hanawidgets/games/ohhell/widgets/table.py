@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Move, Session
+from hanawidgets.core.state import Seat
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.table import GameTable, an_opponent, signed
+from hanawidgets.widgets.tray import Eyes
 from hanawidgets.widgets.views import JudgedWords, MotionEvent, PromptView
 
 from ..game import GAME as OHHELL
+from ..hand import HandView
 from ..rules import NAMES, RuleSet
 from ..wording import table_text
-from .board import action_label, board, prompt, results
+from .board import action_label, board, prompt, results, strip
 from .faces import deck
 from .motion import motion
 from .rules_panel import PANEL, rules_name
-from .views import OhHellBoard
+from .views import OhHellBoard, TrickStep
 
 
 class OhHellTable(WithRules, GameTable):
@@ -41,7 +45,8 @@ class OhHellTable(WithRules, GameTable):
 
     game = OHHELL
     _own_words = "bid taken"
-    _key_list = "arrows enter numbers bids space u brackets n esc"
+    _trick_end = "trick"
+    _key_list = "arrows enter numbers bids t space u brackets n esc"
     _positions = "op"
     _playouts = 150
     _deck = staticmethod(deck)
@@ -68,6 +73,13 @@ class OhHellTable(WithRules, GameTable):
 
     def _motion(self, session: Session, moves: tuple[Move, ...], lang: str) -> list[MotionEvent]:
         return motion(session, moves, self._names(session, lang), lang)
+
+    def _eyes(self, view: Any) -> Eyes:
+        hand: HandView = view.now
+        return hand
+
+    def _trick(self, moves: Sequence[Move], session: Session, names: Mapping[Seat, str], lang: str) -> list[TrickStep]:
+        return [step for step in strip(moves, session.people, names, lang) if step["cards"]]
 
     def _months(self, session: Session, lang: str) -> list[str]:
         return results(session.now, session, lang)

@@ -17,7 +17,7 @@ import { type Cause, focusNext, openSettings, releaseFocus, toReview } from "./f
 import { Judge } from "./judge";
 import { Log } from "./log";
 import { useResume } from "./memory";
-import { Menu } from "./menu";
+import { Sheet } from "./menu";
 import { More } from "./more";
 import { useMotion } from "./motion/use-motion";
 import { NewGame } from "./new-game";
@@ -29,6 +29,7 @@ import { LookBack } from "./review";
 import { shortcut } from "./shortcuts";
 import { Strip } from "./strip";
 import { Timeline } from "./timeline";
+import { Tray } from "./tray";
 
 export function Table({ base, rules, view: full, act, errors }: Props<"table">) {
   const view = heard(full);
@@ -118,7 +119,8 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
       <div class="hw-t-title">
         <b>{view.title}</b>
         <span class="hw-count">{view.rules_name}</span>
-        <Menu ui={ui}>
+        {view.tray && <Tray base={base} tray={view.tray} />}
+        <Sheet name="menu" sign="⋯" title={ui.menu!} ui={ui}>
           <NewGame base={base} rules={rules} view={view} act={act} begin={begin} />
           <Disclosure title={ui.log} class="hw-t-logfold">
             <Log lines={view.log} months={view.months} ui={ui} />
@@ -136,7 +138,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
               {ui.rule_book}
             </a>
           )}
-        </Menu>
+        </Sheet>
       </div>
       <div class="hw-t-split">
         <div class="hw-t-stage">
@@ -173,7 +175,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
         <div class="hw-t-side">
           <div class="hw-t-below">
             <Timeline base={base} view={view} act={act} replay={replay} />
-            <Strip game={base.game} strip={view.board.strip} ui={ui} />
+            <Strip game={base.game} strip={view.board.strip} title={ui.strip!} ui={ui} />
           </div>
           {(view.can.review || view.review) && <LookBack base={base} view={view} act={act} lookAt={lookAt} />}
           {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
