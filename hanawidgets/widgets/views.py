@@ -209,6 +209,15 @@ class ScoreView(TypedDict):
     spoken: str
 
 
+class TallyStep(TypedDict):
+    """A term that comes to a score as it adds up, and what it makes so far. Of a number that the formula shows as one
+    its parts come before it, each with the sign between it and the part before (`part`)."""
+
+    term: str
+    sum: str
+    part: NotRequired[str]
+
+
 class Way(TypedDict):
     do: str
     faces: list[str]
@@ -565,6 +574,7 @@ class PromptLine(TypedDict):
     points: str
     total: str
     score: ScoreView
+    tally: list[TallyStep]
 
 
 class PromptView(TypedDict):
@@ -574,6 +584,7 @@ class PromptView(TypedDict):
     texts: NotRequired[list[str]]
     reasons: NotRequired[list[Reason]]
     score: ScoreView | None
+    tally: NotRequired[list[TallyStep]]
     after: NotRequired[ScoreView | None]
     after_text: NotRequired[str]
     more: NotRequired[str]

@@ -224,6 +224,12 @@ export interface ScoreView {
   text: string;
   spoken: string;
 }
+/** A term that comes to a score as it adds up, and what it makes so far. Of a number that the formula shows as one its parts come before it, each with the sign between it and the part before (`part`). */
+export interface TallyStep {
+  term: string;
+  sum: string;
+  part?: string;
+}
 export interface Way {
   do: string;
   faces: string[];
@@ -524,6 +530,7 @@ export interface PromptLine {
   points: string;
   total: string;
   score: ScoreView;
+  tally: TallyStep[];
 }
 export interface PromptView {
   kind: string;
@@ -532,6 +539,7 @@ export interface PromptView {
   texts?: string[];
   reasons?: Reason[];
   score: ScoreView | null;
+  tally?: TallyStep[];
   after?: ScoreView | null;
   after_text?: string;
   more?: string;

@@ -12,7 +12,11 @@ import { LiveRegion, Teller } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
 import type { Act, Ask, Props } from "../../core/types";
 import type { TableView } from "../../views";
+<<<<<<< HEAD
 import { CurtainSheet } from "./curtain";
+=======
+import type { AfterGame } from "./ends";
+>>>>>>> main
 import { type Cause, focusNext, openSettings, releaseFocus, toReview } from "./focus";
 import { Judge } from "./judge";
 import { Log } from "./log";
@@ -23,7 +27,7 @@ import { useMotion } from "./motion/use-motion";
 import { NewGame } from "./new-game";
 import { OneCard } from "./one-card";
 import { heard } from "./people";
-import { type AfterGame, Prompt } from "./prompt";
+import { Prompt } from "./prompt";
 import { useReplay } from "./replay";
 import { LookBack } from "./review";
 import { shortcut } from "./shortcuts";
@@ -74,7 +78,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
   const over: AfterGame = {
     again: () => void begin("again"),
     settings: () => openSettings(box.current!),
-    lookBack: () => toReview(box.current!),
+    lookBack: view.can.review || view.review ? () => toReview(box.current!) : undefined,
   };
   const lookAt = (at: number) => {
     if (at === view.n) {
