@@ -12,11 +12,8 @@ import { LiveRegion, Teller } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
 import type { Act, Ask, Props } from "../../core/types";
 import type { TableView } from "../../views";
-<<<<<<< HEAD
 import { CurtainSheet } from "./curtain";
-=======
 import type { AfterGame } from "./ends";
->>>>>>> main
 import { type Cause, focusNext, openSettings, releaseFocus, toReview } from "./focus";
 import { Judge } from "./judge";
 import { Log } from "./log";
