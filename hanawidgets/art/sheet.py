@@ -1,11 +1,11 @@
-"""The sprite put together: the parts and faces of all decks in one invisible SVG, one symbol a line."""
+"""The sprite put together: the parts and faces of all decks and people in one invisible SVG, one symbol a line."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from . import haggis, hanafuda, playing, ranks
+from . import haggis, hanafuda, people, playing, ranks
 
 _DIGITS: Final = "abcdefghijlmnopqrstuvwxyz0123456789"
 """Without k, since ``hw-k-...`` are the marks of the kinds."""
@@ -14,8 +14,10 @@ _DIGITS: Final = "abcdefghijlmnopqrstuvwxyz0123456789"
 def sprite() -> str:
     """Return all symbols as one invisible SVG, ready to stand once in a document, one symbol a line."""
     content = hanafuda.symbols() + ranks.parts() + playing.parts() + playing.signs() + haggis.parts() + haggis.signs()
+    content += people.parts()
     content += "".join(playing.face(card_id) for card_id in playing.FACES)
     content += "".join(haggis.face(card_id) for card_id in haggis.FACES)
+    content += "".join(people.face(name) for name in people.PEOPLE)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" style="display:none" aria-hidden="true">\n'
         + _short_ids(content) + "</svg>\n"

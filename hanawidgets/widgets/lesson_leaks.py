@@ -263,7 +263,7 @@ def _previews(player: LessonPlayer, asked: AnyStep, view: dict[str, Any], lang: 
         return
     for seat in board["seats"]:
         for line in seat.get("near", ()):
-            yield "move", "board.near", line["name"]
+            yield "move", "board.near", line["say"]
     for option in (view["prompt"] or {}).get("options", ()):
         if option.get("off"):
             yield "move", "prompt.off", option["off"]

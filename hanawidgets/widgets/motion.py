@@ -14,7 +14,7 @@ from hanawidgets.text.events import event_text
 
 from .views import Carried, MotionEvent
 
-Kind = Literal["think", "deal", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "say"]
+Kind = Literal["think", "deal", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "line", "say"]
 
 
 def shown(

@@ -82,6 +82,10 @@ def _table(name: str, doc: str, types: dict[str, str]) -> str:
     )
 
 
+_WIDE: Final = 120
+"""Of a line; a longer one of several words is taken apart, a word a line."""
+
+
 def _interface(shape: Any) -> str:
     """Return one shape; what it has from others is said again, so nobody has to follow it up."""
     hints = get_type_hints(shape, include_extras=True)
@@ -92,7 +96,8 @@ def _interface(shape: Any) -> str:
     lines.append(f"export interface {shape.__name__} {{")
     for name, hint in hints.items():
         optional = get_origin(hint) is NotRequired
-        lines.append(f"  {name}{'?' if optional else ''}: {_type(get_args(hint)[0] if optional else hint)};")
+        line = f"  {name}{'?' if optional else ''}: {_type(get_args(hint)[0] if optional else hint)};"
+        lines.append(line if len(line) <= _WIDE else line.replace(": ", ":\n    | ", 1).replace('" | ', '"\n    | '))
     return "\n".join([*lines, "}"])
 
 

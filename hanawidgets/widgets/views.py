@@ -145,6 +145,7 @@ class HeaderBase(UiBase):
     heading: str
     langs: list[Choice]
     home: bool
+    apart: bool
 
 
 class HeaderView(TypedDict):
@@ -208,6 +209,15 @@ class ScoreView(TypedDict):
     spoken: str
 
 
+class TallyStep(TypedDict):
+    """A term that comes to a score as it adds up, and what it makes so far. Of a number that the formula shows as one
+    its parts come before it, each with the sign between it and the part before (`part`)."""
+
+    term: str
+    sum: str
+    part: NotRequired[str]
+
+
 class Way(TypedDict):
     do: str
     faces: list[str]
@@ -248,6 +258,15 @@ class TableBase(CardsBase):
     groups: list[Group]
     lesson: NotRequired[PageLink | None]
     """The lesson from which one came."""
+
+
+class Curtain(TypedDict):
+    """Hides the hands until the one at ``seat`` has taken the device."""
+
+    seat: str
+    title: str
+    text: str
+    lift: str
 
 
 class TableCan(TypedDict):
@@ -427,7 +446,7 @@ class UnseenCard(TypedDict):
     """An unseen card, and its chance in percent to be in the other hand, if there is one other hand."""
 
     face: str
-    percent: int | None
+    percent: NotRequired[int | None]
 
 
 class Unseen(TypedDict):
@@ -446,6 +465,13 @@ class Odds(TypedDict):
     unseen: Unseen
 
 
+class Tray(TypedDict):
+    """The last trick as pictures, and the cards that are unseen and that are out."""
+
+    trick: list[StripLine]
+    piles: list[Unseen]
+
+
 class Memory(TypedDict):
     do: Literal["", "ask", "keep", "other"]
     settings: str
@@ -453,6 +479,14 @@ class Memory(TypedDict):
 
 Carried = TypedDict("Carried", {"card": str, "from": str, "to": str})
 """A card that goes from one place to another; of a hidden one, its back."""
+
+
+class Person(TypedDict):
+    """Who sits at a seat: the face, in a sentence how they play, and what they say now, "" nothing."""
+
+    face: str
+    about: str
+    line: str
 
 
 class MotionEvent(TypedDict):
@@ -463,7 +497,9 @@ class MotionEvent(TypedDict):
     text   a word to be shown at the seat;  say: a sentence to be heard
     """
 
-    kind: Literal["think", "deal", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "say"]
+    kind: Literal[
+        "think", "deal", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "line", "say"
+    ]
     seat: str
     moves: list[Carried]
     text: str
@@ -482,11 +518,15 @@ class TableView(TypedDict):
     badges_label: NotRequired[str]
     can: TableCan
     board: AnyBoard
+    curtain: Curtain | None
+    go_on: str
+    """The word for going on."""
     prompt: PromptView | None
     judged: Judged | None
     review: ReviewView | None
     odds: Odds | None
     odds_on: bool
+    tray: Tray | None
     thinking: int
     """Which slice of thinking the page is to ask for next, 0: none."""
     log: list[str]
@@ -534,6 +574,7 @@ class PromptLine(TypedDict):
     points: str
     total: str
     score: ScoreView
+    tally: list[TallyStep]
 
 
 class PromptView(TypedDict):
@@ -543,6 +584,7 @@ class PromptView(TypedDict):
     texts: NotRequired[list[str]]
     reasons: NotRequired[list[Reason]]
     score: ScoreView | None
+    tally: NotRequired[list[TallyStep]]
     after: NotRequired[ScoreView | None]
     after_text: NotRequired[str]
     more: NotRequired[str]

@@ -23,6 +23,7 @@ from hanawidgets.art import (
     face_svg,
     haggis,
     hand_svg,
+    people,
     playing,
     ranks,
     sheet,
@@ -44,6 +45,7 @@ PUBLIC = (
     {f"hw-{face}" for faces in DECKS.values() for face in faces}
     | {f"hw-{back}" for back in BACKS.values()}
     | {f"hw-{sign}" for sign in SIGNS}
+    | {f"hw-p-{name}" for name in people.PEOPLE}
 )
 
 

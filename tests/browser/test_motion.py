@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from hanawidgets.widgets import KoiKoiTable
+
+from .test_table_journeys import nearly_over
 
 SEED = 3
 """A game in which no turn of the first ones asks which card to take."""
@@ -65,3 +68,18 @@ def test_a_turned_phone_a_press_and_a_reload_in_the_middle_show_how_things_are(o
     page.reload()
     expect(page.locator(".hw-t-time .hw-count")).to_have_text(moment or "")
     expect(page.locator(FLYING)).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_what_came_of_it_is_shown_when_the_last_card_has_arrived(open_app: Callable[..., Page]) -> None:
+    query = f"state={quote(str(nearly_over('ohhell')))}"
+    page = open_app("ohhell", width=390, height=740, query=query, **MOVING | {"speed": "normal"})
+    board, prompt = page.locator(".hw-t-board"), page.locator("[data-zone=prompt]")
+    before = board.bounding_box()
+    play(page)
+    expect(prompt).to_have_css("opacity", "0")
+    assert board.bounding_box() == before, "the cards fly over the board as it was"
+    expect(page.locator(".hw-m > *")).to_have_count(0)
+    expect(prompt).to_have_css("opacity", "1")
+    page.reload()
+    expect(prompt).to_have_css("opacity", "1")

@@ -137,7 +137,7 @@ def test_seat_and_hand_sizes_are_chosen_on_the_page(open_app: Callable[..., Page
     expect(sizes).to_have_value("2 13")
     page.get_by_role("button", name=translate("table.new_game", "en")).click()
     expect(page.locator(".hw-t-title b")).to_have_text(translate("ohhell.table.title", "en", n=1, of=2, size=2))
-    expect(page.locator(".hw-o-others .hw-o-name b")).to_have_text(["Player D", "Player A", "Player B"])
+    expect(page.locator(".hw-o-others .hw-o-name b")).to_have_text(["Sachi", "Goro", "Midori"])
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 

@@ -42,6 +42,33 @@ def test_a_whole_game_is_played_through_the_page(kind: Kind, opponent: str, lang
     assert most < kind.most
 
 
+COURTS = 9
+"""So many cards of Haggis lie open in front of somebody, and are listed nowhere."""
+
+
+@each("opponent", ["simple", "open"])
+def test_the_tray_has_every_card_but_the_own_and_those_that_lie_open_in_front_of_somebody(
+    kind: Kind, opponent: str
+) -> None:
+    table = kind.make(seed=4, opponent=opponent)
+    assert kind.make(seed=4, opponent=opponent).view["tray"]["trick"] == []
+    ended = 0
+    for _ in range(40):
+        go_on(table, Random(4), 1)
+        view = table.view
+        if view["tray"] is None:
+            assert table.state.is_chance
+            continue
+        unseen, out = ({card["face"] for group in pile["groups"] for card in group} for pile in view["tray"]["piles"])
+        own = {face for seat in view["board"]["seats"] for face in seat["hand"]["faces"]}
+        assert not unseen & out
+        assert not (unseen | out) & own
+        codes = {code for where in table.state.places().values() for code in where}
+        assert len(codes) - len(unseen | out | own) <= COURTS
+        ended += bool(view["tray"]["trick"])
+    assert bool(ended) == bool(table._trick_end)
+
+
 @pytest.mark.slow
 def test_the_board_is_the_same_whatever_is_hidden(kind: Kind) -> None:
     """Hidden cards exchanged for others that fit: nothing of what the page gets changes."""
@@ -55,6 +82,7 @@ def test_the_board_is_the_same_whatever_is_hidden(kind: Kind) -> None:
             hidden = replace(session, moves=(*session.moves[:-1], session.moves[-1]._replace(state=other)))
             compared += other != session.now
             assert kind.board(hidden, "en") == kind.board(session, "en")
+            assert table._tray(hidden, "en") == table._tray(session, "en")
         go_on(table, chance, 1)
     assert compared > 20
 

@@ -170,6 +170,7 @@ export interface HeaderBase {
   heading: string;
   langs: Choice[];
   home: boolean;
+  apart: boolean;
 }
 export interface HeaderView {
   lead: string;
@@ -223,6 +224,12 @@ export interface ScoreView {
   text: string;
   spoken: string;
 }
+/** A term that comes to a score as it adds up, and what it makes so far. Of a number that the formula shows as one its parts come before it, each with the sign between it and the part before (`part`). */
+export interface TallyStep {
+  term: string;
+  sum: string;
+  part?: string;
+}
 export interface Way {
   do: string;
   faces: string[];
@@ -259,6 +266,13 @@ export interface TableBase {
   opponents: Choice[];
   groups: Group[];
   lesson?: PageLink | null;
+}
+/** Hides the hands until the one at `seat` has taken the device. */
+export interface Curtain {
+  seat: string;
+  title: string;
+  text: string;
+  lift: string;
 }
 export interface TableCan {
   undo: boolean;
@@ -401,7 +415,7 @@ export interface OddsRow {
 /** An unseen card, and its chance in percent to be in the other hand, if there is one other hand. */
 export interface UnseenCard {
   face: string;
-  percent: number | null;
+  percent?: number | null;
 }
 export interface Unseen {
   title: string;
@@ -416,6 +430,11 @@ export interface Odds {
   rows: OddsRow[];
   unseen: Unseen;
 }
+/** The last trick as pictures, and the cards that are unseen and that are out. */
+export interface Tray {
+  trick: StripLine[];
+  piles: Unseen[];
+}
 export interface Memory {
   do: "" | "ask" | "keep" | "other";
   settings: string;
@@ -425,9 +444,28 @@ export interface Carried {
   from: string;
   to: string;
 }
+/** Who sits at a seat: the face, in a sentence how they play, and what they say now, "" nothing. */
+export interface Person {
+  face: string;
+  about: string;
+  line: string;
+}
 /** Something that happened, to be shown and told: one after another they lead from the view before to this one. kind what it looks like; seat: whose doing it is, "" nobody's moves the cards that go, all at once; one that goes from a place to the same one is pointed out text a word to be shown at the seat; say: a sentence to be heard */
 export interface MotionEvent {
-  kind: "think" | "deal" | "fly" | "flip" | "throw" | "bomb" | "pass" | "call" | "rest" | "sweep" | "stamp" | "say";
+  kind:
+    | "think"
+    | "deal"
+    | "fly"
+    | "flip"
+    | "throw"
+    | "bomb"
+    | "pass"
+    | "call"
+    | "rest"
+    | "sweep"
+    | "stamp"
+    | "line"
+    | "say";
   seat: string;
   moves: Carried[];
   text: string;
@@ -445,11 +483,14 @@ export interface TableView {
   badges_label?: string;
   can: TableCan;
   board: AnyBoard;
+  curtain: Curtain | null;
+  go_on: string;
   prompt: PromptView | null;
   judged: Judged | null;
   review: ReviewView | null;
   odds: Odds | null;
   odds_on: boolean;
+  tray: Tray | null;
   thinking: number;
   log: string[];
   months: string[];
@@ -489,6 +530,7 @@ export interface PromptLine {
   points: string;
   total: string;
   score: ScoreView;
+  tally: TallyStep[];
 }
 export interface PromptView {
   kind: string;
@@ -497,6 +539,7 @@ export interface PromptView {
   texts?: string[];
   reasons?: Reason[];
   score: ScoreView | null;
+  tally?: TallyStep[];
   after?: ScoreView | null;
   after_text?: string;
   more?: string;
@@ -943,10 +986,12 @@ export interface HandOfSeat {
   faces: string[];
   backs: number;
 }
+/** Captured cards of a kind; `ghosts`: what a yaku lacks of it, where `""` is any card of the kind. */
 export interface KindGroup {
   kind: string;
   label: string;
   faces: string[];
+  ghosts: string[];
 }
 export interface TakenOfSeat {
   label: string;
@@ -956,15 +1001,16 @@ export interface SeatYaku {
   key: string;
   label: string;
 }
+/** A yaku that one card would complete: its name, and in a sentence which card that is. */
 export interface SeatNear {
   key: string;
-  name: string;
-  points: number;
-  faces: string[];
+  label: string;
+  say: string;
 }
 export interface SeatView {
   seat: string;
   name: string;
+  person?: Person;
   turn: boolean;
   dealer: string;
   held: string;
@@ -1058,20 +1104,12 @@ export interface ScheduleBase {
   words: Record<string, string>;
   ui: Record<string, string>;
   players: NumberChoice[];
-  formats: Choice[];
 }
-export interface PlayersColumn {
+export interface FormatTile {
+  value: string;
   label: string;
-  now: boolean;
-}
-export interface ScheduleCell {
-  text: string;
-  hands: string;
-}
-export interface FormatRow {
-  label: string;
-  now: boolean;
-  cells: ScheduleCell[];
+  note: string;
+  sizes: number[];
 }
 export interface ScheduleView {
   players: number;
@@ -1082,8 +1120,7 @@ export interface ScheduleView {
   notes: string[];
   rule: RuleCard;
   say: string;
-  columns: PlayersColumn[];
-  rows: FormatRow[];
+  formats: FormatTile[];
 }
 export interface ModeChoice {
   value: string;
@@ -1269,6 +1306,7 @@ export interface OhHellHand {
 export interface OhHellSeat {
   seat: string;
   name: string;
+  person?: Person;
   turn: boolean;
   dealer: string;
   held: string;
@@ -1546,6 +1584,7 @@ export interface HaggisHand {
 export interface HaggisSeat {
   seat: string;
   name: string;
+  person?: Person;
   turn: boolean;
   held: string;
   tags: string[];

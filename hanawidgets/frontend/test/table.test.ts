@@ -30,6 +30,24 @@ test("Koi-Koi: matches light up under the pointer and under the focus, before an
   assert.deepEqual(page.asked(), []);
 });
 
+test("Koi-Koi: captured cards lie in four pockets, with ghosts of what a yaku lacks", async () => {
+  const page = await Page.open("koikoi", "decision", { from: 8 });
+  const seats = page.board<"koikoi">().seats;
+  seats.forEach((seat, at) => {
+    const pockets = page.all(".hw-t-seat")[at]!.querySelectorAll(".hw-t-pile");
+    assert.equal(pockets.length, 4);
+    seat.taken.groups.forEach(({ faces, ghosts }, place) => {
+      const shown = [...pockets[place]!.querySelectorAll<HTMLElement>(".hw-card")];
+      assert.equal(shown.length, faces.length + ghosts.length);
+      assert.equal(shown.filter((card) => card.matches(".hw-is-ghost")).length, ghosts.length);
+      const said = pockets[place]!.getAttribute("aria-label")!;
+      assert.equal(said.includes(page.base<"table">().cards[ghosts[0]!]?.name ?? "no such card"), false, "not its own");
+    });
+    for (const { say } of seat.near) assert.ok(page.all(".hw-t-near").some((line) => line.textContent!.includes(say)));
+  });
+  assert.ok(page.all(".hw-is-ghost [data-card]").length, "a card that lacks");
+});
+
 test("Koi-Koi: a card is picked up by one press and played by the next; the focus stays at the hand", async () => {
   const page = await Page.open("koikoi", "moves");
   const [face, { ways }] = Object.entries(page.board<"koikoi">().acts)[0]!;
@@ -190,6 +208,22 @@ test("Oh Hell: a bid by keys, on a pad with one tab stop", async () => {
   assert.match(await page.said(), /You/);
 });
 
+test("the tray: T opens it, with the last trick and all cards that are out or unseen; closed it holds nothing", async () => {
+  const page = await Page.open("ohhell", "hand", { from: 2 });
+  assert.equal(page.all(".hw-t-unseen").length, 0);
+  await page.press("t");
+  const { trick, piles } = page.view<"table">().tray!;
+  assert.equal(page.all("dialog .hw-t-strip > ol > li").length, trick.length);
+  assert.deepEqual(
+    page.all("dialog .hw-t-unseen [data-card]").map((face) => face.dataset.card),
+    piles.flatMap(({ groups }) => groups.flat().map(({ face }) => face)),
+  );
+  const sheet = page.one("dialog[open]") as HTMLDialogElement;
+  sheet.close();
+  await pass(50);
+  assert.equal(page.all(".hw-t-unseen").length, 0);
+});
+
 test("Oh Hell: the forbidden bid can be reached, has its reason, and does nothing", async () => {
   const page = await Page.open("ohhell", "forbidden");
   const off = page.one("[data-number][aria-disabled=true]");
@@ -217,15 +251,24 @@ test("a game that ends says why; another one is in focus, settings and looking b
   await page.click(hand(page, card!));
   await page.click(hand(page, card!));
   page.asked();
-  const [again, settings, back] = page.all(".hw-t-over button") as [HTMLElement, HTMLElement, HTMLElement];
+  const [back, again] = page.all(".hw-t-over button") as [HTMLElement, HTMLElement];
+  const settings = page.named(page.base<"table">().ui.settings!);
   page.hasFocus(again);
   const reason = page.all(".hw-t-prompt .hw-t-reason summary")[0];
   if (reason) {
     await page.click(reason);
     assert.ok(page.all(".hw-t-reason .hw-rule").length);
   }
-  await page.click(page.all(".hw-t-lines summary")[0]!);
-  assert.ok(page.all(".hw-t-lines .hw-tile").length);
+  const mine = page.one(".hw-t-mine > details") as HTMLDetailsElement;
+  assert.ok(mine.open, "one's own score is seen without a press");
+  const steps = [...mine.querySelectorAll(".hw-result > i")].map((one) => one.textContent);
+  assert.equal(
+    steps.at(-1),
+    /-?\d+/.exec(mine.querySelector(".hw-result > b")!.textContent!)![0],
+    "what it adds up to",
+  );
+  await page.click(mine.querySelector<HTMLElement>(".hw-tile")!);
+  assert.ok(mine.querySelector(".hw-rule"));
   await page.click(settings);
   page.hasFocus(page.one("details.hw-t-new > summary"));
   assert.ok((page.one("details.hw-t-new") as HTMLDetailsElement).open);

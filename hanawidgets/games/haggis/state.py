@@ -201,14 +201,17 @@ class View(NamedTuple):
         return self.trick[-1].reading if self.trick else -1
 
     @property
-    def unseen(self) -> int:
-        """The number cards that this seat does not see: in other hands or in the haggis."""
-        if self.phase is Phase.DEAL:
-            return 0
+    def seen(self) -> int:
+        """The cards that this seat sees: its own, those of the trick, the captured ones."""
         seen = self.hand | pile_of(self.trick)
         for pile in self.captured:
             seen |= pile
-        return deck_of(self.rules.players) & ~seen & NUMBERS
+        return seen
+
+    @property
+    def unseen(self) -> int:
+        """The number cards that this seat does not see: in other hands or in the haggis."""
+        return 0 if self.phase is Phase.DEAL else deck_of(self.rules.players) & ~self.seen & NUMBERS
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return what this seat may do now; out of turn its bets."""

@@ -224,10 +224,15 @@ class View(NamedTuple):
         return self.hands[self.who]
 
     @property
+    def seen(self) -> int:
+        """The cards that this seat sees: its own, those on the field, the captured ones, the one flipped."""
+        seen = self.hands[0] | self.hands[1] | self.field | self.captured[0] | self.captured[1]
+        return seen | (0 if self.flip < 0 else CARDS[self.flip].bit)
+
+    @property
     def unseen(self) -> int:
         """The cards that this seat does not see: the opponent's hand and the deck together."""
-        seen = self.hands[0] | self.hands[1] | self.field | self.captured[0] | self.captured[1]
-        return FULL & ~(seen | (0 if self.flip < 0 else CARDS[self.flip].bit))
+        return FULL & ~self.seen
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return what this seat may do now; nothing if it is not to act."""

@@ -11,7 +11,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.events import event_text
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, listed, of
 from hanawidgets.widgets.fallback_parts import SeatWords
-from hanawidgets.widgets.player_names import events_of, names_of
+from hanawidgets.widgets.player_names import events_of, names_at
 from hanawidgets.widgets.selection import Selection
 
 from ..boards import tags, taken, trick_label, turn_text
@@ -44,7 +44,7 @@ def board(
     views = eyes(session)
     acting = views.get(next(iter(views.values())).to_act or "")
     view = acting or next(iter(views.values()))
-    names = names_of(NAMES[: view.rules.players], session.people, lang)
+    names = names_at(session, lang)
     players = view.rules.players
     order = [(view.who + turn) % players for turn in (*range(1, players), 0)]
     plays = acting is not None and acting.phase is Phase.PLAY

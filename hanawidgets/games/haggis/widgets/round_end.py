@@ -8,8 +8,8 @@ from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import translate
 from hanawidgets.widgets.end_reasons import reasons
-from hanawidgets.widgets.player_names import names_of
-from hanawidgets.widgets.score_view import score_view
+from hanawidgets.widgets.player_names import names_at
+from hanawidgets.widgets.score_view import score_view, tally
 from hanawidgets.widgets.views import PromptLine, PromptView
 
 from ..actions import Give
@@ -34,7 +34,7 @@ def prompt(session: Session, lang: str) -> PromptView | None:
 
 def _give(match: Match, session: Session, lang: str) -> PromptView:
     """The winner of a bombed trick says who gets it (GAP-HG-02)."""
-    names = names_of(match.seats, session.people, lang)
+    names = names_at(session, lang)
     now = match.current
     return {
         "kind": "give",
@@ -52,7 +52,7 @@ def _give(match: Match, session: Session, lang: str) -> PromptView:
 
 def _result(match: Match, session: Session, lang: str) -> PromptView:
     """Return how the round ended: what each player scores and why, and the totals (HG-45 to HG-56)."""
-    names = names_of(match.seats, session.people, lang)
+    names = names_at(session, lang)
     now, outcome = match.current, match.current.outcome
     result = now.result
     assert outcome is not None  # noqa: S101 - the round is over
@@ -69,6 +69,7 @@ def _result(match: Match, session: Session, lang: str) -> PromptView:
                 "what": table_text(f"line.{place}", lang, points=result.captured[which]),
                 "points": f"+{outcome.points[seat]}",
                 "score": score_view(outcome.terms[seat], lang),
+                "tally": tally(outcome.terms[seat]),
                 "total": table_text("total", lang, n=match.scores[which]),
             }
         )
@@ -101,7 +102,7 @@ def _headline(match: Match, names: Mapping[Seat, str], lang: str) -> str:
 
 def results(match: Match, session: Session, lang: str) -> list[str]:
     """Return the totals after each round that is over."""
-    names = names_of(match.seats, session.people, lang)
+    names = names_at(session, lang)
     first = match.number + (match.current.phase is Phase.OVER) - len(match.rounds)
     running = [held - sum(done[which] for done in match.rounds) for which, held in enumerate(match.scores)]
     lines = []

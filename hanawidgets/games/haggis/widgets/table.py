@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Move, Session
+from hanawidgets.core.state import Seat
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.rules_panel import WithRules
@@ -21,12 +24,12 @@ from ..game import GAME as HAGGIS
 from ..legal import Phase
 from ..rules import RuleSet
 from ..wording import card_name, table_text
-from .board import board
+from .board import board, strip
 from .motion import motion
 from .round_end import prompt, results
 from .rules_panel import PANEL, rules_name
 from .selection import SELECTING
-from .views import HaggisBoard
+from .views import HaggisBoard, HaggisStepView
 
 
 @cache
@@ -40,7 +43,7 @@ class HaggisTable(WithSelection, WithRules, GameTable):
 
     ruleset   ``"two"``, ``"two_long"``, ``"three"``, ``"three_long"``, with changed options after semicolons
     opponent  ``"simple"``, ``"strong"``, ``"random"``: plays all other seats; ``"open"``: all hands open,
-              you play for everybody
+              you play for everybody; ``"pass"``: people pass the device on
     seat      yours, ``"A"`` to ``"C"``; ``"A"`` again if later rules do not have it
     seed      text or number that the deals follow from; left out: chance gives one
     start     the word of a game, a position, or a record to begin with
@@ -55,7 +58,8 @@ class HaggisTable(WithSelection, WithRules, GameTable):
 
     game = HAGGIS
     _own_words = "sort near list put_back wilds shape"
-    _key_list = "numbers enter p l o b arrows space u brackets n esc"
+    _trick_end = "taken"
+    _key_list = "numbers enter p l o b arrows t space u brackets n esc"
     _positions = "gp"
     _deck = staticmethod(haggis_deck)
     _seat_rule = "HG-01"
@@ -65,7 +69,7 @@ class HaggisTable(WithSelection, WithRules, GameTable):
     _selection = SELECTING.nothing
 
     ruleset = PANEL.trait("two")
-    opponent = Checked("simple", an_opponent(HAGGIS.name), help="simple, strong, random or open")
+    opponent = Checked("simple", an_opponent(HAGGIS.name), help="beginner, simple, strong, random, open or pass")
     seat = Checked("A", one_of(*NAMES), help="your seat, A to C")
 
     _watched = ("ruleset", "opponent", "seat", "seed")
@@ -74,12 +78,16 @@ class HaggisTable(WithSelection, WithRules, GameTable):
 
     @property
     def _table(self) -> Session:
-        return self._session
+        return self._shown
 
     def _moved(self, session: Session, since: int | None = None) -> None:
         before = self._hand
         super()._moved(session, since)
         self._keep_selection(before)
+
+    def _cover(self) -> None:
+        super()._cover()
+        self._selection = replace(self._selection, cards=0)
 
     def _take(self, session: Session) -> None:
         before = self._hand
@@ -103,6 +111,12 @@ class HaggisTable(WithSelection, WithRules, GameTable):
 
     def _motion(self, session: Session, moves: tuple[Move, ...], lang: str) -> list[MotionEvent]:
         return motion(session, moves, self._names(session, lang), lang)
+
+    def _trick(
+        self, moves: Sequence[Move], session: Session, names: Mapping[Seat, str], lang: str
+    ) -> list[HaggisStepView]:
+        steps = strip(moves, session.people, names, lang)
+        return steps[next(at for at, step in enumerate(steps) if step["faces"]) :]
 
     def _months(self, session: Session, lang: str) -> list[str]:
         return results(session.now, session, lang)

@@ -5,7 +5,7 @@ The types of the browser code are written from these: ``python -m hanawidgets.wi
 
 from __future__ import annotations
 
-from typing import Final, TypedDict
+from typing import Final, NotRequired, TypedDict
 
 from hanawidgets.widgets.views import (
     CardWays,
@@ -13,6 +13,7 @@ from hanawidgets.widgets.views import (
     Figure,
     NumberChoice,
     NumberInput,
+    Person,
     Problem,
     RuleCard,
     ScoreView,
@@ -260,6 +261,7 @@ class HaggisHand(LabelledCards):
 class HaggisSeat(TypedDict):
     seat: str
     name: str
+    person: NotRequired[Person]
     turn: bool
     held: str
     tags: list[str]

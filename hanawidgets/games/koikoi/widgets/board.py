@@ -13,9 +13,8 @@ from hanawidgets.text.events import event_text
 from hanawidgets.widgets.end_reasons import reasons
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import SeatWords
-from hanawidgets.widgets.player_names import events_of
-from hanawidgets.widgets.player_names import names_of as seat_names
-from hanawidgets.widgets.score_view import score_view
+from hanawidgets.widgets.player_names import events_of, names_at
+from hanawidgets.widgets.score_view import score_view, tally
 from hanawidgets.widgets.views import CardWays, PromptOption, PromptView
 
 from ..actions import Action, Play, Say, Take
@@ -25,17 +24,14 @@ from ..rules import NAMES
 from ..score import Situation, settle
 from ..state import Match, View
 from ..wording import card_label, card_name, cards_text, yaku_name
-from ..yaku import Report, report
+from ..yaku import Near, Report, report
 from .slots import card_of, slots_at
 from .views import KindGroup, KoiKoiBoard, SeatNear, SeatView, StripView
 from .views import Take as TakeView
 
 NEAR_SHOWN = 4
-
-
-def names_of(people: frozenset[Seat], lang: str) -> dict[Seat, str]:
-    """Return what the players are called: you and the opponent, or A and B where people play both."""
-    return seat_names(NAMES, people, lang)
+FEW = 3
+"""So many cards that a yaku lacks one of are shown one by one."""
 
 
 def eyes(session: Session) -> dict[Seat, View]:
@@ -53,7 +49,7 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> K
     """
     views = eyes(session)
     view = next(iter(views.values()))
-    names = names_of(session.people, lang)
+    names = names_at(session, lang)
     bottom = view.who
     decides = view.to_act in views
     acting = views.get(view.to_act or "")
@@ -90,6 +86,7 @@ def _seat(
     found = report(pile, view.rules)
     calls = view.calls[which]
     sums = not hides & {"score", "points"}
+    near = near_lines(found, view.captured[1 - which]) if "move" not in hides else []
     return {
         "seat": seat,
         "name": names[seat],
@@ -102,14 +99,17 @@ def _seat(
             "faces": [c.face for c in in_order(hand)],
             "backs": 0 if hand else size,
         },
-        "taken": {"label": translate("koikoi.table.taken", lang, n=pile.bit_count()), "groups": _by_kind(pile, lang)},
+        "taken": {
+            "label": translate("koikoi.table.taken", lang, n=pile.bit_count()),
+            "groups": _by_kind(pile, near, lang),
+        },
         "points": translate("koikoi.table.points_now", lang, n=found.points) if found.made and sums else "",
         "yaku": [
             {"key": yaku.key, "label": _yaku_label(yaku.key, points, sums, lang)}
             for yaku, points in found.made
             if "yaku" not in hides
         ],
-        "near": near_lines(found, view.captured[1 - which], lang) if "move" not in hides else [],
+        "near": [_near_yaku(line, lang) for line in near],
     }
 
 
@@ -118,28 +118,49 @@ def _yaku_label(key: str, points: int, with_points: bool, lang: str) -> str:
     return translate("koikoi.table.yaku_points", lang, n=points, yaku=name) if with_points else name
 
 
-def _by_kind(pile: int, lang: str) -> list[KindGroup]:
-    by_kind = [(kind, [card for card in in_order(pile) if card.kind is kind]) for kind in Kind]
+def _by_kind(pile: int, near: list[list[Near]], lang: str) -> list[KindGroup]:
+    ghosts = [ghost for line in near for ghost in _ghosts(line)]
     return [
         {
             "kind": kind.value,
             "label": translate(f"koikoi.cards.kind.{kind}", lang),
-            "faces": [card.face for card in cards],
+            "faces": [card.face for card in in_order(pile) if card.kind is kind],
+            "ghosts": list(dict.fromkeys(face for of, face in ghosts if of is kind)),
         }
-        for kind, cards in by_kind
-        if cards
+        for kind in Kind
     ]
 
 
-def near_lines(found: Report, gone: int, lang: str) -> list[SeatNear]:
-    """Return the yaku that one card would complete, with the cards that can still come (``gone``: a pile)."""
-    lines: dict[str, SeatNear] = {}
+def near_lines(found: Report, gone: int) -> list[list[Near]]:
+    """Return the yaku that one card would complete, the best first, each by the cards that can still come
+    (``gone``: a pile)."""
+    lines: dict[str, list[Near]] = {}
     for near in found.near:
         if near.is_new and not near.card.bit & gone:
-            key = near.yaku.key
-            line = lines.setdefault(key, {"key": key, "name": yaku_name(key, lang), "points": near.points, "faces": []})
-            line["faces"].append(near.card.face)
-    return sorted(lines.values(), key=lambda line: -line["points"])[:NEAR_SHOWN]
+            lines.setdefault(near.yaku.key, []).append(near)
+    return sorted(lines.values(), key=lambda line: -line[0].points)[:NEAR_SHOWN]
+
+
+def _ghosts(line: list[Near]) -> list[tuple[Kind, str]]:
+    """Return what a yaku lacks, by kind: its cards, or ``""`` for any card of a kind."""
+    kinds = [near.card.kind for near in line]
+    if len(line) > FEW:
+        return [(max(kinds, key=kinds.count), "")]
+    return [(near.card.kind, near.card.face) for near in line]
+
+
+def _near_yaku(line: list[Near], lang: str) -> SeatNear:
+    first = line[0]
+    yaku = yaku_name(first.yaku.key, lang)
+    few = len(line) <= FEW
+    said = translate(
+        f"koikoi.table.near_{'few' if few else 'many'}",
+        lang,
+        yaku=yaku,
+        n=first.points,
+        cards=cards_text([near.card for near in line], lang) if few else len(line),
+    )
+    return {"key": first.yaku.key, "label": yaku, "say": said}
 
 
 # --- as a fallback --------------------------------------------------------------------------------
@@ -155,7 +176,7 @@ def seat_fallback(seat: SeatView) -> SeatWords:
     """Return what a seat has, its yaku too, and what it took by kind."""
     yaku = [made["label"] for made in seat["yaku"]]
     words = [seat["dealer"], seat["held"], seat["calls"], seat["points"], *yaku]
-    rows = [(group["label"], group["faces"]) for group in seat["taken"]["groups"]]
+    rows = [(group["label"], group["faces"]) for group in seat["taken"]["groups"] if group["faces"]]
     return [*words, seat["hand"]["label"], seat["taken"]["label"]], rows
 
 
@@ -281,7 +302,7 @@ def prompt(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> 
 
 def result(match: Match, session: Session, lang: str) -> PromptView:
     """Return how the month ended: who receives what, and why (K-BGA-09)."""
-    names = names_of(session.people, lang)
+    names = names_at(session, lang)
     end = match.current.end
     assert end is not None  # noqa: S101 - the round is over
     texts = [
@@ -311,6 +332,7 @@ def result(match: Match, session: Session, lang: str) -> PromptView:
         "text": texts[0],
         "texts": texts[1:],
         "score": score_view(end.transfer, lang),
+        "tally": tally(end.transfer),
         "reasons": why,
         "next": "" if match.is_over else translate("koikoi.table.result.next", lang),
     }

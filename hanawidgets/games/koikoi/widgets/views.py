@@ -14,6 +14,7 @@ from hanawidgets.widgets.views import (
     Choice,
     Group,
     NumberInput,
+    Person,
     Problem,
     RuleCard,
     ScoreView,
@@ -196,9 +197,12 @@ class HandOfSeat(TypedDict):
 
 
 class KindGroup(TypedDict):
+    """Captured cards of a kind; ``ghosts``: what a yaku lacks of it, where ``""`` is any card of the kind."""
+
     kind: str
     label: str
     faces: list[str]
+    ghosts: list[str]
 
 
 class TakenOfSeat(TypedDict):
@@ -212,15 +216,17 @@ class SeatYaku(TypedDict):
 
 
 class SeatNear(TypedDict):
+    """A yaku that one card would complete: its name, and in a sentence which card that is."""
+
     key: str
-    name: str
-    points: int
-    faces: list[str]
+    label: str
+    say: str
 
 
 class SeatView(TypedDict):
     seat: str
     name: str
+    person: NotRequired[Person]
     turn: bool
     dealer: str
     held: str

@@ -15,8 +15,8 @@ from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.end_reasons import reasons
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import SeatWords
-from hanawidgets.widgets.player_names import events_of, names_of
-from hanawidgets.widgets.score_view import score_view
+from hanawidgets.widgets.player_names import events_of, names_at
+from hanawidgets.widgets.score_view import score_view, tally
 from hanawidgets.widgets.views import CardWays, PromptLine, PromptOption, PromptView, Way
 
 from ..actions import BIDS, PLAYS, Action, Bid, Play
@@ -51,7 +51,7 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> O
     acting = views.get(next(iter(views.values())).to_act or "")
     view = acting or next(iter(views.values()))
     now = view.now
-    names = names_of(now.rules.seats, session.people, lang)
+    names = names_at(session, lang)
     players = now.rules.players
     order = [(now.who + turn) % players for turn in (*range(1, players), 0)]
     scores = view.scores
@@ -291,7 +291,7 @@ def prompt(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> 
 def _pad(now: HandView, session: Session, hides: frozenset[str], lang: str) -> PromptView:
     """Return the numbers to bid, the forbidden one with its reason (OH-12, OH-13)."""
     pad = bid_pad(now.size, now.rules.players, bids_in_order(now))
-    names = names_of(now.rules.seats, session.people, lang)
+    names = names_at(session, lang)
     options: list[PromptOption] = []
     for number in pad.numbers:
         refused = None if number != pad.forbidden or "move" in hides else session.now.refusal(BIDS[number])
@@ -321,7 +321,7 @@ def _result(match: Match, session: Session, lang: str) -> PromptView:
     At the end of the game the players stand in the order of their totals.
     """
     hand, seats = match.current, match.seats
-    names = names_of(seats, session.people, lang)
+    names = names_at(session, lang)
     lines: list[PromptLine] = []
     for at, delta in enumerate(hand.deltas()):
         lines.append(
@@ -333,6 +333,7 @@ def _result(match: Match, session: Session, lang: str) -> PromptView:
                 "what": table_text("bid_and_taken", lang, bid=hand.bids[at], taken=hand.taken[at]),
                 "points": signed_points(delta.value),
                 "score": score_view(delta, lang),
+                "tally": tally(delta),
                 "total": table_text("total", lang, n=match.scores[at]),
             }
         )
@@ -365,7 +366,7 @@ def _headline(match: Match, session: Session, names: Mapping[Seat, str], lang: s
 
 def results(match: Match, session: Session, lang: str) -> list[str]:
     """Return the points of the hands that are over."""
-    names = names_of(match.seats, session.people, lang)
+    names = names_at(session, lang)
     running = list(match.carried or (0,) * match.rules.players)
     first = match.number - len(match.results) + (match.current.phase is Phase.OVER)
     lines = []

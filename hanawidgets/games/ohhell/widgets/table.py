@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Move, Session
+from hanawidgets.core.state import Seat
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.table import GameTable, an_opponent, signed
+from hanawidgets.widgets.tray import Eyes
 from hanawidgets.widgets.views import JudgedWords, MotionEvent, PromptView
 
 from ..game import GAME as OHHELL
+from ..hand import HandView
 from ..rules import NAMES, RuleSet
 from ..wording import table_text
-from .board import action_label, board, prompt, results
+from .board import action_label, board, prompt, results, strip
 from .faces import deck
 from .motion import motion
 from .rules_panel import PANEL, rules_name
-from .views import OhHellBoard
+from .views import OhHellBoard, TrickStep
 
 
 class OhHellTable(WithRules, GameTable):
@@ -26,7 +30,7 @@ class OhHellTable(WithRules, GameTable):
 
     ruleset   format, with changed options after semicolons: ``"short_up;players=5;mode=negative"``
     opponent  ``"simple"``, ``"strong"``, ``"random"``: plays all other seats; ``"open"``: all hands open,
-              you play for everybody
+              you play for everybody; ``"pass"``: people pass the device on
     seat      yours, ``"A"`` to ``"G"``; ``"A"`` again if later rules do not have it
     seed      text or number that the deals follow from; left out: chance gives one
     start     the word of a game, a position, or a record to begin with
@@ -41,7 +45,8 @@ class OhHellTable(WithRules, GameTable):
 
     game = OHHELL
     _own_words = "bid taken"
-    _key_list = "arrows enter numbers bids space u brackets n esc"
+    _trick_end = "trick"
+    _key_list = "arrows enter numbers bids t space u brackets n esc"
     _positions = "op"
     _playouts = 150
     _deck = staticmethod(deck)
@@ -49,7 +54,7 @@ class OhHellTable(WithRules, GameTable):
     _panel = PANEL
 
     ruleset = PANEL.trait("long_normal")
-    opponent = Checked("simple", an_opponent(OHHELL.name), help="simple, strong, random or open")
+    opponent = Checked("simple", an_opponent(OHHELL.name), help="beginner, simple, strong, random, open or pass")
     seat = Checked("A", one_of(*NAMES), help="your seat, A to G")
 
     _watched = ("ruleset", "opponent", "seat", "seed")
@@ -68,6 +73,13 @@ class OhHellTable(WithRules, GameTable):
 
     def _motion(self, session: Session, moves: tuple[Move, ...], lang: str) -> list[MotionEvent]:
         return motion(session, moves, self._names(session, lang), lang)
+
+    def _eyes(self, view: Any) -> Eyes:
+        hand: HandView = view.now
+        return hand
+
+    def _trick(self, moves: Sequence[Move], session: Session, names: Mapping[Seat, str], lang: str) -> list[TrickStep]:
+        return [step for step in strip(moves, session.people, names, lang) if step["cards"]]
 
     def _months(self, session: Session, lang: str) -> list[str]:
         return results(session.now, session, lang)

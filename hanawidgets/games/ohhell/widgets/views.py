@@ -5,7 +5,7 @@ The types of the browser code are written from these: ``python -m hanawidgets.wi
 
 from __future__ import annotations
 
-from typing import Final, TypedDict
+from typing import Final, NotRequired, TypedDict
 
 from hanawidgets.widgets.views import (
     CardWays,
@@ -13,6 +13,7 @@ from hanawidgets.widgets.views import (
     Figure,
     NumberChoice,
     NumberInput,
+    Person,
     RuleCard,
     ScoreView,
     UiBase,
@@ -68,23 +69,13 @@ class Series(TypedDict):
 
 class ScheduleBase(UiBase):
     players: list[NumberChoice]
-    formats: list[Choice]
 
 
-class PlayersColumn(TypedDict):
+class FormatTile(TypedDict):
+    value: str
     label: str
-    now: bool
-
-
-class ScheduleCell(TypedDict):
-    text: str
-    hands: str
-
-
-class FormatRow(TypedDict):
-    label: str
-    now: bool
-    cells: list[ScheduleCell]
+    note: str
+    sizes: list[int]
 
 
 class ScheduleView(TypedDict):
@@ -96,8 +87,7 @@ class ScheduleView(TypedDict):
     notes: list[str]
     rule: RuleCard
     say: str
-    columns: list[PlayersColumn]
-    rows: list[FormatRow]
+    formats: list[FormatTile]
 
 
 class ModeChoice(TypedDict):
@@ -287,6 +277,7 @@ class OhHellHand(TypedDict):
 class OhHellSeat(TypedDict):
     seat: str
     name: str
+    person: NotRequired[Person]
     turn: bool
     dealer: str
     held: str

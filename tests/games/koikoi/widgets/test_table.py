@@ -10,9 +10,11 @@ import pytest
 
 from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import RuleError
-from hanawidgets.games.koikoi.cards import parse_card
-from hanawidgets.games.koikoi.rules import PRESETS
+from hanawidgets.games.koikoi.cards import Kind, parse_card, parse_text
+from hanawidgets.games.koikoi.rules import PRESETS, preset
 from hanawidgets.games.koikoi.score import Situation
+from hanawidgets.games.koikoi.widgets.board import _ghosts, _near_yaku, near_lines
+from hanawidgets.games.koikoi.yaku import report
 from hanawidgets.widgets import KoiKoiTable, page
 from tests.rows import each
 
@@ -43,7 +45,7 @@ def test_what_may_be_done_is_what_the_rules_say() -> None:
 
 
 def test_no_hidden_card_is_ever_sent(wires: list[Any]) -> None:
-    """Of the cards nobody has seen, only those appear that a yaku lacks, and these for being unseen."""
+    """Of the cards nobody has seen, only those appear that a yaku lacks, and on the tray, both for being unseen."""
     table = KoiKoiTable(seed=12)
     for step in range(60):
         if table.state.is_chance or table.state.is_over:
@@ -51,10 +53,33 @@ def test_no_hidden_card_is_ever_sent(wires: list[Any]) -> None:
         seen = table.session.now.observe("A")
         hidden = {card for card in ALL_CARDS if seen.unseen >> _index(card) & 1}
         shown = json.loads(json.dumps(table.view))
+        shown["tray"] = None
         for seat in shown["board"]["seats"]:
             seat["near"] = []
+            for group in seat["taken"]["groups"]:
+                group["ghosts"] = []
         assert not hidden & set(texts(shown))
         go_on(table, Random(step), 1)
+
+
+def test_what_one_card_would_complete_lies_in_its_pocket_as_a_ghost() -> None:
+    rules = preset("bga_general_half")
+    found = report(
+        parse_text(
+            "1-hikari(crane) 8-hikari(moon) 5-tane(bridge) 6-tane(butterfly) 7-tane(boar) 1-tan(aka) 2-tan(aka) 4-tan(plain) 5-tan(plain)"
+        ),
+        rules,
+    )
+    lines = near_lines(found, parse_text("12-hikari(phoenix) 10-tane(deer)"))
+    ghosts = {line[0].yaku.key: _ghosts(line) for line in lines}
+    assert ghosts["tsukimi"] == [(Kind.TANE, "m09-1")]
+    assert ghosts["sanko"] == [(Kind.HIKARI, "m03-1")], "the phoenix is the other's"
+    assert ghosts["akatan"] == [(Kind.TAN, "m03-2")]
+    assert ghosts["tan"] == [(Kind.TAN, "")], "any ribbon"
+    assert "inoshikacho" not in ghosts, "the deer is the other's"
+    say = {line[0].yaku.key: _near_yaku(line, "en")["say"] for line in lines}
+    assert say["tsukimi"] == "One card away from Tsukimi (5 points): Sake cup"
+    assert say["tan"] == "One card away from Tan (ribbons) (1 point): any of 6 cards"
 
 
 def _index(face: str) -> int:

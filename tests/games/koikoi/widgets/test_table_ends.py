@@ -46,7 +46,7 @@ def test_k_bga_31_a_game_ended_at_0_points_says_so(lang: str) -> None:
     assert reason["rule"]["text"] == translate("rules.K-BGA-31", lang)
     loser = min((0, 1), key=lambda seat: session.now.scores[seat])
     for fact in (
-        translate(f"table.{('you', 'opponent')[loser]}", lang),
+        translate(("table.you", "people.name.tama")[loser], lang),
         str(abs(session.now.scores[loser])),
         str(session.now.month),
     ):
@@ -108,6 +108,15 @@ def test_hg_48_49_gap_hg_08_the_target_is_reached(
 def kind(request: pytest.FixtureRequest) -> Kind:
     """Each game's table."""
     return request.param
+
+
+def test_every_score_of_an_end_adds_up_to_itself(kind: Kind) -> None:
+    session = over(kind.make, kind.short)
+    prompt = ended(session, session.now, "en")
+    for part in prompt.get("lines", [prompt]):
+        score, steps = part["score"], part["tally"]
+        assert steps[-1]["sum"].replace("−", "-") == str(score["total"])
+        assert {step["term"] for step in steps} >= {piece["term"] for piece in score["pieces"] if "term" in piece}
 
 
 def test_a_deal_that_is_not_the_last_says_nothing_of_an_end(kind: Kind) -> None:

@@ -101,7 +101,9 @@ def test_no_hidden_card_is_ever_sent() -> None:
         if table.state.current.phase in (Phase.BID, Phase.PLAY):
             seen = table.session.now.observe("A").now.seen
             hidden = {f"pc-{code}" for at, code in enumerate(CODES) if not seen >> at & 1}
-            assert not hidden & set(texts(json.loads(json.dumps(table.view))))
+            unseen = table.view["tray"]["piles"][0]["groups"]
+            assert {card["face"] for suit in unseen for card in suit} == hidden, "named for being unseen, and only here"
+            assert not hidden & set(texts(json.loads(json.dumps({**table.view, "tray": None}))))
         go_on(table, Random(step), 1)
 
 

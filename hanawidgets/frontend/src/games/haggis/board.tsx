@@ -8,6 +8,7 @@ import type { BoardProps } from "../../core/game";
 import { RuleText } from "../../core/rule-text";
 import { remembered } from "../../core/storage";
 import { HandRow } from "../../tools/hand-row";
+import { Portrait } from "../../tools/table/people";
 import type { HaggisBoard, HaggisSeat, HaggisStepView } from "../../views";
 import { PLACES, SORT, sortBy } from "./keys";
 
@@ -88,6 +89,7 @@ export function Board({ base, board, ask, play, quiet, hinted = [] }: BoardProps
 function Name({ seat }: { seat: HaggisSeat }) {
   return (
     <div class="hw-h-name">
+      <Portrait person={seat.person} />
       <b>{seat.name}</b>
       {seat.tags.map((tag) => (
         <span key={tag} class="hw-t-tag">

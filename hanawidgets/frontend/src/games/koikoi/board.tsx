@@ -6,7 +6,9 @@ import type { BoardProps } from "../../core/game";
 import { rove, suppress } from "../../core/keys";
 import type { Deck } from "../../core/types";
 import { HandRow } from "../../tools/hand-row";
+import { Portrait } from "../../tools/table/people";
 import type { KoiKoiBoard, SeatView, StripView } from "../../views";
+import { Pockets } from "./pockets";
 
 export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }: BoardProps<KoiKoiBoard>) {
   const { ui, cards } = base;
@@ -21,7 +23,7 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
   const shared = { cards, board, picked, quiet, hinted, setPeek, choose, play };
   return (
     <div class="hw-t-board hw-k-board" role="group" aria-label={ui.board}>
-      <Seat seat={other} top ui={ui} {...shared} />
+      <Seat seat={other} top {...shared} />
       <div class="hw-t-middle">
         <div class="hw-t-deck" role="img" aria-label={board.deck.label} data-place="deck">
           {board.deck.n > 0 && <Face face="back" />}
@@ -53,7 +55,7 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
           ))}
         </div>
       </div>
-      <Seat seat={me} ui={ui} {...shared} />
+      <Seat seat={me} {...shared} />
     </div>
   );
 }
@@ -121,7 +123,6 @@ function FieldCard({
 interface SeatProps {
   seat: SeatView;
   top?: boolean;
-  ui: Record<string, string>;
   cards: Deck;
   board: KoiKoiBoard;
   picked: string;
@@ -132,7 +133,7 @@ interface SeatProps {
   play: (way: string) => void;
 }
 
-function Seat({ seat, top, ui, cards, board, picked, quiet, hinted, setPeek, choose, play }: SeatProps) {
+function Seat({ seat, top, cards, board, picked, quiet, hinted, setPeek, choose, play }: SeatProps) {
   const acts = seat.turn && !quiet;
   const hand = (
     <HandRow
@@ -156,6 +157,7 @@ function Seat({ seat, top, ui, cards, board, picked, quiet, hinted, setPeek, cho
       aria-label={seat.name}
     >
       <div class="hw-t-name">
+        <Portrait person={seat.person} />
         <b>{seat.name}</b>
         {seat.dealer && <span class="hw-t-tag">{seat.dealer}</span>}
         {seat.calls && <span class="hw-t-tag hw-t-koi">{seat.calls}</span>}
@@ -163,67 +165,9 @@ function Seat({ seat, top, ui, cards, board, picked, quiet, hinted, setPeek, cho
         {top && <span class="hw-count">{seat.hand.label}</span>}
       </div>
       {top && hand}
-      <Taken seat={seat} ui={ui} cards={cards} fresh={board.fresh} />
+      <Pockets seat={seat} cards={cards} fresh={board.fresh} />
       {!top && hand}
     </section>
-  );
-}
-
-function Taken({
-  seat,
-  ui,
-  cards,
-  fresh,
-}: {
-  seat: SeatView;
-  ui: Record<string, string>;
-  cards: Deck;
-  fresh: string[];
-}) {
-  return (
-    <div class="hw-t-taken">
-      <div class="hw-t-piles" role="group" aria-label={seat.taken.label} data-place={`captured ${seat.seat}`}>
-        {!seat.taken.groups.length && <span class="hw-count">{seat.taken.label}</span>}
-        {seat.taken.groups.map((group) => (
-          <span
-            key={group.kind}
-            class="hw-t-pile"
-            role="img"
-            aria-label={`${group.label}: ${group.faces.map((face) => cards[face]?.name).join(", ")}`}
-          >
-            {group.faces.map((face) => (
-              <span key={face} class={fresh.includes(face) ? "hw-card hw-is-fresh" : "hw-card"}>
-                <Face face={face} />
-              </span>
-            ))}
-            <small aria-hidden="true">{group.faces.length}</small>
-          </span>
-        ))}
-      </div>
-      {(seat.yaku.length > 0 || seat.near.length > 0) && (
-        <ul class="hw-t-yaku">
-          {seat.yaku.map((yaku) => (
-            <li key={yaku.key} class="hw-t-made">
-              {yaku.label}
-            </li>
-          ))}
-          {seat.near.map((line) => (
-            <li
-              key={line.key}
-              class="hw-t-near"
-              aria-label={`${ui.near}: ${line.name}: ${line.faces.map((face) => cards[face]?.name).join(", ")}`}
-            >
-              <span class="hw-t-missing" aria-hidden="true">
-                {line.faces.slice(0, 3).map((face) => (
-                  <Face key={face} face={face} />
-                ))}
-              </span>
-              <span aria-hidden="true">{line.name}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }
 

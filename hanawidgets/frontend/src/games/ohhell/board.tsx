@@ -2,6 +2,7 @@
 import { Face, Sign } from "../../core/faces";
 import type { BoardProps } from "../../core/game";
 import { HandRow } from "../../tools/hand-row";
+import { Portrait } from "../../tools/table/people";
 import type { OhHellBoard, OhHellSeat, TrickStep } from "../../views";
 import { Trick } from "./trick";
 
@@ -82,6 +83,7 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
 function Name({ seat }: { seat: OhHellSeat }) {
   return (
     <span class="hw-o-name">
+      <Portrait person={seat.person} />
       <b>{seat.name}</b>
       {seat.dealer && <span class="hw-t-tag">{seat.dealer}</span>}
       <span class="hw-o-held">{seat.held}</span>

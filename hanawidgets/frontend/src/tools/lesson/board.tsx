@@ -44,7 +44,7 @@ export function LessonBoard({ base, view, act }: { base: LessonBase; view: Lesso
           next={() => undefined}
         />
       )}
-      <Strip game={base.game} strip={board.strip} ui={base.ui} />
+      <Strip game={base.game} strip={board.strip} title={base.ui.strip!} ui={base.ui} />
     </div>
   );
 }

@@ -6,14 +6,14 @@ export type Cause = "play" | "key" | "new";
 
 /** Close the menu that this stands in, or that stands in this. */
 export function closeMenu(at: Element | null): void {
-  const menu = at?.closest("dialog") ?? at?.querySelector("dialog");
-  if (menu?.open) menu.close();
+  const menu = at?.closest("dialog") ?? at?.querySelector("dialog[open]");
+  (menu as HTMLDialogElement | null)?.close();
 }
 
 /** Open the settings of a new game, in sight and in focus. */
 export function openSettings(box: HTMLElement): void {
-  box.querySelector("dialog")!.showModal();
   const panel = box.querySelector<HTMLDetailsElement>("details.hw-t-new")!;
+  panel.closest("dialog")!.showModal();
   const show = () => requestAnimationFrame(() => panel.scrollIntoView({ block: "start" })); // when it is drawn
   if (panel.open) show();
   else panel.addEventListener("toggle", show, { once: true });

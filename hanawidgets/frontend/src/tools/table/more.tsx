@@ -13,6 +13,7 @@ import { useUid } from "../../core/uid";
 import type { TableBase, TableView } from "../../views";
 import { closeMenu } from "./focus";
 import { keepSpeed, SPEEDS, speedKept } from "./motion/speed";
+import { keepTalks, talks } from "./people";
 
 export function More({
   base,
@@ -30,6 +31,7 @@ export function More({
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
   const [speed, setSpeed] = useState(speedKept);
+  const [talking, setTalking] = useState(talks);
   const load = async (given: string) => {
     if (await act("load", { text: given }, "load")) return;
     setText("");
@@ -48,6 +50,16 @@ export function More({
         }}
       />
       <div class="hw-actions" ref={box}>
+        <Button
+          class="hw-chip"
+          aria-pressed={talking}
+          onClick={() => {
+            keepTalks(!talking);
+            setTalking(!talking);
+          }}
+        >
+          {ui.lines}
+        </Button>
         {view.badges_label && (
           <Badges
             view={view}

@@ -45,7 +45,8 @@ function Row({ row, columns }: { row: OddsRow; columns: string[] }) {
   );
 }
 
-function Unseen({ base, unseen }: { base: TableBase; unseen: UnseenView }) {
+/** Titled cards in groups, each with its chance where there is one. */
+export function Unseen({ base, unseen }: { base: TableBase; unseen: UnseenView }) {
   return (
     <section class="hw-t-unseen" aria-label={unseen.title}>
       <h3>{unseen.title}</h3>
@@ -61,7 +62,7 @@ function Unseen({ base, unseen }: { base: TableBase; unseen: UnseenView }) {
               <span key={card.face} class="hw-t-hidden">
                 <Face face={card.face} card={base.cards[card.face]} />
                 <span class="hw-vh">{base.cards[card.face]?.label}</span>
-                {card.percent !== null && <small>{card.percent} %</small>}
+                {typeof card.percent === "number" && <small>{card.percent} %</small>}
               </span>
             ))}
           </li>

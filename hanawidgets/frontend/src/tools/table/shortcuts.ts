@@ -19,6 +19,7 @@ export function shortcut(key: string, { view, act, next, choose, box }: Doing): 
     n: Boolean(view.prompt?.next) && next,
     u: view.can.undo && (() => void act("undo")),
     r: view.can.redo && (() => void act("redo")),
+    t: view.tray !== null && (() => box?.querySelector<HTMLElement>(".hw-t-tray")?.click()),
     "[": () => void act("step", { forward: false }),
     "]": () => void act("step", { forward: true }),
   };

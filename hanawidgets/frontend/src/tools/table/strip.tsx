@@ -1,12 +1,13 @@
 // What just happened, as pictures.
 import { gameOf } from "../../core/game";
 
-export function Strip({ game, strip, ui }: { game: string; strip: { text: string }[]; ui: Record<string, string> }) {
+export function Strip(props: { game: string; strip: { text: string }[]; title: string; ui: Record<string, string> }) {
+  const { game, strip, title, ui } = props;
   if (!strip.length) return null;
   const { Step } = gameOf(game);
   return (
-    <section class="hw-t-strip" aria-label={ui.strip}>
-      <h2>{ui.strip}</h2>
+    <section class="hw-t-strip" aria-label={title}>
+      <h2>{title}</h2>
       <ol>
         {strip.map((item, place) => (
           <li key={place} style={{ "--turn": place }}>

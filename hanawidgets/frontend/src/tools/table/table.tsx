@@ -12,23 +12,28 @@ import { LiveRegion, Teller } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
 import type { Act, Ask, Props } from "../../core/types";
 import type { TableView } from "../../views";
+import { CurtainSheet } from "./curtain";
+import type { AfterGame } from "./ends";
 import { type Cause, focusNext, openSettings, releaseFocus, toReview } from "./focus";
 import { Judge } from "./judge";
 import { Log } from "./log";
 import { useResume } from "./memory";
-import { Menu } from "./menu";
+import { Sheet } from "./menu";
 import { More } from "./more";
 import { useMotion } from "./motion/use-motion";
 import { NewGame } from "./new-game";
 import { OneCard } from "./one-card";
-import { type AfterGame, Prompt } from "./prompt";
+import { heard } from "./people";
+import { Prompt } from "./prompt";
 import { useReplay } from "./replay";
 import { LookBack } from "./review";
 import { shortcut } from "./shortcuts";
 import { Strip } from "./strip";
 import { Timeline } from "./timeline";
+import { Tray } from "./tray";
 
-export function Table({ base, rules, view, act, errors }: Props<"table">) {
+export function Table({ base, rules, view: full, act, errors }: Props<"table">) {
+  const view = heard(full);
   const { ui } = base;
   const [pick, setPick] = useState({ at: "", face: "" });
   const chosen = pick.at === view.state ? pick.face : ""; // a card is picked up for one moment of the game only
@@ -57,6 +62,10 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
     focus.after("play");
     void act("next", { n: view.n });
   };
+  const lift = (seat: string) => {
+    focus.after("play");
+    void act("lift", { n: view.n, seat });
+  };
   const begin: Act = async (action, args, slot) => {
     focus.after("new");
     const refusal = await act(action, args, slot);
@@ -66,7 +75,7 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
   const over: AfterGame = {
     again: () => void begin("again"),
     settings: () => openSettings(box.current!),
-    lookBack: () => toReview(box.current!),
+    lookBack: view.can.review || view.review ? () => toReview(box.current!) : undefined,
   };
   const lookAt = (at: number) => {
     if (at === view.n) {
@@ -84,7 +93,7 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
     }
   };
   const keys = (event: KeyboardEvent) => {
-    if (asking || (event.target as Element).closest("dialog")) return;
+    if (asking || view.curtain || (event.target as Element).closest("dialog")) return;
     if (event.key === " " && motion.playing()) {
       motion.skip();
       event.preventDefault();
@@ -111,7 +120,8 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
       <div class="hw-t-title">
         <b>{view.title}</b>
         <span class="hw-count">{view.rules_name}</span>
-        <Menu ui={ui}>
+        {view.tray && <Tray base={base} tray={view.tray} />}
+        <Sheet name="menu" sign="⋯" title={ui.menu!} ui={ui}>
           <NewGame base={base} rules={rules} view={view} act={act} begin={begin} />
           <Disclosure title={ui.log} class="hw-t-logfold">
             <Log lines={view.log} months={view.months} ui={ui} />
@@ -129,7 +139,7 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
               {ui.rule_book}
             </a>
           )}
-        </Menu>
+        </Sheet>
       </div>
       <div class="hw-t-split">
         <div class="hw-t-stage">
@@ -146,14 +156,18 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
               </p>
             )}
           </div>
-          <Board base={base} board={view.board} chosen={chosen} choose={choose} play={play} ask={ask} />
-          {view.prompt ? (
+          {view.curtain ? (
+            <CurtainSheet curtain={view.curtain} lift={lift} />
+          ) : (
+            <Board base={base} board={view.board} chosen={chosen} choose={choose} play={play} ask={ask} />
+          )}
+          {view.curtain ? null : view.prompt ? (
             <Prompt prompt={view.prompt} ui={ui} play={play} next={next} over={over} />
           ) : (
             <Ways base={base} board={view.board} chosen={chosen} play={play} ask={ask}>
               {view.can.go_on && (
                 <Button class="hw-button hw-go" onClick={next}>
-                  {ui.go_on}
+                  {view.go_on}
                 </Button>
               )}
             </Ways>
@@ -162,7 +176,7 @@ export function Table({ base, rules, view, act, errors }: Props<"table">) {
         <div class="hw-t-side">
           <div class="hw-t-below">
             <Timeline base={base} view={view} act={act} replay={replay} />
-            <Strip game={base.game} strip={view.board.strip} ui={ui} />
+            <Strip game={base.game} strip={view.board.strip} title={ui.strip!} ui={ui} />
           </div>
           {(view.can.review || view.review) && <LookBack base={base} view={view} act={act} lookAt={lookAt} />}
           {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}

@@ -18,6 +18,7 @@ const PACE: Record<Kind, [moves: number, rests: number]> = {
   rest: [240, 340],
   sweep: [290, 20],
   stamp: [0, 620],
+  line: [0, 0],
   say: [0, 0],
 };
 

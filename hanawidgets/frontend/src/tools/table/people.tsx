@@ -1,0 +1,30 @@
+// Who sits at a seat: the face, and what is said there.
+import { imageUrl } from "../../core/art";
+import { remember, remembered } from "../../core/storage";
+import type { Person, TableView } from "../../views";
+
+const LINES = "lines";
+
+/** Whether opponents may say something; kept on the device. */
+export const talks = (): boolean => remembered(LINES) !== "off";
+
+export const keepTalks = (on: boolean): void => remember(LINES, on ? "on" : "off");
+
+/** The line stands at the seat for some seconds; a screen reader hears it as the last of the events. */
+export function Portrait({ person }: { person: Person | undefined }) {
+  if (!person) return null;
+  return (
+    <span class="hw-p">
+      <img src={imageUrl(`hw-p-${person.face}`)} alt="" title={person.about} draggable={false} />
+      {person.line && talks() && (
+        <span key={person.line} class="hw-p-line" aria-hidden="true">
+          {person.line}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The view without what the person at the table does not want to hear. */
+export const heard = (view: TableView): TableView =>
+  talks() ? view : { ...view, events: view.events.filter(({ kind }) => kind !== "line") };

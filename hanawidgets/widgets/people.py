@@ -1,0 +1,114 @@
+"""Who plays against you: a name, a face, and a line at some moments. Of every game.
+
+A level of play has its own people, who sit down in the same order at every table; what they do is what the game says of
+their level. A line is chosen by what happened, once a deal at most, besides the end of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, Protocol, cast
+
+from hanawidgets.core.session import Move, Session
+from hanawidgets.core.state import Event, Seat, randbelow
+from hanawidgets.text import has, translate
+
+from .motion import shown
+from .views import MotionEvent, Person
+
+CAST: Final[Mapping[str, tuple[str, ...]]] = {
+    "beginner": ("haru", "ren", "momo", "sora", "yui", "taro"),
+    "simple": ("sachi", "goro", "midori", "jun", "aki", "kazu"),
+    "strong": ("tsuru", "gen", "kiku", "roku", "fuji", "tora"),
+    "random": ("tama", "kuro", "tabi", "koma", "buchi", "shiro"),
+}
+"""Level of play → who plays like that, in the order in which they sit down."""
+ENDS: Final = ("won", "lost")
+WEIGHT: Final = (*ENDS, "koi", "bomb", "dared", "out", "yaku", "bet", "exact", "missed")
+"""Moments, the one to be talked of first when several come together."""
+ANY: Final = "any"
+"""Stands for a moment where somebody says the same at all of them."""
+
+Moment = tuple[Seat | None, str]
+"""Who may say something, and of what."""
+
+
+class Talk(Protocol):
+    """A game's ``widgets.talk``."""
+
+    @staticmethod
+    def moments(event: Event, me: Seat, others: Sequence[Seat]) -> Iterable[Moment]:
+        """Return what an event is to those who play against ``me``."""
+
+
+def people_of(seats: Sequence[Seat], people: frozenset[Seat], opponent: str) -> dict[Seat, str]:
+    """Return who sits at the seats for which no person decides, from the next one after the person's on."""
+    cast = CAST.get(opponent, ())
+    if len(people) != 1:
+        return {}
+    own = seats.index(min(people)) + 1
+    return dict(zip((*seats[own:], *seats[: own - 1]), cast, strict=False))
+
+
+def person_view(person: str, level: str, line: str, lang: str) -> Person:
+    """Return a person as the page draws it; ``level``: how they play, ``line``: what they say now."""
+    name = translate(f"people.name.{person}", lang)
+    return {"face": person, "about": translate("people.about", lang, name=name, level=level), "line": line}
+
+
+def line_said(session: Session, since: int, deal: int, lang: str) -> tuple[Seat, str] | None:
+    """Return who says what after the moves from ``since`` on; ``deal``: with which move their deal began."""
+    if len(session.people) != 1 or session.opponent not in CAST:
+        return None
+    now = _moments(session, session.moves[since : session.at])
+    if not now:
+        return None
+    first = min(WEIGHT.index(what) for _, what in now)
+    if WEIGHT[first] not in ENDS and _moments(session, session.moves[min(deal, since) : since]):
+        return None
+    chance = session.chance("l")
+    found = [(seat, what) for seat, what in now if what == WEIGHT[first]]
+    seat, what = found[randbelow(chance, len(found))]
+    assert seat  # noqa: S101 - one of the others
+    lines = _lines(session.opponent, what) or _lines(session.opponent, ANY)
+    return (seat, translate(lines[randbelow(chance, len(lines))], lang)) if lines else None
+
+
+def _moments(session: Session, moves: Iterable[Move]) -> list[Moment]:
+    (me,) = session.people
+    others = [seat for seat in session.first.seats if seat != me]
+    talk = cast(Talk, session.game.part("widgets.talk"))
+    return [
+        found
+        for move in moves
+        for event in move.events
+        if event.only_for is None
+        for found in _of_all_games(event, me, others) or talk.moments(event, me, others)
+    ]
+
+
+def _of_all_games(event: Event, me: Seat, others: Sequence[Seat]) -> list[Moment]:
+    """Return who won and who lost against ``me``."""
+    if event.kind != "game_over" or event.seat is None:
+        return []
+    return [(seat, "lost") for seat in others] if event.seat == me else [(event.seat, "won")]
+
+
+def _lines(voice: str, what: str) -> list[str]:
+    keys = (f"people.line.{voice}.{what}.{number}" for number in (1, 2, 3))
+    return [key for key in keys if has(key)]
+
+
+def told(who: str, seat: Seat, line: str, lang: str) -> MotionEvent:
+    """Return a line as an event: the page shows it at the seat, a screen reader says who said it."""
+    return shown("line", seat, say=translate("people.said", lang, who=who, line=line))
+
+
+def seated(board: Any, persons: Mapping[Seat, Person]) -> None:
+    """Put people at the seats of a board."""
+    for seat in board["seats"]:
+        if seat["seat"] in persons:
+            seat["person"] = persons[seat["seat"]]
+
+
+__all__ = ["CAST", "line_said", "people_of", "person_view", "seated", "told"]

@@ -1,0 +1,87 @@
+"""Who plays against you: names, faces and lines."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from hanawidgets.art import people, sprite
+from hanawidgets.core.registry import NAMES, part
+from hanawidgets.text import LANGUAGES, catalogue, has, translate
+from hanawidgets.widgets.people import ANY, CAST, WEIGHT, people_of
+
+from ..rows import each
+from .kind import Kind
+from .tables import KINDS
+
+MOST_SEATS = 6
+
+
+def test_everybody_has_a_face_and_a_name_of_their_own() -> None:
+    everybody = [person for cast in CAST.values() for person in cast]
+    assert sorted(everybody) == sorted(people.PEOPLE)
+    assert all(f'id="hw-p-{person}"' in sprite() for person in everybody)
+    for lang in LANGUAGES:
+        assert len({translate(f"people.name.{person}", lang) for person in everybody}) == len(everybody)
+
+
+@each("game", NAMES)
+def test_each_level_of_play_has_people_enough_and_lines(game: str) -> None:
+    for level in part(game, "players").OPPONENTS:
+        assert len(CAST[level]) == MOST_SEATS
+        assert has(f"people.line.{level}.won.1") or has(f"people.line.{level}.{ANY}.1")
+        assert has(f"{game}.table.opponent.{level}") or has(f"table.opponent.{level}")
+
+
+def test_people_sit_down_after_the_person_and_nowhere_else() -> None:
+    seats = tuple("ABCD")
+    assert people_of(seats, frozenset("C"), "strong") == {"D": "tsuru", "A": "gen", "B": "kiku"}
+    assert people_of(seats, frozenset("ABCD"), "") == people_of(seats, frozenset("A"), "own") == {}
+
+
+@pytest.fixture(params=KINDS, ids=str)
+def kind(request: pytest.FixtureRequest) -> Kind:
+    """Each game's table."""
+    return request.param
+
+
+def said(table: Any) -> list[str]:
+    """What is written at the seats."""
+    return [seat["person"]["line"] for seat in table.view["board"]["seats"] if seat.get("person", {}).get("line")]
+
+
+@pytest.mark.slow
+def test_a_line_is_said_by_one_person_once_a_deal_and_heard_last(kind: Kind) -> None:
+    table = kind.make(opponent="simple", seed=4)
+    deals: dict[str, int] = {}
+    chance = Random(1)
+    for _ in range(120):
+        if table.state.is_over:
+            break
+        kind.go_on(table, chance, 1)
+        lines, told = said(table), [event for event in table.view["events"] if event["kind"] == "line"]
+        assert len(lines) == len(told) <= 1
+        if lines:
+            over = table.state.is_over
+            deals[f"{table.view['title']} {over}"] = deals.get(f"{table.view['title']} {over}", 0) + 1
+            assert lines[0] in told[0]["say"] and table.view["events"][-1] is told[0] and told[0]["seat"] != "A"
+    assert deals and set(deals.values()) == {1}
+
+
+def test_a_moment_only_looked_at_or_loaded_says_nothing(kind: Kind) -> None:
+    table = kind.make(opponent="simple", seed=4)
+    chance = Random(1)
+    while not said(table):
+        kind.go_on(table, chance, 1)
+    again = kind.make(start=table.value)
+    assert not said(again)
+    assert [seat.get("person", {}).get("face") for seat in again.view["board"]["seats"]] == [
+        seat.get("person", {}).get("face") for seat in table.view["board"]["seats"]
+    ]
+
+
+def test_lines_are_of_moments_that_there_are() -> None:
+    lines = [key.split(".") for key in catalogue("en", "people") if key.startswith("line.")]
+    assert {what for _, _, what, _ in lines} <= {*WEIGHT, ANY}
