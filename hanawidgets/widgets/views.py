@@ -260,6 +260,15 @@ class TableBase(CardsBase):
     """The lesson from which one came."""
 
 
+class Curtain(TypedDict):
+    """Hides the hands until the one at ``seat`` has taken the device."""
+
+    seat: str
+    title: str
+    text: str
+    lift: str
+
+
 class TableCan(TypedDict):
     undo: bool
     redo: bool
@@ -509,6 +518,9 @@ class TableView(TypedDict):
     badges_label: NotRequired[str]
     can: TableCan
     board: AnyBoard
+    curtain: Curtain | None
+    go_on: str
+    """The word for going on."""
     prompt: PromptView | None
     judged: Judged | None
     review: ReviewView | None

@@ -267,6 +267,13 @@ export interface TableBase {
   groups: Group[];
   lesson?: PageLink | null;
 }
+/** Hides the hands until the one at `seat` has taken the device. */
+export interface Curtain {
+  seat: string;
+  title: string;
+  text: string;
+  lift: string;
+}
 export interface TableCan {
   undo: boolean;
   redo: boolean;
@@ -477,6 +484,8 @@ export interface TableView {
   badges_label?: string;
   can: TableCan;
   board: AnyBoard;
+  curtain: Curtain | null;
+  go_on: string;
   prompt: PromptView | null;
   judged: Judged | null;
   review: ReviewView | null;
