@@ -11,6 +11,7 @@ from hanawidgets.widgets.views import (
     CardWays,
     Choice,
     Figure,
+    HandOrder,
     NumberChoice,
     NumberInput,
     Person,
@@ -329,6 +330,7 @@ class Trump(TypedDict):
 
 
 class OhHellBoard(TypedDict):
+    orders: list[HandOrder]
     seats: list[OhHellSeat]
     trick: OhHellTrick
     trump: Trump

@@ -73,7 +73,9 @@ export function useMotion(
     finish: () => player.current?.finish(),
     lift: () => {
       if (!factorOf(speedKept()) || !moves() || calm()) return;
-      for (const node of box.current!.querySelectorAll<HTMLElement>("[data-zone=hand] [aria-pressed=true]"))
+      for (const node of box.current!.querySelectorAll<HTMLElement>(
+        "[data-zone=hand] [aria-pressed=true]:not([data-drag])",
+      ))
         raise(node);
     },
   }));
