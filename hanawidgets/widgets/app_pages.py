@@ -26,11 +26,13 @@ class AppPage:
     name   stem of its notebook; its address is in :mod:`.addresses`
     faces  cards that the landing page shows for it
     cells  code of the cells below the header
+    apart  whether the page shows one of its tools at a time
     """
 
     name: str
     faces: tuple[str, ...]
     cells: tuple[str, ...]
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import prod
 
-from hanawidgets.core.explain import Piece, Status, Term, formula, pieces
+from hanawidgets.core.explain import ATOMS, Piece, Status, Term, formula, pieces
 from hanawidgets.text import minus, translate
 from hanawidgets.text.wording import rule_card, term_label, term_why
 
 from . import views
-from .views import ScoreView, TermView, Tree
+from .views import ScoreView, TallyStep, TermView, Tree
 
 _SIGNS = {"×": "spoken_times", "+": "spoken_plus", "(": "spoken_open", ")": "spoken_close"}
 
@@ -32,6 +33,38 @@ def score_view(root: Term, lang: str, differs: frozenset[str] = frozenset()) -> 
         "text": minus(formula(root)),
         "spoken": spoken(root, lang),
     }
+
+
+def tally(root: Term) -> list[TallyStep]:
+    """Return how the score adds up: every term of its formula in order, those that it shows as one number part by part
+    before it, and what they make so far.
+
+    >>> from hanawidgets.core.explain import product, total
+    >>> yaku = total("yaku_total", [Term("tan", 1, "", ""), Term("tane", 2, "", "")], "", "")
+    >>> [
+    ...     (step["term"], step["sum"])
+    ...     for step in tally(product("score", [yaku, Term("seven_double", 2, "", "")], "", ""))
+    ... ]
+    [('tan', '1'), ('tane', '3'), ('yaku_total', '3'), ('seven_double', '6')]
+    """
+    keys, steps, seen = _keys(root), list[TallyStep](), set[int]()
+    for term in (piece.term for piece in pieces(root) if piece.term):
+        for place, part in enumerate(term.children if term.name in ATOMS else ()):
+            seen.add(id(part))
+            steps.append({"term": keys[id(part)], "sum": minus(str(_so_far(root, seen))), "part": "+" if place else ""})
+        seen.add(id(term))
+        steps.append({"term": keys[id(term)], "sum": minus(str(_so_far(root, seen)))})
+    return steps
+
+
+def _so_far(term: Term, seen: set[int]) -> int | None:
+    """Return what a term makes of those that are seen, None if it has none of them."""
+    if id(term) in seen:
+        return term.value
+    parts = [made for child in term.children if (made := _so_far(child, seen)) is not None]
+    if not parts:
+        return None
+    return prod(parts) if term.op == "product" else sum(parts)
 
 
 def _keys(root: Term) -> dict[int, str]:

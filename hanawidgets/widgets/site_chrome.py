@@ -8,7 +8,7 @@ from typing import Any
 from hanawidgets.teach.courses import Head, head
 from hanawidgets.text import LANGUAGES, translate
 
-from .app_pages import GALLERY, LEARN, RULES, AppPage, game_pages
+from .app_pages import GALLERY, LEARN, RULES, AppPage, app_pages, game_pages
 from .base import Checked, HanaWidget, action, one_of
 from .fallback import Heading, Paragraph, Part, Points, of
 from .page import page, set_language
@@ -56,6 +56,7 @@ class Header(HanaWidget):
             "title": title,
             "heading": heading,
             "home": self.name != "index",
+            "apart": app_pages()[self.name].apart,
             "langs": [{"value": code, "label": translate("ui.lang_name", code)} for code in LANGUAGES],
         }
 

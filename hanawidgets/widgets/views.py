@@ -145,6 +145,7 @@ class HeaderBase(UiBase):
     heading: str
     langs: list[Choice]
     home: bool
+    apart: bool
 
 
 class HeaderView(TypedDict):
@@ -208,6 +209,15 @@ class ScoreView(TypedDict):
     spoken: str
 
 
+class TallyStep(TypedDict):
+    """A term that comes to a score as it adds up, and what it makes so far. Of a number that the formula shows as one
+    its parts come before it, each with the sign between it and the part before (`part`)."""
+
+    term: str
+    sum: str
+    part: NotRequired[str]
+
+
 class Way(TypedDict):
     do: str
     faces: list[str]
@@ -257,6 +267,15 @@ class TableBase(CardsBase):
     groups: list[Group]
     lesson: NotRequired[PageLink | None]
     """The lesson from which one came."""
+
+
+class Curtain(TypedDict):
+    """Hides the hands until the one at ``seat`` has taken the device."""
+
+    seat: str
+    title: str
+    text: str
+    lift: str
 
 
 class TableCan(TypedDict):
@@ -508,6 +527,9 @@ class TableView(TypedDict):
     badges_label: NotRequired[str]
     can: TableCan
     board: AnyBoard
+    curtain: Curtain | None
+    go_on: str
+    """The word for going on."""
     prompt: PromptView | None
     judged: Judged | None
     review: ReviewView | None
@@ -561,6 +583,7 @@ class PromptLine(TypedDict):
     points: str
     total: str
     score: ScoreView
+    tally: list[TallyStep]
 
 
 class PromptView(TypedDict):
@@ -570,6 +593,7 @@ class PromptView(TypedDict):
     texts: NotRequired[list[str]]
     reasons: NotRequired[list[Reason]]
     score: ScoreView | None
+    tally: NotRequired[list[TallyStep]]
     after: NotRequired[ScoreView | None]
     after_text: NotRequired[str]
     more: NotRequired[str]

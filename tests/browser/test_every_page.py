@@ -306,9 +306,11 @@ def states_of_ohhell_sheet(page: Page, lang: str) -> Iterator[str]:
         enter(page, number)
     expect(page.locator(".hw-pad-off")).to_have_count(1)
     yield "the forbidden bid"
-    for number in (3, 2, 1, 1, 1, 1, 0, 0):
+    for number in (3, 2, 1, 1, 1, 1, 0):
         enter(page, number)
+    page.locator(".hw-pad [data-n='0']").click()
     expect(page.locator(".hw-sh-hand > .hw-error")).to_be_visible()
+    expect(page.locator(".hw-pad [data-n='0']")).to_be_checked()  # the number that is most likely to be mended
     yield "tricks that do not add up"
     page.locator(".hw-sh-line button[aria-label$='0']").last.click()
     page.locator(".hw-pad [data-n='1']").click()
@@ -320,10 +322,18 @@ def states_of_ohhell_sheet(page: Page, lang: str) -> Iterator[str]:
     yield "a hand done, why, folds open"
 
 
+def to_section(page: Page, painter: str) -> None:
+    page.locator(f".hw-sections a[href='#{painter}']").click()
+    expect(page.locator(f".hw-{painter}")).to_be_visible()
+
+
 def states_of_ohhell_tools(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
+    to_section(page, "bidpad")
     page.get_by_role("button", name=translate("ohhell.tool.example", lang)).click()
     expect(page.locator(".hw-pad-off")).to_have_count(1)
+    yield "forbidden bid"
+    to_section(page, "trick")
     page.get_by_role("button", name=translate("ohhell.tool.example.must_follow", lang)).click()
     page.locator("summary", has_text=translate("ohhell.tool.choose", lang)).click()
     page.locator(".hw-deck [data-face=pc-10S]").click()
@@ -332,7 +342,7 @@ def states_of_ohhell_tools(page: Page, lang: str) -> Iterator[str]:
     expect(hand).to_be_checked()  # a card goes where the page says that it goes
     page.locator(".hw-deck [data-face=pc-KS]").click()
     expect(page.locator(".hw-oh .hw-error").last).to_be_visible()
-    yield "forbidden bid, a revoke, the deck open"
+    yield "a revoke, the deck open"
 
 
 def haggis_over() -> str:
@@ -369,15 +379,21 @@ def states_of_haggis_tools(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
     page.get_by_role("button", name=translate("haggis.tool.example.answer", lang), exact=True).click()
     expect(page.locator(".hw-x-no")).to_be_visible()
-    for fold in page.locator(".hw-hg details > summary").all():
+    for fold in page.locator(".hw-explorer details > summary").all():
         fold.click()
     page.locator(".hw-explorer textarea").fill("5X")
     page.locator(".hw-explorer .hw-cardtext button").click()
     expect(page.locator(".hw-explorer .hw-cardtext .hw-error")).to_be_visible()
-    for name in ("ladder", "bettable"):
-        page.locator(f".hw-{name} select").first.select_option("3")
+    yield "an answer that is too low, folds open, an error shown"
+    to_section(page, "ladder")
+    for fold in page.locator(".hw-ladder details > summary").all():
+        fold.click()
+    page.locator(".hw-ladder select").first.select_option("3")
+    expect(page.locator(".hw-ladder .hw-pk[data-face=hg-2O]")).to_be_visible()
+    yield "the ladder of three players"
+    to_section(page, "bettable")
     expect(page.locator(".hw-bettable tbody tr")).to_have_count(3)
-    yield "an answer that is too low, folds open, three players, an error shown"
+    yield "bets of three players"
 
 
 def states_of_haggis_score(page: Page, lang: str) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -42,6 +43,29 @@ def test_a_run_with_a_wild_card_by_touch(open_app: Callable[..., Page]) -> None:
     page.wait_for_timeout(500)
     page.reload()
     expect(page.locator(".hw-x-readings > li")).to_have_count(2)
+
+
+def test_one_tool_at_a_time_by_its_address(open_app: Callable[..., Page]) -> None:
+    """The tools share how many play; Back goes to the one before, and a link leads to each."""
+    page = open_app("haggis-tools", **PHONE)
+    tools = page.locator(".hw-explorer, .hw-ladder, .hw-bettable").filter(visible=True)
+    now = page.locator(".hw-sections [aria-current]")
+    expect(tools).to_have_class(re.compile("hw-explorer"))
+    page.locator(".hw-explorer select").first.select_option("3")
+    page.locator(".hw-sections a").first.focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(tools).to_have_class(re.compile("hw-bettable"))
+    expect(tools.locator("tbody tr")).to_have_count(3)
+    expect(now).to_have_text(translate("haggis.tool.bettable", "en"))
+    assert no_sideways(page)
+    page.reload()
+    expect(tools).to_have_class(re.compile("hw-bettable"))
+    page.go_back()
+    expect(tools).to_have_class(re.compile("hw-explorer"))
+    page.get_by_role("radio", name=translate("ui.lang_name", "ja")).click()
+    expect(now).to_have_text(translate("haggis.tool.explorer", "ja"))
 
 
 @pytest.mark.parametrize("width", [360, 1280])

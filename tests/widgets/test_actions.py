@@ -544,6 +544,7 @@ for _kind in KINDS:
         "look_again": {"game": "", "marks": ""},
         "look_on": {"n": 0},
         "look_as": {"seat": "A"},
+        "lift": {"n": 0, "seat": "A"},
         "look_at": {"at": 0},
         "look_away": {},
         "odds": {"on": True},

@@ -170,6 +170,7 @@ export interface HeaderBase {
   heading: string;
   langs: Choice[];
   home: boolean;
+  apart: boolean;
 }
 export interface HeaderView {
   lead: string;
@@ -223,6 +224,12 @@ export interface ScoreView {
   text: string;
   spoken: string;
 }
+/** A term that comes to a score as it adds up, and what it makes so far. Of a number that the formula shows as one its parts come before it, each with the sign between it and the part before (`part`). */
+export interface TallyStep {
+  term: string;
+  sum: string;
+  part?: string;
+}
 export interface Way {
   do: string;
   faces: string[];
@@ -266,6 +273,13 @@ export interface TableBase {
   opponents: Choice[];
   groups: Group[];
   lesson?: PageLink | null;
+}
+/** Hides the hands until the one at `seat` has taken the device. */
+export interface Curtain {
+  seat: string;
+  title: string;
+  text: string;
+  lift: string;
 }
 export interface TableCan {
   undo: boolean;
@@ -476,6 +490,8 @@ export interface TableView {
   badges_label?: string;
   can: TableCan;
   board: AnyBoard;
+  curtain: Curtain | null;
+  go_on: string;
   prompt: PromptView | null;
   judged: Judged | null;
   review: ReviewView | null;
@@ -521,6 +537,7 @@ export interface PromptLine {
   points: string;
   total: string;
   score: ScoreView;
+  tally: TallyStep[];
 }
 export interface PromptView {
   kind: string;
@@ -529,6 +546,7 @@ export interface PromptView {
   texts?: string[];
   reasons?: Reason[];
   score: ScoreView | null;
+  tally?: TallyStep[];
   after?: ScoreView | null;
   after_text?: string;
   more?: string;
@@ -1094,20 +1112,12 @@ export interface ScheduleBase {
   words: Record<string, string>;
   ui: Record<string, string>;
   players: NumberChoice[];
-  formats: Choice[];
 }
-export interface PlayersColumn {
+export interface FormatTile {
+  value: string;
   label: string;
-  now: boolean;
-}
-export interface ScheduleCell {
-  text: string;
-  hands: string;
-}
-export interface FormatRow {
-  label: string;
-  now: boolean;
-  cells: ScheduleCell[];
+  note: string;
+  sizes: number[];
 }
 export interface ScheduleView {
   players: number;
@@ -1118,8 +1128,7 @@ export interface ScheduleView {
   notes: string[];
   rule: RuleCard;
   say: string;
-  columns: PlayersColumn[];
-  rows: FormatRow[];
+  formats: FormatTile[];
 }
 export interface ModeChoice {
   value: string;

@@ -251,15 +251,24 @@ test("a game that ends says why; another one is in focus, settings and looking b
   await page.click(hand(page, card!));
   await page.click(hand(page, card!));
   page.asked();
-  const [again, settings, back] = page.all(".hw-t-over button") as [HTMLElement, HTMLElement, HTMLElement];
+  const [back, again] = page.all(".hw-t-over button") as [HTMLElement, HTMLElement];
+  const settings = page.named(page.base<"table">().ui.settings!);
   page.hasFocus(again);
   const reason = page.all(".hw-t-prompt .hw-t-reason summary")[0];
   if (reason) {
     await page.click(reason);
     assert.ok(page.all(".hw-t-reason .hw-rule").length);
   }
-  await page.click(page.all(".hw-t-lines summary")[0]!);
-  assert.ok(page.all(".hw-t-lines .hw-tile").length);
+  const mine = page.one(".hw-t-mine > details") as HTMLDetailsElement;
+  assert.ok(mine.open, "one's own score is seen without a press");
+  const steps = [...mine.querySelectorAll(".hw-result > i")].map((one) => one.textContent);
+  assert.equal(
+    steps.at(-1),
+    /-?\d+/.exec(mine.querySelector(".hw-result > b")!.textContent!)![0],
+    "what it adds up to",
+  );
+  await page.click(mine.querySelector<HTMLElement>(".hw-tile")!);
+  assert.ok(mine.querySelector(".hw-rule"));
   await page.click(settings);
   page.hasFocus(page.one("details.hw-t-new > summary"));
   assert.ok((page.one("details.hw-t-new") as HTMLDetailsElement).open);

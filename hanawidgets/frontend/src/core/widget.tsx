@@ -8,6 +8,7 @@ import { painterOf } from "./game";
 import type { Host } from "./host";
 import { LocaleContext } from "./locale";
 import { RuleText } from "./rule-text";
+import { useSectionHidden } from "./sections";
 import type { Act, Painter, Props } from "./types";
 
 /** Traits of one widget, read anew whenever Python changes them. */
@@ -51,9 +52,16 @@ export function Widget({ host }: { host: Host }) {
   useLayoutEffect(() => queueMicrotask(giveBack)); // after a painter has put the focus where it knows better
   const painter = host.model.get("painter") as string;
   const Painted = useMemo(() => painterOf(painter), [painter]);
+  const hidden = useSectionHidden(painter, box);
   const badges = !("badges" in view) || view.badges !== false;
   return (
-    <div ref={box} class={`hw hw-${painter}${badges ? "" : " hw-no-badges"}`} lang={base.lang} data-hw-ready="">
+    <div
+      ref={box}
+      class={`hw hw-${painter}${badges ? "" : " hw-no-badges"}`}
+      lang={base.lang}
+      hidden={hidden}
+      data-hw-ready=""
+    >
       <LocaleContext.Provider value={base}>
         <Painted base={base} rules={rules} view={view} act={act} errors={errors} />
         <div role="alert" class={errors[""] ? "hw-error" : "hw-vh"}>

@@ -6,10 +6,21 @@ import { minus } from "../core/format";
 import { suppress } from "../core/keys";
 import { RuleBox, RuleText } from "../core/rule-text";
 import { useUid } from "../core/uid";
-import type { ScoreView, TermView, Tree } from "../views";
+import type { ScoreView, TallyStep, TermView, Tree } from "../views";
 
 /** The formula in tiles; a term and the sign before it never part. */
-export function Formula({ score, ui, label }: { score: ScoreView; ui: Record<string, string>; label: string }) {
+export function Formula({
+  score,
+  tally,
+  ui,
+  label,
+}: {
+  score: ScoreView;
+  /** How it adds up, where that is to be seen. */
+  tally?: TallyStep[];
+  ui: Record<string, string>;
+  label: string;
+}) {
   const [open, setOpen] = useState<string | null>(null);
   const id = useUid();
   const groups: { before: string; term: string; after: string }[] = [];
@@ -22,36 +33,46 @@ export function Formula({ score, ui, label }: { score: ScoreView; ui: Record<str
     else before += piece.sign;
   }
   const shown = open && score.terms[open] ? score.terms[open] : null;
+  const piece = (sign: string, term: string, after = "") => (
+    <span class="hw-piece" key={term} style={tally && `--i: ${tally.findIndex((step) => step.term === term)}`}>
+      {sign && (
+        <span class="hw-sign" aria-hidden="true">
+          {sign}
+        </span>
+      )}
+      <Tile
+        name={term}
+        view={score.terms[term]!}
+        open={open === term}
+        controls={id}
+        ui={ui}
+        onOpen={() => setOpen(open === term ? null : term)}
+      />
+      {after && (
+        <span class="hw-sign" aria-hidden="true">
+          {after}
+        </span>
+      )}
+    </span>
+  );
+  const parts = tally?.filter(({ part }) => part !== undefined);
   return (
     <div class="hw-formula" role="group" aria-label={`${label}: ${score.spoken}`}>
+      {parts?.length ? <div class="hw-tiles">{parts.map(({ term, part }) => piece(part!, term))}</div> : null}
       <div class="hw-tiles">
-        {groups.map(({ before: sign, term, after }) => (
-          <span class="hw-piece" key={term}>
-            {sign && (
-              <span class="hw-sign" aria-hidden="true">
-                {sign}
-              </span>
-            )}
-            <Tile
-              name={term}
-              view={score.terms[term]!}
-              open={open === term}
-              controls={id}
-              ui={ui}
-              onOpen={() => setOpen(open === term ? null : term)}
-            />
-            {after && (
-              <span class="hw-sign" aria-hidden="true">
-                {after}
-              </span>
-            )}
-          </span>
-        ))}
+        {groups.map(({ before, term, after }) => piece(before, term, after))}
         <span class="hw-piece">
           <span class="hw-sign" aria-hidden="true">
             =
           </span>
-          <output class="hw-result">{score.label}</output>
+          <output class="hw-result">
+            {tally?.map(({ term, sum }, at) => (
+              <i key={term} style={`--i: ${at}`} aria-hidden="true">
+                {sum}
+              </i>
+            ))}
+            <b style={tally && `--i: ${tally.length}`}>{score.label}</b>
+          </output>
         </span>
       </div>
       <div id={id} class="hw-opened" role="region" aria-label={shown?.label ?? label} aria-live="polite">

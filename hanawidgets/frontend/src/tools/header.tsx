@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { address, inApp, setAddress } from "../core/address";
 import { Chips } from "../core/controls";
+import { useSections } from "../core/sections";
 import type { Props } from "../core/types";
 
 export function Header({ base, view, act }: Props<"header">) {
@@ -11,6 +12,7 @@ export function Header({ base, view, act }: Props<"header">) {
     document.documentElement.lang = base.lang;
     document.title = base.title;
   }, [base.lang, base.title]);
+  const { all, now } = useSections(base.apart);
   const pick = async (lang: string) => {
     if (!(await act("lang", { lang }))) setAddress({ lang });
   };
@@ -26,6 +28,15 @@ export function Header({ base, view, act }: Props<"header">) {
       </div>
       <h1>{base.heading}</h1>
       <p>{view.lead}</p>
+      {all.length > 1 && (
+        <nav class="hw-sections" aria-label={base.heading}>
+          {all.map(({ painter, title }) => (
+            <a key={painter} href={`#${painter}`} aria-current={painter === now?.painter ? "true" : undefined}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
     </header>
   );
 }

@@ -19,7 +19,16 @@ WIDGETS: Final = {
 PAGES: Final = GamePages(
     table=AppPage("haggis", ("hg-5R", "hg-J", "hg-back"), ("HaggisTable()",)),
     tools=(
-        AppPage("haggis-tools", ("hg-5R", "hg-6R", "hg-Q"), ("CombinationExplorer()", "BombLadder()", "BetTable()")),
+        AppPage(
+            "haggis-tools",
+            ("hg-5R", "hg-6R", "hg-Q"),
+            (
+                "explorer = CombinationExplorer()\nexplorer",
+                'ladder = BombLadder()\nlink((explorer, "ruleset"), (ladder, "ruleset"))\nladder',
+                'bets = BetTable()\nlink((explorer, "ruleset"), (bets, "ruleset"))\nbets',
+            ),
+            apart=True,
+        ),
         AppPage("haggis-score", ("hg-9G", "hg-K"), ("RoundScore()",)),
     ),
     rules=("hg-3R", "hg-K"),

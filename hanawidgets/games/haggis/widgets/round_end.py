@@ -9,7 +9,7 @@ from hanawidgets.core.state import Seat
 from hanawidgets.text import translate
 from hanawidgets.widgets.end_reasons import reasons
 from hanawidgets.widgets.player_names import names_at
-from hanawidgets.widgets.score_view import score_view
+from hanawidgets.widgets.score_view import score_view, tally
 from hanawidgets.widgets.views import PromptLine, PromptView
 
 from ..actions import Give
@@ -69,6 +69,7 @@ def _result(match: Match, session: Session, lang: str) -> PromptView:
                 "what": table_text(f"line.{place}", lang, points=result.captured[which]),
                 "points": f"+{outcome.points[seat]}",
                 "score": score_view(outcome.terms[seat], lang),
+                "tally": tally(outcome.terms[seat]),
                 "total": table_text("total", lang, n=match.scores[which]),
             }
         )

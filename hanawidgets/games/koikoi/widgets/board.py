@@ -14,7 +14,7 @@ from hanawidgets.widgets.end_reasons import reasons
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import SeatWords
 from hanawidgets.widgets.player_names import events_of, names_at
-from hanawidgets.widgets.score_view import score_view
+from hanawidgets.widgets.score_view import score_view, tally
 from hanawidgets.widgets.views import CardWays, HandOrder, PromptOption, PromptView
 
 from ..actions import Action, Play, Say, Take
@@ -343,6 +343,7 @@ def result(match: Match, session: Session, lang: str) -> PromptView:
         "text": texts[0],
         "texts": texts[1:],
         "score": score_view(end.transfer, lang),
+        "tally": tally(end.transfer),
         "reasons": why,
         "next": "" if match.is_over else translate("koikoi.table.result.next", lang),
     }

@@ -20,7 +20,16 @@ PAGES: Final = GamePages(
     table=AppPage("ohhell", ("pc-AS", "pc-10H", "pc-back"), ("OhHellTable()",)),
     tools=(
         AppPage("ohhell-sheet", ("pc-10H", "pc-9S", "pc-8D"), ("ScoreSheet()",)),
-        AppPage("ohhell-tools", ("pc-KH", "pc-AD", "pc-2S"), ("Schedule()", "BidPad()", "TrickExplainer()")),
+        AppPage(
+            "ohhell-tools",
+            ("pc-KH", "pc-AD", "pc-2S"),
+            (
+                "hands = Schedule()\nhands",
+                'pad = BidPad()\nlink((hands, "players"), (pad, "players"))\npad',
+                "TrickExplainer()",
+            ),
+            apart=True,
+        ),
     ),
     rules=("pc-AS", "pc-KH"),
     lessons=course("ohhell"),

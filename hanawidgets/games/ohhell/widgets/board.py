@@ -16,7 +16,7 @@ from hanawidgets.widgets.end_reasons import reasons
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import SeatWords
 from hanawidgets.widgets.player_names import events_of, names_at
-from hanawidgets.widgets.score_view import score_view
+from hanawidgets.widgets.score_view import score_view, tally
 from hanawidgets.widgets.views import CardWays, HandOrder, PromptLine, PromptOption, PromptView, Way
 
 from ..actions import BIDS, PLAYS, Action, Bid, Play
@@ -343,6 +343,7 @@ def _result(match: Match, session: Session, lang: str) -> PromptView:
                 "what": table_text("bid_and_taken", lang, bid=hand.bids[at], taken=hand.taken[at]),
                 "points": signed_points(delta.value),
                 "score": score_view(delta, lang),
+                "tally": tally(delta),
                 "total": table_text("total", lang, n=match.scores[at]),
             }
         )

@@ -9,14 +9,11 @@ from hanawidgets.core.errors import check_int
 from hanawidgets.text import translate
 from hanawidgets.text.wording import option_value, rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, one_of, sets
-from hanawidgets.widgets.fallback import Paragraph, Part, Points, TextTable, listed
+from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of
 
-from ..rules import CARDS, FORMAT_RULES, FORMATS, LEAST, MOST, schedule
+from ..rules import CARDS, FORMAT_RULES, FORMATS, LEAST, MOST, Format, schedule
 from ..wording import sheet_text, tool_text
-from .views import ScheduleBase, ScheduleView
-
-_GROUPS = ((3, 5), (6, 6), (7, 7))
-"""Numbers of players with the same hands (OH-36)."""
+from .views import FormatTile, ScheduleBase, ScheduleView
 
 
 class Schedule(HanaWidget):
@@ -34,7 +31,7 @@ class Schedule(HanaWidget):
     players = Checked(4, lambda name, n: check_int(name, n, LEAST, MOST, rule="OH-01"), help="3 to 7")
     format = Checked("long_normal", one_of(*FORMATS), help="the game format")
     _watched = ("players", "format")
-    _ui = ("ohhell.tool: schedule players format all_formats",)
+    _ui = ("ohhell.tool: schedule players format",)
 
     def __init__(self, players: int = 4, **kwargs: Any) -> None:
         super().__init__(painter="schedule", players=players, **kwargs)
@@ -51,7 +48,6 @@ class Schedule(HanaWidget):
         return {
             **super()._base(lang),
             "players": [{"value": n, "label": sheet_text("people", lang, n=n)} for n in range(LEAST, MOST + 1)],
-            "formats": [{"value": f, "label": option_value("format", f, lang, "ohhell")} for f in FORMATS],
         }
 
     def _view(self, lang: str) -> ScheduleView:
@@ -68,27 +64,19 @@ class Schedule(HanaWidget):
                 tool_text("dealt", lang, players=self.players, size=max(sizes), n=dealt, left=CARDS - dealt),
             ],
             "rule": rule_card(FORMAT_RULES[self.format], lang),
-            "columns": [
-                {
-                    "label": tool_text("group", lang, n=low, to=high)
-                    if low < high
-                    else sheet_text("people", lang, n=low),
-                    "now": low <= self.players <= high,
-                }
-                for low, high in _GROUPS
-            ],
-            "rows": [
-                {
-                    "label": option_value("format", f, lang, "ohhell"),
-                    "now": f == self.format,
-                    "cells": [
-                        {"text": _way(schedule(low, f)), "hands": tool_text("hands", lang, n=len(schedule(low, f)))}
-                        for low, _ in _GROUPS
-                    ],
-                }
-                for f in FORMATS
-            ],
+            "formats": [self._tile(name, lang) for name in FORMATS],
             "say": self._say(lang),
+        }
+
+    def _tile(self, name: Format, lang: str) -> FormatTile:
+        """Return a format as it is for this number of players."""
+        sizes = schedule(self.players, name)
+        hands = tool_text("hands", lang, n=len(sizes))
+        return {
+            "value": name,
+            "label": option_value("format", name, lang, "ohhell"),
+            "note": listed((_way(sizes), hands), lang),
+            "sizes": list(sizes),
         }
 
     def _say(self, lang: str) -> str:
@@ -100,13 +88,7 @@ class Schedule(HanaWidget):
         view = self.view
         yield Paragraph(view["label"])
         yield Points(view["notes"])
-        yield TextTable(
-            ["", *(column["label"] for column in view["columns"])],
-            [
-                [row["label"], *(listed((cell["text"], cell["hands"]), lang) for cell in row["cells"])]
-                for row in view["rows"]
-            ],
-        )
+        yield Points([of(tile["label"], tile["note"], lang) for tile in view["formats"]])
 
 
 def _way(sizes: tuple[int, ...]) -> str:

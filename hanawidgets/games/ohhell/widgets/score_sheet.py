@@ -62,10 +62,10 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
     start = Checked("", or_empty(lambda _, text: str(_in_order(parse_sheet(text)))), help="a sheet to go on with")
     _watched = ("names", "format", "mode", "first_dealer", "start")
     _ui = (
-        "ohhell.score_sheet: hand cards dealer bid taken points total people_label names format mode first_dealer",
+        "ohhell.score_sheet: hand cards dealer dealer_mark bid taken points total people_label names format",
         "ohhell.score_sheet: begin setup locked undo redo csv again again_note previous next wipe table table_note",
         "ohhell.score_sheet: compare compare_note plot plot_table now leads why made missed mark_made mark_missed",
-        "ohhell.score_sheet: pad more",
+        "ohhell.score_sheet: mode first_dealer pad more",
         "ui: print copy_link copied tap_term differs",
     )
 
@@ -119,7 +119,7 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
             if sheet.rows != self._sheet.rows:
                 self._set(sheet)
             self._begun, self._round = True, number
-            self._cell = self._sheet.awaited_in(self._round) or (None if value is not None else (kind, seat))
+            self._await((kind, seat) if self._sheet.problem(number) else None)
 
     def move(self, seat: int, to: int) -> None:
         """Put a person in at another place (from 0): bids, tricks and totals move along, the first dealer
@@ -130,7 +130,7 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
     def _reseat(self, sheet: Sheet) -> None:
         if (sheet.names, sheet.rules) != (self._sheet.names, self._sheet.rules):
             self._set(sheet)
-            self._cell = self._sheet.awaited_in(self._round)
+            self._await()
 
     def _from_traits(self, entries: Any) -> Sheet:
         names, rules = self.names, self._sheet.rules
@@ -173,10 +173,15 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
     def _compute(self) -> None:
         self.set_trait("value", str(self._sheet))
 
+    def _await(self, cell: tuple[Kind, int] | None = None) -> None:
+        """Go to this number, else to the next that is missing; where all stand and do not fit, to the last."""
+        last: tuple[Kind, int] = ("taken", self._sheet.order(self._round)[-1])
+        self._cell = cell or self._sheet.awaited_in(self._round) or (last if self._sheet.problem(self._round) else None)
+
     def _go_to_awaited(self) -> None:
         awaited = self._sheet.awaited
         self._round = awaited[0] if awaited else self._sheet.rules.rounds
-        self._cell = self._sheet.awaited_in(self._round)
+        self._await()
 
     # -- what the page may do ----------------------------------------------------------------------
 
@@ -203,7 +208,7 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
     def _act_round(self, round: int) -> None:  # noqa: A002
         self._check_round(round)
         self._round, self._why = round, -1
-        self._cell = self._sheet.awaited_in(self._round)
+        self._await()
         self._begun = True
 
     @action(seat=int)
@@ -237,7 +242,7 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
                 if row != was:
                     self._round = number
                     break
-        self._cell = self._sheet.awaited_in(self._round)
+        self._await()
 
     @action()
     def _act_begin(self) -> None:

@@ -70,23 +70,13 @@ class Series(TypedDict):
 
 class ScheduleBase(UiBase):
     players: list[NumberChoice]
-    formats: list[Choice]
 
 
-class PlayersColumn(TypedDict):
+class FormatTile(TypedDict):
+    value: str
     label: str
-    now: bool
-
-
-class ScheduleCell(TypedDict):
-    text: str
-    hands: str
-
-
-class FormatRow(TypedDict):
-    label: str
-    now: bool
-    cells: list[ScheduleCell]
+    note: str
+    sizes: list[int]
 
 
 class ScheduleView(TypedDict):
@@ -98,8 +88,7 @@ class ScheduleView(TypedDict):
     notes: list[str]
     rule: RuleCard
     say: str
-    columns: list[PlayersColumn]
-    rows: list[FormatRow]
+    formats: list[FormatTile]
 
 
 class ModeChoice(TypedDict):

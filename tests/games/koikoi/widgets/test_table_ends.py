@@ -110,6 +110,15 @@ def kind(request: pytest.FixtureRequest) -> Kind:
     return request.param
 
 
+def test_every_score_of_an_end_adds_up_to_itself(kind: Kind) -> None:
+    session = over(kind.make, kind.short)
+    prompt = ended(session, session.now, "en")
+    for part in prompt.get("lines", [prompt]):
+        score, steps = part["score"], part["tally"]
+        assert steps[-1]["sum"].replace("−", "-") == str(score["total"])
+        assert {step["term"] for step in steps} >= {piece["term"] for piece in score["pieces"] if "term" in piece}
+
+
 def test_a_deal_that_is_not_the_last_says_nothing_of_an_end(kind: Kind) -> None:
     session = over(kind.make, kind.short)
     table = kind.make(start=str(session))

@@ -109,6 +109,7 @@ def test_a_bid_mended_so_that_the_sum_is_even_stays_and_is_told(lang: str) -> No
     hand = sheet.view["hand"]
     assert "OH-13" in hand["problem"]
     assert [row["cells"][0]["text"] for row in hand["rows"]] == ["1", "0", "0"]
+    assert (hand["pad"]["kind"], hand["pad"]["seat"]) == ("bid", 0)
     assert sheet.view["table"][0]["problem"]
 
 
@@ -121,10 +122,9 @@ def test_tricks_that_do_not_add_up_are_told_with_the_rule_and_nothing_is_lost(la
     assert "9" in hand["problem"]
     assert "10" in hand["problem"]
     assert sheet.view["say"] == hand["problem"]
-    assert hand["pad"] is None
-    assert not hand["done"]
     assert [row["cells"][1]["text"] for row in hand["rows"]] == ["4", "3", "2"]
-    done(sheet, "cell", round=1, kind="taken", seat=2)
+    assert not hand["done"]
+    assert (hand["pad"]["kind"], hand["pad"]["seat"]) == ("taken", 2)
     pick(sheet, 3)
     hand = sheet.view["hand"]
     assert (hand["problem"], hand["done"]) == ("", True)

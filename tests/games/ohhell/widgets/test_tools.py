@@ -22,16 +22,10 @@ def test_the_schedule_is_the_engines(players: int, format_: str) -> None:
     widget = Schedule(players, format=format_)
     sizes = schedule(players, format_)
     assert (widget.sizes, tuple(widget.view["sizes"])) == (sizes, sizes)
-    now = [
-        cell
-        for row in widget.view["rows"]
-        if row["now"]
-        for cell, column in zip(row["cells"], widget.view["columns"], strict=True)
-        if column["now"]
-    ]
-    assert len(now) == 1
-    ends = [int(size) for size in now[0]["text"].split("→")]
-    assert (ends[0], ends[-1], str(len(sizes)) in now[0]["hands"]) == (sizes[0], sizes[-1], True)
+    (tile,) = (tile for tile in widget.view["formats"] if tile["value"] == format_)
+    assert tuple(tile["sizes"]) == sizes
+    ends = [int(size) for size in re.findall(r"\d+(?=→)|(?<=→)\d+", tile["note"])]
+    assert (ends[0], ends[-1], str(len(sizes)) in tile["note"]) == (sizes[0], sizes[-1], True)
     assert len(ends) == (3 if min(sizes) not in (sizes[0], sizes[-1]) or max(sizes) not in (sizes[0], sizes[-1]) else 2)
 
 

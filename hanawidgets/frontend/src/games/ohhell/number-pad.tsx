@@ -30,7 +30,13 @@ export function NumberPad({
       <p id={id} class="hw-pad-title">
         {title}
       </p>
-      <div role="radiogroup" aria-labelledby={id} class="hw-pad-row" onKeyDown={keys}>
+      <div
+        role="radiogroup"
+        aria-labelledby={id}
+        class="hw-pad-row"
+        style={{ "--row": numbers.length > 6 ? Math.ceil(numbers.length / 2) : 6 }}
+        onKeyDown={keys}
+      >
         {numbers.map(({ n, on, off, mark }) => (
           <Button
             key={n}

@@ -18,6 +18,8 @@ const APART = 13;
 
 const LONGEST = 6;
 
+const LEAST = 5; // hands
+
 /** The sign of a line, about (0, 0). */
 const SIGNS = [
   "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
@@ -40,9 +42,10 @@ export function Plot({ series, hands, label }: { series: Series[]; hands: number
   const step = stepFor(Math.max(...all) - Math.min(...all, 0));
   const low = Math.floor(Math.min(0, ...all) / step) * step;
   const high = Math.max(low + step, Math.ceil(Math.max(...all) / step) * step);
-  const x = (hand: number) => LEFT + (hand / hands) * (WIDE - LEFT - RIGHT);
-  const y = (points: number) => TOP + ((high - points) / (high - low)) * (HIGH - TOP - BOTTOM);
   const last = series[0]!.values.length - 1;
+  const wide = Math.min(hands, Math.max(LEAST, last + 1)); // a game that has just begun fills the picture too
+  const x = (hand: number) => LEFT + (hand / wide) * (WIDE - LEFT - RIGHT);
+  const y = (points: number) => TOP + ((high - points) / (high - low)) * (HIGH - TOP - BOTTOM);
   const places = spread(series.map((line) => y(line.values[last]!)));
   const ticks: number[] = [];
   for (let tick = low; tick <= high; tick += step) ticks.push(tick);
@@ -56,7 +59,7 @@ export function Plot({ series, hands, label }: { series: Series[]; hands: number
           </text>
         </g>
       ))}
-      {handTicks(hands).map((hand) => (
+      {handTicks(wide).map((hand) => (
         <text key={hand} x={x(hand)} y={HIGH - 6} text-anchor="middle">
           {hand}
         </text>

@@ -1,8 +1,11 @@
 // The schedule of hands of Oh Hell.
-import { Chips, Select } from "../../core/controls";
+import { Button, Chips } from "../../core/controls";
+import { rove } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
 import { RuleBox } from "../../core/rule-text";
 import type { Props } from "../../core/types";
+
+const MOST = 10; // cards: the pictures of the formats are drawn to one scale
 
 export function Schedule({ base, view, act }: Props<"schedule">) {
   const { ui } = base;
@@ -16,12 +19,30 @@ export function Schedule({ base, view, act }: Props<"schedule">) {
         options={base.players}
         onPick={(number) => act("players", { number })}
       />
-      <Select
-        label={ui.format!}
-        value={view.format}
-        options={base.formats}
-        onPick={(value) => act("format", { value })}
-      />
+      <div role="radiogroup" aria-label={ui.format} class="hw-oh-formats" onKeyDown={rove}>
+        {view.formats.map(({ value, label, note, sizes }) => {
+          const on = value === view.format;
+          return (
+            <Button
+              key={value}
+              role="radio"
+              aria-checked={on}
+              class="hw-chip hw-oh-format"
+              data-rove=""
+              tabIndex={on ? 0 : -1}
+              onClick={() => act("format", { value })}
+            >
+              <b>{label}</b>
+              <span class="hw-oh-spark" aria-hidden="true">
+                {sizes.map((size, hand) => (
+                  <i key={hand} style={{ height: `${(size / MOST) * 100}%` }} />
+                ))}
+              </span>
+              <small>{note}</small>
+            </Button>
+          );
+        })}
+      </div>
       <div class="hw-oh-bars" role="img" aria-label={view.label}>
         {view.sizes.map((size, hand) => (
           <span key={hand} class="hw-oh-bar">
@@ -35,35 +56,6 @@ export function Schedule({ base, view, act }: Props<"schedule">) {
         <p key={note}>{note}</p>
       ))}
       <RuleBox rule={view.rule} />
-      <h3>{ui.all_formats}</h3>
-      <table class="hw-sh-table hw-sh-compare">
-        <thead>
-          <tr>
-            <td />
-            {view.columns.map((one) => (
-              <th key={one.label} scope="col" class={one.now ? "hw-sh-now" : undefined}>
-                {one.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {view.rows.map((row) => (
-            <tr key={row.label}>
-              <th scope="row" class={row.now ? "hw-sh-now" : undefined}>
-                {row.label}
-              </th>
-              {row.cells.map((cell, place) => (
-                <td key={place} class={row.now && view.columns[place]!.now ? "hw-sh-now" : undefined}>
-                  <b>{cell.text}</b>
-                  <br />
-                  {cell.hands}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
       <LiveRegion text={view.say} />
     </section>
   );

@@ -68,7 +68,7 @@ function Entry({
       {deals && (
         <span class="hw-sh-deals">
           <span class="hw-vh">{ui.dealer}</span>
-          <span aria-hidden="true" />
+          <span aria-hidden="true">{ui.dealer_mark}</span>
         </span>
       )}
       {(bid || taken) && (

@@ -6,13 +6,7 @@ import { RuleBox, RuleText } from "../../core/rule-text";
 import { useUid } from "../../core/uid";
 import type { PromptView } from "../../views";
 import { Formula, Why } from "../formula";
-
-/** What one may do when a game is over. */
-export interface AfterGame {
-  again: () => void;
-  settings: () => void;
-  lookBack: () => void;
-}
+import { type AfterGame, Lines, Onwards } from "./ends";
 
 export function Prompt({
   prompt,
@@ -28,11 +22,18 @@ export function Prompt({
   over?: AfterGame;
 }) {
   const id = useUid();
+  const says = prompt.kind === "say";
+  const ends = prompt.kind === "over" || prompt.kind === "result";
   return (
-    <section class={`hw-t-prompt hw-t-${prompt.kind}s`} data-zone="prompt" aria-label={prompt.title}>
+    <section
+      class={`hw-t-prompt hw-t-${prompt.kind}s${ends ? " hw-t-ends" : ""}`}
+      data-zone="prompt"
+      aria-label={prompt.title}
+    >
       <h2>{prompt.title}</h2>
       {prompt.text && <p class="hw-t-big">{prompt.text}</p>}
-      {prompt.kind === "say" && prompt.score && <Formula score={prompt.score} ui={ui} label={ui.formula!} />}
+      {prompt.score && <Formula score={prompt.score} tally={prompt.tally} ui={ui} label={ui.formula!} />}
+      {prompt.lines && <Lines lines={prompt.lines} ui={ui} />}
       {prompt.texts?.map((text) => (
         <p key={text}>{text}</p>
       ))}
@@ -41,32 +42,13 @@ export function Prompt({
           <RuleBox rule={rule} />
         </Disclosure>
       ))}
-      {over && prompt.kind === "over" && (
-        <div class="hw-t-over">
-          <Button class="hw-button hw-go" data-first="" onClick={over.again}>
-            {ui.again}
-          </Button>
-          <Button class="hw-button" onClick={over.settings}>
-            {ui.settings}
-          </Button>
-          <Button class="hw-button" onClick={over.lookBack}>
-            {ui.look_back}
-          </Button>
-        </div>
-      )}
-      {prompt.kind !== "say" && prompt.score && (
-        <>
-          <Formula score={prompt.score} ui={ui} label={ui.formula!} />
-          <Why score={prompt.score} title={ui.tree!} />
-        </>
-      )}
+      {!says && prompt.score && <Why score={prompt.score} title={ui.tree!} />}
       {prompt.after && (
         <Disclosure title={prompt.after_text} class="hw-quiet">
           <Formula score={prompt.after} ui={ui} label={prompt.after_text!} />
           <p>{prompt.more}</p>
         </Disclosure>
       )}
-      {prompt.lines && <Lines lines={prompt.lines} ui={ui} />}
       {prompt.pad && (
         <div class="hw-t-pad" role="group" aria-label={prompt.title} onKeyDown={rove}>
           {prompt.options?.map((option, place) => (
@@ -95,51 +77,27 @@ export function Prompt({
               </p>
             ),
         )}
-      <div class="hw-t-options">
-        {!prompt.pad &&
-          prompt.options?.map((option) => (
-            <Button key={option.do} class={`hw-button hw-t-${option.do}`} onClick={() => play(option.do)}>
-              {option.label}
-            </Button>
-          ))}
-        {prompt.next && (
-          <Button class="hw-button hw-go" onClick={next}>
-            {prompt.next}
+      {prompt.kind === "over" && over && (
+        <Button class="hw-button" onClick={over.settings}>
+          {ui.settings}
+        </Button>
+      )}
+      {ends && over ? (
+        <Onwards over={over} ui={ui}>
+          <Button class="hw-button hw-go" data-first="" onClick={prompt.next ? next : over.again}>
+            {prompt.next || ui.again}
           </Button>
-        )}
-      </div>
+        </Onwards>
+      ) : (
+        <div class="hw-t-options">
+          {!prompt.pad &&
+            prompt.options?.map((option) => (
+              <Button key={option.do} class={`hw-button hw-t-${option.do}`} onClick={() => play(option.do)}>
+                {option.label}
+              </Button>
+            ))}
+        </div>
+      )}
     </section>
-  );
-}
-
-/** What each player got, each with its reasons to be opened. */
-function Lines({ lines, ui }: { lines: NonNullable<PromptView["lines"]>; ui: Record<string, string> }) {
-  return (
-    <ul class="hw-list hw-t-lines">
-      {lines.map((line) => (
-        <li key={line.name} class={line.mine ? "hw-t-mine" : undefined}>
-          <Disclosure
-            title={
-              <span class="hw-t-line">
-                <b>
-                  {line.won && (
-                    <span class="hw-t-won" aria-hidden="true">
-                      ★{" "}
-                    </span>
-                  )}
-                  {line.name}
-                </b>
-                <span>{line.what}</span>
-                <b class={line.made ? "hw-t-plus" : undefined}>{line.points}</b>
-                <span class="hw-t-sum">{line.total}</span>
-              </span>
-            }
-          >
-            <Formula score={line.score} ui={ui} label={`${line.name} ${line.what}`} />
-            <Why score={line.score} title={ui.tree!} />
-          </Disclosure>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -12,6 +12,8 @@ import { LiveRegion, Teller } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
 import type { Act, Ask, Props } from "../../core/types";
 import type { TableView } from "../../views";
+import { CurtainSheet } from "./curtain";
+import type { AfterGame } from "./ends";
 import { type Cause, focusNext, openSettings, releaseFocus, toReview } from "./focus";
 import { Judge } from "./judge";
 import { Log } from "./log";
@@ -22,7 +24,7 @@ import { useMotion } from "./motion/use-motion";
 import { NewGame } from "./new-game";
 import { OneCard } from "./one-card";
 import { heard } from "./people";
-import { type AfterGame, Prompt } from "./prompt";
+import { Prompt } from "./prompt";
 import { useReplay } from "./replay";
 import { LookBack } from "./review";
 import { shortcut } from "./shortcuts";
@@ -60,6 +62,10 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
     focus.after("play");
     void act("next", { n: view.n });
   };
+  const lift = (seat: string) => {
+    focus.after("play");
+    void act("lift", { n: view.n, seat });
+  };
   const begin: Act = async (action, args, slot) => {
     focus.after("new");
     const refusal = await act(action, args, slot);
@@ -69,7 +75,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
   const over: AfterGame = {
     again: () => void begin("again"),
     settings: () => openSettings(box.current!),
-    lookBack: () => toReview(box.current!),
+    lookBack: view.can.review || view.review ? () => toReview(box.current!) : undefined,
   };
   const lookAt = (at: number) => {
     if (at === view.n) {
@@ -87,7 +93,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
     }
   };
   const keys = (event: KeyboardEvent) => {
-    if (asking || (event.target as Element).closest("dialog")) return;
+    if (asking || view.curtain || (event.target as Element).closest("dialog")) return;
     if (event.key === " " && motion.playing()) {
       motion.skip();
       event.preventDefault();
@@ -150,14 +156,18 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
               </p>
             )}
           </div>
-          <Board base={base} board={view.board} chosen={chosen} choose={choose} play={play} ask={ask} />
-          {view.prompt ? (
+          {view.curtain ? (
+            <CurtainSheet curtain={view.curtain} lift={lift} />
+          ) : (
+            <Board base={base} board={view.board} chosen={chosen} choose={choose} play={play} ask={ask} />
+          )}
+          {view.curtain ? null : view.prompt ? (
             <Prompt prompt={view.prompt} ui={ui} play={play} next={next} over={over} />
           ) : (
             <Ways base={base} board={view.board} chosen={chosen} play={play} ask={ask}>
               {view.can.go_on && (
                 <Button class="hw-button hw-go" onClick={next}>
-                  {ui.go_on}
+                  {view.go_on}
                 </Button>
               )}
             </Ways>

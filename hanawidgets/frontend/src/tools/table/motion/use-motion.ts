@@ -29,6 +29,9 @@ function raise(card: HTMLElement): void {
   animate(card, frames, LIFTED_MS);
 }
 
+/** Whether this is a part of a sum that comes up. */
+const isSum = (one: Animation): boolean => one.playState === "running" && one instanceof CSSAnimation;
+
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const moves = () => typeof Element.prototype.animate === "function" && !document.hidden;
 
@@ -55,6 +58,7 @@ export function useMotion(
     const was = before.current;
     before.current = null;
     seen.current = { played: view.played, state: view.state, turn: view.board.turn };
+    box.current?.style.setProperty("--pace", String(was && !calm() ? factor : 0)); // of what adds up when all is played
     if (!was) return;
     box.current!.dataset.playing = ""; // what comes of it is shown when it has been played, and takes no room before
     const after = look(box.current!)!;
@@ -67,10 +71,17 @@ export function useMotion(
     const plan = planOf(view.events, was, after, factor);
     player.current.play({ before: was, after, plan, factor, calm: calm() });
   }, [view.played, view.state]);
+  const adding = () => box.current?.querySelector(".hw-t-ends")?.getAnimations?.({ subtree: true }).filter(isSum) ?? [];
+  const summed = () => {
+    for (const one of adding()) one.finish();
+  };
   const [motion] = useState<Motion>(() => ({
-    playing: () => Boolean(player.current?.playing),
-    skip: () => player.current?.skip(),
-    finish: () => player.current?.finish(),
+    playing: () => Boolean(player.current?.playing || adding().length),
+    skip: () => (player.current?.playing ? player.current.skip() : summed()),
+    finish: () => {
+      player.current?.finish();
+      summed();
+    },
     lift: () => {
       if (!factorOf(speedKept()) || !moves() || calm()) return;
       for (const node of box.current!.querySelectorAll<HTMLElement>(

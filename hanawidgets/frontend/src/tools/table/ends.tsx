@@ -1,0 +1,73 @@
+// How a deal or the game ended: what everybody got adds up, each number can be opened, and what may be done next.
+import type { ComponentChildren } from "preact";
+import { Button } from "../../core/controls";
+import { Disclosure } from "../../core/disclosure";
+import type { PromptView } from "../../views";
+import { Formula, Why } from "../formula";
+
+/** What one may do when a deal or a game is over. */
+export interface AfterGame {
+  again: () => void;
+  settings: () => void;
+  /** Not given where nothing was decided yet. */
+  lookBack: (() => void) | undefined;
+}
+
+/** What each player got, each with its reasons to be opened; one's own are open. */
+export function Lines({ lines, ui }: { lines: NonNullable<PromptView["lines"]>; ui: Record<string, string> }) {
+  return (
+    <ul class="hw-list hw-t-lines">
+      {lines.map((line, at) => (
+        <li
+          key={line.name}
+          class={line.mine ? "hw-t-mine" : undefined}
+          style={`--i: ${line.mine ? line.tally.length : at}`}
+        >
+          <Disclosure
+            open={line.mine}
+            title={
+              <span class="hw-t-line">
+                <b>
+                  {line.won && (
+                    <span class="hw-t-won" aria-hidden="true">
+                      ★{" "}
+                    </span>
+                  )}
+                  {line.name}
+                </b>
+                <span>{line.what}</span>
+                <b class={line.made ? "hw-t-plus" : undefined}>{line.points}</b>
+                <span class="hw-t-sum">{line.total}</span>
+              </span>
+            }
+          >
+            <Formula score={line.score} tally={line.tally} ui={ui} label={`${line.name} ${line.what}`} />
+            <Why score={line.score} title={ui.tree!} />
+          </Disclosure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The next steps: another game, or the next deal (`children`), and a look back. */
+export function Onwards({
+  over,
+  ui,
+  children,
+}: {
+  over: AfterGame;
+  ui: Record<string, string>;
+  children: ComponentChildren;
+}) {
+  return (
+    <div class="hw-t-options hw-t-over">
+      {over.lookBack && (
+        <Button class="hw-button" onClick={over.lookBack}>
+          {ui.look_back}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}
