@@ -41,6 +41,7 @@ from .fallback_parts import board_fallback, prompt_fallback
 from .link import WithLink, problem_view
 from .memory import ASK, NEVER, WithMemory
 from .motion import shown
+from .own_games import WithOwnGames
 from .people import line_said, people_of, person_view, seated, told
 from .player_names import events_of, names_at
 from .review_panel import WithReview
@@ -55,6 +56,7 @@ _WORDS = (
     "board strip to_field takes undo redo back forward timeline judge judge.best judge.why judge.thinking "
     "judge.others odds log log_empty months more save load load_text load_do copy_link link_note copied hidden_note "
     "menu rule_book new new_game opponent_label own_seat seed keys setup play again settings look_back "
+    "daily share own own.rules own.level own.games own.won own.points own.delete own.ask own.csv own.json "
     "sort tray tray.trick lines speed speed.slow speed.normal speed.fast speed.none replay replay_stop "
     "review.title review.close review.again review.whose review.did review.better review.open review.return "
     "review.line review.line_note review.line_table review.move review.points review.worst review.luck "
@@ -67,7 +69,7 @@ def _seed(name: str, value: object) -> str:
     return "" if value == "" else check_seed(value)
 
 
-class GameTable(WithCurtain, WithTray, WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget):
+class GameTable(WithCurtain, WithTray, WithReview, WithOwnGames, WithMemory, WithJudge, WithLink[Session], HanaWidget):
     """A game to play and to step through. Subclasses name the game and draw the board.
 
     Subclasses have the traits ``ruleset``, ``opponent`` (who plays the other seats; ``"open"``: people play
@@ -503,6 +505,9 @@ class GameTable(WithCurtain, WithTray, WithReview, WithMemory, WithJudge, WithLi
                 *(self._motion(session, self._led, lang) if self._led else []),
                 *([told(names[line[0]], *line, lang)] if line else []),
             ],
+            "finished": self._finished(),
+            "share": self._share(lang),
+            "own": self._own_view(lang),
             "played": self._played,
             "say": curtain["title"]
             if curtain

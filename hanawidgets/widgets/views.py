@@ -515,6 +515,28 @@ class MotionEvent(TypedDict):
     say: str
 
 
+class Finished(TypedDict):
+    """A game that is over, as the page keeps it after the day; ``id``: how a line of the same game begins."""
+
+    id: str
+    line: str
+
+
+class OwnRow(TypedDict):
+    rules: str
+    level: str
+    games: int
+    won: int
+    points: str
+
+
+class OwnGames(TypedDict):
+    """What one's own games come to."""
+
+    rows: list[OwnRow]
+    lines: list[str]
+
+
 class TableView(TypedDict):
     n: int
     last: int
@@ -555,6 +577,10 @@ class TableView(TypedDict):
     say: str
     events: list[MotionEvent]
     """What led here by playing on; none where a moment is only shown."""
+    finished: Finished | None
+    share: str
+    """The result of the deal of the day, for others to see."""
+    own: OwnGames | None
     played: int
     """Which playing on this was: a page shows the way once."""
 

@@ -478,6 +478,23 @@ export interface MotionEvent {
   text: string;
   say: string;
 }
+/** A game that is over, as the page keeps it after the day; `id`: how a line of the same game begins. */
+export interface Finished {
+  id: string;
+  line: string;
+}
+export interface OwnRow {
+  rules: string;
+  level: string;
+  games: number;
+  won: number;
+  points: string;
+}
+/** What one's own games come to. */
+export interface OwnGames {
+  rows: OwnRow[];
+  lines: string[];
+}
 export interface TableView {
   n: number;
   last: number;
@@ -514,6 +531,9 @@ export interface TableView {
   problem: Problem | null;
   say: string;
   events: MotionEvent[];
+  finished: Finished | null;
+  share: string;
+  own: OwnGames | null;
   played: number;
 }
 export interface Reason {

@@ -23,6 +23,7 @@ import { More } from "./more";
 import { useMotion } from "./motion/use-motion";
 import { NewGame } from "./new-game";
 import { OneCard } from "./one-card";
+import { OwnGames, Share, today, useKept } from "./own-games";
 import { heard } from "./people";
 import { Prompt } from "./prompt";
 import { useReplay } from "./replay";
@@ -46,6 +47,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
   const asking = useResume(base.game, view, act);
   useEffect(() => keepState("table", view.state), [view.state]);
   useDownload(view.file);
+  useKept(base.game, view);
   const focus = useFocusAfter<Cause>(
     [view.state],
     (by) => queueMicrotask(() => focusNext(box.current, by)), // when all of it is drawn
@@ -73,6 +75,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
     return refusal;
   };
   const over: AfterGame = {
+    share: <Share base={base} view={view} />,
     again: () => void begin("again"),
     settings: () => openSettings(box.current!),
     lookBack: view.can.review || view.review ? () => toReview(box.current!) : undefined,
@@ -122,10 +125,14 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
         <span class="hw-count">{view.rules_name}</span>
         {view.tray && <Tray base={base} tray={view.tray} />}
         <Sheet name="menu" sign="⋯" title={ui.menu!} ui={ui}>
+          <Button class="hw-button" onClick={() => begin("daily", { day: today() })}>
+            {ui.daily}
+          </Button>
           <NewGame base={base} rules={rules} view={view} act={act} begin={begin} />
           <Disclosure title={ui.log} class="hw-t-logfold">
             <Log lines={view.log} months={view.months} ui={ui} />
           </Disclosure>
+          {inApp() && <OwnGames base={base} view={view} act={act} />}
           <More base={base} view={view} act={act} errors={errors} />
           <Disclosure title={ui.keys}>
             <ul class="hw-list">
