@@ -24,7 +24,7 @@ IS: str = ":"
 """Between a setting and its value."""
 GAME = Text(12_000)
 """A game as a word: the longest have some thousand characters."""
-SETTINGS = ("ruleset", "opponent", "seat")
+SETTINGS = ("ruleset", "opponent", "seat", "coach")
 """Traits that are remembered beside the game: what is set for the next one."""
 ToDo = Literal["", "ask", "keep", "other"]
 NEVER: Final = ""
@@ -45,6 +45,7 @@ class WithMemory:
     """Whether the game came with the page's address."""
     _resuming: bool = False
     """Whether the page only asks what it may go on with: then what it said of a damaged link stands."""
+    _first_visit: bool
     _link_error: RuleError | None
     _session: Session
 
@@ -91,6 +92,7 @@ class WithMemory:
             self._memory = OTHER if of_lesson or self._is_another(game) else KEEP
             return
         self._memory, problem = KEEP, self._link_error
+        self._first_visit = not game and not settings
         self._take_settings(settings)
         fits = True
         try:
@@ -123,7 +125,7 @@ class WithMemory:
     def _memory_view(self) -> Memory:
         return {
             "do": self._memory,
-            "settings": VALUE_MARK.join(f"{name}{IS}{getattr(self, name)}" for name in SETTINGS),
+            "settings": VALUE_MARK.join(f"{name}{IS}{getattr(self, name)}" for name in SETTINGS if getattr(self, name)),
         }
 
 

@@ -34,6 +34,7 @@ from hanawidgets.text.wording import signed
 
 from .action import FILE, MOVE
 from .base import Checked, HanaWidget, action, choices, one_of, sets
+from .coach import ON, WithCoach
 from .curtain import WithCurtain
 from .evaluation_panel import WithJudge
 from .fallback import Heading, Paragraph, Part, Points, listed
@@ -58,6 +59,7 @@ _WORDS = (
     "menu rule_book new new_game opponent_label own_seat seed keys setup play again settings look_back "
     "daily share own own.rules own.level own.games own.won own.points own.delete own.ask own.csv own.json "
     "sort tray tray.trick lines speed speed.slow speed.normal speed.fast speed.none replay replay_stop "
+    "coach coach.offer coach.begin coach.off "
     "review.title review.close review.again review.whose review.did review.better review.open review.return "
     "review.line review.line_note review.line_table review.move review.points review.worst review.luck "
     "review.luck_note review.luck_table review.deal review.cards review.choices review.chance review.result "
@@ -69,7 +71,9 @@ def _seed(name: str, value: object) -> str:
     return "" if value == "" else check_seed(value)
 
 
-class GameTable(WithCurtain, WithTray, WithReview, WithOwnGames, WithMemory, WithJudge, WithLink[Session], HanaWidget):
+class GameTable(
+    WithCoach, WithCurtain, WithTray, WithReview, WithOwnGames, WithMemory, WithJudge, WithLink[Session], HanaWidget
+):
     """A game to play and to step through. Subclasses name the game and draw the board.
 
     Subclasses have the traits ``ruleset``, ``opponent`` (who plays the other seats; ``"open"``: people play
@@ -83,6 +87,7 @@ class GameTable(WithCurtain, WithTray, WithReview, WithOwnGames, WithMemory, Wit
     """
 
     value = Unicode("", read_only=True, help="the game as one word, for links; load() reads it back")
+    coach = Checked("", one_of("", ON), help="on: one line a turn for a beginner")
     seed = Checked("", _seed, help="letters and digits that the deals follow from; empty: chance gives one")
 
     game: ClassVar[AnyGame]
@@ -500,6 +505,7 @@ class GameTable(WithCurtain, WithTray, WithReview, WithOwnGames, WithMemory, Wit
             "file": self._file,
             "seed": self.seed,
             "problem": problem_view(self._link_error, lang),
+            "coach": self._coach_view(session, lang),
             "events": [
                 *([shown("say", say=begun)] if begun else []),
                 *(self._motion(session, self._led, lang) if self._led else []),

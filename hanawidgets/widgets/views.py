@@ -537,6 +537,14 @@ class OwnGames(TypedDict):
     lines: list[str]
 
 
+class CoachView(TypedDict):
+    """Whether a line a turn is wanted; the line, "" for none; whether a beginner's first game is offered."""
+
+    on: bool
+    line: str
+    offer: bool
+
+
 class TableView(TypedDict):
     n: int
     last: int
@@ -575,6 +583,7 @@ class TableView(TypedDict):
     draft: DraftView | None
     problem: Problem | None
     say: str
+    coach: CoachView
     events: list[MotionEvent]
     """What led here by playing on; none where a moment is only shown."""
     finished: Finished | None

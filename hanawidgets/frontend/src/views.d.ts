@@ -496,6 +496,12 @@ export interface OwnGames {
   rows: OwnRow[];
   lines: string[];
 }
+/** Whether a line a turn is wanted; the line, "" for none; whether a beginner's first game is offered. */
+export interface CoachView {
+  on: boolean;
+  line: string;
+  offer: boolean;
+}
 export interface TableView {
   n: number;
   last: number;
@@ -531,6 +537,7 @@ export interface TableView {
   draft: DraftView | null;
   problem: Problem | null;
   say: string;
+  coach: CoachView;
   events: MotionEvent[];
   finished: Finished | null;
   share: string;

@@ -25,6 +25,7 @@ from ..legal import Phase
 from ..rules import RuleSet
 from ..wording import card_name, table_text
 from .board import board, strip
+from .coach import TOPICS
 from .motion import motion
 from .round_end import prompt, results
 from .rules_panel import PANEL, rules_name
@@ -45,6 +46,7 @@ class HaggisTable(WithSelection, WithRules, GameTable):
     opponent  ``"simple"``, ``"strong"``, ``"random"``: plays all other seats; ``"open"``: all hands open,
               you play for everybody; ``"pass"``: people pass the device on
     seat      yours, ``"A"`` to ``"C"``; ``"A"`` again if later rules do not have it
+    coach     ``"on"``: one line a turn for a beginner
     seed      text or number that the deals follow from; left out: chance gives one
     start     the word of a game, a position, or a record to begin with
 
@@ -61,6 +63,7 @@ class HaggisTable(WithSelection, WithRules, GameTable):
     _trick_end = "taken"
     _key_list = "numbers enter p l b arrows o t space u brackets n esc"
     _positions = "gp"
+    _topics = TOPICS
     _deck = staticmethod(haggis_deck)
     _seat_rule = "HG-01"
     _playouts = 60
@@ -72,7 +75,7 @@ class HaggisTable(WithSelection, WithRules, GameTable):
     opponent = Checked("simple", an_opponent(HAGGIS.name), help="beginner, simple, strong, random, open or pass")
     seat = Checked("A", one_of(*NAMES), help="your seat, A to C")
 
-    _watched = ("ruleset", "opponent", "seat", "seed")
+    _watched = ("ruleset", "opponent", "seat", "seed", "coach")
 
     # -- cards selected -------------------------------------------------------------------------------
 
@@ -96,6 +99,9 @@ class HaggisTable(WithSelection, WithRules, GameTable):
 
     def _may_judge(self, session: Session) -> bool:
         return super()._may_judge(session) and session.now.current.phase is Phase.PLAY
+
+    def _first_game(self) -> tuple[str, Any]:
+        return "two", None
 
     # -- what it shows -------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from ..wording import card_label, card_name, cards_text, yaku_name
 from ..yaku import Near, Report, report
 from .decision import stop_or_koi
 from .sets import field_sets
+from .short_game import months_before, points_shown
 from .slots import card_of, slots_at
 from .views import DeckPile, KindGroup, KoiKoiBoard, SeatNear, SeatView, StripView
 from .views import Take as TakeView
@@ -52,7 +53,10 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> K
     bottom = view.who
     decides = view.to_act in views
     acting = views.get(view.to_act or "")
-    seats = [_seat(which, views, names, hides, lang) for which in (1 - bottom, bottom)]
+    seats = [
+        _seat(which, views, names, hides, lang, points_shown(session, view.scores)[which])
+        for which in (1 - bottom, bottom)
+    ]
     recent = session.recent if view.phase is not Phase.DEAL else ()
     return {
         "seats": seats,
@@ -85,7 +89,7 @@ def _deck(view: View, hides: frozenset[str], lang: str) -> DeckPile:
 
 
 def _seat(
-    which: int, views: Mapping[Seat, View], names: Mapping[Seat, str], hides: frozenset[str], lang: str
+    which: int, views: Mapping[Seat, View], names: Mapping[Seat, str], hides: frozenset[str], lang: str, points: int
 ) -> SeatView:
     seat = NAMES[which]
     view = views.get(seat, next(iter(views.values())))
@@ -100,7 +104,7 @@ def _seat(
         "name": names[seat],
         "turn": view.to_act == seat,
         "dealer": translate("koikoi.table.dealer", lang) if view.dealer == which else "",
-        "held": translate("koikoi.table.held", lang, n=view.scores[which]),
+        "held": translate("koikoi.table.held", lang, n=points),
         "calls": translate("koikoi.table.koi_calls", lang, n=calls) if calls else "",
         "hand": {
             "label": translate("table.hand", lang, n=size),
@@ -283,14 +287,13 @@ def result(match: Match, session: Session, lang: str) -> PromptView:
     names = names_at(session, lang)
     end = match.current.end
     assert end is not None  # noqa: S101 - the round is over
+    points = points_shown(session, match.scores)
     texts = [
         translate("koikoi.table.result.won", lang, who=names[end.winner], n=end.transfer.value)
         if end.winner
         else translate("koikoi.table.result.none", lang)
     ]
-    texts.append(
-        translate("koikoi.table.result.scores", lang, a=names["A"], b=names["B"], x=match.scores[0], y=match.scores[1])
-    )
+    texts.append(translate("koikoi.table.result.scores", lang, a=names["A"], b=names["B"], x=points[0], y=points[1]))
     if match.is_over:  # who won comes first, what moved last is only how it came about
         over = match.game_end
         texts = [
@@ -306,7 +309,7 @@ def result(match: Match, session: Session, lang: str) -> PromptView:
     )
     return {
         "kind": "over" if match.is_over else "result",
-        "title": translate(key, lang, n=match.month),
+        "title": translate(key, lang, n=match.month - months_before(session)),
         "text": texts[0],
         "texts": texts[1:],
         "score": score_view(end.transfer, lang),

@@ -20,11 +20,16 @@ from ..game import GAME as KOIKOI
 from ..round_rules import Phase
 from ..rules import NAMES, RuleSet
 from .board import action_label, board, prompt
+from .coach import TOPICS
 from .faces import deck, groups
 from .motion import motion
 from .position_editor import Draft, check_place, draft_of, draft_view
 from .rules_panel import PANEL, WithKoiKoiRules
+from .short_game import months_before
 from .views import KoiKoiBoard
+
+FIRST_MONTHS = 3
+"""Months of a beginner's first game."""
 
 
 class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
@@ -34,6 +39,7 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
     opponent  ``"simple"``, ``"strong"``, ``"random"``; ``"open"``: both hands open, you play both; ``"pass"``:
               two people pass the device on
     seat      yours, ``"A"`` or ``"B"``
+    coach     ``"on"``: one line a turn for a beginner
     seed      text or number that the deals follow from; left out: chance gives one
     start     the word of a game, a position, or a record to begin with
 
@@ -49,13 +55,14 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
     _key_list = "arrows enter numbers ks o t space u brackets n esc"
     _positions = "kp"
     _playouts = 300
+    _topics = TOPICS
     _deck = staticmethod(deck)
 
     ruleset = PANEL.trait("bga_general_half")
     opponent = Checked("simple", an_opponent(KOIKOI.name), help="beginner, simple, strong, random, open or pass")
     seat = Checked("A", one_of(*NAMES), help="your seat, A or B")
 
-    _watched = ("ruleset", "opponent", "seat", "seed", "badges")
+    _watched = ("ruleset", "opponent", "seat", "seed", "coach", "badges")
     _draft: Draft | None = None
 
     def _restart(self) -> None:
@@ -106,6 +113,10 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
     def _act_setup_cancel(self) -> None:
         self._draft = None
 
+    def _first_game(self) -> tuple[str, Any]:
+        rules = self.game.parse_rules("bga_general_half")
+        return "bga_general_half", self.game.start(rules)._replace(month=rules.rounds - FIRST_MONTHS + 1)
+
     # -- what it shows -------------------------------------------------------------------------------
 
     def _base(self, lang: str) -> TableBase:
@@ -118,7 +129,8 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
         return view
 
     def _title(self, session: Session, lang: str) -> str:
-        return translate("koikoi.table.month", lang, n=session.now.month, of=session.rules.rounds)
+        before = months_before(session)
+        return translate("koikoi.table.month", lang, n=session.now.month - before, of=session.rules.rounds - before)
 
     def _deal_number(self, state: Any) -> int:
         return int(state.month)

@@ -19,6 +19,7 @@ from ..hand import HandView
 from ..rules import NAMES, RuleSet
 from ..wording import table_text
 from .board import action_label, board, prompt, results, strip
+from .coach import TOPICS
 from .faces import deck
 from .motion import motion
 from .rules_panel import PANEL, rules_name
@@ -32,6 +33,7 @@ class OhHellTable(WithRules, GameTable):
     opponent  ``"simple"``, ``"strong"``, ``"random"``: plays all other seats; ``"open"``: all hands open,
               you play for everybody; ``"pass"``: people pass the device on
     seat      yours, ``"A"`` to ``"G"``; ``"A"`` again if later rules do not have it
+    coach     ``"on"``: one line a turn for a beginner
     seed      text or number that the deals follow from; left out: chance gives one
     start     the word of a game, a position, or a record to begin with
 
@@ -49,6 +51,7 @@ class OhHellTable(WithRules, GameTable):
     _key_list = "arrows enter numbers bids o t space u brackets n esc"
     _positions = "op"
     _playouts = 150
+    _topics = TOPICS
     _deck = staticmethod(deck)
     _seat_rule = "OH-01"
     _panel = PANEL
@@ -57,7 +60,10 @@ class OhHellTable(WithRules, GameTable):
     opponent = Checked("simple", an_opponent(OHHELL.name), help="beginner, simple, strong, random, open or pass")
     seat = Checked("A", one_of(*NAMES), help="your seat, A to G")
 
-    _watched = ("ruleset", "opponent", "seat", "seed")
+    _watched = ("ruleset", "opponent", "seat", "seed", "coach")
+
+    def _first_game(self) -> tuple[str, Any]:
+        return "short_up;players=3;hand_sizes=1+2+3+4", None
 
     # -- what it shows -------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ export function LessonEnd({ base, view, act }: { base: LessonBase; view: LessonV
               key={page.href}
               class={place || skipped ? "hw-button" : "hw-button hw-go"}
               data-next=""
-              href={address(page.href, base.lang)}
+              href={address(page.href, base.lang, "", "", "", base.id)}
             >
               {page.label}
             </a>

@@ -60,6 +60,9 @@ export function More({
         >
           {ui.lines}
         </Button>
+        <Button class="hw-chip" aria-pressed={view.coach.on} onClick={() => act("coach", { on: !view.coach.on })}>
+          {ui.coach}
+        </Button>
         {view.badges_label && (
           <Badges
             view={view}

@@ -12,6 +12,7 @@ import { LiveRegion, Teller } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
 import type { Act, Ask, Props } from "../../core/types";
 import type { TableView } from "../../views";
+import { Coach } from "./coach";
 import { CurtainSheet } from "./curtain";
 import type { AfterGame } from "./ends";
 import { type Cause, focusNext, openSettings, releaseFocus, toReview } from "./focus";
@@ -163,6 +164,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
               </p>
             )}
           </div>
+          <Coach base={base} view={view} act={act} begin={begin} />
           {view.curtain ? (
             <CurtainSheet curtain={view.curtain} lift={lift} />
           ) : (

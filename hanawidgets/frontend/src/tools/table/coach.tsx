@@ -1,0 +1,23 @@
+// A line for a beginner, and the offer of a first game.
+import { Button } from "../../core/controls";
+import { RuleText } from "../../core/rule-text";
+import type { Act, Props } from "../../core/types";
+
+export function Coach({
+  base: { ui },
+  view: { coach },
+  act,
+  begin,
+}: Pick<Props<"table">, "base" | "view" | "act"> & { begin: Act }) {
+  const words = coach.offer ? ui["coach.offer"] : coach.line;
+  return words ? (
+    <div class="hw-t-coach">
+      <p role="status">
+        <RuleText text={words} />
+      </p>
+      <Button class="hw-button" onClick={() => (coach.offer ? begin("first_game") : act("coach", { on: false }))}>
+        {ui[coach.offer ? "coach.begin" : "coach.off"]}
+      </Button>
+    </div>
+  ) : null;
+}

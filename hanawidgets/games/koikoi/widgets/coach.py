@@ -1,0 +1,74 @@
+"""What a beginner is told at a table of Koi-Koi, a turn at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hanawidgets.widgets.coach import Facts, Topic, always
+
+from ..cards import HIKARI, MONTH_MASKS, Card, cards_of
+from ..round_rules import Phase
+from ..state import View
+from ..wording import card_name, yaku_name
+from ..yaku import Near, report
+
+
+def _in_reach(view: View, cards: int) -> Iterator[Card]:
+    """Yield those of ``cards`` that lie on the field and match a card of the own hand."""
+    return (card for card in cards_of(cards & view.field) if view.hand & MONTH_MASKS[card.month - 1])
+
+
+def _match(view: View, _lang: str) -> Facts | None:
+    return {} if any(_in_reach(view, view.field)) else None
+
+
+def _none(view: View, lang: str) -> Facts | None:
+    return {} if _match(view, lang) is None else None
+
+
+def _bright(view: View, lang: str) -> Facts | None:
+    card = next(_in_reach(view, HIKARI), None)
+    return None if card is None else {"card": card_name(card, lang)}
+
+
+def _missing(view: View, which: int, lang: str) -> Facts | None:
+    near: dict[int, Near] = {one.card.bit: one for one in report(view.captured[which], view.rules).near if one.is_new}
+    for card in _in_reach(view, sum(near)):
+        return {"card": card_name(card, lang), "yaku": yaku_name(near[card.bit].yaku.key, lang)}
+    return None
+
+
+def _near(view: View, lang: str) -> Facts | None:
+    return _missing(view, view.who, lang)
+
+
+def _block(view: View, lang: str) -> Facts | None:
+    return _missing(view, 1 - view.who, lang)
+
+
+def _playing(topic: Topic) -> Topic:
+    return topic._replace(fits=lambda view, lang: topic.fits(view, lang) if view.phase is Phase.PLAY else None)
+
+
+def _in(phase: Phase) -> Topic:
+    return Topic(phase.value, lambda view, lang: {} if view.phase is phase else None)
+
+
+TOPICS = (
+    _in(Phase.SAY),
+    _in(Phase.TAKE),
+    *map(
+        _playing,
+        (
+            Topic("near", _near, ("yaku",)),
+            Topic("block", _block, ("yaku",)),
+            Topic("none", _none),
+            Topic("match", _match),
+            Topic("flip", always, ("match",)),
+            Topic("yaku", always, ("flip",)),
+            Topic("bright", _bright, ("match",)),
+        ),
+    ),
+)
+
+__all__ = ["TOPICS"]

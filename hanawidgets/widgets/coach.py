@@ -1,0 +1,119 @@
+"""A beginner's first game: short, and coached. One line a turn says what can be done now and why. Of every game.
+
+A game lists its topics, the first that fits is told. A topic waits until those it builds on have been told, and fades:
+nothing is told more than :data:`TOLD` times a game. All of it follows from the moves so far, so that a reload or a step
+back changes nothing; only what the player at the seat may know is looked at.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final, NamedTuple
+
+from hanawidgets.core.session import Session, new_seed
+from hanawidgets.text import translate
+
+from .action import action
+from .views import CoachView
+
+TOLD: Final = 2
+ON: Final = "on"
+Facts = Mapping[str, object]
+
+
+class Topic(NamedTuple):
+    """Something to be told.
+
+    name   its words in the catalogues
+    fits   what it says of an observation: facts for its words, None where it has nothing to say
+    after  topics that must have been told before
+    """
+
+    name: str
+    fits: Callable[[Any, str], Facts | None]
+    after: tuple[str, ...] = ()
+
+
+def always(_view: object, _lang: str) -> Facts:
+    """Fit every turn."""
+    return {}
+
+
+def line_of(session: Session, topics: Sequence[Topic], lang: str) -> str:
+    """Return the line for the moment shown, "" if nobody is to decide or all has been told."""
+    told: Counter[str] = Counter()
+    line = ""
+    if not session.decides or len(session.people) > 1:  # several people: no line tells of one's hand
+        return line
+    for at in range(session.at + 1):
+        now = session.goto(at).now
+        if now.to_act not in session.people:
+            continue
+        view, line = now.observe(now.to_act), ""
+        for topic in topics:
+            if told[topic.name] >= TOLD or not all(told[name] for name in topic.after):
+                continue
+            facts = topic.fits(view, lang)
+            if facts is not None:
+                told[topic.name] += 1
+                line = translate(f"{session.game.name}.coach.{topic.name}", lang, **facts)
+                break
+    return line
+
+
+class WithCoach:
+    """Mixin: a table that offers a beginner's first game, and tells one line a turn while ``coach`` is on."""
+
+    _topics: ClassVar[tuple[Topic, ...]] = ()
+    _first_visit: bool = False
+    """Whether the browser remembers nothing of this table."""
+    _message: str
+    _session: Session
+    _lesson: str
+    opponent: Any
+    ruleset: Any
+    seat: Any
+    seed: Any
+
+    coach: Any
+
+    @abstractmethod
+    def _first_game(self) -> tuple[str, Any]:
+        """Return the rules of a short game, and its start if it is none of a whole game."""
+
+    @abstractmethod
+    def _moved(self, session: Session, since: int | None = None) -> None: ...
+
+    @abstractmethod
+    def _begin(self, opponent: str, seat: Any, start: Any = None) -> Session: ...
+
+    @abstractmethod
+    def _restart(self) -> None: ...
+
+    @action()
+    def _act_first_game(self) -> None:
+        """Begin a short game with a line a turn, against a beginner."""
+        rules, start = self._first_game()
+        for name, value in {"ruleset": rules, "opponent": "beginner", "seat": "A", "seed": new_seed()}.items():
+            setattr(self, name, value)
+        self._restart()
+        if start is not None:
+            self._moved(self._begin(self.opponent, self.seat, start), 0)
+        self.coach, self._message = ON, "begun"
+
+    @action(on=bool)
+    def _act_coach(self, on: bool) -> None:
+        self.coach = ON if on else ""
+
+    def _coach_view(self, session: Session, lang: str) -> CoachView:
+        fresh = session.undone() is session and session.is_latest
+        return {
+            "on": bool(self.coach),
+            "line": line_of(session, self._topics, lang) if self.coach else "",
+            "offer": not self.coach and fresh and bool(self._first_visit or self._lesson),
+        }
+
+
+__all__ = ["TOLD", "Topic", "WithCoach", "always", "line_of"]

@@ -1,0 +1,101 @@
+"""A beginner's first game: short, one line a turn, each told twice at most and in order; it shows nothing that is hidden."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from hanawidgets.core.session import Session
+from hanawidgets.text import translate
+from hanawidgets.widgets.coach import TOLD, line_of
+
+from .kind import Kind
+from .tables import KINDS, go_on, over
+from .wire import done, texts
+
+
+@pytest.fixture(params=KINDS, ids=str)
+def kind(request: pytest.FixtureRequest) -> Kind:
+    """Each game's table."""
+    return request.param
+
+
+def test_what_is_told_comes_in_order_and_fades(kind: Kind) -> None:
+    session, topics = over(kind.make, kind.short), kind.make._topics
+    told: Counter[str] = Counter()
+    for at in range(min(len(session.moves), 60)):
+        line = line_of(session.goto(at), topics, "en")
+        if not line:
+            continue
+        assert "{" not in line
+        view = session.goto(at).now.observe("A")
+        name = next(
+            topic.name
+            for topic in topics
+            if told[topic.name] < TOLD
+            and all(told[one] for one in topic.after)
+            and (facts := topic.fits(view, "en")) is not None
+            and translate(f"{kind.make.game.name}.coach.{topic.name}", "en", **facts) == line
+        )
+        told[name] += 1
+    assert len(told) > 2, told
+    assert max(told.values()) <= TOLD
+
+
+def test_a_line_says_the_same_whatever_is_hidden(kind: Kind) -> None:
+    session = Session(
+        kind.make.game,
+        kind.make.game.parse_rules(kind.short),
+        kind.make(seed=1)._players,
+        frozenset("A"),
+        "random",
+        "4",
+    ).dealt()
+    line = line_of(session, kind.make._topics, "en")
+    assert line
+    other = session.now.observe("A").sample(Random(9))
+    move = session.moves[-1]._replace(state=other)
+    changed = Session(
+        session.game,
+        session.rules,
+        session.players,
+        session.people,
+        "random",
+        "4",
+        (*session.moves[:-1], move),
+        session.at,
+    )
+    assert line_of(changed, kind.make._topics, "en") == line
+
+
+def test_a_first_visit_offers_a_short_game_with_a_line_that_can_be_switched_off(kind: Kind) -> None:
+    table = kind.make()
+    assert not table.view["coach"]["offer"], "not asked yet what the browser remembers"
+    done(table, "resume", game="", settings="")
+    assert table.view["coach"]["offer"] and not table.view["coach"]["line"]
+    done(table, "first_game")
+    assert table.view["coach"]["line"] and not table.view["coach"]["offer"]
+    assert table.opponent == "beginner"
+    again = kind.make()
+    done(again, "resume", game=table.view["state"], settings=table.view["memory"]["settings"])
+    assert again.view["coach"] == table.view["coach"], "a reload goes on with it"
+    go_on(table, Random(1), 1)
+    done(table, "coach", on=False)
+    assert not table.view["coach"]["line"]
+    assert not any("{" in text for text in texts(table.view))
+
+
+def test_a_short_game_of_koi_koi_counts_its_months_and_points_from_the_beginning() -> None:
+    table = KINDS[0].make()
+    done(table, "first_game")
+    assert table.view["title"] == translate("koikoi.table.month", "en", n=1, of=3)
+    held = [translate("koikoi.table.held", "en", n=score - 50) for score in table.state.scores]
+    assert sorted(seat["held"] for seat in table.view["board"]["seats"]) == sorted(held)
+    go_on(table, Random(3))
+    assert table.state.is_over
+    session = table.session
+    assert sum(table.state.scores) == 100 and session.start.month == 4
+    a, b = (score - 50 for score in table.state.scores)
+    assert any(str(max(a, b)) in text for text in table.view["prompt"]["texts"])
