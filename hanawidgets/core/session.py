@@ -24,6 +24,8 @@ from .state import Event, Seat, Step
 
 OWN: Final = "own"
 """Name of an opponent whom an author wrote: a word can name it, but only a table that has it can go on."""
+SHARED: Final = "pass"
+"""Stands for an opponent where there is none: people pass one device on, and each sees the own hand only."""
 SEEDED: Final = "_"
 """Stands in a session's word for what the seed did."""
 VALUE_MARK, MOVE_MARK = "*", "-"
@@ -72,7 +74,7 @@ class Session:
 
     game      the game;  rules: its rule set
     people    seats that people decide for; the others are played by ``opponent``
-    opponent  its name in the table of opponents, "" if there is none
+    opponent  its name in the table of opponents, "" if there is none, or ``SHARED``
     seed      what chance follows from
     moves     all actions from the start on
     at        how many of them are done at the moment looked at, ``0..len(moves)``
@@ -107,7 +109,12 @@ class Session:
     @property
     def is_open(self) -> bool:
         """Whether people decide for every seat, so that nothing is to be kept from them but the deck."""
-        return self.people >= set(self.first.seats)
+        return self.people >= set(self.first.seats) and not self.is_passed
+
+    @property
+    def is_passed(self) -> bool:
+        """Whether people pass one device on."""
+        return self.opponent == SHARED
 
     def same_game(self, other: Session) -> bool:
         """Whether the other is of the same game: the same deals for the same people, other moves perhaps."""
@@ -274,5 +281,5 @@ def _check_seats(session: Session) -> None:
         raise RuleError(Code.UNKNOWN_VALUE, "opponent", OWN, detail=Detail.OWN_OPPONENT)
     if session.people < seats and session.opponent not in session.players:
         raise RuleError(Code.UNKNOWN_VALUE, "opponent", session.opponent[:40], allowed=sorted(session.players))
-    if session.people == seats and session.opponent:
+    if session.people == seats and session.opponent not in ("", SHARED):
         raise DamagedError(session.opponent)

@@ -19,6 +19,7 @@ from traitlets import Type
 
 from .nudge import NUDGE_S, nudge
 from .provisioner import PageProvisioner
+from .visits import VISIT
 
 _LOOK_S: Final = 1.0
 """How often to look whether a kernel that says nothing still lives."""
@@ -48,6 +49,19 @@ class NudgingChannel(AsyncZMQSocketChannel):
         return await super().get_msg(timeout)
 
 
+class NotingChannel(AsyncZMQSocketChannel):
+    """What a kernel tells everybody; of what it tells of widgets, note is taken for the page."""
+
+    async def get_msg(  # type: ignore[override]  # as in the class above
+        self, timeout: float | None = None
+    ) -> dict[str, Any]:
+        """Return the next message. Raises Empty if none comes in ``timeout`` seconds."""
+        message = await super().get_msg(timeout)
+        if visit := VISIT.get():
+            visit.widgets.take(message)
+        return message
+
+
 @cache
 def _context() -> zmq.asyncio.Context:
     """Return one context for all clients: each has threads of its own."""
@@ -58,6 +72,7 @@ class PageClient(AsyncKernelClient):
     """Runs a page's cells."""
 
     shell_channel_class = Type(NudgingChannel)
+    iopub_channel_class = Type(NotingChannel)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"context": _context(), **kwargs})

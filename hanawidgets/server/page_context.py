@@ -18,6 +18,7 @@ from hanawidgets.widgets.addresses import addresses, path_of, relinked
 from hanawidgets.widgets.app_pages import INDEX, game_pages
 
 from .hosts import scheme_of
+from .visits import VISIT
 
 FACTS: Final = "hanawidgets"
 """Key in a notebook's metadata under which :func:`prelaunch_hook` leaves the page's facts for the template."""
@@ -133,6 +134,12 @@ def shows_deck(sources: Iterable[str]) -> bool:
     return any(re.search(rf"\b{name}\(", source) for source in sources for name in whole_deck())
 
 
+def widget_states() -> str:
+    """Return for the template, when a page's cells have run, what they told of its widgets (:mod:`.widget_states`)."""
+    visit = VISIT.get()
+    return visit.widgets.script() if visit else ""
+
+
 def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
     """Voila's ``prelaunch_hook``: leave the page's facts in the notebook's metadata for the template.
 
@@ -163,6 +170,7 @@ def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
         "addresses": addresses(name) if folder else None,
         "meta": meta(name, lang, *address_of(req, name, str(folder))) if folder else None,
         "host": "" if folder else static.host(),
+        "widget_states": widget_states,
     }
 
 

@@ -11,9 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
+
+from .widget_states import WidgetStates
 
 MOST_UNMET: Final = 64
 """Pages of one address whose socket has not come yet: more than a class that opens its pages in one moment."""
@@ -42,6 +44,8 @@ class Visit:
     """When the page was written to its end, by the clock of the event loop."""
     left: bool = False
     """The visitor has gone before that."""
+    widgets: WidgetStates = field(default_factory=WidgetStates)
+    """What the page's cells have told of its widgets."""
 
 
 class Left(Exception):  # noqa: N818  (a fact, nobody is told)

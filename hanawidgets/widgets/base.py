@@ -338,10 +338,12 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     """ipywidgets 7 would show itself by this, without the picture for places that run no widget."""
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """Return the live view and, for places without a kernel, a static picture with text."""
+        """Return the live view and, for places without a kernel, a static picture with text: not for a served page,
+        whose browser would get up to 80 kB that nobody sees.
+        """
         bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
+        if bundle is None or page.served:
+            return bundle
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         lang = self.language
         parts = list(self._fallback(lang))

@@ -22,6 +22,7 @@ class Page(HasTraits):
     rule   the rule in the page's link (``?rule=``), or ""
     game   the game in the page's link (``?game=``), or ""
     lesson the lesson from which the page's link comes (``?lesson=``), or ""
+    served whether Voila shows it, so that no one sees a widget's fallback
     pages  stems of the pages that the server offers beside this one; None: all
     """
 
@@ -31,6 +32,7 @@ class Page(HasTraits):
     rule = Unicode("")
     game = Unicode("")
     lesson = Unicode("")
+    served = Bool(False)
     pages: frozenset[str] | None = None
 
     def offers(self, name: str) -> bool:
@@ -38,11 +40,12 @@ class Page(HasTraits):
         return self.pages is None or name in self.pages
 
     def read_request(self, environ: Mapping[str, str]) -> None:
-        """Take language, state and rule from a Voila request: ``?lang=``, else the browser's languages."""
+        """Take from a Voila request that there is one, language (``?lang=``, else the browser's), state and rule."""
         try:
             query = parse_qs(environ.get("QUERY_STRING", ""), max_num_fields=50)
         except ValueError:  # more fields than any link of ours has
             query = {}
+        self.served = environ.get("SERVER_SOFTWARE", "").startswith("voila/")
         self.state = query.get("state", [""])[0]
         self.rule = query.get("rule", [""])[0]
         self.game = query.get("game", [""])[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from hanawidgets.core.session import Move, Session
+from hanawidgets.core.session import SHARED, Move, Session
 from hanawidgets.core.state import Event, Seat
 from hanawidgets.text import translate
 
@@ -15,7 +15,7 @@ def names_of(seats: Sequence[Seat], people: frozenset[Seat], lang: str, opponent
     """Return what the players are called: you and the people who play like ``opponent``; where nobody plays like that,
     you and the opponent, or you and B, C ...; A, B ... where people play all."""
     names = {seat: translate(f"table.player.{seat}", lang) for seat in seats}
-    if len(people) == 1:
+    if len(people) == 1 and opponent != SHARED:
         if len(seats) == 2:
             names = dict.fromkeys(seats, translate("table.opponent", lang))
         names |= dict.fromkeys(people, translate("table.you", lang))

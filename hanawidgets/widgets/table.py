@@ -15,6 +15,7 @@ from hanawidgets.core.record import MOST_CHARACTERS, Record, parse_record
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import (
     OWN,
+    SHARED,
     VALUE_MARK,
     Move,
     Session,
@@ -33,12 +34,14 @@ from hanawidgets.text.wording import signed
 
 from .action import FILE, MOVE
 from .base import Checked, HanaWidget, action, choices, one_of, sets
+from .curtain import WithCurtain
 from .evaluation_panel import WithJudge
 from .fallback import Heading, Paragraph, Part, Points, listed
 from .fallback_parts import board_fallback, prompt_fallback
 from .link import WithLink, problem_view
 from .memory import ASK, NEVER, WithMemory
 from .motion import shown
+from .own_games import WithOwnGames
 from .people import line_said, people_of, person_view, seated, told
 from .player_names import events_of, names_at
 from .review_panel import WithReview
@@ -50,9 +53,10 @@ OPEN = "open"
 ENDS = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
 _WORDS = (
-    "board strip to_field takes undo redo back forward timeline go_on judge judge.best judge.why judge.thinking "
+    "board strip to_field takes undo redo back forward timeline judge judge.best judge.why judge.thinking "
     "judge.others odds log log_empty months more save load load_text load_do copy_link link_note copied hidden_note "
     "menu rule_book new new_game opponent_label own_seat seed keys setup play again settings look_back "
+    "daily share own own.rules own.level own.games own.won own.points own.delete own.ask own.csv own.json "
     "tray tray.trick lines speed speed.slow speed.normal speed.fast speed.none replay replay_stop "
     "review.title review.close review.again review.whose review.did review.better review.open review.return "
     "review.line review.line_note review.line_table review.move review.points review.worst review.luck "
@@ -65,11 +69,11 @@ def _seed(name: str, value: object) -> str:
     return "" if value == "" else check_seed(value)
 
 
-class GameTable(WithTray, WithReview, WithMemory, WithJudge, WithLink[Session], HanaWidget):
+class GameTable(WithCurtain, WithTray, WithReview, WithOwnGames, WithMemory, WithJudge, WithLink[Session], HanaWidget):
     """A game to play and to step through. Subclasses name the game and draw the board.
 
     Subclasses have the traits ``ruleset``, ``opponent`` (who plays the other seats; ``"open"``: people play
-    all, hands open) and ``seat``, each with the checks of its game.
+    all, hands open; ``"pass"``: people play all and pass the device on) and ``seat``, each with the checks of its game.
 
     opponent  may also be an author's own player, given when the table is made: an object with
               ``choose(view, chance)``. No link can name it: only this table opens its ``value``, anybody its record.
@@ -237,7 +241,7 @@ class GameTable(WithTray, WithReview, WithMemory, WithJudge, WithLink[Session], 
         """Return a new game with the settings made."""
         rules = self._chosen_rules if start is None else start.rules
         seats = (self.game.start(rules) if start is None else start).seats
-        people = frozenset(seats if opponent == OPEN else [seat])
+        people = frozenset(seats if opponent in (OPEN, SHARED) else [seat])
         session = Session(
             self.game,
             rules,
@@ -287,7 +291,7 @@ class GameTable(WithTray, WithReview, WithMemory, WithJudge, WithLink[Session], 
 
     def _settings_of(self, session: Session) -> dict[str, Any]:
         """Return the settings of a game that is opened."""
-        seat = {} if session.is_open else {"seat": min(session.people)}
+        seat = {} if len(session.people) > 1 else {"seat": min(session.people)}
         return {
             "seed": session.seed,
             "ruleset": self.game.rules_text(session.rules),
@@ -296,6 +300,14 @@ class GameTable(WithTray, WithReview, WithMemory, WithJudge, WithLink[Session], 
         }
 
     # -- what the page may do ------------------------------------------------------------------------
+
+    def _may_judge(self, session: Session) -> bool:
+        return super()._may_judge(session) and self._shown.decides
+
+    def _may_review(self, session: Session) -> bool:
+        return super()._may_review(session) and (
+            not session.is_passed or bool(session.goto(len(session.moves)).now.is_over)
+        )
 
     def _acted(self) -> None:
         if not self._resuming:
@@ -318,14 +330,14 @@ class GameTable(WithTray, WithReview, WithMemory, WithJudge, WithLink[Session], 
         session = self._session
         if self._stale(n):
             return
-        if not session.decides:
+        if not self._shown.decides:
             raise RuleError(Code.ILLEGAL_MOVE, "action", do[:40], detail=Detail.NOT_YOUR_TURN)
         self._moved(session.act(self.game.parse_action(do)).answered(), session.at)
 
     @action(n=int)
     def _act_next(self, n: int) -> None:
         """Deal, or let the opponent go on from an earlier moment."""
-        if self._stale(n):
+        if self._stale(n) or self._pass_on():
             return
         session = self._session
         self._moved(session.dealt() if session.now.is_chance else session.answered(), session.at)
@@ -427,21 +439,25 @@ class GameTable(WithTray, WithReview, WithMemory, WithJudge, WithLink[Session], 
             "lesson": self._lesson_link(lang),
             "keys": [self._word(f"keys.{key}", lang) for key in self._key_list.split()],
             "opponents": [
-                {"value": name, "label": self._word(f"opponent.{name}", lang)} for name in (*self._players, OPEN)
+                {"value": name, "label": self._word(f"opponent.{name}", lang)}
+                for name in (*self._players, SHARED, OPEN)
             ],
         }
 
     def _view(self, lang: str) -> TableView:
-        session = self._session
+        session = self._shown
         names = self._names(session, lang)
-        prompt = self._prompt(session, lang)
+        curtain = self._curtain(lang)
+        prompt = None if curtain else self._prompt(session, lang)
         lines = self._log_lines(self._month_moves(), session, lang)
         recent = self._log_lines(session.recent, session, lang)
-        board = cast(AnyBoard, self._board(session, lang))
+        board = cast(AnyBoard, self._board(self._before if curtain else session, lang))
+        if curtain:
+            board["turn"] = curtain["title"]
         line = line_said(session, session.at - len(self._led), self._deal_begins(), lang) if self._led else None
         seated(board, self._persons(session, line, lang))
         pending = session.rules != self._chosen_rules
-        first = session.undone() is session
+        first = self._session.undone() is self._session
         begun = self._word("begun", lang) if self._message == "begun" and first else ""
         return {
             "title": self._title(session, lang),
@@ -449,11 +465,11 @@ class GameTable(WithTray, WithReview, WithMemory, WithJudge, WithLink[Session], 
             "opponent": self.opponent,
             "draft": None,
             "own_seat": self.seat if self.seat in self._seats else "A",
-            "own_seats": [] if self.opponent == OPEN else choices("table.player", self._seats, lang),
+            "own_seats": [] if self.opponent in (OPEN, SHARED) else choices("table.player", self._seats, lang),
             "rules_note": self._word("rules_later", lang) if pending else "",
             "n": session.at,
             "last": len(session.moves),
-            "state": str(session),
+            "state": str(self._session),
             "moment": translate("table.moment", lang, at=session.at, last=len(session.moves)),
             "memory": self._memory_view(),
             "notice": self._word(self._message, lang) if self._message and not begun else "",
@@ -461,18 +477,22 @@ class GameTable(WithTray, WithReview, WithMemory, WithJudge, WithLink[Session], 
             "can": {
                 "undo": not first,
                 "redo": not session.is_latest,
-                "go_on": not session.decides and not session.now.is_over and prompt is None,
+                "go_on": not session.decides and not session.now.is_over and prompt is None and not curtain,
                 "judge": self._may_judge(session),
                 "review": self._may_review(session),
                 "setup": False,
             },
             "board": board,
+            "curtain": curtain,
+            "go_on": self._word("hand_over", lang, who=names[session.now.to_act])
+            if session.is_passed and session.now.to_act and not curtain
+            else translate("table.go_on", lang),
             "prompt": prompt,
             "review": self._review_view(lang),
             "judged": self._judged(lang),
             "odds": self._odds_view(lang),
             "odds_on": self._odds,
-            "tray": self._tray(session, lang),
+            "tray": None if curtain else self._tray(session, lang),
             "thinking": self._slices,
             "log": lines,
             "months": self._months(session, lang),
@@ -485,14 +505,22 @@ class GameTable(WithTray, WithReview, WithMemory, WithJudge, WithLink[Session], 
                 *(self._motion(session, self._led, lang) if self._led else []),
                 *([told(names[line[0]], *line, lang)] if line else []),
             ],
+            "finished": self._finished(),
+            "share": self._share(lang),
+            "own": self._own_view(lang),
             "played": self._played,
-            "say": board.get("say") or " ".join(filter(None, [begun, *recent, board["turn"]])),
+            "say": curtain["title"]
+            if curtain
+            else board.get("say") or " ".join(filter(None, [begun, *recent, board["turn"]])),
         }
 
     def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view
         yield Heading(view["title"])
         yield Paragraph(listed((view["rules_name"], view["past"]), lang))
+        if view["curtain"]:
+            yield Paragraph(view["curtain"]["title"])
+            return
         yield from prompt_fallback(view["prompt"], lang)
         yield from board_fallback(self.game.name, view["board"], lang)
         yield Points(view["months"])
@@ -516,8 +544,8 @@ def _settles(move: Move) -> bool:
 
 
 def an_opponent(game: str) -> Any:
-    """Return the check of a trait that names an opponent of a game, or ``"open"``."""
-    named = one_of(OPEN, *GAMES[game].opponents)
+    """Return the check of a trait that names an opponent of a game, ``"open"`` or ``"pass"``."""
+    named = one_of(OPEN, SHARED, *GAMES[game].opponents)
     return lambda name, value: value if value == OWN else named(name, value)
 
 

@@ -260,6 +260,15 @@ class TableBase(CardsBase):
     """The lesson from which one came."""
 
 
+class Curtain(TypedDict):
+    """Hides the hands until the one at ``seat`` has taken the device."""
+
+    seat: str
+    title: str
+    text: str
+    lift: str
+
+
 class TableCan(TypedDict):
     undo: bool
     redo: bool
@@ -497,6 +506,28 @@ class MotionEvent(TypedDict):
     say: str
 
 
+class Finished(TypedDict):
+    """A game that is over, as the page keeps it after the day; ``id``: how a line of the same game begins."""
+
+    id: str
+    line: str
+
+
+class OwnRow(TypedDict):
+    rules: str
+    level: str
+    games: int
+    won: int
+    points: str
+
+
+class OwnGames(TypedDict):
+    """What one's own games come to."""
+
+    rows: list[OwnRow]
+    lines: list[str]
+
+
 class TableView(TypedDict):
     n: int
     last: int
@@ -509,6 +540,9 @@ class TableView(TypedDict):
     badges_label: NotRequired[str]
     can: TableCan
     board: AnyBoard
+    curtain: Curtain | None
+    go_on: str
+    """The word for going on."""
     prompt: PromptView | None
     judged: Judged | None
     review: ReviewView | None
@@ -534,6 +568,10 @@ class TableView(TypedDict):
     say: str
     events: list[MotionEvent]
     """What led here by playing on; none where a moment is only shown."""
+    finished: Finished | None
+    share: str
+    """The result of the deal of the day, for others to see."""
+    own: OwnGames | None
     played: int
     """Which playing on this was: a page shows the way once."""
 

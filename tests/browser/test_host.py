@@ -152,3 +152,26 @@ def test_a_click_while_the_connection_is_lost_is_not(served: str, browser: Brows
     assert len(lines) > 1
     expect(page.locator(".hw-banner, .hw-lost")).to_have_count(0)
     page.context.close()
+
+
+def test_a_page_is_drawn_before_its_socket_is_open(served: str, browser: Browser) -> None:
+    """What is clicked till then is done, in order and once."""
+    page = browser.new_context(locale="en-US").new_page()
+    lines: list[WebSocketRoute] = []
+    kept: list[str | bytes] = []
+
+    def route(line: WebSocketRoute) -> None:
+        line.on_message(lambda message: kept.append(message))
+        lines.append(line)
+
+    page.route_web_socket(re.compile("/channels"), route)
+    page.goto(f"{served}dial", wait_until="commit")
+    for _ in range(2):
+        page.locator("button.dial").click()
+    expect(page.locator("output")).to_have_text("2 0")
+    server = lines[0].connect_to_server()
+    for message in kept:
+        server.send(message)
+    expect(page.locator("output")).to_have_text("2 5 3 7")
+    expect(page.locator(".hw-banner, .hw-lost")).to_have_count(0)
+    page.context.close()

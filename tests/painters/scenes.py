@@ -227,6 +227,12 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
     },
     "ohhell": {
         **both(lambda: OhHellTable("short_valley", seed="7")),
+        "curtain": Scene(
+            lambda: OhHellTable("short_valley", opponent="pass", seed="7"),
+            Asked("lift", lambda view: {"n": view["n"], "seat": view["curtain"]["seat"]}),
+            playing(option(1)),
+            now("next"),
+        ),
         "hand": Scene(lambda: OhHellTable("short_valley", seed="7"), playing(option(1)), playing(first_way)),
         "forbidden": Scene(lambda: OhHellTable("short_valley", seed="10")),
         "odds": Scene(lambda: OhHellTable("short_valley", seed="7"), Asked("odds", {"on": True}), now("think")),

@@ -37,7 +37,7 @@ RULES = preset("bga_general")
         (
             lambda: KoiKoiTable(opponent="hard"),
             "unknown_value: opponent='hard'",
-            ["Opponent", "hard", "open", "beginner", "simple", "strong", "random"],
+            ["Opponent", "hard", "open", "pass", "beginner", "simple", "strong", "random"],
         ),
         (lambda: ScoreCalculator(points=99), "number_out_of_range: points=99 (K-BGA-22)", ["99", "from 1 to 76"]),
         (lambda: YakuChecker("akatan"), "unknown_card: captured='akatan' (K-BGA-02)", ["akatan", "1-hikari(crane)"]),

@@ -32,6 +32,7 @@ from hanawidgets.widgets import (
     fallback,
 )
 from hanawidgets.widgets.fallback import CardRow, Heading, Paragraph, Points, TextTable
+from hanawidgets.widgets.page import Page, page
 
 from .tables import KINDS
 from .wire import WIDGETS, done, each, in_both, named
@@ -292,3 +293,15 @@ def test_the_examples_in_the_docstrings_hold():
         "games.koikoi.widgets.checker",
         "games.koikoi.widgets.calculator",
     }
+
+
+def test_a_served_page_gets_none(monkeypatch):
+    made = Page()
+    for software, served in (("voila/0.5.13", True), ("", False)):
+        made.read_request({"SERVER_SOFTWARE": software})
+        assert made.served is served
+    widget = YakuChecker()
+    monkeypatch.setattr(page, "served", True)
+    assert set(_bundle(widget)) == {LIVE, "text/plain"}
+    monkeypatch.setattr(page, "served", False)
+    assert set(_bundle(widget)) == {LIVE, "text/plain", "text/html"}

@@ -267,6 +267,13 @@ export interface TableBase {
   groups: Group[];
   lesson?: PageLink | null;
 }
+/** Hides the hands until the one at `seat` has taken the device. */
+export interface Curtain {
+  seat: string;
+  title: string;
+  text: string;
+  lift: string;
+}
 export interface TableCan {
   undo: boolean;
   redo: boolean;
@@ -464,6 +471,23 @@ export interface MotionEvent {
   text: string;
   say: string;
 }
+/** A game that is over, as the page keeps it after the day; `id`: how a line of the same game begins. */
+export interface Finished {
+  id: string;
+  line: string;
+}
+export interface OwnRow {
+  rules: string;
+  level: string;
+  games: number;
+  won: number;
+  points: string;
+}
+/** What one's own games come to. */
+export interface OwnGames {
+  rows: OwnRow[];
+  lines: string[];
+}
 export interface TableView {
   n: number;
   last: number;
@@ -476,6 +500,8 @@ export interface TableView {
   badges_label?: string;
   can: TableCan;
   board: AnyBoard;
+  curtain: Curtain | null;
+  go_on: string;
   prompt: PromptView | null;
   judged: Judged | null;
   review: ReviewView | null;
@@ -498,6 +524,9 @@ export interface TableView {
   problem: Problem | null;
   say: string;
   events: MotionEvent[];
+  finished: Finished | null;
+  share: string;
+  own: OwnGames | null;
   played: number;
 }
 export interface Reason {

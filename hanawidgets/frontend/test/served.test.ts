@@ -1,7 +1,7 @@
 // The host of a page: messages in both protocols, widgets by anywidget's contract, a socket that comes back.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { join, split } from "../src/host/buffers";
+import { areSame, fromBase64, join, split } from "../src/host/buffers";
 import { type Message, pack, packPlain, unpack, unpackPlain, V1 } from "../src/host/frames";
 import { Kernel } from "../src/host/kernel";
 import { type HostModel, isSimple, type State, Widgets } from "../src/host/model";
@@ -363,4 +363,94 @@ test("one banner says what is the matter, and a page goes on by itself when its 
   seen.answer = { status: 404 };
   await pass(2000);
   assert.deepEqual([seen.loads, seen.banner], [1, "unreachable"]);
+});
+
+test("values are the same if the buffers in them are", () => {
+  const holds = (...bytes: number[]) => ({ list: [1, new DataView(Uint8Array.from(bytes).buffer)] });
+  for (const [one, other, same] of [
+    [{ a: 1, b: [2] }, { a: 1, b: [2] }, true],
+    [{ a: 1 }, { a: 2 }, false],
+    [undefined, null, false],
+    [fromBase64("AQI="), new DataView(Uint8Array.of(1, 2).buffer), true],
+    [fromBase64("AQI="), fromBase64("AQ=="), false],
+    [holds(1), holds(1), true],
+    [holds(1), holds(2), false],
+    [holds(1), { list: [1, null] }, false],
+  ] as const)
+    assert.equal(areSame(one, other), same, JSON.stringify([one, other]));
+});
+
+test("a whole state does not undo what the page has set since it was asked for", () => {
+  const { widgets, model } = opened({ other: 1 });
+  model.set("value", 4);
+  model.save_changes();
+  widgets.asked();
+  model.set("other", 2);
+  model.save_changes();
+  const update = (state: State) =>
+    widgets.receive({ type: "comm_msg", comm_id: "w", data: { method: "update", state: { ...ANY, ...state } } }, []);
+  update({ value: 5, other: 1 });
+  assert.deepEqual([model.get("value"), model.get("other")], [5, 2]);
+  widgets.asked();
+  update({ value: 5, other: 3 });
+  assert.equal(model.get("other"), 3);
+});
+
+const BUTTON = `export default { render({ model, el }) {
+  const button = document.createElement("button");
+  const draw = () => { button.textContent = model.get("n"); };
+  button.onclick = () => model.send({ clicked: button.textContent });
+  model.on("change:n", draw);
+  draw();
+  el.append(button);
+} }`;
+
+test("a page is drawn before its socket is open, and what is clicked till then is told once, in order", async () => {
+  Object.assign(globalThis, {
+    Blob: class {
+      constructor(readonly parts: string[]) {}
+    },
+    fetch: async () => ({ status: 200, ok: true, json: async () => ({ connections: 1 }) }),
+  });
+  URL.createObjectURL = (blob) =>
+    `data:text/javascript,${encodeURIComponent((blob as unknown as { parts: string[] }).parts[0]!)}`;
+  const state = { _model_module: "anywidget", _esm: BUTTON, n: 1 };
+  const told = [{ comm_id: "b", state, buffer_paths: [["raw"]], buffers: ["AQI="] }];
+  const script = (id: string, value: unknown) =>
+    `<script id="${id}" type="application/json">${JSON.stringify(value)}</script>`;
+  document.body.innerHTML = `<div id="hw-skeleton"></div>${script("jupyter-config-data", { baseUrl: "/", kernelId: "7" })}
+    <div id="rendered_cells" style="display: none">
+      <script type="application/vnd.voila.cell-output+json">{"data": {"${VIEW}": {"model_id": "b"}}}</script>
+    </div>${script("hw-states", told)}`;
+  const page = { written: Promise.resolve(), show: assert.fail, hide: () => undefined };
+  Object.assign(globalThis, { hanawidgetsStart: page });
+  await import("../src/host/served");
+  const button = () => document.querySelector<HTMLButtonElement>(".jp-OutputArea-output button");
+  for (let left = 100; left && !button(); left--) await pass(0);
+  assert.equal(document.getElementById("hw-skeleton"), null, "it is seen");
+  const [socket] = Socket.all;
+  button()!.click();
+  button()!.click();
+  assert.equal(socket!.sent.length, 0);
+  socket!.open();
+  assert.deepEqual(
+    socket!.sent.map(({ content }) => (content.data as { method?: string } | undefined)?.method ?? "comms"),
+    ["custom", "custom", "request_state", "comms"],
+  );
+  const about = socket!.sent.map(({ header }) => ({ msg_id: header.msg_id }));
+  const update = (n: number, parent_header: Message["parent_header"]) => {
+    const data = { method: "update", state: { ...state, n }, buffer_paths: [["raw"]] };
+    const buffers = [Uint8Array.of(1, 2)];
+    socket!.tell(message({}, { channel: "iopub", parent_header, content: { comm_id: "b", data }, buffers }));
+  };
+  update(3, about[2]!);
+  assert.equal(button()!.textContent, "3", "what has changed since is drawn");
+  socket!.close();
+  await pass(500);
+  Socket.all[1]!.open();
+  assert.deepEqual(
+    Socket.all[1]!.sent.slice(0, 2).map(({ header }) => header.msg_id),
+    about.slice(0, 2).map(({ msg_id }) => msg_id),
+    "not confirmed, and told under the same names",
+  );
 });

@@ -2,6 +2,10 @@
 
 export type Buffer = ArrayBuffer | ArrayBufferView;
 export type Path = (string | number)[];
+
+export const bytesOf = (part: Buffer): Uint8Array =>
+  part instanceof ArrayBuffer ? new Uint8Array(part) : new Uint8Array(part.buffer, part.byteOffset, part.byteLength);
+
 type Holder = Record<string | number, unknown>;
 
 /** Put buffers into a state at their places. */
@@ -31,3 +35,19 @@ export function split(value: Record<string, unknown>): { value: unknown; paths: 
   };
   return { value: without(value, []), paths, buffers };
 }
+
+/** Read bytes that were written as text. */
+export function fromBase64(text: string): DataView {
+  const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+  return new DataView(bytes.buffer);
+}
+
+/** Whether two values of a state are the same, with the buffers in them. */
+export function areSame(one: unknown, other: unknown): boolean {
+  const [a, b] = [split({ one }), split({ one: other })];
+  const text = ({ value, paths }: typeof a) => JSON.stringify([value, paths]);
+  return text(a) === text(b) && a.buffers.every((buffer, at) => areSameBytes(bytesOf(buffer), bytesOf(b.buffers[at]!)));
+}
+
+const areSameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);

@@ -1,6 +1,6 @@
 // Messages of Jupyter as they travel on a kernel's socket: by protocol v1 (a table of offsets, the channel's name, four
 // parts in JSON, buffers), or by the older one, which a server speaks that does not choose v1.
-import type { Buffer } from "./buffers";
+import { type Buffer, bytesOf } from "./buffers";
 
 export const V1 = "v1.kernel.websocket.jupyter.org";
 
@@ -18,12 +18,8 @@ const SHORT = 4;
 const ONE = 1; // the channel's name stands before the four parts
 const PARTS = 4;
 
-const bytes = (part: Buffer | string): Uint8Array => {
-  if (typeof part === "string") return new TextEncoder().encode(part);
-  return part instanceof ArrayBuffer
-    ? new Uint8Array(part)
-    : new Uint8Array(part.buffer, part.byteOffset, part.byteLength);
-};
+const bytes = (part: Buffer | string): Uint8Array =>
+  typeof part === "string" ? new TextEncoder().encode(part) : bytesOf(part);
 const read = (part: DataView) => JSON.parse(new TextDecoder().decode(part));
 
 function concatenated(pieces: Uint8Array[]): Uint8Array {

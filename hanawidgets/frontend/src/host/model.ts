@@ -2,7 +2,7 @@
 // initialize, styles; traits, messages, buffers), so that widgets' own browser code runs unchanged. Both hosts of pages
 // stand on it: the static site's (a worker is the way to Python) and the served page's (a kernel's socket is).
 import type { Listener, Model } from "../core/afm";
-import { type Buffer, join, type Path, split } from "./buffers";
+import { areSame, type Buffer, join, type Path, split } from "./buffers";
 
 /** Take what the page says to a widget's Python. */
 export type Send = (comm: string, data: unknown, buffers: Buffer[]) => void;
@@ -18,6 +18,8 @@ export interface CommMessage {
 export class HostModel implements Model {
   private listeners = new Map<string, Set<Listener>>();
   private changed = new Set<string>();
+  /** What the page has set since the whole state was asked for: the answer does not know of it. */
+  own = new Set<string>();
 
   constructor(
     readonly id: string,
@@ -32,6 +34,7 @@ export class HostModel implements Model {
   set(key: string, value: unknown): void {
     if (this.state[key] === value) return;
     this.changed.add(key);
+    this.own.add(key);
     this.assign({ [key]: value });
   }
 
@@ -58,6 +61,11 @@ export class HostModel implements Model {
 
   send(content: unknown, _callbacks?: unknown, buffers: Buffer[] = []): void {
     this.out(this.id, { method: "custom", content }, buffers);
+  }
+
+  /** The whole state is asked for, when Python has been told of all that was saved. */
+  asked(): void {
+    this.own = new Set(this.changed);
   }
 
   receive(data: CommMessage["data"], buffers: DataView[]): void {
@@ -138,10 +146,19 @@ export class Widgets {
       this.models.set(id, new HostModel(id, state, this.send));
       return;
     }
-    const differs = ([key, value]: [string, unknown]) =>
-      value instanceof DataView || JSON.stringify(value) !== JSON.stringify(known.get(key));
+    const differs = ([key, value]: [string, unknown]) => !known.own.has(key) && !areSame(value, known.get(key));
     const news = Object.entries(state).filter(differs);
     if (news.length) known.assign(Object.fromEntries(news));
+  }
+
+  /** Whether the state of a widget is known. */
+  has(id: string): boolean {
+    return this.models.has(id);
+  }
+
+  /** Python is asked for the whole states of all widgets. */
+  asked(): void {
+    for (const model of this.models.values()) model.asked();
   }
 
   /** Whether none of the widgets, shown or not, needs the full widget manager. */

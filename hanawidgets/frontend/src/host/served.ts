@@ -6,20 +6,23 @@
 //   outputs of the page ─ all drawable? ─ yes ─> socket to the kernel (kernel.ts, frames.ts)
 //        │ no                                      │ request_state of each widget shown, comm_info_request,
 //        │                                         v request_state of the others
-//        │                                       models (model.ts) ─ all simple? ─ yes ─> drawn (output.ts), revealed
+//        │            states in the page ──────> models (model.ts) ─ all simple? ─ yes ─> drawn (output.ts), revealed
 //        v                                         │ no                                     │
 //   Voila's front end, which draws the         <───┤ the socket is closed                   │
 //   whole page itself (manager.ts)                 │                                        v
 //                                  click ─> model.send ─> comm_msg ─> Python ─> comm_msg ─> model ─> painter
 //                                                  └──────────── simple no more ───────────┘
 //
+// The states that the cells told stand in the page (server/widget_states.py), so that it is drawn while the socket
+// opens; what has changed since comes through the socket. A page without them is drawn when it has asked for them.
 // A lost socket is opened again, and all states are asked for again. Whether the kernel still lives, watch.ts asks.
 import { SHOWN } from "../core/focus";
+import { fromBase64, type Path } from "./buffers";
 import type { Message } from "./frames";
 import { Kernel } from "./kernel";
 import { offer } from "./library";
 import { loadManager } from "./manager";
-import { type CommMessage, Widgets } from "./model";
+import { type CommMessage, type State, Widgets } from "./model";
 import { type Bundle, draw, hasFormula, isDrawable, VIEW } from "./output";
 import { failed, start } from "./start";
 import { type ServedStart, startsAlone, token, Watch } from "./watch";
@@ -34,6 +37,14 @@ interface Output {
   data: Bundle;
   /** What stands in its place while this host draws. */
   box?: HTMLElement;
+}
+
+/** A widget's state as it stands in the page. */
+interface Told {
+  comm_id: string;
+  state: State;
+  buffer_paths: Path[];
+  buffers: string[];
 }
 
 const page = start<ServedStart>();
@@ -79,7 +90,10 @@ async function main(): Promise<void> {
   const widgets = new Widgets((comm, data, buffers) => kernel.tell(comm, data, buffers));
   const kernel = new Kernel(kernelUrl, {
     open: () => synchronize().then(show),
-    lost: () => void watch.check(),
+    lost: () => {
+      lost = true;
+      void watch.check();
+    },
     message: ({ channel, header, content, buffers }: Message) => {
       if (channel !== "iopub") return;
       const { msg_type: type } = header;
@@ -91,12 +105,18 @@ async function main(): Promise<void> {
     },
   });
 
-  if (!outputs.every(({ data }) => isDrawable(data)) || hasFormulas(cells)) return manage();
+  for (const { comm_id, buffers, ...data } of (json("hw-states") ?? []) as Told[]) {
+    widgets.receive({ type: "comm_open", comm_id, data }, buffers.map(fromBase64));
+  }
+  const shownIds = outputs.flatMap(({ data }) => data[VIEW]?.model_id ?? []);
+  const drawable = outputs.every(({ data }) => isDrawable(data)) && !hasFormulas(cells);
+  if (!drawable || !widgets.areSimple()) return manage();
   cells.style.display = "";
 
   /** Ask for all states, and wait for them; those of what is shown come first, and most pages have no others. */
   async function synchronize(): Promise<void> {
-    const shown = new Set(outputs.flatMap(({ data }) => data[VIEW]?.model_id ?? []));
+    const shown = new Set(shownIds);
+    widgets.asked();
     const request = (comm_id: string) => kernel.ask("comm_msg", { comm_id, data: { method: "request_state" } });
     const asked = [...shown].map(request);
     const { comms } = await kernel.ask("comm_info_request", { target_name: TARGET });
@@ -104,10 +124,11 @@ async function main(): Promise<void> {
     await Promise.all([...asked, ...others.map(request)]);
   }
 
+  let lost = false;
   let decided = false;
   let shown = false;
   async function show(): Promise<void> {
-    if (decided) return watch.check(); // the socket was lost and is back
+    if (decided) return lost ? watch.check() : undefined; // the socket was lost and is back
     decided = true;
     if (!widgets.areSimple()) {
       kernel.close();
@@ -138,6 +159,7 @@ async function main(): Promise<void> {
   }
 
   kernel.connect();
+  if (shownIds.every((id) => widgets.has(id))) await show();
 }
 
 /** Whether a page that has widgets shows none of them: nothing was drawn, or a word that it cannot be. */

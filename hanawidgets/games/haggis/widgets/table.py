@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -42,7 +43,7 @@ class HaggisTable(WithSelection, WithRules, GameTable):
 
     ruleset   ``"two"``, ``"two_long"``, ``"three"``, ``"three_long"``, with changed options after semicolons
     opponent  ``"simple"``, ``"strong"``, ``"random"``: plays all other seats; ``"open"``: all hands open,
-              you play for everybody
+              you play for everybody; ``"pass"``: people pass the device on
     seat      yours, ``"A"`` to ``"C"``; ``"A"`` again if later rules do not have it
     seed      text or number that the deals follow from; left out: chance gives one
     start     the word of a game, a position, or a record to begin with
@@ -68,7 +69,7 @@ class HaggisTable(WithSelection, WithRules, GameTable):
     _selection = SELECTING.nothing
 
     ruleset = PANEL.trait("two")
-    opponent = Checked("simple", an_opponent(HAGGIS.name), help="simple, strong, random or open")
+    opponent = Checked("simple", an_opponent(HAGGIS.name), help="beginner, simple, strong, random, open or pass")
     seat = Checked("A", one_of(*NAMES), help="your seat, A to C")
 
     _watched = ("ruleset", "opponent", "seat", "seed")
@@ -77,12 +78,16 @@ class HaggisTable(WithSelection, WithRules, GameTable):
 
     @property
     def _table(self) -> Session:
-        return self._session
+        return self._shown
 
     def _moved(self, session: Session, since: int | None = None) -> None:
         before = self._hand
         super()._moved(session, since)
         self._keep_selection(before)
+
+    def _cover(self) -> None:
+        super()._cover()
+        self._selection = replace(self._selection, cards=0)
 
     def _take(self, session: Session) -> None:
         before = self._hand

@@ -31,7 +31,8 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
     """Koi-Koi to play (こいこい).
 
     ruleset   preset name, with changed options after semicolons; ``"bga_general_half"`` plays six months
-    opponent  ``"simple"``, ``"strong"``, ``"random"``; ``"open"``: both hands open, you play both
+    opponent  ``"simple"``, ``"strong"``, ``"random"``; ``"open"``: both hands open, you play both; ``"pass"``:
+              two people pass the device on
     seat      yours, ``"A"`` or ``"B"``
     seed      text or number that the deals follow from; left out: chance gives one
     start     the word of a game, a position, or a record to begin with
@@ -51,7 +52,7 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
     _deck = staticmethod(deck)
 
     ruleset = PANEL.trait("bga_general_half")
-    opponent = Checked("simple", an_opponent(KOIKOI.name), help="simple, strong, random or open")
+    opponent = Checked("simple", an_opponent(KOIKOI.name), help="beginner, simple, strong, random, open or pass")
     seat = Checked("A", one_of(*NAMES), help="your seat, A or B")
 
     _watched = ("ruleset", "opponent", "seat", "seed", "badges")

@@ -30,7 +30,7 @@ class OhHellTable(WithRules, GameTable):
 
     ruleset   format, with changed options after semicolons: ``"short_up;players=5;mode=negative"``
     opponent  ``"simple"``, ``"strong"``, ``"random"``: plays all other seats; ``"open"``: all hands open,
-              you play for everybody
+              you play for everybody; ``"pass"``: people pass the device on
     seat      yours, ``"A"`` to ``"G"``; ``"A"`` again if later rules do not have it
     seed      text or number that the deals follow from; left out: chance gives one
     start     the word of a game, a position, or a record to begin with
@@ -54,7 +54,7 @@ class OhHellTable(WithRules, GameTable):
     _panel = PANEL
 
     ruleset = PANEL.trait("long_normal")
-    opponent = Checked("simple", an_opponent(OHHELL.name), help="simple, strong, random or open")
+    opponent = Checked("simple", an_opponent(OHHELL.name), help="beginner, simple, strong, random, open or pass")
     seat = Checked("A", one_of(*NAMES), help="your seat, A to G")
 
     _watched = ("ruleset", "opponent", "seat", "seed")

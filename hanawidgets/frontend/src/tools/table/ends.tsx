@@ -7,6 +7,7 @@ import { Formula, Why } from "../formula";
 
 /** What one may do when a deal or a game is over. */
 export interface AfterGame {
+  share: ComponentChildren;
   again: () => void;
   settings: () => void;
   /** Not given where nothing was decided yet. */

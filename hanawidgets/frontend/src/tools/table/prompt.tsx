@@ -77,6 +77,7 @@ export function Prompt({
               </p>
             ),
         )}
+      {prompt.kind === "over" && over?.share}
       {prompt.kind === "over" && over && (
         <Button class="hw-button" onClick={over.settings}>
           {ui.settings}

@@ -12,6 +12,7 @@ import { LiveRegion, Teller } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
 import type { Act, Ask, Props } from "../../core/types";
 import type { TableView } from "../../views";
+import { CurtainSheet } from "./curtain";
 import type { AfterGame } from "./ends";
 import { type Cause, focusNext, openSettings, releaseFocus, toReview } from "./focus";
 import { Judge } from "./judge";
@@ -22,6 +23,7 @@ import { More } from "./more";
 import { useMotion } from "./motion/use-motion";
 import { NewGame } from "./new-game";
 import { OneCard } from "./one-card";
+import { OwnGames, Share, today, useKept } from "./own-games";
 import { heard } from "./people";
 import { Prompt } from "./prompt";
 import { useReplay } from "./replay";
@@ -45,6 +47,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
   const asking = useResume(base.game, view, act);
   useEffect(() => keepState("table", view.state), [view.state]);
   useDownload(view.file);
+  useKept(base.game, view);
   const focus = useFocusAfter<Cause>(
     [view.state],
     (by) => queueMicrotask(() => focusNext(box.current, by)), // when all of it is drawn
@@ -61,6 +64,10 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
     focus.after("play");
     void act("next", { n: view.n });
   };
+  const lift = (seat: string) => {
+    focus.after("play");
+    void act("lift", { n: view.n, seat });
+  };
   const begin: Act = async (action, args, slot) => {
     focus.after("new");
     const refusal = await act(action, args, slot);
@@ -68,6 +75,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
     return refusal;
   };
   const over: AfterGame = {
+    share: <Share base={base} view={view} />,
     again: () => void begin("again"),
     settings: () => openSettings(box.current!),
     lookBack: view.can.review || view.review ? () => toReview(box.current!) : undefined,
@@ -88,7 +96,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
     }
   };
   const keys = (event: KeyboardEvent) => {
-    if (asking || (event.target as Element).closest("dialog")) return;
+    if (asking || view.curtain || (event.target as Element).closest("dialog")) return;
     if (event.key === " " && motion.playing()) {
       motion.skip();
       event.preventDefault();
@@ -117,10 +125,14 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
         <span class="hw-count">{view.rules_name}</span>
         {view.tray && <Tray base={base} tray={view.tray} />}
         <Sheet name="menu" sign="⋯" title={ui.menu!} ui={ui}>
+          <Button class="hw-button" onClick={() => begin("daily", { day: today() })}>
+            {ui.daily}
+          </Button>
           <NewGame base={base} rules={rules} view={view} act={act} begin={begin} />
           <Disclosure title={ui.log} class="hw-t-logfold">
             <Log lines={view.log} months={view.months} ui={ui} />
           </Disclosure>
+          {inApp() && <OwnGames base={base} view={view} act={act} />}
           <More base={base} view={view} act={act} errors={errors} />
           <Disclosure title={ui.keys}>
             <ul class="hw-list">
@@ -151,14 +163,18 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
               </p>
             )}
           </div>
-          <Board base={base} board={view.board} chosen={chosen} choose={choose} play={play} ask={ask} />
-          {view.prompt ? (
+          {view.curtain ? (
+            <CurtainSheet curtain={view.curtain} lift={lift} />
+          ) : (
+            <Board base={base} board={view.board} chosen={chosen} choose={choose} play={play} ask={ask} />
+          )}
+          {view.curtain ? null : view.prompt ? (
             <Prompt prompt={view.prompt} ui={ui} play={play} next={next} over={over} />
           ) : (
             <Ways base={base} board={view.board} chosen={chosen} play={play} ask={ask}>
               {view.can.go_on && (
                 <Button class="hw-button hw-go" onClick={next}>
-                  {ui.go_on}
+                  {view.go_on}
                 </Button>
               )}
             </Ways>

@@ -10,52 +10,56 @@ export function Timeline({ base, view, act, replay }: { base: TableBase; view: T
   const to = (at: number) => act("goto", { at });
   return (
     <div class="hw-t-time">
-      <Button class="hw-button" disabled={!view.can.undo} onClick={() => act("undo")}>
-        {ui.undo}
-      </Button>
-      <Button class="hw-button" disabled={!view.can.redo} onClick={() => act("redo")}>
-        {ui.redo}
-      </Button>
-      <Button
-        class="hw-button"
-        aria-label={ui.back}
-        disabled={view.n === 0}
-        onClick={() => act("step", { forward: false })}
-      >
-        ◀
-      </Button>
-      <input
-        type="range"
-        {...suppress}
-        min={0}
-        max={view.last}
-        value={view.n}
-        aria-label={ui.timeline}
-        aria-valuetext={view.moment}
-        onChange={(event) => to(Number(event.currentTarget.value))}
-      />
-      <Button
-        class="hw-button"
-        data-forward=""
-        aria-label={ui.forward}
-        disabled={view.n === view.last}
-        onClick={() => act("step", { forward: true })}
-      >
-        ▶
-      </Button>
-      <Button
-        class="hw-button"
-        data-replay=""
-        aria-label={replay.on ? ui.replay_stop : ui.replay}
-        disabled={view.n === view.last}
-        onClick={replay.toggle}
-      >
-        {replay.on ? "❚❚" : "▶▶"}
-      </Button>
-      <span class="hw-count">
-        {view.moment}
-        {view.past && ` · ${view.past}`}
-      </span>
+      <div>
+        <Button class="hw-button" disabled={!view.can.undo} onClick={() => act("undo")}>
+          {ui.undo}
+        </Button>
+        <Button class="hw-button" disabled={!view.can.redo} onClick={() => act("redo")}>
+          {ui.redo}
+        </Button>
+        <span class="hw-count">
+          {view.moment}
+          {view.past && ` · ${view.past}`}
+        </span>
+      </div>
+      <div>
+        <Button
+          class="hw-button"
+          aria-label={ui.back}
+          disabled={view.n === 0}
+          onClick={() => act("step", { forward: false })}
+        >
+          ◀
+        </Button>
+        <input
+          type="range"
+          {...suppress}
+          min={0}
+          max={view.last}
+          value={view.n}
+          aria-label={ui.timeline}
+          aria-valuetext={view.moment}
+          onChange={(event) => to(Number(event.currentTarget.value))}
+        />
+        <Button
+          class="hw-button"
+          data-forward=""
+          aria-label={ui.forward}
+          disabled={view.n === view.last}
+          onClick={() => act("step", { forward: true })}
+        >
+          ▶
+        </Button>
+        <Button
+          class="hw-button"
+          data-replay=""
+          aria-label={replay.on ? ui.replay_stop : ui.replay}
+          disabled={view.n === view.last}
+          onClick={replay.toggle}
+        >
+          {replay.on ? "❚❚" : "▶▶"}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,259 @@
+"""One's own games: what a game that is over leaves on the device, what all of them come to, and the deal of the day.
+
+The page keeps a line a game, as Python wrote it, and sends them when somebody wants to see them; what cannot be
+read is left out. A game is counted once: the same deals against the same opponent begin their line alike.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from datetime import date
+from typing import Any, Final, Literal, NamedTuple, Protocol, cast
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.game import ORDINARY
+from hanawidgets.core.session import VALUE_MARK, Session
+from hanawidgets.core.state import Event, Seat
+from hanawidgets.text import translate
+
+from .action import Text
+from .base import action
+from .people import CAST
+from .views import Finished, OwnGames, OwnRow, Written
+
+LONGEST: Final = 16_000
+"""Characters of all lines that a page keeps."""
+DAY: Final = "day-"
+"""What the seed of the deal of the day begins with."""
+_LINE: Final = re.compile(
+    r"(?P<day>\d{4}-\d\d-\d\d)\*(?P<rules>[^*\s]{1,400})\*(?P<level>[a-z]{1,12})\*(?P<seat>[A-G])\*(?P<seed>[\w-]{1,20})"
+    r"\*(?P<result>[wld])\*(?P<points>-?\d{1,6})\*(?P<deals>[wle]{1,99})\*(?P<tally>([\w-]{1,30}:\d{1,3}(,|$))*)",
+    re.ASCII,
+)
+
+Result = Literal["w", "l", "e"]
+"""How a deal went for somebody: won (a bid made), lost, neither."""
+
+
+class Facts(Protocol):
+    """A game's ``widgets.facts``."""
+
+    @staticmethod
+    def deal_result(events: Iterable[Event], me: Seat) -> Result | None:
+        """Return how a deal went that is over with these events; None while it goes on."""
+
+    @staticmethod
+    def tallied(event: Event, me: Seat) -> Iterator[str]:
+        """Yield what is counted of an event."""
+
+    @staticmethod
+    def tally_name(key: str, lang: str) -> str:
+        """Return what is counted, in words. Raises KeyError for what never is."""
+
+
+class Kept(NamedTuple):
+    """A game that is over, as it was kept."""
+
+    day: str
+    rules: str
+    level: str
+    seat: Seat
+    seed: str
+    result: str
+    points: int
+    deals: str
+    tally: Mapping[str, int]
+
+
+def facts_of(session: Session) -> Facts:
+    """Return what a game has to say of its ends."""
+    return cast(Facts, session.game.part("widgets.facts"))
+
+
+def kept_of(session: Session) -> Kept | None:
+    """Return what is to be kept of a game; None where it is not over or was no game of one person's own."""
+    done = session.goto(len(session.moves))
+    outcome = done.now.outcome
+    if outcome is None or session.start is not None or len(session.people) != 1 or session.opponent not in CAST:
+        return None
+    (me,), facts = session.people, facts_of(session)
+    deals = [found for move in done.moves if (found := facts.deal_result(move.events, me))]
+    tally = Counter(key for move in done.moves for event in move.events for key in facts.tallied(event, me))
+    result = "l" if me not in outcome.winners else "w" if len(outcome.winners) == 1 else "d"
+    rules = session.game.rules_text(session.rules)
+    return Kept("", rules, session.opponent, me, session.seed, result, outcome.points[me], "".join(deals), tally)
+
+
+def written(kept: Kept) -> Finished:
+    """Return a game as the page keeps it, after the day."""
+    known = VALUE_MARK.join(["", kept.rules, kept.level, kept.seat, kept.seed, ""])
+    tally = ",".join(f"{key}:{count}" for key, count in kept.tally.items())
+    return {"id": known, "line": known + VALUE_MARK.join([kept.result, str(kept.points), kept.deals, tally])}
+
+
+def read(text: str) -> list[Kept]:
+    """Return the games that a page has kept, as far as they can be read."""
+    found = (_LINE.fullmatch(line) for line in text.splitlines())
+    return [_kept(one) for one in found if one]
+
+
+def _kept(line: re.Match[str]) -> Kept:
+    day, rules, level, seat, seed, result, points, deals, tally, *_ = line.groups()
+    counts = (part.partition(":") for part in tally.split(",") if part)
+    return Kept(
+        day, rules, level, seat, seed, result, int(points), deals, {key: int(count) for key, _, count in counts}
+    )
+
+
+class WithOwnGames:
+    """Mixin: a table whose games are counted on the device, and that has a deal of the day."""
+
+    _session: Session
+    _own_games: str | None = None
+    """The lines that were sent to be seen; None: nobody looks."""
+    _file: Written | None
+    _files: int
+    _message: str
+    opponent: Any
+    seat: Any
+    seed: Any
+
+    @abstractmethod
+    def _word(self, key: str, lang: str, **facts: object) -> str: ...
+
+    @abstractmethod
+    def _rules_name(self, rules: Any, lang: str) -> str: ...
+
+    @abstractmethod
+    def _check_settings(self) -> None: ...
+
+    @abstractmethod
+    def _restart(self) -> None: ...
+
+    # -- the deal of the day ---------------------------------------------------------------------------
+
+    @action(day=str)
+    def _act_daily(self, day: str) -> None:
+        """Begin the game of a day (``2026-11-23``): its deals follow from the day and the rules alone."""
+        try:
+            found = date.fromisoformat(day)
+        except ValueError:
+            raise RuleError(Code.UNKNOWN_VALUE, "seed", day[:20]) from None
+        self._check_settings()
+        if self.opponent not in CAST:
+            self.opponent = ORDINARY
+        self.seat, self.seed = "A", f"{DAY}{found:%Y-%m-%d}"
+        self._restart()
+        self._message = "daily.begun"
+
+    def _share(self, lang: str) -> str:
+        """Return the deal of the day in a few lines of signs, for others to see; "" where there is none."""
+        kept = kept_of(self._session) if self._session.seed.startswith(DAY) else None
+        if kept is None:
+            return ""
+        game = self._session.game.name
+        return self._word(
+            "daily.share",
+            lang,
+            game=translate(f"ui.game.{game}", lang),
+            day=kept.seed.removeprefix(DAY),
+            signs="".join(self._word(f"daily.sign.{deal}", lang) for deal in kept.deals),
+            result=self._word(f"own.result.{kept.result}", lang),
+            points=kept.points,
+            rules=self._rules_name(self._session.rules, lang),
+            level=_level(self._word(f"opponent.{kept.level}", lang)),
+        )
+
+    def _finished(self) -> Finished | None:
+        """Return what the page is to keep of a game that is over."""
+        kept = kept_of(self._session)
+        return written(kept) if kept else None
+
+    # -- what all come to ------------------------------------------------------------------------------
+
+    @action(kept=Text(LONGEST))
+    def _act_own_games(self, kept: str) -> None:
+        """Show what the games come to that the page has kept."""
+        self._own_games = kept
+
+    @action(kept=Text(LONGEST), form=str)
+    def _act_own_export(self, kept: str, form: str) -> None:
+        """Write them as a file: ``csv`` or ``json``."""
+        if form not in ("csv", "json"):
+            raise RuleError(Code.UNKNOWN_VALUE, "message", form[:20], allowed=["csv", "json"])
+        games, name = read(kept), self._session.game.name
+        self._files += 1
+        text, kind = (_json(games), "application/json") if form == "json" else (_csv(games), "text/csv")
+        self._file = {"id": self._files, "name": f"{name}-games.{form}", "text": text, "type": kind}
+
+    def _own_view(self, lang: str) -> OwnGames | None:
+        if self._own_games is None:
+            return None
+        games = read(self._own_games)
+        facts, tally = facts_of(self._session), Counter[str]()
+        for one in games:
+            tally.update(one.tally)
+        words: list[str] = []
+        for key, count in tally.most_common():
+            with suppress(KeyError):
+                words.append(translate("table.own.tally", lang, what=facts.tally_name(key, lang), n=count))
+        deals = "".join(one.deals for one in games)
+        return {
+            "rows": self._rows(games, lang),
+            "lines": [
+                self._word("own.deals", lang, won=deals.count("w"), n=len(deals)),
+                *([self._word("own.tallies", lang, list=translate("ui.list", lang).join(words))] if words else []),
+            ]
+            if games
+            else [self._word("own.none", lang)],
+        }
+
+    def _rows(self, games: Sequence[Kept], lang: str) -> list[OwnRow]:
+        groups: dict[tuple[str, str], list[Kept]] = {}
+        for one in games:
+            groups.setdefault((one.rules, one.level), []).append(one)
+        rows: list[OwnRow] = []
+        for (rules, level), some in groups.items():
+            with suppress(RuleError):  # rules that there are no more
+                rows.append(
+                    {
+                        "rules": self._rules_name(self._session.game.parse_rules(rules), lang),
+                        "level": _level(self._word(f"opponent.{level}", lang)),
+                        "games": len(some),
+                        "won": sum(one.result == "w" for one in some),
+                        "points": f"{sum(one.points for one in some) / len(some):.1f}".replace("-", "−"),
+                    }
+                )
+        return rows
+
+
+def _level(label: str) -> str:
+    """Return how strong an opponent is, without what it does."""
+    return re.split("[:：]", label)[0]
+
+
+def _row(kept: Kept) -> dict[str, object]:
+    return {**kept._asdict(), "tally": dict(kept.tally)}
+
+
+def _json(games: Iterable[Kept]) -> str:
+    return json.dumps([_row(one) for one in games], indent=1)
+
+
+def _csv(games: Iterable[Kept]) -> str:
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(Kept._fields)
+    for one in games:
+        table.writerow([*one[:-1], " ".join(f"{key}:{count}" for key, count in one.tally.items())])
+    return text.getvalue()
+
+
+__all__ = ["DAY", "WithOwnGames", "kept_of", "read", "written"]

@@ -1,0 +1,132 @@
+"""People pass one device on: what a curtain hides, and who may do what."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from hanawidgets.core.session import parse_session
+from hanawidgets.text import translate
+
+from .kind import Kind
+from .tables import KINDS
+from .wire import ask, done
+
+
+@pytest.fixture(params=KINDS, ids=str)
+def kind(request: pytest.FixtureRequest) -> Kind:
+    """Each game's table."""
+    return request.param
+
+
+def lift(table: Any) -> None:
+    """The one for whom the device is takes it."""
+    done(table, "lift", n=table.view["n"], seat=table.view["curtain"]["seat"])
+
+
+def refused(table: Any, action: str, **args: object) -> bool:
+    """Whether an action is refused."""
+    return "error" in ask(table, action, **args)
+
+
+def turn(kind: Kind, table: Any, chance: Random) -> None:
+    """Whoever has the device does what there is to do."""
+    n = table.view["n"]
+    if table.view["curtain"]:
+        lift(table)
+    elif table.session.now.to_act == table._holder:
+        done(table, "move", n=n, do=chance.choice(kind.ways(table, chance)))
+    else:
+        done(table, "next", n=n)
+
+
+def backs(table: Any) -> dict[str, tuple[list[str], int]]:
+    """Seat → the faces of its hand that the page gets, and how many backs."""
+    return {seat["seat"]: (seat["hand"]["faces"], seat["hand"]["backs"]) for seat in table.view["board"]["seats"]}
+
+
+def test_a_hand_is_shown_to_its_owner_after_the_tap_only(kind: Kind) -> None:
+    table, chance = kind.make(opponent="pass", seed=3), Random(3)
+    holders = set()
+    for _ in range(14):
+        if table.view["curtain"]:
+            assert not any(faces for faces, _ in backs(table).values()) and not table.view["board"]["acts"]
+            assert table.view["prompt"] is table.view["judged"] is table.view["odds"] is None
+            lift(table)
+        elif not table.state.is_chance:
+            open_hands = [seat for seat, (faces, _) in backs(table).items() if faces]
+            assert open_hands in ([table._holder], [])
+            holders.add(table._holder)
+        turn(kind, table, chance)
+    assert len(holders) > 1
+
+
+@pytest.mark.slow
+def test_the_page_gets_the_same_whatever_is_hidden(kind: Kind) -> None:
+    table, chance, compared = kind.make(opponent="pass", seed=11), Random(11), 0
+    for step in range(50):
+        if table.state.is_over:
+            break
+        session, seat = table.session, table._holder
+        if session.now.to_act is not None and session.moves:
+            other = session.now.observe(seat or session.now.to_act).sample(Random(step))
+            hidden = replace(session, moves=(*session.moves[:-1], session.moves[-1]._replace(state=other)))
+            seen = table._view("en")
+            table._session = hidden
+            assert table._view("en") == seen
+            table._session = session
+            compared += other != session.now
+        turn(kind, table, chance)
+    assert compared > 20
+
+
+def test_only_who_has_the_device_and_the_turn_may_move(kind: Kind) -> None:
+    table = kind.make(opponent="pass", seed=3)
+    seat = table.view["curtain"]["seat"]
+    other = next(one for one in table.session.first.seats if one != seat)
+    do = str(table.session.now.legal_actions()[0])
+    assert refused(table, "move", n=table.view["n"], do=do)
+    assert refused(table, "lift", n=table.view["n"], seat=other) and table.view["curtain"]
+    lift(table)
+    assert not table.view["curtain"]
+    done(table, "move", n=table.view["n"], do=do)
+    while table.session.now.to_act == seat:
+        turn(kind, table, Random(1))
+    assert refused(table, "move", n=table.view["n"], do=str(table.session.now.legal_actions()[0]))
+    assert table.view["go_on"] == translate(
+        "table.hand_over", "en", who=translate(f"table.player.{table.session.now.to_act}", "en")
+    )
+    done(table, "next", n=table.view["n"])
+    assert table.view["curtain"]
+
+
+def test_a_page_that_opens_and_a_game_that_is_loaded_show_the_curtain(kind: Kind) -> None:
+    table = kind.make(opponent="pass", seed=3)
+    lift(table)
+    table._receive({"kind": "hello", "langs": ["en"]})
+    assert table.view["curtain"]
+    assert table.view["state"] == table.value
+    lift(table)
+    assert table.view["state"] == table.value
+    assert kind.make(start=table.value).view["curtain"]
+    assert str(parse_session(table.value)) == table.value
+    table.load(table.value)
+    assert table.view["curtain"]
+    assert translate("table.curtain.title", "en", who="Player")[:4] in table._repr_mimebundle_()[0]["text/plain"]
+
+
+@pytest.mark.slow
+def test_nobody_looks_back_or_at_a_record_before_the_end(kind: Kind) -> None:
+    table, chance = kind.make(kind.short, opponent="pass", seed=3), Random(5)
+    for _ in range(9):
+        turn(kind, table, chance)
+    assert not table.view["can"]["review"] and not table.session.is_open
+    assert table._saved().startswith("#")
+    while not table.state.is_over:
+        turn(kind, table, chance)
+    assert not table.view["curtain"] and table.view["can"]["review"]
+    assert table.view["prompt"]["kind"] == "over"
+    assert table._saved() == str(table.record)
