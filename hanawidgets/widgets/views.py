@@ -228,12 +228,21 @@ class StripLine(TypedDict):
     text: str
 
 
+class HandOrder(TypedDict):
+    """A way to sort one's own hand, and the hand sorted so."""
+
+    value: str
+    label: str
+    faces: list[str]
+
+
 class AnyBoard(TypedDict):
     """What the table needs of every game's board; the fallback also needs its ``seats``, each with a ``name`` and a
     ``hand`` (label, faces): ``board_fallback``."""
 
     turn: str
     acts: dict[str, CardWays]
+    orders: list[HandOrder]
     strip: list[StripLine]
     say: NotRequired[str]
     """What a screen reader should hear; left out: what just happened, and whose turn it is."""

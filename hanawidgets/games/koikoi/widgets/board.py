@@ -15,7 +15,7 @@ from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import SeatWords
 from hanawidgets.widgets.player_names import events_of, names_at
 from hanawidgets.widgets.score_view import score_view, tally
-from hanawidgets.widgets.views import CardWays, PromptOption, PromptView
+from hanawidgets.widgets.views import CardWays, HandOrder, PromptOption, PromptView
 
 from ..actions import Action, Play, Say, Take
 from ..cards import CARDS, MONTH_MASKS, Card, Kind, cards_of, in_order
@@ -66,6 +66,7 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> K
         "flip": "" if view.flip < 0 else CARDS[view.flip].face,
         "turn": turn_text(session, view, names, lang),
         "acts": _acts(acting, hides, lang) if acting and decides else {},
+        "orders": [] if hides & {"month", "kind"} else _orders(view.hand, lang),
         "tells": "move" not in hides,
         "takes": _takes(acting, lang) if acting and decides else {},
         "strip": strip(recent, session.people, names, lang),
@@ -178,6 +179,16 @@ def seat_fallback(seat: SeatView) -> SeatWords:
     words = [seat["dealer"], seat["held"], seat["calls"], seat["points"], *yaku]
     rows = [(group["label"], group["faces"]) for group in seat["taken"]["groups"] if group["faces"]]
     return [*words, seat["hand"]["label"], seat["taken"]["label"]], rows
+
+
+def _orders(hand: int, lang: str) -> list[HandOrder]:
+    """Return the own hand by month and by kind."""
+    by_month = in_order(hand)
+    orders = {"month": by_month, "kind": sorted(by_month, key=lambda card: [*Kind].index(card.kind))}
+    return [
+        {"value": by, "label": translate(f"koikoi.table.sort.{by}", lang), "faces": [card.face for card in cards]}
+        for by, cards in orders.items()
+    ]
 
 
 # --- what may be done -----------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from hanawidgets.widgets.views import (
     CardWays,
     Choice,
     Group,
+    HandOrder,
     NumberInput,
     Person,
     Problem,
@@ -268,6 +269,7 @@ class KoiKoiBoard(TypedDict):
     flip: str
     turn: str
     acts: dict[str, CardWays]
+    orders: list[HandOrder]
     tells: bool
     takes: dict[str, Take]
     strip: list[StripView]

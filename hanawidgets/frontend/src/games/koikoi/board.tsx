@@ -5,6 +5,7 @@ import { Face } from "../../core/faces";
 import type { BoardProps } from "../../core/game";
 import { rove, suppress } from "../../core/keys";
 import type { Deck } from "../../core/types";
+import { type Fan, useFan } from "../../tools/fan";
 import { HandRow } from "../../tools/hand-row";
 import { Portrait } from "../../tools/table/people";
 import type { KoiKoiBoard, SeatView, StripView } from "../../views";
@@ -14,6 +15,7 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
   const { ui, cards } = base;
   const [peek, setPeek] = useState("");
   const [other, me] = board.seats as [SeatView, SeatView];
+  const fan = useFan("koikoi", me.hand.faces, board.orders, ui.sort!);
   const picked = board.acts[chosen] ? chosen : "";
   const at = picked || (board.tells && board.acts[peek] ? peek : "");
   const lit = new Set(at ? board.acts[at]!.ways.flatMap((way) => way.faces) : Object.keys(board.takes));
@@ -55,7 +57,7 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
           ))}
         </div>
       </div>
-      <Seat seat={me} {...shared} />
+      <Seat seat={me} fan={fan} {...shared} />
     </div>
   );
 }
@@ -123,6 +125,7 @@ function FieldCard({
 interface SeatProps {
   seat: SeatView;
   top?: boolean;
+  fan?: Fan;
   cards: Deck;
   board: KoiKoiBoard;
   picked: string;
@@ -133,7 +136,7 @@ interface SeatProps {
   play: (way: string) => void;
 }
 
-function Seat({ seat, top, cards, board, picked, quiet, hinted, setPeek, choose, play }: SeatProps) {
+function Seat({ seat, top, fan, cards, board, picked, quiet, hinted, setPeek, choose, play }: SeatProps) {
   const acts = seat.turn && !quiet;
   const hand = (
     <HandRow
@@ -148,6 +151,7 @@ function Seat({ seat, top, cards, board, picked, quiet, hinted, setPeek, choose,
       setPeek={setPeek}
       choose={choose}
       play={play}
+      {...(fan && { fan })}
     />
   );
   return (
@@ -163,6 +167,7 @@ function Seat({ seat, top, cards, board, picked, quiet, hinted, setPeek, choose,
         {seat.calls && <span class="hw-t-tag hw-t-koi">{seat.calls}</span>}
         <span class="hw-t-held">{seat.held}</span>
         {top && <span class="hw-count">{seat.hand.label}</span>}
+        {fan?.sort}
       </div>
       {top && hand}
       <Pockets seat={seat} cards={cards} fresh={board.fresh} />
