@@ -374,5 +374,10 @@ def value_ranges(ruleset: str, yaku_off: frozenset[str] = frozenset()) -> Mappin
 def most_points(rules: RuleSet) -> int:
     """Return the most that P can be: that of all 48 cards, 76, at the club 56; more at a club that has
     switched off a yaku which absorbs others."""
-    whole = points_of(FULL, RuleSet(ruleset=rules.ruleset))
-    return max(whole, points_of(FULL, RuleSet(ruleset=rules.ruleset, yaku_off=rules.yaku_off)))
+    return _most_points(rules.ruleset, rules.yaku_off)
+
+
+@lru_cache(maxsize=64)
+def _most_points(ruleset: str, yaku_off: frozenset[str]) -> int:
+    whole = points_of(FULL, RuleSet(ruleset=ruleset))
+    return max(whole, points_of(FULL, RuleSet(ruleset=ruleset, yaku_off=yaku_off)))
