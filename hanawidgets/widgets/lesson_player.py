@@ -68,7 +68,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         "learn: timeline why answer hint next back skip continue next_problem again more_drill redo choose to_table",
         "learn: all keys score_after given field cards progress_old resumed box_ok box_wrong",
         "ui: tap_term differs off_terms formula tree",
-        "table: board strip to_field takes near play",
+        "table: sort board strip to_field takes near play",
     )
 
     def __init__(self, lesson: str | Lesson = COURSE[0], *, seed: int | str | None = None, **kwargs: Any) -> None:
@@ -85,7 +85,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         self._notice = ""
         self._selected_last = False
         self._selecting = renderer_of(self._lesson.game).selecting
-        self._selection = self._selecting.nothing if self._selecting else Selection("")
+        self._selection = self._selecting.nothing if self._selecting else Selection()
         super().__init__(painter="lesson", **kwargs)
 
     @property

@@ -1,5 +1,5 @@
-"""What a person at a table has in mind where several cards are played at once: the cards selected, the order of the
-hand, whether what may be played is listed.
+"""What a person at a table has in mind where several cards are played at once: the cards selected, whether what
+may be played is listed.
 
 It lives in Python because only Python knows what the selected cards can be. Tables have it, and lessons.
 """
@@ -21,12 +21,10 @@ from .base import action
 class Selection:
     """What somebody has in mind; it is no part of the game.
 
-    by      order of the hand
     cards   cards selected, of the hand whose turn it is
     offers  whether what may be played is listed
     """
 
-    by: str
     cards: int = 0
     offers: bool = False
 
@@ -35,14 +33,12 @@ class Selection:
 class Selecting:
     """How cards are selected in a game.
 
-    orders       orders of a hand, the first at first
     hand         table → the hand that a person is to play from, 0 if there is none
     card         face → the card as a pile. Raises RuleError
     cards        text → a pile of cards. Raises RuleError
     not_in_hand  a pile of cards that are not in the hand → the refusal
     """
 
-    orders: tuple[str, ...]
     hand: Callable[[Session], int]
     card: Callable[[str], int]
     cards: Callable[[str], int]
@@ -51,7 +47,7 @@ class Selecting:
     @property
     def nothing(self) -> Selection:
         """What somebody has in mind at first."""
-        return Selection(self.orders[0])
+        return Selection()
 
     def hand_at(self, table: Session | None) -> int:
         """Return the hand that a person is to play from, 0 if there is no table."""
@@ -107,15 +103,6 @@ class WithSelection:
         if strange:
             raise self._asked.not_in_hand(strange)
         self._selection = replace(self._selection, cards=cards)
-
-    @action(n=int, by=str)
-    def _act_sort(self, n: int, by: str) -> None:
-        """Sort the hand."""
-        orders = self._asked.orders
-        if by not in orders:
-            raise RuleError(Code.UNKNOWN_VALUE, "order", by[:40], allowed=list(orders))
-        if not self._stale(n):
-            self._selection = replace(self._selection, by=by)
 
     @action(n=int, on=bool)
     def _act_offers(self, n: int, on: bool) -> None:

@@ -228,12 +228,21 @@ class StripLine(TypedDict):
     text: str
 
 
+class HandOrder(TypedDict):
+    """A way to sort one's own hand, and the hand sorted so."""
+
+    value: str
+    label: str
+    faces: list[str]
+
+
 class AnyBoard(TypedDict):
     """What the table needs of every game's board; the fallback also needs its ``seats``, each with a ``name`` and a
     ``hand`` (label, faces): ``board_fallback``."""
 
     turn: str
     acts: dict[str, CardWays]
+    orders: list[HandOrder]
     strip: list[StripLine]
     say: NotRequired[str]
     """What a screen reader should hear; left out: what just happened, and whose turn it is."""
@@ -498,7 +507,7 @@ class MotionEvent(TypedDict):
     """
 
     kind: Literal[
-        "think", "deal", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "line", "say"
+        "think", "deal", "set", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "line", "say"
     ]
     seat: str
     moves: list[Carried]
@@ -588,6 +597,8 @@ class PromptOption(TypedDict):
     label: str
     key: NotRequired[str]
     name: NotRequired[str]
+    pays: NotRequired[str]
+    notes: NotRequired[list[str]]
     off: NotRequired[str]
 
 

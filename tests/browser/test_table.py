@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session
@@ -140,6 +140,73 @@ def test_a_month_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None:
     expect(page.locator(".hw-t-time .hw-count")).to_have_text(before)
     page.keyboard.press("[")
     expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
+
+
+class Finger:
+    """Fingers on a page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.session = page, page.context.new_cdp_session(page)
+
+    def touch(self, kind: str, *points: tuple[float, float]) -> None:
+        at = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    def draw(self, card: Locator, to: tuple[float, float]) -> None:
+        """Put a finger on a card and move it, without letting go."""
+        box = card.bounding_box()
+        assert box
+        x, y = box["x"] + 12, box["y"] + box["height"] / 2
+        self.touch("touchStart", (x, y))
+        for part in (0.3, 0.6, 1):
+            self.touch("touchMove", (x + (to[0] - x) * part, y + (to[1] - y) * part))
+        expect(self.page.locator("[data-drag]")).to_have_count(1)
+
+
+def test_a_card_is_drawn_to_the_table_and_flies_back_from_anywhere_else(open_app: Callable[..., Page]) -> None:
+    page = open_app("table", width=390, height=740, query=at(game("7")), has_touch=True, is_mobile=True)
+    finger, table, below = Finger(page), (200.0, 300.0), (200.0, 730.0)
+    card = page.locator("[data-zone=hand] button").first
+    face = str(card.get_attribute("data-face"))
+    before, drawn = moments(page), page.locator("[data-drag]")
+
+    finger.draw(card, below)
+    finger.touch("touchEnd")
+    expect(drawn).to_have_count(0)
+    finger.draw(card, table)
+    finger.touch("touchCancel")
+    expect(drawn).to_have_count(0)
+    finger.draw(card, table)
+    finger.touch("touchStart", table, (100.0, 100.0))  # a second finger
+    finger.touch("touchEnd")
+    expect(drawn).to_have_count(0)
+    finger.draw(card, table)
+    page.set_viewport_size({"width": 740, "height": 390})
+    expect(drawn).to_have_count(0)
+    finger.touch("touchEnd")
+    page.set_viewport_size({"width": 390, "height": 740})
+    expect(page.locator("[data-zone=hand] button")).to_have_count(8)
+    assert moments(page) == before
+
+    other = page.locator("[data-zone=hand] button").nth(2).bounding_box()
+    assert other
+    finger.draw(card, (other["x"] + 14, other["y"] + other["height"] / 2))
+    finger.touch("touchEnd")
+    expect(page.locator("[data-zone=hand] button").nth(2)).to_have_attribute("data-face", face)
+    assert moments(page) == before, "moved in the hand only"
+
+    card = page.locator(f"[data-zone=hand] [data-face={face}]")
+    finger.draw(card, table)
+    finger.touch("touchEnd")
+    expect(card).to_have_count(0)
+    expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
+    expect(drawn).to_have_count(0)
+    second = page.locator("[data-zone=hand] button").first
+    finger.draw(second, table)
+    page.locator(".hw-t-side button", has_text=translate("table.undo", "en")).evaluate("button => button.click()")
+    expect(page.locator("[data-zone=hand] button")).to_have_count(8)  # the view changes meanwhile
+    finger.touch("touchEnd")
+    expect(page.locator("[data-zone=hand] button")).to_have_count(7)
 
 
 def test_a_double_click_plays_one_card(open_app: Callable[..., Page]) -> None:

@@ -256,7 +256,6 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
             now("hold", face="hg-6R"),
             now("hold", face="hg-J"),
             now("hold", face="hg-Q"),
-            now("sort", by="rank"),
             now("take_up", cards=""),
             now("offers", on=True),
         ),

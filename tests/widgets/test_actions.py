@@ -172,7 +172,6 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
     HaggisTable: [
         (answering(4), "hold", {"n": 4, "face": "hg-J"}, {}),
         (answering(4), "take_up", {"n": 4, "cards": "JQ"}, {}),
-        (answering(4), "sort", {"n": 4, "by": "rank"}, {}),
         (answering(4), "offers", {"n": 4, "on": True}, {}),
         ({}, "option", {"name": "target", "value": "350"}, {"ruleset": "two_long"}),
     ],
@@ -326,7 +325,6 @@ SHOWN_ELSEWHERE: dict[type, dict[str, dict[str, Any]]] = {
         "move": {"n": 0, "do": "11"},
         "hold": {"n": 0, "face": "hg-J"},
         "take_up": {"n": 0, "cards": "J"},
-        "sort": {"n": 0, "by": "rank"},
         "offers": {"n": 0, "on": True},
     },
 }
@@ -391,7 +389,6 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
         ("option", {"name": "target", "value": "x"}, "wrong_type"),
         ("option", {"name": "failed_bet", "value": "first_out_only"}, "option_of_three"),
         ("seat", {"seat": "C"}, "unknown_seat"),
-        ("sort", {"n": 2, "by": "colour"}, "unknown_value"),
         ("hold", {"n": 2, "face": "m01-1"}, "unknown_card"),
         ("take_up", {"n": 2, "cards": "11R"}, "unknown_card"),
         ("take_up", {"n": 2, "cards": "JJ"}, "duplicate_card"),

@@ -238,10 +238,17 @@ export interface Way {
 export interface StripLine {
   text: string;
 }
+/** A way to sort one's own hand, and the hand sorted so. */
+export interface HandOrder {
+  value: string;
+  label: string;
+  faces: string[];
+}
 /** What the table needs of every game's board; the fallback also needs its `seats`, each with a `name` and a `hand` (label, faces): `board_fallback`. */
 export interface AnyBoard {
   turn: string;
   acts: Record<string, CardWays>;
+  orders: HandOrder[];
   strip: StripLine[];
   say?: string;
 }
@@ -455,6 +462,7 @@ export interface MotionEvent {
   kind:
     | "think"
     | "deal"
+    | "set"
     | "fly"
     | "flip"
     | "throw"
@@ -539,6 +547,8 @@ export interface PromptOption {
   label: string;
   key?: string;
   name?: string;
+  pays?: string;
+  notes?: string[];
   off?: string;
 }
 export interface PromptLine {
@@ -1059,6 +1069,7 @@ export interface FieldView {
 export interface DeckPile {
   label: string;
   n: number;
+  times?: string;
 }
 export interface Take {
   do: string;
@@ -1071,6 +1082,7 @@ export interface KoiKoiBoard {
   flip: string;
   turn: string;
   acts: Record<string, CardWays>;
+  orders: HandOrder[];
   tells: boolean;
   takes: Record<string, Take>;
   strip: StripView[];
@@ -1362,6 +1374,7 @@ export interface Trump {
   text: string;
 }
 export interface OhHellBoard {
+  orders: HandOrder[];
   seats: OhHellSeat[];
   trick: OhHellTrick;
   trump: Trump;
@@ -1644,12 +1657,18 @@ export interface PlayWay {
   label: string;
   grid: GridView | null;
 }
+/** What a card is at once picked up with, and how it is played alone, "" if it may not be. */
+export interface QuickCards {
+  cards: string;
+  do: string;
+}
 export interface PickView {
   text: string;
   say: string;
   count: string;
   ways: PlayWay[];
   near: NearCards[];
+  quick: Record<string, QuickCards>;
   pass: PassWay | null;
 }
 export interface BetOption {
@@ -1686,8 +1705,7 @@ export interface HaggisBoard {
   tells: boolean;
   held: string[];
   dim: string[];
-  orders: Choice[];
-  by: string;
+  orders: HandOrder[];
   say: string;
   pick: PickView | null;
   bets: BetsOfSeat[];

@@ -317,12 +317,11 @@ test("Haggis: several cards are picked up, sorted and put back with keys; the li
   await page.press("Escape");
   await page.press("l");
   assert.deepEqual(page.asked(), [
-    ["sort", { n, by: "rank" }],
     ["take_up", { n, cards: "" }],
     ["offers", { n, on: true }],
   ]);
   assert.equal(held(page).length, 0);
-  assert.equal(localStorage.getItem("hanawidgets.haggis.sort"), "rank");
+  assert.equal(localStorage.getItem("hanawidgets.haggis.sort"), page.board<"haggis">().orders[1]!.value);
   const shape = page.one(".hw-h-offers select") as HTMLSelectElement;
   await page.choose(shape, [...shape.options].at(-1)!.value);
   await page.click(page.all(".hw-h-offers .hw-chip")[0]!);
@@ -330,11 +329,53 @@ test("Haggis: several cards are picked up, sorted and put back with keys; the li
   localStorage.clear();
 });
 
-test("Haggis: how the hand was sorted last is asked for again", async () => {
-  localStorage.setItem("hanawidgets.haggis.sort", "rank");
-  const page = await Page.open("haggis", "en");
-  assert.deepEqual(page.asked()[0], ["sort", { n: page.view<"table">().n, by: "rank" }]);
+test("the hand is sorted with O or its button, as it was sorted last time; a card is moved with Shift and arrows", async () => {
+  for (const game of ["koikoi", "ohhell", "haggis"] as const) {
+    let page = await Page.open(game, "en");
+    const hand = () =>
+      page.all(".hw-t-seat:last-child .hw-t-hand .hw-card [data-card]").map((one) => one.dataset.card!);
+    const { orders } = page.view<"table">().board;
+    assert.deepEqual(hand(), orders[0]!.faces);
+    await page.press("o");
+    assert.deepEqual(hand(), orders[1]!.faces);
+    assert.match(page.one(".hw-t-sort").getAttribute("aria-label")!, new RegExp(orders[1]!.label));
+    page = await Page.open(game, "en");
+    assert.deepEqual(hand(), orders[1]!.faces, "kept on the device");
+    await page.click(page.one(".hw-t-sort"));
+    assert.deepEqual(hand(), orders[2 % orders.length]!.faces);
+    localStorage.clear();
+  }
+  const page = await Page.open("koikoi", "en");
+  const [first, second, ...others] = page.board<"koikoi">().orders[0]!.faces;
+  page.focus.blur();
+  hand(page, first!).focus();
+  await page.press("ArrowRight", { shiftKey: true });
+  assert.deepEqual(
+    page.all("[data-zone=hand] [data-face]").map((one) => one.dataset.face),
+    [second, first, ...others],
+  );
+  page.hasFocus(hand(page, first!), "it keeps the focus");
+  assert.match(page.texts("[aria-live]").join(" "), /2 \/ 8/);
+  assert.deepEqual(page.asked(), []);
+  await page.press("o");
+  assert.deepEqual(
+    page.all("[data-zone=hand] [data-face]").map((one) => one.dataset.face),
+    [first, second, ...others],
+    "sorted again",
+  );
   localStorage.clear();
+});
+
+test("Haggis: a card pressed twice is picked up with what goes with it", async () => {
+  const page = await Page.open("haggis", "en");
+  const [face, { cards }] = Object.entries(page.board<"haggis">().pick!.quick).find(([, one]) => one.cards.length > 3)!;
+  const { n } = page.view<"table">();
+  hand(page, face).click();
+  hand(page, face).click();
+  assert.deepEqual(page.asked(), [
+    ["hold", { n, face }],
+    ["take_up", { n, cards }],
+  ]);
 });
 
 test("Haggis: cards that are nothing say why, and what is near is one press away", async () => {

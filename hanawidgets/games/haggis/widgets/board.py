@@ -21,7 +21,7 @@ from ..legal import listed as listed_plays
 from ..state import View
 from ..trick import Trick, captor, chooses
 from ..wording import cards_named, combination_name, event_combination, table_text
-from .board_pick import bets_view, offers, picked
+from .board_pick import bets_view, hand_orders, offers, picked
 from .selection import SELECTING
 from .views import HaggisBoard, HaggisSeat, HaggisStepView, HaggisTrick, TrickPlayView
 
@@ -52,7 +52,7 @@ def board(
     judged = "move" not in hides
     pick = picked(acting, selection.cards, names, turn, judged, lang) if acting and plays else None
     return {
-        "seats": [_seat(which, views, view, selection.by, names, lang) for which in order],
+        "seats": [_seat(which, views, view, names, lang) for which in order],
         "trick": _trick_on_table(view, names, lang),
         "haggis": {"n": view.haggis, "label": table_text("haggis", lang, n=view.haggis)},
         "turn": turn,
@@ -62,8 +62,7 @@ def board(
         "held": faces_of(selection.cards, "suit"),
         "dim": _useless(acting) if acting and plays and judged else [],
         "bets": bets_view(views, names, lang),
-        "orders": [{"value": by, "label": table_text(f"sort.{by}", lang)} for by in SELECTING.orders],
-        "by": selection.by,
+        "orders": hand_orders(view.hand, view.rules.high, lang, grouped=judged),
         "offers": offers(acting, lang) if acting and plays and selection.offers and judged else None,
         "strip": strip(session.recent, session.people, names, lang),
         "say": pick["say"] if pick and selection.cards else "",
@@ -73,9 +72,7 @@ def board(
 # --- seats ----------------------------------------------------------------------------------------
 
 
-def _seat(
-    which: int, views: Mapping[Seat, View], view: View, by: str, names: Mapping[Seat, str], lang: str
-) -> HaggisSeat:
+def _seat(which: int, views: Mapping[Seat, View], view: View, names: Mapping[Seat, str], lang: str) -> HaggisSeat:
     seat = NAMES[which]
     hand, size = views[seat].hand if seat in views else 0, view.sizes[which]
     courts = view.courts[which] << COURT_AT
@@ -93,7 +90,7 @@ def _seat(
         },
         "hand": {
             "label": translate("table.hand", lang, n=size),
-            "faces": faces_of(hand, by),
+            "faces": faces_of(hand, "suit"),
             "backs": 0 if hand else size - view.courts[which].bit_count(),
             "size": size,
         },

@@ -8,10 +8,11 @@ from typing import Final
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Seat
 from hanawidgets.text.wording import error_text
+from hanawidgets.widgets.views import HandOrder
 
 from ..actions import PASS, UNSAID, Play
 from ..boards import move_name
-from ..cards import NAMES, NUMBERS, court_count, faces_of, points, short
+from ..cards import NAMES, NUMBERS, bits_of, court_count, faces_of, points, short
 from ..combos import COMBINATIONS, Combination, shape
 from ..details import Detail
 from ..diagnosis import Near, nearest
@@ -21,7 +22,7 @@ from ..state import View
 from ..trick import price
 from ..wording import cards_named, combination_name, rank_name, table_text
 from .grid import grid_view
-from .views import BetsOfSeat, NearCards, OfferGroup, OffersView, PickView, PlayWay
+from .views import BetsOfSeat, NearCards, OfferGroup, OffersView, PickView, PlayWay, QuickCards
 
 NEAR_SHOWN: Final = 3
 NEAR_LOOKED_AT: Final = 60
@@ -37,6 +38,7 @@ def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, judged:
         "text": turn,
         "ways": [],
         "near": [],
+        "quick": _quick(view) if judged else {},
         "say": "",
         "count": table_text("picked", lang, n=cards.bit_count(), points=points(cards)) if cards else "",
         "pass": None if view.current < 0 else {"do": str(PASS), "label": table_text("pass", lang)},
@@ -63,6 +65,44 @@ def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, judged:
         shown["near"] = _near(view, cards, lang)
     shown["say"] = f"{shown['count']} {shown['text']}".strip()
     return shown
+
+
+def natural_groups(hand: int, high: int) -> list[int]:
+    """Return the number cards of a hand in combinations without wild cards: always the largest that is left, the
+    lower one first."""
+    groups: list[int] = []
+    left = hand & NUMBERS
+    plays = [play.cards for play in listed(left, -1, high) if not is_bomb(play)]
+    while left:
+        plays = [cards for cards in plays if not cards & ~left]
+        best = max(plays, key=lambda cards: (cards.bit_count(), -points(cards), -cards))
+        groups.append(best)
+        left &= ~best
+    return groups
+
+
+def hand_orders(hand: int, high: int, lang: str, *, grouped: bool) -> list[HandOrder]:
+    """Return the hand by suit, by rank and, if it may be shown, by combinations; court cards last."""
+    orders = {"suit": faces_of(hand, "suit"), "rank": faces_of(hand, "rank")}
+    if grouped:
+        groups = [*natural_groups(hand, high), hand & ~NUMBERS]
+        orders["combos"] = [face for group in groups for face in faces_of(group)]
+    return [{"value": by, "label": table_text(f"sort.{by}", lang), "faces": faces} for by, faces in orders.items()]
+
+
+def _quick(view: View) -> dict[str, QuickCards]:
+    """Return for each card of the hand what it is at once picked up with: to lead its own combination, else of what
+    beats the trick with it the play that spends least; a card in no play is left out."""
+    plays = sorted(listed(view.hand, view.current, view.rules.high), key=lambda play: (is_bomb(play), _spent(play)))
+    groups = natural_groups(view.hand, view.rules.high) if view.current < 0 else []
+    found: dict[str, QuickCards] = {}
+    for bit in bits_of(view.hand):
+        own = [play for play in plays if play.cards & bit]
+        if own:
+            cards = next((group for group in groups if group & bit), own[0].cards)
+            alone = next((play for play in own if play.cards == bit), None)
+            found[faces_of(bit)[0]] = {"cards": short(cards), "do": str(alone) if alone else ""}
+    return found
 
 
 def _refused(view: View, cards: int) -> tuple[Play, RuleError]:

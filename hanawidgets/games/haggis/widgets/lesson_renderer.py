@@ -165,7 +165,7 @@ def _prompt(session: Session, lang: str, hides: frozenset[str]) -> PromptView | 
 
 RENDERER: Final = LessonRenderer(
     deck=haggis_deck,
-    words="haggis.table: sort near list put_back wilds",
+    words="haggis.table: near list put_back wilds",
     board=board,
     prompt=_prompt,
     given=_given,

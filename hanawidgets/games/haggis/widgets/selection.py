@@ -25,7 +25,6 @@ def _not_in_hand(cards: int) -> RuleError:
 
 
 SELECTING: Final = Selecting(
-    orders=("suit", "rank"),
     hand=_hand_of,
     card=lambda face: card_bit(face.removeprefix("hg-"), "card"),
     cards=parse_cards,

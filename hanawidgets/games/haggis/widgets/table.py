@@ -57,9 +57,9 @@ class HaggisTable(WithSelection, WithRules, GameTable):
     """
 
     game = HAGGIS
-    _own_words = "sort near list put_back wilds shape"
+    _own_words = "near list put_back wilds shape"
     _trick_end = "taken"
-    _key_list = "numbers enter p l o b arrows t space u brackets n esc"
+    _key_list = "numbers enter p l b arrows o t space u brackets n esc"
     _positions = "gp"
     _deck = staticmethod(haggis_deck)
     _seat_rule = "HG-01"

@@ -11,6 +11,7 @@ from hanawidgets.widgets.views import (
     CardWays,
     Choice,
     Figure,
+    HandOrder,
     NumberChoice,
     NumberInput,
     Person,
@@ -302,9 +303,24 @@ class PlayWay(PassWay):
     grid: GridView | None
 
 
+class QuickCards(TypedDict):
+    """What a card is at once picked up with, and how it is played alone, "" if it may not be."""
+
+    cards: str
+    do: str
+
+
 PickView = TypedDict(
     "PickView",
-    {"text": str, "say": str, "count": str, "ways": list[PlayWay], "near": list[NearCards], "pass": PassWay | None},
+    {
+        "text": str,
+        "say": str,
+        "count": str,
+        "ways": list[PlayWay],
+        "near": list[NearCards],
+        "quick": dict[str, QuickCards],
+        "pass": PassWay | None,
+    },
 )
 
 
@@ -345,8 +361,7 @@ class HaggisBoard(TypedDict):
     tells: bool
     held: list[str]
     dim: list[str]
-    orders: list[Choice]
-    by: str
+    orders: list[HandOrder]
     say: str
     pick: PickView | None
     bets: list[BetsOfSeat]

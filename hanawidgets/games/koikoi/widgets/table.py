@@ -46,7 +46,7 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
     """
 
     game = KOIKOI
-    _key_list = "arrows enter numbers ks t space u brackets n esc"
+    _key_list = "arrows enter numbers ks o t space u brackets n esc"
     _positions = "kp"
     _playouts = 300
     _deck = staticmethod(deck)

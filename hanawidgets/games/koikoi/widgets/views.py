@@ -13,6 +13,7 @@ from hanawidgets.widgets.views import (
     CardWays,
     Choice,
     Group,
+    HandOrder,
     NumberInput,
     Person,
     Problem,
@@ -254,6 +255,8 @@ class FieldView(TypedDict):
 class DeckPile(TypedDict):
     label: str
     n: int
+    times: NotRequired[str]
+    """By what the brights on the dealt field multiply, where they do."""
 
 
 class Take(TypedDict):
@@ -268,6 +271,7 @@ class KoiKoiBoard(TypedDict):
     flip: str
     turn: str
     acts: dict[str, CardWays]
+    orders: list[HandOrder]
     tells: bool
     takes: dict[str, Take]
     strip: list[StripView]

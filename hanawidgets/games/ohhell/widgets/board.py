@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from hanawidgets.core.deck import cards_of
-from hanawidgets.core.playing_cards import CODES, SUIT, SUITS
+from hanawidgets.core.playing_cards import CODES, SUIT, SUITS, WIDTH
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import translate
@@ -17,7 +17,7 @@ from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import SeatWords
 from hanawidgets.widgets.player_names import events_of, names_at
 from hanawidgets.widgets.score_view import score_view, tally
-from hanawidgets.widgets.views import CardWays, PromptLine, PromptOption, PromptView, Way
+from hanawidgets.widgets.views import CardWays, HandOrder, PromptLine, PromptOption, PromptView, Way
 
 from ..actions import BIDS, PLAYS, Action, Bid, Play
 from ..bids import bid_pad
@@ -62,6 +62,7 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> O
         "bids": _bids_text(now, lang),
         "turn": _turn(session, acting, view, names, hides, lang),
         "acts": _acts(session, acting.now, hides, lang) if acting else {},
+        "orders": _orders(now.hand, lang),
         "tells": "move" not in hides,
         "strip": strip(session.recent, session.people, names, lang),
     }
@@ -273,6 +274,15 @@ def action_label(action: Action, lang: str) -> tuple[str, str]:
     if isinstance(action, Play):
         return playing_name(action.card, lang), DECK.faces[action.index]
     return str(action), ""
+
+
+def _orders(hand: int, lang: str) -> list[HandOrder]:
+    """Return the own hand by suit and by rank."""
+    orders = {"suit": cards_of(hand), "rank": sorted(cards_of(hand), key=lambda card: card % WIDTH)}
+    return [
+        {"value": by, "label": table_text(f"sort.{by}", lang), "faces": list(faces(cards))}
+        for by, cards in orders.items()
+    ]
 
 
 # --- prompts --------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ class OhHellTable(WithRules, GameTable):
     game = OHHELL
     _own_words = "bid taken"
     _trick_end = "trick"
-    _key_list = "arrows enter numbers bids t space u brackets n esc"
+    _key_list = "arrows enter numbers bids o t space u brackets n esc"
     _positions = "op"
     _playouts = 150
     _deck = staticmethod(deck)

@@ -11,6 +11,7 @@ from hanawidgets.widgets.views import (
     CardWays,
     Choice,
     Figure,
+    HandOrder,
     NumberChoice,
     NumberInput,
     Person,
@@ -318,6 +319,7 @@ class Trump(TypedDict):
 
 
 class OhHellBoard(TypedDict):
+    orders: list[HandOrder]
     seats: list[OhHellSeat]
     trick: OhHellTrick
     trump: Trump

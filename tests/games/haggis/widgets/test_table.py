@@ -9,10 +9,11 @@ import pytest
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.games.haggis.actions import Play
-from hanawidgets.games.haggis.cards import CODES, NUMBERS, codes, parse_cards
-from hanawidgets.games.haggis.legal import Phase
+from hanawidgets.games.haggis.cards import CODES, NUMBERS, codes, faces_of, parse_cards
+from hanawidgets.games.haggis.legal import Phase, fitting
 from hanawidgets.games.haggis.rules import OPTIONS
 from hanawidgets.games.haggis.score import TOTAL_POINTS
+from hanawidgets.games.haggis.widgets.board_pick import natural_groups
 from hanawidgets.text import translate
 from hanawidgets.widgets import HaggisTable
 
@@ -72,7 +73,6 @@ def test_hg_04_cards_are_held_up_and_put_back_and_are_no_move() -> None:
         ("hold", {"face": "pc-AS"}, "unknown_card"),
         ("take_up", {"cards": "9R 8O"}, "not_in_hand"),
         ("take_up", {"cards": "9R9R"}, "duplicate_card"),
-        ("sort", {"by": "colour"}, "unknown_value"),
     ],
 )
 def test_what_cannot_be_held_up_is_refused_and_nothing_lost(
@@ -161,16 +161,32 @@ def test_all_leads_are_listed_once_for_each_reading_with_the_fewest_court_cards(
     assert (wild["4Y4B"], wild["J"], wild["2RJ"]) == (0, 0, 1)
 
 
-def test_the_hand_is_sorted_by_suit_and_by_rank() -> None:
+def test_the_hand_is_sorted_by_suit_by_rank_and_by_combinations() -> None:
     table = table_of()
-    hand = lambda: table.view["board"]["seats"][-1]["hand"]["faces"]  # noqa: E731
-    assert hand() == [f"hg-{code}" for code in LEAD.split()]
-    done(table, "sort", n=table.view["n"], by="rank")
-    ranks = [face.removeprefix("hg-")[:-1] for face in hand()[:14]]
+    orders = {order["value"]: order["faces"] for order in table.view["board"]["orders"]}
+    assert orders["suit"] == [f"hg-{code}" for code in LEAD.split()]
+    ranks = [face.removeprefix("hg-")[:-1] for face in orders["rank"][:14]]
     assert ranks == sorted(ranks, key=int)
-    assert hand()[14:] == ["hg-J", "hg-Q", "hg-K"]
-    go_on(table, Random(1), 1)
-    assert table.view["board"]["by"] == "rank"
+    assert all(faces[14:] == ["hg-J", "hg-Q", "hg-K"] for faces in orders.values())
+    assert all(set(faces) == set(orders["suit"]) for faces in orders.values())
+    hand = parse_cards(LEAD)
+    high = table.state.rules.high
+    groups = natural_groups(hand, high)
+    assert [group.bit_count() for group in groups] == sorted((group.bit_count() for group in groups), reverse=True)
+    assert sum(groups) == hand & NUMBERS, "each card is in one of them"
+    assert orders["combos"][:14] == [face for group in groups for face in faces_of(group)]
+    assert all(fitting(group, -1, high) for group in groups), "each may be led"
+
+
+def test_a_card_is_at_once_picked_up_with_what_goes_with_it() -> None:
+    table = table_of()
+    quick = table.view["board"]["pick"]["quick"]
+    assert len(quick) == 17, "anything may be led"
+    for face, found in quick.items():
+        assert face.removeprefix("hg-") in found["cards"]
+        assert found["do"].split("=")[0] == face.removeprefix("hg-")
+        done(table, "take_up", n=table.view["n"], cards=found["cards"])
+        assert table.view["board"]["pick"]["ways"], "it may be played"
 
 
 # --- bets and bombs -------------------------------------------------------------------------------

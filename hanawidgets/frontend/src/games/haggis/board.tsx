@@ -1,16 +1,14 @@
 // The board of Haggis: two or three seats with their open court cards, the trick on the table, a hand to pick several
 // cards from. What the cards picked up are, and whether they may be played, comes with the view.
 
-import { useEffect } from "preact/hooks";
-import { Chips } from "../../core/controls";
 import { Face } from "../../core/faces";
 import type { BoardProps } from "../../core/game";
 import { RuleText } from "../../core/rule-text";
-import { remembered } from "../../core/storage";
+import { useFan } from "../../tools/fan";
 import { HandRow } from "../../tools/hand-row";
 import { Portrait } from "../../tools/table/people";
 import type { HaggisBoard, HaggisSeat, HaggisStepView } from "../../views";
-import { PLACES, SORT, sortBy } from "./keys";
+import { PLACES } from "./keys";
 
 const BACK = "hg-back";
 
@@ -24,12 +22,16 @@ export function Board({ base, board, ask, play, quiet, hinted = [] }: BoardProps
     board.pick && !quiet
       ? Object.fromEntries(me.hand.faces.map((face) => [face, { ways: [], label: cards[face]?.label ?? "", text: "" }]))
       : undefined;
-  useEffect(() => {
-    // until it is as last time: a lesson taken up again does not listen at first
-    const by = remembered(SORT);
-    if (by !== board.by && me.hand.faces.length > 1 && board.orders.some((order) => order.value === by))
-      ask("sort", { by });
-  });
+  const fan = useFan("haggis", me.hand.faces, board.orders, ui.sort!);
+  const { pick } = board;
+  const gather = (face: string) => ask("take_up", { cards: pick?.quick[face]?.cards ?? "" });
+  const cast = (face: string) => {
+    const mine = board.held.includes(face);
+    const way = mine ? pick?.ways.length === 1 && pick.ways[0]!.do : !board.held.length && pick?.quick[face]?.do;
+    if (way) play(way);
+    else if (!mine) gather(face);
+    return Boolean(way);
+  };
   const look = (face: string) =>
     `${board.dim.includes(face) && acts && !board.held.includes(face) ? " hw-is-dim" : ""}${hinted.includes(face) ? " hw-is-hint" : ""}`;
   return (
@@ -65,9 +67,7 @@ export function Board({ base, board, ask, play, quiet, hinted = [] }: BoardProps
       <Trick board={board} />
       <section class={`hw-t-seat${me.turn ? " hw-t-turn" : ""}`} data-place={`seat ${me.seat}`} aria-label={me.name}>
         <Name seat={me} />
-        {me.hand.faces.length > 1 && (
-          <Chips label={ui.sort!} value={board.by} options={board.orders} onPick={(by) => sortBy(by, ask)} />
-        )}
+        {fan.sort}
         <HandRow
           label={`${me.name} ${me.hand.label}`}
           place={`hand ${me.seat}`}
@@ -80,6 +80,9 @@ export function Board({ base, board, ask, play, quiet, hinted = [] }: BoardProps
           look={look}
           choose={(face) => ask("hold", { face })}
           play={play}
+          fan={fan}
+          cast={cast}
+          gather={gather}
         />
       </section>
     </div>

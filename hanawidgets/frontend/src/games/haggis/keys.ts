@@ -1,16 +1,6 @@
 // Keys of the Haggis table.
 import type { KeyDoing } from "../../core/game";
-import { remember } from "../../core/storage";
-import type { Ask } from "../../core/types";
 import type { HaggisBoard } from "../../views";
-
-export const SORT = "haggis.sort";
-
-/** Sort the hand, here and from now on. */
-export function sortBy(by: string, ask: Ask): void {
-  remember(SORT, by);
-  ask("sort", { by });
-}
 
 export const PLACES = "1234567890asdfghj";
 
@@ -18,11 +8,6 @@ export const PLACES = "1234567890asdfghj";
 export function keys(event: KeyboardEvent, { board, play, ask, box }: KeyDoing<HaggisBoard>): boolean {
   const key = event.key.toLowerCase();
   const { pick } = board;
-  if (key === "o") {
-    const other = board.orders.find((order) => order.value !== board.by);
-    if (other) sortBy(other.value, ask);
-    return Boolean(other);
-  }
   if (!pick) return false;
   const focus = (what: string) => {
     const to = box?.querySelector<HTMLElement>(what);

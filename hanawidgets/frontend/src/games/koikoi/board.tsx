@@ -5,6 +5,7 @@ import { Face } from "../../core/faces";
 import type { BoardProps } from "../../core/game";
 import { rove, suppress } from "../../core/keys";
 import type { Deck } from "../../core/types";
+import { type Fan, useFan } from "../../tools/fan";
 import { HandRow } from "../../tools/hand-row";
 import { Portrait } from "../../tools/table/people";
 import type { KoiKoiBoard, SeatView, StripView } from "../../views";
@@ -14,6 +15,7 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
   const { ui, cards } = base;
   const [peek, setPeek] = useState("");
   const [other, me] = board.seats as [SeatView, SeatView];
+  const fan = useFan("koikoi", me.hand.faces, board.orders, ui.sort!);
   const picked = board.acts[chosen] ? chosen : "";
   const at = picked || (board.tells && board.acts[peek] ? peek : "");
   const lit = new Set(at ? board.acts[at]!.ways.flatMap((way) => way.faces) : Object.keys(board.takes));
@@ -25,9 +27,10 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
     <div class="hw-t-board hw-k-board" role="group" aria-label={ui.board}>
       <Seat seat={other} top {...shared} />
       <div class="hw-t-middle">
-        <div class="hw-t-deck" role="img" aria-label={board.deck.label} data-place="deck">
+        <div class="hw-t-deck" role="img" aria-label={board.deck.label} title={board.deck.label} data-place="deck">
           {board.deck.n > 0 && <Face face="back" />}
           <b aria-hidden="true">{board.deck.n}</b>
+          {board.deck.times && <i aria-hidden="true">{board.deck.times}</i>}
         </div>
         {board.flip && (
           <div class="hw-t-flip" data-place="flip">
@@ -55,7 +58,7 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
           ))}
         </div>
       </div>
-      <Seat seat={me} {...shared} />
+      <Seat seat={me} fan={fan} {...shared} />
     </div>
   );
 }
@@ -123,6 +126,7 @@ function FieldCard({
 interface SeatProps {
   seat: SeatView;
   top?: boolean;
+  fan?: Fan;
   cards: Deck;
   board: KoiKoiBoard;
   picked: string;
@@ -133,7 +137,7 @@ interface SeatProps {
   play: (way: string) => void;
 }
 
-function Seat({ seat, top, cards, board, picked, quiet, hinted, setPeek, choose, play }: SeatProps) {
+function Seat({ seat, top, fan, cards, board, picked, quiet, hinted, setPeek, choose, play }: SeatProps) {
   const acts = seat.turn && !quiet;
   const hand = (
     <HandRow
@@ -148,6 +152,7 @@ function Seat({ seat, top, cards, board, picked, quiet, hinted, setPeek, choose,
       setPeek={setPeek}
       choose={choose}
       play={play}
+      {...(fan && { fan })}
     />
   );
   return (
@@ -163,6 +168,7 @@ function Seat({ seat, top, cards, board, picked, quiet, hinted, setPeek, choose,
         {seat.calls && <span class="hw-t-tag hw-t-koi">{seat.calls}</span>}
         <span class="hw-t-held">{seat.held}</span>
         {top && <span class="hw-count">{seat.hand.label}</span>}
+        {fan?.sort}
       </div>
       {top && hand}
       <Pockets seat={seat} cards={cards} fresh={board.fresh} />

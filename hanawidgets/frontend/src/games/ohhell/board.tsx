@@ -1,6 +1,7 @@
 // The board of Oh Hell: up to seven seats with bid and tricks, the trick on the table, the card turned up.
 import { Face, Sign } from "../../core/faces";
 import type { BoardProps } from "../../core/game";
+import { useFan } from "../../tools/fan";
 import { HandRow } from "../../tools/hand-row";
 import { Portrait } from "../../tools/table/people";
 import type { OhHellBoard, OhHellSeat, TrickStep } from "../../views";
@@ -11,6 +12,7 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
   const picked = board.acts[chosen] ? chosen : "";
   const others = board.seats.slice(0, -1);
   const me = board.seats[board.seats.length - 1]!;
+  const fan = useFan("ohhell", me.hand.faces, board.orders, ui.sort!);
   const acts = me.turn && !quiet && Object.keys(board.acts).length ? board.acts : undefined;
   const look = (face: string) => {
     const act = acts?.[face];
@@ -65,6 +67,7 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
         <div class="hw-t-name">
           <Name seat={me} />
           <Counts seat={me} ui={ui} />
+          {fan.sort}
         </div>
         <HandRow
           label={`${me.name} ${me.hand.label}`}
@@ -73,6 +76,7 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
           acts={acts}
           picked={picked}
           look={look}
+          fan={fan}
           {...row}
         />
       </section>

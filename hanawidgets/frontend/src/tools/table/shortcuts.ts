@@ -15,11 +15,16 @@ interface Doing {
 export function shortcut(key: string, { view, act, next, choose, box }: Doing): boolean {
   const letter = key.toLowerCase();
   if (view.prompt?.pad && focusNumber(letter, box)) return true;
+  const click = (what: string) => {
+    const button = box?.querySelector<HTMLElement>(what);
+    return button ? () => button.click() : false;
+  };
   const commands: Record<string, (() => void) | false | undefined> = {
     n: Boolean(view.prompt?.next) && next,
     u: view.can.undo && (() => void act("undo")),
     r: view.can.redo && (() => void act("redo")),
-    t: view.tray !== null && (() => box?.querySelector<HTMLElement>(".hw-t-tray")?.click()),
+    o: click(".hw-t-sort"),
+    t: click(".hw-t-tray"),
     "[": () => void act("step", { forward: false }),
     "]": () => void act("step", { forward: true }),
   };

@@ -98,6 +98,7 @@ export class Player {
     if (step.text || step.kind === "think") this.words(step);
     if (step.kind === "bomb") this.shake();
     if (step.lit >= 0) this.light(step);
+    for (const node of step.raised) this.raise(node, step.ms);
     const ms = this.calm && step.flights.length ? Math.max(step.ms, 2 * FADE_MS * this.factor) : step.ms;
     if (ms) this.timer = window.setTimeout(() => this.next(), ms);
     else this.next();
@@ -241,6 +242,20 @@ export class Player {
     if (this.calm) return;
     const shakes = [0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
     this.running.push(board.animate(shakes, 300 * Math.max(this.factor, 0.5)));
+  }
+
+  /** A card at rest rises where it lies, and lies down again. */
+  private raise(node: HTMLElement, ms: number): void {
+    if (this.calm) return;
+    const card = node.closest<HTMLElement>(".hw-card") ?? node;
+    const up = { transform: "translateY(-18%) scale(1.3)", zIndex: "9" };
+    const frames = [
+      { zIndex: "9" },
+      { ...up, offset: 0.25 },
+      { ...up, offset: 0.75 },
+      { transform: "none", zIndex: "9" },
+    ];
+    this.running.push(animate(card, frames, { duration: ms * 1.15, easing: EASE }));
   }
 
   private light({ lit, ms }: Step): void {

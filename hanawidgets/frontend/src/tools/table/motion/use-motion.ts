@@ -84,7 +84,9 @@ export function useMotion(
     },
     lift: () => {
       if (!factorOf(speedKept()) || !moves() || calm()) return;
-      for (const node of box.current!.querySelectorAll<HTMLElement>("[data-zone=hand] [aria-pressed=true]"))
+      for (const node of box.current!.querySelectorAll<HTMLElement>(
+        "[data-zone=hand] [aria-pressed=true]:not([data-drag])",
+      ))
         raise(node);
     },
   }));

@@ -1,0 +1,46 @@
+// The order of one's own hand: sorted in a way that Python knows, kept on the device, or as its cards were moved by hand.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { Button } from "../core/controls";
+import { remember, remembered } from "../core/storage";
+import type { HandOrder } from "../views";
+
+export interface Fan {
+  faces: string[];
+  /** Put a card of the hand at a place of it. */
+  move(face: string, to: number): void;
+  /** The button that sorts. */
+  sort: JSX.Element | false;
+}
+
+export function useFan(game: string, faces: string[], orders: HandOrder[], label: string): Fan {
+  const name = `${game}.sort`;
+  const [by, setBy] = useState(() => remembered(name));
+  const [own, setOwn] = useState<string[]>([]);
+  const at = Math.max(
+    orders.findIndex(({ value }) => value === by),
+    0,
+  );
+  const mine = own.length > 0 && faces.every((face) => own.includes(face)); // else there was a deal since
+  const next = () => {
+    const { value } = orders[mine ? at : (at + 1) % orders.length]!;
+    setOwn([]);
+    setBy(value);
+    remember(name, value);
+  };
+  const shown = mine ? own.filter((face) => faces.includes(face)) : (orders[at]?.faces ?? faces);
+  return {
+    faces: shown,
+    move: (face, to) => {
+      const others = shown.filter((other) => other !== face);
+      setOwn([...others.slice(0, to), face, ...others.slice(to)]);
+    },
+    sort: orders.length > 1 && faces.length > 1 && (
+      <Button class="hw-button hw-t-sort" aria-label={`${label}: ${orders[at]!.label}`} onClick={next}>
+        <span aria-hidden="true">
+          ⇄ <span>{orders[at]!.label}</span>
+        </span>
+      </Button>
+    ),
+  };
+}
