@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal
 
 from .cards import CARDS, FULL, HIKARI, KASU, MONTH_MASKS, TAN, TANE, Card, cards_of, check_pile, parse_text
 from .rules import RuleSet
@@ -378,6 +378,6 @@ def most_points(rules: RuleSet) -> int:
 
 
 @lru_cache(maxsize=64)
-def _most_points(ruleset: str, yaku_off: frozenset[str]) -> int:
+def _most_points(ruleset: Literal["bga", "club"], yaku_off: frozenset[str]) -> int:
     whole = points_of(FULL, RuleSet(ruleset=ruleset))
     return max(whole, points_of(FULL, RuleSet(ruleset=ruleset, yaku_off=yaku_off)))
