@@ -45,7 +45,6 @@ EXCEPTIONS = {
     "koikoi.table.setup.cancel": "leaves the set-up, no move of the game",
     "rules.K-BGA-17": "tells the word of the sources once",
     "rules.K-BGA-17.title": "",
-    "rules.EX-K-30": "quotes the blog",
     "lesson.error.uncounted": "an example of what an author writes",
 }
 
