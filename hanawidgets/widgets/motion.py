@@ -14,7 +14,9 @@ from hanawidgets.text.events import event_text
 
 from .views import Carried, MotionEvent
 
-Kind = Literal["think", "deal", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "line", "say"]
+Kind = Literal[
+    "think", "deal", "set", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "line", "say"
+]
 
 
 def shown(

@@ -507,7 +507,7 @@ class MotionEvent(TypedDict):
     """
 
     kind: Literal[
-        "think", "deal", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "line", "say"
+        "think", "deal", "set", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "line", "say"
     ]
     seat: str
     moves: list[Carried]
@@ -597,6 +597,8 @@ class PromptOption(TypedDict):
     label: str
     key: NotRequired[str]
     name: NotRequired[str]
+    pays: NotRequired[str]
+    notes: NotRequired[list[str]]
     off: NotRequired[str]
 
 

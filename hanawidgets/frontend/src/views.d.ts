@@ -462,6 +462,7 @@ export interface MotionEvent {
   kind:
     | "think"
     | "deal"
+    | "set"
     | "fly"
     | "flip"
     | "throw"
@@ -546,6 +547,8 @@ export interface PromptOption {
   label: string;
   key?: string;
   name?: string;
+  pays?: string;
+  notes?: string[];
   off?: string;
 }
 export interface PromptLine {
@@ -1066,6 +1069,7 @@ export interface FieldView {
 export interface DeckPile {
   label: string;
   n: number;
+  times?: string;
 }
 export interface Take {
   do: string;

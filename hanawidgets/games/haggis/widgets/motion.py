@@ -35,6 +35,8 @@ def _events(telling: Telling, moves: tuple[Move, ...], trick: list[str]) -> Iter
             case "dealt":
                 trick.clear()
                 yield shown("deal", "", _dealt(telling, move.action), say=say)
+                text = table_text("sets", telling.lang, haggis=facts["haggis"], rule=event.rule)
+                yield shown("set", text=text)
             case "bet":
                 yield shown("call", seat, text=table_text(f"bet.{facts['amount']}", telling.lang), say=say)
             case "played":

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
-from hanawidgets.core.errors import RuleError
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import translate
@@ -15,18 +13,19 @@ from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import SeatWords
 from hanawidgets.widgets.player_names import events_of, names_at
 from hanawidgets.widgets.score_view import score_view, tally
-from hanawidgets.widgets.views import CardWays, HandOrder, PromptOption, PromptView
+from hanawidgets.widgets.views import CardWays, HandOrder, PromptView
 
 from ..actions import Action, Play, Say, Take
 from ..cards import CARDS, MONTH_MASKS, Card, Kind, cards_of, in_order
 from ..round_rules import Phase
 from ..rules import NAMES
-from ..score import Situation, settle
 from ..state import Match, View
 from ..wording import card_label, card_name, cards_text, yaku_name
 from ..yaku import Near, Report, report
+from .decision import stop_or_koi
+from .sets import field_sets
 from .slots import card_of, slots_at
-from .views import KindGroup, KoiKoiBoard, SeatNear, SeatView, StripView
+from .views import DeckPile, KindGroup, KoiKoiBoard, SeatNear, SeatView, StripView
 from .views import Take as TakeView
 
 NEAR_SHOWN = 4
@@ -62,7 +61,7 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> K
             "faces": [c.face for c in in_order(view.field)],
             "slots": slots_at(session).faces,
         },
-        "deck": {"label": translate("koikoi.table.deck", lang, n=view.deck_size), "n": view.deck_size},
+        "deck": _deck(view, hides, lang),
         "flip": "" if view.flip < 0 else CARDS[view.flip].face,
         "turn": turn_text(session, view, names, lang),
         "acts": _acts(acting, hides, lang) if acting and decides else {},
@@ -72,6 +71,14 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> K
         "strip": strip(recent, session.people, names, lang),
         "fresh": _fresh(recent),
     }
+
+
+def _deck(view: View, hides: frozenset[str], lang: str) -> DeckPile:
+    label = translate("koikoi.table.deck", lang, n=view.deck_size)
+    set_ = None if hides else field_sets(view.lights, view.rules, lang)
+    if set_ is None:
+        return {"label": label, "n": view.deck_size}
+    return {"label": f"{label} {set_.text}", "n": view.deck_size, "times": f"×{set_.value}"}
 
 
 # --- seats ----------------------------------------------------------------------------------------
@@ -259,46 +266,6 @@ def turn_text(session: Session, view: View, names: Mapping[Seat, str], lang: str
     word = view.phase.value if view.to_act in session.people else "wait"
     key = "table.turn.wait" if word == "wait" else f"koikoi.table.turn.{word}"
     return translate(key, lang, who=names[view.to_act])
-
-
-def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> PromptView | None:
-    """Return what stopping pays now, and what the same yaku would pay after a call (K-BGA-17, K-BGA-25).
-    Where a lesson asks just that, only what may be said."""
-    if view.phase is not Phase.SAY or view.turn != view.who:
-        return None
-    title = translate("koikoi.table.say.title", lang)
-    if hides & {"score", "result"}:
-        options: list[PromptOption] = [
-            {"do": str(say), "key": key, "label": translate(f"koikoi.table.judge.{say}", lang)}
-            for say, key in ((Say.STOP, "s"), (Say.KOI, "k"))
-        ]
-        return {"kind": "say", "title": title, "text": "", "score": None, "options": options}
-    me, other = view.who, 1 - view.who
-    stop = Situation(
-        pile=view.captured[me],
-        field_brights=view.lights,
-        own_koi=view.calls[me],
-        other_koi=view.calls[other],
-        honba=view.honba,
-    )
-    now = settle(stop, view.rules)
-    try:
-        after = score_view(settle(replace(stop, own_koi=stop.own_koi + 1), view.rules), lang)
-    except RuleError:  # no more calls are possible
-        after = None
-    return {
-        "kind": "say",
-        "title": title,
-        "text": translate("koikoi.table.say.now", lang, n=now.value),
-        "score": score_view(now, lang),
-        "after": after,
-        "more": translate("koikoi.table.say.more", lang),
-        "after_text": translate("koikoi.table.say.after", lang, n=after["total"]) if after else "",
-        "options": [
-            {"do": str(Say.STOP), "key": "s", "label": translate("koikoi.table.say.stop", lang, n=now.value)},
-            {"do": str(Say.KOI), "key": "k", "label": translate("koikoi.table.say.koi", lang)},
-        ],
-    }
 
 
 def prompt(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> PromptView | None:

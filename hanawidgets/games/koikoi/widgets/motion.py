@@ -11,9 +11,12 @@ from hanawidgets.widgets.motion import Telling, carried, carry, shown
 from hanawidgets.widgets.views import Carried, MotionEvent
 
 from ..actions import Deal
-from ..cards import in_order
+from ..cards import HIKARI, in_order
 from ..rules import NAMES
+from ..state import Match
 from ..wording import yaku_name
+from ..yaku import yaku_set
+from .sets import field_sets
 from .slots import EMPTY, Slots, card_of, slots_at
 
 
@@ -50,9 +53,7 @@ class _Turns:
         if kind in ("played", "flipped", "captured", "left"):
             self._card_goes(event, seat, say)
         elif kind == "yaku":
-            self._made.append(
-                shown("stamp", seat, text=yaku_name(str(event.facts["yaku"]), self.telling.lang), say=say)
-            )
+            self._made.append(self._yaku(move, str(event.facts["yaku"]), seat, say))
         elif kind == "yaku_gone":
             self._made.append(shown("say", seat, say=say))
         else:
@@ -88,6 +89,7 @@ class _Turns:
             self.found += self.telling.thinks(seat)
         elif kind == "dealt":
             self.found.append(shown("deal", "", self._dealt(move.action), say=say))
+            self.found += self._sets(move)
         elif kind == "redeal":
             self.found.append(shown("sweep", "", self._gathered(move.action), say=say))
         elif kind == "special":
@@ -97,6 +99,24 @@ class _Turns:
             self.found.append(shown("call", seat, text=translate(f"koikoi.table.judge.{kind}", lang), say=say))
         elif say:
             self.found.append(shown("say", seat, say=say))
+
+    def _yaku(self, move: Move, key: str, seat: Seat, say: str) -> MotionEvent:
+        """The cards that make a yaku rise where they lie."""
+        match: Match = move.state
+        pile = match.current.captured[NAMES.index(seat)]
+        made = next(yaku for yaku in yaku_set(match.rules) if yaku.key == key)
+        place = f"captured {seat}"
+        faces = [card.face for card in in_order(made.cards_in(pile))]
+        return shown("stamp", seat, carry(faces, place, place), text=yaku_name(key, self.telling.lang), say=say)
+
+    def _sets(self, move: Move) -> list[MotionEvent]:
+        """The brights on the field rise where they set what the month pays."""
+        deal: Deal = move.action
+        brights = deal.field & HIKARI
+        sets = field_sets(brights.bit_count(), move.state.rules, self.telling.lang)
+        field = [card.face for card in in_order(deal.field)]
+        lying = [(face, f"field {at}") for at, face in enumerate(field) if face in {c.face for c in in_order(brights)}]
+        return [shown("set", "", [carried(face, at, at) for face, at in lying], text=sets.text)] if sets else []
 
     def _dealt(self, deal: Deal) -> list[Carried]:
         hands = {seat: [card.face for card in in_order(hand)] for seat, hand in zip(NAMES, deal.hands, strict=True)}

@@ -255,6 +255,8 @@ class FieldView(TypedDict):
 class DeckPile(TypedDict):
     label: str
     n: int
+    times: NotRequired[str]
+    """By what the brights on the dealt field multiply, where they do."""
 
 
 class Take(TypedDict):

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from hanawidgets.core.deck import cards_of
+from hanawidgets.core.playing_cards import SUITS
 from hanawidgets.core.session import Move, Session
-from hanawidgets.core.state import Seat
+from hanawidgets.core.state import Event, Seat
+from hanawidgets.text import translate
+from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.widgets.motion import Telling, carried, carry, shown
 from hanawidgets.widgets.views import Carried, MotionEvent
 
@@ -14,6 +17,7 @@ from ..actions import Deal
 from ..cards import DECK, faces
 from ..deal import leaves_none
 from ..hand import Hand, Phase
+from ..wording import table_text
 
 
 def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str], lang: str) -> list[MotionEvent]:
@@ -29,6 +33,7 @@ def _events(telling: Telling, moves: tuple[Move, ...]) -> Iterator[MotionEvent]:
         seat, hand = event.seat or "", move.state.current
         if event.kind == "dealt":
             yield shown("deal", "", _dealt(telling, move.action, hand), say=say)
+            yield _sets(telling, event, hand)
         elif event.kind == "bid":
             yield from telling.thinks(seat)
             yield shown("call", seat, text=str(event.facts["bid"]), say=say)
@@ -49,6 +54,14 @@ def _dealt(telling: Telling, deal: Deal, hand: Hand) -> list[Carried]:
     dealt = telling.dealt({seat: list(faces(cards_of(pile))) for seat, pile in zip(seats, deal.hands, strict=True)})
     shows = deal.turn_up >= 0 and not leaves_none(hand.size, hand.rules)
     return dealt + (carry(faces((deal.turn_up,)), "deck", "turn_up") if shows else [])
+
+
+def _sets(telling: Telling, event: Event, hand: Hand) -> MotionEvent:
+    """The card turned up says what is trump, and how many cards this deal has."""
+    trump = hand.trump
+    suit = suit_name(SUITS[trump], telling.lang) if trump >= 0 else translate("ohhell.no_trump", telling.lang)
+    moves = carry(faces((hand.turn_up,)), "turn_up", "turn_up") if trump >= 0 else []
+    return shown("set", "", moves, text=table_text("sets", telling.lang, size=hand.size, trump=suit, rule=event.rule))
 
 
 def _taken(hand: Hand, winner: Seat) -> list[Carried]:

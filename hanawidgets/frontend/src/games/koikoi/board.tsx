@@ -27,9 +27,10 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
     <div class="hw-t-board hw-k-board" role="group" aria-label={ui.board}>
       <Seat seat={other} top {...shared} />
       <div class="hw-t-middle">
-        <div class="hw-t-deck" role="img" aria-label={board.deck.label} data-place="deck">
+        <div class="hw-t-deck" role="img" aria-label={board.deck.label} title={board.deck.label} data-place="deck">
           {board.deck.n > 0 && <Face face="back" />}
           <b aria-hidden="true">{board.deck.n}</b>
+          {board.deck.times && <i aria-hidden="true">{board.deck.times}</i>}
         </div>
         {board.flip && (
           <div class="hw-t-flip" data-place="flip">

@@ -94,7 +94,11 @@ export function Prompt({
           {!prompt.pad &&
             prompt.options?.map((option) => (
               <Button key={option.do} class={`hw-button hw-t-${option.do}`} onClick={() => play(option.do)}>
-                {option.label}
+                <b>{option.label}</b>
+                {option.pays && <b class="hw-t-pays">{option.pays}</b>}
+                {option.notes?.map((note) => (
+                  <small key={note}>{note}</small>
+                ))}
               </Button>
             ))}
         </div>

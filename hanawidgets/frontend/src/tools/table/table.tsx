@@ -42,7 +42,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
   const box = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const [teller] = useState(() => new Teller());
-  const motion = useMotion(box, layer, view, base.cards, teller);
+  const motion = useMotion(box, layer, view, base.cards, teller, base.game);
   const replay = useReplay(view, act, motion);
   const asking = useResume(base.game, view, act);
   useEffect(() => keepState("table", view.state), [view.state]);

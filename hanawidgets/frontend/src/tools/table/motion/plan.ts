@@ -8,7 +8,8 @@ type Kind = MotionEvent["kind"];
 /** How long a kind of event takes at normal speed: its motion, and a moment to see what has come of it. */
 const PACE: Record<Kind, [moves: number, rests: number]> = {
   think: [0, 380],
-  deal: [700, 200],
+  deal: [700, 120],
+  set: [0, 900],
   fly: [260, 70],
   flip: [320, 20],
   throw: [320, 140],
@@ -57,6 +58,8 @@ export interface Step {
   flights: Flight[];
   /** The card pointed out. */
   lit: number;
+  /** Cards at rest that rise where they lie. */
+  raised: HTMLElement[];
   /** How long it takes until the next one begins. */
   ms: number;
 }
@@ -162,14 +165,16 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
     });
     if (event.kind === "throw") laid += 1;
     if (event.kind === "sweep") laid = 0;
-    const [pointed] = event.moves.filter(({ from, to }) => from === to);
+    const pointed = event.moves.filter(({ from, to }) => from === to);
+    const [best] = event.kind === "rest" ? pointed : [];
     return {
       kind: event.kind,
       say: event.say,
       text: event.text,
-      at: event.seat ? placeOf(`seat ${event.seat}`) : null,
+      at: event.seat ? placeOf(`seat ${event.seat}`) : event.text ? middle(after.board) : null,
       flights,
-      lit: pointed ? take(pointed.card, pointed.from).actor : -1,
+      lit: best ? take(best.card, best.from).actor : -1,
+      raised: best ? [] : pointed.flatMap(({ card, from }) => found(after.cards, from, card)?.node ?? []),
       ms: (flights.length || !going.length ? moves + rests : 0) * factor,
     };
   });

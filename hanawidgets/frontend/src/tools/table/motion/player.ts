@@ -35,13 +35,14 @@ export class Player {
   private calm = false;
   private factor = 1;
 
-  /** `layer`: an element above the board that nobody else writes to; `said`: gets the sentence of every event in order. */
+  /** `layer`: an element above the board that nobody else writes to; `said`: gets the sentence of every event in order; `heard`: every event that is played. */
   constructor(
     private readonly box: HTMLElement,
     private readonly layer: HTMLElement,
     private readonly deck: () => Deck,
     private readonly said: (line: string) => void,
     private readonly ended: () => void,
+    private readonly heard: (step: Step) => void = () => undefined,
   ) {}
 
   get playing(): boolean {
@@ -94,10 +95,12 @@ export class Player {
     const step = this.steps[this.at]!;
     this.settle();
     if (step.say) this.said(step.say);
+    this.heard(step);
     this.running = step.flights.flatMap((flight) => this.fly(flight, step));
     if (step.text || step.kind === "think") this.words(step);
     if (step.kind === "bomb") this.shake();
     if (step.lit >= 0) this.light(step);
+    for (const node of step.raised) this.raise(node, step.ms);
     const ms = this.calm && step.flights.length ? Math.max(step.ms, 2 * FADE_MS * this.factor) : step.ms;
     if (ms) this.timer = window.setTimeout(() => this.next(), ms);
     else this.next();
@@ -241,6 +244,20 @@ export class Player {
     if (this.calm) return;
     const shakes = [0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
     this.running.push(board.animate(shakes, 300 * Math.max(this.factor, 0.5)));
+  }
+
+  /** A card at rest rises where it lies, and lies down again. */
+  private raise(node: HTMLElement, ms: number): void {
+    if (this.calm) return;
+    const card = node.closest<HTMLElement>(".hw-card") ?? node;
+    const up = { transform: "translateY(-18%) scale(1.3)", zIndex: "9" };
+    const frames = [
+      { zIndex: "9" },
+      { ...up, offset: 0.25 },
+      { ...up, offset: 0.75 },
+      { transform: "none", zIndex: "9" },
+    ];
+    this.running.push(animate(card, frames, { duration: ms * 1.15, easing: EASE }));
   }
 
   private light({ lit, ms }: Step): void {
