@@ -132,8 +132,8 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
           <Disclosure title={ui.log} class="hw-t-logfold">
             <Log lines={view.log} months={view.months} ui={ui} />
           </Disclosure>
-          {inApp() && <OwnGames base={base} view={view} act={act} />}
           <More base={base} view={view} act={act} errors={errors} />
+          {inApp() && <OwnGames base={base} view={view} act={act} />}
           <Disclosure title={ui.keys}>
             <ul class="hw-list">
               {base.keys.map((line) => (
