@@ -155,6 +155,7 @@ def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
         "code": f"{folder}/{static.key()}/{static.CODE}",
         "sprite": f"{folder}/{static.key()}/{static.SPRITE}",
         "host": f"{folder}/{static.host_digest()}/{static.HOST}",
+        "stub": static.stub(),
         "deck": shows_deck(cell.source for cell in notebook.cells),
     }
     home = str(req.base_url) if folder else ""

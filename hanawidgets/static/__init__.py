@@ -52,6 +52,7 @@ def host_digest() -> str:
     return hashlib.sha256(host().encode()).hexdigest()[:12]
 
 
+@cache
 def stub() -> str:
     """Return the small module that every widget carries; it fetches the library once per page."""
     return (files(__package__) / "stub.js").read_text(encoding="utf-8").replace("@@KEY@@", key())

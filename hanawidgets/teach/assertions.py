@@ -13,7 +13,7 @@ from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.explain import Term, formula
 from hanawidgets.text import LANGUAGES, minus
 
-from .count_words import counted, numbers_in
+from .count_words import counted, figures, numbers_in
 from .diagnostics import Diagnostics
 from .model import Text
 
@@ -70,6 +70,8 @@ class Claims:
             at = found.end()
         words += [*self._plain(key, text[at:])]
         done = "".join(words)
+        if lang == "ja":
+            done = figures(done)
         count = len(done.split()) if lang == "en" else len(re.sub(r"\s", "", done))
         if count > LONGEST.get(lang, 10**6):
             self.wrong.add(key, Detail(f"too_long_{lang}"), count, limit=LONGEST[lang])

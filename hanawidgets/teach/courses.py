@@ -12,6 +12,8 @@ from typing import Final, NamedTuple
 
 from hanawidgets.core.registry import NAMES
 
+from .count_words import figures
+
 
 @cache
 def course(game: str) -> Mapping[str, tuple[str, ...]]:
@@ -57,7 +59,8 @@ def heads(game: str) -> tuple[Head, ...]:
     for name in COURSES[game]:
         text = (folder / f"{name}.toml").read_text(encoding="utf-8")
         data = tomllib.loads(text.partition(_STEP)[0])  # the steps are nearly all of it
-        found.append(Head(data["lesson"], data["title"], data["goal"], data["minutes"], text.count(_STEP)))
+        title, goal = ({**data[key], "ja": figures(data[key]["ja"])} for key in ("title", "goal"))
+        found.append(Head(data["lesson"], title, goal, data["minutes"], text.count(_STEP)))
     return tuple(found)
 
 

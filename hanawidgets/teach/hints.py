@@ -12,7 +12,7 @@ from hanawidgets.text import has, minus, translate
 from hanawidgets.text.wording import term_label, term_why
 
 from .game import Teaching, root_of, teaching_of
-from .localised import said
+from .localised import opening, said
 from .model import HINTS, AnyStep, Choose, Number, Pick, Play, Text
 
 
@@ -106,19 +106,10 @@ def _choose(step: Choose, rule: str, tried: Sequence[int]) -> Iterator[Hint]:
         yield Hint("next", text, zone="choices")
     answer = said("hint.answer", answer=right.text or {})
     if right.why is not None:
-        why = {lang: _reason(text, lang) for lang, text in right.why.items()}
+        why = {lang: opening(text, lang)[1] for lang, text in right.why.items()}
         if all(why.values()):
             answer = said("hint.answer_why", answer=right.text or {}, why=why)
     yield Hint("answer", answer, zone="choices", rule=rule)
-
-
-def _reason(text: str, lang: str) -> str:
-    """Return what is said to a right answer without the praise it begins with."""
-    for lead in translate("lesson.hint.lead_ins", lang).split("|"):
-        if text.startswith(lead):
-            rest = text.removeprefix(lead).lstrip()
-            return rest[:1].upper() + rest[1:]
-    return text
 
 
 def _pick(game: Teaching, step: Pick, rule: str) -> Iterator[Hint]:

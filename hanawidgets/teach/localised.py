@@ -31,6 +31,19 @@ def said(key: str, /, **facts: object) -> Text:
     return said_of("", key, **facts)
 
 
+def opening(text: str, lang: str, key: str = "lesson.hint.lead_ins") -> tuple[str, str]:
+    """Return the opening of a text, if it is one of those that a catalogue lists, "" if not; and what follows it.
+
+    >>> opening("Yes. the crane.", "en"), opening("Cherry.", "en")
+    (('Yes.', 'The crane.'), ('', 'Cherry.'))
+    """
+    for lead in translate(key, lang).split("|"):
+        if text.startswith(lead):
+            rest = text.removeprefix(lead).lstrip()
+            return lead, rest[:1].upper() + rest[1:]
+    return "", text
+
+
 def _in(lang: str, fact: object) -> object:
     if isinstance(fact, Mapping):
         return fact[lang]

@@ -53,7 +53,7 @@ def _of_seat(review: Review, seat: Seat, lang: str) -> Iterator[str]:
         view = review.session.goto(turn.at).now.observe(seat)
         yield from (f"  {reason}" for reason in why_better(turn.seen, turn.best, turn.action, view, lang))
     if balance := balance_told(review, seat, lang):
-        yield translate("table.event_by", lang, who=who, text=balance)
+        yield translate("ui.labelled", lang, name=who, text=balance)
 
 
 __all__ = ["balance_told", "review_told"]

@@ -19,7 +19,8 @@ from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.hints import Hint
 from hanawidgets.teach.loader import load_lesson
-from hanawidgets.teach.model import Drill, Lesson, Number, Pick, Play, Watch
+from hanawidgets.teach.localised import opening
+from hanawidgets.teach.model import Drill, Lesson, Number, Pick, Play, Verdict, Watch
 from hanawidgets.teach.progress import parse_progress, progress_text
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card
@@ -323,16 +324,25 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         verdict = self._run.verdict
         if verdict is None:
             return None
-        head = "right" if verdict.right else "also" if verdict.code == "also" else "not_yet"
+        head, text = self._spoken(verdict, lang)
         return {
             "right": verdict.right,
-            "head": translate(f"learn.{head}", lang),
-            "text": said(verdict.text, lang),
+            "head": head,
+            "text": text,
             "rule": rule_card(verdict.rule, lang) if verdict.rule else None,
             "wrong": [*verdict.facts.get("wrong", ()), *verdict.facts.get("missing", ())]
             if isinstance(self._run.question, Number)
             else [],
         }
+
+    def _spoken(self, verdict: Verdict, lang: str) -> tuple[str, str]:
+        """The verdict in a word, and why. A text that opens with such a word itself is not given a second one."""
+        text = said(verdict.text, lang)
+        if verdict.right or verdict.code == "also":
+            return translate(f"learn.{'right' if verdict.right else 'also'}", lang), opening(text, lang)[1]
+        head, rest = opening(text, lang, "learn.openings")
+        words = translate("learn.not_yet", lang).split("|")
+        return head or words[len(self._run.tried) % len(words)], rest
 
     def _hint(self, hint: Hint, lang: str) -> HintView:
         rule = rule_card(hint.rule, lang) if hint.rule and hint.rung == "rule" else None

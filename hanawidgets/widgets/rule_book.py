@@ -1,4 +1,4 @@
-"""Rule book (規則集): every rule in own words, with id, source, the options it belongs to, and an example."""
+"""Rule book (ルールブック): every rule in own words, with id, source, the options it belongs to, and an example."""
 
 from __future__ import annotations
 

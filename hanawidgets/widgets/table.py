@@ -58,7 +58,7 @@ _WORDS = (
     "judge.others odds log log_empty months more save load load_text load_do copy_link link_note copied hidden_note "
     "menu rule_book new new_game opponent_label own_seat seed keys setup play again settings look_back "
     "daily share own own.rules own.level own.games own.won own.points own.delete own.ask own.csv own.json "
-    "sort tray tray.trick lines speed speed.slow speed.normal speed.fast speed.none replay replay_stop "
+    "sort tray tray.trick lines sound speed speed.slow speed.normal speed.fast speed.none replay replay_stop "
     "coach coach.offer coach.begin coach.off "
     "review.title review.close review.again review.whose review.did review.better review.open review.return "
     "review.line review.line_note review.line_table review.move review.points review.worst review.luck "

@@ -30,7 +30,7 @@ motion  frames in time while cards move, click to the first moving frame, length
         (only if asked for: ``--runs 10`` turns of each)
 duel    is a command of its own: ``python -m tests.bench.duel koikoi --old CHECKOUT``: how strong a player is beside another's
 strong  is another: ``python -m tests.bench.strong``: seconds of a strong move, with ``--pyodide FOLDER`` in a browser's Python
-players how often Monte Carlo beats the rules of thumb (only if asked for: ``--games 1000`` takes some minutes)
+players how often Koi-Koi's strong opponent beats the ordinary one (only if asked for: ``--games 1000`` takes some minutes)
 """
 
 from __future__ import annotations

@@ -113,7 +113,7 @@ def test_a_hand_with_touch_on_a_phone(players: int, open_app: Callable[..., Page
     page = open_app("ohhell", "ja", width=360, height=740, query=at(session), has_touch=True, is_mobile=True)
     play_a_hand(page, tap_a_bid, tap_a_card)
     expect(page.locator(".hw-t-lines > li")).to_have_count(players)
-    page.locator(".hw-t-lines summary").first.tap()
+    page.locator(".hw-t-lines details:not([open]) summary").first.tap()
     expect(page.locator(".hw-t-lines .hw-tile").first).to_be_visible()
     wide = page.evaluate("() => document.documentElement.scrollWidth > document.documentElement.clientWidth")
     assert not wide

@@ -310,10 +310,7 @@ def test_what_the_author_says_comes_first() -> None:
 @each(
     "why, told",
     [
-        (
-            {"ja": "そうです。二倍です。", "en": "Yes: doubled."},
-            {"ja": "70点。二倍です。", "en": "70 points. Doubled."},
-        ),
+        ({"ja": "そうです。二倍です。", "en": "Yes: doubled."}, {"ja": "70点。2倍です。", "en": "70 points. Doubled."}),
         ({"ja": "そのとおりです。", "en": "Right."}, {"ja": "70点", "en": "70 points"}),
     ],
 )

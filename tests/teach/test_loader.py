@@ -172,7 +172,7 @@ def test_all_faults_are_told_at_once() -> None:
 def test_an_error_names_the_file_and_says_it_in_both_languages() -> None:
     with pytest.raises(LessonError, match=r"week3\.toml") as caught:
         lesson_from(data(changed("read", rule=["K-BGA-99"])), "week3.toml")
-    assert "ステップ1、rule：「K-BGA-99」という規則はありません" in caught.value.text("ja")
+    assert "ステップ1、rule：「K-BGA-99」というルールはありません" in caught.value.text("ja")
     assert "Step 1, rule: There is no rule “K-BGA-99”" in caught.value.text("en")
 
 

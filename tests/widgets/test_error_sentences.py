@@ -142,7 +142,7 @@ except RuleError as error:
         check=True,
         env={"LANG": "ja_JP.UTF-8", "PYTHONUTF8": "1", "PYTHONPATH": str(Path(__file__).resolve().parents[2])},
     )
-    assert "poker" in ran.stdout and "規則" in ran.stdout and "[unknown_value: ruleset='poker']" in ran.stdout
+    assert "poker" in ran.stdout and "ルール" in ran.stdout and "[unknown_value: ruleset='poker']" in ran.stdout
 
 
 def test_text_seeds_give_the_same_problems_and_a_word_that_reads_back():

@@ -2,23 +2,24 @@
 import { render as draw } from "preact";
 import { claimAddress } from "./core/address";
 import type { Library, RenderProps } from "./core/afm";
-import { preloadFaces } from "./core/art";
+import { preloadFaces, restPreloading } from "./core/art";
 import { register } from "./core/game";
 import { Host } from "./core/host";
 import { isolateKeys } from "./core/keys";
-import { installStyle, setSprite } from "./core/style";
+import { installStyle } from "./core/style";
 import { Widget } from "./core/widget";
 import { games, painters } from "./games";
 import { tools } from "./tools";
 
 register(games, { ...tools, ...painters });
 
-export const prepare: Library["prepare"] = async (sprite) => {
-  setSprite(sprite);
-  await preloadFaces();
+export const prepare: Library["prepare"] = async (sprite, faces) => {
+  installStyle(document.body, sprite);
+  if (faces) await preloadFaces();
 };
 
 export const render: Library["render"] = ({ model, el }: RenderProps, sprite: string) => {
+  restPreloading();
   installStyle(el, sprite);
   const host = new Host(model);
   const release = isolateKeys(el);

@@ -433,6 +433,7 @@ test("a page is drawn before its socket is open, and what is clicked till then i
   button()!.click();
   assert.equal(socket!.sent.length, 0);
   socket!.open();
+  await pass(1000);
   assert.deepEqual(
     socket!.sent.map(({ content }) => (content.data as { method?: string } | undefined)?.method ?? "comms"),
     ["custom", "custom", "request_state", "comms"],

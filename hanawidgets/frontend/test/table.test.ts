@@ -8,6 +8,12 @@ const hand = (page: Page, face: string) => page.one(`[data-zone=hand] [data-face
 const held = (page: Page) => page.all("[data-zone=hand] [aria-pressed=true]").map((one) => one.dataset.face);
 const lit = (page: Page) => page.all("[data-zone=field] .hw-is-can").length;
 
+/** What opens and closes in the menu, by its title. */
+const fold = (page: Page, title: string) =>
+  page
+    .all(".hw-t-items > details")
+    .find((one) => one.querySelector("summary")!.textContent === title) as HTMLDetailsElement;
+
 /** Cards of the hand by the number of ways to play them. */
 const withWays = (page: Page, wanted: (ways: number) => boolean) =>
   Object.entries(page.board<"koikoi">().acts)
@@ -133,7 +139,7 @@ test("the decision says what stopping pays, opens its rules, and is made by its 
 
 test("a record that is refused is told in its place and stays", async () => {
   const page = await Page.open("koikoi", "refused");
-  const more = page.all(".hw-t-items > details")[2]! as HTMLDetailsElement;
+  const more = fold(page, page.base<"table">().ui.more!);
   more.open = true;
   await pass(50);
   assert.ok(page.base<"table">().ui.link_note!.length);
@@ -171,7 +177,7 @@ test("a new game: a field that is refused has the focus; else the panel closes a
 
 test("a position is laid out by hand: the editor has the focus, cards go where they are put", async () => {
   const page = await Page.open("koikoi", "editor");
-  (page.all(".hw-t-items > details")[2]! as HTMLDetailsElement).open = true;
+  fold(page, page.base<"table">().ui.more!).open = true;
   await pass(50);
   await page.click(page.named(page.base<"table">().ui.setup!, ".hw-actions button"));
   const editor = page.one(".hw-setup");

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal
 
 from .cards import CARDS, FULL, HIKARI, KASU, MONTH_MASKS, TAN, TANE, Card, cards_of, check_pile, parse_text
 from .rules import RuleSet
@@ -374,5 +374,10 @@ def value_ranges(ruleset: str, yaku_off: frozenset[str] = frozenset()) -> Mappin
 def most_points(rules: RuleSet) -> int:
     """Return the most that P can be: that of all 48 cards, 76, at the club 56; more at a club that has
     switched off a yaku which absorbs others."""
-    whole = points_of(FULL, RuleSet(ruleset=rules.ruleset))
-    return max(whole, points_of(FULL, RuleSet(ruleset=rules.ruleset, yaku_off=rules.yaku_off)))
+    return _most_points(rules.ruleset, rules.yaku_off)
+
+
+@lru_cache(maxsize=64)
+def _most_points(ruleset: Literal["bga", "club"], yaku_off: frozenset[str]) -> int:
+    whole = points_of(FULL, RuleSet(ruleset=ruleset))
+    return max(whole, points_of(FULL, RuleSet(ruleset=ruleset, yaku_off=yaku_off)))

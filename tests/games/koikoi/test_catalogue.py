@@ -368,10 +368,10 @@ def test_every_term_can_be_worded(lang: str) -> None:
 
 @each_lang
 def test_numbers_of_a_sentence_agree_with_its_term(lang: str) -> None:
-    # ×n and +n in a sentence (and full-width in Japanese) are the value of the term they explain.
+    # ×n and +n in a sentence (in brackets in Japanese) are the value of the term they explain.
     checked = Counter[str]()
     for term in (term for score in _scores() for term in score.walk()):
-        for sign, number in re.findall(r"(: [×+]|（[×＋])(\d+)(?=\.|）)", term_why(term, lang)):
+        for sign, number in re.findall(r"(: [×+]|（[×+])(\d+)(?=\.|）)", term_why(term, lang)):
             assert int(number) == term.value, (term, sign)
             checked[term.reason] += 1
     assert {"seven_double_idle", "seven_double_off", "koi_idle", "honba_off"} <= checked.keys()

@@ -326,7 +326,7 @@ def test_the_forbidden_bid_and_the_suit_are_told_in_full(lang: str) -> None:
     state = set_up(TWO, hands=HANDS, turn_up=7, bids=(0, 1))
     error = state.refusal(Bid(1))
     assert error is not None
-    assert {"en": "1 + 1 = 2", "ja": "1＋1＝2"}[lang] in error_text(error, lang)
+    assert "1 + 1 = 2" in error_text(error, lang)
     error = set_up(TWO, hands=HANDS, turn_up=INDEX["9C"], bids=(0, 1, 0), played=[INDEX["2S"], INDEX["QH"]]).refusal(
         Play(INDEX["KH"])
     )

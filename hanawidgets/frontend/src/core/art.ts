@@ -75,7 +75,7 @@ export function imageUrl(id: string): string {
     const svg = drawing(id)
       .replace(/^<symbol/, '<svg xmlns="http://www.w3.org/2000/svg"')
       .replace(/<\/symbol>$/, "</svg>");
-    url = `data:image/svg+xml,${svg.replace(/[%#"]/g, (sign) => (sign === '"' ? "'" : encodeURIComponent(sign)))}`;
+    url = `data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll("%", "%25").replaceAll("#", "%23")}`;
     urls.set(id, url);
   }
   return url;
@@ -85,22 +85,34 @@ const HANAFUDA = /^hw-m\d\d-\d$/;
 
 const AT_ONCE = 8; // faces between two pauses, so that nothing else on the page waits
 
+const BESIDE = 2; // the same beside a widget, which may be in motion
+
+const REST_MS = 1_000; // so long the others wait for what is drawn meanwhile
+
+let restsUntil = 0;
+
+/** Something is drawn now: it has the processor, and asks itself for the faces that it needs. */
+export function restPreloading(): void {
+  restsUntil = performance.now() + REST_MS;
+}
+
 const KEPT_MS = 30_000;
 
 /** Draw the hanafuda ahead: a picture that was drawn once is there at once when a card asks for it. */
 export async function preloadFaces(): Promise<void> {
   const kept: HTMLImageElement[] = [];
   const faces = [...parts.keys()].filter((id) => HANAFUDA.test(id));
-  for (let i = 0; i < faces.length; i += AT_ONCE) {
+  while (faces.length) {
     await Promise.all(
-      faces.slice(i, i + AT_ONCE).map((id) => {
+      faces.splice(0, restsUntil ? BESIDE : AT_ONCE).map((id) => {
         const image = new Image();
         image.src = imageUrl(id);
         kept.push(image);
         return image.decode().catch(() => undefined);
       }),
     );
-    await new Promise((go) => setTimeout(go));
+    do await new Promise((go) => setTimeout(go, Math.max(0, restsUntil - performance.now())));
+    while (performance.now() < restsUntil);
   }
   setTimeout(() => kept.splice(0), KEPT_MS); // till then the browser keeps what they show
 }

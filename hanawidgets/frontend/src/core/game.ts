@@ -56,6 +56,8 @@ interface Parts<Board extends AnyBoard, Shown> {
   Board: Drawn<BoardProps<Board>>;
   /** One thing that just happened, as a picture. */
   Step: Drawn<{ item: Board["strip"][number]; ui: Words }>;
+  /** How high a card sounds that is laid down, of 1. */
+  pitch?: number;
   /** What to do with the cards picked up; without it: of games in which cards are played one by one. */
   Ways?: Drawn<WaysProps<Board>>;
   /** Do what a key stands for in this game only; tells whether it stands for anything now. */

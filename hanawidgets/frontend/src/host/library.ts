@@ -9,7 +9,7 @@ export function offer(key: string, code: string, sprite: string, ahead: boolean)
     import(/* @vite-ignore */ code) as Promise<Library>,
     fetch(sprite).then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(sprite)))),
   ]).then(([library, text]) => {
-    if (ahead) void library.prepare?.(text);
+    void library.prepare?.(text, ahead);
     return { library, sprite: text };
   });
   const shared = globalThis as unknown as Record<string, unknown>;

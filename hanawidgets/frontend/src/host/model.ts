@@ -114,12 +114,26 @@ export function isSimple({ layout: _, ...state }: State): boolean {
 const staysSimple = ({ _model_module, _model_name }: State, change: State): boolean =>
   isSimple({ _esm: "", ...change, _model_module, _model_name });
 
+const modules = new Map<string, Promise<Definition>>();
+
+/** What a module draws widgets with; it is loaded once. */
+export function definition(source: string): Promise<Definition> {
+  let found = modules.get(source);
+  if (!found) {
+    const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+    found = (import(/* @vite-ignore */ url) as Promise<Module>)
+      .finally(() => URL.revokeObjectURL(url))
+      .then((module) => (typeof module.default === "function" ? module.default() : (module.default ?? module)));
+    modules.set(source, found);
+  }
+  return found;
+}
+
 /** All widgets of a page. */
 export class Widgets {
   private models = new Map<string, HostModel>();
   private others = new Set<string>(); // those that need the full widget manager
   private drawn: unknown[] = [];
-  private modules = new Map<string, Promise<Definition>>();
   private initialized = new Map<string, Promise<unknown>>();
   private styles = new Set<string>();
 
@@ -172,14 +186,14 @@ export class Widgets {
     const source = model?.get("_esm");
     if (!model || typeof source !== "string") throw new Error(`widget ${id} cannot be drawn on this page`);
     this.style(model.get("_css"));
-    const definition = await this.definition(source);
+    const drawing = await definition(source);
     let initialized = this.initialized.get(id);
     if (!initialized) {
-      initialized = Promise.resolve(definition.initialize?.({ model }));
+      initialized = Promise.resolve(drawing.initialize?.({ model }));
       this.initialized.set(id, initialized);
     }
     await initialized;
-    this.drawn.push(await definition.render?.({ model, el }));
+    this.drawn.push(await drawing.render?.({ model, el }));
   }
 
   /** Take away all that was drawn. */
@@ -191,17 +205,5 @@ export class Widgets {
     if (typeof css !== "string" || this.styles.has(css)) return;
     this.styles.add(css);
     document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
-  }
-
-  private definition(source: string): Promise<Definition> {
-    let found = this.modules.get(source);
-    if (!found) {
-      const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-      found = (import(/* @vite-ignore */ url) as Promise<Module>)
-        .finally(() => URL.revokeObjectURL(url))
-        .then((module) => (typeof module.default === "function" ? module.default() : (module.default ?? module)));
-      this.modules.set(source, found);
-    }
-    return found;
   }
 }

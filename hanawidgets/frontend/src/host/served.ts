@@ -14,7 +14,7 @@
 //                                                  └──────────── simple no more ───────────┘
 //
 // The states that the cells told stand in the page (server/widget_states.py), so that it is drawn while the socket
-// opens; what has changed since comes through the socket. A page without them is drawn when it has asked for them.
+// opens; what has changed since is asked for a second later. A page without them is drawn when it has asked for them.
 // A lost socket is opened again, and all states are asked for again. Whether the kernel still lives, watch.ts asks.
 import { SHOWN } from "../core/focus";
 import { fromBase64, type Path } from "./buffers";
@@ -22,7 +22,7 @@ import type { Message } from "./frames";
 import { Kernel } from "./kernel";
 import { offer } from "./library";
 import { loadManager } from "./manager";
-import { type CommMessage, type State, Widgets } from "./model";
+import { type CommMessage, definition, type State, Widgets } from "./model";
 import { type Bundle, draw, hasFormula, isDrawable, VIEW } from "./output";
 import { failed, start } from "./start";
 import { type ServedStart, startsAlone, token, Watch } from "./watch";
@@ -30,6 +30,7 @@ import { type ServedStart, startsAlone, token, Watch } from "./watch";
 const OUTPUTS = "script[type='application/vnd.voila.cell-output+json']";
 const TARGET = "jupyter.widget";
 const UNDRAWN = /Error displaying widget/; // JupyterLab's word where a widget's model is not found
+const REST_MS = 1_000; // a page that is drawn asks so much later what has changed: clicks go first
 const DRAW_MS = 10_000; // a page whose widgets draw nothing is shown all the same
 
 interface Output {
@@ -50,8 +51,11 @@ interface Told {
 const page = start<ServedStart>();
 const json = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? "null");
 
-const library: { key: string; code: string; sprite: string; deck: boolean } | null = json("hw-library");
-if (library) offer(library.key, new URL(library.code, location.href).href, library.sprite, library.deck);
+const library: { key: string; code: string; sprite: string; deck: boolean; stub: string } | null = json("hw-library");
+if (library) {
+  offer(library.key, new URL(library.code, location.href).href, library.sprite, library.deck);
+  definition(library.stub).catch(() => undefined); // who draws with it hears of it
+}
 
 async function main(): Promise<void> {
   await page.written;
@@ -89,7 +93,10 @@ async function main(): Promise<void> {
   );
   const widgets = new Widgets((comm, data, buffers) => kernel.tell(comm, data, buffers));
   const kernel = new Kernel(kernelUrl, {
-    open: () => synchronize().then(show),
+    open: () => {
+      if (decided && !lost) setTimeout(synchronize, REST_MS);
+      else void synchronize().then(show);
+    },
     lost: () => {
       lost = true;
       void watch.check();

@@ -308,7 +308,7 @@ def test_hg_54_with_three_who_is_out_first_is_marked_and_the_others_play_on() ->
     seat = next(seat for seat in table.view["board"]["seats"] if seat["seat"] == out)
     assert (seat["tags"], seat["hand"]["size"]) == ([translate("haggis.table.out.1", "en")], 0)
     assert table.state.to_act
-    assert any("for sure" in line for line in table.view["log"])
+    assert any("secured" in line for line in table.view["log"])
 
 
 # --- settings -------------------------------------------------------------------------------------

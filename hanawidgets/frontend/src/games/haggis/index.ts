@@ -13,6 +13,7 @@ export const haggis = {
   painters: { explorer: Explorer, ladder: BombLadder, bettable: BetTable, roundscore: RoundScore },
   Board,
   Step,
+  pitch: 0.8,
   Ways,
   keys,
   figures: { grids: GridsFigure },

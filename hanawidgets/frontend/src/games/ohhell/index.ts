@@ -11,5 +11,6 @@ export const ohhell = {
   painters: { sheet: ScoreSheet, schedule: Schedule, bidpad: BidPad, trick: TrickExplainer },
   Board,
   Step,
+  pitch: 0.7,
   figures: { trick: TrickFigure },
 } satisfies Game<"ohhell">;

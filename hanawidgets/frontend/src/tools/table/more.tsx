@@ -12,6 +12,7 @@ import type { Act } from "../../core/types";
 import { useUid } from "../../core/uid";
 import type { TableBase, TableView } from "../../views";
 import { closeMenu } from "./focus";
+import { keepSounds, sounds } from "./motion/sound";
 import { keepSpeed, SPEEDS, speedKept } from "./motion/speed";
 import { keepTalks, talks } from "./people";
 
@@ -32,6 +33,7 @@ export function More({
   const [text, setText] = useState("");
   const [speed, setSpeed] = useState(speedKept);
   const [talking, setTalking] = useState(talks);
+  const [sounding, setSounding] = useState(() => sounds(base.game));
   const load = async (given: string) => {
     if (await act("load", { text: given }, "load")) return;
     setText("");
@@ -62,6 +64,16 @@ export function More({
         </Button>
         <Button class="hw-chip" aria-pressed={view.coach.on} onClick={() => act("coach", { on: !view.coach.on })}>
           {ui.coach}
+        </Button>
+        <Button
+          class="hw-chip"
+          aria-pressed={sounding}
+          onClick={() => {
+            keepSounds(base.game, !sounding);
+            setSounding(!sounding);
+          }}
+        >
+          {ui.sound}
         </Button>
         {view.badges_label && (
           <Badges

@@ -15,7 +15,7 @@ export function Portrait({ person }: { person: Person | undefined }) {
   if (!person) return null;
   return (
     <span class="hw-p">
-      <img src={imageUrl(`hw-p-${person.face}`)} alt="" title={person.about} draggable={false} />
+      <img src={imageUrl(`hw-p-${person.face}`)} alt={person.about} title={person.about} draggable={false} />
       {person.line && talks() && (
         <span key={person.line} class="hw-p-line" aria-hidden="true">
           {person.line}

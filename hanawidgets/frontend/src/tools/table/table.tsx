@@ -43,7 +43,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
   const box = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const [teller] = useState(() => new Teller());
-  const motion = useMotion(box, layer, view, base.cards, teller);
+  const motion = useMotion(box, layer, view, base.cards, teller, base.game);
   const replay = useReplay(view, act, motion);
   const asking = useResume(base.game, view, act);
   useEffect(() => keepState("table", view.state), [view.state]);
@@ -133,8 +133,8 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
           <Disclosure title={ui.log} class="hw-t-logfold">
             <Log lines={view.log} months={view.months} ui={ui} />
           </Disclosure>
-          {inApp() && <OwnGames base={base} view={view} act={act} />}
           <More base={base} view={view} act={act} errors={errors} />
+          {inApp() && <OwnGames base={base} view={view} act={act} />}
           <Disclosure title={ui.keys}>
             <ul class="hw-list">
               {base.keys.map((line) => (

@@ -35,13 +35,14 @@ export class Player {
   private calm = false;
   private factor = 1;
 
-  /** `layer`: an element above the board that nobody else writes to; `said`: gets the sentence of every event in order. */
+  /** `layer`: an element above the board that nobody else writes to; `said`: gets the sentence of every event in order; `heard`: every event that is played. */
   constructor(
     private readonly box: HTMLElement,
     private readonly layer: HTMLElement,
     private readonly deck: () => Deck,
     private readonly said: (line: string) => void,
     private readonly ended: () => void,
+    private readonly heard: (step: Step) => void = () => undefined,
   ) {}
 
   get playing(): boolean {
@@ -94,6 +95,7 @@ export class Player {
     const step = this.steps[this.at]!;
     this.settle();
     if (step.say) this.said(step.say);
+    this.heard(step);
     this.running = step.flights.flatMap((flight) => this.fly(flight, step));
     if (step.text || step.kind === "think") this.words(step);
     if (step.kind === "bomb") this.shake();

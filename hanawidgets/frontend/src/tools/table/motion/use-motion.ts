@@ -7,6 +7,7 @@ import { animate } from "./at-once";
 import { planOf } from "./plan";
 import { Player } from "./player";
 import { look, type Scene } from "./scene";
+import { hear } from "./sound";
 import { factorOf, speedKept } from "./speed";
 
 const CONTROLS = "button, a, summary, input, select, textarea, label";
@@ -42,6 +43,7 @@ export function useMotion(
   view: TableView,
   deck: Deck,
   teller: Teller,
+  game: string,
 ): Motion {
   const player = useRef<Player>();
   const cards = useRef(deck);
@@ -66,7 +68,14 @@ export function useMotion(
       teller.say(seen.current.turn);
       teller.end();
     };
-    player.current ??= new Player(box.current!, layer.current!, () => cards.current, teller.say, ended);
+    player.current ??= new Player(
+      box.current!,
+      layer.current!,
+      () => cards.current,
+      teller.say,
+      ended,
+      (step) => hear(game, step),
+    );
     teller.begin();
     const plan = planOf(view.events, was, after, factor);
     player.current.play({ before: was, after, plan, factor, calm: calm() });
