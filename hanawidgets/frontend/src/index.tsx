@@ -19,7 +19,7 @@ export const prepare: Library["prepare"] = async (sprite, faces) => {
 };
 
 export const render: Library["render"] = ({ model, el }: RenderProps, sprite: string) => {
-  restPreloading();
+  if (model.get("painter") === "table") restPreloading(); // it needs a third of the faces, and what shows all needs all
   installStyle(el, sprite);
   const host = new Host(model);
   const release = isolateKeys(el);

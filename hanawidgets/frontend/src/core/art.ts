@@ -91,7 +91,7 @@ const REST_MS = 1_000; // so long the others wait for what is drawn meanwhile
 
 let restsUntil = 0;
 
-/** Something is drawn now: it has the processor, and asks itself for the faces that it needs. */
+/** Something is drawn now that needs few faces: it has the processor, and asks itself for those. */
 export function restPreloading(): void {
   restsUntil = performance.now() + REST_MS;
 }
