@@ -88,7 +88,7 @@ test("closing a card that is not listed keeps the focus in the widget", async ()
 
 test("marks on the cards are switched where they stand", async () => {
   const page = await Page.open("cards", "badges");
-  const marks = page.named("Marks on the cards");
+  const marks = page.named("Month and kind on the cards");
   await page.click(marks);
   assert.deepEqual(page.asked(), [["badges", { on: false }]]);
   assert.equal(marks.getAttribute("aria-pressed"), "false");

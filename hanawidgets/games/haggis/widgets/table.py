@@ -122,7 +122,7 @@ class HaggisTable(WithSelection, WithRules, GameTable):
         self, moves: Sequence[Move], session: Session, names: Mapping[Seat, str], lang: str
     ) -> list[HaggisStepView]:
         steps = strip(moves, session.people, names, lang)
-        return steps[next(at for at, step in enumerate(steps) if step["faces"]) :]
+        return steps[next((at for at, step in enumerate(steps) if step["faces"]), 0) :]
 
     def _months(self, session: Session, lang: str) -> list[str]:
         return results(session.now, session, lang)
