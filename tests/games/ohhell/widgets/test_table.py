@@ -63,7 +63,9 @@ def test_a_whole_game_is_played_through_the_page(players: int, mode: str, lang: 
     assert view["prompt"]["kind"] == "over"
     assert len(view["months"]) == len(table.state.results) == 3
     assert len(view["board"]["seats"]) == players
-    assert not any("{" in text or re.search(r"(?<!\w)-\d", text) for text in texts({**view, "state": "", "finished": None}))
+    assert not any(
+        "{" in text or re.search(r"(?<!\w)-\d", text) for text in texts({**view, "state": "", "finished": None})
+    )
     assert {line["score"]["total"] for line in view["prompt"]["lines"]} == {
         t.value for t in table.state.current.deltas()
     }
