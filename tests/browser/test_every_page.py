@@ -176,7 +176,7 @@ def states_of_ohhell(page: Page, lang: str) -> Iterator[str]:
     open_all(page)
     page.locator("textarea").fill(OVER)
     page.get_by_role("button", name=translate("table.load_do", lang)).click()
-    page.locator(".hw-t-lines summary").first.click()
+    page.locator(".hw-t-lines details:not([open]) summary").first.click()
     expect(page.locator(".hw-t-lines .hw-tile").first).to_be_visible()
     yield "a hand of seven is over, a score opened"
 
@@ -370,7 +370,7 @@ def states_of_haggis(page: Page, lang: str) -> Iterator[str]:
     open_all(page)
     page.locator("textarea").fill(haggis_over())
     page.get_by_role("button", name=translate("table.load_do", lang)).click()
-    page.locator(".hw-t-lines summary").first.click()
+    page.locator(".hw-t-lines details:not([open]) summary").first.click()
     expect(page.locator(".hw-t-lines .hw-tile").first).to_be_visible()
     yield "a round of three is over, a score opened"
 

@@ -173,8 +173,7 @@ def test_a_game_that_ends_says_why_and_the_next_is_one_key_away(
     action = last_move(game).moves[-1].action
     move_as(page, game, action)
     prompt = page.locator("[data-zone=prompt]")
-    again = prompt.locator("button.hw-button").first
-    expect(again).to_have_text(word("again"))
+    again = prompt.get_by_role("button", name=word("again"))
     expect(again).to_be_focused()
     assert in_sight(prompt)
     reason = prompt.locator(".hw-t-reason summary").first

@@ -541,7 +541,7 @@ def test_a_cell_that_fails_is_told_and_nothing_is_written(
     assert cli.main(words) == 2
     told = capsys.readouterr().err
     assert re.search(r"broken\.ipynb\D+3\b.*KoiKoiTable\(opponent='hard'\).*RuleError", told)
-    assert {"en": "Possible are: open, beginner", "ja": "使えるのは、open、beginner"}[lang] in told
+    assert {"en": "Possible are: open, pass, beginner", "ja": "使えるのは、open、pass、beginner"}[lang] in told
     assert re.search(r"typo\.ipynb\D+1\b.*SyntaxError", told)
     assert "ZeroDivisionError" not in told and "lesson.ipynb" not in told
     assert not (tmp_path / "site").exists()

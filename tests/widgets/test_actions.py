@@ -545,6 +545,8 @@ for _kind in KINDS:
         "look_on": {"n": 0},
         "look_as": {"seat": "A"},
         "lift": {"n": 0, "seat": "A"},
+        "first_game": {},
+        "coach": {"on": True},
         "daily": {"day": "2026-11-23"},
         "own_games": {"kept": ""},
         "own_export": {"kept": "", "form": "csv"},

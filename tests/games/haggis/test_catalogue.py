@@ -55,6 +55,7 @@ def test_keys_are_of_known_families() -> None:
         "field",
         "source",
         "app",
+        "coach",
         "preset",
         "preset_note",
         "option",

@@ -82,6 +82,7 @@ def test_koikoi_keys_are_of_known_families() -> None:
         "field",
         "source",
         "app",
+        "coach",
         "yaku",
         "yaku_gloss",
         "yaku_how",

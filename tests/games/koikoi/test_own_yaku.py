@@ -33,7 +33,7 @@ def row(request, monkeypatch):
 
 
 def clear():
-    for made in (engine.lister, engine.value_ranges):
+    for made in (engine.lister, engine.value_ranges, engine._most_points):
         made.cache_clear()
 
 
