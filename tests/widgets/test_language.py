@@ -100,7 +100,9 @@ CODES = (
     | {"lang", "langs", "plain", "lesson", "progress", "memory"}
 )
 """Parts of a view that are no sentences in one language: codes, and names in other scripts."""
-CODE = re.compile(r"[a-z-]+\.ipynb|(\d{1,2}[RYGBO]|[JQK])+|m\d\d-\d|[a-z_]+|[\d+×= ().-]+|(\d+-\w+\(\w+\) ?)+|(K-\w+|GAP-K|C)-\d+")
+CODE = re.compile(
+    r"[a-z-]+\.ipynb|(\d{1,2}[RYGBO]|[JQK])+|m\d\d-\d|[a-z_]+|[\d+×= ().-]+|(\d+-\w+\(\w+\) ?)+|(K-\w+|GAP-K|C)-\d+"
+)
 
 
 def _sentences(value):
