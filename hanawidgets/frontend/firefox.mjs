@@ -33,7 +33,8 @@ async function look(page, width, widgets) {
     const found = scrollWidth > clientWidth ? [`content ${scrollWidth} px wide in ${clientWidth} px`] : [];
     if (document.documentElement.dataset.hwStarted === "ordinary")
       found.push("Python began without the picture of its memory");
-    const flat = [...document.querySelectorAll(ready)].filter((node) => node.getBoundingClientRect().height < 20);
+    const shown = [...document.querySelectorAll(ready)].filter((node) => !node.hidden); // of some pages one tool at a time
+    const flat = shown.filter((node) => node.getBoundingClientRect().height < 20);
     return [...found, ...flat.map((node) => `not to be seen: ${node.textContent.slice(0, 60)}`)];
   }, READY);
 }
