@@ -119,6 +119,7 @@ def test_a_page_that_opens_and_a_game_that_is_loaded_show_the_curtain(kind: Kind
 
 
 @pytest.mark.slow
+@pytest.mark.slow
 def test_nobody_looks_back_or_at_a_record_before_the_end(kind: Kind) -> None:
     table, chance = kind.make(kind.short, opponent="pass", seed=3), Random(5)
     for _ in range(9):
