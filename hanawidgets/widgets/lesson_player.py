@@ -30,7 +30,7 @@ from .badges import WithBadges
 from .base import HanaWidget, action, words_at
 from .fallback import CardRow, Heading, Paragraph, Part, Points, of
 from .fallback_parts import board_fallback, picture_fallback, prompt_fallback, score_fallback
-from .lesson_course import can_redo, drill_done, keys_of, over_view, page_of, seat_note, ways_on
+from .lesson_course import can_redo, drill_done, drill_place, keys_of, over_view, page_of, seat_note, ways_on
 from .lesson_renderer import renderer_of
 from .lesson_view import rules_of, said, scene_of, shown, timeline
 from .selection import Selection, WithSelection
@@ -267,7 +267,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "hints": [self._hint(hint, lang) for hint in hints],
             "lit": [face for hint in hints for face in hint.faces],
             "solved": run.solved,
-            "drill": translate("learn.problem", lang, n=run.move + 1, of=drill.count) if drill else "",
+            "drill": drill_place(run, lang),
             "drill_done": drill_done(run, lang),
             "moves": translate("learn.moves", lang, n=run.move, of=len(asked.moves))
             if isinstance(asked, (Play, Watch)) and len(asked.moves) > 1 and not drill
@@ -279,7 +279,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
                 "moves": isinstance(asked, Play) and not run.solved,
                 "more": isinstance(step, Watch) and run.move < len(step.moves),
                 "redo": can_redo(run),
-                "problem": drill is not None and run.move + 1 < drill.count,
+                "problem": drill is not None and run.move + 1 < run.problems,
                 "asks": asked.kind not in ("read", "watch") and not run.solved,
             },
             "seat_note": seat_note(run, lang),
