@@ -1,5 +1,7 @@
-"""The form of lesson files as JSON Schema (draft 7, which editors of TOML know): ``python -m hanawidgets.teach.json_schema``
-writes :data:`FILE`. It knows keys, types and lists of words; what is true is for ``jupyter hanawidgets check`` to say.
+"""The form of lesson files as JSON Schema: draft 7, which editors of TOML know.
+
+``python -m hanawidgets.teach.json_schema`` writes :data:`FILE`. It knows keys, types and lists of
+words; what is true is for ``jupyter hanawidgets check`` to say.
 """
 
 from __future__ import annotations
