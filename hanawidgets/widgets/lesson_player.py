@@ -240,7 +240,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "timeline": timeline(run, lang),
             "place": translate("learn.step", lang, at=min(run.at + 1, total), total=total),
             "over": over,
-            "notice": translate(f"learn.{self._notice}", lang) if self._notice else "",
+            "notice": " ".join(self._notes(lang)),
             "badges_off": "",
             "say": f"{over['title']} {over['text'] or over['marks']}" if over else "",
         }
@@ -287,6 +287,13 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "position": self._position(),
             "say": self._say(scene, lang),
         }
+
+    def _notes(self, lang: str) -> Iterator[str]:
+        """What is said above the step: where the learner comes in, and of a lesson in other languages that it is so."""
+        if self._notice:
+            yield translate(f"learn.{self._notice}", lang)
+        if lang not in self._lesson.languages and (self._notice or not self._run.at):
+            yield translate(f"learn.written.{self._lesson.languages[0]}", lang)
 
     def _position(self) -> str:
         """A game that begins with the position shown, for the table's page, where somebody is to act in it.
@@ -370,6 +377,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         view, base = self.view, self.base
         yield Heading(base["title"])
         yield Paragraph(base["goal"])
+        yield Paragraph(view["notice"])
         if over := view["over"]:
             yield Paragraph(over["title"])
             yield Paragraph(over["marks"])

@@ -217,6 +217,7 @@ def _choices(
                 value=value,
                 rule=misconception.rule,
                 why=said(f"misconception.{misconception.name}", **misconception.facts),
+                mistake=misconception.name,
             )
         )
     return shuffled(found, chance) if len(found) > 2 else None
