@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from hanawidgets.core.game import AnyGame
 from hanawidgets.core.registry import game_of
+from hanawidgets.text import LANGUAGES
 
 Text = Mapping[str, str]
 """Language → sentence."""
@@ -224,6 +225,7 @@ class Lesson:
     game    name of the game, left out: that of the rules;  rules: its rule set
     goal    what the learner can do afterwards
     proved  whether :func:`.validate.prove` has put in its claims
+    languages  what it is written in; once proved, its texts say the same in the others, for want of better
     """
 
     id: str
@@ -233,6 +235,7 @@ class Lesson:
     game: str = ""
     rules: Any = None
     minutes: int = 5
+    languages: tuple[str, ...] = LANGUAGES
     proved: bool = False
 
     def __post_init__(self) -> None:

@@ -30,7 +30,7 @@ from .badges import WithBadges
 from .base import HanaWidget, action, words_at
 from .fallback import CardRow, Heading, Paragraph, Part, Points, of
 from .fallback_parts import board_fallback, picture_fallback, prompt_fallback, score_fallback
-from .lesson_course import can_redo, drill_done, keys_of, over_view, page_of, seat_note, ways_on
+from .lesson_course import can_redo, drill_done, drill_place, keys_of, over_view, page_of, seat_note, ways_on
 from .lesson_renderer import renderer_of
 from .lesson_view import rules_of, said, scene_of, shown, timeline
 from .selection import Selection, WithSelection
@@ -240,7 +240,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "timeline": timeline(run, lang),
             "place": translate("learn.step", lang, at=min(run.at + 1, total), total=total),
             "over": over,
-            "notice": translate(f"learn.{self._notice}", lang) if self._notice else "",
+            "notice": " ".join(self._notes(lang)),
             "badges_off": "",
             "say": f"{over['title']} {over['text'] or over['marks']}" if over else "",
         }
@@ -267,7 +267,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "hints": [self._hint(hint, lang) for hint in hints],
             "lit": [face for hint in hints for face in hint.faces],
             "solved": run.solved,
-            "drill": translate("learn.problem", lang, n=run.move + 1, of=drill.count) if drill else "",
+            "drill": drill_place(run, lang),
             "drill_done": drill_done(run, lang),
             "moves": translate("learn.moves", lang, n=run.move, of=len(asked.moves))
             if isinstance(asked, (Play, Watch)) and len(asked.moves) > 1 and not drill
@@ -279,7 +279,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
                 "moves": isinstance(asked, Play) and not run.solved,
                 "more": isinstance(step, Watch) and run.move < len(step.moves),
                 "redo": can_redo(run),
-                "problem": drill is not None and run.move + 1 < drill.count,
+                "problem": drill is not None and run.move + 1 < run.problems,
                 "asks": asked.kind not in ("read", "watch") and not run.solved,
             },
             "seat_note": seat_note(run, lang),
@@ -287,6 +287,13 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "position": self._position(),
             "say": self._say(scene, lang),
         }
+
+    def _notes(self, lang: str) -> Iterator[str]:
+        """What is said above the step: where the learner comes in, and of a lesson in other languages that it is so."""
+        if self._notice:
+            yield translate(f"learn.{self._notice}", lang)
+        if lang not in self._lesson.languages and (self._notice or not self._run.at):
+            yield translate(f"learn.written.{self._lesson.languages[0]}", lang)
 
     def _position(self) -> str:
         """A game that begins with the position shown, for the table's page, where somebody is to act in it.
@@ -370,6 +377,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         view, base = self.view, self.base
         yield Heading(base["title"])
         yield Paragraph(base["goal"])
+        yield Paragraph(view["notice"])
         if over := view["over"]:
             yield Paragraph(over["title"])
             yield Paragraph(over["marks"])
