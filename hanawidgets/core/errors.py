@@ -69,6 +69,7 @@ class Detail(StrEnum):
     JUDGE_BETTER = auto()
     JUDGE_FORM = auto()
     JUDGE_WORSE = auto()
+    JUDGE_WORTH = auto()
     NO_LESSON_FILE = auto()
     NO_SITUATION = auto()
     NO_SUCH_MOVE = auto()

@@ -54,6 +54,7 @@ class Step:
     position   state of the game shown, None: none
     seat       the learner's seat
     asks       facts that it asks for besides those that follow from what it is (:mod:`.asks`)
+    worth      move of the learner in ``position`` → mean points of the round that the judge finds, rounded
     """
 
     part: str = "read"
@@ -67,6 +68,7 @@ class Step:
     position: Any = None
     seat: str = "A"
     asks: tuple[str, ...] = ()
+    worth: Mapping[Any, int] = dataclasses.field(default_factory=dict, hash=False)
 
     @property
     def kind(self) -> str:
