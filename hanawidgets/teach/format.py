@@ -36,6 +36,7 @@ _COMMON: Final = (
     Field("part", Word(PARTS)),
     Field("text", _TEXT),
     Field("rule", _LINES),
+    Field("skill", _LINES),
     Field("rules", _LINE),
     Field("hint", Object(tuple(Field(name, _TEXT) for name in HINTS))),
     Field("cards", _LINE),
