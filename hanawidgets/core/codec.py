@@ -124,7 +124,9 @@ class Codec:
     {'name': 'x', 'seat': 1, 'size': 0}
     """
 
-    def __init__(self, version: str, *keys: Key, mark: str = ".", sealed: bool = True, most: int = MOST_CHARACTERS) -> None:
+    def __init__(
+        self, version: str, *keys: Key, mark: str = ".", sealed: bool = True, most: int = MOST_CHARACTERS
+    ) -> None:
         self.version, self.mark, self.sealed, self.most = version, mark, sealed, most
         self.places = [key for key in keys if not key.letter]
         self.letters = {key.letter: key for key in keys if key.letter}

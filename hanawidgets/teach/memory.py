@@ -1,13 +1,16 @@
-"""What a learner remembers: every skill's answers, when each is to be asked again, and one text form for the device.
+"""What a learner remembers: every skill's answers, when each is to be asked again, and one text form for the
+device.
 
-A :class:`Memory` is a set of reviews: which skill, when, how it went. So two of them are merged by union: what two tabs or two
-devices have kept comes together without loss, in any order, as often as one likes. Strength and due time follow from the reviews
-by the scheduler FSRS, from its own library, which is imported only when somebody asks for them.
+A :class:`Memory` is a set of reviews: which skill, when, how it went. So two of them are merged by union: what
+two tabs or two devices have kept comes together without loss, in any order, as often as one likes. Strength and
+due time follow from the reviews by the scheduler FSRS, from its own library, which is imported only when
+somebody asks for them.
 
-**For pages.** A widget that asks something says ``learned`` in its view: a memory as one word, of what was answered since it was made.
-The page keeps it under a name of its own beginning with ``memory.`` and writes it anew at each change. Who shows a memory sends
-all of these words, one a line; :func:`gathered` reads them and what could not be read stays among ``unread``; the page then puts
-:attr:`Memory.text` (and the unread lines) in their place. A word that is kept twice changes nothing.
+**For pages.** A widget that asks something says ``learned`` in its view: a memory as one word, of what was
+answered since it was made. The page keeps it under the name given there, the newest in its place. Who shows a
+memory sends all of these words, one a line; :func:`gathered` reads them, and what could not be read stays among
+``unread``. The page then puts :attr:`Memory.text` and the unread lines in the place of those it sent. A word
+that is kept twice changes nothing.
 """
 
 from __future__ import annotations
@@ -30,7 +33,8 @@ Clock = Callable[[], float]
 """Gives seconds since 1970, UTC: ``time.time``."""
 
 NIGHT: Final = timedelta(hours=12)
-"""An answer so long after the last one is one of the next day, wherever the learner lives; so a day is over then, too."""
+"""An answer so long after the last one is one of the next day, wherever the learner lives; so a day is over then,
+too."""
 MOST_REVIEWS: Final = 120
 """Of a skill; the oldest go first, long after they have lost their weight."""
 LONGEST: Final = 400_000
@@ -46,7 +50,8 @@ class Answer:
     problem        of a drill: number of the problem, from 1, else 0
     skills         full names of the skills that this answer is about
     given          the answer as text
-    verdict        ``right``; ``helped``: right after a wrong answer or a hint that says more than where to look; ``wrong``
+    verdict        ``right``; ``helped``: right after a wrong answer or a hint that says more than where to look;
+    ``wrong``
     misconception  name of the mistake, if it has one
     hints          rungs of the ladder shown so far
     tries          wrong answers to this question before
@@ -81,9 +86,11 @@ class Review(NamedTuple):
 _LETTERS: Final[Mapping[How, str]] = {"wrong": "W", "helped": "H", "right": "R"}
 _BY_LETTER: Final[Mapping[str, How]] = {letter: how for how, letter in _LETTERS.items()}
 _NAME: Final = r"[a-z][a-z0-9]{0,29}:[a-z0-9][a-z0-9_.-]{0,59}"
-_ENTRY: Final = re.compile(rf"({_NAME})=((?:[0-9a-z]{{1,9}}[WHR])+)")
+_ENTRY: Final = re.compile(rf"({_NAME})=((?:[0-9a-z]{{1,7}}[WHR])+)")
 _REVIEW: Final = re.compile(r"([0-9a-z]+)([WHR])")
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+_LATEST: Final = 100_000_000_000
+"""Seconds since 1970 that no clock shows, 3000 years on."""
 
 
 def _base36(number: int) -> str:
@@ -115,6 +122,8 @@ def _read(text: str) -> dict[str, tuple[Review, ...]]:
         when, reviews = 0, []
         for number, letter in _REVIEW.findall(entry[2]):
             when += int(number, 36)
+            if when > _LATEST:
+                raise ValueError(part)
             reviews.append(Review(when, _BY_LETTER[letter]))
         found[entry[1]] = tuple(reviews)
     return found
@@ -157,7 +166,8 @@ class Memory:
 
     @classmethod
     def read(cls, text: object) -> Memory:
-        """Return the memory that a text holds: words that :attr:`text` gave, one a line. Skills that are unknown here are kept.
+        """Return the memory that a text holds: words that :attr:`text` gave, one a line. Skills that are unknown
+        here are kept.
 
         Raises RuleError unknown_value with detail ``memory_foreign`` (no memory at all), ``memory_version`` (of a newer
         version) or ``memory_damaged``.
@@ -199,13 +209,13 @@ def _of(answers: Iterable[Answer]) -> Memory:
     for answer in answers:
         if answer.counts:
             for name in answer.skills:
-                found.setdefault(name, set()).add(Review(int(answer.when), answer.verdict))
+                found.setdefault(name, set()).add(Review(min(max(int(answer.when), 0), _LATEST), answer.verdict))
     return Memory({name: tuple(sorted(reviews)) for name, reviews in found.items()})
 
 
 class Gathered(NamedTuple):
-    """What a page has kept: the memory of all lines that can be read, the others as they are, and what is wrong with the first
-    of them."""
+    """What a page has kept: the memory of all lines that can be read, the others as they are, and what is
+    wrong with the first of them."""
 
     memory: Memory
     unread: tuple[str, ...] = ()
@@ -244,7 +254,8 @@ def _no(text: object, detail: Detail) -> RuleError:
 
 @cache
 def _scheduler() -> Scheduler:
-    """FSRS with its default parameters; days, not minutes: who answers right is asked again in two days, who does not the next."""
+    """FSRS with its default parameters; days, not minutes: who answers right is asked again in two days, who does
+    not the next."""
     from fsrs import Scheduler  # noqa: PLC0415 - only who asks for strength pays for it
 
     return Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
@@ -258,7 +269,8 @@ def _time(when: float) -> datetime:
 def _card(reviews: tuple[Review, ...]) -> Card:
     """Return the card of a skill after its reviews.
 
-    FSRS counts whole days since the last review. Half a day is added, so that an evening and the morning after are a day apart.
+    FSRS counts whole days since the last review. Half a day is added, so that an evening and the morning after are
+    a day apart.
     """
     from fsrs import Card, Rating  # noqa: PLC0415 - as above
 

@@ -1,8 +1,8 @@
 """Skills: what a learner can do or cannot, finer than a lesson and longer-lived than a step.
 
-A game's skills are the table ``SKILLS`` of its module ``teach.skills``, written there without the game; everywhere else a skill
-is called ``koikoi:month.9``. Such a name is never given to another skill, for memories of learners hold it. Words come from
-the game's catalogue (``skill.<name>``), fresh problems from its generators.
+A game's skills are the table ``SKILLS`` of its module ``teach.skills``, written there without the game; everywhere
+else a skill is called ``koikoi:month.9``. Such a name is never given to another skill, for memories of learners
+hold it. Words come from the game's catalogue (``skill.<name>``), fresh problems from its generators.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from hanawidgets.core.explain import Status, Term
 from hanawidgets.core.registry import GAMES as REGISTERED
 from hanawidgets.core.registry import NAMES
 from hanawidgets.core.state import Chance
-from hanawidgets.text import has, translate
+from hanawidgets.text import translate
 
+from .game import GAMES as TEACHINGS
 from .game import teaching_of
-from .model import AnyStep, Choose, Drill, Number, Verdict
+from .model import AnyStep, Choose, Drill, Number, Play, Verdict
 
 MARK: Final = ":"
 """Between a game and its skill."""
@@ -31,7 +32,8 @@ TRIES: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where fresh problems come from: a generator (``FORMS`` of the game's ``teach.drills``), its options, and the rule set as
+    """Where fresh problems come from: a generator (``FORMS`` of the game's ``teach.drills``), its options, and the
+    rule set as
     text, "": the game's first."""
 
     make: str
@@ -125,9 +127,18 @@ def skills_of(step: AnyStep) -> tuple[str, ...]:
     return by_terms or tuple(_by_rules(game, step.rule))
 
 
+def skills_asked(question: AnyStep, move: int = 0) -> tuple[str, ...]:
+    """Return the skills that an answer takes: of a play step those of the move ``move``, if it names a rule of its
+    own."""
+    if isinstance(question, Play) and not question.skill and (rule := question.moves[move].rule):
+        return of_rule(question.game.name, rule) or skills_of(question)
+    return skills_of(question)
+
+
 def blamed(found: tuple[str, ...], verdict: Verdict) -> tuple[str, ...]:
-    """Return which of the skills that a question takes a wrong answer speaks against: those of the rule that was broken, all if
-    it tells none of them."""
+    """Return which of the skills that a question takes a wrong answer speaks against: those of the rule that was
+    broken,
+    all if it tells none of them."""
     narrow = tuple(name for name in found if (one := skill(name)) and verdict.rule in one.rules)
     return narrow or found
 
@@ -181,9 +192,9 @@ def problems(name: str, chance: Chance, level: int = 0) -> Iterator[AnyStep]:
     if one is None:
         raise RuleError(Code.UNKNOWN_VALUE, "skill", name[:80], "")
     source = one.sources[max(0, min(level, len(one.sources) - 1))]
-    game = REGISTERED[one.game]
-    rules = game.parse_rules(source.rules or next(iter(game.presets)))
-    made: Iterator[AnyStep] = game.part("teach.drills").problems(source.make, source.options, rules, chance)
+    game = TEACHINGS[one.game]
+    rules = game.game.parse_rules(source.rules or next(iter(game.game.presets)))
+    made = game.problems(source.make, source.options, rules, chance)
     while True:
         found = next((step for step in islice(made, TRIES) if name in skills_of(step)), None)
         if found is None:
@@ -195,9 +206,3 @@ def levels(name: str) -> int:
     """Return how many levels of problems a skill has, from 1."""
     one = skill(name)
     return len(one.sources) if one else 1
-
-
-def is_worded(name: str, lang: str) -> bool:
-    """Tell whether a skill of this version has its words."""
-    game, _, own = name.partition(MARK)
-    return bool(_of(game).word(own, lang)) or has(f"{game}.skill.{own}", lang)

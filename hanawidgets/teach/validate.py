@@ -16,6 +16,7 @@ from .assertions import Claims
 from .diagnostics import Diagnostics, LessonError
 from .game import GAMES, Teaching
 from .model import About, AnyStep, Choice, Choose, Drill, Lesson, Move, Number, Other, Pick, Play, Shown, Text, Watch
+from .skills import skill
 
 MOST_BRANCHES: Final = 400
 """Positions that are followed at once where several moves are accepted."""
@@ -37,7 +38,7 @@ def prove(lesson: Lesson, name: str = "") -> Proof:
     """
     if lesson.proved:
         return Proof(lesson)
-    prover = Prover(GAMES[lesson.game])
+    prover = Prover(GAMES[lesson.game], lesson.languages)
     rules = lesson.rules
     if rules is None:
         rules = next(iter(prover.game.game.presets.values()))
@@ -59,6 +60,7 @@ class Prover:
     """Collects what is wrong and counts what is proved."""
 
     game: Teaching
+    languages: tuple[str, ...] = LANGUAGES
     wrong: Diagnostics = field(default_factory=Diagnostics)
     moves: int = 0
     numbers: int = 0
@@ -73,7 +75,8 @@ class Prover:
                 known[rules] = self.game.facts(other)
             return known[rules]
 
-        return Claims(facts, lambda: self.game.term(what), self.game.word, self.game.word_kinds, self.wrong)
+        words, kinds = self.game.word, self.game.word_kinds
+        return Claims(facts, lambda: self.game.term(what), words, kinds, self.wrong, languages=self.languages)
 
     def prove_text(self, claims: Claims, key: str, text: Text | None) -> Text | None:
         """Return a text with its claims put in, None if there is none."""
@@ -95,6 +98,9 @@ class Prover:
         claims = self.claims(step.about)
         for rule in step.rule:
             self.prove_rule("rule", rule)
+        for name in step.skill:
+            if skill(f"{step.game.name}:{name}") is None:
+                self.wrong.add("skill", Detail.UNKNOWN_SKILL, name, code=Code.UNKNOWN_VALUE)
         if isinstance(step, (Play, Watch)) and step.position is None:
             self.wrong.add("position", Detail.ONE_TABLE, ())
             return step

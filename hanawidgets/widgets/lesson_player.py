@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random, SystemRandom
+from time import time
 from typing import Any
 
 from traitlets import Dict, Int, Unicode
@@ -20,17 +21,19 @@ from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.hints import Hint
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.localised import opening
+from hanawidgets.teach.memory import Answer, Clock
 from hanawidgets.teach.model import Drill, Lesson, Number, Pick, Play, Verdict, Watch
 from hanawidgets.teach.progress import parse_progress, progress_text
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card
 
 from .action import MOVE, WORD
+from .answers import AnswerLog
 from .badges import WithBadges
 from .base import HanaWidget, action, words_at
 from .fallback import CardRow, Heading, Paragraph, Part, Points, of
 from .fallback_parts import board_fallback, picture_fallback, prompt_fallback, score_fallback
-from .lesson_course import can_redo, drill_done, keys_of, over_view, page_of, seat_note, ways_on
+from .lesson_course import can_redo, drill_done, drill_place, keys_of, over_view, page_of, seat_note, ways_on
 from .lesson_renderer import renderer_of
 from .lesson_view import rules_of, said, scene_of, shown, timeline
 from .selection import Selection, WithSelection
@@ -50,9 +53,10 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     lesson  name of a built-in lesson (``"first-turn"``), a path to a lesson file, or a proved
             :class:`~hanawidgets.teach.model.Lesson` (see ``read_lesson``, ``lesson_from``)
     seed    text or number from which the problems of drills come; left out: chance gives one
+    clock   gives the time of answers, in seconds since 1970, UTC
 
-    ``value`` is the learner's progress as a word, ``marks`` step → mark. Raises LessonError for a lesson
-    that does not hold.
+    ``value`` is the learner's progress as a word, ``marks`` step → mark, ``history`` all answers. Raises
+    LessonError for a lesson that does not hold.
 
     >>> player = LessonPlayer("first-turn", seed=1)
     >>> player.step, player.steps
@@ -72,12 +76,15 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         "table: sort board strip to_field takes near play",
     )
 
-    def __init__(self, lesson: str | Lesson = COURSE[0], *, seed: int | str | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, lesson: str | Lesson = COURSE[0], *, seed: int | str | None = None, clock: Clock = time, **kwargs: Any
+    ) -> None:
         self._lesson = load_lesson(lesson) if not isinstance(lesson, Lesson) else lesson
         if not self._lesson.proved:
             raise RuleError(Code.INCONSISTENT, "lesson", self._lesson.id, detail=Detail.UNPROVED_LESSON)
         number = SystemRandom().randrange(SEEDS) if seed is None else _number_of(seed)
         self._run = Run.start(self._lesson, number)
+        self._log = AnswerLog(self._lesson.id, clock)
         self._scene: Session | None = scene_of(self._run)
         self._picked = 0
         self._tried: tuple[int, ...] = ()
@@ -94,6 +101,11 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         """Where the learner stands, as a value."""
         return self._run
 
+    @property
+    def history(self) -> list[Answer]:
+        """All answers to this widget's questions, drills' too, the oldest first; after a reload there are none."""
+        return list(self._log.answers)
+
     def resume(self, word: str) -> None:
         """Go on where a progress word says. Raises LessonError if it does not fit this lesson."""
         with self._batch():
@@ -105,6 +117,8 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         """Show another moment; what was picked or typed belongs to the question before."""
         before, hand = self._run, self._hand
         self._run = run
+        if _question(run) != _question(before) or before.solved > run.solved:
+            self._log.asked()
         self._scene = scene or scene_of(run)
         self._n += 1
         self._notice = ""
@@ -118,10 +132,17 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     def _stale(self, n: int) -> bool:
         return n != self._n
 
+    def _answered(self, answer: Any) -> Run:
+        """Return the run after an answer, which is written down. Raises RuleError for what is no answer."""
+        before = self._run
+        run = before.answered(answer)
+        self._log.answered(before, answer, run.verdict)
+        return run
+
     @action(n=int, choice=int)
     def _act_choose(self, n: int, choice: int) -> None:
         if not self._stale(n):
-            run = self._run.answered(choice)
+            run = self._answered(choice)
             self._show(run)
             self._tried = (*self._tried, choice) if not run.solved else self._tried
 
@@ -136,7 +157,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     @action(n=int)
     def _act_picked(self, n: int) -> None:
         if not self._stale(n):
-            self._show(self._run.answered(self._picked))
+            self._show(self._answered(self._picked))
 
     @action(n=int, numbers=dict)
     def _act_numbers(self, n: int, numbers: dict[str, Any]) -> None:
@@ -145,14 +166,14 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         asked = getattr(self._run.question, "blank", ())
         given = {name: str(numbers[name])[:20] for name in asked if str(numbers.get(name, "")).strip()}
         self._given = given
-        self._show(self._run.answered({name: _typed(word) for name, word in given.items()}))
+        self._show(self._answered({name: _typed(word) for name, word in given.items()}))
 
     @action(n=int, do=MOVE)
     def _act_move(self, n: int, do: str) -> None:
         """A move of the learner on the table."""
         if self._stale(n):
             return
-        run = self._run.answered(teaching_of(self._run.question).game.parse_action(do))
+        run = self._answered(teaching_of(self._run.question).game.parse_action(do))
         self._show(run, None if run.verdict and run.verdict.right else self._scene)
 
     @action(n=int)
@@ -237,10 +258,11 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "n": self._n,
             "at": run.at,
             "progress": progress_text(run),
+            "learned": self._log.learned,
             "timeline": timeline(run, lang),
             "place": translate("learn.step", lang, at=min(run.at + 1, total), total=total),
             "over": over,
-            "notice": translate(f"learn.{self._notice}", lang) if self._notice else "",
+            "notice": " ".join(self._notes(lang)),
             "badges_off": "",
             "say": f"{over['title']} {over['text'] or over['marks']}" if over else "",
         }
@@ -267,7 +289,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "hints": [self._hint(hint, lang) for hint in hints],
             "lit": [face for hint in hints for face in hint.faces],
             "solved": run.solved,
-            "drill": translate("learn.problem", lang, n=run.move + 1, of=drill.count) if drill else "",
+            "drill": drill_place(run, lang),
             "drill_done": drill_done(run, lang),
             "moves": translate("learn.moves", lang, n=run.move, of=len(asked.moves))
             if isinstance(asked, (Play, Watch)) and len(asked.moves) > 1 and not drill
@@ -279,7 +301,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
                 "moves": isinstance(asked, Play) and not run.solved,
                 "more": isinstance(step, Watch) and run.move < len(step.moves),
                 "redo": can_redo(run),
-                "problem": drill is not None and run.move + 1 < drill.count,
+                "problem": drill is not None and run.move + 1 < run.problems,
                 "asks": asked.kind not in ("read", "watch") and not run.solved,
             },
             "seat_note": seat_note(run, lang),
@@ -287,6 +309,13 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "position": self._position(),
             "say": self._say(scene, lang),
         }
+
+    def _notes(self, lang: str) -> Iterator[str]:
+        """What is said above the step: where the learner comes in, and of a lesson in other languages that it is so."""
+        if self._notice:
+            yield translate(f"learn.{self._notice}", lang)
+        if lang not in self._lesson.languages and (self._notice or not self._run.at):
+            yield translate(f"learn.written.{self._lesson.languages[0]}", lang)
 
     def _position(self) -> str:
         """A game that begins with the position shown, for the table's page, where somebody is to act in it.
@@ -370,6 +399,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         view, base = self.view, self.base
         yield Heading(base["title"])
         yield Paragraph(base["goal"])
+        yield Paragraph(view["notice"])
         if over := view["over"]:
             yield Paragraph(over["title"])
             yield Paragraph(over["marks"])

@@ -49,7 +49,9 @@ SKILLS: Final = (
     Skill("trick.taker", ("HG-06",), (Source("bomb", {"ask": "takes"}),)),
     Skill("points.numbers", ("HG-08", "HG-03"), (Source("points", {"courts": False}),)),
     Skill("points.courts", ("HG-09",), (Source("points", {"courts": True}),)),
-    Skill("score.out", ("HG-46", "HG-44"), (Source("score", {"blank": ["left_cards"]}), Source("score", {"bets": False}))),
+    Skill(
+        "score.out", ("HG-46", "HG-44"), (Source("score", {"blank": ["left_cards"]}), Source("score", {"bets": False}))
+    ),
     Skill("score.rest", ("HG-45", "HG-38"), (Source("score", {"parts": True, "blank": ["card_points"]}),)),
     Skill("score.bets", _BETS, (Source("score", {"bets": True}),)),
     Skill("three.first", ("HG-54", "HG-55", "C-33"), (Source("score", {"blank": ["left_cards"]}, "three"),)),
@@ -79,5 +81,3 @@ def asked(step: AnyStep) -> Iterator[str]:
 def word(name: str, lang: str) -> str | None:
     """Return None: all have words of their own."""
     return None
-
-

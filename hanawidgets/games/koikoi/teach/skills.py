@@ -7,7 +7,6 @@ from typing import Final
 
 from hanawidgets.teach.model import AnyStep, Choose, Pick
 from hanawidgets.teach.skills import Skill, Source
-from hanawidgets.text import translate
 
 from ..cards import Kind
 from ..wording import kind_name, month_title, yaku_name
@@ -20,11 +19,13 @@ _KIND_RULES: Final = {
     Kind.KASU: ("K-BGA-07", "K-BLOG-07"),
 }
 _TAKES: Final = {
-    "none": (0, ("K-BLOG-11",)),
+    "none": (0, ("K-BLOG-11", "K-BGA-14")),
     "one": (1, ("K-BGA-13", "K-BLOG-10", "K-BGA-15", "K-BGA-16")),
-    "two": (2, ("GAP-K-02", "K-BGA-14")),
+    "two": (2, ("GAP-K-02",)),
     "three": (3, ("K-BLOG-12", "GAP-K-01")),
 }
+_MADE_WITH: Final = {"rokutan": ("akatan", "aotan", "tan")}
+"""Yaku that cannot be made without others."""
 _BRIGHTS: Final = ("sanko", "ameshiko", "shiko", "goko")
 
 
@@ -50,7 +51,8 @@ def _yaku() -> Iterator[Skill]:
             continue  # the same yaku under other rules
         rules = tuple(each.rule for family in YAKU.values() for each in family if each.key == key)
         here = "" if any(each.key == key for each in next(iter(YAKU.values()))) else "club"
-        sources = tuple(Source(make, {"yaku": [key]}, here) for make in ("yaku", "need"))
+        with_it = [key, *_MADE_WITH.get(key, ())]
+        sources = (Source("yaku", {"yaku": with_it}, here), Source("need", {"yaku": [key]}, here))
         yield Skill(f"yaku.{key}", (*rules, *(("K-BGA-48",) if key in _BRIGHTS else ())), sources)
 
 
@@ -62,12 +64,10 @@ def _score() -> Iterator[Skill]:
     yield blank("seven", ("K-BGA-23", "C-05"), "seven_double")
     yield blank("field", ("K-BGA-24", "K-BLOG-20", "C-04"), "field", brights=True)
     yield blank("koi", ("K-BGA-25", "C-14"), "koi", koi=True)
+    yield Skill("score.whole", ("K-BGA-21", "K-BGA-26"), (Source("score"), Source("score", {"blank": ["score"]})))
     yield Skill(
-        "score.whole",
-        ("K-BGA-21", "K-BGA-26"),
-        (Source("score"), Source("score", {"blank": ["score"]})),
+        "score.club", ("K-CLUB-38",), (Source("score", {}, "club"), Source("score", {"blank": ["score"]}, "club"))
     )
-    yield Skill("score.club", ("K-CLUB-38",), (Source("score", {}, "club"), Source("score", {"blank": ["score"]}, "club")))
     yield blank("club_koi", ("K-CLUB-32", "K-CLUB-31"), "koi", "club", koi=True)
 
 
@@ -109,8 +109,7 @@ def word(name: str, lang: str) -> str | None:
     """Return the name of a month, a kind or a yaku."""
     group, _, own = name.partition(".")
     if group == "month":
-        plant = translate(f"koikoi.cards.plant.{own}", lang)
-        return translate("koikoi.skill.month", lang, month=month_title(int(own), lang), plant=plant)
+        return month_title(int(own), lang)
     if group == "kind":
         return kind_name(Kind(own), lang)
     return yaku_name(own, lang) if group == "yaku" else None
