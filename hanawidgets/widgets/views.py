@@ -758,9 +758,14 @@ class BlankView(TypedDict):
     signed: bool
 
 
-class LessonBase(CardsBase):
+class StageBase(CardsBase):
+    """What draws questions of a game."""
+
     game: str
     table: str
+
+
+class LessonBase(StageBase):
     id: str
     title: str
     goal: str

@@ -693,6 +693,15 @@ export interface BlankView {
   more: Slot[];
   signed: boolean;
 }
+/** What draws questions of a game. */
+export interface StageBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  cards: Record<string, DeckCard>;
+  game: string;
+  table: string;
+}
 export interface LessonBase {
   lang: string;
   words: Record<string, string>;
