@@ -41,6 +41,7 @@ LEFT_OUT: Final = (
     "hanawidgets/site/*",
     "hanawidgets/static/site*.js",
     "hanawidgets/static/*.png",
+    "hanawidgets/teach/*.schema.json",
 )
 """Files of packages that no page needs,"""
 KEPT: Final = ("hanawidgets/site/__init__.py", "hanawidgets/site/browser.py")

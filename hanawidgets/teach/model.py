@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from hanawidgets.core.game import AnyGame
 from hanawidgets.core.registry import game_of
+from hanawidgets.text import LANGUAGES
 
 Text = Mapping[str, str]
 """Language → sentence."""
@@ -95,6 +96,7 @@ class Choice:
     text   None: worded from ``value``
     value  what it says, compared with the game's answer; None where nothing is compared
     why    said when it is taken;  rule: the id that decides
+    mistake  name of the misconception behind it; empty: the one that the engine finds to lead to ``value``
     """
 
     text: Text | None = None
@@ -102,6 +104,7 @@ class Choice:
     right: bool = False
     why: Text | None = None
     rule: str = ""
+    mistake: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,6 +225,7 @@ class Lesson:
     game    name of the game, left out: that of the rules;  rules: its rule set
     goal    what the learner can do afterwards
     proved  whether :func:`.validate.prove` has put in its claims
+    languages  what it is written in; once proved, its texts say the same in the others, for want of better
     """
 
     id: str
@@ -231,6 +235,7 @@ class Lesson:
     game: str = ""
     rules: Any = None
     minutes: int = 5
+    languages: tuple[str, ...] = LANGUAGES
     proved: bool = False
 
     def __post_init__(self) -> None:
@@ -248,6 +253,8 @@ class Verdict:
            one mistake leads there), ``illegal``, ``also`` (as good, but not what is asked: no error) ...
     rule   id of the rule that decides, or empty
     facts  for the page: ``missing``, ``extra`` (faces), ``wrong`` (names of terms) ...
+    misconception  name of the mistake behind a wrong answer, of several the likeliest; empty: none is known.
+           The same mistake has the same name wherever a game asks: ``forgot_doubling``, ``goal.wins``
     """
 
     right: bool
@@ -255,6 +262,7 @@ class Verdict:
     code: str
     rule: str = ""
     facts: Mapping[str, Any] = dataclasses.field(default_factory=dict, hash=False)
+    misconception: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ def prove(lesson: Lesson, name: str = "") -> Proof:
     """
     if lesson.proved:
         return Proof(lesson)
-    prover = Prover(GAMES[lesson.game])
+    prover = Prover(GAMES[lesson.game], lesson.languages)
     rules = lesson.rules
     if rules is None:
         rules = next(iter(prover.game.game.presets.values()))
@@ -59,6 +59,7 @@ class Prover:
     """Collects what is wrong and counts what is proved."""
 
     game: Teaching
+    languages: tuple[str, ...] = LANGUAGES
     wrong: Diagnostics = field(default_factory=Diagnostics)
     moves: int = 0
     numbers: int = 0
@@ -73,7 +74,8 @@ class Prover:
                 known[rules] = self.game.facts(other)
             return known[rules]
 
-        return Claims(facts, lambda: self.game.term(what), self.game.word, self.game.word_kinds, self.wrong)
+        words, kinds = self.game.word, self.game.word_kinds
+        return Claims(facts, lambda: self.game.term(what), words, kinds, self.wrong, languages=self.languages)
 
     def prove_text(self, claims: Claims, key: str, text: Text | None) -> Text | None:
         """Return a text with its claims put in, None if there is none."""
