@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from hanawidgets.core.deck import cards_of, pile_of
 from hanawidgets.core.explain import formula
-from hanawidgets.core.playing_cards import CODES, SUIT_MASKS
+from hanawidgets.core.playing_cards import CODES, SUIT_MASKS, WIDTH
 from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.drill_parts import endless, one_of
 from hanawidgets.teach.model import About, AnyStep, Choice, Choose, Misconception, Number, Pick, Text
@@ -46,6 +46,15 @@ def problems(make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chan
     Raises RuleError inconsistent with detail ``drill_impossible`` if these options give no problem.
     """
     yield from endless(make, lambda: _MAKERS[make](options, rules, chance))
+
+
+def topics(make: str, options: Mapping[str, Any], rules: RuleSet) -> list[Mapping[str, Any]]:
+    """Return what problems of a generator are about, one by one: options that ask for nothing else."""
+    name = {"winner": "trump", "legal": "void", "score": "exact"}.get(make)
+    if name is None:
+        return []
+    either = [options[name]] if name in options else [True, False]
+    return [{name: yes, "mode": [mode]} for yes in either for mode in options.get("mode", (rules.mode,))]
 
 
 def _yes(options: Mapping[str, Any], name: str, chance: Chance, often: int = 50) -> bool:
@@ -221,3 +230,13 @@ _MAKERS: Final[Mapping[str, Callable[[Mapping[str, Any], RuleSet, Chance], AnySt
     "score": _score,
 }
 assert set(_MAKERS) == set(FORMS)  # noqa: S101
+HARDNESS: Final[Mapping[str, Callable[[Any], float]]] = {
+    "winner": lambda step: (
+        len(step.situation.cards)
+        + 2 * (step.situation.winner % WIDTH < max(card % WIDTH for card in step.situation.cards))
+    ),
+    "legal": lambda step: len(step.situation.cards) + step.among.bit_count(),
+    "forbidden": lambda step: len(step.situation.bids) + step.situation.hand_size / 10,
+    "score": lambda step: abs(step.situation.bid - step.situation.taken) + step.situation.hand_size / 10,
+}
+"""Generator → how hard one of its problems is."""
