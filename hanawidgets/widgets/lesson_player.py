@@ -37,7 +37,7 @@ from .lesson_course import can_redo, drill_done, drill_place, keys_of, over_view
 from .lesson_renderer import renderer_of
 from .lesson_view import rules_of, said, scene_of, shown, timeline
 from .selection import Selection, WithSelection
-from .views import Comment, HintView, LessonBase, LessonFrame, LessonScene, LessonView, VerdictView
+from .views import Comment, HintView, LessonBase, LessonFrame, LessonScene, LessonView, StageBase, VerdictView
 
 COURSE = COURSES[NAMES[0]]
 """The lessons of the first game in the order in which they are taken."""
@@ -92,8 +92,8 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         self._n = 0
         self._notice = ""
         self._selected_last = False
-        self._selecting = renderer_of(self._lesson.game).selecting
-        self._selection = self._selecting.nothing if self._selecting else Selection()
+        self._selecting, self._selection = None, Selection()
+        self._lay_out()
         super().__init__(painter="lesson", **kwargs)
 
     @property
@@ -126,8 +126,15 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         if _question(run) != _question(before) or before.solved > run.solved:
             self._picked = run.given if isinstance(run.question, Pick) and run.solved else 0
             self._tried, self._given = (), {}
-            self._selection = replace(self._selection, cards=0, offers=False)
+            self._lay_out()
         self._keep_selection(hand)
+
+    def _lay_out(self) -> None:
+        """Begin a question with nothing selected, in its game's way of selecting."""
+        before, self._selecting = self._selecting, renderer_of(self._run.question.game.name).selecting
+        if before is not self._selecting:
+            self._selection = self._selecting.nothing if self._selecting else Selection()
+        self._selection = replace(self._selection, cards=0, offers=False)
 
     def _stale(self, n: int) -> bool:
         return n != self._n
@@ -234,16 +241,22 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         self.set_trait("step", min(run.at + 1, len(run.lesson.steps)))
         self.set_trait("marks", dict(enumerate(run.marks, 1)))
 
-    def _base(self, lang: str) -> LessonBase:
-        lesson, base = self._lesson, super()._base(lang)
-        renderer = renderer_of(lesson.game)
+    def _stage_base(self, game: str, lang: str) -> StageBase:
+        """What draws questions of a game."""
+        base, renderer = super()._base(lang), renderer_of(game)
         return {
             **base,
             "ui": base["ui"] | words_at(lang, renderer.words),
             "cards": renderer.deck(lang),
-            "game": lesson.game,
-            "id": lesson.id,
+            "game": game,
             "table": f"{renderer.table}.ipynb",
+        }
+
+    def _base(self, lang: str) -> LessonBase:
+        lesson = self._lesson
+        return {
+            **self._stage_base(lesson.game, lang),
+            "id": lesson.id,
             "title": said(lesson.title, lang),
             "goal": said(lesson.goal, lang),
             "minutes": translate("learn.minutes", lang, n=lesson.minutes),
@@ -266,7 +279,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "badges_off": "",
             "say": f"{over['title']} {over['text'] or over['marks']}" if over else "",
         }
-        if renderer_of(run.lesson.game).badges:
+        if renderer_of(run.question.game.name).badges:
             frame = {**frame, **self._badges(lang)}
         if over:
             return frame
@@ -416,7 +429,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         yield Points([of(line["label"], str(line["value"]), lang) for line in view["given"]])
         if view["board"]:
             yield from prompt_fallback(view["prompt"], lang)
-            yield from board_fallback(self._lesson.game, view["board"], lang)
+            yield from board_fallback(self._run.question.game.name, view["board"], lang)
         yield from score_fallback(view["score"], lang)
         yield Points([choice["text"] for choice in view["choices"]])
         yield Points([hint["text"] for hint in view["hints"]])

@@ -366,3 +366,11 @@ def test_a_wrong_answer_has_the_name_of_its_mistake() -> None:
         "goal.takes",
         "not_in_hand",
     ]
+
+
+def test_every_wrong_choice_of_every_lesson_can_be_judged() -> None:
+    """The engine is asked for the mistake behind it even where the answer says its own reason."""
+    for name in lesson_names():
+        for step in load_lesson(name).steps:
+            for at, choice in enumerate(step.choices if isinstance(step, Choose) else ()):
+                assert judge_choice(step, at).right is choice.right

@@ -171,6 +171,7 @@ export interface HeaderBase {
   langs: Choice[];
   home: boolean;
   apart: boolean;
+  courses: Course[];
 }
 export interface HeaderView {
   lead: string;
@@ -272,6 +273,7 @@ export interface TableBase {
   keys: string[];
   opponents: Choice[];
   groups: Group[];
+  courses: Course[];
   lesson?: PageLink | null;
 }
 /** Hides the hands until the one at `seat` has taken the device. */
@@ -664,6 +666,13 @@ export interface Page {
   note: string;
   game: string;
 }
+/** A game's lessons in their order, and the game that follows the last of them. */
+export interface Course {
+  game: string;
+  title: string;
+  lessons: Page[];
+  first_game: Page | null;
+}
 export interface Section {
   key: string;
   title: string;
@@ -678,6 +687,7 @@ export interface LandingBase {
   label: string;
   games: string;
   sections: Section[];
+  courses: Course[];
 }
 export interface Slot {
   name: string;
@@ -692,6 +702,15 @@ export interface BlankView {
   total: Slot;
   more: Slot[];
   signed: boolean;
+}
+/** What draws questions of a game. */
+export interface StageBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  cards: Record<string, DeckCard>;
+  game: string;
+  table: string;
 }
 export interface LessonBase {
   lang: string;
