@@ -703,6 +703,15 @@ export interface BlankView {
   more: Slot[];
   signed: boolean;
 }
+/** What draws questions of a game. */
+export interface StageBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  cards: Record<string, DeckCard>;
+  game: string;
+  table: string;
+}
 export interface LessonBase {
   lang: string;
   words: Record<string, string>;
@@ -782,11 +791,17 @@ export interface LessonCan {
   asks: boolean;
   redo: boolean;
 }
+/** A memory of what was answered since a widget was made; the page keeps it under `name`, the newest in its place. */
+export interface Learned {
+  name: string;
+  word: string;
+}
 /** What a lesson shows at every moment; when it is over (`over`), nothing more. */
 export interface LessonFrame {
   n: number;
   at: number;
   progress: string;
+  learned: Learned | null;
   place: string;
   notice: string;
   badges?: boolean;
@@ -821,6 +836,7 @@ export interface LessonView {
   n: number;
   at: number;
   progress: string;
+  learned: Learned | null;
   place: string;
   notice: string;
   badges?: boolean;
