@@ -228,10 +228,10 @@ def _size(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
     found = [choice(other.sizes[number - 1], other) for other in others if other.rounds >= number]
     near = [choice(size) for size in (right - 1, right + 1) if 0 < size <= max(asked.sizes)]
     choices = distinct([choice(right), *found[:2], *near, *found[2:]], chance)
+    if choices is None:
+        return None
     question = said("drill.size", **facts)
-    return choices and Choose(
-        part="drill", question=question, choices=choices, ask=f"size.{number}", rules=asked, rule=(rule,)
-    )
+    return Choose(part="drill", question=question, choices=choices, ask=f"size.{number}", rules=asked, rule=(rule,))
 
 
 def _format(name: str) -> Text:
