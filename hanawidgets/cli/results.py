@@ -123,10 +123,7 @@ def tables(results: Sequence[Result], lang: str) -> Iterator[str]:
     ordered = sorted(results, key=lambda each: (each.pupil == "", each.pupil, each.day))
     yield from _table(
         heads("pupil", "lesson", "day", "alone", "helped", "skipped", "seconds"),
-        [
-            (_pupil(r, lang), _lesson(r.lesson, lang), r.day, r.alone, r.helped, r.skipped, r.seconds)
-            for r in ordered
-        ],
+        [(_pupil(r, lang), _lesson(r.lesson, lang), r.day, r.alone, r.helped, r.skipped, r.seconds) for r in ordered],
     )
     hard = [
         (_pupil(r, lang), _lesson(r.lesson, lang), skill_name(t.skill, lang), t.mistakes, t.hints, t.seconds)

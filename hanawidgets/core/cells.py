@@ -14,8 +14,8 @@ def cell(text: str) -> str:
     """Return text as a CSV cell: quoted, as spreadsheets take other signs than the comma for the end of a cell, and
     with a mark before what they would take for a formula.
 
-    >>> cell('say "Hi"'), cell("=1+1")
-    ('"say ""Hi"""', '"\\'=1+1"')
+    >>> print(cell("plain"), cell("=1+1"))
+    "plain" "'=1+1"
     """
     text = "".join(sign if sign.isprintable() else " " for sign in text).strip()
     text = _FORMULA.sub(r"\1'", text)

@@ -1,16 +1,18 @@
 """What a lesson came to, as one word that a pupil hands in and a teacher reads: by skill, with no answer in it.
 
-The word is found in any text. Its last three characters are a check: one that was copied wrongly is named with its place.
+The word is found in any text. Its last three characters are a check: one that was copied wrongly is named with its
+place.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 from unicodedata import normalize
 
 from hanawidgets.core.codec import NATURAL, Codec, DamagedError, Form, Key, checksum, natural, several
@@ -24,7 +26,7 @@ LONGEST: Final = 2_000
 """Characters of a word: more than the longest lesson of ours comes to, and what a QR code holds."""
 _MOST: Final = 99_999
 _LETTER: Final = re.compile(r"%([0-9a-f]{1,6})%")
-_WORD: Final = re.compile(r"(?i:\bhr)[0-9]{1,3}\.[\w.\-=/:~%]*")
+_WORD: Final = re.compile(r"(?<![A-Za-z0-9])(?i:hr)[0-9]{1,3}\.[\w.\-=/:~%]*")
 """What looks like a word; ``\\w`` also takes what follows without a blank, as in Japanese."""
 _CHECKED: Final = re.compile(r"\.([0-9a-z]{3})")
 _JOINED: Final = 4
@@ -65,6 +67,9 @@ class Result:
     skills: tuple[Tried, ...] = ()
     mistakes: tuple[tuple[str, int], ...] = ()
     pupil: str = ""
+
+    def __str__(self) -> str:
+        return result_text(self)
 
 
 def result_of(lesson: str, answers: Iterable[Answer], skipped: int = 0, pupil: str = "", now: float = 0) -> Result:
@@ -107,6 +112,14 @@ def named(text: str) -> str:
     return name
 
 
+def rows_of(answers: Iterable[Answer]) -> list[dict[str, Any]]:
+    """Return answers as plain dictionaries, a row each, as pandas takes them: ``pandas.DataFrame(rows_of(...))``.
+
+    ``when`` is seconds since 1970 (UTC), ``skills`` names with blanks between them.
+    """
+    return [dataclasses.asdict(answer) | {"skills": " ".join(answer.skills)} for answer in answers]
+
+
 # --- one word -------------------------------------------------------------------------------------
 
 
@@ -123,7 +136,7 @@ def _day_text(day: str) -> str:
 
 
 def _parse_day(text: str) -> str:
-    return datetime.strptime(text, "%Y%m%d").date().isoformat()  # noqa: DTZ007 - a day
+    return datetime.strptime(text, "%Y%m%d").date().isoformat()
 
 
 def _tried_text(tried: Tried) -> str:
@@ -168,10 +181,11 @@ CODEC: Final = Codec(
 
 
 def result_text(result: Result) -> str:
-    """Return a result as one word without blanks: ``hr1.<lesson>.<day>.<tally>.<seconds>.s<skills>.m<mistakes>.n<name>.<check>``.
+    """Return a result as one word without blanks:
+    ``hr1.<lesson>.<day>.<tally>.<seconds>.s<skills>.m<mistakes>.n<name>.<check>``.
 
     >>> result_text(Result("moon", "2026-11-23", 3, 1, 0, 95, (Tried("koikoi:month.8", 2, 1, 0, 40),), pupil="Ana B."))
-    'hr1.moon.20261123.3-1-0.95.skoikoi:month~8=2-1-0-40.nAna_B%2e%.x'
+    'hr1.moon.20261123.3-1-0.95.skoikoi:month~8=2-1-0-40.nAna_B%2e%.ksc'
     """
     tally = (result.alone, result.helped, result.skipped)
     return CODEC.write(
@@ -196,9 +210,9 @@ def parse_result(word: object) -> Result:
     if isinstance(word, str):
         check_length("state", len(word), LONGEST)
 
-    def build(values: dict[str, object]) -> Result:
-        alone, helped, skipped = values.pop("tally")  # type: ignore[misc]
-        found = Result(alone=alone, helped=helped, skipped=skipped, **values)  # type: ignore[arg-type]
+    def build(values: dict[str, Any]) -> Result:
+        alone, helped, skipped = values.pop("tally")
+        found = Result(alone=alone, helped=helped, skipped=skipped, **values)
         if found.pupil != named(found.pupil):
             raise DamagedError(found.pupil)
         return found
@@ -269,5 +283,3 @@ def _reads(word: str) -> bool:
 def _lower(word: str) -> str:
     """Return a word with its first letters small: a telephone may have made the first a capital."""
     return word[:2].lower() + word[2:]
-
-

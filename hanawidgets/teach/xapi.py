@@ -11,10 +11,7 @@ from .results import Result, result_text
 BASE: Final = "https://github.com/hanawidgets/hanawidgets#"
 """Before the names of lessons and of what we add; an address that means something only together with them."""
 _LESSON: Final = "http://adlnet.gov/expapi/activities/lesson"
-_COMPLETED: Final = {
-    "id": "http://adlnet.gov/expapi/verbs/completed",
-    "display": {"en-US": "completed", "ja-JP": "completed"},
-}
+_COMPLETED: Final = {"id": "http://adlnet.gov/expapi/verbs/completed", "display": {"en-US": "completed"}}
 
 
 def statement(result: Result, home: str, title: Mapping[str, str]) -> dict[str, Any]:
@@ -26,7 +23,7 @@ def statement(result: Result, home: str, title: Mapping[str, str]) -> dict[str, 
     """
     word = result_text(result)
     asked = result.alone + result.helped
-    score = {"scaled": round(result.alone / asked, 4), "raw": result.alone, "min": 0, "max": asked}
+    score = {"scaled": round(result.alone / max(asked, 1), 4), "raw": result.alone, "min": 0, "max": asked}
     about = {"type": _LESSON} | ({"name": dict(title)} if title else {})
     return {
         "id": str(uuid5(NAMESPACE_URL, BASE + word)),

@@ -9,6 +9,7 @@ from hanawidgets.core.cells import cell
 
 from .sheet import Sheet
 
+
 class Column(NamedTuple):
     """A column of the CSV: the key of its word under ``ohhell.sheet``, and the player it is about, if any."""
 
