@@ -265,7 +265,7 @@ def _whole(text: str, found: re.Match[str]) -> tuple[str, int]:
             if checksum(word[: check.start()]) == check[1] and _reads(word):
                 return word, end
         # A mail program may have broken it: its other lines begin like this one, or as a quotation does.
-        more = re.compile(r"=?\r?\n[> \t]*([\w.\-=/:~%]+)").match(text, end)
+        more = re.compile(r"\r?\n[> \t]*([\w.\-=/:~%]+)").match(text, end)
         if more is None or more[1].lower().startswith("hr1."):
             break
         run, end = run + more[1], more.end()
