@@ -34,6 +34,7 @@ LEFT_OUT: Final = (
     "*.dist-info/RECORD",
     "*.dist-info/WHEEL",
     "psygnal/_pyinstaller_util/*",
+    "fsrs/optimizer.py",
     # ours: what a server needs, and the sources of the browser code
     "hanawidgets/frontend/*",
     "hanawidgets/cli/*",
@@ -41,6 +42,7 @@ LEFT_OUT: Final = (
     "hanawidgets/site/*",
     "hanawidgets/static/site*.js",
     "hanawidgets/static/*.png",
+    "hanawidgets/teach/*.schema.json",
 )
 """Files of packages that no page needs,"""
 KEPT: Final = ("hanawidgets/site/__init__.py", "hanawidgets/site/browser.py")

@@ -39,6 +39,7 @@ class Claims:
     word   (kind, name, lang) → word or None;  kinds: the kinds of names it knows
     wrong  collects what is wrong with them
     also   further facts, for the texts of one choice
+    languages  what the lesson is written in; its text stands for the others, too
     """
 
     facts: Callable[[str], Mapping[str, int]]
@@ -47,6 +48,7 @@ class Claims:
     kinds: tuple[str, ...]
     wrong: Diagnostics
     also: Mapping[str, int] = field(default_factory=dict)
+    languages: tuple[str, ...] = LANGUAGES
     proved: int = 0
 
     def text(self, key: str, text: Text) -> Text:
@@ -54,10 +56,11 @@ class Claims:
         done: dict[str, str] = {}
         for lang in text:
             done[lang] = self._resolved(f"{key}.{lang}", lang, text[lang])
-        for lang in LANGUAGES:
+        for lang in self.languages:
             if not done.get(lang, "").strip():
                 self.wrong.add(f"{key}.{lang}", "", code=Code.MISSING_FIELD)
-        return done
+        first = done.get(self.languages[0], "")
+        return {lang: done.get(lang, first) for lang in LANGUAGES}
 
     def _resolved(self, key: str, lang: str, text: str) -> str:
         for number in counted(_BRACES.sub("{}", text), lang):

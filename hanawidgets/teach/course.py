@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from itertools import islice
-from random import Random
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 
+from .drilling import drill_problem, first_tries, length
 from .game import teaching_of
 from .hints import Hint, hints
 from .judge import judge_choice, judge_move, judge_numbers, judge_pick
+from .marks import COUNTS, HELPED, RANKS, RIGHT, SEEN, UNSEEN
 from .model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Read, Verdict, Watch
 from .solution import solution
-
-UNSEEN, SEEN, RIGHT, HELPED = "-", "x", "r", "h"
-"""Marks of a step: nothing yet, read or watched, right at once, right after a wrong answer or a hint."""
-COUNTS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""Marks of a drill: how many problems were right at once."""
-ROUND_SEEDS: Final = 7_919_000_017
-"""Between the seeds of two rounds of a drill."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +32,6 @@ class Kept:
 
 
 NOTHING: Final = Kept()
-RANKS: Final = UNSEEN + SEEN + HELPED + RIGHT + COUNTS
-"""Marks from the least to the best."""
 _NEW: Final[Mapping[str, Any]] = dict.fromkeys(("verdict", "problem", "given", "past")) | {
     "hint": 0,
     "erred": False,
@@ -140,10 +131,15 @@ class Run:
         return self.kept.get(self.at, NOTHING)
 
     @property
+    def problems(self) -> int:
+        """How many problems this round of the drill has that it is at; 0 elsewhere."""
+        return length(self.step, self.here.results) if isinstance(self.step, Drill) else 0
+
+    @property
     def tally(self) -> Tally:
         """How the lesson was gone through so far."""
         results = "".join(
-            self.kept.get(at, NOTHING).results if isinstance(step, Drill) else self.now[at]
+            first_tries(step, self.kept.get(at, NOTHING).results) if isinstance(step, Drill) else self.now[at]
             for at, step in enumerate(self.lesson.steps)
         )
         skipped = tuple(at for at, step in enumerate(self.lesson.steps) if self._left_out(at, step))
@@ -153,7 +149,7 @@ class Run:
         if not isinstance(step, Drill):
             return self.now[at] == UNSEEN
         results = self.kept.get(at, NOTHING).results
-        return len(results) < step.count or UNSEEN in results
+        return len(results) < length(step, results) or UNSEEN in results
 
     # --- answers ----------------------------------------------------------------------------------
 
@@ -230,7 +226,8 @@ class Run:
         mark = HELPED if helped else RIGHT
         if isinstance(self.step, Drill):
             done = done._keeping(results=self.here.results.ljust(self.move, UNSEEN) + mark)
-            mark = COUNTS[min(done.here.results.count(RIGHT), len(COUNTS) - 1)]
+            alone = first_tries(self.step, done.here.results).count(RIGHT)
+            mark = COUNTS[min(alone, len(COUNTS) - 1)]
         return replace(done, solved=True)._marked(mark)
 
     def _keeping(self, **changes: Any) -> Run:
@@ -265,7 +262,7 @@ class Run:
             action = step.moves[self.move].action
             done = replace(self, move=self.move + 1, state=self.state.after(action), past=(self.state, (action,)))
             return replace(done, solved=True)._marked(SEEN) if done.move == len(step.moves) else done
-        if isinstance(step, Drill) and self.move + 1 < step.count:
+        if isinstance(step, Drill) and self.move + 1 < self.problems:
             results = self.here.results.ljust(self.move + 1, UNSEEN)
             return self._keeping(words=(), results=results)._at_problem(self.move + 1)
         return (self._marked(SEEN) if isinstance(step, Read) else self).at_step(self.at + 1)
@@ -306,7 +303,7 @@ class Run:
         if done.is_over:
             return done
         if isinstance(done.step, Drill):
-            return done._at_problem(min(len(done.here.results), done.step.count - 1))
+            return done._at_problem(min(len(done.here.results), done.problems - 1))
         return replace(done, state=done.step.position)._recalled(done.now[done.at] in RIGHT + HELPED)
 
     def at_problem(self, place: int) -> Run:
@@ -316,7 +313,7 @@ class Run:
     def _at_problem(self, place: int) -> Run:
         step = self.step
         assert isinstance(step, Drill)  # noqa: S101 - asked for drills only
-        asked = drill_problem(step, self.seed, self.at, place, self.here.round)
+        asked = drill_problem(step, self.seed, self.at, place, self.here.round, self.here.results)
         run = replace(self, move=place, **{**_NEW, "problem": asked, "state": asked.position})
         return run._recalled(self.here.results[place : place + 1] in (RIGHT, HELPED))
 
@@ -344,11 +341,3 @@ class Run:
         except (RuleError, ValueError):
             return self
         return run if run.verdict is not None and run.verdict.right else self
-
-
-def drill_problem(step: Drill, seed: int, at: int, place: int, rounds: int = 0) -> AnyStep:
-    """Return the problem ``place`` of the drill that is step ``at``, in a later round another: the same for
-    the same seed."""
-    chance = Random(seed * 1_000_003 + at + rounds * ROUND_SEEDS)  # noqa: S311 - to be repeatable
-    problems = teaching_of(step).problems(step.make, step.options, step.rules, chance)
-    return next(islice(problems, place, None))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, get_args
@@ -29,95 +29,92 @@ class Either:
 
 _LINE: Final = Line()
 _LINES: Final = ListOf(_LINE)
-_TEXT: Final = Object(tuple(need(lang, _LINE) for lang in sorted(LANGUAGES, reverse=True)))
-
-_COMMON: Final = (
-    need("kind", _LINE),
-    Field("part", Word(PARTS)),
-    Field("text", _TEXT),
-    Field("rule", _LINES),
-    Field("rules", _LINE),
-    Field("hint", Object(tuple(Field(name, _TEXT) for name in HINTS))),
-    Field("cards", _LINE),
-    Field("situation", Map()),
-)
+_ONLY_TRUE: Final = Bool(only_true=True)
 _TABLE: Final = (
     Field("position", _LINE),
     Field("table", Map()),
     Field("deal", _LINE),
     Field("dealer", _LINE),
     Field("seat", _LINE),
+    Field("worth", Map()),
 )
-_CHOICE: Final = form_of(Choice, text=_TEXT, value=Either(), why=_TEXT)
-_OTHER: Final = form_of(Other, action=_LINE, why=_TEXT)
-_ONLY_TRUE: Final = Bool(only_true=True)
-_MOVE: Final = form_of(
-    Move,
-    goal=None,
-    accept=ListOf(_LINE, 1, 40),
-    best=_ONLY_TRUE,
-    any=_ONLY_TRUE,
-    note=_TEXT,
-    then=_LINES,
-    wrong=ListOf(_OTHER),
-    also=ListOf(_OTHER),
-).fields
-_SHOWN: Final = form_of(Shown, action=_LINE, text=_TEXT)
 
 KINDS: Final[Mapping[str, type[AnyStep]]] = {kind.__name__.lower(): kind for kind in get_args(AnyStep)}
 """Kinds of steps, as files write them."""
 
 
+def text_in(languages: Iterable[str]) -> Object:
+    """Return the form of a text of a lesson that is written in some languages."""
+    return Object(tuple(need(lang, _LINE) for lang in sorted(languages, reverse=True)))
+
+
 @cache
 def steps_of(
-    pick_goals: tuple[Field, ...], move_goals: tuple[Field, ...], has_field: bool, hides: tuple[str, ...]
+    pick_goals: tuple[Field, ...],
+    move_goals: tuple[Field, ...],
+    has_field: bool,
+    hides: tuple[str, ...],
+    languages: tuple[str, ...] = LANGUAGES,
 ) -> Mapping[str, Object]:
     """Return the form of a game's steps: kind → its keys.
 
     pick_goals, move_goals, has_field, hides  as in :class:`.game.Teaching`
+    languages                                 what the lesson is written in
     """
+    text = text_in(languages)
+    choice = form_of(Choice, text=text, value=Either(), why=text)
+    other = ListOf(form_of(Other, action=_LINE, why=text))
+    move = form_of(
+        Move,
+        goal=None,
+        accept=ListOf(_LINE, 1, 40),
+        best=_ONLY_TRUE,
+        any=_ONLY_TRUE,
+        note=text,
+        then=_LINES,
+        wrong=other,
+        also=other,
+    )
+    moves = ListOf(Object((*move_goals, *move.fields)), 1, 40)
+    shown = form_of(Shown, action=_LINE, text=text)
+    common = (
+        need("kind", _LINE),
+        Field("part", Word(PARTS)),
+        Field("text", text),
+        Field("rule", _LINES),
+        Field("skill", _LINES),
+        Field("rules", _LINE),
+        Field("hint", Object(tuple(Field(name, text) for name in HINTS))),
+        Field("cards", _LINE),
+        Field("situation", Map()),
+        Field("asks", ListOf(Word(hides), 1, len(hides))),
+    )
     field = (Field("field", _LINE),) if has_field else ()
-    common = (*_COMMON, Field("asks", ListOf(Word(hides), 1, len(hides))))
-    move = Object((*move_goals, *_MOVE))
+    asked = need("question", text)
+    picked = (need("from", _LINE), Field("answer", _LINE), *pick_goals, Field("why", text))
     return {
         "read": Object((*common, *_TABLE, *field)),
-        "choose": Object(
-            (
-                *common,
-                *_TABLE,
-                *field,
-                need("question", _TEXT),
-                Field("ask", _LINE),
-                need("choice", ListOf(_CHOICE, 2, 5)),
-            )
-        ),
-        "pick": Object(
-            (
-                *common,
-                *_TABLE,
-                need("question", _TEXT),
-                need("from", _LINE),
-                Field("answer", _LINE),
-                *pick_goals,
-                Field("why", _TEXT),
-            )
-        ),
-        "play": Object((*common, *_TABLE, Field("form", _ONLY_TRUE), need("move", ListOf(move, 1, 40)))),
-        "watch": Object((*common, *_TABLE, need("move", ListOf(_SHOWN, 1, 60)))),
+        "choose": Object((*common, *_TABLE, *field, asked, Field("ask", _LINE), need("choice", ListOf(choice, 2, 5)))),
+        "pick": Object((*common, *_TABLE, asked, *picked)),
+        "play": Object((*common, *_TABLE, Field("form", _ONLY_TRUE), need("move", moves))),
+        "watch": Object((*common, *_TABLE, need("move", ListOf(shown, 1, 60)))),
         "number": Object((*common, need("blank", ListOf(_LINE, 1, 12)))),
         "drill": Object((*common, need("make", _LINE), Field("count", Int(1, 30)), Field("with", Map()))),
     }
 
 
-HEAD: Final = Object(
-    (
-        need("lesson", Line(ID)),
-        need("game", _LINE),
-        Field("rules", _LINE),
-        Field("minutes", Int(1, 60)),
-        need("title", _TEXT),
-        need("goal", _TEXT),
-        need("step", ListOf(Map(), 1, 60)),
+def head_of(languages: Iterable[str] = LANGUAGES) -> Object:
+    """Return the form of a whole lesson that is written in some languages: its own keys."""
+    text = text_in(languages)
+    return Object(
+        (
+            need("lesson", Line(ID)),
+            need("game", _LINE),
+            Field("languages", ListOf(Word(LANGUAGES), 1, len(LANGUAGES))),
+            Field("rules", _LINE),
+            Field("minutes", Int(1, 60)),
+            need("title", text),
+            need("goal", text),
+            need("step", ListOf(Map(), 1, 60)),
+        )
     )
-)
-"""The keys of a lesson."""

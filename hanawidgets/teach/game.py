@@ -235,6 +235,15 @@ class Teaching:
         found: Iterator[AnyStep] = self.game.part("teach.drills").problems(make, options, rules, chance)
         return found
 
+    def topics(self, make: str, options: Mapping[str, Any], rules: Any) -> list[Mapping[str, Any]]:
+        """Return what problems of a generator are about, one by one, as further options; nothing: all in one."""
+        found: list[Mapping[str, Any]] = self.game.part("teach.drills").topics(make, options, rules)
+        return found
+
+    def hardness(self, make: str) -> Callable[[Any], float] | None:
+        """Return how hard a problem of a generator is, None where problems are not compared."""
+        return next((module.HARDNESS.get(make) for _, module in registry.parts("teach.drills", [self.game.name])), None)
+
     def accepted_moves(self, move: Move, state: AnyState, seat: str) -> tuple[Any, ...]:
         """Return the actions that will do as ``move`` in ``state``; those written down are not looked at."""
         if move.accept:

@@ -61,10 +61,8 @@ def reaching(goals: Sequence[Goal], wanted: Mapping[str, Any], state: AnyState, 
     return left
 
 
-def missed(
-    game: str, goals: Sequence[Goal], wanted: Mapping[str, Any], state: AnyState, seat: str, action: Any
-) -> Text | None:
-    """Return what is said to a legal action for the first goal that it misses, None if it reaches all."""
+def missed(goals: Sequence[Goal], wanted: Mapping[str, Any], state: AnyState, seat: str, action: Any) -> Goal | None:
+    """Return the first of the goals wanted that a legal action misses, None if it reaches all."""
     asked = [goal for goal in goals if goal.name in wanted]
     # What is the lowest or the most is known only from all the others, so it is asked last.
     tests = [goal for goal in asked if goal.test is not None]
@@ -74,9 +72,13 @@ def missed(
         for goal in asked:
             left = goal.kept(left, state, seat, wanted[goal.name])
             if action not in left:
-                first = goal
-                break
-    return None if first is None else said_of(game, first.said, **first.words(wanted[first.name]))
+                return goal
+    return first
+
+
+def goal_text(game: str, goal: Goal, wanted: Mapping[str, Any]) -> Text:
+    """Return what is said to a legal action that misses a goal."""
+    return said_of(game, goal.said, **goal.words(wanted[goal.name]))
 
 
 def check_goals(goals: Sequence[Goal], wanted: Mapping[str, Any]) -> None:

@@ -12,9 +12,9 @@ from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import error_text, term_label
 
 from .game import Teaching, root_of, teaching_of
-from .goals import missed
+from .goals import Goal, goal_text, missed
 from .localised import said, said_of
-from .model import Choose, Misconception, Move, Number, Pick, Play, Text, Verdict
+from .model import Choice, Choose, Misconception, Move, Number, Pick, Play, Text, Verdict
 
 
 def judge_choice(step: Choose, index: int) -> Verdict:
@@ -24,12 +24,22 @@ def judge_choice(step: Choose, index: int) -> Verdict:
     if choice.right:
         return Verdict(True, choice.why, "right", rule)
     if choice.why is not None:
-        return Verdict(False, choice.why, "wrong", rule)
+        return Verdict(False, choice.why, "wrong", rule, misconception=_mistake_of(step, choice))
     game = teaching_of(step)
     if choice.value is not None and step.ask in game.asked_terms:
         wrong = {game.asked_terms[step.ask]: choice.value}
         return _mistake(game, step, wrong, wrong)
     return Verdict(False, said("wrong.general"), "wrong", rule)
+
+
+def _mistake_of(step: Choose, choice: Choice) -> str:
+    """Return the name of the mistake that leads to a wrong choice, empty if none is known."""
+    game = teaching_of(step)
+    if choice.mistake or choice.value is None:
+        return choice.mistake
+    name = game.asked_terms.get(step.ask, step.ask)
+    found = (each.name for each in game.misconceptions(step.about) if each.values.get(name) == choice.value)
+    return next(found, "")
 
 
 def judge_numbers(step: Number, given: Mapping[str, int]) -> Verdict:
@@ -60,12 +70,12 @@ def _mistake(
     names = {mistake.name for mistake in found}
     if len(names) == 1 and all(mistake.facts == found[0].facts for mistake in found):
         mistake = found[0]
-        return Verdict(False, _sentence(game, mistake), mistake.name, mistake.rule, facts)
+        return Verdict(False, _sentence(game, mistake), mistake.name, mistake.rule, facts, mistake.name)
     if names:
         facts["mistakes"] = tuple(sorted(names))
         rules = {mistake.rule for mistake in found}
         rule = rules.pop() if len(rules) == 1 else ""
-        return Verdict(False, said("wrong.several", mistakes=_all(game, found)), "several", rule, facts)
+        return Verdict(False, said("wrong.several", mistakes=_all(game, found)), "several", rule, facts, found[0].name)
     term = game.term(step.about)
     if term is None:
         return Verdict(False, said("wrong.general"), "wrong", next(iter(step.rule), ""), facts)
@@ -113,24 +123,29 @@ def judge_move(step: Play, at: int, state: AnyState, action: Any) -> Verdict:
 def judge_other(step: Play, at: int, state: AnyState, action: Any) -> Verdict:
     """Judge a legal move that is not accepted: what its author says of it, or what the step asks for."""
     move = step.moves[at]
+    goal = missed(teaching_of(step).move_goals, move.goal, state, step.seat, action)
+    name = f"goal.{goal.name}" if goal is not None else "best" if move.best else "goal.accept"
     for code, others in (("wrong", move.wrong), ("also", move.also)):
         for other in others:
             if other.action == action:
-                return Verdict(False, other.why, code, other.rule or move.rule)
-    return Verdict(False, _not_wanted(step, move, state, action), "not_wanted", move.rule or next(iter(step.rule), ""))
+                mistake = name if code == "wrong" else ""
+                return Verdict(False, other.why, code, other.rule or move.rule, misconception=mistake)
+    text = _not_wanted(step, move, goal, state)
+    return Verdict(False, text, "not_wanted", move.rule or next(iter(step.rule), ""), misconception=name)
 
 
 def refused(error: RuleError) -> Verdict:
     """Return the verdict on an illegal move: the engine's refusal, worded."""
     text = {lang: error_text(error, lang) for lang in LANGUAGES}
-    return Verdict(False, text, "illegal", error.rule, {"detail": error.detail or error.code.value})
+    name = str(error.detail or error.code.value)
+    return Verdict(False, text, "illegal", error.rule, {"detail": error.detail or error.code.value}, name)
 
 
-def _not_wanted(step: Play, move: Move, state: AnyState, action: Any) -> Text:
+def _not_wanted(step: Play, move: Move, goal: Goal | None, state: AnyState) -> Text:
     """Say what the step asks for: the goal that was missed, the best move, or the moves written down."""
     game = teaching_of(step)
-    if text := missed(game.game.name, game.move_goals, move.goal, state, step.seat, action):
-        return text
+    if goal is not None:
+        return goal_text(game.game.name, goal, move.goal)
     if move.best:
         return said("wrong.best")
     moves = [game.hints.describe_move(each, state)[1] for each in move.accept]

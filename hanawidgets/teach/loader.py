@@ -11,14 +11,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, Detail, RuleError
+from hanawidgets.text import LANGUAGES
 
 from .courses import course_of, lesson_folder
 from .diagnostics import Diagnostics, LessonError, diagnostic
-from .format import HEAD, ID, KINDS, steps_of
+from .format import ID, KINDS, head_of, steps_of
 from .game import GAMES, Teaching, ends_of
 from .goals import check_goals
 from .model import AnyStep, Choice, Lesson, Move, Other, Read, Shown
-from .schema import build
+from .schema import Int, build
 from .taught import untaught
 from .validate import Proof, prove
 from .weighing import weigh_lesson
@@ -138,6 +139,12 @@ def _proof(data: Mapping[str, Any], name: str, lines: list[int], judged: bool = 
         raise LessonError(name, sorted(placed, key=lambda found: found.step)) from None
 
 
+def _languages(written: object) -> tuple[str, ...]:
+    """Return the languages that a head names, in our order; all where it names none, or none that we know."""
+    named = written if isinstance(written, list) else ()
+    return tuple(lang for lang in LANGUAGES if lang in named) or LANGUAGES
+
+
 @dataclass(slots=True)
 class Builder:
     """Makes steps of a dictionary; a step with something wrong is left out and reported."""
@@ -145,13 +152,15 @@ class Builder:
     data: Mapping[str, Any]
     wrong: Diagnostics = field(default_factory=Diagnostics)
     rules: Any = None
+    languages: tuple[str, ...] = LANGUAGES
     last: AnyStep | None = None
     lost: bool = False
 
     def lesson(self) -> Lesson | None:
         """Return the lesson; None if something is wrong with its head."""
         data = self.data
-        malformed = self.wrong.malformed(HEAD.errors(data, ""))
+        self.languages = _languages(data.get("languages"))
+        malformed = self.wrong.malformed(head_of(self.languages).errors(data, ""))
         game = GAMES.get(str(data.get("game")))
         if game is None:
             if "game" in data:
@@ -173,6 +182,7 @@ class Builder:
             minutes=data.get("minutes", 5),
             title=data["title"],
             goal=data["goal"],
+            languages=self.languages,
             # What could not be built stands as an empty caption, so that the numbers of the others stay.
             steps=tuple(step or Read(rules=self.rules) for step in built),
         )
@@ -194,7 +204,7 @@ class Builder:
             self.wrong.add("kind", "", kind, code=code, allowed=list(KINDS))
             return None
         move_goals = tuple(goal.field for goal in game.move_goals)
-        form = steps_of(game.picks.PICK_GOALS, move_goals, game.has_field, game.hides)[kind]
+        form = steps_of(game.picks.PICK_GOALS, move_goals, game.has_field, game.hides, self.languages)[kind]
         if self.wrong.malformed(form.errors(data, "")):
             self.lost = self.lost or kind in ("play", "watch")
             return None
@@ -232,6 +242,12 @@ class Builder:
             )
         if rules is not None:
             found["position"] = self._position(game, data, rules, found["seat"])
+        if "worth" in data:
+            found["worth"] = {
+                self._action(game, f"worth.{name}", name): points
+                for name, points in data["worth"].items()
+                if not self.wrong.malformed(Int().errors(points, f"worth.{name}"))
+            }
         return found
 
     def _position(self, game: Teaching, data: Mapping[str, Any], rules: Any, seat: str) -> Any:

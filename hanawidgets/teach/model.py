@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from hanawidgets.core.game import AnyGame
 from hanawidgets.core.registry import game_of
+from hanawidgets.text import LANGUAGES
 
 Text = Mapping[str, str]
 """Language → sentence."""
@@ -52,7 +53,9 @@ class Step:
     rules      rule set of this step
     position   state of the game shown, None: none
     seat       the learner's seat
+    skill      names of the skills that it takes, without the game; empty: they follow from the rest (:mod:`.skills`)
     asks       facts that it asks for besides those that follow from what it is (:mod:`.asks`)
+    worth      move of the learner in ``position`` → mean points of the round that the judge finds, rounded
     """
 
     part: str = "read"
@@ -65,7 +68,9 @@ class Step:
     rules: Any = None
     position: Any = None
     seat: str = "A"
+    skill: tuple[str, ...] = ()
     asks: tuple[str, ...] = ()
+    worth: Mapping[Any, int] = dataclasses.field(default_factory=dict, hash=False)
 
     @property
     def kind(self) -> str:
@@ -95,6 +100,7 @@ class Choice:
     text   None: worded from ``value``
     value  what it says, compared with the game's answer; None where nothing is compared
     why    said when it is taken;  rule: the id that decides
+    mistake  name of the misconception behind it; empty: the one that the engine finds to lead to ``value``
     """
 
     text: Text | None = None
@@ -102,6 +108,7 @@ class Choice:
     right: bool = False
     why: Text | None = None
     rule: str = ""
+    mistake: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,6 +229,7 @@ class Lesson:
     game    name of the game, left out: that of the rules;  rules: its rule set
     goal    what the learner can do afterwards
     proved  whether :func:`.validate.prove` has put in its claims
+    languages  what it is written in; once proved, its texts say the same in the others, for want of better
     """
 
     id: str
@@ -231,6 +239,7 @@ class Lesson:
     game: str = ""
     rules: Any = None
     minutes: int = 5
+    languages: tuple[str, ...] = LANGUAGES
     proved: bool = False
 
     def __post_init__(self) -> None:
@@ -248,6 +257,8 @@ class Verdict:
            one mistake leads there), ``illegal``, ``also`` (as good, but not what is asked: no error) ...
     rule   id of the rule that decides, or empty
     facts  for the page: ``missing``, ``extra`` (faces), ``wrong`` (names of terms) ...
+    misconception  name of the mistake behind a wrong answer, of several the likeliest; empty: none is known.
+           The same mistake has the same name wherever a game asks: ``forgot_doubling``, ``goal.wins``
     """
 
     right: bool
@@ -255,6 +266,7 @@ class Verdict:
     code: str
     rule: str = ""
     facts: Mapping[str, Any] = dataclasses.field(default_factory=dict, hash=False)
+    misconception: str = ""
 
 
 @dataclass(frozen=True, slots=True)

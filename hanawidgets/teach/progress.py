@@ -10,8 +10,10 @@ from typing import Any, Final
 from hanawidgets.core.codec import Codec, Form, Key, natural
 from hanawidgets.core.errors import Code, Detail, RuleError
 
-from .course import COUNTS, HELPED, NOTHING, RIGHT, SEEN, UNSEEN, Kept, Run
+from .course import NOTHING, Kept, Run
 from .diagnostics import LessonError, diagnostic
+from .drilling import length
+from .marks import COUNTS, HELPED, RIGHT, SEEN, UNSEEN
 from .model import Drill, Lesson, Play, Read, Watch
 
 LONGEST: Final = 4000
@@ -83,7 +85,7 @@ def parse_progress(text: object, lesson: Lesson) -> Run:
     run = Run(lesson, seed, marks=best, now=now, kept=kept).at_step(at)
     if not place:
         return run.at_problem(0) if not run.is_over and isinstance(run.step, Drill) else run
-    if not run.is_over and isinstance(run.step, Drill) and place < run.step.count:
+    if not run.is_over and isinstance(run.step, Drill) and place < run.problems:
         return run.at_problem(place)
     if not run.is_over and isinstance(run.step, Watch) and place <= len(run.step.moves):
         return run.shown(place)
@@ -103,7 +105,7 @@ def _kept_fits(at: int, kept: Kept, lesson: Lesson) -> bool:
         return False
     step = lesson.steps[at]
     if isinstance(step, Drill):
-        return len(kept.results) <= step.count
+        return len(kept.results) <= length(step, kept.results)
     most = len(step.moves) if isinstance(step, Play) else 1
     return not kept.results and not kept.round and len(kept.words) <= most
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from hanawidgets.teach.course import RIGHT, Run
+from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import course_of, head
+from hanawidgets.teach.drilling import again, first_tries
+from hanawidgets.teach.marks import RIGHT
 from hanawidgets.teach.model import Choose, Drill, Lesson, Number, Pick, Play
 from hanawidgets.text import translate
 
@@ -21,15 +23,19 @@ def page_of(lesson: str) -> str:
 
 
 def ways_on(lesson: Lesson, lang: str) -> list[PageLink]:
-    """Return where to go after a lesson, the likeliest first: the course's next lesson, the game's table."""
+    """Return where to go after a lesson, the likeliest first: the course's next lesson, the game's table;
+    after the last lesson a coached first game."""
     course = course_of(lesson.id)
     at = course.index(lesson.id) + 1 if course else 0
     found = []
     if 0 < at < len(course):
-        title = head(course[at]).title[lang]
-        found.append((page_of(course[at]), translate("learn.to_next", lang, title=title)))
+        following = head(course[at])
+        minutes = translate("learn.minutes", lang, n=following.minutes)
+        label = translate("learn.to_next", lang, title=following.title[lang], minutes=minutes)
+        found.append((page_of(course[at]), label))
     table = renderer_of(lesson.game).table
-    found.append((table, translate(f"ui.heading.{table}", lang)))
+    last = bool(course) and at == len(course)
+    found.append((table, translate("learn.to_first_game" if last else f"ui.heading.{table}", lang)))
     return [{"href": f"{stem}.ipynb", "label": label} for stem, label in found if page.offers(stem)]
 
 
@@ -50,12 +56,21 @@ def over_view(run: Run, lang: str) -> LessonOver:
     }
 
 
+def drill_place(run: Run, lang: str) -> str:
+    """Return which problem of a drill it is, nothing elsewhere; a second try at what was missed says so."""
+    step = run.step
+    if not isinstance(step, Drill):
+        return ""
+    key = "problem_again" if again(step, run.move) else "problem"
+    return translate(f"learn.{key}", lang, n=run.move + 1, of=run.problems)
+
+
 def drill_done(run: Run, lang: str) -> str:
     """Return how this round of a drill went when its last problem is solved, else nothing."""
     step = run.step
-    if not isinstance(step, Drill) or not run.solved or run.move + 1 < step.count:
+    if not isinstance(step, Drill) or not run.solved or run.move + 1 < run.problems:
         return ""
-    return translate("learn.drill_done", lang, n=run.here.results.count(RIGHT), of=step.count)
+    return translate("learn.drill_done", lang, n=first_tries(step, run.here.results).count(RIGHT), of=step.count)
 
 
 def seat_note(run: Run, lang: str) -> str:

@@ -9,9 +9,10 @@ from hanawidgets.core.explain import Term, pieces
 from hanawidgets.core.session import Session
 from hanawidgets.teach.asks import asked as asked_facts
 from hanawidgets.teach.asks import hidden
-from hanawidgets.teach.course import COUNTS, HELPED, RIGHT, UNSEEN, Run
+from hanawidgets.teach.course import Run
 from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.hints import deciding_rule
+from hanawidgets.teach.marks import COUNTS, HELPED, RIGHT, UNSEEN
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card, term_label
@@ -92,7 +93,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
     selection  what the learner has in mind at the table, where a game has that
     """
     asked = run.question
-    game, renderer = teaching_of(asked), renderer_of(run.lesson.game)
+    game, renderer = teaching_of(asked), renderer_of(asked.game.name)
     solved, hides, counted = run.solved, hidden(run), counted_view(run, lang)
     marks = frozenset({"month", "kind"})
     view: LessonScene = {

@@ -11,8 +11,9 @@ from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import RuleError
 from hanawidgets.games.koikoi.actions import parse_action
 from hanawidgets.games.koikoi.cards import parse_text
-from hanawidgets.teach.course import Run, Tally, drill_problem
+from hanawidgets.teach.course import Run, Tally
 from hanawidgets.teach.diagnostics import LessonError
+from hanawidgets.teach.drilling import drill_problem
 from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.loader import lesson_names, load_lesson
 from hanawidgets.teach.model import Choose, Drill, Lesson, Number, Pick, Play

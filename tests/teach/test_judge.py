@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hanawidgets.core.explain import Term, formula
 from hanawidgets.games.koikoi.actions import parse_action
 from hanawidgets.games.koikoi.cards import parse_text
@@ -335,3 +337,40 @@ def test_hints_in_the_middle_of_a_play() -> None:
     ladder = hints(step, 1, state)
     assert ladder[-1].faces == ("m01-2",)
     assert hints(step)[-1].faces == ("m03-3",)
+
+
+# --- names of mistakes ----------------------------------------------------------------------------
+
+
+def test_a_wrong_answer_has_the_name_of_its_mistake() -> None:
+    number, choose, pick, play = one("number"), one("choose"), one("pick"), one("play")
+    assert isinstance(number, Number)
+    assert isinstance(choose, Choose)
+    assert isinstance(pick, Pick)
+    assert isinstance(play, Play)
+    told = [
+        judge_numbers(number, {"score": 112, "field": 4}),
+        judge_choice(choose, 0),
+        judge_choice(choose, 1),
+        judge_choice(replace(choose, choices=(replace(choose.choices[1], mistake="mine"),)), 0),
+        judge_pick(pick, parse_text("61 71 a1 11")),
+        *(judge_move(play, 0, play.position, parse_action(action)) for action in ("12", "41", "c1")),
+    ]
+    assert [verdict.misconception for verdict in told] == [
+        "multiplied_koi",
+        "",
+        "forgot_doubling",
+        "mine",
+        "pick.extra_yaku",
+        "goal.takes",
+        "goal.takes",
+        "not_in_hand",
+    ]
+
+
+def test_every_wrong_choice_of_every_lesson_can_be_judged() -> None:
+    """The engine is asked for the mistake behind it even where the answer says its own reason."""
+    for name in lesson_names():
+        for step in load_lesson(name).steps:
+            for at, choice in enumerate(step.choices if isinstance(step, Choose) else ()):
+                assert judge_choice(step, at).right is choice.right

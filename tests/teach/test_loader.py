@@ -250,3 +250,47 @@ def test_no_damage_of_a_file_is_told_otherwise_than_as_a_slip() -> None:
             assert error.text("ja")
             assert error.text("en")
     assert refused > 150
+
+
+ENGLISH = {"languages": ["en"], "title": {"en": "Moon"}, "goal": {"en": "You know the moon."}}
+
+
+def test_a_lesson_may_be_written_in_one_language() -> None:
+    made = lesson_from(
+        {
+            "lesson": "moon",
+            "game": "koikoi",
+            **ENGLISH,
+            "step": [
+                {
+                    "kind": "read",
+                    "text": {"en": "The full moon, for {yaku.tsukimi}."},
+                    "hint": {"where": {"en": "Up."}},
+                },
+                {
+                    "kind": "choose",
+                    "question": {"en": "Which month?"},
+                    "choice": [
+                        {"text": {"en": "August"}, "right": True},
+                        {"text": {"en": "May"}, "why": {"en": "No."}},
+                    ],
+                },
+            ],
+        }
+    )
+    assert made.languages == ("en",)
+    assert made.title == {"en": "Moon", "ja": "Moon"}
+    read, choose = made.steps
+    assert read.text is not None
+    assert read.text["ja"] == read.text["en"] == "The full moon, for Tsukimi."
+    assert choose.choices[1].why == {"en": "No.", "ja": "No."}  # type: ignore[union-attr]
+
+
+def test_a_text_in_a_language_that_the_head_does_not_name_is_said() -> None:
+    head = {"lesson": "moon", "game": "koikoi", **ENGLISH}
+    with pytest.raises(LessonError) as caught:
+        lesson_from({**head, "step": [{"kind": "read", "text": both("Moon")}]})
+    assert [(found.field, found.error.code) for found in caught.value.diagnostics] == [("text.ja", "unknown_field")]
+    with pytest.raises(LessonError) as caught:
+        lesson_from({**head, "languages": ["en", "ja"], "step": [{"kind": "read", "text": {"en": "Moon"}}]})
+    assert {found.field for found in caught.value.diagnostics} >= {"title.ja", "goal.ja", "text.ja"}

@@ -674,3 +674,22 @@ def test_a_reading_of_our_own_is_said_to_be_one() -> None:
         assert player.view["remarks"] == []
         done(player, "goto", at=at)
         assert player.view["remarks"] == [translate("learn.reading", lang)]
+
+
+def test_a_lesson_in_one_language_says_so_to_readers_of_another() -> None:
+    made = lesson_from(
+        {
+            "lesson": "moon",
+            "game": "koikoi",
+            "languages": ["en"],
+            "title": {"en": "Moon"},
+            "goal": {"en": "You know the moon."},
+            "step": [{"kind": "read", "text": {"en": "The moon."}}, {"kind": "read", "text": {"en": "The sake cup."}}],
+        }
+    )
+    player = LessonPlayer(made, lang="ja")
+    assert (player.view["notice"], player.view["text"]) == (translate("learn.written.en", "ja"), "The moon.")
+    assert translate("learn.written.en", "ja") in str(player._repr_mimebundle_()[0]["text/plain"])
+    done(player, "next", n=player.view["n"])
+    assert player.view["notice"] == ""
+    assert LessonPlayer(made, lang="en").view["notice"] == ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.drill_parts import distinct, endless, one_of
@@ -30,11 +30,12 @@ from .shapes import NAMED, NONE, name_word, shape_word
 from .tricks import PlayedTrick
 from .words import said
 
+_ASKS: Final = ("higher", "takes")
 _FORMS: Final = ("single", "set", "run", "sets")
 FORMS: Final[Mapping[str, Object]] = {
     "combination": fields(names=ListOf(Word(NAMES_DRAWN), 1, 6), wilds=Bool()),
     "answer": fields(names=ListOf(Word(_FORMS), 1, 4), bombs=Bool(), wilds=Bool()),
-    "bomb": fields(ask=Word(("higher", "takes"))),
+    "bomb": fields(ask=Word(_ASKS)),
     "points": fields(courts=Bool()),
     "score": fields(bets=Bool(), parts=Bool(), blank=ListOf(Line(), 1, 12)),
 }
@@ -44,6 +45,21 @@ FORMS: Final[Mapping[str, Object]] = {
 def problems(make: str, options: Options, rules: RuleSet, chance: Chance) -> Iterator[AnyStep]:
     """Yield problems without end. Raises RuleError drill_impossible if these options give none."""
     return endless(make, partial(_MAKERS[make], options, rules, chance))
+
+
+def topics(make: str, options: Options, _rules: RuleSet) -> list[Options]:
+    """Return what problems of a generator are about, one by one: options that ask for nothing else."""
+    match make:
+        case "combination":
+            return [{"topic": name} for name in options.get("names", NAMES_DRAWN)]
+        case "answer":
+            answers = [each for each in ANSWERS if each != "bomb" or options.get("bombs") is not False]
+            return [{"topic": name, "wanted": each} for name in options.get("names", _FORMS) for each in answers]
+        case "bomb":
+            return [{"ask": ask} for ask in ([options["ask"]] if "ask" in options else _ASKS)]
+        case "points":
+            return [{"courts": yes} for yes in ([options["courts"]] if "courts" in options else [True, False])]
+    return []
 
 
 def _choices(
@@ -78,7 +94,7 @@ def _names(cards: int, lang: str, high: int) -> str:
 
 def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     names, wilds = options.get("names", NAMES_DRAWN), options.get("wilds")
-    name = one_of(names, chance)
+    name = options.get("topic") or one_of(names, chance)
     cards = (
         drawn(name, wilds, rules, chance)
         if name != "none"
@@ -143,12 +159,12 @@ def _place(value: str) -> tuple[int, int]:
 
 
 def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
-    wanted = one_of(ANSWERS, chance)
+    wanted = options.get("wanted") or one_of(ANSWERS, chance)
     names = options.get("names", _FORMS)
     bombs = options.get("bombs")
     if wanted == "bomb" and bombs is False:
         return None
-    name = "bomb" if wanted == "bomb" else one_of(names, chance)
+    name = "bomb" if wanted == "bomb" else options.get("topic") or one_of(names, chance)
     wilds = options.get("wilds")
     if wilds is None and name != "bomb":
         wilds = randbelow(chance, 3) == 0
@@ -218,7 +234,7 @@ def _wrong_answer(chosen: str, right: str, on: Combination, mine: Combination | 
 
 
 def _bomb(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
-    ask = options.get("ask") or one_of(("higher", "takes"), chance)
+    ask = options.get("ask") or one_of(_ASKS, chance)
     return _takes(rules, chance) if ask == "takes" else _higher(rules, chance)
 
 
@@ -294,3 +310,13 @@ _MAKERS: Final[Mapping[str, _Maker]] = {
     "points": points_problem,
     "score": score_problem,
 }
+HARDNESS: Final[Mapping[str, Callable[[Any], float]]] = {
+    "combination": lambda step: step.situation.cards.bit_count() + 2 * court_count(step.situation.cards),
+    "answer": lambda step: (
+        (step.situation.on | step.situation.cards).bit_count()
+        + 2 * court_count(step.situation.on | step.situation.cards)
+    ),
+    "points": lambda step: len(step.cards),
+    "score": lambda step: len(step.situation.bets) + len(step.situation.left) / 10,
+}
+"""Generator → how hard one of its problems is."""

@@ -95,18 +95,22 @@ def judge_pick(step: Pick, cards: int) -> Verdict:
     error = _refused(step, cards)
     if error is not None and step.goal:
         verdict = refused(error)
-        return Verdict(False, verdict.text, verdict.code, error.rule, {**verdict.facts, **facts})
+        return Verdict(False, verdict.text, verdict.code, error.rule, {**verdict.facts, **facts}, verdict.misconception)
     if step.answer and cards and not cards & ~step.answer:
-        return Verdict(False, said("pick.more", n=(step.answer & ~cards).bit_count()), "few", rule, facts)
+        return Verdict(
+            False, said("pick.more", n=(step.answer & ~cards).bit_count()), "few", rule, facts, "pick.missing"
+        )
     if step.goal and (found := reading_numbers(cards, rules.high)):
         is_ = {lang: combination_name(COMBINATIONS[found[0]], lang) for lang in LANGUAGES}
         key = "pick.other" if "combination" in step.goal else "pick.not_this"
         what = what_words(step.goal) if "combination" in step.goal else {}
-        return Verdict(False, said(key, has=is_, **({"what": what} if what else {})), "other", rule, facts)
+        return Verdict(
+            False, said(key, has=is_, **({"what": what} if what else {})), "other", rule, facts, "pick.other"
+        )
     extra = cards & ~step.answer if step.answer else 0
     if extra:
         first = {lang: cards_text(codes(extra)[:1], lang) for lang in LANGUAGES}
-        return Verdict(False, said("pick.extra_card", card=first), "extra", rule, facts)
+        return Verdict(False, said("pick.extra_card", card=first), "extra", rule, facts, "pick.extra_card")
     return Verdict(False, said("wrong.general"), "wrong", rule, facts)
 
 

@@ -37,7 +37,7 @@ def _numbers(right: int, rule: str, why: Text, wrong: Sequence[Misconception]) -
         alike = {other.name for other in wrong if other.value == mistake.value}
         if mistake.value >= 0 and len(alike) == 1:
             text, why = said("value.points", n=mistake.value), said(f"misconception.{mistake.name}", **mistake.facts)
-            found.append(Choice(text=text, value=mistake.value, why=why, rule=mistake.rule))
+            found.append(Choice(text=text, value=mistake.value, why=why, rule=mistake.rule, mistake=mistake.name))
     return found
 
 

@@ -15,6 +15,7 @@ from hanawidgets.text import has, translate
 
 from ..cards import CARDS, FULL, KIND_MASKS, KIND_RULES, MONTH_MASKS, Card, Kind, cards_of, in_order, pile
 from ..lookalikes import lookalike
+from ..round_rules import special_hand
 from ..rules import RuleSet
 from ..wording import (
     card_name,
@@ -71,6 +72,20 @@ def problems(make: str, options: Mapping[str, Any], rules: RuleSet, chance: Chan
     yield from endless(make, lambda: _MAKERS[make][0](options, rules, chance))
 
 
+def topics(make: str, options: Mapping[str, Any], rules: RuleSet) -> list[Mapping[str, Any]]:
+    """Return what problems of a generator are about, one by one: options that ask for nothing else."""
+    match make:
+        case "month":
+            return [{"month": [month]} for month in options.get("month", range(1, 13))]
+        case "kind":
+            return [{"kind": [kind]} for kind in options.get("kind", tuple(Kind))]
+        case "takes":
+            return [{"count": [count]} for count in options.get("count", _COUNTS)]
+        case "yaku" | "need":
+            return [{"topic": key} for key in options.get("yaku", [row.key for row in _rows(rules)])]
+    return []
+
+
 def _choose(
     make: str, choices: tuple[Choice, ...] | None, rules: RuleSet, rule: str, cards: tuple[Card, ...], **more: Any
 ) -> Choose | None:
@@ -125,12 +140,14 @@ def _kind(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
     return _choose("kind", tuple(map(choice, Kind)), rules, "K-BGA-03", (card,))
 
 
+_COUNTS: Final = (0, 1, 2, 3)
+"""How many field cards of its month a card can meet."""
 _TAKE_RULES: Final = ("K-BGA-14", "K-BGA-13", "GAP-K-02", "K-BLOG-12")
 """What a card takes, by the number of field cards of its month."""
 
 
 def _takes(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
-    count = one_of(options.get("count", (0, 1, 2, 3)), chance)
+    count = one_of(options.get("count", _COUNTS), chance)
     card = one_of(CARDS, chance)
     month = MONTH_MASKS[card.month - 1] & ~card.bit
     matches = pile(shuffled(cards_of(month), chance)[:count])
@@ -181,7 +198,7 @@ def _rows(rules: RuleSet) -> list[Yaku]:
 
 
 def _row(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> Yaku:
-    wanted = options.get("yaku")
+    wanted = (options["topic"],) if "topic" in options else options.get("yaku")
     return one_of([row for row in _rows(rules) if not wanted or row.key in wanted], chance)
 
 
@@ -300,6 +317,33 @@ def _points(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
     return _choose("points", choices, rules, rule, in_order(cards))
 
 
+def _hand(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
+    """Which special hand was dealt; others come near to one."""
+    counts = one_of(_HANDS, chance)
+    months = shuffled(MONTH_MASKS, chance)
+    cards = pile(
+        card for month, count in zip(months, counts, strict=False) for card in cards_of(_some(month, count, chance))
+    )
+    right = special_hand(cards) or "none"
+
+    def choice(value: str) -> Choice:
+        why = said(f"drill.hand_{right}" if value == right else f"drill.hand_not_{value}")
+        return Choice(text=said(f"drill.hand_is_{value}"), right=value == right, why=why, rule=_HAND_RULES[value])
+
+    return _choose("hand", tuple(map(choice, _HAND_RULES)), rules, _HAND_RULES[right], in_order(cards), ask="none")
+
+
+_HANDS: Final = (
+    (4, 2, 1, 1),
+    (4, 1, 1, 1, 1),
+    (2, 2, 2, 2),
+    (3, 2, 2, 1),
+    (2, 2, 2, 1, 1),
+    (3, 3, 1, 1),
+    (3, 2, 1, 1, 1),
+)
+"""How many cards of each month are dealt to a hand."""
+_HAND_RULES: Final = {"teshi": "K-BGA-49", "kuttsuki": "K-BGA-50", "none": "K-BGA-11"}
 _Maker = Callable[[Mapping[str, Any], RuleSet, Chance], AnyStep | None]
 _YAKU: Final = (Field("yaku", ListOf(Line(), 1, 20)),)
 _SCORE: Final = (*(Field(name, Bool()) for name in ("koi", "brights", "sticks")), Field("blank", ListOf(Line(), 1, 12)))
@@ -312,6 +356,24 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, tuple[Field, ...]]]] = {
     "points": (_points, _YAKU),
     "score": (score_problem, _SCORE),
     "stop": (stop_problem, ()),
+    "hand": (_hand, ()),
 }
 FORMS: Final[Mapping[str, Object]] = {make: Object(fields) for make, (_, fields) in _MAKERS.items()}
 """Generators and the options of each."""
+
+
+def _looks(step: Any) -> float:
+    """Return how easily a card is taken for another: those without an animal, ribbon or bright show the plant only."""
+    (card,) = step.cards
+    return float(card.kind is Kind.KASU) + (lookalike(card)[0].kind is card.kind)
+
+
+HARDNESS: Final[Mapping[str, Callable[[Any], float]]] = {
+    "month": _looks,
+    "kind": _looks,
+    "yaku": lambda step: len(step.cards) + len(yaku_of(pile(step.cards), step.rules)),
+    "need": lambda step: len(step.cards) + step.among.bit_count(),
+    "points": lambda step: len(step.cards) + 2 * len(yaku_of(pile(step.cards), step.rules)),
+    "score": lambda step: sum(term.value not in (0, 1) for term in step.situation.score(step.rules).walk()),
+}
+"""Generator → how hard one of its problems is."""

@@ -102,10 +102,12 @@ def judge_pick(step: Pick, pile: int) -> Verdict:
     if extra:
         card = in_order(extra)[0]
         why = _why_not(step, yaku, card, missing)
-        return Verdict(False, why, "extra", rule, {**facts, "missing": len(facts["missing"])})
+        alike = bool(missing & lookalike(card)[0].bit)
+        name = "pick.lookalike" if alike else f"pick.extra_{_by(step, yaku)}"
+        return Verdict(False, why, "extra", rule, {**facts, "missing": len(facts["missing"])}, name)
     key = "pick.missing" if missing.bit_count() == 1 else "pick.missing_several"
     why = said(key, n=missing.bit_count(), cards=in_all(names, missing), what=_what(step, yaku))
-    return Verdict(False, why, "missing", rule, facts)
+    return Verdict(False, why, "missing", rule, facts, "pick.missing")
 
 
 def _counted(step: Pick, yaku: Yaku, pile: int, rule: str) -> Verdict:
@@ -117,9 +119,9 @@ def _counted(step: Pick, yaku: Yaku, pile: int, rule: str) -> Verdict:
     facts: dict[str, Any] = {"extra": (), "missing": faces(lacking) if lacking else max(0, need - have)}
     if lacking:
         why = said("pick.missing", n=1, cards=in_all(names, lacking), what=what)
-        return Verdict(False, why, "missing", rule, facts)
+        return Verdict(False, why, "missing", rule, facts, "pick.missing")
     code = "few" if have < need else "many"
-    return Verdict(False, said(f"pick.{code}", n=abs(need - have), what=what), code, rule, facts)
+    return Verdict(False, said(f"pick.{code}", n=abs(need - have), what=what), code, rule, facts, f"pick.{code}")
 
 
 def _why_not(step: Pick, yaku: Yaku | None, card: Card, missing: int) -> Text:

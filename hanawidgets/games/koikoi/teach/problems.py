@@ -32,16 +32,17 @@ def _count(wish: object, most: int, chance: Chance) -> int:
     return 1 + randbelow(chance, most) if wish else 0
 
 
-def points_choice(points: int, why: Text, rule: str, *, right: bool = False) -> Choice:
+def points_choice(points: int, why: Text, rule: str, *, right: bool = False, mistake: str = "") -> Choice:
     """Return an answer that is a number of points."""
-    return Choice(text=said("value.points", n=points), value=points, right=right, why=why, rule=rule)
+    return Choice(text=said("value.points", n=points), value=points, right=right, why=why, rule=rule, mistake=mistake)
 
 
 def mistaken(found: Sequence[Misconception]) -> Iterator[Choice]:
     """Yield the answers, of more than 0 points, that one mistake alone leads to."""
     for one in found:
         if one.value > 0 and len({other.name for other in found if other.value == one.value}) == 1:
-            yield points_choice(one.value, said(f"misconception.{one.name}", **one.facts), one.rule)
+            why = said(f"misconception.{one.name}", **one.facts)
+            yield points_choice(one.value, why, one.rule, mistake=one.name)
 
 
 def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:

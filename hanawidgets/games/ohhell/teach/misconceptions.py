@@ -130,5 +130,6 @@ def misconceptions_of(about: About) -> tuple[Misconception, ...]:
     if isinstance(about.situation, Trick):
         return winner_misconceptions(trick_of(about))
     if isinstance(about.situation, Bids) or (about.position is not None and about.position.current.phase is Phase.BID):
-        return forbidden_misconceptions(about)
+        known = bids_of(about).forbidden(about.rules.players) is not None  # all but the dealer's bid are made
+        return forbidden_misconceptions(about) if known else ()
     return winner_misconceptions(trick_of(about)) if about.position is not None else ()

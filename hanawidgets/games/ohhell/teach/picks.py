@@ -58,11 +58,10 @@ def judge_pick(step: Pick, pile: int) -> Verdict:
         return Verdict(True, step.why, "right", rule)
     facts = {"extra": faces(cards_of(extra)), "missing": missing.bit_count()}
     if extra:
-        return Verdict(False, _why_not(step, goal, cards_of(extra)[0]), "extra", rule, facts)
+        return Verdict(False, _why_not(step, goal, cards_of(extra)[0]), "extra", rule, facts, f"pick.extra_{goal}")
     key = f"pick.missing_{goal}" if goal in GOAL_RULES else "pick.missing_card"
-    return Verdict(
-        False, said(key, n=missing.bit_count()), "missing", rule, {**facts, "missing": faces(cards_of(missing))}
-    )
+    facts["missing"] = faces(cards_of(missing))
+    return Verdict(False, said(key, n=missing.bit_count()), "missing", rule, facts, "pick.missing")
 
 
 def _must(trick: Trick, hand: int) -> str:
