@@ -36,6 +36,7 @@ _TABLE: Final = (
     Field("deal", _LINE),
     Field("dealer", _LINE),
     Field("seat", _LINE),
+    Field("worth", Map()),
 )
 
 KINDS: Final[Mapping[str, type[AnyStep]]] = {kind.__name__.lower(): kind for kind in get_args(AnyStep)}
@@ -81,6 +82,7 @@ def steps_of(
         Field("part", Word(PARTS)),
         Field("text", text),
         Field("rule", _LINES),
+        Field("skill", _LINES),
         Field("rules", _LINE),
         Field("hint", Object(tuple(Field(name, text) for name in HINTS))),
         Field("cards", _LINE),

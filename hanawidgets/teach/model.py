@@ -53,7 +53,9 @@ class Step:
     rules      rule set of this step
     position   state of the game shown, None: none
     seat       the learner's seat
+    skill      names of the skills that it takes, without the game; empty: they follow from the rest (:mod:`.skills`)
     asks       facts that it asks for besides those that follow from what it is (:mod:`.asks`)
+    worth      move of the learner in ``position`` → mean points of the round that the judge finds, rounded
     """
 
     part: str = "read"
@@ -66,7 +68,9 @@ class Step:
     rules: Any = None
     position: Any = None
     seat: str = "A"
+    skill: tuple[str, ...] = ()
     asks: tuple[str, ...] = ()
+    worth: Mapping[Any, int] = dataclasses.field(default_factory=dict, hash=False)
 
     @property
     def kind(self) -> str:

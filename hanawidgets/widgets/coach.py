@@ -16,6 +16,7 @@ from hanawidgets.core.session import Session, new_seed
 from hanawidgets.text import translate
 
 from .action import action
+from .memory import RESUMED
 from .views import CoachView
 
 TOLD: Final = 2
@@ -72,6 +73,7 @@ class WithCoach:
     _message: str
     _session: Session
     _lesson: str
+    _after_lessons: bool
     opponent: Any
     ruleset: Any
     seat: Any
@@ -109,10 +111,12 @@ class WithCoach:
 
     def _coach_view(self, session: Session, lang: str) -> CoachView:
         fresh = session.undone() is session and session.is_latest
+        newcomer = fresh and bool(self._first_visit or self._lesson)
+        returned = self._after_lessons and self._message == RESUMED
         return {
             "on": bool(self.coach),
             "line": line_of(session, self._topics, lang) if self.coach else "",
-            "offer": not self.coach and fresh and bool(self._first_visit or self._lesson),
+            "offer": not self.coach and (newcomer or returned),
         }
 
 

@@ -23,15 +23,19 @@ def page_of(lesson: str) -> str:
 
 
 def ways_on(lesson: Lesson, lang: str) -> list[PageLink]:
-    """Return where to go after a lesson, the likeliest first: the course's next lesson, the game's table."""
+    """Return where to go after a lesson, the likeliest first: the course's next lesson, the game's table;
+    after the last lesson a coached first game."""
     course = course_of(lesson.id)
     at = course.index(lesson.id) + 1 if course else 0
     found = []
     if 0 < at < len(course):
-        title = head(course[at]).title[lang]
-        found.append((page_of(course[at]), translate("learn.to_next", lang, title=title)))
+        following = head(course[at])
+        minutes = translate("learn.minutes", lang, n=following.minutes)
+        label = translate("learn.to_next", lang, title=following.title[lang], minutes=minutes)
+        found.append((page_of(course[at]), label))
     table = renderer_of(lesson.game).table
-    found.append((table, translate(f"ui.heading.{table}", lang)))
+    last = bool(course) and at == len(course)
+    found.append((table, translate("learn.to_first_game" if last else f"ui.heading.{table}", lang)))
     return [{"href": f"{stem}.ipynb", "label": label} for stem, label in found if page.offers(stem)]
 
 

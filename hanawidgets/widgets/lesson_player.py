@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random, SystemRandom
+from time import time
 from typing import Any
 
 from traitlets import Dict, Int, Unicode
@@ -20,12 +21,15 @@ from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.hints import Hint
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.localised import opening
+from hanawidgets.teach.memory import Answer, Clock
 from hanawidgets.teach.model import Drill, Lesson, Number, Pick, Play, Verdict, Watch
 from hanawidgets.teach.progress import parse_progress, progress_text
+from hanawidgets.teach.results import Result, result_of, rows_of
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card
 
 from .action import MOVE, WORD
+from .answers import AnswerLog
 from .badges import WithBadges
 from .base import HanaWidget, action, words_at
 from .fallback import CardRow, Heading, Paragraph, Part, Points, of
@@ -34,7 +38,7 @@ from .lesson_course import can_redo, drill_done, drill_place, keys_of, over_view
 from .lesson_renderer import renderer_of
 from .lesson_view import rules_of, said, scene_of, shown, timeline
 from .selection import Selection, WithSelection
-from .views import Comment, HintView, LessonBase, LessonFrame, LessonScene, LessonView, VerdictView
+from .views import Comment, HintView, LessonBase, LessonFrame, LessonScene, LessonView, StageBase, VerdictView
 
 COURSE = COURSES[NAMES[0]]
 """The lessons of the first game in the order in which they are taken."""
@@ -50,9 +54,10 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     lesson  name of a built-in lesson (``"first-turn"``), a path to a lesson file, or a proved
             :class:`~hanawidgets.teach.model.Lesson` (see ``read_lesson``, ``lesson_from``)
     seed    text or number from which the problems of drills come; left out: chance gives one
+    clock   gives the time of answers, in seconds since 1970, UTC
 
-    ``value`` is the learner's progress as a word, ``marks`` step → mark. Raises LessonError for a lesson
-    that does not hold.
+    ``value`` is the learner's progress as a word, ``marks`` step → mark, ``history`` all answers. Raises
+    LessonError for a lesson that does not hold.
 
     >>> player = LessonPlayer("first-turn", seed=1)
     >>> player.step, player.steps
@@ -72,12 +77,15 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         "table: sort board strip to_field takes near play",
     )
 
-    def __init__(self, lesson: str | Lesson = COURSE[0], *, seed: int | str | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, lesson: str | Lesson = COURSE[0], *, seed: int | str | None = None, clock: Clock = time, **kwargs: Any
+    ) -> None:
         self._lesson = load_lesson(lesson) if not isinstance(lesson, Lesson) else lesson
         if not self._lesson.proved:
             raise RuleError(Code.INCONSISTENT, "lesson", self._lesson.id, detail=Detail.UNPROVED_LESSON)
         number = SystemRandom().randrange(SEEDS) if seed is None else _number_of(seed)
         self._run = Run.start(self._lesson, number)
+        self._log = AnswerLog(self._lesson.id, clock)
         self._scene: Session | None = scene_of(self._run)
         self._picked = 0
         self._tried: tuple[int, ...] = ()
@@ -85,14 +93,32 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         self._n = 0
         self._notice = ""
         self._selected_last = False
-        self._selecting = renderer_of(self._lesson.game).selecting
-        self._selection = self._selecting.nothing if self._selecting else Selection()
+        self._selecting, self._selection = None, Selection()
+        self._lay_out()
         super().__init__(painter="lesson", **kwargs)
 
     @property
     def run(self) -> Run:
         """Where the learner stands, as a value."""
         return self._run
+
+    @property
+    def history(self) -> list[Answer]:
+        """All answers to this widget's questions, drills' too, the oldest first; after a reload there are none."""
+        return list(self._log.answers)
+
+    def history_rows(self) -> list[dict[str, Any]]:
+        """Return :attr:`history` as plain dictionaries: ``pandas.DataFrame(player.history_rows())``."""
+        return rows_of(self._log.answers)
+
+    def result(self, pupil: str = "") -> Result:
+        """Return what this lesson came to so far, by skill; ``str`` of it is the word that is handed in.
+
+        pupil  a name, at most 40 characters. Raises RuleError.
+        """
+        tally = self._run.tally
+        found = result_of(self._lesson.id, self._log.answers, len(tally.skipped), pupil, self._log.now)
+        return replace(found, alone=tally.alone, helped=tally.helped)
 
     def resume(self, word: str) -> None:
         """Go on where a progress word says. Raises LessonError if it does not fit this lesson."""
@@ -105,6 +131,8 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         """Show another moment; what was picked or typed belongs to the question before."""
         before, hand = self._run, self._hand
         self._run = run
+        if _question(run) != _question(before) or before.solved > run.solved:
+            self._log.asked()
         self._scene = scene or scene_of(run)
         self._n += 1
         self._notice = ""
@@ -112,16 +140,30 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         if _question(run) != _question(before) or before.solved > run.solved:
             self._picked = run.given if isinstance(run.question, Pick) and run.solved else 0
             self._tried, self._given = (), {}
-            self._selection = replace(self._selection, cards=0, offers=False)
+            self._lay_out()
         self._keep_selection(hand)
+
+    def _lay_out(self) -> None:
+        """Begin a question with nothing selected, in its game's way of selecting."""
+        before, self._selecting = self._selecting, renderer_of(self._run.question.game.name).selecting
+        if before is not self._selecting:
+            self._selection = self._selecting.nothing if self._selecting else Selection()
+        self._selection = replace(self._selection, cards=0, offers=False)
 
     def _stale(self, n: int) -> bool:
         return n != self._n
 
+    def _answered(self, answer: Any) -> Run:
+        """Return the run after an answer, which is written down. Raises RuleError for what is no answer."""
+        before = self._run
+        run = before.answered(answer)
+        self._log.answered(before, answer, run.verdict)
+        return run
+
     @action(n=int, choice=int)
     def _act_choose(self, n: int, choice: int) -> None:
         if not self._stale(n):
-            run = self._run.answered(choice)
+            run = self._answered(choice)
             self._show(run)
             self._tried = (*self._tried, choice) if not run.solved else self._tried
 
@@ -136,7 +178,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     @action(n=int)
     def _act_picked(self, n: int) -> None:
         if not self._stale(n):
-            self._show(self._run.answered(self._picked))
+            self._show(self._answered(self._picked))
 
     @action(n=int, numbers=dict)
     def _act_numbers(self, n: int, numbers: dict[str, Any]) -> None:
@@ -145,14 +187,14 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         asked = getattr(self._run.question, "blank", ())
         given = {name: str(numbers[name])[:20] for name in asked if str(numbers.get(name, "")).strip()}
         self._given = given
-        self._show(self._run.answered({name: _typed(word) for name, word in given.items()}))
+        self._show(self._answered({name: _typed(word) for name, word in given.items()}))
 
     @action(n=int, do=MOVE)
     def _act_move(self, n: int, do: str) -> None:
         """A move of the learner on the table."""
         if self._stale(n):
             return
-        run = self._run.answered(teaching_of(self._run.question).game.parse_action(do))
+        run = self._answered(teaching_of(self._run.question).game.parse_action(do))
         self._show(run, None if run.verdict and run.verdict.right else self._scene)
 
     @action(n=int)
@@ -213,16 +255,22 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         self.set_trait("step", min(run.at + 1, len(run.lesson.steps)))
         self.set_trait("marks", dict(enumerate(run.marks, 1)))
 
-    def _base(self, lang: str) -> LessonBase:
-        lesson, base = self._lesson, super()._base(lang)
-        renderer = renderer_of(lesson.game)
+    def _stage_base(self, game: str, lang: str) -> StageBase:
+        """What draws questions of a game."""
+        base, renderer = super()._base(lang), renderer_of(game)
         return {
             **base,
             "ui": base["ui"] | words_at(lang, renderer.words),
             "cards": renderer.deck(lang),
-            "game": lesson.game,
-            "id": lesson.id,
+            "game": game,
             "table": f"{renderer.table}.ipynb",
+        }
+
+    def _base(self, lang: str) -> LessonBase:
+        lesson = self._lesson
+        return {
+            **self._stage_base(lesson.game, lang),
+            "id": lesson.id,
             "title": said(lesson.title, lang),
             "goal": said(lesson.goal, lang),
             "minutes": translate("learn.minutes", lang, n=lesson.minutes),
@@ -237,6 +285,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "n": self._n,
             "at": run.at,
             "progress": progress_text(run),
+            "learned": self._log.learned,
             "timeline": timeline(run, lang),
             "place": translate("learn.step", lang, at=min(run.at + 1, total), total=total),
             "over": over,
@@ -244,7 +293,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "badges_off": "",
             "say": f"{over['title']} {over['text'] or over['marks']}" if over else "",
         }
-        if renderer_of(run.lesson.game).badges:
+        if renderer_of(run.question.game.name).badges:
             frame = {**frame, **self._badges(lang)}
         if over:
             return frame
@@ -394,7 +443,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         yield Points([of(line["label"], str(line["value"]), lang) for line in view["given"]])
         if view["board"]:
             yield from prompt_fallback(view["prompt"], lang)
-            yield from board_fallback(self._lesson.game, view["board"], lang)
+            yield from board_fallback(self._run.question.game.name, view["board"], lang)
         yield from score_fallback(view["score"], lang)
         yield Points([choice["text"] for choice in view["choices"]])
         yield Points([hint["text"] for hint in view["hints"]])

@@ -93,7 +93,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
     selection  what the learner has in mind at the table, where a game has that
     """
     asked = run.question
-    game, renderer = teaching_of(asked), renderer_of(run.lesson.game)
+    game, renderer = teaching_of(asked), renderer_of(asked.game.name)
     solved, hides, counted = run.solved, hidden(run), counted_view(run, lang)
     marks = frozenset({"month", "kind"})
     view: LessonScene = {

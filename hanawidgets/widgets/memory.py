@@ -27,6 +27,8 @@ GAME = Text(12_000)
 SETTINGS = ("ruleset", "opponent", "seat", "coach")
 """Traits that are remembered beside the game: what is set for the next one."""
 ToDo = Literal["", "ask", "keep", "other"]
+RESUMED: Final = "resumed"
+"""What is said of a game that goes on where somebody left it."""
 NEVER: Final = ""
 ASK: Final = "ask"
 KEEP: Final = "keep"
@@ -54,6 +56,11 @@ class WithMemory:
         """The lesson from which the page's link comes, "" if there is no such lesson here."""
         return page.lesson if course_of(page.lesson) and page.offers(LEARN + page.lesson) else ""
 
+    @property
+    def _after_lessons(self) -> bool:
+        """Whether the link comes from the end of the last lesson, which the coached first game follows."""
+        return bool(self._lesson) and not self._linked and course_of(self._lesson)[-1] == self._lesson
+
     def _lesson_link(self, lang: str) -> PageLink | None:
         """Return the way back to the lesson, which remembers its step; None if there is none."""
         lesson = self._lesson
@@ -74,6 +81,9 @@ class WithMemory:
 
     @abstractmethod
     def _restart(self) -> None: ...
+
+    @abstractmethod
+    def _act_first_game(self) -> None: ...
 
     def _begun(self) -> None:
         """From now on the game here is the one to remember."""
@@ -104,8 +114,10 @@ class WithMemory:
         if not game or not fits:
             self._restart()
         played = self._session.undone() is not self._session
-        self._message = "kept_old" if not fits else "resumed" if played else ""
+        self._message = "kept_old" if not fits else RESUMED if played else ""
         self._link_error = problem
+        if self._after_lessons and fits and not played:
+            self._act_first_game()
 
     def _is_another(self, word: str) -> bool:
         """Whether the word is of another game than the one here."""

@@ -12,7 +12,7 @@ from .app_pages import GALLERY, LEARN, RULES, AppPage, app_pages, game_pages
 from .base import Checked, HanaWidget, action, one_of
 from .fallback import Heading, Paragraph, Part, Points, of
 from .page import page, set_language
-from .views import HeaderBase, HeaderView, LandingBase, Page, PagePart, Section
+from .views import Course, HeaderBase, HeaderView, LandingBase, Page, PagePart, Section
 
 SECTIONS: dict[str, dict[PagePart, tuple[AppPage, ...]]] = {
     **{
@@ -36,7 +36,7 @@ class Header(HanaWidget):
     name = Checked("index", one_of("index", *PAGES), help="stem of the page's notebook")
 
     _watched = ("name",)
-    _ui = ("ui: home language",)
+    _ui = ("ui: home language path.begin path.continue path.play",)
     _is_tool = False
 
     def __init__(self, name: str = "index", **kwargs: Any) -> None:
@@ -57,6 +57,7 @@ class Header(HanaWidget):
             "heading": heading,
             "home": self.name != "index",
             "apart": app_pages()[self.name].apart,
+            "courses": courses_of(self.name, lang),
             "langs": [{"value": code, "label": translate("ui.lang_name", code)} for code in LANGUAGES],
         }
 
@@ -69,8 +70,9 @@ class Header(HanaWidget):
 
 
 class Landing(HanaWidget):
-    """The apps to choose from."""
+    """The apps to choose from, and where to begin or to go on."""
 
+    _ui = ("ui: path.new path.go_on path.begin path.continue path.play",)
     _is_tool = False
 
     def __init__(self, **kwargs: Any) -> None:
@@ -86,6 +88,7 @@ class Landing(HanaWidget):
                 for game, parts in SECTIONS.items()
                 if any(page.offers(one.name) for pages in parts.values() for one in pages)
             ],
+            "courses": courses_of(GALLERY.name, lang),
         }
 
     def _section(self, game: str, parts: dict[PagePart, tuple[AppPage, ...]], lang: str) -> Section:
@@ -124,6 +127,32 @@ def _words(name: str, lang: str) -> tuple[str, str, str]:
     return translate(f"app.page.{name}.title", lang), heading, lead
 
 
+def courses_of(name: str, lang: str) -> list[Course]:
+    """Return the courses of the games whose page this is, of all for the gallery, none for a lesson and the landing
+    page, which lead on themselves."""
+    return [
+        _course(game, parts, lang, name)
+        for game, parts in SECTIONS.items()
+        if parts["learn"] and (name == GALLERY.name or name in {one.name for one in (*parts["play"], *parts["tools"])})
+    ]
+
+
+def _course(game: str, parts: dict[PagePart, tuple[AppPage, ...]], lang: str, here: str = "") -> Course:
+    """A game's lessons that are offered, in their order, and the coached first game, if it is not on this very page."""
+    (table,), lessons = parts["play"], parts["learn"]
+    first: Page = {
+        **_entry(table, 0, lang, game),
+        "title": translate("learn.to_first_game", lang),
+        "lesson": lessons[-1].name.removeprefix(LEARN),
+    }
+    return {
+        "game": game,
+        "title": translate(f"ui.section.{game}", lang),
+        "lessons": [_entry(one, place, lang, game) for place, one in enumerate(lessons, 1) if page.offers(one.name)],
+        "first_game": first if table.name != here and page.offers(table.name) else None,
+    }
+
+
 def _entry(shown: AppPage, place: int, lang: str, game: str) -> Page:
     """One page as the landing page shows it; of a lesson also its place in the course and its length."""
     name, lesson = shown.name, _head(shown.name)
@@ -137,3 +166,6 @@ def _entry(shown: AppPage, place: int, lang: str, game: str) -> Page:
         "note": translate("learn.minutes", lang, n=lesson.minutes) if lesson else "",
         "game": game if name == RULES else "",
     }
+
+
+__all__ = ["PAGES", "SECTIONS", "Header", "Landing", "courses_of"]

@@ -33,6 +33,7 @@ from hanawidgets.text.events import event_text
 from hanawidgets.text.wording import signed
 
 from .action import FILE, MOVE
+from .app_pages import game_pages
 from .base import Checked, HanaWidget, action, choices, one_of, sets
 from .coach import ON, WithCoach
 from .curtain import WithCurtain
@@ -46,6 +47,7 @@ from .own_games import WithOwnGames
 from .people import line_said, people_of, person_view, seated, told
 from .player_names import events_of, names_at
 from .review_panel import WithReview
+from .site_chrome import courses_of
 from .tray import WithTray
 from .views import AnyBoard, Deck, MotionEvent, Person, PromptView, TableBase, TableView, Written
 
@@ -91,7 +93,7 @@ class GameTable(
     seed = Checked("", _seed, help="letters and digits that the deals follow from; empty: chance gives one")
 
     game: ClassVar[AnyGame]
-    _ui = ("ui: tap_term differs off_terms formula tree close",)
+    _ui = ("ui: tap_term differs off_terms formula tree close path.begin path.continue path.play",)
     _own_words: ClassVar[str] = ""
     """Words that only this game's board needs, besides those of every table."""
     _key_list: ClassVar[str]
@@ -441,6 +443,7 @@ class GameTable(
             "cards": self._deck(lang),
             "game": self.game.name,
             "groups": [],
+            "courses": courses_of(game_pages()[self.game.name].table.name, lang),
             "lesson": self._lesson_link(lang),
             "keys": [self._word(f"keys.{key}", lang) for key in self._key_list.split()],
             "opponents": [

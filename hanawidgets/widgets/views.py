@@ -146,6 +146,8 @@ class HeaderBase(UiBase):
     langs: list[Choice]
     home: bool
     apart: bool
+    courses: list[Course]
+    """Of the games that the page is of; what comes next in them is on the device."""
 
 
 class HeaderView(TypedDict):
@@ -265,6 +267,8 @@ class TableBase(CardsBase):
     keys: list[str]
     opponents: list[Choice]
     groups: list[Group]
+    courses: list[Course]
+    """The game's lessons."""
     lesson: NotRequired[PageLink | None]
     """The lesson from which one came."""
 
@@ -724,6 +728,15 @@ class Page(TypedDict):
     game: str
 
 
+class Course(TypedDict):
+    """A game's lessons in their order, and the game that follows the last of them."""
+
+    game: str
+    title: str
+    lessons: list[Page]
+    first_game: Page | None
+
+
 PagePart = Literal["play", "learn", "tools"]
 
 
@@ -739,6 +752,7 @@ class LandingBase(UiBase):
     label: str
     games: str
     sections: list[Section]
+    courses: list[Course]
 
 
 class Slot(TypedDict):
@@ -758,9 +772,14 @@ class BlankView(TypedDict):
     signed: bool
 
 
-class LessonBase(CardsBase):
+class StageBase(CardsBase):
+    """What draws questions of a game."""
+
     game: str
     table: str
+
+
+class LessonBase(StageBase):
     id: str
     title: str
     goal: str
@@ -846,12 +865,21 @@ class LessonCan(TypedDict):
     redo: bool
 
 
+class Learned(TypedDict):
+    """A memory of what was answered since a widget was made; the page keeps it under ``name``, the newest in its
+    place."""
+
+    name: str
+    word: str
+
+
 class LessonFrame(TypedDict):
     """What a lesson shows at every moment; when it is over (``over``), nothing more."""
 
     n: int
     at: int
     progress: str
+    learned: Learned | None
     place: str
     notice: str
     badges: NotRequired[bool]

@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from hanawidgets.core.session import Session
+from hanawidgets.teach.courses import COURSES
 from hanawidgets.text import translate
-from hanawidgets.widgets.coach import TOLD, line_of
+from hanawidgets.widgets import page
+from hanawidgets.widgets.coach import ON, TOLD, line_of
 
 from .kind import Kind
 from .tables import KINDS, go_on, over
@@ -105,3 +107,29 @@ def test_a_short_game_of_koi_koi_counts_its_months_and_points_from_the_beginning
     assert sum(table.state.scores) == 100 and session.start.month == 4
     a, b = (score - 50 for score in table.state.scores)
     assert any(str(max(a, b)) in text for text in table.view["prompt"]["texts"])
+
+
+def test_the_last_lesson_leads_to_the_first_game(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = kind.make.game.name
+    monkeypatch.setattr(page, "lesson", COURSES[name][-1])
+    table = kind.make()
+    done(table, "resume", game="", settings="")
+    assert (table.coach, table.opponent) == (ON, "beginner")
+    word, settings = table.view["state"], table.view["memory"]["settings"]
+    again = kind.make()  # reloaded before anything was played, and after
+    done(again, "resume", game=word, settings=settings)
+    assert again.coach == ON
+    go_on(again, Random(1), 2)
+    done(again, "coach", on=False)
+    later = kind.make()
+    done(later, "resume", game=again.view["state"], settings=again.view["memory"]["settings"])
+    assert later.view["state"] == again.view["state"], "a game that goes on is not lost"
+    assert later.view["coach"]["offer"]
+
+
+def test_another_lesson_only_offers_it(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "lesson", COURSES[kind.make.game.name][0])
+    table = kind.make()
+    done(table, "resume", game="", settings="")
+    assert not table.coach
+    assert table.view["coach"]["offer"]

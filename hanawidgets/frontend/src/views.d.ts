@@ -171,6 +171,7 @@ export interface HeaderBase {
   langs: Choice[];
   home: boolean;
   apart: boolean;
+  courses: Course[];
 }
 export interface HeaderView {
   lead: string;
@@ -272,6 +273,7 @@ export interface TableBase {
   keys: string[];
   opponents: Choice[];
   groups: Group[];
+  courses: Course[];
   lesson?: PageLink | null;
 }
 /** Hides the hands until the one at `seat` has taken the device. */
@@ -664,6 +666,13 @@ export interface Page {
   note: string;
   game: string;
 }
+/** A game's lessons in their order, and the game that follows the last of them. */
+export interface Course {
+  game: string;
+  title: string;
+  lessons: Page[];
+  first_game: Page | null;
+}
 export interface Section {
   key: string;
   title: string;
@@ -678,6 +687,7 @@ export interface LandingBase {
   label: string;
   games: string;
   sections: Section[];
+  courses: Course[];
 }
 export interface Slot {
   name: string;
@@ -692,6 +702,15 @@ export interface BlankView {
   total: Slot;
   more: Slot[];
   signed: boolean;
+}
+/** What draws questions of a game. */
+export interface StageBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  cards: Record<string, DeckCard>;
+  game: string;
+  table: string;
 }
 export interface LessonBase {
   lang: string;
@@ -772,11 +791,17 @@ export interface LessonCan {
   asks: boolean;
   redo: boolean;
 }
+/** A memory of what was answered since a widget was made; the page keeps it under `name`, the newest in its place. */
+export interface Learned {
+  name: string;
+  word: string;
+}
 /** What a lesson shows at every moment; when it is over (`over`), nothing more. */
 export interface LessonFrame {
   n: number;
   at: number;
   progress: string;
+  learned: Learned | null;
   place: string;
   notice: string;
   badges?: boolean;
@@ -811,6 +836,7 @@ export interface LessonView {
   n: number;
   at: number;
   progress: string;
+  learned: Learned | null;
   place: string;
   notice: string;
   badges?: boolean;

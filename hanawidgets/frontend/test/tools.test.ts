@@ -172,14 +172,53 @@ test("the switch of language is asked for, and the address keeps it", async () =
   assert.match((page.one("a.hw-home") as HTMLAnchorElement).href, /index\.ipynb\?lang=ja$/);
 });
 
+const marked = (lesson: string, at: number, marks: string) =>
+  localStorage.setItem(`hanawidgets.lesson.${lesson}`, `hl2.${lesson}.1.${at}.0.${marks}.${marks}..x`);
+
+test("the landing page says where to begin, and where to go on: the lesson furthest on, at last the first game", async () => {
+  localStorage.clear();
+  const shown = async () => {
+    const page = await Page.open("frame", "landing en");
+    const { ui, courses } = page.base<"landing">();
+    const links = page.all(".hw-onwards a") as HTMLAnchorElement[];
+    return { ui, courses, title: page.one(".hw-onwards h2").textContent, links };
+  };
+  const at = (link: HTMLAnchorElement | undefined) => link?.href.match(/([\w-]+)\.ipynb/)?.[1];
+  const fresh = await shown();
+  const { ui, courses } = fresh;
+  assert.equal(fresh.title, ui["path.new"]);
+  assert.deepEqual(
+    fresh.links.map(at),
+    courses.map(({ lessons }) => `learn-${lessons[0]!.lesson}`),
+  );
+  const [first, second] = courses[1]!.lessons;
+  marked(first!.lesson, 2, "xr--");
+  localStorage.setItem("hanawidgets.last-lesson", first!.lesson);
+  const begun = await shown();
+  assert.equal(begun.title, ui["path.go_on"]);
+  assert.equal(at(begun.links[0]), `learn-${first!.lesson}`);
+  assert.ok(
+    begun.links[0]!.textContent!.includes(first!.note) && begun.links[0]!.textContent!.includes(ui["path.continue"]!),
+  );
+  marked(first!.lesson, 4, "x--r"); // at its end, though two steps were left out
+  assert.equal(at((await shown()).links[0]), `learn-${second!.lesson}`);
+  for (const { lesson } of courses[1]!.lessons) marked(lesson, 2, "xr");
+  const last = (await shown()).links[0]!;
+  assert.equal(at(last), courses[1]!.first_game!.href.replace(".ipynb", ""));
+  assert.match(last.href, new RegExp(`lesson=${courses[1]!.lessons.at(-1)!.lesson}`));
+  localStorage.setItem(`hanawidgets.games.${courses[1]!.game}`, "2026-01-01 a game");
+  assert.equal((await shown()).links.length, courses.length - 1);
+  localStorage.clear();
+});
+
 test("the landing page has a part for each game, its links keep the language, and shows how far one is", async () => {
   localStorage.setItem("hanawidgets.lesson.seasons", "hl2.seasons.1.0.0.11--.x");
   const page = await Page.open("frame", "landing ja");
-  assert.equal(page.all("section").length, page.base<"landing">().sections.length);
+  assert.equal(page.all("section.hw-section").length, page.base<"landing">().sections.length);
   for (const link of page.all("a[href*=ipynb]") as HTMLAnchorElement[]) assert.match(link.href, /lang=ja/);
   const [bar] = page.all("progress") as HTMLProgressElement[];
   assert.equal(bar!.getAttribute("aria-label"), "2 / 4");
   await page.click(page.all(".hw-jumps a")[1]!);
-  page.hasFocus(page.all("section")[1]);
+  page.hasFocus(page.all("section.hw-section")[1]);
   localStorage.clear();
 });

@@ -24,7 +24,15 @@ export function remember(name: string, word: string): void {
 /** The progress word kept for a lesson, "" if there is none. */
 export const progressOf = (lesson: string): string => remembered(lessonKey(lesson));
 
-export const keepProgress = (lesson: string, word: string): void => remember(lessonKey(lesson), word);
+export function keepProgress(lesson: string, word: string): void {
+  remember(lessonKey(lesson), word);
+  remember(LAST, lesson);
+}
+
+const LAST = "last-lesson";
+
+/** The lesson that was opened last, "" if none was. */
+export const lastLesson = (): string => remembered(LAST);
 
 const BADGES = "badges";
 

@@ -5,6 +5,7 @@ import { address, inApp, setAddress } from "../core/address";
 import { Chips } from "../core/controls";
 import { useSections } from "../core/sections";
 import type { Props } from "../core/types";
+import { Onward } from "./onward";
 
 export function Header({ base, view, act }: Props<"header">) {
   useEffect(() => {
@@ -24,6 +25,7 @@ export function Header({ base, view, act }: Props<"header">) {
             <span aria-hidden="true">←</span> {base.ui.home}
           </a>
         )}
+        <Onward courses={base.courses} ui={base.ui} lang={base.lang} />
         <Chips label={base.ui.language!} value={base.lang} options={base.langs} onPick={pick} />
       </div>
       <h1>{base.heading}</h1>

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { address, inApp } from "../core/address";
+import { isNew, nextOnes, standOf } from "../core/course";
 import { Face } from "../core/faces";
 import { onceShown } from "../core/focus";
-import { progressOf } from "../core/storage";
 import type { Props } from "../core/types";
 import type { Page } from "../views";
 
@@ -20,6 +20,7 @@ export function Landing({ base }: Props<"landing">) {
   }, []);
   return (
     <nav aria-label={base.label} ref={nav}>
+      <Onwards base={base} />
       {sections.length > 1 && (
         <ul class="hw-chips-row hw-jumps" aria-label={base.games}>
           {sections.map((section) => (
@@ -78,6 +79,32 @@ const Fan = ({ faces }: { faces: string[] }) => (
   </span>
 );
 
+/** Where to begin, or to go on: one way for each game, that of the lesson before first. */
+function Onwards({ base: { courses, ui, lang } }: Pick<Props<"landing">, "base">) {
+  const ways = nextOnes(courses);
+  const title = ui[isNew(courses) ? "path.new" : "path.go_on"]!;
+  return ways.length ? (
+    <section class="hw-onwards" aria-label={title}>
+      <h2>{title}</h2>
+      <ul class="hw-list">
+        {ways.map(({ game, title, page, how }, place) => (
+          <li key={game}>
+            <a class="hw-way" href={address(page.href, lang, "", "", "", how === "play" ? page.lesson : "")}>
+              <Fan faces={page.faces.slice(0, 2)} />
+              <span>
+                <span class="hw-page-note">{title}</span>
+                <span class="hw-lesson-title">{page.title}</span>
+                <span class="hw-page-note">{page.note}</span>
+              </span>
+              <span class={place ? "hw-button" : "hw-button hw-go"}>{ui[`path.${how}`]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ) : null;
+}
+
 const Card = ({ page, lang }: { page: Page; lang: string }) => (
   <a class="hw-page" href={address(page.href, lang, "", "", page.game)}>
     <Fan faces={page.faces} />
@@ -96,15 +123,14 @@ const Lesson = ({ page, lang }: { page: Page; lang: string }) => (
 
 /** How far a lesson is, as the browser remembers it. */
 function Done({ lesson, note }: { lesson: string; note: string }) {
-  const marks = progressOf(lesson).split(".")[5] ?? "";
-  const done = [...marks].filter((mark) => mark !== "-").length;
+  const { done, of } = standOf(lesson);
   return (
     <span class="hw-page-note">
       <span>{note}</span>
-      {done > 0 && <progress max={marks.length} value={done} aria-label={`${done} / ${marks.length}`} />}
+      {done > 0 && <progress max={of} value={done} aria-label={`${done} / ${of}`} />}
       {done > 0 && (
         <span aria-hidden="true">
-          {done}/{marks.length}
+          {done}/{of}
         </span>
       )}
     </span>

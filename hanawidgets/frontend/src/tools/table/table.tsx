@@ -12,6 +12,7 @@ import { LiveRegion, Teller } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
 import type { Act, Ask, Props } from "../../core/types";
 import type { TableView } from "../../views";
+import { Onward } from "../onward";
 import { Coach } from "./coach";
 import { CurtainSheet } from "./curtain";
 import type { AfterGame } from "./ends";
@@ -126,6 +127,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
         <span class="hw-count">{view.rules_name}</span>
         {view.tray && <Tray base={base} tray={view.tray} />}
         <Sheet name="menu" sign="⋯" title={ui.menu!} ui={ui}>
+          <Onward courses={base.courses} ui={ui} lang={base.lang} />
           <Button class="hw-button" onClick={() => begin("daily", { day: today() })}>
             {ui.daily}
           </Button>

@@ -1,0 +1,19 @@
+// The way on in the lessons of the games that a page is of.
+import { address, inApp } from "../core/address";
+import { nextOnes } from "../core/course";
+import type { Words } from "../core/types";
+import type { Course } from "../views";
+
+export function Onward({ courses, ui, lang }: { courses: Course[]; ui: Words; lang: string }) {
+  const [next] = inApp() ? nextOnes(courses) : [];
+  if (!next) return null;
+  const { page, how } = next;
+  return (
+    <a class="hw-onward" href={address(page.href, lang, "", "", "", how === "play" ? page.lesson : "")}>
+      <span>
+        <small>{ui[`path.${how}`]}</small> <b>{page.title}</b> <small>{page.note}</small>
+      </span>
+      <span aria-hidden="true">→</span>
+    </a>
+  );
+}
