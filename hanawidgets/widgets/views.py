@@ -425,6 +425,7 @@ class ReviewView(TypedDict):
     last     moves of the game looked back at
     stale    whether the game has gone on since;  away: whether another one is shown than was looked back at
     kept     what the browser keeps of the games looked back at
+    own      what it keeps of problems made of one's own games, "" as long as nobody has asked for them
     """
 
     n: int
@@ -445,6 +446,7 @@ class ReviewView(TypedDict):
     luck: ReviewedLuck | None
     kinds: list[ReviewedKind]
     kept: str
+    own: str
 
 
 class OddsRow(TypedDict):
@@ -799,12 +801,25 @@ class SkippedStep(TypedDict):
     label: str
 
 
+class HandedIn(TypedDict):
+    """A result to be handed in: its word; its QR code as a path and how wide that is, with its label; whether the
+    page's server collects results."""
+
+    word: str
+    size: int
+    path: str
+    label: str
+    sends: bool
+
+
 class LessonOver(TypedDict):
     title: str
     text: str
     marks: str
     goal: str
     skipped: SkippedStep | None
+    handed: NotRequired[HandedIn | None]
+    """Left out where there is nothing to hand in."""
 
 
 class Given(TypedDict):
@@ -888,6 +903,8 @@ class LessonFrame(TypedDict):
     say: str
     timeline: list[TimelineMark]
     over: LessonOver | None
+    result: NotRequired[str]
+    """What the page keeps of the result so far."""
 
 
 class LessonScene(TypedDict):

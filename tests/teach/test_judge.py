@@ -105,7 +105,7 @@ def test_the_classic_mistakes_are_named(
         ),  # the boxes that are right stay so
         ({"score": 65, "field": 2}, "side", "65 is too much"),
         ({"score": 33, "field": 2}, "side", "33 is too little"),
-        ({"score": 64, "field": 5}, "would", "With 5 as “Field multiplier (1 + brights)”, the result would be 112"),
+        ({"score": 64, "field": 5}, "would", "With 5 as “Field multiplier”, the result would be 112"),
     ],
 )
 def test_a_number_that_no_mistake_leads_to_is_told_what_it_would_be(
