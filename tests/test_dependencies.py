@@ -49,6 +49,8 @@ def _place(path: Path) -> dict[str, Requirement]:
         return BASE | APP | HUB
     if folder in {"server", "site"}:
         return BASE | APP
+    if parts == ("teach", "memory.py"):
+        return {"fsrs": BASE["fsrs"]}
     return BASE if "widgets" in parts else {}
 
 

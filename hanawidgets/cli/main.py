@@ -10,52 +10,20 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Final
 
 from hanawidgets import __version__
 from hanawidgets.server.hosts import NAME
 from hanawidgets.server.settings import Settings
 from hanawidgets.text import LANGUAGES, system_language, translate
 
-from .helptext import WordedHelp
+from .parser import Parser, Refused, number, parse
 
 _LANDING: Final = "index.ipynb"
 _USAGE_ERROR: Final = 2
 _HIGHEST_PORT: Final = 65_535
 _MOST_MEMORY: Final = 1 << 20
 """MiB: more than any machine has that runs this."""
-
-
-class _Refused(Exception):  # noqa: N818  (a fact to be worded)
-    """What the person asked for cannot be; holds the key and the facts of the one line to print."""
-
-    def __init__(self, key: str, **facts: object) -> None:
-        super().__init__(key)
-        self.key, self.facts = f"app.cli.error.{key}", facts
-
-
-class _Parser(argparse.ArgumentParser):
-    """argparse with its words from the catalogue."""
-
-    def __init__(self, *, lang: str, **kwargs: Any) -> None:
-        super().__init__(
-            add_help=False,
-            allow_abbrev=False,
-            formatter_class=lambda prog: WordedHelp(prog, translate("app.cli.usage", lang)),
-            exit_on_error=False,
-            **kwargs,
-        )
-        self.lang = lang
-        self._positionals.title = translate("app.cli.arguments", lang)
-        self._optionals.title = translate("app.cli.options", lang)
-        self.say(("-h", "--help"), "help", action="help")
-
-    def say(self, names: Sequence[str], key: str, **kwargs: Any) -> None:
-        """Add an argument whose help stands in the catalogue."""
-        self.add_argument(*names, help=translate(f"app.cli.help.{key}", self.lang), **kwargs)
-
-    def error(self, message: str) -> NoReturn:
-        raise _Refused("usage", detail=message)
 
 
 def notebooks_folder() -> Path | None:
@@ -74,7 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     lang = _wished_language(words) or system_language()
     try:
         return _COMMANDS.get(_command(words), _serve)(words, lang)
-    except _Refused as refused:
+    except Refused as refused:
         print(translate(refused.key, lang, **refused.facts), file=sys.stderr)
         return _USAGE_ERROR
     except argparse.ArgumentError as error:
@@ -105,15 +73,6 @@ def _command(words: Sequence[str]) -> str:
     return rest[0] if rest else ""
 
 
-def _parse(parser: _Parser, words: Sequence[str]) -> argparse.Namespace:
-    args, unknown = parser.parse_known_args(words)
-    if unknown:
-        raise _Refused("unknown", argument=unknown[0])
-    if args.lang is not None and args.lang not in LANGUAGES:
-        raise _Refused("language", asked=args.lang, known=", ".join(LANGUAGES))
-    return args
-
-
 @contextmanager
 def _extra() -> Iterator[None]:
     """Import what only the extra ``app`` brings; refuse, saying what to install, where it is missing."""
@@ -123,20 +82,20 @@ def _extra() -> Iterator[None]:
         missing = (error.name or "").partition(".")[0]
         if missing == __package__.partition(".")[0]:
             raise
-        raise _Refused("extra", missing=missing) from error
+        raise Refused("extra", missing=missing) from error
 
 
 def _check(words: Sequence[str], lang: str) -> int:
     words = list(words)
     words.remove("check")
     description = translate("app.cli.check.description", lang)
-    parser = _Parser(lang=lang, prog="jupyter hanawidgets check", description=description)
+    parser = Parser(lang=lang, prog="jupyter hanawidgets check", description=description)
     parser.say(("files",), "files", nargs="*", metavar="FILE")
     parser.say(("--json",), "json", action="store_true")
     parser.say(("--lang",), "lang", metavar="|".join(LANGUAGES))
-    args = _parse(parser, words)
+    args = parse(parser, words)
     if not args.files:
-        raise _Refused("no_files")
+        raise Refused("no_files")
 
     from .check import main as check_files  # late: the server does without
 
@@ -147,7 +106,7 @@ def _site(words: Sequence[str], lang: str) -> int:
     words = list(words)
     words.remove("site")
     description = translate("app.cli.site.description", lang)
-    parser = _Parser(lang=lang, prog="jupyter hanawidgets site", description=description)
+    parser = Parser(lang=lang, prog="jupyter hanawidgets site", description=description)
     parser.say(("folder",), "folder", nargs="?", metavar="DIR")
     parser.say(("--notebooks",), "notebooks", metavar="DIR")
     parser.say(("--cache",), "cache", metavar="DIR")
@@ -155,12 +114,12 @@ def _site(words: Sequence[str], lang: str) -> int:
     parser.say(("--full",), "full", action="store_true")
     parser.say(("--address",), "address", metavar="ADDRESS", default="")
     parser.say(("--lang",), "lang_site", metavar="|".join(LANGUAGES), dest="lang")
-    args = _parse(parser, words)
+    args = parse(parser, words)
     notebooks = Path(args.notebooks).resolve() if args.notebooks else notebooks_folder()
     if not args.folder:
-        raise _Refused("no_folder")
+        raise Refused("no_folder")
     if notebooks is None or not (notebooks / _LANDING).is_file():
-        raise _Refused("notebooks", folder=notebooks or "hanawidgets")
+        raise Refused("notebooks", folder=notebooks or "hanawidgets")
 
     with _extra():
         from hanawidgets.site.build import build  # late: the server does without
@@ -178,10 +137,10 @@ def _site(words: Sequence[str], lang: str) -> int:
         )
     except SiteError as error:
         cells = "\n".join(translate("app.cli.error.site.cell", lang, **cell) for cell in error.cells)
-        raise _Refused(f"site.{error.key}", cells=cells, **error.facts) from error
+        raise Refused(f"site.{error.key}", cells=cells, **error.facts) from error
     except OSError as error:
         file = error.filename or args.folder
-        raise _Refused("site.write", file=file, cause=error.strerror or error) from error
+        raise Refused("site.write", file=file, cause=error.strerror or error) from error
     print(
         translate(
             "app.cli.site.ready",
@@ -196,13 +155,13 @@ def _site(words: Sequence[str], lang: str) -> int:
 
 
 def _serve(words: Sequence[str], lang: str) -> int:
-    args = _parse(_serve_parser(lang), words)
-    port = _number(args.port, "--port", 0, _HIGHEST_PORT)
-    cull_idle_s = _number(args.cull_idle, "--cull-idle", 1)
-    cull_interval_s = _number(args.cull_interval, "--cull-interval", 1)
+    args = parse(_serve_parser(lang), words)
+    port = number(args.port, "--port", 0, _HIGHEST_PORT)
+    cull_idle_s = number(args.cull_idle, "--cull-idle", 1)
+    cull_interval_s = number(args.cull_interval, "--cull-interval", 1)
     folder = Path(args.notebooks).resolve() if args.notebooks else notebooks_folder()
     if folder is None or not (folder / _LANDING).is_file():
-        raise _Refused("notebooks", folder=folder or "hanawidgets")
+        raise Refused("notebooks", folder=folder or "hanawidgets")
 
     with _extra():
         from hanawidgets.server.upstream import without_jsonschema_grammars
@@ -216,8 +175,8 @@ def _serve(words: Sequence[str], lang: str) -> int:
         notebooks=folder,
         base_url=_base_url(args.base_url),
         pages=_pages(args.pages, folder),
-        visitors=_number(args.visitors, "--visitors", 0),
-        rest_s=_number(args.rest, "--rest", 0),
+        visitors=number(args.visitors, "--visitors", 0),
+        rest_s=number(args.rest, "--rest", 0),
         fork=args.fork,
         embed=_origins(args.embed),
         hosts=_hosts(args.host),
@@ -227,8 +186,8 @@ def _serve(words: Sequence[str], lang: str) -> int:
         browser=args.browser,
         cull_idle_s=cull_idle_s,
         cull_interval_s=cull_interval_s,
-        kernel_memory=_number(args.kernel_memory, "--kernel-memory", 0, _MOST_MEMORY),
-        kernel_seconds=_number(args.kernel_seconds, "--kernel-seconds", 0),
+        kernel_memory=number(args.kernel_memory, "--kernel-memory", 0, _MOST_MEMORY),
+        kernel_seconds=number(args.kernel_seconds, "--kernel-seconds", 0),
         log=Path(args.log).resolve() if args.log else None,
     )
     if args.hub:
@@ -237,7 +196,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
         try:
             settings = of_hub(settings)
         except NoHub as error:
-            raise _Refused("hub") from error
+            raise Refused("hub") from error
 
     def address_line(where: str) -> str:
         return translate("app.cli.ready", lang, address=where)
@@ -245,12 +204,12 @@ def _serve(words: Sequence[str], lang: str) -> int:
     try:
         run(settings, lambda where: print(address_line(where), flush=True) if not args.hub else None)
     except NoPort as error:
-        raise _Refused("port", ip=args.ip, port=port, cause=error) from error
+        raise Refused("port", ip=args.ip, port=port, cause=error) from error
     return 0
 
 
-def _serve_parser(lang: str) -> _Parser:
-    parser = _Parser(
+def _serve_parser(lang: str) -> Parser:
+    parser = Parser(
         lang=lang,
         prog="jupyter hanawidgets",
         description=translate("app.cli.description", lang),
@@ -278,23 +237,11 @@ def _serve_parser(lang: str) -> _Parser:
     return parser
 
 
-def _number(text: str | int, option: str, low: int, high: int | None = None) -> int:
-    """Return the whole number of an option; refuse anything below ``low`` or above ``high``."""
-    try:
-        number = int(text)
-    except ValueError:
-        number = low - 1
-    if number < low or (high is not None and number > high):
-        key = "number" if high is None else "range"
-        raise _Refused(key, option=option, asked=text, low=low, high=high)
-    return number
-
-
 def _address(text: str) -> str:
     """Return a whole address with a slash at its end, "" for none; refuse what no site can lie at."""
     address = text and f"{text.strip().rstrip('/')}/"
     if not re.fullmatch(r"|https?://([\w-]+\.)*[\w-]+(:\d{1,5})?(/[\w.~-]+)*/", address, re.ASCII):
-        raise _Refused("address", asked=text)
+        raise Refused("address", asked=text)
     return address
 
 
@@ -302,7 +249,7 @@ def _base_url(text: str) -> str:
     """Return a path with a slash at both ends; refuse what no path of an address can be."""
     path = f"/{text.strip('/')}/" if text.strip("/") else "/"
     if not re.fullmatch(r"/([\w~-][\w.~-]*/)*", path, re.ASCII):
-        raise _Refused("base_url", asked=text)
+        raise Refused("base_url", asked=text)
     return path
 
 
@@ -311,7 +258,7 @@ def _origins(text: str) -> tuple[str, ...]:
     origins = tuple(origin.strip().rstrip("/") for origin in text.split(",") if origin.strip())
     for origin in origins:
         if not re.fullmatch(r"https?://(\*\.)?([\w-]+\.)*[\w-]+(:\d{1,5})?", origin, re.ASCII):
-            raise _Refused("embed", asked=origin)
+            raise Refused("embed", asked=origin)
     return origins
 
 
@@ -320,7 +267,7 @@ def _hosts(text: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(",") if name.strip())
     for name in names:
         if not NAME.fullmatch(name):
-            raise _Refused("host", asked=name)
+            raise Refused("host", asked=name)
     return names
 
 
@@ -336,7 +283,7 @@ def _pages(text: str | None, folder: Path) -> frozenset[str] | None:
         found = asked(word.strip("/"))
         name = word if word in known or found is None else found.name
         if name not in known:
-            raise _Refused("pages", asked=word, known=", ".join(sorted(filter(None, map(path_of, known)))))
+            raise Refused("pages", asked=word, known=", ".join(sorted(filter(None, map(path_of, known)))))
         wished.add(name)
     return frozenset(wished | {"index", "rules"} & known)
 
@@ -346,10 +293,16 @@ def _write_log(path: Path) -> None:
     try:
         file = path.open("a", encoding="utf-8")
     except OSError as error:
-        raise _Refused("log", file=path, cause=error.strerror or error) from error
+        raise Refused("log", file=path, cause=error.strerror or error) from error
     os.dup2(file.fileno(), 2)
     file.close()
 
 
-_COMMANDS: Final = {"check": _check, "site": _site}
+def _worksheet(words: Sequence[str], lang: str) -> int:
+    from .worksheet import main as write_worksheet  # late: the server does without
+
+    return write_worksheet(words, lang)
+
+
+_COMMANDS: Final = {"check": _check, "site": _site, "worksheet": _worksheet}
 """What may be asked for besides the server."""

@@ -115,6 +115,7 @@ class Codec:
     keys     those with a place first
     mark     what stands between values
     sealed   whether three characters at the end are the check
+    most     characters of a word, at most
 
     >>> codec = Codec("ex1", Key("name"), Key("size", NATURAL, "s", 0), Key("seat", one_of("AB"), "d", 0))
     >>> codec.write({"name": "x", "size": 0, "seat": 1})
@@ -123,8 +124,10 @@ class Codec:
     {'name': 'x', 'seat': 1, 'size': 0}
     """
 
-    def __init__(self, version: str, *keys: Key, mark: str = ".", sealed: bool = True) -> None:
-        self.version, self.mark, self.sealed = version, mark, sealed
+    def __init__(
+        self, version: str, *keys: Key, mark: str = ".", sealed: bool = True, most: int = MOST_CHARACTERS
+    ) -> None:
+        self.version, self.mark, self.sealed, self.most = version, mark, sealed, most
         self.places = [key for key in keys if not key.letter]
         self.letters = {key.letter: key for key in keys if key.letter}
 
@@ -155,7 +158,7 @@ class Codec:
         """
         if not isinstance(text, str):
             raise RuleError(Code.WRONG_TYPE, "state", text, wanted="text")
-        check_length("state", len(text), MOST_CHARACTERS)
+        check_length("state", len(text), self.most)
         word = text.strip()
         values = self._values(word, self._split(word))
         try:

@@ -34,6 +34,7 @@ LEFT_OUT: Final = (
     "*.dist-info/RECORD",
     "*.dist-info/WHEEL",
     "psygnal/_pyinstaller_util/*",
+    "fsrs/optimizer.py",
     # ours: what a server needs, and the sources of the browser code
     "hanawidgets/frontend/*",
     "hanawidgets/cli/*",

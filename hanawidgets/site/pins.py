@@ -42,6 +42,12 @@ WHEELS: Final = (
         "c615d91d75f7f04f095b30d1c1711babd43bdc6419c1be9886a85f2f4e489417",
     ),
     Pin(
+        "fsrs",
+        "6.3.2",
+        "fsrs-6.3.2-py3-none-any.whl",
+        "bc55066c821164b1cff6d75b17a3ed8e86cfd45789e3d775cfcb895319ce9ba4",
+    ),
+    Pin(
         "ipywidgets",
         "8.1.9",
         "ipywidgets-8.1.9-py3-none-any.whl",

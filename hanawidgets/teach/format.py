@@ -81,6 +81,7 @@ def steps_of(
         Field("part", Word(PARTS)),
         Field("text", text),
         Field("rule", _LINES),
+        Field("skill", _LINES),
         Field("rules", _LINE),
         Field("hint", Object(tuple(Field(name, text) for name in HINTS))),
         Field("cards", _LINE),

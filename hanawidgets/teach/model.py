@@ -53,6 +53,7 @@ class Step:
     rules      rule set of this step
     position   state of the game shown, None: none
     seat       the learner's seat
+    skill      names of the skills that it takes, without the game; empty: they follow from the rest (:mod:`.skills`)
     asks       facts that it asks for besides those that follow from what it is (:mod:`.asks`)
     """
 
@@ -66,6 +67,7 @@ class Step:
     rules: Any = None
     position: Any = None
     seat: str = "A"
+    skill: tuple[str, ...] = ()
     asks: tuple[str, ...] = ()
 
     @property

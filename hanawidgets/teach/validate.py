@@ -16,6 +16,7 @@ from .assertions import Claims
 from .diagnostics import Diagnostics, LessonError
 from .game import GAMES, Teaching
 from .model import About, AnyStep, Choice, Choose, Drill, Lesson, Move, Number, Other, Pick, Play, Shown, Text, Watch
+from .skills import skill
 
 MOST_BRANCHES: Final = 400
 """Positions that are followed at once where several moves are accepted."""
@@ -97,6 +98,9 @@ class Prover:
         claims = self.claims(step.about)
         for rule in step.rule:
             self.prove_rule("rule", rule)
+        for name in step.skill:
+            if skill(f"{step.game.name}:{name}") is None:
+                self.wrong.add("skill", Detail.UNKNOWN_SKILL, name, code=Code.UNKNOWN_VALUE)
         if isinstance(step, (Play, Watch)) and step.position is None:
             self.wrong.add("position", Detail.ONE_TABLE, ())
             return step

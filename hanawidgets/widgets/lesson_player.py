@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random, SystemRandom
+from time import time
 from typing import Any
 
 from traitlets import Dict, Int, Unicode
@@ -20,12 +21,14 @@ from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.hints import Hint
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.localised import opening
+from hanawidgets.teach.memory import Answer, Clock
 from hanawidgets.teach.model import Drill, Lesson, Number, Pick, Play, Verdict, Watch
 from hanawidgets.teach.progress import parse_progress, progress_text
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card
 
 from .action import MOVE, WORD
+from .answers import AnswerLog
 from .badges import WithBadges
 from .base import HanaWidget, action, words_at
 from .fallback import CardRow, Heading, Paragraph, Part, Points, of
@@ -50,9 +53,10 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     lesson  name of a built-in lesson (``"first-turn"``), a path to a lesson file, or a proved
             :class:`~hanawidgets.teach.model.Lesson` (see ``read_lesson``, ``lesson_from``)
     seed    text or number from which the problems of drills come; left out: chance gives one
+    clock   gives the time of answers, in seconds since 1970, UTC
 
-    ``value`` is the learner's progress as a word, ``marks`` step → mark. Raises LessonError for a lesson
-    that does not hold.
+    ``value`` is the learner's progress as a word, ``marks`` step → mark, ``history`` all answers. Raises
+    LessonError for a lesson that does not hold.
 
     >>> player = LessonPlayer("first-turn", seed=1)
     >>> player.step, player.steps
@@ -72,12 +76,15 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         "table: sort board strip to_field takes near play",
     )
 
-    def __init__(self, lesson: str | Lesson = COURSE[0], *, seed: int | str | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, lesson: str | Lesson = COURSE[0], *, seed: int | str | None = None, clock: Clock = time, **kwargs: Any
+    ) -> None:
         self._lesson = load_lesson(lesson) if not isinstance(lesson, Lesson) else lesson
         if not self._lesson.proved:
             raise RuleError(Code.INCONSISTENT, "lesson", self._lesson.id, detail=Detail.UNPROVED_LESSON)
         number = SystemRandom().randrange(SEEDS) if seed is None else _number_of(seed)
         self._run = Run.start(self._lesson, number)
+        self._log = AnswerLog(self._lesson.id, clock)
         self._scene: Session | None = scene_of(self._run)
         self._picked = 0
         self._tried: tuple[int, ...] = ()
@@ -94,6 +101,11 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         """Where the learner stands, as a value."""
         return self._run
 
+    @property
+    def history(self) -> list[Answer]:
+        """All answers to this widget's questions, drills' too, the oldest first; after a reload there are none."""
+        return list(self._log.answers)
+
     def resume(self, word: str) -> None:
         """Go on where a progress word says. Raises LessonError if it does not fit this lesson."""
         with self._batch():
@@ -105,6 +117,8 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         """Show another moment; what was picked or typed belongs to the question before."""
         before, hand = self._run, self._hand
         self._run = run
+        if _question(run) != _question(before) or before.solved > run.solved:
+            self._log.asked()
         self._scene = scene or scene_of(run)
         self._n += 1
         self._notice = ""
@@ -125,10 +139,17 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     def _stale(self, n: int) -> bool:
         return n != self._n
 
+    def _answered(self, answer: Any) -> Run:
+        """Return the run after an answer, which is written down. Raises RuleError for what is no answer."""
+        before = self._run
+        run = before.answered(answer)
+        self._log.answered(before, answer, run.verdict)
+        return run
+
     @action(n=int, choice=int)
     def _act_choose(self, n: int, choice: int) -> None:
         if not self._stale(n):
-            run = self._run.answered(choice)
+            run = self._answered(choice)
             self._show(run)
             self._tried = (*self._tried, choice) if not run.solved else self._tried
 
@@ -143,7 +164,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     @action(n=int)
     def _act_picked(self, n: int) -> None:
         if not self._stale(n):
-            self._show(self._run.answered(self._picked))
+            self._show(self._answered(self._picked))
 
     @action(n=int, numbers=dict)
     def _act_numbers(self, n: int, numbers: dict[str, Any]) -> None:
@@ -152,14 +173,14 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         asked = getattr(self._run.question, "blank", ())
         given = {name: str(numbers[name])[:20] for name in asked if str(numbers.get(name, "")).strip()}
         self._given = given
-        self._show(self._run.answered({name: _typed(word) for name, word in given.items()}))
+        self._show(self._answered({name: _typed(word) for name, word in given.items()}))
 
     @action(n=int, do=MOVE)
     def _act_move(self, n: int, do: str) -> None:
         """A move of the learner on the table."""
         if self._stale(n):
             return
-        run = self._run.answered(teaching_of(self._run.question).game.parse_action(do))
+        run = self._answered(teaching_of(self._run.question).game.parse_action(do))
         self._show(run, None if run.verdict and run.verdict.right else self._scene)
 
     @action(n=int)
@@ -250,6 +271,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "n": self._n,
             "at": run.at,
             "progress": progress_text(run),
+            "learned": self._log.learned,
             "timeline": timeline(run, lang),
             "place": translate("learn.step", lang, at=min(run.at + 1, total), total=total),
             "over": over,

@@ -865,12 +865,21 @@ class LessonCan(TypedDict):
     redo: bool
 
 
+class Learned(TypedDict):
+    """A memory of what was answered since a widget was made; the page keeps it under ``name``, the newest in its
+    place."""
+
+    name: str
+    word: str
+
+
 class LessonFrame(TypedDict):
     """What a lesson shows at every moment; when it is over (``over``), nothing more."""
 
     n: int
     at: int
     progress: str
+    learned: Learned | None
     place: str
     notice: str
     badges: NotRequired[bool]

@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ..conftest import scratch_environment
+from .faces import parts
 from .places import look, stand, type_in, work
 
 pytestmark = pytest.mark.browser
@@ -180,7 +181,7 @@ def test_widgets_in_marimo(marimo_server: str, visitor: Callable[..., Page]) -> 
     expect(cards.locator(".hw-detail h2")).not_to_have_text(shown)
     expect(on).to_be_focused()
     # faces, signs and style are there, in every root of its own
-    assert page.locator(".hw-card img").evaluate_all("(all) => all.every((face) => face.naturalWidth > 0)")
+    parts(page.locator(".hw-card .hw-art"))
     roots = page.evaluate("""() => [...document.querySelectorAll('*')].map((node) => node.shadowRoot).filter((root) =>
         root?.querySelector('.hw')).map((root) => ['#hw-style', '#hw-marks'].map((id) => root.querySelectorAll(id).length))""")
     assert roots == [[1, 1]] * 4

@@ -35,6 +35,11 @@ FAULTY: Final = "EX-K-09"
 AKATAN: Final = ("m01-2", "m02-2", "m03-2")
 
 
+def _clock() -> float:
+    """Show always the same time."""
+    return 1_800_000_000.0
+
+
 def both(make: Callable[[], Any]) -> dict[str, Scene]:
     """A widget as it is drawn first, in both languages."""
     return {"en": Scene(make), "ja": Scene(make, lang="ja")}
@@ -61,7 +66,7 @@ def now(action: str, **args: Any) -> Asked:
 
 def lesson(name: str, at: int, *asked: Asked, lang: str = "en") -> Scene:
     """A step of a lesson."""
-    return Scene(lambda: LessonPlayer(name, seed=1), Asked("goto", {"at": at}), *asked, lang=lang)
+    return Scene(lambda: LessonPlayer(name, seed=1, clock=_clock), Asked("goto", {"at": at}), *asked, lang=lang)
 
 
 def first_way(view: View) -> str:
@@ -274,7 +279,7 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         "three": Scene(lambda: HaggisTable("three", seed="9")),
     },
     "lesson": {
-        **both(lambda: LessonPlayer("score", seed=1)),
+        **both(lambda: LessonPlayer("score", seed=1, clock=_clock)),
         "choice": lesson("score", 0, now("choose", choice=0), now("choose", choice=2), now("next")),
         "hints": lesson("first-turn", 0, *[now("hint")] * 2, lang="ja"),
         "gap": lesson(
@@ -290,7 +295,9 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         "grids": lesson("bombs", 1),
         "watched": lesson("runs", 5, now("next")),
         "to the end": lesson("seasons", 15, *[now("next")] * 5),
-        "old progress": Scene(lambda: LessonPlayer("score", seed=1), Asked("resume", {"word": "hl1.score.what"})),
+        "old progress": Scene(
+            lambda: LessonPlayer("score", seed=1, clock=_clock), Asked("resume", {"word": "hl1.score.what"})
+        ),
     },
     "sheet": {
         **both(ScoreSheet),

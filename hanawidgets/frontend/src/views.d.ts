@@ -791,11 +791,17 @@ export interface LessonCan {
   asks: boolean;
   redo: boolean;
 }
+/** A memory of what was answered since a widget was made; the page keeps it under `name`, the newest in its place. */
+export interface Learned {
+  name: string;
+  word: string;
+}
 /** What a lesson shows at every moment; when it is over (`over`), nothing more. */
 export interface LessonFrame {
   n: number;
   at: number;
   progress: string;
+  learned: Learned | null;
   place: string;
   notice: string;
   badges?: boolean;
@@ -830,6 +836,7 @@ export interface LessonView {
   n: number;
   at: number;
   progress: string;
+  learned: Learned | null;
   place: string;
   notice: string;
   badges?: boolean;

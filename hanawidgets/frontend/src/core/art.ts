@@ -1,5 +1,7 @@
 // Card faces as pictures. A face as `<use>` would put some hundred nodes into the page for each of 48 cards, all
-// of which take part in style and layout at every click; as a picture it is one node, made once per face.
+// of which take part in style and layout at every click; as a picture it is one node. A browser makes a document of
+// every SVG picture, in 2 ms and more: so the faces that are asked for together stand on one sheet, and a card shows
+// its part of it. The rules for that stand in a style sheet which all roots share.
 
 const parts = new Map<string, string>(); // every symbol and shared part of the sprite by its id
 
@@ -8,6 +10,18 @@ const drawings = new Map<string, string>(); // the same without `<use>`
 const urls = new Map<string, string>();
 
 let sprites = 0;
+
+let rules: CSSStyleSheet | undefined;
+
+/** The rules that show the faces, for a page or a shadow root to adopt. */
+export function faceRules(): CSSStyleSheet {
+  rules ??= new CSSStyleSheet();
+  return rules;
+}
+
+const placed = new Set<string>(); // faces that stand on a sheet
+
+const asked = new Set<string>(); // those that shall come on the next one
 
 /** What changes when other faces are taken: part of a key under which something made from faces is kept. */
 export const spriteKey = (): number => sprites;
@@ -18,7 +32,8 @@ const USED = /href="#([^"]+)"/g;
 
 /** Take the sprite apart: it holds one part a line. One with other faces (another version's) replaces the one before. */
 export function loadSprite(sprite: string): void {
-  for (const kept of [urls, drawings, parts]) kept.clear();
+  for (const kept of [urls, drawings, parts, placed, asked]) kept.clear();
+  rules?.replaceSync("");
   sprites++;
   for (const line of sprite.split("\n")) {
     const id = PART.exec(line)?.[1];
@@ -65,27 +80,77 @@ function drawing(id: string): string {
   return text;
 }
 
-/**
- * Address of a picture of the symbol `id`; the same for every card that shows it. The picture stands in the address:
- * one that the page keeps (blob:) is asked for through other processes, card by card.
- */
+/** A symbol as a picture, with these attributes. */
+const picture = (id: string, attributes: string): string =>
+  drawing(id)
+    .replace(/^<symbol/, `<svg ${attributes}`)
+    .replace(/<\/symbol>$/, "</svg>");
+
+const SVG = 'xmlns="http://www.w3.org/2000/svg"';
+
+/** The picture stands in the address: one that the page keeps (blob:) is asked for through other processes. */
+const dataUrl = (svg: string): string =>
+  `data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll("%", "%25").replaceAll("#", "%23")}`;
+
+/** Address of a picture of the symbol `id`. */
 export function imageUrl(id: string): string {
-  let url = urls.get(id);
-  if (!url) {
-    const svg = drawing(id)
-      .replace(/^<symbol/, '<svg xmlns="http://www.w3.org/2000/svg"')
-      .replace(/<\/symbol>$/, "</svg>");
-    url = `data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll("%", "%25").replaceAll("#", "%23")}`;
-    urls.set(id, url);
+  const url = urls.get(id) ?? dataUrl(picture(id, SVG));
+  urls.set(id, url);
+  return url;
+}
+
+const [WIDE, HIGH, GAP] = [100, 164, 8]; // of a face; between two of them, so that none shows a line of another
+
+const [COLUMNS, MOST] = [4, 16]; // of a sheet: whoever paints a card goes through what its sheet holds
+
+/** Put faces on a sheet; return the sheet's address. */
+function layOut(faces: string[]): string {
+  const columns = Math.min(COLUMNS, faces.length);
+  const lines = Math.ceil(faces.length / columns);
+  const [wide, high] = [columns * (WIDE + GAP), lines * (HIGH + GAP)];
+  const size = `width="${WIDE}" height="${HIGH}"`;
+  const spots = faces.map((face, at) => ({
+    face,
+    x: (at % columns) * (WIDE + GAP) + GAP / 2,
+    y: Math.floor(at / columns) * (HIGH + GAP) + GAP / 2,
+  }));
+  const pictures = spots.map(({ face, x, y }) => picture(face, `x="${x}" y="${y}" ${size}`)).join("");
+  const url = dataUrl(`<svg ${SVG} viewBox="0 0 ${wide} ${high}" preserveAspectRatio="none">${pictures}</svg>`);
+  const all = faces.map((face) => `[data-art="${face}"]`).join();
+  const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
+  const sheet = faceRules();
+  sheet.insertRule(
+    `.hw-art:is(${all}){background-image:url("${url}");background-size:${share(wide, WIDE)} ${share(high, HIGH)}}`,
+  );
+  for (const { face, x, y } of spots) {
+    // in per cent of what of the sheet lies outside of a card
+    sheet.insertRule(
+      `.hw-art[data-art="${face}"]{background-position:${share(x, wide - WIDE)} ${share(y, high - HIGH)}}`,
+    );
+    placed.add(face);
   }
   return url;
+}
+
+/** Put the faces that were asked for on as few sheets as can be. */
+function layOutAsked(): void {
+  const open = [...asked];
+  asked.clear();
+  while (open.length) layOut(open.splice(0, MOST));
+}
+
+/** Have the face `id` shown wherever `data-art` names it; return the id. What one moment asks for comes on one sheet. */
+export function art(id: string): string {
+  if (!placed.has(id) && parts.has(id)) {
+    if (!asked.size) queueMicrotask(layOutAsked);
+    asked.add(id);
+  }
+  return id;
 }
 
 const HANAFUDA = /^hw-m\d\d-\d$/;
 
 const AT_ONCE = 8; // faces between two pauses, so that nothing else on the page waits
-
-const BESIDE = 2; // the same beside a widget, which may be in motion
 
 const REST_MS = 1_000; // so long the others wait for what is drawn meanwhile
 
@@ -101,16 +166,12 @@ const KEPT_MS = 30_000;
 /** Draw the hanafuda ahead: a picture that was drawn once is there at once when a card asks for it. */
 export async function preloadFaces(): Promise<void> {
   const kept: HTMLImageElement[] = [];
-  const faces = [...parts.keys()].filter((id) => HANAFUDA.test(id));
-  while (faces.length) {
-    await Promise.all(
-      faces.splice(0, restsUntil ? BESIDE : AT_ONCE).map((id) => {
-        const image = new Image();
-        image.src = imageUrl(id);
-        kept.push(image);
-        return image.decode().catch(() => undefined);
-      }),
-    );
+  const left = () => [...parts.keys()].filter((id) => HANAFUDA.test(id) && !placed.has(id) && !asked.has(id));
+  for (let faces = left(); faces.length; faces = left()) {
+    const image = new Image();
+    image.src = layOut(faces.slice(0, AT_ONCE));
+    kept.push(image);
+    await image.decode().catch(() => undefined);
     do await new Promise((go) => setTimeout(go, Math.max(0, restsUntil - performance.now())));
     while (performance.now() < restsUntil);
   }

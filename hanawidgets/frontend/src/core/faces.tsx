@@ -1,7 +1,7 @@
 // Card faces and small rows of them.
 
 import type { DeckCard } from "../views";
-import { imageUrl, spriteKey } from "./art";
+import { art, spriteKey } from "./art";
 import { Button } from "./controls";
 import { memo } from "./memo";
 import { htmlOf, PooledRow, StaticSpan } from "./node-pool";
@@ -24,7 +24,7 @@ function FaceInside({ face, card, large }: FaceProps) {
   const kinds = card?.kind ? (card.double ? [card.kind, "kasu"] : [card.kind]) : [];
   return (
     <>
-      <img class="hw-art" src={imageUrl(`hw-${face}`)} alt="" decoding="sync" draggable={false} />
+      <span class="hw-art" data-art={art(`hw-${face}`)} />
       {card?.month ? (
         <span class="hw-month">
           {card.month}

@@ -3,7 +3,7 @@
 import paper from "../print.css";
 import css from "../style.css";
 import table from "../table.css";
-import { inlineMarks, loadSprite } from "./art";
+import { faceRules, inlineMarks, loadSprite } from "./art";
 
 /**
  * Put style and the marks of the kinds into the widget's root, once: `<use>` does not cross a shadow root.
@@ -16,6 +16,8 @@ export function installStyle(el: HTMLElement, sprite: string): void {
   const all = css + table + paper;
   if (style.textContent !== all) style.textContent = all;
   setSprite(sprite);
+  const { adoptedStyleSheets: adopted } = shadow ? root : document;
+  if (!adopted.includes(faceRules())) adopted.push(faceRules());
   const box = once(shadow ? root : document.body, "div", "hw-marks");
   if (drawn.get(box) !== sprite) {
     box.setAttribute("aria-hidden", "true");

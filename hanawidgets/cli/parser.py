@@ -1,0 +1,65 @@
+"""Command lines: argparse with words from the catalogue, and one line for what cannot be."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from hanawidgets.text import LANGUAGES, translate
+
+from .helptext import WordedHelp
+
+
+class Refused(Exception):  # noqa: N818  (a fact to be worded)
+    """What the person asked for cannot be; holds the key and the facts of the one line to print."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(key)
+        self.key, self.facts = f"app.cli.error.{key}", facts
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse with its words from the catalogue."""
+
+    def __init__(self, *, lang: str, **kwargs: Any) -> None:
+        super().__init__(
+            add_help=False,
+            allow_abbrev=False,
+            formatter_class=lambda prog: WordedHelp(prog, translate("app.cli.usage", lang)),
+            exit_on_error=False,
+            **kwargs,
+        )
+        self.lang = lang
+        self._positionals.title = translate("app.cli.arguments", lang)
+        self._optionals.title = translate("app.cli.options", lang)
+        self.say(("-h", "--help"), "help", action="help")
+
+    def say(self, names: Sequence[str], key: str, **kwargs: Any) -> None:
+        """Add an argument whose help stands in the catalogue."""
+        self.add_argument(*names, help=translate(f"app.cli.help.{key}", self.lang), **kwargs)
+
+    def error(self, message: str) -> NoReturn:
+        raise Refused("usage", detail=message)
+
+
+def parse(parser: Parser, words: Sequence[str]) -> argparse.Namespace:
+    """Return what a command line says. Raises Refused for what it should not."""
+    args, unknown = parser.parse_known_args(words)
+    if unknown:
+        raise Refused("unknown", argument=unknown[0])
+    if args.lang is not None and args.lang not in LANGUAGES:
+        raise Refused("language", asked=args.lang, known=", ".join(LANGUAGES))
+    return args
+
+
+def number(text: str | int, option: str, low: int, high: int | None = None) -> int:
+    """Return the whole number of an option; refuse anything below ``low`` or above ``high``."""
+    try:
+        found = int(text)
+    except ValueError:
+        found = low - 1
+    if found < low or (high is not None and found > high):
+        key = "number" if high is None else "range"
+        raise Refused(key, option=option, asked=text, low=low, high=high)
+    return found

@@ -1,0 +1,284 @@
+"""What a learner remembers: every skill's answers, when each is to be asked again, and one text form for the
+device.
+
+A :class:`Memory` is a set of reviews: which skill, when, how it went. So two of them are merged by union: what
+two tabs or two devices have kept comes together without loss, in any order, as often as one likes. Strength and
+due time follow from the reviews by the scheduler FSRS, from its own library, which is imported only when
+somebody asks for them.
+
+**For pages.** A widget that asks something says ``learned`` in its view: a memory as one word, of what was
+answered since it was made. The page keeps it under the name given there, the newest in its place. Who shows a
+memory sends all of these words, one a line; :func:`gathered` reads them, and what could not be read stays among
+``unread``. The page then puts :attr:`Memory.text` and the unread lines in the place of those it sent. A word
+that is kept twice changes nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from hanawidgets.core.codec import Codec, Form, Key
+from hanawidgets.core.errors import Code, Detail, RuleError
+
+if TYPE_CHECKING:
+    from fsrs import Card, Scheduler
+
+How = Literal["right", "helped", "wrong"]
+Clock = Callable[[], float]
+"""Gives seconds since 1970, UTC: ``time.time``."""
+
+NIGHT: Final = timedelta(hours=12)
+"""An answer so long after the last one is one of the next day, wherever the learner lives; so a day is over then,
+too."""
+MOST_REVIEWS: Final = 120
+"""Of a skill; the oldest go first, long after they have lost their weight."""
+LONGEST: Final = 400_000
+"""Characters of a memory, and of all that a page sends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a learner said to a question.
+
+    when           seconds since 1970, UTC
+    lesson         its id, "" outside lessons;  step: its number, from 1, 0 outside lessons
+    problem        of a drill: number of the problem, from 1, else 0
+    skills         full names of the skills that this answer is about
+    given          the answer as text
+    verdict        ``right``; ``helped``: right after a wrong answer or a hint that says more than where to look;
+    ``wrong``
+    misconception  name of the mistake, if it has one
+    hints          rungs of the ladder shown so far
+    tries          wrong answers to this question before
+    seconds        since the question was shown or last answered
+    """
+
+    when: float
+    lesson: str
+    step: int
+    skills: tuple[str, ...]
+    verdict: How
+    given: str = ""
+    misconception: str = ""
+    hints: int = 0
+    tries: int = 0
+    seconds: float = 0.0
+    problem: int = 0
+
+    @property
+    def counts(self) -> bool:
+        """Whether it tells what was known: a second answer to the same question does not."""
+        return not self.tries
+
+
+class Review(NamedTuple):
+    """One answer as a skill remembers it: seconds since 1970, and how it went."""
+
+    when: int
+    how: How
+
+
+_LETTERS: Final[Mapping[How, str]] = {"wrong": "W", "helped": "H", "right": "R"}
+_BY_LETTER: Final[Mapping[str, How]] = {letter: how for how, letter in _LETTERS.items()}
+_NAME: Final = r"[a-z][a-z0-9]{0,29}:[a-z0-9][a-z0-9_.-]{0,59}"
+_ENTRY: Final = re.compile(rf"({_NAME})=((?:[0-9a-z]{{1,7}}[WHR])+)")
+_REVIEW: Final = re.compile(r"([0-9a-z]+)([WHR])")
+_DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+_LATEST: Final = 100_000_000_000
+"""Seconds since 1970 that no clock shows, 3000 years on."""
+
+
+def _base36(number: int) -> str:
+    text = ""
+    while number:
+        number, digit = divmod(number, 36)
+        text = _DIGITS[digit] + text
+    return text or "0"
+
+
+def _written(reviews: Mapping[str, tuple[Review, ...]]) -> str:
+    """Each skill with its reviews: the first time, then the seconds between, in 36 digits, a letter after each."""
+
+    def one(each: Iterable[Review]) -> Iterator[str]:
+        last = 0
+        for when, how in each:
+            yield _base36(when - last) + _LETTERS[how]
+            last = when
+
+    return ",".join(f"{name}={''.join(one(each))}" for name, each in sorted(reviews.items()))
+
+
+def _read(text: str) -> dict[str, tuple[Review, ...]]:
+    found = {}
+    for part in text.split(",") if text else ():
+        entry = _ENTRY.fullmatch(part)
+        if entry is None or entry[1] in found:
+            raise ValueError(part)
+        when, reviews = 0, []
+        for number, letter in _REVIEW.findall(entry[2]):
+            when += int(number, 36)
+            if when > _LATEST:
+                raise ValueError(part)
+            reviews.append(Review(when, _BY_LETTER[letter]))
+        found[entry[1]] = tuple(reviews)
+    return found
+
+
+CODEC: Final = Codec("hm1", Key("reviews", Form(_written, _read)), mark="*", most=LONGEST)
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What is known of a learner's skills, as a value: full name of a skill → its reviews, the oldest first.
+
+    >>> memory = Memory().after([Answer(0, "", 0, ("koikoi:month.9",), "wrong")])
+    >>> memory.text
+    'hm1*koikoi:month.9=0W*...'
+    """
+
+    reviews: Mapping[str, tuple[Review, ...]] = field(default_factory=dict)
+
+    # --- getting more ---------------------------------------------------------------------------------
+
+    def after(self, answers: Iterable[Answer]) -> Memory:
+        """Return the memory with answers; of a question only the first tells anything."""
+        return self.merged(_of(answers))
+
+    def merged(self, *others: Memory) -> Memory:
+        """Return all that this memory and others hold; what two of them hold is held once."""
+        found: dict[str, set[Review]] = {}
+        for memory in (self, *others):
+            for name, reviews in memory.reviews.items():
+                found.setdefault(name, set()).update(reviews)
+        return Memory({name: tuple(sorted(found[name]))[-MOST_REVIEWS:] for name in sorted(found)})
+
+    # --- text -----------------------------------------------------------------------------------------
+
+    @property
+    def text(self) -> str:
+        """One word with check characters, for the device or a file; :meth:`read` reads it back."""
+        return CODEC.write({"reviews": self.reviews})
+
+    @classmethod
+    def read(cls, text: object) -> Memory:
+        """Return the memory that a text holds: words that :attr:`text` gave, one a line. Skills that are unknown
+        here are kept.
+
+        Raises RuleError unknown_value with detail ``memory_foreign`` (no memory at all), ``memory_version`` (of a newer
+        version) or ``memory_damaged``.
+        """
+        lines = text.split() if isinstance(text, str) else []
+        if not lines:
+            raise _no(text, Detail.MEMORY_FOREIGN)
+        return Memory().merged(*map(_word, lines))
+
+    # --- strength -------------------------------------------------------------------------------------
+
+    @property
+    def skills(self) -> tuple[str, ...]:
+        """Names of the skills that were ever asked for."""
+        return tuple(self.reviews)
+
+    def recall(self, skill: str, now: float) -> float:
+        """Return how likely it is that a skill is remembered, 0..1; 0 if it was never asked for."""
+        reviews = self.reviews.get(skill)
+        return _scheduler().get_card_retrievability(_card(reviews), _time(now) + NIGHT) if reviews else 0.0
+
+    def stability(self, skill: str) -> float:
+        """Return the days after which a skill is remembered with 90 %; 0 if it was never asked for."""
+        reviews = self.reviews.get(skill)
+        return (_card(reviews).stability or 0.0) if reviews else 0.0
+
+    def due_at(self, skill: str) -> float:
+        """Return when a skill is to be asked for again, in seconds since 1970. Raises KeyError if it never was."""
+        return (_card(self.reviews[skill]).due - NIGHT).timestamp()
+
+    def due(self, now: float) -> tuple[str, ...]:
+        """Return the skills to be asked for now, unknown ones among them, the most forgotten first."""
+        found = [name for name in self.reviews if self.due_at(name) <= now]
+        return tuple(sorted(found, key=lambda name: (self.recall(name, now), self.stability(name), name)))
+
+
+def _of(answers: Iterable[Answer]) -> Memory:
+    found: dict[str, set[Review]] = {}
+    for answer in answers:
+        if answer.counts:
+            for name in answer.skills:
+                found.setdefault(name, set()).add(Review(min(max(int(answer.when), 0), _LATEST), answer.verdict))
+    return Memory({name: tuple(sorted(reviews)) for name, reviews in found.items()})
+
+
+class Gathered(NamedTuple):
+    """What a page has kept: the memory of all lines that can be read, the others as they are, and what is
+    wrong with the first of them."""
+
+    memory: Memory
+    unread: tuple[str, ...] = ()
+    error: RuleError | None = None
+
+
+def gathered(text: str) -> Gathered:
+    """Return the memory of lines that a page has kept. A line that cannot be read is given back: nothing is lost."""
+    memories, unread, first = [], [], None
+    for line in text.split():
+        try:
+            memories.append(_word(line))
+        except RuleError as error:
+            unread.append(line)
+            first = first or error
+    return Gathered(Memory().merged(*memories), tuple(unread), first)
+
+
+def _word(line: str) -> Memory:
+    kind = CODEC.version.rstrip("0123456789")
+    try:
+        return CODEC.read(line, lambda values: Memory(values["reviews"]))
+    except RuleError as error:
+        if error.detail == Detail.STATE_VERSION:
+            raise _no(line, Detail.MEMORY_VERSION) from None
+        ours = re.match(rf"{kind}\d+\*", line)
+        raise _no(line, Detail.MEMORY_DAMAGED if ours else Detail.MEMORY_FOREIGN) from None
+
+
+def _no(text: object, detail: Detail) -> RuleError:
+    return RuleError(Code.UNKNOWN_VALUE, "memory", str(text)[:40], "", detail)
+
+
+# --- the scheduler ------------------------------------------------------------------------------------
+
+
+@cache
+def _scheduler() -> Scheduler:
+    """FSRS with its default parameters; days, not minutes: who answers right is asked again in two days, who does
+    not the next."""
+    from fsrs import Scheduler  # noqa: PLC0415 - only who asks for strength pays for it
+
+    return Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
+
+
+def _time(when: float) -> datetime:
+    return datetime.fromtimestamp(when, UTC)
+
+
+@lru_cache(4096)
+def _card(reviews: tuple[Review, ...]) -> Card:
+    """Return the card of a skill after its reviews.
+
+    FSRS counts whole days since the last review. Half a day is added, so that an evening and the morning after are
+    a day apart.
+    """
+    from fsrs import Card, Rating  # noqa: PLC0415 - as above
+
+    ratings = {"wrong": Rating.Again, "helped": Rating.Hard, "right": Rating.Good}
+    card = Card(card_id=0, due=_time(reviews[0].when))
+    for when, how in reviews:
+        now = _time(when)
+        card, _ = _scheduler().review_card(card, ratings[how], now + NIGHT)
+        card.due -= NIGHT
+        card.last_review = now
+    return card

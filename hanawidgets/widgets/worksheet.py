@@ -1,0 +1,346 @@
+"""A worksheet on paper: fresh problems of a game or a lesson, and the sheet of answers; the same for the same seed.
+
+Problems come from the generators of lessons and are drawn as the lesson player draws them. Every card is named below
+its picture, so that a sheet copied in black and white says the same.
+"""
+
+from __future__ import annotations
+
+import html
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from string import ascii_uppercase
+from typing import Any, Final
+
+from hanawidgets.art import face_parts
+from hanawidgets.core.errors import Code, Detail, RuleError, check_int
+from hanawidgets.core.session import check_seed
+from hanawidgets.teach.course import Run
+from hanawidgets.teach.courses import COURSES
+from hanawidgets.teach.game import root_of, teaching_of
+from hanawidgets.teach.loader import load_lesson
+from hanawidgets.teach.localised import sentence
+from hanawidgets.teach.model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play
+from hanawidgets.teach.solution import solution
+from hanawidgets.text import author_language, minus, translate
+from hanawidgets.text.faces import face_name
+from hanawidgets.text.wording import rule_card, ruleset_name, term_label
+
+from .fallback import CardRow, Paragraph, Part, Points, TextTable, of
+from .fallback_parts import board_fallback, picture_fallback
+from .lesson_renderer import renderer_of
+from .lesson_view import said, scene_of, shown
+from .selection import Selection
+from .views import BlankView, LessonScene
+
+MOST_PROBLEMS: Final = 100
+_TRIES: Final = 60
+"""Problems in a row that were there already before a sheet is given up: some generators have a few only."""
+_STYLE: Final = """
+@page { margin: 14mm 15mm 16mm }
+* { box-sizing: border-box }
+body { font: 11pt/1.45 "Hiragino Sans", "Noto Sans CJK JP", "Yu Gothic", "Segoe UI", system-ui, sans-serif;
+  color: #000; background: #fff; max-width: 186mm; margin: 0 auto; padding: 4mm }
+@media print { body { padding: 0; max-width: none } .answers { break-before: page } }
+@media screen { .answers { margin-top: 20mm; border-top: 2px dashed #555; padding-top: 8mm } }
+h1 { font-size: 16pt; margin: 0 0 1mm }
+.about { margin: 0 0 4mm; font-size: 9.5pt }
+.who { display: flex; gap: 8mm; margin: 0 0 6mm }
+.who span { flex: 2; border-bottom: .3mm solid #000; padding-bottom: 1mm }
+.who span + span { flex: 1 }
+ol { list-style: none; margin: 0; padding: 0; counter-reset: problem }
+ol.problems { columns: 2; column-gap: 9mm }
+li.problem { counter-increment: problem; break-inside: avoid; position: relative; padding: .4mm 0 0 9mm;
+  margin: 0 0 7mm }
+li.wide { column-span: all }
+li.problem::before { content: counter(problem); position: absolute; left: 0; top: 0; width: 6.4mm; text-align: center;
+  border: .3mm solid #000; border-radius: 3.2mm; font-weight: 700; font-size: 9.5pt; line-height: 5.8mm }
+li.problem p { margin: 0 0 1.6mm }
+.ask { font-weight: 700 }
+li.problem .label { font-size: 9pt; margin: 0 0 .6mm }
+.row { display: inline-block; vertical-align: top; margin-right: 2.4mm }
+.cards { display: flex; flex-wrap: wrap; gap: 1.6mm; margin: 0 0 2mm }
+figure { margin: 0; width: 13.5mm; break-inside: avoid }
+figure svg { display: block; width: 13.5mm; height: 22.1mm }
+.board { font-size: 8.5pt } li.problem .board .label { font-size: 8pt }
+.board .cards { gap: 1mm; margin: 0 0 1mm } .board figure { width: 9.6mm }
+.board figure svg { width: 9.6mm; height: 15.7mm } .board figcaption { font-size: 5pt }
+figcaption { font-size: 6.5pt; line-height: 1.15; text-align: center; overflow-wrap: anywhere; hyphens: auto }
+ul { list-style: none; margin: 0 0 1.6mm; padding: 0 }
+ul.choices li { padding-left: 6.5mm; text-indent: -6.5mm; margin-bottom: .8mm }
+ul.choices b { display: inline-block; width: 6.5mm; text-indent: 0 }
+.line { border-bottom: .3mm solid #000; display: inline-block; min-width: 16mm; text-align: center }
+table { border-collapse: collapse; font-size: 9pt }
+td, th { border: .2mm solid #555; padding: .4mm 1.6mm; text-align: left }
+.answers li.problem { margin: 0 0 3.5mm }
+.answers p { font-size: 10pt }
+.rule { font-size: 8.5pt }
+footer { font-size: 8.5pt; margin-top: 5mm }
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Worksheet:
+    """A sheet of problems with its answers: an HTML page that needs nothing else; a notebook shows it.
+
+    title    what stands above it
+    name     for a file: ``koikoi-7``
+    answers  in the order of the problems, each in words
+    page     the page
+    """
+
+    title: str
+    name: str
+    answers: tuple[str, ...]
+    page: str
+
+    def save(self, file: str | Path) -> Path:
+        """Write the page to a file and return its path."""
+        path = Path(file)
+        path.write_text(self.page, encoding="utf-8")
+        return path
+
+    def _repr_html_(self) -> str:
+        frame = html.escape(self.page)
+        return f'<iframe style="width: 100%; height: 40em; border: 1px solid" srcdoc="{frame}"></iframe>'
+
+    def __repr__(self) -> str:
+        return f"Worksheet({self.name!r}, {len(self.answers)} problems)"
+
+
+def worksheet(
+    about: str | Path | Lesson = "koikoi", problems: int = 10, seed: int | str = 1, lang: str = ""
+) -> Worksheet:
+    """Return a worksheet: fresh problems, no two alike, and their answers.
+
+    about     a game (problems of all its lessons), a lesson's name, file or :class:`Lesson` (problems of its drills)
+    problems  how many, 1 to 100
+    seed      number or text: the same seed gives the same sheet, another seed another
+    lang      ``"ja"`` or ``"en"``; "": the author's language
+
+    Raises RuleError: unknown_value for a lesson that there is not, with ``no_drills`` for one that has no problems to
+    be solved on paper, with ``few_problems`` if there are not so many different ones; wrong_type, number_out_of_range.
+
+    >>> worksheet("seasons", problems=3, seed=7, lang="en").answers[0][:3]
+    'A, '
+    """
+    count, lang = check_int("problems", problems, 1, MOST_PROBLEMS), lang or author_language()
+    is_game = isinstance(about, str) and about in COURSES
+    lessons = [load_lesson(name) for name in COURSES[str(about)]] if is_game else [_lesson(about)]
+    drills = [step for lesson in lessons for step in lesson.steps if isinstance(step, Drill)]
+    asked = _problems(drills, count, check_seed(seed), boards=not is_game)
+    game = lessons[0].game
+    topic = translate(f"ui.game.{game}", lang) if is_game else said(lessons[0].title, lang)
+    title = translate("teacher.sheet.title", lang, about=topic)
+    number = translate("teacher.sheet.number", lang, seed=seed)
+    rules = Counter(ruleset_name(step.rules, lang) for step in asked)
+    usual = rules.most_common(1)[0][0]  # a problem by other rules says so
+    solved = [_Problem(step, lang, usual) for step in asked]
+    told = translate("teacher.sheet.mostly" if len(rules) > 1 else "teacher.sheet.rules", lang, rules=usual)
+    page = _page(title, f"{told} · {number}", solved, lang)
+    return Worksheet(title, f"{game if is_game else lessons[0].id}-{seed}", tuple(each.answer for each in solved), page)
+
+
+def _lesson(about: str | Path | Lesson) -> Lesson:
+    return about if isinstance(about, Lesson) else load_lesson(about)
+
+
+def _problems(drills: Sequence[Drill], count: int, seed: str, *, boards: bool) -> list[AnyStep]:
+    """Return different problems of some drills, from each in turn; ``boards``: decisions at a table, which take
+    half a page, are among them."""
+    sources = [
+        teaching_of(step).problems(step.make, step.options, step.rules, Random(f"{seed} {at}"))  # noqa: S311
+        for at, step in enumerate(drills)
+    ]
+    found: list[AnyStep] = []
+    while sources and len(found) < count:
+        for source in tuple(sources):
+            step = next(
+                (step for step, _ in zip(source, range(_TRIES), strict=False) if _fits(step, found, boards)), None
+            )
+            if step is None:
+                sources.remove(source)
+            elif len(found) < count:
+                found.append(step)
+    if len(found) < count:
+        detail = Detail.FEW_PROBLEMS if found else Detail.NO_DRILLS
+        raise RuleError(Code.UNKNOWN_VALUE, "problems", count, "", detail, n=len(found))
+    return found
+
+
+def _fits(step: AnyStep, found: list[AnyStep], boards: bool) -> bool:
+    """Tell whether a problem is another one, and can be solved on paper: a move at a table only if it is a choice."""
+    return step not in found and (not isinstance(step, Play) or (boards and bool(_decision(_run(step), "en"))))
+
+
+def _run(step: AnyStep) -> Run:
+    lesson = Lesson(id="worksheet", title={}, goal={}, steps=(step,), rules=step.rules, proved=True)
+    return Run.start(lesson)
+
+
+def _scene(run: Run, lang: str) -> LessonScene:
+    selecting = renderer_of(run.lesson.game).selecting
+    return shown(run, scene_of(run), lang, selecting.nothing if selecting else Selection())
+
+
+def _decision(run: Run, lang: str) -> Mapping[str, str]:
+    """Return the named options of a decision: move as text → its name."""
+    prompt = _scene(run, lang)["prompt"]
+    options = prompt.get("options", []) if prompt else []
+    return {option["do"]: option.get("name") or option["label"] for option in options}
+
+
+class _Problem:
+    """A problem as it stands on the sheet, and its answer.
+
+    rules   its rules, if they are not the sheet's;  blank: a formula to fill;  choices: what to choose from
+    faces   cards to pick from;  answer: in words;  why, rule: what is said to it
+    """
+
+    def __init__(self, step: AnyStep, lang: str, usual: str) -> None:
+        self.step, self.lang = step, lang
+        rules = ruleset_name(step.rules, lang)
+        self.rules = "" if rules == usual else translate("teacher.sheet.rules", lang, rules=rules)
+        run = _run(step)
+        self.scene = _scene(run, lang)
+        right = solution(step)
+        done = run.answered(right)
+        verdict = done.verdict
+        why = said(verdict.text, lang) if verdict else ""
+        self.why = "" if why == sentence(run.lesson.game, "right", lang) else why
+        self.rule = verdict.rule if verdict else ""
+        self.blank: BlankView | None = self.scene["blank"]
+        self.choices = [choice["text"] for choice in self.scene["choices"]]
+        self.faces: list[str] = []
+        match step:
+            case Choose():
+                self.answer = f"{ascii_uppercase[right]}, {self.choices[right]}"
+            case Pick():
+                faces = teaching_of(step).deck.faces(right)
+                self.faces = list(self.scene["pick"] or ())
+                self.answer = translate("ui.card_list", lang).join(face_name(face, lang, short=True) for face in faces)
+            case Number():
+                root = root_of(step)
+                names = {term.name: term_label(term, lang) for term in root.walk()} | {"score": term_label(root, lang)}
+                told = [of(names[name], minus(str(value)), lang) for name, value in right.items()]
+                self.answer = translate("ui.list", lang).join(told)
+            case _:
+                options = _decision(run, lang)
+                self.choices = list(options.values())
+                at = list(options).index(str(right))
+                self.answer = f"{ascii_uppercase[at]}, {self.choices[at]}"
+
+    def parts(self) -> Iterator[Part]:
+        """Yield what is shown above the question."""
+        scene, lang = self.scene, self.lang
+        yield Paragraph(scene["text"])
+        for remark in scene["remarks"]:
+            yield Paragraph(remark)
+        looks = dict.fromkeys(scene["masked"], "")  # what is asked of a card its name must not tell
+        yield CardRow("", scene["faces"], called=looks)
+        yield CardRow(translate("learn.field", lang), scene["field"], called=looks)
+        yield from picture_fallback(scene["picture"], lang)  # type: ignore[arg-type]
+        yield Points([of(line["label"], str(line["value"]), lang) for line in scene["given"]])
+
+    def board(self) -> Iterator[Part]:
+        """Yield the table, if there is one."""
+        scene, lang = self.scene, self.lang
+        if scene["board"]:
+            yield from board_fallback(self.step.game.name, scene["board"], lang)  # type: ignore[arg-type]
+
+
+def _page(title: str, about: str, problems: list[_Problem], lang: str) -> str:
+    asked = "".join(_problem(problem) for problem in problems)
+    answers = "".join(_answer(problem) for problem in problems)
+    faces = sorted({face for problem in problems for face in _faces(problem)})
+
+    def word(key: str) -> str:
+        return html.escape(translate(f"teacher.sheet.{key}", lang))
+
+    top = html.escape(title)
+    return (
+        f'<!DOCTYPE html><html lang="{lang}"><head><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width"><title>{top}</title><style>{_STYLE}</style></head><body>'
+        f'<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>{face_parts(faces)}</defs></svg>'
+        f'<main><h1>{top}</h1><p class="about">{html.escape(about)}</p>'
+        f'<p class="who"><span>{word("name")}</span><span>{word("date")}</span></p>'
+        f'<ol class="problems">{asked}</ol></main>'
+        f'<section class="answers"><h1>{word("answers")}</h1><p class="about">{top} · {html.escape(about)}</p>'
+        f"<ol>{answers}</ol></section></body></html>\n"
+    )
+
+
+def _faces(problem: _Problem) -> Iterator[str]:
+    yield from problem.faces
+    for part in (*problem.parts(), *problem.board()):
+        if isinstance(part, CardRow):
+            yield from part.faces
+
+
+def _problem(problem: _Problem) -> str:
+    lines = [f'<p class="rule">{html.escape(problem.rules)}</p>'] if problem.rules else []
+    lines += [_part(part, problem.lang) for part in problem.parts()]
+    if board := "".join(_part(part, problem.lang) for part in problem.board()):
+        lines.append(f'<div class="board">{board}</div>')
+    if question := problem.scene["question"]:
+        lines.append(f'<p class="ask">{html.escape(question)}</p>')
+    if problem.faces:
+        lines.append(_cards(problem.faces, {}, problem.lang))
+    if problem.blank:
+        lines.append(_blank(problem.blank))
+    if problem.choices:
+        marked = zip(ascii_uppercase, problem.choices, strict=False)
+        items = "".join(f"<li><b>{letter}</b>{html.escape(text)}</li>" for letter, text in marked)
+        lines.append(f'<ul class="choices">{items}</ul>')
+    return f'<li class="problem{" wide" if board else ""}">{"".join(lines)}</li>'
+
+
+def _answer(problem: _Problem) -> str:
+    rule = rule_card(problem.rule, problem.lang) if problem.rule else None
+    named = f'<p class="rule">{html.escape(rule["title"])} ({rule["id"]})</p>' if rule else ""
+    why = f"<p>{html.escape(problem.why)}</p>" if problem.why else ""
+    return f'<li class="problem"><p class="ask">{html.escape(problem.answer)}</p>{why}{named}</li>'
+
+
+def _part(part: Part, lang: str) -> str:
+    match part:
+        case Paragraph(text):
+            return f"<p>{html.escape(text)}</p>" if text else ""
+        case Points(items):
+            return f"<ul>{''.join(f'<li>{html.escape(item)}</li>' for item in items if item)}</ul>"
+        case CardRow():
+            label = f'<p class="label">{html.escape(part.label)}</p>' if part.label else ""
+            return f'<div class="row">{label}{_cards(part.faces, part.called, lang)}</div>' if part.faces else ""
+        case TextTable(_, rows):
+            lines = ("".join(f"<td>{html.escape(cell)}</td>" for cell in row) for row in rows)
+            return f"<table>{''.join(f'<tr>{line}</tr>' for line in lines)}</table>"
+    return ""
+
+
+def _cards(faces: Iterable[str], called: Mapping[str, str], lang: str) -> str:
+    drawn = "".join(
+        f'<figure><svg viewBox="0 0 100 164" aria-hidden="true"><use href="#hw-{face}"/></svg>'
+        f"<figcaption>{html.escape(called.get(face, face_name(face, lang, short=True)))}</figcaption></figure>"
+        for face in faces
+    )
+    return f'<div class="cards">{drawn}</div>' if drawn else ""
+
+
+def _blank(blank: BlankView) -> str:
+    """A formula with lines to write on."""
+
+    def slot(part: Any) -> str:
+        text = '<span class="line">&nbsp;</span>' if part["value"] is None else html.escape(str(part["value"]))
+        return f"{html.escape(part['label'])} {text}"
+
+    parts: list[Any] = [*blank["line"]]
+    line = " ".join(html.escape(part["sign"]) if "sign" in part else slot(part) for part in parts)
+    total = slot(blank["total"])
+    more = "".join(f"<p>{slot(part)}</p>" for part in blank["more"])
+    return f"<p>{line}{' = ' if line else ''}{total}</p>{more}"
+
+
+__all__ = ["Worksheet", "worksheet"]
