@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import ceil
 from typing import Final, Protocol, cast
 
 from hanawidgets.core.registry import GAMES, NAMES
 from hanawidgets.teach.memory import Memory
-from hanawidgets.teach.skills import group_name, skill_name, skills
+from hanawidgets.teach.skills import MARK, group_name, skill_name, skills
 from hanawidgets.text import translate
 
 from .views import AlbumGroup, AlbumPage, Plate, PlateState
@@ -33,12 +32,17 @@ def album(memory: Memory, now: float, lang: str) -> list[AlbumPage]:
     return [_page(game, memory, now, lang) for game in NAMES]
 
 
+def picture(name: str) -> tuple[str, ...]:
+    """Return the cards of a skill's picture."""
+    game, _, own = name.partition(MARK)
+    return cast(Plates, GAMES[game].part("widgets.album")).faces(own)
+
+
 def _page(game: str, memory: Memory, now: float, lang: str) -> AlbumPage:
     plates = cast(Plates, GAMES[game].part("widgets.album"))
     groups: dict[str, list[Plate]] = {}
     for name, skill in skills(game).items():
-        own = name.partition(":")[2]
-        groups.setdefault(skill.group, []).append(_plate(name, plates.faces(own), memory, now, lang))
+        groups.setdefault(skill.group, []).append(_plate(name, picture(name), memory, now, lang))
     shown = [_group(game, group, found, group in plates.CARDS, lang) for group, found in groups.items()]
     return {
         "key": game,
@@ -90,4 +94,4 @@ def back(memory: Memory, name: str, now: float, lang: str) -> str:
     return translate(f"review.back.{key}", lang, n=max(days, 0))
 
 
-__all__ = ["DAY", "KNOWN", "Plates", "album", "back"]
+__all__ = ["DAY", "KNOWN", "Plates", "album", "back", "picture"]

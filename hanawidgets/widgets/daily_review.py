@@ -1,4 +1,4 @@
-"""Today's review (復習): what is due of all games, one fresh problem after the other, and the album of what is known."""
+"""Today's review (復習): what is due of all games, one fresh problem after the other, and the album of skills."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 from time import time
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from traitlets import List
 
@@ -19,17 +19,17 @@ from hanawidgets.teach.drilling import without_choices
 from hanawidgets.teach.marks import HELPED, RIGHT, UNSEEN
 from hanawidgets.teach.memory import LONGEST, Clock, Gathered, Memory, gathered
 from hanawidgets.teach.model import AnyStep, Lesson, Read
-from hanawidgets.teach.skills import levels, problems, skill, skill_name
+from hanawidgets.teach.skills import Skill, levels, problems, skill, skill_name
 from hanawidgets.text import LANGUAGES, translate
 
 from .action import Text
-from .album import album, back
-from .app_pages import LEARN, game_pages
+from .album import album, back, picture
+from .app_pages import LEARN, REVIEW, game_pages
 from .base import action
 from .fallback import Heading, Paragraph, Part, Points, of
 from .lesson_player import LessonPlayer
 from .page import page
-from .views import PageLink, ReviewBase, ReviewResult, ReviewStage, ReviewView, Written
+from .views import DailyBase, DailyResult, DailyStage, DailyView, LessonBase, LessonView, PageLink, Written
 
 SECONDS: Final = 20
 """What a problem takes, about."""
@@ -41,6 +41,7 @@ MOST_AGAIN: Final = 5
 OTHERS: Final = 20
 """Problems looked at for one that this review has not had."""
 KEPT: Final = Text(LONGEST)
+MOST_FACES: Final = 5
 PRACTICE: Final = 3
 """Problems of a skill that somebody wants to practise."""
 
@@ -56,19 +57,15 @@ class Due:
 def plan(memory: Memory, now: float) -> tuple[str, ...]:
     """Return the skills of today's review: of those due that this version knows as many as five minutes hold, the most
     forgotten ones; then in an order in which games and groups take turns, still the most forgotten first."""
-    left = [name for name in memory.due(now) if skill(name) is not None][:MOST]
-    found: list[str] = []
+    left = [one for name in memory.due(now) if (one := skill(name))][:MOST]
+    found: list[Skill] = []
     while left:
-        last = skill(found[-1]) if found else None
-        apart = [name for name in left if last is None or _apart(name, last.game, last.group)]
-        found.append((apart or left)[0])
+        last = found[-1] if found else None
+        found.append(
+            min(left, key=lambda one: last is not None and (one.game == last.game) + (one.group == last.group))
+        )
         left.remove(found[-1])
-    return tuple(found)
-
-
-def _apart(name: str, game: str, group: str) -> bool:
-    one = skill(name)
-    return one is not None and (one.game, one.group) != (game, group)
+    return tuple(one.name for one in found)
 
 
 class DailyReview(LessonPlayer):
@@ -85,10 +82,12 @@ class DailyReview(LessonPlayer):
     []
     """
 
-    due = List(read_only=True, help="names of the skills that are due")
+    due: List[str] = List(read_only=True, help="names of the skills that are due")
 
+    _painter = "review"
     _ui = (
         *LessonPlayer._ui,
+        "ui: games",
         "review: start more again album keep save open forget forget_ask practise stop due seal close results",
     )
 
@@ -99,12 +98,12 @@ class DailyReview(LessonPlayer):
         self._unread: tuple[str, ...] = ()
         self._clock = clock
         self._queue: tuple[Due, ...] = ()
-        self._asked: tuple[Due, ...] = ()
+        self._had: tuple[Due, ...] = ()
         self._heard = 0
         self._told = ""
         self._file: Written | None = None
         self._files = 0
-        super().__init__(_nothing(), seed=seed, clock=clock, painter="review", **kwargs)
+        super().__init__(_nothing(), seed=seed, clock=clock, **kwargs)
 
     @property
     def memory(self) -> Memory:
@@ -115,11 +114,11 @@ class DailyReview(LessonPlayer):
 
     @property
     def _running(self) -> bool:
-        return bool(self._asked) and not self._run.is_over
+        return bool(self._had) and not self._run.is_over
 
     def _begin(self, names: tuple[str, ...]) -> None:
         self._told = ""
-        self._asked, self._queue = (), tuple(Due(name) for name in names)
+        self._had, self._queue = (), tuple(Due(name) for name in names)
         self._show(self._following(Run.start(replace(_nothing(), steps=()), self._run.seed + 1)))
 
     def _following(self, run: Run) -> Run:
@@ -129,7 +128,7 @@ class DailyReview(LessonPlayer):
             self._queue = tuple(rest)
             asked = self._problem(run, now)
             if asked is not None:
-                self._asked = (*self._asked, now)
+                self._had = (*self._had, now)
                 lesson = replace(run.lesson, steps=(*run.lesson.steps, asked))
                 longer = replace(run, lesson=lesson, marks=run.marks + UNSEEN, now=run.now + UNSEEN)
                 return longer.at_step(len(run.lesson.steps))
@@ -154,9 +153,9 @@ class DailyReview(LessonPlayer):
         return min(len(letters) - len(letters.rstrip("r")), levels(name)) - 1
 
     def _act_next_problem(self) -> None:
-        run, now = self._run, self._asked[-1]
+        run, now = self._run, self._had[-1]
         missed = run.now[run.at] == HELPED and not now.again
-        again = sum(each.again for each in (*self._asked, *self._queue))
+        again = sum(each.again for each in (*self._had, *self._queue))
         if missed and again < MOST_AGAIN:
             self._queue = (*self._queue, Due(now.skill, again=True))
         run = run.next()
@@ -191,7 +190,7 @@ class DailyReview(LessonPlayer):
     @action(at=int)
     def _act_goto(self, at: int) -> None:
         """Look at a problem of before again."""
-        if self._asked and 0 <= at < len(self._run.lesson.steps):
+        if self._had and 0 <= at < len(self._run.lesson.steps):
             self._show(self._run.at_step(at))
 
     @action()
@@ -232,7 +231,7 @@ class DailyReview(LessonPlayer):
         """Forget everything."""
         self._memory, self._unread = Memory(), ()
         self._log.answers.clear()
-        self._queue, self._asked = (), ()
+        self._queue, self._had = (), ()
         self._told = "forgotten"
         self._show(Run.start(_nothing(), self._run.seed))
         self._told = "forgotten"
@@ -242,9 +241,9 @@ class DailyReview(LessonPlayer):
     def _compute(self) -> None:
         memory = self.memory
         self.set_trait("value", memory.text)
-        self.set_trait("steps", len(self._asked) + len(self._queue))
+        self.set_trait("steps", len(self._had) + len(self._queue))
         self.set_trait("step", min(self._run.at + 1, max(self.steps, 1)))
-        self.set_trait("marks", dict(enumerate(self._run.now, 1)) if self._asked else {})
+        self.set_trait("marks", dict(enumerate(self._run.now, 1)) if self._had else {})
         self.set_trait("due", list(plan(memory, self._clock())))
         if self._running and self._run.question.game.name not in self._games:
             self._games = (*self._games, self._run.question.game.name)
@@ -252,64 +251,92 @@ class DailyReview(LessonPlayer):
 
     _games: tuple[str, ...] = ()
 
-    def _base(self, lang: str) -> ReviewBase:  # type: ignore[override]  # not one lesson's
+    def _base(self, lang: str) -> DailyBase:  # type: ignore[override]  # not one lesson's
         base = super(LessonPlayer, self)._base(lang)
-        return {**base, "stages": {game: self._stage_base(game, lang) for game in self._games}}
+        return {**base, "stages": {game: self._of_game(game, lang) for game in self._games}}
 
-    def _view(self, lang: str) -> ReviewView:  # type: ignore[override]
+    def _of_game(self, game: str, lang: str) -> LessonBase:
+        """Return what draws a game's problems, as a lesson without name."""
+        return {**self._stage_base(game, lang), "id": "", "title": "", "goal": "", "minutes": "", "after": []}
+
+    def _view(self, lang: str) -> DailyView:  # type: ignore[override]
         memory, now, stage = self.memory, self._clock(), self._stage
-        due = len(self.due)
-        asked = super()._view(lang) if stage == "asking" else None
-        if asked is not None:
-            total = len(self._asked) + len(self._queue)
-            asked["place"] = asked["drill"] = self._place(lang)
-            blank = {"part": "drill", "state": "", "here": False}
-            asked["timeline"] += [
-                {**blank, "label": translate("learn.problem", lang, n=n + 1, of=total)}
-                for n in range(len(self._asked), total)
-            ]
-            asked["can"] |= {"back": self._run.at > 0, "redo": False}
-        minutes = max(1, round(due * SECONDS / 60))
+        asked = self._problem_view(lang) if stage == "asking" else None
+        title = asked["place"] if asked else self._words(stage, "title", lang)
         return {
             "n": self._n,
             "stage": stage,
-            "title": translate(f"review.{stage}.title", lang, n=due, right=self._count(RIGHT), of=len(self._firsts)),
-            "text": translate(f"review.{stage}.text", lang, n=due, minutes=minutes, next=self._next(memory, now, lang)),
-            "go": translate("review.more" if stage == "over" else "review.start", lang) if due else "",
+            "title": title,
+            "text": "" if asked else self._words(stage, "text", lang),
+            "go": translate("review.more" if stage == "over" else "review.start", lang) if self.due else "",
             "links": self._links(stage, lang),
+            "game": self._run.question.game.name,
             "lesson": asked,
+            "faces": [] if asked else self._faces(stage),
             "results": list(self._results(memory, now, lang)) if stage == "over" else [],
-            "album": album(memory, now, lang),
+            "album": [] if asked else album(memory, now, lang),
             "kept": {"heard": self._heard, "word": memory.text, "unread": list(self._unread)},
             "notice": translate(f"review.notice.{self._told}", lang) if self._told else "",
             "file": self._file,
-            "say": asked["say"] if asked else translate(f"review.{stage}.title", lang, n=due, right=0, of=0),
+            "say": asked["say"] if asked else title,
         }
 
+    def _problem_view(self, lang: str) -> LessonView:
+        """Return the problem asked now, drawn as a lesson's."""
+        asked = cast(LessonView, super()._view(lang))
+        total = len(self._had) + len(self._queue)
+        asked["part"] = translate(f"ui.game.{self._run.question.game.name}", lang)
+        asked["place"] = asked["drill"] = self._place(lang)
+        asked["timeline"] += [
+            {"part": "drill", "state": "", "here": False, "label": translate("learn.problem", lang, n=n + 1, of=total)}
+            for n in range(len(self._had), total)
+        ]
+        asked["can"] |= {"back": self._run.at > 0, "redo": False}
+        return asked
+
+    def _words(self, stage: DailyStage, key: str, lang: str) -> str:
+        due = len(self.due)
+        return translate(
+            f"review.{stage}.{key}",
+            lang,
+            n=due,
+            minutes=max(1, round(due * SECONDS / 60)),
+            right=self._count(RIGHT),
+            of=len(self._firsts) if self._had else 0,
+            next=self._next(lang),
+        )
+
+    def _faces(self, stage: DailyStage) -> list[str]:
+        """Return some cards of what is due or known, of the games' covers if there is none."""
+        if stage == "over":
+            return []
+        memory = self.memory
+        names = self.due if stage == "due" else sorted(filter(_known, memory.reviews), key=memory.stability)[::-1]
+        shown = [picture(name)[0] for name in names] or REVIEW.faces
+        return list(dict.fromkeys(shown))[:MOST_FACES]
+
     @property
-    def _stage(self) -> ReviewStage:
-        if self._asked:
+    def _stage(self) -> DailyStage:
+        if self._had:
             return "asking" if self._running else "over"
         if not self.memory.reviews:
             return "first"
         return "due" if self.due else "rest"
 
     def _place(self, lang: str) -> str:
-        at, total = self._run.at, len(self._asked) + len(self._queue)
-        key = "problem_again" if self._asked[at].again else "problem"
+        at, total = self._run.at, len(self._had) + len(self._queue)
+        key = "problem_again" if self._had[at].again else "problem"
         return translate(f"learn.{key}", lang, n=at + 1, of=total)
 
     @property
     def _firsts(self) -> list[tuple[str, str]]:
         """Skills asked for, and how the first try went."""
-        return [
-            (asked.skill, mark) for asked, mark in zip(self._asked, self._run.now, strict=True) if not asked.again
-        ]
+        return [(asked.skill, mark) for asked, mark in zip(self._had, self._run.now, strict=True) if not asked.again]
 
     def _count(self, mark: str) -> int:
-        return sum(each == mark for _, each in self._firsts) if self._asked else 0
+        return sum(each == mark for _, each in self._firsts) if self._had else 0
 
-    def _results(self, memory: Memory, now: float, lang: str) -> Iterator[ReviewResult]:
+    def _results(self, memory: Memory, now: float, lang: str) -> Iterator[DailyResult]:
         for name, mark in self._firsts:
             how = {RIGHT: "right", HELPED: "missed"}.get(mark, "left")
             yield {
@@ -320,19 +347,25 @@ class DailyReview(LessonPlayer):
                 "back": back(memory, name, now, lang),
             }
 
-    def _next(self, memory: Memory, now: float, lang: str) -> str:
+    def _next(self, lang: str) -> str:
         """Return when something comes back, in words."""
+        memory = self.memory
         known = [name for name in memory.reviews if _known(name)]
-        return back(memory, min(known, key=memory.due_at), now, lang) if known else ""
+        return back(memory, min(known, key=memory.due_at), self._clock(), lang) if known else ""
 
-    def _links(self, stage: ReviewStage, lang: str) -> list[PageLink]:
+    def _links(self, stage: DailyStage, lang: str) -> list[PageLink]:
         """Return where to go instead: at first to where each game begins, else to a table."""
         if stage == "first":
             firsts = {game: course[0] for game, course in COURSES.items() if course}
             found = [
                 (
                     LEARN + lesson,
-                    translate("review.first_lesson", lang, game=translate(f"ui.game.{game}", lang), title=head(lesson).title[lang]),
+                    translate(
+                        "review.first_lesson",
+                        lang,
+                        game=translate(f"ui.game.{game}", lang),
+                        title=head(lesson).title[lang],
+                    ),
                 )
                 for game, lesson in firsts.items()
             ]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random, SystemRandom
 from time import time
-from typing import Any
+from typing import Any, ClassVar
 
 from traitlets import Dict, Int, Unicode
 
@@ -68,8 +68,9 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     steps = Int(0, read_only=True, help="how many steps there are")
     marks = Dict(read_only=True, help="number of the step → -, x, r, h, or how many problems were solved")
 
+    _painter = "lesson"
     _watched = ("badges",)
-    _ui = (
+    _ui: ClassVar[tuple[str, ...]] = (
         "learn: timeline why answer hint next back skip continue next_problem again more_drill redo choose to_table",
         "learn: all keys score_after given field cards progress_old resumed box_ok box_wrong",
         "ui: tap_term differs off_terms formula tree",
@@ -94,7 +95,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         self._selected_last = False
         self._selecting, self._selection = None, Selection()
         self._lay_out()
-        super().__init__(painter="lesson", **kwargs)
+        super().__init__(painter=self._painter, **kwargs)
 
     @property
     def run(self) -> Run:

@@ -1,7 +1,7 @@
 // How far a learner is, kept by the browser.
 
 import { useLayoutEffect, useState } from "preact/hooks";
-import { keepProgress, progressOf } from "../../core/storage";
+import { keepProgress, progressOf, remember } from "../../core/storage";
 import type { Act } from "../../core/types";
 import type { LessonView } from "../../views";
 
@@ -21,4 +21,11 @@ export function useProgress(id: string, view: LessonView, act: Act): boolean {
     if (!before) keepProgress(id, view.progress);
   }, [view.progress]); // a memory that did not fit stays until there is something newer
   return before !== "";
+}
+
+/** Keeps what the answers tell of the learner, for the review. */
+export function useLearned({ learned }: LessonView): void {
+  useLayoutEffect(() => {
+    if (learned) remember(learned.name, learned.word);
+  }, [learned?.name, learned?.word]);
 }
