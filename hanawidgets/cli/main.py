@@ -17,7 +17,7 @@ from hanawidgets.server.hosts import NAME
 from hanawidgets.server.settings import Settings
 from hanawidgets.text import LANGUAGES, system_language, translate
 
-from .parser import Parser, Refused, number, parse
+from .parser import Parser, Refused, address, number, parse
 
 _LANDING: Final = "index.ipynb"
 _USAGE_ERROR: Final = 2
@@ -133,7 +133,7 @@ def _site(words: Sequence[str], lang: str) -> int:
             Path(args.pyodide) if args.pyodide else None,
             full=args.full,
             lang=lang,
-            address=_address(args.address),
+            address=address(args.address),
         )
     except SiteError as error:
         cells = "\n".join(translate("app.cli.error.site.cell", lang, **cell) for cell in error.cells)
@@ -237,14 +237,6 @@ def _serve_parser(lang: str) -> Parser:
     return parser
 
 
-def _address(text: str) -> str:
-    """Return a whole address with a slash at its end, "" for none; refuse what no site can lie at."""
-    address = text and f"{text.strip().rstrip('/')}/"
-    if not re.fullmatch(r"|https?://([\w-]+\.)*[\w-]+(:\d{1,5})?(/[\w.~-]+)*/", address, re.ASCII):
-        raise Refused("address", asked=text)
-    return address
-
-
 def _base_url(text: str) -> str:
     """Return a path with a slash at both ends; refuse what no path of an address can be."""
     path = f"/{text.strip('/')}/" if text.strip("/") else "/"
@@ -304,5 +296,11 @@ def _worksheet(words: Sequence[str], lang: str) -> int:
     return write_worksheet(words, lang)
 
 
-_COMMANDS: Final = {"check": _check, "site": _site, "worksheet": _worksheet}
+def _results(words: Sequence[str], lang: str) -> int:
+    from .results import main as read_results  # late: the server does without
+
+    return read_results(words, lang)
+
+
+_COMMANDS: Final = {"check": _check, "site": _site, "worksheet": _worksheet, "results": _results}
 """What may be asked for besides the server."""

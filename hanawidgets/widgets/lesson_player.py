@@ -24,6 +24,7 @@ from hanawidgets.teach.localised import opening
 from hanawidgets.teach.memory import Answer, Clock
 from hanawidgets.teach.model import Drill, Lesson, Number, Pick, Play, Verdict, Watch
 from hanawidgets.teach.progress import parse_progress, progress_text
+from hanawidgets.teach.results import Result, result_of, rows_of
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card
 
@@ -106,6 +107,19 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     def history(self) -> list[Answer]:
         """All answers to this widget's questions, drills' too, the oldest first; after a reload there are none."""
         return list(self._log.answers)
+
+    def history_rows(self) -> list[dict[str, Any]]:
+        """Return :attr:`history` as plain dictionaries: ``pandas.DataFrame(player.history_rows())``."""
+        return rows_of(self._log.answers)
+
+    def result(self, pupil: str = "") -> Result:
+        """Return what this lesson came to so far, by skill; ``str`` of it is the word that is handed in.
+
+        pupil  a name, at most 40 characters. Raises RuleError.
+        """
+        tally = self._run.tally
+        found = result_of(self._lesson.id, self._log.answers, len(tally.skipped), pupil, self._log.now)
+        return replace(found, alone=tally.alone, helped=tally.helped)
 
     def resume(self, word: str) -> None:
         """Go on where a progress word says. Raises LessonError if it does not fit this lesson."""
