@@ -17,12 +17,12 @@ from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import COURSES, head
 from hanawidgets.teach.drilling import without_choices
 from hanawidgets.teach.marks import HELPED, RIGHT, UNSEEN
-from hanawidgets.teach.memory import LONGEST, Clock, Gathered, Memory, gathered
+from hanawidgets.teach.memory import Clock, Gathered, Memory, gathered
 from hanawidgets.teach.model import AnyStep, Lesson, Read
-from hanawidgets.teach.skills import Skill, levels, problems, skill, skill_name
+from hanawidgets.teach.skills import MARK, Skill, levels, problems, skill, skill_name
 from hanawidgets.text import LANGUAGES, translate
 
-from .action import Text
+from .action import WORD, Text
 from .album import album, back, picture
 from .app_pages import LEARN, REVIEW, game_pages
 from .base import action
@@ -40,7 +40,7 @@ MOST_AGAIN: Final = 5
 """Problems that come once more because they were missed, at most."""
 OTHERS: Final = 20
 """Problems looked at for one that this review has not had."""
-KEPT: Final = Text(LONGEST)
+KEPT: Final = Text(200_000)
 MOST_FACES: Final = 5
 PRACTICE: Final = 3
 """Problems of a skill that somebody wants to practise."""
@@ -117,9 +117,13 @@ class DailyReview(LessonPlayer):
         return bool(self._had) and not self._run.is_over
 
     def _begin(self, names: tuple[str, ...]) -> None:
+        if not names:
+            return
         self._told = ""
         self._had, self._queue = (), tuple(Due(name) for name in names)
-        self._show(self._following(Run.start(replace(_nothing(), steps=()), self._run.seed + 1)))
+        start = Run.start(_nothing(), self._run.seed + 1)
+        run = self._following(replace(start, lesson=replace(start.lesson, steps=()), marks="", now=""))
+        self._show(run if self._had else start)
 
     def _following(self, run: Run) -> Run:
         """Return the run with the next problem, which is made now; over if there is none."""
@@ -139,7 +143,7 @@ class DailyReview(LessonPlayer):
         chance = Random(f"{run.seed}/{len(run.lesson.steps)}")  # noqa: S311 - to be repeatable
         before = [without_choices(replace(step, skill=())) for step in run.lesson.steps]
         found = islice(problems(asked.skill, chance, 0 if asked.again else self._level(asked.skill)), OTHERS)
-        own = asked.skill.partition(":")[2]
+        own = asked.skill.partition(MARK)[2]
         try:
             step = next(found)
             step = next((one for one in (step, *found) if without_choices(one) not in before), step)
@@ -176,7 +180,10 @@ class DailyReview(LessonPlayer):
     def _act_stop(self) -> None:
         """Leave off; what was not asked stays due."""
         self._queue = ()
-        if self._running:
+        if not self._went:
+            self._had = ()
+            self._show(Run.start(_nothing(), self._run.seed))
+        elif self._running:
             self._show(self._run.at_step(len(self._run.lesson.steps)))
 
     def _stale(self, n: int) -> bool:
@@ -196,6 +203,10 @@ class DailyReview(LessonPlayer):
     @action()
     def _act_again(self) -> None:
         self._act_start()
+
+    @action(word=WORD)
+    def _act_resume(self, word: str) -> None:
+        """Nothing: what is asked follows from the memory."""
 
     @action(n=int)
     def _act_redo(self, n: int) -> None:
@@ -231,10 +242,8 @@ class DailyReview(LessonPlayer):
         """Forget everything."""
         self._memory, self._unread = Memory(), ()
         self._log.answers.clear()
-        self._queue, self._had = (), ()
-        self._told = "forgotten"
+        self._queue, self._had, self._told = (), (), "forgotten"
         self._show(Run.start(_nothing(), self._run.seed))
-        self._told = "forgotten"
 
     # -- what it shows ---------------------------------------------------------------------------------
 
@@ -275,7 +284,7 @@ class DailyReview(LessonPlayer):
             "faces": [] if asked else self._faces(stage),
             "results": list(self._results(memory, now, lang)) if stage == "over" else [],
             "album": [] if asked else album(memory, now, lang),
-            "kept": {"heard": self._heard, "word": memory.text, "unread": list(self._unread)},
+            "kept": {"heard": self._heard, "word": memory.text if memory.reviews else "", "unread": list(self._unread)},
             "notice": translate(f"review.notice.{self._told}", lang) if self._told else "",
             "file": self._file,
             "say": asked["say"] if asked else title,
@@ -301,8 +310,8 @@ class DailyReview(LessonPlayer):
             lang,
             n=due,
             minutes=max(1, round(due * SECONDS / 60)),
-            right=self._count(RIGHT),
-            of=len(self._firsts) if self._had else 0,
+            right=sum(self._went.values()),
+            of=len(self._went),
             next=self._next(lang),
         )
 
@@ -329,21 +338,21 @@ class DailyReview(LessonPlayer):
         return translate(f"learn.{key}", lang, n=at + 1, of=total)
 
     @property
-    def _firsts(self) -> list[tuple[str, str]]:
-        """Skills asked for, and how the first try went."""
-        return [(asked.skill, mark) for asked, mark in zip(self._had, self._run.now, strict=True) if not asked.again]
-
-    def _count(self, mark: str) -> int:
-        return sum(each == mark for _, each in self._firsts) if self._had else 0
+    def _went(self) -> dict[str, bool]:
+        """Skill → whether all that was asked of it at first was solved alone; those left out are not in it."""
+        found: dict[str, bool] = {}
+        for asked, mark in zip(self._had, self._run.now, strict=False):
+            if not asked.again and mark != UNSEEN:
+                found[asked.skill] = found.get(asked.skill, True) and mark == RIGHT
+        return found
 
     def _results(self, memory: Memory, now: float, lang: str) -> Iterator[DailyResult]:
-        for name, mark in self._firsts:
-            how = {RIGHT: "right", HELPED: "missed"}.get(mark, "left")
+        for name, right in self._went.items():
             yield {
                 "name": skill_name(name, lang),
-                "game": translate(f"ui.game.{name.partition(':')[0]}", lang),
-                "how": how,
-                "label": translate(f"review.how.{how}", lang),
+                "game": translate(f"ui.game.{name.partition(MARK)[0]}", lang),
+                "right": right,
+                "label": translate(f"review.how.{'right' if right else 'missed'}", lang),
                 "back": back(memory, name, now, lang),
             }
 

@@ -974,7 +974,7 @@ DailyStage = Literal["first", "due", "rest", "asking", "over"]
 class DailyResult(TypedDict):
     name: str
     game: str
-    how: str
+    right: bool
     label: str
     back: str
 

@@ -907,7 +907,7 @@ export interface AlbumPage {
 export interface DailyResult {
   name: string;
   game: string;
-  how: string;
+  right: boolean;
   label: string;
   back: string;
 }

@@ -79,8 +79,6 @@ function Top({ base: { ui }, view, act }: { base: DailyBase; view: DailyView; ac
   );
 }
 
-const SIGNS: Record<string, string> = { right: "✓", missed: "↻", left: "–" };
-
 function Today({ base, view, act }: { base: DailyBase; view: DailyView; act: Act }) {
   const { title, text, go, links, results, faces } = view;
   return (
@@ -96,9 +94,9 @@ function Today({ base, view, act }: { base: DailyBase; view: DailyView; act: Act
         {results.length > 0 && (
           <ul class="hw-rv-results" aria-label={base.ui.results}>
             {results.map((one) => (
-              <li key={one.name} class={`hw-rv-${one.how}`}>
+              <li key={one.name} class={one.right ? "hw-rv-right" : "hw-rv-missed"}>
                 <span class="hw-rv-sign" aria-hidden="true">
-                  {SIGNS[one.how]}
+                  {one.right ? "✓" : "↻"}
                 </span>
                 <span>
                   <b>{one.name}</b> <span class="hw-count">{one.game}</span>
