@@ -425,6 +425,7 @@ class ReviewView(TypedDict):
     last     moves of the game looked back at
     stale    whether the game has gone on since;  away: whether another one is shown than was looked back at
     kept     what the browser keeps of the games looked back at
+    own      what it keeps of problems made of one's own games, "" as long as nobody has asked for them
     """
 
     n: int
@@ -445,6 +446,7 @@ class ReviewView(TypedDict):
     luck: ReviewedLuck | None
     kinds: list[ReviewedKind]
     kept: str
+    own: str
 
 
 class OddsRow(TypedDict):

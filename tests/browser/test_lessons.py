@@ -54,7 +54,7 @@ def test_a_lesson_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None
     page = open_app("learn-score")
     asked = load_lesson("score").steps[0]
     assert isinstance(asked, Choose)
-    for key in ("a", *["ArrowDown"] * asked.right, "Enter"):
+    for key in ("a", *["ArrowRight"] * asked.right, "Enter"):
         page.keyboard.press(key)
     expect(page.locator("[data-next]")).to_be_focused()
     page.keyboard.press("Enter")

@@ -394,7 +394,7 @@ export interface ReviewedKind {
   each: string;
   before: string;
 }
-/** A look back at the game. n pieces of work done: what is asked for next; going: whether there is more to do game the game looked back at, as the browser remembers it said what a screen reader is told when it is done, until something is played last moves of the game looked back at stale whether the game has gone on since; away: whether another one is shown than was looked back at kept what the browser keeps of the games looked back at */
+/** A look back at the game. n pieces of work done: what is asked for next; going: whether there is more to do game the game looked back at, as the browser remembers it said what a screen reader is told when it is done, until something is played last moves of the game looked back at stale whether the game has gone on since; away: whether another one is shown than was looked back at kept what the browser keeps of the games looked back at own what it keeps of problems made of one's own games, "" as long as nobody has asked for them */
 export interface ReviewView {
   n: number;
   game: string;
@@ -414,6 +414,7 @@ export interface ReviewView {
   luck: ReviewedLuck | null;
   kinds: ReviewedKind[];
   kept: string;
+  own: string;
 }
 /** The chance of something in percent, of each player; None where it is told of others only. */
 export interface OddsRow {

@@ -107,7 +107,7 @@ test("cards are picked, counted and answered", async () => {
   const page = await open("cards");
   const [face] = page.view<"lesson">().pick!;
   const card = page.one(`.hw-l-pick [data-face=${face}]`);
-  const answer = () => page.all(".hw-actions .hw-go")[0]!;
+  const answer = () => page.one(".hw-l-go .hw-go");
   assert.equal(answer().getAttribute("aria-disabled"), "true");
   await page.click(card);
   assert.equal(card.getAttribute("aria-pressed"), "true");

@@ -63,3 +63,20 @@ export function badgesKept(): boolean | undefined {
 }
 
 export const keepBadges = (on: boolean): void => remember(BADGES, on ? "on" : "off");
+
+const OWN = "own-problems";
+const LEAVE = "own-problems.leave";
+
+/** Problems made of one's own games, a word a line. */
+export const ownProblems = (): string => remembered(OWN);
+
+export const keepOwnProblems = (words: string): void => remember(OWN, words);
+
+/** Whether somebody has said yes to such problems. */
+export const mayKeepOwn = (): boolean => remembered(LEAVE) === "yes";
+
+/** Say yes or no; a no deletes what was kept. */
+export function allowOwn(yes: boolean): void {
+  remember(LEAVE, yes ? "yes" : "");
+  if (!yes) remember(OWN, "");
+}
