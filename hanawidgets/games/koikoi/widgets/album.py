@@ -9,6 +9,13 @@ from ..yaku import YAKU
 
 CARDS: Final = frozenset(["month"])
 _OTHERS: Final = {
+    "kind.cup": ("m09-1",),
+    "hand.special": ("m04-1", "m04-2", "m04-3", "m04-4"),
+    "round.deal": ("back", "back", "back", "back"),
+    "round.deck": ("back",),
+    "round.unpaid": ("m05-3", "m07-3"),
+    "round.dealer": ("m02-1", "m11-3"),
+    "round.over": ("m12-1", "m01-1"),
     "take.none": ("m11-1", "back"),
     "take.one": ("m10-1", "m10-3"),
     "take.two": ("m03-1", "m03-2", "m03-3"),
@@ -32,7 +39,7 @@ def faces(name: str) -> tuple[str, ...]:
     group, _, own = name.partition(".")
     if group == "month":
         return _faces(MONTH_MASKS[int(own) - 1])
-    if group == "kind":
+    if group == "kind" and name not in _OTHERS:
         return _faces(KIND_MASKS[Kind(own)])[:MOST]
     if group == "yaku" and own in _ROWS:
         row = _ROWS[own]
