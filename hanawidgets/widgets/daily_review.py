@@ -22,7 +22,7 @@ from hanawidgets.teach.model import AnyStep, Lesson, Read
 from hanawidgets.teach.skills import MARK, Skill, levels, problems, skill, skill_name
 from hanawidgets.text import LANGUAGES, translate
 
-from .action import LINE, WORD, Text
+from .action import WORD, Text
 from .album import album, back, picture
 from .app_pages import LEARN, REVIEW, game_pages
 from .base import action
@@ -208,7 +208,7 @@ class DailyReview(LessonPlayer):
     def _act_resume(self, word: str) -> None:
         """Nothing: what is asked follows from the memory."""
 
-    @action(name=LINE)
+    @action(name=str)
     def _act_hand_in(self, name: str) -> None:
         """Nothing: a review is nobody's but the learner's."""
 
