@@ -11,7 +11,7 @@ from hanawidgets.teach.model import AnyStep, Text
 from hanawidgets.text import LANGUAGES, translate
 
 from ..cards import NAMES
-from ..rules import RuleSet
+from ..rules import RuleSet, preset
 from .point_drills import made_up
 from .rounds import DeckCounts, Leader, Winner
 from .words import said
@@ -67,9 +67,9 @@ def passes(_options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
 
 
 def goes_out(_options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
-    """Ask what comes after one of three players has gone out (HG-53, GAP-HG-15)."""
+    """Ask what comes after one of three players has gone out (HG-53, GAP-HG-15); with two that ends the round."""
     if rules.players != len(NAMES):
-        return None
+        rules = preset("three")
     first = randbelow(chance, rules.players)
     others = [(first + step) % rules.players for step in (1, 2)]
     done = [one_of(("plays", "passes"), chance) for _ in range(randbelow(chance, 4))]
