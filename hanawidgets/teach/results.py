@@ -105,6 +105,24 @@ def _tried(skill: str, answers: list[Answer]) -> Tried:
     )
 
 
+def merged(one: Result, two: Result) -> Result:
+    """Return two parts of one lesson's result as one: ``two`` came later."""
+    skills = {tried.skill: tried for tried in one.skills}
+    for tried in two.skills:
+        before = skills.get(tried.skill, Tried(tried.skill, 0, 0, 0, 0))
+        numbers = (min(sum(pair), _MOST) for pair in zip(before[1:], tried[1:], strict=True))
+        skills[tried.skill] = Tried(tried.skill, *numbers)
+    mistakes = Counter(dict(one.mistakes)) + Counter(dict(two.mistakes))
+    return dataclasses.replace(
+        two,
+        alone=one.alone + two.alone,
+        helped=one.helped + two.helped,
+        seconds=min(one.seconds + two.seconds, _MOST),
+        skills=tuple(skills.values()),
+        mistakes=tuple(mistakes.most_common()),
+    )
+
+
 def named(text: str) -> str:
     """Return a name as it is kept: without what cannot be seen, blanks in a row as one. Raises RuleError."""
     name = " ".join("".join(c if c.isprintable() else " " for c in normalize("NFC", text)).split())

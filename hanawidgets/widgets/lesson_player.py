@@ -24,7 +24,7 @@ from hanawidgets.teach.localised import opening
 from hanawidgets.teach.memory import Answer, Clock
 from hanawidgets.teach.model import Drill, Lesson, Number, Pick, Play, Verdict, Watch
 from hanawidgets.teach.progress import parse_progress, progress_text
-from hanawidgets.teach.results import Result, result_of, rows_of
+from hanawidgets.teach.results import Result, rows_of
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card
 
@@ -34,6 +34,7 @@ from .badges import WithBadges
 from .base import HanaWidget, action, words_at
 from .fallback import CardRow, Heading, Paragraph, Part, Points, of
 from .fallback_parts import board_fallback, picture_fallback, prompt_fallback, score_fallback
+from .hand_in import HandIn
 from .lesson_course import can_redo, drill_done, drill_place, keys_of, over_view, page_of, seat_note, ways_on
 from .lesson_renderer import renderer_of
 from .lesson_view import rules_of, said, scene_of, shown, timeline
@@ -72,6 +73,9 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     _watched = ("badges",)
     _ui = (
         "learn: timeline why answer hint next back skip continue next_problem again more_drill redo choose to_table",
+        "learn: hand_in hand_in_note hand_in_name hand_in_make hand_in_copy hand_in_send hand_in_collects hand_in_sent",
+        "learn: hand_in_failed",
+        "ui: copied",
         "learn: all keys score_after given field cards progress_old resumed box_ok box_wrong",
         "ui: tap_term differs off_terms formula tree",
         "table: sort board strip to_field takes near play",
@@ -86,6 +90,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         number = SystemRandom().randrange(SEEDS) if seed is None else _number_of(seed)
         self._run = Run.start(self._lesson, number)
         self._log = AnswerLog(self._lesson.id, clock)
+        self._hand_in = HandIn(self._lesson.id, self._log)
         self._scene: Session | None = scene_of(self._run)
         self._picked = 0
         self._tried: tuple[int, ...] = ()
@@ -117,7 +122,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         pupil  a name, at most 40 characters. Raises RuleError.
         """
         tally = self._run.tally
-        found = result_of(self._lesson.id, self._log.answers, len(tally.skipped), pupil, self._log.now)
+        found = self._hand_in.result(pupil, len(tally.skipped))
         return replace(found, alone=tally.alone, helped=tally.helped)
 
     def resume(self, word: str) -> None:
@@ -219,13 +224,24 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     @action()
     def _act_again(self) -> None:
         """Begin anew, with other problems; what was reached stays."""
+        self._hand_in.afresh()
         self._show(self._run.afresh(SystemRandom().randrange(1_000_000)))
+
+    @action(name=str)
+    def _act_hand_in(self, name: str) -> None:
+        """Make the result a word to be handed in, with the name that somebody typed, or without."""
+        self._hand_in.word = str(self.result(name))
 
     @action(n=int)
     def _act_redo(self, n: int) -> None:
         """Answer this step once more, a drill with other problems; what was reached stays."""
         if not self._stale(n):
             self._show(self._run.redone())
+
+    @action(word=WORD)
+    def _act_kept_result(self, word: str) -> None:
+        """Add to the result what the browser remembers of it; a word that does not fit is left out."""
+        self._hand_in.resume(word)
 
     @action(word=WORD)
     def _act_resume(self, word: str) -> None:
@@ -281,11 +297,14 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         run = self._run
         total = len(run.lesson.steps)
         over = over_view(run, lang) if run.is_over else None
+        if over and self._lesson.id:
+            over["handed"] = self._hand_in.view(lang)
         frame: LessonFrame = {
             "n": self._n,
             "at": run.at,
             "progress": progress_text(run),
             "learned": self._log.learned,
+            "result": self._hand_in.kept,
             "timeline": timeline(run, lang),
             "place": translate("learn.step", lang, at=min(run.at + 1, total), total=total),
             "over": over,

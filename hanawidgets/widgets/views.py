@@ -801,12 +801,25 @@ class SkippedStep(TypedDict):
     label: str
 
 
+class HandedIn(TypedDict):
+    """A result to be handed in: its word; its QR code as a path and how wide that is, with its label; whether the
+    page's server collects results."""
+
+    word: str
+    size: int
+    path: str
+    label: str
+    sends: bool
+
+
 class LessonOver(TypedDict):
     title: str
     text: str
     marks: str
     goal: str
     skipped: SkippedStep | None
+    handed: NotRequired[HandedIn | None]
+    """Left out where there is nothing to hand in."""
 
 
 class Given(TypedDict):
@@ -890,6 +903,8 @@ class LessonFrame(TypedDict):
     say: str
     timeline: list[TimelineMark]
     over: LessonOver | None
+    result: NotRequired[str]
+    """What the page keeps of the result so far."""
 
 
 class LessonScene(TypedDict):

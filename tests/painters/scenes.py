@@ -295,6 +295,7 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         "grids": lesson("bombs", 1),
         "watched": lesson("runs", 5, now("next")),
         "to the end": lesson("seasons", 15, *[now("next")] * 5),
+        "handed in": lesson("seasons", 15, *[now("next")] * 5, Asked("hand_in", {"name": "Ana"})),
         "old progress": Scene(
             lambda: LessonPlayer("score", seed=1, clock=_clock), Asked("resume", {"word": "hl1.score.what"})
         ),

@@ -326,9 +326,11 @@ SHOWN_ELSEWHERE: dict[type, dict[str, dict[str, Any]]] = {
         "hold": {"n": 0, "face": "hg-J"},
         "take_up": {"n": 0, "cards": "J"},
         "offers": {"n": 0, "on": True},
+        "hand_in": {"name": "Ana"},
+        "kept_result": {"word": "hr1.what"},
     },
 }
-"""Actions that need more than one step before them: test_table and test_lesson_player show their work."""
+"""Actions that need more than one step before them: test_table, test_lesson_player and test_hand_in show their work."""
 
 WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
     CardList: [

@@ -736,12 +736,21 @@ export interface SkippedStep {
   at: number;
   label: string;
 }
+/** A result to be handed in: its word; its QR code as a path and how wide that is, with its label; whether the page's server collects results. */
+export interface HandedIn {
+  word: string;
+  size: number;
+  path: string;
+  label: string;
+  sends: boolean;
+}
 export interface LessonOver {
   title: string;
   text: string;
   marks: string;
   goal: string;
   skipped: SkippedStep | null;
+  handed?: HandedIn | null;
 }
 export interface Given {
   label: string;
@@ -811,6 +820,7 @@ export interface LessonFrame {
   say: string;
   timeline: TimelineMark[];
   over: LessonOver | null;
+  result?: string;
 }
 /** What a step shows and asks. */
 export interface LessonScene {
@@ -846,6 +856,7 @@ export interface LessonView {
   say: string;
   timeline: TimelineMark[];
   over: LessonOver | null;
+  result?: string;
   kind: string;
   part: string;
   text: string;

@@ -30,6 +30,7 @@ from ..wording import (
     yaku_names,
 )
 from ..yaku import CUP, Yaku, blocked, excluded, points_of, yaku_of, yaku_set
+from . import round_drills
 from .misconceptions import points_misconceptions
 from .problems import mistaken, points_choice, score_problem, stop_problem
 from .words import said
@@ -356,6 +357,12 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, tuple[Field, ...]]]] = {
     "points": (_points, _YAKU),
     "score": (score_problem, _SCORE),
     "stop": (stop_problem, ()),
+    "dealt": (round_drills.dealt, ()),
+    "dealer": (round_drills.dealer, ()),
+    "unpaid": (round_drills.unpaid, ()),
+    "over": (round_drills.over, ()),
+    "deck": (round_drills.deck, ()),
+    "cup": (round_drills.cup, ()),
     "hand": (_hand, ()),
 }
 FORMS: Final[Mapping[str, Object]] = {make: Object(fields) for make, (_, fields) in _MAKERS.items()}

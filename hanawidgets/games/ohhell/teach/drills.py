@@ -21,6 +21,7 @@ from ..rules import FORMAT_RULES, LEAST, MODES, MOST, RuleSet, largest_hand
 from ..score import MODE_RULES
 from ..tricks import explain_trick
 from ..wording import card_why, must_text
+from . import round_drills
 from .answers import value_text
 from .exhibits import NONE, Bids, HandEnd, Trick
 from .misconceptions import forbidden_misconceptions, score_misconceptions
@@ -34,6 +35,8 @@ FORMS: Final[Mapping[str, Object]] = {
     "legal": Object((Field("void", Bool()), Field("lead", Bool()))),
     "forbidden": Object((Field("players", ListOf(Int(LEAST, MOST), 1, 5)), Field("size", ListOf(Int(1, 10), 1, 10)))),
     "size": Object(()),
+    **dict.fromkeys(("leads", "order", "won", "unseen"), Object(())),
+    "bid": Object((Field("size", ListOf(Int(1, 10), 1, 10)),)),
     "score": Object(
         (Field("mode", ListOf(Word(MODES), 1, 3)), Field("exact", Bool()), Field("blank", ListOf(Line(), 1, 12)))
     ),
@@ -267,6 +270,11 @@ _MAKERS: Final[Mapping[str, Callable[[Mapping[str, Any], RuleSet, Chance], AnySt
     "forbidden": _forbidden,
     "score": _score,
     "size": _size,
+    "leads": round_drills.leads,
+    "order": round_drills.order,
+    "won": round_drills.won,
+    "unseen": round_drills.unseen,
+    "bid": round_drills.bid,
 }
 assert set(_MAKERS) == set(FORMS)  # noqa: S101
 HARDNESS: Final[Mapping[str, Callable[[Any], float]]] = {
