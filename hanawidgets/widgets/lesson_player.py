@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random, SystemRandom
 from time import time
-from typing import Any
+from typing import Any, ClassVar
 
 from traitlets import Dict, Int, Unicode
 
@@ -70,8 +70,9 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     steps = Int(0, read_only=True, help="how many steps there are")
     marks = Dict(read_only=True, help="number of the step → -, x, r, h, or how many problems were solved")
 
+    _painter = "lesson"
     _watched = ("badges",)
-    _ui = (
+    _ui: ClassVar[tuple[str, ...]] = (
         "learn: timeline why answer hint next back skip continue next_problem again more_drill redo choose to_table",
         "learn: hand_in hand_in_note hand_in_name hand_in_make hand_in_copy hand_in_send hand_in_collects hand_in_sent",
         "learn: hand_in_failed",
@@ -100,7 +101,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         self._selected_last = False
         self._selecting, self._selection = None, Selection()
         self._lay_out()
-        super().__init__(painter="lesson", **kwargs)
+        super().__init__(painter=self._painter, **kwargs)
 
     @property
     def run(self) -> Run:
@@ -178,7 +179,8 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         asked = self._run.question
         bit = teaching_of(asked).deck.pile(face)
         if isinstance(asked, Pick) and bit in _bits(asked.among) and not self._run.solved:
-            self._picked ^= bit
+            single = asked.answer.bit_count() == 1  # another card takes the place of the one before
+            self._picked = bit & ~self._picked if single else self._picked ^ bit
 
     @action(n=int)
     def _act_picked(self, n: int) -> None:

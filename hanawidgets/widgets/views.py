@@ -951,11 +951,88 @@ class LessonView(LessonFrame, LessonScene):
     position: str
 
 
+PlateState = Literal["new", "met", "known"]
+"""Whether a skill was never asked for, was, or is known for a week or longer."""
+
+
+class Plate(TypedDict):
+    """A skill in the album; ``label`` says how it stands, ``note`` when it comes back."""
+
+    skill: str
+    name: str
+    faces: list[str]
+    state: PlateState
+    due: bool
+    label: str
+    note: str
+
+
+class AlbumGroup(TypedDict):
+    """Skills of one kind; ``cards``: their pictures are the cards that they are about, all of them."""
+
+    key: str
+    title: str
+    count: str
+    cards: bool
+    plates: list[Plate]
+
+
+class AlbumPage(TypedDict):
+    key: str
+    title: str
+    count: str
+    groups: list[AlbumGroup]
+
+
+DailyStage = Literal["first", "due", "rest", "asking", "over"]
+"""Nothing learnt yet; something is due; nothing is; a problem is asked; all were."""
+
+
+class DailyResult(TypedDict):
+    name: str
+    game: str
+    right: bool
+    label: str
+    back: str
+
+
+class KeptMemory(TypedDict):
+    """What is remembered, to be kept in place of what was sent (``heard``: how often that was), with what could not be
+    read."""
+
+    heard: int
+    word: str
+    unread: list[str]
+
+
+class DailyBase(UiBase):
+    stages: dict[str, LessonBase]
+
+
+class DailyView(TypedDict):
+    n: int
+    stage: DailyStage
+    title: str
+    text: str
+    go: str
+    links: list[PageLink]
+    game: str
+    lesson: LessonView | None
+    faces: list[str]
+    results: list[DailyResult]
+    album: list[AlbumPage]
+    kept: KeptMemory
+    notice: str
+    file: Written | None
+    say: str
+
+
 VIEWS: Final[dict[str, tuple[type, type]]] = {
     "gallery": (GalleryBase, GalleryView),
     "header": (HeaderBase, HeaderView),
     "landing": (LandingBase, NoView),
     "lesson": (LessonBase, LessonView),
+    "review": (DailyBase, DailyView),
     "rulebook": (BookBase, BookView),
     "table": (TableBase, TableView),
 }

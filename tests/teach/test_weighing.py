@@ -18,7 +18,7 @@ from hanawidgets.teach.count_words import counted, numbers_in
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import COURSES, lesson_folder
 from hanawidgets.teach.diagnostics import Diagnostic, LessonError
-from hanawidgets.teach.game import GAMES, after
+from hanawidgets.teach.game import GAMES, after, teaching_of
 from hanawidgets.teach.hints import deciding_rule, hints
 from hanawidgets.teach.judge import judge_move, judge_other, judge_pick
 from hanawidgets.teach.loader import lesson_from, lesson_names, load_lesson, proof_of
@@ -141,11 +141,15 @@ def test_goals_of_one_move_are_all_to_be_reached() -> None:
     def told(word: str) -> object:
         return judge_move(step, 0, step.position, parse_action(word)).text
 
+    def done(word: str) -> object:
+        return teaching_of(step).hints.describe_move(parse_action(word), step.position)[1]
+
     assert judge_move(step, 0, step.position, parse_action("8Y9Y8B9B")).right
-    assert told("9Y10Y9G10G") == said_of("haggis", "goal.lowest")
-    assert told("8Y9Y8BJ") == said_of("haggis", "goal.wilds", n=0)
+    assert told("9Y10Y9G10G") == said_of("haggis", "goal.lowest", done=done("9Y10Y9G10G"))
+    assert told("8Y9Y8BJ") == said_of("haggis", "goal.wilds", n=0, done=done("8Y9Y8BJ"))
     what = {"en": "2 suits × 2 ranks", "ja": "2スート×2数字"}
-    assert told("JQ") == told("pass") == said_of("haggis", "goal.combination", what=what)
+    for word in ("JQ", "pass"):
+        assert told(word) == said_of("haggis", "goal.combination", what=what, done=done(word))
 
 
 @each(

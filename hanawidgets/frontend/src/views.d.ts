@@ -892,6 +892,66 @@ export interface LessonView {
   can: LessonCan;
   position: string;
 }
+/** A skill in the album; `label` says how it stands, `note` when it comes back. */
+export interface Plate {
+  skill: string;
+  name: string;
+  faces: string[];
+  state: "new" | "met" | "known";
+  due: boolean;
+  label: string;
+  note: string;
+}
+/** Skills of one kind; `cards`: their pictures are the cards that they are about, all of them. */
+export interface AlbumGroup {
+  key: string;
+  title: string;
+  count: string;
+  cards: boolean;
+  plates: Plate[];
+}
+export interface AlbumPage {
+  key: string;
+  title: string;
+  count: string;
+  groups: AlbumGroup[];
+}
+export interface DailyResult {
+  name: string;
+  game: string;
+  right: boolean;
+  label: string;
+  back: string;
+}
+/** What is remembered, to be kept in place of what was sent (`heard`: how often that was), with what could not be read. */
+export interface KeptMemory {
+  heard: number;
+  word: string;
+  unread: string[];
+}
+export interface DailyBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  stages: Record<string, LessonBase>;
+}
+export interface DailyView {
+  n: number;
+  stage: "first" | "due" | "rest" | "asking" | "over";
+  title: string;
+  text: string;
+  go: string;
+  links: PageLink[];
+  game: string;
+  lesson: LessonView | null;
+  faces: string[];
+  results: DailyResult[];
+  album: AlbumPage[];
+  kept: KeptMemory;
+  notice: string;
+  file: Written | null;
+  say: string;
+}
 export interface CheckerBase {
   lang: string;
   words: Record<string, string>;
@@ -1786,6 +1846,7 @@ export interface Views {
   header: { base: HeaderBase; view: HeaderView };
   landing: { base: LandingBase; view: NoView };
   lesson: { base: LessonBase; view: LessonView };
+  review: { base: DailyBase; view: DailyView };
   rulebook: { base: BookBase; view: BookView };
   table: { base: TableBase; view: TableView };
   cards: { base: CardListBase; view: CardListView };

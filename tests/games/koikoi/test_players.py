@@ -9,12 +9,14 @@ import pytest
 
 from hanawidgets.core.player import Player, RandomPlayer
 from hanawidgets.core.simulation import play_game
-from hanawidgets.games.koikoi.actions import Say
+from hanawidgets.games.koikoi.actions import Play, Say
+from hanawidgets.games.koikoi.cards import CARDS, MONTH_MASKS, Kind, cards_of
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.players import Beginner, MonteCarlo, SimplePlayer, gain
 from hanawidgets.games.koikoi.rules import PRESETS, preset
 from hanawidgets.games.koikoi.standing import chance_to_win
 from hanawidgets.games.koikoi.state import Match
+from hanawidgets.games.koikoi.yaku import points_of
 from tests.rows import each
 
 HALF = preset("bga_general_half")
@@ -70,6 +72,37 @@ def test_rules_of_thumb_beat_chance() -> None:
     assert won(SimplePlayer(), RandomPlayer(), 100) > 0.8
     assert won(Beginner(), RandomPlayer(), 60) > 0.7
     assert won(SimplePlayer(), Beginner(), 200) > 0.5
+
+
+def test_each_level_does_what_its_name_says() -> None:
+    """Beginner: bright cards, always stops. Normal: stops with 7."""
+    beginner, simple, said, bright = Beginner(), SimplePlayer(), 0, 0
+    for seed in range(12):
+        state, chance = KOIKOI.start(HALF), Random(seed)
+        while not state.is_over:
+            if state.is_chance:
+                state = state.after(KOIKOI.chance(state, chance))
+                continue
+            view = state.observe(state.to_act)
+            actions, starts = view.legal_actions(), beginner.choose(view, chance)
+            if Say.STOP in actions:
+                said += 1
+                assert starts is Say.STOP
+                if points_of(view.captured[view.who], view.rules) >= 7:
+                    assert simple.choose(view, chance) is Say.STOP
+            takes = [action for action in actions if isinstance(action, Play) and _hikari(action, view.field)]
+            if takes:
+                bright += 1
+                assert starts in takes
+            state = state.after(simple.choose(view, chance) if seed % 2 else starts)
+    assert min(said, bright) > 20
+
+
+def _hikari(action: Play, field: int) -> bool:
+    """Whether a play takes a bright card, or takes with one."""
+    matches = cards_of(field & MONTH_MASKS[action.card.month - 1])
+    taken = (CARDS[action.taken],) if action.taken >= 0 else matches
+    return bool(taken) and any(card.kind is Kind.HIKARI for card in (action.card, *taken))
 
 
 @pytest.mark.slow

@@ -21,6 +21,26 @@ export function remember(name: string, word: string): void {
   }
 }
 
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // as above
+  }
+}
+
+/** All that is kept under names that begin like this: name and word. */
+export function allRemembered(start: string): [string, string][] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX + start))
+      .sort()
+      .map((key) => [key.slice(PREFIX.length), localStorage.getItem(key) ?? ""]);
+  } catch {
+    return [];
+  }
+}
+
 /** The progress word kept for a lesson, "" if there is none. */
 export const progressOf = (lesson: string): string => remembered(lessonKey(lesson));
 

@@ -29,3 +29,10 @@ export function useProgress(id: string, view: LessonView, act: Act): boolean {
   }, [view.result]);
   return before !== "";
 }
+
+/** Keeps what the answers tell of the learner, for the review. */
+export function useLearned({ learned }: LessonView): void {
+  useLayoutEffect(() => {
+    if (learned) remember(learned.name, learned.word);
+  }, [learned?.name, learned?.word]);
+}
