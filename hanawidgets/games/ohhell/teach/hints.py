@@ -14,6 +14,7 @@ from ..legal import NO_BID
 from ..state import Match
 from .exhibits import Bids, Trick
 from .picks import name_of
+from .where import where
 from .words import said
 
 
@@ -47,3 +48,6 @@ def describe_move(action: Action, state: Match) -> tuple[int, Text]:
         return 0, said("move.bid", n=action.number)
     assert isinstance(action, Play)  # noqa: S101 - chance makes no moves of a learner
     return BIT[action.index], said("move.play", card=name_of(action.index))
+
+
+__all__ = ["describe_move", "highlight", "where"]
