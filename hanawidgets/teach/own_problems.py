@@ -20,7 +20,7 @@ from hanawidgets.core.registry import GAMES as REGISTERED
 from hanawidgets.core.registry import game_of
 from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.reasons import told
 
 from .game import GAMES
@@ -147,7 +147,7 @@ class OwnProblem:
         chance = Random(self.word)  # noqa: S311 - to be repeatable
         *_, seen = Judging(two, _REASONS).judge(view, chance)
         lines = {lang: told(seen, best, self.done, view, lang) for lang in LANGUAGES}
-        text = {lang: said("own.space")[lang].join(line.text for line in found) for lang, found in lines.items()}
+        text = {lang: translate("ui.card_list", lang).join(line.text for line in lines[lang]) for lang in LANGUAGES}
         return text, next((line.rule for line in lines[LANGUAGES[0]]), "")
 
 

@@ -334,8 +334,10 @@ class DailyReview(LessonPlayer):
 
     @property
     def _stage(self) -> DailyStage:
-        if self._had:
-            return "asking" if self._running else "over"
+        if self._running:
+            return "asking"
+        if self._went:
+            return "over"
         if not self.memory.reviews:
             return "first"
         return "due" if self.due else "rest"

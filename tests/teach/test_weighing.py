@@ -78,6 +78,21 @@ def test_what_lessons_ask_at_the_table_agrees_with_the_judge(name: str) -> None:
     proof_of(text, name, judged=True)
 
 
+def test_what_a_text_says_that_a_move_is_worth_is_played_out_again() -> None:
+    """The eight takes the trick that is wanted; with the two it is hardly ever made."""
+    step = play("ohhell", {"accept": ["8D"], "best": True})
+    right = {**step, "worth": {"8D": 8, "2D": 1}, "text": both("{8=worth.8D} {1=worth.2D}")}
+    assert not weigh_lesson(lesson("ohhell", right))
+    (found,) = weigh_lesson(lesson("ohhell", {**step, "worth": {"8D": 8, "2D": 7}}))
+    assert (found.error.detail, found.error.field, found.error.value) == ("judge_worth", "worth", "2D")
+    details = [found.error.detail for found in diagnostics_of("ohhell", {**right, "text": both("{12=worth.8D}")})]
+    assert details == ["wrong_number"] * len(LANGUAGES)
+    assert [found.error.detail for found in diagnostics_of("ohhell", {**step, "worth": {"AS": 1}})] == ["not_in_hand"]
+    assert diagnostics_of("ohhell", {**step, "worth": {"8D": "much"}})[0].error.field == "worth.8D"
+    nowhere = {"kind": "read", "worth": {"8D": 1}, "text": both("t")}
+    assert [found.error.detail for found in diagnostics_of("ohhell", nowhere)] == ["not_learners_turn"]
+
+
 def asked(name: str) -> Iterator[tuple[Play, int, Any]]:
     """Every move that a lesson asks for, in every position it may be asked in."""
     for step in load_lesson(name).steps:

@@ -168,6 +168,14 @@ def test_problems_are_other_ones_after_success() -> None:
     assert max(asked) > 4, "not the easiest source"
 
 
+def test_what_is_left_out_stays_due() -> None:
+    review = DailyReview(learnt(wrong=ALL[:2]), seed=1, clock=Clock())
+    done(review, "start")
+    for _ in range(2):
+        done(review, "next", n=review.view["n"])
+    assert review.view["stage"] == "due" and len(review.due) == 2
+
+
 def test_leaving_off_leaves_the_rest_due() -> None:
     review = DailyReview(learnt(wrong=ALL[:6]), seed=1, clock=Clock())
     done(review, "start")
