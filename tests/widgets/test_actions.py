@@ -588,6 +588,7 @@ for _kind in KINDS:
         "own_export": {"kept": "", "form": "csv"},
         "look_at": {"at": 0},
         "look_away": {},
+        "own_problems": {"kept": ""},
         "odds": {"on": True},
         "think": {"n": 0},
         **SHOWN_ELSEWHERE.get(_kind.make, {}),
