@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
+from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.deck import cards_of
 from hanawidgets.core.playing_cards import SUIT, SUIT_MASKS, SUITS
 from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.drill_parts import number, one_of, quiz
-from hanawidgets.teach.model import AnyStep, Move, Play, Text
+from hanawidgets.teach.model import AnyStep, Move, Other, Play, Text
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.playing_cards import suit_name
 
@@ -144,8 +145,15 @@ def bid(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
         error = (best.error**2 + second.error**2) ** 0.5
         if best.value - second.value >= SURE * max(error, 0.01):
             note = said("drill.bid_why", n=best.action.number)
-            move = Move(accept=(best.action,), best=True, note=note, rule="OH-12")
+            wrong = tuple(_worse(each, best.value - each.value) for each in seen.estimates if each is not best)
+            move = Move(accept=(best.action,), best=True, note=note, rule="OH-12", wrong=wrong)
             return Play(
                 part="drill", text=said("drill.bid"), position=state, rules=rules, rule=("OH-12",), moves=(move,)
             )
     return None
+
+
+def _worse(bid: Estimate, less: float) -> Other:
+    """Return what is said to a bid that is not the best."""
+    why = said("drill.bid_not", n=bid.action.number, less=f"{less:.1f}")
+    return Other(action=bid.action, why=why, rule="OH-12")
