@@ -1023,6 +1023,8 @@ class DailyView(TypedDict):
     results: list[DailyResult]
     album: list[AlbumPage]
     kept: KeptMemory
+    own_done: list[str]
+    """Problems of one's own games that were solved alone: the page keeps them no longer."""
     notice: str
     file: Written | None
     say: str

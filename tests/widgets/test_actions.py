@@ -348,6 +348,7 @@ SHOWN_ELSEWHERE: dict[type, dict[str, dict[str, Any]]] = {
         "kept_result": {"word": "hr1.what"},
         "badges": {"on": False},
         "stop": {},
+        "own": {"kept": ""},
         "goto": {"at": 4},
         "redo": {"n": 0},
         "resume": {"word": WORD},

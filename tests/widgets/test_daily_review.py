@@ -13,6 +13,7 @@ from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.memory import Answer, Memory
 from hanawidgets.teach.model import AnyStep, Choose, Number, Pick, Play
+from hanawidgets.teach.own_problems import OwnProblem
 from hanawidgets.teach.skills import skill, skills, skills_of
 from hanawidgets.teach.solution import solution
 from hanawidgets.text import LANGUAGES
@@ -20,6 +21,7 @@ from hanawidgets.widgets import DailyReview, LessonPlayer
 from hanawidgets.widgets.daily_review import LIMIT, MOST, SECONDS, plan
 
 from ..rows import each
+from ..teach.test_own_problems import found
 from .wire import ask, done
 
 NOW = 1_800_000_000.0
@@ -269,3 +271,24 @@ def test_the_fallback_tells_what_there_is() -> None:
     review = DailyReview(learnt("koikoi:month.3"), clock=Clock())
     text = review._repr_mimebundle_()[0]["text/plain"]
     assert review.view["title"] in text and "Months" in text
+
+
+@pytest.mark.slow
+def test_a_review_asks_problems_of_own_games_until_they_are_solved_alone() -> None:
+    problem = OwnProblem.of(*found("koikoi"))
+    review = DailyReview(seed=1, clock=lambda: 0.0)
+    assert review.view["stage"] == "first"
+    done(review, "own", kept=f"{problem.word}\nnonsense")
+    assert review.view["stage"] == "due"
+    done(review, "start")
+    done(review, "move", n=review.view["n"], do=str(problem.done))
+    assert not review.view["lesson"]["verdict"]["right"]
+    done(review, "move", n=review.view["n"], do=str(problem.good[0]))
+    assert review.view["own_done"] == [], "with help: it comes again"
+    done(review, "next", n=review.view["n"])
+    done(review, "move", n=review.view["n"], do=str(problem.good[0]))
+    done(review, "next", n=review.view["n"])
+    assert review.view["stage"] == "over"
+    assert review.view["own_done"] == [problem.word]
+    assert not review.view["go"]
+    assert not review.memory.reviews

@@ -949,6 +949,7 @@ export interface DailyView {
   results: DailyResult[];
   album: AlbumPage[];
   kept: KeptMemory;
+  own_done: string[];
   notice: string;
   file: Written | null;
   say: string;
