@@ -62,7 +62,7 @@ def test_language_of_the_system(env: dict[str, str], lang: str, monkeypatch: pyt
         (["--port"], "--port"),
         (["--cull-idle", "0"], "--cull-idle"),
         (["--prot", "1"], "--prot"),
-        (["serve"], "serve"),
+        (["surf"], "surf"),
         (["check"], ""),
         (["check", "--port", "1", "x.json"], "--port"),
         (["--notebooks", "no-such-folder"], "no-such-folder"),

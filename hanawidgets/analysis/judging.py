@@ -29,8 +29,9 @@ class Judging:
 
     decision  makes a :class:`Decision` of a view: what is special to a game
     playouts  of each action at most; one that is clearly worse than the best gets fewer
-    seconds   stop thinking then; None: only the number of playouts counts. With a limit the choice depends
-              on the machine, without one the same view and chance give the same choice.
+    seconds   stop thinking then, what a caller does between two evaluations not counted; None: only the number of
+              playouts counts. With a limit the choice depends on the machine, without one the same view and chance
+              give the same choice.
     effort    playouts of all actions together at most, where not all ways are counted; None: as many as that takes
     counted   all ways in which the hidden cards may lie are counted if that takes no more playouts together
     """
@@ -68,7 +69,8 @@ class Judging:
         least  playouts of each action before one is given up or the time is over: few are enough to choose,
                to say what an action is worth takes more
         sure   standard errors behind the best, an action is given up: who chooses loses little by an error, who is
-               told a figure shall not be told a wrong one, and there are many looks
+               told a figure shall not be told a wrong one, and there are many looks. With ``seconds`` it falls to
+               half of that by the end: time that is short goes to the few that may be the best.
         """
         decision = self.decision(view)
         actions = decision.actions
@@ -76,13 +78,16 @@ class Judging:
         came: list[list[int]] = [[] for _ in actions]
         made: list[list[tuple[int, ...]]] = [[] for _ in actions]
         alive = list(range(len(actions)))
-        look = BATCH
+        look, begin = BATCH, perf_counter()
 
         def seen(exact: bool = False) -> Evaluation:
             noted = tuple(map(tuple, points)), tuple(map(tuple, came)), tuple(map(tuple, made))
             return Evaluation(actions, decision.facts, decision.parts, *noted, exact)
 
-        end = None if self.seconds is None else perf_counter() + self.seconds
+        def passed() -> float:
+            """Return how much of the time is over, 0 to 1."""
+            return min(1, (perf_counter() - begin) / max(self.seconds, 1e-9)) if self.seconds is not None else 0
+
         worlds = decision.worlds(self.counted // len(actions))
         all_ways = None if worlds is None else shuffled(worlds, chance)  # so that a part of them is fair
         most, left = (self.playouts, self.effort) if all_ways is None else (len(all_ways), None)
@@ -97,17 +102,20 @@ class Judging:
             if done < look and done < most and (left is None or left > 0 or done < least):
                 continue
             look = done + max(BATCH, done // STEP // BATCH * BATCH)
+            shown = perf_counter()
             yield seen(exact=done == most and all_ways is not None)
+            begin += perf_counter() - shown
             if done >= most:
                 return
             if done < least:
                 continue
-            if (end is not None and perf_counter() >= end) or (left is not None and left <= 0):
+            over = passed()
+            if over == 1 or (left is not None and left <= 0):
                 return
             if all_ways:
                 continue
             best = max(alive, key=lambda place: sum(points[place]))
-            alive = [place for place in alive if _may_win(points[place], points[best], sure)]
+            alive = [place for place in alive if _may_win(points[place], points[best], sure * (1 - over / 2))]
             if len(alive) == 1:
                 return
 

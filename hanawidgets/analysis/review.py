@@ -168,7 +168,7 @@ class _Met(NamedTuple):
     view: Any
 
 
-class _Two:
+class Two:
     """Two of the actions of a decision."""
 
     def __init__(self, decision: Decision, *actions: Any) -> None:
@@ -178,6 +178,7 @@ class _Two:
         self._decision, self._places = decision, [decision.actions.index(action) for action in actions]
 
     def play(self, place: int, hidden: Any, /) -> Outcome:
+        """Play on from one of the two."""
         return self._decision.play(self._places[place], hidden)
 
 
@@ -275,7 +276,7 @@ class Reviewing:
             self._turns[place] = _told_apart(turn, seen)
 
     def _pair(self, one: _Met, turn: Turn) -> Decision:
-        return _Two(self._players.Decision(one.view, [turn.action, turn.best]), turn.action, turn.best)
+        return Two(self._players.Decision(one.view, [turn.action, turn.best]), turn.action, turn.best)
 
     def _judged(self, one: _Met, decision: Decision, each: int, least: int, step: str) -> Iterator[Evaluation]:
         judging = Judging(lambda _: decision, each, counted=FINDING * self.playouts)

@@ -80,8 +80,8 @@ def check(file: str) -> Report | LessonReport:
     """Return what the check of a file finds. Never raises, whatever the file is."""
     try:
         if file.endswith(SUFFIX):
-            return check_lesson(_plain_text(file), _simple(_read(file)))
-        return Report(file, verdicts=check_file(read_cases(_read(file))))
+            return check_lesson(_plain_text(file), _simple(read(file)))
+        return Report(file, verdicts=check_file(read_cases(read(file))))
     except Unreadable as error:
         return Report(file, error)
 
@@ -93,7 +93,8 @@ def _simple(text: str) -> str:
     return text
 
 
-def _read(file: str) -> str:
+def read(file: str) -> str:
+    """Return the text of a file, ``-``: of standard input. Raises Unreadable."""
     try:
         if file == STANDARD_INPUT:
             return _short(sys.stdin.buffer.read(_MOST_BYTES + 1)).decode("utf-8")
@@ -179,13 +180,13 @@ def _plain(value: object) -> object:
 
 
 def _print(report: Report | LessonReport, lang: str) -> None:
-    name = _file_name(report.file, lang)
+    name = file_name(report.file, lang)
     if isinstance(report, LessonReport):
         for line in report.lines(name, lang):
             _say(line, sys.stderr if report.code == _UNREADABLE else None)
         return
     if report.unreadable:
-        _say(_unreadable_text(name, report.unreadable, lang), sys.stderr)
+        _say(unreadable_text(name, report.unreadable, lang), sys.stderr)
         return
     for verdict in report.verdicts:
         for line in _case_lines(verdict, lang):
@@ -194,11 +195,13 @@ def _print(report: Report | LessonReport, lang: str) -> None:
         _say(line)
 
 
-def _file_name(file: str, lang: str) -> str:
+def file_name(file: str, lang: str) -> str:
+    """Return what messages call a file."""
     return translate("check.standard_input", lang) if file == STANDARD_INPUT else _shown(file, bare=True)
 
 
-def _unreadable_text(name: str, error: Unreadable, lang: str) -> str:
+def unreadable_text(name: str, error: Unreadable, lang: str) -> str:
+    """Return why a file cannot be read."""
     return translate(
         f"check.unreadable.{error.code}",
         lang,

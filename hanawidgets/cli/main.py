@@ -17,7 +17,7 @@ from hanawidgets.server.hosts import NAME
 from hanawidgets.server.settings import Settings
 from hanawidgets.text import LANGUAGES, system_language, translate
 
-from .parser import Parser, Refused, number, parse
+from .parser import Parser, Refused, address, number, parse
 
 _LANDING: Final = "index.ipynb"
 _USAGE_ERROR: Final = 2
@@ -92,11 +92,18 @@ def _check(words: Sequence[str], lang: str) -> int:
     parser = Parser(lang=lang, prog="jupyter hanawidgets check", description=description)
     parser.say(("files",), "files", nargs="*", metavar="FILE")
     parser.say(("--json",), "json", action="store_true")
+    parser.say(("--watch",), "watch", action="store_true")
     parser.say(("--lang",), "lang", metavar="|".join(LANGUAGES))
     args = parse(parser, words)
     if not args.files:
         raise Refused("no_files")
 
+    if args.watch:
+        if args.json or "-" in args.files:
+            raise Refused("watch")
+        from .watch import watch
+
+        watch(args.files, lang, lambda line: print(line, flush=True))
     from .check import main as check_files  # late: the server does without
 
     return int(check_files(args.files, args.json, lang))
@@ -133,7 +140,7 @@ def _site(words: Sequence[str], lang: str) -> int:
             Path(args.pyodide) if args.pyodide else None,
             full=args.full,
             lang=lang,
-            address=_address(args.address),
+            address=address(args.address),
         )
     except SiteError as error:
         cells = "\n".join(translate("app.cli.error.site.cell", lang, **cell) for cell in error.cells)
@@ -155,6 +162,9 @@ def _site(words: Sequence[str], lang: str) -> int:
 
 
 def _serve(words: Sequence[str], lang: str) -> int:
+    words = list(words)
+    if _command(words) == "serve":  # may be said, for who likes each command to have a name
+        words.remove("serve")
     args = parse(_serve_parser(lang), words)
     port = number(args.port, "--port", 0, _HIGHEST_PORT)
     cull_idle_s = number(args.cull_idle, "--cull-idle", 1)
@@ -169,6 +179,14 @@ def _serve(words: Sequence[str], lang: str) -> int:
         without_jsonschema_grammars()
         from hanawidgets.server.serve import NoPort, run  # late: Voila takes half a second to import
 
+    results = Path(args.results).resolve() if args.results else None
+    if results:
+        from hanawidgets.server.results import ResultFile
+
+        try:
+            ResultFile(results).check()
+        except OSError as error:
+            raise Refused("write", file=results, cause=error.strerror or error) from error
     if args.log:
         _write_log(Path(args.log))
     settings = Settings(
@@ -189,6 +207,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
         kernel_memory=number(args.kernel_memory, "--kernel-memory", 0, _MOST_MEMORY),
         kernel_seconds=number(args.kernel_seconds, "--kernel-seconds", 0),
         log=Path(args.log).resolve() if args.log else None,
+        results=results,
     )
     if args.hub:
         from hanawidgets.server.hub import NoHub, of_hub
@@ -199,7 +218,10 @@ def _serve(words: Sequence[str], lang: str) -> int:
             raise Refused("hub") from error
 
     def address_line(where: str) -> str:
-        return translate("app.cli.ready", lang, address=where)
+        lines = [translate("app.cli.ready", lang, address=where)]
+        if results:
+            lines.append(translate("app.cli.collects", lang, file=results))
+        return "\n".join(lines)
 
     try:
         run(settings, lambda where: print(address_line(where), flush=True) if not args.hub else None)
@@ -232,17 +254,10 @@ def _serve_parser(lang: str) -> Parser:
     parser.say(("--host",), "host", metavar="NAME,NAME", default="")
     parser.say(("--hub",), "hub", action="store_true")
     parser.say(("--no-fork",), "no_fork", action="store_false", dest="fork")
+    parser.say(("--results",), "collect", metavar="FILE")
     parser.say(("--log",), "log", metavar="FILE")
     parser.say(("--version",), "version", action="version", version=f"hanawidgets {__version__}")
     return parser
-
-
-def _address(text: str) -> str:
-    """Return a whole address with a slash at its end, "" for none; refuse what no site can lie at."""
-    address = text and f"{text.strip().rstrip('/')}/"
-    if not re.fullmatch(r"|https?://([\w-]+\.)*[\w-]+(:\d{1,5})?(/[\w.~-]+)*/", address, re.ASCII):
-        raise Refused("address", asked=text)
-    return address
 
 
 def _base_url(text: str) -> str:
@@ -304,5 +319,11 @@ def _worksheet(words: Sequence[str], lang: str) -> int:
     return write_worksheet(words, lang)
 
 
-_COMMANDS: Final = {"check": _check, "site": _site, "worksheet": _worksheet}
-"""What may be asked for besides the server."""
+def _results(words: Sequence[str], lang: str) -> int:
+    from .results import main as read_results  # late: the server does without
+
+    return read_results(words, lang)
+
+
+_COMMANDS: Final = {"serve": _serve, "check": _check, "site": _site, "worksheet": _worksheet, "results": _results}
+"""What may be asked for; without any of them, the server."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
@@ -62,4 +63,12 @@ def number(text: str | int, option: str, low: int, high: int | None = None) -> i
     if found < low or (high is not None and found > high):
         key = "number" if high is None else "range"
         raise Refused(key, option=option, asked=text, low=low, high=high)
+    return found
+
+
+def address(text: str, option: str = "--address") -> str:
+    """Return a whole address with a slash at its end, "" for none; refuse what no site can lie at."""
+    found = text and f"{text.strip().rstrip('/')}/"
+    if not re.fullmatch(r"|https?://([\w-]+\.)*[\w-]+(:\d{1,5})?(/[\w.~-]+)*/", found, re.ASCII):
+        raise Refused("address", option=option, asked=text)
     return found

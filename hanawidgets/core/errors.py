@@ -73,6 +73,7 @@ class Detail(StrEnum):
     JUDGE_BETTER = auto()
     JUDGE_FORM = auto()
     JUDGE_WORSE = auto()
+    JUDGE_WORTH = auto()
     NO_DRILLS = auto()
     NO_LESSON_FILE = auto()
     NO_SITUATION = auto()

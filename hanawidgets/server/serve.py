@@ -52,7 +52,8 @@ from .kernel_client import PageClient
 from .kernel_manager import PageKernels
 from .page_connection import PageConnection
 from .page_context import no_cdn, prelaunch_hook
-from .settings import PAGES, Settings
+from .results import ResultFile, Results
+from .settings import PAGES, RESULTS, Settings
 from .sockets import KernelSocket
 
 TEMPLATE: Final = "hanawidgets"
@@ -267,6 +268,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         handlers: list[Any] = [
             (SUSPICIOUS_PATH, NotFound),
             (url_path_join(url, "health"), Health),
+            *self._takes_results(url),
             (url_path_join(url, "voila/library", static.key(), names), gzip_static(Library, self.packs), folder),
             (
                 url_path_join(url, "voila/library", static.host_digest(), f"({re.escape(static.HOST)})"),
@@ -297,6 +299,10 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
             handlers.append((url_path_join(url, pattern), handler, *rest))
         handlers += [*pages, (r".*", NotFound)]
         return [(pattern, with_security_headers(handler), *rest) for pattern, handler, *rest in handlers]
+
+    def _takes_results(self, url: str) -> list[Any]:
+        file = self.settings.results
+        return [(url_path_join(url, "results"), Results, {"file": ResultFile(file)})] if file else []
 
     @cached_property
     def resting(self) -> Hibernation:
@@ -359,6 +365,7 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
     os.environ["JUPYTER_PATH"] = os.pathsep.join(paths)
     if settings.pages is not None:
         os.environ[PAGES] = " ".join(sorted(settings.pages))  # so the landing page lists no others
+    os.environ[RESULTS] = "1" if settings.results else "0"
     os.environ[limits.MEMORY] = str(settings.kernel_memory)
     os.environ[limits.SECONDS] = str(settings.kernel_seconds)
     upstream.cache_templates()

@@ -9,6 +9,9 @@ from typing import Final
 PAGES: Final = "HANAWIDGETS_PAGES"
 """Environment variable that tells a kernel which pages are offered, their stems with spaces between."""
 
+RESULTS: Final = "HANAWIDGETS_RESULTS"
+"""Environment variable that tells a kernel, with 1, that the server takes results."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
@@ -47,5 +50,7 @@ class Settings:
     """Seconds of the processor that a message of the page may take; 0: any number."""
     log: Path | None = None
     """File into which failures are written instead of stderr; begun anew when it is long."""
+    results: Path | None = None
+    """File to which results are added that pupils send; None: the pages offer no such thing."""
     login: type | None = None
     """Who may come, as an identity provider of jupyter_server; None: everybody."""

@@ -60,6 +60,12 @@ WHEELS: Final = (
         "93b96894d8c46f0a3c0bfaaf8abe73f0d6db2c20cc6d303624cf08f85abc3c92",
     ),
     Pin(
+        "segno",
+        "1.6.6",
+        "segno-1.6.6-py3-none-any.whl",
+        "28c7d081ed0cf935e0411293a465efd4d500704072cdb039778a2ab8736190c7",
+    ),
+    Pin(
         "traitlets",
         "5.16.1",
         "traitlets-5.16.1-py3-none-any.whl",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.state import Chance, randbelow, shuffled
+from hanawidgets.text import LANGUAGES, minus
 
-from .model import AnyStep, Choice
+from .model import AnyStep, Choice, Choose, Text
 
 T = TypeVar("T")
 TRIES: Final = 400
@@ -55,3 +56,44 @@ def distinct(
         kept.sort(key=lambda choice: order.index(choice.value))
         return tuple(kept) if len(kept) > 2 else None
     return shuffled(kept, chance) if len(kept) > 2 else None
+
+
+def quiz(
+    said: Callable[..., Text],
+    name: str,
+    rule: str,
+    values: Sequence[Any],
+    chance: Chance,
+    *,
+    case: str = "",
+    facts: Mapping[str, object] | None = None,
+    text: Callable[[Any], Text] | None = None,
+    **shown: Any,
+) -> Choose | None:
+    """Return a question of a generator on a rule, None if fewer than two wrong answers are left.
+
+    said    the game's sentences: ``drill.<name>`` the question, ``drill.<name>.why.<case>`` said to the right
+            answer, ``drill.<name>.not`` (the rule, without the answer) to the others
+    values  the right answer, then others: each ``drill.<name>.<value>``, or as ``text`` words it
+    facts   for all of these sentences
+    shown   what the step shows besides
+    """
+    about = facts or {}
+    right = values[0]
+
+    def choice(value: Any) -> Choice:
+        why = f"drill.{name}.why.{case}" if value == right and case else f"drill.{name}.not"
+        worded = text(value) if text else said(f"drill.{name}.{value}", **about)
+        asked = value if shown.get("ask", "none") != "none" else None
+        return Choice(text=worded, value=asked, right=value == right, why=said(why, **about), rule=rule)
+
+    choices = distinct(map(choice, dict.fromkeys(values)), chance)
+    question = said(f"drill.{name}", **about)
+    if choices is None:
+        return None
+    return Choose(part="drill", question=question, choices=choices, rule=(rule,), **shown)
+
+
+def number(value: int) -> Text:
+    """Return a number as an answer."""
+    return dict.fromkeys(LANGUAGES, minus(str(value)))

@@ -89,10 +89,10 @@ class _Round:
 @lru_cache(maxsize=128)
 def _problem(asked: _Round, results: str) -> AnyStep:
     place, game = len(results), GAMES[asked.game]
-    before = [_plain(_problem(asked, results[:at])) for at in range(place)]
+    before = [without_choices(_problem(asked, results[:at])) for at in range(place)]
     chance = asked.chance(asked.rounds, place)
     fresh = game.problems(asked.make, loads(asked.topic(place, results)), asked.rules, chance)
-    new = (step for step in islice(fresh, OTHERS) if _plain(step) not in before)
+    new = (step for step in islice(fresh, OTHERS) if without_choices(step) not in before)
     hardness, streak = game.hardness(asked.make), len(results) - len(results.rstrip(RIGHT))
     candidates = list(islice(new, 1 + min(streak, HARDEST - 1) if hardness else 1))
     if not candidates:  # a topic may have fewer than are asked for
@@ -100,7 +100,7 @@ def _problem(asked: _Round, results: str) -> AnyStep:
     return max(candidates, key=hardness) if hardness else candidates[0]
 
 
-def _plain(step: AnyStep) -> AnyStep:
+def without_choices(step: AnyStep) -> AnyStep:
     """Return a problem without what may differ though the same is asked: other answers beside the right one."""
     if isinstance(step, Choose):
         return replace(step, choices=())

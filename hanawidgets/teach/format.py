@@ -36,6 +36,7 @@ _TABLE: Final = (
     Field("deal", _LINE),
     Field("dealer", _LINE),
     Field("seat", _LINE),
+    Field("worth", Map()),
 )
 
 KINDS: Final[Mapping[str, type[AnyStep]]] = {kind.__name__.lower(): kind for kind in get_args(AnyStep)}

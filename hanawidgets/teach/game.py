@@ -129,6 +129,10 @@ class Hints(Protocol):
         """Return where to look in a step: faces, and the zone (``hand``, ``field``, ``formula`` ...)."""
         return (), {"number": "formula", "pick": "cards", "choose": "choices"}.get(step.kind, "table")
 
+    def where(self, step: Any, move: Any, state: Any, /) -> Text | None:
+        """Return where to look first, said for this question; None: the terms of its score say it, or its file."""
+        return None
+
     def describe_move(self, action: Any, state: Any, /) -> tuple[int, Text]:
         """Return the card that a move is about (0: none) and the move in words."""
         return 0, dict.fromkeys(LANGUAGES, str(action))

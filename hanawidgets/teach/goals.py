@@ -76,9 +76,9 @@ def missed(goals: Sequence[Goal], wanted: Mapping[str, Any], state: AnyState, se
     return first
 
 
-def goal_text(game: str, goal: Goal, wanted: Mapping[str, Any]) -> Text:
-    """Return what is said to a legal action that misses a goal."""
-    return said_of(game, goal.said, **goal.words(wanted[goal.name]))
+def goal_text(game: str, goal: Goal, wanted: Mapping[str, Any], done: Text) -> Text:
+    """Return what is said to a legal action that misses a goal; ``done``: the action in words."""
+    return said_of(game, goal.said, done=done, **goal.words(wanted[goal.name]))
 
 
 def check_goals(goals: Sequence[Goal], wanted: Mapping[str, Any]) -> None:

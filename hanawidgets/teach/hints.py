@@ -50,7 +50,10 @@ def hints(step: AnyStep, at: int = 0, state: AnyState | None = None, tried: Sequ
     faces, zone = game.hints.highlight(step, move, state)
     rule = deciding_rule(step, at)
     term = _blanks(step)[0].name if isinstance(step, Number) else ""
-    made = [Hint("where", said(f"hint.where_{zone}"), faces, zone, term=term)]
+    where = game.hints.where(step, move, state) or _terms(game, step)
+    if where is None and rule:
+        where = said("hint.where_rule", title=_rule_words(rule)["title"])
+    made = [Hint("where", where, faces, zone, term=term)] if where else []
     if rule:
         made.append(Hint("rule", said("hint.rule", **_rule_words(rule)), rule=rule))
     match step:
@@ -63,6 +66,33 @@ def hints(step: AnyStep, at: int = 0, state: AnyState | None = None, tried: Sequ
         case Play():
             made += _play(game, step, at, state, rule)
     return tuple(_authored(step, made))
+
+
+def _terms(game: Teaching, step: AnyStep) -> Text | None:
+    """Return what goes into the number that is asked for, or which blank to begin with; None where it is no score."""
+    if isinstance(step, Number):
+        whole = _blanks(step)[0]
+    elif isinstance(step, Choose) and step.ask in game.asked_terms and (root := game.term(step.about)) is not None:
+        whole = root.find(game.asked_terms[step.ask]) or root
+    else:
+        return None
+    used = list(_leaves(whole, game.composite_terms))
+    if used == [whole]:
+        blank = isinstance(step, Number)
+        return said("hint.where_blank", term=partial(term_label, whole, asked=True)) if blank else None
+
+    def listed(lang: str) -> str:
+        return translate("ui.list", lang).join(dict.fromkeys(term_label(term, lang, asked=True) for term in used))
+
+    return said("hint.where_terms", terms=listed)
+
+
+def _leaves(term: Term, composite: frozenset[str]) -> Iterator[Term]:
+    parts = [part for part in term.children if part.status is not Status.OFF]
+    if not parts or term.name in composite:
+        yield term
+    for part in parts if term.name not in composite else ():
+        yield from _leaves(part, composite)
 
 
 def _authored(step: AnyStep, made: list[Hint]) -> Iterator[Hint]:

@@ -14,6 +14,7 @@ from hanawidgets.text.wording import error_text, term_label
 from .game import Teaching, root_of, teaching_of
 from .goals import Goal, goal_text, missed
 from .localised import said, said_of
+from .misconceptions import what_if
 from .model import Choice, Choose, Misconception, Move, Number, Pick, Play, Text, Verdict
 
 
@@ -38,6 +39,8 @@ def _mistake_of(step: Choose, choice: Choice) -> str:
     if choice.mistake or choice.value is None:
         return choice.mistake
     name = game.asked_terms.get(step.ask, step.ask)
+    if name == step.ask and name not in game.asked_terms and game.term(step.about) is None:
+        return ""
     found = (each.name for each in game.misconceptions(step.about) if each.values.get(name) == choice.value)
     return next(found, "")
 
@@ -79,17 +82,16 @@ def _mistake(
     term = game.term(step.about)
     if term is None:
         return Verdict(False, said("wrong.general"), "wrong", next(iter(step.rule), ""), facts)
-    inner = [part for part in term.walk() if part is not term]
     for name, value in wrong.items():
-        part = next((part for part in inner if part.name == name), None)
-        if part is not None:
+        part = term.find(name)
+        of = next((whole for whole in term.walk() if part in whole.children), None)
+        if part is not None and of is not None and len(of.children) > 1 and of.value == value:
             label = partial(term_label, part, asked=True)
-            of = next((whole for whole in term.walk() if part in whole.children), None)
-            if of is not None and len(of.children) > 1 and of.value == value:
-                return Verdict(False, said("wrong.result", term=label, value=value), "result", of.rule, facts)
-            return Verdict(False, said("wrong.term", term=label), "wrong", part.rule, facts)
-    key = "wrong.whole" if len(given) > len(wrong) else "wrong.number"
-    return Verdict(False, said(key), "wrong", term.rule, facts)
+            return Verdict(False, said("wrong.result", term=label, value=value), "result", of.rule, facts)
+    name, value = next((name, int(value)) for name, value in wrong.items())
+    part = term.find(name) or term
+    code, text = what_if(term, part, value, given)
+    return Verdict(False, text, code, part.rule, facts)
 
 
 def _sentence(game: Teaching, mistake: Misconception) -> Text:
@@ -130,8 +132,9 @@ def judge_other(step: Play, at: int, state: AnyState, action: Any) -> Verdict:
             if other.action == action:
                 mistake = name if code == "wrong" else ""
                 return Verdict(False, other.why, code, other.rule or move.rule, misconception=mistake)
-    text = _not_wanted(step, move, goal, state)
-    return Verdict(False, text, "not_wanted", move.rule or next(iter(step.rule), ""), misconception=name)
+    text = _not_wanted(step, move, goal, state, action)
+    rule = move.rule or next(iter(step.rule), "")
+    return Verdict(False, text, "not_wanted", rule, {"would": True}, name)
 
 
 def refused(error: RuleError) -> Verdict:
@@ -141,12 +144,18 @@ def refused(error: RuleError) -> Verdict:
     return Verdict(False, text, "illegal", error.rule, {"detail": error.detail or error.code.value}, name)
 
 
-def _not_wanted(step: Play, move: Move, goal: Goal | None, state: AnyState) -> Text:
-    """Say what the step asks for: the goal that was missed, the best move, or the moves written down."""
+def _not_wanted(step: Play, move: Move, goal: Goal | None, state: AnyState, action: Any) -> Text:
+    """Say what the move would do, and what the step asks for: the goal that was missed, the best move, or the moves
+    written down."""
     game = teaching_of(step)
+    done = game.hints.describe_move(action, state)[1]
     if goal is not None:
-        return goal_text(game.game.name, goal, move.goal)
+        return goal_text(game.game.name, goal, move.goal, done)
     if move.best:
-        return said("wrong.best")
+        return said("wrong.best", done=done)
     moves = [game.hints.describe_move(each, state)[1] for each in move.accept]
-    return said("wrong.named", move=lambda lang: translate("lesson.value.or", lang).join(each[lang] for each in moves))
+    return said(
+        "wrong.named",
+        done=done,
+        move=lambda lang: translate("lesson.value.or", lang).join(each[lang] for each in moves),
+    )

@@ -19,7 +19,7 @@ from .format import ID, KINDS, head_of, steps_of
 from .game import GAMES, Teaching, ends_of
 from .goals import check_goals
 from .model import AnyStep, Choice, Lesson, Move, Other, Read, Shown
-from .schema import build
+from .schema import Int, build
 from .taught import untaught
 from .validate import Proof, prove
 from .weighing import weigh_lesson
@@ -242,6 +242,12 @@ class Builder:
             )
         if rules is not None:
             found["position"] = self._position(game, data, rules, found["seat"])
+        if "worth" in data:
+            found["worth"] = {
+                self._action(game, f"worth.{name}", name): points
+                for name, points in data["worth"].items()
+                if not self.wrong.malformed(Int().errors(points, f"worth.{name}"))
+            }
         return found
 
     def _position(self, game: Teaching, data: Mapping[str, Any], rules: Any, seat: str) -> Any:

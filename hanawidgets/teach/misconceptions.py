@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from math import prod
+from typing import Final
 
-from hanawidgets.core.explain import Op, Term
+from hanawidgets.core.explain import Op, Status, Term, pieces
+from hanawidgets.text.wording import term_label
 
-from .model import Misconception
+from .localised import said
+from .model import Misconception, Text
 
 
 def evaluated(root: Term, changed: Mapping[str, int], ops: Mapping[str, Op]) -> dict[str, int]:
@@ -60,3 +64,58 @@ def changed(root: Term, rows: Iterable[Change]) -> Iterator[Misconception]:
         ops: dict[str, Op] = {} if change.op is None else {term.name: change.op}
         facts = {"value": new.get(term.name, 0), "right": term.value}
         yield Misconception(change.name, change.rule or term.rule, evaluated(root, new, ops), facts)
+
+
+MOST: Final = 60
+"""Numbers that a term is tried with, to find what a wrong result would be right with."""
+
+
+def what_if(root: Term, part: Term, value: int, given: Mapping[str, int | str]) -> tuple[str, Text]:
+    """Return what a wrong number would be: with which other number of the formula it would come out, or what would come
+    out with it, or at least on which side of the right one it lies.
+
+    The first of the two says which it is: ``would``, or ``side``.
+
+    part   the term that was asked for;  value: what was answered
+    given  all that was answered: names of terms → numbers; what is right of it is taken for known
+
+    >>> tree = Term("x", 8, "", "", "product", (Term("a", 2, "", ""), Term("b", 4, "", "")))
+    >>> _leaf(tree, tree, 6, {})[1], _leaf(tree, tree, 7, {})
+    (3, None)
+    """
+    if part is not root and not part.children:
+        whole = evaluated(root, {part.name: value}, {})["score"]
+        if whole != root.value:
+            return "would", said("wrong.then", value=value, term=partial(term_label, part, asked=True), whole=whole)
+    elif (found := _leaf(root, part, value, given)) is not None:
+        leaf, number = found
+        return "would", said("wrong.with", value=value, term=partial(term_label, leaf, asked=True), number=number)
+    side = "more" if value > part.value else "less"
+    if not part.children:
+        return "side", said(f"wrong.{side}", value=value, term=partial(term_label, part, asked=True))
+    return "side", said(f"wrong.{side}_of", value=value, term=partial(term_label, part), terms=partial(_in_words, part))
+
+
+def _in_words(part: Term, lang: str) -> str:
+    """Return how a term is put together, with names in place of numbers."""
+    words = (term_label(piece.term, lang, asked=True) if piece.term else piece.text for piece in pieces(part))
+    return " ".join(words).replace("( ", "(").replace(" )", ")")
+
+
+def _leaf(root: Term, part: Term, value: int, given: Mapping[str, int | str]) -> tuple[Term, int] | None:
+    """Return the term without parts that would have to be another number for ``part`` to be ``value``, and this number:
+    the nearest to what it is. None if no single one can."""
+
+    def close(found: tuple[Term, int]) -> int:
+        return abs(found[1] - found[0].value)
+
+    leaves = [leaf for leaf in part.walk() if not leaf.children and leaf is not part]
+    free = [leaf for leaf in leaves if leaf.status is Status.USED and given.get(leaf.name) != leaf.value]
+    name = "score" if part is root else part.name
+    fits = (
+        (leaf, number)
+        for leaf in free
+        for number in (range(MOST) if leaf.value >= 0 else range(-MOST, 1))
+        if number != leaf.value and evaluated(root, {leaf.name: number}, {})[name] == value
+    )
+    return min(fits, key=close, default=None)

@@ -55,6 +55,7 @@ class Step:
     seat       the learner's seat
     skill      names of the skills that it takes, without the game; empty: they follow from the rest (:mod:`.skills`)
     asks       facts that it asks for besides those that follow from what it is (:mod:`.asks`)
+    worth      move of the learner in ``position`` → mean points of the round that the judge finds, rounded
     """
 
     part: str = "read"
@@ -69,6 +70,7 @@ class Step:
     seat: str = "A"
     skill: tuple[str, ...] = ()
     asks: tuple[str, ...] = ()
+    worth: Mapping[Any, int] = dataclasses.field(default_factory=dict, hash=False)
 
     @property
     def kind(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import combinations
@@ -20,6 +21,7 @@ from .skills import skill
 
 MOST_BRANCHES: Final = 400
 """Positions that are followed at once where several moves are accepted."""
+_NO_WORD: Final = re.compile(r"\W")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,7 @@ class Prover:
     wrong: Diagnostics = field(default_factory=Diagnostics)
     moves: int = 0
     numbers: int = 0
+    worth: Mapping[str, int] = field(default_factory=dict)
 
     def claims(self, what: About) -> Claims:
         """Return what proves texts about something."""
@@ -72,7 +75,7 @@ class Prover:
         def facts(rules: str) -> Mapping[str, int]:
             if rules not in known:
                 other = what if not rules else replace(what, rules=self.game.game.parse_rules(rules))
-                known[rules] = self.game.facts(other)
+                known[rules] = {**self.game.facts(other), **self.worth}
             return known[rules]
 
         words, kinds = self.game.word, self.game.word_kinds
@@ -95,6 +98,13 @@ class Prover:
     def step(self, at: int, step: AnyStep) -> AnyStep:
         """Prove one step and return it with final texts."""
         self.wrong.at = at
+        self.worth = {_NO_WORD.sub(".", f"worth.{action}"): points for action, points in step.worth.items()}
+        for action in step.worth:
+            error = None if step.position is None else step.position.refusal(action)
+            if error is not None:
+                self.wrong.keep(error, "worth")
+            elif step.position is None or step.position.to_act != step.seat:
+                self.wrong.add("worth", Detail.NOT_LEARNERS_TURN, step.seat)
         claims = self.claims(step.about)
         for rule in step.rule:
             self.prove_rule("rule", rule)

@@ -20,7 +20,7 @@ from hanawidgets.core.state import AnyState, Chance
 
 from .diagnostics import Diagnostic, diagnostic
 from .game import GAMES, Teaching
-from .model import Lesson, Move, Play
+from .model import AnyStep, Lesson, Move, Play
 
 LEAST: Final = 4 * BATCH
 """Playouts of each move before it may be called better or worse than another."""
@@ -28,6 +28,10 @@ MOST: Final = 50 * BATCH
 """Playouts of a move at most."""
 CLEAR: Final = 3.0
 """So many standard errors apart, two moves differ; it is looked at many times, hence not 2."""
+CLAIMED: Final = 20 * BATCH
+"""Playouts against which a number is held that a text gives as a move's worth."""
+ROUNDING: Final = 0.5
+"""So much a whole number may be off."""
 POSITIONS: Final = 12
 """Positions looked at, at most, where the moves before lead to several."""
 
@@ -54,9 +58,43 @@ def weigh_lesson(lesson: Lesson) -> list[Diagnostic]:
     return [
         found
         for at, step in enumerate(lesson.steps, 1)
-        if isinstance(step, Play)
-        for found in _step(game, step, at, f"{lesson.id}.{at}")
+        for found in (
+            *_claimed(game, step, at, f"{lesson.id}.{at}"),
+            *(_step(game, step, at, f"{lesson.id}.{at}") if isinstance(step, Play) else ()),
+        )
     ]
+
+
+def _claimed(game: Teaching, step: AnyStep, at: int, seed: str) -> Iterable[Diagnostic]:
+    """Hold what a step says that moves are worth against the judge: not farther off than rounding and chance."""
+    if not step.worth:
+        return
+    chance = Random(f"{seed}.worth")  # noqa: S311 - to be repeatable
+    for action, (mean, error) in worth_of(game, step, chance).items():
+        if abs(mean - step.worth[action]) > ROUNDING + CLEAR * error:
+            yield diagnostic(
+                at,
+                "worth",
+                Detail.JUDGE_WORTH,
+                str(action),
+                claimed=f"{step.worth[action]:+d}",
+                points=f"{mean:+.1f}",
+                error=f"{NORMAL_95 * error:.1f}",
+            )
+
+
+def worth_of(game: Teaching, step: AnyStep, chance: Chance, playouts: int = CLAIMED) -> dict[Any, tuple[float, float]]:
+    """Return what the judge finds that each move in ``step.worth`` is worth: mean points, and their standard error.
+
+    All moves meet the same hidden cards.
+    """
+    decision = game.decision(step.position.observe(step.seat), [*step.worth])
+    places = {action: decision.actions.index(action) for action in step.worth}
+    results: dict[Any, list[int]] = {action: [] for action in places}
+    for _, hidden in zip(range(playouts), decision.deals(chance)):  # noqa: B905
+        for action, place in places.items():
+            results[action].append(decision.play(place, hidden)[0])
+    return {action: _ahead(found, [0] * len(found)) for action, found in results.items()}
 
 
 def _step(game: Teaching, step: Play, at: int, seed: str) -> Iterable[Diagnostic]:

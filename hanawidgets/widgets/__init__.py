@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from hanawidgets.games.ohhell.widgets.table import OhHellTable as OhHellTable
     from hanawidgets.games.ohhell.widgets.trick_explainer import TrickExplainer as TrickExplainer
 
+    from .daily_review import DailyReview as DailyReview
     from .gallery import DeckGallery as DeckGallery
     from .lesson_player import LessonPlayer as LessonPlayer
     from .rule_book import RuleBook as RuleBook
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from .site_chrome import Landing as Landing
 
 _OWN: Final = {
+    "DailyReview": "daily_review",
     "DeckGallery": "gallery",
     "Header": "site_chrome",
     "Landing": "site_chrome",

@@ -13,7 +13,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from .app_pages import GALLERY, INDEX, LEARN, RULES, game_pages
+from .app_pages import GALLERY, INDEX, LEARN, REVIEW, RULES, game_pages
 
 OWN: Final = "notebooks"
 """Folder for an author's pages whose names would be taken for other addresses."""
@@ -37,7 +37,7 @@ class Asked(NamedTuple):
 @cache
 def paths() -> Mapping[str, str]:
     """Return the path of every page of the apps by its name."""
-    found = {INDEX.name: "", RULES: RULES, GALLERY.name: GALLERY.name}
+    found = {INDEX.name: "", RULES: RULES, REVIEW.name: REVIEW.name, GALLERY.name: GALLERY.name}
     for game, pages in game_pages().items():
         found[pages.table.name] = game
         found |= {f"{LEARN}{lesson}": f"{game}/learn/{lesson}" for lesson in pages.lessons}

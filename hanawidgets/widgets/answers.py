@@ -32,6 +32,11 @@ class AnswerLog:
         self._since, self._wrong = clock(), 0
         self._name = f"{MEMORY}.{lesson or '-'}.{int(self._since)}"
 
+    @property
+    def now(self) -> float:
+        """The time, in seconds since 1970."""
+        return self._clock()
+
     def asked(self) -> None:
         """Note that another question is asked now."""
         self._since, self._wrong = self._clock(), 0

@@ -65,6 +65,8 @@ class GamePages:
 
 INDEX: Final = AppPage("index", (), ("Landing()",))
 """The landing page."""
+REVIEW: Final = AppPage("review", ("m12-1", "pc-QH", "hg-K"), ("DailyReview()",))
+"""What is due today of all games, and the album of what is known."""
 GALLERY: Final = AppPage("gallery", ("m11-4", "pc-AS", "pc-QH", "hg-7B", "hg-K"), ("DeckGallery()",))
 """The page with the cards of all games."""
 
@@ -82,7 +84,7 @@ def app_pages() -> dict[str, AppPage]:
         for pages in game_pages().values()
         for page in (pages.table, *pages.lesson_pages, *pages.tools, pages.rule_book)
     )
-    return {page.name: page for page in (INDEX, *of_games, GALLERY)}
+    return {page.name: page for page in (INDEX, REVIEW, *of_games, GALLERY)}
 
 
-__all__ = ["GALLERY", "INDEX", "LEARN", "RULES", "AppPage", "GamePages", "app_pages", "game_pages"]
+__all__ = ["GALLERY", "INDEX", "LEARN", "REVIEW", "RULES", "AppPage", "GamePages", "app_pages", "game_pages"]

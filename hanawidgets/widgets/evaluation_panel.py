@@ -28,7 +28,7 @@ from .views import Judged, JudgedLine, JudgedWords, Odds, OddsRow, Spread, Sprea
 PLAYOUTS = 10_000
 """Playouts of each choice at most when somebody asks what it is worth: mostly time ends it."""
 SURE = 3.0
-"""So many standard errors behind the best, a choice gets no more of them."""
+"""So many standard errors behind the best, a choice gets no more of them; half as many when time is nearly over."""
 LEAST = 60
 """And at least, before a choice that is clearly worse gets no more of them."""
 FIRST_S = 0.08
@@ -98,8 +98,8 @@ class WithJudge:
 
     def _think(self, seconds: float) -> None:
         if self._thinking is None:
-            strong, view = type(self._players["strong"]()), self._observation
-            self._thinking = Thinking(strong(PLAYOUTS).judge(view, self._session.chance("j"), LEAST, SURE), MOST_S)
+            judging, view = type(self._players["strong"]())(PLAYOUTS, MOST_S), self._observation
+            self._thinking = Thinking(judging.judge(view, self._session.chance("j"), LEAST, SURE), MOST_S)
             if self._odds:
                 self._look_where()
         elif self._odds and self._where is None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random, SystemRandom
 from time import time
-from typing import Any
+from typing import Any, ClassVar
 
 from traitlets import Dict, Int, Unicode
 
@@ -24,6 +24,7 @@ from hanawidgets.teach.localised import opening
 from hanawidgets.teach.memory import Answer, Clock
 from hanawidgets.teach.model import Drill, Lesson, Number, Pick, Play, Verdict, Watch
 from hanawidgets.teach.progress import parse_progress, progress_text
+from hanawidgets.teach.results import Result, rows_of
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card
 
@@ -33,6 +34,7 @@ from .badges import WithBadges
 from .base import HanaWidget, action, words_at
 from .fallback import CardRow, Heading, Paragraph, Part, Points, of
 from .fallback_parts import board_fallback, picture_fallback, prompt_fallback, score_fallback
+from .hand_in import HandIn
 from .lesson_course import can_redo, drill_done, drill_place, keys_of, over_view, page_of, seat_note, ways_on
 from .lesson_renderer import renderer_of
 from .lesson_view import rules_of, said, scene_of, shown, timeline
@@ -68,9 +70,13 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     steps = Int(0, read_only=True, help="how many steps there are")
     marks = Dict(read_only=True, help="number of the step → -, x, r, h, or how many problems were solved")
 
+    _painter = "lesson"
     _watched = ("badges",)
-    _ui = (
+    _ui: ClassVar[tuple[str, ...]] = (
         "learn: timeline why answer hint next back skip continue next_problem again more_drill redo choose to_table",
+        "learn: hand_in hand_in_note hand_in_name hand_in_make hand_in_copy hand_in_send hand_in_collects hand_in_sent",
+        "learn: hand_in_failed",
+        "ui: copied",
         "learn: all keys score_after given field cards progress_old resumed box_ok box_wrong",
         "ui: tap_term differs off_terms formula tree",
         "table: sort board strip to_field takes near play",
@@ -85,6 +91,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         number = SystemRandom().randrange(SEEDS) if seed is None else _number_of(seed)
         self._run = Run.start(self._lesson, number)
         self._log = AnswerLog(self._lesson.id, clock)
+        self._hand_in = HandIn(self._lesson.id, self._log)
         self._scene: Session | None = scene_of(self._run)
         self._picked = 0
         self._tried: tuple[int, ...] = ()
@@ -94,7 +101,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         self._selected_last = False
         self._selecting, self._selection = None, Selection()
         self._lay_out()
-        super().__init__(painter="lesson", **kwargs)
+        super().__init__(painter=self._painter, **kwargs)
 
     @property
     def run(self) -> Run:
@@ -106,10 +113,28 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         """All answers to this widget's questions, drills' too, the oldest first; after a reload there are none."""
         return list(self._log.answers)
 
+    def history_rows(self) -> list[dict[str, Any]]:
+        """Return :attr:`history` as plain dictionaries: ``pandas.DataFrame(player.history_rows())``."""
+        return rows_of(self._log.answers)
+
+    def result(self, pupil: str = "") -> Result:
+        """Return what this lesson came to so far, by skill; ``str`` of it is the word that is handed in.
+
+        pupil  a name, at most 40 characters. Raises RuleError.
+        """
+        tally = self._run.tally
+        found = self._hand_in.result(pupil, len(tally.skipped))
+        return replace(found, alone=tally.alone, helped=tally.helped)
+
     def resume(self, word: str) -> None:
         """Go on where a progress word says. Raises LessonError if it does not fit this lesson."""
         with self._batch():
             self._show(parse_progress(word, self._lesson))
+
+    def go_to(self, step: int) -> None:
+        """Show a step, from 1; one after the last is the end."""
+        with self._batch():
+            self._show(self._run.at_step(step - 1))
 
     # -- moving on -----------------------------------------------------------------------------------
 
@@ -159,7 +184,8 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         asked = self._run.question
         bit = teaching_of(asked).deck.pile(face)
         if isinstance(asked, Pick) and bit in _bits(asked.among) and not self._run.solved:
-            self._picked ^= bit
+            single = asked.answer.bit_count() == 1  # another card takes the place of the one before
+            self._picked = bit & ~self._picked if single else self._picked ^ bit
 
     @action(n=int)
     def _act_picked(self, n: int) -> None:
@@ -205,13 +231,24 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     @action()
     def _act_again(self) -> None:
         """Begin anew, with other problems; what was reached stays."""
+        self._hand_in.afresh()
         self._show(self._run.afresh(SystemRandom().randrange(1_000_000)))
+
+    @action(name=str)
+    def _act_hand_in(self, name: str) -> None:
+        """Make the result a word to be handed in, with the name that somebody typed, or without."""
+        self._hand_in.word = str(self.result(name))
 
     @action(n=int)
     def _act_redo(self, n: int) -> None:
         """Answer this step once more, a drill with other problems; what was reached stays."""
         if not self._stale(n):
             self._show(self._run.redone())
+
+    @action(word=WORD)
+    def _act_kept_result(self, word: str) -> None:
+        """Add to the result what the browser remembers of it; a word that does not fit is left out."""
+        self._hand_in.resume(word)
 
     @action(word=WORD)
     def _act_resume(self, word: str) -> None:
@@ -267,11 +304,14 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         run = self._run
         total = len(run.lesson.steps)
         over = over_view(run, lang) if run.is_over else None
+        if over and self._lesson.id:
+            over["handed"] = self._hand_in.view(lang)
         frame: LessonFrame = {
             "n": self._n,
             "at": run.at,
             "progress": progress_text(run),
             "learned": self._log.learned,
+            "result": self._hand_in.kept,
             "timeline": timeline(run, lang),
             "place": translate("learn.step", lang, at=min(run.at + 1, total), total=total),
             "over": over,

@@ -23,6 +23,7 @@ class Page(HasTraits):
     game   the game in the page's link (``?game=``), or ""
     lesson the lesson from which the page's link comes (``?lesson=``), or ""
     served whether Voila shows it, so that no one sees a widget's fallback
+    results whether the server collects results that pupils send
     pages  stems of the pages that the server offers beside this one; None: all
     """
 
@@ -33,6 +34,7 @@ class Page(HasTraits):
     game = Unicode("")
     lesson = Unicode("")
     served = Bool(False)
+    results = Bool(False)
     pages: frozenset[str] | None = None
 
     def offers(self, name: str) -> bool:
@@ -50,6 +52,7 @@ class Page(HasTraits):
         self.rule = query.get("rule", [""])[0]
         self.game = query.get("game", [""])[0]
         self.lesson = query.get("lesson", [""])[0]
+        self.results = self.served and environ.get("HANAWIDGETS_RESULTS") == "1"
         if offered := environ.get("HANAWIDGETS_PAGES"):
             self.pages = frozenset(offered.split())
         wish = query.get("lang", [""])[0]

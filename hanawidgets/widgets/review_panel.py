@@ -13,6 +13,8 @@ from hanawidgets.analysis.review import PLAYOUTS, Balance, Review, Reviewing, Tu
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
+from hanawidgets.teach.own_problems import LONGEST as LONGEST_OWN
+from hanawidgets.teach.own_problems import OwnProblem, with_own
 from hanawidgets.text import translate
 from hanawidgets.text.reasons import told
 from hanawidgets.text.review import balance_told
@@ -47,6 +49,7 @@ class LookBack:
     session  the game as it was when somebody asked;  game: the same as one word
     seat     whose decisions are looked at
     done_at  the game shown when it was done, and a screen reader was told so
+    own      all problems of one's own games that the browser is to keep, these decisions among them; "": unknown
     """
 
     def __init__(self, session: Session, seat: Seat, playouts: int = PLAYOUTS) -> None:
@@ -57,6 +60,7 @@ class LookBack:
         self.pieces = 0
         self.done_at: Session | None = None
         self._work: Iterator[float] | None = iter(self.reviewing)
+        self.own = ""
         self._told: dict[tuple[object, ...], ReviewView] = {}
 
     @property
@@ -146,6 +150,14 @@ class WithReview:
         if not look.is_going and not session.is_open and session.goto(len(session.moves)).now.is_over:
             self._marks = with_game(self._marks, marks_of(session, look.review.kinds(look.seat)))
 
+    @action(kept=Text(LONGEST_OWN))
+    def _act_own_problems(self, kept: str) -> None:
+        """Make problems of what cost most, beside those that the browser keeps: a person has said yes to it."""
+        look = self._look_back
+        if look is not None and not look.is_going:
+            worst = look.review.worst(look.seat)
+            look.own = with_own(kept, (OwnProblem.of(look.session, turn) for turn in worst))
+
     @action(seat=str)
     def _act_look_as(self, seat: str) -> None:
         """Look back at the decisions of another seat that people have played."""
@@ -192,6 +204,7 @@ class WithReview:
             "stale": goes_on and len(self._session.moves) > len(look.session.moves),
             "away": not goes_on,
             "said": self._said(look, lang) if look.done_at is self._session else "",
+            "own": look.own,
         }
 
     def _looked_back(self, look: LookBack, lang: str) -> ReviewView:
@@ -218,6 +231,7 @@ class WithReview:
             "worst_none": self._word("review.worst_none", lang) if turns and done and not worst else "",
             "luck": self._luck_view(review, seat, lang) if done else None,
             "kinds": self._kinds_view(look, turns, lang) if done else [],
+            "own": "",
             "kept": marks_text(game, self._marks) if done and self._marks else "",
         }
 

@@ -8,7 +8,7 @@ from typing import Any
 from hanawidgets.teach.courses import Head, head
 from hanawidgets.text import LANGUAGES, translate
 
-from .app_pages import GALLERY, LEARN, RULES, AppPage, app_pages, game_pages
+from .app_pages import GALLERY, LEARN, REVIEW, RULES, AppPage, app_pages, game_pages
 from .base import Checked, HanaWidget, action, one_of
 from .fallback import Heading, Paragraph, Part, Points, of
 from .page import page, set_language
@@ -19,7 +19,7 @@ SECTIONS: dict[str, dict[PagePart, tuple[AppPage, ...]]] = {
         game: {"play": (pages.table,), "learn": pages.lesson_pages, "tools": (*pages.tools, pages.rule_book)}
         for game, pages in game_pages().items()
     },
-    "all": {"play": (), "learn": (), "tools": (GALLERY,)},
+    "all": {"play": (), "learn": (), "tools": (REVIEW, GALLERY)},
 }
 """What the landing page names, in this order: game → part → pages."""
 PAGES = tuple(dict.fromkeys(page.name for parts in SECTIONS.values() for pages in parts.values() for page in pages))

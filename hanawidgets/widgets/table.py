@@ -65,7 +65,8 @@ _WORDS = (
     "review.title review.close review.again review.whose review.did review.better review.open review.return "
     "review.line review.line_note review.line_table review.move review.points review.worst review.luck "
     "review.luck_note review.luck_table review.deal review.cards review.choices review.chance review.result "
-    "review.kinds review.decisions review.costly review.each review.before review.each_note review.kept"
+    "review.kinds review.decisions review.costly review.each review.before review.each_note review.kept "
+    "review.own review.own_note review.own_kept review.own_stop"
 )
 
 

@@ -425,6 +425,7 @@ class ReviewView(TypedDict):
     last     moves of the game looked back at
     stale    whether the game has gone on since;  away: whether another one is shown than was looked back at
     kept     what the browser keeps of the games looked back at
+    own      what it keeps of problems made of one's own games, "" as long as nobody has asked for them
     """
 
     n: int
@@ -445,6 +446,7 @@ class ReviewView(TypedDict):
     luck: ReviewedLuck | None
     kinds: list[ReviewedKind]
     kept: str
+    own: str
 
 
 class OddsRow(TypedDict):
@@ -799,12 +801,25 @@ class SkippedStep(TypedDict):
     label: str
 
 
+class HandedIn(TypedDict):
+    """A result to be handed in: its word; its QR code as a path and how wide that is, with its label; whether the
+    page's server collects results."""
+
+    word: str
+    size: int
+    path: str
+    label: str
+    sends: bool
+
+
 class LessonOver(TypedDict):
     title: str
     text: str
     marks: str
     goal: str
     skipped: SkippedStep | None
+    handed: NotRequired[HandedIn | None]
+    """Left out where there is nothing to hand in."""
 
 
 class Given(TypedDict):
@@ -888,6 +903,8 @@ class LessonFrame(TypedDict):
     say: str
     timeline: list[TimelineMark]
     over: LessonOver | None
+    result: NotRequired[str]
+    """What the page keeps of the result so far."""
 
 
 class LessonScene(TypedDict):
@@ -934,11 +951,90 @@ class LessonView(LessonFrame, LessonScene):
     position: str
 
 
+PlateState = Literal["new", "met", "known"]
+"""Whether a skill was never asked for, was, or is known for a week or longer."""
+
+
+class Plate(TypedDict):
+    """A skill in the album; ``label`` says how it stands, ``note`` when it comes back."""
+
+    skill: str
+    name: str
+    faces: list[str]
+    state: PlateState
+    due: bool
+    label: str
+    note: str
+
+
+class AlbumGroup(TypedDict):
+    """Skills of one kind; ``cards``: their pictures are the cards that they are about, all of them."""
+
+    key: str
+    title: str
+    count: str
+    cards: bool
+    plates: list[Plate]
+
+
+class AlbumPage(TypedDict):
+    key: str
+    title: str
+    count: str
+    groups: list[AlbumGroup]
+
+
+DailyStage = Literal["first", "due", "rest", "asking", "over"]
+"""Nothing learnt yet; something is due; nothing is; a problem is asked; all were."""
+
+
+class DailyResult(TypedDict):
+    name: str
+    game: str
+    right: bool
+    label: str
+    back: str
+
+
+class KeptMemory(TypedDict):
+    """What is remembered, to be kept in place of what was sent (``heard``: how often that was), with what could not be
+    read."""
+
+    heard: int
+    word: str
+    unread: list[str]
+
+
+class DailyBase(UiBase):
+    stages: dict[str, LessonBase]
+
+
+class DailyView(TypedDict):
+    n: int
+    stage: DailyStage
+    title: str
+    text: str
+    go: str
+    links: list[PageLink]
+    game: str
+    lesson: LessonView | None
+    faces: list[str]
+    results: list[DailyResult]
+    album: list[AlbumPage]
+    kept: KeptMemory
+    own_done: list[str]
+    """Problems of one's own games that were solved alone: the page keeps them no longer."""
+    notice: str
+    file: Written | None
+    say: str
+
+
 VIEWS: Final[dict[str, tuple[type, type]]] = {
     "gallery": (GalleryBase, GalleryView),
     "header": (HeaderBase, HeaderView),
     "landing": (LandingBase, NoView),
     "lesson": (LessonBase, LessonView),
+    "review": (DailyBase, DailyView),
     "rulebook": (BookBase, BookView),
     "table": (TableBase, TableView),
 }

@@ -12,6 +12,7 @@ from statistics import fmean
 
 import pytest
 
+from hanawidgets.analysis import judging
 from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.evaluation import Evaluation
 from hanawidgets.analysis.judging import COUNTED, Judging
@@ -73,6 +74,45 @@ def test_what_is_large_is_sampled_with_its_error() -> None:
     for action, value in ((1, 0), (3, 2), (4, 3)):
         assert abs(seen[action].value - value) < 4 * seen[action].error < 0.5
     assert seen.best == 6
+
+
+class Clocked:
+    """Two actions of the same worth, a third hardly worse, each with as much luck; a playout takes a millisecond."""
+
+    actions = (0, 1, 2)
+    facts = ()
+    parts = ()
+
+    def __init__(self) -> None:
+        self.now, self.played = 0.0, [0, 0, 0]
+
+    def deals(self, chance: Chance) -> Iterator[Random]:
+        while True:
+            yield Random(chance.getrandbits(20))
+
+    def worlds(self, most: int) -> None:
+        return None
+
+    def play(self, place: int, hidden: Random, /) -> Outcome:
+        self.now += 0.001
+        self.played[place] += 1
+        return hidden.randrange(200) - 8 * (place == 2), 0, ()
+
+
+@pytest.mark.parametrize("pause", [0, 10])
+def test_as_time_runs_out_it_goes_to_those_that_may_be_the_best(monkeypatch: pytest.MonkeyPatch, pause: float) -> None:
+    played = []
+    for sure in (3, 6):  # 6 falls to 3: the same at the end, and never less
+        clocked = Clocked()
+        monkeypatch.setattr(judging, "perf_counter", lambda clocked=clocked: clocked.now)
+        judge = Judging(lambda _, clocked=clocked: clocked, 100_000, seconds=6)  # type: ignore[arg-type,return-value]
+        for _ in judge.judge(None, Random(1), 24, sure):
+            clocked.now += pause  # while others draw it
+        played.append(clocked.played)
+    for one, other, worse in played:
+        assert one == other > worse
+        assert 6000 <= one + other + worse < 7500  # looks are a sixth apart
+    assert played[0][2] < played[1][2]
 
 
 def test_a_reason_is_named_once_and_only_if_the_figures_carry_it() -> None:

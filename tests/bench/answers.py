@@ -20,7 +20,7 @@ SEEDS = 50
 """Problems looked at of every drill of a lesson."""
 MOST_PILES = 120
 """Wrong selections looked at of one pick."""
-EMPTY = ("wrong.general", "wrong.number", "wrong.whole", "wrong.term", "pick.extra_card", "wrong.best")
+EMPTY = ("wrong.general", "pick.extra_card")
 """Sentences that say no more than that the answer is wrong, or where."""
 
 
@@ -96,14 +96,14 @@ def _moves(step: Play) -> Iterator[tuple[Any, Verdict]]:
 
 def understood(verdict: Verdict) -> str:
     """Return how a wrong answer is understood: ``named``, ``author`` (its reason is written for it), ``would`` (what it
-    would be), ``goal`` (what is asked, once more) or ``empty``."""
+    would be), ``side`` (too much or too little) or ``empty``."""
     text = (verdict.text or {"en": ""})["en"]
     if any(text.startswith(catalogue("en", "lesson")[key].split("{")[0]) for key in EMPTY):
         return "empty"
-    if verdict.code == "would":
+    if verdict.code == "side":
+        return "side"
+    if verdict.code == "would" or "would" in verdict.facts:
         return "would"
-    if verdict.code == "not_wanted":
-        return "would" if "would" in verdict.facts else "goal"
     return "named" if verdict.misconception else "author"
 
 

@@ -3,7 +3,8 @@
 The truth of a position is computed once and kept in ``reference/NAME.jsonl``, a line a position: the position with its deal
 as one word, the seat that decides, and of each action what it is worth with the standard error, and how far it is behind
 the best where both met the same hidden cards. ``python -m tests.bench
-reference`` goes on where it stopped; ``python -m tests.bench judge`` compares what there is.
+reference`` goes on where it stopped; ``python -m tests.bench judge`` compares what there is. Its seconds are those of a
+core, so that other work on the machine takes little from it.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from itertools import count, islice
 from math import hypot
 from pathlib import Path
 from random import Random
+from time import process_time
 from typing import Any, NamedTuple
 
+from hanawidgets.analysis import judging
 from hanawidgets.analysis.evaluation import NORMAL_95, SURE, Evaluation, Mean
 from hanawidgets.analysis.judging import COUNTED
 from hanawidgets.core.registry import GAMES, NAMES, part
@@ -145,14 +148,15 @@ def beside(seen: Evaluation, line: dict[str, Any], near: float) -> Found:
     )
 
 
-def compare(most: int, names: tuple[str, ...] = NAMES) -> None:
+def compare(most: int, names: tuple[str, ...] = NAMES, seed: str = "judge") -> None:
     """Print how near the judge is, of each game."""
+    judging.perf_counter = process_time
     for name in names:
         found, near, made = [], NEAR[name], 0
         for number, line in enumerate(kept(name)[:most]):
-            judging = part(name, "players").MonteCarlo(PLAYOUTS, SECONDS)
+            judge = part(name, "players").MonteCarlo(PLAYOUTS, SECONDS)
             view = view_of(name, line["position"], line["seat"])
-            *_, seen = judging.judge(view, Random(f"judge/{number}"), LEAST, GIVEN_UP)
+            *_, seen = judge.judge(view, Random(f"{seed}/{number}"), LEAST, GIVEN_UP)
             if str(seen.best) not in line["values"]:
                 continue
             found.append(beside(seen, line, near))

@@ -37,6 +37,7 @@ NOT_ENGINE = {
     "reasons",
     "session",
     "simulation",
+    "standing",
     "wording",
 }
 """Modules of these folders that are no engine: a session draws from its seed, a board has words."""

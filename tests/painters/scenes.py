@@ -6,12 +6,15 @@ from collections.abc import Callable, Mapping
 from math import inf
 from typing import Any, Final
 
+from hanawidgets.teach.memory import Answer, How, Memory
+from hanawidgets.teach.skills import skills
 from hanawidgets.widgets import (
     BetTable,
     BidPad,
     BombLadder,
     CardList,
     CombinationExplorer,
+    DailyReview,
     DeckGallery,
     HaggisTable,
     Header,
@@ -38,6 +41,17 @@ AKATAN: Final = ("m01-2", "m02-2", "m03-2")
 def _clock() -> float:
     """Show always the same time."""
     return 1_800_000_000.0
+
+
+def _learnt() -> Memory:
+    """Some skills of each kind: known, met and due."""
+    day = 86_400
+    names = [name for game in ("haggis", "koikoi") for name in skills(game)][::3]
+    went: tuple[tuple[int, How], ...] = ((10, "right"), (8, "right"), (3, "wrong"))
+    some = [went[:2], went[:1], went[2:]]
+    return Memory().after(
+        Answer(_clock() - ago * day, "", 0, (name,), how) for at, name in enumerate(names) for ago, how in some[at % 3]
+    )
 
 
 def both(make: Callable[[], Any]) -> dict[str, Scene]:
@@ -295,9 +309,24 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         "grids": lesson("bombs", 1),
         "watched": lesson("runs", 5, now("next")),
         "to the end": lesson("seasons", 15, *[now("next")] * 5),
+        "handed in": lesson("seasons", 15, *[now("next")] * 5, Asked("hand_in", {"name": "Ana"})),
         "old progress": Scene(
             lambda: LessonPlayer("score", seed=1, clock=_clock), Asked("resume", {"word": "hl1.score.what"})
         ),
+    },
+    "review": {
+        **both(lambda: DailyReview(clock=_clock)),
+        "due": Scene(lambda: DailyReview(_learnt(), seed=1, clock=_clock), lang="ja"),
+        "asking": Scene(lambda: DailyReview(_learnt(), seed=1, clock=_clock), Asked("start", {})),
+        "over": Scene(
+            lambda: DailyReview(_learnt(), seed=1, clock=_clock),
+            Asked("start", {}),
+            Asked("choose", lambda view: {"n": view["n"], "choice": 0}),
+            Asked("stop", {}),
+            Asked("save", {}),
+            Asked("open", {"file": "hm1*what"}, refused=True),
+        ),
+        "unread": Scene(lambda: DailyReview(clock=_clock), Asked("remember", {"kept": f"{_learnt().text}\nhm1*what"})),
     },
     "sheet": {
         **both(ScoreSheet),

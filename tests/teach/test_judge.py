@@ -50,7 +50,7 @@ def worded(verdict: Verdict) -> Verdict:
         (19, "added_all", "K-BGA-21"),
         (28, "forgot_field", "K-BGA-24"),
         (56, "several", ""),
-        (1, "wrong", "K-BGA-21"),
+        (1, "side", "K-BGA-21"),
     ],
 )
 def test_seventy(score: int, code: str, rule: str) -> None:
@@ -79,7 +79,7 @@ SIXTY_FOUR = {"points": 8, "field_brights": 1, "own_koi": 2}
     "rules, situation, given, code, wrong",
     [
         ("bga_general", SIXTY_FOUR, {"seven_double": 2, "field": 2, "score": 32}, "forgot_koi", ("score",)),
-        ("bga_general", SIXTY_FOUR, {"seven_double": 2, "field": 2, "score": 33}, "wrong", ("score",)),
+        ("bga_general", SIXTY_FOUR, {"seven_double": 2, "field": 2, "score": 33}, "side", ("score",)),
         ("club", {"points": 1, "other_koi": 1}, {"koi": 0}, "only_own_koi", ("koi",)),
         ("bga_general", {"points": 7, "field_brights": 3}, {"seven_double": 14}, "result", ("seven_double",)),
         ("bga_general", {"points": 7, "own_koi": 1}, {"seven_double": 2, "score": 15}, "forgot_bracket", ("score",)),
@@ -95,12 +95,27 @@ def test_the_classic_mistakes_are_named(
     assert (verdict.code, verdict.facts["wrong"]) == (code, wrong)
 
 
-def test_right_boxes_are_said_to_be_right() -> None:
-    step = one(changed("number", situation=SIXTY_FOUR, blank=["seven_double", "field", "score"]))
+@each(
+    "given, code, told",
+    [
+        (
+            {"score": 80, "field": 2},
+            "would",
+            "80 would be right with 3 as “Koi-koi calls”",
+        ),  # the boxes that are right stay so
+        ({"score": 65, "field": 2}, "side", "65 is too much"),
+        ({"score": 33, "field": 2}, "side", "33 is too little"),
+        ({"score": 64, "field": 5}, "would", "With 5 as “Field multiplier”, the result would be 112"),
+    ],
+)
+def test_a_number_that_no_mistake_leads_to_is_told_what_it_would_be(
+    given: dict[str, int], code: str, told: str
+) -> None:
+    step = one(changed("number", situation=SIXTY_FOUR, blank=list(given)))
     assert isinstance(step, Number)
-    verdict = judge_numbers(step, {"seven_double": 2, "field": 2, "score": 33})
-    for lang in LANGUAGES:
-        assert (verdict.text or {})[lang] == translate("lesson.wrong.whole", lang)
+    verdict = worded(judge_numbers(step, given))
+    assert verdict.code == code
+    assert told in (verdict.text or {})["en"]
 
 
 def test_several_mistakes_are_told_only_where_several_fit() -> None:
@@ -215,7 +230,7 @@ def test_choices() -> None:
     step = one("choose")
     assert isinstance(step, Choose)
     verdicts = [worded(judge_choice(step, at)) for at in range(5)]
-    assert [v.code for v in verdicts] == ["right", "wrong", "multiplied_koi", "several", "wrong"]
+    assert [v.code for v in verdicts] == ["right", "wrong", "multiplied_koi", "several", "side"]
     assert verdicts[0].text == both("14")
     assert (verdicts[1].text, verdicts[1].rule) == (
         both("7 × (4 + 1) = 35".replace(" ", "\N{NO-BREAK SPACE}")),

@@ -30,7 +30,7 @@ def test_a_game_that_registers_its_cards_only_can_be_taught(monkeypatch: pytest.
     assert (wrong.right, wrong.code, wrong.rule) == (False, "wrong", "OH-18")
     assert run.answered(run.question.answer).verdict.right
     assert [hint.rung for hint in hints(run.question)] == ["where", "rule", "answer"]
-    assert [hint.zone for hint in hints(run.lesson.steps[1])] == ["choices", "choices"]
+    assert [hint.rung for hint in hints(run.lesson.steps[1])] == ["answer"]
     for more, field in (
         ({"situation": {"bid": 1}}, "situation.bid"),
         ({"table": {"hand": "AS"}}, "table.hand"),

@@ -18,7 +18,7 @@ from hanawidgets.teach.count_words import counted, numbers_in
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import COURSES, lesson_folder
 from hanawidgets.teach.diagnostics import Diagnostic, LessonError
-from hanawidgets.teach.game import GAMES, after
+from hanawidgets.teach.game import GAMES, after, teaching_of
 from hanawidgets.teach.hints import deciding_rule, hints
 from hanawidgets.teach.judge import judge_move, judge_other, judge_pick
 from hanawidgets.teach.loader import lesson_from, lesson_names, load_lesson, proof_of
@@ -78,6 +78,21 @@ def test_what_lessons_ask_at_the_table_agrees_with_the_judge(name: str) -> None:
     proof_of(text, name, judged=True)
 
 
+def test_what_a_text_says_that_a_move_is_worth_is_played_out_again() -> None:
+    """The eight takes the trick that is wanted; with the two it is hardly ever made."""
+    step = play("ohhell", {"accept": ["8D"], "best": True})
+    right = {**step, "worth": {"8D": 8, "2D": 1}, "text": both("{8=worth.8D} {1=worth.2D}")}
+    assert not weigh_lesson(lesson("ohhell", right))
+    (found,) = weigh_lesson(lesson("ohhell", {**step, "worth": {"8D": 8, "2D": 7}}))
+    assert (found.error.detail, found.error.field, found.error.value) == ("judge_worth", "worth", "2D")
+    details = [found.error.detail for found in diagnostics_of("ohhell", {**right, "text": both("{12=worth.8D}")})]
+    assert details == ["wrong_number"] * len(LANGUAGES)
+    assert [found.error.detail for found in diagnostics_of("ohhell", {**step, "worth": {"AS": 1}})] == ["not_in_hand"]
+    assert diagnostics_of("ohhell", {**step, "worth": {"8D": "much"}})[0].error.field == "worth.8D"
+    nowhere = {"kind": "read", "worth": {"8D": 1}, "text": both("t")}
+    assert [found.error.detail for found in diagnostics_of("ohhell", nowhere)] == ["not_learners_turn"]
+
+
 def asked(name: str) -> Iterator[tuple[Play, int, Any]]:
     """Every move that a lesson asks for, in every position it may be asked in."""
     for step in load_lesson(name).steps:
@@ -126,11 +141,15 @@ def test_goals_of_one_move_are_all_to_be_reached() -> None:
     def told(word: str) -> object:
         return judge_move(step, 0, step.position, parse_action(word)).text
 
+    def done(word: str) -> object:
+        return teaching_of(step).hints.describe_move(parse_action(word), step.position)[1]
+
     assert judge_move(step, 0, step.position, parse_action("8Y9Y8B9B")).right
-    assert told("9Y10Y9G10G") == said_of("haggis", "goal.lowest")
-    assert told("8Y9Y8BJ") == said_of("haggis", "goal.wilds", n=0)
+    assert told("9Y10Y9G10G") == said_of("haggis", "goal.lowest", done=done("9Y10Y9G10G"))
+    assert told("8Y9Y8BJ") == said_of("haggis", "goal.wilds", n=0, done=done("8Y9Y8BJ"))
     what = {"en": "2 suits × 2 ranks", "ja": "2スート×2数字"}
-    assert told("JQ") == told("pass") == said_of("haggis", "goal.combination", what=what)
+    for word in ("JQ", "pass"):
+        assert told(word) == said_of("haggis", "goal.combination", what=what, done=done(word))
 
 
 @each(

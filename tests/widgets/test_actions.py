@@ -16,6 +16,7 @@ from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.server.message_filter import MOST_BYTES, MOST_BYTES_OF_A_FILE
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.loader import load_lesson
+from hanawidgets.teach.memory import Memory, Review
 from hanawidgets.teach.progress import progress_text
 from hanawidgets.widgets import (
     BetTable,
@@ -23,6 +24,7 @@ from hanawidgets.widgets import (
     BombLadder,
     CardList,
     CombinationExplorer,
+    DailyReview,
     DeckGallery,
     HaggisTable,
     Header,
@@ -71,6 +73,9 @@ OPEN = {"opponent": "open", "seed": 42}
 QUESTION = {"lesson": "score", "seed": 1}
 """A lesson whose first step is a choice."""
 WORD = progress_text(Run.start(load_lesson("score"), 1).at_step(2))
+
+NO_MEMORY = Memory().text
+MEMORY = Memory({"koikoi:month.9": (Review(0, "wrong"),)}).text
 
 EMPTY = "os1.long_normal;first_dealer=A.A,B,C,D..dz0"
 ENTERED = {"start": "os1.long_normal;first_dealer=A.A,B,C,D.-3.0k3"}
@@ -185,6 +190,15 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         (QUESTION, "redo", {"n": 0}, {"step": 1}),
         (QUESTION, "resume", {"word": WORD}, {"step": 3}),
         BADGES,
+    ],
+    DailyReview: [
+        ({"memory": MEMORY}, "start", {}, {"steps": 1}),
+        ({"memory": MEMORY}, "again", {}, {"steps": 1}),
+        ({"memory": MEMORY}, "practise", {"skill": "koikoi:month.9"}, {"steps": 3}),
+        ({}, "remember", {"kept": MEMORY}, {"value": MEMORY}),
+        ({}, "open", {"file": MEMORY}, {"value": MEMORY}),
+        ({}, "save", {}, {"value": NO_MEMORY}),
+        ({"memory": MEMORY}, "forget", {}, {"value": NO_MEMORY}),
     ],
     Schedule: [
         ({}, "players", {"number": 7}, {"players": 7}),
@@ -326,9 +340,32 @@ SHOWN_ELSEWHERE: dict[type, dict[str, dict[str, Any]]] = {
         "hold": {"n": 0, "face": "hg-J"},
         "take_up": {"n": 0, "cards": "J"},
         "offers": {"n": 0, "on": True},
+        "hand_in": {"name": "Ana"},
+        "kept_result": {"word": "hr1.what"},
+    },
+    DailyReview: {
+        "hand_in": {"name": "Ana"},
+        "kept_result": {"word": "hr1.what"},
+        "badges": {"on": False},
+        "stop": {},
+        "own": {"kept": ""},
+        "goto": {"at": 4},
+        "redo": {"n": 0},
+        "resume": {"word": WORD},
+        "choose": {"n": 0, "choice": 0},
+        "hint": {"n": 0},
+        "next": {"n": 0},
+        "back": {"n": 0},
+        "pick": {"face": "m01-1"},
+        "picked": {"n": 0},
+        "numbers": {"n": 0, "numbers": {"score": "70"}},
+        "move": {"n": 0, "do": "11"},
+        "hold": {"n": 0, "face": "hg-J"},
+        "take_up": {"n": 0, "cards": "J"},
+        "offers": {"n": 0, "on": True},
     },
 }
-"""Actions that need more than one step before them: test_table and test_lesson_player show their work."""
+"""Actions that need more than one step before them: test_table, test_lesson_player and test_hand_in show their work."""
 
 WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
     CardList: [
@@ -552,6 +589,7 @@ for _kind in KINDS:
         "own_export": {"kept": "", "form": "csv"},
         "look_at": {"at": 0},
         "look_away": {},
+        "own_problems": {"kept": ""},
         "odds": {"on": True},
         "think": {"n": 0},
         **SHOWN_ELSEWHERE.get(_kind.make, {}),
@@ -728,5 +766,5 @@ def test_every_text_has_a_length_and_only_a_file_is_longer_than_a_frame(kind):
             if {str, dict, list} & set(wanted if isinstance(wanted, tuple) else (wanted,))
         }
         assert texts == action.most.keys(), name
-        room = MOST_BYTES_OF_A_FILE if name == "load" else MOST_BYTES
+        room = MOST_BYTES_OF_A_FILE if name in ("load", "open", "remember") else MOST_BYTES
         assert 4 * sum(action.most.values()) < room, name  # in UTF-8 at its longest

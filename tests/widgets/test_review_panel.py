@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from hanawidgets.teach.own_problems import read_own
 from hanawidgets.text import translate
 from hanawidgets.widgets.memory import KEEP, OTHER
 from hanawidgets.widgets.review_marks import Marks, marks_text, parse_marks, with_game
@@ -182,3 +183,20 @@ def test_marks_are_kept_as_a_word_and_shown_beside_those_of_the_next_game() -> N
         )
         assert line["before"] == "2.2 · 2.5 · 2.8", "of 4 decisions each"
         assert len(parse_marks(table.view["review"]["kept"], name)) == 10
+
+
+@pytest.mark.slow
+def test_costly_decisions_become_problems_that_the_browser_keeps(kind: Kind) -> None:
+    table = hurried(kind.make(start=str(over(kind.make, kind.short, 3))))
+    done(table, "look_back", marks="")
+    done(table, "own_problems", kept="")
+    assert table.view["review"]["own"] == "", "not before it is done"
+    done(table, "look_on", n=0)
+    assert table.view["review"]["own"] == "", "not before somebody says yes"
+    done(table, "own_problems", kept="nonsense")
+    own = table.view["review"]["own"]
+    found = read_own(own)
+    assert len(found) == len(table.view["review"]["worst"]) == own.count("\n") + 1
+    assert {one.game for one in found} == {kind.make.game.name}
+    done(table, "own_problems", kept=own)
+    assert table.view["review"]["own"] == own, "each once"

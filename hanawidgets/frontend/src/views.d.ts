@@ -394,7 +394,7 @@ export interface ReviewedKind {
   each: string;
   before: string;
 }
-/** A look back at the game. n pieces of work done: what is asked for next; going: whether there is more to do game the game looked back at, as the browser remembers it said what a screen reader is told when it is done, until something is played last moves of the game looked back at stale whether the game has gone on since; away: whether another one is shown than was looked back at kept what the browser keeps of the games looked back at */
+/** A look back at the game. n pieces of work done: what is asked for next; going: whether there is more to do game the game looked back at, as the browser remembers it said what a screen reader is told when it is done, until something is played last moves of the game looked back at stale whether the game has gone on since; away: whether another one is shown than was looked back at kept what the browser keeps of the games looked back at own what it keeps of problems made of one's own games, "" as long as nobody has asked for them */
 export interface ReviewView {
   n: number;
   game: string;
@@ -414,6 +414,7 @@ export interface ReviewView {
   luck: ReviewedLuck | null;
   kinds: ReviewedKind[];
   kept: string;
+  own: string;
 }
 /** The chance of something in percent, of each player; None where it is told of others only. */
 export interface OddsRow {
@@ -735,12 +736,21 @@ export interface SkippedStep {
   at: number;
   label: string;
 }
+/** A result to be handed in: its word; its QR code as a path and how wide that is, with its label; whether the page's server collects results. */
+export interface HandedIn {
+  word: string;
+  size: number;
+  path: string;
+  label: string;
+  sends: boolean;
+}
 export interface LessonOver {
   title: string;
   text: string;
   marks: string;
   goal: string;
   skipped: SkippedStep | null;
+  handed?: HandedIn | null;
 }
 export interface Given {
   label: string;
@@ -810,6 +820,7 @@ export interface LessonFrame {
   say: string;
   timeline: TimelineMark[];
   over: LessonOver | null;
+  result?: string;
 }
 /** What a step shows and asks. */
 export interface LessonScene {
@@ -845,6 +856,7 @@ export interface LessonView {
   say: string;
   timeline: TimelineMark[];
   over: LessonOver | null;
+  result?: string;
   kind: string;
   part: string;
   text: string;
@@ -879,6 +891,67 @@ export interface LessonView {
   comment: Comment | null;
   can: LessonCan;
   position: string;
+}
+/** A skill in the album; `label` says how it stands, `note` when it comes back. */
+export interface Plate {
+  skill: string;
+  name: string;
+  faces: string[];
+  state: "new" | "met" | "known";
+  due: boolean;
+  label: string;
+  note: string;
+}
+/** Skills of one kind; `cards`: their pictures are the cards that they are about, all of them. */
+export interface AlbumGroup {
+  key: string;
+  title: string;
+  count: string;
+  cards: boolean;
+  plates: Plate[];
+}
+export interface AlbumPage {
+  key: string;
+  title: string;
+  count: string;
+  groups: AlbumGroup[];
+}
+export interface DailyResult {
+  name: string;
+  game: string;
+  right: boolean;
+  label: string;
+  back: string;
+}
+/** What is remembered, to be kept in place of what was sent (`heard`: how often that was), with what could not be read. */
+export interface KeptMemory {
+  heard: number;
+  word: string;
+  unread: string[];
+}
+export interface DailyBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  stages: Record<string, LessonBase>;
+}
+export interface DailyView {
+  n: number;
+  stage: "first" | "due" | "rest" | "asking" | "over";
+  title: string;
+  text: string;
+  go: string;
+  links: PageLink[];
+  game: string;
+  lesson: LessonView | null;
+  faces: string[];
+  results: DailyResult[];
+  album: AlbumPage[];
+  kept: KeptMemory;
+  own_done: string[];
+  notice: string;
+  file: Written | null;
+  say: string;
 }
 export interface CheckerBase {
   lang: string;
@@ -1774,6 +1847,7 @@ export interface Views {
   header: { base: HeaderBase; view: HeaderView };
   landing: { base: LandingBase; view: NoView };
   lesson: { base: LessonBase; view: LessonView };
+  review: { base: DailyBase; view: DailyView };
   rulebook: { base: BookBase; view: BookView };
   table: { base: TableBase; view: TableView };
   cards: { base: CardListBase; view: CardListView };

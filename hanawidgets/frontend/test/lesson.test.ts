@@ -107,7 +107,7 @@ test("cards are picked, counted and answered", async () => {
   const page = await open("cards");
   const [face] = page.view<"lesson">().pick!;
   const card = page.one(`.hw-l-pick [data-face=${face}]`);
-  const answer = () => page.all(".hw-actions .hw-go")[0]!;
+  const answer = () => page.one(".hw-l-go .hw-go");
   assert.equal(answer().getAttribute("aria-disabled"), "true");
   await page.click(card);
   assert.equal(card.getAttribute("aria-pressed"), "true");
@@ -191,5 +191,36 @@ test("how far one is, the browser keeps, and gives back before anything can be p
   assert.deepEqual(again.asked(), [["resume", { word: "hl1.score.what" }]]);
   assert.equal(again.texts(".hw-l > .hw-note")[0], again.view<"lesson">().notice);
   assert.equal(again.one(".hw-l").style.visibility, "");
+  localStorage.clear();
+});
+
+test("a result becomes a word and a picture of it, with the name that was typed; nothing is sent", async () => {
+  const page = await open("handed in", { from: 6 });
+  const fold = page.one(".hw-l-over > .hw-fold");
+  await page.click(fold.querySelector("summary")!);
+  await page.type(fold.querySelector<HTMLElement>("input")!, "Ana");
+  page.asked();
+  await page.click(fold.querySelector<HTMLElement>("button[type=submit]")!);
+  assert.deepEqual(page.asked(), [["hand_in", { name: "Ana" }]]);
+  const { handed } = page.view<"lesson">().over!;
+  assert.match(handed!.word, /^hr1\.seasons\.\d{8}\..*nAna\.[0-9a-z]{3}$/);
+  assert.equal(fold.querySelector("code")!.textContent, handed!.word);
+  assert.equal(fold.querySelector("svg")!.getAttribute("aria-label"), handed!.label);
+  assert.equal(fold.querySelectorAll(".hw-l-send").length, 0);
+});
+
+test("what the browser keeps of a result goes to Python once, and is kept as it grows", async () => {
+  const kept = "hanawidgets.result.score";
+  const before = await open("choice");
+  const first = before.view<"lesson">().result!;
+  assert.equal(first, "");
+  await before.click(before.all(".hw-l-choice")[0]!);
+  assert.match(localStorage.getItem(kept)!, /^hr1\.score\./);
+  before.close();
+  localStorage.clear();
+  localStorage.setItem(kept, "hr1.score.what");
+  const again = await Page.open("lesson", "en");
+  assert.deepEqual(again.asked(), [["kept_result", { word: "hr1.score.what" }]]);
+  assert.equal(localStorage.getItem(kept), "hr1.score.what");
   localStorage.clear();
 });

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 // @ts-expect-error the builder is plain JavaScript
 import { folded } from "../../site/fold_memory.mjs";
 import { isPlain, load, plain, Unreachable } from "../src/site/load";
-import { Picture } from "../src/site/memory";
+import { begunFrom, Picture } from "../src/site/memory";
 import { stored, unpack } from "../src/site/unzip";
 
 /** An archive of files stored as they are, as the builder of the site writes them. */
@@ -116,11 +116,22 @@ test("a picture of the memory is laid into a fresh core, all but what is the bro
     },
   };
   const settings = { INITIAL_MEMORY: head };
-  await picture.laidInto(
+  let arrives = (_: Picture): void => undefined;
+  const coming = new Promise<Picture>((go) => {
+    arrives = go;
+  });
+  const { createPyodideModule, _loadSnapshot } = begunFrom(
+    coming,
     async () => core,
     () => fresh.buffer,
-  )(settings);
+  );
+  const made = createPyodideModule(settings);
+  arrives(picture); // after the core
+  assert.equal(await made, core);
   assert.deepEqual(settings, {});
+  const told = snapshot.slice(0, head);
+  new Uint32Array(told.buffer)[1] = _loadSnapshot.length; // nothing after it is memory
+  assert.deepEqual(_loadSnapshot.subarray(0, head), told);
   const wanted = new Uint8Array(8 * page);
   wanted.set(memory);
   new Int32Array(wanted.buffer)[(page + 4) / 4] = 77;

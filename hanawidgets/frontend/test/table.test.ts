@@ -443,6 +443,22 @@ test("a look back is drawn with what cost most; each opens its rules, and its po
   assert.ok(page.focus.closest("[data-zone=hand], [data-zone=prompt]"), "on the table, at what is to be decided");
 });
 
+test("problems of one's own games are made once a person has said yes, and deleted after a no", async () => {
+  const page = await Page.open("koikoi", "looked back", { from: 3 });
+  await page.click(page.one("[data-look-back]"));
+  await pass(50);
+  assert.ok(!page.asked().some(([action]) => action === "own_problems"));
+  localStorage.setItem("hanawidgets.own-problems", "kept");
+  await page.click(page.one(".hw-t-own button"));
+  await pass(50);
+  assert.deepEqual(page.asked(), [["own_problems", { kept: "kept" }]]);
+  assert.equal(localStorage.getItem("hanawidgets.own-problems.leave"), "yes");
+  await page.click(page.one(".hw-t-own button"));
+  assert.equal(localStorage.getItem("hanawidgets.own-problems.leave"), "");
+  assert.equal(localStorage.getItem("hanawidgets.own-problems"), "");
+  localStorage.clear();
+});
+
 test("after another try the game as it was comes back; a look back closes where it was", async () => {
   const page = await Page.open("koikoi", "looked back", { from: 7 });
   const { last } = page.view<"table">().review!;

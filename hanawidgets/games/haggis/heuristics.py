@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
+from operator import getitem
 from typing import Final
 
-from .cards import COURT_AT, COURT_CARDS, NUMBERS, PER_SUIT, RANK_MASKS, SUITS, points
-from .combos import COMBINATIONS, FIRST_BOMB, as_sequence, as_set, number_beats
+from .cards import COURT_AT, COURT_CARDS, NUMBERS, PER_SUIT, RANK_MASKS, points
+from .combos import COMBINATIONS, FIRST_BOMB, NUMBER, as_sequence, as_set, number_beats, sequence
 from .interpretations import reading_numbers
 from .movegen import READING_AT, answers, leads, same_shape
 
@@ -38,10 +39,47 @@ def _runs() -> Iterator[tuple[int, int]]:
 
 
 _LONGEST: Final = tuple((length, -run) for length, run in _runs())
-_SUBSETS: Final = tuple(
-    (some ^ 1 << some.bit_length() - 1, some.bit_length() - 1, some.bit_count()) for some in range(1, 1 << len(SUITS))
-)
-"""Sets of suits, rising: the set without its last suit, that suit, how many they are."""
+_COLUMNS: Final = tuple(sum(1 << PER_SUIT * at for at in range(5) if some >> at & 1) for some in range(32))
+"""Suits as bits → the lowest card of each of them."""
+
+
+def _most(width: int) -> tuple[list[int], list[int]]:
+    """Return the play of most cards of so many suits that all hold some ranks, by those ranks: sets, and sequences.
+
+    A play is a number, the greater the sooner it goes: from bit 9 up how many cards it has, from bit 5 up 15 less its
+    top rank, below that 31, of which a sequence has yet to lose its suits. 0: no play.
+    """
+    sets, sequences = [0], [0]
+    for ranks in range(1, 1 << PER_SUIT):
+        sets.append(width << 9 | 14 - (ranks & -ranks).bit_length() << 5 | 31)
+        length, run = _LONGEST[ranks]
+        top = run.bit_length() + 1
+        is_one = length >= (3 if width == 1 else 2) and as_sequence(width, length, top) is not None
+        sequences.append((width * length << 9 | 15 - top << 5 | 31) if is_one else 0)
+    return sets, sequences
+
+
+def _by_suits() -> Iterator[list[int]]:
+    """Yield for each set of suits, by the ranks that they all hold, the play of most cards as :func:`_most` has it."""
+    of = [_most(width) for width in range(6)]
+    for suits in range(32):
+        sets, sequences = of[suits.bit_count()]
+        yield [max(one, other - suits) for one, other in zip(sets, sequences, strict=True)]
+
+
+_MOST: Final = tuple(_by_suits())
+
+
+@cache
+def _as_play(most: int) -> tuple[int, int]:
+    """Return the cards that such a play is made of, and its reading."""
+    size, top, suits = most >> 9, 15 - (most >> 5 & 15), 31 - (most & 31)
+    if not suits:
+        return RANK_MASKS[top], as_set(size, top) << READING_AT
+    width = suits.bit_count()
+    length = size // width
+    cards = _COLUMNS[suits] * ((1 << length) - 1 << top - length - 1)
+    return cards, NUMBER[sequence(width, length, top)] << READING_AT
 
 
 def largest(numbers: int) -> int:
@@ -52,31 +90,15 @@ def largest(numbers: int) -> int:
     >>> short(largest(parse_cards("4R 5R 4G 5G 6G 9B")) & CARDS)
     '4R5R4G5G'
     """
-    count = top = 0
-    play = 0
-    for rank in range(2, 11):
-        held = numbers & RANK_MASKS[rank]
-        if held and held.bit_count() > count:
-            count, top, play = held.bit_count(), rank, held
-    play |= as_set(count, top) << READING_AT
-    suits = [numbers >> at & 511 for at in range(0, numbers.bit_length(), PER_SUIT)]
-    both = [511]
-    for rest, suit, width in _SUBSETS[: (1 << len(suits)) - 1]:
-        ranks = both[rest] & suits[suit]
-        both.append(ranks)
-        length, run = _LONGEST[ranks]
-        size = width * length
-        if size < count or length < 2 or (width == 1 and length < 3):
-            continue
-        rank = run.bit_length() + 1
-        if size > count or rank < top:
-            reading = as_sequence(width, length, rank)
-            if reading is not None:
-                count, top = size, rank
-                some = rest | 1 << suit
-                play = sum([run << at * PER_SUIT for at in range(len(suits)) if some >> at & 1])
-                play |= reading << READING_AT
-    return play
+    red, yellow, green, blue = numbers & 511, numbers >> 9 & 511, numbers >> 18 & 511, numbers >> 27 & 511
+    two, other = red & yellow, green & blue
+    ranks = [511, red, yellow, two, green, red & green, yellow & green, two & green]
+    ranks += [blue, red & blue, yellow & blue, two & blue, other, red & other, yellow & other, two & other]
+    orange = numbers >> 36
+    if orange:
+        ranks += [orange & shared for shared in ranks]
+    cards, reading = _as_play(max(map(getitem, _MOST, ranks)))
+    return numbers & cards | reading
 
 
 def heuristic_play(hand: int, current: int, near: int, gain: int, high: int) -> int:

@@ -8,10 +8,10 @@ asked for and hold nothing but what follows from the rules.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
-from .cards import COURT_AT, HIGH, NUMBERS, PER_SUIT, RANK_MASKS, SUIT_MASKS, bits_of
+from .cards import COURT_AT, COURT_CARDS, HIGH, NUMBERS, PER_SUIT, RANK_MASKS, SUIT_MASKS, bits_of
 from .combos import BOMB_RANKS, COMBINATIONS, FIRST_BOMB, LAST, RAINBOW_AT, SUITED_AT, as_sequence, as_set
 from .interpretations import reading_numbers
 from .rectangles import CARDS, READING_AT, WILDS, Four, rectangles, subsets, windows_of
@@ -109,8 +109,17 @@ def leads(hand: int, high: int = HIGH) -> list[int]:
     return found
 
 
+_BOMB_CARDS: Final = sum(RANK_MASKS[rank] for rank in BOMB_RANKS) | COURT_CARDS
+"""Cards that bombs are made of."""
+
+
 def bombs(hand: int, above: int = FIRST_BOMB - 1) -> list[int]:
     """Return the bombs of a hand above a place in :data:`.combos.COMBINATIONS`, rising."""
+    return [*_bombs(hand & _BOMB_CARDS, above)]
+
+
+@lru_cache(maxsize=1 << 14)
+def _bombs(hand: int, above: int) -> tuple[int, ...]:
     found = _rainbows(hand) if above < FIRST_BOMB else []
     found += [
         play
@@ -119,13 +128,10 @@ def bombs(hand: int, above: int = FIRST_BOMB - 1) -> list[int]:
     ]
     if above < SUITED_AT:
         for suit in SUIT_MASKS:
-            cards = hand & suit & _BOMB_CARDS
+            cards = hand & suit
             if cards.bit_count() == len(BOMB_RANKS):
                 found.append(cards | SUITED_AT << READING_AT)
-    return found
-
-
-_BOMB_CARDS: Final = sum(RANK_MASKS[rank] for rank in BOMB_RANKS)
+    return tuple(found)
 
 
 def answers(hand: int, current: int, high: int = HIGH) -> list[int]:

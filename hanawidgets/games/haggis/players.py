@@ -33,7 +33,7 @@ __all__ = ["PLAYOUTS", "MonteCarlo", "SimplePlayer"]
 
 PLAYOUTS: Final = 48
 """Playouts of each action, by default."""
-EFFORT: Final = 100_000
+EFFORT: Final = 130_000
 """Playouts of all actions together, of the strong opponent, if all hands together held one card; more take time
 by the power 1.5 of their number. Some 0.2 s of a core."""
 LITTLE: Final = {2: 7, 3: 6}

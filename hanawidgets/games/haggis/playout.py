@@ -10,17 +10,19 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from .cards import COURT_AT, NUMBERS, ODD, points
-from .combos import FIRST_BOMB, number_beats
+from .cards import COURT_AT, COURT_CARDS, NUMBERS, ODD, points
+from .combos import FIRST_BOMB, LARGEST_HAND, number_beats
 from .heuristics import COURT_COST, PASS, SIZE, URGENT, lead, plan
 from .interpretations import reading_numbers
-from .movegen import CARDS, READING_AT, answers, same_shape
+from .movegen import CARDS, READING_AT, bombs, same_shape
 from .rules import RuleSet
 from .score import PER_CARD
 from .trick import next_in, pile_of, turn_after_pass
 
 NEAR: Final = (2.8, 1.5, 0.0)
 """What winning the trick is worth more when an opponent holds one card, few, more."""
+NEARNESS: Final = (1, 0, *[1] * (URGENT - 1), *[2] * LARGEST_HAND)
+"""Which of these it is, by number of cards."""
 FEW: Final = (2.8, 2.8, 2.7, 1.1)
 """The same when so few plays shed the own number cards; with more nothing."""
 TEMPO: Final = 1.8
@@ -49,7 +51,7 @@ def weighed_play(hand: int, current: int, near: int, gain: int, high: int) -> in
     current  place of the combination to beat, -1 for a lead
     near     cards in the smallest opposing hand;  gain: card points in the trick
     """
-    return _weighed(hand, current, 0 if near == 1 else 1 if near <= URGENT else 2, GAINS[min(gain, 10)], high)
+    return _weighed(hand, current, NEARNESS[near], GAINS[min(gain, 10)], high)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -69,14 +71,15 @@ def _answer(hand: int, current: int, near: int, gain: int, high: int) -> int:
     need = len(plan(numbers, high))
     urgent = NEAR[near] + (FEW[need] if need < len(FEW) else 0) + LARGE * SIZE[current]
     best, most = PASS, 0.0
+    won = TEMPO + urgent + POINT * gain
     for play in same_shape(numbers, current, high):
-        spoilt = len(plan(numbers & ~play, high)) - need + 1
-        worth = TEMPO + urgent + POINT * gain - SPOILT * spoilt
+        worth = won - SPOILT * (len(plan(numbers & ~play, high)) - need + 1)
         if worth > most:
             best, most = play, worth
     if COURT_TEMPO + urgent + POINT * gain <= most:
         return best
-    for play in answers(hand, current, high):
+    shaped = same_shape(hand, current, high) if hand & COURT_CARDS else ()
+    for play in (*shaped, *bombs(hand, max(current, FIRST_BOMB - 1))):
         spent, is_bomb = play >> COURT_AT & 7, play >> READING_AT >= FIRST_BOMB
         if spent or is_bomb:
             shed = play & NUMBERS
@@ -170,8 +173,11 @@ def play_on(start: Start, hands: list[int], haggis: int, first_play: int = UNKNO
         if first_play != UNKNOWN:
             play, first_play = first_play, UNKNOWN
         else:
-            near = min([size for seat, size in enumerate(sizes) if size and seat != turn], default=0)
-            play = weighed_play(hands[turn], current, near, gain, high)
+            if count == 2:  # by far the most rounds: no list
+                near = sizes[1 - turn]
+            else:
+                near = min([size for seat, size in enumerate(sizes) if size and seat != turn], default=0)
+            play = _weighed(hands[turn], current, NEARNESS[near], GAINS[gain if gain < 10 else 10], high)
         if play:
             cards = play & CARDS
             hands[turn] &= ~cards
@@ -193,7 +199,7 @@ def play_on(start: Start, hands: list[int], haggis: int, first_play: int = UNKNO
                 continue
             following = None
         else:
-            following = turn_after_pass(turn, last, out, count)
+            following = None if count == 2 else turn_after_pass(turn, last, out, count)
         if following is not None:
             turn = following
             continue

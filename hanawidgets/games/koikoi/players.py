@@ -6,7 +6,6 @@ dealt from those that the seat has not seen, as :mod:`.inference` makes them lik
 
 from __future__ import annotations
 
-from math import erf, sqrt
 from typing import Final, cast
 
 from hanawidgets.analysis.decision import Outcome
@@ -20,6 +19,7 @@ from .cards import CARDS, MONTH_MASKS, Kind, cards_of
 from .heuristics import FEW, HIGH, VALUE, gain_of, says_stop
 from .playout import Decision, Hidden
 from .round_rules import Phase
+from .standing import chance_to_win
 from .state import View
 from .yaku import points_of
 
@@ -40,10 +40,6 @@ __all__ = [
 
 EFFORT: Final = 6000
 """Playouts of all actions together, of the strong opponent: some 0.2 s of a core."""
-SWING: Final = 35
-"""Points that a month moves, as a standard deviation: measured in games of strong players."""
-SMALL_SWING: Final = 15
-"""The same where bright cards on the field multiply nothing."""
 FINE: Final = 10_000
 BRIGHT: Final = {Kind.HIKARI: 20, Kind.TANE: 10, Kind.TAN: 5, Kind.KASU: 1}
 """What cards are worth that are looked at one by one, as players count who are new to the game."""
@@ -121,30 +117,6 @@ class ForTheGame(Decision):
         if points not in self._known:
             self._known[points] = round(FINE * chance_to_win(self.view, points))
         return (self._known[points], *rest)  # type: ignore[return-value]
-
-
-def chance_to_win(view: View, points: int) -> float:
-    """Return about how likely a seat wins the game if it receives, or below 0 pays, so much in this month.
-
-    The months that are left move the lead by chance; where a player can break, more than the other holds is no use.
-
-    >>> from .rules import preset
-    >>> from .state import Match
-    >>> view = Match.new(preset("bga_general_half")).observe("A")
-    >>> [round(chance_to_win(view, points), 2) for points in (-50, -10, 0, 10, 50, 200)]
-    [0.0, 0.39, 0.5, 0.61, 1.0, 1.0]
-    """
-    rules = view.rules
-    mine, other = view.scores[view.who] + points, view.scores[1 - view.who] - points
-    left = rules.rounds - view.month
-    can_break = rules.family.can_break
-    if not left or (can_break and min(mine, other) <= 0):
-        return (mine > other) + (mine == other) / 2
-    swing = 2 * (SWING if rules.bright_multiplier != "off" and can_break else SMALL_SWING) * sqrt(2 * left)
-    chance = erf((mine - other) / swing) / 2
-    if can_break:
-        chance /= erf((mine + other) / swing)
-    return 0.5 + chance
 
 
 class MonteCarlo(Judging):

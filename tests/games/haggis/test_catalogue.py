@@ -74,6 +74,8 @@ def test_keys_are_of_known_families() -> None:
         "faces",
         "lesson",
         "book",
+        "skill",
+        "skills",
     }
 
 

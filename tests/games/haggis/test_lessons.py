@@ -415,6 +415,7 @@ OPTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("score", {}),
     ("score", {"parts": True, "bets": True}),
     ("score", {"blank": ["left_cards", "score"]}),
+    *((make, {}) for make in ("passes", "bet", "deck", "leader", "won")),
 )
 
 

@@ -12,12 +12,13 @@ from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, parse_session
 from hanawidgets.core.simulation import play_game
 from hanawidgets.games.haggis.actions import PASS, Play
-from hanawidgets.games.haggis.cards import NUMBERS, points
+from hanawidgets.games.haggis.cards import COURT_CARDS, NUMBERS, points
+from hanawidgets.games.haggis.combos import COMBINATIONS
 from hanawidgets.games.haggis.deal import random_deal
 from hanawidgets.games.haggis.game import GAME as HAGGIS
-from hanawidgets.games.haggis.heuristics import plan
+from hanawidgets.games.haggis.heuristics import URGENT, largest, plan
 from hanawidgets.games.haggis.legal import Phase
-from hanawidgets.games.haggis.movegen import CARDS, READING_AT
+from hanawidgets.games.haggis.movegen import CARDS, READING_AT, leads
 from hanawidgets.games.haggis.play import Round
 from hanawidgets.games.haggis.players import Beginner, Decision, MonteCarlo, SimplePlayer
 from hanawidgets.games.haggis.playout import Start, play_on, weighed_play
@@ -66,6 +67,17 @@ def test_a_plan_sheds_every_number_card_once(seed):
     hand = sum(1 << at for at in random.Random(seed).sample(range(45), 14))
     parts = plan(hand & NUMBERS, 13)
     assert sum(part & CARDS for part in parts) == hand
+
+
+@given(st.integers(0, 10_000), st.sampled_from([36, 45]), st.integers(1, 11))
+def test_a_plan_begins_with_the_most_cards_and_the_lowest_of_them(seed, deck, size):
+    hand = sum(1 << at for at in random.Random(seed).sample(range(deck), size))
+    shapes = [COMBINATIONS[play >> READING_AT] for play in leads(hand)]
+    most = max((shape.size, -shape.top) for shape in shapes if shape.kind != "bomb")
+    found = largest(hand)
+    shape = COMBINATIONS[found >> READING_AT]
+    assert (shape.size, -shape.top) == most
+    assert found in leads(hand)
 
 
 @pytest.mark.slow
@@ -150,6 +162,27 @@ def test_a_limit_of_time_is_kept():
     estimates = list(MonteCarlo(10_000, seconds=0.0).judge(view, random.Random(1)))
     assert len(estimates) == 1
     assert all(found.playouts == 12 for found in estimates[0].estimates)
+
+
+def test_each_level_does_what_its_name_says():
+    """Beginner: beats whatever it can. Normal: saves court cards and bombs, until somebody is nearly out."""
+    beginner, simple, beaten, saved = Beginner(), SimplePlayer(), 0, 0
+    for seed in range(6):
+        match, chance = round_of(preset("two"), seed, seed % 2), random.Random(seed)
+        while match.to_act:
+            view = match.observe(match.to_act)
+            can = any(isinstance(action, Play) for action in view.legal_actions())
+            starts, normal = (player.choose(view, chance) for player in (beginner, simple))
+            if view.trick and can:
+                beaten += 1
+                assert isinstance(starts, Play)
+            if can and min(view.sizes) > URGENT and len(plan(view.hand & NUMBERS, view.rules.high)) > 2:
+                saved += 1
+                if isinstance(normal, Play):
+                    assert not normal.cards & COURT_CARDS
+                    assert COMBINATIONS[normal.reading].kind != "bomb"
+            match = match.after(normal if seed % 2 else starts)
+    assert min(beaten, saved) > 30
 
 
 @pytest.mark.slow

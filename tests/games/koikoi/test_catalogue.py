@@ -100,6 +100,8 @@ def test_koikoi_keys_are_of_known_families() -> None:
         "table",
         "lesson",
         "book",
+        "skill",
+        "skills",
     )
     assert {key.partition(".")[0] for key in _messages("en", "koikoi")} == set(families)
 

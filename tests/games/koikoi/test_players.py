@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from random import Random
 
 import pytest
 
 from hanawidgets.core.player import Player, RandomPlayer
 from hanawidgets.core.simulation import play_game
-from hanawidgets.games.koikoi.actions import Say
+from hanawidgets.games.koikoi.actions import Play, Say
+from hanawidgets.games.koikoi.cards import CARDS, MONTH_MASKS, Kind, cards_of
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.players import Beginner, MonteCarlo, SimplePlayer, gain
 from hanawidgets.games.koikoi.rules import PRESETS, preset
+from hanawidgets.games.koikoi.standing import chance_to_win
 from hanawidgets.games.koikoi.state import Match
+from hanawidgets.games.koikoi.yaku import points_of
 from tests.rows import each
 
 HALF = preset("bga_general_half")
@@ -68,6 +72,37 @@ def test_rules_of_thumb_beat_chance() -> None:
     assert won(SimplePlayer(), RandomPlayer(), 100) > 0.8
     assert won(Beginner(), RandomPlayer(), 60) > 0.7
     assert won(SimplePlayer(), Beginner(), 200) > 0.5
+
+
+def test_each_level_does_what_its_name_says() -> None:
+    """Beginner: bright cards, always stops. Normal: stops with 7."""
+    beginner, simple, said, bright = Beginner(), SimplePlayer(), 0, 0
+    for seed in range(12):
+        state, chance = KOIKOI.start(HALF), Random(seed)
+        while not state.is_over:
+            if state.is_chance:
+                state = state.after(KOIKOI.chance(state, chance))
+                continue
+            view = state.observe(state.to_act)
+            actions, starts = view.legal_actions(), beginner.choose(view, chance)
+            if Say.STOP in actions:
+                said += 1
+                assert starts is Say.STOP
+                if points_of(view.captured[view.who], view.rules) >= 7:
+                    assert simple.choose(view, chance) is Say.STOP
+            takes = [action for action in actions if isinstance(action, Play) and _hikari(action, view.field)]
+            if takes:
+                bright += 1
+                assert starts in takes
+            state = state.after(simple.choose(view, chance) if seed % 2 else starts)
+    assert min(said, bright) > 20
+
+
+def _hikari(action: Play, field: int) -> bool:
+    """Whether a play takes a bright card, or takes with one."""
+    matches = cards_of(field & MONTH_MASKS[action.card.month - 1])
+    taken = (CARDS[action.taken],) if action.taken >= 0 else matches
+    return bool(taken) and any(card.kind is Kind.HIKARI for card in (action.card, *taken))
 
 
 @pytest.mark.slow
@@ -137,3 +172,42 @@ def test_a_play_that_takes_is_worth_more_than_one_that_gives() -> None:
     state = dealt(3).current
     gains = {str(action): gain(action, state.field) for action in state.legal_actions()}
     assert max(gains.values()) > 0 > min(gains.values())
+
+
+@pytest.mark.slow
+def test_the_chance_to_win_is_how_often_such_a_standing_wins() -> None:
+    """Of games between players by rules of thumb, after each month but the last."""
+    met: dict[tuple[bool, int], list[tuple[float, float]]] = defaultdict(list)
+    player = SimplePlayer()
+    for seed in range(400):
+        state, chance, months = KOIKOI.start(HALF), Random(seed), 0
+        said: list[tuple[str, tuple[bool, int], float]] = []
+        while not state.is_over:
+            if len(state.months) > months:
+                months = len(state.months)
+                ahead, lead = max(("A", state.scores[0] - 50), ("B", state.scores[1] - 50), key=lambda each: each[1])
+                if lead:
+                    view = state.observe(ahead)._replace(month=months)
+                    said.append((ahead, (months == 5, min(2, lead // 12)), chance_to_win(view, 0)))
+            step = (
+                KOIKOI.chance(state, chance) if state.is_chance else player.choose(state.observe(state.to_act), chance)
+            )
+            state = state.after(step)
+        winners = state.outcome.winners
+        for who, group, says in said:
+            met[group].append((says, (who in winners) / len(winners)))
+    for group, found in met.items():  # whether a month is left or more, and the lead
+        says, won = (sum(each) / len(found) for each in zip(*found, strict=True))
+        assert abs(says - won) < 2.5 * (won * (1 - won) / len(found)) ** 0.5, (group, says, won, len(found))
+    assert len(met) == 6
+    assert min(map(len, met.values())) > 40
+
+
+def test_the_chance_to_win_of_both_is_one_and_rises_with_the_points() -> None:
+    for name in ("bga_general_half", "bga_general", "club", "club_half"):
+        view = Match.new(preset(name)).observe("A")
+        for month in range(1, view.rules.rounds + 1):
+            after = [chance_to_win(view._replace(month=month), points) for points in range(-60, 61)]
+            assert after == sorted(after)
+            assert all(abs(one + other - 1) < 1e-9 for one, other in zip(after, after[::-1], strict=True))
+            assert after[0] < 0.3 < 0.7 < after[-1]

@@ -83,6 +83,8 @@ def test_keys_are_of_known_families() -> None:
         "sheet",
         "lesson",
         "book",
+        "skill",
+        "skills",
     }
 
 

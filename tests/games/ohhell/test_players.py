@@ -31,7 +31,7 @@ from hanawidgets.games.ohhell.heuristics import (
     mask_of,
     play_on,
 )
-from hanawidgets.games.ohhell.players import Beginner, Decision, MonteCarlo, SimplePlayer, _forbidden, _table
+from hanawidgets.games.ohhell.players import Beginner, Decision, MonteCarlo, SimplePlayer, _forbidden, _table, _winners
 from hanawidgets.games.ohhell.rules import MODES, RuleSet
 from hanawidgets.games.ohhell.score import points
 from hanawidgets.games.ohhell.state import Match
@@ -275,6 +275,32 @@ def test_rules_of_thumb_beat_random_moves() -> None:
     assert played(SimplePlayer(), RandomPlayer(), 40) > 1
     assert played(SimplePlayer(), Beginner(), 40) > 0.5
     assert played(Beginner(), RandomPlayer(), 40) > 0.5
+
+
+def test_each_level_does_what_its_name_says() -> None:
+    """Beginner: counts aces and kings. Normal: ducks once the bid is made."""
+    beginner, simple, bids, ducks = Beginner(), SimplePlayer(), 0, 0
+    for seed in range(6):
+        state, chance = OHHELL.start(RuleSet(4, hand_sizes=(7, 10), first_dealer="A")), Random(seed)
+        while not state.is_over:
+            if state.is_chance:
+                state = state.after(OHHELL.chance(state, chance))
+                continue
+            view = state.observe(state.to_act)
+            now, starts, normal = view.now, beginner.choose(view, chance), simple.choose(view, chance)
+            if now.phase is Phase.BID:
+                high = sum(code[0] in "AK" for code in DECK.codes_of(now.hand))
+                if _forbidden(now) != high:
+                    bids += 1
+                    assert starts == BIDS[high]
+            elif now.trick and now.taken[now.who] >= now.bids[now.who]:
+                legal = legal_cards(now.hand, SUIT[now.trick[0]])
+                winners = _winners(now, legal, _table(now).trump)
+                if legal & ~winners:
+                    ducks += 1
+                    assert not BIT[normal.index] & winners
+            state = state.after(normal if seed % 2 else starts)
+    assert min(bids, ducks) > 30
 
 
 @pytest.mark.slow

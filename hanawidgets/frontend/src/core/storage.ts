@@ -21,6 +21,26 @@ export function remember(name: string, word: string): void {
   }
 }
 
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // as above
+  }
+}
+
+/** All that is kept under names that begin like this: name and word. */
+export function allRemembered(start: string): [string, string][] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX + start))
+      .sort()
+      .map((key) => [key.slice(PREFIX.length), localStorage.getItem(key) ?? ""]);
+  } catch {
+    return [];
+  }
+}
+
 /** The progress word kept for a lesson, "" if there is none. */
 export const progressOf = (lesson: string): string => remembered(lessonKey(lesson));
 
@@ -43,3 +63,32 @@ export function badgesKept(): boolean | undefined {
 }
 
 export const keepBadges = (on: boolean): void => remember(BADGES, on ? "on" : "off");
+
+const OWN = "own-problems";
+const LEAVE = "own-problems.leave";
+
+/** Problems made of one's own games, a word a line. */
+export const ownProblems = (): string => remembered(OWN);
+
+export const keepOwnProblems = (words: string): void => remember(OWN, words);
+
+/** Whether somebody has said yes to such problems. */
+export const mayKeepOwn = (): boolean => remembered(LEAVE) === "yes";
+
+/** Say yes or no; a no deletes what was kept. */
+export function allowOwn(yes: boolean): void {
+  remember(LEAVE, yes ? "yes" : "");
+  if (!yes) remember(OWN, "");
+}
+
+/** Keep some of them no longer. */
+export function dropOwnProblems(words: string[]): void {
+  if (words.length)
+    remember(
+      OWN,
+      ownProblems()
+        .split("\n")
+        .filter((word) => !words.includes(word))
+        .join("\n"),
+    );
+}

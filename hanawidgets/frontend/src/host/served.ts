@@ -17,6 +17,7 @@
 // opens; what has changed since is asked for a second later. A page without them is drawn when it has asked for them.
 // A lost socket is opened again, and all states are asked for again. Whether the kernel still lives, watch.ts asks.
 import { SHOWN } from "../core/focus";
+import { token } from "../core/token";
 import { fromBase64, type Path } from "./buffers";
 import type { Message } from "./frames";
 import { Kernel } from "./kernel";
@@ -25,7 +26,7 @@ import { loadManager } from "./manager";
 import { type CommMessage, definition, type State, Widgets } from "./model";
 import { type Bundle, draw, hasFormula, isDrawable, VIEW } from "./output";
 import { failed, start } from "./start";
-import { type ServedStart, startsAlone, token, Watch } from "./watch";
+import { type ServedStart, startsAlone, Watch } from "./watch";
 
 const OUTPUTS = "script[type='application/vnd.voila.cell-output+json']";
 const TARGET = "jupyter.widget";

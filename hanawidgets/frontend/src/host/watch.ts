@@ -1,4 +1,5 @@
 // The life of a served page's kernel: asked after while the page is seen, and said in the banner when it is over.
+import { token } from "../core/token";
 import type { Start } from "./start";
 
 const POLL_MS = 10_000; // how often a visible page asks whether its kernel lives
@@ -18,9 +19,6 @@ export interface ServedStart extends Start {
   /** All cells have been written into the page. */
   written: Promise<void>;
 }
-
-/** A server with a login (JupyterHub) answers only to its own pages. */
-export const token = (): string => /\b_xsrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 
 /** Whether a page may start again by itself now; from then on for a while it may not. */
 export function startsAlone(): boolean {

@@ -1,10 +1,12 @@
 // A picture of Python's memory with all widgets imported: it was taken while the site was built (take_memory.mjs), and a page
 // begins from it.
-import type { Create } from "./pyodide";
+import type { Core, Create } from "./pyodide";
 
 const PAGE = 4096; // bytes
 export const STATIC = 2 ** 22; // below it lies what the core brings with it
 const NUMBER = 4;
+const HEAD = PAGE; // bytes that Pyodide gets as what stands before the memory
+const LENGTH = 1; // its number in which that says its own length
 const MB = 2 ** 20;
 enum Kind {
   Empty = 0,
@@ -32,22 +34,14 @@ export class Picture {
     if (kept !== this.pages.length) throw new Error("a damaged picture of the memory");
   }
 
-  /**
-   * What makes Pyodide's module, with the picture as its memory; Pyodide itself then has only the head to read.
-   * `fresh`: the core's memory, up to STATIC, as it was before anything ran.
-   */
-  laidInto(create: Create, fresh: () => ArrayBuffer): Create {
-    return async (settings) => {
-      delete settings.INITIAL_MEMORY; // Pyodide takes the head for all
-      const core = await create(settings);
-      while (core.HEAPU8.length < this.size && core._malloc(MB));
-      const offset = core.HEAP32[core.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / NUMBER]!;
-      const trampoline = (core.__PyRuntime + offset) / NUMBER;
-      const here = core.HEAP32[trampoline]!; // which way Python calls its functions is this browser's matter
-      this.write(core.HEAPU8, new Uint8Array(fresh()));
-      core.HEAP32[trampoline] = here;
-      return core;
-    };
+  /** Make the picture the core's memory. `fresh`: that memory, up to STATIC, as it was before anything ran. */
+  layInto(core: Core, fresh: ArrayBuffer): void {
+    while (core.HEAPU8.length < this.size && core._malloc(MB));
+    const offset = core.HEAP32[core.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / NUMBER]!;
+    const trampoline = (core.__PyRuntime + offset) / NUMBER;
+    const here = core.HEAP32[trampoline]!; // which way Python calls its functions is this browser's matter
+    this.write(core.HEAPU8, new Uint8Array(fresh));
+    core.HEAP32[trampoline] = here;
   }
 
   private write(memory: Uint8Array, fresh: Uint8Array): void {
@@ -66,4 +60,22 @@ export class Picture {
     }
     memory.fill(0, this.size);
   }
+}
+
+/**
+ * Settings with which Pyodide begins from a picture that may still be on its way: the core is made meanwhile. Pyodide
+ * is given the head, which it takes for all of the picture and reads when the core has its memory.
+ */
+export function begunFrom(picture: Promise<Picture>, create: Create, fresh: () => ArrayBuffer) {
+  const head = new Uint8Array(HEAD);
+  const createPyodideModule: Create = async (settings) => {
+    delete settings.INITIAL_MEMORY;
+    const core = await create(settings);
+    const sent = await picture;
+    head.set(sent.head);
+    new Uint32Array(head.buffer)[LENGTH] = HEAD;
+    sent.layInto(core, fresh());
+    return core;
+  };
+  return { createPyodideModule, _loadSnapshot: head };
 }

@@ -49,8 +49,25 @@ export async function core(folder: string, get: Get, begun: Begun = () => undefi
     begun((instance.exports.memory as WebAssembly.Memory).buffer);
     return { module, instance };
   };
+  WebAssembly.Module = compiledOnce(WebAssembly.Module);
   return imported(await unpacked(CODE));
 }
+
+const SMALL = 256; // bytes
+
+/** Python's core wraps hundreds of functions in modules that differ only by the functions' types. */
+const compiledOnce = (compiler: typeof WebAssembly.Module): typeof WebAssembly.Module => {
+  const known = new Map<string, WebAssembly.Module>();
+  return new Proxy(compiler, {
+    construct(make, [code]: [Uint8Array<ArrayBuffer>]) {
+      if (!(code instanceof Uint8Array) || code.length > SMALL) return new make(code);
+      const key = code.join();
+      const module = known.get(key) ?? new make(code);
+      known.set(key, module);
+      return module;
+    },
+  });
+};
 
 /** An archive of Python packages as Pyodide unpacks it. */
 export const archive = async (url: string, get: Get): Promise<ArrayBuffer> =>

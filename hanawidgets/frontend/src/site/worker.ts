@@ -3,7 +3,7 @@
 // not fit, it begins the ordinary way, and the visitor waits longer.
 
 import { type Files, load } from "./load";
-import { Picture, STATIC } from "./memory";
+import { begunFrom, Picture, STATIC } from "./memory";
 import { archive, core, opened } from "./pyodide";
 import { type FileSystem, unpack } from "./unzip";
 
@@ -75,8 +75,8 @@ async function start(boot: Boot): Promise<void> {
   };
   const picture = archive(boot.memory, asked)
     .then((sent) => new Picture(sent))
-    .finally(() => performance.mark("memory there"))
-    .catch(forget);
+    .finally(() => performance.mark("memory there"));
+  picture.catch(() => undefined); // awaited later
   const packages = archive(boot.packages, get);
   const own = boot.own ? archive(boot.own, get) : undefined;
   for (const coming of [packages, own]) coming?.catch(() => undefined); // awaited later
@@ -102,17 +102,10 @@ async function start(boot: Boot): Promise<void> {
     if (own) unpack(await own, python.FS, HOME);
     return python;
   };
-  const pictured = async (kept: Picture) =>
-    settle(
-      await loadPyodide({
-        ...options,
-        createPyodideModule: kept.laidInto(options.createPyodideModule, () => fresh),
-        _loadSnapshot: kept.head,
-      }),
-    );
-
-  const kept = await picture;
-  const fromPicture = kept && (await pictured(kept).catch(forget));
+  const begun = begunFrom(picture, options.createPyodideModule, () => fresh);
+  const fromPicture = await loadPyodide({ ...options, ...begun })
+    .then(settle)
+    .catch(forget);
   const python = fromPicture ?? prepared(await settle(await loadPyodide(options)));
   kernel = python.pyimport(KERNEL);
   kernel.start(post, python.toPy(boot.environ));

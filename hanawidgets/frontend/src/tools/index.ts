@@ -4,6 +4,7 @@ import { Gallery } from "./gallery";
 import { Header } from "./header";
 import { Landing } from "./landing";
 import { Lesson } from "./lesson/lesson";
+import { Review } from "./review/review";
 import { RuleBook } from "./rulebook";
 import { Table } from "./table/table";
 
@@ -12,6 +13,7 @@ export const tools = {
   rulebook: RuleBook,
   table: Table,
   lesson: Lesson,
+  review: Review,
   header: Header,
   landing: Landing,
 } satisfies Partial<Painters>;

@@ -22,6 +22,7 @@ from ..explore import bomb_ladder
 from ..interpretations import reading_numbers
 from ..rules import RuleSet
 from ..wording import combination_name
+from . import round_drills
 from .answers import ANSWERS, shape_text, value_text
 from .exhibits import Combo, PlayOn, Rows
 from .hands import NAMES_DRAWN, any_answer, bomb_cards, drawn, near_miss
@@ -38,6 +39,7 @@ FORMS: Final[Mapping[str, Object]] = {
     "bomb": fields(ask=Word(_ASKS)),
     "points": fields(courts=Bool()),
     "score": fields(bets=Bool(), parts=Bool(), blank=ListOf(Line(), 1, 12)),
+    **dict.fromkeys(("passes", "goes_out", "bet", "deck", "leader", "won", "other"), fields()),
 }
 """Generators and the options of each."""
 
@@ -309,6 +311,13 @@ _MAKERS: Final[Mapping[str, _Maker]] = {
     "bomb": _bomb,
     "points": points_problem,
     "score": score_problem,
+    "passes": round_drills.passes,
+    "goes_out": round_drills.goes_out,
+    "bet": round_drills.bet,
+    "deck": round_drills.deck,
+    "leader": round_drills.leader,
+    "won": round_drills.won,
+    "other": round_drills.other,
 }
 HARDNESS: Final[Mapping[str, Callable[[Any], float]]] = {
     "combination": lambda step: step.situation.cards.bit_count() + 2 * court_count(step.situation.cards),

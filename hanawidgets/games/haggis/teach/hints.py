@@ -13,6 +13,7 @@ from ..interpretations import reading_numbers
 from ..state import Match
 from ..wording import cards_named, combination_name
 from .rounds import RoundEnd
+from .where import where
 from .words import said
 
 _HAND: Final = 8
@@ -59,3 +60,6 @@ def describe_move(action: Action, state: Match) -> tuple[int, Text]:
         case Give():
             return 0, said("move.give", seat=action.to)
     return 0, said("move.pass")
+
+
+__all__ = ["describe_move", "faces", "highlight", "where"]

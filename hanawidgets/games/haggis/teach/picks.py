@@ -13,16 +13,16 @@ from hanawidgets.teach.schema import Field
 from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import LANGUAGES
 
-from ..cards import COURT_CARDS, codes, faces_of
+from ..cards import COURT_CARDS, RANK_OF, codes, faces_of, hand_of
 from ..combos import COMBINATIONS
 from ..interpretations import reading_numbers
 from ..legal import fitting
 from ..movegen import CARDS, READING_AT, answers, leads
 from ..rules import RuleSet
 from ..wording import cards_text, combination_name
-from .answers import form_text
+from .answers import form_text, shape_text
 from .exhibits import Combo, PlayOn
-from .shapes import is_shape, shape
+from .shapes import is_shape, shape, shape_word
 from .situations import play_of_text
 from .words import said
 
@@ -107,11 +107,34 @@ def judge_pick(step: Pick, cards: int) -> Verdict:
         return Verdict(
             False, said(key, has=is_, **({"what": what} if what else {})), "other", rule, facts, "pick.other"
         )
-    extra = cards & ~step.answer if step.answer else 0
-    if extra:
-        first = {lang: cards_text(codes(extra)[:1], lang) for lang in LANGUAGES}
-        return Verdict(False, said("pick.extra_card", card=first), "extra", rule, facts, "pick.extra_card")
-    return Verdict(False, said("wrong.general"), "wrong", rule, facts)
+    return replace(_together(step, cards, rule), facts=facts)
+
+
+def _together(step: Pick, cards: int, rule: str) -> Verdict:
+    """Judge cards that are wrong without a goal: what they are, with those that the step shows."""
+    held, high = hand_of(step.cards), step.rules.high
+    wanted, found = reading_numbers(held | step.answer, high), reading_numbers(held | cards, high)
+    if not wanted or (held | step.answer).bit_count() == 1:  # a card of an order is asked for
+        first = codes(cards & ~step.answer or cards)[0]
+        side = "high" if RANK_OF[first] > RANK_OF[codes(step.answer)[0]] else "low"
+        name = f"pick.too_{side}"
+        return Verdict(False, said(name, card=_named((first,))), "extra", rule, misconception=name)
+    if not found:
+        error = Combo(held | cards).refusal(step.rules)
+        assert error is not None  # noqa: S101 - they are no combination
+        return replace(refused(error), rule=error.rule)
+    has, form = COMBINATIONS[found[0]], COMBINATIONS[wanted[0]]
+    is_ = {lang: combination_name(has, lang) for lang in LANGUAGES}
+    count = (held | step.answer).bit_count()
+    if has.name == form.name and (held | cards).bit_count() != count:
+        return Verdict(False, said("pick.size", has=is_, n=count), "other", rule, misconception="pick.size")
+    what = {lang: shape_text(shape_word(form), lang) for lang in LANGUAGES}
+    key, words = ("pick.not_this", {}) if has.name == form.name else ("pick.other", {"what": what})
+    return Verdict(False, said(key, has=is_, **words), "other", rule, misconception="pick.other")
+
+
+def _named(shown: tuple[str, ...]) -> Text:
+    return {lang: cards_text(shown, lang) for lang in LANGUAGES}
 
 
 def _facts(step: Pick, cards: int) -> dict[str, Any]:

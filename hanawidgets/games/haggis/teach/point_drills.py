@@ -66,8 +66,11 @@ def _some(bits: int, count: int, chance: Chance) -> int:
     return sum(shuffled(tuple(bits_of(bits)), chance)[:count])
 
 
-def _made_up(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> RoundEnd:
-    """Return the end of a round: real cards are left in the last hand and in the haggis."""
+def made_up(options: Mapping[str, Any], rules: RuleSet, chance: Chance, *, loser: bool = False) -> RoundEnd:
+    """Return the end of a round: real cards are left in the last hand and in the haggis.
+
+    loser  whether the score of the last player is asked about, not of the first out
+    """
     players = rules.players
     order = shuffled(NAMES[:players], chance)
     out, last = tuple(order[:-1]), order[-1]
@@ -99,7 +102,7 @@ def _made_up(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> Roun
         tuple(sorted(first.items())),
         ((last, left),) if players == 3 else (),
         tuple(sorted((s, b) for s, b in bets.items() if b)),
-        "",
+        last if loser else "",
         points(hand) if parts else None,
         points(haggis) if parts else None,
     )
@@ -110,7 +113,7 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
 
     None if fewer than two mistakes lead to numbers of their own.
     """
-    end = _made_up(options, rules, chance)
+    end = made_up(options, rules, chance)
     root = end.score(rules)
     left = root.find("left_cards")
     rule = left.rule if left else root.rule  # with three, that of being first out, not of the whole round

@@ -15,6 +15,7 @@ from hanawidgets.text import has, translate
 
 from ..cards import CARDS, FULL, KIND_MASKS, KIND_RULES, MONTH_MASKS, Card, Kind, cards_of, in_order, pile
 from ..lookalikes import lookalike
+from ..round_rules import special_hand
 from ..rules import RuleSet
 from ..wording import (
     card_name,
@@ -29,6 +30,7 @@ from ..wording import (
     yaku_names,
 )
 from ..yaku import CUP, Yaku, blocked, excluded, points_of, yaku_of, yaku_set
+from . import round_drills
 from .misconceptions import points_misconceptions
 from .problems import mistaken, points_choice, score_problem, stop_problem
 from .words import said
@@ -316,6 +318,33 @@ def _points(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
     return _choose("points", choices, rules, rule, in_order(cards))
 
 
+def _hand(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
+    """Which special hand was dealt; others come near to one."""
+    counts = one_of(_HANDS, chance)
+    months = shuffled(MONTH_MASKS, chance)
+    cards = pile(
+        card for month, count in zip(months, counts, strict=False) for card in cards_of(_some(month, count, chance))
+    )
+    right = special_hand(cards) or "none"
+
+    def choice(value: str) -> Choice:
+        why = said(f"drill.hand_{right}" if value == right else f"drill.hand_not_{value}")
+        return Choice(text=said(f"drill.hand_is_{value}"), right=value == right, why=why, rule=_HAND_RULES[value])
+
+    return _choose("hand", tuple(map(choice, _HAND_RULES)), rules, _HAND_RULES[right], in_order(cards), ask="none")
+
+
+_HANDS: Final = (
+    (4, 2, 1, 1),
+    (4, 1, 1, 1, 1),
+    (2, 2, 2, 2),
+    (3, 2, 2, 1),
+    (2, 2, 2, 1, 1),
+    (3, 3, 1, 1),
+    (3, 2, 1, 1, 1),
+)
+"""How many cards of each month are dealt to a hand."""
+_HAND_RULES: Final = {"teshi": "K-BGA-49", "kuttsuki": "K-BGA-50", "none": "K-BGA-11"}
 _Maker = Callable[[Mapping[str, Any], RuleSet, Chance], AnyStep | None]
 _YAKU: Final = (Field("yaku", ListOf(Line(), 1, 20)),)
 _SCORE: Final = (*(Field(name, Bool()) for name in ("koi", "brights", "sticks")), Field("blank", ListOf(Line(), 1, 12)))
@@ -328,6 +357,13 @@ _MAKERS: Final[Mapping[str, tuple[_Maker, tuple[Field, ...]]]] = {
     "points": (_points, _YAKU),
     "score": (score_problem, _SCORE),
     "stop": (stop_problem, ()),
+    "dealt": (round_drills.dealt, ()),
+    "dealer": (round_drills.dealer, ()),
+    "unpaid": (round_drills.unpaid, ()),
+    "over": (round_drills.over, ()),
+    "deck": (round_drills.deck, ()),
+    "cup": (round_drills.cup, ()),
+    "hand": (_hand, ()),
 }
 FORMS: Final[Mapping[str, Object]] = {make: Object(fields) for make, (_, fields) in _MAKERS.items()}
 """Generators and the options of each."""

@@ -20,6 +20,7 @@ from ..state import Match
 from ..wording import in_all, yaku_name
 from ..yaku import yaku_of
 from .picks import faces, names
+from .where import where
 from .words import said
 
 
@@ -126,3 +127,6 @@ MOVE_GOALS: Final = (
     ),
 )
 """Cards that the card takes; a yaku to be made or raised; so many yaku at least; as many cards as any."""
+
+
+__all__ = ["MOVE_GOALS", "describe_move", "highlight", "where"]

@@ -134,6 +134,7 @@ def _why_not(step: Pick, yaku: Yaku | None, card: Card, missing: int) -> Text:
         month=in_all(month_title, card.month),
         what=_what(step, yaku),
         kind=in_all(kind_of_one, card.kind),
+        n=(step.among & MONTH_MASKS[card.month - 1]).bit_count(),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from hanawidgets.teach.model import AnyStep, Choose, Pick
 from hanawidgets.teach.skills import Skill, Source
 
-from ..cards import Kind
+from ..cards import KIND_MASKS, Kind
 from ..wording import kind_name, month_title, yaku_name
 from ..yaku import YAKU, yaku_of
 
@@ -22,7 +22,7 @@ _TAKES: Final = {
     "none": (0, ("K-BLOG-11", "K-BGA-14")),
     "one": (1, ("K-BGA-13", "K-BLOG-10", "K-BGA-15", "K-BGA-16")),
     "two": (2, ("GAP-K-02",)),
-    "three": (3, ("K-BLOG-12", "GAP-K-01")),
+    "three": (3, ("K-BLOG-12",)),
 }
 _MADE_WITH: Final = {"rokutan": ("akatan", "aotan", "tan")}
 """Yaku that cannot be made without others."""
@@ -62,7 +62,7 @@ def _score() -> Iterator[Skill]:
 
     yield Skill("score.sum", ("K-BGA-22", "K-BGA-47"), (Source("points"),))
     yield blank("seven", ("K-BGA-23", "C-05"), "seven_double")
-    yield blank("field", ("K-BGA-24", "K-BLOG-20", "C-04"), "field", brights=True)
+    yield blank("field", ("K-BGA-24", "K-BLOG-20"), "field", brights=True)
     yield blank("koi", ("K-BGA-25", "C-14"), "koi", koi=True)
     yield Skill("score.whole", ("K-BGA-21", "K-BGA-26"), (Source("score"), Source("score", {"blank": ["score"]})))
     yield Skill(
@@ -75,7 +75,28 @@ def _koi() -> Iterator[Skill]:
     yield Skill("koi.decide", ("K-BGA-17", "K-BGA-18", "K-BGA-19", "K-BLOG-14"), (Source("stop"),))
 
 
-SKILLS: Final = (*_months(), *_kinds(), *_takes(), *_yaku(), *_score(), *_koi())
+def _round() -> Iterator[Skill]:
+    def of(name: str, make: str, *rules: str) -> Skill:
+        return Skill(name, rules, (Source(make),))
+
+    yield of("hand.special", "hand", "K-BGA-11", "K-BGA-49", "K-BGA-50", "K-BGA-51", "GAP-K-03", "GAP-K-04")
+    yield of("round.deal", "dealt", "GAP-K-01", "K-BGA-12")
+    yield of("round.deck", "deck", "K-BGA-01", "K-BGA-10", "K-BGA-20")
+    yield of("round.unpaid", "unpaid", "K-BGA-27", "K-BGA-28", "C-03")
+    yield of("round.dealer", "dealer", "K-BGA-29", "GAP-K-11", "GAP-K-16")
+    yield of("round.over", "over", "K-BGA-09", "K-BGA-30", "K-BGA-31", "K-BGA-32", "GAP-K-10")
+
+
+SKILLS: Final = (
+    *_months(),
+    *_kinds(),
+    Skill("kind.cup", ("K-BGA-08", "K-CLUB-27"), (Source("cup"),)),
+    *_takes(),
+    *_round(),
+    *_yaku(),
+    *_score(),
+    *_koi(),
+)
 
 
 def asked(step: AnyStep) -> Iterator[str]:
@@ -110,6 +131,6 @@ def word(name: str, lang: str) -> str | None:
     group, _, own = name.partition(".")
     if group == "month":
         return month_title(int(own), lang)
-    if group == "kind":
+    if group == "kind" and own in KIND_MASKS:
         return kind_name(Kind(own), lang)
     return yaku_name(own, lang) if group == "yaku" else None

@@ -9,7 +9,7 @@ from hanawidgets.core.deck import cards_of, pile_of
 from hanawidgets.core.explain import formula
 from hanawidgets.core.playing_cards import CODES, SUIT_MASKS, WIDTH
 from hanawidgets.core.state import Chance, randbelow, shuffled
-from hanawidgets.teach.drill_parts import endless, one_of
+from hanawidgets.teach.drill_parts import distinct, endless, one_of
 from hanawidgets.teach.model import About, AnyStep, Choice, Choose, Misconception, Number, Pick, Text
 from hanawidgets.teach.schema import Bool, Field, Int, ListOf, Object, Word
 from hanawidgets.teach.schema import Text as Line
@@ -17,10 +17,11 @@ from hanawidgets.text import LANGUAGES, minus, translate
 from hanawidgets.text.wording import term_why
 
 from ..bids import dealer_bid
-from ..rules import LEAST, MODES, MOST, RuleSet, largest_hand
+from ..rules import FORMAT_RULES, LEAST, MODES, MOST, RuleSet, largest_hand
 from ..score import MODE_RULES
 from ..tricks import explain_trick
 from ..wording import card_why, must_text
+from . import round_drills
 from .answers import value_text
 from .exhibits import NONE, Bids, HandEnd, Trick
 from .misconceptions import forbidden_misconceptions, score_misconceptions
@@ -33,6 +34,9 @@ FORMS: Final[Mapping[str, Object]] = {
     "winner": Object((Field("trump", Bool()),)),
     "legal": Object((Field("void", Bool()), Field("lead", Bool()))),
     "forbidden": Object((Field("players", ListOf(Int(LEAST, MOST), 1, 5)), Field("size", ListOf(Int(1, 10), 1, 10)))),
+    "size": Object(()),
+    **dict.fromkeys(("leads", "order", "won", "unseen"), Object(())),
+    "bid": Object((Field("size", ListOf(Int(1, 10), 1, 10)),)),
     "score": Object(
         (Field("mode", ListOf(Word(MODES), 1, 3)), Field("exact", Bool()), Field("blank", ListOf(Line(), 1, 12)))
     ),
@@ -200,6 +204,43 @@ def _score(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     return choices and Choose(question=said("drill.score"), choices=choices, ask="score", **common)
 
 
+def _size(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
+    """How many cards a hand has, by format, players and its number in the game."""
+    players = one_of(range(LEAST, MOST + 1), chance)
+    form = one_of(tuple(FORMAT_RULES), chance)
+    asked = rules.with_options(players=players, format=form, hand_sizes=())
+    number = 2 + randbelow(chance, asked.rounds - 1)
+    right, rule = asked.sizes[number - 1], FORMAT_RULES[form]
+    if right in (players, number):
+        return None  # the question would name the answer
+    facts = {"n": number, "format": _format(form), "players": players}
+
+    def choice(size: int, other: RuleSet | None = None) -> Choice:
+        if size == right:
+            why = said("drill.size_why", size=right, first=asked.sizes[0], **facts)
+        elif other is None:
+            why = said("drill.size_near")
+        elif other.players == players:
+            why = said("drill.size_format", format=_format(other.format))
+        else:
+            why = said("drill.size_players", players=other.players)
+        return Choice(text=_value("size", size), value=size, right=size == right, why=why, rule=rule)
+
+    others = [asked.with_options(format=other) for other in FORMAT_RULES if other != form]
+    others += [asked.with_options(players=other) for other in range(LEAST, MOST + 1) if other != players]
+    found = [choice(other.sizes[number - 1], other) for other in others if other.rounds >= number]
+    near = [choice(size) for size in (right - 1, right + 1) if 0 < size <= max(asked.sizes)]
+    choices = distinct([choice(right), *found[:2], *near, *found[2:]], chance)
+    if choices is None:
+        return None
+    question = said("drill.size", **facts)
+    return Choose(part="drill", question=question, choices=choices, ask=f"size.{number}", rules=asked, rule=(rule,))
+
+
+def _format(name: str) -> Text:
+    return {lang: translate(f"ohhell.value.format.{name}", lang) for lang in LANGUAGES}
+
+
 def _value(ask: str, value: int | str) -> Text:
     return {lang: value_text(ask, value, lang) for lang in LANGUAGES}
 
@@ -228,6 +269,12 @@ _MAKERS: Final[Mapping[str, Callable[[Mapping[str, Any], RuleSet, Chance], AnySt
     "legal": _legal,
     "forbidden": _forbidden,
     "score": _score,
+    "size": _size,
+    "leads": round_drills.leads,
+    "order": round_drills.order,
+    "won": round_drills.won,
+    "unseen": round_drills.unseen,
+    "bid": round_drills.bid,
 }
 assert set(_MAKERS) == set(FORMS)  # noqa: S101
 HARDNESS: Final[Mapping[str, Callable[[Any], float]]] = {

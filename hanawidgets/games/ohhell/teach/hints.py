@@ -6,16 +6,15 @@ from typing import Any
 
 from hanawidgets.core.playing_cards import BIT
 from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
-from hanawidgets.text import LANGUAGES
 
 from ..actions import Action, Bid, Play
 from ..cards import faces
 from ..hand import Phase
 from ..legal import NO_BID
 from ..state import Match
-from ..wording import table_text
 from .exhibits import Bids, Trick
 from .picks import name_of
+from .where import where
 from .words import said
 
 
@@ -46,6 +45,9 @@ def _asked(step: Any) -> str:
 def describe_move(action: Action, state: Match) -> tuple[int, Text]:
     """Return the card that a move is about (0: none) and the move in words."""
     if isinstance(action, Bid):
-        return 0, {lang: table_text("bid_number", lang, n=action.number) for lang in LANGUAGES}
+        return 0, said("move.bid", n=action.number)
     assert isinstance(action, Play)  # noqa: S101 - chance makes no moves of a learner
     return BIT[action.index], said("move.play", card=name_of(action.index))
+
+
+__all__ = ["describe_move", "highlight", "where"]

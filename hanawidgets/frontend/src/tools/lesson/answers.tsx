@@ -29,12 +29,24 @@ export function Choices({ view, act, ui }: { view: LessonView; act: Act; ui: Rec
   );
 }
 
+/** Cards in rows alike: the more there are, the more stand side by side. */
+export const laidOut = (count: number) => {
+  const rows = Math.ceil(count / (count > 20 ? 8 : count > 10 ? 7 : 5));
+  return { "--rows": rows, "--across": Math.ceil(count / rows) };
+};
+
 export function PickCards({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
   const faces = view.pick!;
   const { cards, ui } = base;
   return (
     <>
-      <div class="hw-l-pick" role="group" aria-label={ui.cards} onKeyDown={rove}>
+      <div
+        class="hw-l-pick"
+        role="group"
+        aria-label={view.question || ui.cards}
+        style={laidOut(faces.length)}
+        onKeyDown={rove}
+      >
         {faces.map((face, at) => (
           <button
             type="button"
@@ -53,14 +65,7 @@ export function PickCards({ base, view, act }: { base: LessonBase; view: LessonV
           </button>
         ))}
       </div>
-      {!view.solved && (
-        <div class="hw-actions">
-          <span class="hw-count">{view.picked_label}</span>
-          <Button class="hw-button hw-go" disabled={!view.picked.length} onClick={() => act("picked", { n: view.n })}>
-            {ui.answer}
-          </Button>
-        </div>
-      )}
+      {!view.solved && faces.length > 1 && <span class="hw-count hw-l-count">{view.picked_label}</span>}
       {view.solved && (
         <span class="hw-vh">
           <Hand faces={view.picked} deck={cards} />
@@ -142,11 +147,9 @@ export function Blanks({
           {error}
         </span>
       )}
-      <div class="hw-actions">
-        <button type="submit" class="hw-button hw-go" {...suppress}>
-          {ui.answer}
-        </button>
-      </div>
+      <button type="submit" hidden>
+        {ui.answer}
+      </button>
     </form>
   );
 }

@@ -6,7 +6,6 @@ import type { Act, Ask } from "../../core/types";
 import type { LessonBase, LessonView } from "../../views";
 import { OneCard } from "../table/one-card";
 import { Prompt } from "../table/prompt";
-import { Strip } from "../table/strip";
 
 export function LessonBoard({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
   const [pick, setPick] = useState({ at: -1, face: "" });
@@ -24,7 +23,7 @@ export function LessonBoard({ base, view, act }: { base: LessonBase; view: Lesso
   const quiet = !view.can.moves;
   const { Board, Ways = OneCard } = gameOf(base.game);
   return (
-    <div class="hw-l-board" ref={box}>
+    <div class={`hw-l-board hw-t-stage${quiet ? " hw-l-still" : ""}`} ref={box}>
       <Board
         base={base}
         board={board}
@@ -44,7 +43,6 @@ export function LessonBoard({ base, view, act }: { base: LessonBase; view: Lesso
           next={() => undefined}
         />
       )}
-      <Strip game={base.game} strip={board.strip} title={base.ui.strip!} ui={base.ui} />
     </div>
   );
 }

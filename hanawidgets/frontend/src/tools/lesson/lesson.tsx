@@ -1,5 +1,6 @@
 // The lesson player: a caption, what it is about, a question, and a ladder of hints. Python judges every answer.
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { inApp } from "../../core/address";
 import { useFocusAfter } from "../../core/focus-after";
@@ -11,13 +12,26 @@ import type { DeckCard, LessonBase, LessonView } from "../../views";
 import { Body } from "./body";
 import { ANSWERS, focusNext } from "./focus";
 import { LessonEnd } from "./over";
-import { useProgress } from "./progress";
+import { useLearned, useProgress } from "./progress";
 import { Steps } from "./steps";
 
-export function Lesson({ base: plain, view, act, errors }: Props<"lesson">) {
+export function Lesson({ base, view, act, errors, rules }: Props<"lesson">) {
+  const resuming = useProgress(base.id, view, act);
+  useLearned(view);
+  return <Player {...{ base, view, act, errors, rules, resuming }} />;
+}
+
+/** Steps one after the other, whether of a lesson or of a review (which says where one is in its own `top`). */
+export function Player({
+  base: plain,
+  view,
+  act,
+  errors,
+  resuming,
+  top,
+}: Props<"lesson"> & { resuming?: boolean; top?: ComponentChildren }) {
   const base = masked(plain, view);
   const box = useRef<HTMLDivElement>(null);
-  const resuming = useProgress(base.id, view, act);
   const hints = view.hints?.length ?? 0; // at the end of a lesson there are none
   const focus = useFocusAfter<number>([view.n], (before) => focusNext(box.current, view, hints > before));
   useEffect(() => {
@@ -43,12 +57,12 @@ export function Lesson({ base: plain, view, act, errors }: Props<"lesson">) {
   useLayoutEffect(() => pageKeys(box.current!, keys));
   return (
     <div ref={box} class="hw-l" style={resuming ? "visibility: hidden" : ""}>
-      {!inApp() && (
+      {!inApp() && !top && (
         <h2 class="hw-l-title">
           {base.title} <small class="hw-count">{base.minutes}</small>
         </h2>
       )}
-      <Steps base={base} view={view} act={go} />
+      {top ?? <Steps base={base} view={view} act={go} />}
       {view.notice && (
         <p class="hw-note" role="status">
           {view.notice}

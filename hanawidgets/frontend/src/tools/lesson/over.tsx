@@ -3,10 +3,11 @@ import { address, inApp } from "../../core/address";
 import { Button } from "../../core/controls";
 import type { Act } from "../../core/types";
 import type { LessonBase, LessonView } from "../../views";
+import { HandIn } from "./hand-in";
 
 export function LessonEnd({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
   const { ui } = base;
-  const { title, text, marks, goal, skipped } = view.over!;
+  const { title, text, marks, goal, skipped, handed } = view.over!;
   return (
     <section class="hw-l-over hw-l-words" aria-label={title}>
       <h2>{title}</h2>
@@ -40,6 +41,7 @@ export function LessonEnd({ base, view, act }: { base: LessonBase; view: LessonV
           </a>
         )}
       </div>
+      {handed !== undefined && <HandIn base={base} handed={handed} act={act} />}
     </section>
   );
 }

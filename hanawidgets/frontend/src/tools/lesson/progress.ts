@@ -1,7 +1,7 @@
 // How far a learner is, kept by the browser.
 
-import { useLayoutEffect, useState } from "preact/hooks";
-import { keepProgress, progressOf } from "../../core/storage";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { keepProgress, progressOf, remember, remembered } from "../../core/storage";
 import type { Act } from "../../core/types";
 import type { LessonView } from "../../views";
 
@@ -15,10 +15,24 @@ export function useProgress(id: string, view: LessonView, act: Act): boolean {
     return view.n === 0 && word !== view.progress ? word : "";
   });
   useLayoutEffect(() => {
+    const result = remembered(`result.${id}`);
+    if (view.n === 0 && result && result !== view.result) void act("kept_result", { word: result });
     if (before) void act("resume", { word: before }).then(() => setBefore(""));
   }, []);
   useLayoutEffect(() => {
     if (!before) keepProgress(id, view.progress);
   }, [view.progress]); // a memory that did not fit stays until there is something newer
+  const result = useRef(view.result); // the one that the page came with knows nothing of what is kept
+  useLayoutEffect(() => {
+    if (view.result !== undefined && view.result !== result.current) remember(`result.${id}`, view.result);
+    result.current = view.result;
+  }, [view.result]);
   return before !== "";
+}
+
+/** Keeps what the answers tell of the learner, for the review. */
+export function useLearned({ learned }: LessonView): void {
+  useLayoutEffect(() => {
+    if (learned) remember(learned.name, learned.word);
+  }, [learned?.name, learned?.word]);
 }

@@ -18,9 +18,7 @@ export function Steps({ base, view, act }: { base: LessonBase; view: LessonView;
       />
       <span class="hw-l-line" aria-hidden="true">
         {view.timeline.map((mark, place) => (
-          <span key={place} class={`hw-l-dot hw-l-${mark.part} hw-l-${mark.state}${mark.here ? " hw-l-here" : ""}`}>
-            <span />
-          </span>
+          <span key={place} class={`hw-l-dot hw-l-${mark.part} hw-l-${mark.state}${mark.here ? " hw-l-here" : ""}`} />
         ))}
       </span>
       <span class="hw-count">

@@ -5,6 +5,7 @@ import { inApp } from "../../core/address";
 import { Badges, Button, Chips } from "../../core/controls";
 import { CopyLink } from "../../core/copy";
 import { Disclosure } from "../../core/disclosure";
+import { FilePick } from "../../core/file-pick";
 import { suppress } from "../../core/keys";
 import { Refused } from "../../core/rule-text";
 import { keepBadges } from "../../core/storage";
@@ -112,32 +113,5 @@ export function More({
         </Button>
       </div>
     </Disclosure>
-  );
-}
-
-const MOST_BYTES = 1_000_000;
-
-/** A file of the person's own, read here and sent as text; Python says what is wrong with it. */
-function FilePick({ label, onText }: { label: string; onText: (text: string) => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button class="hw-button" onClick={() => field.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={field}
-        type="file"
-        accept=".txt,text/plain"
-        hidden
-        aria-hidden="true"
-        tabIndex={-1}
-        onChange={async (event) => {
-          const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = "";
-          if (file) onText(await file.slice(0, MOST_BYTES + 1).text());
-        }}
-      />
-    </>
   );
 }

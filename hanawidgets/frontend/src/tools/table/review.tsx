@@ -1,11 +1,13 @@
 // A look back at the game: how it went, what cost most and why, luck apart from choice. Python works while the page asks.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { inApp } from "../../core/address";
 import { Button, Select } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { Face, Hand } from "../../core/faces";
 import { focusZone, scrollIntoSight } from "../../core/focus";
 import { useFocusAfter } from "../../core/focus-after";
+import { allowOwn, keepOwnProblems, mayKeepOwn, ownProblems } from "../../core/storage";
 import type { Act, Words } from "../../core/types";
 import type {
   ReviewedChoice,
@@ -98,11 +100,36 @@ export function LookBack({ base, view, act, lookAt }: Looking) {
           {review.none && <p>{review.none}</p>}
           {review.line && <Line line={review.line} ui={ui} />}
           <Worst review={review} base={base} lookAt={lookAt} />
+          {inApp() && review.worst.length > 0 && <OwnProblems review={review} ui={ui} act={act} />}
           {review.luck && <Luck luck={review.luck} ui={ui} />}
           {review.kinds.length > 0 && <Kinds kinds={review.kinds} ui={ui} />}
         </>
       )}
     </section>
+  );
+}
+
+/** Problems made of what cost most: kept on the device once the person has said yes, until they say no. */
+function OwnProblems({ review, ui, act }: { review: ReviewView; ui: Words; act: Act }) {
+  const [leave, setLeave] = useState(mayKeepOwn);
+  const { own, going, seat } = review;
+  useEffect(() => {
+    if (leave && !going && !own) void act("own_problems", { kept: ownProblems() });
+  }, [leave, going, own, seat]);
+  useEffect(() => {
+    if (leave && own) keepOwnProblems(own);
+  }, [leave, own]);
+  const say = (yes: boolean) => {
+    allowOwn(yes);
+    setLeave(yes);
+  };
+  return (
+    <p class="hw-t-own">
+      <span role="status">{ui[leave ? "review.own_kept" : "review.own_note"]}</span>{" "}
+      <Button class="hw-button" onClick={() => say(!leave)}>
+        {ui[leave ? "review.own_stop" : "review.own"]}
+      </Button>
+    </p>
   );
 }
 

@@ -1,0 +1,57 @@
+// What the learner remembers, kept by the browser: words that Python wrote, joined into one whenever it hears them all.
+
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { allRemembered, forget, remember, remembered } from "../../core/storage";
+import type { Act } from "../../core/types";
+import type { DailyView } from "../../views";
+
+const NAMES = "memory.";
+const MOST_CHARACTERS = 190_000; // of one message
+
+/** This page's own name: no other page writes under it, so pages side by side take nothing from each other. */
+const newName = () => `${NAMES}-.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+
+/**
+ * The browser's memory of all that was learnt: Python hears it at first and whenever one comes back to this page; later
+ * what Python says is kept in its place. Returns whether the answer to the first is still to come, and how to forget.
+ */
+export function useMemory({ kept }: DailyView, act: Act): { asking: boolean; wipe: () => Promise<void> } {
+  const own = useRef("");
+  own.current ||= newName();
+  const sent = useRef<[string, string][]>([]);
+  const [asking, setAsking] = useState(() => allRemembered(NAMES).length > 0);
+  const tell = async () => {
+    const all = fitting(allRemembered(NAMES));
+    if (all.every(([name]) => name === own.current)) return;
+    sent.current = all;
+    await act("remember", { kept: all.map(([, word]) => word).join("\n") });
+  };
+  useLayoutEffect(() => void tell().then(() => setAsking(false)), []);
+  useEffect(() => {
+    const back = () => document.visibilityState === "visible" && void tell();
+    document.addEventListener("visibilitychange", back);
+    return () => document.removeEventListener("visibilitychange", back);
+  }, []);
+  useLayoutEffect(() => {
+    const word = [kept.word, ...kept.unread].filter(Boolean).join("\n");
+    if (asking || !word) return;
+    remember(own.current, word);
+    if (remembered(own.current) !== word) return; // a browser that keeps nothing more: what is there stays
+    for (const [name, was] of sent.current) if (name !== own.current && remembered(name) === was) forget(name);
+    sent.current = [];
+  }, [asking, kept.heard, kept.word, kept.unread.join()]);
+  const wipe = async () => {
+    for (const [name] of allRemembered(NAMES)) forget(name);
+    await act("forget");
+  };
+  return { asking, wipe };
+}
+
+/** As many of them as one message holds; the others wait until these are one. */
+function fitting(all: [string, string][]): [string, string][] {
+  let room = MOST_CHARACTERS;
+  return all.filter(([, word]) => {
+    room -= word.length + 1;
+    return room >= 0;
+  });
+}

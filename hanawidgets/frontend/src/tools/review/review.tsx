@@ -1,0 +1,162 @@
+// Today's review: what is due of all games, one problem after the other, then the album.
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { address, inApp } from "../../core/address";
+import { Button } from "../../core/controls";
+import { Disclosure } from "../../core/disclosure";
+import { useDownload } from "../../core/download";
+import { Face } from "../../core/faces";
+import { FilePick } from "../../core/file-pick";
+import { focusZone } from "../../core/focus";
+import { LiveRegion } from "../../core/live-region";
+import { Refused } from "../../core/rule-text";
+import { dropOwnProblems, mayKeepOwn, ownProblems } from "../../core/storage";
+import type { Act, Props } from "../../core/types";
+import type { DailyBase, DailyView } from "../../views";
+import { Player } from "../lesson/lesson";
+import { Album } from "./album";
+import { useMemory } from "./kept";
+
+export function Review({ base, view, act, errors, rules }: Props<"review">) {
+  const { asking, wipe } = useMemory(view, act);
+  useDownload(view.file);
+  useLayoutEffect(() => {
+    if (mayKeepOwn() && ownProblems()) void act("own", { kept: ownProblems() });
+  }, []);
+  useLayoutEffect(() => dropOwnProblems(view.own_done), [view.own_done.join()]);
+  const box = useRef<HTMLDivElement>(null);
+  const stage = useRef(view.stage);
+  const began = useRef(false);
+  const go: Act = (action, args, slot) => {
+    began.current = true; // what comes is this person's doing, so the focus follows it
+    return act(action, args, slot);
+  };
+  useLayoutEffect(() => {
+    const changed = stage.current !== view.stage;
+    stage.current = view.stage;
+    if (!changed || !began.current) return;
+    const to = box.current!.querySelector<HTMLElement>(view.lesson ? ".hw-l" : ".hw-rv-today");
+    if (to) {
+      focusZone(to);
+      to.scrollIntoView({ block: "nearest" });
+    }
+  }, [view.stage]);
+  const stageBase = base.stages[view.game];
+  return (
+    <div class="hw-rv" ref={box} style={asking ? "visibility: hidden" : ""}>
+      {view.notice && (
+        <p class="hw-note" role="status">
+          {view.notice}
+        </p>
+      )}
+      {view.lesson && stageBase ? (
+        <Player
+          base={stageBase}
+          view={view.lesson}
+          rules={rules}
+          act={go}
+          errors={errors}
+          top={<Top base={base} view={view} act={go} />}
+        />
+      ) : (
+        <>
+          <Today base={base} view={view} act={go} />
+          <Album pages={view.album} ui={base.ui} act={go} />
+          <Keep base={base} act={act} wipe={wipe} errors={errors} />
+          <LiveRegion text={view.say} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Where one is, and the way out. */
+function Top({ base: { ui }, view, act }: { base: DailyBase; view: DailyView; act: Act }) {
+  const { timeline, drill, at } = view.lesson!;
+  return (
+    <div class="hw-rv-top">
+      <span class="hw-count">{drill}</span>
+      <progress max={timeline.length} value={at + (view.lesson!.solved ? 1 : 0)} aria-label={drill} />
+      <Button class="hw-button" onClick={() => act("stop")}>
+        {ui.stop}
+      </Button>
+    </div>
+  );
+}
+
+function Today({ base, view, act }: { base: DailyBase; view: DailyView; act: Act }) {
+  const { title, text, go, links, results, faces } = view;
+  return (
+    <section class="hw-rv-today" aria-label={title}>
+      <span class="hw-rv-faces" aria-hidden="true">
+        {faces.map((face) => (
+          <Face key={face} face={face} />
+        ))}
+      </span>
+      <div class="hw-rv-words">
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {results.length > 0 && (
+          <ul class="hw-rv-results" aria-label={base.ui.results}>
+            {results.map((one) => (
+              <li key={one.name} class={one.right ? "hw-rv-right" : "hw-rv-missed"}>
+                <span class="hw-rv-sign" aria-hidden="true">
+                  {one.right ? "✓" : "↻"}
+                </span>
+                <span>
+                  <b>{one.name}</b> <span class="hw-count">{one.game}</span>
+                </span>
+                <span class="hw-count">
+                  <span class="hw-vh">{one.label}. </span>
+                  {one.back}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div class="hw-actions">
+          {go && (
+            <Button class="hw-button hw-go" onClick={() => act("start")}>
+              {go}
+            </Button>
+          )}
+          {inApp() &&
+            links.map((link) => (
+              <a key={link.href} class="hw-button" href={address(link.href, base.lang)}>
+                {link.label}
+              </a>
+            ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What the device remembers, as a file to take along or to bring. */
+function Keep({
+  base: { ui },
+  act,
+  wipe,
+  errors,
+}: {
+  base: DailyBase;
+  act: Act;
+  wipe: () => Promise<void>;
+  errors: Record<string, string>;
+}) {
+  return (
+    <Disclosure title={ui.keep}>
+      <p>{ui.keep_text}</p>
+      <div class="hw-actions">
+        <Button class="hw-button" onClick={() => act("save")}>
+          {ui.save}
+        </Button>
+        <FilePick label={ui.open!} onText={(text) => void act("open", { file: text }, "open")} />
+        <Button class="hw-button" onClick={() => confirm(ui.forget_ask) && void wipe()}>
+          {ui.forget}
+        </Button>
+      </div>
+      <Refused text={errors.open} />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,61 @@
+"""Where to look first, said for each question of Koi-Koi."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hanawidgets.core.deck import cards_of
+from hanawidgets.teach.model import Choose, Move, Pick, Play, Text
+from hanawidgets.text import translate
+
+from ..cards import KIND_MASKS, parse_text, pile
+from ..round_rules import Phase
+from ..state import Match
+from ..wording import in_all, kind_name, yaku_name
+from .picks import names
+from .words import said
+
+_ASKED = ("month", "kind", "lights", "deck_size", "takes", "hand")
+"""Questions whose words are their own; a drill without ``ask`` is known by its one card and field, or its hand."""
+
+
+def where(step: Any, move: Move | None, state: Match | None) -> Text | None:
+    """Return where to look first, None where the step's file has to say it."""
+    match step:
+        case Choose():
+            return _choose(step)
+        case Pick():
+            key = next((key for key in ("yaku", "month", "cards_of", "completes") if key in step.goal), "card")
+            if key == "yaku":
+                return said("hint.where.pick_yaku", yaku=in_all(yaku_name, step.goal["yaku"]))
+            return said("hint.where.kind" if key == "cards_of" else f"hint.where.pick_{key}")
+        case Play() if state is not None and move is not None:
+            return _play(move, state)
+    return None
+
+
+def _choose(step: Choose) -> Text | None:
+    if step.ask in _ASKED:
+        return said(f"hint.where.{step.ask}")
+    cards = pile(step.cards) or (step.situation.pile if step.situation is not None else 0)
+    if step.ask in ("points", "yaku") and cards:
+        kinds = [kind for kind, mask in KIND_MASKS.items() if cards & mask]
+        listed = {"kinds": lambda lang: translate("ui.list", lang).join(kind_name(kind, lang) for kind in kinds)}
+        return said("hint.where.points", **listed)
+    if step.part == "drill" and step.cards:
+        return said("hint.where.takes" if step.field else "hint.where.hand")
+    return None
+
+
+def _play(move: Move, state: Match) -> Text:
+    phase = state.current.phase
+    if phase in (Phase.SAY, Phase.TAKE):
+        return said(f"hint.where.{phase.value}")
+    if "takes" in move.goal:
+        cards = parse_text(move.goal["takes"])
+        first = cards_of(cards & state.current.field or cards)
+        return said("hint.where.play_takes", cards=in_all(names, 1 << first[0]))
+    if "yaku" in move.goal:
+        return said("hint.where.play_yaku", yaku=in_all(yaku_name, move.goal["yaku"]))
+    key = next((key for key in ("makes", "most") if key in move.goal), "")
+    return said(f"hint.where.play_{key}" if key else "hint.where.play")

@@ -1,0 +1,303 @@
+"""What a lesson came to, as one word that a pupil hands in and a teacher reads: by skill, with no answer in it.
+
+The word is found in any text. Its last three characters are a check: one that was copied wrongly is named with its
+place.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Final, NamedTuple
+from unicodedata import normalize
+
+from hanawidgets.core.codec import NATURAL, Codec, DamagedError, Form, Key, checksum, natural, several
+from hanawidgets.core.errors import RuleError
+from hanawidgets.core.typed import check_length
+
+from .memory import Answer
+
+LONGEST_NAME: Final = 40
+LONGEST: Final = 2_000
+"""Characters of a word: more than the longest lesson of ours comes to, and what a QR code holds."""
+_MOST: Final = 99_999
+_LETTER: Final = re.compile(r"%([0-9a-f]{1,6})%")
+_WORD: Final = re.compile(r"(?<![A-Za-z0-9])(?i:hr)[0-9]{1,3}\.[\w.\-=/:~%]*")
+"""What looks like a word; ``\\w`` also takes what follows without a blank, as in Japanese."""
+_CHECKED: Final = re.compile(r"\.([0-9a-z]{3})")
+_JOINED: Final = 4
+"""Lines over which a mail program may have broken a word."""
+
+
+class Tried(NamedTuple):
+    """How it went with one skill.
+
+    skill     its full name;  answers: questions solved that take it;  mistakes: wrong answers to them
+    hints     that were asked for;  seconds: that they took
+    """
+
+    skill: str
+    answers: int
+    mistakes: int
+    hints: int
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a lesson came to.
+
+    lesson    its id;  day: when, ``2026-11-23`` (UTC)
+    alone, helped, skipped  questions solved at once, with help, and steps left out
+    seconds   that its questions took
+    skills    in the order in which they came;  mistakes: misconception → how often, the most frequent first
+    pupil     the name that was typed, if one was
+    """
+
+    lesson: str
+    day: str
+    alone: int = 0
+    helped: int = 0
+    skipped: int = 0
+    seconds: int = 0
+    skills: tuple[Tried, ...] = ()
+    mistakes: tuple[tuple[str, int], ...] = ()
+    pupil: str = ""
+
+    def __str__(self) -> str:
+        return result_text(self)
+
+
+def result_of(lesson: str, answers: Iterable[Answer], skipped: int = 0, pupil: str = "", now: float = 0) -> Result:
+    """Return what the answers to a lesson's questions come to. An answer counts for every skill that it takes.
+
+    now  seconds since 1970, for a lesson without answers
+
+    Raises RuleError number_out_of_range with detail ``too_long`` for a name of more than 40 characters.
+    """
+    mine = [answer for answer in answers if answer.lesson == lesson]
+    day = datetime.fromtimestamp(mine[-1].when if mine else now, UTC).date().isoformat()
+    verdicts = Counter(answer.verdict for answer in mine)
+    names = dict.fromkeys(skill for answer in mine for skill in answer.skills)
+    mistakes = Counter(answer.misconception for answer in mine if answer.misconception)
+    return Result(
+        lesson,
+        day,
+        verdicts["right"],
+        verdicts["helped"],
+        skipped,
+        min(round(sum(answer.seconds for answer in mine)), _MOST),
+        tuple(_tried(name, [answer for answer in mine if name in answer.skills]) for name in names),
+        tuple(mistakes.most_common()),
+        named(pupil),
+    )
+
+
+def _tried(skill: str, answers: list[Answer]) -> Tried:
+    solved = [answer for answer in answers if answer.verdict != "wrong"]
+    seconds = round(sum(answer.seconds for answer in answers))
+    return Tried(
+        skill, len(solved), len(answers) - len(solved), sum(each.hints for each in solved), min(seconds, _MOST)
+    )
+
+
+def merged(one: Result, two: Result) -> Result:
+    """Return two parts of one lesson's result as one: ``two`` came later."""
+    skills = {tried.skill: tried for tried in one.skills}
+    for tried in two.skills:
+        before = skills.get(tried.skill, Tried(tried.skill, 0, 0, 0, 0))
+        numbers = (min(sum(pair), _MOST) for pair in zip(before[1:], tried[1:], strict=True))
+        skills[tried.skill] = Tried(tried.skill, *numbers)
+    mistakes = Counter(dict(one.mistakes)) + Counter(dict(two.mistakes))
+    return dataclasses.replace(
+        two,
+        alone=one.alone + two.alone,
+        helped=one.helped + two.helped,
+        seconds=min(one.seconds + two.seconds, _MOST),
+        skills=tuple(skills.values()),
+        mistakes=tuple(mistakes.most_common()),
+    )
+
+
+def named(text: str) -> str:
+    """Return a name as it is kept: without what cannot be seen, blanks in a row as one. Raises RuleError."""
+    name = " ".join("".join(c if c.isprintable() else " " for c in normalize("NFC", text)).split())
+    check_length("name", len(name), LONGEST_NAME)
+    return name
+
+
+def rows_of(answers: Iterable[Answer]) -> list[dict[str, Any]]:
+    """Return answers as plain dictionaries, a row each, as pandas takes them: ``pandas.DataFrame(rows_of(...))``.
+
+    ``when`` is seconds since 1970 (UTC), ``skills`` names with blanks between them.
+    """
+    return [dataclasses.asdict(answer) | {"skills": " ".join(answer.skills)} for answer in answers]
+
+
+# --- one word -------------------------------------------------------------------------------------
+
+
+def _name_text(name: str) -> str:
+    return "".join(c if c.isalnum() else "_" if c == " " else f"%{ord(c):x}%" for c in name)
+
+
+def _parse_name(text: str) -> str:
+    return _LETTER.sub(lambda found: chr(int(found[1], 16)), text.replace("_", " "))
+
+
+def _day_text(day: str) -> str:
+    return day.replace("-", "")
+
+
+def _parse_day(text: str) -> str:
+    return datetime.strptime(text, "%Y%m%d").date().isoformat()
+
+
+def _tried_text(tried: Tried) -> str:
+    return f"{_plain(tried.skill)}={'-'.join(map(str, tried[1:]))}"
+
+
+def _parse_tried(text: str) -> Tried:
+    skill, _, numbers = text.rpartition("=")
+    answers, mistakes, hints, seconds = map(NATURAL.read, numbers.split("-"))
+    return Tried(_parse_plain(skill), answers, mistakes, hints, seconds)
+
+
+def _plain(name: str) -> str:
+    return name.replace(".", "~")
+
+
+def _parse_plain(text: str) -> str:
+    if not re.fullmatch(r"[a-z0-9_:~-]+", text):
+        raise ValueError(text)
+    return text.replace("~", ".")
+
+
+def _mistake_text(mistake: tuple[str, int]) -> str:
+    return f"{mistake[0]}={mistake[1]}"
+
+
+def _parse_mistake(text: str) -> tuple[str, int]:
+    name, _, count = text.partition("=")
+    return _parse_plain(name), NATURAL.read(count)
+
+
+CODEC: Final = Codec(
+    "hr1",
+    Key("lesson", Form(str, _parse_plain)),
+    Key("day", Form(_day_text, _parse_day)),
+    Key("tally", several(NATURAL, "-", 3)),
+    Key("seconds", natural()),
+    Key("skills", several(Form(_tried_text, _parse_tried), "/"), "s", ()),
+    Key("mistakes", several(Form(_mistake_text, _parse_mistake), "/"), "m", ()),
+    Key("pupil", Form(_name_text, _parse_name), "n", ""),
+)
+
+
+def result_text(result: Result) -> str:
+    """Return a result as one word without blanks:
+    ``hr1.<lesson>.<day>.<tally>.<seconds>.s<skills>.m<mistakes>.n<name>.<check>``.
+
+    >>> result_text(Result("moon", "2026-11-23", 3, 1, 0, 95, (Tried("koikoi:month.8", 2, 1, 0, 40),), pupil="Ana B."))
+    'hr1.moon.20261123.3-1-0.95.skoikoi:month~8=2-1-0-40.nAna_B%2e%.ksc'
+    """
+    tally = (result.alone, result.helped, result.skipped)
+    return CODEC.write(
+        {
+            "lesson": result.lesson,
+            "day": result.day,
+            "tally": tally,
+            "seconds": result.seconds,
+            "skills": result.skills,
+            "mistakes": result.mistakes,
+            "pupil": result.pupil,
+        }
+    )
+
+
+def parse_result(word: object) -> Result:
+    """Return the result that a word tells.
+
+    Raises RuleError unknown_value with detail ``state_version`` or ``damaged_state``, wrong_type, or
+    number_out_of_range for a word of more than 2,000 characters.
+    """
+    if isinstance(word, str):
+        check_length("state", len(word), LONGEST)
+
+    def build(values: dict[str, Any]) -> Result:
+        alone, helped, skipped = values.pop("tally")
+        found = Result(alone=alone, helped=helped, skipped=skipped, **values)
+        if found.pupil != named(found.pupil):
+            raise DamagedError(found.pupil)
+        return found
+
+    return CODEC.read(word, build, result_text)
+
+
+# --- words in a text ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Damaged:
+    """What looks like a result's word in a text and is none.
+
+    line, column  where it begins, from 1;  word: its beginning;  error: why it cannot be read
+    """
+
+    line: int
+    column: int
+    word: str
+    error: RuleError
+
+
+def read_results(text: str) -> Iterator[Result | Damaged]:
+    """Yield the results whose words stand in a text, among whatever else, in their order; a word that cannot be read as
+    :class:`Damaged`. The same word is yielded once."""
+    seen: set[str] = set()
+    done = 0
+    for found in _WORD.finditer(text):
+        if found.start() < done:
+            continue  # stands in a word over several lines
+        word, done = _whole(text, found)
+        if word in seen:
+            continue
+        seen.add(word)
+        try:
+            yield parse_result(word)
+        except RuleError as error:
+            line = text.count("\n", 0, found.start())
+            column = found.start() - text.rfind("\n", 0, found.start())
+            yield Damaged(line + 1, column, word[:60], error)
+
+
+def _whole(text: str, found: re.Match[str]) -> tuple[str, int]:
+    """Return the word that begins with a match, up to its check, and where it ends; the match if no check fits."""
+    run, end = found[0], found.end()
+    for _ in range(_JOINED):
+        for check in _CHECKED.finditer(run):
+            word = _lower(run[: check.end()])
+            if checksum(word[: check.start()]) == check[1] and _reads(word):
+                return word, end
+        # A mail program may have broken it: its other lines begin like this one, or as a quotation does.
+        more = re.compile(r"\r?\n[> \t]*([\w.\-=/:~%]+)").match(text, end)
+        if more is None or more[1].lower().startswith("hr1."):
+            break
+        run, end = run + more[1], more.end()
+    return _lower(found[0]).rstrip(".:-/…"), found.end()
+
+
+def _reads(word: str) -> bool:
+    try:
+        parse_result(word)
+    except RuleError:
+        return False
+    return True
+
+
+def _lower(word: str) -> str:
+    """Return a word with its first letters small: a telephone may have made the first a capital."""
+    return word[:2].lower() + word[2:]

@@ -1,0 +1,97 @@
+"""The album (画帖): every skill as a picture that is there when it has been learnt, and fades when it is due."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Final, Protocol, cast
+
+from hanawidgets.core.registry import GAMES, NAMES
+from hanawidgets.teach.memory import Memory
+from hanawidgets.teach.skills import MARK, group_name, skill_name, skills
+from hanawidgets.text import translate
+
+from .views import AlbumGroup, AlbumPage, Plate, PlateState
+
+KNOWN: Final = 7.0
+"""Days after which a skill is still remembered that counts as known: two successes on different days."""
+DAY: Final = 86_400.0
+
+
+class Plates(Protocol):
+    """A game's ``widgets.album``."""
+
+    CARDS: frozenset[str]
+    """Groups whose skills are cards to collect; of the others the cards stand for something."""
+
+    def faces(self, name: str, /) -> tuple[str, ...]:
+        """Return the cards of a skill's picture; its name is without the game."""
+
+
+def album(memory: Memory, now: float, lang: str) -> list[AlbumPage]:
+    """Return a page for each game with all its skills."""
+    return [_page(game, memory, now, lang) for game in NAMES]
+
+
+def picture(name: str) -> tuple[str, ...]:
+    """Return the cards of a skill's picture."""
+    game, _, own = name.partition(MARK)
+    return cast(Plates, GAMES[game].part("widgets.album")).faces(own)
+
+
+def _page(game: str, memory: Memory, now: float, lang: str) -> AlbumPage:
+    plates = cast(Plates, GAMES[game].part("widgets.album"))
+    groups: dict[str, list[Plate]] = {}
+    for name, skill in skills(game).items():
+        groups.setdefault(skill.group, []).append(_plate(name, picture(name), memory, now, lang))
+    shown = [_group(game, group, found, group in plates.CARDS, lang) for group, found in groups.items()]
+    return {
+        "key": game,
+        "title": translate(f"ui.game.{game}", lang),
+        "count": _count([plate for group in shown for plate in group["plates"]], lang),
+        "groups": shown,
+    }
+
+
+def _group(game: str, group: str, plates: list[Plate], cards: bool, lang: str) -> AlbumGroup:
+    return {
+        "key": group,
+        "title": group_name(game, group, lang),
+        "count": _count(plates, lang),
+        "cards": cards,
+        "plates": plates,
+    }
+
+
+def _count(plates: list[Plate], lang: str) -> str:
+    return translate("review.known", lang, n=sum(plate["state"] == "known" for plate in plates), of=len(plates))
+
+
+def _plate(name: str, faces: tuple[str, ...], memory: Memory, now: float, lang: str) -> Plate:
+    state: PlateState = "new"
+    note = translate("review.state.new", lang)
+    due = False
+    if name in memory.reviews:
+        state = "known" if memory.stability(name) >= KNOWN else "met"
+        due = memory.due_at(name) <= now
+        note = back(memory, name, now, lang)
+    return {
+        "skill": name,
+        "name": skill_name(name, lang),
+        "faces": list(faces),
+        "state": state,
+        "due": due,
+        "label": translate("review.plate", lang, state=translate(f"review.state.{state}", lang), note=note)
+        if state != "new"
+        else note,
+        "note": note,
+    }
+
+
+def back(memory: Memory, name: str, now: float, lang: str) -> str:
+    """Return when a skill comes back, in words."""
+    days = ceil((memory.due_at(name) - now) / DAY)
+    key = "today" if days <= 0 else "tomorrow" if days == 1 else "days"
+    return translate(f"review.back.{key}", lang, n=max(days, 0))
+
+
+__all__ = ["DAY", "KNOWN", "Plates", "album", "back", "picture"]

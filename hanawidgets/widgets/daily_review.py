@@ -1,0 +1,457 @@
+"""Today's review (復習): what is due of all games, one fresh problem after the other, and the album of skills."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from random import Random
+from time import time
+from typing import Any, Final, cast
+
+from traitlets import List
+
+from hanawidgets.core.errors import RuleError
+from hanawidgets.core.registry import GAMES, NAMES
+from hanawidgets.teach.course import Run
+from hanawidgets.teach.courses import COURSES, head
+from hanawidgets.teach.drilling import without_choices
+from hanawidgets.teach.marks import HELPED, RIGHT, UNSEEN
+from hanawidgets.teach.memory import Clock, Gathered, Memory, gathered
+from hanawidgets.teach.model import AnyStep, Lesson, Read
+from hanawidgets.teach.own_problems import LONGEST as LONGEST_OWN
+from hanawidgets.teach.own_problems import OwnProblem, read_own
+from hanawidgets.teach.skills import MARK, Skill, levels, problems, skill, skill_name
+from hanawidgets.text import LANGUAGES, translate
+
+from .action import WORD, Text
+from .album import album, back, picture
+from .app_pages import LEARN, REVIEW, game_pages
+from .base import action
+from .fallback import Heading, Paragraph, Part, Points, of
+from .lesson_player import LessonPlayer
+from .page import page
+from .views import DailyBase, DailyResult, DailyStage, DailyView, LessonBase, LessonView, PageLink, Written
+
+SECONDS: Final = 20
+"""What a problem takes, about."""
+LIMIT: Final = 5 * 60
+"""Seconds of a day's review, at most; what is left waits for tomorrow."""
+MOST: Final = LIMIT // SECONDS
+MOST_AGAIN: Final = 5
+"""Problems that come once more because they were missed, at most."""
+OTHERS: Final = 20
+"""Problems looked at for one that this review has not had."""
+KEPT: Final = Text(200_000)
+MOST_FACES: Final = 5
+MOST_OWN: Final = 2
+"""Problems of one's own games in a review."""
+PRACTICE: Final = 3
+"""Problems of a skill that somebody wants to practise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A problem to come: the skill that it asks for, and whether it is a second try; or one of one's own games."""
+
+    skill: str
+    again: bool = False
+    own: OwnProblem | None = None
+
+
+def plan(memory: Memory, now: float) -> tuple[str, ...]:
+    """Return the skills of today's review: of those due that this version knows as many as five minutes hold, the most
+    forgotten ones; then in an order in which games and groups take turns, still the most forgotten first."""
+    left = [one for name in memory.due(now) if (one := skill(name))][:MOST]
+    found: list[Skill] = []
+    while left:
+        last = found[-1] if found else None
+        found.append(
+            min(left, key=lambda one: last is not None and (one.game == last.game) + (one.group == last.group))
+        )
+        left.remove(found[-1])
+    return tuple(one.name for one in found)
+
+
+class DailyReview(LessonPlayer):
+    """Today's review, and the album of all skills.
+
+    memory  what is remembered: a :class:`~hanawidgets.teach.memory.Memory` or its text; on our pages the browser adds
+            what it has kept
+    seed    text or number from which the problems come; left out: chance gives one
+    clock   gives the time, in seconds since 1970, UTC
+
+    ``value`` is the memory as text, ``due`` what is asked today. Raises RuleError for a memory that cannot be read.
+
+    >>> DailyReview(clock=lambda: 0.0).due
+    []
+    """
+
+    due: List[str] = List(read_only=True, help="names of the skills that are due")
+
+    _painter = "review"
+    _ui = (
+        *LessonPlayer._ui,
+        "ui: games",
+        "review: start more again album keep save open forget forget_ask practise stop due seal close results",
+    )
+
+    def __init__(
+        self, memory: Memory | str = "", *, seed: int | str | None = None, clock: Clock = time, **kwargs: Any
+    ) -> None:
+        self._memory = Memory.read(memory) if isinstance(memory, str) and memory else memory or Memory()
+        self._unread: tuple[str, ...] = ()
+        self._clock = clock
+        self._queue: tuple[Due, ...] = ()
+        self._had: tuple[Due, ...] = ()
+        self._heard = 0
+        self._told = ""
+        self._own: tuple[OwnProblem, ...] = ()
+        self._file: Written | None = None
+        self._files = 0
+        super().__init__(_nothing(), seed=seed, clock=clock, **kwargs)
+
+    @property
+    def memory(self) -> Memory:
+        """All that is remembered, this review's answers too."""
+        return self._memory.after(self.history)
+
+    # -- one problem after the other -----------------------------------------------------------------
+
+    @property
+    def _running(self) -> bool:
+        return bool(self._had) and not self._run.is_over
+
+    def _begin(self, *queue: Due) -> None:
+        if not queue:
+            return
+        self._told = ""
+        self._own = self._open_own
+        self._had, self._queue = (), queue
+        start = Run.start(_nothing(), self._run.seed + 1)
+        run = self._following(replace(start, lesson=replace(start.lesson, steps=()), marks="", now=""))
+        self._show(run if self._had else start)
+
+    def _following(self, run: Run) -> Run:
+        """Return the run with the next problem, which is made now; over if there is none."""
+        while self._queue:
+            now, *rest = self._queue
+            self._queue = tuple(rest)
+            asked = self._problem(run, now)
+            if asked is not None:
+                self._had = (*self._had, now)
+                lesson = replace(run.lesson, steps=(*run.lesson.steps, asked))
+                longer = replace(run, lesson=lesson, marks=run.marks + UNSEEN, now=run.now + UNSEEN)
+                return longer.at_step(len(run.lesson.steps))
+        return run
+
+    def _problem(self, run: Run, asked: Due) -> AnyStep | None:
+        """Return a fresh problem that this review has not had; None if its skill gives none."""
+        if asked.own is not None:
+            return asked.own.step()
+        chance = Random(f"{run.seed}/{len(run.lesson.steps)}")  # noqa: S311 - to be repeatable
+        before = [without_choices(replace(step, skill=())) for step in run.lesson.steps]
+        found = islice(problems(asked.skill, chance, 0 if asked.again else self._level(asked.skill)), OTHERS)
+        own = asked.skill.partition(MARK)[2]
+        try:
+            step = next(found)
+            step = next((one for one in (step, *found) if without_choices(one) not in before), step)
+        except (RuleError, StopIteration):
+            return None
+        return replace(step, skill=(own,))
+
+    def _level(self, name: str) -> int:
+        """Return how hard a problem may be: a step more with each success in a row."""
+        letters = "".join("r" if how == "right" else "-" for _, how in self.memory.reviews.get(name, ()))
+        return min(len(letters) - len(letters.rstrip("r")), levels(name)) - 1
+
+    def _act_next_problem(self) -> None:
+        run, now = self._run, self._had[-1]
+        missed = run.now[run.at] == HELPED and not now.again
+        again = sum(each.again for each in (*self._had, *self._queue))
+        if missed and again < MOST_AGAIN:
+            self._queue = (*self._queue, replace(now, again=True))
+        run = run.next()
+        self._show(self._following(run) if run.is_over else run)
+
+    @action()
+    def _act_start(self) -> None:
+        """Begin what is due."""
+        due = (Due(name) for name in plan(self.memory, self._clock()))
+        self._begin(*due, *(Due("", own=one) for one in self._open_own[:MOST_OWN]))
+
+    @action(skill=Text(100))
+    def _act_practise(self, skill: str) -> None:
+        """Begin a few problems of one skill."""
+        if skill in self.memory.reviews and _known(skill):
+            self._begin(*[Due(skill)] * PRACTICE)
+
+    @action()
+    def _act_stop(self) -> None:
+        """Leave off; what was not asked stays due."""
+        self._queue = ()
+        if not self._went:
+            self._had = ()
+            self._show(Run.start(_nothing(), self._run.seed))
+        elif self._running:
+            self._show(self._run.at_step(len(self._run.lesson.steps)))
+
+    def _stale(self, n: int) -> bool:
+        return super()._stale(n) or not self._running
+
+    @action(n=int)
+    def _act_next(self, n: int) -> None:
+        if not self._stale(n):
+            self._act_next_problem()
+
+    @action(at=int)
+    def _act_goto(self, at: int) -> None:
+        """Look at a problem of before again."""
+        if self._had and 0 <= at < len(self._run.lesson.steps):
+            self._show(self._run.at_step(at))
+
+    @action()
+    def _act_again(self) -> None:
+        self._act_start()
+
+    @action(word=WORD)
+    def _act_resume(self, word: str) -> None:
+        """Nothing: what is asked follows from the memory."""
+
+    @action(name=str)
+    def _act_hand_in(self, name: str) -> None:
+        """Nothing: a review is nobody's but the learner's."""
+
+    @action(word=WORD)
+    def _act_kept_result(self, word: str) -> None:
+        """Nothing, as above."""
+
+    @action(n=int)
+    def _act_redo(self, n: int) -> None:
+        """Nothing: a problem of a review is answered once."""
+
+    # -- what is kept ----------------------------------------------------------------------------------
+
+    @action(kept=KEPT)
+    def _act_remember(self, kept: str) -> None:
+        """Take what the browser has kept, one word a line. What cannot be read is given back as it is."""
+        found: Gathered = gathered(kept)
+        self._memory, self._unread = self._memory.merged(found.memory), found.unread
+        self._heard += 1
+        self._told = "unread" if found.unread else ""
+
+    @action(kept=Text(LONGEST_OWN))
+    def _act_own(self, kept: str) -> None:
+        """Take the problems of one's own games that the browser keeps."""
+        self._own = read_own(kept)
+
+    @property
+    def _own_done(self) -> tuple[OwnProblem, ...]:
+        """The problems of one's own games that were solved alone in this review."""
+        return tuple(one.own for one, mark in zip(self._had, self._run.now, strict=False) if one.own and mark == RIGHT)
+
+    @property
+    def _own_marks(self) -> str:
+        """How they went at first; those left out are not in it."""
+        met = zip(self._had, self._run.now, strict=False)
+        return "".join(mark for one, mark in met if one.own and not one.again and mark != UNSEEN)
+
+    @property
+    def _open_own(self) -> tuple[OwnProblem, ...]:
+        done = self._own_done
+        return tuple(one for one in self._own if one not in done)
+
+    @action(file=KEPT)
+    def _act_open(self, file: str) -> None:
+        """Add a file of somewhere else to what is remembered."""
+        added = Memory.read(file)
+        before = len(self._memory.reviews)
+        self._memory = self._memory.merged(added)
+        self._told = "opened" if len(self._memory.reviews) > before else "opened_same"
+
+    @action()
+    def _act_save(self) -> None:
+        """Write all that is remembered as a file."""
+        self._files += 1
+        name = f"{translate('review.file', self.language)}.txt"
+        self._file = {"id": self._files, "name": name, "text": f"{self.memory.text}\n"}
+
+    @action()
+    def _act_forget(self) -> None:
+        """Forget everything."""
+        self._memory, self._unread = Memory(), ()
+        self._log.answers.clear()
+        self._queue, self._had, self._told = (), (), "forgotten"
+        self._show(Run.start(_nothing(), self._run.seed))
+
+    # -- what it shows ---------------------------------------------------------------------------------
+
+    def _compute(self) -> None:
+        memory = self.memory
+        self.set_trait("value", memory.text)
+        self.set_trait("steps", len(self._had) + len(self._queue))
+        self.set_trait("step", min(self._run.at + 1, max(self.steps, 1)))
+        self.set_trait("marks", dict(enumerate(self._run.now, 1)) if self._had else {})
+        self.set_trait("due", list(plan(memory, self._clock())))
+        if self._running and self._run.question.game.name not in self._games:
+            self._games = (*self._games, self._run.question.game.name)
+            self._base_lang = ""  # another game's cards and words
+
+    _games: tuple[str, ...] = ()
+
+    def _base(self, lang: str) -> DailyBase:  # type: ignore[override]  # not one lesson's
+        base = super(LessonPlayer, self)._base(lang)
+        return {**base, "stages": {game: self._of_game(game, lang) for game in self._games}}
+
+    def _of_game(self, game: str, lang: str) -> LessonBase:
+        """Return what draws a game's problems, as a lesson without name."""
+        return {**self._stage_base(game, lang), "id": "", "title": "", "goal": "", "minutes": "", "after": []}
+
+    def _view(self, lang: str) -> DailyView:  # type: ignore[override]
+        memory, now, stage = self.memory, self._clock(), self._stage
+        asked = self._problem_view(lang) if stage == "asking" else None
+        title = asked["place"] if asked else self._words(stage, "title", lang)
+        more = bool(self.due or self._open_own)
+        return {
+            "n": self._n,
+            "stage": stage,
+            "title": title,
+            "text": "" if asked else self._words(stage, "text", lang),
+            "go": translate("review.more" if stage == "over" else "review.start", lang) if more else "",
+            "links": self._links(stage, lang),
+            "game": self._run.question.game.name,
+            "lesson": asked,
+            "faces": [] if asked else self._faces(stage),
+            "results": list(self._results(memory, now, lang)) if stage == "over" else [],
+            "album": [] if asked else album(memory, now, lang),
+            "own_done": [one.word for one in self._own_done],
+            "kept": {"heard": self._heard, "word": memory.text if memory.reviews else "", "unread": list(self._unread)},
+            "notice": translate(f"review.notice.{self._told}", lang) if self._told else "",
+            "file": self._file,
+            "say": asked["say"] if asked else title,
+        }
+
+    def _problem_view(self, lang: str) -> LessonView:
+        """Return the problem asked now, drawn as a lesson's."""
+        asked = cast(LessonView, super()._view(lang))
+        total = len(self._had) + len(self._queue)
+        asked["part"] = translate(f"ui.game.{self._run.question.game.name}", lang)
+        asked["place"] = asked["drill"] = self._place(lang)
+        asked["timeline"] += [
+            {"part": "drill", "state": "", "here": False, "label": translate("learn.problem", lang, n=n + 1, of=total)}
+            for n in range(len(self._had), total)
+        ]
+        asked["can"] |= {"back": self._run.at > 0, "redo": False}
+        return asked
+
+    def _words(self, stage: DailyStage, key: str, lang: str) -> str:
+        due = len(self.due) + len(self._open_own[:MOST_OWN])
+        return translate(
+            f"review.{stage}.{key}",
+            lang,
+            n=due,
+            minutes=max(1, round(due * SECONDS / 60)),
+            right=sum(self._went.values()) + self._own_marks.count(RIGHT),
+            of=len(self._went) + len(self._own_marks),
+            next=self._next(lang),
+        )
+
+    def _faces(self, stage: DailyStage) -> list[str]:
+        """Return some cards of what is due or known, of the games' covers if there is none."""
+        if stage == "over":
+            return []
+        memory = self.memory
+        names = self.due if stage == "due" else sorted(filter(_known, memory.reviews), key=memory.stability)[::-1]
+        shown = [picture(name)[0] for name in names] or REVIEW.faces
+        return list(dict.fromkeys(shown))[:MOST_FACES]
+
+    @property
+    def _stage(self) -> DailyStage:
+        if self._running:
+            return "asking"
+        if self._went or self._own_marks:
+            return "over"
+        if self.due or self._open_own:
+            return "due"
+        return "rest" if self.memory.reviews else "first"
+
+    def _place(self, lang: str) -> str:
+        at, total = self._run.at, len(self._had) + len(self._queue)
+        key = "problem_again" if self._had[at].again else "problem"
+        return translate(f"learn.{key}", lang, n=at + 1, of=total)
+
+    @property
+    def _went(self) -> dict[str, bool]:
+        """Skill → whether all that was asked of it at first was solved alone; those left out are not in it."""
+        found: dict[str, bool] = {}
+        for asked, mark in zip(self._had, self._run.now, strict=False):
+            if asked.skill and not asked.again and mark != UNSEEN:
+                found[asked.skill] = found.get(asked.skill, True) and mark == RIGHT
+        return found
+
+    def _results(self, memory: Memory, now: float, lang: str) -> Iterator[DailyResult]:
+        for name, right in self._went.items():
+            yield {
+                "name": skill_name(name, lang),
+                "game": translate(f"ui.game.{name.partition(MARK)[0]}", lang),
+                "right": right,
+                "label": translate(f"review.how.{'right' if right else 'missed'}", lang),
+                "back": back(memory, name, now, lang),
+            }
+
+    def _next(self, lang: str) -> str:
+        """Return when something comes back, in words."""
+        memory = self.memory
+        known = [name for name in memory.reviews if _known(name)]
+        return back(memory, min(known, key=memory.due_at), self._clock(), lang) if known else ""
+
+    def _links(self, stage: DailyStage, lang: str) -> list[PageLink]:
+        """Return where to go instead: at first to where each game begins, else to a table."""
+        if stage == "first":
+            firsts = {game: course[0] for game, course in COURSES.items() if course}
+            found = [
+                (
+                    LEARN + lesson,
+                    translate(
+                        "review.first_lesson",
+                        lang,
+                        game=translate(f"ui.game.{game}", lang),
+                        title=head(lesson).title[lang],
+                    ),
+                )
+                for game, lesson in firsts.items()
+            ]
+        elif stage in ("rest", "over"):
+            tables = [pages.table.name for pages in game_pages().values()]
+            found = [(table, translate(f"ui.heading.{table}", lang)) for table in tables]
+        else:
+            found = []
+        return [{"href": f"{stem}.ipynb", "label": label} for stem, label in found if page.offers(stem)]
+
+    def _fallback(self, lang: str) -> Iterator[Part]:
+        view = self.view
+        yield Heading(view["title"])
+        yield Paragraph(view["text"])
+        yield Points([of(each["name"], f"{each['label']} {each['back']}", lang) for each in view["results"]])
+        if view["lesson"]:
+            yield from self._parts(lang)
+        for each in view["album"]:
+            yield Heading(each["title"], 2)
+            yield Points([of(group["title"], group["count"], lang) for group in each["groups"]])
+
+    def __repr__(self) -> str:
+        return "DailyReview()"
+
+
+def _known(name: str) -> bool:
+    return skill(name) is not None
+
+
+def _nothing() -> Lesson:
+    """Return a lesson of nothing: what a review runs through is made as it goes."""
+    rules = next(iter(GAMES[NAMES[0]].presets.values()))
+    none = dict.fromkeys(LANGUAGES, "")
+    return Lesson(id="review", title=none, goal=none, steps=(Read(rules=rules),), rules=rules, proved=True)
+
+
+__all__ = ["MOST", "DailyReview", "plan"]

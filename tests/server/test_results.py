@@ -1,0 +1,133 @@
+"""Results that pupils send: written down once and whole, within limits, from our own pages only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import Request
+
+import pytest
+
+from hanawidgets.cli.main import main
+from hanawidgets.server import results as module
+from hanawidgets.server.results import BURST, ResultFile
+from hanawidgets.teach.results import Result, Tried, read_results
+
+from ..rows import each
+
+
+def word(number: int = 0) -> str:
+    return str(
+        Result("seasons", "2026-11-23", number, 0, 0, 9, (Tried("koikoi:month.1", 1, 0, 0, 9),), pupil="大野 花")
+    )
+
+
+@pytest.fixture
+def collected(tmp_path: Path) -> tuple[ResultFile, list[float]]:
+    clock = [0.0]
+    return ResultFile(tmp_path / "class.txt", lambda: clock[0], lambda: 1_795_435_200 + clock[0]), clock
+
+
+def test_a_result_is_a_line_that_the_command_reads(collected: tuple[ResultFile, list[float]]) -> None:
+    file, _ = collected
+    file.path.write_text("7b, Monday", encoding="utf-8")  # no end of line
+    assert file.add(word().encode()) is HTTPStatus.NO_CONTENT
+    assert file.add(f" {word()}\n".encode()) is HTTPStatus.NO_CONTENT  # its answer was lost, it comes again
+    assert file.add(word(1).encode()) is HTTPStatus.NO_CONTENT
+    assert file.path.read_text(encoding="utf-8").splitlines() == [
+        "7b, Monday",
+        f"2026-11-23T12:00Z {word()}",
+        f"2026-11-23T12:00Z {word(1)}",
+    ]
+    assert [str(found) for found in read_results(file.path.read_text(encoding="utf-8"))] == [word(), word(1)]
+
+
+def test_only_a_new_file_is_for_its_owner_alone(collected: tuple[ResultFile, list[float]]) -> None:
+    file, _ = collected
+    file.check()
+    assert file.path.stat().st_mode & 0o077 == 0
+
+
+@each(
+    "body, status",
+    [
+        (b"", 400),
+        (b"hello", 400),
+        (b"\xff\xfe", 400),
+        (word().encode()[:-1], 400),
+        (word().encode() + b"\nhr1.x", 400),
+        (f"{word()} {word(1)}".encode(), 400),
+        (b"hr1." + b"x" * 3000, 400),
+        (b"x" * 9000, 413),
+    ],
+)
+def test_nothing_else_is_written(body: bytes, status: int) -> None:
+    file = ResultFile(Path("/nowhere/at/all"))
+    assert file.add(body) == status
+
+
+def test_what_comes_too_often_or_is_too_much_is_not_taken(
+    collected: tuple[ResultFile, list[float]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, clock = collected
+    told = [file.add(word(number).encode(), "192.0.2.1") for number in range(BURST + 1)]
+    assert told == [HTTPStatus.NO_CONTENT] * BURST + [HTTPStatus.TOO_MANY_REQUESTS]
+    assert file.add(word(900).encode(), "192.0.2.2") is HTTPStatus.NO_CONTENT  # somebody else
+    clock[0] += 2
+    told = [file.add(word(number).encode(), "192.0.2.1") for number in (901, 902, 903)]
+    assert told == [204, 204, 429]
+    clock[0] += 100
+    size = file.path.stat().st_size
+    monkeypatch.setattr(module, "MOST_BYTES", size + 10)
+    assert file.add(word(904).encode()) is HTTPStatus.INSUFFICIENT_STORAGE
+    assert file.path.stat().st_size == size
+
+
+def test_a_line_for_which_the_disk_has_no_room_leaves_none_of_it(
+    collected: tuple[ResultFile, list[float]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, _ = collected
+    file.add(word().encode())
+    before = file.path.read_bytes()
+    write = module.os.write
+    monkeypatch.setattr(module.os, "write", lambda to, line: write(to, line[:7]))
+    assert file.add(word(1).encode()) is HTTPStatus.INSUFFICIENT_STORAGE
+    assert file.path.read_bytes() == before
+    monkeypatch.undo()
+    assert file.add(word(1).encode()) is HTTPStatus.NO_CONTENT
+
+
+def test_a_file_that_cannot_be_written_is_refused_at_the_start(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--results", str(tmp_path), "--lang", "en", "--no-browser"]) == 2
+    assert str(tmp_path) in capsys.readouterr().err
+
+
+@pytest.mark.server
+def test_a_served_page_of_ours_sends_and_nobody_else(
+    pages: Path, voila_server: Callable[..., Any], client_of: Callable[[Any], Any], tmp_path: Path
+) -> None:
+    file = tmp_path / "class.txt"
+    server = voila_server(pages, results=file)
+    guest = client_of(server)
+    assert guest.get("").status == 200
+    token, own = guest.xsrf(), f"http://{urlsplit(server.url).netloc}"
+    good = {"Origin": own, "X-XSRFToken": token}
+
+    def send(text: str, headers: dict[str, str]) -> int:
+        status: int = guest._send(Request(f"{server.url}results", data=text.encode()), headers).status
+        return status
+
+    for headers in ({"X-XSRFToken": token}, good | {"Origin": "http://evil.example"}, good | {"Origin": "null"}):
+        assert send(word(), headers) in {403, 404}
+    assert send(word(), {"Origin": own}) == 403
+    assert send("what", good) == 400
+    assert file.read_bytes() == b""
+    assert send(word(), good) == 204
+    assert file.read_text(encoding="utf-8").endswith(f" {word()}\n")
+    assert guest.get("results").status == 405
+    server.stop()

@@ -1,0 +1,297 @@
+"""Today's review: it asks for exactly what is due, at most five minutes, and what was learnt is never lost."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from hanawidgets.core.errors import RuleError
+from hanawidgets.core.registry import NAMES
+from hanawidgets.teach.game import teaching_of
+from hanawidgets.teach.loader import load_lesson
+from hanawidgets.teach.memory import Answer, Memory
+from hanawidgets.teach.model import AnyStep, Choose, Number, Pick, Play
+from hanawidgets.teach.own_problems import OwnProblem
+from hanawidgets.teach.skills import skill, skills, skills_of
+from hanawidgets.teach.solution import solution
+from hanawidgets.text import LANGUAGES
+from hanawidgets.widgets import DailyReview, LessonPlayer
+from hanawidgets.widgets.daily_review import LIMIT, MOST, SECONDS, plan
+
+from ..rows import each
+from ..teach.test_own_problems import found
+from .wire import ask, done
+
+NOW = 1_800_000_000.0
+DAY = 86_400
+ALL = tuple(name for game in NAMES for name in skills(game))
+
+
+class Clock:
+    """Shows a time that a test sets."""
+
+    now = NOW
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def learnt(*names: str, wrong: tuple[str, ...] = (), when: float = NOW - DAY) -> Memory:
+    """A memory in which some skills went right and some wrong."""
+    return Memory().after(
+        [Answer(when, "", 0, (name,), "wrong" if name in wrong else "right") for name in (*names, *wrong)]
+    )
+
+
+def answer(review: LessonPlayer, right: bool = True) -> None:
+    """Answer what is asked, with the keys that the page has."""
+    asked, n = review.run.question, shown(review)["n"]
+    known = solution(asked, 0, review.run.state)
+    match asked:
+        case Choose():
+            done(review, "choose", n=n, choice=asked.right if right else (asked.right + 1) % len(asked.choices))
+        case Pick():
+            for face in shown(review)["pick"]:
+                if _bit(asked, face) & known:
+                    done(review, "pick", face=face)
+            done(review, "picked", n=n)
+        case Number():
+            done(review, "numbers", n=n, numbers={name: str(number) for name, number in known.items()})
+        case Play():
+            done(review, "move", n=n, do=str(known))
+
+
+def _bit(asked: AnyStep, face: str) -> int:
+    return teaching_of(asked).deck.pile(face)
+
+
+def shown(review: LessonPlayer) -> dict[str, Any]:
+    found: dict[str, Any] = review.view.get("lesson", review.view)
+    return found
+
+
+def through(review: DailyReview, wrong: tuple[str, ...] = ()) -> list[str]:
+    """Go through a review; return the skills asked for, in order."""
+    asked: list[str] = []
+    done(review, "start")
+    while review.view["stage"] == "asking":
+        (name,) = skills_of(review.run.question)
+        if name in wrong and name not in asked and isinstance(review.run.question, Choose):
+            answer(review, right=False)
+        asked.append(name)
+        answer(review)
+        done(review, "next", n=review.view["n"])
+    return asked
+
+
+@each("lang", LANGUAGES)
+def test_at_first_it_says_where_to_begin(lang: str) -> None:
+    review = DailyReview(clock=Clock(), lang=lang)
+    assert (review.view["stage"], review.due, review.view["go"]) == ("first", [], "")
+    assert [link["href"] for link in review.view["links"]] == [
+        f"learn-{lesson}.ipynb" for lesson in ("seasons", "one-card", "singles-and-pairs")
+    ]
+    assert {
+        plate["state"] for page in review.view["album"] for group in page["groups"] for plate in group["plates"]
+    } == {"new"}
+
+
+def test_what_is_missed_in_a_lesson_is_asked_for_the_next_day_and_nothing_else() -> None:
+    clock = Clock()
+    player = LessonPlayer("seasons", seed=3, clock=clock)
+    missed = set()
+    for at, step in enumerate(load_lesson("seasons").steps):
+        if isinstance(step, Choose):
+            done(player, "goto", at=at)
+            clock.now += 5
+            if len(missed) < 3:
+                answer(player, right=False)
+                missed |= {*player.history[-1].skills}
+            answer(player)
+    memory = Memory.read(player.view["learned"]["word"])
+    assert DailyReview(memory, clock=clock).view["stage"] == "rest", "not on the same evening"
+    clock.now += DAY
+    review = DailyReview(memory, seed=1, clock=clock)
+    assert set(review.due) == missed and review.view["stage"] == "due"
+    assert set(through(review)) == missed
+    assert review.view["stage"] == "over" and not review.due
+    clock.now += DAY
+    again = DailyReview(review.value, clock=clock)
+    assert not missed & set(again.due), "recalled: not so soon again"
+
+
+def test_it_takes_five_minutes_of_all_games_mixed_and_the_most_forgotten_first() -> None:
+    old, new = learnt(*ALL[::2], when=NOW - 30 * DAY), learnt(*ALL[1::2], when=NOW - 4 * DAY)
+    memory = old.merged(new)
+    names = plan(memory, NOW)
+    assert len(names) == MOST == LIMIT // SECONDS
+    assert set(names) == set(memory.due(NOW)[:MOST])
+    games = [name.partition(":")[0] for name in names]
+    kinds = {game: games.count(game) for game in games}
+    apart = sum(one != two for one, two in pairwise(games))
+    assert apart >= min(len(games) - 1, 2 * (len(games) - max(kinds.values()))) - 1
+    assert plan(memory, NOW) == names, "no chance in it"
+
+
+@pytest.mark.slow
+@each("name", ALL)
+def test_each_skill_has_a_problem_that_asks_for_it_and_can_be_answered(name: str) -> None:
+    review = DailyReview(learnt(wrong=(name,)), seed=4, clock=Clock())
+    assert through(review) == [name]
+    assert review.view["results"][0]["right"]
+
+
+def test_what_is_missed_comes_once_more_as_another_problem_and_tomorrow() -> None:
+    clock = Clock()
+    names = ("koikoi:month.9", "ohhell:trick.winner", "haggis:points.numbers")
+    review = DailyReview(learnt(wrong=names), seed=2, clock=clock)
+    asked = through(review, wrong=(names[0],))
+    assert asked.count(names[0]) == 2 and asked[-1] == names[0] and len(asked) == 4
+    first, *_, last = [step for step in review.run.lesson.steps if skills_of(step) == (names[0],)]
+    assert first.cards != last.cards
+    rows = {row["name"]: row for row in review.view["results"]}
+    assert [row["right"] for row in rows.values()].count(False) == 1 and len(rows) == 3
+    clock.now += DAY
+    assert DailyReview(review.value, clock=clock).due == [names[0]]
+
+
+def test_problems_are_other_ones_after_success() -> None:
+    name = "ohhell:bid.forbidden"
+    sources = skill(name).sources  # type: ignore[union-attr]
+    assert len(sources) > 1
+    hard = Memory().after([Answer(NOW - day * DAY, "", 0, (name,), "right") for day in (40, 30)])
+    asked = set()
+    for seed in range(12):
+        review = DailyReview(hard, seed=seed, clock=Clock())
+        done(review, "start")
+        asked.add(review.run.question.situation.hand_size)
+    assert max(asked) > 4, "not the easiest source"
+
+
+def test_what_is_left_out_stays_due() -> None:
+    review = DailyReview(learnt(wrong=ALL[:2]), seed=1, clock=Clock())
+    done(review, "start")
+    for _ in range(2):
+        done(review, "next", n=review.view["n"])
+    assert review.view["stage"] == "due" and len(review.due) == 2
+
+
+def test_leaving_off_leaves_the_rest_due() -> None:
+    review = DailyReview(learnt(wrong=ALL[:6]), seed=1, clock=Clock())
+    done(review, "start")
+    done(review, "stop")
+    assert review.view["stage"] == "due" and len(review.due) == 6
+    done(review, "start")
+    answer(review)
+    done(review, "stop")
+    assert review.view["stage"] == "over" and len(review.due) == 5 and len(review.view["results"]) == 1
+    assert review.view["go"]
+
+
+def test_one_skill_can_be_practised_and_no_other_message_begins_anything() -> None:
+    review = DailyReview(learnt("koikoi:month.3"), seed=1, clock=Clock())
+    for name in ("koikoi:month.4", "koikoi:what", "x", ""):
+        done(review, "practise", skill=name)
+        assert review.view["stage"] == "rest"
+    done(review, "practise", skill="koikoi:month.3")
+    asked = []
+    while review.view["stage"] == "asking":
+        asked.append(review.run.question.cards)
+        answer(review)
+        done(review, "next", n=review.view["n"])
+    assert len(asked) == len(set(asked)) == 3
+    assert len(review.view["results"]) == 1
+
+
+def test_the_page_keeps_words_and_two_tabs_lose_nothing() -> None:
+    one, two = learnt("koikoi:month.1"), learnt("koikoi:month.2", when=NOW - 2 * DAY)
+    review = DailyReview(clock=Clock())
+    done(review, "remember", kept=f"{one.text}\n{two.text}\nhm1*damaged")
+    kept = review.view["kept"]
+    assert Memory.read(kept["word"]) == one.merged(two)
+    assert kept["unread"] == ["hm1*damaged"] and review.view["notice"]
+    third = learnt("koikoi:month.3")
+    done(review, "remember", kept="\n".join([kept["word"], *kept["unread"], third.text]))
+    assert Memory.read(review.value) == one.merged(two, third)
+
+
+@each(
+    "file, code",
+    [
+        ("", "memory_foreign"),
+        ("what is this?", "memory_foreign"),
+        ("hm1*koikoi:month.9=0W*xxx", "memory_damaged"),
+        ("hm9*koikoi:month.9=0W*xxx", "memory_version"),
+        (learnt("koikoi:month.9").text[:-1], "memory_damaged"),
+    ],
+)
+def test_a_damaged_or_foreign_file_is_refused_in_words_and_nothing_is_lost(file: str, code: str) -> None:
+    before = learnt("koikoi:month.1")
+    for lang in LANGUAGES:
+        review = DailyReview(before, clock=Clock(), lang=lang)
+        refusal = ask(review, "open", file=file)
+        assert refusal["error"]["code"] == code and refusal["error"]["text"]
+        assert Memory.read(review.value) == before
+    with pytest.raises(RuleError):
+        DailyReview(file or "x")
+
+
+def test_a_file_that_was_saved_is_read_in_python_and_opened_elsewhere() -> None:
+    here, there = learnt("koikoi:month.1"), learnt("haggis:bomb.order")
+    review = DailyReview(here, clock=Clock())
+    done(review, "save")
+    text = review.view["file"]["text"]
+    assert Memory.read(text) == here
+    other = DailyReview(there, clock=Clock())
+    done(other, "open", file=text)
+    assert Memory.read(other.value) == here.merged(there)
+
+
+def test_skills_of_another_version_are_kept_and_not_asked() -> None:
+    memory = learnt(wrong=("koikoi:month.9", "koikoi:month.99", "go:ko"))
+    review = DailyReview(memory, clock=Clock())
+    assert review.due == ["koikoi:month.9"]
+    assert Memory.read(review.value) == memory
+
+
+def test_a_skill_fades_when_it_is_due_and_bears_a_seal_when_it_is_known() -> None:
+    clock, name = Clock(), "koikoi:yaku.inoshikacho"
+    memory = Memory().after([Answer(NOW - day * DAY, "", 0, (name,), "right") for day in (10, 8)])
+
+    def plate() -> dict[str, Any]:
+        review = DailyReview(memory, clock=clock)
+        plates = (plate for page in review.view["album"] for group in page["groups"] for plate in group["plates"])
+        return next(plate for plate in plates if plate["skill"] == name)
+
+    assert (plate()["state"], plate()["due"]) == ("known", False)
+    clock.now += 60 * DAY
+    assert (plate()["state"], plate()["due"]) == ("known", True)
+
+
+def test_the_fallback_tells_what_there_is() -> None:
+    review = DailyReview(learnt("koikoi:month.3"), clock=Clock())
+    text = review._repr_mimebundle_()[0]["text/plain"]
+    assert review.view["title"] in text and "Months" in text
+
+
+@pytest.mark.slow
+def test_a_review_asks_problems_of_own_games_until_they_are_solved_alone() -> None:
+    problem = OwnProblem.of(*found("koikoi"))
+    review = DailyReview(seed=1, clock=lambda: 0.0)
+    assert review.view["stage"] == "first"
+    done(review, "own", kept=f"{problem.word}\nnonsense")
+    assert review.view["stage"] == "due"
+    done(review, "start")
+    done(review, "move", n=review.view["n"], do=str(problem.done))
+    assert not review.view["lesson"]["verdict"]["right"]
+    done(review, "move", n=review.view["n"], do=str(problem.good[0]))
+    assert review.view["own_done"] == [], "with help: it comes again"
+    done(review, "next", n=review.view["n"])
+    done(review, "move", n=review.view["n"], do=str(problem.good[0]))
+    done(review, "next", n=review.view["n"])
+    assert review.view["stage"] == "over"
+    assert review.view["own_done"] == [problem.word]
+    assert not review.view["go"]
+    assert not review.memory.reviews
