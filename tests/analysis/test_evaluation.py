@@ -154,7 +154,9 @@ def test_what_cannot_be_told_apart_is_one_group_and_has_no_reasons() -> None:
 
 def test_what_is_clearly_worse_than_any_choice_is_not_called_as_good_as_the_best() -> None:
     steady, wild = (1, 2) * 20, (12, -9, 3, 0) * 10
-    seen = Evaluation(("lead", "near", "far"), (), (), (wild, steady, tuple(n - 2 for n in steady)), ((),) * 3, ((),) * 3)
+    seen = Evaluation(
+        ("lead", "near", "far"), (), (), (wild, steady, tuple(n - 2 for n in steady)), ((),) * 3, ((),) * 3
+    )
     lead, near, far = seen.actions
     assert not seen.gain(lead, far).is_clear and not seen.gain(lead, near).is_clear
     assert seen.gain(near, far).is_clear
