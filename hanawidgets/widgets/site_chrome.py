@@ -72,7 +72,7 @@ class Header(HanaWidget):
 class Landing(HanaWidget):
     """The apps to choose from, and where to begin or to go on."""
 
-    _ui = ("ui: path.new path.go_on path.begin path.continue path.play",)
+    _ui = ("ui: path.new path.go_on path.begin path.continue path.play path.review",)
     _is_tool = False
 
     def __init__(self, **kwargs: Any) -> None:
@@ -89,6 +89,7 @@ class Landing(HanaWidget):
                 if any(page.offers(one.name) for pages in parts.values() for one in pages)
             ],
             "courses": courses_of(GALLERY.name, lang),
+            "review": _entry(REVIEW, 1, lang, "") if page.offers(REVIEW.name) else None,
         }
 
     def _section(self, game: str, parts: dict[PagePart, tuple[AppPage, ...]], lang: str) -> Section:

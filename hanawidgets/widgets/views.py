@@ -755,6 +755,7 @@ class LandingBase(UiBase):
     games: str
     sections: list[Section]
     courses: list[Course]
+    review: Page | None
 
 
 class Slot(TypedDict):

@@ -689,6 +689,7 @@ export interface LandingBase {
   games: string;
   sections: Section[];
   courses: Course[];
+  review: Page | null;
 }
 export interface Slot {
   name: string;

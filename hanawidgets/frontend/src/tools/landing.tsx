@@ -5,6 +5,7 @@ import { address, inApp } from "../core/address";
 import { isNew, nextOnes, standOf } from "../core/course";
 import { Face } from "../core/faces";
 import { onceShown } from "../core/focus";
+import { allRemembered } from "../core/storage";
 import type { Props } from "../core/types";
 import type { Page } from "../views";
 
@@ -80,7 +81,7 @@ const Fan = ({ faces }: { faces: string[] }) => (
 );
 
 /** Where to begin, or to go on: one way for each game, that of the lesson before first. */
-function Onwards({ base: { courses, ui, lang } }: Pick<Props<"landing">, "base">) {
+function Onwards({ base: { courses, review, ui, lang } }: Pick<Props<"landing">, "base">) {
   const ways = nextOnes(courses);
   const title = ui[isNew(courses) ? "path.new" : "path.go_on"]!;
   return ways.length ? (
@@ -100,6 +101,18 @@ function Onwards({ base: { courses, ui, lang } }: Pick<Props<"landing">, "base">
             </a>
           </li>
         ))}
+        {review && allRemembered("memory.").length > 0 && (
+          <li>
+            <a class="hw-way" href={address(review.href, lang)}>
+              <Fan faces={review.faces.slice(0, 2)} />
+              <span>
+                <span class="hw-lesson-title">{review.title}</span>
+                <span class="hw-page-note">{review.text}</span>
+              </span>
+              <span class="hw-button">{ui["path.review"]}</span>
+            </a>
+          </li>
+        )}
       </ul>
     </section>
   ) : null;

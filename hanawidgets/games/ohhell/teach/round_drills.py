@@ -27,11 +27,19 @@ from .words import said
 Options = Mapping[str, Any]
 FULL: Final = sum(SUIT_MASKS)
 IN_SUIT: Final = 13
+ME: Final = NAMES[0]
+"""The learner's seat."""
 
 
 def _seats(seats: str) -> Text:
     """Return seats in words: ``B``, ``B and C``."""
     return {lang: translate("ui.list", lang).join(seats) for lang in LANGUAGES}
+
+
+def _player(seat: str) -> Text:
+    """Return a player as the picture of a trick calls them."""
+    key = "table.you" if seat == ME else f"table.player.{seat}"
+    return {lang: translate(key, lang) for lang in LANGUAGES}
 
 
 def leads(_options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -46,7 +54,7 @@ def leads(_options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     right = NAMES[(leader + trick.place) % players]
     likely = [NAMES[leader], NAMES[(leader + 1) % players], NAMES[(NAMES.index(right) + 1) % players]]
     values = list(dict.fromkeys((right, *likely, *NAMES[:players])))[:4]
-    facts = {"leader": NAMES[leader], "winner": right}
+    facts = {"leader": _player(NAMES[leader]), "winner": _player(right)}
     asked = rules if players == rules.players else rules.with_options(players=players)
     return quiz(
         said,
@@ -56,7 +64,7 @@ def leads(_options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
         chance,
         case="next",
         facts=facts,
-        text=_seats,
+        text=_player,
         situation=trick,
         asks=("winner",),
         rules=asked,
