@@ -484,7 +484,7 @@ class GameTable(
             "state": str(self._session),
             "moment": translate("table.moment", lang, at=session.at, last=len(session.moves)),
             "memory": self._memory_view(),
-            "notice": self._word(self._message, lang) if self._message and not begun else "",
+            "notice": self._word(self._message, lang) if self._message not in ("", "begun") else "",
             "past": "" if session.is_latest else translate("table.turn.past", lang),
             "can": {
                 "undo": not first,
