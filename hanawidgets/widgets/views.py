@@ -262,10 +262,25 @@ class DraftView(TypedDict):
     words: Words
 
 
+class Face(TypedDict):
+    """A person's face, by its picture, and name."""
+
+    face: str
+    name: str
+
+
+class Opponents(TypedDict):
+    """A way to fill the other seats: what it is called, and who sits down there, in this order; nobody where people do."""
+
+    value: str
+    label: str
+    people: list[Face]
+
+
 class TableBase(CardsBase):
     game: str
     keys: list[str]
-    opponents: list[Choice]
+    opponents: list[Opponents]
     groups: list[Group]
     courses: list[Course]
     """The game's lessons."""
@@ -583,6 +598,8 @@ class TableView(TypedDict):
     notice: str
     seed: str
     opponent: str
+    others: int
+    """How many seats the others have in the next game."""
     own_seat: str
     own_seats: list[Choice]
     rules_note: str

@@ -264,6 +264,17 @@ export interface DraftView {
   ready: boolean;
   words: Record<string, string>;
 }
+/** A person's face, by its picture, and name. */
+export interface Face {
+  face: string;
+  name: string;
+}
+/** A way to fill the other seats: what it is called, and who sits down there, in this order; nobody where people do. */
+export interface Opponents {
+  value: string;
+  label: string;
+  people: Face[];
+}
 export interface TableBase {
   lang: string;
   words: Record<string, string>;
@@ -271,7 +282,7 @@ export interface TableBase {
   cards: Record<string, DeckCard>;
   game: string;
   keys: string[];
-  opponents: Choice[];
+  opponents: Opponents[];
   groups: Group[];
   courses: Course[];
   lesson?: PageLink | null;
@@ -534,6 +545,7 @@ export interface TableView {
   notice: string;
   seed: string;
   opponent: string;
+  others: number;
   own_seat: string;
   own_seats: Choice[];
   rules_note: string;
