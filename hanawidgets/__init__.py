@@ -40,5 +40,10 @@ def __getattr__(name: str) -> ModuleType:
     return import_module(f"hanawidgets.games.{name}.api")
 
 
+def load_ipython_extension(ipython: object) -> None:
+    """``%load_ext hanawidgets``: the cell magic ``%%lesson``, which shows a lesson while it is written."""
+    import_module("hanawidgets.widgets.lesson_magic").register(ipython)
+
+
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})

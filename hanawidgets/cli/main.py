@@ -92,11 +92,18 @@ def _check(words: Sequence[str], lang: str) -> int:
     parser = Parser(lang=lang, prog="jupyter hanawidgets check", description=description)
     parser.say(("files",), "files", nargs="*", metavar="FILE")
     parser.say(("--json",), "json", action="store_true")
+    parser.say(("--watch",), "watch", action="store_true")
     parser.say(("--lang",), "lang", metavar="|".join(LANGUAGES))
     args = parse(parser, words)
     if not args.files:
         raise Refused("no_files")
 
+    if args.watch:
+        if args.json or "-" in args.files:
+            raise Refused("watch")
+        from .watch import watch
+
+        watch(args.files, lang, lambda line: print(line, flush=True))
     from .check import main as check_files  # late: the server does without
 
     return int(check_files(args.files, args.json, lang))

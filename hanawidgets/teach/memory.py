@@ -35,6 +35,8 @@ Clock = Callable[[], float]
 NIGHT: Final = timedelta(hours=12)
 """An answer so long after the last one is one of the next day, wherever the learner lives; so a day is over then,
 too."""
+WANTED: Final = 0.92
+"""How likely a skill should be remembered when it is asked for again: above 0.9, for people come once a day."""
 MOST_REVIEWS: Final = 120
 """Of a skill; the oldest go first, long after they have lost their weight."""
 LONGEST: Final = 400_000
@@ -190,7 +192,7 @@ class Memory:
         return _scheduler().get_card_retrievability(_card(reviews), _time(now) + NIGHT) if reviews else 0.0
 
     def stability(self, skill: str) -> float:
-        """Return the days after which a skill is remembered with 90 %; 0 if it was never asked for."""
+        """Return the days after which a skill is remembered with a probability of 0.9; 0 if it was never asked for."""
         reviews = self.reviews.get(skill)
         return (_card(reviews).stability or 0.0) if reviews else 0.0
 
@@ -254,11 +256,11 @@ def _no(text: object, detail: Detail) -> RuleError:
 
 @cache
 def _scheduler() -> Scheduler:
-    """FSRS with its default parameters; days, not minutes: who answers right is asked again in two days, who does
-    not the next."""
+    """FSRS with its default parameters; days, not minutes: after a right answer the next question comes in two days,
+    after another the next day."""
     from fsrs import Scheduler  # noqa: PLC0415 - only who asks for strength pays for it
 
-    return Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
+    return Scheduler(desired_retention=WANTED, learning_steps=(), relearning_steps=(), enable_fuzzing=False)
 
 
 def _time(when: float) -> datetime:

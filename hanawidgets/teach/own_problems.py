@@ -125,7 +125,6 @@ class OwnProblem:
             best=True,
             note=_with("own.better", reasons),
             wrong=(Other(action=self.done, why=_with("own.done", reasons, cost=cost), rule=rule),),
-            rule=rule,
         )
         return Play(
             part="solve",

@@ -19,6 +19,8 @@ from hanawidgets.teach.drilling import without_choices
 from hanawidgets.teach.marks import HELPED, RIGHT, UNSEEN
 from hanawidgets.teach.memory import Clock, Gathered, Memory, gathered
 from hanawidgets.teach.model import AnyStep, Lesson, Read
+from hanawidgets.teach.own_problems import LONGEST as LONGEST_OWN
+from hanawidgets.teach.own_problems import OwnProblem, read_own
 from hanawidgets.teach.skills import MARK, Skill, levels, problems, skill, skill_name
 from hanawidgets.text import LANGUAGES, translate
 
@@ -42,16 +44,19 @@ OTHERS: Final = 20
 """Problems looked at for one that this review has not had."""
 KEPT: Final = Text(200_000)
 MOST_FACES: Final = 5
+MOST_OWN: Final = 2
+"""Problems of one's own games in a review."""
 PRACTICE: Final = 3
 """Problems of a skill that somebody wants to practise."""
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A problem to come: the skill that it asks for, and whether it is a second try."""
+    """A problem to come: the skill that it asks for, and whether it is a second try; or one of one's own games."""
 
     skill: str
     again: bool = False
+    own: OwnProblem | None = None
 
 
 def plan(memory: Memory, now: float) -> tuple[str, ...]:
@@ -101,6 +106,7 @@ class DailyReview(LessonPlayer):
         self._had: tuple[Due, ...] = ()
         self._heard = 0
         self._told = ""
+        self._own: tuple[OwnProblem, ...] = ()
         self._file: Written | None = None
         self._files = 0
         super().__init__(_nothing(), seed=seed, clock=clock, **kwargs)
@@ -116,11 +122,12 @@ class DailyReview(LessonPlayer):
     def _running(self) -> bool:
         return bool(self._had) and not self._run.is_over
 
-    def _begin(self, names: tuple[str, ...]) -> None:
-        if not names:
+    def _begin(self, *queue: Due) -> None:
+        if not queue:
             return
         self._told = ""
-        self._had, self._queue = (), tuple(Due(name) for name in names)
+        self._own = self._open_own
+        self._had, self._queue = (), queue
         start = Run.start(_nothing(), self._run.seed + 1)
         run = self._following(replace(start, lesson=replace(start.lesson, steps=()), marks="", now=""))
         self._show(run if self._had else start)
@@ -140,6 +147,8 @@ class DailyReview(LessonPlayer):
 
     def _problem(self, run: Run, asked: Due) -> AnyStep | None:
         """Return a fresh problem that this review has not had; None if its skill gives none."""
+        if asked.own is not None:
+            return asked.own.step()
         chance = Random(f"{run.seed}/{len(run.lesson.steps)}")  # noqa: S311 - to be repeatable
         before = [without_choices(replace(step, skill=())) for step in run.lesson.steps]
         found = islice(problems(asked.skill, chance, 0 if asked.again else self._level(asked.skill)), OTHERS)
@@ -161,20 +170,21 @@ class DailyReview(LessonPlayer):
         missed = run.now[run.at] == HELPED and not now.again
         again = sum(each.again for each in (*self._had, *self._queue))
         if missed and again < MOST_AGAIN:
-            self._queue = (*self._queue, Due(now.skill, again=True))
+            self._queue = (*self._queue, replace(now, again=True))
         run = run.next()
         self._show(self._following(run) if run.is_over else run)
 
     @action()
     def _act_start(self) -> None:
         """Begin what is due."""
-        self._begin(plan(self.memory, self._clock()))
+        due = (Due(name) for name in plan(self.memory, self._clock()))
+        self._begin(*due, *(Due("", own=one) for one in self._open_own[:MOST_OWN]))
 
     @action(skill=Text(100))
     def _act_practise(self, skill: str) -> None:
         """Begin a few problems of one skill."""
         if skill in self.memory.reviews and _known(skill):
-            self._begin((skill,) * PRACTICE)
+            self._begin(*[Due(skill)] * PRACTICE)
 
     @action()
     def _act_stop(self) -> None:
@@ -230,6 +240,27 @@ class DailyReview(LessonPlayer):
         self._heard += 1
         self._told = "unread" if found.unread else ""
 
+    @action(kept=Text(LONGEST_OWN))
+    def _act_own(self, kept: str) -> None:
+        """Take the problems of one's own games that the browser keeps."""
+        self._own = read_own(kept)
+
+    @property
+    def _own_done(self) -> tuple[OwnProblem, ...]:
+        """The problems of one's own games that were solved alone in this review."""
+        return tuple(one.own for one, mark in zip(self._had, self._run.now, strict=False) if one.own and mark == RIGHT)
+
+    @property
+    def _own_marks(self) -> str:
+        """How they went at first; those left out are not in it."""
+        met = zip(self._had, self._run.now, strict=False)
+        return "".join(mark for one, mark in met if one.own and not one.again and mark != UNSEEN)
+
+    @property
+    def _open_own(self) -> tuple[OwnProblem, ...]:
+        done = self._own_done
+        return tuple(one for one in self._own if one not in done)
+
     @action(file=KEPT)
     def _act_open(self, file: str) -> None:
         """Add a file of somewhere else to what is remembered."""
@@ -280,18 +311,20 @@ class DailyReview(LessonPlayer):
         memory, now, stage = self.memory, self._clock(), self._stage
         asked = self._problem_view(lang) if stage == "asking" else None
         title = asked["place"] if asked else self._words(stage, "title", lang)
+        more = bool(self.due or self._open_own)
         return {
             "n": self._n,
             "stage": stage,
             "title": title,
             "text": "" if asked else self._words(stage, "text", lang),
-            "go": translate("review.more" if stage == "over" else "review.start", lang) if self.due else "",
+            "go": translate("review.more" if stage == "over" else "review.start", lang) if more else "",
             "links": self._links(stage, lang),
             "game": self._run.question.game.name,
             "lesson": asked,
             "faces": [] if asked else self._faces(stage),
             "results": list(self._results(memory, now, lang)) if stage == "over" else [],
             "album": [] if asked else album(memory, now, lang),
+            "own_done": [one.word for one in self._own_done],
             "kept": {"heard": self._heard, "word": memory.text if memory.reviews else "", "unread": list(self._unread)},
             "notice": translate(f"review.notice.{self._told}", lang) if self._told else "",
             "file": self._file,
@@ -312,14 +345,14 @@ class DailyReview(LessonPlayer):
         return asked
 
     def _words(self, stage: DailyStage, key: str, lang: str) -> str:
-        due = len(self.due)
+        due = len(self.due) + len(self._open_own[:MOST_OWN])
         return translate(
             f"review.{stage}.{key}",
             lang,
             n=due,
             minutes=max(1, round(due * SECONDS / 60)),
-            right=sum(self._went.values()),
-            of=len(self._went),
+            right=sum(self._went.values()) + self._own_marks.count(RIGHT),
+            of=len(self._went) + len(self._own_marks),
             next=self._next(lang),
         )
 
@@ -334,11 +367,13 @@ class DailyReview(LessonPlayer):
 
     @property
     def _stage(self) -> DailyStage:
-        if self._had:
-            return "asking" if self._running else "over"
-        if not self.memory.reviews:
-            return "first"
-        return "due" if self.due else "rest"
+        if self._running:
+            return "asking"
+        if self._went or self._own_marks:
+            return "over"
+        if self.due or self._open_own:
+            return "due"
+        return "rest" if self.memory.reviews else "first"
 
     def _place(self, lang: str) -> str:
         at, total = self._run.at, len(self._had) + len(self._queue)
@@ -350,7 +385,7 @@ class DailyReview(LessonPlayer):
         """Skill → whether all that was asked of it at first was solved alone; those left out are not in it."""
         found: dict[str, bool] = {}
         for asked, mark in zip(self._had, self._run.now, strict=False):
-            if not asked.again and mark != UNSEEN:
+            if asked.skill and not asked.again and mark != UNSEEN:
                 found[asked.skill] = found.get(asked.skill, True) and mark == RIGHT
         return found
 

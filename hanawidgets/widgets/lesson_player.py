@@ -131,6 +131,11 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         with self._batch():
             self._show(parse_progress(word, self._lesson))
 
+    def go_to(self, step: int) -> None:
+        """Show a step, from 1; one after the last is the end."""
+        with self._batch():
+            self._show(self._run.at_step(step - 1))
+
     # -- moving on -----------------------------------------------------------------------------------
 
     def _show(self, run: Run, scene: Session | None = None) -> None:

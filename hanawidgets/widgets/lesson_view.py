@@ -127,6 +127,8 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
         if root is None or isinstance(asked, (Choose, Number)):
             view["given"] = renderer.given(asked, lang, hides)
         view["faces"] = view["faces"] or renderer.faces(asked)
+    if view["picture"] and set(view["faces"]) <= _stage(dict(view["picture"]), renderer.deck(lang)):
+        view["faces"] = []  # the picture shows them
     if scene is not None:
         board = renderer.board(scene, lang, selection, hides)
         if not isinstance(asked, Play) or solved:  # nobody moves, so nothing says what could be done

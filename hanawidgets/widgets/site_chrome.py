@@ -76,8 +76,8 @@ class Landing(HanaWidget):
     """The apps to choose from, and where to begin or to go on."""
 
     _ui = (
-        "ui: path.begin path.continue path.play front.new front.why front.why_lead front.play front.more front.teach "
-        "front.teach_lead tap_term tree",
+        "ui: path.begin path.continue path.play path.review",
+        "ui: front.why front.why_lead front.play front.teach front.teach_lead tap_term tree",
     )
     _is_tool = False
 
@@ -102,6 +102,7 @@ class Landing(HanaWidget):
                 if any(page.offers(one.name) for pages in parts.values() for one in pages)
             ],
             "courses": courses_of(GALLERY.name, lang),
+            "review": _entry(REVIEW, 1, lang, "") if page.offers(REVIEW.name) else None,
         }
 
     def _section(self, game: str, parts: dict[PagePart, tuple[AppPage, ...]], lang: str) -> Section:

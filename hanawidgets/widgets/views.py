@@ -752,7 +752,7 @@ class Section(TypedDict):
 
 
 class FrontEnd(TypedDict):
-    """A decision at the end of the front page's scene: what it is called, answers and pays, and where the game goes on."""
+    """A decision at the end of the front page's scene: what it is called and pays, and where the game goes on."""
 
     do: str
     label: str
@@ -797,6 +797,7 @@ class LandingBase(UiBase):
     example: ScoreView | None
     sections: list[Section]
     courses: list[Course]
+    review: Page | None
 
 
 class Slot(TypedDict):
@@ -1064,6 +1065,8 @@ class DailyView(TypedDict):
     results: list[DailyResult]
     album: list[AlbumPage]
     kept: KeptMemory
+    own_done: list[str]
+    """Problems of one's own games that were solved alone: the page keeps them no longer."""
     notice: str
     file: Written | None
     say: str

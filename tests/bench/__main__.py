@@ -26,6 +26,8 @@ reference the truth of ``--games 300`` positions of each game, which judge compa
         hours (only if asked for)
 review  seconds that a look back at a whole game takes, of a year of Koi-Koi too, and the longest that a click waits
         meanwhile (only if asked for: ``--runs 3``)
+learners what 200 learners remember after 30 days, with five minutes of review a day and without (only if asked for)
+coverage every rule that a player needs: lesson steps, drills, skills of the review (only if asked for)
 motion  frames in time while cards move, click to the first moving frame, length of a pair of turns, on a phone's screen
         (only if asked for: ``--runs 10`` turns of each)
 duel    is a command of its own: ``python -m tests.bench.duel koikoi --old CHECKOUT``: how strong a player is beside another's
@@ -97,6 +99,8 @@ def main() -> int:
             "motion",
             "limits",
             "soak",
+            "learners",
+            "coverage",
             [],
         ],
         default=[],
@@ -111,6 +115,14 @@ def main() -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # what a part has started it ends, also where it is ended
     print(machine())
     parts = asked.parts or ["engine", "playouts", "pages", "click", "moves"]
+    if "learners" in parts:
+        from .learners import learners
+
+        learners()
+    if "coverage" in parts:
+        from hanawidgets.teach.coverage import main as coverage
+
+        coverage()
     if "engine" in parts:
         engine(asked.runs)
     if "playouts" in parts:

@@ -43,6 +43,7 @@ APPS = (
     "calculator",
     "rules",
     "gallery",
+    "review",
     "ohhell-sheet",
     "ohhell-tools",
     "haggis",
@@ -265,6 +266,14 @@ def states_of_gallery(page: Page, lang: str) -> Iterator[str]:
         yield f"{deck}, {size}"
 
 
+def states_of_review(page: Page, lang: str) -> Iterator[str]:
+    yield "nothing learnt"
+    page.locator(".hw-al-plate").first.click()
+    expect(page.locator(".hw-al-detail")).to_be_visible()
+    page.locator(".hw-rv summary").click()
+    yield "a skill and the file open"
+
+
 def states_of_rules(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
     for rule in ("K-BGA-24", "C-15", "GAP-K-02", "K-BLOG-03"):
@@ -423,6 +432,7 @@ STATES: dict[str, Callable[[Page, str], Iterator[str]]] = {
     "calculator": states_of_calculator,
     "rules": states_of_rules,
     "gallery": states_of_gallery,
+    "review": states_of_review,
     "ohhell-sheet": states_of_ohhell_sheet,
     "ohhell-tools": states_of_ohhell_tools,
     "haggis": states_of_haggis,

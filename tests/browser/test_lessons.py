@@ -66,8 +66,8 @@ def test_a_lesson_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None
 
 
 def test_the_end_leads_to_what_was_left_out_or_on(open_app: Callable[..., Page]) -> None:
-    page = open_app("learn-three-players", width=360, height=740)
-    steps = load_lesson("three-players").steps
+    page = open_app("learn-plan-the-hand", width=360, height=740)
+    steps = load_lesson("plan-the-hand").steps
     count = steps[-1].count  # type: ignore[union-attr]
     place = page.locator(".hw-l-steps .hw-count")
     page.locator(".hw-l-steps select").select_option(str(len(steps) - 1))
@@ -82,8 +82,9 @@ def test_the_end_leads_to_what_was_left_out_or_on(open_app: Callable[..., Page])
     page.locator(".hw-l-steps select").select_option(str(len(steps) - 1))
     expect(place).to_have_text(translate("learn.problem", "en", n=count, of=count))
     page.locator("[data-next]").click()
-    table = over.get_by_role("link", name=translate("ui.heading.haggis", "en"))
+    table = over.get_by_role("link", name=learn("to_first_game"))
     assert "/haggis/?" in str(table.get_attribute("href"))
+    assert "lesson=plan-the-hand" in str(table.get_attribute("href"))
     over.get_by_role("link", name=learn("all")).click()
     expect(page.locator("#hw-learn-haggis h3")).to_be_in_viewport()
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from itertools import permutations
 
 import pytest
 
+from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import RuleError
 from hanawidgets.teach.memory import Answer, How, Memory, gathered
 from hanawidgets.text import LANGUAGES
@@ -95,8 +98,14 @@ def test_lines_that_cannot_be_read_are_given_back() -> None:
 
 
 def test_times_that_no_clock_shows_are_damage() -> None:
-    from hanawidgets.core.codec import checksum
-
     body = "hm1*koikoi:month.9=" + "zzzzzzzR" * 3
     with pytest.raises(RuleError, match="memory"):
         Memory.read(f"{body}*{checksum(body)}")
+
+
+@pytest.mark.slow
+def test_a_lesson_does_not_wait_for_the_scheduler() -> None:
+    """A page that only asks and keeps does not import it."""
+    code = "import sys; from hanawidgets.widgets import LessonPlayer; LessonPlayer(); print('fsrs' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"

@@ -16,6 +16,7 @@ from hanawidgets.teach.game import GAMES
 from hanawidgets.teach.judge import judge_move
 from hanawidgets.teach.model import Lesson
 from hanawidgets.teach.own_problems import MOST, OwnProblem, read_own, with_own
+from hanawidgets.teach.skills import skills_asked
 from hanawidgets.text import LANGUAGES
 from hanawidgets.text.wording import error_text
 
@@ -76,6 +77,7 @@ def test_it_is_asked_like_any_step(game: str) -> None:
         assert "{" not in wrong.text[lang]
     text = dict.fromkeys(LANGUAGES, "x")
     lesson = Lesson(id="x", title=text, goal=text, steps=(step,), rules=step.rules, proved=True)
+    assert not skills_asked(step), "what one knows of the rules is not what was wrong"
     run = Run.start(lesson)
     assert not run.answered(problem.done).solved
     assert run.answered(problem.good[-1]).solved

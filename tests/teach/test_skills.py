@@ -9,6 +9,8 @@ import pytest
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.registry import NAMES
+from hanawidgets.teach.diagnostics import LessonError
+from hanawidgets.teach.loader import lesson_from
 from hanawidgets.teach.model import Choose, Number, Pick, Play
 from hanawidgets.teach.skills import group_name, levels, problem, problems, skill, skill_name, skills, skills_of
 from hanawidgets.text import LANGUAGES, has
@@ -46,3 +48,14 @@ def test_a_skill_of_another_version_is_worded_and_has_no_problem() -> None:
     assert "koikoi:of_2030" in skill_name("koikoi:of_2030", "en")
     with pytest.raises(RuleError):
         problem("koikoi:of_2030", Random(1))
+
+
+def test_a_step_may_name_its_skills_itself() -> None:
+    both = {"ja": "題", "en": "Title"}
+    step = {"kind": "read", "text": {"ja": "読みます。", "en": "Read."}, "skill": ["month.9", "round.dealer"]}
+    head = {"lesson": "own", "game": "koikoi", "title": both, "goal": both}
+    lesson = lesson_from({**head, "step": [step]})
+    assert skills_of(lesson.steps[0]) == ("koikoi:month.9", "koikoi:round.dealer")
+    with pytest.raises(LessonError) as refused:
+        lesson_from({**head, "step": [{**step, "skill": ["fork"]}]})
+    assert "fork" in refused.value.text("en")

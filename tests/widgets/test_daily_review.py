@@ -13,6 +13,7 @@ from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.memory import Answer, Memory
 from hanawidgets.teach.model import AnyStep, Choose, Number, Pick, Play
+from hanawidgets.teach.own_problems import OwnProblem
 from hanawidgets.teach.skills import skill, skills, skills_of
 from hanawidgets.teach.solution import solution
 from hanawidgets.text import LANGUAGES
@@ -20,6 +21,7 @@ from hanawidgets.widgets import DailyReview, LessonPlayer
 from hanawidgets.widgets.daily_review import LIMIT, MOST, SECONDS, plan
 
 from ..rows import each
+from ..teach.test_own_problems import found
 from .wire import ask, done
 
 NOW = 1_800_000_000.0
@@ -115,9 +117,7 @@ def test_what_is_missed_in_a_lesson_is_asked_for_the_next_day_and_nothing_else()
     assert set(review.due) == missed and review.view["stage"] == "due"
     assert set(through(review)) == missed
     assert review.view["stage"] == "over" and not review.due
-    clock.now += DAY
-    again = DailyReview(review.value, clock=clock)
-    assert not missed & set(again.due), "recalled: not so soon again"
+    assert DailyReview(review.value, clock=clock).view["stage"] == "rest", "kept: recalled is recalled"
 
 
 def test_it_takes_five_minutes_of_all_games_mixed_and_the_most_forgotten_first() -> None:
@@ -141,18 +141,17 @@ def test_each_skill_has_a_problem_that_asks_for_it_and_can_be_answered(name: str
     assert review.view["results"][0]["right"]
 
 
-def test_what_is_missed_comes_once_more_as_another_problem_and_tomorrow() -> None:
+def test_what_is_missed_comes_once_more_as_another_problem_and_sooner() -> None:
     clock = Clock()
     names = ("koikoi:month.9", "ohhell:trick.winner", "haggis:points.numbers")
-    review = DailyReview(learnt(wrong=names), seed=2, clock=clock)
+    review = DailyReview(learnt(*names, when=NOW - 5 * DAY), seed=2, clock=clock)
     asked = through(review, wrong=(names[0],))
     assert asked.count(names[0]) == 2 and asked[-1] == names[0] and len(asked) == 4
     first, *_, last = [step for step in review.run.lesson.steps if skills_of(step) == (names[0],)]
     assert first.cards != last.cards
     rows = {row["name"]: row for row in review.view["results"]}
     assert [row["right"] for row in rows.values()].count(False) == 1 and len(rows) == 3
-    clock.now += DAY
-    assert DailyReview(review.value, clock=clock).due == [names[0]]
+    assert review.memory.due_at(names[0]) < min(map(review.memory.due_at, names[1:]))
 
 
 def test_problems_are_other_ones_after_success() -> None:
@@ -166,6 +165,14 @@ def test_problems_are_other_ones_after_success() -> None:
         done(review, "start")
         asked.add(review.run.question.situation.hand_size)
     assert max(asked) > 4, "not the easiest source"
+
+
+def test_what_is_left_out_stays_due() -> None:
+    review = DailyReview(learnt(wrong=ALL[:2]), seed=1, clock=Clock())
+    done(review, "start")
+    for _ in range(2):
+        done(review, "next", n=review.view["n"])
+    assert review.view["stage"] == "due" and len(review.due) == 2
 
 
 def test_leaving_off_leaves_the_rest_due() -> None:
@@ -248,7 +255,7 @@ def test_skills_of_another_version_are_kept_and_not_asked() -> None:
 
 def test_a_skill_fades_when_it_is_due_and_bears_a_seal_when_it_is_known() -> None:
     clock, name = Clock(), "koikoi:yaku.inoshikacho"
-    memory = Memory().after([Answer(NOW - day * DAY, "", 0, (name,), "right") for day in (10, 8)])
+    memory = Memory().after([Answer(NOW - day * DAY, "", 0, (name,), "right") for day in (14, 10, 1)])
 
     def plate() -> dict[str, Any]:
         review = DailyReview(memory, clock=clock)
@@ -264,3 +271,24 @@ def test_the_fallback_tells_what_there_is() -> None:
     review = DailyReview(learnt("koikoi:month.3"), clock=Clock())
     text = review._repr_mimebundle_()[0]["text/plain"]
     assert review.view["title"] in text and "Months" in text
+
+
+@pytest.mark.slow
+def test_a_review_asks_problems_of_own_games_until_they_are_solved_alone() -> None:
+    problem = OwnProblem.of(*found("koikoi"))
+    review = DailyReview(seed=1, clock=lambda: 0.0)
+    assert review.view["stage"] == "first"
+    done(review, "own", kept=f"{problem.word}\nnonsense")
+    assert review.view["stage"] == "due"
+    done(review, "start")
+    done(review, "move", n=review.view["n"], do=str(problem.done))
+    assert not review.view["lesson"]["verdict"]["right"]
+    done(review, "move", n=review.view["n"], do=str(problem.good[0]))
+    assert review.view["own_done"] == [], "with help: it comes again"
+    done(review, "next", n=review.view["n"])
+    done(review, "move", n=review.view["n"], do=str(problem.good[0]))
+    done(review, "next", n=review.view["n"])
+    assert review.view["stage"] == "over"
+    assert review.view["own_done"] == [problem.word]
+    assert not review.view["go"]
+    assert not review.memory.reviews

@@ -693,3 +693,21 @@ def test_a_lesson_in_one_language_says_so_to_readers_of_another() -> None:
     done(player, "next", n=player.view["n"])
     assert player.view["notice"] == ""
     assert LessonPlayer(made, lang="en").view["notice"] == ""
+
+
+@each("name, at, hole", [("rectangles", 2, "hg-7G"), ("runs", 2, "hg-8Y"), ("wilds", 2, "hg-K")])
+def test_the_card_that_is_asked_for_has_its_place_in_the_grid(name: str, at: int, hole: str) -> None:
+    """Nothing lies there until it is found."""
+    player = LessonPlayer(name, seed=1)
+
+    def laid() -> list[str]:
+        (grid,) = player.view["picture"]["grids"]
+        return [cell["face"] for row in grid["rows"] for cell in row["cells"]]
+
+    ask(player, "goto", at=at)
+    assert laid().count("") == 1
+    assert hole not in laid()
+    assert player.view["faces"] == []
+    ask(player, "pick", face=hole)
+    ask(player, "picked", n=player.view["n"])
+    assert hole in laid()

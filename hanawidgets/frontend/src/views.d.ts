@@ -682,7 +682,7 @@ export interface Section {
   back: string;
   parts: Record<"play" | "learn" | "tools", Page[]>;
 }
-/** A decision at the end of the front page's scene: what it is called, answers and pays, and where the game goes on. */
+/** A decision at the end of the front page's scene: what it is called and pays, and where the game goes on. */
 export interface FrontEnd {
   do: string;
   label: string;
@@ -721,6 +721,7 @@ export interface LandingBase {
   example: ScoreView | null;
   sections: Section[];
   courses: Course[];
+  review: Page | null;
 }
 export interface Slot {
   name: string;
@@ -980,6 +981,7 @@ export interface DailyView {
   results: DailyResult[];
   album: AlbumPage[];
   kept: KeptMemory;
+  own_done: string[];
   notice: string;
   file: Written | null;
   say: string;

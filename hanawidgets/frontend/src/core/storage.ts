@@ -80,3 +80,15 @@ export function allowOwn(yes: boolean): void {
   remember(LEAVE, yes ? "yes" : "");
   if (!yes) remember(OWN, "");
 }
+
+/** Keep some of them no longer. */
+export function dropOwnProblems(words: string[]): void {
+  if (words.length)
+    remember(
+      OWN,
+      ownProblems()
+        .split("\n")
+        .filter((word) => !words.includes(word))
+        .join("\n"),
+    );
+}

@@ -5,6 +5,7 @@ import { address, inApp } from "../core/address";
 import { isNew, type Next, nextOnes, standOf } from "../core/course";
 import { Face } from "../core/faces";
 import { onceShown } from "../core/focus";
+import { allRemembered } from "../core/storage";
 import type { Props } from "../core/types";
 import type { Page, Section } from "../views";
 import { Formula, Why } from "./formula";
@@ -35,6 +36,11 @@ export function Landing({ base }: Props<"landing">) {
         <div class="hw-hero-text">
           <p class="hw-hero-lead">{base.lead}</p>
           {ways[0] && <First next={ways[0]} base={base} />}
+          {base.review && allRemembered("memory.").length > 0 && (
+            <p>
+              <a href={address(base.review.href, lang)}>{ui["path.review"]}</a>
+            </p>
+          )}
         </div>
       </div>
       {base.example && (

@@ -39,7 +39,7 @@ FORMS: Final[Mapping[str, Object]] = {
     "bomb": fields(ask=Word(_ASKS)),
     "points": fields(courts=Bool()),
     "score": fields(bets=Bool(), parts=Bool(), blank=ListOf(Line(), 1, 12)),
-    **dict.fromkeys(("passes", "bet", "deck", "leader", "won", "other"), fields()),
+    **dict.fromkeys(("passes", "goes_out", "bet", "deck", "leader", "won", "other"), fields()),
 }
 """Generators and the options of each."""
 
@@ -312,6 +312,7 @@ _MAKERS: Final[Mapping[str, _Maker]] = {
     "points": points_problem,
     "score": score_problem,
     "passes": round_drills.passes,
+    "goes_out": round_drills.goes_out,
     "bet": round_drills.bet,
     "deck": round_drills.deck,
     "leader": round_drills.leader,

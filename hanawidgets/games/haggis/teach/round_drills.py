@@ -11,7 +11,7 @@ from hanawidgets.teach.model import AnyStep, Text
 from hanawidgets.text import LANGUAGES, translate
 
 from ..cards import NAMES
-from ..rules import RuleSet
+from ..rules import RuleSet, preset
 from .point_drills import made_up
 from .rounds import DeckCounts, Leader, Winner
 from .words import said
@@ -64,6 +64,48 @@ def passes(_options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
 
     values = [right, *shuffled([value for value in others if value != right], chance)]
     return quiz(said, "passes", rule, values, chance, case=case, facts=facts, text=text, rules=rules)
+
+
+def goes_out(_options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
+    """Ask what comes after one of three players has gone out (HG-53, GAP-HG-15); with two that ends the round."""
+    if rules.players != len(NAMES):
+        rules = preset("three")
+    first = randbelow(chance, rules.players)
+    others = [(first + step) % rules.players for step in (1, 2)]
+    done = [one_of(("plays", "passes"), chance) for _ in range(randbelow(chance, 4))]
+    seats = [others[at % 2] for at in range(len(done) + 1)]
+    last, since = first, 0
+    for at, (seat, what) in enumerate(zip(seats, done, strict=False), 1):
+        last, since = (seat, 0) if what == "plays" else (last, since + 1)
+        if since == (2 if last == first else 1):  # all who are still in have passed
+            done, seats = done[:at], seats[: at + 1]
+            break
+    over = since == (2 if last == first else 1)
+    following = seats[len(done)]
+    case = ("first" if last == first else "other") if over else "turn"
+    right = f"takes.{NAMES[last]}" if over else f"turn.{NAMES[following]}"
+    moves = {
+        lang: "".join(
+            translate("ui.list", lang) + translate(f"haggis.lesson.drill.did.{what}", lang, player=NAMES[seat])
+            for seat, what in zip(seats, done, strict=False)
+        )
+        for lang in LANGUAGES
+    }
+    facts = {
+        "out": NAMES[first],
+        "moves": moves,
+        "last": NAMES[last],
+        "next": NAMES[following],
+        "lead": NAMES[others[0]],
+    }
+
+    def text(value: str) -> Text:
+        what, _, player = value.partition(".")
+        return said(f"drill.passes.{what}", player=player)
+
+    likely = [f"takes.{player}" for player in NAMES] + [f"turn.{NAMES[seat]}" for seat in others]
+    values = [right, *shuffled([value for value in likely if value != right], chance)]
+    return quiz(said, "goes_out", "HG-53", values, chance, case=case, facts=facts, text=text, rules=rules)
 
 
 _BETS: Final = {"fresh": "yes", "passed": "yes", "waiting": "yes", "played": "played", "once": "once"}

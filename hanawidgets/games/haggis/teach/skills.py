@@ -14,10 +14,10 @@ from .exhibits import Combo, PlayOn
 from .tricks import PlayedTrick
 
 _FORMS: Final = {
-    "single": ("HG-14", "HG-10"),
+    "single": ("HG-02", "HG-14", "HG-10"),
     "set": ("HG-15", "HG-16", "HG-17"),
     "run": ("HG-20",),
-    "sets": ("HG-22", "HG-23", "HG-24", "C-34"),
+    "sets": ("HG-22", "HG-23", "HG-24"),
 }
 _WILD: Final = {"set": ("HG-18", "HG-19"), "run": ("HG-21", "GAP-HG-04"), "sets": ("GAP-HG-05",)}
 _BETS: Final = ("HG-40", "HG-41", "HG-42", "HG-43", "GAP-HG-07")
@@ -55,7 +55,7 @@ SKILLS: Final = (
     Skill("bomb.order", ("HG-33", "HG-26", "GAP-HG-13"), (Source("bomb", {"ask": "higher"}),)),
     Skill(
         "bomb.price",
-        ("HG-34", "C-31", "GAP-HG-06"),
+        ("HG-34", "GAP-HG-02", "GAP-HG-06"),
         (Source("bomb", {"ask": "takes"}), Source("bomb", {"ask": "takes"}, "three")),
     ),
     Skill("trick.taker", ("HG-06",), (Source("bomb", {"ask": "takes"}),)),
@@ -75,7 +75,8 @@ SKILLS: Final = (
     ),
     Skill("game.leader", ("GAP-HG-01",), (Source("leader"), Source("leader", {}, "three"))),
     Skill("game.over", ("HG-48", "HG-49", "GAP-HG-08"), (Source("won"), Source("won", {}, "three"))),
-    Skill("three.first", ("HG-54", "HG-55", "C-33"), (Source("score", {"blank": ["left_cards"]}, "three"),)),
+    Skill("three.first", ("HG-54", "HG-55", "GAP-HG-14"), (Source("score", {"blank": ["left_cards"]}, "three"),)),
+    Skill("three.out", ("HG-53", "GAP-HG-12", "GAP-HG-15"), (Source("goes_out", {}, "three"),)),
     Skill("three.second", ("HG-56",), (Source("score", {"blank": ["score"]}, "three"),)),
 )
 

@@ -33,6 +33,7 @@ _FACES: Final[Mapping[str, tuple[str, ...]]] = {
     "score.rest": ("hg-9G", "hg-back"),
     "score.bets": ("hg-K", "hg-back"),
     "three.first": ("hg-2R", "hg-2G", "hg-2B"),
+    "three.out": ("hg-back", "hg-6O", "hg-6B"),
     "three.second": ("hg-3R", "hg-3G"),
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from hanawidgets.core.session import Session
@@ -12,9 +13,9 @@ from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.views import Given, PromptView
 
 from ..actions import UNSAID, Play
-from ..cards import COURT_CARDS, NAMES, NUMBERS, faces_of
+from ..cards import COURT_CARDS, NAMES, NUMBERS, codes, faces_of, hand_of
 from ..combos import COMBINATIONS
-from ..interpretations import grid, reading_numbers
+from ..interpretations import Cell, Grid, grid, reading_numbers
 from ..rules import RuleSet
 from ..score import Result
 from ..teach.exhibits import Combo, PlayOn, Rows
@@ -81,7 +82,21 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | None:
         for play in plays
         if len(plays) > 1 or _needs_grid(play)
     ]
+    if isinstance(step, Pick) and step.cards and step.answer:
+        grids += [grid_view(found, lang) for found in _with_gap(step, solved)]
     return {"kind": "grids", "rows": rows, "grids": grids, "notes": notes} if rows or grids else None
+
+
+def _with_gap(step: Pick, solved: bool) -> Iterator[Grid]:
+    """Yield the combination that the cards shown and the one picked make; its place is empty until it is found."""
+    whole = hand_of(step.cards) | step.answer
+    found = reading_numbers(whole, step.rules.high)
+    if not found or COMBINATIONS[found[0]].kind == "bomb" or not hand_of(step.cards) & NUMBERS:
+        return
+    laid = grid(whole, COMBINATIONS[found[0]])
+    asked = () if solved else codes(step.answer)
+    rows = tuple(tuple(Cell("", cell.stands) if cell.code in asked else cell for cell in row) for row in laid.rows)
+    yield Grid(laid.reading, laid.suits, laid.ranks, rows)
 
 
 def _row(label: str, cards: int, lang: str, name: str = "") -> FigureRow:

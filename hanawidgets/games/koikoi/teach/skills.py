@@ -62,7 +62,7 @@ def _score() -> Iterator[Skill]:
 
     yield Skill("score.sum", ("K-BGA-22", "K-BGA-47"), (Source("points"),))
     yield blank("seven", ("K-BGA-23", "C-05"), "seven_double")
-    yield blank("field", ("K-BGA-24", "K-BLOG-20", "C-04"), "field", brights=True)
+    yield blank("field", ("K-BGA-24", "K-BLOG-20"), "field", brights=True)
     yield blank("koi", ("K-BGA-25", "C-14"), "koi", koi=True)
     yield Skill("score.whole", ("K-BGA-21", "K-BGA-26"), (Source("score"), Source("score", {"blank": ["score"]})))
     yield Skill(
@@ -84,13 +84,13 @@ def _round() -> Iterator[Skill]:
     yield of("round.deck", "deck", "K-BGA-01", "K-BGA-10", "K-BGA-20")
     yield of("round.unpaid", "unpaid", "K-BGA-27", "K-BGA-28", "C-03")
     yield of("round.dealer", "dealer", "K-BGA-29", "GAP-K-11", "GAP-K-16")
-    yield of("round.over", "over", "K-BGA-09", "K-BGA-30", "K-BGA-31", "K-BGA-32", "GAP-K-10", "C-08")
+    yield of("round.over", "over", "K-BGA-09", "K-BGA-30", "K-BGA-31", "K-BGA-32", "GAP-K-10")
 
 
 SKILLS: Final = (
     *_months(),
     *_kinds(),
-    Skill("kind.cup", ("K-BGA-08", "K-CLUB-27", "C-10"), (Source("cup"),)),
+    Skill("kind.cup", ("K-BGA-08", "K-CLUB-27"), (Source("cup"),)),
     *_takes(),
     *_round(),
     *_yaku(),

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
+from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.deck import cards_of
 from hanawidgets.core.playing_cards import SUIT, SUIT_MASKS, SUITS
 from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.drill_parts import number, one_of, quiz
-from hanawidgets.teach.model import AnyStep, Move, Play, Text
+from hanawidgets.teach.model import AnyStep, Move, Other, Play, Text
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.playing_cards import suit_name
 
@@ -26,11 +27,19 @@ from .words import said
 Options = Mapping[str, Any]
 FULL: Final = sum(SUIT_MASKS)
 IN_SUIT: Final = 13
+ME: Final = NAMES[0]
+"""The learner's seat."""
 
 
 def _seats(seats: str) -> Text:
     """Return seats in words: ``B``, ``B and C``."""
     return {lang: translate("ui.list", lang).join(seats) for lang in LANGUAGES}
+
+
+def _player(seat: str) -> Text:
+    """Return a player as the picture of a trick calls them."""
+    key = "table.you" if seat == ME else f"table.player.{seat}"
+    return {lang: translate(key, lang) for lang in LANGUAGES}
 
 
 def leads(_options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
@@ -45,7 +54,7 @@ def leads(_options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     right = NAMES[(leader + trick.place) % players]
     likely = [NAMES[leader], NAMES[(leader + 1) % players], NAMES[(NAMES.index(right) + 1) % players]]
     values = list(dict.fromkeys((right, *likely, *NAMES[:players])))[:4]
-    facts = {"leader": NAMES[leader], "winner": right}
+    facts = {"leader": _player(NAMES[leader]), "winner": _player(right)}
     asked = rules if players == rules.players else rules.with_options(players=players)
     return quiz(
         said,
@@ -55,7 +64,7 @@ def leads(_options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
         chance,
         case="next",
         facts=facts,
-        text=_seats,
+        text=_player,
         situation=trick,
         asks=("winner",),
         rules=asked,
@@ -144,8 +153,15 @@ def bid(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
         error = (best.error**2 + second.error**2) ** 0.5
         if best.value - second.value >= SURE * max(error, 0.01):
             note = said("drill.bid_why", n=best.action.number)
-            move = Move(accept=(best.action,), best=True, note=note, rule="OH-12")
+            wrong = tuple(_worse(each, best.value - each.value) for each in seen.estimates if each is not best)
+            move = Move(accept=(best.action,), best=True, note=note, rule="OH-12", wrong=wrong)
             return Play(
                 part="drill", text=said("drill.bid"), position=state, rules=rules, rule=("OH-12",), moves=(move,)
             )
     return None
+
+
+def _worse(bid: Estimate, less: float) -> Other:
+    """Return what is said to a bid that is not the best."""
+    why = said("drill.bid_not", n=bid.action.number, less=f"{less:.1f}")
+    return Other(action=bid.action, why=why, rule="OH-12")

@@ -16,11 +16,12 @@ export function focusNext(box: HTMLElement | null, view: LessonView, hinted: boo
   const held = box && focused(box);
   if (!box || (held && held !== document.body && !box.contains(held))) return;
   const on = view.solved ? box.querySelector<HTMLElement>("[data-next]") : null;
+  const told = box.querySelector<HTMLElement>(hinted ? ".hw-l-hints > :last-child" : ".hw-l-verdict");
   if (on) {
     on.focus();
+    told?.scrollIntoView({ block: "nearest" });
     return;
   }
-  const told = box.querySelector<HTMLElement>(hinted ? ".hw-l-hints > :last-child" : ".hw-l-verdict");
   if (told && hinted && held === document.body) focusZone(told); // there are no more hints to ask for
   const moves =
     view.can?.moves &&

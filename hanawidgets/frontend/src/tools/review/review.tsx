@@ -10,6 +10,7 @@ import { FilePick } from "../../core/file-pick";
 import { focusZone } from "../../core/focus";
 import { LiveRegion } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
+import { dropOwnProblems, mayKeepOwn, ownProblems } from "../../core/storage";
 import type { Act, Props } from "../../core/types";
 import type { DailyBase, DailyView } from "../../views";
 import { Player } from "../lesson/lesson";
@@ -19,6 +20,10 @@ import { useMemory } from "./kept";
 export function Review({ base, view, act, errors, rules }: Props<"review">) {
   const { asking, wipe } = useMemory(view, act);
   useDownload(view.file);
+  useLayoutEffect(() => {
+    if (mayKeepOwn() && ownProblems()) void act("own", { kept: ownProblems() });
+  }, []);
+  useLayoutEffect(() => dropOwnProblems(view.own_done), [view.own_done.join()]);
   const box = useRef<HTMLDivElement>(null);
   const stage = useRef(view.stage);
   const began = useRef(false);

@@ -1,0 +1,110 @@
+"""The review in a real browser: what was missed in lessons comes the next day, and what was learnt is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from hanawidgets.teach.judge import judge_choice
+from hanawidgets.teach.loader import load_lesson
+from hanawidgets.teach.memory import Answer, Memory
+from hanawidgets.teach.model import Choose
+from hanawidgets.teach.skills import blamed, skill_name, skills_of
+from hanawidgets.text import translate
+from hanawidgets.widgets.addresses import path_of
+
+from .axe import violations
+from .conftest import drawn
+
+pytestmark = pytest.mark.browser
+
+NEXT_DAY = 86_400
+LESSONS = ("seasons", "one-card", "singles-and-pairs")
+
+
+def review(key: str, **facts: object) -> str:
+    return translate(f"review.{key}", "en", **facts)
+
+
+def to(page: Page, app: str, query: str = "") -> Page:
+    """Go to another page in the same browser."""
+    return drawn(page, f"{page.evaluate('location.origin')}/{path_of(app)}?lang=en&{query}", app)
+
+
+def mistake(page: Page, lesson: str) -> set[str]:
+    """Answer the first question of a lesson wrong and then right; return the skills that this speaks against."""
+    steps = load_lesson(lesson).steps
+    at, asked = next((at, step) for at, step in enumerate(steps) if isinstance(step, Choose))
+    wrong = next(place for place, choice in enumerate(asked.choices) if not choice.right)
+    page.locator(".hw-l-steps select").select_option(str(at))
+    choices = page.locator(".hw-l-choice")
+    expect(choices).to_have_count(len(asked.choices))
+    for place in (wrong, asked.right):
+        choices.nth(place).click()
+        expect(choices.nth(place)).to_have_attribute("aria-disabled", "true")
+    return {*blamed(skills_of(asked), judge_choice(asked, wrong))}
+
+
+def names(page: Page) -> set[str]:
+    """The skills of all games that the album shows as due."""
+    found: set[str] = set()
+    for game in page.locator(".hw-al-head [role=radio]").all():
+        game.click()
+        expect(game).to_have_attribute("aria-checked", "true")
+        found |= {*page.locator(".hw-al-due .hw-al-name").all_inner_texts()}
+    return found
+
+
+def test_what_was_missed_is_asked_the_next_day_and_nothing_else(open_app: Callable[..., Page]) -> None:
+    page = open_app("review", width=390, height=740)
+    expect(page.locator(".hw-rv h2").first).to_have_text(review("first.title"))
+    missed: set[str] = set()
+    for lesson in LESSONS:
+        to(page, f"learn-{lesson}")
+        missed |= mistake(page, lesson)
+    to(page, "review")
+    expect(page.locator(".hw-rv h2").first).to_have_text(review("rest.title"))
+    to(page, "review", f"ahead={NEXT_DAY}")
+    expect(page.locator(".hw-rv h2").first).to_have_text(review("due.title", n=len(missed)))
+    assert names(page) == {skill_name(name, "en") for name in missed}
+    assert violations(page) == []
+    page.get_by_role("button", name=review("start"), exact=True).click()
+    expect(page.locator(".hw-l")).to_be_focused()
+    assert violations(page) == []
+    games = set()
+    for n in range(len(missed)):
+        expect(page.locator(".hw-rv-top .hw-count")).to_have_text(
+            translate("learn.problem", "en", n=n + 1, of=len(missed))
+        )
+        games.add(page.locator(".hw-l-words .hw-t-tag").inner_text())
+        page.locator("[data-next]").click()
+    assert len(games) == 3
+    expect(page.locator(".hw-rv h2").first).to_have_text(
+        review("due.title", n=len(missed))
+    )  # all left out: all still due
+
+
+def test_what_was_learnt_is_saved_and_opened_and_a_damaged_file_loses_nothing(
+    open_app: Callable[..., Page], tmp_path: Path
+) -> None:
+    there = Memory().after([Answer(1_700_000_000, "", 0, ("koikoi:month.9",), "right")])
+    good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
+    good.write_text(there.text)
+    bad.write_text(there.text[:-1])
+    page = open_app("review", width=360, height=640)
+    page.get_by_text(review("keep"), exact=True).click()
+    field = page.locator("input[type=file]")
+    field.set_input_files(good)
+    expect(page.locator(".hw-rv h2").first).to_have_text(review("due.title", n=1))
+    field.set_input_files(bad)
+    expect(page.locator(".hw-rv .hw-error")).to_contain_text("damaged")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name=review("save")).click()
+    assert Memory.read(saved.value.path().read_text()) == there
+    to(page, "review")
+    expect(page.locator(".hw-rv h2").first).to_have_text(review("due.title", n=1))
+    kept = page.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('hanawidgets.memory'))")
+    assert [Memory.read(word) for _, word in kept] == [there], "one word in place of all"
