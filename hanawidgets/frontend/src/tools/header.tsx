@@ -26,9 +26,10 @@ export function Header({ base, view, act }: Props<"header">) {
           </a>
         )}
         {!base.home && (
-          <span class="hw-brand">
-            <Mark /> {base.heading}
-          </span>
+          <h1 class="hw-brand">
+            <Mark />
+            {base.heading}
+          </h1>
         )}
         <Onward courses={base.courses} ui={base.ui} lang={base.lang} />
         <Chips label={base.ui.language!} value={base.lang} options={base.langs} onPick={pick} />

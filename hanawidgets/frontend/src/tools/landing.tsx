@@ -25,13 +25,13 @@ export function Landing({ base }: Props<"landing">) {
   return (
     <div class="hw-front" ref={front}>
       <div class={scene ? "hw-hero" : "hw-hero hw-alone"}>
-        <h1>
+        <h2>
           {base.title.split("\n").map((phrase) => (
             <span key={phrase} class="hw-phrase">
               {phrase}
             </span>
           ))}
-        </h1>
+        </h2>
         {scene && <Scene scene={scene} ui={ui} lang={lang} />}
         <div class="hw-hero-text">
           <p class="hw-hero-lead">{base.lead}</p>
@@ -47,7 +47,7 @@ export function Landing({ base }: Props<"landing">) {
         <section class="hw-front-why" aria-label={ui["front.why"]}>
           <h2>{ui["front.why"]}</h2>
           <p>{ui["front.why_lead"]}</p>
-          <Formula score={base.example} ui={ui} label={ui["front.why"]!} />
+          <Formula score={base.example} ui={ui} label={base.example.label} />
           <Why score={base.example} title={ui.tree!} />
         </section>
       )}
