@@ -119,12 +119,12 @@ class Evaluation(Mapping[Any, Estimate]):
     def groups(self) -> tuple[tuple[Any, ...], ...]:
         """Actions that cannot be told apart, the best group first.
 
-        A group is led by the best action left; with it go those that are not clearly worse, or hardly.
+        A group is led by the best action left; with it go those that are not clearly worse, or hardly, than any other
+        that is left: an action given up because another is better is no choice, whatever the lead shows of it.
         """
         left, found = [*self._order], []
         while left:
-            lead, rest = left[0], left[1:]
-            alike = [lead, *(place for place in rest if not _tells(self._ahead(self.points, lead, place)))]
+            alike = [place for place in left if place == left[0] or not self._is_beaten(place, left)]
             found.append(tuple(self.actions[place] for place in alike))
             left = [place for place in left if place not in alike]
         return tuple(found)
@@ -230,6 +230,11 @@ class Evaluation(Mapping[Any, Estimate]):
         """Return what comes out and how often: points → share, the lowest first."""
         found = self.points[self._place(action)]
         return {points: count / len(found) for points, count in sorted(Counter(found).items())}
+
+    def _is_beaten(self, place: int, rivals: Sequence[int]) -> bool:
+        """Whether one of the rivals is clearly better than the action at ``place``."""
+        ahead = (self._ahead(self.points, rival, place) for rival in rivals if rival != place)
+        return any(each.value > 0 and _tells(each) for each in ahead)
 
     def _place(self, action: Any) -> int:
         if action not in self.actions:

@@ -150,10 +150,14 @@ class WithJudge:
             "spread": self._spread(seen, view, lang),
             "groups": [
                 {
-                    "label": self._word("judge.alike", lang) if len(group) > 1 else "",
+                    "label": self._word("judge.behind", lang)
+                    if at
+                    else self._word("judge.alike", lang)
+                    if len(group) > 1
+                    else "",
                     "lines": [self._line(seen, found, not each, view, lang) for found in group],
                 }
-                for group in groups
+                for at, group in enumerate(groups)
                 if group
             ],
         }

@@ -381,10 +381,13 @@ class GameTable(
 
     @action()
     def _act_again(self) -> None:
-        """Begin a new game with the settings of the one shown."""
+        """Begin a new game with the settings of the one shown; if that was a short one, as short."""
+        start = self._session.start
         for name, value in {**self._settings_of(self._session), "seed": new_seed()}.items():
             setattr(self, name, value)
         self._restart()
+        if start is not None and start.is_chance:
+            self._moved(self._begin(self.opponent, self.seat, start), 0)
         self._message = "begun"
 
     def _follow(self, name: str) -> None:

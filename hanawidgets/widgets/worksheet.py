@@ -158,22 +158,15 @@ def _problems(drills: Sequence[Drill], count: int, seed: str, *, boards: bool) -
     found: list[AnyStep] = []
     while sources and len(found) < count:
         for source in tuple(sources):
-            step = next(
-                (step for step, _ in zip(source, range(_TRIES), strict=False) if _fits(step, found, boards)), None
-            )
-            if step is None:
-                sources.remove(source)
+            step = next((step for step, _ in zip(source, range(_TRIES), strict=False) if step not in found), None)
+            if step is None or (isinstance(step, Play) and not (boards and _decision(_run(step), "en"))):
+                sources.remove(source)  # its problems are all the same, or moves at a table: those are not for paper
             elif len(found) < count:
                 found.append(step)
     if len(found) < count:
         detail = Detail.FEW_PROBLEMS if found else Detail.NO_DRILLS
         raise RuleError(Code.UNKNOWN_VALUE, "problems", count, "", detail, n=len(found))
     return found
-
-
-def _fits(step: AnyStep, found: list[AnyStep], boards: bool) -> bool:
-    """Tell whether a problem is another one, and can be solved on paper: a move at a table only if it is a choice."""
-    return step not in found and (not isinstance(step, Play) or (boards and bool(_decision(_run(step), "en"))))
 
 
 def _run(step: AnyStep) -> Run:

@@ -152,6 +152,17 @@ def test_what_cannot_be_told_apart_is_one_group_and_has_no_reasons() -> None:
     assert sum(map(len, sets)) == len(Dice.actions)
 
 
+def test_what_is_clearly_worse_than_any_choice_is_not_called_as_good_as_the_best() -> None:
+    steady, wild = (1, 2) * 20, (12, -9, 3, 0) * 10
+    seen = Evaluation(
+        ("lead", "near", "far"), (), (), (wild, steady, tuple(n - 2 for n in steady)), ((),) * 3, ((),) * 3
+    )
+    lead, near, far = seen.actions
+    assert not seen.gain(lead, far).is_clear and not seen.gain(lead, near).is_clear
+    assert seen.gain(near, far).is_clear
+    assert {frozenset(group) for group in seen.groups} == {frozenset((lead, near)), frozenset((far,))}
+
+
 @pytest.mark.parametrize(("sizes", "count"), [((), 1), ((2,), 10), ((2, 1), 30), ((1, 1, 1), 60)])
 def test_all_ways_to_deal_are_there_once(sizes: tuple[int, ...], count: int) -> None:
     found = worlds(range(5), sizes, count)

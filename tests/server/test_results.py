@@ -100,6 +100,7 @@ def test_a_line_for_which_the_disk_has_no_room_leaves_none_of_it(
     assert file.add(word(1).encode()) is HTTPStatus.NO_CONTENT
 
 
+@pytest.mark.slow
 def test_a_file_that_cannot_be_written_is_refused_at_the_start(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -27,6 +27,7 @@ def test_the_committed_schema_is_what_the_forms_say() -> None:
     Draft7Validator.check_schema(SCHEMA)
 
 
+@pytest.mark.slow
 @each("game", GAMES)
 def test_every_built_in_lesson_fits(game: str) -> None:
     for name in lesson_names(game):

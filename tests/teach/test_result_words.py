@@ -132,6 +132,7 @@ def test_xapi_statements_have_the_fields_of_the_specification(
     assert first["id"] != second["id"]
 
 
+@pytest.mark.slow
 @given(st.text(max_size=40), st.integers(0, 99_999), st.lists(st.integers(0, 99_999), min_size=4, max_size=4))
 def test_every_result_is_read_back_from_its_word(name: str, seconds: int, numbers: list[int]) -> None:
     try:

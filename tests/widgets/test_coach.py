@@ -107,6 +107,8 @@ def test_a_short_game_of_koi_koi_counts_its_months_and_points_from_the_beginning
     assert sum(table.state.scores) == 100 and session.start.month == 4
     a, b = (score - 50 for score in table.state.scores)
     assert any(str(max(a, b)) in text for text in table.view["prompt"]["texts"])
+    done(table, "again")
+    assert table.view["title"] == translate("koikoi.table.month", "en", n=1, of=3), "played again, it is as short"
 
 
 def test_the_last_lesson_leads_to_the_first_game(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,6 +42,7 @@ def to_the_end(widget: LessonPlayer) -> None:
         done(widget, "next", n=widget.view["n"])
 
 
+@pytest.mark.slow
 def test_the_end_gives_a_word_only_when_it_is_asked_for_with_the_name_that_was_typed() -> None:
     widget, clock = player()
     clock.now += 5
@@ -119,6 +120,7 @@ def test_the_qr_code_has_its_marks_and_a_quiet_zone() -> None:
     assert all(row[:QUIET] + row[-QUIET:] == " " * 2 * QUIET for row in rows)
 
 
+@pytest.mark.slow
 def test_the_static_site_has_all_that_the_qr_code_needs() -> None:
     code = f"""
 import sys

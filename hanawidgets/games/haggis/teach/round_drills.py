@@ -193,5 +193,5 @@ def other(_options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     def text(value: int) -> Text:
         return said("value.points", n=value)
 
-    shown: dict[str, Any] = {"text": text, "ask": "score", "situation": end, "rules": rules}
-    return quiz(said, "other", "HG-47", values, chance, case="tricks", facts={"player": end.seat, "n": right}, **shown)
+    facts = {"player": end.seat, "winner": end.out[0], "n": right, "k": left, "hand": end.hand, "haggis": end.haggis}
+    return quiz(said, "other", "HG-47", values, chance, case="tricks", facts=facts, text=text, rules=rules)
