@@ -270,7 +270,7 @@ class Face(TypedDict):
 
 
 class Opponents(TypedDict):
-    """A way to fill the other seats: what it is called, and who sits down there, in this order; nobody where people do."""
+    """A way to fill the other seats, and who sits down there, in this order; nobody where people do."""
 
     value: str
     label: str

@@ -269,7 +269,7 @@ export interface Face {
   face: string;
   name: string;
 }
-/** A way to fill the other seats: what it is called, and who sits down there, in this order; nobody where people do. */
+/** A way to fill the other seats, and who sits down there, in this order; nobody where people do. */
 export interface Opponents {
   value: string;
   label: string;
