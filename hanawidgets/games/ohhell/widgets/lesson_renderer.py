@@ -55,7 +55,7 @@ def _bids(step: AnyStep, shown: Bids, lang: str) -> list[Given]:
 
 
 def _picture(step: AnyStep, solved: bool, lang: str) -> TrickFigureView | None:
-    """A trick; who takes it is not told before it is asked (OH-18). A single card that was asked for lies in it then."""
+    """A trick; who takes it is not told before it is asked (OH-18). A single card asked for lies in it then."""
     shown = step.situation
     if not isinstance(shown, Trick):
         return None
