@@ -44,7 +44,7 @@ from .link import WithLink, problem_view
 from .memory import ASK, BEGUN, NEVER, WithMemory
 from .motion import shown
 from .own_games import WithOwnGames
-from .people import line_said, people_of, person_view, seated, told
+from .people import cast_of, line_said, people_of, person_view, seated, told
 from .player_names import events_of, names_at
 from .review_panel import WithReview
 from .site_chrome import courses_of
@@ -451,7 +451,7 @@ class GameTable(
             "lesson": self._lesson_link(lang),
             "keys": [self._word(f"keys.{key}", lang) for key in self._key_list.split()],
             "opponents": [
-                {"value": name, "label": self._word(f"opponent.{name}", lang)}
+                {"value": name, "label": self._word(f"opponent.{name}", lang), "people": cast_of(name, lang)}
                 for name in (*self._players, SHARED, OPEN)
             ],
         }
@@ -475,6 +475,7 @@ class GameTable(
             "title": self._title(session, lang),
             "rules_name": self._rules_name(session.rules, lang),
             "opponent": self.opponent,
+            "others": len(self._seats) - 1,
             "draft": None,
             "own_seat": self.seat if self.seat in self._seats else "A",
             "own_seats": [] if self.opponent in (OPEN, SHARED) else choices("table.player", self._seats, lang),

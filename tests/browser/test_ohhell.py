@@ -96,7 +96,7 @@ def test_a_hand_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None:
     play_a_hand(page, bid_with_keys, card_with_keys)
     page.keyboard.press("n")
     title = translate("ohhell.table.title", "en", n=2, of=11, size=5)
-    expect(page.locator(".hw-t-title b")).to_have_text(title)
+    expect(page.locator(".hw-t-title > b")).to_have_text(title)
     before = moments(page)
     page.keyboard.press("u")
     expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
@@ -136,7 +136,7 @@ def test_seat_and_hand_sizes_are_chosen_on_the_page(open_app: Callable[..., Page
     expect(told).to_have_count(0)
     expect(sizes).to_have_value("2 13")
     page.get_by_role("button", name=translate("table.new_game", "en")).click()
-    expect(page.locator(".hw-t-title b")).to_have_text(translate("ohhell.table.title", "en", n=1, of=2, size=2))
+    expect(page.locator(".hw-t-title > b")).to_have_text(translate("ohhell.table.title", "en", n=1, of=2, size=2))
     expect(page.locator(".hw-o-others .hw-o-name b")).to_have_text(["Sachi", "Goro", "Midori"])
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
