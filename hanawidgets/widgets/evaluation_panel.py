@@ -167,7 +167,7 @@ class WithJudge:
         why = [] if rival is None else told(seen, found.action, rival, view, lang)
         return {
             "do": str(found.action),
-            "best": seen.groups[0] == (found.action,),
+            "best": len(seen) > 1 and seen.groups[0] == (found.action,),
             "value": round(found.value, 1),
             "times": self._word("judge.times", lang, n=found.playouts) if counted else "",
             "against": self._word("judge.against", lang, other=self._name(rival, seen, view, lang)) if why else "",
@@ -219,7 +219,8 @@ class WithJudge:
         if not kind or other is None:
             return ""
         fact = next(each for each in seen.facts if each.kind == kind and each.seat == view.seat)
-        line = seen.turning(move, other, fact)
+        stake = next((part for part in seen.parts if part.kind == words.STAKE), None)
+        line = seen.turning(move, other, fact) if stake is None else seen.pays(move, fact, stake)
         if line is None:
             return ""
         now = round(100 * seen.chance(move, fact).value)

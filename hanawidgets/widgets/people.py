@@ -14,7 +14,7 @@ from hanawidgets.core.state import Event, Seat, randbelow
 from hanawidgets.text import has, translate
 
 from .motion import shown
-from .views import MotionEvent, Person
+from .views import Face, MotionEvent, Person
 
 CAST: Final[Mapping[str, tuple[str, ...]]] = {
     "beginner": ("haru", "ren", "momo", "sora", "yui", "taro"),
@@ -48,6 +48,11 @@ def people_of(seats: Sequence[Seat], people: frozenset[Seat], opponent: str) -> 
         return {}
     own = seats.index(min(people)) + 1
     return dict(zip((*seats[own:], *seats[: own - 1]), cast, strict=False))
+
+
+def cast_of(level: str, lang: str) -> list[Face]:
+    """Return who plays like that, in the order in which they sit down."""
+    return [{"face": person, "name": translate(f"people.name.{person}", lang)} for person in CAST.get(level, ())]
 
 
 def person_view(person: str, level: str, line: str, lang: str) -> Person:
@@ -111,4 +116,4 @@ def seated(board: Any, persons: Mapping[Seat, Person]) -> None:
             seat["person"] = persons[seat["seat"]]
 
 
-__all__ = ["CAST", "line_said", "people_of", "person_view", "seated", "told"]
+__all__ = ["CAST", "cast_of", "line_said", "people_of", "person_view", "seated", "told"]

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
+from hanawidgets.art import BACKS
+from hanawidgets.core.registry import parts as registry_parts
 from hanawidgets.teach.courses import Head, head
 from hanawidgets.text import LANGUAGES, translate
 
@@ -72,16 +75,26 @@ class Header(HanaWidget):
 class Landing(HanaWidget):
     """The apps to choose from, and where to begin or to go on."""
 
-    _ui = ("ui: path.new path.go_on path.begin path.continue path.play path.review",)
+    _ui = (
+        "ui: path.begin path.continue path.play path.review",
+        "ui: front.why front.why_lead front.play front.teach front.teach_lead tap_term tree",
+    )
     _is_tool = False
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(painter="landing", **kwargs)
 
     def _base(self, lang: str) -> LandingBase:
+        fronts = [
+            module for game, module in registry_parts("widgets.front") if page.offers(game_pages()[game].table.name)
+        ]
         return {
             **super()._base(lang),
             "label": translate("ui.pages", lang),
+            "title": translate("ui.front.title", lang),
+            "lead": translate("ui.lead.index", lang),
+            "scene": next((module.scene(lang) for module in fronts), None),
+            "example": next((module.example(lang) for module in fronts), None),
             "games": translate("ui.games", lang),
             "sections": [
                 self._section(game, parts, lang)
@@ -102,6 +115,7 @@ class Landing(HanaWidget):
             "title": translate(f"ui.section.{game}", lang),
             "text": translate(f"ui.about.{game}", lang),
             "learn_title": translate("ui.section.learn", lang),
+            "back": _backs().get(game, ""),
             "parts": shown,
         }
 
@@ -112,6 +126,12 @@ class Landing(HanaWidget):
             yield Points(
                 [of(entry["title"], entry["text"], lang) for entries in section["parts"].values() for entry in entries]
             )
+
+
+@cache
+def _backs() -> dict[str, str]:
+    """Game → the back of its cards."""
+    return {game: BACKS[module.DECK.name] for game, module in registry_parts("widgets.gallery")}
 
 
 def _head(name: str) -> Head | None:

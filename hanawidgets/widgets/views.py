@@ -262,10 +262,25 @@ class DraftView(TypedDict):
     words: Words
 
 
+class Face(TypedDict):
+    """A person's face, by its picture, and name."""
+
+    face: str
+    name: str
+
+
+class Opponents(TypedDict):
+    """A way to fill the other seats, and who sits down there, in this order; nobody where people do."""
+
+    value: str
+    label: str
+    people: list[Face]
+
+
 class TableBase(CardsBase):
     game: str
     keys: list[str]
-    opponents: list[Choice]
+    opponents: list[Opponents]
     groups: list[Group]
     courses: list[Course]
     """The game's lessons."""
@@ -583,6 +598,8 @@ class TableView(TypedDict):
     notice: str
     seed: str
     opponent: str
+    others: int
+    """How many seats the others have in the next game."""
     own_seat: str
     own_seats: list[Choice]
     rules_note: str
@@ -747,12 +764,54 @@ class Section(TypedDict):
     title: str
     text: str
     learn_title: str
+    back: str
     parts: dict[PagePart, list[Page]]
+
+
+class FrontEnd(TypedDict):
+    """A decision at the end of the front page's scene: what it is called and pays, and where the game goes on."""
+
+    do: str
+    label: str
+    said: str
+    score: ScoreView
+    state: str
+
+
+class FrontScene(TypedDict):
+    """A turn to play without Python.
+
+    page    the page on which the game goes on;  pairs: card → the field's card that it takes
+    misses  card → what is said to somebody who takes it for the one that fits
+    steps   what is to be done: a card of the hand, the deck, a card of the field, a decision;  not_yet: what is said
+            to somebody who taps anything else
+    """
+
+    page: str
+    field: list[str]
+    hand: list[str]
+    pairs: dict[str, str]
+    flip: str
+    back: str
+    taken: list[str]
+    cards: Deck
+    made: list[str]
+    yaku: str
+    misses: Words
+    steps: list[str]
+    not_yet: list[str]
+    score: ScoreView
+    ends: list[FrontEnd]
+    ui: Words
 
 
 class LandingBase(UiBase):
     label: str
+    title: str
+    lead: str
     games: str
+    scene: FrontScene | None
+    example: ScoreView | None
     sections: list[Section]
     courses: list[Course]
     review: Page | None

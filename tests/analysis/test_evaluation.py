@@ -126,12 +126,51 @@ def test_a_reason_is_named_once_and_only_if_the_figures_carry_it() -> None:
     assert reasons(replace(seen, points=seen.points[:1] * 4), 4, 1, seen.facts) == []
 
 
+def test_a_reason_tells_the_chances_that_stand_beside_the_choices() -> None:
+    """The better choice was tried longer, with less luck later: its chance is the one of all its playouts."""
+    tried = (5, 5, 5, -1) * 25 + (5, -1, -1, -1, -1) * 80, (5, -1, -1, -1) * 25
+    hits = tuple(tuple(1 if points > 0 else 2 for points in each) for each in tried)
+    seen = Evaluation(("long", "short"), (HIT, MISS), (), tried, hits, ((),) * 2)
+    assert seen.gain("long", "short").is_clear
+    assert reasons(seen, "long", "short", seen.facts) == []  # 31 beside 25 %: not enough to tell
+    tried = (5, 5, 5, -1) * 25 + (5, 5, -1, -1) * 75, tried[1]
+    hits = tuple(tuple(1 if points > 0 else 2 for points in each) for each in tried)
+    seen = replace(seen, points=tried, came=hits)
+    (reason,) = reasons(seen, "long", "short", seen.facts)
+    assert reason[:3] == (HIT, seen.chance("long", HIT).value, seen.chance("short", HIT).value)
+
+
 def test_from_which_chance_on_a_choice_is_better() -> None:
     seen = last(Dice())
     assert seen.turning(4, 3, HIT) == pytest.approx(1 / 2)  # 5 or -1: with one half as good as 2 points
     assert seen.turning(1, 3, HIT) == pytest.approx(1 / 2)
     assert seen.turning(4, 1, MISS) is None  # to miss is never better
     assert seen.turning(6, 1, HIT) is None  # it always hits: the chance says nothing
+
+
+def test_from_which_chance_on_a_bet_pays() -> None:
+    """15 points for whoever hits: one half, whatever else the points are made of, and against another bet too."""
+    bet = Part("bet", "R-3")
+    seen = Evaluation(
+        ("bet",),
+        (HIT,),
+        (bet, PRIZE),
+        ((55, -15, -15, -75),),
+        ((1, 0, 0, 0),),
+        (((15, 40), (-15, 0), (-15, 0), (-15, -60)),),
+    )
+    assert seen.pays("bet", HIT, bet) == pytest.approx(1 / 2)
+    assert seen.pays("bet", HIT, PRIZE) == pytest.approx(1 / 3)  # 40 against 20
+    assert replace(seen, came=((1, 1, 1, 1),)).pays("bet", HIT, bet) is None
+
+
+def test_what_a_person_would_not_call_behind_is_alike() -> None:
+    """In a game that moves dozens of points, less than one of them is no clear difference, however sure it is."""
+    seen = Evaluation(
+        ("a", "b", "c"), (), (), ((40, 42), (40, 41), (38, 40)), ((),) * 3, ((),) * 3, exact=True, least=1
+    )
+    assert seen.groups == (("a", "b"), ("c",))
+    assert replace(seen, least=0.1).groups == (("a",), ("b",), ("c",))
 
 
 def test_what_is_sure_after_each_choice_is_worth_their_difference() -> None:

@@ -60,7 +60,7 @@ class FirstClick:
 _LANGUAGE = ".hw-head [role=radio][aria-checked=false]"
 FIRST_CLICK = {
     "bare": FirstClick("button.bare", "button.bare", text="clicks: 1"),
-    "index": FirstClick(".hw-jumps a", ".hw-section:focus"),  # it is all links; Python has no part in them
+    "index": FirstClick(".hw-scene [data-face=m03-4]", ".hw-scene[data-step='1']"),  # Python has no part in it
     "index, other language": FirstClick(_LANGUAGE, "html[lang=ja] .hw-landing[lang=ja]"),
     "cards": FirstClick("[data-face=m02-1]", ".hw-detail"),
     "checker": FirstClick("[data-face=m02-1]", "[data-face=m02-1][aria-pressed=true]"),

@@ -110,7 +110,7 @@ def test_a_round_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None:
     expect(page.locator(".hw-t-seat .hw-t-tag")).to_have_text(translate("haggis.table.bet.15", "en"))
     play_a_round(page, play_with_keys)
     page.keyboard.press("n")
-    expect(page.locator(".hw-t-title b")).to_have_text(translate("haggis.table.title", "en", n=2, target=250))
+    expect(page.locator(".hw-t-title > b")).to_have_text(translate("haggis.table.title", "en", n=2, target=250))
     before = moments(page)
     page.keyboard.press("u")
     expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)

@@ -13,9 +13,11 @@ from hanawidgets.core.session import Session
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Phase
 from hanawidgets.games.ohhell.rules import parse_ruleset
+from hanawidgets.teach.model import Choose
 from hanawidgets.text import translate
 
 from .menu import CORNER, open_menu
+from .test_lessons import first, go
 
 pytestmark = pytest.mark.browser
 
@@ -96,7 +98,7 @@ def test_a_hand_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None:
     play_a_hand(page, bid_with_keys, card_with_keys)
     page.keyboard.press("n")
     title = translate("ohhell.table.title", "en", n=2, of=11, size=5)
-    expect(page.locator(".hw-t-title b")).to_have_text(title)
+    expect(page.locator(".hw-t-title > b")).to_have_text(title)
     before = moments(page)
     page.keyboard.press("u")
     expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
@@ -136,7 +138,7 @@ def test_seat_and_hand_sizes_are_chosen_on_the_page(open_app: Callable[..., Page
     expect(told).to_have_count(0)
     expect(sizes).to_have_value("2 13")
     page.get_by_role("button", name=translate("table.new_game", "en")).click()
-    expect(page.locator(".hw-t-title b")).to_have_text(translate("ohhell.table.title", "en", n=1, of=2, size=2))
+    expect(page.locator(".hw-t-title > b")).to_have_text(translate("ohhell.table.title", "en", n=1, of=2, size=2))
     expect(page.locator(".hw-o-others .hw-o-name b")).to_have_text(["Sachi", "Goro", "Midori"])
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
@@ -144,6 +146,7 @@ def test_seat_and_hand_sizes_are_chosen_on_the_page(open_app: Callable[..., Page
 def test_what_is_told_after_an_answer_is_on_the_screen_of_a_phone(open_app: Callable[..., Page]) -> None:
     """A reason or a hint pushes down what has the focus: both stay in sight, and the focus is not lost."""
     page = open_app("learn-one-card", width=360, height=640)
+    go(page, first("one-card", Choose))
     expect(page.locator(".hw-l-keys li").first).to_be_visible()
     page.locator(".hw-l-choice").first.press("Enter")
     expect(page.locator(".hw-l-verdict")).to_be_in_viewport(ratio=0.9)

@@ -110,7 +110,7 @@ def test_a_month_with_the_mouse(open_app: Callable[..., Page]) -> None:
     page = open_app("table", query=at(game()))
     play_a_month(page, with_the_mouse)
     page.locator("[data-zone=prompt] .hw-go").click()
-    expect(page.locator(".hw-t-title b")).to_have_text(translate("koikoi.table.month", "en", n=2, of=6))
+    expect(page.locator(".hw-t-title > b")).to_have_text(translate("koikoi.table.month", "en", n=2, of=6))
 
 
 def test_a_month_with_touch_on_a_phone(open_app: Callable[..., Page]) -> None:
@@ -131,7 +131,7 @@ def test_a_month_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None:
     expect(page.locator("[data-zone=hand] button").nth(1)).to_be_focused()
     play_a_month(page, with_keys)
     page.keyboard.press("n")
-    expect(page.locator(".hw-t-title b")).to_have_text(translate("koikoi.table.month", "en", n=2, of=6))
+    expect(page.locator(".hw-t-title > b")).to_have_text(translate("koikoi.table.month", "en", n=2, of=6))
     before = moments(page)
     page.keyboard.press("u")
     expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)

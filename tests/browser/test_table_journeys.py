@@ -254,7 +254,7 @@ def test_a_field_that_was_refused_begins_nothing(open_app: Callable[..., Page]) 
     page.get_by_label(word("seed")).fill("")
     page.get_by_role("button", name=word("new_game")).click()
     expect(page.locator("details.hw-t-new")).not_to_have_attribute("open", "")
-    expect(page.locator(".hw-t-title b")).to_have_text(translate("ohhell.table.title", "en", n=1, of=2, size=2))
+    expect(page.locator(".hw-t-title > b")).to_have_text(translate("ohhell.table.title", "en", n=1, of=2, size=2))
 
 
 def worth(page: Page) -> None:

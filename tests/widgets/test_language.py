@@ -95,7 +95,7 @@ def test_the_landing_page_leads_to_every_other_page(lang):
 
 
 CODES = (
-    {"href", "face", "faces", "value", "key", "id", "state", "ruleset", "action", "name"}
+    {"href", "face", "faces", "back", "value", "key", "id", "state", "ruleset", "action", "name"}
     | {"kind", "do", "field", "term", "tree", "formula", "off", "picked", "status", "readings"}
     | {"lang", "langs", "plain", "lesson", "progress", "memory"}
 )

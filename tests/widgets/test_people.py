@@ -85,3 +85,12 @@ def test_a_moment_only_looked_at_or_loaded_says_nothing(kind: Kind) -> None:
 def test_lines_are_of_moments_that_there_are() -> None:
     lines = [key.split(".") for key in catalogue("en", "people") if key.startswith("line.")]
     assert {what for _, _, what, _ in lines} <= {*WEIGHT, ANY}
+
+
+def test_a_new_game_shows_who_would_sit_down(kind: Kind) -> None:
+    table = kind.make(opponent="strong", seed=4)
+    offered = {one["value"]: one["people"] for one in table.base["opponents"]}
+    assert [one["face"] for one in offered["beginner"]] == list(CAST["beginner"])
+    assert offered["pass"] == offered["open"] == []
+    sitting = [seat["person"]["face"] for seat in table.view["board"]["seats"] if "person" in seat]
+    assert sorted(sitting) == sorted(one["face"] for one in offered["strong"][: table.view["others"]])

@@ -264,6 +264,17 @@ export interface DraftView {
   ready: boolean;
   words: Record<string, string>;
 }
+/** A person's face, by its picture, and name. */
+export interface Face {
+  face: string;
+  name: string;
+}
+/** A way to fill the other seats, and who sits down there, in this order; nobody where people do. */
+export interface Opponents {
+  value: string;
+  label: string;
+  people: Face[];
+}
 export interface TableBase {
   lang: string;
   words: Record<string, string>;
@@ -271,7 +282,7 @@ export interface TableBase {
   cards: Record<string, DeckCard>;
   game: string;
   keys: string[];
-  opponents: Choice[];
+  opponents: Opponents[];
   groups: Group[];
   courses: Course[];
   lesson?: PageLink | null;
@@ -534,6 +545,7 @@ export interface TableView {
   notice: string;
   seed: string;
   opponent: string;
+  others: number;
   own_seat: string;
   own_seats: Choice[];
   rules_note: string;
@@ -679,14 +691,46 @@ export interface Section {
   title: string;
   text: string;
   learn_title: string;
+  back: string;
   parts: Record<"play" | "learn" | "tools", Page[]>;
+}
+/** A decision at the end of the front page's scene: what it is called and pays, and where the game goes on. */
+export interface FrontEnd {
+  do: string;
+  label: string;
+  said: string;
+  score: ScoreView;
+  state: string;
+}
+/** A turn to play without Python. page the page on which the game goes on; pairs: card → the field's card that it takes misses card → what is said to somebody who takes it for the one that fits steps what is to be done: a card of the hand, the deck, a card of the field, a decision; not_yet: what is said to somebody who taps anything else */
+export interface FrontScene {
+  page: string;
+  field: string[];
+  hand: string[];
+  pairs: Record<string, string>;
+  flip: string;
+  back: string;
+  taken: string[];
+  cards: Record<string, DeckCard>;
+  made: string[];
+  yaku: string;
+  misses: Record<string, string>;
+  steps: string[];
+  not_yet: string[];
+  score: ScoreView;
+  ends: FrontEnd[];
+  ui: Record<string, string>;
 }
 export interface LandingBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
   label: string;
+  title: string;
+  lead: string;
   games: string;
+  scene: FrontScene | null;
+  example: ScoreView | null;
   sections: Section[];
   courses: Course[];
   review: Page | null;

@@ -1,76 +1,158 @@
-// The landing page: games, their tables, tools and lessons.
+// The landing page: a turn to play at once, where to begin, and the games with their tables, tools and lessons.
 
 import { useEffect, useRef } from "preact/hooks";
 import { address, inApp } from "../core/address";
-import { isNew, nextOnes, standOf } from "../core/course";
+import { isNew, type Next, nextOnes, standOf } from "../core/course";
 import { Face } from "../core/faces";
 import { onceShown } from "../core/focus";
 import { allRemembered } from "../core/storage";
 import type { Props } from "../core/types";
-import type { Page } from "../views";
+import type { Page, Section } from "../views";
+import { Formula, Why } from "./formula";
+import { Scene } from "./scene";
 
 export function Landing({ base }: Props<"landing">) {
-  const to = (key: string) => `hw-game-${key}`;
   const { sections } = base;
-  const nav = useRef<HTMLElement>(null);
+  const front = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // what an address names was not there yet when the page came
     if (!inApp() || !/^#hw-[a-z-]+$/.test(location.hash)) return;
-    const part = nav.current!.querySelector<HTMLElement>(location.hash);
+    const part = front.current!.querySelector<HTMLElement>(location.hash);
     if (part) onceShown(part, () => part.scrollIntoView({ block: "start" }));
   }, []);
+  const ways = nextOnes(base.courses);
+  const { scene, ui, lang } = base;
   return (
-    <nav aria-label={base.label} ref={nav}>
-      <Onwards base={base} />
-      {sections.length > 1 && (
-        <ul class="hw-chips-row hw-jumps" aria-label={base.games}>
-          {sections.map((section) => (
-            <li key={section.key}>
-              <a class="hw-chip" href={`#${to(section.key)}`} onClick={jump}>
-                {section.title}
-              </a>
-            </li>
+    <div class="hw-front" ref={front}>
+      <div class={scene ? "hw-hero" : "hw-hero hw-alone"}>
+        <h2>
+          {base.title.split("\n").map((phrase) => (
+            <span key={phrase} class="hw-phrase">
+              {phrase}
+            </span>
           ))}
-        </ul>
-      )}
-      {sections.map(({ key, title, text, learn_title, parts }) => (
-        <section key={key} id={to(key)} tabIndex={-1} class="hw-section" aria-label={title}>
-          <h2>{title}</h2>
-          {text && <p>{text}</p>}
-          <div class={parts.learn.length ? "hw-shelf" : ""}>
-            <div class="hw-pages">
-              {[...parts.play, ...parts.tools].map((page) => (
-                <Card key={page.href} page={page} lang={base.lang} />
-              ))}
-            </div>
-            {parts.learn.length > 0 && (
-              <div class="hw-course" id={`hw-learn-${key}`}>
-                <h3>{learn_title}</h3>
-                <ol class="hw-list">
-                  {parts.learn.map((page) => (
-                    <li key={page.href}>
-                      <Lesson page={page} lang={base.lang} />
-                    </li>
-                  ))}
-                </ol>
-              </div>
-            )}
-          </div>
+        </h2>
+        {scene && <Scene scene={scene} ui={ui} lang={lang} />}
+        <div class="hw-hero-text">
+          <p class="hw-hero-lead">{base.lead}</p>
+          {ways[0] && <First next={ways[0]} base={base} />}
+          {base.review && allRemembered("memory.").length > 0 && (
+            <p>
+              <a href={address(base.review.href, lang)}>{ui["path.review"]}</a>
+            </p>
+          )}
+        </div>
+      </div>
+      {base.example && (
+        <section class="hw-front-why" aria-label={ui["front.why"]}>
+          <h2>{ui["front.why"]}</h2>
+          <p>{ui["front.why_lead"]}</p>
+          <Formula score={base.example} ui={ui} label={base.example.label} />
+          <Why score={base.example} title={ui.tree!} />
         </section>
-      ))}
-    </nav>
+      )}
+      <nav aria-label={base.label}>
+        {sections.map((section) =>
+          section.parts.play.length ? (
+            <Band
+              key={section.key}
+              section={section}
+              next={ways.find(({ game }) => game === section.key)}
+              base={base}
+            />
+          ) : (
+            <Shelf key={section.key} section={section} lang={lang} />
+          ),
+        )}
+      </nav>
+      <section class="hw-front-teach" aria-label={ui["front.teach"]}>
+        <h2>{ui["front.teach"]}</h2>
+        <p>{ui["front.teach_lead"]}</p>
+      </section>
+    </div>
   );
 }
 
-/** Go to a game on this page; the address keeps language and state instead of taking a mark. */
-function jump(event: MouseEvent): void {
-  event.preventDefault();
-  const link = event.currentTarget as HTMLAnchorElement;
-  const root = link.getRootNode() as Document | ShadowRoot;
-  const to = root.querySelector<HTMLElement>(link.hash);
-  to?.scrollIntoView({ block: "start" });
-  to?.focus({ preventScroll: true });
+type Base = Props<"landing">["base"];
+
+/** The one primary action: where to begin, or to go on. */
+const First = ({ next: { page, how, title }, base: { ui, lang, courses } }: { next: Next; base: Base }) => (
+  <p class="hw-first">
+    <a class="hw-button hw-go" href={wayTo(page, how, lang)}>
+      {ui[isNew(courses) ? "path.begin" : `path.${how}`]}
+    </a>
+    <span class="hw-first-note">
+      {title} · {page.title} {page.note && <small>· {page.note}</small>}
+    </span>
+  </p>
+);
+
+const wayTo = (page: Page, how: Next["how"], lang: string) =>
+  address(page.href, lang, "", "", "", how === "play" ? page.lesson : "");
+
+/** A game on what it is played on: to play it, to learn it; the rest when it is asked for. */
+function Band({ section, next, base: { ui, lang } }: { section: Section; next: Next | undefined; base: Base }) {
+  const { key, title, text, learn_title, back, parts } = section;
+  const [table] = parts.play;
+  return (
+    <section id={`hw-game-${key}`} tabIndex={-1} class="hw-section" aria-label={title}>
+      <div class={`hw-band hw-band-${key}`}>
+        <span class="hw-band-fan" aria-hidden="true">
+          {back && <Face face={back} />}
+          {table!.faces.slice(0, 2).map((face) => (
+            <Face key={face} face={face === back ? back : face} />
+          ))}
+        </span>
+        <div>
+          <h2>{title}</h2>
+          <p>{text}</p>
+          <p class="hw-band-ways">
+            <a class="hw-band-play" href={address(table!.href, lang)}>
+              {ui["front.play"]}
+            </a>
+            {next && next.how !== "play" && (
+              <a class="hw-band-learn" href={wayTo(next.page, next.how, lang)}>
+                {ui[`path.${next.how}`]} · {next.page.title}
+              </a>
+            )}
+          </p>
+        </div>
+      </div>
+      <div class={parts.learn.length ? "hw-shelf" : ""}>
+        {parts.learn.length > 0 && (
+          <div class="hw-course" id={`hw-learn-${key}`}>
+            <h3>{learn_title}</h3>
+            <ol class="hw-list">
+              {parts.learn.map((page) => (
+                <li key={page.href}>
+                  <Lesson page={page} lang={lang} />
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+        <div class="hw-pages">
+          {[...parts.play, ...parts.tools].map((page) => (
+            <Card key={page.href} page={page} lang={lang} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
 }
+
+/** Pages of all games. */
+const Shelf = ({ section: { key, title, text, parts }, lang }: { section: Section; lang: string }) => (
+  <section id={`hw-game-${key}`} tabIndex={-1} class="hw-section" aria-label={title}>
+    <h2>{title}</h2>
+    {text && <p>{text}</p>}
+    <div class="hw-pages">
+      {parts.tools.map((page) => (
+        <Card key={page.href} page={page} lang={lang} />
+      ))}
+    </div>
+  </section>
+);
 
 const Fan = ({ faces }: { faces: string[] }) => (
   <span class="hw-fan">
@@ -79,44 +161,6 @@ const Fan = ({ faces }: { faces: string[] }) => (
     ))}
   </span>
 );
-
-/** Where to begin, or to go on: one way for each game, that of the lesson before first. */
-function Onwards({ base: { courses, review, ui, lang } }: Pick<Props<"landing">, "base">) {
-  const ways = nextOnes(courses);
-  const title = ui[isNew(courses) ? "path.new" : "path.go_on"]!;
-  return ways.length ? (
-    <section class="hw-onwards" aria-label={title}>
-      <h2>{title}</h2>
-      <ul class="hw-list">
-        {ways.map(({ game, title, page, how }, place) => (
-          <li key={game}>
-            <a class="hw-way" href={address(page.href, lang, "", "", "", how === "play" ? page.lesson : "")}>
-              <Fan faces={page.faces.slice(0, 2)} />
-              <span>
-                <span class="hw-page-note">{title}</span>
-                <span class="hw-lesson-title">{page.title}</span>
-                <span class="hw-page-note">{page.note}</span>
-              </span>
-              <span class={place ? "hw-button" : "hw-button hw-go"}>{ui[`path.${how}`]}</span>
-            </a>
-          </li>
-        ))}
-        {review && allRemembered("memory.").length > 0 && (
-          <li>
-            <a class="hw-way" href={address(review.href, lang)}>
-              <Fan faces={review.faces.slice(0, 2)} />
-              <span>
-                <span class="hw-lesson-title">{review.title}</span>
-                <span class="hw-page-note">{review.text}</span>
-              </span>
-              <span class="hw-button">{ui["path.review"]}</span>
-            </a>
-          </li>
-        )}
-      </ul>
-    </section>
-  ) : null;
-}
 
 const Card = ({ page, lang }: { page: Page; lang: string }) => (
   <a class="hw-page" href={address(page.href, lang, "", "", page.game)}>

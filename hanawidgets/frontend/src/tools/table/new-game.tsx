@@ -9,6 +9,7 @@ import type { Act, Props } from "../../core/types";
 import { useUid } from "../../core/uid";
 import { RulesPanel } from "../rules-panel";
 import { closeMenu, focusRefused } from "./focus";
+import { Faces } from "./people";
 
 export function NewGame({ base, rules, view, act, begin }: Omit<Props<"table">, "errors"> & { begin: Act }) {
   const { ui } = base;
@@ -29,12 +30,7 @@ export function NewGame({ base, rules, view, act, begin }: Omit<Props<"table">, 
   };
   return (
     <Disclosure title={ui.new} class="hw-t-new">
-      <Select
-        label={ui.opponent_label!}
-        value={view.opponent}
-        options={base.opponents}
-        onPick={(name) => act("opponent", { name })}
-      />
+      <Opponents base={base} view={view} act={act} />
       {view.own_seats.length > 0 && (
         <Select
           label={ui.own_seat!}
@@ -63,5 +59,27 @@ export function NewGame({ base, rules, view, act, begin }: Omit<Props<"table">, 
         </Button>
       </div>
     </Disclosure>
+  );
+}
+
+/** Whom to play against: faces and names, and how they play. */
+function Opponents({ base, view, act }: Pick<Props<"table">, "base" | "view" | "act">) {
+  const name = useUid();
+  return (
+    <fieldset class="hw-t-who">
+      <legend>{base.ui.opponent_label}</legend>
+      {base.opponents.map(({ value, label, people }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === view.opponent}
+            onChange={() => act("opponent", { name: value })}
+          />
+          <Faces people={people.slice(0, view.others)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

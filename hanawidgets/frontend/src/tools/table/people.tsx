@@ -1,7 +1,7 @@
 // Who sits at a seat: the face, and what is said there.
 import { imageUrl } from "../../core/art";
 import { remember, remembered } from "../../core/storage";
-import type { Person, TableView } from "../../views";
+import type { Face, Person, TableView } from "../../views";
 
 const LINES = "lines";
 
@@ -21,6 +21,21 @@ export function Portrait({ person }: { person: Person | undefined }) {
           {person.line}
         </span>
       )}
+    </span>
+  );
+}
+
+/** Faces with their names below. */
+export function Faces({ people }: { people: Face[] }) {
+  if (!people.length) return null;
+  return (
+    <span class="hw-t-faces">
+      {people.map(({ face, name }) => (
+        <span key={face}>
+          <img src={imageUrl(`hw-p-${face}`)} alt="" draggable={false} />
+          {name}
+        </span>
+      ))}
     </span>
   );
 }

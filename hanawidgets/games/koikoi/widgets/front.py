@@ -1,0 +1,103 @@
+"""The front page's scene: one turn of a real game that a visitor plays before any Python runs.
+
+Everything the page may show or answer is worked out here, from the engine: what each card fits, what the deck brings,
+the yaku, what stopping and koi-koi pay, and the links on which the game goes on.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from hanawidgets.core.session import Session, parse_session
+from hanawidgets.text import translate
+from hanawidgets.widgets.score_view import score_view
+from hanawidgets.widgets.views import FrontScene, ScoreView
+
+from ..actions import Play, Say
+from ..cards import CARDS, Card, cards_of
+from ..score import Situation, settle
+from ..state import Match
+from ..wording import card_name, yaku_name
+from ..yaku import report
+from .decision import stop_or_koi
+from .faces import deck
+
+GAME: Final = "t1*koikoi*bga_general_half*A*simple*1151***_-_-31x32-62-b4-82-a2-c1-23-44-x53*bbe"
+"""A game at the moment in which A has one card that fits, and the deck one more: a yaku is made by the flip."""
+EXAMPLE: Final = Situation(points=7, field_brights=3, own_koi=1)
+"""A score whose formula has every term at work."""
+
+
+@cache
+def _played() -> tuple[Session, Play, Session]:
+    """Return the game before the turn, the one play that takes, and the game after it."""
+    before = parse_session(GAME)
+    play = next(a for a in before.now.legal_actions() if isinstance(a, Play) and _fitting(before.now, a.card))
+    return before, play, before.act(play)
+
+
+def _fitting(match: Match, card: Card) -> list[Card]:
+    return [one for one in cards_of(match.current.field) if one.month == card.month]
+
+
+def scene(lang: str) -> FrontScene:
+    """Return the scene in a language."""
+    before, play, after = _played()
+    now, then = before.now.current, after.now.current
+    (match,) = _fitting(before.now, play.card)
+    flip = CARDS[now.deck[0]]
+    (second,) = _fitting(before.now, flip)
+    ((made, _),) = report(then.captured[0], now.rules).made
+    prompt = stop_or_koi(after.now.observe("A"), lang)
+    assert prompt  # noqa: S101 - the yaku is new, so there is a choice
+    assert prompt["score"]  # noqa: S101
+    hand, field = list(cards_of(now.hands[0])), list(cards_of(now.field))
+    words = deck(lang)
+    plant = {card: translate(f"koikoi.cards.plant.{card.month}", lang) for card in (*hand, *field, flip)}
+    yaku = yaku_name(made.key, lang)
+    say = {"yaku": yaku, "card": card_name(flip, lang), "n": prompt["score"]["total"]}
+    return {
+        "page": "table.ipynb",
+        "field": [card.face for card in field],
+        "hand": [card.face for card in hand],
+        "pairs": {play.card.face: match.face, flip.face: second.face},
+        "flip": flip.face,
+        "back": "back",
+        "taken": [card.face for card in cards_of(now.captured[0])],
+        "cards": {card.face: words[card.face] for card in (*hand, *field, flip, *cards_of(now.captured[0]))},
+        "made": [card.face for card in cards_of(then.captured[0] & made.core)],
+        "yaku": yaku,
+        "misses": {
+            **{
+                card.face: translate("koikoi.front.no_fit", lang, card=card_name(card, lang), plant=plant[card])
+                for card in hand
+            },
+            **{card.face: translate("koikoi.front.other", lang, plant=plant[card], flip=plant[flip]) for card in field},
+        },
+        "steps": [translate(f"koikoi.front.step.{key}", lang, **say) for key in ("hand", "deck", "field", "say")],
+        "not_yet": [translate(f"koikoi.front.not_yet.{key}", lang) for key in ("hand", "deck", "field")],
+        "score": prompt["score"],
+        "ends": [
+            {
+                "do": str(say_it),
+                "label": translate(f"koikoi.front.{say_it}", lang, n=prompt["score"]["total"]),
+                "said": translate(f"koikoi.front.said.{say_it}", lang, **say),
+                "score": shown,
+                "state": str(after.act(say_it).dealt() if say_it is Say.KOI else after.act(say_it)),
+            }
+            for say_it, shown in ((Say.STOP, prompt["score"]), (Say.KOI, prompt.get("after") or prompt["score"]))
+        ],
+        "ui": {
+            key: translate(f"koikoi.front.{key}", lang)
+            for key in ("label", "field", "hand", "deck", "taken", "on", "again")
+        },
+    }
+
+
+def example(lang: str) -> ScoreView:
+    """Return a score to open term by term."""
+    return score_view(settle(EXAMPLE, parse_session(GAME).rules), lang)
+
+
+__all__ = ["example", "scene"]
