@@ -153,12 +153,9 @@ class Evaluation(Mapping[Any, Estimate]):
         other = self.rival(action)
         return "" if other is None or self.words is None else "\n".join(self.words(self, action, other, lang))
 
-    def chance(self, action: Any, fact: Fact, playouts: int | None = None) -> Mean:
-        """Return how likely a fact comes about after an action, 0 to 1.
-
-        playouts  count only so many, to compare with an action that was tried less
-        """
-        shares = self._shares(self._place(action), fact)[:playouts]
+    def chance(self, action: Any, fact: Fact) -> Mean:
+        """Return how likely a fact comes about after an action, 0 to 1."""
+        shares = self._shares(self._place(action), fact)
         return Mean(sum(shares) / len(shares), self._error(shares))
 
     def gain(self, action: Any, other: Any) -> Mean:
@@ -170,9 +167,9 @@ class Evaluation(Mapping[Any, Estimate]):
         shares = {place: self._shares(place, fact) for place in (self._place(action), self._place(other))}
         return self._ahead(shares, self._place(action), self._place(other))
 
-    def brought(self, action: Any, part: Part, playouts: int | None = None) -> Mean:
-        """Return how many points a part brings on average after an action; ``playouts`` as in :meth:`chance`."""
-        found = self._brought(self._place(action), part)[:playouts]
+    def brought(self, action: Any, part: Part) -> Mean:
+        """Return how many points a part brings on average after an action."""
+        found = self._brought(self._place(action), part)
         return Mean(sum(found) / len(found), self._error(found))
 
     def ahead(self, action: Any, other: Any, part: Part) -> Mean:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from .decision import Fact, Part
-from .evaluation import Evaluation
+from .evaluation import Evaluation, Mean
 
 MOST: Final = 3
 """So many reasons at most; more nobody reads."""
@@ -20,8 +20,9 @@ LEAST_POINTS: Final = 0.5
 class Reason(NamedTuple):
     """A fact that comes about more, or less, often after one action than after another; or a part of the points.
 
-    here, there  its chance after the action, and after the other, 0 to 1; of a part its points on average
-    error        standard error of the difference: the cards met were the same
+    here, there  its chance after the action, and after the other, 0 to 1; of a part its points on average: those of all
+                 playouts of each, as they are told of the action itself
+    error        standard error of the difference where the cards met were the same
     weight       points that the difference brings about; above 0: it speaks for the action
     """
 
@@ -70,22 +71,24 @@ def _same(seen: Evaluation, one: Reason, two: Reason, *actions: Any) -> bool:
 
 def _differences(seen: Evaluation, action: Any, other: Any, facts: Iterable[Fact]) -> Iterator[Reason]:
     for fact in facts:
+        here, there = (seen.chance(each, fact).value for each in (action, other))
         shift = seen.shift(action, other, fact)
-        if shift.is_clear and abs(shift.value) >= LEAST:
+        if _carries(here - there, shift, LEAST):
             worth = seen.worth(fact, action, other)
             if not fact.good or worth * fact.good > 0:
-                here, there = (seen.chance(each, fact, _common(seen, action, other)).value for each in (action, other))
                 yield Reason(fact, here, there, shift.error, shift.value * worth)
 
 
 def _parts(seen: Evaluation, action: Any, other: Any) -> Iterator[Reason]:
     for part in seen.parts:
+        here, there = (seen.brought(each, part).value for each in (action, other))
         ahead = seen.ahead(action, other, part)
-        if ahead.is_clear and abs(ahead.value) >= LEAST_POINTS:
-            here, there = (seen.brought(each, part, _common(seen, action, other)).value for each in (action, other))
+        if _carries(here - there, ahead, LEAST_POINTS):
             yield Reason(part, here, there, ahead.error, ahead.value)
 
 
-def _common(seen: Evaluation, *actions: Any) -> int:
-    """How many playouts met the same cards after both."""
-    return min(len(seen.points[seen.actions.index(action)]) for action in actions)
+def _carries(told: float, paired: Mean, least: float) -> bool:
+    """Tell whether figures that differ so much carry a reason: after the same cards, and as they are told."""
+    return all(abs(each) >= least and Mean(each, paired.error).is_clear for each in (told, paired.value)) and (
+        told > 0
+    ) == (paired.value > 0)

@@ -16,7 +16,7 @@ from hanawidgets.core.session import Session, new_seed
 from hanawidgets.text import translate
 
 from .action import action
-from .memory import RESUMED
+from .memory import BEGUN, RESUMED
 from .views import CoachView
 
 TOLD: Final = 2
@@ -103,7 +103,7 @@ class WithCoach:
         self._restart()
         if start is not None:
             self._moved(self._begin(self.opponent, self.seat, start), 0)
-        self.coach, self._message = ON, "begun"
+        self.coach, self._message = ON, BEGUN
 
     @action(on=bool)
     def _act_coach(self, on: bool) -> None:

@@ -167,7 +167,7 @@ class WithJudge:
         why = [] if rival is None else told(seen, found.action, rival, view, lang)
         return {
             "do": str(found.action),
-            "best": seen.groups[0] == (found.action,),
+            "best": len(seen) > 1 and seen.groups[0] == (found.action,),
             "value": round(found.value, 1),
             "times": self._word("judge.times", lang, n=found.playouts) if counted else "",
             "against": self._word("judge.against", lang, other=self._name(rival, seen, view, lang)) if why else "",

@@ -27,6 +27,8 @@ GAME = Text(12_000)
 SETTINGS = ("ruleset", "opponent", "seat", "coach")
 """Traits that are remembered beside the game: what is set for the next one."""
 ToDo = Literal["", "ask", "keep", "other"]
+BEGUN: Final = "begun"
+"""What is said of a new game before its first move, and no longer."""
 RESUMED: Final = "resumed"
 """What is said of a game that goes on where somebody left it."""
 NEVER: Final = ""

@@ -42,7 +42,7 @@ from .evaluation_panel import WithJudge
 from .fallback import Heading, Paragraph, Part, Points, listed
 from .fallback_parts import board_fallback, prompt_fallback
 from .link import WithLink, problem_view
-from .memory import ASK, NEVER, WithMemory
+from .memory import ASK, BEGUN, NEVER, WithMemory
 from .motion import shown
 from .own_games import WithOwnGames
 from .people import cast_of, line_said, people_of, person_view, seated, told
@@ -377,7 +377,7 @@ class GameTable(
         self._check_settings()
         self.seed = check_seed(seed.strip()) if seed.strip() else new_seed()
         self._restart()
-        self._message = "begun"
+        self._message = BEGUN
 
     def _check_settings(self) -> None:
         """Refuse to begin while a setting stands that was refused. Raises its RuleError."""
@@ -391,7 +391,7 @@ class GameTable(
         self._restart()
         if start is not None and start.is_chance:
             self._moved(self._begin(self.opponent, self.seat, start), 0)
-        self._message = "begun"
+        self._message = BEGUN
 
     def _follow(self, name: str) -> None:
         if name in ("ruleset", "opponent", "seat", "seed"):
@@ -473,7 +473,7 @@ class GameTable(
         seated(board, self._persons(session, line, lang))
         pending = session.rules != self._chosen_rules
         first = self._session.undone() is self._session
-        begun = self._word("begun", lang) if self._message == "begun" and first else ""
+        begun = self._word("begun", lang) if self._message == BEGUN and first else ""
         return {
             "title": self._title(session, lang),
             "rules_name": self._rules_name(session.rules, lang),
@@ -491,7 +491,7 @@ class GameTable(
             "state": str(self._session),
             "moment": translate("table.moment", lang, at=session.at, last=len(session.moves)),
             "memory": self._memory_view(),
-            "notice": self._word(self._message, lang) if self._message and not begun else "",
+            "notice": self._word(self._message, lang) if self._message not in ("", BEGUN) else "",
             "past": "" if session.is_latest else translate("table.turn.past", lang),
             "can": {
                 "undo": not first,

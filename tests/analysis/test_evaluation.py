@@ -126,6 +126,20 @@ def test_a_reason_is_named_once_and_only_if_the_figures_carry_it() -> None:
     assert reasons(replace(seen, points=seen.points[:1] * 4), 4, 1, seen.facts) == []
 
 
+def test_a_reason_tells_the_chances_that_stand_beside_the_choices() -> None:
+    """The better choice was tried longer, with less luck later: its chance is the one of all its playouts."""
+    tried = (5, 5, 5, -1) * 25 + (5, -1, -1, -1, -1) * 80, (5, -1, -1, -1) * 25
+    hits = tuple(tuple(1 if points > 0 else 2 for points in each) for each in tried)
+    seen = Evaluation(("long", "short"), (HIT, MISS), (), tried, hits, ((),) * 2)
+    assert seen.gain("long", "short").is_clear
+    assert reasons(seen, "long", "short", seen.facts) == []  # 31 beside 25 %: not enough to tell
+    tried = (5, 5, 5, -1) * 25 + (5, 5, -1, -1) * 75, tried[1]
+    hits = tuple(tuple(1 if points > 0 else 2 for points in each) for each in tried)
+    seen = replace(seen, points=tried, came=hits)
+    (reason,) = reasons(seen, "long", "short", seen.facts)
+    assert reason[:3] == (HIT, seen.chance("long", HIT).value, seen.chance("short", HIT).value)
+
+
 def test_from_which_chance_on_a_choice_is_better() -> None:
     seen = last(Dice())
     assert seen.turning(4, 3, HIT) == pytest.approx(1 / 2)  # 5 or -1: with one half as good as 2 points

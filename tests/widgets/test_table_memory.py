@@ -49,6 +49,8 @@ def test_a_game_comes_back_with_its_settings(kind: Kind) -> None:
     assert again.view["last"] > n
     done(again, "new", seed="")
     assert not again.view["notice"]
+    go_on(again, Random(3), 1)
+    assert not again.view["notice"], "that a game has begun is said once, not over the whole game"
 
 
 @each_game

@@ -25,12 +25,17 @@ def fact_text(fact: Fact | Part, _view: View, lang: str) -> str:
 
 
 def cause_text(reason: Reason, action: Action, other: Action, view: View, lang: str) -> str:
-    """Return what becomes of a high card that cannot win this trick: thrown off or kept; else ""."""
+    """Return what becomes of a high card that cannot win this trick: thrown off or kept; else "".
+
+    Of two cards of one rank the suit makes the difference: nothing is said of the rank.
+    """
     now = view.now
     if not (isinstance(action, Play) and isinstance(other, Play) and now.trick and isinstance(reason.fact, Fact)):
         return ""
     trump = trump_of(now.turn_up)
     if any(winner([*now.trick, card], trump) == len(now.trick) for card in (action.index, other.index)):
+        return ""
+    if _strength(action.index, trump) == _strength(other.index, trump):
         return ""
     helps = (reason.here > reason.there) == (reason.fact.good > 0)
     sheds = _strength(action.index, trump) > _strength(other.index, trump)
