@@ -102,7 +102,7 @@ class WithSeating:
         self._resuming = True  # a page that opens does so, too: what it was told stands
 
     @action(seat=str, level=str)
-    def _act_fill(self, seat: str, level: str) -> None:
+    def _act_occupy(self, seat: str, level: str) -> None:
         """Give a seat of the next game to an opponent, or with level "" to a person."""
         levels = levels_of(self.opponent)
         if levels is None or seat not in self._seats:

@@ -561,7 +561,7 @@ def of_table(kind: Kind) -> list[tuple[dict[str, Any], str, dict[str, Any], dict
         ({}, "seat", {"seat": "B"}, {"seat": "B"}),
         ({}, "new", {"seed": " 7 "}, {"seed": "7"}),
         ({}, "opponent", {"name": "open"}, {"opponent": "open"}),
-        ({"opponent": "pass"}, "fill", {"seat": "A", "level": ""}, {"opponent": "pass"}),
+        ({"opponent": "pass"}, "occupy", {"seat": "A", "level": ""}, {"opponent": "pass"}),
         ({}, "ruleset", {"value": rules["ruleset"]}, rules),
         ({}, "option", {"name": changed, "value": value_text(getattr(other, changed))}, {}),
     ]
@@ -569,7 +569,7 @@ def of_table(kind: Kind) -> list[tuple[dict[str, Any], str, dict[str, Any], dict
 
 WRONG_AT_TABLES = [
     ("opponent", {"name": "oracle"}, "unknown_value"),
-    ("fill", {"seat": "A", "level": "strong"}, "unknown_seat"),
+    ("occupy", {"seat": "A", "level": "strong"}, "unknown_seat"),
     ("new", {"seed": "a b"}, "bad_seed"),
     ("load", {"text": "x"}, "damaged_record"),
     ("ruleset", {"value": "bridge"}, "unknown_ruleset"),

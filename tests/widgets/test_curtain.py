@@ -189,17 +189,17 @@ def test_back_at_an_opponents_turn_the_device_stays_where_it_is() -> None:
 
 def test_seats_are_given_one_by_one_and_a_person_remains() -> None:
     table = OhHellTable("short_up;players=3", seed=5)
-    assert not table.view["seating"] and refused(table, "fill", seat="B", level="strong")
+    assert not table.view["seating"] and refused(table, "occupy", seat="B", level="strong")
     done(table, "opponent", name="pass")
-    done(table, "fill", seat="C", level="random")
-    done(table, "fill", seat="A", level="strong")
+    done(table, "occupy", seat="C", level="random")
+    done(table, "occupy", seat="A", level="strong")
     assert [row["level"] for row in table.view["seating"]] == ["strong", "", "random"]
-    assert not table.view["seating"][1]["levels"] and refused(table, "fill", seat="B", level="simple")
-    assert refused(table, "fill", seat="D", level="simple") and refused(table, "fill", seat="A", level="oracle")
+    assert not table.view["seating"][1]["levels"] and refused(table, "occupy", seat="B", level="simple")
+    assert refused(table, "occupy", seat="D", level="simple") and refused(table, "occupy", seat="A", level="oracle")
     assert table.opponent == "pass.Astrong.Crandom" and table.view["opponent"] == "pass"
     done(table, "new", seed="3")
     assert table.session.people == {"B"} and not table.view["curtain"] and table.session.now.to_act == "B"
-    done(table, "fill", seat="A", level="")
+    done(table, "occupy", seat="A", level="")
     assert table.opponent == "pass.Crandom"
     done(table, "option", name="players", value="4")
     done(table, "new", seed="3")

@@ -104,7 +104,7 @@ function Seats({ base, view, act }: Pick<Props<"table">, "base" | "view" | "act"
               label={label}
               value={level}
               options={levels}
-              onPick={(picked) => act("fill", { seat, level: picked })}
+              onPick={(picked) => act("occupy", { seat, level: picked })}
             />
           ) : (
             <span>{label}</span>
