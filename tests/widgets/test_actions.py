@@ -561,7 +561,7 @@ def of_table(kind: Kind) -> list[tuple[dict[str, Any], str, dict[str, Any], dict
         ({}, "seat", {"seat": "B"}, {"seat": "B"}),
         ({}, "new", {"seed": " 7 "}, {"seed": "7"}),
         ({}, "opponent", {"name": "open"}, {"opponent": "open"}),
-        ({"opponent": "pass"}, "occupy", {"seat": "A", "level": ""}, {"opponent": "pass"}),
+        ({"opponent": "pass"}, "occupy", {"seat": "B", "level": "strong"}, {"opponent": "pass.Bstrong"}),
         ({}, "ruleset", {"value": rules["ruleset"]}, rules),
         ({}, "option", {"name": changed, "value": value_text(getattr(other, changed))}, {}),
     ]
