@@ -11,6 +11,7 @@ import pytest
 from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.record import parse_record
+from hanawidgets.text import translate
 from hanawidgets.widgets import evaluation_panel, page
 from hanawidgets.widgets.table import GameTable
 
