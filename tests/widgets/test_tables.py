@@ -257,7 +257,7 @@ def test_choices_are_judged_when_asked_and_gone_with_the_next_move(kind: Kind) -
     leads = [group["lines"][0]["value"] for group in groups]
     assert leads == sorted(leads, reverse=True)
     assert [line["do"] for line in lines if line["best"]] == [lines[0]["do"]] * (len(groups[0]["lines"]) == 1)
-    assert all(bool(group["label"]) == (at > 0 or len(group["lines"]) > 1) for at, group in enumerate(groups))
+    assert bool(groups[0]["label"]) == (len(groups[0]["lines"]) > 1)
     behind = [group["label"] for group in groups[1:]]
     assert behind == [translate(f"table.judge.{'further' if at else 'behind'}", "en") for at in range(len(behind))]
     assert all(bool(line["against"]) == bool(line["reasons"]) and len(line["reasons"]) <= 3 for line in lines)
