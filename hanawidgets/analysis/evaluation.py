@@ -63,7 +63,7 @@ NORMAL_95: Final = 1.96
 SURE: Final = 2.0
 """So many standard errors behind the best, an action is given up."""
 WORTH_TELLING: Final = 0.1
-"""Points below which a difference is none, to a person: figures are told with one decimal."""
+"""Points below which a difference is none, to a person: figures are told with one decimal. Some games tell less."""
 ALIKE: Final = 0.95
 """Facts that agree, or differ, in so many playouts tell the same."""
 
@@ -79,6 +79,7 @@ class Evaluation(Mapping[Any, Estimate]):
     came     of each action, of each playout: the facts that came about, as bits
     made     of each action, of each playout: how many points each of the parts brought
     exact    whether these are all ways in which the hidden cards may lie
+    least    points below which a difference is none, to a person
     words    tells in a language why an action is better or worse than another; without it nothing is told
     """
 
@@ -89,6 +90,7 @@ class Evaluation(Mapping[Any, Estimate]):
     came: tuple[tuple[int, ...], ...]
     made: tuple[tuple[tuple[int, ...], ...], ...]
     exact: bool = False
+    least: float = WORTH_TELLING
     words: Callable[[Evaluation, Any, Any, str], Sequence[str]] | None = None
 
     def __getitem__(self, action: Any) -> Estimate:
@@ -193,6 +195,18 @@ class Evaluation(Mapping[Any, Estimate]):
             return None
         return (least - without) / (with_it - without)
 
+    def pays(self, action: Any, fact: Fact, part: Part) -> float | None:
+        """Return from which chance of a fact on a part of the points brings more than it costs; None if at no chance.
+
+        So it is with a bet: what else comes about is the same with it and without.
+        """
+        shares, brought = self._shares(self._place(action), fact), self._brought(self._place(action), part)
+        won = [points for points, is_so in zip(brought, shares, strict=True) if is_so]
+        lost = [points for points, is_so in zip(brought, shares, strict=True) if not is_so]
+        if not won or not lost or not fmean(lost) < 0 < fmean(won):
+            return None
+        return fmean(lost) / (fmean(lost) - fmean(won))
+
     def worth(self, fact: Fact, *actions: Any) -> float:
         """Return how many points more there are on average where a fact came about, after the same action.
 
@@ -231,7 +245,7 @@ class Evaluation(Mapping[Any, Estimate]):
     def _is_beaten(self, place: int, rivals: Sequence[int]) -> bool:
         """Whether one of the rivals is clearly better than the action at ``place``."""
         ahead = (self._ahead(self.points, rival, place) for rival in rivals if rival != place)
-        return any(each.value > 0 and _tells(each) for each in ahead)
+        return any(each.value >= self.least and each.is_clear for each in ahead)
 
     def _place(self, action: Any) -> int:
         if action not in self.actions:
@@ -270,10 +284,6 @@ class Evaluation(Mapping[Any, Estimate]):
             lost / count,
             (count - won - lost) / count,
         )
-
-
-def _tells(ahead: Mean) -> bool:
-    return ahead.is_clear and abs(ahead.value) >= WORTH_TELLING
 
 
 def standard_error(numbers: Sequence[int]) -> float:

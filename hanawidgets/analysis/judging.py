@@ -12,7 +12,7 @@ from typing import Any, Final
 from hanawidgets.core.state import Chance, shuffled
 
 from .decision import Decision
-from .evaluation import SURE, Evaluation, standard_error
+from .evaluation import SURE, WORTH_TELLING, Evaluation, standard_error
 
 PLAYOUTS: Final = 300
 """Playouts of each action, by default."""
@@ -35,6 +35,9 @@ class Judging:
     effort    playouts of all actions together at most, where not all ways are counted; None: as many as that takes
     counted   all ways in which the hidden cards may lie are counted if that takes no more playouts together
     """
+
+    least = WORTH_TELLING
+    """Points below which a difference is none, to a person."""
 
     def __init__(
         self,
@@ -82,7 +85,7 @@ class Judging:
 
         def seen(exact: bool = False) -> Evaluation:
             noted = tuple(map(tuple, points)), tuple(map(tuple, came)), tuple(map(tuple, made))
-            return Evaluation(actions, decision.facts, decision.parts, *noted, exact)
+            return Evaluation(actions, decision.facts, decision.parts, *noted, exact, self.least)
 
         def passed() -> float:
             """Return how much of the time is over, 0 to 1."""

@@ -219,7 +219,8 @@ class WithJudge:
         if not kind or other is None:
             return ""
         fact = next(each for each in seen.facts if each.kind == kind and each.seat == view.seat)
-        line = seen.turning(move, other, fact)
+        stake = next((part for part in seen.parts if part.kind == words.STAKE), None)
+        line = seen.turning(move, other, fact) if stake is None else seen.pays(move, fact, stake)
         if line is None:
             return ""
         now = round(100 * seen.chance(move, fact).value)

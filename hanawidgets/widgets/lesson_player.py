@@ -465,6 +465,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         yield Paragraph(view["question"])
         yield CardRow("", view["faces"])
         yield CardRow("", view["field"])
+        yield CardRow("", view["pick"] or [])
         yield from picture_fallback(view["picture"], lang)
         yield Points([of(line["label"], str(line["value"]), lang) for line in view["given"]])
         if view["board"]:

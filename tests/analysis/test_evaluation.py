@@ -148,6 +148,31 @@ def test_from_which_chance_on_a_choice_is_better() -> None:
     assert seen.turning(6, 1, HIT) is None  # it always hits: the chance says nothing
 
 
+def test_from_which_chance_on_a_bet_pays() -> None:
+    """15 points for whoever hits: one half, whatever else the points are made of, and against another bet too."""
+    bet = Part("bet", "R-3")
+    seen = Evaluation(
+        ("bet",),
+        (HIT,),
+        (bet, PRIZE),
+        ((55, -15, -15, -75),),
+        ((1, 0, 0, 0),),
+        (((15, 40), (-15, 0), (-15, 0), (-15, -60)),),
+    )
+    assert seen.pays("bet", HIT, bet) == pytest.approx(1 / 2)
+    assert seen.pays("bet", HIT, PRIZE) == pytest.approx(1 / 3)  # 40 against 20
+    assert replace(seen, came=((1, 1, 1, 1),)).pays("bet", HIT, bet) is None
+
+
+def test_what_a_person_would_not_call_behind_is_alike() -> None:
+    """In a game that moves dozens of points, less than one of them is no clear difference, however sure it is."""
+    seen = Evaluation(
+        ("a", "b", "c"), (), (), ((40, 42), (40, 41), (38, 40)), ((),) * 3, ((),) * 3, exact=True, least=1
+    )
+    assert seen.groups == (("a", "b"), ("c",))
+    assert replace(seen, least=0.1).groups == (("a",), ("b",), ("c",))
+
+
 def test_what_is_sure_after_each_choice_is_worth_their_difference() -> None:
     seen = last(Dice())
     sure = Fact("sure", "A")

@@ -60,7 +60,7 @@ def test_a_lesson_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None
     page.keyboard.press("Enter")
     expect(page.locator(".hw-l-dot").nth(1)).to_have_class("hw-l-dot hw-l-worked hw-l- hw-l-here")
     page.keyboard.press("n")
-    expect(page.locator(".hw-l-dot").nth(2)).to_have_class("hw-l-dot hw-l-worked hw-l- hw-l-here")
+    expect(page.locator(".hw-l-dot").nth(2)).to_have_class("hw-l-dot hw-l-blank hw-l- hw-l-here")
     page.keyboard.press("p")
     expect(page.locator(".hw-l-dot").nth(1)).to_have_class("hw-l-dot hw-l-worked hw-l-seen hw-l-here")
 

@@ -13,9 +13,11 @@ from hanawidgets.core.session import Session
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Phase
 from hanawidgets.games.ohhell.rules import parse_ruleset
+from hanawidgets.teach.model import Choose
 from hanawidgets.text import translate
 
 from .menu import CORNER, open_menu
+from .test_lessons import first, go
 
 pytestmark = pytest.mark.browser
 
@@ -144,6 +146,7 @@ def test_seat_and_hand_sizes_are_chosen_on_the_page(open_app: Callable[..., Page
 def test_what_is_told_after_an_answer_is_on_the_screen_of_a_phone(open_app: Callable[..., Page]) -> None:
     """A reason or a hint pushes down what has the focus: both stay in sight, and the focus is not lost."""
     page = open_app("learn-one-card", width=360, height=640)
+    go(page, first("one-card", Choose))
     expect(page.locator(".hw-l-keys li").first).to_be_visible()
     page.locator(".hw-l-choice").first.press("Enter")
     expect(page.locator(".hw-l-verdict")).to_be_in_viewport(ratio=0.9)

@@ -297,11 +297,11 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         "choice": lesson("score", 0, now("choose", choice=0), now("choose", choice=2), now("next")),
         "hints": lesson("first-turn", 0, *[now("hint")] * 2, lang="ja"),
         "gap": lesson(
-            "score", 3, numbers(seven_double="3"), numbers(seven_double="x", refused=True), numbers(seven_double="2")
+            "score", 2, numbers(seven_double="3"), numbers(seven_double="x", refused=True), numbers(seven_double="2")
         ),
-        "gaps": lesson("score", 5, numbers(seven_double="2", field="1", score="1")),
+        "gaps": lesson("score", 9, numbers(seven_double="2", field="1", score="1")),
         "cards": lesson("seasons", 3, Asked("pick", lambda view: {"face": view["pick"][0]}), now("picked")),
-        "masked": lesson("seasons", 0, now("choose", choice=1), lang="ja"),
+        "masked": lesson("seasons", 4, now("choose", choice=1), lang="ja"),
         "move": lesson("first-turn", 2, way("m06-4"), way("m10-1")),
         "hand of Oh Hell": lesson("trump-and-following", 6),
         "hand of Haggis": lesson("runs", 6),

@@ -57,7 +57,7 @@ def show(monkeypatch: pytest.MonkeyPatch, *facts: str) -> None:
 @pytest.mark.parametrize(
     ("fact", "name", "where"),
     [
-        ("month", "seasons", "cards.m03-3.month"),
+        ("month", "seasons", "cards.m10-4.month"),
         ("month", "first-turn", "cards.m06-1.month"),
         ("kind", "seasons", "cards.m11-4.kind"),
         ("kind", "whole-round", ".kind"),
@@ -92,7 +92,7 @@ def test_a_label_that_tells_the_month_is_found(monkeypatch: pytest.MonkeyPatch) 
         ),
     )
     found = [*told("seasons")]
-    assert any("cards.m03-3.label" in line for line in found)
+    assert any("cards.m10-4.label" in line for line in found)
     assert any("cards.m11-4.name" in line for line in found)
 
 
@@ -158,7 +158,7 @@ def test_the_answer_brings_the_mark_and_frees_the_switch(lang: str) -> None:
     player = at_step("seasons", Choose, ask="month")
     player.lang = lang
     view = player.view
-    assert view["masked"]["m03-3"]["month"] == 0
+    assert view["masked"]["m10-4"]["month"] == 0
     assert view["badges_off"] == {"ja": "答えたあとに表示されます", "en": "Shown after your answer"}[lang]
     assert view["confirmed"] == []
     answer(player)
@@ -171,8 +171,8 @@ def test_where_no_widget_runs_a_card_is_called_by_its_looks(lang: str) -> None:
     player = at_step("seasons", Choose, ask="month")
     player.lang = lang
     still = plain(player._fallback(lang), lang)
-    assert translate("koikoi.cards.m03-3.look", lang) in still
-    assert translate("koikoi.cards.m03-3.name", lang) not in still
+    assert translate("koikoi.cards.m10-4.look", lang) in still
+    assert translate("koikoi.cards.m10-4.name", lang) not in still
 
 
 def test_points_asked_are_shown_without_what_they_pay() -> None:

@@ -90,6 +90,7 @@ def test_a_first_visit_offers_a_short_game_with_a_line_that_can_be_switched_off(
     done(again, "resume", game=table.view["state"], settings=table.view["memory"]["settings"])
     assert again.view["coach"] == table.view["coach"], "a reload goes on with it"
     go_on(table, Random(1), 1)
+    assert not table.view["notice"], "that it has begun is old by now"
     done(table, "coach", on=False)
     assert not table.view["coach"]["line"]
     assert not any("{" in text for text in texts(table.view))

@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from hanawidgets.site.pack import NOT_IN_A_PAGE
+from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import Choose
 from hanawidgets.teach.results import parse_result
 from hanawidgets.widgets import LessonPlayer
@@ -25,9 +26,14 @@ class Clock:
         return self.now
 
 
+ASKED = next(at for at, step in enumerate(load_lesson("seasons").steps) if isinstance(step, Choose))
+
+
 def player() -> tuple[LessonPlayer, Clock]:
     clock = Clock()
-    return LessonPlayer("seasons", seed=1, clock=clock), clock
+    widget = LessonPlayer("seasons", seed=1, clock=clock)
+    done(widget, "goto", at=ASKED)
+    return widget, clock
 
 
 def choose(widget: LessonPlayer, right: bool) -> None:
@@ -96,7 +102,7 @@ def test_history_rows_are_plain() -> None:
     widget, _ = player()
     choose(widget, right=False)
     (row,) = widget.history_rows()
-    assert (row["lesson"], row["step"], row["verdict"], row["hints"]) == ("seasons", 1, "wrong", 0)
+    assert (row["lesson"], row["step"], row["verdict"], row["hints"]) == ("seasons", ASKED + 1, "wrong", 0)
 
 
 def read_path(size: int, path: str) -> list[str]:

@@ -34,9 +34,10 @@ def choose(player: LessonPlayer, right: bool) -> int:
 def test_every_answer_is_written_down_and_the_first_is_kept() -> None:
     clock = Clock()
     player = LessonPlayer("seasons", seed=1, clock=clock)
+    done(player, "goto", at=4)
     assert player.history == [] and player.view["learned"] is None
     asked = player.run.question
-    assert isinstance(asked, Choose) and skills_of(asked) == ("koikoi:month.3",)
+    assert isinstance(asked, Choose) and skills_of(asked) == ("koikoi:month.10",)
     clock.now += 7
     wrong = choose(player, right=False)
     clock.now += 2
@@ -45,13 +46,17 @@ def test_every_answer_is_written_down_and_the_first_is_kept() -> None:
     choose(player, right=True)
     choose(player, right=True)  # nothing new: it is solved
     first, second = player.history
-    assert (first.when, first.lesson, first.step, first.problem) == (1_000_007, "seasons", 1, 0)
-    assert (first.skills, first.verdict, first.given) == (("koikoi:month.3",), "wrong", str(asked.choices[wrong].value))
+    assert (first.when, first.lesson, first.step, first.problem) == (1_000_007, "seasons", 5, 0)
+    assert (first.skills, first.verdict, first.given) == (
+        ("koikoi:month.10",),
+        "wrong",
+        str(asked.choices[wrong].value),
+    )
     assert (first.seconds, first.tries, first.hints) == (7, 0, 0)
     assert (second.verdict, second.seconds, second.tries, second.hints) == ("helped", 5, 1, 1)
     learned = player.view["learned"]
     assert learned["name"] == "memory.seasons.1000000"
-    assert Memory.read(learned["word"]).reviews == {"koikoi:month.3": ((1_000_007, "wrong"),)}
+    assert Memory.read(learned["word"]).reviews == {"koikoi:month.10": ((1_000_007, "wrong"),)}
 
 
 def test_problems_of_drills_are_written_down_each_with_its_own_skills() -> None:
@@ -71,7 +76,7 @@ def test_problems_of_drills_are_written_down_each_with_its_own_skills() -> None:
 
 def test_a_wrong_number_speaks_against_the_skill_of_the_rule_that_was_broken() -> None:
     player = LessonPlayer("score", seed=1, clock=Clock())
-    done(player, "goto", at=0)
+    done(player, "goto", at=7)
     asked = player.run.question
     assert isinstance(asked, Choose) and len(skills_of(asked)) > 2
     no_doubling = next(at for at, choice in enumerate(asked.choices) if choice.rule == "K-BGA-23")
@@ -81,7 +86,7 @@ def test_a_wrong_number_speaks_against_the_skill_of_the_rule_that_was_broken() -
 
 def test_a_blank_left_open_and_a_move_as_good_tell_nothing() -> None:
     player = LessonPlayer("score", seed=1, clock=Clock())
-    done(player, "goto", at=5)
+    done(player, "goto", at=9)
     done(player, "numbers", n=player.view["n"], numbers={"seven_double": "2"})
     assert player.run.verdict is not None and player.run.verdict.code == "missing"
     assert player.history == []

@@ -579,6 +579,7 @@ def test_a_page_of_oh_hell_shows_what_the_learner_may_know() -> None:
 
 def test_who_takes_a_trick_is_not_sent_before_it_is_answered() -> None:
     player = LessonPlayer("one-card", seed=1)
+    done(player, "goto", at=3)  # the only trump takes it
     picture = player.view["picture"]
     assert picture["kind"] == "trick"
     assert not any(card["best"] or card["why"] for card in picture["cards"])
@@ -586,6 +587,14 @@ def test_who_takes_a_trick_is_not_sent_before_it_is_answered() -> None:
     assert mark not in json.dumps(player.view)
     answer(player)
     assert [card["best"] for card in player.view["picture"]["cards"] if card["best"]] == [mark]
+
+
+def test_the_card_that_was_picked_lies_in_the_trick() -> None:
+    player = LessonPlayer("one-card", seed=1)
+    assert player.view["picture"]["cards"][-1]["face"] == ""
+    answer(player)
+    last = player.view["picture"]["cards"][-1]
+    assert (last["face"], last["best"]) == ("pc-KH", translate("ohhell.table.took", "en"))
 
 
 def test_points_below_zero_are_typed_with_either_minus() -> None:

@@ -12,6 +12,8 @@ GROUPS = SUIT_MASKS
 """Cards that are shown together."""
 STEPS = (1, 15, 40)
 """Points with which a class of results begins: any, a little bet, what a round is rarely won by."""
+STAKE = "bet"
+"""Part of the points that alone a bold choice moves; "" if it moves all of them."""
 
 
 def is_told(_fact: Fact) -> bool:

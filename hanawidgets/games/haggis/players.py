@@ -224,6 +224,8 @@ class MonteCarlo(Judging):
     effort  as :data:`EFFORT`; None: as many as that takes
     """
 
+    least = 1.0  # a point is the least that a card counts, and a round moves dozens
+
     def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None, effort: int | None = None) -> None:
         super().__init__(Decision, playouts, seconds, effort)
 

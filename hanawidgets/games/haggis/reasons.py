@@ -6,7 +6,7 @@ from hanawidgets.analysis.decision import Fact, Part
 from hanawidgets.analysis.reasons import Reason
 from hanawidgets.text import translate
 
-from .actions import Action, Play
+from .actions import Action, Bet, Play
 from .cards import COURT_CARDS
 from .state import View
 from .wording import cards_named, table_text
@@ -30,6 +30,8 @@ def fact_text(fact: Fact | Part, view: View, lang: str) -> str:
 
 def cause_text(reason: Reason, action: Action, other: Action, view: View, lang: str) -> str:
     """Return what about the action makes the difference: cards shed, court cards kept or spent; else ""."""
+    if isinstance(action, Bet) or isinstance(other, Bet):
+        return ""  # what is played then is not said
     own = isinstance(reason.fact, Part) or reason.fact.seat == view.seat
     helps = (reason.here > reason.there) == own
     mine, its = (each.cards if isinstance(each, Play) else 0 for each in (action, other))

@@ -13,6 +13,8 @@ GROUPS = MONTH_MASKS
 """Cards that are shown together."""
 STEPS = (1, 7, 14)
 """Points with which a class of results begins: any yaku, what is doubled in many rule sets, and twice that."""
+STAKE = ""
+"""Part of the points that alone a bold choice moves; "" if it moves all of them."""
 
 
 def is_told(_fact: Fact) -> bool:

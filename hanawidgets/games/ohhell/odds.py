@@ -13,6 +13,8 @@ GROUPS = SUIT_MASKS
 """Cards that are shown together."""
 STEPS = (1, 10)
 """Points with which a class of results begins: any, and those of a bid made."""
+STAKE = ""
+"""Part of the points that alone a bold choice moves; "" if it moves all of them."""
 
 
 def is_told(fact: Fact) -> bool:

@@ -143,7 +143,7 @@ def trick_cards(
     for part in explain_trick(cards, trump):
         seat = seats[(leader + part.place) % len(seats)]
         who = names[seat]
-        best = part.why in (Why.WINS_TRUMP, Why.WINS_LED)
+        best = part.why in (Why.WINS_TRUMP, Why.WINS_ONLY_TRUMP, Why.WINS_LED)
         led = table_text("led", lang) if not part.place else ""
         mark = table_text("took" if done else "best", lang) if best and explained else ""
         label = table_text("card_of", lang, who=who, card=playing_name(CODES[part.card], lang))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from hanawidgets.core.deck import cards_of
 from hanawidgets.core.playing_cards import SUITS
-from hanawidgets.teach.model import AnyStep
+from hanawidgets.teach.model import AnyStep, Pick
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.text.wording import field_label
@@ -54,17 +55,19 @@ def _bids(step: AnyStep, shown: Bids, lang: str) -> list[Given]:
 
 
 def _picture(step: AnyStep, solved: bool, lang: str) -> TrickFigureView | None:
-    """A trick; who takes it is not told before it is asked (OH-18)."""
+    """A trick; who takes it is not told before it is asked (OH-18). A single card asked for lies in it then."""
     shown = step.situation
     if not isinstance(shown, Trick):
         return None
     seats, names = step.rules.seats, _names(step, lang)
     leader = shown.led_by(step.rules, step.seat)
-    done = len(shown.cards) == len(seats)
+    mine = cards_of(step.answer) if solved and isinstance(step, Pick) else []
+    played = (*shown.cards, *mine) if len(mine) == 1 else shown.cards
+    done = len(played) == len(seats)
     cards = trick_cards(
-        leader, shown.cards, shown.trump, seats, names, lang, done=done, explained=solved or step.kind == "read"
+        leader, played, shown.trump, seats, names, lang, done=done, explained=solved or step.kind == "read"
     )
-    if not done:
+    if not done and played == shown.cards:
         led = table_text("leads", lang) if not cards else ""
         who = names[step.seat]
         cards.append({"seat": step.seat, "who": who, "face": "", "led": led, "best": "", "label": "", "why": ""})

@@ -211,6 +211,25 @@ def test_hg_39_a_bet_is_made_once_before_the_own_first_card(lang: str) -> None:
     assert table.view["board"]["bets"] == []
 
 
+@pytest.mark.slow
+def test_hg_40_a_bet_pays_from_one_half_on_and_no_cards_are_named_beside_it() -> None:
+    """Whatever it is compared with: the other bet, or a play."""
+    table = table_of()
+    done(table, "judge")
+    while table.view["thinking"]:
+        done(table, "think", n=table.view["n"])
+    judged = table.view["judged"]
+    lines = [line for group in judged["groups"] for line in group["lines"]]
+    bets = {line["do"]: line for line in lines if line["do"].startswith("bet")}
+    assert bets
+    told = [row["line"] for row in judged["spread"]["rows"] if row["do"] in bets]
+    assert told
+    assert all(not line or "50 %" in line for line in told), told
+    for line in lines:
+        if "bet" in line["against"] or line["do"] in bets:
+            assert not any("Keeps" in reason["text"] or "Spends" in reason["text"] for reason in line["reasons"])
+
+
 def test_hg_12_the_leader_may_not_pass_and_whoever_answers_may() -> None:
     table = table_of(opponent="open")
     assert table.view["board"]["pick"]["pass"] is None
