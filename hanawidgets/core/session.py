@@ -25,7 +25,9 @@ from .state import Event, Seat, Step
 OWN: Final = "own"
 """Name of an opponent whom an author wrote: a word can name it, but only a table that has it can go on."""
 SHARED: Final = "pass"
-"""Stands for an opponent where there is none: people pass one device on, and each sees the own hand only."""
+"""Stands for an opponent where people pass one device on, and each sees the own hand only. Behind it, each with
+``BY_SEAT`` before it, stand the seats that opponents have all the same: ``pass.Bstrong.Dsimple``."""
+BY_SEAT: Final = "."
 SEEDED: Final = "_"
 """Stands in a session's word for what the seed did."""
 VALUE_MARK, MOVE_MARK = "*", "-"
@@ -58,6 +60,21 @@ def check_seed(seed: object) -> str:
     return text
 
 
+def levels_of(opponent: str) -> dict[Seat, str] | None:
+    """Return seat → opponent of the seats that people who pass one device on leave to opponents; None if they do not.
+
+    >>> levels_of("pass.Bstrong"), levels_of("pass"), levels_of("strong")
+    ({'B': 'strong'}, {}, None)
+    """
+    name, *by_seat = opponent.split(BY_SEAT)
+    return {one[:1]: one[1:] for one in by_seat} if name == SHARED else None
+
+
+def shared_with(levels: Mapping[Seat, str]) -> str:
+    """Return ``SHARED`` with these seats left to opponents; :func:`levels_of` reads it."""
+    return BY_SEAT.join([SHARED, *(seat + levels[seat] for seat in sorted(levels))])
+
+
 def new_seed() -> str:
     """Return a seed that nobody chose."""
     return str(SystemRandom().randrange(1_000_000))
@@ -74,11 +91,12 @@ class Session:
 
     game      the game;  rules: its rule set
     people    seats that people decide for; the others are played by ``opponent``
-    opponent  its name in the table of opponents, "" if there is none, or ``SHARED``
+    opponent  its name in the table of opponents, "" if there is none, or ``SHARED`` (see there)
     seed      what chance follows from
     moves     all actions from the start on
     at        how many of them are done at the moment looked at, ``0..len(moves)``
     start     position from which it begins, None for the start of a whole game
+    called    seats and what the people there are called; no word of a session holds it
     """
 
     game: AnyGame
@@ -90,6 +108,7 @@ class Session:
     moves: tuple[Move, ...] = ()
     at: int = 0
     start: Any = None
+    called: tuple[tuple[Seat, str], ...] = ()
 
     @property
     def first(self) -> Any:
@@ -113,8 +132,17 @@ class Session:
 
     @property
     def is_passed(self) -> bool:
-        """Whether people pass one device on."""
-        return self.opponent == SHARED
+        """Whether people pass one device on: several of them."""
+        levels = levels_of(self.opponent)
+        return levels is not None and len(self.first.seats) - len(levels) > 1
+
+    @property
+    def levels(self) -> dict[Seat, str]:
+        """Seat → who plays there, of the seats that opponents have, whoever of the people looks on."""
+        levels = levels_of(self.opponent)
+        if levels is None:
+            return dict.fromkeys((seat for seat in self.first.seats if seat not in self.people), self.opponent)
+        return levels
 
     def same_game(self, other: Session) -> bool:
         """Whether the other is of the same game: the same deals for the same people, other moves perhaps."""
@@ -151,7 +179,7 @@ class Session:
 
     def choice(self, seat: Seat) -> Any:
         """Return what the opponent at ``seat`` does now."""
-        return self.players[self.opponent]().choose(self.now.observe(seat), self.chance("p"))
+        return self.players[self._level(seat)]().choose(self.now.observe(seat), self.chance("p"))
 
     def dealt(self) -> Session:
         """Return the session after chance has done what is due, and the opponents have answered.
@@ -164,6 +192,9 @@ class Session:
             if any(event.kind == "settled" for event in session.moves[-1].events):
                 break
         return session.answered()
+
+    def _level(self, seat: Seat) -> str:
+        return (levels_of(self.opponent) or {}).get(seat, self.opponent)
 
     # --- back and forth -----------------------------------------------------------------------------
 
@@ -277,9 +308,13 @@ def _check_seats(session: Session) -> None:
         raise DamagedError
     if not session.people <= seats:
         raise RuleError(Code.UNKNOWN_PLAYER, "seat", "".join(sorted(session.people - seats))[:40])
-    if session.people < seats and session.opponent == OWN and OWN not in session.players:
-        raise RuleError(Code.UNKNOWN_VALUE, "opponent", OWN, detail=Detail.OWN_OPPONENT)
-    if session.people < seats and session.opponent not in session.players:
-        raise RuleError(Code.UNKNOWN_VALUE, "opponent", session.opponent[:40], allowed=sorted(session.players))
-    if session.people == seats and session.opponent not in ("", SHARED):
+    for level in sorted({session._level(seat) for seat in seats - session.people}):
+        if level == OWN and OWN not in session.players:
+            raise RuleError(Code.UNKNOWN_VALUE, "opponent", OWN, detail=Detail.OWN_OPPONENT)
+        if level not in session.players:
+            raise RuleError(Code.UNKNOWN_VALUE, "opponent", level[:40], allowed=sorted(session.players))
+    shared = levels_of(session.opponent)
+    if shared is None and session.people == seats and session.opponent:
         raise DamagedError(session.opponent)
+    if shared is not None and (shared.keys() != seats - session.people or shared_with(shared) != session.opponent):
+        raise DamagedError(session.opponent[:40])

@@ -47,10 +47,10 @@ class WithCurtain:
     def _taker(self) -> Seat:
         """Who is to have the device: who decides, else who decided last."""
         session = self._session
-        if session.now.to_act:
+        if session.decides:
             return str(session.now.to_act)
         before = session.undone().now.to_act
-        return str(before or session.first.seats[0])
+        return str(before if before in session.people else min(session.people))
 
     def _cover(self) -> None:
         self._holder = ""
@@ -71,7 +71,8 @@ class WithCurtain:
 
     def _pass_on(self) -> bool:
         """Draw the curtain if it is another one's turn; tell whether it is."""
-        waits = self._session.is_passed and self._session.now.to_act not in (None, self._holder)
+        session = self._session
+        waits = session.is_passed and session.decides and session.now.to_act != self._holder
         if waits:
             self._cover()
         return waits

@@ -150,10 +150,8 @@ class WithJudge:
             "spread": self._spread(seen, view, lang),
             "groups": [
                 {
-                    "label": self._word("judge.behind", lang)
-                    if at
-                    else self._word("judge.alike", lang)
-                    if len(group) > 1
+                    "label": self._word(("judge.alike", "judge.behind", "judge.further")[min(at, 2)], lang)
+                    if at or len(group) > 1
                     else "",
                     "lines": [self._line(seen, found, not each, view, lang) for found in group],
                 }

@@ -25,7 +25,7 @@ from hanawidgets.text import translate
 
 from .action import Text
 from .base import action
-from .people import CAST
+from .people import CAST, level_name
 from .views import Finished, OwnGames, OwnRow, Written
 
 LONGEST: Final = 16_000
@@ -168,7 +168,7 @@ class WithOwnGames:
             result=self._word(f"own.result.{kept.result}", lang),
             points=kept.points,
             rules=self._rules_name(self._session.rules, lang),
-            level=_level(self._word(f"opponent.{kept.level}", lang)),
+            level=level_name(self._session.game.name, kept.level, lang),
         )
 
     def _finished(self) -> Finished | None:
@@ -225,18 +225,13 @@ class WithOwnGames:
                 rows.append(
                     {
                         "rules": self._rules_name(self._session.game.parse_rules(rules), lang),
-                        "level": _level(self._word(f"opponent.{level}", lang)),
+                        "level": level_name(self._session.game.name, level, lang),
                         "games": len(some),
                         "won": sum(one.result == "w" for one in some),
                         "points": f"{sum(one.points for one in some) / len(some):.1f}".replace("-", "−"),
                     }
                 )
         return rows
-
-
-def _level(label: str) -> str:
-    """Return how strong an opponent is, without what it does."""
-    return re.split("[:：]", label)[0]
 
 
 def _row(kept: Kept) -> dict[str, object]:

@@ -6,6 +6,7 @@ their level. A line is chosen by what happened, once a deal at most, besides the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol, cast
 
@@ -41,18 +42,30 @@ class Talk(Protocol):
         """Return what an event is to those who play against ``me``."""
 
 
-def people_of(seats: Sequence[Seat], people: frozenset[Seat], opponent: str) -> dict[Seat, str]:
-    """Return who sits at the seats for which no person decides, from the next one after the person's on."""
-    cast = CAST.get(opponent, ())
-    if len(people) != 1:
-        return {}
-    own = seats.index(min(people)) + 1
-    return dict(zip((*seats[own:], *seats[: own - 1]), cast, strict=False))
+def people_of(seats: Sequence[Seat], levels: Mapping[Seat, str]) -> dict[Seat, str]:
+    """Return who sits at the seats that opponents have; against one person from the next seat on.
+
+    levels  seat → level of play there
+    """
+    left = [seat for seat in seats if seat not in levels]
+    first = seats.index(left[0]) + 1 if len(left) == 1 else 0
+    come = {level: iter(CAST.get(level, ())) for level in levels.values()}
+    order = [seat for seat in (*seats[first:], *seats[:first]) if seat in levels]
+    found = {seat: next(come[levels[seat]], "") for seat in order}
+    return {seat: person for seat, person in found.items() if person}
 
 
 def cast_of(level: str, lang: str) -> list[Face]:
     """Return who plays like that, in the order in which they sit down."""
     return [{"face": person, "name": translate(f"people.name.{person}", lang)} for person in CAST.get(level, ())]
+
+
+def level_name(game: str, level: str, lang: str) -> str:
+    """Return how strong an opponent is, without what it does; "" is a person."""
+    if not level:
+        return translate("table.seating.person", lang)
+    own = f"{game}.table.opponent.{level}"
+    return re.split("[:：]", translate(own if has(own) else f"table.opponent.{level}", lang))[0]
 
 
 def person_view(person: str, level: str, line: str, lang: str) -> Person:
@@ -63,7 +76,8 @@ def person_view(person: str, level: str, line: str, lang: str) -> Person:
 
 def line_said(session: Session, since: int, deal: int, lang: str) -> tuple[Seat, str] | None:
     """Return who says what after the moves from ``since`` on; ``deal``: with which move their deal began."""
-    if len(session.people) != 1 or session.opponent not in CAST:
+    levels = session.levels
+    if len(session.people) != 1:
         return None
     now = _moments(session, session.moves[since : session.at])
     if not now:
@@ -75,13 +89,15 @@ def line_said(session: Session, since: int, deal: int, lang: str) -> tuple[Seat,
     found = [(seat, what) for seat, what in now if what == WEIGHT[first]]
     seat, what = found[randbelow(chance, len(found))]
     assert seat  # noqa: S101 - one of the others
-    lines = _lines(session.opponent, what) or _lines(session.opponent, ANY)
+    lines = _lines(levels[seat], what) or _lines(levels[seat], ANY)
     return (seat, translate(lines[randbelow(chance, len(lines))], lang)) if lines else None
 
 
 def _moments(session: Session, moves: Iterable[Move]) -> list[Moment]:
     (me,) = session.people
-    others = [seat for seat in session.first.seats if seat != me]
+    others = [seat for seat, level in session.levels.items() if level in CAST]
+    if not others:
+        return []
     talk = cast(Talk, session.game.part("widgets.talk"))
     return [
         found
@@ -96,7 +112,9 @@ def _of_all_games(event: Event, me: Seat, others: Sequence[Seat]) -> list[Moment
     """Return who won and who lost against ``me``."""
     if event.kind != "game_over" or event.seat is None:
         return []
-    return [(seat, "lost") for seat in others] if event.seat == me else [(event.seat, "won")]
+    if event.seat == me:
+        return [(seat, "lost") for seat in others]
+    return [(event.seat, "won")] if event.seat in others else []
 
 
 def _lines(voice: str, what: str) -> list[str]:
@@ -116,4 +134,4 @@ def seated(board: Any, persons: Mapping[Seat, Person]) -> None:
             seat["person"] = persons[seat["seat"]]
 
 
-__all__ = ["CAST", "cast_of", "line_said", "people_of", "person_view", "seated", "told"]
+__all__ = ["CAST", "cast_of", "level_name", "line_said", "people_of", "person_view", "seated", "told"]

@@ -23,9 +23,9 @@ from hanawidgets.text.wording import rule_card, signed
 from .action import Text
 from .base import action
 from .memory import GAME, KEEP, ToDo
+from .player_names import names_at
 from .review_marks import LONGEST, Marks, marks_of, marks_text, parse_marks, with_game
 from .views import (
-    Choice,
     JudgedWords,
     ReviewedChoice,
     ReviewedDeal,
@@ -211,7 +211,7 @@ class WithReview:
         review, done = look.review, not look.is_going
         seat, turns = look.seat, review.of(look.seat)
         worst = review.worst(seat) if done else ()
-        seats = sorted(look.session.people)
+        seats, names = sorted(look.session.people), names_at(look.session, lang)
         game = look.session.game.name
         return {
             "n": look.pieces,
@@ -223,7 +223,7 @@ class WithReview:
             "last": len(look.session.moves),
             "stale": False,
             "away": False,
-            "seats": [_seat(one, lang) for one in seats] if len(seats) > 1 else [],
+            "seats": [{"value": one, "label": names[one]} for one in seats] if len(seats) > 1 else [],
             "seat": seat,
             "none": "" if turns or not done else self._word("review.none", lang),
             "line": self._line_view(review, turns, worst, lang) if turns else None,
@@ -326,10 +326,6 @@ def _deal_view(number: int, balance: Balance) -> ReviewedDeal:
         "luck": signed(luck),
         "result": signed(result, 0),
     }
-
-
-def _seat(seat: Seat, lang: str) -> Choice:
-    return {"value": seat, "label": translate(f"table.player.{seat}", lang)}
 
 
 __all__ = ["WithReview"]

@@ -20,6 +20,7 @@ from hanawidgets.core.session import (
     Move,
     Session,
     check_seed,
+    levels_of,
     new_seed,
     parse_session,
     replayed,
@@ -47,18 +48,17 @@ from .own_games import WithOwnGames
 from .people import cast_of, line_said, people_of, person_view, seated, told
 from .player_names import events_of, names_at
 from .review_panel import WithReview
+from .seating import OPEN, WithSeating, an_opponent, seated_at
 from .site_chrome import courses_of
 from .tray import WithTray
 from .views import AnyBoard, Deck, MotionEvent, Person, PromptView, TableBase, TableView, Written
 
-OPEN = "open"
-"""The opponent's name where people play both sides, hands open."""
 ENDS = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
 _WORDS = (
     "board strip to_field takes undo redo back forward timeline judge judge.best judge.why judge.thinking "
     "judge.others odds log log_empty months more save load load_text load_do copy_link link_note copied hidden_note "
-    "menu rule_book new new_game opponent_label own_seat seed keys setup play again settings look_back "
+    "menu rule_book new new_game opponent_label own_seat seating seed keys setup play again settings look_back "
     "daily share own own.rules own.level own.games own.won own.points own.delete own.ask own.csv own.json "
     "sort tray tray.trick lines sound speed speed.slow speed.normal speed.fast speed.none replay replay_stop "
     "coach coach.offer coach.begin coach.off "
@@ -75,12 +75,22 @@ def _seed(name: str, value: object) -> str:
 
 
 class GameTable(
-    WithCoach, WithCurtain, WithTray, WithReview, WithOwnGames, WithMemory, WithJudge, WithLink[Session], HanaWidget
+    WithCoach,
+    WithCurtain,
+    WithSeating,
+    WithTray,
+    WithReview,
+    WithOwnGames,
+    WithMemory,
+    WithJudge,
+    WithLink[Session],
+    HanaWidget,
 ):
     """A game to play and to step through. Subclasses name the game and draw the board.
 
     Subclasses have the traits ``ruleset``, ``opponent`` (who plays the other seats; ``"open"``: people play
-    all, hands open; ``"pass"``: people play all and pass the device on) and ``seat``, each with the checks of its game.
+    all, hands open; ``"pass"``: people play all and pass the device on; ``"pass.Bstrong.Csimple"``: so do they, but
+    opponents have these seats) and ``seat``, each with the checks of its game.
 
     opponent  may also be an author's own player, given when the table is made: an object with
               ``choose(view, chance)``. No link can name it: only this table opens its ``value``, anybody its record.
@@ -189,10 +199,11 @@ class GameTable(
 
     def _persons(self, session: Session, line: tuple[Seat, str] | None, lang: str) -> dict[Seat, Person]:
         """Return who sits where, one of them saying something."""
-        level = self._word(f"opponent.{session.opponent}", lang) if session.opponent else ""
-        said = dict([line] if line else [])
-        found = people_of(session.first.seats, session.people, session.opponent)
-        return {seat: person_view(person, level, said.get(seat, ""), lang) for seat, person in found.items()}
+        said, levels = dict([line] if line else []), session.levels
+        return {
+            seat: person_view(person, self._word(f"opponent.{levels[seat]}", lang), said.get(seat, ""), lang)
+            for seat, person in people_of(session.first.seats, levels).items()
+        }
 
     def _log_lines(self, moves: Iterable[Move], session: Session, lang: str) -> list[str]:
         """Return what happened as sentences."""
@@ -249,16 +260,8 @@ class GameTable(
         """Return a new game with the settings made."""
         rules = self._chosen_rules if start is None else start.rules
         seats = (self.game.start(rules) if start is None else start).seats
-        people = frozenset(seats if opponent in (OPEN, SHARED) else [seat])
-        session = Session(
-            self.game,
-            rules,
-            self._players,
-            people,
-            "" if opponent == OPEN else opponent,
-            self.seed or new_seed(),
-            start=start,
-        )
+        people, named = seated_at(seats, opponent, seat)
+        session = Session(self.game, rules, self._players, people, named, self.seed or new_seed(), start=start)
         return session.answered() if start is not None and not session.now.is_chance else session.dealt()
 
     def load(self, text: str) -> None:
@@ -325,7 +328,7 @@ class GameTable(
     def _moved(self, session: Session, since: int | None = None) -> None:
         """Show another moment, come to by playing on from the moment ``since``, or only looked at."""
         self._forget()
-        self._session, self._file = session, None
+        self._session, self._file = self._named(session), None
         self._led = () if since is None else session.moves[since : session.at]
         self._played += bool(self._led)
 
@@ -474,11 +477,14 @@ class GameTable(
         return {
             "title": self._title(session, lang),
             "rules_name": self._rules_name(session.rules, lang),
-            "opponent": self.opponent,
+            "opponent": SHARED if levels_of(self.opponent) is not None else self.opponent,
+            "seating": self._seating(lang),
             "others": len(self._seats) - 1,
             "draft": None,
             "own_seat": self.seat if self.seat in self._seats else "A",
-            "own_seats": [] if self.opponent in (OPEN, SHARED) else choices("table.player", self._seats, lang),
+            "own_seats": []
+            if self.opponent == OPEN or levels_of(self.opponent) is not None
+            else choices("table.player", self._seats, lang),
             "rules_note": self._word("rules_later", lang) if pending else "",
             "n": session.at,
             "last": len(session.moves),
@@ -498,7 +504,7 @@ class GameTable(
             "board": board,
             "curtain": curtain,
             "go_on": self._word("hand_over", lang, who=names[session.now.to_act])
-            if session.is_passed and session.now.to_act and not curtain
+            if session.is_passed and self._session.decides and not curtain
             else translate("table.go_on", lang),
             "prompt": prompt,
             "review": self._review_view(lang),
@@ -555,12 +561,6 @@ class GameTable(
 def _settles(move: Move) -> bool:
     """Whether a deal was over with this move."""
     return any(event.kind in ENDS for event in move.events)
-
-
-def an_opponent(game: str) -> Any:
-    """Return the check of a trait that names an opponent of a game, ``"open"`` or ``"pass"``."""
-    named = one_of(OPEN, SHARED, *GAMES[game].opponents)
-    return lambda name, value: value if value == OWN else named(name, value)
 
 
 __all__ = ["OPEN", "GameTable", "an_opponent", "signed"]

@@ -277,6 +277,17 @@ class Opponents(TypedDict):
     people: list[Face]
 
 
+class Seating(TypedDict):
+    """A seat of the next game: who plays there ("": a person), of whom, and the person's name with what asks for it."""
+
+    seat: str
+    label: str
+    level: str
+    levels: list[Choice]
+    ask: str
+    name: str
+
+
 class TableBase(CardsBase):
     game: str
     keys: list[str]
@@ -598,6 +609,8 @@ class TableView(TypedDict):
     notice: str
     seed: str
     opponent: str
+    seating: list[Seating]
+    """Each seat of the next game, where people pass the device on."""
     others: int
     """How many seats the others have in the next game."""
     own_seat: str

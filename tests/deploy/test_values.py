@@ -11,7 +11,8 @@ import pytest
 import yaml
 
 from hanawidgets import __version__
-from hanawidgets.cli.main import _parse, _serve_parser
+from hanawidgets.cli.main import _serve_parser
+from hanawidgets.cli.parser import parse
 
 DEPLOY = Path(__file__).parents[2] / "deploy/jupyterhub"
 VALUES = yaml.safe_load((DEPLOY / "values.yaml").read_text("utf-8"))
@@ -126,7 +127,7 @@ def test_the_chart_takes_every_name_and_value() -> None:
 def test_our_server_takes_the_command() -> None:
     command, *words = VALUES["singleuser"]["cmd"]
     assert f"{command} =" in (DEPLOY.parents[1] / "pyproject.toml").read_text("utf-8")
-    asked = _parse(_serve_parser("en"), words)
+    asked = parse(_serve_parser("en"), words)
     assert asked.hub and int(asked.visitors) > 0 and int(asked.rest) > 0
 
 

@@ -561,6 +561,7 @@ def of_table(kind: Kind) -> list[tuple[dict[str, Any], str, dict[str, Any], dict
         ({}, "seat", {"seat": "B"}, {"seat": "B"}),
         ({}, "new", {"seed": " 7 "}, {"seed": "7"}),
         ({}, "opponent", {"name": "open"}, {"opponent": "open"}),
+        ({"opponent": "pass"}, "occupy", {"seat": "B", "level": "strong"}, {"opponent": "pass.Bstrong"}),
         ({}, "ruleset", {"value": rules["ruleset"]}, rules),
         ({}, "option", {"name": changed, "value": value_text(getattr(other, changed))}, {}),
     ]
@@ -568,6 +569,7 @@ def of_table(kind: Kind) -> list[tuple[dict[str, Any], str, dict[str, Any], dict
 
 WRONG_AT_TABLES = [
     ("opponent", {"name": "oracle"}, "unknown_value"),
+    ("occupy", {"seat": "A", "level": "strong"}, "unknown_seat"),
     ("new", {"seed": "a b"}, "bad_seed"),
     ("load", {"text": "x"}, "damaged_record"),
     ("ruleset", {"value": "bridge"}, "unknown_ruleset"),
@@ -590,6 +592,7 @@ for _kind in KINDS:
         "look_at": {"at": 0},
         "look_away": {},
         "own_problems": {"kept": ""},
+        "names": {"text": "A"},
         "odds": {"on": True},
         "think": {"n": 0},
         **SHOWN_ELSEWHERE.get(_kind.make, {}),

@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+from hanawidgets.core.errors import RuleError
 from hanawidgets.core.session import parse_session
 from hanawidgets.text import translate
+from hanawidgets.widgets import OhHellTable
+from hanawidgets.widgets.player_names import names_at
 
 from .kind import Kind
 from .tables import KINDS
@@ -119,7 +122,6 @@ def test_a_page_that_opens_and_a_game_that_is_loaded_show_the_curtain(kind: Kind
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_nobody_looks_back_or_at_a_record_before_the_end(kind: Kind) -> None:
     table, chance = kind.make(kind.short, opponent="pass", seed=3), Random(5)
     for _ in range(9):
@@ -131,3 +133,82 @@ def test_nobody_looks_back_or_at_a_record_before_the_end(kind: Kind) -> None:
     assert not table.view["curtain"] and table.view["can"]["review"]
     assert table.view["prompt"]["kind"] == "over"
     assert table._saved() == str(table.record)
+
+
+MIXED = "pass.Bstrong.Dbeginner"
+
+
+def mixed() -> Any:
+    """A table at which two people and two opponents sit."""
+    return OhHellTable("long_normal;players=4;hand_sizes=2+1", opponent=MIXED, seed=5)
+
+
+@pytest.mark.slow
+def test_people_and_opponents_sit_at_one_table_and_the_device_goes_to_people_only() -> None:
+    table, chance, kind = mixed(), Random(2), next(one for one in KINDS if one.make is OhHellTable)
+    done(table, "names", text="花子\n\n<b>Bo{b}</b>\n")
+    had: set[str] = set()
+    compared = 0
+    while not table.state.is_over:
+        if table.view["curtain"]:
+            seat = table.view["curtain"]["seat"]
+            assert {"A": "花子", "C": "b Bo b b"}[seat] in table.view["curtain"]["title"]
+        elif not table.state.is_chance:
+            session, shown = table.session, [seat for seat, (faces, _) in backs(table).items() if faces]
+            assert shown in ([table._holder], [])
+            assert {row["seat"]: row.get("person", {}).get("face") for row in table.view["board"]["seats"]} == {
+                "A": None, "B": "tsuru", "C": None, "D": "haru"
+            }  # fmt: skip
+            had.add(table._holder)
+            if session.now.to_act is not None:
+                other = session.now.observe(table._holder).sample(chance)
+                hidden = replace(session, moves=(*session.moves[:-1], session.moves[-1]._replace(state=other)))
+                seen = table._view("en")
+                table._session = hidden
+                assert table._view("en") == seen
+                table._session = session
+                compared += other != session.now
+        turn(kind, table, chance)
+    assert compared and had == {"A", "C"} and "花子" in str(table.view["prompt"])
+    again = parse_session(table.value)
+    assert str(again) == table.value and "花子" not in table._saved() + table.value
+    assert again.levels == {"B": "strong", "D": "beginner"} and names_at(again, "en")["A"] == "Player A"
+
+
+def test_back_at_an_opponents_turn_the_device_stays_where_it_is() -> None:
+    table = mixed()
+    lift(table)
+    done(table, "move", n=table.view["n"], do=str(table.session.now.legal_actions()[0]))
+    at = next(at for at in range(len(table.session.moves)) if table.session.goto(at).now.to_act in ("B", "D"))
+    done(table, "goto", at=at)
+    holder = table._holder
+    assert holder and not table.view["curtain"] and table.view["go_on"] == translate("table.go_on", "en")
+    done(table, "next", n=at)
+    assert table.session.at > at
+
+
+def test_seats_are_given_one_by_one_and_a_person_remains() -> None:
+    table = OhHellTable("short_up;players=3", seed=5)
+    assert not table.view["seating"] and refused(table, "occupy", seat="B", level="strong")
+    done(table, "opponent", name="pass")
+    done(table, "occupy", seat="C", level="random")
+    done(table, "occupy", seat="A", level="strong")
+    assert [row["level"] for row in table.view["seating"]] == ["strong", "", "random"]
+    assert not table.view["seating"][1]["levels"] and refused(table, "occupy", seat="B", level="simple")
+    assert refused(table, "occupy", seat="D", level="simple") and refused(table, "occupy", seat="A", level="oracle")
+    assert table.opponent == "pass.Astrong.Crandom" and table.view["opponent"] == "pass"
+    done(table, "new", seed="3")
+    assert table.session.people == {"B"} and not table.view["curtain"] and table.session.now.to_act == "B"
+    done(table, "occupy", seat="A", level="")
+    assert table.opponent == "pass.Crandom"
+    done(table, "option", name="players", value="4")
+    done(table, "new", seed="3")
+    assert table.session.people == {"A", "B", "D"} and table.view["curtain"]
+
+
+@pytest.mark.parametrize(
+    "opponent", ["pass.", "pass.Boracle", "pass.Bstrong.Bsimple", "pass.Cstrong.Bsimple", "pass.1strong"]
+)
+def test_seats_that_nobody_can_have_are_refused(opponent: str) -> None:
+    with pytest.raises(RuleError):
+        OhHellTable("short_up;players=3", opponent=opponent, seed=5)

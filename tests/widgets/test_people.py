@@ -37,8 +37,9 @@ def test_each_level_of_play_has_people_enough_and_lines(game: str) -> None:
 
 def test_people_sit_down_after_the_person_and_nowhere_else() -> None:
     seats = tuple("ABCD")
-    assert people_of(seats, frozenset("C"), "strong") == {"D": "tsuru", "A": "gen", "B": "kiku"}
-    assert people_of(seats, frozenset("ABCD"), "") == people_of(seats, frozenset("A"), "own") == {}
+    assert people_of(seats, dict.fromkeys("ABD", "strong")) == {"D": "tsuru", "A": "gen", "B": "kiku"}
+    assert people_of(seats, {}) == people_of(seats, dict.fromkeys("BCD", "own")) == {}
+    assert people_of(seats, {"B": "strong", "D": "simple"}) == {"B": "tsuru", "D": "sachi"}
 
 
 @pytest.fixture(params=KINDS, ids=str)

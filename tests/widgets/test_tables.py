@@ -11,6 +11,7 @@ import pytest
 from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.record import parse_record
+from hanawidgets.text import translate
 from hanawidgets.widgets import evaluation_panel, page
 from hanawidgets.widgets.table import GameTable
 
@@ -256,7 +257,9 @@ def test_choices_are_judged_when_asked_and_gone_with_the_next_move(kind: Kind) -
     leads = [group["lines"][0]["value"] for group in groups]
     assert leads == sorted(leads, reverse=True)
     assert [line["do"] for line in lines if line["best"]] == [lines[0]["do"]] * (len(groups[0]["lines"]) == 1)
-    assert all(bool(group["label"]) == (len(group["lines"]) > 1) for group in groups)
+    assert bool(groups[0]["label"]) == (len(groups[0]["lines"]) > 1)
+    behind = [group["label"] for group in groups[1:]]
+    assert behind == [translate(f"table.judge.{'further' if at else 'behind'}", "en") for at in range(len(behind))]
     assert all(bool(line["against"]) == bool(line["reasons"]) and len(line["reasons"]) <= 3 for line in lines)
     done(table, "move", n=table.view["n"], do=lines[0]["do"])
     assert table.view["judged"] is None

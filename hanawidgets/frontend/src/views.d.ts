@@ -275,6 +275,15 @@ export interface Opponents {
   label: string;
   people: Face[];
 }
+/** A seat of the next game: who plays there ("": a person), of whom, and the person's name with what asks for it. */
+export interface Seating {
+  seat: string;
+  label: string;
+  level: string;
+  levels: Choice[];
+  ask: string;
+  name: string;
+}
 export interface TableBase {
   lang: string;
   words: Record<string, string>;
@@ -545,6 +554,7 @@ export interface TableView {
   notice: string;
   seed: string;
   opponent: string;
+  seating: Seating[];
   others: number;
   own_seat: string;
   own_seats: Choice[];

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Step } from "../src/tools/table/motion/plan";
-import { hear, keepSounds, sounds } from "../src/tools/table/motion/sound";
+import { hear, hearAtOnce, keepSounds, sounds } from "../src/tools/table/motion/sound";
 import { type Sound, wave } from "../src/tools/table/motion/waves";
 import "./page";
 
@@ -58,6 +58,11 @@ test("nothing sounds until it is switched on, for each game by itself", () => {
   hear("koikoi", step("say"));
   hear("haggis", step("fly", flight));
   assert.deepEqual(started, [0, 0.2]);
+  started.length = 0;
+  hearAtOnce("koikoi", ["fly", "throw", "say", "flip", "deal", "fly"]);
+  hearAtOnce("haggis", ["fly"]);
+  assert.deepEqual(started, [0, 0]); // a clap and a flip
+  started.splice(0, started.length, 0, 0.2);
   hear("koikoi", step("deal", ...[0, 10, 50, 100].map((delay) => ({ ...flight, delay }))));
   assert.deepEqual(started.slice(2), [0, 0.05, 0.1]);
   keepSounds("koikoi", false);

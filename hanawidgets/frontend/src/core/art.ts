@@ -115,7 +115,9 @@ function layOut(faces: string[]): string {
     y: Math.floor(at / columns) * (HIGH + GAP) + GAP / 2,
   }));
   const pictures = spots.map(({ face, x, y }) => picture(face, `x="${x}" y="${y}" ${size}`)).join("");
-  const url = dataUrl(`<svg ${SVG} viewBox="0 0 ${wide} ${high}" preserveAspectRatio="none">${pictures}</svg>`);
+  const url = dataUrl(
+    `<svg ${SVG} width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" preserveAspectRatio="none">${pictures}</svg>`,
+  );
   const all = faces.map((face) => `[data-art="${face}"]`).join();
   const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
   const sheet = faceRules();

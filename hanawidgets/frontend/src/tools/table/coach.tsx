@@ -11,7 +11,7 @@ export function Coach({
 }: Pick<Props<"table">, "base" | "view" | "act"> & { begin: Act }) {
   const words = coach.offer ? ui["coach.offer"] : coach.line;
   return words ? (
-    <div class="hw-t-coach">
+    <div class={`hw-t-coach${coach.offer ? " hw-t-offer" : ""}`}>
       <p role="status">
         <RuleText text={words} />
       </p>

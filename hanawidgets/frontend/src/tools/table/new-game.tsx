@@ -9,7 +9,7 @@ import type { Act, Props } from "../../core/types";
 import { useUid } from "../../core/uid";
 import { RulesPanel } from "../rules-panel";
 import { closeMenu, focusRefused } from "./focus";
-import { Faces } from "./people";
+import { Faces, keepNames } from "./people";
 
 export function NewGame({ base, rules, view, act, begin }: Omit<Props<"table">, "errors"> & { begin: Act }) {
   const { ui } = base;
@@ -31,6 +31,7 @@ export function NewGame({ base, rules, view, act, begin }: Omit<Props<"table">, 
   return (
     <Disclosure title={ui.new} class="hw-t-new">
       <Opponents base={base} view={view} act={act} />
+      <Seats base={base} view={view} act={act} />
       {view.own_seats.length > 0 && (
         <Select
           label={ui.own_seat!}
@@ -73,12 +74,53 @@ function Opponents({ base, view, act }: Pick<Props<"table">, "base" | "view" | "
           <input
             type="radio"
             name={name}
+            value={value}
             checked={value === view.opponent}
             onChange={() => act("opponent", { name: value })}
           />
           <Faces people={people.slice(0, view.others)} />
           <span>{label}</span>
         </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Where people pass the device on: who sits at each seat, a person with a name or an opponent. */
+function Seats({ base, view, act }: Pick<Props<"table">, "base" | "view" | "act">) {
+  const rows = view.seating;
+  if (!rows.length) return null;
+  const call = (at: number, name: string) => {
+    const text = rows.map((row, i) => (i === at ? name : row.name)).join("\n");
+    void act("names", { text: keepNames(text) });
+  };
+  return (
+    <fieldset class="hw-t-seats">
+      <legend>{base.ui.seating}</legend>
+      {rows.map(({ seat, label, level, levels, ask, name }, at) => (
+        <div key={seat}>
+          {levels.length > 0 ? (
+            <Select
+              label={label}
+              value={level}
+              options={levels}
+              onPick={(picked) => act("occupy", { seat, level: picked })}
+            />
+          ) : (
+            <span>{label}</span>
+          )}
+          {level === "" && (
+            <input
+              {...suppress}
+              value={name}
+              aria-label={ask}
+              placeholder={ask}
+              maxLength={40}
+              autocomplete="off"
+              onChange={(event) => call(at, event.currentTarget.value)}
+            />
+          )}
+        </div>
       ))}
     </fieldset>
   );

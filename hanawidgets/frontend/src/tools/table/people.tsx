@@ -1,6 +1,9 @@
 // Who sits at a seat: the face, and what is said there.
+import { useEffect } from "preact/hooks";
+import { inApp } from "../../core/address";
 import { imageUrl } from "../../core/art";
 import { remember, remembered } from "../../core/storage";
+import type { Act } from "../../core/types";
 import type { Face, Person, TableView } from "../../views";
 
 const LINES = "lines";
@@ -9,6 +12,24 @@ const LINES = "lines";
 export const talks = (): boolean => remembered(LINES) !== "off";
 
 export const keepTalks = (on: boolean): void => remember(LINES, on ? "on" : "off");
+
+const NAMES = "names";
+
+/** Keep what the people at the seats are called, a line each; a seat that this game lacks keeps its name. Returns all. */
+export function keepNames(text: string): string {
+  const lines = text.split("\n");
+  const all = [...lines, ...remembered(NAMES).split("\n").slice(lines.length)].join("\n");
+  if (inApp()) remember(NAMES, all);
+  return all;
+}
+
+/** Tell a table that opens what the people here are called. */
+export function useNames(act: Act): void {
+  useEffect(() => {
+    const text = inApp() ? remembered(NAMES) : "";
+    if (text.trim()) void act("names", { text });
+  }, []);
+}
 
 /** The line stands at the seat for some seconds; a screen reader hears it as the last of the events. */
 export function Portrait({ person }: { person: Person | undefined }) {

@@ -26,7 +26,7 @@ import { useMotion } from "./motion/use-motion";
 import { NewGame } from "./new-game";
 import { OneCard } from "./one-card";
 import { OwnGames, Share, today, useKept } from "./own-games";
-import { heard } from "./people";
+import { heard, useNames } from "./people";
 import { Prompt } from "./prompt";
 import { useReplay } from "./replay";
 import { LookBack } from "./review";
@@ -47,6 +47,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
   const motion = useMotion(box, layer, view, base.cards, teller, base.game);
   const replay = useReplay(view, act, motion);
   const asking = useResume(base.game, view, act);
+  useNames(act);
   useEffect(() => keepState("table", view.state), [view.state]);
   useDownload(view.file);
   useKept(base.game, view);

@@ -29,6 +29,7 @@ export class Player {
   private running: Animation[] = [];
   private moved: Animation[] = [];
   private nodes: HTMLElement[] = [];
+  private texts: (HTMLElement | null)[] = []; // the word of each step, unseen till then
   private hidden = new Map<HTMLElement, number>(); // what is unseen yet, and for how many cards it waits
   private begun = false;
   private actors: Actor[] = [];
@@ -55,7 +56,8 @@ export class Player {
     [this.calm, this.factor] = [calm, factor];
     this.begun = true;
     this.nodes = plan.actors.map((actor) => this.node(actor, plan));
-    this.layer.append(...this.nodes);
+    this.texts = plan.steps.map((step) => this.text(step));
+    this.layer.append(...this.nodes, ...this.texts.filter((text) => text !== null));
     for (const { rests } of plan.actors) if (rests) this.hide(shownWith(rests.node));
     if (!calm) this.shift(before, after);
     this.box.dataset.playing = "";
@@ -81,7 +83,7 @@ export class Player {
     clearTimeout(this.timer);
     const rest = this.steps.slice(this.at + 1);
     for (const animation of [...this.running, ...this.moved]) animation.finish();
-    [this.running, this.moved, this.nodes, this.steps, this.at] = [[], [], [], [], 0];
+    [this.running, this.moved, this.nodes, this.texts, this.steps, this.at] = [[], [], [], [], [], 0];
     for (const node of this.hidden.keys()) node.style.opacity = "";
     this.hidden.clear();
     this.layer.replaceChildren();
@@ -97,7 +99,8 @@ export class Player {
     if (step.say) this.said(step.say);
     this.heard(step);
     this.running = step.flights.flatMap((flight) => this.fly(flight, step));
-    if (step.text || step.kind === "think") this.words(step);
+    const text = this.texts[this.at];
+    if (text) this.words(step, text);
     if (step.kind === "bomb") this.shake();
     if (step.lit >= 0) this.light(step);
     for (const node of step.raised) this.raise(node, step.ms);
@@ -119,7 +122,7 @@ export class Player {
       if (!last) continue;
       const { rests } = this.actors[actor]!;
       if (rests) this.show(shownWith(rests.node));
-      this.nodes[actor]!.remove();
+      this.nodes[actor]!.style.visibility = "hidden"; // who takes it out has the browser style the whole page anew
     }
     this.at += 1;
     if (this.playing) this.begin();
@@ -209,26 +212,28 @@ export class Player {
   }
 
   /** A word at a seat. */
-  private words({ kind, text, at, ms }: Step): void {
-    if (!at) return;
+  private text({ kind, text, at }: Step): HTMLElement | null {
+    if (!at || !(text || kind === "think")) return null;
     const node = document.createElement("span");
     node.className = `hw-m-word hw-m-${kind}`;
     if (kind === "think") node.append(...[0, 1, 2].map(() => document.createElement("i")));
     else node.textContent = text;
     node.style.translate = `calc(${at.x + at.w / 2}px - 50%) calc(${at.y + at.h / 2}px - 50%)`;
-    this.layer.append(node);
+    return node;
+  }
+
+  private words({ kind, ms }: Step, node: HTMLElement): void {
     const large = this.calm || kind === "think" ? 1 : kind === "stamp" ? 2.2 : 0.6;
     const duration = Math.max(ms * 1.3, 250); // it may be read while the next thing begins
-    const shown = node.animate(
+    node.animate(
       [
         { opacity: 0, transform: `scale(${large})` },
         { opacity: 1, transform: "none", offset: 0.2 },
         { opacity: 1, transform: "none", offset: 0.75 },
         { opacity: 0, transform: "none" },
       ],
-      { duration, easing: "ease-out", fill: "forwards" },
+      { duration, easing: "ease-out" },
     );
-    shown.onfinish = () => node.remove();
   }
 
   private shake(): void {

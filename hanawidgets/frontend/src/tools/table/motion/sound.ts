@@ -48,11 +48,21 @@ export function keepSounds(game: string, on: boolean): void {
   if (on) sound("clap", gameOf(game).pitch ?? 1, 0);
 }
 
+/** No browser lets a page sound before somebody has touched it. */
+const audible = (game: string): boolean =>
+  sounds(game) && typeof AudioContext === "function" && Boolean(navigator.userActivation?.hasBeenActive);
+
+/** Let events be heard that are not played: at once, each sound one time. */
+export function hearAtOnce(game: string, kinds: Step["kind"][]): void {
+  if (!audible(game)) return;
+  for (const name of new Set(kinds.map((kind) => OF_KIND[kind])))
+    if (name) sound(name, name === "clap" ? (gameOf(game).pitch ?? 1) : 1, 0);
+}
+
 /** Let an event be heard. */
 export function hear(game: string, { kind, flights }: Step): void {
   const name = OF_KIND[kind];
-  if (!name || !sounds(game) || typeof AudioContext !== "function") return;
-  if (!navigator.userActivation?.hasBeenActive) return; // no browser lets a page sound before somebody has touched it
+  if (!name || !audible(game)) return;
   const pitch = name === "clap" ? (gameOf(game).pitch ?? 1) : 1;
   if (kind !== "deal") {
     sound(name, pitch, name === "clap" ? (flights[0]?.ms ?? 0) - LANDS_BEFORE_MS : 0);

@@ -7,7 +7,7 @@ import { animate } from "./at-once";
 import { planOf } from "./plan";
 import { Player } from "./player";
 import { look, type Scene } from "./scene";
-import { hear } from "./sound";
+import { hear, hearAtOnce } from "./sound";
 import { factorOf, speedKept } from "./speed";
 
 const CONTROLS = "button, a, summary, input, select, textarea, label";
@@ -61,6 +61,11 @@ export function useMotion(
     before.current = null;
     seen.current = { played: view.played, state: view.state, turn: view.board.turn };
     box.current?.style.setProperty("--pace", String(was && !calm() ? factor : 0)); // of what adds up when all is played
+    if (!was && fresh && !factor)
+      hearAtOnce(
+        game,
+        view.events.map(({ kind }) => kind),
+      );
     if (!was) return;
     box.current!.dataset.playing = ""; // what comes of it is shown when it has been played, and takes no room before
     const after = look(box.current!)!;

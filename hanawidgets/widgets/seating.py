@@ -1,0 +1,144 @@
+"""Who sits where when people pass one device on: a person with a name, or an opponent.
+
+Names are kept on the device only: the page sends them, no word or file of a game holds them.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from hanawidgets.core.errors import Code, Detail, RuleError
+from hanawidgets.core.registry import GAMES
+from hanawidgets.core.session import OWN, SHARED, Session, levels_of, shared_with
+from hanawidgets.core.state import Seat
+from hanawidgets.text import translate
+
+from .action import LINE
+from .base import action, one_of
+from .people import level_name
+from .views import Seating
+
+OPEN = "open"
+"""The opponent's name where people play both sides, hands open."""
+MOST_OF_NAME: Final = 12
+"""Characters of a person's name."""
+_WRITING: Final = "LMNZ"
+"""First letters of Unicode's categories of which a name is made, ..."""
+_SIGNS: Final = "-'’.・&"
+"""... and signs in it."""
+
+
+def cleaned(text: str) -> str:
+    """Return a name that somebody typed as it is shown: one line of letters, figures and a few signs.
+
+    >>> cleaned("  花子  <b>"), cleaned("Anna-Maria von der Heide")
+    ('花子 b', 'Anna-Maria v')
+    """
+    known = "".join(c if unicodedata.category(c)[0] in _WRITING or c in _SIGNS else " " for c in text)
+    return " ".join(known.split())[:MOST_OF_NAME].strip()
+
+
+def seated_at(seats: Sequence[Seat], opponent: str, seat: Seat) -> tuple[frozenset[Seat], str]:
+    """Return which of the seats people have, and how a session names the opponents; a person remains always.
+
+    opponent  as the trait of a table;  seat: where the person sits who plays alone
+    """
+    levels = levels_of(opponent)
+    if levels is None:
+        return (frozenset(seats), "") if opponent == OPEN else (frozenset([seat]), opponent)
+    found = {one: level for one, level in levels.items() if one in seats}
+    if len(found) == len(seats):
+        del found[seats[0]]
+    return frozenset(seats) - found.keys(), shared_with(found)
+
+
+def an_opponent(game: str) -> Any:
+    """Return the check of a trait: an opponent of a game, ``"open"``, or ``"pass"`` with seats of opponents behind."""
+    known = GAMES[game].opponents
+    named = one_of(OPEN, SHARED, *known)
+
+    def check(name: str, value: object) -> Any:
+        levels = levels_of(value) if isinstance(value, str) else None
+        if levels and shared_with(levels) == value and all(seat.isalpha() for seat in levels):
+            for level in levels.values():
+                one_of(*known)(name, level)
+            return value
+        return value if value == OWN else named(name, value)
+
+    return check
+
+
+class WithSeating:
+    """Mixin: a table whose seats are given to people and opponents one by one."""
+
+    _session: Session
+    _called: tuple[tuple[Seat, str], ...] = ()
+    _resuming: bool
+    _seat_rule: ClassVar[str]
+    opponent: Any
+
+    @property
+    @abstractmethod
+    def _seats(self) -> tuple[Seat, ...]: ...
+
+    @property
+    @abstractmethod
+    def _players(self) -> Mapping[str, Any]: ...
+
+    def _named(self, session: Session) -> Session:
+        """Return a session at which the people are called as they said."""
+        return replace(session, called=self._called)
+
+    @action(text=LINE)
+    def _act_names(self, text: str) -> None:
+        """Take the people's names, a line for each seat from the first on; the page keeps them."""
+        names = map(cleaned, text.split("\n"))
+        self._called = tuple((seat, name) for seat, name in zip("ABCDEFG", names, strict=False) if name)
+        self._session = self._named(self._session)
+        self._resuming = True  # a page that opens does so, too: what it was told stands
+
+    @action(seat=str, level=str)
+    def _act_occupy(self, seat: str, level: str) -> None:
+        """Give a seat of the next game to an opponent, or with level "" to a person."""
+        levels = levels_of(self.opponent)
+        if levels is None or seat not in self._seats:
+            allowed = list(self._seats) if levels is not None else []
+            raise RuleError(
+                Code.UNKNOWN_PLAYER, "seat", seat[:20], self._seat_rule, Detail.UNKNOWN_SEAT, allowed=allowed
+            )
+        levels = {one: name for one, name in levels.items() if one in self._seats and one != seat}
+        if level:
+            if len(levels) == len(self._seats) - 1:
+                raise RuleError(Code.UNKNOWN_VALUE, "opponent", level, allowed=[SHARED])  # somebody is to play
+            levels[seat] = level
+        self.opponent = shared_with(levels)
+
+    def _seating(self, lang: str) -> list[Seating]:
+        """Return what the people may choose of each seat of the next game; nothing where they do not pass it on."""
+        if levels_of(self.opponent) is None:
+            return []
+        people, opponent = seated_at(self._seats, self.opponent, "")
+        levels, called, game = levels_of(opponent) or {}, dict(self._called), self._session.game.name
+        ways = ["", *self._players] if len(self._seats) > 2 else []
+        rows: list[Seating] = []
+        for seat in self._seats:
+            who = translate(f"table.player.{seat}", lang)
+            offered = ways if people != {seat} else []
+            rows.append(
+                {
+                    "seat": seat,
+                    "label": who,
+                    "level": levels.get(seat, ""),
+                    "levels": [{"value": way, "label": level_name(game, way, lang)} for way in offered],
+                    "ask": translate("table.seating.name", lang, who=who),
+                    "name": called.get(seat, ""),
+                }
+            )
+        return rows
+
+
+__all__ = ["MOST_OF_NAME", "OPEN", "WithSeating", "an_opponent", "cleaned", "seated_at"]
