@@ -108,6 +108,16 @@ def of_ohhell() -> list[Step]:
     ]
 
 
+UNDER_LANGUAGES = """() => {
+  const box = (element) => element.getBoundingClientRect();
+  const chips = box(document.querySelector(".hw-head .hw-chips"));
+  return [...document.querySelectorAll(".hw-t-title > *")]
+    .filter((each) => box(each).width && box(each).left < chips.right && chips.left < box(each).right)
+    .map((each) => `${each.textContent} lies under the languages`);
+}"""
+"""What of the title line the languages hide."""
+
+
 def of_haggis() -> list[Step]:
     two, three = haggis.game(), haggis.game("three", "9")
     answers = haggis.played_on(haggis.game("two", "3"), 1)
@@ -142,5 +152,8 @@ def test_all_that_a_decision_needs_is_in_the_window(
                 page.set_viewport_size({"width": width, "height": height})
                 found += [f"{name}, {other}, {width}: {line}" for line in page.evaluate(HIDDEN)]
             page.set_viewport_size({"width": 390, "height": 740})
+        if not at:
+            page.set_viewport_size({"width": 1280, "height": 800})
+            found += [f"{name}, 1280: {line}" for line in page.evaluate(UNDER_LANGUAGES)]
         page.context.close()
     assert not found, "\n" + "\n".join(found)
