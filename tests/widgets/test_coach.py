@@ -107,7 +107,11 @@ def test_a_short_game_of_koi_koi_counts_its_months_and_points_from_the_beginning
     session = table.session
     assert sum(table.state.scores) == 100 and session.start.month == 4
     a, b = (score - 50 for score in table.state.scores)
-    assert any(str(max(a, b)) in text for text in table.view["prompt"]["texts"])
+    told = table.view["prompt"]["texts"]
+    assert any(str(max(a, b)) in text for text in told)
+    assert translate("koikoi.table.end.K-BGA-30", "en", of=3) in [
+        why["text"] for why in table.view["prompt"]["reasons"]
+    ]
     done(table, "again")
     assert table.view["title"] == translate("koikoi.table.month", "en", n=1, of=3), "played again, it is as short"
 

@@ -304,12 +304,12 @@ def result(match: Match, session: Session, lang: str) -> PromptView:
         ]
     key = "koikoi.table.result.final" if match.is_over else "koikoi.table.result.title"
     loser = min((0, 1), key=lambda who: match.scores[who])
-    why = reasons(
-        match.end_rules, lang, who=names[NAMES[loser]], points=match.scores[loser], n=match.month, of=match.rules.rounds
-    )
+    before = months_before(session)
+    n, of = match.month - before, match.rules.rounds - before
+    why = reasons(match.end_rules, lang, who=names[NAMES[loser]], points=match.scores[loser], n=n, of=of)
     return {
         "kind": "over" if match.is_over else "result",
-        "title": translate(key, lang, n=match.month - months_before(session)),
+        "title": translate(key, lang, n=n),
         "text": texts[0],
         "texts": texts[1:],
         "score": score_view(end.transfer, lang),

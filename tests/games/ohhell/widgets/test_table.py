@@ -194,7 +194,7 @@ def test_a_count_of_playouts_that_all_choices_share_is_said_once(lang: str, monk
     table = OhHellTable("short_up;players=3", seed=4)
     done(table, "judge")
     think(table)
-    assert table.view["judged"]["each"] == translate("table.judge.exact", lang, n=50 * 49)
+    assert table.view["judged"]["each"] == translate("ohhell.table.judge.exact", lang, n=50 * 49)
     monkeypatch.setattr(Decision, "worlds", lambda _self, _most: None)
     done(table, "undo")
     done(table, "redo")
