@@ -100,6 +100,7 @@ def test_koikoi_keys_are_of_known_families() -> None:
         "table",
         "lesson",
         "book",
+        "front",
         "skill",
         "skills",
     )
