@@ -60,11 +60,12 @@ CONTRAST = VIOLATIONS | {"runOnly": {"type": "rule", "values": ["color-contrast"
 STRUCTURE = EVERYTHING | {"rules": {"color-contrast": {"enabled": False}}}
 OF_WIDTH = VIOLATIONS | {"runOnly": {"type": "rule", "values": ["target-size", "scrollable-region-focusable"]}}
 
-# Everything one can aim at, with its box where it is too small. Links inside a sentence are excepted.
+# Everything one can aim at, with its box where it is too small; a field's label belongs to it. Links inside a sentence
+# are excepted.
 SMALL = """() => {
   const found = [];
   for (const node of document.querySelectorAll("button, select, input, textarea, summary, a[href]")) {
-    const { width, height } = node.getBoundingClientRect();
+    const { width, height } = (node.closest("label") ?? node).getBoundingClientRect();
     if (node.matches("a") && getComputedStyle(node).display === "inline") continue;
     if (!node.checkVisibility() || (width >= 43.9 && height >= 43.9)) continue;
     found.push(`${node.outerHTML.slice(0, 120)} is ${width} x ${height}`);
