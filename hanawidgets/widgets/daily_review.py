@@ -38,6 +38,8 @@ SECONDS: Final = 20
 LIMIT: Final = 5 * 60
 """Seconds of a day's review, at most; what is left waits for tomorrow."""
 MOST: Final = LIMIT // SECONDS
+MOST_NEW: Final = 4
+"""Skills in it that a lesson has taught and nobody has asked for yet, at most."""
 MOST_AGAIN: Final = 5
 """Problems that come once more because they were missed, at most."""
 OTHERS: Final = 20
@@ -61,15 +63,19 @@ class Due:
 
 def plan(memory: Memory, now: float) -> tuple[str, ...]:
     """Return the skills of today's review: of those due that this version knows as many as five minutes hold, the most
-    forgotten ones; then in an order in which games and groups take turns, still the most forgotten first."""
-    left = [one for name in memory.due(now) if (one := skill(name))][:MOST]
+    forgotten ones; then, where there is room, a few that were taught and never asked for. In both parts games and
+    groups take turns, still the most forgotten first."""
+    known = [one for name in memory.due(now) if (one := skill(name))]
+    due = [one for one in known if memory.asked(one.name)][:MOST]
+    new = [one for one in known if not memory.asked(one.name)][: min(MOST_NEW, MOST - len(due))]
     found: list[Skill] = []
-    while left:
-        last = found[-1] if found else None
-        found.append(
-            min(left, key=lambda one: last is not None and (one.game == last.game) + (one.group == last.group))
-        )
-        left.remove(found[-1])
+    for left in (due, new):
+        while left:
+            last = found[-1] if found else None
+            found.append(
+                min(left, key=lambda one: last is not None and (one.game == last.game) + (one.group == last.group))
+            )
+            left.remove(found[-1])
     return tuple(one.name for one in found)
 
 

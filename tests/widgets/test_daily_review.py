@@ -12,13 +12,13 @@ from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.memory import Answer, Memory
-from hanawidgets.teach.model import AnyStep, Choose, Number, Pick, Play
+from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play
 from hanawidgets.teach.own_problems import OwnProblem
 from hanawidgets.teach.skills import skill, skills, skills_of
 from hanawidgets.teach.solution import solution
 from hanawidgets.text import LANGUAGES
 from hanawidgets.widgets import DailyReview, LessonPlayer
-from hanawidgets.widgets.daily_review import LIMIT, MOST, SECONDS, plan
+from hanawidgets.widgets.daily_review import LIMIT, MOST, MOST_NEW, SECONDS, plan
 
 from ..rows import each
 from ..teach.test_own_problems import found
@@ -133,6 +133,29 @@ def test_it_takes_five_minutes_of_all_games_mixed_and_the_most_forgotten_first()
     assert plan(memory, NOW) == names, "no chance in it"
 
 
+def test_what_lessons_taught_and_never_asked_comes_a_few_at_a_time_and_last() -> None:
+    due = learnt(wrong=ALL[:3])
+    taught = due.meeting(ALL[5:30], NOW - DAY)
+    names = plan(taught, NOW)
+    assert set(names[:3]) == set(ALL[:3]) and len(names) == 3 + MOST_NEW
+    assert plan(learnt(wrong=ALL[:40]).meeting(ALL[40:], NOW - DAY), NOW) == plan(learnt(wrong=ALL[:40]), NOW)
+    review = DailyReview(taught, seed=1, clock=Clock())
+    assert sorted(through(review)) == sorted(names)
+    assert not {*names} & {*review.due}
+
+
+@each("skip", [False, True])
+def test_a_lesson_gone_through_teaches_all_its_skills_one_with_gaps_does_not(skip: bool) -> None:
+    player = LessonPlayer("seasons", seed=3, clock=Clock())
+    while not player.run.is_over:
+        if player.view["can"]["asks"] and not (skip and isinstance(player.run.step, Drill)):
+            answer(player)
+        done(player, "next", n=player.view["n"])
+    memory = Memory.read(player.view["learned"]["word"])
+    months = {f"koikoi:month.{month}" for month in range(1, 13)}
+    assert (months <= {*memory.reviews}) is not skip
+
+
 @pytest.mark.slow
 @each("name", ALL)
 def test_each_skill_has_a_problem_that_asks_for_it_and_can_be_answered(name: str) -> None:
@@ -205,10 +228,10 @@ def test_one_skill_can_be_practised_and_no_other_message_begins_anything() -> No
 def test_the_page_keeps_words_and_two_tabs_lose_nothing() -> None:
     one, two = learnt("koikoi:month.1"), learnt("koikoi:month.2", when=NOW - 2 * DAY)
     review = DailyReview(clock=Clock())
-    done(review, "remember", kept=f"{one.text}\n{two.text}\nhm1*damaged")
+    done(review, "remember", kept=f"{one.text}\n{two.text}\nhm2*damaged")
     kept = review.view["kept"]
     assert Memory.read(kept["word"]) == one.merged(two)
-    assert kept["unread"] == ["hm1*damaged"] and review.view["notice"]
+    assert kept["unread"] == ["hm2*damaged"] and review.view["notice"]
     third = learnt("koikoi:month.3")
     done(review, "remember", kept="\n".join([kept["word"], *kept["unread"], third.text]))
     assert Memory.read(review.value) == one.merged(two, third)
@@ -219,7 +242,7 @@ def test_the_page_keeps_words_and_two_tabs_lose_nothing() -> None:
     [
         ("", "memory_foreign"),
         ("what is this?", "memory_foreign"),
-        ("hm1*koikoi:month.9=0W*xxx", "memory_damaged"),
+        ("hm2*koikoi:month.9=0W*xxx", "memory_damaged"),
         ("hm9*koikoi:month.9=0W*xxx", "memory_version"),
         (learnt("koikoi:month.9").text[:-1], "memory_damaged"),
     ],
