@@ -410,6 +410,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         if verdict is None:
             return None
         head, text = self._spoken(verdict, lang)
+        text = text[:1].upper() + text[1:]  # a card's or a suit's name may stand first
         return {
             "right": verdict.right,
             "head": head,
