@@ -91,6 +91,8 @@ _NAME: Final = r"[a-z][a-z0-9]{0,29}:[a-z0-9][a-z0-9_.-]{0,59}"
 _ENTRY: Final = re.compile(rf"({_NAME})=((?:[0-9a-z]{{1,7}}[WHRN])+)")
 _REVIEW: Final = re.compile(r"([0-9a-z]+)([WHRN])")
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+_BESIDES: Final = re.compile(r"h[lgp]\d+\W")
+"""How the other words of a learner's file begin."""
 _LATEST: Final = 100_000_000_000
 """Seconds since 1970 that no clock shows, 3000 years on."""
 
@@ -177,12 +179,13 @@ class Memory:
     @classmethod
     def read(cls, text: object) -> Memory:
         """Return the memory that a text holds: words that :attr:`text` gave, one a line. Skills that are unknown
-        here are kept.
+        here are kept; what else a learner's file holds, lessons and games, is passed over.
 
         Raises RuleError unknown_value with detail ``memory_foreign`` (no memory at all), ``memory_version`` (of a newer
         version) or ``memory_damaged``.
         """
-        lines = text.split() if isinstance(text, str) else []
+        words = text.split() if isinstance(text, str) else []
+        lines = [word for word in words if len(words) == 1 or not _BESIDES.match(word)]
         if not lines:
             raise _no(text, Detail.MEMORY_FOREIGN)
         return Memory().merged(*map(_word, lines))

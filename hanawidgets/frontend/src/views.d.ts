@@ -990,6 +990,10 @@ export interface DailyBase {
   ui: Record<string, string>;
   stages: Record<string, LessonBase>;
 }
+export interface Stored {
+  id: number;
+  words: Record<string, string>;
+}
 export interface DailyView {
   n: number;
   stage: "first" | "due" | "rest" | "asking" | "over";
@@ -1006,6 +1010,7 @@ export interface DailyView {
   own_done: string[];
   notice: string;
   file: Written | null;
+  stored: Stored | null;
   say: string;
 }
 export interface CheckerBase {
