@@ -337,7 +337,15 @@ class DailyReview(LessonPlayer):
 
     def _of_game(self, game: str, lang: str) -> LessonBase:
         """Return what draws a game's problems, as a lesson without name."""
-        return {**self._stage_base(game, lang), "id": "", "title": "", "goal": "", "minutes": "", "after": []}
+        return {
+            **self._stage_base(game, lang),
+            "id": "",
+            "title": "",
+            "goal": "",
+            "minutes": "",
+            "after": [],
+            "own_lang": "",
+        }
 
     def _view(self, lang: str) -> DailyView:  # type: ignore[override]
         memory, now, stage = self.memory, self._clock(), self._stage

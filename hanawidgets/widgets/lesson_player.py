@@ -301,6 +301,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "goal": said(lesson.goal, lang),
             "minutes": translate("learn.minutes", lang, n=lesson.minutes),
             "after": ways_on(lesson, lang),
+            "own_lang": "" if lang in lesson.languages else lesson.languages[0],
         }
 
     def _view(self, lang: str) -> LessonFrame | LessonView:

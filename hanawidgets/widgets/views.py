@@ -860,6 +860,8 @@ class LessonBase(StageBase):
     goal: str
     minutes: str
     after: list[PageLink]
+    own_lang: str
+    """The language of the lesson's own words where it is not the page's, else ""."""
 
 
 class TimelineMark(TypedDict):

@@ -780,6 +780,7 @@ export interface LessonBase {
   goal: string;
   minutes: string;
   after: PageLink[];
+  own_lang: string;
 }
 export interface TimelineMark {
   part: string;
