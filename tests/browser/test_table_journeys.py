@@ -239,7 +239,6 @@ def test_after_the_end_one_may_change_settings_or_look_back(open_app: Callable[.
             break
         page.wait_for_timeout(100)
     assert read_own(kept), "problems for the review"
-    page.screenshot(path="/tmp/learn20/own.png")
 
 
 # --- what a click opened is in sight --------------------------------------------------------------

@@ -701,7 +701,8 @@ def test_a_lesson_in_one_language_says_so_to_readers_of_another() -> None:
     assert translate("learn.written.en", "ja") in str(player._repr_mimebundle_()[0]["text/plain"])
     done(player, "next", n=player.view["n"])
     assert player.view["notice"] == ""
-    assert LessonPlayer(made, lang="en").view["notice"] == ""
+    here = LessonPlayer(made, lang="en")
+    assert (here.view["notice"], here.base["own_lang"], player.base["own_lang"]) == ("", "", "en")
 
 
 @each("name, at, hole", [("rectangles", 2, "hg-7G"), ("runs", 2, "hg-8Y"), ("wilds", 2, "hg-K")])
