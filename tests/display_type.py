@@ -25,7 +25,11 @@ from hanawidgets.widgets.site_chrome import PAGES, SECTIONS, page_words
 FOLDER: Final = Path(static.__file__).parent
 LICENCE: Final = "display-LICENSE.txt"
 MINCHO: Final = ("@fontsource/shippori-mincho-b1@5.3.0", "shippori-mincho-b1-japanese-800-normal")
-FRAUNCES: Final = ("@fontsource-variable/fraunces@5.3.0", "fraunces-latin-full-normal", "fraunces-latin-ext-full-normal")
+FRAUNCES: Final = (
+    "@fontsource-variable/fraunces@5.3.0",
+    "fraunces-latin-full-normal",
+    "fraunces-latin-ext-full-normal",
+)
 CUT: Final = {"wght": 700, "opsz": 72, "SOFT": 50, "WONK": 0}
 """Where on Fraunces' axes our headings stand: bold, for large sizes, a little soft, without swashes."""
 ALWAYS: Final = "".join(map(chr, range(0x20, 0x7F))) + "–—‘’“”…·×→āēīōūéè" + "、。「」・！？：ー〜"
