@@ -448,7 +448,7 @@ export interface OddsRow {
   chances: (Percent | null)[];
   rule: RuleCard;
 }
-/** An unseen card, and its chance to be in the other hand as it is written; "" or none where it is not told of it. */
+/** An unseen card, and its chance to be in the other hand as it is written; "" where it is not told. */
 export interface UnseenCard {
   face: string;
   chance?: string;
