@@ -2,7 +2,7 @@
 import { render as draw } from "preact";
 import { claimAddress, inApp } from "./core/address";
 import type { Library, RenderProps } from "./core/afm";
-import { preloadFaces, restPreloading } from "./core/art";
+import { expectMotion, preloadFaces } from "./core/art";
 import { register } from "./core/game";
 import { Host } from "./core/host";
 import { isolateKeys } from "./core/keys";
@@ -20,7 +20,7 @@ export const prepare: Library["prepare"] = async (sprite, faces) => {
 
 export const render: Library["render"] = ({ model, el }: RenderProps, sprite: string) => {
   const painter = model.get("painter") as string;
-  if (painter === "table") restPreloading(); // it needs a third of the faces, and what shows all needs all
+  if (painter === "table") expectMotion(); // it needs a third of the faces, and what shows all needs all
   installStyle(el, sprite);
   const host = new Host(model);
   const release = isolateKeys(el);
