@@ -156,7 +156,7 @@ export function art(id: string): string {
 
 const HANAFUDA = /^hw-m\d\d-\d$/;
 
-const AT_ONCE = 8; // faces between two pauses, so that nothing else on the page waits
+const AT_ONCE = MOST_MOVING; // faces between two pauses, so that nothing else on the page waits; a table may show them
 
 const REST_MS = 1_000; // so long the others wait for what is drawn meanwhile
 
@@ -179,7 +179,7 @@ export async function preloadFaces(): Promise<void> {
   const left = () => [...parts.keys()].filter((id) => HANAFUDA.test(id) && !placed.has(id) && !asked.has(id));
   for (let faces = left(); faces.length; faces = left()) {
     const image = new Image();
-    image.src = layOut(faces.slice(0, Math.min(most, AT_ONCE)));
+    image.src = layOut(faces.slice(0, AT_ONCE));
     kept.push(image);
     await image.decode().catch(() => undefined);
     do await new Promise((go) => setTimeout(go, Math.max(0, restsUntil - performance.now())));
