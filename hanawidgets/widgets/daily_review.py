@@ -103,7 +103,8 @@ class DailyReview(LessonPlayer):
     _ui = (
         *LessonPlayer._ui,
         "ui: games",
-        "review: start more again album keep keep_text save open forget forget_ask practise stop due seal close results",
+        "review: start more again album practise stop due seal close results",
+        "review: keep keep_text save open forget forget_ask",
     )
 
     def __init__(
