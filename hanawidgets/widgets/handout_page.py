@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
 from hanawidgets.core.codec import Codec, DamagedError, Form, Key
-from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.teach.handouts import HOW_TO_PLAY, Handout, Handouts, handouts_of
 from hanawidgets.teach.house_rules import HOUSE_RULES, SIDE_BY_SIDE, house_rules, side_by_side
 from hanawidgets.text import translate
@@ -43,9 +42,7 @@ class HandoutPage(WithRules, WithLink[str], HanaWidget):
 
     _game: ClassVar[str]
     handout = Checked(
-        HOW_TO_PLAY,
-        lambda owner, name: one_of(*names(handouts_of(owner._game)))("handout", name),
-        help="which page",
+        HOW_TO_PLAY, lambda owner, name: one_of(*names(handouts_of(owner._game)))("handout", name), help="which page"
     )
     against = Checked(
         "",

@@ -9,19 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
+from types import MappingProxyType
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.registry import GAMES, NAMES, parts
 from hanawidgets.core.rules import Rules
+from hanawidgets.teach.handouts import handout, handouts_of
+from hanawidgets.teach.house_rules import HOUSE_RULES, house_rules
 from hanawidgets.text import LANGUAGES, author_language, translate
 from hanawidgets.text.faces import face_name
 from hanawidgets.text.wording import ruleset_name
 
+from .fallback import Paragraph
 from .page import check_language
 from .paper_html import Paper, Printed, document
-from .paper_parts import AnyPart, CutCard
+from .paper_parts import AnyPart, CutCard, Leaflet
 
 BOTH, NONE = "both", "none"
 CALLED: Final = (NONE, *sorted(LANGUAGES, reverse=True), BOTH)
@@ -76,17 +80,36 @@ class Printable:
 
 @cache
 def sheets() -> Mapping[str, tuple[str, Printable]]:
-    """Return all sheets by name: the game that has it, and how it is made."""
-    return {
-        f"{game}-{name}": (game, found)
-        for game, module in parts("widgets.paper")
-        for name, found in module.SHEETS.items()
-    }
+    """Return all sheets by name, ``<game>-<name>``: the game that has it, and how it is made; every handout is one."""
+    found: dict[str, tuple[str, Printable]] = {}
+    for game in NAMES:
+        own = {name: made for _, module in parts("widgets.paper", [game]) for name, made in module.SHEETS.items()}
+        handouts = {
+            name: Printable(partial(_handout, game, name), ("rules",))
+            for name in (*handouts_of(game).makers, HOUSE_RULES)
+        }
+        found |= {f"{game}-{name}": (game, made) for name, made in {**handouts, **own}.items()}
+    return MappingProxyType(found)
 
 
 def sheet_title(name: str, lang: str) -> str:
-    """Return what a sheet is called."""
-    return translate(f"paper.title.{name}", lang)
+    """Return what a sheet is called, under the usual rules."""
+    game, printable = sheets()[name]
+    return printable.make(Wish(lang, handouts_of(game).standard, (lang,))).title
+
+
+def _handout(game: str, name: str, wish: Wish) -> Sheet:
+    known = handouts_of(game)
+    made = (
+        house_rules(game, wish.rules, known.standard, wish.lang)
+        if name == HOUSE_RULES
+        else handout(game, name, wish.rules, wish.lang)
+    )
+    return Sheet(
+        made["title"],
+        [Paragraph(made["lead"]), Leaflet(made["sections"])],
+        translate("paper.rules", wish.lang, rules=made["under"]),
+    )
 
 
 def printed(
@@ -140,7 +163,7 @@ def printed(
 def _rules(game: str, asked: str | Rules | None, players: int | None) -> Rules:
     found: Rules
     if asked is None:
-        found = next(iter(GAMES[game].presets.values()))
+        found = handouts_of(game).standard
     else:
         found = GAMES[game].parse_rules(asked) if isinstance(asked, str) else asked
     return found if players is None else found.with_options(players=players)
@@ -161,16 +184,4 @@ def cut_card(face: str, wish: Wish) -> CutCard:
     return CutCard(face, [(lang, face_name(face, lang, short=True)) for lang in wish.names])
 
 
-__all__ = [
-    "CALLED",
-    "NAMES",
-    "Printable",
-    "Printed",
-    "Sheet",
-    "Wish",
-    "about_rules",
-    "cut_card",
-    "printed",
-    "sheet_title",
-    "sheets",
-]
+__all__ = ["CALLED", "NAMES", "Printable", "Printed", "Sheet", "Wish", "about_rules", "cut_card", "printed", "sheets"]

@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from hanawidgets.art import face_parts
+from hanawidgets.teach.handouts import HandoutPanel, HandoutSection
+from hanawidgets.teach.parts import RulePart, RuleRow
 from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
 
 from .fallback import CardRow, Heading, Paragraph, Part, Points, TextTable
-from .paper_parts import AnyPart, CutCard, CutCards, Named, Poster, PosterLine, Small, WriteIn
+from .paper_parts import AnyPart, CutCard, CutCards, Leaflet, Named, Small, WriteIn
 
 MARGIN: Final = 9
 """mm at each edge: no printer of a home or a school needs more."""
@@ -67,16 +69,28 @@ main > ul { list-style: disc; padding-left: 5mm }
 .form td { text-align: center; padding: 0 .8mm }
 .form td.lead { white-space: nowrap }
 .form .first { border-left: .5mm solid #000 }
-.poster { display: grid; gap: 0; border-top: .4mm solid #000 }
-.poster section { display: grid; grid-template-columns: 39mm 14mm auto 1fr; gap: 0 3mm; align-items: center;
-  border-bottom: .2mm solid #777; padding: 1.1mm 0; break-inside: avoid }
-.poster h2 { font-size: 12.5pt; line-height: 1.15; margin: 0 }
-.poster p { margin: 0; font-size: 9pt; line-height: 1.25 }
-.poster .points { font-size: 13pt; font-weight: 700; text-align: center; border: .3mm solid #000; border-radius: 3mm;
-  line-height: 8mm; white-space: nowrap }
-.poster .faces { display: flex; flex-wrap: wrap; gap: .4mm; width: 75mm }
-.poster svg { width: 8mm; height: 13.1mm } .poster .many svg { width: 6.9mm; height: 11.3mm }
-.poster .all svg { width: 5.3mm; height: 8.7mm }
+.leaflet { columns: 2; column-gap: 6mm; font-size: calc(9.5pt * var(--size)); line-height: 1.35; --size: 1 }
+.leaflet.airy { --size: 1.16 } .leaflet.dense { --size: .92 }
+.leaflet h2 { font-size: 1.25em; margin: 0 0 1.6mm; border-bottom: .4mm solid #000 } * + .leaflet { margin-top: 3mm }
+.leaflet section { break-inside: avoid; margin: 0 0 calc(3.4mm * var(--size)) }
+.leaflet h3 { font-size: 1.15em; line-height: 1.25; margin: 0 0 .6mm; display: flex; justify-content: space-between;
+  align-items: baseline; gap: 3mm }
+.leaflet h3 span { border: .3mm solid #000; border-radius: 2mm; padding: 0 1.6mm; white-space: nowrap }
+.leaflet p { margin: 0 0 .8mm } .leaflet ul { list-style: disc; padding-left: 4mm; margin: 0 0 .8mm }
+.leaflet .label { font-size: .9em } .leaflet table { font-size: .9em; margin: 0 0 .8mm }
+.dense section { display: flex; flex-wrap: wrap; gap: .3mm 3mm; margin: 0 0 1.7mm }
+.dense h3 { flex: 1 0 100%; margin: 0; order: -2 } .dense section > p { flex: 1 0 100%; margin: 0 }
+.dense section > div { flex: 1 1 36mm } .dense section > .rows { order: -1; flex: none; max-width: 100% }
+.rows { display: flex; flex-wrap: wrap; gap: 1mm 3mm; margin: 0 0 .8mm }
+.rows > div { max-width: 100% } .rows .label { margin: 0 }
+.hand { display: flex; flex-wrap: wrap; gap: .5mm; --wide: calc(8mm * var(--size)) }
+.hand.many { --wide: calc(7mm * var(--size)) } .hand.all { --wide: 5.7mm }
+.hand svg { width: var(--wide); height: calc(1.64 * var(--wide)) }
+.hand svg.lit { outline: .5mm solid #000; outline-offset: -.1mm; border-radius: .8mm; margin: 0 .4mm }
+.numbers { display: flex; flex-wrap: wrap; gap: .6mm; margin: 0 0 .8mm }
+.numbers span { border: .2mm solid #555; min-width: 5.4mm; text-align: center; padding: 0 .8mm }
+.numbers .off { border-style: dashed; text-decoration: line-through .35mm; }
+.result { font-weight: 700 }
 .small { margin-top: 3mm } .small p { font-size: 8.5pt; line-height: 1.3; margin: 0 0 .6mm }
 """
 _INK: Final = """
@@ -84,8 +98,10 @@ _INK: Final = """
 rect[fill="#1C1B22"] { fill: #fff; stroke: #1C1B22; stroke-width: 1.5 }
 g[stroke="#FBF6E9"], symbol > use[stroke="#E8B53A"] { stroke: #1C1B22 }
 """
-_MANY, _ALL = 6, 11
-"""From so many cards on a poster draws them smaller."""
+_FEW_PANELS, _MANY_PANELS = 6, 12
+"""Up to so many panels a handout is written large, above so many small."""
+_MANY, _ALL = 7, 12
+"""From so many cards on a handout draws them smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +183,11 @@ def _faces(part: AnyPart) -> Iterator[str]:
             yield from faces
         case CutCards(cards=cards):
             yield from (card.face for card in cards)
-        case Poster(lines=lines):
-            yield from (face for line in lines for face in line.faces)
+        case Leaflet(sections=sections):
+            panels = (panel for section in sections for panel in section["panels"])
+            yield from (
+                face for panel in panels for part in panel["parts"] for row in part["rows"] for face in row["faces"]
+            )
 
 
 def _drawn(part: AnyPart, lang: str, paper: Paper) -> str:
@@ -177,8 +196,10 @@ def _drawn(part: AnyPart, lang: str, paper: Paper) -> str:
             return _cut(part, paper)
         case WriteIn():
             return _form(part, lang, paper)
-        case Poster(lines):
-            return f'<div class="poster">{"".join(map(_line, lines))}</div>'
+        case Leaflet(sections):
+            panels = sum(len(section["panels"]) for section in sections)
+            size = "airy" if panels <= _FEW_PANELS else "dense" if panels > _MANY_PANELS else ""
+            return f'<div class="leaflet {size}">{"".join(map(_section, sections))}</div>'
         case Small(texts):
             return f'<div class="small">{"".join(f"<p>{escape(text)}</p>" for text in texts)}</div>'
         case _:
@@ -216,9 +237,10 @@ def cards_html(faces: Iterable[str], called: Mapping[str, str], lang: str) -> st
     return f'<div class="cards">{drawn}</div>' if drawn else ""
 
 
-def _card(face: str, wide: float = 0) -> str:
+def _card(face: str, wide: float = 0, *, lit: bool = False) -> str:
     size = f' width="{wide:.1f}mm" height="{wide * 1.64:.1f}mm"' if wide else ""
-    return f'<svg viewBox="0 0 100 164"{size} aria-hidden="true"><use href="#hw-{face}"/></svg>'
+    mark = ' class="lit"' if lit else ""
+    return f'<svg viewBox="0 0 100 164"{size}{mark} aria-hidden="true"><use href="#hw-{face}"/></svg>'
 
 
 # -- cards to cut out ------------------------------------------------------------------------------
@@ -249,7 +271,7 @@ def _lines(lines: Named) -> str:
     return "".join(f'<p lang="{lang}">{escape(line)}</p>' for lang, line in lines)
 
 
-# -- forms and posters -----------------------------------------------------------------------------
+# -- forms -----------------------------------------------------------------------------------------
 
 
 def _form(part: WriteIn, lang: str, paper: Paper) -> str:
@@ -258,7 +280,7 @@ def _form(part: WriteIn, lang: str, paper: Paper) -> str:
     lead, of_each = len(part.lead), len(part.columns)
     of_players = (wide - 1 - sum(width for _, width in part.lead)) / (part.players * of_each)
     widths = [*(width for _, width in part.lead), *[of_players] * part.players * of_each]
-    columns = "".join(f'<col style="width: {width:.1f}mm">' for width in widths)
+    columns = "".join(f'<col style="width: {width:.1f}mm"/>' for width in widths)
     name = escape(translate("paper.name", lang))
     top = "".join(f'<th rowspan="2">{escape(head)}</th>' for head, _ in part.lead)
     top += f'<th class="name first" colspan="{of_each}">{name}</th>' * part.players
@@ -277,16 +299,47 @@ def _cells(texts: Sequence[str], tag: str, lead: int, of_each: int) -> str:
     return "".join(f'<{tag} class="{kind}">{escape(text)}</{tag}>' for kind, text in zip(kinds, texts, strict=True))
 
 
-def _line(line: PosterLine) -> str:
-    count = len(line.faces)
-    many = " all" if count >= _ALL else " many" if count >= _MANY else ""
-    faces = "".join(map(_card, line.faces))
-    gloss = "" if line.gloss == line.name else line.gloss
-    return (
-        f"<section><div><h2>{escape(line.name)}</h2><p>{escape(gloss)}</p></div>"
-        f'<p class="points">{escape(line.points)}</p>'
-        f'<div class="faces{many}">{faces}</div><p>{escape(line.how)}</p></section>'
+# -- handouts --------------------------------------------------------------------------------------
+
+
+def _section(section: HandoutSection) -> str:
+    title = f"<h2>{escape(section['title'])}</h2>" if section["title"] else ""
+    return title + "".join(map(_panel, section["panels"]))
+
+
+def _panel(panel: HandoutPanel) -> str:
+    mark = f"<span>{escape(panel['mark'])}</span>" if panel["mark"] else ""
+    texts = "".join(f"<p>{escape(text)}</p>" for text in (panel["off"], *panel["texts"]) if text)
+    parts = "".join(map(_example, panel["parts"]))
+    return f"<section><h3>{escape(panel['title'])}{mark}</h3><div>{texts}</div>{parts}</section>"
+
+
+def _example(part: RulePart) -> str:
+    label = f'<p class="label">{escape(part["label"])}</p>' if part["label"] else ""
+    rows = "".join(_hand(row) for row in part["rows"] if row["faces"])
+    numbers = part.get("numbers")
+    cells = (
+        (f'<span class="{"off" if cell["off"] else ""}">{cell["text"]}</span>' for cell in numbers["cells"])
+        if numbers
+        else ()
     )
+    table = part.get("table")
+    return (
+        label
+        + (f'<div class="rows">{rows}</div>' if rows else "")
+        + (f'<div class="numbers">{"".join(cells)}</div>' if numbers else "")
+        + (part_html(TextTable(table["head"], table["rows"]), "") if table else "")
+        + (f'<p class="result">{escape(part["result"])}</p>' if part["result"] else "")
+        + (part_html(Points(part["notes"]), "") if part["notes"] else "")
+    )
+
+
+def _hand(row: RuleRow) -> str:
+    label = f'<p class="label">{escape(row["label"])}</p>' if row["label"] else ""
+    count = len(row["faces"])
+    size = " all" if count >= _ALL else " many" if count >= _MANY else ""
+    faces = "".join(_card(face, lit=face in row["lit"]) for face in row["faces"])
+    return f'<div>{label}<div class="hand{size}">{faces}</div></div>'
 
 
 __all__ = ["STYLE", "Paper", "Printed", "cards_html", "document", "part_html", "whole"]

@@ -1,9 +1,11 @@
-"""The parts of printed pages that nothing else has: cards to cut out, forms to fill in, a poster's lines."""
+"""The parts of printed pages that nothing else has: cards to cut out, forms to fill in, handouts in columns."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+
+from hanawidgets.teach.handouts import HandoutSection
 
 from .fallback import Part
 
@@ -57,21 +59,10 @@ class WriteIn:
 
 
 @dataclass(frozen=True, slots=True)
-class PosterLine:
-    """A line of a poster: a name with what it means or how it is read, what it counts, its cards, what it needs."""
+class Leaflet:
+    """What a handout says, in two columns."""
 
-    name: str
-    gloss: str
-    points: str
-    faces: Sequence[str]
-    how: str
-
-
-@dataclass(frozen=True, slots=True)
-class Poster:
-    """Lines under each other that fill one sheet."""
-
-    lines: Sequence[PosterLine]
+    sections: Sequence[HandoutSection]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +72,6 @@ class Small:
     texts: Sequence[str]
 
 
-AnyPart = Small | Part | CutCards | WriteIn | Poster
+AnyPart = Part | CutCards | Leaflet | Small | WriteIn
 
-__all__ = ["AnyPart", "CutCard", "CutCards", "Named", "Poster", "PosterLine", "Small", "WriteIn"]
+__all__ = ["AnyPart", "CutCard", "CutCards", "Leaflet", "Named", "Small", "WriteIn"]

@@ -1,4 +1,4 @@
-"""What there is of Koi-Koi on paper: the 48 cards, memory cards, the yaku of a rule set, score sheets."""
+"""What there is of Koi-Koi on paper: the 48 cards, memory cards, score sheets."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from hanawidgets.core.explain import Status
 from hanawidgets.text import translate
 from hanawidgets.widgets.fallback import of
 from hanawidgets.widgets.paper import Printable, Sheet, Wish, about_rules, cut_card
-from hanawidgets.widgets.paper_parts import CutCard, CutCards, Poster, PosterLine, Small, WriteIn
+from hanawidgets.widgets.paper_parts import CutCard, CutCards, Small, WriteIn
 
-from ..cards import BY_MONTH, Card, in_order
+from ..cards import BY_MONTH, Card
 from ..rules import NAMES, RuleSet
 from ..score import Line, Situation, settle
-from ..wording import card_name, kind_of_one, yaku_how, yaku_name
+from ..wording import card_name, kind_of_one, yaku_name
 from ..yaku import Yaku, blocked, value_ranges, yaku_set
 
 
@@ -43,23 +43,6 @@ def _told(card: Card, languages: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         yield lang, translate(f"koikoi.cards.plant.{card.month}", lang)
         yield lang, translate("ui.kind_cup", lang) if card.name == "cup" else kind_of_one(card.kind, lang)
         yield lang, card_name(card, lang)
-
-
-def _yaku(wish: Wish) -> Sheet:
-    """All yaku of a rule set with their cards, and what else the points paid are made of."""
-    rules, lang = _ruleset(wish), wish.lang
-    lines = [
-        PosterLine(
-            yaku_name(yaku.key, lang),
-            translate(f"koikoi.yaku_gloss.{yaku.key}", lang),
-            _points(yaku, rules, lang),
-            [card.face for card in in_order(yaku.zone)],
-            yaku_how(yaku, rules, lang),
-        )
-        for yaku in _counted(rules)
-    ]
-    counting = Small([translate(f"rules.{rule}", lang) for rule in _counting(rules)])
-    return Sheet(translate("paper.title.koikoi-yaku", lang), [Poster(lines), counting], about_rules(rules, lang))
 
 
 def _ruleset(wish: Wish) -> RuleSet:
@@ -105,6 +88,5 @@ def _scores(wish: Wish) -> Sheet:
 SHEETS: Final = {
     "cards": Printable(_cards, ("names",)),
     "memory": Printable(_memory, ("names",), named=True),
-    "yaku": Printable(_yaku, ("rules",)),
     "scores": Printable(_scores, ("rules", "rounds")),
 }
