@@ -13,6 +13,8 @@ from hanawidgets.cli.main import main
 from hanawidgets.core.errors import RuleError
 from hanawidgets.text import LANGUAGES
 from hanawidgets.text.faces import face_name
+from hanawidgets.widgets import CardList, DeckGallery, RoundScore, ScoreCalculator, ScoreSheet, YakuChecker
+from hanawidgets.widgets.base import HanaWidget
 from hanawidgets.widgets.paper import printed, sheet_title, sheets
 
 from ..rows import each
@@ -118,3 +120,31 @@ def test_the_command_lists_the_pages_and_writes_them(tmp_path: Path, capsys: pyt
     ):
         assert main(wrong) == 2
         assert told in capsys.readouterr().err
+
+
+def test_a_page_asks_for_a_sheet_under_its_own_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    checker = YakuChecker(ruleset="club", lang="en")
+    sent: list[dict[str, object]] = []
+    monkeypatch.setattr(checker, "send", lambda content, *_: sent.append(content))
+    offered = [sheet["value"] for sheet in checker.base["paper"]["sheets"]]
+    assert offered == ["koikoi-yaku", "koikoi-how-to-play"]
+    for args, refused in (
+        ({"sheet": "koikoi-yaku", "paper": "Letter"}, False),
+        ({"sheet": "haggis-cards", "paper": "A4"}, True),
+        ({"sheet": "koikoi-yaku", "paper": "A5"}, True),
+    ):
+        sent.clear()
+        checker._receive({"kind": "do", "id": 1, "action": "print", "args": args})
+        assert bool(sent[-1].get("error")) == refused
+        pages = [content["page"] for content in sent if content["kind"] == "paper"]
+        own = printed("koikoi-yaku", "en", rules="club", paper="Letter").page
+        assert pages == ([] if refused else [own])
+    checker.close()
+
+
+@each("widget", [YakuChecker, CardList, ScoreCalculator, ScoreSheet, RoundScore, DeckGallery])
+def test_what_pages_offer_there_is(widget: type[HanaWidget]) -> None:
+    shown = widget(lang="ja")
+    for sheet in shown.base["paper"]["sheets"]:
+        assert sheet["label"] == sheet_title(sheet["value"], "ja")
+    shown.close()

@@ -103,17 +103,24 @@ export interface Base {
   lang: string;
   words: Record<string, string>;
 }
+/** Sheets that can be printed: their names, and what they are called. */
+export interface ForPaper {
+  title: string;
+  sheets: Choice[];
+}
 /** Of a widget with words of its own. */
 export interface UiBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
 }
 /** Of a widget that draws cards. */
 export interface CardsBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
 }
 export interface PageLink {
@@ -166,6 +173,7 @@ export interface HeaderBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   title: string;
   heading: string;
   langs: Choice[];
@@ -288,6 +296,7 @@ export interface TableBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   game: string;
   keys: string[];
@@ -624,6 +633,7 @@ export interface BookBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   games: Choice[];
   topics: Choice[];
   sources: Choice[];
@@ -652,6 +662,7 @@ export interface GalleryBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   decks: Choice[];
   sizes: Choice[];
@@ -735,6 +746,7 @@ export interface LandingBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   label: string;
   title: string;
   lead: string;
@@ -764,6 +776,7 @@ export interface StageBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   game: string;
   table: string;
@@ -772,6 +785,7 @@ export interface LessonBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   game: string;
   table: string;
@@ -988,6 +1002,7 @@ export interface DailyBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   stages: Record<string, LessonBase>;
 }
 export interface DailyView {
@@ -1012,6 +1027,7 @@ export interface CheckerBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   book: Record<string, RuleCard>;
   groups: Record<string, Group[]>;
@@ -1026,6 +1042,7 @@ export interface CardListBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   orders: Choice[];
   kinds: Choice[];
@@ -1040,6 +1057,7 @@ export interface CalculatorBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   examples: ExampleHead[];
 }
@@ -1265,6 +1283,7 @@ export interface BidPadBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   rule: RuleCard;
 }
 export interface BidPadView {
@@ -1296,6 +1315,7 @@ export interface ScheduleBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   players: NumberChoice[];
 }
 export interface FormatTile {
@@ -1324,6 +1344,7 @@ export interface SheetBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   formats: Choice[];
   modes: ModeChoice[];
   players: NumberChoice[];
@@ -1458,6 +1479,7 @@ export interface ExplainerBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   names: Record<string, string>;
   trumps: Choice[];
   examples: Choice[];
@@ -1598,6 +1620,7 @@ export interface ExplorerBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   suits: HaggisSuit[];
   courts: string[];
   wild: string;
@@ -1699,6 +1722,7 @@ export interface RoundScoreBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   suits: HaggisSuit[];
   courts: string[];
   wild: string;
@@ -1883,6 +1907,7 @@ export interface BetTableBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   bets: NumberChoice[];
   rules: RuleCard[];
 }
@@ -1891,6 +1916,7 @@ export interface LadderBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   suits: HaggisSuit[];
   courts: string[];
   wild: string;
