@@ -103,17 +103,24 @@ export interface Base {
   lang: string;
   words: Record<string, string>;
 }
+/** Sheets that can be printed: their names, and what they are called. */
+export interface ForPaper {
+  title: string;
+  sheets: Choice[];
+}
 /** Of a widget with words of its own. */
 export interface UiBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
 }
 /** Of a widget that draws cards. */
 export interface CardsBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
 }
 export interface PageLink {
@@ -166,6 +173,7 @@ export interface HeaderBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   title: string;
   heading: string;
   langs: Choice[];
@@ -288,6 +296,7 @@ export interface TableBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   game: string;
   keys: string[];
@@ -630,6 +639,7 @@ export interface BookBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   games: Choice[];
   topics: Choice[];
   sources: Choice[];
@@ -658,6 +668,7 @@ export interface GalleryBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   decks: Choice[];
   sizes: Choice[];
@@ -741,6 +752,7 @@ export interface LandingBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   label: string;
   title: string;
   lead: string;
@@ -770,6 +782,7 @@ export interface StageBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   game: string;
   table: string;
@@ -778,6 +791,7 @@ export interface LessonBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   game: string;
   table: string;
@@ -995,6 +1009,7 @@ export interface DailyBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   stages: Record<string, LessonBase>;
 }
 export interface Stored {
@@ -1024,6 +1039,7 @@ export interface CheckerBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   book: Record<string, RuleCard>;
   groups: Record<string, Group[]>;
@@ -1038,6 +1054,7 @@ export interface CardListBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   orders: Choice[];
   kinds: Choice[];
@@ -1052,6 +1069,7 @@ export interface CalculatorBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   examples: ExampleHead[];
 }
@@ -1277,6 +1295,7 @@ export interface BidPadBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   rule: RuleCard;
 }
 export interface BidPadView {
@@ -1308,6 +1327,7 @@ export interface ScheduleBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   players: NumberChoice[];
 }
 export interface FormatTile {
@@ -1336,6 +1356,7 @@ export interface SheetBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   formats: Choice[];
   modes: ModeChoice[];
   players: NumberChoice[];
@@ -1470,6 +1491,7 @@ export interface ExplainerBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   names: Record<string, string>;
   trumps: Choice[];
   examples: Choice[];
@@ -1610,6 +1632,7 @@ export interface ExplorerBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   suits: HaggisSuit[];
   courts: string[];
   wild: string;
@@ -1711,6 +1734,7 @@ export interface RoundScoreBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   suits: HaggisSuit[];
   courts: string[];
   wild: string;
@@ -1895,6 +1919,7 @@ export interface BetTableBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   bets: NumberChoice[];
   rules: RuleCard[];
 }
@@ -1903,6 +1928,7 @@ export interface LadderBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   suits: HaggisSuit[];
   courts: string[];
   wild: string;
