@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from . import translate
+from collections.abc import Iterable, Iterator
+
+from . import LANGUAGES, translate
 
 
 def playing_name(code: str, lang: str) -> str:
@@ -22,3 +24,22 @@ def rank_name(rank: str, lang: str) -> str:
 def suit_name(suit: str, lang: str) -> str:
     """Return the name of a suit given by its letter."""
     return translate(f"faces.playing.suit.{suit}", lang)
+
+
+def all_names(suits: Iterable[str], rank: str, lang: str) -> Iterator[str]:
+    """Yield every way to say a card of a suit that is called ``suits``.
+
+    >>> [name for name in all_names(["hearts"], "7", "en") if name.startswith("seven")]
+    ['seven of hearts', 'seven hearts']
+    """
+    called = translate(f"faces.say.rank.{rank}", lang).split("; ")
+    for suit in suits:
+        for word in (rank, *called):
+            yield from translate("faces.say.card", lang, suit=suit, rank=word).split("; ")
+
+
+def playing_names(code: str) -> Iterator[str]:
+    """Yield every way to say a playing card, in all languages."""
+    for lang in LANGUAGES:
+        yield playing_name(code, lang)
+        yield from all_names(translate(f"faces.say.suit.{code[-1]}", lang).split("; "), code[:-1], lang)

@@ -44,9 +44,9 @@ def test_cards_picked_below_are_scored_above(open_app: Callable[..., Page]) -> N
     expect(page.locator(".hw-taken .hw-hand .hw-face")).to_have_count(3)
     page.locator(".hw-ask .hw-rules > .hw-select select").select_option("club")
     expect(page.locator(".hw-checker .hw-total")).to_have_text(points(6))
-    page.locator(".hw-ask summary", has_text=ui("text_label")).click()
-    page.locator(".hw-taken textarea").fill("61 71 a1")
-    page.locator(".hw-taken").get_by_role("button", name=ui("text_apply")).click()
+    page.locator(".hw-taken").get_by_role("button", name=ui("clear")).click()
+    page.locator(".hw-taken").get_by_role("combobox").fill("butterfly, 萩に猪 momiji ni shika")
+    page.keyboard.press("Enter")
     expect(deck.locator("[aria-pressed=true]")).to_have_count(3)
     expect(deck.locator("[data-face=m07-1]")).to_have_attribute("aria-pressed", "true")
 

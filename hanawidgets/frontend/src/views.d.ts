@@ -116,6 +116,21 @@ export interface CardsBase {
   ui: Record<string, string>;
   cards: Record<string, DeckCard>;
 }
+/** A card that somebody may be about to name; `text`: the line with its name completed. */
+export interface CardOffer {
+  face: string;
+  name: string;
+  text: string;
+}
+/** A field to which cards are named; `typed`: what the offers are for. */
+export interface CardFieldView {
+  label: string;
+  hint: string;
+  add: string;
+  typed: string;
+  offers: CardOffer[];
+  say: string;
+}
 export interface PageLink {
   href: string;
   label: string;
@@ -262,6 +277,7 @@ export interface DraftView {
   dealers: Choice[];
   problem: string;
   ready: boolean;
+  field: CardFieldView;
   words: Record<string, string>;
 }
 /** A person's face, by its picture, and name. */
@@ -1076,7 +1092,7 @@ export interface CheckerView {
   order: string;
   picked: string[];
   count: string;
-  text: string;
+  field: CardFieldView;
   made: MadeYaku[];
   total: CheckerTotal;
   empty: string;
@@ -1162,7 +1178,7 @@ export interface CalculatorView {
   inputs: NumberInput[];
   faces: string[];
   cards_shown: boolean;
-  text: string;
+  field: CardFieldView;
   score: ScoreView | null;
   problem: Problem | null;
   compare: Comparison;
@@ -1487,6 +1503,7 @@ export interface ExplainerView {
   zones: Choice[];
   picked: string[];
   elsewhere: string[];
+  field: CardFieldView;
   lines: ExplainerLine[];
   led: string;
   say: string;
@@ -1604,7 +1621,6 @@ export interface ExplorerBase {
   names: Record<string, string>;
   zones: Choice[];
   examples: Choice[];
-  text_hint: string;
 }
 export interface NearPlay {
   name: string;
@@ -1637,7 +1653,7 @@ export interface ExplorerView {
   zone: string;
   deck: HaggisDeckView;
   faces: string[];
-  text: string;
+  field: CardFieldView;
   example: string;
   state: string;
   say: string;
@@ -1692,6 +1708,7 @@ export interface LadderView {
   deck: HaggisDeckView;
   faces: string[];
   rungs: RungView[];
+  field: CardFieldView;
   takes: Taker[];
   say: string;
 }
@@ -1723,6 +1740,7 @@ export interface PilesView {
   elsewhere: string[];
   rest: string;
   taken: string;
+  field: CardFieldView;
 }
 export interface OwnedCourt {
   card: string;

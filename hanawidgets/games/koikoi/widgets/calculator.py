@@ -7,12 +7,13 @@ from typing import Any
 
 from traitlets import Int, Unicode
 
+from hanawidgets.core.deck import pile_of as bits_of
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term, differing, formula
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text, field_label, option_value, rule_card, ruleset_name
-from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, number_input, one_of, or_empty, sets
+from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import score_fallback
 from hanawidgets.widgets.link import WithLink, problem_view
@@ -47,10 +48,10 @@ def _other_rules(name: str, text: str) -> str:
         raise
 
 
-class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, HanaWidget):
+class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKoiKoiRules, HanaWidget):
     """The score of a round under a rule set, with its explanation.
 
-    cards          the winner's captured cards (``source="cards"``), any notation; link it to a
+    cards          the winner's captured cards (``source="cards"``), names or notations; link it to a
                    :class:`YakuChecker`'s ``value``
     points         or the sum of the yaku as a number (``source="points"``), 1..76; both only with ``source``
     field_brights  lights among the field cards as dealt, 0..5
@@ -80,10 +81,11 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
     ending = Checked("stop", one_of(*Settlement), help="stop, no_yaku, called or special")
     compare = Checked("", or_empty(_other_rules), help="a rule set to compare with, or empty")
 
+    _card_game, _named_as = "koikoi", "captured"
     _watched = ("ruleset", "source", "cards", "points", "ending", "compare", *NUMBERS)
     _ui = (
         "ui: formula tree off_terms compare changes changes_none examples faulty differs tap_term print adopt",
-        "ui: copy_text copy_link copied text_label text_hint text_apply captured",
+        "ui: copy_text copy_link copied captured clear",
     )
     _looks = frozenset({"compare"})
     _example = ""
@@ -166,10 +168,15 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
     _act_ending = sets("ending", value=str)
     _act_compare = sets("compare", value=str)
 
-    @action(text=LINE)
-    def _act_cards(self, text: str) -> None:
-        self.cards = codes(pile_of(text))
-        self.source = "cards"
+    def _taken(self) -> int:
+        return pile_of(self.cards)
+
+    def _add_cards(self, cards: tuple[int, ...]) -> None:
+        self.cards, self.source = codes(self._taken() | bits_of(cards)), "cards"
+
+    @action()
+    def _act_clear(self) -> None:
+        self.cards = ()
 
     @action(example=str)
     def _act_worked(self, example: str) -> None:
@@ -209,7 +216,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
             "inputs": [self._input(name, lang) for name in self._asked(rules)],
             "faces": [card.face for card in in_order(pile)],
             "cards_shown": self.source == "cards" and ending in ("stop", "called"),
-            "text": " ".join(str(card) for card in in_order(pile)),
+            "field": self._card_field(lang),
             "score": score_view(score, lang, self._differs(situation)) if score else None,
             "problem": problem_view(self._link_error or self._problem, lang),
             "compare": self._compare_view(situation, rules, lang),

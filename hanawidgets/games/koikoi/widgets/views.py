@@ -9,6 +9,7 @@ from typing import Final, NotRequired, TypedDict
 
 from hanawidgets.widgets.views import (
     Badges,
+    CardFieldView,
     CardsBase,
     CardWays,
     Choice,
@@ -85,7 +86,7 @@ class CheckerView(Badges):
     order: str
     picked: list[str]
     count: str
-    text: str
+    field: CardFieldView
     made: list[MadeYaku]
     total: CheckerTotal
     empty: str
@@ -180,7 +181,7 @@ class CalculatorView(TypedDict):
     inputs: list[NumberInput]
     faces: list[str]
     cards_shown: bool
-    text: str
+    field: CardFieldView
     score: ScoreView | None
     problem: Problem | None
     compare: Comparison

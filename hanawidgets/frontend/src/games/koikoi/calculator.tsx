@@ -2,7 +2,8 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { useKeptState } from "../../core/address";
-import { Button, CardText, Chips, Stepper } from "../../core/controls";
+import { CardField } from "../../core/card-field";
+import { Button, Chips, Stepper } from "../../core/controls";
 import { TakeAway } from "../../core/copy";
 import { Disclosure } from "../../core/disclosure";
 import { Hand } from "../../core/faces";
@@ -45,18 +46,15 @@ export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
           )}
           {view.cards_shown && (
             <div class="hw-taken">
-              {view.faces.length > 0 && <Hand faces={view.faces} deck={base.cards} />}
-              <Disclosure title={ui.text_label} open={!view.faces.length}>
-                <CardText
-                  label={ui.captured!}
-                  hint={ui.text_hint!}
-                  apply={ui.text_apply!}
-                  text={view.text}
-                  action="cards"
-                  act={act}
-                  error={errors.text}
-                />
-              </Disclosure>
+              <CardField field={view.field} act={act} error={errors.named} />
+              {view.faces.length > 0 && (
+                <>
+                  <Hand faces={view.faces} deck={base.cards} />
+                  <Button class="hw-button" onClick={() => act("clear")}>
+                    {ui.clear}
+                  </Button>
+                </>
+              )}
             </div>
           )}
           <div class="hw-steppers">
