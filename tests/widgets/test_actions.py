@@ -300,7 +300,7 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({}, "ruleset", {"value": "three"}, {"bets": (15, 30, 0)}),
     ],
     RoundScore: [
-        ({}, "type", {"text": "赤"}, {"piles": ()}),
+        ({"piles": ["", "", "", ""]}, "type", {"text": "赤"}, {}),
         ({"piles": ["", "", "", ""]}, "name", {"text": "赤の3 J"}, {"piles": ("R3aJ", "", "", "")}),
         ({}, "bet", {"seat": 0, "bet": 15}, {"bets": (15, 30), "value": (31, 55)}),
         ({}, "out", {"place": 0, "seat": "A"}, {"out": ("A",)}),
@@ -741,7 +741,7 @@ HUGE = "9" * 5000
         (ScoreCalculator, "number", {"name": "points", "value": HUGE}),
         (ScoreCalculator, "worked", {"example": HUGE}),
         (ScoreCalculator, "compare", {"value": HUGE}),
-        (ScoreCalculator, "cards", {"text": HUGE}),
+        (ScoreCalculator, "name", {"text": HUGE}),
         (Header, "lang", {"lang": HUGE}),
     ],
 )
