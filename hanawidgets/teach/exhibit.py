@@ -133,3 +133,4 @@ class RulePages:
     labels: Callable[[Sequence[Example], str], Sequence[str]] | None = None
     option: Callable[[Any, str], RuleOption] | None = None
     proof: Callable[[str, str], RuleProof | None] | None = None
+    value: Callable[[str, Any, str], str] | None = None

@@ -96,6 +96,11 @@ def cards_named(hand: int, lang: str) -> str:
     return cards_text(by_rank(hand), lang)
 
 
+def rules_name(rules: RuleSet, lang: str) -> str:
+    """Return number of players and target in a line."""
+    return table_text("rules_name", lang, n=rules.players, target=rules.target)
+
+
 def face_name(face: str, lang: str, *, short: bool = False) -> str:
     """Return the name of a card by the id of its face with what it is worth, "" of another deck's."""
     if face == DECK.back:

@@ -11,6 +11,7 @@ from hanawidgets.text import has, translate
 from hanawidgets.text.playing_cards import playing_name, playing_names, suit_name
 
 from .cards import DECK
+from .rules import RuleSet
 from .sheet_csv import Column
 from .tricks import Explained
 
@@ -28,6 +29,19 @@ def sheet_text(key: str, lang: str, **facts: object) -> str:
 def tool_text(key: str, lang: str, **facts: object) -> str:
     """Return a text of the tools: schedule, bid pad, trick explainer."""
     return translate(f"ohhell.tool.{key}", lang, **facts)
+
+
+def rules_name(rules: RuleSet, lang: str) -> str:
+    """Return format, scoring and number of players in a line."""
+    return table_text(
+        "rules_name",
+        lang,
+        n=rules.players,
+        format=translate(
+            "ohhell.option.hand_sizes" if rules.hand_sizes else f"ohhell.value.format.{rules.format}", lang
+        ),
+        mode=translate(f"ohhell.value.mode.{rules.mode}", lang),
+    )
 
 
 def face_name(face: str, lang: str, *, short: bool = False) -> str:

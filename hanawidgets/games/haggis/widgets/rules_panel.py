@@ -12,11 +12,6 @@ from ..rules import OPTIONS, PRESETS, RuleSet
 from ..wording import table_text
 
 
-def rules_name(rules: RuleSet, lang: str) -> str:
-    """Return number of players and target in a line."""
-    return table_text("rules_name", lang, n=rules.players, target=rules.target)
-
-
 def _note(rules: RuleSet, lang: str) -> str:
     """What is dealt (HG-36, HG-37, HG-51)."""
     return table_text("rules_note", lang, hand=FULL_HAND, haggis=haggis_size(rules.players))
@@ -32,4 +27,4 @@ def _changed(rules: RuleSet, name: str, value: Any) -> RuleSet:
 
 PANEL: Final = RulesPanel("haggis", RuleBook(PRESETS, OPTIONS), _note, change=_changed)
 
-__all__ = ["PANEL", "rules_name"]
+__all__ = ["PANEL"]

@@ -23,12 +23,12 @@ from ..cards import CODES, NAMES, faces_of
 from ..game import GAME as HAGGIS
 from ..legal import Phase
 from ..rules import RuleSet
-from ..wording import card_name, table_text
+from ..wording import card_name, rules_name, table_text
 from .board import board, strip
 from .coach import TOPICS
 from .motion import motion
 from .round_end import prompt, results
-from .rules_panel import PANEL, rules_name
+from .rules_panel import PANEL
 from .selection import SELECTING
 from .views import HaggisBoard, HaggisStepView
 

@@ -23,7 +23,8 @@ from ..yaku import Report, report, yaku_of
 from .words import line, word
 
 
-def _row(label: str, pile: int, lang: str, marked: int = 0, state: str = "") -> RuleRow:
+def card_row(label: str, pile: int, lang: str, marked: int = 0, state: str = "") -> RuleRow:
+    """Return a row of cards by month; those of ``marked`` are marked as in ``state``."""
     cards = in_order(pile)
     return row(label, [card.face for card in cards], lang, [card.face for card in cards if card.bit & marked], state)
 
@@ -42,7 +43,7 @@ class Cards(Exhibit):
         """Return the cards in a row."""
         month = self.label.removeprefix("month.")
         name = month_title(int(month), lang) if month != self.label else line(self.label, lang)
-        return [drawn(rows=[_row(name, self.pile, lang)])]
+        return [drawn(rows=[card_row(name, self.pile, lang)])]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ class Captured(Exhibit):
         several = word("makes_sum" if names else "makes_none", lang, yaku=listed(names, lang), n=found.points)
         return [
             drawn(
-                rows=[_row(line("captured", lang), self.pile, lang)],
+                rows=[card_row(line("captured", lang), self.pile, lang)],
                 result=names[0] if len(names) == 1 else several,
                 notes=[excluded_text(each, lang) for each in found.excluded],
                 state=self.link if found.made else "",
@@ -109,7 +110,7 @@ class Scored(Exhibit):
             terms = [term for term in [root.find(self.of)] if term]
         return [
             drawn(
-                rows=[_row(line("field", lang), self.field, lang, HIKARI, "made")] if self.field else [],
+                rows=[card_row(line("field", lang), self.field, lang, HIKARI, "made")] if self.field else [],
                 result=formula(root) if len(pieces(root)) > 1 else translate("ui.points", lang, n=root.value),
                 notes=[term_why(term, lang) for term in terms],
                 state=self.link,
@@ -142,7 +143,7 @@ class Dealt(Exhibit):
         hand, paid = word(f"special.{self.special}", lang), self.term(rules)
         return [
             drawn(
-                rows=[_row(line("hand", lang), self.pile, lang, self.marked, "made")],
+                rows=[card_row(line("hand", lang), self.pile, lang, self.marked, "made")],
                 result=word("pays", lang, hand=hand, n=paid.value if paid else 0),
             )
         ]
@@ -175,11 +176,11 @@ class Taken(Exhibit):
         """Return the card, the field, and what comes of it."""
         captured = self.capture.captured
         rows = [
-            _row(line(self.by, lang), self.card.bit, lang),
-            _row(line("on_field", lang), self.field, lang, self.matches, "can"),
+            card_row(line(self.by, lang), self.card.bit, lang),
+            card_row(line("on_field", lang), self.field, lang, self.matches, "can"),
         ]
         if captured:
-            rows.append(_row(line("first", lang), captured, lang))
+            rows.append(card_row(line("first", lang), captured, lang))
         return [drawn(rows=rows, notes=[] if captured else [word("stays", lang)])]
 
 
@@ -205,8 +206,8 @@ class Asked(Exhibit):
 
     def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the cards and what is asked."""
-        rows = [_row(line("before", lang), self.before, lang)] if self.before else []
-        rows.append(_row(line("new" if self.before else "captured", lang), self.fresh, lang))
+        rows = [card_row(line("before", lang), self.before, lang)] if self.before else []
+        rows.append(card_row(line("new" if self.before else "captured", lang), self.fresh, lang))
         asked = self.prompt(rules)
         key = "asked" if asked.offered else "auto_stop" if asked.auto else "not_asked"
         return [drawn(rows=rows, notes=[word(key, lang, n=asked.points)])]

@@ -124,5 +124,5 @@ def _fact(name: str, fact: Fact, lang: str) -> int | str:
     return listed((yaku_name(str(one), lang) if name == "yaku" else str(one) for one in fact), lang)
 
 
-PAGES: Final = RulePages(examples, labels, option_row, proof_of)
+PAGES: Final = RulePages(examples, labels, option_row, proof_of, _value)
 """What the rule book shows."""

@@ -5,24 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hanawidgets.core.rules import RuleBook
-from hanawidgets.text import translate
 from hanawidgets.widgets.rules_panel import RulesPanel
 
 from ..rules import CARDS, NAMES, OPTIONS, PRESETS, Option, RuleSet
 from ..wording import table_text
-
-
-def rules_name(rules: RuleSet, lang: str) -> str:
-    """Return format, scoring and number of players in a line."""
-    return table_text(
-        "rules_name",
-        lang,
-        n=rules.players,
-        format=translate(
-            "ohhell.option.hand_sizes" if rules.hand_sizes else f"ohhell.value.format.{rules.format}", lang
-        ),
-        mode=translate(f"ohhell.value.mode.{rules.mode}", lang),
-    )
 
 
 def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
@@ -54,4 +40,4 @@ def _changed(rules: RuleSet, name: str, value: Any) -> RuleSet:
 
 PANEL: Final = RulesPanel("ohhell", RuleBook(PRESETS, OPTIONS), _note, _values, _option_note, _changed)
 
-__all__ = ["PANEL", "rules_name"]
+__all__ = ["PANEL"]

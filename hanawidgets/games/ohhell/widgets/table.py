@@ -17,12 +17,12 @@ from hanawidgets.widgets.views import JudgedWords, MotionEvent, PromptView
 from ..game import GAME as OHHELL
 from ..hand import HandView
 from ..rules import NAMES, RuleSet
-from ..wording import table_text
+from ..wording import rules_name, table_text
 from .board import action_label, board, prompt, results, strip
 from .coach import TOPICS
 from .faces import deck
 from .motion import motion
-from .rules_panel import PANEL, rules_name
+from .rules_panel import PANEL
 from .views import OhHellBoard, TrickStep
 
 

@@ -1,0 +1,128 @@
+"""What Oh Hell says on one page: how to play it, and what scores under chosen rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from hanawidgets.core.playing_cards import INDEX, SUITS
+from hanawidgets.core.rules import RuleBook
+from hanawidgets.teach.exhibit import Exhibit
+from hanawidgets.teach.handouts import HOW_TO_PLAY, Handout, HandoutPanel, Handouts, Writer, plain
+from hanawidgets.teach.parts import RulePart, drawn
+from hanawidgets.text import minus, translate
+
+from ..bids import dealer_bid
+from ..rules import CARDS, LEAST, MODES, MOST, OPTIONS, PRESETS, Mode, RuleSet
+from ..score import BONUS, MODE_RULES, points
+from ..tricks import trump_of
+from ..wording import rules_name
+from .exhibits import Bids, Follow, HandEnd, Schedule, Strength, Trick, Turned
+
+SCORING: Final = "scoring"
+"""The name of the poster."""
+_BIDS: Final = (3, 2, 4, 1, 0, 2)
+"""What the others bid before the dealer; as many of them as the table needs."""
+_TURNED: Final = INDEX["7S"]
+_SHOWN_TRICK: Final = Trick(tuple(INDEX[code] for code in ("KH", "3S", "10S", "AH")), trump_of(_TURNED), turned=_TURNED)
+_HAND: Final = tuple(INDEX[code] for code in ("KS", "5S", "10H", "9H", "2H", "7C"))
+_EXACT: Final = HandEnd(3, 3, 0)
+_MISSED: Final = HandEnd(3, 4, 0)
+_MOST_SHOWN: Final = 5
+"""The table of points goes up to so many tricks."""
+
+
+def _others(rules: RuleSet, size: int) -> tuple[int, ...]:
+    """Bids of all but the dealer."""
+    return tuple(min(bid, size) for bid in _BIDS[: rules.players - 1])
+
+
+def how_to_play(rules: RuleSet, lang: str) -> Handout:
+    """Return how Oh Hell is played."""
+    size = max(rules.sizes)
+    bids = _others(rules, size)
+    dealer = dealer_bid(size, bids)
+    facts = {
+        "low": LEAST,
+        "high": MOST,
+        "cards": CARDS,
+        "players": rules.players,
+        "rounds": rules.rounds,
+        "total": dealer.total,
+    }
+    say = Writer("ohhell", HOW_TO_PLAY, lang, facts)
+
+    def of(*exhibits: Exhibit, notes: bool = False, label: bool = False) -> list[RulePart]:
+        return [plain(part, label=label, notes=notes) for one in exhibits for part in one.parts(rules, lang)]
+
+    panels = (
+        say.panel("aim", of(Strength(SUITS.index("H")))),
+        say.panel("deal", of(Turned(_TURNED)), [say.say("deal.sizes", sizes=" ".join(map(str, rules.sizes)))]),
+        say.panel("bid", of(Bids(bids, size), notes=True, label=True)),
+        say.panel("follow", of(Follow(_HAND, INDEX["AH"]), notes=True)),
+        say.panel("trick", of(_SHOWN_TRICK)),
+        say.panel("score", _ends(rules, lang, (_EXACT, _MISSED)), [say.say(f"score.{rules.mode}", n=BONUS)]),
+    )
+    return say.handout(rules_name(rules, lang), [say.section("", panels)])
+
+
+def _ends(rules: RuleSet, lang: str, ends: Iterable[HandEnd]) -> list[RulePart]:
+    """What hands pay, the rules of the page being known."""
+    return [
+        {**plain(part, notes=False), "label": translate("ohhell.handout.bid_taken", lang, bid=end.bid, taken=end.taken)}
+        for end in ends
+        for part in end.parts(rules, lang)
+    ]
+
+
+# --- the poster -----------------------------------------------------------------------------------
+
+
+def poster(rules: RuleSet, lang: str) -> Handout:
+    """Return what a hand pays in the chosen scoring and in the two others, which are off, and hand sizes."""
+    say = Writer("ohhell", SCORING, lang, {"n": BONUS, "rounds": rules.rounds, "players": rules.players})
+    chosen = sorted(MODES, key=lambda mode: mode != rules.mode)
+    size = max(rules.sizes)
+    bids = Bids(_others(rules, size), size)
+    return say.handout(
+        rules_name(rules, lang),
+        [
+            say.section("modes", [_mode(say, mode, rules, lang) for mode in chosen]),
+            say.section(
+                "more",
+                [
+                    say.panel("bid", [plain(part) for part in bids.parts(rules, lang)]),
+                    say.panel("trump", [plain(part, notes=False) for part in _SHOWN_TRICK.parts(rules, lang)]),
+                    say.panel("sizes", _sizes(rules, lang)),
+                ],
+            ),
+        ],
+    )
+
+
+def _mode(say: Writer, mode: Mode, rules: RuleSet, lang: str) -> HandoutPanel:
+    """One way to score as a table: bid by tricks taken."""
+    numbers = range(_MOST_SHOWN + 1)
+    rows = [[str(bid), *(minus(str(points(bid, taken, mode))) for taken in numbers)] for bid in numbers]
+    head = [say.say("bid_by_taken"), *map(str, numbers)]
+    return say.panel(
+        mode,
+        [drawn(table={"head": head, "rows": rows})],
+        title=translate(f"ohhell.value.mode.{mode}", lang),
+        off="" if mode == rules.mode else say.say("off"),
+        rule=MODE_RULES[mode],
+    )
+
+
+def _sizes(rules: RuleSet, lang: str) -> list[RulePart]:
+    if rules.hand_sizes:
+        return [drawn(result=" ".join(map(str, rules.sizes)))]
+    return [plain(part) for part in Schedule((rules.format,), (rules.players,)).parts(rules, lang)]
+
+
+HANDOUTS: Final = Handouts(
+    RuleBook(PRESETS, OPTIONS), "long_normal", {HOW_TO_PLAY: how_to_play, SCORING: poster}, rules_name
+)
+"""The handouts of Oh Hell."""
+
+__all__ = ["HANDOUTS", "how_to_play", "poster"]
