@@ -15,7 +15,7 @@ from functools import cache
 from itertools import groupby, product
 from typing import Final, NamedTuple
 
-from hanawidgets.core.deck import Deck
+from hanawidgets.core.deck import Deck, pile_of
 from hanawidgets.core.registry import game_of_rule, part
 
 from . import has, translate
@@ -222,7 +222,8 @@ def suggestions(game: str, text: str, lang: str, taken: int = 0, most: int = 8) 
     *_, last = [*_BREAKS.split(text[-MOST_OF_RUN:])]
     ends = [found.start() for found in re.finditer(r"\S+", text)][-MOST_WORDS:] if last.strip() else []
     for start in ends:
-        if cards := known.found(text[start:], taken):
+        named = pile_of(card for piece in _pieces(known, text[:start]) if len(piece.cards) == 1 for card in piece.cards)
+        if cards := known.found(text[start:], taken | named):
             before = text[:start].rstrip().rstrip(",、，")
             mark = translate("ui.list", lang) if before else ""
             return [Suggestion(card, f"{before}{mark}{_name(game, card, lang)}") for card in cards[:most]]

@@ -30,6 +30,7 @@ def result(page: Page, number: int, lang: str = "en") -> None:
 
 
 def example(page: Page, which: str, lang: str = "en") -> None:
+    page.locator(".hw-examples summary").click()
     page.locator(".hw-examples").get_by_role("button", name=translate(f"rules.{which}.title", lang)).first.click()
     expect(page.locator(".hw-example .hw-id").first).to_have_text(which)
 
@@ -55,8 +56,8 @@ def test_bar_of_small_windows_shows_the_score(open_app: Callable[..., Page]) -> 
     page = open_app("calculator", width=360, height=640)
     bar = page.locator(".hw-score .hw-sum")
     expect(bar).to_be_in_viewport()
-    expect(bar).to_contain_text(points(14))
-    expect(bar).to_contain_text("7 × 2 × (1 + 0) = 14")
+    expect(bar).to_contain_text(points(70))
+    expect(bar).to_contain_text("7 × 2 × (4 + 1) = 70")
     bar.click()
     expect(page.locator(f"{OWN}.hw-result")).to_be_in_viewport()
 

@@ -246,6 +246,7 @@ def states_of_checker(page: Page, lang: str) -> Iterator[str]:
 
 def states_of_calculator(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
+    page.locator(".hw-examples summary").click()
     page.locator(".hw-examples .hw-fault").first.click()
     expect(page.locator(".hw-faulty")).to_be_visible()
     page.locator(".hw-compare select").select_option("club")

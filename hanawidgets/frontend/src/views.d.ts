@@ -1165,6 +1165,14 @@ export interface RuleChange {
   less: boolean;
   ruleset: string;
 }
+/** What a situation scores under a rule set; `total`: or that it has no score there. */
+export interface UnderRules {
+  name: string;
+  total: string;
+  formula: string;
+  now: boolean;
+  ruleset: string;
+}
 export interface WorkedExample {
   id: string;
   title: string;
@@ -1182,6 +1190,7 @@ export interface CalculatorView {
   score: ScoreView | null;
   problem: Problem | null;
   compare: Comparison;
+  everywhere: UnderRules[];
   changes: RuleChange[];
   example: WorkedExample | null;
   state: string;

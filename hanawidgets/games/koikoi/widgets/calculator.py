@@ -17,12 +17,13 @@ from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import score_fallback
 from hanawidgets.widgets.link import WithLink, problem_view
+from hanawidgets.widgets.page import page
 from hanawidgets.widgets.score_view import score_view, spoken, tree_text
 from hanawidgets.widgets.views import Choice, NumberInput
 
 from ..cards import in_order
 from ..details import Detail
-from ..rules import RuleSet, parse_ruleset, ruleset_text
+from ..rules import PRESETS, RuleSet, parse_ruleset, preset_name, ruleset_text
 from ..score import Settlement, Situation
 from ..situation import NUMBERS, RANGES, Change, endings, parse_state, state_text, what_changes
 from ..teach.examples import worked_examples
@@ -30,7 +31,11 @@ from ..wording import yaku_name
 from ..yaku import most_points
 from .faces import codes, deck, pile_of
 from .rules_panel import WithKoiKoiRules, ruleset_options
-from .views import CalculatorBase, CalculatorView, Comparison, RuleChange, WorkedExample
+from .views import CalculatorBase, CalculatorView, Comparison, RuleChange, UnderRules, WorkedExample
+
+_SHORT = "_half"
+_SCORINGS = tuple(name for name in PRESETS if not name.endswith(_SHORT))
+"""Rule sets that score; those for half a year score as the whole ones."""
 
 
 def _number(name: str, value: object) -> int:
@@ -60,6 +65,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
     ending         ``stop``, ``no_yaku``, ``called`` or ``special``
     ruleset        preset name, with changed options after semicolons
     compare        a second rule set to stand beside it, or ""
+    show           a worked example to begin with, where neither the author nor the address says anything else
 
     ``value`` is what is paid, None as long as there is nothing to score; ``formula`` the line;
     ``explanation`` the tree. Raises RuleError (with ``code``, ``field``, ``rule``) for bad input.
@@ -85,12 +91,13 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
     _watched = ("ruleset", "source", "cards", "points", "ending", "compare", *NUMBERS)
     _ui = (
         "ui: formula tree off_terms compare changes changes_none examples faulty differs tap_term print adopt",
+        "ui: everywhere everywhere_rules everywhere_points everywhere_formula",
         "ui: copy_text copy_link copied captured clear",
     )
     _looks = frozenset({"compare"})
-    _example = ""
+    _example = _begun = ""
 
-    def __init__(self, ruleset: str | None = None, **kwargs: Any) -> None:
+    def __init__(self, ruleset: str | None = None, *, show: str = "", **kwargs: Any) -> None:
         if ruleset is not None:
             kwargs["ruleset"] = ruleset
         if {"cards", "points"} <= kwargs.keys() and "source" not in kwargs:
@@ -98,7 +105,12 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
         if "cards" in kwargs:
             kwargs.setdefault("source", "cards")
         linked = self._from_link(kwargs)
+        begins = show if not page.state and self._takes_link(kwargs) else ""
         super().__init__(painter="score", **kwargs)
+        if begins:
+            with self._batch():
+                self._act_worked(begins)
+            self._begun = begins
         if linked:
             with self._batch():
                 self._open(*linked)
@@ -108,8 +120,19 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
 
     def _follow(self, name: str) -> None:
         super()._follow(name)
-        if name == "cards":  # whoever gives cards wants them scored
-            self.source = "cards"
+        if name == "cards":
+            self._score_cards()
+
+    def _score_cards(self) -> None:
+        """Score the cards, as whoever gives some wants; the numbers of the example that the page began with are not
+        theirs."""
+        self.source = "cards"
+        if self._begun:
+            shown, _ = worked_examples()[self._begun].open()
+            if all(getattr(self, name) == getattr(shown, name) for name in NUMBERS):
+                for name in NUMBERS:
+                    setattr(self, name, 0)
+        self._begun = ""
 
     # -- the score ---------------------------------------------------------------------------------
 
@@ -172,7 +195,8 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
         return pile_of(self.cards)
 
     def _add_cards(self, cards: tuple[int, ...]) -> None:
-        self.cards, self.source = codes(self._taken() | bits_of(cards)), "cards"
+        self.cards = codes(self._taken() | bits_of(cards))
+        self._score_cards()
 
     @action()
     def _act_clear(self) -> None:
@@ -184,7 +208,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
         if worked is None:
             raise RuleError(Code.UNKNOWN_VALUE, "example", example, allowed=list(worked_examples()))
         self._open(*worked.open())
-        self._example = example
+        self._example, self._begun = example, ""
 
     # -- what it shows -----------------------------------------------------------------------------
 
@@ -220,6 +244,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
             "score": score_view(score, lang, self._differs(situation)) if score else None,
             "problem": problem_view(self._link_error or self._problem, lang),
             "compare": self._compare_view(situation, rules, lang),
+            "everywhere": [self._under(name, situation, rules, lang) for name in _SCORINGS],
             "changes": self._changes(situation, rules, lang),
             "example": self._example_view(lang),
             "state": state_text(situation, rules),
@@ -280,6 +305,20 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
             name = shown["left"]
         shown["summary"] = translate(f"ui.compare_{key}", lang, n=abs(gap), name=name)
         return shown
+
+    def _under(self, name: str, situation: Situation, rules: RuleSet, lang: str) -> UnderRules:
+        other = PRESETS[name]
+        try:
+            score = situation.score(other)
+        except RuleError:
+            score = None
+        return {
+            "name": ruleset_name(other, lang),
+            "total": translate("ui.points", lang, n=score.value) if score else translate("ui.no_score", lang),
+            "formula": formula(score) if score else "",
+            "now": (preset_name(rules) or "").removesuffix(_SHORT) == name,
+            "ruleset": name,
+        }
 
     def _changes(self, situation: Situation, rules: RuleSet, lang: str) -> list[RuleChange]:
         if self._score is None:

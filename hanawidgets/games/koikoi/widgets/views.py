@@ -167,6 +167,16 @@ class RuleChange(TypedDict):
     ruleset: str
 
 
+class UnderRules(TypedDict):
+    """What a situation scores under a rule set; ``total``: or that it has no score there."""
+
+    name: str
+    total: str
+    formula: str
+    now: bool
+    ruleset: str
+
+
 class WorkedExample(TypedDict):
     id: str
     title: str
@@ -185,6 +195,7 @@ class CalculatorView(TypedDict):
     score: ScoreView | None
     problem: Problem | None
     compare: Comparison
+    everywhere: list[UnderRules]
     changes: list[RuleChange]
     example: WorkedExample | None
     state: str

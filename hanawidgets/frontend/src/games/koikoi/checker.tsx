@@ -47,7 +47,13 @@ export function Checker({ base, rules, view, act, errors }: Props<"checker">) {
               {ui.clear}
             </Button>
           </div>
-          <div class="hw-deck" role="group" aria-label={ui.captured} onKeyDown={rove} onClick={pick}>
+          <div
+            class={`hw-deck hw-by-${view.order}`}
+            role="group"
+            aria-label={ui.captured}
+            onKeyDown={rove}
+            onClick={pick}
+          >
             <CardGroups groups={groups} deck={cards} start={start} picked={view.picked} made={made} />
           </div>
         </div>
