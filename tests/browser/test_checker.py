@@ -88,9 +88,9 @@ def tab_goes_through_the_page_in_reading_order(page: Page) -> None:
     assert [place.split()[0] for place in places] == [
         "hw-head",
         "hw-rules",
+        "hw-pick",
         "hw-bar",
         "hw-deck",
-        "hw-pick",
         "hw-results",
     ], places
 

@@ -121,8 +121,8 @@ def test_every_rule_set_has_its_score_in_one_table(lang):
         assert row["now"] == (row["ruleset"] == "bga_general")
     half = ScoreCalculator("bga_general_half").view["everywhere"]
     assert [row["ruleset"] for row in half if row["now"]] == ["bga_general"]
-    nothing = ScoreCalculator(cards="31 91").view["everywhere"]
-    assert {row["total"] for row in nothing if not row["formula"]} == {translate("ui.no_score", "en")}
+    nothing = ScoreCalculator(cards="31 91", lang=lang).view["everywhere"]
+    assert {row["total"] for row in nothing if not row["formula"]} == {translate("ui.no_score", lang)}
 
 
 def test_a_page_begins_with_an_example_unless_it_was_given_something():
