@@ -26,7 +26,7 @@ MOST_OF_NAME: Final = 60
 MOST_WORDS: Final = 8
 """Words of the longest name."""
 
-MOST_OF_RUN: Final = 400
+MOST_OF_RUN: Final = 200
 """Characters of names with nothing between them."""
 
 _COMMA: Final = re.compile(r"[,+、，;；・]")
@@ -109,7 +109,7 @@ def _known(game: str) -> _Known:
         for name in names:
             for written in _with_long_vowels(name):
                 cards[key(written)][index] = None
-        texts.append(fold(" ".join((*names, *words, deck.faces[index], deck.codes[index]))))
+        texts.append(" ".join(map(fold, (*names, *words, deck.faces[index], deck.codes[index]))))
     notations = {key(word): (deck.index(word),) for word in (*deck.codes, *deck.faces)}
     return _Known(
         deck,
@@ -219,9 +219,11 @@ def suggestions(game: str, text: str, lang: str, taken: int = 0, most: int = 8) 
     ['桜に幕、松に鶴']
     """
     known = _known(game)
-    *_, last = [*_BREAKS.split(text[-MOST_OF_RUN:])]
-    ends = [found.start() for found in re.finditer(r"\S+", text)][-MOST_WORDS:] if last.strip() else []
-    for start in ends:
+    ended = not text or text[-1].isspace() or bool(_COMMA.fullmatch(text[-1]))
+    for found in [] if ended else list(re.finditer(r"[^\s,+、，;；・]+", text))[-MOST_WORDS:]:
+        start = found.start()
+        if len(text) - start > MOST_OF_NAME:
+            continue
         named = pile_of(card for piece in _pieces(known, text[:start]) if len(piece.cards) == 1 for card in piece.cards)
         if cards := known.found(text[start:], taken | named):
             before = text[:start].rstrip().rstrip(",、，")

@@ -116,7 +116,9 @@ def test_odds_stand_beside_every_decision_until_they_are_put_away(kind: Kind) ->
     table = kind.played(1)
     assert (table.view["odds"], table.view["odds_on"], table.view["thinking"]) == (None, False, 0)
     done(table, "odds", on=True)
-    assert all(0 <= percent <= 100 for row in table.view["odds"]["rows"] for percent in row["percents"] if percent)
+    assert all(
+        0 <= chance["percent"] <= 100 for row in table.view["odds"]["rows"] for chance in row["chances"] if chance
+    )
     assert table.view["judged"] is None
     kind.go_on(table, Random(1), 1)
     if table.session.decides:

@@ -77,6 +77,7 @@ def test_cards_keys() -> None:
 
 def test_koikoi_keys_are_of_known_families() -> None:
     families = (
+        "named",
         "ui",
         "check",
         "field",
