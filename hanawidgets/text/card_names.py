@@ -128,7 +128,7 @@ def _with_long_vowels(name: str) -> Iterator[str]:
 
 def listed(place: str, lang: str, **facts: str) -> list[str]:
     """Return the names that a catalogue lists at a place, between semicolons; none if it has no such place."""
-    return [name.strip() for name in translate(place, lang, **facts).split(";")] if has(place) else []
+    return re.split("; |；", translate(place, lang, **facts)) if has(place) else []
 
 
 def search_texts(game: str) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from . import LANGUAGES, translate
+from .card_names import listed
 
 
 def playing_name(code: str, lang: str) -> str:
@@ -32,14 +33,14 @@ def all_names(suits: Iterable[str], rank: str, lang: str) -> Iterator[str]:
     >>> [name for name in all_names(["hearts"], "7", "en") if name.startswith("seven")]
     ['seven of hearts', 'seven hearts']
     """
-    called = translate(f"faces.say.rank.{rank}", lang).split("; ")
+    called = listed(f"faces.say.rank.{rank}", lang)
     for suit in suits:
         for word in (rank, *called):
-            yield from translate("faces.say.card", lang, suit=suit, rank=word).split("; ")
+            yield from listed("faces.say.card", lang, suit=suit, rank=word)
 
 
 def playing_names(code: str) -> Iterator[str]:
     """Yield every way to say a playing card, in all languages."""
     for lang in LANGUAGES:
         yield playing_name(code, lang)
-        yield from all_names(translate(f"faces.say.suit.{code[-1]}", lang).split("; "), code[:-1], lang)
+        yield from all_names(listed(f"faces.say.suit.{code[-1]}", lang), code[:-1], lang)
