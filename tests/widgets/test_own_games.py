@@ -103,6 +103,7 @@ def test_a_line_cannot_bring_anything_but_numbers_of_what_is_known(kind: Kind) -
     assert not table.view["own"]["rows"]
 
 
+@pytest.mark.slow
 def test_the_deal_of_the_day_is_the_same_for_all_and_is_shared_as_signs(kind: Kind) -> None:
     one, other = kind.make(opponent="open", seed=5), kind.make(seat="B", seed=6)
     for table in (one, other):

@@ -47,6 +47,7 @@ COURTS = 9
 """So many cards of Haggis lie open in front of somebody, and are listed nowhere."""
 
 
+@pytest.mark.slow
 @each("opponent", ["simple", "open"])
 def test_the_tray_has_every_card_but_the_own_and_those_that_lie_open_in_front_of_somebody(
     kind: Kind, opponent: str
@@ -207,6 +208,7 @@ def test_a_position_opens_with_all_hands_open(kind: Kind) -> None:
         kind.make(start="nothing")
 
 
+@pytest.mark.slow
 def test_files_of_running_and_finished_games(kind: Kind) -> None:
     table = kind.played(3, kind.short)
     done(table, "save")
