@@ -181,19 +181,27 @@ def _pieces(known: _Known, text: str) -> Iterator[_Piece]:
             phrase += 1
         elif word:
             words.append((word, phrase))
-    at = 0
-    while at < len(words):
-        for end in range(min(len(words), at + MOST_WORDS), at, -1):
-            named = " ".join(word for word, _ in words[at:end])
-            if cards := known.called(named):  # the longest name: "Pine, plain (a)" has a comma
-                yield _Piece(named, cards, words[at][1])
-                break
-        else:
-            word, phrase = words[at]
-            run = known.run(key(word)) if len(word) <= MOST_OF_RUN else None
-            for piece in run or [word]:
-                yield _Piece(piece, known.called(piece), phrase)
-        at = end
+    # the fewest words that are not understood, then the fewest names: "heart 7 diamond 8" is no 7 of diamonds
+    best: list[tuple[int, int]] = [(0, 0)]
+    came: list[tuple[int, list[_Piece]]] = [(0, [])]
+    for end in range(1, len(words) + 1):
+        word, at = words[end - 1]
+        run = (known.run(key(word)) if len(word) <= MOST_OF_RUN else None) or [word]
+        pieces = [_Piece(piece, known.called(piece), at) for piece in run]
+        unread, names = best[end - 1]
+        least, way = (unread + (not pieces[0].cards), names + len(pieces)), (end - 1, pieces)
+        for start in range(max(0, end - MOST_WORDS), end - 1):
+            named = " ".join(word for word, _ in words[start:end])  # "Pine, plain (a)" has a comma
+            if (cards := known.called(named)) and (now := (best[start][0], best[start][1] + 1)) < least:
+                least, way = now, (start, [_Piece(named, cards, words[start][1])])
+        best.append(least)
+        came.append(way)
+    found: list[list[_Piece]] = []
+    end = len(words)
+    while end:
+        end, pieces = came[end]
+        found.append(pieces)
+    return (piece for pieces in reversed(found) for piece in pieces)
 
 
 # --- completing, and mending ----------------------------------------------------------------------
