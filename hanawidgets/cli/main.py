@@ -17,7 +17,7 @@ from hanawidgets.server.hosts import NAME
 from hanawidgets.server.settings import Settings
 from hanawidgets.text import LANGUAGES, system_language, translate
 
-from .parser import Parser, Refused, address, number, parse
+from .parser import Parser, Refused, address, command, number, parse
 
 _LANDING: Final = "index.ipynb"
 _USAGE_ERROR: Final = 2
@@ -86,10 +86,7 @@ def _extra() -> Iterator[None]:
 
 
 def _check(words: Sequence[str], lang: str) -> int:
-    words = list(words)
-    words.remove("check")
-    description = translate("app.cli.check.description", lang)
-    parser = Parser(lang=lang, prog="jupyter hanawidgets check", description=description)
+    parser, words = command("check", words, lang)
     parser.say(("files",), "files", nargs="*", metavar="FILE")
     parser.say(("--json",), "json", action="store_true")
     parser.say(("--watch",), "watch", action="store_true")
@@ -110,10 +107,7 @@ def _check(words: Sequence[str], lang: str) -> int:
 
 
 def _site(words: Sequence[str], lang: str) -> int:
-    words = list(words)
-    words.remove("site")
-    description = translate("app.cli.site.description", lang)
-    parser = Parser(lang=lang, prog="jupyter hanawidgets site", description=description)
+    parser, words = command("site", words, lang)
     parser.say(("folder",), "folder", nargs="?", metavar="DIR")
     parser.say(("--notebooks",), "notebooks", metavar="DIR")
     parser.say(("--cache",), "cache", metavar="DIR")

@@ -187,7 +187,7 @@ def _pieces(known: _Known, text: str) -> Iterator[_Piece]:
     for end in range(1, len(words) + 1):
         word, at = words[end - 1]
         run = (known.run(key(word)) if len(word) <= MOST_OF_RUN else None) or [word]
-        pieces = [_Piece(piece, known.called(piece), at) for piece in run]
+        pieces = [_Piece(piece, known.called(piece), at) for piece in (run if len(run) > 1 else [word])]
         unread, names = best[end - 1]
         least, way = (unread + (not pieces[0].cards), names + len(pieces)), (end - 1, pieces)
         for start in range(max(0, end - MOST_WORDS), end - 1):
@@ -223,7 +223,7 @@ def suggestions(game: str, text: str, lang: str, taken: int = 0, most: int = 8) 
 
     taken  a pile of cards that are not offered
 
-    >>> [found.text for found in suggestions("koikoi", "桜に幕 つる", "ja")]
+    >>> [one.text for one in suggestions("koikoi", "桜に幕 つる", "ja")]
     ['桜に幕、松に鶴']
     """
     known = _known(game)
@@ -243,8 +243,8 @@ def suggestions(game: str, text: str, lang: str, taken: int = 0, most: int = 8) 
 def nearest(game: str, text: str, lang: str, most: int = 3) -> list[str]:
     """Return the names of the cards whose names are most like a text that names none.
 
-    >>> nearest("koikoi", "松に鷲", "ja")[0], nearest("haggis", "red sevn", "en")
-    ('松に鶴', ['red 7'])
+    >>> nearest("koikoi", "松に鷲", "ja")[0], nearest("haggis", "red sevn", "en")[0]
+    ('松に鶴', 'red 7')
     """
     known = _known(game)
     near = get_close_matches(key(text[:MOST_OF_NAME]), known.cards, 4 * most, 0.6)

@@ -886,6 +886,8 @@ class LessonBase(StageBase):
     goal: str
     minutes: str
     after: list[PageLink]
+    own_lang: str
+    """The language of the lesson's own words where it is not the page's, else ""."""
 
 
 class TimelineMark(TypedDict):
@@ -1108,6 +1110,12 @@ class DailyBase(UiBase):
     stages: dict[str, LessonBase]
 
 
+class Stored(TypedDict):
+    id: int
+    words: dict[str, str]
+    """Name of the browser's memory → what it keeps from now on."""
+
+
 class DailyView(TypedDict):
     n: int
     stage: DailyStage
@@ -1125,6 +1133,8 @@ class DailyView(TypedDict):
     """Problems of one's own games that were solved alone: the page keeps them no longer."""
     notice: str
     file: Written | None
+    stored: Stored | None
+    """What the page keeps of lessons and games, with a file that was opened."""
     say: str
 
 

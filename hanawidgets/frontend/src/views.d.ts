@@ -802,6 +802,7 @@ export interface LessonBase {
   goal: string;
   minutes: string;
   after: PageLink[];
+  own_lang: string;
 }
 export interface TimelineMark {
   part: string;
@@ -1012,6 +1013,10 @@ export interface DailyBase {
   ui: Record<string, string>;
   stages: Record<string, LessonBase>;
 }
+export interface Stored {
+  id: number;
+  words: Record<string, string>;
+}
 export interface DailyView {
   n: number;
   stage: "first" | "due" | "rest" | "asking" | "over";
@@ -1028,6 +1033,7 @@ export interface DailyView {
   own_done: string[];
   notice: string;
   file: Written | null;
+  stored: Stored | null;
   say: string;
 }
 export interface CheckerBase {

@@ -1,11 +1,10 @@
 // One step of a lesson: its words, what it is about, its question.
 import { address, inApp } from "../../core/address";
-import { Badges, Button } from "../../core/controls";
+import { Button, KeptBadges } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { Face } from "../../core/faces";
 import { gameOf } from "../../core/game";
 import { RuleBox } from "../../core/rule-text";
-import { keepBadges } from "../../core/storage";
 import type { Act } from "../../core/types";
 import type { LessonBase, LessonView } from "../../views";
 import { Formula, Why } from "../formula";
@@ -23,6 +22,7 @@ interface BodyProps {
 export function Body({ base, view, act, errors }: BodyProps) {
   const { ui, cards } = base;
   const n = view.n;
+  const own = base.own_lang || undefined; // of a lesson that is not written in the page's language
   // Of a question the score is its solution, so it stands with what is said to the answer.
   const answered = view.kind === "choose" || view.kind === "number";
   const score = view.score && (
@@ -57,13 +57,21 @@ export function Body({ base, view, act, errors }: BodyProps) {
         <div class="hw-l-words">
           <span class="hw-t-tag">{view.part}</span>
           {view.seat_note && <p class="hw-l-seat">{view.seat_note}</p>}
-          {view.text && <p class="hw-l-text">{view.text}</p>}
+          {view.text && (
+            <p class="hw-l-text" lang={own}>
+              {view.text}
+            </p>
+          )}
           {view.remarks.map((remark) => (
             <p class="hw-l-remark" key={remark}>
               {remark}
             </p>
           ))}
-          {view.comment && <p class="hw-l-comment">{view.comment.text}</p>}
+          {view.comment && (
+            <p class="hw-l-comment" lang={own}>
+              {view.comment.text}
+            </p>
+          )}
           {[...view.rules, ...(view.comment?.rules ?? [])].length > 0 && (
             <Disclosure title={ui.why} class="hw-quiet" key={`why-${view.at}-${view.moves}`}>
               {[...(view.comment?.rules ?? []), ...view.rules].map((rule) => (
@@ -99,7 +107,7 @@ export function Body({ base, view, act, errors }: BodyProps) {
           )}
         </div>
         <div class="hw-l-ask">
-          {view.question && <h2>{view.question}</h2>}
+          {view.question && <h2 lang={own}>{view.question}</h2>}
           {view.choices.length > 0 && <Choices view={view} act={act} ui={ui} />}
           {view.verdict && (
             <div class={view.verdict.right ? "hw-l-verdict hw-l-yes" : "hw-l-verdict"}>
@@ -169,15 +177,7 @@ export function Body({ base, view, act, errors }: BodyProps) {
             {ui.redo}
           </Button>
         )}
-        {view.badges_label && (
-          <Badges
-            view={view}
-            act={(action, args) => {
-              keepBadges(Boolean(args?.on));
-              return act(action, args);
-            }}
-          />
-        )}
+        <KeptBadges view={view} act={act} />
         <ul class="hw-l-keys" aria-label={ui.keys}>
           {view.keys.map((key) => (
             <li key={key}>{key}</li>
