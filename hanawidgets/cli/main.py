@@ -313,11 +313,24 @@ def _worksheet(words: Sequence[str], lang: str) -> int:
     return write_worksheet(words, lang)
 
 
+def _print(words: Sequence[str], lang: str) -> int:
+    from .print import main as write_page  # late: the server does without
+
+    return write_page(words, lang)
+
+
 def _results(words: Sequence[str], lang: str) -> int:
     from .results import main as read_results  # late: the server does without
 
     return read_results(words, lang)
 
 
-_COMMANDS: Final = {"serve": _serve, "check": _check, "site": _site, "worksheet": _worksheet, "results": _results}
+_COMMANDS: Final = {
+    "serve": _serve,
+    "check": _check,
+    "site": _site,
+    "worksheet": _worksheet,
+    "print": _print,
+    "results": _results,
+}
 """What may be asked for; without any of them, the server."""

@@ -67,10 +67,18 @@ class Base(TypedDict):
     words: Words
 
 
+class ForPaper(TypedDict):
+    """Sheets that can be printed: their names, and what they are called."""
+
+    title: str
+    sheets: list[Choice]
+
+
 class UiBase(Base):
     """Of a widget with words of its own."""
 
     ui: Words
+    paper: NotRequired[ForPaper]
 
 
 class CardsBase(UiBase):

@@ -103,17 +103,24 @@ export interface Base {
   lang: string;
   words: Record<string, string>;
 }
+/** Sheets that can be printed: their names, and what they are called. */
+export interface ForPaper {
+  title: string;
+  sheets: Choice[];
+}
 /** Of a widget with words of its own. */
 export interface UiBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
 }
 /** Of a widget that draws cards. */
 export interface CardsBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
 }
 /** A card that somebody may be about to name; `text`: the line with its name completed. */
@@ -181,6 +188,7 @@ export interface HeaderBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   title: string;
   heading: string;
   langs: Choice[];
@@ -304,6 +312,7 @@ export interface TableBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   game: string;
   keys: string[];
@@ -646,6 +655,7 @@ export interface BookBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   games: Choice[];
   topics: Choice[];
   sources: Choice[];
@@ -674,6 +684,7 @@ export interface GalleryBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   decks: Choice[];
   sizes: Choice[];
@@ -757,6 +768,7 @@ export interface LandingBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   label: string;
   title: string;
   lead: string;
@@ -786,6 +798,7 @@ export interface StageBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   game: string;
   table: string;
@@ -794,6 +807,7 @@ export interface LessonBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   game: string;
   table: string;
@@ -1011,6 +1025,7 @@ export interface DailyBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   stages: Record<string, LessonBase>;
 }
 export interface Stored {
@@ -1040,6 +1055,7 @@ export interface CheckerBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   book: Record<string, RuleCard>;
   groups: Record<string, Group[]>;
@@ -1054,6 +1070,7 @@ export interface CardListBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   orders: Choice[];
   kinds: Choice[];
@@ -1068,6 +1085,7 @@ export interface CalculatorBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   examples: ExampleHead[];
 }
@@ -1302,6 +1320,7 @@ export interface BidPadBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   rule: RuleCard;
 }
 export interface BidPadView {
@@ -1333,6 +1352,7 @@ export interface ScheduleBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   players: NumberChoice[];
 }
 export interface FormatTile {
@@ -1361,6 +1381,7 @@ export interface SheetBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   formats: Choice[];
   modes: ModeChoice[];
   players: NumberChoice[];
@@ -1495,6 +1516,7 @@ export interface ExplainerBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   names: Record<string, string>;
   trumps: Choice[];
   examples: Choice[];
@@ -1636,6 +1658,7 @@ export interface ExplorerBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   suits: HaggisSuit[];
   courts: string[];
   wild: string;
@@ -1737,6 +1760,7 @@ export interface RoundScoreBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   suits: HaggisSuit[];
   courts: string[];
   wild: string;
@@ -1922,6 +1946,7 @@ export interface BetTableBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   bets: NumberChoice[];
   rules: RuleCard[];
 }
@@ -1930,6 +1955,7 @@ export interface LadderBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   suits: HaggisSuit[];
   courts: string[];
   wild: string;

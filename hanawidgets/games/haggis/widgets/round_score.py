@@ -16,6 +16,7 @@ from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of
 from hanawidgets.widgets.fallback_parts import score_fallback
 from hanawidgets.widgets.link import WithLink, problem_view
+from hanawidgets.widgets.print_button import WithPrint
 from hanawidgets.widgets.rules_panel import WithRules
 
 from ..cards import COURT_CARDS, NAMES, NUMBERS, bits_of, card_bit, check_suits, deck_of, parse_pile, pile_text, to_pile
@@ -56,7 +57,7 @@ def _piles(name: str, piles: Any) -> Any:
     return tuple(pile_text(parse_pile(str(pile), "cards")) for pile in piles)
 
 
-class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, HanaWidget):
+class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, WithPrint, HanaWidget):
     """The score of a round of Haggis, seat by seat.
 
     captured  card points of each seat in the end, the last hand and the haggis included
@@ -89,6 +90,7 @@ class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, HanaWidget):
     )
     piles = Checked((), _piles, help="cards instead of points: of each seat, the last hand, the haggis")
     _card_game = "haggis"
+    _sheets = ("haggis-scores", "haggis-scoring", "haggis-how-to-play")
     _watched = ("ruleset", "bets", "out", "captured", "left", "second", "piles")
     _ui = (
         "haggis.tool: roundscore examples clear bets source deck zone total_check",

@@ -18,6 +18,7 @@ from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import score_fallback
 from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.page import page
+from hanawidgets.widgets.print_button import WithPrint
 from hanawidgets.widgets.score_view import score_view, spoken, tree_text
 from hanawidgets.widgets.views import Choice, NumberInput
 
@@ -53,7 +54,7 @@ def _other_rules(name: str, text: str) -> str:
         raise
 
 
-class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKoiKoiRules, HanaWidget):
+class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKoiKoiRules, WithPrint, HanaWidget):
     """The score of a round under a rule set, with its explanation.
 
     cards          the winner's captured cards (``source="cards"``), names or notations; link it to a
@@ -88,6 +89,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
     compare = Checked("", or_empty(_other_rules), help="a rule set to compare with, or empty")
 
     _card_game, _named_as = "koikoi", "captured"
+    _sheets = ("koikoi-scores", "koikoi-yaku", "koikoi-house-rules")
     _watched = ("ruleset", "source", "cards", "points", "ending", "compare", *NUMBERS)
     _ui = (
         "ui: formula tree off_terms compare changes changes_none examples faulty differs tap_term print adopt",

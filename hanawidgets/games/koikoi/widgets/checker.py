@@ -17,6 +17,7 @@ from hanawidgets.widgets.base import Checked, HanaWidget, a_bool, action, choice
 from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, listed, names, of
 from hanawidgets.widgets.link import WithLink, problem_view
+from hanawidgets.widgets.print_button import WithPrint
 from hanawidgets.widgets.views import RuleCard
 
 from ..cards import MONTH_MASKS, in_order, parse_card, parse_text
@@ -32,7 +33,7 @@ NEAR_SHOWN = 6
 """So many cards that are one away are listed at first; the page can open the rest."""
 
 
-class YakuChecker(WithLink[dict[str, Any]], WithCardField, WithBadges, WithKoiKoiRules, HanaWidget):
+class YakuChecker(WithLink[dict[str, Any]], WithCardField, WithBadges, WithKoiKoiRules, WithPrint, HanaWidget):
     """Captured cards and the yaku (役) they make under a rule set.
 
     cards    the captured cards: names or notations (``"松に鶴"``, ``"1-hikari(crane)"``, ``"11"``), or one line
@@ -52,6 +53,7 @@ class YakuChecker(WithLink[dict[str, Any]], WithCardField, WithBadges, WithKoiKo
     panel = Checked(True, a_bool, help="whether the rule set's panel is shown")
 
     _card_game, _named_as = "koikoi", "captured"
+    _sheets = ("koikoi-yaku", "koikoi-how-to-play")
     _watched = ("value", "ruleset", "badges", "order", "panel")
     _ui = (
         "ui: captured clear made near near_more near_less excluded add",
