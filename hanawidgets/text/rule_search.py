@@ -8,7 +8,8 @@ from functools import cache
 from hanawidgets.core.registry import NAMES
 
 from . import LANGUAGES, catalogue, translate
-from .wording import fold, words_of
+from .fold import fold
+from .wording import words_of
 
 
 @cache
