@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NotRequired, TypedDict
 
+from hanawidgets.teach.handouts import Handout
 from hanawidgets.teach.parts import RuleDetail
 
 
@@ -720,6 +721,24 @@ class BookView(TypedDict):
     say: str
 
 
+class HandoutBase(UiBase):
+    game: str
+    tabs: list[Choice]
+    presets: list[Choice]
+
+
+class HandoutView(TypedDict):
+    handout: str
+    content: Handout
+    against: str
+    """The rules that these are compared with; "" where nothing is."""
+    chooses: bool
+    """Whether rules are chosen here."""
+    state: str
+    problem: Problem | None
+    say: str
+
+
 class GalleryBase(CardsBase):
     decks: list[Choice]
     sizes: list[Choice]
@@ -1108,6 +1127,7 @@ VIEWS: Final[dict[str, tuple[type, type]]] = {
     "landing": (LandingBase, NoView),
     "lesson": (LessonBase, LessonView),
     "review": (DailyBase, DailyView),
+    "handout": (HandoutBase, HandoutView),
     "rulebook": (BookBase, BookView),
     "table": (TableBase, TableView),
 }

@@ -1,5 +1,5 @@
 // Written by `python -m hanawidgets.widgets.typescript` from the TypedDicts in hanawidgets/widgets/views.py,
-// hanawidgets/games/*/widgets/views.py and hanawidgets/teach/parts.py: change those.
+// hanawidgets/games/*/widgets/views.py and hanawidgets/teach/{parts,handouts}.py: change those.
 
 export interface RuleRow {
   label: string;
@@ -62,6 +62,27 @@ export interface RuleDetail {
   parts: RulePart[];
   options: RuleOption[];
   proof: RuleProof | null;
+}
+/** One thing that a handout says. mark a figure beside the title, as what it pays; "" off says that it does not count under these rules; "": it does texts sentences above the pictures */
+export interface HandoutPanel {
+  title: string;
+  mark: string;
+  off: string;
+  texts: string[];
+  parts: RulePart[];
+}
+/** Panels that belong together; `title` may be empty. */
+export interface HandoutSection {
+  title: string;
+  panels: HandoutPanel[];
+}
+/** One page of paper. under the rules by which it holds, in words */
+export interface Handout {
+  name: string;
+  title: string;
+  lead: string;
+  under: string;
+  sections: HandoutSection[];
 }
 export interface Choice {
   value: string;
@@ -645,6 +666,23 @@ export interface BookView {
   count: string;
   empty: string;
   detail: RuleDetail | null;
+  problem: Problem | null;
+  say: string;
+}
+export interface HandoutBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  game: string;
+  tabs: Choice[];
+  presets: Choice[];
+}
+export interface HandoutView {
+  handout: string;
+  content: Handout;
+  against: string;
+  chooses: boolean;
+  state: string;
   problem: Problem | null;
   say: string;
 }
@@ -1899,6 +1937,7 @@ export interface LadderBase {
 /** Painter → what it gets. */
 export interface Views {
   gallery: { base: GalleryBase; view: GalleryView };
+  handout: { base: HandoutBase; view: HandoutView };
   header: { base: HeaderBase; view: HeaderView };
   landing: { base: LandingBase; view: NoView };
   lesson: { base: LessonBase; view: LessonView };

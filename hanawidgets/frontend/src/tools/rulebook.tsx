@@ -1,10 +1,9 @@
 // The shapes of what Python sends (hanawidgets/widgets/*.py). No words, no rules: only how to draw them.
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { address, inApp, setRule } from "../core/address";
+import { setRule } from "../core/address";
 import { Button, Chips } from "../core/controls";
 import { CopyLink } from "../core/copy";
-import { Face } from "../core/faces";
 import { onceShown } from "../core/focus";
 import { rove, suppress } from "../core/keys";
 import { LiveRegion } from "../core/live-region";
@@ -12,7 +11,8 @@ import { usePrinting } from "../core/print";
 import { RuleText } from "../core/rule-text";
 import type { Props } from "../core/types";
 import { useUid } from "../core/uid";
-import type { BookBase, RuleDetail, RulePart, RuleProof } from "../views";
+import type { BookBase, RuleDetail, RuleProof } from "../views";
+import { Part } from "./rule-part";
 
 export function RuleBook({ base, view, act }: Props<"rulebook">) {
   const { ui } = base;
@@ -177,7 +177,7 @@ function Entry({
             <section class="hw-live" aria-label={ui.example}>
               <h3>{ui.example}</h3>
               {detail.parts.map((part, place) => (
-                <Part key={place} part={part} base={base} go={go} />
+                <Part key={place} part={part} base={base} known={base.book} go={go} />
               ))}
             </section>
           )}
@@ -230,90 +230,5 @@ function Proof({ proof, base, go }: { proof: RuleProof; base: BookBase; go: (rul
         ))}
       </ol>
     </section>
-  );
-}
-
-/** One part of an example: cards in rows, a table or numbers, what comes of them, and why. */
-function Part({ part, base, go }: { part: RulePart; base: BookBase; go: (rule: string) => void }) {
-  return (
-    <div class="hw-part">
-      {part.label && <p class="hw-part-label">{part.label}</p>}
-      {part.rows.map((row) => (
-        <div class="hw-row" key={row.label}>
-          <span class="hw-row-label" aria-hidden="true">
-            {row.label}
-          </span>
-          <span class="hw-row-cards" role="img" aria-label={`${row.label}: ${row.names.join(", ")}`}>
-            {row.faces.map((face) => (
-              <span key={face} class={row.lit.includes(face) ? `hw-card hw-is-${row.as}` : "hw-card"}>
-                <Face face={face} />
-              </span>
-            ))}
-          </span>
-        </div>
-      ))}
-      {part.table && (
-        <table class="hw-lines">
-          <thead>
-            <tr>
-              {part.table.head.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {part.table.rows.map((cells, place) => (
-              <tr key={place}>
-                {cells.map((cell, at) =>
-                  at ? (
-                    <td key={at}>{cell}</td>
-                  ) : (
-                    <th key={at} scope="row">
-                      {cell}
-                    </th>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {part.numbers && (
-        <p class="hw-numbers" role="img" aria-label={part.numbers.label}>
-          {part.numbers.cells.map((cell) => (
-            <span key={cell.text} class={cell.off ? "hw-is-out" : ""}>
-              {cell.text}
-            </span>
-          ))}
-        </p>
-      )}
-      {part.result && <Result part={part} base={base} />}
-      {part.notes.map((note) => (
-        <p key={note} class="hw-note">
-          <RuleText text={note} known={base.book} go={go} />
-        </p>
-      ))}
-    </div>
-  );
-}
-
-/** The result; in the app it leads to the calculator with the same situation. */
-function Result({ part, base }: { part: RulePart; base: BookBase }) {
-  if (!part.state || !inApp()) return <p class="hw-part-result">{part.result}</p>;
-  return (
-    <a
-      class="hw-part-result"
-      {...suppress}
-      href={address("calculator.ipynb", base.lang, part.state)}
-      aria-label={`${part.result} (${base.ui.to_calculator})`}
-      title={base.ui.to_calculator}
-    >
-      <span>
-        {part.result}
-        <span aria-hidden="true"> →</span>
-      </span>
-    </a>
   );
 }
