@@ -56,7 +56,6 @@ class HandoutPage(WithRules, WithLink[str], HanaWidget):
 
     _watched = ("handout", "ruleset", "against")
     _ui = ("house: layers against book", "ui: print copy_link copied", "book: example to_calculator")
-    _is_tool = False
 
     def __init__(self, **kwargs: Any) -> None:
         if (found := self._from_link(kwargs)) is not None:

@@ -142,20 +142,20 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
     ],
     KoiKoiHandouts: [
         ({}, "handout", {"value": "yaku"}, {"handout": "yaku"}),
-        ({}, "against", {"value": "club"}, {"against": "club"}),
+        ({"handout": "compare"}, "against", {"value": "club"}, {"against": "club"}),
         ({}, "ruleset", {"value": "club"}, {"ruleset": "club"}),
         ({}, "option", {"name": "rounds", "value": "6"}, {"ruleset": "bga_general_half"}),
         ({}, "yaku_off", {"key": "tan"}, {"ruleset": "bga_general;yaku_off=tan"}),
     ],
     OhHellHandouts: [
         ({}, "handout", {"value": "scoring"}, {"handout": "scoring"}),
-        ({}, "against", {"value": "short_up"}, {"against": "short_up"}),
+        ({"handout": "compare"}, "against", {"value": "short_up"}, {"against": "short_up"}),
         ({}, "ruleset", {"value": "short_up"}, {"ruleset": "short_up"}),
         ({}, "option", {"name": "mode", "value": "negative"}, {"ruleset": "long_normal;mode=negative"}),
     ],
     HaggisHandouts: [
         ({}, "handout", {"value": "house-rules"}, {"handout": "house-rules"}),
-        ({}, "against", {"value": "three"}, {"against": "three"}),
+        ({"handout": "compare"}, "against", {"value": "three"}, {"against": "three"}),
         ({}, "ruleset", {"value": "three"}, {"ruleset": "three"}),
         ({}, "option", {"name": "players", "value": "3"}, {"ruleset": "three"}),
     ],
