@@ -701,9 +701,20 @@ class BookBase(UiBase):
     book: dict[str, tuple[str, str, str]]
 
 
-class SourceGroup(TypedDict):
-    source: str
+class TopicGroup(TypedDict):
+    """Rules of a topic; ``end``: whether it is in the part at the end of the book."""
+
+    topic: str
     ids: list[str]
+    end: bool
+
+
+class RuleHit(TypedDict):
+    """Why a search found a rule: from where to where to mark title and text, and a sentence if that is not enough."""
+
+    title: list[list[int]]
+    text: list[list[int]]
+    why: str
 
 
 class BookView(TypedDict):
@@ -713,7 +724,8 @@ class BookView(TypedDict):
     search: str
     rule: str
     linked: bool
-    groups: list[SourceGroup]
+    groups: list[TopicGroup]
+    hits: dict[str, RuleHit]
     count: str
     empty: str
     detail: RuleDetail | None

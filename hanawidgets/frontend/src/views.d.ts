@@ -651,9 +651,17 @@ export interface BookBase {
   names: Record<string, string>;
   book: Record<string, [string, string, string]>;
 }
-export interface SourceGroup {
-  source: string;
+/** Rules of a topic; `end`: whether it is in the part at the end of the book. */
+export interface TopicGroup {
+  topic: string;
   ids: string[];
+  end: boolean;
+}
+/** Why a search found a rule: from where to where to mark title and text, and a sentence if that is not enough. */
+export interface RuleHit {
+  title: number[][];
+  text: number[][];
+  why: string;
 }
 export interface BookView {
   game: string;
@@ -662,7 +670,8 @@ export interface BookView {
   search: string;
   rule: string;
   linked: boolean;
-  groups: SourceGroup[];
+  groups: TopicGroup[];
+  hits: Record<string, RuleHit>;
   count: string;
   empty: string;
   detail: RuleDetail | null;

@@ -11,7 +11,7 @@ import { usePrinting } from "../core/print";
 import { RuleText } from "../core/rule-text";
 import type { Props } from "../core/types";
 import { useUid } from "../core/uid";
-import type { BookBase, RuleDetail, RuleProof } from "../views";
+import type { BookBase, RuleDetail, RuleHit, RuleProof } from "../views";
 import { Part } from "./rule-part";
 
 export function RuleBook({ base, view, act }: Props<"rulebook">) {
@@ -51,6 +51,7 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
   };
   const shown = view.groups.flatMap((group) => group.ids);
   const start = shown.includes(open) ? open : shown[0];
+  const label = (topic: string) => base.topics.find(({ value }) => value === topic)?.label ?? topic;
   const pick = (action: string) => (value: string) => void act(action, { value });
   return (
     <>
@@ -84,14 +85,6 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
           options={base.topics}
           onPick={pick("section")}
         />
-        <Chips
-          scrolls
-          showLabel
-          label={ui.source!}
-          value={view.source}
-          options={base.sources}
-          onPick={pick("source")}
-        />
         <span class="hw-count">{view.count}</span>
       </div>
       <div class="hw-book" ref={list} onKeyDown={rove}>
@@ -103,9 +96,15 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
             </Button>
           </p>
         )}
-        {view.groups.map((group) => (
-          <section key={group.source} class="hw-book-group" aria-label={base.names[group.source]}>
-            <h2>{base.names[group.source]}</h2>
+        {view.groups.map((group, place) => (
+          <section key={group.topic} class="hw-book-group" aria-label={label(group.topic)}>
+            {group.end && !view.groups[place - 1]?.end && (
+              <>
+                <h2 class="hw-book-end">{ui.end}</h2>
+                <p class="hw-note">{ui.end_lead}</p>
+              </>
+            )}
+            {group.end ? <h3>{label(group.topic)}</h3> : <h2>{label(group.topic)}</h2>}
             <div class="hw-entries">
               {group.ids.map((rule) => (
                 <Entry
@@ -116,6 +115,7 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
                   paper={paper}
                   tab={start === rule}
                   detail={view.detail?.id === rule ? view.detail : null}
+                  hit={view.hits[rule]}
                   toggle={toggle}
                   go={go}
                 />
@@ -124,10 +124,22 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
           </section>
         ))}
       </div>
+      {base.sources.length > 2 && (
+        <Chips
+          scrolls
+          showLabel
+          label={ui.source!}
+          value={view.source}
+          options={base.sources}
+          onPick={pick("source")}
+        />
+      )}
       <LiveRegion text={view.say} />
     </>
   );
 }
+
+const RULE_IDS = /(?:[A-Z]{1,4}-)+\d\d[a-z]?/g;
 
 /** Show a rule and give it the focus. What lies above it gets its true height only near the window: so for some frames. */
 function reach(heading: HTMLElement | null | undefined, frames = 3): void {
@@ -144,6 +156,7 @@ function Entry({
   paper,
   tab,
   detail,
+  hit,
   toggle,
   go,
 }: {
@@ -153,11 +166,13 @@ function Entry({
   paper: boolean;
   tab: boolean;
   detail: RuleDetail | null;
+  hit: RuleHit | undefined;
   toggle: (rule: string, now: boolean) => void;
   go: (rule: string) => void;
 }) {
   const [title, text, source] = base.book[rule]!;
   const { ui } = base;
+  const named = text.match(RULE_IDS)?.filter((id) => id in base.book) ?? []; // no links in what opens the rule
   return (
     <details
       class="hw-fold hw-entry"
@@ -166,13 +181,24 @@ function Entry({
       onToggle={(event) => toggle(rule, event.currentTarget.open)}
     >
       <summary {...suppress} data-rove="" tabIndex={tab ? 0 : -1}>
-        <span class="hw-id">{rule}</span> <span class="hw-entry-title">{title}</span>
+        <span class="hw-entry-said">
+          <span class="hw-entry-title">
+            <Marked text={title} places={hit?.title} />
+          </span>{" "}
+          <span class="hw-entry-text">
+            <Marked text={text} places={hit?.text} />
+          </span>
+          {hit?.why && <span class="hw-entry-why">{hit.why}</span>}
+        </span>{" "}
+        <span class="hw-id">{rule}</span>
       </summary>
       {(open || paper) && (
         <div class="hw-fold-body">
-          <p class="hw-entry-text">
-            <RuleText text={text} known={base.book} go={go} />
-          </p>
+          {named.length > 0 && (
+            <p class="hw-note">
+              <RuleText text={named.join(", ")} known={base.book} go={go} />
+            </p>
+          )}
           {detail && detail.parts.length > 0 && (
             <section class="hw-live" aria-label={ui.example}>
               <h3>{ui.example}</h3>
@@ -210,6 +236,19 @@ function Entry({
         </div>
       )}
     </details>
+  );
+}
+
+/** A text in which places are marked. */
+function Marked({ text, places = [] }: { text: string; places: number[][] | undefined }) {
+  const ends = [0, ...places.flat(), text.length];
+  return (
+    <>
+      {ends.slice(1).map((end, at) => {
+        const part = text.slice(ends[at], end);
+        return at % 2 ? <mark key={at}>{part}</mark> : part;
+      })}
+    </>
   );
 }
 
