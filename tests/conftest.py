@@ -34,7 +34,7 @@ STOP_S = 15
 ADDRESS = re.compile(r"http://\S+")
 
 
-LONGEST = ("deploy/", "packaging/", "test_site", "test_class", "test_security")
+LONGEST = ("deploy/", "packaging/", "test_site", "test_class", "test_security", "test_every_page", "test_lab")
 """Where the tests are that take longest (paths below ``tests``, without folders of a suite)."""
 
 

@@ -146,6 +146,13 @@ def left_out(arguments: list[str]) -> list[str]:
     return [path for path in BUILT if not is_named(ROOT / path)]
 
 
+def workers(with_browser: bool) -> int:
+    """Return how many run tests side by side: one for each core, and half as many again where browsers and servers are
+    among them, for which a worker waits half of its time."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return cores + (cores + 1) // 2 if with_browser else cores
+
+
 def main(arguments: list[str]) -> int:
     """Install, then test. Returns pytest's exit code."""
     if sys.version_info < (3, 11):  # noqa: UP036  (whoever runs this may have an older one)
@@ -159,9 +166,10 @@ def main(arguments: list[str]) -> int:
     install(python)
     environment = dict(os.environ)
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # else each worker, server and kernel translates all modules anew
-    if not any("not browser" in word for word in arguments):
+    if with_browser := not any("not browser" in word for word in arguments):
         environment["HANAWIDGETS_CHROMIUM"] = get_browser(python)
-    command = ("-n", "auto", "--dist", "worksteal", "--durations=20")  # what takes long is seen where it ran
+    side_by_side = ("-n", str(workers(with_browser)), "--dist", "worksteal")
+    command = (*side_by_side, "--durations=20")  # what takes long is seen where it ran
     code = run(python, "-m", "pytest", *command, *arguments, env=environment)
     if code != SOME_FAILED:
         return code

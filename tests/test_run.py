@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import os
 
 import pytest
 
@@ -42,6 +43,16 @@ def test_every_listed_test_exists() -> None:
         assert f"def {test.partition('[')[0]}(" in (run.ROOT / file).read_text("utf-8"), name
 
 
+def commands_of(asked: list[str], monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
+    """What would be run, if these words were given."""
+    commands: list[tuple[str, ...]] = []
+    for name, answer in {"own_python": "python", "install": None, "get_browser": "chromium"}.items():
+        monkeypatch.setattr(run, name, lambda *_, answer=answer: answer)
+    monkeypatch.setattr(run, "run", lambda *command, **_: commands.append(command) or 0)
+    assert run.main(asked) == 0
+    return commands
+
+
 SITE, NGINX = "tests/browser/site/test_site_full.py", "tests/deploy/test_nginx.py"
 
 
@@ -60,15 +71,19 @@ SITE, NGINX = "tests/browser/site/test_site_full.py", "tests/deploy/test_nginx.p
 def test_what_is_built_is_left_out_unless_it_is_named(
     asked: list[str], with_them: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    commands: list[tuple[str, ...]] = []
-    for name, answer in {"own_python": "python", "install": None, "get_browser": "chromium"}.items():
-        monkeypatch.setattr(run, name, lambda *_, answer=answer: answer)
-    monkeypatch.setattr(run, "run", lambda *command, **_: commands.append(command) or 0)
-    assert run.main(asked) == 0
-    (words,) = commands
+    (words,) = commands_of(asked, monkeypatch)
     assert {path for path in run.BUILT if f"--ignore={path}" not in words} == with_them
     assert "--built" not in words
 
 
 def test_all_that_is_built_exists() -> None:
     assert all((run.ROOT / path).exists() for path in run.BUILT)
+
+
+@pytest.mark.parametrize(("asked", "more"), [([], True), (["tests/server"], True), (["--quick"], False)])
+def test_more_run_side_by_side_than_there_are_cores_where_they_wait_for_browsers(
+    asked: list[str], more: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (words,) = commands_of(asked, monkeypatch)
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    assert (int(words[words.index("-n") + 1]) > cores) is more

@@ -9,7 +9,7 @@ from hanawidgets.core.state import Seat
 
 from . import author_language, translate
 from .reasons import why_better
-from .wording import signed
+from .wording import signed, sureness
 
 
 def review_told(review: Review, lang: str = "") -> list[str]:
@@ -48,7 +48,7 @@ def _of_seat(review: Review, seat: Seat, lang: str) -> Iterator[str]:
             done=name(turn.action, lang),
             better=name(turn.best, lang),
             cost=f"{turn.cost.value:.1f}",
-            error=f"{turn.cost.margin:.1f}",
+            sure=sureness(turn.cost, turn.seen.exact, lang),
         )
         view = review.session.goto(turn.at).now.observe(seat)
         yield from (f"  {reason}" for reason in why_better(turn.seen, turn.best, turn.action, view, lang))

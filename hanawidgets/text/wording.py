@@ -8,7 +8,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Protocol, TypedDict
+from typing import TYPE_CHECKING, Protocol, TypedDict
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
@@ -18,6 +18,9 @@ from hanawidgets.core.state import Event
 
 from . import author_language, has, translate
 from .playing_cards import suit_name
+
+if TYPE_CHECKING:
+    from hanawidgets.analysis.evaluation import Estimate, Mean
 
 
 class GameWords(Protocol):
@@ -61,6 +64,13 @@ class RuleCard(TypedDict):
     title: str
     text: str
     source: str
+
+
+def sureness(found: Estimate | Mean, exact: bool, lang: str) -> str:
+    """Return how far a mean of points may be off (``±0.8``); or that all ways were counted, or all tries alike."""
+    if exact or not found.error:
+        return translate("table.sure.exact" if exact else "table.sure.always", lang)
+    return translate("table.sure.about", lang, error=f"{found.margin:.1f}")
 
 
 def signed(number: float, places: int = 1) -> str:

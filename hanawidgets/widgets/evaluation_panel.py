@@ -19,11 +19,12 @@ from hanawidgets.core.deck import cards_of
 from hanawidgets.core.game import AnyGame
 from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
+from hanawidgets.text import translate
 from hanawidgets.text.reasons import told
-from hanawidgets.text.wording import rule_card
+from hanawidgets.text.wording import rule_card, sureness
 
 from .base import action
-from .views import Judged, JudgedLine, JudgedWords, Odds, OddsRow, Spread, SpreadRow, Unseen
+from .views import Judged, JudgedLine, JudgedWords, Odds, OddsRow, Percent, Spread, SpreadRow, Unseen
 
 PLAYOUTS = 10_000
 """Playouts of each choice at most when somebody asks what it is worth: mostly time ends it."""
@@ -66,8 +67,8 @@ class WithJudge:
     def _names(self, session: Session, lang: str) -> Mapping[Seat, str]: ...
 
     @abstractmethod
-    def _judged_line(self, found: Estimate, view: Any, lang: str) -> JudgedWords:
-        """Return how a choice is shown."""
+    def _judged_line(self, found: Estimate, view: Any, lang: str, sure: str = "") -> JudgedWords:
+        """Return how a choice is shown; ``sure``: how far its points may be off."""
 
     @action()
     def _act_judge(self) -> None:
@@ -145,7 +146,7 @@ class WithJudge:
         )
         return {
             "title": self._word("judge.title", lang),
-            "note": self._word("judge.note", lang),
+            "note": "" if seen.exact else self._word("judge.note", lang),
             "each": each,
             "spread": self._spread(seen, view, lang),
             "groups": [
@@ -170,7 +171,7 @@ class WithJudge:
             "times": self._word("judge.times", lang, n=found.playouts) if counted else "",
             "against": self._word("judge.against", lang, other=self._name(rival, seen, view, lang)) if why else "",
             "reasons": [{"text": reason.text, "rule": rule_card(reason.rule, lang)} for reason in why],
-            **self._judged_line(found, view, lang),
+            **self._judged_line(found, view, lang, sureness(found, seen.exact, lang)),
         }
 
     def _name(self, move: Any, seen: Evaluation, view: Any, lang: str) -> str:
@@ -198,14 +199,14 @@ class WithJudge:
         self, move: Any, found: Mapping[int, float], kinds: list[Class], seen: Evaluation, view: Any, lang: str
     ) -> SpreadRow:
         told_apart = [Class(only, only) for only in found] if len(found) == 1 else kinds
-        shares = [(kind, round(100 * share(found, kind))) for kind in told_apart]
+        shares = [(kind, _percent(share(found, kind), lang)) for kind in told_apart]
         return {
             "do": str(move),
             "label": self._name(move, seen, view, lang),
             "mean": round(seen[move].value, 1),
             "line": self._turning(move, seen, view, lang),
             "shares": [
-                {"label": _points(kind), "percent": percent, "side": _side(kind)} for kind, percent in shares if percent
+                {"label": _points(kind), **part, "side": _side(kind)} for kind, part in shares if part["percent"]
             ],
         }
 
@@ -251,10 +252,8 @@ class WithJudge:
             chances = {seat: seen.chance(seen.best, fact).value for seat, fact in facts.items()}
             if max(chances.values()) >= WORTH_TELLING:
                 one = next(iter(facts.values()))
-                percents = [round(100 * chances[seat]) if seat in chances else None for seat in seats]
-                found.append(
-                    {"label": words.row_text(one, lang), "percents": percents, "rule": rule_card(one.rule, lang)}
-                )
+                shown = [_percent(chances[seat], lang) if seat in chances else None for seat in seats]
+                found.append({"label": words.row_text(one, lang), "chances": shown, "rule": rule_card(one.rule, lang)})
         return found
 
     def _unseen(self, where: Whereabouts, seats: list[Seat], names: Mapping[Seat, str], lang: str) -> Unseen:
@@ -270,23 +269,30 @@ class WithJudge:
             for at, cards in groups
             if len(others) > 1 and not any(where.chances[card][order.index(seat)] for card in cards)
         ]
-        chances = {}
+        chances: dict[Any, str] = {}
         notes = [
             self._word("odds.void", lang, player=names[seat], group=words.group_name(at, lang)) for seat, at in void
         ]
         if len(others) == 1:
-            chances = {card: round(100 * shares[order.index(others[0])]) for card, shares in where.chances.items()}
-            key, alike = "odds.where", where.alike(order.index(others[0]))
+            at = order.index(others[0])
+            chances = {card: _percent(shares[at], lang)["told"] for card, shares in where.chances.items()}
+            key, alike = "odds.where", where.alike(at)
             if alike is not None:
                 key, chances = "odds.alike", {}
             notes.insert(0, self._word(key, lang, player=names[others[0]], percent=round(100 * (alike or 0))))
         return {
             "title": self._word("odds.unseen", lang, n=len(where.chances)),
             "groups": [
-                [{"face": words.face(card), "percent": chances.get(card)} for card in cards] for _, cards in groups
+                [{"face": words.face(card), "chance": chances.get(card, "")} for card in cards] for _, cards in groups
             ],
             "notes": notes,
         }
+
+
+def _percent(share: float, lang: str) -> Percent:
+    """Return a share of 1 to be drawn and read."""
+    whole = round(100 * share)
+    return {"percent": whole, "told": translate("table.percent", lang, n=whole)}
 
 
 def _points(kind: Class) -> str:

@@ -30,6 +30,8 @@ from .views import Finished, OwnGames, OwnRow, Written
 
 LONGEST: Final = 16_000
 """Characters of all lines that a page keeps."""
+MIXED: Final = "mixed"
+"""The level of opponents who do not all play alike."""
 DAY: Final = "day-"
 """What the seed of the deal of the day begins with."""
 _LINE: Final = re.compile(
@@ -77,18 +79,29 @@ def facts_of(session: Session) -> Facts:
     return cast(Facts, session.game.part("widgets.facts"))
 
 
+def _level(session: Session) -> str:
+    """Return how strong the opponents of a game are; "" where they are none of ours."""
+    levels = {*session.levels.values()}
+    if not levels or not levels <= CAST.keys():
+        return ""
+    return levels.pop() if len(levels) == 1 else MIXED
+
+
 def kept_of(session: Session) -> Kept | None:
-    """Return what is to be kept of a game; None where it is not over or was no game of one person's own."""
+    """Return what is to be kept of a game; None where it is not over or was no game of one person's own.
+
+    A game that several people played on one device is nobody's own.
+    """
     done = session.goto(len(session.moves))
-    outcome = done.now.outcome
-    if outcome is None or session.start is not None or len(session.people) != 1 or session.opponent not in CAST:
+    outcome, level = done.now.outcome, _level(session)
+    if outcome is None or session.start is not None or len(session.people) != 1 or not level:
         return None
     (me,), facts = session.people, facts_of(session)
     deals = [found for move in done.moves if (found := facts.deal_result(move.events, me))]
     tally = Counter(key for move in done.moves for event in move.events for key in facts.tallied(event, me))
     result = "l" if me not in outcome.winners else "w" if len(outcome.winners) == 1 else "d"
     rules = session.game.rules_text(session.rules)
-    return Kept("", rules, session.opponent, me, session.seed, result, outcome.points[me], "".join(deals), tally)
+    return Kept("", rules, level, me, session.seed, result, outcome.points[me], "".join(deals), tally)
 
 
 def written(kept: Kept) -> Finished:

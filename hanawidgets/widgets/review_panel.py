@@ -18,7 +18,7 @@ from hanawidgets.teach.own_problems import OwnProblem, with_own
 from hanawidgets.text import translate
 from hanawidgets.text.reasons import told
 from hanawidgets.text.review import balance_told
-from hanawidgets.text.wording import rule_card, signed
+from hanawidgets.text.wording import rule_card, signed, sureness
 
 from .action import Text
 from .base import action
@@ -109,7 +109,7 @@ class WithReview:
     def _deal_number(self, state: Any) -> int: ...
 
     @abstractmethod
-    def _judged_line(self, found: Estimate, view: Any, lang: str) -> JudgedWords: ...
+    def _judged_line(self, found: Estimate, view: Any, lang: str, sure: str = "") -> JudgedWords: ...
 
     @abstractmethod
     def _moved(self, session: Session) -> None: ...
@@ -267,12 +267,12 @@ class WithReview:
         view = session.now.observe(turn.seat)
         title = self._title(session, lang)
         moment = translate("table.moment", lang, at=turn.at, last=len(session.moves))
-        exact = "review.cost_exact" if turn.seen.exact else "review.cost"
+        sure = sureness(turn.cost, turn.seen.exact, lang)
         return {
             "at": turn.at,
             "title": title,
             "moment": moment,
-            "cost": self._word(exact, lang, cost=f"{turn.cost.value:.1f}", error=f"{turn.cost.margin:.1f}"),
+            "cost": self._word("review.cost", lang, cost=f"{turn.cost.value:.1f}", sure=sure),
             "done": self._choice_view(turn.seen[turn.action], view, lang),
             "better": self._choice_view(turn.seen[turn.best], view, lang),
             "reasons": [

@@ -351,11 +351,17 @@ class JudgedGroup(TypedDict):
     lines: list[JudgedLine]
 
 
-class SpreadShare(TypedDict):
-    """Results that are told together, how often they come out in percent, and for whom they are good."""
+class Percent(TypedDict):
+    """How often something comes about: a number to draw, and as it is written."""
+
+    percent: int
+    told: str
+
+
+class SpreadShare(Percent):
+    """Results that are told together, how often they come out, and for whom they are good."""
 
     label: str
-    percent: int
     side: Literal["lost", "even", "won"]
 
 
@@ -477,18 +483,18 @@ class ReviewView(TypedDict):
 
 
 class OddsRow(TypedDict):
-    """The chance of something in percent, of each player; None where it is told of others only."""
+    """The chance of something, of each player; None where it is told of others only."""
 
     label: str
-    percents: list[int | None]
+    chances: list[Percent | None]
     rule: RuleCard
 
 
 class UnseenCard(TypedDict):
-    """An unseen card, and its chance in percent to be in the other hand, if there is one other hand."""
+    """An unseen card, and its chance to be in the other hand as it is written; "" where it is not told."""
 
     face: str
-    percent: NotRequired[int | None]
+    chance: NotRequired[str]
 
 
 class Unseen(TypedDict):

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import Any
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
+from hanawidgets.text import translate
 from hanawidgets.widgets import KoiKoiTable
+from hanawidgets.widgets.addresses import path_of
 
+from .conftest import at_speed, drawn
 from .test_table_journeys import nearly_over
 
 SEED = 3
@@ -19,6 +24,8 @@ MOVING = {"speed": "slow", "reduced_motion": "no-preference"}
 pytestmark = pytest.mark.browser
 
 GAME = f"state={KoiKoiTable(seed=SEED).value}"
+KERNEL = re.compile("/api/kernels/[^/]*$")
+"""Where a page asks whether its Python lives."""
 WRITTEN = "() => decodeURIComponent(location.search).includes(localStorage['hanawidgets.table.koikoi'])"
 """The address is written a little later than the browser's memory."""
 TWICE = """() => {
@@ -68,6 +75,88 @@ def test_a_turned_phone_a_press_and_a_reload_in_the_middle_show_how_things_are(o
     page.reload()
     expect(page.locator(".hw-t-time .hw-count")).to_have_text(moment or "")
     expect(page.locator(FLYING)).to_have_count(0)
+
+
+def now(page: Page) -> tuple[str | None, list[str]]:
+    """The moment that a page shows, and what it shows of it."""
+    return page.locator(".hw-t-time .hw-count").text_content(), page.locator("[data-card]").evaluate_all(
+        "(cards) => cards.filter((card) => card.closest('[data-place]')).map((card) => card.dataset.card)"
+    )
+
+
+@pytest.mark.slow
+def test_two_tabs_with_one_game_go_their_own_ways_and_a_third_has_the_last(open_app: Callable[..., Page]) -> None:
+    first = open_app("table", query=GAME)
+    play_on(first)
+    second = first.context.new_page()
+    second.goto(first.url)
+    expect(second.locator(".hw-t-time .hw-count")).to_have_text(now(first)[0] or "")
+    assert now(second) == now(first)
+    play_on(second)
+    play_on(second)
+    play_on(first)
+    left = [now(page) for page in (first, second)]
+    assert left[0][0] != left[1][0]
+    for page, was in zip((first, second), left, strict=True):
+        page.reload()
+        expect(page.locator(".hw-t-time .hw-count")).to_have_text(was[0] or "")
+        assert now(page) == was, "each keeps what its address says"
+    third = first.context.new_page()
+    third.goto(f"{first.url.partition('?')[0]}?lang=en")
+    expect(third.locator(".hw-t-notes > .hw-note")).to_have_text(translate("table.resumed", "en"))
+    assert now(third) == left[1], "what was opened or played last"
+
+
+def play_on(page: Page) -> None:
+    """Play the first card, and wait until it is done and remembered."""
+    before = page.locator(".hw-t-time .hw-count").text_content() or ""
+    page.locator("[data-zone=hand] button").first.click()
+    page.locator("[data-zone=ways] button").first.click()
+    expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
+    page.wait_for_function(WRITTEN)
+
+
+@pytest.mark.slow
+def test_a_line_lost_in_the_middle_of_a_motion_costs_nothing_and_is_told_while_it_lasts(
+    apps: Any, browser: Browser
+) -> None:
+    """Browsers note a lost connection on the console, so nobody looks there."""
+    context = at_speed(browser.new_context(viewport={"width": 390, "height": 740}, has_touch=True), "slow")
+    page = context.new_page()
+    lines: list[WebSocketRoute] = []
+    away: list[bool] = []
+
+    def route(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if away:
+            line.close()
+        else:
+            line.connect_to_server()
+
+    page.route_web_socket(re.compile("/channels"), route)
+    drawn(page, f"{apps.url}{path_of('table')}?lang=en&{GAME}", "table")
+    expect(page.locator("[data-zone=hand] button")).to_have_count(8)
+    play(page)
+    away.append(True)
+    page.route(KERNEL, lambda request: request.abort())
+    lines[-1].close()
+    page.evaluate("() => dispatchEvent(new Event('offline'))")
+    moment = page.locator(".hw-t-time .hw-count").text_content() or ""
+    expect(page.locator(".hw-m > *")).to_have_count(0)
+    expect(page.locator(".hw-t-time .hw-count")).to_have_text(moment)
+    page.locator("[data-zone=hand] button").first.tap()
+    page.locator("[data-zone=ways] button").first.tap()
+    expect(page.locator(".hw-banner")).to_be_visible()
+    expect(page.locator(".hw-t-time .hw-count")).to_have_text(moment)
+    away.clear()
+    page.unroute(KERNEL)
+    expect(page.locator("[data-zone=hand] button")).to_have_count(6)  # what was tapped meanwhile is done, once
+    expect(page.locator(".hw-banner")).to_have_count(0)
+    moment = page.locator(".hw-t-time .hw-count").text_content() or ""
+    page.wait_for_function(WRITTEN)
+    page.reload()
+    expect(page.locator(".hw-t-time .hw-count")).to_have_text(moment)
+    context.close()
 
 
 @pytest.mark.slow

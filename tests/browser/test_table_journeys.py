@@ -164,6 +164,11 @@ def test_playing_on_keeps_the_seats_closes_the_hands_and_leads_back(lesson: str,
 # --- to the end, and on ---------------------------------------------------------------------------
 
 
+SAID = """() => document.querySelector(".hw-p-line")?.getBoundingClientRect().bottom
+  - document.querySelector(".hw-t-board").getBoundingClientRect().top"""
+"""So far what is said reaches into the table."""
+
+
 @each_game_once
 def test_a_game_that_ends_says_why_and_the_next_is_one_key_away(
     game: str, width: int, open_app: Callable[..., Page]
@@ -176,6 +181,8 @@ def test_a_game_that_ends_says_why_and_the_next_is_one_key_away(
     again = prompt.get_by_role("button", name=word("again"))
     expect(again).to_be_focused()
     assert in_sight(prompt)
+    covered = page.evaluate(SAID)
+    assert covered is None or covered < 12, "what an opponent says stands above the table, over its rim at most"
     reason = prompt.locator(".hw-t-reason summary").first
     reason.click()
     expect(prompt.locator(".hw-t-reason .hw-rule").first).to_be_visible()

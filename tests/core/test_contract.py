@@ -287,6 +287,7 @@ def test_an_unknown_seat_sees_nothing(name, preset, seed):
 # --- notation -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each_game
 def test_actions_and_positions_are_read_back(name, preset, seed):
     game = GAMES[name].game

@@ -70,6 +70,7 @@ def test_all_right(whole: Lesson) -> None:
     assert done.next() == done
 
 
+@pytest.mark.slow
 @each("name", lesson_names())
 def test_built_in_lessons_can_be_gone_through(name: str) -> None:
     made = load_lesson(name)

@@ -38,6 +38,7 @@ def month_of(problem: AnyStep) -> int:
     return int(problem.cards[0].month)
 
 
+@pytest.mark.slow
 @each("seed", range(10))
 def test_all_months_come_before_one_comes_again(seed: int) -> None:
     step = months(5)
@@ -63,6 +64,7 @@ def test_what_was_left_out_does_not_come_back() -> None:
     assert length(months(), RIGHT * 6 + HELPED) == 6, "a second try has no third"
 
 
+@pytest.mark.slow
 def test_success_makes_it_harder() -> None:
     step = Drill(part="drill", make="points", count=5, rules=RULES)
     hardness = teaching_of(step).hardness("points")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import csv
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from hanawidgets.core.registry import GAMES
-from hanawidgets.core.session import Session
+from hanawidgets.core.session import Session, shared_with
+from hanawidgets.text import translate
 from hanawidgets.widgets.own_games import LONGEST, kept_of, read, written
 
 from .kind import Kind
@@ -59,6 +61,18 @@ def test_what_is_no_game_of_ones_own_is_not_kept(kind: Kind) -> None:
     assert kept_of(Session(game, game.parse_rules(SHORT[str(kind)]), game.opponents, frozenset("A"), "simple")) is None
 
 
+def test_one_person_against_opponents_of_several_kinds_has_a_game_of_their_own(kind: Kind) -> None:
+    session = a_game(kind)
+    *others, last = [seat for seat in session.first.seats if seat != "A"]
+    levels = {**dict.fromkeys(others, "simple"), last: "strong"}
+    kept = kept_of(replace(session, opponent=shared_with(levels)))
+    assert kept and kept.level == ("mixed" if others else "strong")
+    table = kind.make(seed=1)
+    done(table, "own_games", kept=DAY + written(kept)["line"])
+    assert table.view["own"]["rows"][0]["level"] == translate("table.opponent." + kept.level, table.language)
+    assert kept_of(replace(session, opponent="pass", people=frozenset(session.first.seats))) is None
+
+
 def test_games_come_to_sums_and_to_files(kind: Kind) -> None:
     sessions = [a_game(kind, seed) for seed in (1, 2)]
     kept, table = lines(*sessions), kind.make(seed=1)
@@ -89,6 +103,7 @@ def test_a_line_cannot_bring_anything_but_numbers_of_what_is_known(kind: Kind) -
     assert not table.view["own"]["rows"]
 
 
+@pytest.mark.slow
 def test_the_deal_of_the_day_is_the_same_for_all_and_is_shared_as_signs(kind: Kind) -> None:
     one, other = kind.make(opponent="open", seed=5), kind.make(seat="B", seed=6)
     for table in (one, other):

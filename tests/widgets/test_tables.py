@@ -47,6 +47,7 @@ COURTS = 9
 """So many cards of Haggis lie open in front of somebody, and are listed nowhere."""
 
 
+@pytest.mark.slow
 @each("opponent", ["simple", "open"])
 def test_the_tray_has_every_card_but_the_own_and_those_that_lie_open_in_front_of_somebody(
     kind: Kind, opponent: str
@@ -116,7 +117,9 @@ def test_odds_stand_beside_every_decision_until_they_are_put_away(kind: Kind) ->
     table = kind.played(1)
     assert (table.view["odds"], table.view["odds_on"], table.view["thinking"]) == (None, False, 0)
     done(table, "odds", on=True)
-    assert all(0 <= percent <= 100 for row in table.view["odds"]["rows"] for percent in row["percents"] if percent)
+    assert all(
+        0 <= chance["percent"] <= 100 for row in table.view["odds"]["rows"] for chance in row["chances"] if chance
+    )
     assert table.view["judged"] is None
     kind.go_on(table, Random(1), 1)
     if table.session.decides:
@@ -205,6 +208,7 @@ def test_a_position_opens_with_all_hands_open(kind: Kind) -> None:
         kind.make(start="nothing")
 
 
+@pytest.mark.slow
 def test_files_of_running_and_finished_games(kind: Kind) -> None:
     table = kind.played(3, kind.short)
     done(table, "save")

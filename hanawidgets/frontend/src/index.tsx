@@ -1,8 +1,8 @@
 // The library that a page fetches once: registers all painters, connects one to its model, cleans up.
 import { render as draw } from "preact";
-import { claimAddress } from "./core/address";
+import { claimAddress, inApp } from "./core/address";
 import type { Library, RenderProps } from "./core/afm";
-import { preloadFaces, restPreloading } from "./core/art";
+import { expectMotion, preloadFaces } from "./core/art";
 import { register } from "./core/game";
 import { Host } from "./core/host";
 import { isolateKeys } from "./core/keys";
@@ -19,11 +19,14 @@ export const prepare: Library["prepare"] = async (sprite, faces) => {
 };
 
 export const render: Library["render"] = ({ model, el }: RenderProps, sprite: string) => {
-  if (model.get("painter") === "table") restPreloading(); // it needs a third of the faces, and what shows all needs all
+  const painter = model.get("painter") as string;
+  if (painter === "table") expectMotion(); // it needs a third of the faces, and what shows all needs all
   installStyle(el, sprite);
   const host = new Host(model);
   const release = isolateKeys(el);
-  claimAddress(model.get("painter") as string);
+  claimAddress(painter);
+  el.classList.add("hw-host");
+  if (inApp()) document.body.classList.add(`hw-with-${painter}`);
   draw(<Widget host={host} />, el);
   host.post({ kind: "hello", langs: [...navigator.languages] });
   return () => {

@@ -361,10 +361,16 @@ export interface JudgedGroup {
   label: string;
   lines: JudgedLine[];
 }
-/** Results that are told together, how often they come out in percent, and for whom they are good. */
-export interface SpreadShare {
-  label: string;
+/** How often something comes about: a number to draw, and as it is written. */
+export interface Percent {
   percent: number;
+  told: string;
+}
+/** Results that are told together, how often they come out, and for whom they are good. */
+export interface SpreadShare {
+  percent: number;
+  told: string;
+  label: string;
   side: "lost" | "even" | "won";
 }
 /** What comes out of a choice, the worst first; its mean; from which chance on it is better than another. */
@@ -457,16 +463,16 @@ export interface ReviewView {
   kept: string;
   own: string;
 }
-/** The chance of something in percent, of each player; None where it is told of others only. */
+/** The chance of something, of each player; None where it is told of others only. */
 export interface OddsRow {
   label: string;
-  percents: (number | null)[];
+  chances: (Percent | null)[];
   rule: RuleCard;
 }
-/** An unseen card, and its chance in percent to be in the other hand, if there is one other hand. */
+/** An unseen card, and its chance to be in the other hand as it is written; "" where it is not told. */
 export interface UnseenCard {
   face: string;
-  percent?: number | null;
+  chance?: string;
 }
 export interface Unseen {
   title: string;

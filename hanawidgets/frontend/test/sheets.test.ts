@@ -2,7 +2,7 @@
 import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { art, loadSprite } from "../src/core/art";
+import { art, expectMotion, loadSprite } from "../src/core/art";
 
 const face = (id: string, colour: string) =>
   `<symbol id="${id}" viewBox="0 0 100 164"><path fill="${colour}"/></symbol>`;
@@ -37,4 +37,12 @@ test("many faces stand on sheets of sixteen at most, and another sprite takes th
   assert.equal(sheets().length, 3);
   loadSprite(face("f1", "blue"));
   assert.equal(rules.length, 0);
+});
+
+test("where cards move, a sheet holds three at most: each of their sizes paints all of it", async () => {
+  loadSprite(Array.from({ length: 48 }, (_, at) => face(`f${at}`, "red")).join("\n"));
+  expectMotion();
+  for (let at = 0; at < 48; at++) art(`f${at}`);
+  await moment();
+  assert.equal(sheets().length, 16);
 });

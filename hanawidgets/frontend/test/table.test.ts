@@ -257,8 +257,7 @@ test("a game that ends says why; another one is in focus, settings and looking b
   await page.click(hand(page, card!));
   await page.click(hand(page, card!));
   page.asked();
-  const [back, again] = page.all(".hw-t-over button") as [HTMLElement, HTMLElement];
-  const settings = page.named(page.base<"table">().ui.settings!);
+  const [settings, back, again] = page.all(".hw-t-over button") as [HTMLElement, HTMLElement, HTMLElement];
   page.hasFocus(again);
   const reason = page.all(".hw-t-prompt .hw-t-reason summary")[0];
   if (reason) {

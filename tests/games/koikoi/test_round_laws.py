@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -165,6 +166,7 @@ def test_sticks_after_a_round(honba, dealer, winner, rules):
     assert honba_after(honba, dealer, winner, rules) == (expected if rules.ruleset == "club" else 0)
 
 
+@pytest.mark.slow
 @each("holders", [{"A": "teshi"}, {"B": "kuttsuki"}, {"A": "teshi", "B": "kuttsuki"}])
 @given(dealer=players, rules=rulesets(), honba=st.integers(0, 12))
 def test_ends_by_special_hands(holders, dealer, rules, honba):

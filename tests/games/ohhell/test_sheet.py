@@ -184,6 +184,7 @@ names = st.lists(
 )
 
 
+@pytest.mark.slow
 @given(names, st.sampled_from(FORMATS), st.data())
 def test_a_sheet_is_one_word_and_read_back(people, form, data):
     now = new_sheet(people, RuleSet(len(people), form, first_dealer="B"))

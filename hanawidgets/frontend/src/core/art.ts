@@ -101,7 +101,11 @@ export function imageUrl(id: string): string {
 
 const [WIDE, HIGH, GAP] = [100, 164, 8]; // of a face; between two of them, so that none shows a line of another
 
-const [COLUMNS, MOST] = [4, 16]; // of a sheet: whoever paints a card goes through what its sheet holds
+const COLUMNS = 4; // of a sheet
+
+let most = 16; // faces on a sheet: whoever paints a card goes through all that its sheet holds, once for each size
+
+const MOST_MOVING = 3;
 
 /** Put faces on a sheet; return the sheet's address. */
 function layOut(faces: string[]): string {
@@ -138,7 +142,7 @@ function layOut(faces: string[]): string {
 function layOutAsked(): void {
   const open = [...asked];
   asked.clear();
-  while (open.length) layOut(open.splice(0, MOST));
+  while (open.length) layOut(open.splice(0, most));
 }
 
 /** Have the face `id` shown wherever `data-art` names it; return the id. What one moment asks for comes on one sheet. */
@@ -152,15 +156,19 @@ export function art(id: string): string {
 
 const HANAFUDA = /^hw-m\d\d-\d$/;
 
-const AT_ONCE = 8; // faces between two pauses, so that nothing else on the page waits
+const AT_ONCE = MOST_MOVING; // faces between two pauses, so that nothing else on the page waits; a table may show them
 
 const REST_MS = 1_000; // so long the others wait for what is drawn meanwhile
 
 let restsUntil = 0;
 
-/** Something is drawn now that needs few faces: it has the processor, and asks itself for those. */
-export function restPreloading(): void {
+/**
+ * Something is drawn now that needs few faces, has the processor and asks itself for those; they will move, so that cards
+ * of many sizes are painted within one frame: more sheets, but small ones.
+ */
+export function expectMotion(): void {
   restsUntil = performance.now() + REST_MS;
+  most = MOST_MOVING;
 }
 
 const KEPT_MS = 30_000;

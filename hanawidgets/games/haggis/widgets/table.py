@@ -44,7 +44,8 @@ class HaggisTable(WithSelection, WithRules, GameTable):
 
     ruleset   ``"two"``, ``"two_long"``, ``"three"``, ``"three_long"``, with changed options after semicolons
     opponent  ``"simple"``, ``"strong"``, ``"random"``: plays all other seats; ``"open"``: all hands open,
-              you play for everybody; ``"pass"``: people pass the device on
+              you play for everybody; ``"pass"``: people pass the device on, in ``"pass.Bstrong"`` with a strong
+              opponent at B
     seat      yours, ``"A"`` to ``"C"``; ``"A"`` again if later rules do not have it
     coach     ``"on"``: one line a turn for a beginner
     seed      text or number that the deals follow from; left out: chance gives one
@@ -130,13 +131,13 @@ class HaggisTable(WithSelection, WithRules, GameTable):
     def _prompt(self, session: Session, lang: str) -> PromptView | None:
         return prompt(session, lang)
 
-    def _judged_line(self, found: Estimate, view: Any, lang: str) -> JudgedWords:
+    def _judged_line(self, found: Estimate, view: Any, lang: str, sure: str = "") -> JudgedWords:
         label, faces = action_label(found.action, self._names(self._session, lang), lang)
         return {
             "label": label,
             "face": "",
             "faces": faces,
-            "text": table_text("judged", lang, value=signed(found.value), error=f"{found.margin:.1f}"),
+            "text": table_text("judged", lang, value=signed(found.value), sure=sure),
         }
 
 

@@ -37,7 +37,7 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
 
     ruleset   preset name, with changed options after semicolons; ``"bga_general_half"`` plays six months
     opponent  ``"simple"``, ``"strong"``, ``"random"``; ``"open"``: both hands open, you play both; ``"pass"``:
-              two people pass the device on
+              two people pass the device on; ``"pass.Bstrong"``: a strong opponent at B
     seat      yours, ``"A"`` or ``"B"``
     coach     ``"on"``: one line a turn for a beginner
     seed      text or number that the deals follow from; left out: chance gives one
@@ -161,7 +161,7 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
     def _prompt(self, session: Session, lang: str) -> PromptView | None:
         return prompt(session, lang)
 
-    def _judged_line(self, found: Estimate, view: Any, lang: str) -> JudgedWords:
+    def _judged_line(self, found: Estimate, view: Any, lang: str, sure: str = "") -> JudgedWords:
         label, face = action_label(found.action, view, lang)
         return {
             "label": label,
@@ -170,7 +170,7 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
                 "koikoi.table.judge.line",
                 lang,
                 value=signed(found.value),
-                error=f"{found.margin:.1f}",
+                sure=sure,
                 won=round(100 * found.won),
                 lost=round(100 * found.lost),
             ),

@@ -31,7 +31,8 @@ class OhHellTable(WithRules, GameTable):
 
     ruleset   format, with changed options after semicolons: ``"short_up;players=5;mode=negative"``
     opponent  ``"simple"``, ``"strong"``, ``"random"``: plays all other seats; ``"open"``: all hands open,
-              you play for everybody; ``"pass"``: people pass the device on
+              you play for everybody; ``"pass"``: people pass the device on, in ``"pass.Bstrong"`` with a strong
+              opponent at B
     seat      yours, ``"A"`` to ``"G"``; ``"A"`` again if later rules do not have it
     coach     ``"on"``: one line a turn for a beginner
     seed      text or number that the deals follow from; left out: chance gives one
@@ -93,15 +94,13 @@ class OhHellTable(WithRules, GameTable):
     def _prompt(self, session: Session, lang: str) -> PromptView | None:
         return prompt(session, lang)
 
-    def _judged_line(self, found: Estimate, view: Any, lang: str) -> JudgedWords:
+    def _judged_line(self, found: Estimate, view: Any, lang: str, sure: str = "") -> JudgedWords:
         label, picture = action_label(found.action, lang)
         key = "judged" if view.rules.mode == "positive" else "judged_made"
         return {
             "label": label,
             "face": picture,
-            "text": table_text(
-                f"{key}", lang, value=signed(found.value), error=f"{found.margin:.1f}", made=round(100 * found.won)
-            ),
+            "text": table_text(f"{key}", lang, value=signed(found.value), sure=sure, made=round(100 * found.won)),
         }
 
 

@@ -119,6 +119,7 @@ def test_every_score_of_an_end_adds_up_to_itself(kind: Kind) -> None:
         assert {step["term"] for step in steps} >= {piece["term"] for piece in score["pieces"] if "term" in piece}
 
 
+@pytest.mark.slow
 def test_a_deal_that_is_not_the_last_says_nothing_of_an_end(kind: Kind) -> None:
     session = over(kind.make, kind.short)
     table = kind.make(start=str(session))

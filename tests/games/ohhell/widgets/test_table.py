@@ -88,6 +88,7 @@ def test_every_opponent_plays(opponent: str) -> None:
     assert table.state.is_over
 
 
+@pytest.mark.slow
 def test_what_may_be_done_is_what_the_rules_say() -> None:
     table = OhHellTable("short_valley;players=5", opponent="open", seed=3)
     for _ in range(150):

@@ -51,18 +51,25 @@ export function Lines({ lines, ui }: { lines: NonNullable<PromptView["lines"]>; 
   );
 }
 
-/** The next steps: another game, or the next deal (`children`), and a look back. */
+/** The next steps: the next deal (`next`), or another game with these settings or others; and a look back. */
 export function Onwards({
   over,
   ui,
+  next,
   children,
 }: {
   over: AfterGame;
   ui: Record<string, string>;
+  next: string | undefined;
   children: ComponentChildren;
 }) {
   return (
     <div class="hw-t-options hw-t-over">
+      {!next && (
+        <Button class="hw-button" onClick={over.settings}>
+          {ui.settings}
+        </Button>
+      )}
       {over.lookBack && (
         <Button class="hw-button" onClick={over.lookBack}>
           {ui.look_back}

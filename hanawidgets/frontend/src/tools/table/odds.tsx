@@ -29,12 +29,12 @@ function Row({ row, columns }: { row: OddsRow; columns: string[] }) {
     <details class="hw-t-odds-row">
       <summary style={{ "--columns": columns.length }}>
         <span>{row.label}</span>
-        {row.percents.map((percent, place) => (
-          <span key={columns[place]} class="hw-t-chance" style={{ "--percent": `${percent ?? 0}%` }}>
-            {percent !== null && (
+        {row.chances.map((chance, place) => (
+          <span key={columns[place]} class="hw-t-chance" style={{ "--percent": `${chance?.percent ?? 0}%` }}>
+            {chance && (
               <>
                 <span class="hw-vh">{columns[place]} </span>
-                {percent} %
+                {chance.told}
               </>
             )}
           </span>
@@ -62,7 +62,7 @@ export function Unseen({ base, unseen }: { base: TableBase; unseen: UnseenView }
               <span key={card.face} class="hw-t-hidden">
                 <Face face={card.face} card={base.cards[card.face]} />
                 <span class="hw-vh">{base.cards[card.face]?.label}</span>
-                {typeof card.percent === "number" && <small>{card.percent} %</small>}
+                {card.chance && <small>{card.chance}</small>}
               </span>
             ))}
           </li>

@@ -31,15 +31,16 @@ export function useNames(act: Act): void {
   }, []);
 }
 
-/** The line stands at the seat for some seconds; a screen reader hears it as the last of the events. */
+/** The line stands above the table for some seconds; a screen reader hears it as the last of the events. */
 export function Portrait({ person }: { person: Person | undefined }) {
   if (!person) return null;
+  const says = talks() && person.line;
   return (
-    <span class="hw-p">
+    <span key={person.line} class={says ? "hw-p hw-p-says" : "hw-p"}>
       <img src={imageUrl(`hw-p-${person.face}`)} alt={person.about} title={person.about} draggable={false} />
-      {person.line && talks() && (
-        <span key={person.line} class="hw-p-line" aria-hidden="true">
-          {person.line}
+      {says && (
+        <span class="hw-p-line" aria-hidden="true">
+          {says}
         </span>
       )}
     </span>

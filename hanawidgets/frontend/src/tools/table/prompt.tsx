@@ -78,13 +78,8 @@ export function Prompt({
             ),
         )}
       {prompt.kind === "over" && over?.share}
-      {prompt.kind === "over" && over && (
-        <Button class="hw-button" onClick={over.settings}>
-          {ui.settings}
-        </Button>
-      )}
       {ends && over ? (
-        <Onwards over={over} ui={ui}>
+        <Onwards over={over} ui={ui} next={prompt.next}>
           <Button class="hw-button hw-go" data-first="" onClick={prompt.next ? next : over.again}>
             {prompt.next || ui.again}
           </Button>

@@ -25,7 +25,7 @@ function Row({ row }: { row: SpreadRow }) {
       <ul>
         {row.shares.map((share) => (
           <li key={share.label} class={`hw-is-${share.side}`}>
-            {share.label}: <b>{share.percent} %</b>
+            {share.label}: <b>{share.told}</b>
           </li>
         ))}
       </ul>

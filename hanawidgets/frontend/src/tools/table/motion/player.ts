@@ -175,17 +175,19 @@ export class Player {
         { opacity: 0, transform: end, offset: 0.5 },
       ];
       this.rest(node, end, fades);
-      return [node.animate([...frames, { opacity: fades ? 0 : 1, transform: end, offset: 1 }], { duration: 2 * fade })];
+      return [
+        animate(node, [...frames, { opacity: fades ? 0 : 1, transform: end, offset: 1 }], { duration: 2 * fade }),
+      ];
     }
     const timing: KeyframeAnimationOptions = { duration: ms, delay, easing: EASE, fill: "backwards" };
     const hidden = node.style.opacity === "0";
     const flights = [animate(node, [{ transform: put(from, w) }, { transform: end }], timing)];
-    if (fades) flights.push(node.animate([{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }], timing));
-    if (hidden && delay) flights.push(node.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay }));
+    if (fades) flights.push(animate(node, [{ opacity: 1 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }], timing));
+    if (hidden && delay) flights.push(animate(node, [{ opacity: 0 }, { opacity: 0 }], { duration: delay }));
     if (step.kind === "flip") {
       const turn = node.firstElementChild as HTMLElement;
       flights.push(
-        turn.animate([{ transform: "rotateY(180deg)" }, { transform: "none" }], { ...timing, easing: "ease-in-out" }),
+        animate(turn, [{ transform: "rotateY(180deg)" }, { transform: "none" }], { ...timing, easing: "ease-in-out" }),
       );
     }
     this.rest(node, end, fades);
@@ -225,15 +227,13 @@ export class Player {
   private words({ kind, ms }: Step, node: HTMLElement): void {
     const large = this.calm || kind === "think" ? 1 : kind === "stamp" ? 2.2 : 0.6;
     const duration = Math.max(ms * 1.3, 250); // it may be read while the next thing begins
-    node.animate(
-      [
-        { opacity: 0, transform: `scale(${large})` },
-        { opacity: 1, transform: "none", offset: 0.2 },
-        { opacity: 1, transform: "none", offset: 0.75 },
-        { opacity: 0, transform: "none" },
-      ],
-      { duration, easing: "ease-out" },
-    );
+    const frames = [
+      { opacity: 0, transform: `scale(${large})` },
+      { opacity: 1, transform: "none", offset: 0.2 },
+      { opacity: 1, transform: "none", offset: 0.75 },
+      { opacity: 0, transform: "none" },
+    ];
+    animate(node, frames, { duration, easing: "ease-out" });
   }
 
   private shake(): void {
@@ -243,12 +243,12 @@ export class Player {
     flash.style.width = `${board.offsetWidth}px`;
     flash.style.height = `${board.offsetHeight}px`;
     this.layer.append(flash);
-    const light = flash.animate([{ opacity: 0 }, { opacity: 0.85, offset: 0.3 }, { opacity: 0 }], 180);
+    const light = animate(flash, [{ opacity: 0 }, { opacity: 0.85, offset: 0.3 }, { opacity: 0 }], 180);
     light.onfinish = () => flash.remove();
     flash.style.opacity = "0";
     if (this.calm) return;
     const shakes = [0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
-    this.running.push(board.animate(shakes, 300 * Math.max(this.factor, 0.5)));
+    this.running.push(animate(board, shakes, 300 * Math.max(this.factor, 0.5)));
   }
 
   /** A card at rest rises where it lies, and lies down again. */
@@ -272,7 +272,7 @@ export class Player {
     if (this.calm) return;
     const put = node.style.transform;
     const large = `${put} translate(-4%, -4%) scale(1.08)`;
-    this.running.push(node.animate([{ transform: put }, { transform: large }, { transform: put }], ms));
+    this.running.push(animate(node, [{ transform: put }, { transform: large }, { transform: put }], ms));
   }
 }
 
