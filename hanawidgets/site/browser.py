@@ -8,6 +8,7 @@ the page or of JavaScript is known before ``start``.
 from __future__ import annotations
 
 import ast
+import itertools
 import json
 import random
 import sys
@@ -20,6 +21,7 @@ VIEW: Final = "application/vnd.jupyter.widget-view+json"
 
 _post: Callable[..., None] | None = None
 _cell = 0
+_number = itertools.count(1)
 _names: dict[str, Any] = {}
 
 
@@ -46,8 +48,9 @@ def start(post: Callable[..., None], environ: Mapping[str, str]) -> None:
     post     takes a message for the page as JSON, and the buffers that belong to it
     environ  what Voila tells its kernels: QUERY_STRING, HTTP_ACCEPT_LANGUAGE
     """
-    global _post
+    global _post, _number
     _post = post
+    _number = itertools.count(1)  # the same cells make the same widgets by the same names: the page may know them
     _names.clear()
     _names.update({"__name__": "__main__", "display": display})
     if "" not in sys.path:
@@ -56,6 +59,7 @@ def start(post: Callable[..., None], environ: Mapping[str, str]) -> None:
     from hanawidgets.widgets import page
 
     page.read_request(environ)
+    page.served = True
 
 
 def run(cell: int, source: str) -> None:
@@ -141,4 +145,4 @@ def _connect() -> None:
         ) -> None:
             _tell({"type": msg_type, "comm_id": self.comm_id, "data": data}, *map(bytes, buffers or ()))
 
-    comm.create_comm = PageComm
+    comm.create_comm = lambda **given: PageComm(**{"comm_id": f"w{next(_number)}", **given})

@@ -19,7 +19,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, Final
 
 import hanawidgets
@@ -102,8 +101,8 @@ class Parts:
     """A picture of Python's memory with all widgets imported, packed."""
     lab: Lab | None
     """The full edition's, if it is wanted."""
-    beside: Mapping[str, bytes]
-    """Files that the notebooks read, by name."""
+    rehearsed: own.Rehearsed
+    """What came of running the notebooks."""
 
 
 def gathered(notebooks: Path, cache: Path, package: Path | None = None, *, full: bool, lang: str = "en") -> Parts:
@@ -115,18 +114,18 @@ def gathered(notebooks: Path, cache: Path, package: Path | None = None, *, full:
         archives["notebook"] = pack.notebook(wheels(cache, pins=LAB_WHEELS), kernel, _OWN, core)
     made = compiled(archives, core, cache)
     memory = memory_taken(core, made, cache)
-    beside = own.rehearsal(notebooks, read_all(notebooks), core, made, lang)
+    rehearsed = own.rehearsal(notebooks, read_all(notebooks), core, made, lang)
     lab = None
     if full:
-        files = lite.built(contents(notebooks, beside), cache)
+        files = lite.built(contents(notebooks, rehearsed.beside), cache)
         lab = Lab(files, pack.packed_once(made["notebook"], "notebook", cache))
     packages = pack.packed_once(made["packages"], "packages", cache)
-    return Parts(pack.as_served(core, made["library"], cache), packages, memory, lab, beside)
+    return Parts(pack.as_served(core, made["library"], cache), packages, memory, lab, rehearsed)
 
 
 def written(folder: Path, notebooks: Path, parts: Parts, before: list[str], address: str = "") -> Built:
     """Write a site; ``before``: files of an older build in the folder."""
-    files = site_files(notebooks, parts.core, parts.packages, parts.memory, parts.lab, parts.beside, address)
+    files = site_files(notebooks, parts.core, parts.packages, parts.memory, parts.lab, parts.rehearsed, address)
     _write(folder, files, before)
     return Built(folder, len(read_all(notebooks)), len(files), sum(map(len, files.values())))
 
@@ -150,7 +149,7 @@ def site_files(
     packages: bytes,
     memory: bytes,
     lab: Lab | None = None,
-    beside: Mapping[str, bytes] = MappingProxyType({}),
+    rehearsed: own.Rehearsed = own.NOTHING_SAID,
     address: str = "",
 ) -> dict[str, bytes]:
     """Return all files of the site by their names.
@@ -159,7 +158,7 @@ def site_files(
     packages  the archive of Python packages, packed
     memory    a picture of Python's memory, packed
     lab       the full edition's, if it is wanted
-    beside    files that the notebooks read, by name
+    rehearsed what came of running the notebooks
     address   of the site on its host, if it is known
     """
     ours = {
@@ -167,8 +166,8 @@ def site_files(
         _MEMORY: memory,
         **{name: (_STATIC / name).read_bytes() for name in (static.CODE, static.SPRITE, _PAGE, _WORKER)},
     }
-    if beside:
-        ours[_FILES] = pack.packed(pack.archive(beside, stored=True))
+    if rehearsed.beside:
+        ours[_FILES] = pack.packed(pack.archive(rehearsed.beside, stored=True))
     python, site = f"python-{_digest(core)}/", f"site-{_digest(ours)}/"
     files = {python + name: data for name, data in core.items()}
     loaded = [name for name in files if not name.endswith(".mjs")]
@@ -177,7 +176,7 @@ def site_files(
     facts: dict[str, Any] = {
         "python": python,
         "packages": site + _PACKAGES,
-        "own": site + _FILES if beside else "",
+        "own": site + _FILES if rehearsed.beside else "",
         "page": site + _PAGE,
         "worker": site + _WORKER,
         "memory": site + _MEMORY,
@@ -192,10 +191,14 @@ def site_files(
     kept = {name: static.page_files()[name] for name in (*static.ICONS, *static.DISPLAY_TYPE)}
     shown = {name: data for name, data in static.page_files().items() if name not in kept}
     files |= {**manifests(), **kept, NOT_FOUND: not_found(names, address)}
+
+    def written_pages() -> dict[str, bytes]:
+        of = ((notebook, rehearsed.told.get(notebook.name)) for notebook in found)
+        return {file_of(path_of(page.name)): pages.write(page, facts, told).encode() for page, told in of}
+
     # The build's name stands in every page, so it is made from the pages without it.
-    drafts = {file_of(path_of(notebook.name)): pages.write(notebook, facts).encode() for notebook in found}
-    facts["build"] = _digest(files | drafts | (_lab(lab, facts | {"build": ""}, files) if lab else {}))
-    files |= {file_of(path_of(notebook.name)): pages.write(notebook, facts).encode() for notebook in found}
+    facts["build"] = _digest(files | written_pages() | (_lab(lab, facts | {"build": ""}, files) if lab else {}))
+    files |= written_pages()
     below = _lab(lab, facts, files) if lab else {}
     service = _service(_SERVICE, facts["build"], files, moved=moves, missing=NOT_FOUND)
     # who has the service worker is led on by it, and what other sites show nobody needs without network

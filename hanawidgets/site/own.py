@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import tempfile
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeAlias
+
+from hanawidgets.text import LANGUAGES
 
 from .fetch import SiteError, run
 from .pack import LIBRARY
@@ -20,10 +23,29 @@ _HERE: Final = Path(__file__).parent
 SCRIPTS: Final = (_HERE / "rehearse.mjs", _HERE / "rehearse.py")
 
 
+Told: TypeAlias = Mapping[str, Any]
+"""What a page is told by its cells, for it to be drawn before Python is there: ``languages``, for each the messages in
+their order; ``still``, whether the page asks Python for nothing but the other language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsed:
+    """What came of running the notebooks."""
+
+    beside: Mapping[str, bytes]
+    """Files below the folder that they read."""
+    told: Mapping[str, Told]
+    """What pages are told, by name; without those that are told other things by chance, or at other times."""
+
+
+NOTHING_SAID: Final = Rehearsed({}, {})
+"""Of notebooks that nobody has run."""
+
+
 def rehearsal(
     folder: Path, notebooks: Iterable[Notebook], core: Mapping[str, bytes], made: Mapping[str, bytes], lang: str = "en"
-) -> dict[str, bytes]:
-    """Run every notebook once with the pages' Python; return the files below the folder that they read.
+) -> Rehearsed:
+    """Run every notebook with the pages' Python.
 
     core  Pyodide's files as they come;  made: the compiled archives ``library`` and ``packages``
     lang  language of the notebooks' own errors
@@ -46,6 +68,7 @@ def rehearsal(
                 "cells.json",
                 "found.json",
                 lang,
+                " ".join(LANGUAGES),
             ],
             place,
         )
@@ -61,7 +84,8 @@ def rehearsal(
                 for name, at, error in found["failed"]
             ],
         )
-    return files(folder, found["read"])
+    told = {name: {"still": name in found["still"], "languages": of} for name, of in found["told"].items()}
+    return Rehearsed(files(folder, found["read"]), told)
 
 
 def files(folder: Path, names: Iterable[str]) -> dict[str, bytes]:

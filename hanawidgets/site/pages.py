@@ -5,10 +5,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
 from nbconvert.filters.markdown_mistune import markdown2html_mistune
 
@@ -20,6 +23,7 @@ from .addresses import digest_of, home_from, manifest_of, template
 
 TEMPLATE: Final = "page.html.j2"
 _SCRIPTS: Final = "HASHES-OF-SCRIPTS"
+_dumps: Final = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
 _INLINE: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 """Scripts that stand in a page: the template's, and what an author has written into a text."""
 
@@ -55,10 +59,11 @@ def read(file: Path) -> Notebook:
     return Notebook(file.stem, str(data.get("metadata", {}).get("title", "")), cells)
 
 
-def write(notebook: Notebook, site: dict[str, Any]) -> str:
+def write(notebook: Notebook, site: dict[str, Any], told: Mapping[str, Any] | None = None) -> str:
     """Return the page of a notebook.
 
     site  what the page's script reads (addresses, sizes); the cells are added here
+    told  what the page is told before Python is there (:data:`.own.Told`), if that can be known
     """
     path = path_of(notebook.name)
     home = home_from(path)
@@ -78,6 +83,7 @@ def write(notebook: Notebook, site: dict[str, Any]) -> str:
         home=home,
         manifest=manifest_of("en"),
         addresses=addresses(notebook.name, "/"),
+        told=htmlsafe_json_dumps(told, dumps=_dumps) if told else "",
         site=site | {"path": path, "cells": notebook.code, "deck": notebook.shows_deck},
     )
     return html.replace(_SCRIPTS, " ".join(f"'{digest_of(script)}'" for script in _INLINE.findall(html)))

@@ -1,33 +1,43 @@
-"""Run notebooks once as a visitor's browser will: report which fail, and which files they read.
+"""Run notebooks as a visitor's browser will: report which fail, which files they read, and what they tell a page.
 
 Runs in Pyodide while a site is built (``rehearse.mjs``); an ordinary Python runs it as well.
 """
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+_number = itertools.count()
 _WRITES = os.O_WRONLY | os.O_RDWR
+MOST_CHARACTERS = 300_000
+"""What is told beyond it, in all languages, stands in no page: that would take longer than Python."""
 
 
-def rehearsed(folder: str, notebooks: str, lang: str) -> str:
+def rehearsed(
+    folder: str, notebooks: str, lang: str, languages: str = "", be_later: Callable[[], object] = lambda: None
+) -> str:
     """Run all notebooks, each with names of its own.
 
     folder     where they lie, and what they read
     notebooks  JSON: list of name and code cells (place, source)
-    lang       language in which widgets and errors speak
+    lang       language in which errors speak
+    languages  in which the pages speak, one after the other
+    be_later   moves the clock on
 
     Returns JSON: ``failed``, for each notebook that fails its name, the place of the cell and the error;
-    ``read``, the names of files below the folder.
+    ``read``, the names of files below the folder; ``told``, for notebooks that tell the same with other luck at
+    another time what that is: language → messages for the page; and ``still``, which of these pages ask Python for
+    nothing but the other language.
     """
     from hanawidgets.site import browser
 
     browser.prepare()
-    import ipywidgets
 
     folder = os.path.realpath(folder)
     read: set[str] = set()
@@ -41,16 +51,52 @@ def rehearsed(folder: str, notebooks: str, lang: str) -> str:
             read.add(os.path.relpath(path, folder).replace(os.sep, "/"))
 
     sys.addaudithook(opened)
-    failed = []
-    for name, cells in json.loads(notebooks):
-        messages: list[dict[str, Any]] = []
-        request = {"QUERY_STRING": f"lang={lang}"}
-        browser.start(lambda text, *_, messages=messages: messages.append(json.loads(text)), request)
-        for place, source in cells:
-            browser.run(place, source)
-            if failure := next((message for message in messages if message["type"] == "failed"), None):
-                failed.append([name, place, failure["error"]])
-                break
-            messages.clear()
-        ipywidgets.Widget.close_all()
-    return json.dumps({"failed": failed, "read": sorted(name for name in read if Path(name).is_file())})
+    failed, told, still = [], {}, []
+    all_cells: dict[str, list[tuple[int, str]]] = dict(json.loads(notebooks))
+    for name, cells in all_cells.items():
+        said, is_still = _said(cells, lang)
+        if failure := next((message for message in said if message["type"] == "failed"), None):
+            failed.append([name, failure["cell"], failure["error"]])
+            continue
+        told[name] = {lang: said}
+        if is_still:
+            still.append(name)
+    be_later()
+    for name, of in list(told.items()):
+        if _said(all_cells[name], lang)[0] != of[lang]:
+            del told[name]
+            continue
+        of.update({other: _said(all_cells[name], other)[0] for other in languages.split() if other != lang})
+        if len(json.dumps(of, ensure_ascii=False)) > MOST_CHARACTERS:
+            del told[name]
+    found = sorted(name for name in read if Path(name).is_file())
+    return json.dumps(
+        {"failed": failed, "read": found, "told": told, "still": [name for name in still if name in told]}
+    )
+
+
+def _said(cells: list[tuple[int, str]], lang: str) -> tuple[list[dict[str, Any]], bool]:
+    """Run the cells of a notebook for a page in a language, until one fails.
+
+    Returns what they have told the page, and whether the page may ask for the other language and nothing else.
+    """
+    import ipywidgets
+
+    from hanawidgets.site import browser
+    from hanawidgets.widgets.base import HanaWidget
+
+    said: list[dict[str, Any]] = []
+
+    def post(text: str, *buffers: bytes) -> None:
+        said.append(json.loads(text) | ({"buffers": next(_number)} if buffers else {}))  # no two are the same
+
+    browser.start(post, {"QUERY_STRING": f"lang={lang}"})
+    for place, source in cells:
+        browser.run(place, source)
+        if any(message["type"] == "failed" for message in said):
+            break
+    told = said.copy()
+    alive = ipywidgets.Widget.widgets.values()
+    still = all(isinstance(one, HanaWidget) and set(one._actions) <= {"lang"} for one in alive)
+    ipywidgets.Widget.close_all()
+    return told, still

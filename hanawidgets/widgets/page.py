@@ -23,7 +23,7 @@ class Page(HasTraits):
     game   the game in the page's link (``?game=``), or ""
     handout the one of a game's handouts in the page's link (``?handout=``), or ""
     lesson the lesson from which the page's link comes (``?lesson=``), or ""
-    served whether Voila shows it, so that no one sees a widget's fallback
+    served whether a page of ours shows it, so that no one sees a widget's fallback
     results whether the server collects results that pupils send
     pages  stems of the pages that the server offers beside this one; None: all
     """

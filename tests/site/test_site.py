@@ -15,6 +15,7 @@ import zipfile
 from collections.abc import Sequence
 from importlib.metadata import requires
 from pathlib import Path
+from typing import Any
 
 import pytest
 from packaging.requirements import Requirement
@@ -23,13 +24,13 @@ from packaging.utils import canonicalize_name, parse_wheel_filename
 from hanawidgets import static, widgets
 from hanawidgets.cli import main as cli
 from hanawidgets.cli.main import notebooks_folder
-from hanawidgets.site import build, fetch, own, pack, pages
+from hanawidgets.site import browser, build, fetch, own, pack, pages
 from hanawidgets.site import compile_archives as compiling
 from hanawidgets.site import compile_in_pyodide as bytecode
 from hanawidgets.site.fetch import SiteError
 from hanawidgets.site.pins import PYODIDE, WHEELS, Pin
 from hanawidgets.site.take_memory import memory_taken
-from hanawidgets.text import translate
+from hanawidgets.text import LANGUAGES, translate
 
 pytestmark = pytest.mark.slow
 
@@ -333,10 +334,10 @@ def test_the_service_worker_names_every_file_of_its_build(two_pages: Path) -> No
 
 def rehearsed_here(command: Sequence[str], place: Path) -> str:
     """Run notebooks with this Python instead of Node's Pyodide."""
-    *_, folder, cells, found, lang = command
+    *_, folder, cells, found, lang, languages = command
     code = (
         "import sys; sys.path.append(sys.argv[1]); from rehearse import rehearsed;"
-        "open(sys.argv[4], 'w').write(rehearsed(sys.argv[2], open(sys.argv[3]).read(), sys.argv[5]))"
+        "open(sys.argv[4], 'w').write(rehearsed(sys.argv[2], open(sys.argv[3]).read(), *sys.argv[5:]))"
     )
     words = [
         sys.executable,
@@ -347,13 +348,14 @@ def rehearsed_here(command: Sequence[str], place: Path) -> str:
         str(place / cells),
         str(place / found),
         lang,
+        languages,
     ]
     return fetch.run(words, place)
 
 
 def not_rehearsed(command: Sequence[str], place: Path) -> str:
     """Run no notebook: none fails, and none reads a file."""
-    (place / command[-2]).write_text('{"failed": [], "read": []}')
+    (place / command[-3]).write_text('{"failed": [], "read": [], "told": {}, "still": []}')
     return ""
 
 
@@ -507,6 +509,40 @@ def test_what_notebooks_read_is_packed_and_nothing_else(rehearsing: None, own_no
     assert (site / facts["own"]).is_file() and facts["own"] in facts["files"]
     assert not [file for file in site.rglob("*") if file.is_file() and b"nobody's business" in file.read_bytes()]
     assert set(build.contents(own_notebooks, found)) >= {"lesson.ipynb", "mine.toml", "data/points.csv", "helper.py"}
+
+
+def test_what_the_cells_tell_stands_in_the_page_unless_chance_has_a_part_in_it(
+    rehearsing: None, tmp_path: Path
+) -> None:
+    course = tmp_path / "course"
+    ours = "from hanawidgets.widgets import *\n"
+    notebook(course, "index", ("code", f"{ours}Header('index')"), ("markdown", "x"), ("code", "Landing()"))
+    notebook(course, "tool", ("code", f"{ours}Header('checker')\nYakuChecker()"))
+    notebook(course, "text", ("code", "print('not shown')\n'</script>'"))
+    for name, chance in {"luck": "KoiKoiTable()", "hour": "import time; time.time_ns()"}.items():
+        notebook(course, name, ("code", ours + chance))
+    build.build(tmp_path / "site", course, tmp_path)
+    told: dict[str, Any] = {}
+    for name in ("tool", "text", "luck", "hour"):
+        told[name] = told_in((tmp_path / "site" / name / "index.html").read_text(encoding="utf-8"))
+    front = told_in((tmp_path / "site/index.html").read_text(encoding="utf-8"))
+    assert told["luck"] is told["hour"] is None
+    assert front["still"] and told["text"]["still"] and not told["tool"]["still"]
+    assert set(front["languages"]) == set(LANGUAGES)
+    for lang, messages in front["languages"].items():
+        assert [message["type"] for message in messages] == ["comm_open", "output"] * 2
+        assert [message["data"]["state"]["base"]["lang"] for message in messages[::2]] == [lang] * 2
+        shown = [message["data"][browser.VIEW]["model_id"] for message in messages[1::2]]
+        assert shown == [message["comm_id"] for message in messages[::2]] == ["w1", "w2"]
+        assert not any("text/html" in message["data"] for message in messages), "nobody sees the fallback"
+    (text,) = told["text"]["languages"]["en"]
+    assert text == {"type": "output", "cell": 0, "data": {"text/plain": repr("</script>")}}
+
+
+def told_in(page: str) -> Any:
+    """What a page knows ahead of Python."""
+    found = page.partition('<script id="hw-told" type="application/json">')[2]
+    return json.loads(found.partition("</script>")[0]) if found else None
 
 
 def test_notebooks_that_read_nothing_have_no_such_archive(two_pages: Path) -> None:

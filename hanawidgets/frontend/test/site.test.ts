@@ -4,6 +4,8 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 // @ts-expect-error the builder is plain JavaScript
 import { folded } from "../../site/fold_memory.mjs";
+import { type HostModel, Widgets } from "../src/host/model";
+import { type Ahead, isGreeting, spoken } from "../src/site/ahead";
 import { isPlain, load, plain, Unreachable } from "../src/site/load";
 import { begunFrom, Picture } from "../src/site/memory";
 import { stored, unpack } from "../src/site/unzip";
@@ -137,4 +139,42 @@ test("a picture of the memory is laid into a fresh core, all but what is the bro
   new Int32Array(wanted.buffer)[(page + 4) / 4] = 77;
   assert.deepEqual(core.HEAPU8, wanted);
   assert.throws(() => new Picture(sent.buffer.slice(0, -page)), /damaged/);
+});
+
+test("a page that knows what is told in each language changes it without Python, and back", () => {
+  const open = (comm_id: string, state: Record<string, unknown>) =>
+    ({ type: "comm_open", comm_id, data: { state: { _model_module: "anywidget", _esm: "", ...state } } }) as const;
+  const shows = (model_id: string) => ({ type: "output", cell: 0, data: { view: { model_id } } }) as never;
+  const ahead: Ahead = {
+    still: true,
+    languages: {
+      en: [open("w1", { base: "title" }), shows("w1"), open("w2", { view: "twelve", n: 12 }), shows("w2")],
+      ja: [open("w1", { base: "題" }), shows("w1"), open("w2", { view: "十二", n: 12 }), shows("w2")],
+      fr: [open("w1", { base: "titre" }), shows("w1")],
+    },
+  };
+  const widgets = new Widgets(() => assert.fail("Python is not asked"));
+  for (const message of structuredClone(ahead.languages.en!)) {
+    if (message.type === "comm_open") widgets.receive(message, []);
+  }
+  const models = (widgets as unknown as { models: Map<string, HostModel> }).models;
+  const heard: unknown[] = [];
+  models.get("w1")!.on("msg:custom", (answer: unknown) => void heard.push(answer));
+  models.get("w2")!.on("change:n", () => assert.fail("nothing new"));
+  const wish = (lang: string, action = "lang") => ({
+    method: "custom",
+    content: { kind: "do", id: 7, action, args: { lang } },
+  });
+  const state = () => [models.get("w1")!.get("base"), models.get("w2")!.get("view")];
+  assert.equal(spoken(ahead, "en", "w1", wish("ja"), widgets), "ja");
+  assert.deepEqual(state(), ["題", "十二"]);
+  assert.deepEqual(heard, [{ kind: "ack", id: 7 }]);
+  assert.equal(spoken(ahead, "ja", "w1", wish("en"), widgets), "en");
+  assert.deepEqual(state(), ["title", "twelve"]);
+  // Python has to answer: other widgets in that language, one that nobody speaks, another wish
+  for (const [lang, action] of [["fr"], ["de"], ["ja", "pick"]] as [string, string?][]) {
+    assert.equal(spoken(ahead, "en", "w1", wish(lang, action), widgets), undefined);
+  }
+  assert.deepEqual(state(), ["title", "twelve"]);
+  assert.ok(isGreeting({ content: { kind: "hello" } }) && !isGreeting(wish("ja")) && !isGreeting({ method: "update" }));
 });

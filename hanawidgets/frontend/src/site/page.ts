@@ -1,13 +1,18 @@
-// A page of the static site: starts Python in a worker, shows how far that is, puts the outputs of the cells in
-// their places, and registers what makes the site work without network. Words and banner: start.js in the page.
+// A page of the static site: puts the outputs of the cells in their places, starts Python (python.ts), and registers what
+// makes the site work without network. Words and banner: start.js in the page.
+//
+// What the cells tell stands in most pages (ahead.ts): they are drawn at once, and what is clicked waits for Python, which
+// tells the same under the same names. A page whose address holds a state, whose cells take chances, or of which the
+// device remembers more is shown when Python is there; one that asks Python for nothing never starts it.
 
 import { SHOWN } from "../core/focus";
 import { offer } from "../host/library";
-import { type CommMessage, Widgets } from "../host/model";
-import { type Bundle, draw } from "../host/output";
+import { Widgets } from "../host/model";
+import { draw } from "../host/output";
 import { start as begun, failed, type Start } from "../host/start";
+import { type Ahead, isGreeting, type Message, type Output, spoken } from "./ahead";
 import type { Files } from "./load";
-import type { Boot, Told } from "./worker";
+import { Python } from "./python";
 
 interface Site {
   python: string;
@@ -21,91 +26,70 @@ interface Site {
   cells: [number, string][];
   deck: boolean; // whether all hanafuda are shown
 }
-type Output = { type: "output"; cell: number; data: Bundle } | { type: "failed"; cell: number; text: string };
 
-const SLOW_MS = 30_000; // a start of this length deserves a word
-const SILENT_MS = 120_000;
-const start = begun<Start & { home: string }>(); // where the site lies
-const site: Site = JSON.parse(document.getElementById("hw-site")!.textContent!);
-const home = new URL(start.home);
-const at = (path: string) => new URL(path, home).href;
+const REST_MS = 1_500; // a page without Python takes in what later ones need when it has been seen so long
 
 performance.mark("page begins");
-const worker = new Worker(at(site.worker), { type: "module" });
-const widgets = new Widgets((comm_id, data) =>
-  worker.postMessage({ kind: "comm", text: JSON.stringify({ comm_id, data }) }),
-);
-offer(site.library.key, at(site.library.code), at(site.library.sprite), site.deck);
-const drawing: Promise<void>[] = [];
+const start = begun<Start & { home: string }>(); // where the site lies
+const json = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? "null");
+const site: Site = json("hw-site");
+const home = new URL(start.home);
+const at = (path: string) => new URL(path, home).href;
+const skeleton = document.getElementById("hw-skeleton")!;
 
-// ---- how far it is ----
-const bar = document.querySelector<HTMLProgressElement>("#hw-skeleton progress")!;
-const amount = document.querySelector<HTMLElement>("#hw-skeleton .hw-amount")!;
-const phase = document.querySelector<HTMLElement>("#hw-skeleton [role=status]")!;
-const total = Object.values(site.files).reduce((sum, size) => sum + size, 0);
-const MB = 1e6;
-let got = 0;
-let painted = false;
+const hasState = [...new URLSearchParams(location.search).keys()].some((key) => key !== "lang");
+const told: Ahead | null = hasState ? null : json("hw-told");
+let lang = document.documentElement.lang;
+const ahead = told?.languages[lang] ? told : null;
 
-function count(bytes: number): void {
-  got = Math.min(total, got + bytes);
-  if (painted) return;
-  painted = true;
-  requestAnimationFrame(() => {
-    painted = false;
-    if (bar.value > DOWNLOADED) return; // Python has started meanwhile
-    bar.value = (got / total) * DOWNLOADED;
-    amount.textContent = `${(got / MB).toFixed(1)} / ${(total / MB).toFixed(1)} MB`;
+let python: Python | undefined;
+let isLive = false; // Python has run the cells
+let asked = false; // it was asked for something before that
+const held: [Message, DataView[]][] = []; // what it told meanwhile
+
+function begin(): void {
+  const environ = { QUERY_STRING: location.search.slice(1), HTTP_ACCEPT_LANGUAGE: navigator.languages.join(",") };
+  const boot = {
+    kind: "boot" as const,
+    python: at(site.python),
+    packages: at(site.packages),
+    own: site.own && at(site.own),
+    memory: at(site.memory),
+    cache: `hanawidgets ${home.pathname} ${site.build}`,
+    files: site.files,
+    environ: ahead ? { QUERY_STRING: `lang=${lang}` } : environ,
+    cells: site.cells,
+  };
+  python = new Python(at(site.worker), boot, start, {
+    message: (text, sent) => {
+      const [message, buffers] = [JSON.parse(text) as Message, sent.map((buffer) => new DataView(buffer))];
+      if (ahead && !isLive) held.push([message, buffers]);
+      else take(message, buffers);
+    },
+    ready: (picture) => void live(picture),
+    kept: () => void shown.then(workOffline),
+    failed: (key) => {
+      skeleton.hidden = true;
+      start.show(key);
+    },
   });
 }
 
-const DOWNLOADED = 0.7; // how much of the waiting the download is; the rest is Python's start
-const STEPS = { start: [0.8, "site_start"], cells: [0.95, "site_cells"] } as const;
-const slow = setTimeout(() => start.word(phase, "slow"), SLOW_MS);
-let silent = 0;
-let starting = true;
-/** While Python starts there is always something to tell; a browser out of memory says nothing. */
-function hear(): void {
-  clearTimeout(silent);
-  silent = window.setTimeout(() => fail("site_failed"), SILENT_MS);
-}
-hear();
+const widgets = new Widgets((comm_id, data) => {
+  const here = ahead && !isLive && !asked ? spoken(ahead, lang, comm_id, data, widgets) : undefined;
+  if (here) lang = here;
+  else if (!isGreeting(data)) asked = true;
+  if (!python && asked) begin();
+  python?.say(JSON.stringify({ comm_id, data }));
+});
 
-// ---- what comes from Python ----
-worker.addEventListener("message", ({ data }: MessageEvent<Told>) => {
-  if (starting) hear();
-  switch (data.kind) {
-    case "bytes":
-      return count(data.n);
-    case "phase": {
-      const [value, key] = STEPS[data.phase];
-      bar.value = value;
-      amount.textContent = "";
-      return start.word(phase, key);
-    }
-    case "message": {
-      const message = JSON.parse(data.text) as CommMessage | Output;
-      if (message.type === "output" || message.type === "failed") return put(message);
-      return widgets.receive(
-        message,
-        data.buffers.map((buffer) => new DataView(buffer)),
-      );
-    }
-    case "ready":
-      revealed = reveal(data.picture);
-      return;
-    case "kept":
-      return void revealed.then(workOffline);
-    case "broken":
-      console.error(data.text);
-      return fail(data.reason === "unreachable" ? "site_unreachable" : "site_failed");
-  }
-});
-worker.addEventListener("error", (event) => {
-  event.preventDefault();
-  console.error(event.message ?? "the worker could not be loaded");
-  fail("site_failed");
-});
+const drawing: Promise<void>[] = [];
+const early = new Map<number, { box: HTMLElement; text: string }[]>(); // what was put into the cells ahead
+
+function take(message: Message, buffers: DataView[] = []): void {
+  if (message.type === "output" || message.type === "failed") put(message);
+  else widgets.receive(message, buffers);
+}
 
 function put(output: Output): void {
   const cell = document.querySelector(`[data-hw-cell="${output.cell}"]`)!;
@@ -114,9 +98,19 @@ function put(output: Output): void {
     cell.append(failed(start));
     return;
   }
+  const text = JSON.stringify(output.data);
+  if (isLive) {
+    const before = early.get(output.cell);
+    if (before?.[0]?.text === text) {
+      before.shift(); // it stands there
+      return;
+    }
+    remove(output.cell);
+  }
   const box = document.createElement("div");
   box.className = "hw-output";
   cell.append(box);
+  if (ahead && !isLive) early.set(output.cell, [...(early.get(output.cell) ?? []), { box, text }]);
   drawing.push(
     draw(output.data, box, widgets).catch((error) => {
       console.error(error);
@@ -125,13 +119,55 @@ function put(output: Output): void {
   );
 }
 
-let revealed = Promise.resolve();
-async function reveal(picture: boolean): Promise<void> {
+/** Take away what was put into a cell ahead and is not there. */
+function remove(cell: number): void {
+  for (const { box } of early.get(cell) ?? []) box.remove();
+  early.delete(cell);
+}
+
+/** Show the page as it was told ahead, unless a widget asks Python for what it remembers. */
+async function showAhead(messages: Message[]): Promise<void> {
+  for (const message of structuredClone(messages)) take(message);
   await Promise.all(drawing);
+  for (let times = 0; times < 2; times++) await frame(); // what a widget asks for by itself it asks after a frame
+  if (asked || isLive) return;
+  reveal();
+  if (python) return;
+  document.documentElement.dataset.hwStarted = "still";
+  skeleton.remove();
+  setTimeout(() => void workOffline(), REST_MS);
+}
+
+const frame = () =>
+  new Promise<void>((done) => {
+    const late = setTimeout(done, 50); // a page that is not looked at has no frames
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      setTimeout(done);
+    });
+  });
+
+let tellShown = () => {};
+const shown = new Promise<void>((done) => {
+  tellShown = done;
+});
+
+/** The widgets can be seen; of Python that is not there yet a line tells. */
+function reveal(): void {
   performance.mark("drawn");
-  started();
-  document.getElementById("hw-skeleton")?.remove();
+  skeleton.classList.add("hw-behind");
   document.dispatchEvent(new Event(SHOWN));
+  tellShown();
+}
+
+/** Python is there: what it has told since is shown at once. */
+async function live(picture: boolean): Promise<void> {
+  isLive = true;
+  for (const [message, buffers] of held.splice(0)) take(message, buffers);
+  for (const cell of [...early.keys()]) remove(cell);
+  await Promise.all(drawing);
+  if (!skeleton.classList.contains("hw-behind")) reveal();
+  skeleton.remove();
   document.documentElement.dataset.hwStarted = picture ? "picture" : "ordinary";
 }
 
@@ -144,28 +180,11 @@ async function workOffline(): Promise<void> {
   }
 }
 
-function started(): void {
-  starting = false;
-  for (const timer of [slow, silent]) clearTimeout(timer);
-}
+// While Python is on its way the line below the page says so, and no widget need.
+document.addEventListener("hw-kernel-suspect", (event) => {
+  if (!isLive) event.preventDefault();
+});
 
-function fail(key: string): void {
-  started();
-  const skeleton = document.getElementById("hw-skeleton");
-  if (skeleton) skeleton.hidden = true;
-  worker.terminate();
-  start.show(skeleton ? key : "site_gone");
-}
-
-const boot: Boot = {
-  kind: "boot",
-  python: at(site.python),
-  packages: at(site.packages),
-  own: site.own && at(site.own),
-  memory: at(site.memory),
-  cache: `hanawidgets ${home.pathname} ${site.build}`,
-  files: site.files,
-  environ: { QUERY_STRING: location.search.slice(1), HTTP_ACCEPT_LANGUAGE: navigator.languages.join(",") },
-  cells: site.cells,
-};
-worker.postMessage(boot);
+if (!ahead?.still) begin();
+offer(site.library.key, at(site.library.code), at(site.library.sprite), site.deck);
+if (ahead) void showAhead(ahead.languages[lang]!);

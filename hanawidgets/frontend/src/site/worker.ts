@@ -55,6 +55,7 @@ const KERNEL = "hanawidgets.site.browser";
 
 const tell = (told: Told, moved: ArrayBuffer[] = []) => postMessage(told, { transfer: moved });
 let kernel: Kernel | undefined;
+const waiting: string[] = []; // what the page said before there was a kernel
 
 async function start(boot: Boot): Promise<void> {
   performance.mark("worker begins"); // what the bench shows of a start
@@ -102,17 +103,19 @@ async function start(boot: Boot): Promise<void> {
     if (own) unpack(await own, python.FS, HOME);
     return python;
   };
-  const begun = begunFrom(picture, options.createPyodideModule, () => fresh);
-  const fromPicture = await loadPyodide({ ...options, ...begun })
+  const settings = begunFrom(picture, options.createPyodideModule, () => fresh);
+  const fromPicture = await loadPyodide({ ...options, ...settings })
     .then(settle)
     .catch(forget);
   const python = fromPicture ?? prepared(await settle(await loadPyodide(options)));
-  kernel = python.pyimport(KERNEL);
-  kernel.start(post, python.toPy(boot.environ));
+  const begun = python.pyimport(KERNEL);
+  begun.start(post, python.toPy(boot.environ));
   performance.mark("kernel there");
   tell({ kind: "phase", phase: "cells" });
-  for (const [place, source] of boot.cells) kernel.run(place, source);
+  for (const [place, source] of boot.cells) begun.run(place, source);
   performance.mark("cells run");
+  for (const text of waiting.splice(0)) begun.receive(text);
+  kernel = begun;
   tell({ kind: "ready", picture: !!fromPicture });
   await Promise.all(keeping);
   tell({ kind: "kept" });
@@ -131,7 +134,7 @@ function post(text: string, ...buffers: PyBuffer[]): void {
 }
 
 addEventListener("message", ({ data }: MessageEvent<Boot | { kind: "comm"; text: string }>) => {
-  if (data.kind === "comm") kernel?.receive(data.text);
+  if (data.kind === "comm") kernel ? kernel.receive(data.text) : waiting.push(data.text);
   else start(data).catch(broken);
 });
 
