@@ -98,6 +98,7 @@ def meta(name: str, lang: str, address: str, pictures: str) -> dict[str, Any]:
         "description": description_of(name, lang),
         "picture": pictures + static.picture(game if game in game_pages() else "all"),
         "icons": pictures,
+        "site": translate("ui.heading.index", lang),
         "size": SIZE,
         "alt": translate("app.picture", lang),
         "languages": list(LANGUAGES),
@@ -178,7 +179,7 @@ def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
 def address_of(req: Any, name: str, folder: str) -> tuple[str, str]:
     """Return as other sites see them: the address of a page, and what those of our pictures begin with."""
     site = f"{scheme_of(req.request, req.settings.get('hanawidgets_proxied', False))}://{req.request.host}"
-    return f"{site}{req.base_url}{path_of(name)}", f"{site}{folder}/{static.pictures_digest()}/"
+    return f"{site}{req.base_url}{path_of(name)}", f"{site}{folder}/{static.page_files_digest()}/"
 
 
 def no_cdn(page_config: dict[str, Any], **_: Any) -> dict[str, Any]:

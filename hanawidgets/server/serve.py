@@ -264,7 +264,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         url = self.server_url
         folder = {"path": str(Path(static.__file__).parent)}
         names = f"({re.escape(static.CODE)}|{re.escape(static.SPRITE)})"
-        pictures = "|".join(map(re.escape, static.pictures()))
+        named = "|".join(map(re.escape, static.page_files()))
         handlers: list[Any] = [
             (SUSPICIOUS_PATH, NotFound),
             (url_path_join(url, "health"), Health),
@@ -275,7 +275,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
                 gzip_static(Library, self.packs),
                 folder,
             ),
-            (url_path_join(url, "voila/library", static.pictures_digest(), f"({pictures})"), Library, folder),
+            (url_path_join(url, "voila/library", static.page_files_digest(), f"({named})"), Library, folder),
         ]
         pages: list[Any] = [(url + OLD, Moved), (url + SLASH, SlashTooMany)]
         for spec in super().init_handlers():

@@ -189,9 +189,9 @@ def site_files(
     found = read_all(notebooks)
     names = [notebook.name for notebook in found]
     moves = moved(names)
-    shown = {name: data for name, data in static.pictures().items() if name not in static.ICONS}
-    icons = {name: data for name, data in static.pictures().items() if name in static.ICONS}
-    files |= {**manifests(), **icons, NOT_FOUND: not_found(names, address)}
+    kept = {name: static.page_files()[name] for name in (*static.ICONS, *static.DISPLAY_TYPE)}
+    shown = {name: data for name, data in static.page_files().items() if name not in kept}
+    files |= {**manifests(), **kept, NOT_FOUND: not_found(names, address)}
     # The build's name stands in every page, so it is made from the pages without it.
     drafts = {file_of(path_of(notebook.name)): pages.write(notebook, facts).encode() for notebook in found}
     facts["build"] = _digest(files | drafts | (_lab(lab, facts | {"build": ""}, files) if lab else {}))

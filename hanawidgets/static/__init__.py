@@ -1,7 +1,8 @@
 """What a page needs of us: the browser code and the cards' sprite, built elsewhere and committed here.
 
 ``hanawidgets.js``, ``stub.js`` and ``served.js`` are built from ``hanawidgets/frontend``, ``cards.svg`` is drawn by
-``hanawidgets.art``, ``*.png`` are made of its drawings by ``python -m tests.pictures``. Standard library only.
+``hanawidgets.art``, ``*.png`` are made of its drawings by ``python -m tests.pictures``, ``*.woff2`` is what headings
+are set in (``python -m tests.display_type``; its licence beside it). Standard library only.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ SPRITE: Final = "cards.svg"
 HOST: Final = "served.js"
 ICONS: Final = ("icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable.png")
 """For home screens and lists of bookmarks; pages bring a drawn one themselves."""
+DISPLAY_TYPE: Final = ("display-en.woff2", "display-ja.woff2")
+"""What headings are set in: Latin letters, and the kana and kanji of our own headings."""
 
 
 @cache
@@ -59,16 +62,16 @@ def stub() -> str:
 
 
 @cache
-def pictures() -> dict[str, bytes]:
-    """Return icons, and what other sites show for our pages, by name."""
-    found = (file for file in files(__package__).iterdir() if file.name.endswith(".png"))
+def page_files() -> dict[str, bytes]:
+    """Return what a page names in its head, by name: icons, display type, what other sites show for it."""
+    found = (file for file in files(__package__).iterdir() if file.name.endswith((".png", ".woff2")))
     return {file.name: file.read_bytes() for file in sorted(found, key=lambda file: file.name)}
 
 
 @cache
-def pictures_digest() -> str:
+def page_files_digest() -> str:
     """Return what their address holds where they are served."""
-    return hashlib.sha256(b"".join(pictures().values())).hexdigest()[:12]
+    return hashlib.sha256(b"".join(page_files().values())).hexdigest()[:12]
 
 
 def picture(name: str) -> str:

@@ -56,7 +56,7 @@ def _title(page: AppPage) -> str:
         return head(page.name.removeprefix(LEARN)).title["en"]
     if page is INDEX:
         return "hanawidgets"
-    return translate(f"app.page.{page.name}.title", "en").removesuffix(" – hanawidgets")
+    return translate(f"app.page.{page.name}.title", "en").removesuffix(f" – {translate('ui.heading.index', 'en')}")
 
 
 def notebooks() -> dict[str, str]:

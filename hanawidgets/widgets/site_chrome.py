@@ -53,7 +53,7 @@ class Header(HanaWidget):
         set_language(lang)
 
     def _base(self, lang: str) -> HeaderBase:
-        title, heading, _ = _words(self.name, lang)
+        title, heading, _ = page_words(self.name, lang)
         return {
             **super()._base(lang),
             "title": title,
@@ -65,7 +65,7 @@ class Header(HanaWidget):
         }
 
     def _view(self, lang: str) -> HeaderView:
-        return {"lead": _words(self.name, lang)[2]}
+        return {"lead": page_words(self.name, lang)[2]}
 
     def _fallback(self, lang: str) -> Iterator[Part]:
         yield Heading(self.base["heading"], 1)
@@ -77,7 +77,7 @@ class Landing(HanaWidget):
 
     _ui = (
         "ui: path.begin path.continue path.play path.review",
-        "ui: front.why front.why_lead front.play front.teach front.teach_lead tap_term tree",
+        "ui: front.why front.play front.teach front.teach_lead tap_term tree",
     )
     _is_tool = False
 
@@ -114,7 +114,7 @@ class Landing(HanaWidget):
             "key": game,
             "title": translate(f"ui.section.{game}", lang),
             "text": translate(f"ui.about.{game}", lang),
-            "learn_title": translate("ui.section.learn", lang),
+            "learn_title": translate("ui.section.learn", lang, n=len(shown["learn"])),
             "back": _backs().get(game, ""),
             "parts": shown,
         }
@@ -139,7 +139,7 @@ def _head(name: str) -> Head | None:
     return head(name.removeprefix(LEARN)) if name.startswith(LEARN) else None
 
 
-def _words(name: str, lang: str) -> tuple[str, str, str]:
+def page_words(name: str, lang: str) -> tuple[str, str, str]:
     """Return what the browser's tab says, the heading and the lead of a page."""
     if lesson := _head(name):
         title = lesson.title[lang]
@@ -177,7 +177,7 @@ def _course(game: str, parts: dict[PagePart, tuple[AppPage, ...]], lang: str, he
 def _entry(shown: AppPage, place: int, lang: str, game: str) -> Page:
     """One page as the landing page shows it; of a lesson also its place in the course and its length."""
     name, lesson = shown.name, _head(shown.name)
-    _, title, lead = _words(name, lang)
+    _, title, lead = page_words(name, lang)
     return {
         "href": f"{name}.ipynb",
         "title": translate("ui.lesson_title", lang, n=place, title=title) if lesson else title,

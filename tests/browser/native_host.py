@@ -74,6 +74,7 @@ class File(tornado.web.RequestHandler):
         kinds = {
             ".js": "text/javascript",
             ".png": "image/png",
+            ".woff2": "font/woff2",
             ".webmanifest": "application/manifest+json",
             ".svg": "image/svg+xml",
             ".html": "text/html; charset=utf-8",
@@ -163,7 +164,7 @@ def files() -> dict[str, bytes]:
     found = {file_of(path_of(notebook.name)): pages.write(notebook, FACTS).encode() for notebook in notebooks}
     found |= moved_files(moved([notebook.name for notebook in notebooks])) | manifests()
     ours = {name: (WHERE / name).read_bytes() for name in (static.CODE, static.SPRITE, FACTS["page"])}
-    return found | ours | static.pictures() | {RELAY.name: RELAY.read_bytes(), "sw.js": NO_SERVICE}
+    return found | ours | static.page_files() | {RELAY.name: RELAY.read_bytes(), "sw.js": NO_SERVICE}
 
 
 async def main() -> None:

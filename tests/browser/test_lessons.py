@@ -96,7 +96,7 @@ def test_a_title_on_the_start_page_has_its_line(open_app: Callable[..., Page]) -
         expect(page.locator(".hw-l-steps select")).to_have_value(str(place))
     page.locator(".hw-home").click()
     expect(page.locator(".hw-course progress")).to_have_count(1)
-    widths = page.locator(".hw-lesson-title").evaluate_all(
+    widths = page.locator("[open] .hw-lesson-title").evaluate_all(
         "(all) => all.map((one) => one.clientWidth || one.getBoundingClientRect().width)"
     )
     lines = page.locator(".hw-lesson-title").evaluate_all("(all) => all.map((one) => one.getClientRects().length)")

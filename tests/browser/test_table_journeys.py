@@ -107,7 +107,7 @@ def test_who_leaves_the_table_and_comes_back_finds_the_game(game: str, open_app:
     page.wait_for_timeout(500)
     moment, hand = page.locator(".hw-t-time .hw-count").inner_text(), page.locator(".hw-t-board").inner_text()
     page.locator(".hw-home").click()
-    page.locator(f"#hw-game-{game} .hw-page[href*='/{path_of(app)}/?']").click()
+    page.locator(f"#hw-game-{game} .hw-band-play[href*='/{path_of(app)}/?']").click()
     expect(page.locator(".hw-t-notes > .hw-note")).to_have_text(word("resumed"))
     expect(page.locator(".hw-t-time .hw-count")).to_have_text(moment)
     assert page.locator(".hw-t-board").inner_text() == hand

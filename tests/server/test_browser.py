@@ -438,6 +438,6 @@ def test_title_follows_the_language_unless_somebody_renamed_the_page(server: Any
         document.documentElement.lang = lang;
         setTimeout(() => done(document.title));
     })"""
-    assert page.evaluate(switch, "ja") == "花札48枚 – hanawidgets"
+    assert page.evaluate(switch, "ja") == "花札48枚 – ふだのま"
     page.evaluate("() => { document.title = 'mine'; }")
     assert page.evaluate(switch, "en") == "mine"

@@ -39,7 +39,7 @@ def test_language_of(query: str, header: str, lang: str) -> None:
 
 
 def test_title_comes_from_catalogue_then_notebook_then_name() -> None:
-    assert page.title_of("calculator", "ja", "Other") == "得点計算 – hanawidgets"
+    assert page.title_of("calculator", "ja", "Other") == "得点計算 – ふだのま"
     assert page.title_of("practice", "ja", "Other") == "Other"
     assert page.title_of("practice", "ja") == "practice"
     assert page.title_of("learn-first-turn", "ja", "Other") == title("learn-first-turn", "ja")

@@ -129,10 +129,10 @@ def test_the_page_for_nothing_leads_to_the_games_in_every_language(files: dict[s
 
 def test_pictures_are_small_and_made_of_the_drawings_of_today() -> None:
     for name, svg in drawings().items():
-        png = static.pictures()[name]
+        png = static.page_files()[name]
         assert source(png) == digest(svg), f"{name}: python -m tests.pictures"
         assert len(png) <= MOST_BYTES
         if name.startswith("picture-"):
             assert size(png) == (1200, 630)
-    assert set(static.pictures()) == set(drawings())
+    assert {name for name in static.page_files() if name.endswith(".png")} == set(drawings())
     assert set(static.ICONS) < set(drawings())

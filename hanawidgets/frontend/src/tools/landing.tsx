@@ -46,7 +46,6 @@ export function Landing({ base }: Props<"landing">) {
       {base.example && (
         <section class="hw-front-why" aria-label={ui["front.why"]}>
           <h2>{ui["front.why"]}</h2>
-          <p>{ui["front.why_lead"]}</p>
           <Formula score={base.example} ui={ui} label={base.example.label} />
           <Why score={base.example} title={ui.tree!} />
         </section>
@@ -92,7 +91,7 @@ const wayTo = (page: Page, how: Next["how"], lang: string) =>
 
 /** A game on what it is played on: to play it, to learn it; the rest when it is asked for. */
 function Band({ section, next, base: { ui, lang } }: { section: Section; next: Next | undefined; base: Base }) {
-  const { key, title, text, learn_title, back, parts } = section;
+  const { key, title, text, back, parts } = section;
   const [table] = parts.play;
   return (
     <section id={`hw-game-${key}`} tabIndex={-1} class="hw-section" aria-label={title}>
@@ -118,26 +117,33 @@ function Band({ section, next, base: { ui, lang } }: { section: Section; next: N
           </p>
         </div>
       </div>
-      <div class={parts.learn.length ? "hw-shelf" : ""}>
-        {parts.learn.length > 0 && (
-          <div class="hw-course" id={`hw-learn-${key}`}>
-            <h3>{learn_title}</h3>
-            <ol class="hw-list">
-              {parts.learn.map((page) => (
-                <li key={page.href}>
-                  <Lesson page={page} lang={lang} />
-                </li>
-              ))}
-            </ol>
-          </div>
-        )}
-        <div class="hw-pages">
-          {[...parts.play, ...parts.tools].map((page) => (
-            <Card key={page.href} page={page} lang={lang} />
-          ))}
-        </div>
-      </div>
+      <p class="hw-tools">
+        {parts.tools.map((page) => (
+          <Tool key={page.href} page={page} lang={lang} />
+        ))}
+      </p>
+      {parts.learn.length > 0 && <Lessons section={section} lang={lang} />}
     </section>
+  );
+}
+
+/** A game's lessons: open for whom is in the midst of them, and for whom comes to see them. */
+function Lessons({ section: { key, learn_title, parts }, lang }: { section: Section; lang: string }) {
+  const begun = parts.learn.some(({ lesson }) => standOf(lesson).done > 0);
+  const id = `hw-learn-${key}`;
+  return (
+    <details class="hw-fold hw-course" id={id} open={begun || (inApp() && location.hash === `#${id}`)}>
+      <summary>
+        <h3>{learn_title}</h3>
+      </summary>
+      <ol class="hw-list">
+        {parts.learn.map((page) => (
+          <li key={page.href}>
+            <Lesson page={page} lang={lang} />
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 
@@ -160,6 +166,13 @@ const Fan = ({ faces }: { faces: string[] }) => (
       <Face key={face} face={face} card={undefined} />
     ))}
   </span>
+);
+
+const Tool = ({ page, lang }: { page: Page; lang: string }) => (
+  <a class="hw-tool-link" href={address(page.href, lang, "", "", page.game)}>
+    <Fan faces={page.faces.slice(0, 1)} />
+    {page.title}
+  </a>
 );
 
 const Card = ({ page, lang }: { page: Page; lang: string }) => (
