@@ -26,6 +26,7 @@ from hanawidgets.teach.model import Drill, Lesson, Number, Pick, Play, Verdict, 
 from hanawidgets.teach.progress import parse_progress, progress_text
 from hanawidgets.teach.results import Result, rows_of
 from hanawidgets.text import translate
+from hanawidgets.text.readings import readings
 from hanawidgets.text.wording import rule_card
 
 from .action import MOVE, WORD
@@ -78,7 +79,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         "learn: hand_in_failed",
         "ui: copied",
         "learn: all keys score_after given field cards progress_old resumed box_ok box_wrong",
-        "ui: tap_term differs off_terms formula tree",
+        "ui: readings tap_term differs off_terms formula tree",
         "table: sort board strip to_field takes near play",
     )
 
@@ -287,6 +288,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "cards": renderer.deck(lang),
             "game": game,
             "table": f"{renderer.table}.ipynb",
+            "readings": dict(readings(game, lang)),
         }
 
     def _base(self, lang: str) -> LessonBase:

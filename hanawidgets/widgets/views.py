@@ -889,6 +889,8 @@ class StageBase(CardsBase):
 
     game: str
     table: str
+    readings: dict[str, str]
+    """Words that are shown with their reading above them; longer ones first."""
 
 
 class LessonBase(StageBase):

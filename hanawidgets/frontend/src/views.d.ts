@@ -820,6 +820,7 @@ export interface StageBase {
   cards: Record<string, DeckCard>;
   game: string;
   table: string;
+  readings: Record<string, string>;
 }
 export interface LessonBase {
   lang: string;
@@ -828,6 +829,7 @@ export interface LessonBase {
   cards: Record<string, DeckCard>;
   game: string;
   table: string;
+  readings: Record<string, string>;
   id: string;
   title: string;
   goal: string;
