@@ -17,7 +17,7 @@ from hanawidgets.server.hosts import NAME
 from hanawidgets.server.settings import Settings
 from hanawidgets.text import LANGUAGES, system_language, translate
 
-from .parser import Parser, Refused, address, number, parse
+from .parser import Parser, Refused, address, command, number, parse
 
 _LANDING: Final = "index.ipynb"
 _USAGE_ERROR: Final = 2
@@ -86,10 +86,7 @@ def _extra() -> Iterator[None]:
 
 
 def _check(words: Sequence[str], lang: str) -> int:
-    words = list(words)
-    words.remove("check")
-    description = translate("app.cli.check.description", lang)
-    parser = Parser(lang=lang, prog="jupyter hanawidgets check", description=description)
+    parser, words = command("check", words, lang)
     parser.say(("files",), "files", nargs="*", metavar="FILE")
     parser.say(("--json",), "json", action="store_true")
     parser.say(("--watch",), "watch", action="store_true")
@@ -110,10 +107,7 @@ def _check(words: Sequence[str], lang: str) -> int:
 
 
 def _site(words: Sequence[str], lang: str) -> int:
-    words = list(words)
-    words.remove("site")
-    description = translate("app.cli.site.description", lang)
-    parser = Parser(lang=lang, prog="jupyter hanawidgets site", description=description)
+    parser, words = command("site", words, lang)
     parser.say(("folder",), "folder", nargs="?", metavar="DIR")
     parser.say(("--notebooks",), "notebooks", metavar="DIR")
     parser.say(("--cache",), "cache", metavar="DIR")
@@ -319,11 +313,24 @@ def _worksheet(words: Sequence[str], lang: str) -> int:
     return write_worksheet(words, lang)
 
 
+def _print(words: Sequence[str], lang: str) -> int:
+    from .print import main as write_page  # late: the server does without
+
+    return write_page(words, lang)
+
+
 def _results(words: Sequence[str], lang: str) -> int:
     from .results import main as read_results  # late: the server does without
 
     return read_results(words, lang)
 
 
-_COMMANDS: Final = {"serve": _serve, "check": _check, "site": _site, "worksheet": _worksheet, "results": _results}
+_COMMANDS: Final = {
+    "serve": _serve,
+    "check": _check,
+    "site": _site,
+    "worksheet": _worksheet,
+    "print": _print,
+    "results": _results,
+}
 """What may be asked for; without any of them, the server."""

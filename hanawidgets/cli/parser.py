@@ -44,6 +44,14 @@ class Parser(argparse.ArgumentParser):
         raise Refused("usage", detail=message)
 
 
+def command(name: str, words: Sequence[str], lang: str) -> tuple[Parser, list[str]]:
+    """Return the parser of a command, without arguments yet, and the words besides its name."""
+    rest = list(words)
+    rest.remove(name)
+    description = translate(f"app.cli.{name}.description", lang)
+    return Parser(lang=lang, prog=f"jupyter hanawidgets {name}", description=description), rest
+
+
 def parse(parser: Parser, words: Sequence[str]) -> argparse.Namespace:
     """Return what a command line says. Raises Refused for what it should not."""
     args, unknown = parser.parse_known_args(words)

@@ -21,7 +21,7 @@ from hanawidgets.teach.xapi import BASE, statement
 from hanawidgets.text import LANGUAGES, translate
 
 from .check import STANDARD_INPUT, file_name, read, unreadable_text
-from .parser import Parser, Refused, address, parse
+from .parser import Refused, address, command, parse
 
 _ALL_READ, _SOME_NOT, _UNREADABLE = 0, 1, 2
 COLUMNS: Final = ("pupil", "lesson", "day", "skill", "name", "answers", "mistakes", "hints", "seconds")
@@ -34,10 +34,7 @@ def main(words: Sequence[str], lang: str) -> int:
 
     Returns 0 if every word was read, 1 if some were not or there was none, 2 if a file cannot be read. Raises Refused.
     """
-    words = list(words)
-    words.remove("results")
-    description = translate("app.cli.results.description", lang)
-    parser = Parser(lang=lang, prog="jupyter hanawidgets results", description=description)
+    parser, words = command("results", words, lang)
     parser.say(("files",), "results", nargs="*", metavar="FILE")
     parser.say(("--csv",), "csv", metavar="FILE")
     parser.say(("--xapi",), "xapi", metavar="FILE")

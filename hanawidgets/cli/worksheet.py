@@ -11,17 +11,14 @@ from hanawidgets.teach.courses import COURSES
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import error_text
 
-from .parser import Parser, Refused, number, parse
+from .parser import Refused, command, number, parse
 
 
 def main(words: Sequence[str], lang: str) -> int:
     """Write a worksheet to a file and say where it is. Raises Refused."""
     from hanawidgets.widgets.worksheet import MOST_PROBLEMS, worksheet
 
-    words = list(words)
-    words.remove("worksheet")
-    description = translate("app.cli.worksheet.description", lang)
-    parser = Parser(lang=lang, prog="jupyter hanawidgets worksheet", description=description)
+    parser, words = command("worksheet", words, lang)
     parser.say(("about",), "about", nargs="?", metavar="GAME|LESSON")
     parser.say(("--problems",), "problems", metavar="N", default=10)
     parser.say(("--seed",), "seed", metavar="S")

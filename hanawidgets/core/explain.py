@@ -6,8 +6,8 @@ computes a score. A term's value follows from its children, so a tree cannot con
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from math import prod
 from typing import Literal
@@ -101,6 +101,21 @@ def _pieces(term: Term, *, inside_product: bool, top: bool = False) -> Iterator[
         yield from _pieces(child, inside_product=term.op == "product" or inside_product)
     if bracket:
         yield Piece(")")
+
+
+def without_idle(term: Term, rules: Container[str]) -> Term:
+    """Return a tree without the terms of these rules that change nothing in it.
+
+    >>> double = Term("double", 1, "R-2", "", status=Status.IDLE)
+    >>> formula(without_idle(product("score", [Term("points", 5, "R-1", ""), double], "", ""), {"R-2"}))
+    '5'
+    """
+    kept = (without_idle(t, rules) for t in term.children if not (t.status is Status.IDLE and t.rule in rules))
+    return replace(term, children=tuple(t for t in kept if t.op == "value" or any(map(_counts, t.children))))
+
+
+def _counts(term: Term) -> bool:
+    return term.status is not Status.OFF
 
 
 ATOMS = frozenset({"yaku_total"})

@@ -17,6 +17,7 @@ from tornado.web import HTTPError, StaticFileHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
+from hanawidgets.text import translate
 from hanawidgets.widgets.addresses import Asked, asked, path_of, shortcuts, with_query
 
 from .hosts import is_passed_on
@@ -31,6 +32,8 @@ OLD: Final = r"(?:voila/render/)?((?:[\w-]+/)*[\w-]+)\.ipynb"
 SLASH: Final = r"([\w-]+(?:/[\w-]+)*)/"
 """An address with a slash too many."""
 
+_FACE_DOWN: Final = "back"
+"""The card that lies on a page of one sentence."""
 FULL_AGAIN_S: Final = 20
 """After so many seconds a visitor who found no place is let ask again."""
 
@@ -63,7 +66,9 @@ class _Page(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not foll
                 message=message,
                 again_s=again_s,
                 ways=told,
-                cards=cards_of(told) if told else "",
+                cards=cards_of(told or [{"faces": [_FACE_DOWN]}]),
+                card=_FACE_DOWN,
+                site=translate("ui.heading.index", lang),
                 way_out=f"{self.base_url}?lang={lang}",
             )
         )

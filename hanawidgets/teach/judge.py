@@ -139,7 +139,7 @@ def judge_other(step: Play, at: int, state: AnyState, action: Any) -> Verdict:
 
 def refused(error: RuleError) -> Verdict:
     """Return the verdict on an illegal move: the engine's refusal, worded."""
-    text = {lang: error_text(error, lang) for lang in LANGUAGES}
+    text = {lang: error_text(error, lang, rule=False) for lang in LANGUAGES}
     name = str(error.detail or error.code.value)
     return Verdict(False, text, "illegal", error.rule, {"detail": error.detail or error.code.value}, name)
 

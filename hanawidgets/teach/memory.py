@@ -28,7 +28,7 @@ from hanawidgets.core.errors import Code, Detail, RuleError
 if TYPE_CHECKING:
     from fsrs import Card, Scheduler
 
-How = Literal["right", "helped", "wrong"]
+How = Literal["right", "helped", "wrong", "met"]
 Clock = Callable[[], float]
 """Gives seconds since 1970, UTC: ``time.time``."""
 
@@ -53,7 +53,7 @@ class Answer:
     skills         full names of the skills that this answer is about
     given          the answer as text
     verdict        ``right``; ``helped``: right after a wrong answer or a hint that says more than where to look;
-    ``wrong``
+    ``wrong``; ``met``: no answer, the skill was taught and not asked for yet
     misconception  name of the mistake, if it has one
     hints          rungs of the ladder shown so far
     tries          wrong answers to this question before
@@ -85,12 +85,14 @@ class Review(NamedTuple):
     how: How
 
 
-_LETTERS: Final[Mapping[How, str]] = {"wrong": "W", "helped": "H", "right": "R"}
+_LETTERS: Final[Mapping[How, str]] = {"wrong": "W", "helped": "H", "right": "R", "met": "N"}
 _BY_LETTER: Final[Mapping[str, How]] = {letter: how for how, letter in _LETTERS.items()}
 _NAME: Final = r"[a-z][a-z0-9]{0,29}:[a-z0-9][a-z0-9_.-]{0,59}"
-_ENTRY: Final = re.compile(rf"({_NAME})=((?:[0-9a-z]{{1,7}}[WHR])+)")
-_REVIEW: Final = re.compile(r"([0-9a-z]+)([WHR])")
+_ENTRY: Final = re.compile(rf"({_NAME})=((?:[0-9a-z]{{1,7}}[WHRN])+)")
+_REVIEW: Final = re.compile(r"([0-9a-z]+)([WHRN])")
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+_BESIDES: Final = re.compile(r"h[lgp]\d+\W")
+"""How the other words of a learner's file begin."""
 _LATEST: Final = 100_000_000_000
 """Seconds since 1970 that no clock shows, 3000 years on."""
 
@@ -131,16 +133,20 @@ def _read(text: str) -> dict[str, tuple[Review, ...]]:
     return found
 
 
-CODEC: Final = Codec("hm1", Key("reviews", Form(_written, _read)), mark="*", most=LONGEST)
+_KEY: Final = Key("reviews", Form(_written, _read))
+CODEC: Final = Codec("hm2", _KEY, mark="*", most=LONGEST)
+FIRST: Final = Codec("hm1", _KEY, mark="*", most=LONGEST)
+"""The version before, which knew answers only."""
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What is known of a learner's skills, as a value: full name of a skill → its reviews, the oldest first.
+    """What is known of a learner's skills, as a value: full name of a skill → its reviews, the oldest first; of one
+    that was taught and never asked for, when it was met first.
 
     >>> memory = Memory().after([Answer(0, "", 0, ("koikoi:month.9",), "wrong")])
     >>> memory.text
-    'hm1*koikoi:month.9=0W*...'
+    'hm2*koikoi:month.9=0W*...'
     """
 
     reviews: Mapping[str, tuple[Review, ...]] = field(default_factory=dict)
@@ -157,7 +163,11 @@ class Memory:
         for memory in (self, *others):
             for name, reviews in memory.reviews.items():
                 found.setdefault(name, set()).update(reviews)
-        return Memory({name: tuple(sorted(found[name]))[-MOST_REVIEWS:] for name in sorted(found)})
+        return Memory({name: _settled(found[name]) for name in sorted(found)})
+
+    def meeting(self, skills: Iterable[str], when: float) -> Memory:
+        """Return the memory with skills that were taught; it changes nothing of those ever asked for."""
+        return self.merged(_of([Answer(when, "", 0, tuple(skills), "met")]))
 
     # --- text -----------------------------------------------------------------------------------------
 
@@ -169,12 +179,13 @@ class Memory:
     @classmethod
     def read(cls, text: object) -> Memory:
         """Return the memory that a text holds: words that :attr:`text` gave, one a line. Skills that are unknown
-        here are kept.
+        here are kept; what else a learner's file holds, lessons and games, is passed over.
 
         Raises RuleError unknown_value with detail ``memory_foreign`` (no memory at all), ``memory_version`` (of a newer
         version) or ``memory_damaged``.
         """
-        lines = text.split() if isinstance(text, str) else []
+        words = text.split() if isinstance(text, str) else []
+        lines = [word for word in words if len(words) == 1 or not _BESIDES.match(word)]
         if not lines:
             raise _no(text, Detail.MEMORY_FOREIGN)
         return Memory().merged(*map(_word, lines))
@@ -184,26 +195,43 @@ class Memory:
     @property
     def skills(self) -> tuple[str, ...]:
         """Names of the skills that were ever asked for."""
-        return tuple(self.reviews)
+        return tuple(filter(self.asked, self.reviews))
+
+    def asked(self, skill: str) -> bool:
+        """Return whether a skill was ever asked for."""
+        return any(review.how != "met" for review in self.reviews.get(skill, ()))
 
     def recall(self, skill: str, now: float) -> float:
         """Return how likely it is that a skill is remembered, 0..1; 0 if it was never asked for."""
-        reviews = self.reviews.get(skill)
-        return _scheduler().get_card_retrievability(_card(reviews), _time(now) + NIGHT) if reviews else 0.0
+        if not self.asked(skill):
+            return 0.0
+        return _scheduler().get_card_retrievability(_card(self.reviews[skill]), _time(now) + NIGHT)
 
     def stability(self, skill: str) -> float:
         """Return the days after which a skill is remembered with a probability of 0.9; 0 if it was never asked for."""
-        reviews = self.reviews.get(skill)
-        return (_card(reviews).stability or 0.0) if reviews else 0.0
+        return (_card(self.reviews[skill]).stability or 0.0) if self.asked(skill) else 0.0
 
     def due_at(self, skill: str) -> float:
-        """Return when a skill is to be asked for again, in seconds since 1970. Raises KeyError if it never was."""
-        return (_card(self.reviews[skill]).due - NIGHT).timestamp()
+        """Return when a skill is to be asked for, in seconds since 1970: of one that was only taught, the next day.
+        Raises KeyError if it is not known at all."""
+        reviews = self.reviews[skill]
+        if not self.asked(skill):
+            return reviews[0].when + NIGHT.total_seconds()
+        return (_card(reviews).due - NIGHT).timestamp()
 
     def due(self, now: float) -> tuple[str, ...]:
-        """Return the skills to be asked for now, unknown ones among them, the most forgotten first."""
+        """Return the skills to be asked for now, unknown ones among them: the most forgotten first, those never asked
+        for last."""
         found = [name for name in self.reviews if self.due_at(name) <= now]
-        return tuple(sorted(found, key=lambda name: (self.recall(name, now), self.stability(name), name)))
+        return tuple(
+            sorted(found, key=lambda name: (not self.asked(name), self.recall(name, now), self.stability(name), name))
+        )
+
+
+def _settled(reviews: Iterable[Review]) -> tuple[Review, ...]:
+    """Return a skill's reviews in order; that it was met says nothing more once it was asked for."""
+    asked = sorted(review for review in reviews if review.how != "met")
+    return tuple(asked[-MOST_REVIEWS:]) or (min(reviews),)
 
 
 def _of(answers: Iterable[Answer]) -> Memory:
@@ -238,8 +266,9 @@ def gathered(text: str) -> Gathered:
 
 def _word(line: str) -> Memory:
     kind = CODEC.version.rstrip("0123456789")
+    codec = FIRST if line.startswith(f"{FIRST.version}{FIRST.mark}") else CODEC
     try:
-        return CODEC.read(line, lambda values: Memory(values["reviews"]))
+        return codec.read(line, lambda values: Memory(values["reviews"]))
     except RuleError as error:
         if error.detail == Detail.STATE_VERSION:
             raise _no(line, Detail.MEMORY_VERSION) from None

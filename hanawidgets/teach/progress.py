@@ -13,7 +13,7 @@ from hanawidgets.core.errors import Code, Detail, RuleError
 from .course import NOTHING, Kept, Run
 from .diagnostics import LessonError, diagnostic
 from .drilling import length
-from .marks import COUNTS, HELPED, RIGHT, SEEN, UNSEEN
+from .marks import COUNTS, HELPED, RANKS, RIGHT, SEEN, UNSEEN
 from .model import Drill, Lesson, Play, Read, Watch
 
 LONGEST: Final = 4000
@@ -66,9 +66,8 @@ def parse_progress(text: object, lesson: Lesson) -> Run:
 
     if not isinstance(text, str) or len(text) > LONGEST:
         raise no(Detail.PROGRESS_DAMAGED)
-    is_first = text.strip().partition(".")[0] == FIRST.version
     try:
-        values: dict[str, Any] = (FIRST if is_first else CODEC).read(text, dict)
+        values = _values(text)
     except RuleError as error:
         raise no(Detail.PROGRESS_VERSION if error.detail == Detail.STATE_VERSION else Detail.PROGRESS_DAMAGED) from None
     if values["lesson"] != lesson.id:
@@ -77,7 +76,7 @@ def parse_progress(text: object, lesson: Lesson) -> Run:
     now, kept = values.get("now", best), values.get("kept", {})
     if at > len(lesson.steps) or not (_marks_fit(best, lesson) and _marks_fit(now, lesson)):
         raise no(Detail.PROGRESS_CHANGED)
-    if is_first:
+    if "now" not in values:
         best = now = _capped(best, lesson)
         kept = _results(best, at, place, lesson)
     if not all(_kept_fits(step, one, lesson) for step, one in kept.items()):
@@ -90,6 +89,31 @@ def parse_progress(text: object, lesson: Lesson) -> Run:
     if not run.is_over and isinstance(run.step, Watch) and place <= len(run.step.moves):
         return run.shown(place)
     raise no(Detail.PROGRESS_CHANGED)
+
+
+def _values(text: object) -> dict[str, Any]:
+    """Return what a word says, of this version or the one before. Raises RuleError as :meth:`Codec.read`."""
+    is_first = isinstance(text, str) and text.strip().partition(".")[0] == FIRST.version
+    return (FIRST if is_first else CODEC).read(text, dict)
+
+
+def lesson_of(word: str) -> str:
+    """Return the lesson that a progress word is of. Raises RuleError for a word that cannot be read."""
+    return str(_values(word)["lesson"])
+
+
+def merged_progress(mine: str, theirs: str) -> str:
+    """Return the progress of two devices in one lesson as one word: the best marks of both, and all else of the one
+    that has come further; ``mine`` where they are equal, or where one is of a form of the lesson that has other steps.
+
+    The lesson itself is not read. Raises RuleError for a word that cannot be read.
+    """
+    here, there = _values(mine), _values(theirs)
+    if len(here["best"]) != len(there["best"]) or "now" not in here or "now" not in there:
+        return mine
+    done, more = (sum(mark != UNSEEN for mark in each["now"]) for each in (here, there))
+    best = "".join(max(pair, key=RANKS.find) for pair in zip(here["best"], there["best"], strict=True))
+    return CODEC.write({**(there if more > done else here), "best": best})
 
 
 def _marks_fit(marks: str, lesson: Lesson) -> bool:

@@ -22,7 +22,7 @@ from hanawidgets.text import translate
 
 from .game import GAMES as TEACHINGS
 from .game import teaching_of
-from .model import AnyStep, Choose, Drill, Number, Play, Verdict
+from .model import AnyStep, Choose, Drill, Lesson, Number, Play, Verdict
 
 MARK: Final = ":"
 """Between a game and its skill."""
@@ -125,6 +125,11 @@ def skills_of(step: AnyStep) -> tuple[str, ...]:
         return tuple(dict.fromkeys(f"{game}{MARK}{name}" for name in asked))
     by_terms = tuple(_by_rules(game, (term.rule for term in _terms(step))))
     return by_terms or tuple(_by_rules(game, step.rule))
+
+
+def skills_taught(lesson: Lesson) -> tuple[str, ...]:
+    """Return the skills that a lesson teaches: those of its steps, of its drills all that they may ask for."""
+    return tuple(dict.fromkeys(name for step in lesson.steps for name in skills_of(step)))
 
 
 def skills_asked(question: AnyStep, move: int = 0) -> tuple[str, ...]:

@@ -135,8 +135,9 @@ def term_why(term: Term, lang: str) -> str:
 _CARD_FIELDS = frozenset({"captured", "card", "cards", "take", "play", "value", "hand", "turn_up"})
 
 
-def error_text(error: RuleError, lang: str) -> str:
-    """Return the message of a refused input: the field, the value, how to mend it, and the rule."""
+def error_text(error: RuleError, lang: str, *, rule: bool = True) -> str:
+    """Return the message of a refused input: the field, the value, how to mend it, and the rule; ``rule=False`` where
+    it stands beside the message anyway."""
     name, _, part = error.field.partition(".")
     game = game_of_rule(error.rule)
     games = (game, *(other for other in NAMES if other != game)) if game else NAMES
@@ -173,7 +174,7 @@ def error_text(error: RuleError, lang: str) -> str:
     if isinstance(allowed, list):
         word = error.field if error.code is Code.UNKNOWN_FIELD else error.value
         text = joined(text, did_you_mean(word, allowed, lang), lang)
-    if error.rule:
+    if error.rule and rule:
         text += translate("error.rule", lang, id=error.rule, title=translate(f"rules.{error.rule}.title", lang))
     if "line" in error.facts:  # of a record or of a game's word: where it stands
         key = "error.in_move" if "move" in error.facts else "error.in_line"

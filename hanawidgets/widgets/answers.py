@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from hanawidgets.teach.course import Run
@@ -29,6 +29,7 @@ class AnswerLog:
     def __init__(self, lesson: str, clock: Clock) -> None:
         self.answers: list[Answer] = []
         self._lesson, self._clock = lesson, clock
+        self._met = Memory()
         self._since, self._wrong = clock(), 0
         self._name = f"{MEMORY}.{lesson or '-'}.{int(self._since)}"
 
@@ -67,10 +68,14 @@ class AnswerLog:
         )
         self._since, self._wrong = now, self._wrong + (not verdict.right)
 
+    def taught(self, skills: Iterable[str]) -> None:
+        """Note that a lesson has taught skills, those too that chance has not asked for."""
+        self._met = self._met.meeting(skills, self._clock())
+
     @property
     def learned(self) -> Learned | None:
         """What the page is to keep; None before the first answer."""
-        memory = Memory().after(self.answers)
+        memory = self._met.after(self.answers)
         return {"name": self._name, "word": memory.text} if memory.reviews else None
 
 

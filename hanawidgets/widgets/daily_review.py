@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -11,7 +12,7 @@ from typing import Any, Final, cast
 
 from traitlets import List
 
-from hanawidgets.core.errors import RuleError
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.registry import GAMES, NAMES
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import COURSES, head
@@ -29,20 +30,25 @@ from .album import album, back, picture
 from .app_pages import LEARN, REVIEW, game_pages
 from .base import action
 from .fallback import Heading, Paragraph, Part, Points, of
+from .kept_file import LONGEST as LONGEST_FILE
+from .kept_file import Belongings
 from .lesson_player import LessonPlayer
 from .page import page
-from .views import DailyBase, DailyResult, DailyStage, DailyView, LessonBase, LessonView, PageLink, Written
+from .views import DailyBase, DailyResult, DailyStage, DailyView, LessonBase, LessonView, PageLink, Stored, Written
 
 SECONDS: Final = 20
 """What a problem takes, about."""
 LIMIT: Final = 5 * 60
 """Seconds of a day's review, at most; what is left waits for tomorrow."""
 MOST: Final = LIMIT // SECONDS
+MOST_NEW: Final = 4
+"""Skills in it that a lesson has taught and nobody has asked for yet, at most."""
 MOST_AGAIN: Final = 5
 """Problems that come once more because they were missed, at most."""
 OTHERS: Final = 20
 """Problems looked at for one that this review has not had."""
 KEPT: Final = Text(200_000)
+OWN: Final = Text(LONGEST_FILE)
 MOST_FACES: Final = 5
 MOST_OWN: Final = 2
 """Problems of one's own games in a review."""
@@ -61,15 +67,19 @@ class Due:
 
 def plan(memory: Memory, now: float) -> tuple[str, ...]:
     """Return the skills of today's review: of those due that this version knows as many as five minutes hold, the most
-    forgotten ones; then in an order in which games and groups take turns, still the most forgotten first."""
-    left = [one for name in memory.due(now) if (one := skill(name))][:MOST]
+    forgotten ones; then, where there is room, a few that were taught and never asked for. In both parts games and
+    groups take turns, still the most forgotten first."""
+    known = [one for name in memory.due(now) if (one := skill(name))]
+    due = [one for one in known if memory.asked(one.name)][:MOST]
+    new = [one for one in known if not memory.asked(one.name)][: min(MOST_NEW, MOST - len(due))]
     found: list[Skill] = []
-    while left:
-        last = found[-1] if found else None
-        found.append(
-            min(left, key=lambda one: last is not None and (one.game == last.game) + (one.group == last.group))
-        )
-        left.remove(found[-1])
+    for left in (due, new):
+        while left:
+            last = found[-1] if found else None
+            found.append(
+                min(left, key=lambda one: last is not None and (one.game == last.game) + (one.group == last.group))
+            )
+            left.remove(found[-1])
     return tuple(one.name for one in found)
 
 
@@ -108,6 +118,9 @@ class DailyReview(LessonPlayer):
         self._told = ""
         self._own: tuple[OwnProblem, ...] = ()
         self._file: Written | None = None
+        self._stored: Stored | None = None
+        self._files_read = 0
+        self._facts: dict[str, int] = {}
         self._files = 0
         super().__init__(_nothing(), seed=seed, clock=clock, **kwargs)
 
@@ -261,20 +274,39 @@ class DailyReview(LessonPlayer):
         done = self._own_done
         return tuple(one for one in self._own if one not in done)
 
-    @action(file=KEPT)
-    def _act_open(self, file: str) -> None:
-        """Add a file of somewhere else to what is remembered."""
-        added = Memory.read(file)
-        before = len(self._memory.reviews)
-        self._memory = self._memory.merged(added)
-        self._told = "opened" if len(self._memory.reviews) > before else "opened_same"
+    def _belongings(self, kept: str) -> Belongings:
+        """Return all that this device keeps; ``kept``: what the page says, as JSON. Raises RuleError for what no page
+        of ours says."""
+        try:
+            found = json.loads(kept)
+        except (ValueError, RecursionError):
+            found = None
+        if not isinstance(found, dict):
+            raise RuleError(Code.UNKNOWN_VALUE, "message", kept[:20])
+        return Belongings.of_page(self.memory, found)
 
-    @action()
-    def _act_save(self) -> None:
-        """Write all that is remembered as a file."""
+    @action(file=OWN, kept=OWN)
+    def _act_open(self, file: str, kept: str) -> None:
+        """Add a file of somewhere else to what is remembered and to what the page keeps."""
+        added = Belongings.read(file)
+        found = self._belongings(kept).merged(added)
+        self._memory, self._own = self._memory.merged(added.memory), read_own(found.problems)
+        self._stored = {"id": self._files_read, "words": found.kept}
+        self._files_read += 1
+        self._told = "opened_part" if added.unread else "opened"
+        self._facts = {
+            "skills": len(added.memory.reviews),
+            "lessons": len(added.lessons),
+            "games": sum(len(lines.split()) for lines in added.games.values()),
+            "n": added.unread,
+        }
+
+    @action(kept=OWN)
+    def _act_save(self, kept: str) -> None:
+        """Write all that is remembered, and what the page keeps of lessons and games, as a file."""
         self._files += 1
         name = f"{translate('review.file', self.language)}.txt"
-        self._file = {"id": self._files, "name": name, "text": f"{self.memory.text}\n"}
+        self._file = {"id": self._files, "name": name, "text": self._belongings(kept).text}
 
     @action()
     def _act_forget(self) -> None:
@@ -305,7 +337,15 @@ class DailyReview(LessonPlayer):
 
     def _of_game(self, game: str, lang: str) -> LessonBase:
         """Return what draws a game's problems, as a lesson without name."""
-        return {**self._stage_base(game, lang), "id": "", "title": "", "goal": "", "minutes": "", "after": []}
+        return {
+            **self._stage_base(game, lang),
+            "id": "",
+            "title": "",
+            "goal": "",
+            "minutes": "",
+            "after": [],
+            "own_lang": "",
+        }
 
     def _view(self, lang: str) -> DailyView:  # type: ignore[override]
         memory, now, stage = self.memory, self._clock(), self._stage
@@ -326,7 +366,8 @@ class DailyReview(LessonPlayer):
             "album": [] if asked else album(memory, now, lang),
             "own_done": [one.word for one in self._own_done],
             "kept": {"heard": self._heard, "word": memory.text if memory.reviews else "", "unread": list(self._unread)},
-            "notice": translate(f"review.notice.{self._told}", lang) if self._told else "",
+            "notice": translate(f"review.notice.{self._told}", lang, **self._facts) if self._told else "",
+            "stored": self._stored,
             "file": self._file,
             "say": asked["say"] if asked else title,
         }

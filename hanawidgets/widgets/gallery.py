@@ -15,6 +15,7 @@ from hanawidgets.text.faces import face_name
 from .badges import WithBadges
 from .base import Checked, HanaWidget, choices, one_of, sets
 from .fallback import Paragraph, Part, groups_of_cards
+from .print_button import WithPrint
 from .views import Deck, GalleryBase, GalleryView, SignedGroup
 
 SIZES = ("thumb", "table", "large")
@@ -73,7 +74,7 @@ def _known_deck(name: str, value: object) -> object:
     return one_of(*decks())(name, value)
 
 
-class DeckGallery(WithBadges, HanaWidget):
+class DeckGallery(WithBadges, WithPrint, HanaWidget):
     """All faces of a deck.
 
     deck    ``hanafuda``, ``playing`` (52 cards in four colours) or ``haggis``
@@ -90,6 +91,7 @@ class DeckGallery(WithBadges, HanaWidget):
     deck = Checked("hanafuda", _known_deck, help="which deck")
     order = Checked("", one_of("", "month", "kind", "suit", "rank"), help="how it is laid out")
     size = Checked("table", one_of(*SIZES), help="how large the cards are")
+    _sheets = ("koikoi-cards", "koikoi-memory", "haggis-cards")
     _watched = ("deck", "order", "size", "badges")
     _ui = ("ui: deck size cards_by states",)
 

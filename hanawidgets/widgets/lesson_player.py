@@ -25,6 +25,7 @@ from hanawidgets.teach.memory import Answer, Clock
 from hanawidgets.teach.model import Drill, Lesson, Number, Pick, Play, Verdict, Watch
 from hanawidgets.teach.progress import parse_progress, progress_text
 from hanawidgets.teach.results import Result, rows_of
+from hanawidgets.teach.skills import skills_taught
 from hanawidgets.text import translate
 from hanawidgets.text.readings import readings
 from hanawidgets.text.wording import rule_card
@@ -143,6 +144,8 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         """Show another moment; what was picked or typed belongs to the question before."""
         before, hand = self._run, self._hand
         self._run = run
+        if run.is_over and not run.tally.skipped:
+            self._log.taught(skills_taught(self._lesson))
         if _question(run) != _question(before) or before.solved > run.solved:
             self._log.asked()
         self._scene = scene or scene_of(run)
@@ -300,6 +303,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "goal": said(lesson.goal, lang),
             "minutes": translate("learn.minutes", lang, n=lesson.minutes),
             "after": ways_on(lesson, lang),
+            "own_lang": "" if lang in lesson.languages else lesson.languages[0],
         }
 
     def _view(self, lang: str) -> LessonFrame | LessonView:
@@ -409,6 +413,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         if verdict is None:
             return None
         head, text = self._spoken(verdict, lang)
+        text = text[:1].upper() + text[1:]  # a card's or a suit's name may stand first
         return {
             "right": verdict.right,
             "head": head,

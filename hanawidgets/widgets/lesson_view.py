@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from hanawidgets.core.explain import Term, pieces
+from hanawidgets.core.explain import Term, pieces, without_idle
 from hanawidgets.core.session import Session
 from hanawidgets.teach.asks import asked as asked_facts
 from hanawidgets.teach.asks import hidden
@@ -50,6 +50,13 @@ def _score(run: Run, root: Term, hides: frozenset[str], lang: str) -> ScoreView 
     terms = teaching_of(asked).asked_terms
     name = asked.ask if isinstance(asked, Choose) else "points" if "score" in hides else "score"
     return score_view(root.find(terms.get(name, "score")) or root, lang)
+
+
+def _to_come(run: Run) -> set[str]:
+    """Return the rules that only later steps of the lesson are about."""
+    steps = run.lesson.steps
+    now, later = ({rule for step in part for rule in step.rule} for part in (steps[: run.at + 1], steps[run.at + 1 :]))
+    return later - now
 
 
 def _stage(view: Mapping[str, object], deck: Mapping[str, Any]) -> set[str]:
@@ -120,6 +127,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
     }
     if asked.situation is not None:
         root = game.score(asked.situation, asked.rules)
+        root = root and without_idle(root, _to_come(run))
         if root is not None and isinstance(asked, Number) and not solved:
             view["blank"] = blank_view(root, asked.blank, renderer.signed, lang)
         elif root is not None and counted is None:

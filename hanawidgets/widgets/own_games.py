@@ -30,6 +30,8 @@ from .views import Finished, OwnGames, OwnRow, Written
 
 LONGEST: Final = 16_000
 """Characters of all lines that a page keeps."""
+MOST_KEPT: Final = LONGEST - 100
+"""Characters of them that are kept: one more game is always heard."""
 MIXED: Final = "mixed"
 """The level of opponents who do not all play alike."""
 DAY: Final = "day-"
@@ -115,6 +117,22 @@ def read(text: str) -> list[Kept]:
     """Return the games that a page has kept, as far as they can be read."""
     found = (_LINE.fullmatch(line) for line in text.splitlines())
     return [_kept(one) for one in found if one]
+
+
+def whole_lines(text: str) -> list[str]:
+    """Return the lines of a text that are games."""
+    return [line for line in text.splitlines() if _LINE.fullmatch(line)]
+
+
+def merged_games(mine: str, theirs: str) -> str:
+    """Return the lines of two devices, each game once, by day; the oldest are given up where there are too many."""
+    found: dict[tuple[str, ...], str] = {}
+    for line in (*whole_lines(theirs), *whole_lines(mine)):
+        found[tuple(line.split(VALUE_MARK)[1:5])] = line
+    lines = sorted(found.values(), key=lambda line: line.partition(VALUE_MARK)[0])
+    while len("\n".join(lines)) > MOST_KEPT:
+        lines.pop(0)
+    return "\n".join(lines)
 
 
 def _kept(line: re.Match[str]) -> Kept:

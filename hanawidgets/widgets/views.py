@@ -68,10 +68,18 @@ class Base(TypedDict):
     words: Words
 
 
+class ForPaper(TypedDict):
+    """Sheets that can be printed: their names, and what they are called."""
+
+    title: str
+    sheets: list[Choice]
+
+
 class UiBase(Base):
     """Of a widget with words of its own."""
 
     ui: Words
+    paper: NotRequired[ForPaper]
 
 
 class CardsBase(UiBase):
@@ -899,6 +907,8 @@ class LessonBase(StageBase):
     goal: str
     minutes: str
     after: list[PageLink]
+    own_lang: str
+    """The language of the lesson's own words where it is not the page's, else ""."""
 
 
 class TimelineMark(TypedDict):
@@ -1121,6 +1131,12 @@ class DailyBase(UiBase):
     stages: dict[str, LessonBase]
 
 
+class Stored(TypedDict):
+    id: int
+    words: dict[str, str]
+    """Name of the browser's memory → what it keeps from now on."""
+
+
 class DailyView(TypedDict):
     n: int
     stage: DailyStage
@@ -1138,6 +1154,8 @@ class DailyView(TypedDict):
     """Problems of one's own games that were solved alone: the page keeps them no longer."""
     notice: str
     file: Written | None
+    stored: Stored | None
+    """What the page keeps of lessons and games, with a file that was opened."""
     say: str
 
 

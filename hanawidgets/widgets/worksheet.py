@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import html
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from string import ascii_uppercase
 from typing import Any, Final
 
-from hanawidgets.art import face_parts
 from hanawidgets.core.errors import Code, Detail, RuleError, check_int
 from hanawidgets.core.session import check_seed
 from hanawidgets.teach.course import Run
@@ -29,10 +28,11 @@ from hanawidgets.text import author_language, minus, translate
 from hanawidgets.text.faces import face_name
 from hanawidgets.text.wording import rule_card, ruleset_name, term_label
 
-from .fallback import CardRow, Paragraph, Part, Points, TextTable, of
+from .fallback import CardRow, Paragraph, Part, Points, of
 from .fallback_parts import board_fallback, picture_fallback
 from .lesson_renderer import renderer_of
 from .lesson_view import said, scene_of, shown
+from .paper_html import Printed, cards_html, part_html, whole
 from .selection import Selection
 from .views import BlankView, LessonScene
 
@@ -41,13 +41,10 @@ _TRIES: Final = 60
 """Problems in a row that were there already before a sheet is given up: some generators have a few only."""
 _STYLE: Final = """
 @page { margin: 14mm 15mm 16mm }
-* { box-sizing: border-box }
-body { font: 11pt/1.45 "Hiragino Sans", "Noto Sans CJK JP", "Yu Gothic", "Segoe UI", system-ui, sans-serif;
-  color: #000; background: #fff; max-width: 186mm; margin: 0 auto; padding: 4mm }
-@media print { body { padding: 0; max-width: none } .answers { break-before: page } }
+body { max-width: 186mm }
+@media print { .answers { break-before: page } }
 @media screen { .answers { margin-top: 20mm; border-top: 2px dashed #555; padding-top: 8mm } }
-h1 { font-size: 16pt; margin: 0 0 1mm }
-.about { margin: 0 0 4mm; font-size: 9.5pt }
+.about { margin: 0 0 4mm }
 .who { display: flex; gap: 8mm; margin: 0 0 6mm }
 .who span { flex: 2; border-bottom: .3mm solid #000; padding-bottom: 1mm }
 .who span + span { flex: 1 }
@@ -58,23 +55,15 @@ li.problem { counter-increment: problem; break-inside: avoid; position: relative
 li.wide { column-span: all }
 li.problem::before { content: counter(problem); position: absolute; left: 0; top: 0; width: 6.4mm; text-align: center;
   border: .3mm solid #000; border-radius: 3.2mm; font-weight: 700; font-size: 9.5pt; line-height: 5.8mm }
-li.problem p { margin: 0 0 1.6mm }
 .ask { font-weight: 700 }
 li.problem .label { font-size: 9pt; margin: 0 0 .6mm }
 .row { display: inline-block; vertical-align: top; margin-right: 2.4mm }
-.cards { display: flex; flex-wrap: wrap; gap: 1.6mm; margin: 0 0 2mm }
-figure { margin: 0; width: 13.5mm; break-inside: avoid }
-figure svg { display: block; width: 13.5mm; height: 22.1mm }
 .board { font-size: 8.5pt } li.problem .board .label { font-size: 8pt }
 .board .cards { gap: 1mm; margin: 0 0 1mm } .board figure { width: 9.6mm }
 .board figure svg { width: 9.6mm; height: 15.7mm } .board figcaption { font-size: 5pt }
-figcaption { font-size: 6.5pt; line-height: 1.15; text-align: center; overflow-wrap: anywhere; hyphens: auto }
-ul { list-style: none; margin: 0 0 1.6mm; padding: 0 }
 ul.choices li { padding-left: 6.5mm; text-indent: -6.5mm; margin-bottom: .8mm }
 ul.choices b { display: inline-block; width: 6.5mm; text-indent: 0 }
 .line { border-bottom: .3mm solid #000; display: inline-block; min-width: 16mm; text-align: center }
-table { border-collapse: collapse; font-size: 9pt }
-td, th { border: .2mm solid #555; padding: .4mm 1.6mm; text-align: left }
 .answers li.problem { margin: 0 0 3.5mm }
 .answers p { font-size: 10pt }
 .rule { font-size: 8.5pt }
@@ -83,29 +72,14 @@ footer { font-size: 8.5pt; margin-top: 5mm }
 
 
 @dataclass(frozen=True, slots=True)
-class Worksheet:
+class Worksheet(Printed):
     """A sheet of problems with its answers: an HTML page that needs nothing else; a notebook shows it.
 
-    title    what stands above it
     name     for a file: ``koikoi-7``
     answers  in the order of the problems, each in words
-    page     the page
     """
 
-    title: str
-    name: str
     answers: tuple[str, ...]
-    page: str
-
-    def save(self, file: str | Path) -> Path:
-        """Write the page to a file and return its path."""
-        path = Path(file)
-        path.write_text(self.page, encoding="utf-8")
-        return path
-
-    def _repr_html_(self) -> str:
-        frame = html.escape(self.page)
-        return f'<iframe style="width: 100%; height: 40em; border: 1px solid" srcdoc="{frame}"></iframe>'
 
     def __repr__(self) -> str:
         return f"Worksheet({self.name!r}, {len(self.answers)} problems)"
@@ -141,7 +115,8 @@ def worksheet(
     solved = [_Problem(step, lang, usual) for step in asked]
     told = translate("teacher.sheet.mostly" if len(rules) > 1 else "teacher.sheet.rules", lang, rules=usual)
     page = _page(title, f"{told} · {number}", solved, lang)
-    return Worksheet(title, f"{game if is_game else lessons[0].id}-{seed}", tuple(each.answer for each in solved), page)
+    name = f"{game if is_game else lessons[0].id}-{seed}"
+    return Worksheet(title, name, page, tuple(each.answer for each in solved))
 
 
 def _lesson(about: str | Path | Lesson) -> Lesson:
@@ -248,22 +223,19 @@ class _Problem:
 def _page(title: str, about: str, problems: list[_Problem], lang: str) -> str:
     asked = "".join(_problem(problem) for problem in problems)
     answers = "".join(_answer(problem) for problem in problems)
-    faces = sorted({face for problem in problems for face in _faces(problem)})
 
     def word(key: str) -> str:
         return html.escape(translate(f"teacher.sheet.{key}", lang))
 
     top = html.escape(title)
-    return (
-        f'<!DOCTYPE html><html lang="{lang}"><head><meta charset="utf-8">'
-        f'<meta name="viewport" content="width=device-width"><title>{top}</title><style>{_STYLE}</style></head><body>'
-        f'<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>{face_parts(faces)}</defs></svg>'
+    body = (
         f'<main><h1>{top}</h1><p class="about">{html.escape(about)}</p>'
         f'<p class="who"><span>{word("name")}</span><span>{word("date")}</span></p>'
         f'<ol class="problems">{asked}</ol></main>'
         f'<section class="answers"><h1>{word("answers")}</h1><p class="about">{top} · {html.escape(about)}</p>'
-        f"<ol>{answers}</ol></section></body></html>\n"
+        f"<ol>{answers}</ol></section>"
     )
+    return whole(title, lang, _STYLE, body, (face for problem in problems for face in _faces(problem)))
 
 
 def _faces(problem: _Problem) -> Iterator[str]:
@@ -275,13 +247,13 @@ def _faces(problem: _Problem) -> Iterator[str]:
 
 def _problem(problem: _Problem) -> str:
     lines = [f'<p class="rule">{html.escape(problem.rules)}</p>'] if problem.rules else []
-    lines += [_part(part, problem.lang) for part in problem.parts()]
-    if board := "".join(_part(part, problem.lang) for part in problem.board()):
+    lines += [part_html(part, problem.lang) for part in problem.parts()]
+    if board := "".join(part_html(part, problem.lang) for part in problem.board()):
         lines.append(f'<div class="board">{board}</div>')
     if question := problem.scene["question"]:
         lines.append(f'<p class="ask">{html.escape(question)}</p>')
     if problem.faces:
-        lines.append(_cards(problem.faces, {}, problem.lang))
+        lines.append(cards_html(problem.faces, {}, problem.lang))
     if problem.blank:
         lines.append(_blank(problem.blank))
     if problem.choices:
@@ -296,30 +268,6 @@ def _answer(problem: _Problem) -> str:
     named = f'<p class="rule">{html.escape(rule["title"])} ({rule["id"]})</p>' if rule else ""
     why = f"<p>{html.escape(problem.why)}</p>" if problem.why else ""
     return f'<li class="problem"><p class="ask">{html.escape(problem.answer)}</p>{why}{named}</li>'
-
-
-def _part(part: Part, lang: str) -> str:
-    match part:
-        case Paragraph(text):
-            return f"<p>{html.escape(text)}</p>" if text else ""
-        case Points(items):
-            return f"<ul>{''.join(f'<li>{html.escape(item)}</li>' for item in items if item)}</ul>"
-        case CardRow():
-            label = f'<p class="label">{html.escape(part.label)}</p>' if part.label else ""
-            return f'<div class="row">{label}{_cards(part.faces, part.called, lang)}</div>' if part.faces else ""
-        case TextTable(_, rows):
-            lines = ("".join(f"<td>{html.escape(cell)}</td>" for cell in row) for row in rows)
-            return f"<table>{''.join(f'<tr>{line}</tr>' for line in lines)}</table>"
-    return ""
-
-
-def _cards(faces: Iterable[str], called: Mapping[str, str], lang: str) -> str:
-    drawn = "".join(
-        f'<figure><svg viewBox="0 0 100 164" aria-hidden="true"><use href="#hw-{face}"/></svg>'
-        f"<figcaption>{html.escape(called.get(face, face_name(face, lang, short=True)))}</figcaption></figure>"
-        for face in faces
-    )
-    return f'<div class="cards">{drawn}</div>' if drawn else ""
 
 
 def _blank(blank: BlankView) -> str:

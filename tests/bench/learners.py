@@ -19,7 +19,8 @@ from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.memory import Answer, How, Memory
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play
-from hanawidgets.teach.skills import problem, skills, skills_of
+from hanawidgets.teach.skills import problem, skills, skills_of, skills_taught
+from hanawidgets.widgets.daily_review import plan
 
 DAY, EVENING = 86_400, 19 * 3_600
 DAYS, LEARNERS = 30, 200
@@ -46,6 +47,19 @@ def asked_in(lesson: str) -> list[tuple[str, ...]]:
     return [found for step in questions() if (found := skills_of(step))]
 
 
+@dataclass(frozen=True)
+class Taught:
+    """What a lesson does: the skills of each of its questions, and all that it teaches."""
+
+    asked: list[tuple[str, ...]]
+    skills: tuple[str, ...]
+
+    @classmethod
+    def of(cls, lesson: str) -> Taught:
+        """Of a lesson of ours."""
+        return cls(asked_in(lesson), skills_taught(load_lesson(lesson)))
+
+
 @dataclass
 class Learner:
     """Somebody who learns: what the device keeps, and what is really remembered."""
@@ -57,12 +71,13 @@ class Learner:
     known: float = 0.7
     due: int = 0
     recalled: int = 0
+    new: int = 0
     minutes: list[float] = field(default_factory=list)
     put_off: int = 0
 
     def remembers(self, skill: str, now: float) -> float:
         """How likely a skill is remembered now: by FSRS, for days of this learner's length."""
-        if skill not in self.kept.reviews:
+        if not self.kept.asked(skill):
             return self.known
         last = self.kept.reviews[skill][-1].when
         return self.kept.recall(skill, last + (now - last) * self.rate)
@@ -74,26 +89,31 @@ class Learner:
         self.kept = self.kept.after([Answer(now, lesson, 1, asked, how)])
         return right
 
-    def day(self, number: int, lessons: list[list[tuple[str, ...]]], cost: Callable[[str], float]) -> None:
+    def day(self, number: int, lessons: list[Taught], cost: Callable[[str], float]) -> None:
         """One day: the review first, then a lesson."""
         now = float(number * DAY + EVENING)
         if self.reviews:
             spent = 0.0
-            for skill in self.kept.due(now):
+            waiting = len(self.kept.due(now))
+            for skill in plan(self.kept, now):
                 if spent + cost(skill) > MINUTES * 60:
-                    self.put_off += 1
                     continue
+                waiting -= 1
+                new = not self.kept.asked(skill)
                 right = self.answers("", (skill,), now + spent)
-                self.due += 1
-                self.recalled += right
+                self.new += new
+                self.due += not new
+                self.recalled += right and not new
                 spent += cost(skill) * (1 if right else 1.5)
             self.minutes.append(spent / 60)
+            self.put_off += waiting
         if number < len(lessons):
-            for place, asked in enumerate(lessons[number]):
+            for place, asked in enumerate(lessons[number].asked):
                 self.answers("lesson", asked, now + 600 + 20 * place)
+            self.kept = self.kept.meeting(lessons[number].skills, now + 1200)
 
 
-def group(reviews: bool, courses: list[list[list[tuple[str, ...]]]], cost: Callable[[str], float]) -> list[Learner]:
+def group(reviews: bool, courses: list[list[Taught]], cost: Callable[[str], float]) -> list[Learner]:
     """All learners after :data:`DAYS` days; the same ones with and without review."""
     found = []
     for number in range(LEARNERS):
@@ -109,12 +129,12 @@ def group(reviews: bool, courses: list[list[list[tuple[str, ...]]]], cost: Calla
 
 def learners() -> None:
     """Print what is remembered after :data:`DAYS` days."""
-    courses = [[asked_in(lesson) for lesson in COURSES[game]] for game in NAMES]
+    courses = [[Taught.of(lesson) for lesson in COURSES[game]] for game in NAMES]
     seconds = {name: SECONDS[type(problem(name, Random(1)))] for game in NAMES for name in skills(game)}
     now = float(DAYS * DAY + EVENING)
-    met = {skill for course in courses for lesson in course for asked in lesson for skill in asked}
+    met = {skill for course in courses for lesson in course for skill in lesson.skills}
     print(
-        f"{LEARNERS} learners, {DAYS} days, a lesson a day: {sum(map(len, courses))} lessons of {len(NAMES)} games ask for "
+        f"{LEARNERS} learners, {DAYS} days, a lesson a day: {sum(map(len, courses))} lessons of {len(NAMES)} games teach "
         f"{len(met)} of {len(seconds)} skills; review of at most {MINUTES} minutes a day"
     )
     for reviews in (True, False):
@@ -122,7 +142,9 @@ def learners() -> None:
         kept = [mean(each.remembers(skill, now) for skill in each.kept.skills) for each in found]
         worst = sorted(kept)[len(kept) // 10]
         due = [
-            mean(each.remembers(skill, now) for skill in due_now) for each in found if (due_now := each.kept.due(now))
+            mean(each.remembers(skill, now) for skill in due_now)
+            for each in found
+            if (due_now := [*filter(each.kept.asked, each.kept.due(now))])
         ]
         print(f"  {'with' if reviews else 'without'} review")
         print(
@@ -133,6 +155,10 @@ def learners() -> None:
             continue
         print(
             f"    problems answered right in reviews: {sum(x.recalled for x in found) / sum(x.due for x in found):.1%}"
+        )
+        print(
+            f"    taught and not asked for in the lesson, so first asked for in reviews: {mean(x.new for x in found):.1f} a "
+            f"learner; never asked for by day {DAYS}: {mean(len(x.kept.reviews) - len(x.kept.skills) for x in found):.1f}"
         )
         for rate in sorted(set(RATES)):
             some = [each for each in found if each.rate == rate]

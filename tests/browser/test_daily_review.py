@@ -14,6 +14,7 @@ from hanawidgets.teach.memory import Answer, Memory
 from hanawidgets.teach.model import Choose
 from hanawidgets.teach.skills import blamed, skill_name, skills_of
 from hanawidgets.text import translate
+from hanawidgets.widgets import LessonPlayer
 from hanawidgets.widgets.addresses import path_of
 
 from .axe import violations
@@ -31,7 +32,8 @@ def review(key: str, **facts: object) -> str:
 
 def to(page: Page, app: str, query: str = "") -> Page:
     """Go to another page in the same browser."""
-    return drawn(page, f"{page.evaluate('location.origin')}/{path_of(app)}?lang=en&{query}", app)
+    home = page.context.pages[0].evaluate("location.origin")
+    return drawn(page, f"{home}/{path_of(app)}?lang=en&{query}", app)
 
 
 def mistake(page: Page, lesson: str) -> set[str]:
@@ -48,6 +50,22 @@ def mistake(page: Page, lesson: str) -> set[str]:
     return {*blamed(skills_of(asked), judge_choice(asked, wrong))}
 
 
+def memory(page: Page) -> Memory:
+    """All that the browser remembers."""
+    words = page.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('hanawidgets.memory'))")
+    return Memory.read("\n".join(word for _, word in words))
+
+
+def answered(page: Page, place: int) -> None:
+    """Begin a review and answer its problem of that place, from 0, the first choice being as good as any."""
+    page.get_by_role("button", name=review("start"), exact=True).click()
+    for _ in range(place):
+        page.locator("[data-next]").click()
+    expect(page.locator(".hw-rv-top progress")).to_have_attribute("value", str(place))
+    page.locator(".hw-l-choice").first.click()
+    expect(page.locator(".hw-l-verdict")).to_be_visible()
+
+
 def names(page: Page) -> set[str]:
     """The skills of all games that the album shows as due."""
     found: set[str] = set()
@@ -58,7 +76,7 @@ def names(page: Page) -> set[str]:
     return found
 
 
-def test_what_was_missed_is_asked_the_next_day_and_nothing_else(open_app: Callable[..., Page]) -> None:
+def test_what_was_missed_is_asked_the_next_day_and_two_tabs_lose_nothing(open_app: Callable[..., Page]) -> None:
     page = open_app("review", width=390, height=740)
     expect(page.locator(".hw-rv h2").first).to_have_text(review("first.title"))
     missed: set[str] = set()
@@ -85,6 +103,13 @@ def test_what_was_missed_is_asked_the_next_day_and_nothing_else(open_app: Callab
     expect(page.locator(".hw-rv h2").first).to_have_text(
         review("due.title", n=len(missed))
     )  # all left out: all still due
+    assert {name: len(reviews) for name, reviews in memory(page).reviews.items()} == dict.fromkeys(missed, 1)
+    other = to(page.context.new_page(), "review", f"ahead={NEXT_DAY}")
+    for place, tab in enumerate((page, other)):
+        answered(tab, place)
+    to(page, "review", f"ahead={NEXT_DAY}")
+    counts = sorted(len(reviews) for reviews in memory(page).reviews.values())
+    assert counts == [*[1] * (len(missed) - 2), 2, 2], "each answer once, in whichever tab it was given"
 
 
 def test_what_was_learnt_is_saved_and_opened_and_a_damaged_file_loses_nothing(
@@ -92,7 +117,9 @@ def test_what_was_learnt_is_saved_and_opened_and_a_damaged_file_loses_nothing(
 ) -> None:
     there = Memory().after([Answer(1_700_000_000, "", 0, ("koikoi:month.9",), "right")])
     good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
-    good.write_text(there.text)
+    lesson = LessonPlayer("seasons", seed=1)
+    lesson.go_to(3)
+    good.write_text(f"{there.text}\n{lesson.value}\n")
     bad.write_text(there.text[:-1])
     page = open_app("review", width=360, height=640)
     page.get_by_text(review("keep"), exact=True).click()
@@ -103,8 +130,11 @@ def test_what_was_learnt_is_saved_and_opened_and_a_damaged_file_loses_nothing(
     expect(page.locator(".hw-rv .hw-error")).to_contain_text("damaged")
     with page.expect_download() as saved:
         page.get_by_role("button", name=review("save")).click()
-    assert Memory.read(saved.value.path().read_text()) == there
+    text = saved.value.path().read_text()
+    assert Memory.read(text) == there and lesson.value in text.split()
     to(page, "review")
     expect(page.locator(".hw-rv h2").first).to_have_text(review("due.title", n=1))
     kept = page.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('hanawidgets.memory'))")
     assert [Memory.read(word) for _, word in kept] == [there], "one word in place of all"
+    to(page, "learn-seasons")
+    expect(page.locator(".hw-l-steps select")).to_have_value("2")

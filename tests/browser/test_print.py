@@ -1,19 +1,24 @@
-"""The rule book and the score sheet on paper; every page is looked at in ``test_every_page``."""
+"""The rule book, the score sheet and the printed pages on paper; the states of a page are looked at in ``test_every_page``."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
 
+import pypdfium2
 import pytest
 from playwright.sync_api import Page
 
 from hanawidgets.games.ohhell.rules import RuleSet
 from hanawidgets.games.ohhell.sheet import Sheet, new_sheet
-from hanawidgets.text import translate
+from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import rule_card
+from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.paper import printed as on_a_page
+from hanawidgets.widgets.paper import sheets
 
-from .paper import printed, squeezed
+from .conftest import WIDGETS, drawn
+from .paper import empty, on_paper, printed, squeezed
 from .test_ohhell_sheet import bids_and_tricks
 
 pytestmark = pytest.mark.browser
@@ -65,3 +70,38 @@ def test_an_empty_sheet_is_for_a_pencil(open_app: Callable[..., Page]) -> None:
     page.emulate_media(media="print")
     assert page.locator(".hw-sh-whole tbody tr").count() == 19
     assert page.locator(".hw-sh-whole").is_visible() and not page.locator(".hw-sh-setup").is_visible()
+
+
+def test_every_page_prints_without_an_empty_sheet_or_a_control(native_host: str, visitor: Callable[..., Page]) -> None:
+    page = visitor(native_host)
+    found = []
+    for number, name in enumerate(WIDGETS):
+        drawn(page, f"{native_host}{path_of(name)}?lang={LANGUAGES[number % 2]}", name)
+        found += [f"{name}: {line}" for line in on_paper(page)]
+        if empty(page, " ".join(page.locator(".hw-head").all_inner_texts())):
+            found.append(f"{name}: its first sheet is empty")
+    assert not found, "\n".join(found)
+
+
+SHEETS_OF_PAPER = {"koikoi-cards": 2, "koikoi-memory": 4, "haggis-cards": 3}
+"""All others are one sheet."""
+
+
+def test_a_printed_page_takes_as_many_sheets_as_it_should(visitor: Callable[..., Page]) -> None:
+    """Nothing is pushed over on the shorter paper, with the longest names, rules and rows."""
+    wishes = [
+        *((name, "en", {}) for name in sheets()),
+        ("koikoi-yaku", "en", {"rules": "bga_nintendo"}),
+        ("koikoi-yaku", "ja", {"rules": "club"}),
+        *((f"{game}-cards", "en", {"names": "both"}) for game in ("koikoi", "haggis")),
+        ("koikoi-memory", "en", {"names": "both"}),
+        ("haggis-scores", "en", {"players": 3}),
+        ("haggis-house-rules", "en", {"rules": "three_long"}),
+        ("ohhell-scores", "en", {"players": 7}),
+    ]
+    page = visitor("about:blank")
+    for name, lang, wish in wishes:
+        page.set_content(on_a_page(name, lang, paper="Letter", **wish).page)
+        with pypdfium2.PdfDocument(page.pdf(prefer_css_page_size=True)) as document:
+            assert len(document) == SHEETS_OF_PAPER.get(name, 1), (name, lang, wish)
+            assert all(sheet.get_textpage().get_text_bounded().strip() for sheet in document)

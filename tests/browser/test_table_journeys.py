@@ -14,6 +14,7 @@ from hanawidgets.core.session import Session
 from hanawidgets.teach.courses import GAME_OF
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import Play
+from hanawidgets.teach.own_problems import read_own
 from hanawidgets.text import translate
 from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable
 from hanawidgets.widgets.addresses import path_of
@@ -236,6 +237,15 @@ def test_after_the_end_one_may_change_settings_or_look_back(open_app: Callable[.
     expect(page.locator("[data-zone=hand] button:focus, [data-zone=prompt] :focus")).to_have_count(1)
     expect(page.locator("[data-zone=prompt] [data-first]")).to_have_count(0)
     assert in_sight(page.locator(".hw-t-board"))
+    own = review.locator(".hw-t-own")
+    expect(own).to_contain_text(word("review.own_note"))
+    own.get_by_role("button", name=word("review.own")).click()
+    expect(own).to_contain_text(word("review.own_kept"))
+    for _ in range(100):  # Python weighs each once more first
+        if kept := page.evaluate("localStorage['hanawidgets.own-problems'] ?? ''"):
+            break
+        page.wait_for_timeout(100)
+    assert read_own(kept), "problems for the review"
 
 
 # --- what a click opened is in sight --------------------------------------------------------------

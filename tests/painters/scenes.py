@@ -339,10 +339,10 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
             Asked("start", {}),
             Asked("choose", lambda view: {"n": view["n"], "choice": 0}),
             Asked("stop", {}),
-            Asked("save", {}),
-            Asked("open", {"file": "hm1*what"}, refused=True),
+            Asked("save", {"kept": "{}"}),
+            Asked("open", {"file": "hm2*what", "kept": "{}"}, refused=True),
         ),
-        "unread": Scene(lambda: DailyReview(clock=_clock), Asked("remember", {"kept": f"{_learnt().text}\nhm1*what"})),
+        "unread": Scene(lambda: DailyReview(clock=_clock), Asked("remember", {"kept": f"{_learnt().text}\nhm2*what"})),
     },
     "sheet": {
         **both(ScoreSheet),

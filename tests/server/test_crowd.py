@@ -79,6 +79,8 @@ def test_no_more_are_let_in_than_there_are_places_and_who_finds_none_is_told_so_
         assert refused.status == HTTPStatus.SERVICE_UNAVAILABLE
         assert int(refused.headers["Retry-After"]) > 0
         assert translate("app.words.full", lang) in refused.text
+        assert translate("ui.heading.index", lang) in refused.text  # a page of this house: its name, a card, a way on
+        assert 'id="hw-back"' in refused.text and "hw-start" in refused.text
         assert 'http-equiv="refresh"' in refused.text
         assert "kernelId" not in refused.text
     first = visitors[came[0]]

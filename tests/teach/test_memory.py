@@ -55,6 +55,22 @@ def test_memories_merge_in_any_order_without_loss() -> None:
     assert Memory.read(merged.pop()).reviews[MONTH] == ((START, "right"), (START + 1, "wrong"))
 
 
+def test_what_was_taught_is_asked_for_the_next_day_after_all_that_was_asked_before() -> None:
+    taught = Memory().meeting((KIND, MONTH), START)
+    assert (taught.due(START + HOUR), taught.skills, taught.recall(KIND, START + DAY)) == ((), (), 0)
+    assert taught.due(START + 13 * HOUR) == (KIND, MONTH)
+    missed = Memory().after([answer(5, "wrong")])
+    both = taught.merged(missed)
+    assert both.due(START + DAY) == (MONTH, KIND)
+    assert both.reviews[MONTH] == missed.reviews[MONTH], "once asked for, that is all that counts"
+    for same in (missed.merged(taught), both.meeting((MONTH, KIND), START + DAY), Memory.read(both.text)):
+        assert same == both
+
+
+def test_words_of_the_version_before_are_read() -> None:
+    assert Memory.read("hm1*koikoi:month.9=tro8w0R*6gb") == Memory().after([answer(0)])
+
+
 def test_a_memory_is_one_word_that_keeps_skills_of_a_newer_version() -> None:
     memory = Memory().after([answer(0.7, "wrong", MONTH, NEWER), answer(DAY)])
     word = memory.text
@@ -76,8 +92,8 @@ def test_a_year_of_daily_reviews_of_all_skills_fits_a_device() -> None:
         ("hl2.seasons.1.0.0.--.--..abc", "memory_foreign"),
         ("{damaged}", "memory_damaged"),
         ("{lost}", "memory_damaged"),
-        ("hm1*koikoi:month.9=zzzzzzzR*xxx", "memory_damaged"),
-        ("hm2*something*abc", "memory_version"),
+        ("hm2*koikoi:month.9=zzzzzzzR*xxx", "memory_damaged"),
+        ("hm3*something*abc", "memory_version"),
     ],
 )
 def test_what_is_no_memory_is_refused_in_words(text: str | None, detail: str) -> None:
@@ -90,7 +106,7 @@ def test_what_is_no_memory_is_refused_in_words(text: str | None, detail: str) ->
 
 
 def test_lines_that_cannot_be_read_are_given_back() -> None:
-    good, bad = Memory().after([answer(0)]).text, "hm1*koikoi:month.9=1R*000"
+    good, bad = Memory().after([answer(0)]).text, "hm2*koikoi:month.9=1R*000"
     found = gathered(f"{good}\n{bad}\nhm2*x*y\n")
     assert found.memory.text == good and found.unread == (bad, "hm2*x*y")
     assert found.error is not None and found.error.detail == "memory_damaged"
@@ -98,7 +114,7 @@ def test_lines_that_cannot_be_read_are_given_back() -> None:
 
 
 def test_times_that_no_clock_shows_are_damage() -> None:
-    body = "hm1*koikoi:month.9=" + "zzzzzzzR" * 3
+    body = "hm2*koikoi:month.9=" + "zzzzzzzR" * 3
     with pytest.raises(RuleError, match="memory"):
         Memory.read(f"{body}*{checksum(body)}")
 

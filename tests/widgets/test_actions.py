@@ -44,6 +44,7 @@ from hanawidgets.widgets import (
     YakuChecker,
     page,
 )
+from hanawidgets.widgets.print_button import WithPrint
 
 from .kind import Kind
 from .tables import KINDS
@@ -624,6 +625,11 @@ for _kind in KINDS:
         **SHOWN_ELSEWHERE.get(_kind.make, {}),
     }
     WRONG[_kind.make] = WRONG_AT_TABLES + WRONG.get(_kind.make, [])
+
+
+for _widget in WIDGETS:  # what it prints is shown in test_paper
+    if issubclass(_widget, WithPrint) and _widget._sheets:
+        SHOWN_ELSEWHERE.setdefault(_widget, {})["print"] = {"sheet": _widget._sheets[0], "paper": "A4"}
 
 
 @pytest.mark.slow

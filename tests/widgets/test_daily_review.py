@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from json import dumps
 from typing import Any
 
 import pytest
@@ -10,15 +11,15 @@ import pytest
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.game import teaching_of
-from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.memory import Answer, Memory
-from hanawidgets.teach.model import AnyStep, Choose, Number, Pick, Play
+from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play
 from hanawidgets.teach.own_problems import OwnProblem
+from hanawidgets.teach.progress import CODEC, merged_progress
 from hanawidgets.teach.skills import skill, skills, skills_of
 from hanawidgets.teach.solution import solution
 from hanawidgets.text import LANGUAGES
 from hanawidgets.widgets import DailyReview, LessonPlayer
-from hanawidgets.widgets.daily_review import LIMIT, MOST, SECONDS, plan
+from hanawidgets.widgets.daily_review import LIMIT, MOST, MOST_NEW, SECONDS, plan
 
 from ..rows import each
 from ..teach.test_own_problems import found
@@ -48,7 +49,7 @@ def learnt(*names: str, wrong: tuple[str, ...] = (), when: float = NOW - DAY) ->
 def answer(review: LessonPlayer, right: bool = True) -> None:
     """Answer what is asked, with the keys that the page has."""
     asked, n = review.run.question, shown(review)["n"]
-    known = solution(asked, 0, review.run.state)
+    known = solution(asked, 0 if isinstance(review.run.step, Drill) else review.run.move, review.run.state)
     match asked:
         case Choose():
             done(review, "choose", n=n, choice=asked.right if right else (asked.right + 1) % len(asked.choices))
@@ -98,26 +99,72 @@ def test_at_first_it_says_where_to_begin(lang: str) -> None:
     } == {"new"}
 
 
-def test_what_is_missed_in_a_lesson_is_asked_for_the_next_day_and_nothing_else() -> None:
+MISTAKES = {
+    "seasons": (1, 10, 15),
+    "first-turn": (3, 8),
+    "five-yaku": (5, 15),
+    "one-card": (9,),
+    "trump-and-following": (7,),
+    "bidding": (),
+    "singles-and-pairs": (3,),
+    "runs": (),
+    "rectangles": (),
+}
+"""The first three lessons of each game, and the steps, from 1, whose (first) question somebody answers wrong."""
+
+
+def wrong(player: LessonPlayer) -> set[str]:
+    """Answer what is asked wrong; return the skills that this speaks against."""
+    asked = player.run.question
+    match asked:
+        case Choose():
+            answer(player, right=False)
+        case Pick():
+            known = solution(asked, 0, player.run.state)
+            other = next(face for face in shown(player)["pick"] if not _bit(asked, face) & known)
+            done(player, "pick", face=other)
+            done(player, "picked", n=player.view["n"])
+            done(player, "pick", face=other)  # one card takes the place of another, several do not
+            for face in player.view["picked"]:
+                done(player, "pick", face=face)
+        case Number():
+            done(player, "numbers", n=player.view["n"], numbers=dict.fromkeys(asked.blank, "77"))
+        case Play():
+            right = teaching_of(asked).accepted_moves(asked.moves[0], player.run.state, asked.seat)
+            other_move = next(action for action in player.run.state.legal_actions() if action not in right)
+            done(player, "move", n=player.view["n"], do=str(other_move))
+    assert player.history[-1].verdict == "wrong"
+    return {*player.history[-1].skills}
+
+
+@pytest.mark.slow
+def test_after_three_lessons_of_each_game_the_next_day_asks_for_the_ten_mistakes_first() -> None:
     clock = Clock()
-    player = LessonPlayer("seasons", seed=3, clock=clock)
-    missed = set()
-    for at, step in enumerate(load_lesson("seasons").steps):
-        if isinstance(step, Choose):
-            done(player, "goto", at=at)
+    missed, kinds, memory = set(), set(), Memory()
+    for lesson, steps in MISTAKES.items():
+        player = LessonPlayer(lesson, seed=3, clock=clock)
+        for _ in range(200):  # more than any of them takes
+            if player.run.is_over:
+                break
             clock.now += 5
-            if len(missed) < 3:
-                answer(player, right=False)
-                missed |= {*player.history[-1].skills}
-            answer(player)
-    memory = Memory.read(player.view["learned"]["word"])
-    assert DailyReview(memory, clock=clock).view["stage"] == "rest", "not on the same evening"
+            if player.view["can"]["asks"]:
+                if player.run.at + 1 in steps and not player.run.erred and player.run.move == 0:
+                    kinds.add(type(player.run.question))
+                    missed |= wrong(player)
+                answer(player)
+                continue
+            done(player, "next", n=player.view["n"])
+        memory = memory.merged(Memory.read(player.view["learned"]["word"]))
+    assert sum(map(len, MISTAKES.values())) == 10 and kinds == {Choose, Pick, Number, Play}
+    review = DailyReview(memory, clock=clock)
+    assert review.view["stage"] == "rest", "not on the same evening"
     clock.now += DAY
     review = DailyReview(memory, seed=1, clock=clock)
-    assert set(review.due) == missed and review.view["stage"] == "due"
-    assert set(through(review)) == missed
-    assert review.view["stage"] == "over" and not review.due
-    assert DailyReview(review.value, clock=clock).view["stage"] == "rest", "kept: recalled is recalled"
+    first, then = review.due[: len(missed)], review.due[len(missed) :]
+    assert {*first} == missed, "exactly those"
+    assert 0 < len(then) <= MOST_NEW and not any(map(memory.asked, then)), "then a few that chance has not asked for"
+    assert {*through(review)} == {*first, *then}
+    assert DailyReview(review.value, clock=clock).due[:1] != first[:1]
 
 
 def test_it_takes_five_minutes_of_all_games_mixed_and_the_most_forgotten_first() -> None:
@@ -131,6 +178,29 @@ def test_it_takes_five_minutes_of_all_games_mixed_and_the_most_forgotten_first()
     apart = sum(one != two for one, two in pairwise(games))
     assert apart >= min(len(games) - 1, 2 * (len(games) - max(kinds.values()))) - 1
     assert plan(memory, NOW) == names, "no chance in it"
+
+
+def test_what_lessons_taught_and_never_asked_comes_a_few_at_a_time_and_last() -> None:
+    due = learnt(wrong=ALL[:3])
+    taught = due.meeting(ALL[5:30], NOW - DAY)
+    names = plan(taught, NOW)
+    assert set(names[:3]) == set(ALL[:3]) and len(names) == 3 + MOST_NEW
+    assert plan(learnt(wrong=ALL[:40]).meeting(ALL[40:], NOW - DAY), NOW) == plan(learnt(wrong=ALL[:40]), NOW)
+    review = DailyReview(taught, seed=1, clock=Clock())
+    assert sorted(through(review)) == sorted(names)
+    assert not {*names} & {*review.due}
+
+
+@each("skip", [False, True])
+def test_a_lesson_gone_through_teaches_all_its_skills_one_with_gaps_does_not(skip: bool) -> None:
+    player = LessonPlayer("seasons", seed=3, clock=Clock())
+    while not player.run.is_over:
+        if player.view["can"]["asks"] and not (skip and isinstance(player.run.step, Drill)):
+            answer(player)
+        done(player, "next", n=player.view["n"])
+    memory = Memory.read(player.view["learned"]["word"])
+    months = {f"koikoi:month.{month}" for month in range(1, 13)}
+    assert (months <= {*memory.reviews}) is not skip
 
 
 @pytest.mark.slow
@@ -205,10 +275,10 @@ def test_one_skill_can_be_practised_and_no_other_message_begins_anything() -> No
 def test_the_page_keeps_words_and_two_tabs_lose_nothing() -> None:
     one, two = learnt("koikoi:month.1"), learnt("koikoi:month.2", when=NOW - 2 * DAY)
     review = DailyReview(clock=Clock())
-    done(review, "remember", kept=f"{one.text}\n{two.text}\nhm1*damaged")
+    done(review, "remember", kept=f"{one.text}\n{two.text}\nhm2*damaged")
     kept = review.view["kept"]
     assert Memory.read(kept["word"]) == one.merged(two)
-    assert kept["unread"] == ["hm1*damaged"] and review.view["notice"]
+    assert kept["unread"] == ["hm2*damaged"] and review.view["notice"]
     third = learnt("koikoi:month.3")
     done(review, "remember", kept="\n".join([kept["word"], *kept["unread"], third.text]))
     assert Memory.read(review.value) == one.merged(two, third)
@@ -219,7 +289,7 @@ def test_the_page_keeps_words_and_two_tabs_lose_nothing() -> None:
     [
         ("", "memory_foreign"),
         ("what is this?", "memory_foreign"),
-        ("hm1*koikoi:month.9=0W*xxx", "memory_damaged"),
+        ("hm2*koikoi:month.9=0W*xxx", "memory_damaged"),
         ("hm9*koikoi:month.9=0W*xxx", "memory_version"),
         (learnt("koikoi:month.9").text[:-1], "memory_damaged"),
     ],
@@ -228,7 +298,7 @@ def test_a_damaged_or_foreign_file_is_refused_in_words_and_nothing_is_lost(file:
     before = learnt("koikoi:month.1")
     for lang in LANGUAGES:
         review = DailyReview(before, clock=Clock(), lang=lang)
-        refusal = ask(review, "open", file=file)
+        refusal = ask(review, "open", file=file, kept="{}")
         assert refusal["error"]["code"] == code and refusal["error"]["text"]
         assert Memory.read(review.value) == before
     with pytest.raises(RuleError):
@@ -238,12 +308,99 @@ def test_a_damaged_or_foreign_file_is_refused_in_words_and_nothing_is_lost(file:
 def test_a_file_that_was_saved_is_read_in_python_and_opened_elsewhere() -> None:
     here, there = learnt("koikoi:month.1"), learnt("haggis:bomb.order")
     review = DailyReview(here, clock=Clock())
-    done(review, "save")
+    done(review, "save", kept="{}")
     text = review.view["file"]["text"]
     assert Memory.read(text) == here
     other = DailyReview(there, clock=Clock())
-    done(other, "open", file=text)
+    done(other, "open", file=text, kept="{}")
     assert Memory.read(other.value) == here.merged(there)
+
+
+def progress(*steps: int, lesson: str = "seasons", seed: int = 7) -> str:
+    """Where somebody is in a lesson who has gone through these steps, from 1, and answered what they ask."""
+    player = LessonPlayer(lesson, seed=seed, clock=Clock())
+    for step in steps:
+        player.go_to(step)
+        if player.view["can"]["asks"]:
+            answer(player)
+        done(player, "next", n=player.view["n"])
+    return player.value
+
+
+GAME = "*bga_general*strong*A*{seed}*w*12*wl*tan:2"
+
+
+def here() -> dict[str, str]:
+    """What one device keeps."""
+    return {
+        "lesson.seasons": progress(1, 2),
+        "games.koikoi": "2026-11-20" + GAME.format(seed=1) + "\n2026-11-22" + GAME.format(seed=2),
+    }
+
+
+def there() -> dict[str, str]:
+    """What the other keeps."""
+    return {
+        "lesson.seasons": progress(1, 3, 4, 5),
+        "lesson.one-card": progress(1, lesson="one-card"),
+        "games.koikoi": "2026-11-21" + GAME.format(seed=3) + "\n2026-11-23" + GAME.format(seed=2),
+        "games.haggis": "2026-11-21" + GAME.format(seed=3),
+    }
+
+
+def saved(kept: dict[str, str], memory: Memory) -> str:
+    review = DailyReview(memory, clock=Clock())
+    done(review, "save", kept=dumps(kept))
+    text: str = review.view["file"]["text"]
+    return text
+
+
+@pytest.mark.slow
+def test_one_file_takes_lessons_and_games_along_and_merges_without_loss() -> None:
+    problem = OwnProblem.of(*found("koikoi")).word
+    known, theirs = learnt("haggis:bomb.order"), there()
+    text = saved({**theirs, "own-problems": problem, "table.koikoi": "x", "games.go": "x", "lesson.score": "x"}, known)
+    assert Memory.read(text) == known, "from Python, what is remembered"
+    review = DailyReview(learnt("koikoi:month.1"), clock=Clock())
+    done(review, "open", file=text, kept=dumps(here()))
+    words = review.view["stored"]["words"]
+    assert {*words} == {*theirs, "own-problems"} and words["own-problems"] == problem
+    assert [line[:10] for line in words["games.koikoi"].splitlines()] == ["2026-11-20", "2026-11-21", "2026-11-22"]
+    assert words["games.haggis"] == theirs["games.haggis"]
+    both = LessonPlayer("seasons", clock=Clock())
+    both.resume(words["lesson.seasons"])
+    assert [at for at, mark in both.marks.items() if mark != "-"] == [1, 2, 3, 4, 5]
+    assert both.step == 6, "where the one was who has come further"
+    assert Memory.read(review.value) == learnt("koikoi:month.1").merged(known)
+    assert words["lesson.one-card"] == theirs["lesson.one-card"]
+    again = DailyReview(Memory.read(review.value), clock=Clock())
+    done(again, "open", file=saved(words, again.memory), kept=dumps(words))
+    assert again.view["stored"]["words"] == words, "opened once more, nothing is there twice"
+    assert review.view["notice"] and review.view["stage"] == "due", "the problem of a game is asked for"
+
+
+@each("lang", LANGUAGES)
+def test_of_a_damaged_file_all_is_taken_that_can_be_read_and_the_rest_is_told(lang: str) -> None:
+    lines = saved(there(), learnt("haggis:bomb.order")).splitlines()
+    broken = [line[:-1] + ("0" if line[-1] != "0" else "1") if line[:2] in ("hl", "hg") else line for line in lines]
+    newer = "hl7.seasons.1.0.0.--.--..abc"
+    review = DailyReview(clock=Clock(), lang=lang)
+    done(review, "open", file="\n".join([*broken, newer]), kept=dumps(mine := here()))
+    assert review.view["stored"]["words"] == mine and Memory.read(review.value) == learnt("haggis:bomb.order")
+    assert str(len(lines)) in review.view["notice"]  # all but the memory, and one more
+    for file in (broken[1], newer, "hg1!koikoi!x!000", "hp1*what"):
+        before = review.value
+        assert ask(review, "open", file=file, kept="{}")["error"]["code"].startswith("memory_")
+        assert review.value == before
+    for kept in ("", "[]", "[" * 5_000):
+        assert ask(review, "save", kept=kept)["error"]["code"] == "unknown_value"
+
+
+def test_progress_of_a_lesson_that_has_changed_since_is_left_as_it_is_here() -> None:
+    mine = progress(1)
+    values = CODEC.read(mine, dict)
+    other = CODEC.write({**values, "best": "rr", "now": "rr", "kept": {}})
+    assert merged_progress(mine, other) == mine and merged_progress(other, mine) == other
 
 
 def test_skills_of_another_version_are_kept_and_not_asked() -> None:

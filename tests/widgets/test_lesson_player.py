@@ -701,7 +701,8 @@ def test_a_lesson_in_one_language_says_so_to_readers_of_another() -> None:
     assert translate("learn.written.en", "ja") in str(player._repr_mimebundle_()[0]["text/plain"])
     done(player, "next", n=player.view["n"])
     assert player.view["notice"] == ""
-    assert LessonPlayer(made, lang="en").view["notice"] == ""
+    here = LessonPlayer(made, lang="en")
+    assert (here.view["notice"], here.base["own_lang"], player.base["own_lang"]) == ("", "", "en")
 
 
 @each("name, at, hole", [("rectangles", 2, "hg-7G"), ("runs", 2, "hg-8Y"), ("wilds", 2, "hg-K")])
@@ -720,3 +721,16 @@ def test_the_card_that_is_asked_for_has_its_place_in_the_grid(name: str, at: int
     ask(player, "pick", face=hole)
     ask(player, "picked", n=player.view["n"])
     assert hole in laid()
+
+
+def test_a_term_that_changes_nothing_is_not_in_a_formula_before_the_step_that_teaches_it() -> None:
+    player = LessonPlayer("score", seed=1)
+    shown = {}
+    for step in (1, 2, 3, 5, 6):
+        player.go_to(step)
+        if step in (1, 6):
+            done(player, "choose", n=player.view["n"], choice=player.run.question.right)
+        view = player.view
+        line = view["score"]["pieces"] if view["score"] else view["blank"]["line"]
+        shown[step] = {piece.get("term") or piece.get("name") for piece in line} & {"field", "koi"}
+    assert shown == {1: set(), 2: {"field"}, 3: {"field"}, 5: {"field"}, 6: {"field", "koi"}}

@@ -124,17 +124,24 @@ export interface Base {
   lang: string;
   words: Record<string, string>;
 }
+/** Sheets that can be printed: their names, and what they are called. */
+export interface ForPaper {
+  title: string;
+  sheets: Choice[];
+}
 /** Of a widget with words of its own. */
 export interface UiBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
 }
 /** Of a widget that draws cards. */
 export interface CardsBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
 }
 export interface PageLink {
@@ -187,6 +194,7 @@ export interface HeaderBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   title: string;
   heading: string;
   langs: Choice[];
@@ -309,6 +317,7 @@ export interface TableBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   game: string;
   keys: string[];
@@ -651,6 +660,7 @@ export interface BookBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   games: Choice[];
   topics: Choice[];
   sources: Choice[];
@@ -705,6 +715,7 @@ export interface GalleryBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   decks: Choice[];
   sizes: Choice[];
@@ -788,6 +799,7 @@ export interface LandingBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   label: string;
   title: string;
   lead: string;
@@ -817,6 +829,7 @@ export interface StageBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   game: string;
   table: string;
@@ -826,6 +839,7 @@ export interface LessonBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   game: string;
   table: string;
@@ -835,6 +849,7 @@ export interface LessonBase {
   goal: string;
   minutes: string;
   after: PageLink[];
+  own_lang: string;
 }
 export interface TimelineMark {
   part: string;
@@ -1043,7 +1058,12 @@ export interface DailyBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   stages: Record<string, LessonBase>;
+}
+export interface Stored {
+  id: number;
+  words: Record<string, string>;
 }
 export interface DailyView {
   n: number;
@@ -1061,12 +1081,14 @@ export interface DailyView {
   own_done: string[];
   notice: string;
   file: Written | null;
+  stored: Stored | null;
   say: string;
 }
 export interface CheckerBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   book: Record<string, RuleCard>;
   groups: Record<string, Group[]>;
@@ -1081,6 +1103,7 @@ export interface CardListBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   orders: Choice[];
   kinds: Choice[];
@@ -1095,6 +1118,7 @@ export interface CalculatorBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   cards: Record<string, DeckCard>;
   examples: ExampleHead[];
 }
@@ -1320,6 +1344,7 @@ export interface BidPadBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   rule: RuleCard;
 }
 export interface BidPadView {
@@ -1351,6 +1376,7 @@ export interface ScheduleBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   players: NumberChoice[];
 }
 export interface FormatTile {
@@ -1379,6 +1405,7 @@ export interface SheetBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   formats: Choice[];
   modes: ModeChoice[];
   players: NumberChoice[];
@@ -1513,6 +1540,7 @@ export interface ExplainerBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   names: Record<string, string>;
   trumps: Choice[];
   examples: Choice[];
@@ -1653,6 +1681,7 @@ export interface ExplorerBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   suits: HaggisSuit[];
   courts: string[];
   wild: string;
@@ -1754,6 +1783,7 @@ export interface RoundScoreBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   suits: HaggisSuit[];
   courts: string[];
   wild: string;
@@ -1938,6 +1968,7 @@ export interface BetTableBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   bets: NumberChoice[];
   rules: RuleCard[];
 }
@@ -1946,6 +1977,7 @@ export interface LadderBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   suits: HaggisSuit[];
   courts: string[];
   wild: string;

@@ -18,7 +18,7 @@ from .combos import COMBINATIONS
 from .legal import Phase
 from .state import View
 from .trick import pile_of
-from .wording import combination_name, table_text
+from .wording import combination_name, combination_said, table_text
 
 __all__ = ["board", "move_name", "review_told", "why", "why_better", "why_html"]
 
@@ -98,7 +98,7 @@ def turn_text(view: View, who: str, lang: str, *, must_pass: bool = False) -> st
         return table_text("turn.lead", lang, who=who)
     on = COMBINATIONS[view.current]
     key = "must_pass" if must_pass else "over_bomb" if on.kind == "bomb" else "answer"
-    return table_text(f"turn.{key}", lang, who=who, combo=combination_name(on, lang))
+    return table_text(f"turn.{key}", lang, who=who, combo=combination_said(on, lang))
 
 
 def move_name(action: Any, lang: str = "", names: Mapping[Seat, str] | None = None) -> str:

@@ -68,6 +68,16 @@ def combination_name(combination: Combination, lang: str) -> str:
     )
 
 
+def combination_said(combination: Combination, lang: str) -> str:
+    """Return what a combination is called in a sentence, with its article where the language has one.
+
+    >>> combination_said(sequence(1, 3, 11), "en"), combination_said(bomb(5), "en")
+    ('a run of 3, 9 to J', 'a suited bomb')
+    """
+    key = BOMBS[combination.top] if combination.kind == "bomb" else combination.name
+    return translate(f"haggis.combo_said.{key}", lang, name=combination_name(combination, lang))
+
+
 def card_name(code: str, lang: str) -> str:
     """Return what a card is called in a sentence; J, Q and K as they stand on the card.
 
@@ -188,7 +198,7 @@ def event_words(event: Event, lang: str, names: Mapping[str, str]) -> tuple[str,
             finer = str(facts["amount"])
         case "played":
             finer = "lead" if facts["lead"] else ""
-            facts["combo"] = combination_name(event_combination(facts), lang)
+            facts["combo"] = combination_said(event_combination(facts), lang)
         case "taken" if facts["bomb"]:
             finer = "bomb"
         case "settled":

@@ -64,6 +64,7 @@ def test_keys_are_of_known_families() -> None:
         "suit",
         "card",
         "combo",
+        "combo_said",
         "form",
         "term",
         "why",
@@ -89,7 +90,12 @@ def test_presets_options_and_names_have_words() -> None:
         if isinstance(value, bool | str)
     }
     assert _under("suit") == set(SUITS)
-    assert _under("combo") == {combination.name for combination in COMBINATIONS} >= set(BOMBS.values())
+    assert (
+        _under("combo")
+        == _under("combo_said")
+        == {combination.name for combination in COMBINATIONS}
+        >= set(BOMBS.values())
+    )
 
 
 def test_terms_and_reasons_have_words() -> None:

@@ -6,6 +6,7 @@ import type { Choice } from "../views";
 import { rove, suppress } from "./keys";
 import { onceReleased } from "./press";
 import { Refused } from "./rule-text";
+import { keepBadges } from "./storage";
 import type { Act } from "./types";
 import { useUid } from "./uid";
 
@@ -22,6 +23,18 @@ export function Button({ disabled, onClick, ...rest }: JSX.ButtonHTMLAttributes<
     />
   );
 }
+
+/** The same where the browser remembers the choice; nothing where there are no badges. */
+export const KeptBadges = ({ view, act }: Parameters<typeof Badges>[0]) =>
+  view.badges_label ? (
+    <Badges
+      view={view}
+      act={(action, args) => {
+        keepBadges(Boolean(args?.on));
+        return act(action, args);
+      }}
+    />
+  ) : null;
 
 /** Switches the marks for learners on the cards on and off; while they would be an answer, it says so. */
 export function Badges({

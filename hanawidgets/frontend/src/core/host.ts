@@ -3,6 +3,7 @@
 
 import type { Answer } from "../views";
 import type { Model } from "./afm";
+import { printSheet } from "./print";
 
 const SUSPECT_MS = 4000; // an answer on a local network takes milliseconds
 
@@ -57,7 +58,8 @@ export class Host {
     if (this.suspected) document.dispatchEvent(new CustomEvent("hw-kernel-answers")); // it waits no more
   }
 
-  private receive = (content: { kind?: string; id?: number } & Answer) => {
+  private receive = (content: { kind?: string; id?: number; page?: string } & Answer) => {
+    if (content?.kind === "paper" && content.page) printSheet(content.page);
     if (content?.kind !== "ack" || typeof content.id !== "number") return;
     const asked = this.waiting.get(content.id);
     if (!asked) return;

@@ -20,3 +20,22 @@ export function usePrinting(): boolean {
   }, []);
   return paper;
 }
+
+/** Print a page of its own that Python has written; nothing of it stays on this one. */
+export function printSheet(page: string): void {
+  document.querySelector(".hw-sheet-frame")?.remove();
+  const frame = document.createElement("iframe");
+  frame.className = "hw-sheet-frame";
+  frame.style.cssText = "position:fixed;width:0;height:0;border:0;visibility:hidden";
+  frame.ariaHidden = "true";
+  frame.tabIndex = -1;
+  frame.srcdoc = page;
+  frame.onload = () => {
+    frame.contentWindow?.addEventListener("afterprint", () => setTimeout(() => frame.remove()));
+    frame.contentWindow?.print();
+  };
+  document.body.append(frame);
+}
+
+/** The paper that printers have where the browser's person lives: Letter in North America, else A4. */
+export const usualPaper = () => (/-(US|CA|MX)$/i.test(navigator.language) ? "Letter" : "A4");

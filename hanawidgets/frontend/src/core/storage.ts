@@ -99,3 +99,15 @@ export function dropOwnProblems(words: string[]): void {
         .join("\n"),
     );
 }
+
+/** What a learner takes along besides the memory: lessons, games, and problems made of them if there is leave for these. */
+export const learnersOwn = (): Record<string, string> =>
+  Object.fromEntries(
+    ["lesson.", "games.", ...(mayKeepOwn() ? [OWN] : [])].flatMap(allRemembered).filter(([name]) => name !== LEAVE),
+  );
+
+/** Keep what came of a file; one's own problems in it were kept with leave. */
+export function keepLearnersOwn(words: Record<string, string>): void {
+  for (const [name, word] of Object.entries(words)) remember(name, word);
+  if (words[OWN]) remember(LEAVE, "yes");
+}

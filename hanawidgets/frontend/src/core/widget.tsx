@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { Rules } from "../views";
 import { reloadRestartsKernel } from "./address";
 import { holdFocus } from "./focus";
+import { PaperButtons } from "./for-paper";
 import { painterOf } from "./game";
 import type { Host } from "./host";
 import { LocaleContext } from "./locale";
@@ -64,6 +65,7 @@ export function Widget({ host }: { host: Host }) {
     >
       <LocaleContext.Provider value={base}>
         <Painted base={base} rules={rules} view={view} act={act} errors={errors} />
+        {"paper" in base && base.paper && <PaperButtons paper={base.paper} act={act} />}
         <div role="alert" class={errors[""] ? "hw-error" : "hw-vh"}>
           {errors[""] && <RuleText text={errors[""]} />}
         </div>

@@ -21,7 +21,7 @@ from ..diagnosis import why_not
 from ..explore import bomb_ladder
 from ..interpretations import reading_numbers
 from ..rules import RuleSet
-from ..wording import combination_name
+from ..wording import combination_name, combination_said
 from . import round_drills
 from .answers import ANSWERS, shape_text, value_text
 from .exhibits import Combo, PlayOn, Rows
@@ -187,11 +187,11 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     if error is None:
         why: Text = said(
             "drill.may",
-            on=lambda lang: combination_name(current, lang),
-            mine=lambda lang: combination_name(mine, lang) if mine else "",
+            on=lambda lang: combination_said(current, lang),
+            mine=lambda lang: combination_said(mine, lang) if mine else "",
         )
     else:
-        why = {lang: error_text(error, lang) for lang in LANGUAGES}
+        why = {lang: error_text(error, lang, rule=False) for lang in LANGUAGES}
     rule = error.rule if error else "HG-25" if mine and mine.kind == "bomb" else "HG-05"
     others = [value for value in ANSWERS if value not in (right, "yes", "bomb")]
     if current.kind == "bomb" or right == "bomb":
@@ -205,7 +205,7 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
         lambda value: why if value == right else _wrong_answer(value, right, current, mine),
         lambda value: rule if value == right else "HG-05",
     )
-    question = said("drill.answer", on=lambda lang: combination_name(current, lang))
+    question = said("drill.answer", on=lambda lang: combination_said(current, lang))
     return asked(distinct(choices, chance, order=ANSWERS), question, rule, rules, ask="answers", situation=situation)
 
 
@@ -220,7 +220,7 @@ def _wrong_answer(chosen: str, right: str, on: Combination, mine: Combination | 
     if right == NONE or mine is None:
         return because("first")
     if chosen == NONE:
-        return because("none", mine=lambda lang: combination_name(mine, lang))
+        return because("none", mine=lambda lang: combination_said(mine, lang))
     if on.kind == "bomb":
         return because("two_bombs" if mine.kind == "bomb" else "bomb_lies")
     if chosen == "bomb":

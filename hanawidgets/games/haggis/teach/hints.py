@@ -11,7 +11,7 @@ from ..cards import codes, faces_of
 from ..combos import COMBINATIONS
 from ..interpretations import reading_numbers
 from ..state import Match
-from ..wording import cards_named, combination_name
+from ..wording import cards_named, combination_said
 from .rounds import RoundEnd
 from .where import where
 from .words import said
@@ -53,7 +53,7 @@ def describe_move(action: Action, state: Match) -> tuple[int, Text]:
             return action.cards, said(
                 key,
                 cards=lambda lang: cards_named(action.cards, lang),
-                combo=lambda lang: "" if named is None else combination_name(named, lang),
+                combo=lambda lang: "" if named is None else combination_said(named, lang),
             )
         case Bet():
             return 0, said(f"bet.{action.amount}")

@@ -19,7 +19,7 @@ from ..interpretations import reading_numbers
 from ..legal import fitting
 from ..movegen import CARDS, READING_AT, answers, leads
 from ..rules import RuleSet
-from ..wording import cards_text, combination_name
+from ..wording import cards_text, combination_said
 from .answers import form_text, shape_text
 from .exhibits import Combo, PlayOn
 from .shapes import is_shape, shape, shape_word
@@ -101,7 +101,7 @@ def judge_pick(step: Pick, cards: int) -> Verdict:
             False, said("pick.more", n=(step.answer & ~cards).bit_count()), "few", rule, facts, "pick.missing"
         )
     if step.goal and (found := reading_numbers(cards, rules.high)):
-        is_ = {lang: combination_name(COMBINATIONS[found[0]], lang) for lang in LANGUAGES}
+        is_ = {lang: combination_said(COMBINATIONS[found[0]], lang) for lang in LANGUAGES}
         key = "pick.other" if "combination" in step.goal else "pick.not_this"
         what = what_words(step.goal) if "combination" in step.goal else {}
         return Verdict(
@@ -124,7 +124,7 @@ def _together(step: Pick, cards: int, rule: str) -> Verdict:
         assert error is not None  # noqa: S101 - they are no combination
         return replace(refused(error), rule=error.rule)
     has, form = COMBINATIONS[found[0]], COMBINATIONS[wanted[0]]
-    is_ = {lang: combination_name(has, lang) for lang in LANGUAGES}
+    is_ = {lang: combination_said(has, lang) for lang in LANGUAGES}
     count = (held | step.answer).bit_count()
     if has.name == form.name and (held | cards).bit_count() != count:
         return Verdict(False, said("pick.size", has=is_, n=count), "other", rule, misconception="pick.size")

@@ -9,7 +9,7 @@ from hanawidgets.text import LANGUAGES
 
 from ..combos import COMBINATIONS
 from ..state import Match
-from ..wording import combination_name
+from ..wording import combination_said
 from .exhibits import Rows
 from .picks import on_table, what_words
 from .tricks import PlayedTrick
@@ -30,7 +30,7 @@ _ASKED: Final = {
 
 
 def _named(reading: int) -> Text:
-    return {lang: combination_name(COMBINATIONS[reading], lang) for lang in LANGUAGES}
+    return {lang: combination_said(COMBINATIONS[reading], lang) for lang in LANGUAGES}
 
 
 def where(step: Any, move: Move | None, state: Match | None) -> Text | None:

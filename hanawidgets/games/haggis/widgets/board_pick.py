@@ -20,7 +20,7 @@ from ..interpretations import grid, reading_numbers
 from ..legal import bets_of, fitting, is_bomb, listed, may_bet, refusal_of_play
 from ..state import View
 from ..trick import price
-from ..wording import cards_named, combination_name, rank_name, table_text
+from ..wording import cards_named, combination_name, combination_said, rank_name, table_text
 from .grid import grid_view
 from .views import BetsOfSeat, NearCards, OfferGroup, OffersView, PickView, PlayWay, QuickCards
 
@@ -127,11 +127,13 @@ def _way(play: Play, several: bool, lang: str) -> PlayWay:
 
 def _does(view: View, play: Play, names: Mapping[Seat, str], lang: str) -> str:
     """Return what a play does: leads or beats, what a bomb costs (HG-34), whether it empties the hand."""
-    name = combination_name(COMBINATIONS[play.reading], lang)
+    name = combination_said(COMBINATIONS[play.reading], lang)
     parts = [
         table_text("pick.lead", lang, combo=name)
         if view.current < 0
-        else table_text("pick.beats", lang, combo=name, on=combination_name(COMBINATIONS[view.current], lang))
+        else table_text(
+            "pick.beats", lang, combo=name[:1].upper() + name[1:], on=combination_said(COMBINATIONS[view.current], lang)
+        )
     ]
     if is_bomb(play):
         cost = price(play.cards, play.reading, view.who, view.trick, view.rules)

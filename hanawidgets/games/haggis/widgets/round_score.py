@@ -14,6 +14,7 @@ from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of
 from hanawidgets.widgets.fallback_parts import score_fallback
 from hanawidgets.widgets.link import WithLink, problem_view
+from hanawidgets.widgets.print_button import WithPrint
 from hanawidgets.widgets.rules_panel import WithRules
 
 from ..cards import NAMES, card_bit, parse_pile, pile_text, to_pile
@@ -54,7 +55,7 @@ def _piles(name: str, piles: Any) -> Any:
     return tuple(pile_text(parse_pile(str(pile), "cards")) for pile in piles)
 
 
-class RoundScore(WithLink[ScoreForm], WithRules, HanaWidget):
+class RoundScore(WithLink[ScoreForm], WithRules, WithPrint, HanaWidget):
     """The score of a round of Haggis, seat by seat.
 
     captured  card points of each seat in the end, the last hand and the haggis included
@@ -86,6 +87,7 @@ class RoundScore(WithLink[ScoreForm], WithRules, HanaWidget):
         help="cards in the last hand when the second went out",
     )
     piles = Checked((), _piles, help="cards instead of points: of each seat, the last hand, the haggis")
+    _sheets = ("haggis-scores", "haggis-scoring", "haggis-how-to-play")
     _watched = ("ruleset", "bets", "out", "captured", "left", "second", "piles")
     _ui = (
         "haggis.tool: roundscore examples clear bets source deck zone total_check",

@@ -23,7 +23,7 @@ from .words import said
 
 def names(pile: int, lang: str) -> str:
     """Return the names of a pile's cards, by month."""
-    return cards_text(in_order(pile), lang)
+    return cards_text(in_order(pile), lang, "ui.card_list")  # some have a comma of their own
 
 
 PICK_GOALS: Final = (

@@ -16,6 +16,7 @@ from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, numbe
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import score_fallback
 from hanawidgets.widgets.link import WithLink, problem_view
+from hanawidgets.widgets.print_button import WithPrint
 from hanawidgets.widgets.score_view import score_view, spoken, tree_text
 from hanawidgets.widgets.views import Choice, NumberInput
 
@@ -47,7 +48,7 @@ def _other_rules(name: str, text: str) -> str:
         raise
 
 
-class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, HanaWidget):
+class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, WithPrint, HanaWidget):
     """The score of a round under a rule set, with its explanation.
 
     cards          the winner's captured cards (``source="cards"``), any notation; link it to a
@@ -80,6 +81,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, Hana
     ending = Checked("stop", one_of(*Settlement), help="stop, no_yaku, called or special")
     compare = Checked("", or_empty(_other_rules), help="a rule set to compare with, or empty")
 
+    _sheets = ("koikoi-scores", "koikoi-yaku", "koikoi-house-rules")
     _watched = ("ruleset", "source", "cards", "points", "ending", "compare", *NUMBERS)
     _ui = (
         "ui: formula tree off_terms compare changes changes_none examples faulty differs tap_term print adopt",

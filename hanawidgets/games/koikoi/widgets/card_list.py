@@ -12,6 +12,7 @@ from hanawidgets.widgets.action import Text
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, or_empty, sets
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, groups_of_cards, listed, of
+from hanawidgets.widgets.print_button import WithPrint
 
 from ..cards import BY_MONTH, Card, Kind, parse_card
 from ..lookalikes import lookalike
@@ -28,7 +29,7 @@ def _text(name: str, value: object) -> str:
     return value[:100].encode(errors="replace").decode()
 
 
-class CardList(WithBadges, WithKoiKoiRules, HanaWidget):
+class CardList(WithBadges, WithKoiKoiRules, WithPrint, HanaWidget):
     """All 48 hanafuda (花札), to browse and to search.
 
     card     the card shown in detail (any notation), or ""
@@ -52,6 +53,7 @@ class CardList(WithBadges, WithKoiKoiRules, HanaWidget):
     month = Checked(0, lambda name, month: check_int(name, month, 0, 12), help="show one month only, 1 to 12; 0: all")
     search = Checked("", _text, help="text to find in kanji, kana, romaji or English")
 
+    _sheets = ("koikoi-cards", "koikoi-memory")
     _watched = ("value", "ruleset", "badges", "order", "kind", "month", "search")
     _ui = (
         "ui: search search_hint cards_by filter_kind filter_month show_all readings in_yaku look_alike previous next",

@@ -16,6 +16,7 @@ from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, HanaWidget, a_bool, action, choices, one_of, sets
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, listed, names, of
 from hanawidgets.widgets.link import WithLink, problem_view
+from hanawidgets.widgets.print_button import WithPrint
 from hanawidgets.widgets.views import RuleCard
 
 from ..cards import MONTH_MASKS, in_order, parse_card, parse_text
@@ -31,7 +32,7 @@ NEAR_SHOWN = 6
 """So many cards that are one away are listed at first; the page can open the rest."""
 
 
-class YakuChecker(WithLink[dict[str, Any]], WithBadges, WithKoiKoiRules, HanaWidget):
+class YakuChecker(WithLink[dict[str, Any]], WithBadges, WithKoiKoiRules, WithPrint, HanaWidget):
     """Captured cards and the yaku (役) they make under a rule set.
 
     cards    the captured cards: notations (``"1-hikari(crane)"``, ``"m01-1"``, ``"11"``), or one line
@@ -50,6 +51,7 @@ class YakuChecker(WithLink[dict[str, Any]], WithBadges, WithKoiKoiRules, HanaWid
     yaku = Dict(read_only=True, help="the yaku made: key → points")
     panel = Checked(True, a_bool, help="whether the rule set's panel is shown")
 
+    _sheets = ("koikoi-yaku", "koikoi-how-to-play")
     _watched = ("value", "ruleset", "badges", "order", "panel")
     _ui = (
         "ui: captured clear made near near_more near_less excluded add text_label text_hint text_apply",

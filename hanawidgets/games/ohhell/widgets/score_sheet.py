@@ -13,6 +13,7 @@ from hanawidgets.text.wording import error_text, option_value
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
 from hanawidgets.widgets.fallback import Paragraph, Part, TextTable, listed, of
 from hanawidgets.widgets.link import WithLink
+from hanawidgets.widgets.print_button import WithPrint
 from hanawidgets.widgets.views import Written
 
 from ..rules import FORMATS, MODES, MOST, NAMES, RuleSet
@@ -33,7 +34,7 @@ def _names(_: str, names: Any) -> Any:
     raise RuleError(Code.WRONG_TYPE, "names", names, rule="OH-01", wanted="text")
 
 
-class ScoreSheet(WithLink[Sheet], HanaWidget):
+class ScoreSheet(WithLink[Sheet], WithPrint, HanaWidget):
     """The score sheet of a table.
 
     names         3 to 7 people in the order of turns
@@ -60,6 +61,7 @@ class ScoreSheet(WithLink[Sheet], HanaWidget):
         1, lambda name, n: check_int(name, n, 1, MOST, rule="GAP-OH-01"), help="who deals first, from 1"
     )
     start = Checked("", or_empty(lambda _, text: str(_in_order(parse_sheet(text)))), help="a sheet to go on with")
+    _sheets = ("ohhell-scores", "ohhell-scoring", "ohhell-how-to-play")
     _watched = ("names", "format", "mode", "first_dealer", "start")
     _ui = (
         "ohhell.score_sheet: hand cards dealer dealer_mark bid taken points total people_label names format",

@@ -2,13 +2,13 @@
 
 import { useState } from "preact/hooks";
 import { address, inApp } from "../../core/address";
-import { Badges, Button } from "../../core/controls";
+import { Button, KeptBadges } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { Face } from "../../core/faces";
 import { gameOf } from "../../core/game";
 import { RuleBox } from "../../core/rule-text";
 import { Said } from "../../core/said";
-import { keepBadges, keepReadings, readingsKept } from "../../core/storage";
+import { keepReadings, readingsKept } from "../../core/storage";
 import type { Act } from "../../core/types";
 import type { LessonBase, LessonView } from "../../views";
 import { Formula, Why } from "../formula";
@@ -27,6 +27,7 @@ export function Body({ base, view, act, errors }: BodyProps) {
   const { ui, cards } = base;
   const n = view.n;
   const [withReadings, setReadings] = useState(readingsKept);
+  const own = base.own_lang || undefined; // of a lesson that is not written in the page's language
   // Of a question the score is its solution, so it stands with what is said to the answer.
   const answered = view.kind === "choose" || view.kind === "number";
   const score = view.score && (
@@ -67,7 +68,7 @@ export function Body({ base, view, act, errors }: BodyProps) {
           <span class="hw-t-tag">{view.part}</span>
           {view.seat_note && <p class="hw-l-seat">{view.seat_note}</p>}
           {view.text && (
-            <p class="hw-l-text">
+            <p class="hw-l-text" lang={own}>
               <Said>{view.text}</Said>
             </p>
           )}
@@ -77,7 +78,7 @@ export function Body({ base, view, act, errors }: BodyProps) {
             </p>
           ))}
           {view.comment && (
-            <p class="hw-l-comment">
+            <p class="hw-l-comment" lang={own}>
               <Said>{view.comment.text}</Said>
             </p>
           )}
@@ -117,7 +118,7 @@ export function Body({ base, view, act, errors }: BodyProps) {
         </div>
         <div class="hw-l-ask">
           {view.question && (
-            <h2>
+            <h2 lang={own}>
               <Said>{view.question}</Said>
             </h2>
           )}
@@ -190,15 +191,7 @@ export function Body({ base, view, act, errors }: BodyProps) {
             {ui.redo}
           </Button>
         )}
-        {view.badges_label && (
-          <Badges
-            view={view}
-            act={(action, args) => {
-              keepBadges(Boolean(args?.on));
-              return act(action, args);
-            }}
-          />
-        )}
+        <KeptBadges view={view} act={act} />
         {Object.keys(base.readings).length > 0 && (
           <Button
             class="hw-chip"

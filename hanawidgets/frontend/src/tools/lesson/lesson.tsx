@@ -59,7 +59,7 @@ export function Player({
     <div ref={box} class="hw-l" style={resuming ? "visibility: hidden" : ""}>
       {!inApp() && !top && (
         <h2 class="hw-l-title">
-          {base.title} <small class="hw-count">{base.minutes}</small>
+          <span lang={base.own_lang || undefined}>{base.title}</span> <small class="hw-count">{base.minutes}</small>
         </h2>
       )}
       {top ?? <Steps base={base} view={view} act={go} />}

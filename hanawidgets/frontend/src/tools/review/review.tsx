@@ -10,7 +10,7 @@ import { FilePick } from "../../core/file-pick";
 import { focusZone } from "../../core/focus";
 import { LiveRegion } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
-import { dropOwnProblems, mayKeepOwn, ownProblems } from "../../core/storage";
+import { dropOwnProblems, keepLearnersOwn, learnersOwn, mayKeepOwn, ownProblems } from "../../core/storage";
 import type { Act, Props } from "../../core/types";
 import type { DailyBase, DailyView } from "../../views";
 import { Player } from "../lesson/lesson";
@@ -20,6 +20,11 @@ import { useMemory } from "./kept";
 export function Review({ base, view, act, errors, rules }: Props<"review">) {
   const { asking, wipe } = useMemory(view, act);
   useDownload(view.file);
+  const stored = useRef(view.stored?.id); // what the page came with is kept already
+  useLayoutEffect(() => {
+    if (view.stored && view.stored.id !== stored.current) keepLearnersOwn(view.stored.words);
+    stored.current = view.stored?.id;
+  }, [view.stored?.id]);
   useLayoutEffect(() => {
     if (mayKeepOwn() && ownProblems()) void act("own", { kept: ownProblems() });
   }, []);
@@ -148,10 +153,13 @@ function Keep({
     <Disclosure title={ui.keep}>
       <p>{ui.keep_text}</p>
       <div class="hw-actions">
-        <Button class="hw-button" onClick={() => act("save")}>
+        <Button class="hw-button" onClick={() => act("save", { kept: JSON.stringify(learnersOwn()) })}>
           {ui.save}
         </Button>
-        <FilePick label={ui.open!} onText={(text) => void act("open", { file: text }, "open")} />
+        <FilePick
+          label={ui.open!}
+          onText={(text) => void act("open", { file: text, kept: JSON.stringify(learnersOwn()) }, "open")}
+        />
         <Button class="hw-button" onClick={() => confirm(ui.forget_ask) && void wipe()}>
           {ui.forget}
         </Button>

@@ -2,13 +2,12 @@
 
 import { useRef, useState } from "preact/hooks";
 import { inApp } from "../../core/address";
-import { Badges, Button, Chips } from "../../core/controls";
+import { Button, Chips, KeptBadges } from "../../core/controls";
 import { CopyLink } from "../../core/copy";
 import { Disclosure } from "../../core/disclosure";
 import { FilePick } from "../../core/file-pick";
 import { suppress } from "../../core/keys";
 import { Refused } from "../../core/rule-text";
-import { keepBadges } from "../../core/storage";
 import type { Act } from "../../core/types";
 import { useUid } from "../../core/uid";
 import type { TableBase, TableView } from "../../views";
@@ -76,15 +75,7 @@ export function More({
         >
           {ui.sound}
         </Button>
-        {view.badges_label && (
-          <Badges
-            view={view}
-            act={(action, args) => {
-              keepBadges(Boolean(args?.on));
-              return act(action, args);
-            }}
-          />
-        )}
+        <KeptBadges view={view} act={act} />
         <Button class="hw-button" onClick={() => act("save")}>
           {ui.save}
         </Button>

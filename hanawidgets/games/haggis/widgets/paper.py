@@ -1,0 +1,51 @@
+"""What there is of Haggis on paper: the deck to cut out, and score sheets."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from hanawidgets.text import translate
+from hanawidgets.widgets.paper import Printable, Sheet, Wish, cut_card
+from hanawidgets.widgets.paper_parts import CutCards, Small, WriteIn
+
+from ..cards import COURTS, DECK, NAMES
+from ..rules import RuleSet
+from ..wording import changed_options, table_text
+
+_ROUNDS: Final = 10
+"""Rows of a score sheet: few games to 350 take more."""
+
+
+def _cards(wish: Wish) -> Sheet:
+    """All cards for three players: of the wild cards everybody has the three."""
+    numbers = DECK.faces[: -len(COURTS)]
+    cards = [cut_card(face, wish) for face in (*numbers, *DECK.faces[-len(COURTS) :] * len(NAMES))]
+    note = translate("paper.cut", wish.lang)
+    return Sheet(
+        translate("paper.title.haggis-cards", wish.lang),
+        [CutCards(cards, 6, 3, 35, len(wish.names))],
+        note,
+        landscape=True,
+    )
+
+
+def _scores(wish: Wish) -> Sheet:
+    """A line for each round: bets, points of the cards taken, cards left over, and the sum."""
+    rules, lang = cast(RuleSet, wish.rules), wish.lang
+    columns = [translate(f"haggis.paper.{key}", lang) for key in ("bet", "left", "cards", "bets", "round", "total")]
+    rows = [[str(n)] for n in range(1, (wish.rounds or _ROUNDS) + 1)]
+    form = WriteIn([(translate("haggis.paper.number", lang), 13)], rules.players, columns, rows, below=30)
+    told = (
+        ("HG-54", "HG-08", "HG-09", "HG-41", "HG-42")
+        if rules.players > 2
+        else ("HG-46", "HG-08", "HG-09", "HG-41", "HG-42")
+    )
+    name = table_text("rules_name", lang, n=rules.players, target=rules.target)
+    about = translate(
+        "paper.rules", lang, rules=translate("ui.list", lang).join(filter(None, (name, changed_options(rules, lang))))
+    )
+    small = Small([translate(f"rules.{rule}", lang) for rule in told])
+    return Sheet(translate("paper.title.haggis-scores", lang), [form, small], about, landscape=rules.players > 2)
+
+
+SHEETS: Final = {"cards": Printable(_cards, ("names",)), "scores": Printable(_scores, ("rules", "rounds", "players"))}

@@ -1,0 +1,39 @@
+"""What there is of Oh Hell on paper: score sheets by format and number of players."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from hanawidgets.text import translate
+from hanawidgets.text.wording import option_value
+from hanawidgets.widgets.paper import Printable, Sheet, Wish
+from hanawidgets.widgets.paper_parts import Small, WriteIn
+
+from ..rules import RuleSet
+from ..score import MODE_RULES
+
+_UPRIGHT: Final = 5
+"""So many players have room on an upright sheet."""
+
+
+def _scores(wish: Wish) -> Sheet:
+    """A line for each hand of the schedule: bid, tricks taken and total of each player."""
+    rules, lang = cast(RuleSet, wish.rules), wish.lang
+
+    def word(key: str) -> str:
+        return translate(f"ohhell.score_sheet.{key}", lang)
+
+    lead = [(word("hand"), 12.0), (word("cards"), 14.0), (word("dealer"), 14.0)]
+    rows = [[str(number), str(size)] for number, size in enumerate(rules.sizes, 1)]
+    form = WriteIn(lead, rules.players, [word("bid"), word("taken"), word("total")], rows, below=14)
+    told = {name: option_value(name, getattr(rules, name), lang, "ohhell") for name in ("format", "mode")}
+    if rules.hand_sizes:
+        told["format"] = option_value("hand_sizes", rules.hand_sizes, lang, "ohhell")
+    small = Small([translate(f"rules.{rule}", lang) for rule in (MODE_RULES[rules.mode], "OH-13")])
+    title = translate("paper.title.ohhell-scores", lang)
+    return Sheet(
+        title, [form, small], translate("ohhell.score_sheet.about", lang, **told), landscape=rules.players > _UPRIGHT
+    )
+
+
+SHEETS: Final = {"scores": Printable(_scores, ("rules", "players"))}

@@ -1,0 +1,46 @@
+"""Buttons that print a sheet of :mod:`.paper`: the same page that ``jupyter hanawidgets print`` writes."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.text import has, translate
+
+from .base import HanaWidget, action
+from .views import Choice, UiBase
+
+_OF_RULES = "rules"
+
+
+class WithPrint(HanaWidget):
+    """Mixin: sheets that can be printed from a widget, under its rules where a sheet goes by rules.
+
+    The page asks with ``print``; Python sends the sheet as ``{"kind": "paper", "page": html}``, which the page prints.
+    """
+
+    _sheets: ClassVar[tuple[str, ...]] = ()
+    """Their names."""
+
+    def _base(self, lang: str) -> UiBase:
+        base = super()._base(lang)
+        sheets: list[Choice] = [{"value": name, "label": _title(name, lang)} for name in self._sheets]
+        return {**base, "paper": {"title": translate("paper.for_paper", lang), "sheets": sheets}}
+
+    @action(sheet=str, paper=str)
+    def _act_print(self, sheet: str, paper: str) -> None:
+        from .paper import printed, sheets  # noqa: PLC0415 - only who prints pays for it
+
+        if sheet not in self._sheets:
+            raise RuleError(Code.UNKNOWN_VALUE, "sheet", sheet[:80], allowed=list(self._sheets))
+        game, printable = sheets()[sheet]
+        rules: Any = getattr(self, "rule_set", None)
+        own = _OF_RULES in printable.takes and rules is not None and type(rules).__module__.split(".")[2] == game
+        page = printed(sheet, self.language, rules=rules if own else None, paper=paper).page
+        self.send({"kind": "paper", "page": page})
+
+
+def _title(name: str, lang: str) -> str:
+    game, _, short = name.partition("-")
+    keys = (f"paper.title.{name}", f"{game}.handout.{short}.title", f"house.{short}.title")
+    return translate(next(filter(has, keys)), lang, game=translate(f"ui.game.{game}", lang))

@@ -1,0 +1,150 @@
+"""Printed pages: each one file that needs nothing, in both languages; what is asked for wrongly is refused in words."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from hanawidgets.art import DECKS
+from hanawidgets.cli.main import main
+from hanawidgets.core.errors import RuleError
+from hanawidgets.text import LANGUAGES
+from hanawidgets.text.faces import face_name
+from hanawidgets.widgets import CardList, DeckGallery, RoundScore, ScoreCalculator, ScoreSheet, YakuChecker
+from hanawidgets.widgets.base import HanaWidget
+from hanawidgets.widgets.paper import printed, sheet_title, sheets
+
+from ..rows import each
+
+
+def body(page: str) -> ElementTree.Element:
+    return ElementTree.fromstring(page[page.index("<body>") : page.index("</body>") + 7])
+
+
+def drawn(page: str) -> list[str]:
+    """The faces on a page, in order; parts of faces are no faces."""
+    return [face for face in re.findall(r'<use href="#hw-([^"]+)"/></svg>', page) if "-" in face]
+
+
+@each("lang", LANGUAGES)
+@each("paper", ["A4", "Letter"])
+@each("name", sheets())
+def test_a_page_is_well_formed_and_loads_nothing(name: str, paper: str, lang: str) -> None:
+    page = printed(name, lang, paper=paper).page
+    assert f'<html lang="{lang}">' in page
+    assert f"size: {paper}" in page
+    assert not re.search(r"https?://(?!www\.w3\.org)|<script|@import|url\(| on\w+=", page)
+    assert "{" not in page.split("</style>")[1]
+    known = {node.get("id") for node in body(page).iter()}
+    assert {f"hw-{face}" for face in drawn(page)} <= known
+    assert sheet_title(name, lang) in "".join(body(page).itertext())
+
+
+def test_the_decks_are_whole() -> None:
+    assert drawn(printed("koikoi-cards", "ja").page) == list(DECKS["hanafuda"])
+    assert drawn(printed("koikoi-memory", "ja").page) == list(DECKS["hanafuda"])
+    haggis = drawn(printed("haggis-cards", "en").page)
+    assert set(haggis) == set(DECKS["haggis"])
+    assert len(haggis) == 54
+    assert [haggis.count(f"hg-{court}") for court in "JQK"] == [3, 3, 3]
+
+
+def test_cards_are_named_as_wished() -> None:
+    crane = {lang: face_name("m01-1", lang) for lang in LANGUAGES}
+    for names, told in (("none", ()), ("ja", ("ja",)), ("en", ("en",)), ("both", ("en", "ja")), (None, ("ja",))):
+        page = printed("koikoi-cards", "ja", names=names).page
+        assert [lang for lang in LANGUAGES if crane[lang] in page] == list(told), names
+    both = "".join(body(printed("koikoi-memory", "en", names="both").page).itertext())
+    assert all(word in both for word in ("March", "cherry", "ribbon", "3月", "桜", "短冊"))
+
+
+def test_a_score_sheet_has_a_row_for_each_hand() -> None:
+    def rows(name: str, **wish: object) -> int:
+        return printed(name, "en", **wish).page.split("<tbody>")[1].count("<tr")  # type: ignore[arg-type]
+
+    assert rows("ohhell-scores") == 19
+    assert rows("ohhell-scores", rules="short_valley", players=7) == 11
+    assert rows("haggis-scores", rounds=12) == 12
+    for asked, months in ((None, 12), (6, 6), (3, 3)):
+        assert rows("koikoi-scores", rounds=asked) == months + 1  # what both begin with
+    assert rows("koikoi-scores", rules="club_half") == 7
+    assert printed("ohhell-scores", "en", players=7).page.count('class="name first"') == 7
+
+
+def test_the_poster_is_of_the_rules_that_were_asked_for() -> None:
+    assert "10 points" in printed("koikoi-yaku", "en").page
+    assert "12 points" in printed("koikoi-yaku", "en", rules="club").page
+    assert "16 → 8" in printed("koikoi-house-rules", "en", rules="club").page
+
+
+@each(
+    ("name", "wish", "told"),
+    [
+        ("koikoi-card", {}, "Did you mean “koikoi-cards”"),
+        ("poker-cards", {}, "koikoi-cards, "),
+        ("koikoi-cards", {"paper": "A5"}, "A4, Letter"),
+        ("koikoi-cards", {"names": "fr"}, "none, ja, en, both"),
+        ("koikoi-memory", {"names": "none"}, "Possible are: ja, en, both"),
+        ("koikoi-cards", {"rules": "club"}, "Known are: names"),
+        ("koikoi-yaku", {"rules": "poker"}, "no rules called"),
+        ("ohhell-scores", {"players": 9}, "OH-01"),
+        ("koikoi-scores", {"rounds": 25}, "1 to 24"),
+        ("koikoi-cards", {"lang": "fr"}, "ja"),
+    ],
+)
+def test_what_there_is_not_is_refused_in_words(
+    name: str, wish: dict[str, object], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hanawidgets.text.wording.author_language", lambda: "en")
+    with pytest.raises(RuleError) as refused:
+        printed(name, **{"lang": "en", **wish})  # type: ignore[arg-type]
+    assert told in str(refused.value)
+
+
+def test_the_command_lists_the_pages_and_writes_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["print", "--lang", "en"]) == 0
+    listed = capsys.readouterr().out
+    assert all(name in listed for name in sheets())
+    file = tmp_path / "cards.html"
+    words = ["print", "koikoi-cards", "--lang", "ja", "--paper", "Letter", "--names", "both", "-o", str(file)]
+    assert main(words) == 0
+    assert str(file) in capsys.readouterr().out
+    assert file.read_text(encoding="utf-8") == printed("koikoi-cards", "ja", paper="Letter", names="both").page
+    for wrong, told in (
+        (["print", "poker", "--lang", "en"], "cannot be made"),
+        (["print", "koikoi-scores", "--rounds", "many", "--lang", "en"], "--rounds"),
+        ([*words[:-1], str(tmp_path)], "書き込めません"),
+    ):
+        assert main(wrong) == 2
+        assert told in capsys.readouterr().err
+
+
+def test_a_page_asks_for_a_sheet_under_its_own_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    checker = YakuChecker(ruleset="club", lang="en")
+    sent: list[dict[str, object]] = []
+    monkeypatch.setattr(checker, "send", lambda content, *_: sent.append(content))
+    offered = [sheet["value"] for sheet in checker.base["paper"]["sheets"]]
+    assert offered == ["koikoi-yaku", "koikoi-how-to-play"]
+    for args, refused in (
+        ({"sheet": "koikoi-yaku", "paper": "Letter"}, False),
+        ({"sheet": "haggis-cards", "paper": "A4"}, True),
+        ({"sheet": "koikoi-yaku", "paper": "A5"}, True),
+    ):
+        sent.clear()
+        checker._receive({"kind": "do", "id": 1, "action": "print", "args": args})
+        assert bool(sent[-1].get("error")) == refused
+        pages = [content["page"] for content in sent if content["kind"] == "paper"]
+        own = printed("koikoi-yaku", "en", rules="club", paper="Letter").page
+        assert pages == ([] if refused else [own])
+    checker.close()
+
+
+@each("widget", [YakuChecker, CardList, ScoreCalculator, ScoreSheet, RoundScore, DeckGallery])
+def test_what_pages_offer_there_is(widget: type[HanaWidget]) -> None:
+    shown = widget(lang="ja")
+    for sheet in shown.base["paper"]["sheets"]:
+        assert sheet["label"] == sheet_title(sheet["value"], "ja")
+    shown.close()
