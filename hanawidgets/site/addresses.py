@@ -87,7 +87,8 @@ def not_found(names: Collection[str], home: str) -> bytes:
         for way in told:
             way["to"] = f"{way['path']}/" if way["path"] else ""
             way["href"] = f"{home or './'}{way['to']}?lang={lang}"
-        parts.append({"lang": lang, "words": words_of(lang), "ways": told})
+        site = translate("ui.heading.index", lang)
+        parts.append({"lang": lang, "site": site, "words": words_of(lang), "ways": told})
     script = (HERE / "missing.js").read_text("utf-8")
     page = template(f"{NOT_FOUND}.j2")
     return page.render(

@@ -122,6 +122,7 @@ def test_the_page_for_nothing_leads_to_the_games_in_every_language(files: dict[s
     for lang in LANGUAGES:
         part = page.partition(f'<main class="hw-message" lang="{lang}">')[2].partition("</main>")[0]
         assert translate("app.words.lost", lang) in part
+        assert translate("ui.heading.index", lang) in part
         for game in game_pages():
             assert translate(f"ui.section.{game}", lang) in part
             assert f'href="{SITE}{game}/?lang={lang}" data-to="{game}/"' in part
