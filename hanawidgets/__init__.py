@@ -4,10 +4,12 @@ The engine is pure Python and needs nothing else: ``from hanawidgets import koik
 with ``from hanawidgets.widgets import CardList, YakuChecker, ScoreCalculator``.
 """
 
+from collections.abc import Iterator
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from hanawidgets.core.deck import Deck, name_with
 from hanawidgets.core.errors import RuleError, word_with
 from hanawidgets.core.registry import NAMES
 
@@ -30,7 +32,22 @@ def _sentence(error: RuleError) -> str:
         return ""
 
 
+class _Names:
+    """What people call cards; the words are loaded when somebody writes a card that is no notation."""
+
+    def called(self, deck: Deck, text: str) -> tuple[int, ...]:
+        from hanawidgets.text.card_names import called
+
+        return called(deck, text)
+
+    def split(self, deck: Deck, text: str) -> Iterator[str]:
+        from hanawidgets.text.card_names import split
+
+        return split(deck, text)
+
+
 word_with(_sentence)
+name_with(_Names())
 
 
 def __getattr__(name: str) -> ModuleType:

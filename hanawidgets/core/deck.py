@@ -7,15 +7,34 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, Protocol
 
-from .errors import Code, Finer, RuleError
+from .errors import Code, Detail, Finer, RuleError
 from .typed import MOST_OF_CARD, folded
 
 MOST_NAMED: Final = 60
 """Of a text that is no card, a refusal names so many characters."""
 
 _SEPARATORS: Final = re.compile(r"[\s,+、，;；・]+")
+
+
+class Names(Protocol):
+    """What people call cards. The engine knows no language: the package gives it one (:func:`name_with`)."""
+
+    def called(self, deck: Deck, text: str) -> tuple[int, ...]:
+        """Return the cards that a text names: none, one, or several."""
+
+    def split(self, deck: Deck, text: str) -> Iterator[str]:
+        """Yield the cards of one line, names and notations in any mix, and what is neither."""
+
+
+_names: Names | None = None
+
+
+def name_with(names: Names) -> None:
+    """Let every deck read what people call its cards."""
+    global _names
+    _names = names
 
 
 def cards_of(pile: int) -> tuple[int, ...]:
@@ -48,6 +67,7 @@ class Deck:
     faces      ids of the pictures;  back: that of the back
     spellings  further ways to write each card; codes, shorts and faces may always be read, in any case
     order      all cards as people see them; by index if left out
+    alike      piles of cards that differ in nothing the rules know: a name of several means any that is free
     rule       id of the rule that says which cards there are;  detail: finer code of the refusal of others
     """
 
@@ -62,11 +82,12 @@ class Deck:
         shorts: Sequence[str] = (),
         spellings: Iterable[Iterable[str]] = (),
         order: Sequence[int] = (),
+        alike: Sequence[int] = (),
         detail: Finer = "",
     ) -> None:
         self.name, self.codes, self.faces, self.back = name, tuple(codes), tuple(faces), back
         self.shorts, self.order = tuple(shorts or codes), tuple(order or range(len(codes)))
-        self.rule, self.detail = rule, detail
+        self.rule, self.detail, self.alike = rule, detail, tuple(alike)
         self.full = (1 << len(self.codes)) - 1
         written = zip(*spellings, strict=True) if spellings else ()
         self._indices = {
@@ -83,14 +104,32 @@ class Deck:
         """Return the card that ``text`` writes, None if it writes none."""
         return self._indices.get(folded(text, MOST_OF_CARD).lower())
 
-    def index(self, text: object, field: str = "card") -> int:
-        """Return the card that ``text`` writes. Raises RuleError wrong_type or unknown_card."""
+    def called(self, text: object, field: str = "card") -> tuple[int, ...]:
+        """Return the card that ``text`` writes or names; of cards that are alike, all that it can mean.
+
+        Raises RuleError wrong_type, or unknown_card: with detail ``which_card`` for a name of different cards.
+        """
         if not isinstance(text, str):
             raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
-        index = self.find(text)
-        if index is None:
+        if (index := self.find(text)) is not None:
+            return (index,)
+        cards = _names.called(self, text) if _names else ()
+        if not cards:
             raise self.unknown(text, field)
-        return index
+        if not self.are_alike(cards):
+            named = self.codes_of(pile_of(cards))
+            given = text[:MOST_NAMED]
+            raise RuleError(Code.UNKNOWN_CARD, field, given, self.rule, Detail.WHICH_CARD, cards=named, n=len(named))
+        return cards
+
+    def are_alike(self, cards: Sequence[int]) -> bool:
+        """Tell whether it does not matter which of the cards is meant."""
+        pile = pile_of(cards)
+        return len(cards) == 1 or any(not pile & ~group for group in self.alike)
+
+    def index(self, text: object, field: str = "card") -> int:
+        """Return the card that ``text`` writes or names. Raises RuleError as :meth:`called`."""
+        return self.called(text, field)[0]
 
     def unknown(self, text: str, field: str, rule: str = "") -> RuleError:
         """Return the refusal of what is no card."""
@@ -102,33 +141,38 @@ class Deck:
 
     def split(self, text: str) -> Iterator[str]:
         """Yield the cards of one line, with blanks or commas between them or none, and what is no card as it stands."""
-        for word in _SEPARATORS.split(text):
+        words: list[str] = []
+        for word in filter(None, _SEPARATORS.split(text)):
             run = self._card.findall(word)
-            if self.find(word) is None and "".join(run) == word:
-                yield from run
-            elif word:
-                yield word
+            words += run if self.find(word) is None and "".join(run) == word else [word]
+        plain = _names is None or all(self.find(word) is not None for word in words)
+        return iter(words) if plain or _names is None else _names.split(self, text)
 
-    def parse(self, cards: Iterable[object], field: str = "cards") -> tuple[int, ...]:
-        """Return the cards of a list of notations, in their order.
+    def parse(self, cards: Iterable[object], field: str = "cards", taken: int = 0) -> tuple[int, ...]:
+        """Return the cards of a list of notations or names, in their order.
+
+        taken  a pile of which no card is meant by a name of several
 
         Raises RuleError wrong_type, unknown_card or duplicate_card.
         """
         if isinstance(cards, str) or not isinstance(cards, Iterable):
             raise RuleError(Code.WRONG_TYPE, field, cards, wanted="list")
+        meant = [self.called(text, field) for text in cards]
+        taken |= pile_of(one for one, *others in meant if not others)
         found: dict[int, None] = {}
-        for text in cards:
-            index = self.index(text, field)
+        for each in meant:
+            index = next((card for card in each if not taken >> card & 1), each[0])
             if index in found:
                 raise RuleError(Code.DUPLICATE_CARD, field, self.codes[index], self.rule)
             found[index] = None
+            taken |= 1 << index
         return tuple(found)
 
-    def parse_text(self, text: object, field: str = "cards") -> tuple[int, ...]:
+    def parse_text(self, text: object, field: str = "cards", taken: int = 0) -> tuple[int, ...]:
         """Return the cards written in one line, in their order. Raises RuleError as :meth:`parse`."""
         if not isinstance(text, str):
             raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
-        return self.parse([*self.split(text)], field)
+        return self.parse(self.split(text), field, taken)
 
     def parse_short(self, text: object, field: str = "cards") -> tuple[int, ...]:
         """Return the cards of a link's word, two characters each, in their order. Raises RuleError as :meth:`parse`."""
@@ -137,7 +181,7 @@ class Deck:
         return self.parse([text[at : at + 2] for at in range(0, len(text), 2)], field)
 
     def pile(self, cards: Iterable[object], field: str = "cards") -> int:
-        """Return the pile of a list of notations. Raises RuleError as :meth:`parse`."""
+        """Return the pile of a list of notations or names. Raises RuleError as :meth:`parse`."""
         return pile_of(self.parse(cards, field))
 
     def check_once(self, piles: Iterable[tuple[str, int]]) -> int:

@@ -42,6 +42,7 @@ class Detail(StrEnum):
     TOO_LONG = auto()
     UNKNOWN_PLAYING_CARD = auto()
     UNKNOWN_RULESET = auto()
+    WHICH_CARD = auto()
     # games, when several say it
     EMPTY_NAME = auto()
     NAME_TWICE = auto()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from . import translate
+from collections.abc import Iterable, Iterator
+
+from . import LANGUAGES, translate
+from .card_names import listed
 
 
 def playing_name(code: str, lang: str) -> str:
@@ -22,3 +25,22 @@ def rank_name(rank: str, lang: str) -> str:
 def suit_name(suit: str, lang: str) -> str:
     """Return the name of a suit given by its letter."""
     return translate(f"faces.playing.suit.{suit}", lang)
+
+
+def all_names(suits: Iterable[str], rank: str, lang: str) -> Iterator[str]:
+    """Yield every way to say a card of a suit that is called ``suits``.
+
+    >>> [name for name in all_names(["hearts"], "7", "en") if name.startswith("seven")]
+    ['seven of hearts', 'seven hearts']
+    """
+    called = listed(f"faces.say.rank.{rank}", lang)
+    for suit in suits:
+        for word in (rank, *called):
+            yield from listed("faces.say.card", lang, suit=suit, rank=word)
+
+
+def playing_names(code: str) -> Iterator[str]:
+    """Yield every way to say a playing card, in all languages."""
+    for lang in LANGUAGES:
+        yield playing_name(code, lang)
+        yield from all_names(listed(f"faces.say.suit.{code[-1]}", lang), code[:-1], lang)

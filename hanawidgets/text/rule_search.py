@@ -10,7 +10,8 @@ from typing import NamedTuple
 from hanawidgets.core.registry import NAMES
 
 from . import LANGUAGES, catalogue, translate
-from .wording import fold, words_of
+from .fold import fold
+from .wording import words_of
 
 Place = tuple[int, int]
 """Where something stands in a text: from a character to before another."""

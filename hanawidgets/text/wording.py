@@ -5,7 +5,6 @@ What only a game can word it words itself: :class:`GameWords`.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Protocol, TypedDict
@@ -17,6 +16,7 @@ from hanawidgets.core.rules import Rules, value_text
 from hanawidgets.core.state import Event
 
 from . import author_language, has, translate
+from .card_names import nearest
 from .playing_cards import suit_name
 
 if TYPE_CHECKING:
@@ -34,6 +34,9 @@ class GameWords(Protocol):
 
     def card_of_text(self, text: str, lang: str) -> str:
         """Return the name of the card that a text writes."""
+
+    def card_names(self) -> Iterable[tuple[Iterable[str], Iterable[str]]]:
+        """Return for each card, by index, what it is called in all languages, and words that find it besides."""
 
     def part_name(self, key: str, lang: str) -> str:
         """Return the name of a part of a score that is no term of its own, as a yaku."""
@@ -157,7 +160,8 @@ def error_text(error: RuleError, lang: str, *, rule: bool = True) -> str:
         )
     if error.facts.get("suit") in ("S", "H", "D", "C"):
         facts["suit"] = suit_name(str(error.facts["suit"]), lang)
-    if isinstance(cards := error.facts.get("cards"), tuple):
+    cards = error.facts.get("cards")
+    if isinstance(cards, tuple):
         facts["cards"] = _shown("cards", cards, games, lang)
     if game:
         facts |= words_of(game).error_facts(error, lang)
@@ -174,6 +178,11 @@ def error_text(error: RuleError, lang: str, *, rule: bool = True) -> str:
     if isinstance(allowed, list):
         word = error.field if error.code is Code.UNKNOWN_FIELD else error.value
         text = joined(text, did_you_mean(word, allowed, lang), lang)
+    if error.code is Code.UNKNOWN_CARD and game and isinstance(error.value, str):
+        if not isinstance(cards, tuple):
+            text = joined(text, _quoted("nearest", nearest(game, error.value, lang), lang), lang)
+        else:  # a name of several
+            text = joined(text, _quoted("one_of", [_shown("cards", card, (game,), lang) for card in cards], lang), lang)
     if error.rule and rule:
         text += translate("error.rule", lang, id=error.rule, title=translate(f"rules.{error.rule}.title", lang))
     if "line" in error.facts:  # of a record or of a game's word: where it stands
@@ -190,6 +199,12 @@ def error_sentence(error: RuleError) -> str:
 def joined(text: str, more: str, lang: str) -> str:
     """Return two sentences after each other; the second may be ""."""
     return translate("error.then", lang, text=text, more=more) if more else text
+
+
+def _quoted(key: str, names: Sequence[str], lang: str) -> str:
+    """Return a sentence that names cards, "" for none: a name may have a comma of its own."""
+    listed = translate("error.names.between", lang).join(names)
+    return translate(f"error.names.{key}", lang, names=listed) if names else ""
 
 
 def did_you_mean(word: object, known: Sequence[object], lang: str) -> str:
@@ -250,20 +265,3 @@ def _value_name(game: str, field: str, word: str, lang: str) -> str:
 
 def _first(names: Iterable[str]) -> str:
     return next(filter(None, names), "")
-
-
-# --- search ---------------------------------------------------------------------------------------
-
-
-def fold(text: str) -> str:
-    """Return text in the form in which a search compares: width, case, kana and macrons do not matter.
-
-    >>> fold("ウグイス"), fold("ＵＭＥ"), fold("Sankō")
-    ('うぐいす', 'ume', 'sanko')
-    """
-    text = unicodedata.normalize("NFKC", text).casefold()
-    text = "".join(chr(ord(c) - 0x60) if "ァ" <= c <= "ヶ" else c for c in text)
-    marks = unicodedata.normalize("NFD", text)
-    # Latin letters lose their macrons; kana keep their voicing marks.
-    kept = (c for i, c in enumerate(marks) if not (unicodedata.combining(c) and marks[i - 1].isascii()))
-    return unicodedata.normalize("NFC", "".join(kept))

@@ -31,7 +31,7 @@ from .app_pages import LEARN, REVIEW, game_pages
 from .base import action
 from .fallback import Heading, Paragraph, Part, Points, of
 from .kept_file import LONGEST as LONGEST_FILE
-from .kept_file import Belongings
+from .kept_file import LONGEST_KEPT, Belongings
 from .lesson_player import LessonPlayer
 from .page import page
 from .views import DailyBase, DailyResult, DailyStage, DailyView, LessonBase, LessonView, PageLink, Stored, Written
@@ -48,7 +48,8 @@ MOST_AGAIN: Final = 5
 OTHERS: Final = 20
 """Problems looked at for one that this review has not had."""
 KEPT: Final = Text(200_000)
-OWN: Final = Text(LONGEST_FILE)
+FILE: Final = Text(LONGEST_FILE)
+OWN: Final = Text(LONGEST_KEPT)
 MOST_FACES: Final = 5
 MOST_OWN: Final = 2
 """Problems of one's own games in a review."""
@@ -103,7 +104,8 @@ class DailyReview(LessonPlayer):
     _ui = (
         *LessonPlayer._ui,
         "ui: games",
-        "review: start more again album keep save open forget forget_ask practise stop due seal close results",
+        "review: start more again album practise stop due seal close results",
+        "review: keep keep_text save open forget forget_ask",
     )
 
     def __init__(
@@ -285,7 +287,7 @@ class DailyReview(LessonPlayer):
             raise RuleError(Code.UNKNOWN_VALUE, "message", kept[:20])
         return Belongings.of_page(self.memory, found)
 
-    @action(file=OWN, kept=OWN)
+    @action(file=FILE, kept=OWN)
     def _act_open(self, file: str, kept: str) -> None:
         """Add a file of somewhere else to what is remembered and to what the page keeps."""
         added = Belongings.read(file)

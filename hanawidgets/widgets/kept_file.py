@@ -22,8 +22,10 @@ from hanawidgets.teach.progress import lesson_of, merged_progress
 
 from .own_games import merged_games, whole_lines
 
-LONGEST: Final = 250_000
-"""Characters of a file, and of all that a page sends for one."""
+LONGEST: Final = 150_000
+"""Characters of a file."""
+LONGEST_KEPT: Final = 100_000
+"""Characters of all that a page sends for one: three games' lines, problems, and the words of all lessons."""
 PROBLEMS: Final = "own-problems"
 _LESSON: Final = re.compile(r"lesson\.([a-z0-9-]{1,60})")
 _GAME: Final = re.compile(rf"games\.({'|'.join(NAMES)})")
@@ -144,4 +146,4 @@ def _lesson(word: str) -> str:
         return ""
 
 
-__all__ = ["LONGEST", "PROBLEMS", "Belongings"]
+__all__ = ["LONGEST", "LONGEST_KEPT", "PROBLEMS", "Belongings"]

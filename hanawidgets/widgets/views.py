@@ -88,6 +88,25 @@ class CardsBase(UiBase):
     cards: Deck
 
 
+class CardOffer(TypedDict):
+    """A card that somebody may be about to name; ``text``: the line with its name completed."""
+
+    face: str
+    name: str
+    text: str
+
+
+class CardFieldView(TypedDict):
+    """A field to which cards are named; ``typed``: what the offers are for."""
+
+    label: str
+    hint: str
+    add: str
+    typed: str
+    offers: list[CardOffer]
+    say: str
+
+
 class PageLink(TypedDict):
     href: str
     label: str
@@ -268,6 +287,7 @@ class DraftView(TypedDict):
     dealers: list[Choice]
     problem: str
     ready: bool
+    field: CardFieldView
     words: Words
 
 

@@ -30,6 +30,7 @@ def result(page: Page, number: int, lang: str = "en") -> None:
 
 
 def example(page: Page, which: str, lang: str = "en") -> None:
+    page.locator(".hw-examples summary").click()
     page.locator(".hw-examples").get_by_role("button", name=translate(f"rules.{which}.title", lang)).first.click()
     expect(page.locator(".hw-example .hw-id").first).to_have_text(which)
 
@@ -44,9 +45,9 @@ def test_cards_picked_below_are_scored_above(open_app: Callable[..., Page]) -> N
     expect(page.locator(".hw-taken .hw-hand .hw-face")).to_have_count(3)
     page.locator(".hw-ask .hw-rules > .hw-select select").select_option("club")
     expect(page.locator(".hw-checker .hw-total")).to_have_text(points(6))
-    page.locator(".hw-ask summary", has_text=ui("text_label")).click()
-    page.locator(".hw-taken textarea").fill("61 71 a1")
-    page.locator(".hw-taken").get_by_role("button", name=ui("text_apply")).click()
+    page.locator(".hw-taken").get_by_role("button", name=ui("clear")).click()
+    page.locator(".hw-taken").get_by_role("combobox").fill("butterfly, 萩に猪 momiji ni shika")
+    page.keyboard.press("Enter")
     expect(deck.locator("[aria-pressed=true]")).to_have_count(3)
     expect(deck.locator("[data-face=m07-1]")).to_have_attribute("aria-pressed", "true")
 
@@ -55,8 +56,8 @@ def test_bar_of_small_windows_shows_the_score(open_app: Callable[..., Page]) -> 
     page = open_app("calculator", width=360, height=640)
     bar = page.locator(".hw-score .hw-sum")
     expect(bar).to_be_in_viewport()
-    expect(bar).to_contain_text(points(14))
-    expect(bar).to_contain_text("7 × 2 × (1 + 0) = 14")
+    expect(bar).to_contain_text(points(70))
+    expect(bar).to_contain_text("7 × 2 × (4 + 1) = 70")
     bar.click()
     expect(page.locator(f"{OWN}.hw-result")).to_be_in_viewport()
 

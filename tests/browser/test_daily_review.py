@@ -126,6 +126,7 @@ def test_what_was_learnt_is_saved_and_opened_and_a_damaged_file_loses_nothing(
     field = page.locator("input[type=file]")
     field.set_input_files(good)
     expect(page.locator(".hw-rv h2").first).to_have_text(review("due.title", n=1))
+    expect(page.locator(".hw-rv details [role=status]")).to_be_in_viewport()
     field.set_input_files(bad)
     expect(page.locator(".hw-rv .hw-error")).to_contain_text("damaged")
     with page.expect_download() as saved:

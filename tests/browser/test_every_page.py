@@ -230,21 +230,23 @@ def states_of_cards(page: Page, lang: str) -> Iterator[str]:
 def states_of_checker(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
     # most of the brights and more: yaku made, yaku that do not count, a long list of what is near
-    page.locator("summary", has_text=ui("text_label", lang)).click()
-    page.locator("textarea").fill("11 31 81 c1 b1 12 22 32 61 71 13 14")
-    page.get_by_role("button", name=ui("text_apply", lang)).click()
+    page.locator(".hw-named input").fill("11 31 81 c1 b1 12 22 32 61 71 13 14")
+    page.keyboard.press("Enter")
     expect(page.locator("[data-face][aria-pressed=true]")).to_have_count(12)
     page.locator("summary", has_text=translate("ui.adjust_rules", lang)).click()
     for fold in (".hw-rules .hw-quiet", ".hw-made .hw-quiet", ".hw-out"):
         page.locator(f"{fold} summary").first.click()
-    page.locator("textarea").fill("49")
-    page.get_by_role("button", name=ui("text_apply", lang)).click()
-    expect(page.locator(".hw-cardtext .hw-error")).to_be_visible()
+    page.locator(".hw-named input").fill("49")
+    page.keyboard.press("Enter")
+    expect(page.locator(".hw-named .hw-error")).to_be_visible()
+    page.locator(".hw-named input").press_sequentially("1 pi")
+    expect(page.locator(".hw-offer").first).to_be_visible()
     yield "cards picked, folds open, an error shown"
 
 
 def states_of_calculator(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
+    page.locator(".hw-examples summary").click()
     page.locator(".hw-examples .hw-fault").first.click()
     expect(page.locator(".hw-faulty")).to_be_visible()
     page.locator(".hw-compare select").select_option("club")
@@ -390,9 +392,9 @@ def states_of_haggis_tools(page: Page, lang: str) -> Iterator[str]:
     expect(page.locator(".hw-x-no")).to_be_visible()
     for fold in page.locator(".hw-explorer details > summary").all():
         fold.click()
-    page.locator(".hw-explorer textarea").fill("5X")
-    page.locator(".hw-explorer .hw-cardtext button").click()
-    expect(page.locator(".hw-explorer .hw-cardtext .hw-error")).to_be_visible()
+    page.locator(".hw-explorer .hw-named input").fill("5X")
+    page.keyboard.press("Enter")
+    expect(page.locator(".hw-explorer .hw-named .hw-error")).to_be_visible()
     yield "an answer that is too low, folds open, an error shown"
     to_section(page, "ladder")
     for fold in page.locator(".hw-ladder details > summary").all():

@@ -56,7 +56,7 @@ def test_typed_text_survives_the_switch(open_app: Callable[..., Page]) -> None:
     page.locator(".hw-stepper input").first.press("Enter")
     expect(page.locator(".hw-stepper .hw-error")).to_be_visible()
     switch(page, "ja")
-    expect(page.locator(".hw-answer .hw-result")).to_have_text(points(14, "ja"))
+    expect(page.locator(".hw-answer .hw-result")).to_have_text(points(70, "ja"))
     expect(page.locator(".hw-stepper input").first).to_have_value("99")
 
 
@@ -82,7 +82,7 @@ def test_reload_keeps_language_and_state(open_app: Callable[..., Page]) -> None:
     page = open_app("calculator")
     page.locator(".hw-stepper input").first.fill("9")
     page.locator(".hw-stepper input").first.press("Enter")
-    expect(page.locator(".hw-answer .hw-result")).to_have_text(points(18))
+    expect(page.locator(".hw-answer .hw-result")).to_have_text(points(90))
     page.locator(".hw-ask .hw-rules > .hw-select select").select_option("bga_nintendo")
     page.locator(".hw-stepper button:enabled").last.click()
     score = page.locator(".hw-sum span").first

@@ -52,7 +52,7 @@ GARBAGE: tuple[Any, ...] = (
     do("pick", card="m99-9", on=True),
     do("open", card=""),
     do("__init__"),
-    do("text", text="\U0001f3b4" * 5000),
+    do("name", text="\U0001f3b4" * 5000),
     do("number", name="points", value=10**30),
     do("number", name="value", value=3),
     do("ruleset", value="x;y=z;;"),

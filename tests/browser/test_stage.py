@@ -27,3 +27,15 @@ def test_nothing_is_a_scroll_apart(open_app: Callable[..., Page], name: str) -> 
         page.evaluate("scrollTo(0, 0)")
         seen = page.evaluate(SEEN)
         assert seen["bottom"] - seen["top"] <= HEIGHT, (at, seen)
+
+
+def test_the_cards_of_a_trick_keep_their_size_beside_what_is_said_to_a_wrong_move(
+    open_app: Callable[..., Page],
+) -> None:
+    page = open_app("learn-trump-and-following", width=390, height=HEIGHT)
+    page.locator(".hw-l-steps select").select_option("6")
+    page.locator("[data-zone=hand] [data-face=pc-AS]").click()
+    page.locator("[data-zone=ways] button").first.click()
+    expect(page.locator(".hw-l-verdict")).to_be_visible()
+    widths = page.locator(".hw-o-trick .hw-card").evaluate_all("(cards) => cards.map((card) => card.clientWidth)")
+    assert len(widths) >= 3 and min(widths) >= 40, widths

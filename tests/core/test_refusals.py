@@ -21,6 +21,7 @@ from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, RuleSet, option_inf
 from hanawidgets.games.koikoi.score import Situation, settle, settle_special
 from hanawidgets.games.koikoi.situation import checked, parse_state
 from hanawidgets.games.koikoi.yaku import yaku_of
+from hanawidgets.text.card_names import suggestions
 
 from ..games.koikoi import oracle
 from ..games.koikoi.strategies import AME_NAGARE, BLOG, CLUB, GENERAL, OLD, OPTION_VALUES, any_pile, refused
@@ -59,7 +60,7 @@ RANGES = {
         "10",
         "111",
         "1",
-        "鶴",
+        "鷲",
         "joker",
         "-1",
     ],
@@ -569,6 +570,9 @@ def test_no_text_is_normalized_that_is_longer_than_what_it_can_mean(door, monkey
     for _, cards in parts("cards"):
         with pytest.raises(RuleError):
             cards.DECK.index(marks)
+        with pytest.raises(RuleError):
+            cards.DECK.parse_text(f"{marks} {marks}")
+    assert suggestions("koikoi", marks, "ja") == suggestions("koikoi", f"松 {marks}", "ja") == []
     assert max(seen) <= 200
 
 

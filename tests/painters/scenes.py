@@ -132,8 +132,10 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         "five lights": Scene(lambda: YakuChecker("11 31 81 c1 b1")),
         "text": Scene(
             lambda: YakuChecker(["m08-1"]),
-            Asked("text", {"text": "11 owl"}, refused=True),
-            Asked("text", {"text": "11 31"}),
+            Asked("type", {"text": "11 ow"}),
+            Asked("name", {"text": "11 owl"}, refused=True),
+            Asked("type", {"text": "11 curt"}),
+            Asked("name", {"text": "11, Camp curtain"}),
         ),
         "rules": Scene(
             lambda: YakuChecker("31 91"),
@@ -166,7 +168,7 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         "a fault": Scene(ScoreCalculator, Asked("worked", {"example": FAULTY})),
         "change": Scene(ScoreCalculator, Asked("ruleset", lambda view: {"value": view["changes"][0]["ruleset"]})),
         "club": Scene(ScoreCalculator, Asked("ruleset", {"value": "club"}), Asked("ending", {"value": "no_yaku"})),
-        "no yaku": Scene(ScoreCalculator, Asked("source", {"value": "cards"}), Asked("cards", {"text": "11"})),
+        "no yaku": Scene(ScoreCalculator, Asked("source", {"value": "cards"}), Asked("name", {"text": "松に鶴"})),
     },
     "cards": {
         **both(CardList),

@@ -28,8 +28,8 @@ from .wire import ALL_CARDS, WIDGETS, each, in_both, own_traits, state, texts
 
 ODD = [None, True, False, 1.5, math.nan, object()]
 """Values that nothing here takes but switches."""
-NO_CARD = [*ODD, 0, 3, -1, [], ["11"], {}, b"11", "crane", "m13-1"]
-NO_CARDS = [*ODD, 0, 3, -1, "crane", "11 11", ["11", 12], ["11", None], [["11"]], b"11", ["11", "m01-1"]]
+NO_CARD = [*ODD, 0, 3, -1, [], ["11"], {}, b"11", "crown", "m13-1"]
+NO_CARDS = [*ODD, 0, 3, -1, "crown", "11 11", ["11", 12], ["11", None], [["11"]], b"11", ["11", "m01-1"]]
 NO_CARDS += [[*ALL_CARDS, "11"], [*ALL_CARDS, *ALL_CARDS]]
 NO_WORD = [*ODD, 0, 3, [], ["month"], {}, b"month", "Month", "x"]
 NO_NUMBER = [*ODD, -1, 99, 10**30, 1.0, 2.5, math.inf, "", "2", "two", [], [2], {}, b"2"]

@@ -81,7 +81,7 @@ def test_an_observer_sees_everything_in_its_new_state_set_from_python():
 @each(
     ("kind", "trait", "action", "args", "read"),
     [
-        (YakuChecker, "value", "text", {"text": "12 22 32"}, lambda w: (w.points, w.yaku, w.view["picked"])),
+        (YakuChecker, "value", "name", {"text": "12 22 32"}, lambda w: (w.points, w.yaku, w.view["picked"])),
         (YakuChecker, "ruleset", "ruleset", {"value": "club"}, lambda w: (w.rules["value"],)),
         (
             ScoreCalculator,
@@ -90,7 +90,7 @@ def test_an_observer_sees_everything_in_its_new_state_set_from_python():
             {"name": "own_koi", "value": 1},
             lambda w: (w.value, w.formula, w.explanation.value, w.view["score"]["total"]),
         ),
-        (ScoreCalculator, "cards", "cards", {"text": "12 22 32"}, lambda w: (w.value, w.source)),
+        (ScoreCalculator, "cards", "name", {"text": "12 22 32"}, lambda w: (w.value, w.source)),
         (CardList, "value", "open", {"card": "11"}, lambda w: w.view["detail"]["face"]),
     ],
 )
@@ -218,7 +218,7 @@ def test_a_failure_inside_does_not_lock_the_widget(caplog):
         ask(checker, "pick", card="12", on=True)
         ask(checker, "clear")
     checker.unobserve(fail, "value")
-    done(checker, "text", text="12 22 32")
+    done(checker, "name", text="12 22 32")
     _agree(checker)
     assert checker.points == 6
 

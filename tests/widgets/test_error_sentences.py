@@ -40,7 +40,11 @@ RULES = preset("bga_general")
             ["Opponent", "hard", "open", "pass", "beginner", "simple", "strong", "random"],
         ),
         (lambda: ScoreCalculator(points=99), "number_out_of_range: points=99 (K-BGA-22)", ["99", "from 1 to 76"]),
-        (lambda: YakuChecker("akatan"), "unknown_card: captured='akatan' (K-BGA-02)", ["akatan", "1-hikari(crane)"]),
+        (
+            lambda: YakuChecker("akatan"),
+            "unknown_card: captured='akatan' (K-BGA-02)",
+            ["akatan", "Plum, red ribbon with writing"],
+        ),
         (lambda: LessonPlayer("nope.toml"), "unknown_value: lesson='nope.toml'", ["no file", "nope.toml", "folder"]),
         (lambda: LessonPlayer("first-trun"), "unknown_value: lesson='first-trun'", ["Did you mean “first-turn”?"]),
         (lambda: LessonPlayer(3), "wrong_type: lesson=3", ["Lesson", "text", "3"]),

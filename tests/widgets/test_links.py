@@ -85,9 +85,9 @@ def test_a_damaged_link_names_the_place(lang):
     [
         (ScoreCalculator, "number", {"name": "points", "value": 9}),
         (ScoreCalculator, "worked", {"example": "EX-K-06"}),
-        (ScoreCalculator, "cards", {"text": "12 22 32"}),
+        (ScoreCalculator, "name", {"text": "12 22 32"}),
         (YakuChecker, "pick", {"card": "11", "on": True}),
-        (YakuChecker, "text", {"text": "12 22 32"}),
+        (YakuChecker, "name", {"text": "12 22 32"}),
         (YakuChecker, "example", {}),
     ],
 )

@@ -325,8 +325,8 @@ def test_a_closed_widget_still_takes_messages(quiet):
 def test_a_refused_request_does_not_stop_the_next():
     widget = YakuChecker()
     for _ in range(3):
-        assert "error" in ask(widget, "text", text="11 11")
-    done(widget, "text", text="11 12")
+        assert "error" in ask(widget, "name", text="11 11")
+    done(widget, "name", text="11 12")
     assert widget.view["picked"] == ["m01-1", "m01-2"]
 
 

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from hanawidgets.games.koikoi.rules import parse_ruleset
+from hanawidgets.text import translate
 from hanawidgets.widgets import ScoreCalculator
 
 from .wire import done, each, in_both
@@ -105,6 +106,32 @@ def test_compare_marks_what_differs(right, marked, summary):
         assert {name for name, term in score["terms"].items() if term["differs"]} == marked & score["terms"].keys()
     assert summary in view["compare"]["summary"]
     assert other["total"] == ScoreCalculator(right, points=7, field_brights=3, own_koi=1).value
+
+
+def test_every_rule_set_has_its_score_in_one_table(lang):
+    calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1, lang=lang)
+    rows = calculator.view["everywhere"]
+    scores = {row["ruleset"]: ScoreCalculator(row["ruleset"], points=7, field_brights=3, own_koi=1) for row in rows}
+    assert {"bga_general", "bga_nintendo", "club"} <= scores.keys()
+    assert len({row["name"] for row in rows}) == len(rows)
+    for row in rows:
+        other = scores[row["ruleset"]]
+        assert row["formula"] == other.formula
+        assert row["total"] == translate("ui.points", lang, n=other.value)
+        assert row["now"] == (row["ruleset"] == "bga_general")
+    half = ScoreCalculator("bga_general_half").view["everywhere"]
+    assert [row["ruleset"] for row in half if row["now"]] == ["bga_general"]
+    nothing = ScoreCalculator(cards="31 91", lang=lang).view["everywhere"]
+    assert {row["total"] for row in nothing if not row["formula"]} == {translate("ui.no_score", lang)}
+
+
+def test_a_page_begins_with_an_example_unless_it_was_given_something():
+    assert ScoreCalculator(show="EX-K-06").formula == "7 × 2 × (4 + 1) = 70"
+    assert ScoreCalculator(show="EX-K-06", points=3).value == 3
+    assert ScoreCalculator(show="EX-K-06", compare="club").value == 70
+    own = ScoreCalculator(show="EX-K-06")
+    own.cards = "12 22 32"
+    assert own.value == 6, "the example's brights and calls are not theirs"
 
 
 @in_both
@@ -239,7 +266,6 @@ def test_the_text_to_copy_holds_formula_and_reasons(lang):
 
 def test_cards_typed_in_words_are_shown():
     calculator = ScoreCalculator()
-    done(calculator, "cards", text="1-tan(aka)、m02-2　３2".replace("３", "3"))
+    done(calculator, "name", text="1-tan(aka)、m02-2　３2".replace("３", "3"))
     assert calculator.view["faces"] == ["m01-2", "m02-2", "m03-2"]
-    assert calculator.view["text"] == "1-tan(aka) 2-tan(aka) 3-tan(aka)"
     assert calculator.view["cards_shown"]

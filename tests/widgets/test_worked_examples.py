@@ -146,7 +146,7 @@ def test_only_one_sum_of_a_source_does_not_hold():
         ("number", {"name": "own_koi", "value": 3}),
         ("source", {"value": "cards"}),
         ("ending", {"value": "special"}),
-        ("cards", {"text": "11"}),
+        ("name", {"text": "11"}),
     ],
 )
 def test_a_change_of_ones_own_ends_the_example(action, args, calculator):

@@ -144,6 +144,21 @@ export interface CardsBase {
   paper?: ForPaper;
   cards: Record<string, DeckCard>;
 }
+/** A card that somebody may be about to name; `text`: the line with its name completed. */
+export interface CardOffer {
+  face: string;
+  name: string;
+  text: string;
+}
+/** A field to which cards are named; `typed`: what the offers are for. */
+export interface CardFieldView {
+  label: string;
+  hint: string;
+  add: string;
+  typed: string;
+  offers: CardOffer[];
+  say: string;
+}
 export interface PageLink {
   href: string;
   label: string;
@@ -291,6 +306,7 @@ export interface DraftView {
   dealers: Choice[];
   problem: string;
   ready: boolean;
+  field: CardFieldView;
   words: Record<string, string>;
 }
 /** A person's face, by its picture, and name. */
@@ -1155,7 +1171,7 @@ export interface CheckerView {
   order: string;
   picked: string[];
   count: string;
-  text: string;
+  field: CardFieldView;
   made: MadeYaku[];
   total: CheckerTotal;
   empty: string;
@@ -1228,6 +1244,14 @@ export interface RuleChange {
   less: boolean;
   ruleset: string;
 }
+/** What a situation scores under a rule set; `total`: or that it has no score there. */
+export interface UnderRules {
+  name: string;
+  total: string;
+  formula: string;
+  now: boolean;
+  ruleset: string;
+}
 export interface WorkedExample {
   id: string;
   title: string;
@@ -1241,10 +1265,11 @@ export interface CalculatorView {
   inputs: NumberInput[];
   faces: string[];
   cards_shown: boolean;
-  text: string;
+  field: CardFieldView;
   score: ScoreView | null;
   problem: Problem | null;
   compare: Comparison;
+  everywhere: UnderRules[];
   changes: RuleChange[];
   example: WorkedExample | null;
   state: string;
@@ -1570,6 +1595,7 @@ export interface ExplainerView {
   zones: Choice[];
   picked: string[];
   elsewhere: string[];
+  field: CardFieldView;
   lines: ExplainerLine[];
   led: string;
   say: string;
@@ -1688,7 +1714,6 @@ export interface ExplorerBase {
   names: Record<string, string>;
   zones: Choice[];
   examples: Choice[];
-  text_hint: string;
 }
 export interface NearPlay {
   name: string;
@@ -1721,7 +1746,7 @@ export interface ExplorerView {
   zone: string;
   deck: HaggisDeckView;
   faces: string[];
-  text: string;
+  field: CardFieldView;
   example: string;
   state: string;
   say: string;
@@ -1776,6 +1801,7 @@ export interface LadderView {
   deck: HaggisDeckView;
   faces: string[];
   rungs: RungView[];
+  field: CardFieldView;
   takes: Taker[];
   say: string;
 }
@@ -1808,6 +1834,7 @@ export interface PilesView {
   elsewhere: string[];
   rest: string;
   taken: string;
+  field: CardFieldView;
 }
 export interface OwnedCourt {
   card: string;

@@ -89,6 +89,7 @@ test("terms that do nothing say so", async () => {
 
 test("the formula is spoken in the page's language", async () => {
   const page = await Page.open("calculator", "worked in Japanese");
+  await page.click(".hw-examples summary");
   await page.click(page.named(page.base<"score">().examples.find(({ id }) => id === "EX-K-06")!.title));
   assert.match(page.one(".hw-answer .hw-formula").getAttribute("aria-label")!, /7かける2/);
   assert.equal(await page.said(), "7かける2かけるかっこ4たす1かっことじは70");
@@ -96,6 +97,7 @@ test("the formula is spoken in the page's language", async () => {
 
 test("a faulty example is marked before it is opened, and says what is wrong", async () => {
   const page = await Page.open("calculator", "faulty", { from: 1 });
+  await page.click(".hw-examples summary");
   const faulty = page.all(".hw-examples .hw-fault");
   assert.equal(faulty.length, 2);
   for (const chip of faulty) assert.ok(chip.querySelector(".hw-vh")!.textContent);
@@ -129,6 +131,16 @@ test("a comparison marks what differs, and only that", async () => {
   await page.choose(".hw-compare select", "bga_general");
   assert.equal(page.all(".hw-differs").length, 0);
   assert.ok(page.one(".hw-summary").textContent);
+});
+
+test("what every rule set makes of it stands in one table; a press takes the rules", async () => {
+  const page = await Page.open("calculator", "worked", { from: 1 });
+  const rows = page.all(".hw-everywhere tbody tr");
+  assert.equal(rows.length, page.view<"score">().everywhere.length);
+  assert.match(rows[0]!.textContent!, /70 points.*7 × 2 × \(4 \+ 1\) = 70/);
+  assert.equal(page.all(".hw-everywhere [aria-current]").length, 1);
+  await page.click(rows.at(-1)!.querySelector("button")!);
+  assert.deepEqual(page.asked(), [["ruleset", { value: "club" }]]);
 });
 
 test("a single rule that changes the score can be taken", async () => {

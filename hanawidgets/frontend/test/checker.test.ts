@@ -122,29 +122,43 @@ test("what does not count says why", async () => {
   assert.equal(out.querySelectorAll(".hw-rule .hw-id").length, 1);
 });
 
-test("a text that is refused stays in its field with the reason; one that is taken replaces it", async () => {
+test("cards by name: arrows choose what is offered, what is refused stays, what is taken is added", async () => {
   const page = await Page.open("checker", "text");
-  await page.click(
-    page
-      .all("summary")
-      .find((one) => one.parentElement!.querySelector("textarea, .hw-fold-body") || /type/i.test(one.textContent!))!,
-  );
-  const open = page.all("details").find((one) => one.querySelector("textarea"));
-  assert.ok(open, "the field is made when it is opened");
-  await page.type("textarea", "11 owl");
-  await page.click(".hw-cardtext button");
-  assert.deepEqual(page.asked(), [["text", { text: "11 owl" }]]);
-  const field = page.one("textarea") as HTMLTextAreaElement;
-  const error = page.one(".hw-cardtext [role=alert]");
+  const field = page.one(".hw-named input") as HTMLInputElement;
+  const chosen = () => {
+    const id = field.getAttribute("aria-activedescendant");
+    return id ? page.one(`#${CSS.escape(id)}`).textContent!.trim() : "";
+  };
+  await page.type(field, "11 ow");
+  assert.deepEqual(page.asked(), [["type", { text: "11 ow" }]]);
+  await page.type(field, "11 owl");
+  await page.press("Enter");
+  assert.deepEqual(page.asked().at(-1), ["name", { text: "11 owl" }]);
+  const error = page.one(".hw-named [role=alert]");
   assert.match(error.textContent!, /owl/);
   assert.equal(field.value, "11 owl");
   assert.equal(field.getAttribute("aria-invalid"), "true");
   assert.ok(field.getAttribute("aria-describedby")!.split(" ").includes(error.id));
-  await page.type("textarea", "11 31");
-  await page.click(".hw-cardtext button");
-  assert.deepEqual(pressed(page), ["m01-1", "m03-1"]);
+  await page.type(field, "11 curt");
+  assert.deepEqual(page.texts(".hw-offer"), ["Camp curtain"]);
+  assert.ok(page.one(".hw-offer .hw-face"));
+  await page.press("ArrowDown");
+  assert.equal(chosen(), "Camp curtain");
+  await page.press("Escape");
+  assert.equal(field.getAttribute("aria-expanded"), "false");
+  assert.equal(field.value, "11 curt");
+  await page.press("Enter", { isComposing: true });
+  await page.press("ArrowUp");
+  await page.press("ArrowUp");
+  assert.equal(chosen(), "Camp curtain");
+  page.asked();
+  await page.press("Enter");
+  assert.deepEqual(page.asked(), [["name", { text: "11, Camp curtain" }]]);
+  assert.deepEqual(pressed(page), ["m01-1", "m03-1", "m08-1"]);
+  assert.equal(field.value, "");
   assert.equal(error.textContent, "");
   assert.equal(field.getAttribute("aria-invalid"), null);
+  page.hasFocus(field);
 });
 
 test("rule set and single yaku are asked for; the switch keeps the focus", async () => {

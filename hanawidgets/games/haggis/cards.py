@@ -161,10 +161,7 @@ def parse_cards(text: object, field: str = "cards", players: int = 3) -> int:
     """
     if not isinstance(text, str):
         raise RuleError(Code.WRONG_TYPE, field, text, wanted="text")
-    words = [*DECK.split(text.upper())]
-    for word in words:
-        DECK.index(word, field)
-    return hand_of(words, field, players)
+    return hand_of([DECK.codes[DECK.index(word, field)] for word in DECK.split(text)], field, players)
 
 
 def check_suits(pile: int, field: str, players: int) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
-from hanawidgets.text import has, translate
+from hanawidgets.text import LANGUAGES, has, translate
+from hanawidgets.text.card_names import listed
+from hanawidgets.text.playing_cards import all_names
 from hanawidgets.text.playing_cards import rank_name as court_name
 from hanawidgets.text.wording import option_value
 
@@ -126,8 +128,22 @@ def face_name(face: str, lang: str, *, short: bool = False) -> str:
 
 
 def card_of_text(text: str, lang: str) -> str:
-    """Return "": the cards of a refusal are named by :func:`error_facts`."""
-    return ""
+    """Return the name of the card of this code, "" if it is none."""
+    return card_name(text, lang) if text in CODES else ""
+
+
+def card_names() -> Iterator[tuple[list[str], list[str]]]:
+    """Yield for each card, by index, what it is called in all languages, and what court cards are besides."""
+    for code in CODES:
+        names, words = [], []
+        for lang in LANGUAGES:
+            if code in COURTS:
+                names += [code, *listed(f"faces.say.rank.{code}", lang)]
+                words.append(translate("haggis.faces.wild", lang))
+            else:
+                suits = listed(f"haggis.faces.say.{code[-1]}", lang)
+                names += [card_name(code, lang), *all_names(suits, code[:-1], lang)]
+        yield names, words
 
 
 def part_name(key: str, lang: str) -> str:

@@ -125,6 +125,7 @@ DECK: Final = Deck(
     "K-BGA-02",
     shorts=[card.short for card in CARDS],
     order=[card.index for card in BY_MONTH],
+    alike=[sum(c.bit for c in CARDS if c.month == month and c.kind is Kind.KASU) for month in range(1, 13)],
 )
 FULL: Final = DECK.full
 """The pile of all 48 cards."""
@@ -164,7 +165,7 @@ MONTH_MASKS: Final = tuple(pile(c for c in CARDS if c.month == m) for m in range
 
 
 def parse_card(text: object, field: str = "card") -> Card:
-    """Return the card that ``text`` writes: ``9-tane(cup)``, ``m09-1`` or ``91``.
+    """Return the card that ``text`` writes or names: ``9-tane(cup)``, ``m09-1``, ``91``, 「菊に盃」.
 
     Raises RuleError wrong_type, or unknown_card (K-BGA-02).
     """
@@ -187,7 +188,7 @@ def parse_pile(cards: Iterable[object], field: str = "captured", *, most: int = 
     check_all(partial(_as_card, card, field) for card in given)
     if len(given) > most:
         raise RuleError(Code.WRONG_CARD_COUNT, field, len(given), rule="K-BGA-02", low=0, high=most)
-    return DECK.check_once((field, _as_card(card, field).bit) for card in given)
+    return DECK.pile(map(str, given), field)
 
 
 def check_pile(pile: int) -> int:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
 from typing import Any
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
 from hanawidgets.text import LANGUAGES, has, translate
-from hanawidgets.text.wording import fold
+from hanawidgets.text.card_names import listed, search_texts
+from hanawidgets.text.fold import fold
 
-from .cards import BY_MONTH, CARDS, DECK, Card, parse_card
+from .cards import BY_MONTH, CARDS, DECK, Card, Kind, parse_card
 from .rules import RuleSet
 from .yaku import BGA_YAKU, CLUB_YAKU, Excluded, Yaku
 
@@ -175,19 +175,23 @@ def readings() -> Iterator[tuple[str, str]]:
 # --- search for cards -----------------------------------------------------------------------------
 
 
-@cache
-def _search_texts() -> tuple[str, ...]:
-    """What each card (by index) can be found by, in all languages at once."""
-    texts = []
+def card_names() -> Iterator[tuple[list[str], list[str]]]:
+    """Yield for each card, by index, what it is called in all languages, and words that find it besides."""
     for card in CARDS:
-        words = [card.face, str(card)]
+        names, words = [], []
         for lang in LANGUAGES:
-            keys = [f"{card.face}.{part}" for part in ("name", "reading", "search")]
-            keys += [f"{part}.{card.month}" for part in ("month", "plant", "plant_reading")]
-            keys += [f"{part}.{card.kind}" for part in ("kind", "kind_one")]
-            words += [translate(f"koikoi.cards.{key}", lang) for key in keys]
-        texts.append(fold(" ".join(words)))
-    return tuple(texts)
+            plants = [translate(f"koikoi.cards.{part}.{card.month}", lang) for part in ("plant", "plant_reading")]
+            plants += listed(f"koikoi.cards.plant_also.{card.month}", lang)
+            names += [translate(f"koikoi.cards.{card.face}.{part}", lang) for part in ("name", "reading")]
+            names += [translate(f"koikoi.cards.month.{card.month}", lang), month_title(card.month, lang)]
+            for plant in plants:
+                for form in ("any", card.name if card.kind is Kind.TAN else card.kind):
+                    names += listed(f"koikoi.cards.also.{form}", lang, plant=plant)
+                for thing in listed(f"koikoi.cards.{card.face}.thing", lang):
+                    names += listed("koikoi.cards.also.thing", lang, plant=plant, thing=thing)
+            words.append(translate(f"koikoi.cards.{card.face}.search", lang))
+            words += [translate(f"koikoi.cards.{part}.{card.kind}", lang) for part in ("kind", "kind_one")]
+        yield names, words
 
 
 def search_cards(text: str, among: Iterable[Card] = BY_MONTH) -> tuple[Card, ...]:
@@ -201,7 +205,7 @@ def search_cards(text: str, among: Iterable[Card] = BY_MONTH) -> tuple[Card, ...
         if month:
             found = tuple(c for c in found if c.month == month)
         else:
-            texts = _search_texts()
+            texts = search_texts("koikoi")
             found = tuple(c for c in found if word in texts[c.index])
     return found
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.playing_cards import CODES, INDEX, SUITS
 from hanawidgets.core.state import Event
 from hanawidgets.text import has, translate
-from hanawidgets.text.playing_cards import playing_name, suit_name
+from hanawidgets.text.playing_cards import playing_name, playing_names, suit_name
 
 from .cards import DECK
 from .rules import RuleSet
@@ -54,6 +54,12 @@ def face_name(face: str, lang: str, *, short: bool = False) -> str:
 def card_of_text(text: str, lang: str) -> str:
     """Return the name of the card of this code, "" if it is none."""
     return playing_name(text, lang) if text in INDEX else ""
+
+
+def card_names() -> Iterator[tuple[list[str], list[str]]]:
+    """Yield for each card, by index, what it is called in all languages."""
+    for code in CODES:
+        yield [*playing_names(code)], []
 
 
 def part_name(key: str, lang: str) -> str:

@@ -68,6 +68,11 @@ def test_cards_keys() -> None:
         *(f"{card.face}.{part}" for card in BY_MONTH for part in ("name", "reading", "search", "look")),
         *(f"{family}.{month}" for family in ("month", "plant", "plant_reading") for month in range(1, 13)),
         *(f"{family}.{kind}" for family in ("kind", "kind_one", "kind_short") for kind in Kind),
+        *(
+            key
+            for key in _messages("en", "cards")
+            if key.startswith(("plant_also.", "also.")) or key.endswith(".thing")
+        ),
         *(key for key in _messages("en", "cards") if key.startswith("like.")),
         "seen",
         "m11-4.alone",
@@ -77,6 +82,7 @@ def test_cards_keys() -> None:
 
 def test_koikoi_keys_are_of_known_families() -> None:
     families = (
+        "named",
         "ui",
         "check",
         "field",

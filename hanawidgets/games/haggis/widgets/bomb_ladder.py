@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from hanawidgets.core.deck import pile_of
 from hanawidgets.text import translate
 from hanawidgets.widgets.base import Checked, HanaWidget, action
+from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.rules_panel import WithRules
 
-from ..cards import COURT_CARDS, card_bit, codes, deck_of, faces_of, parse_cards
+from ..cards import COURT_CARDS, NUMBERS, card_bit, check_suits, codes, deck_of, faces_of, parse_cards
 from ..combos import bomb
 from ..deal import check_numbers
 from ..explore import Rung, bomb_ladder
@@ -24,7 +26,7 @@ _SHOWN = {"rainbow": "3R 5Y 7G 9B", "suited": "3B 5B 7B 9B"}
 """Cards of a bomb where the hand has none; J, Q, K speak for themselves."""
 
 
-class BombLadder(WithRules, HanaWidget):
+class BombLadder(WithCardField, WithRules, HanaWidget):
     """The bombs of Haggis (HG-27 to HG-34).
 
     cards    a hand: codes or one line of text
@@ -39,6 +41,7 @@ class BombLadder(WithRules, HanaWidget):
     _panel = panel_of("players", "bomb_award", "led_bomb_award")
     ruleset = _panel.trait("two")
     value = Checked((), card_codes, help="the hand as codes")
+    _card_game = "haggis"
     _watched = ("value", "ruleset")
     _ui = ("haggis.tool: ladder rungs deck clear example who_takes have choose_hand",)
 
@@ -62,9 +65,18 @@ class BombLadder(WithRules, HanaWidget):
     def _act_put(self, face: str, on: bool) -> None:
         bit = card_bit(code_of(face), "card", self.rule_set.players)
         hand = mask_of("hand", self.value)
-        hand = hand | bit if on else hand & ~bit
+        self._hold(hand | bit if on else hand & ~bit)
+
+    def _hold(self, hand: int) -> None:
+        check_suits(hand, "cards", self.rule_set.players)
         check_numbers(hand)
         self.value = codes(hand)
+
+    def _taken(self) -> int:
+        return mask_of("hand", self.value) | ~deck_of(self.rule_set.players) & NUMBERS
+
+    def _add_cards(self, cards: tuple[int, ...]) -> None:
+        self._hold(mask_of("hand", self.value) | pile_of(cards))
 
     @action()
     def _act_clear(self) -> None:
@@ -85,6 +97,7 @@ class BombLadder(WithRules, HanaWidget):
             "deck": deck_view(self.rule_set.players, hand),
             "faces": faces_of(hand),
             "rungs": [_rung(rung, lang) for rung in self._rungs],
+            "field": self._card_field(lang),
             "takes": [{"text": tool_text(f"takes.{key}", lang), "rule": rule} for key, rule in takers(self.rule_set)],
             "say": self._say(lang),
         }

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from hanawidgets.core.deck import pile_of
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of
+from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.page import page
 from hanawidgets.widgets.rules_panel import WithRules
 
-from ..cards import COURT_CARDS, card_bit, codes, deck_of, faces_of, parse_cards, short
+from ..cards import COURT_CARDS, NUMBERS, card_bit, codes, deck_of, faces_of, parse_cards, short
 from ..combos import COMBINATIONS, Combination, beaten_by
 from ..diagnosis import Near, nearest_in_deck
 from ..explore import Explored, Trial, beating_rule, check_trial, explore, parse_trial, reading_rule, trial_text
@@ -38,10 +40,10 @@ EXAMPLES = {
 _PARSED = {name: (parse_cards(own), parse_cards(table)) for name, (own, table) in EXAMPLES.items()}
 
 
-class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
+class CombinationExplorer(WithLink[dict[str, Any]], WithCardField, WithRules, HanaWidget):
     """Cards of Haggis, to see what they are.
 
-    cards    the selection: codes (``["5R", "J"]``) or one line of text (``"5R J"``)
+    cards    the selection: codes or names (``["5R", "J"]``), or one line of text (``"red 5, 赤の6, J"``)
     table    cards on the table to be answered, or nothing
     reading  as what the table's cards are meant if they can be several things: ``"set"``, ``"1x3"`` ...
     ruleset  ``two`` or ``three``, with changed options: ``"two;runs_above_ten=off"``
@@ -58,9 +60,10 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
     value = Checked((), card_codes, help="the selection as codes")
     table = Checked((), card_codes, help="cards on the table, to be answered")
     reading = Checked("", one_of("", *{str(c) for c in COMBINATIONS}), help="what the table's are meant as")
+    _card_game = "haggis"
     _watched = ("value", "table", "reading", "ruleset")
     _ui = (
-        "haggis.tool: explorer examples clear clear_table lay near zone selection on_table deck text_label text_apply",
+        "haggis.tool: explorer examples clear clear_table lay near zone selection on_table deck",
         "haggis.tool: higher bombs meant_as readings",
         "ui: copy_link copied",
     )
@@ -129,6 +132,20 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
             table = table | bit if on else table & ~bit
         self._set(own, table)
 
+    def _taken(self) -> int:
+        trial = self.trial
+        away = ~deck_of(trial.rules.players) & NUMBERS
+        return away | (
+            trial.cards | trial.table & NUMBERS if self._zone == "play" else trial.table | trial.cards & NUMBERS
+        )
+
+    def _add_cards(self, cards: tuple[int, ...]) -> None:
+        own, table = self.trial.cards, self.trial.table
+        if self._zone == "play":
+            self._set(own | pile_of(cards), table, self.reading)
+        else:
+            self._set(own, table | pile_of(cards))
+
     def _set(self, own: int, table: int, reading: str = "") -> None:
         trial = Trial(self.rule_set, own, table, reading)
         check_trial(trial)
@@ -171,7 +188,6 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
     def _base(self, lang: str) -> ExplorerBase:
         return {
             **super()._base(lang),
-            "text_hint": tool_text("text_hint", lang),
             "zones": choices("haggis.tool.zone", ZONES, lang),
             "examples": choices("haggis.tool.example", EXAMPLES, lang),
             **deck_base(lang),
@@ -185,7 +201,7 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithRules, HanaWidget):
             "zone": self._zone,
             "deck": deck_view(trial.rules.players, picked, other & ~COURT_CARDS),
             "faces": faces_of(trial.cards),
-            "text": " ".join(self.value),
+            "field": self._card_field(lang),
             "example": next((name for name, cards in _PARSED.items() if cards == (trial.cards, trial.table)), ""),
             "table": self._table(trial, lang),
             "verdict": self._verdict(trial, found, lang),

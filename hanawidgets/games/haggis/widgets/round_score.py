@@ -7,17 +7,19 @@ from typing import Any
 
 from traitlets import Tuple
 
+from hanawidgets.core.deck import pile_of
 from hanawidgets.core.errors import Code, RuleError, check_int, inconsistent
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
+from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of
 from hanawidgets.widgets.fallback_parts import score_fallback
 from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.print_button import WithPrint
 from hanawidgets.widgets.rules_panel import WithRules
 
-from ..cards import NAMES, card_bit, parse_pile, pile_text, to_pile
+from ..cards import COURT_CARDS, NAMES, NUMBERS, bits_of, card_bit, check_suits, deck_of, parse_pile, pile_text, to_pile
 from ..details import Detail
 from ..rules import ruleset_text
 from ..score_form import ScoreForm, blank_form, check_score_form, parse_score_form, score_form_text
@@ -55,7 +57,7 @@ def _piles(name: str, piles: Any) -> Any:
     return tuple(pile_text(parse_pile(str(pile), "cards")) for pile in piles)
 
 
-class RoundScore(WithLink[ScoreForm], WithRules, WithPrint, HanaWidget):
+class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, WithPrint, HanaWidget):
     """The score of a round of Haggis, seat by seat.
 
     captured  card points of each seat in the end, the last hand and the haggis included
@@ -87,6 +89,7 @@ class RoundScore(WithLink[ScoreForm], WithRules, WithPrint, HanaWidget):
         help="cards in the last hand when the second went out",
     )
     piles = Checked((), _piles, help="cards instead of points: of each seat, the last hand, the haggis")
+    _card_game = "haggis"
     _sheets = ("haggis-scores", "haggis-scoring", "haggis-how-to-play")
     _watched = ("ruleset", "bets", "out", "captured", "left", "second", "piles")
     _ui = (
@@ -221,6 +224,21 @@ class RoundScore(WithLink[ScoreForm], WithRules, WithPrint, HanaWidget):
             piles[to] |= bits
         self.piles = tuple(map(pile_text, piles))
 
+    def _taken(self) -> int:
+        return NUMBERS & ~(self.form.unplaced & deck_of(self.rule_set.players))
+
+    def _add_cards(self, cards: tuple[int, ...]) -> None:
+        """Lay cards at the place chosen; of court cards that of the first player whose own lies nowhere yet."""
+        given = self.form
+        if given.piles:
+            pile = pile_of(cards)
+            check_suits(pile, "cards", given.rules.players)
+            bits = pile & NUMBERS
+            for court in bits_of(pile & COURT_CARDS):
+                own = [to_pile(court, seat) for seat in range(given.rules.players)]
+                bits |= next((bit for bit in own if bit & given.unplaced), own[0])
+            self._move(bits, zones(given.rules.players)[self._zone])
+
     @action(zone=str)
     def _act_rest(self, zone: str) -> None:
         """Lay all cards that lie nowhere yet at a place."""
@@ -269,7 +287,7 @@ class RoundScore(WithLink[ScoreForm], WithRules, WithPrint, HanaWidget):
             "source": "cards" if self.piles else "numbers",
             "inputs": inputs_view(given, lang),
             "zone": self._zone,
-            "piles": piles_view(given, self._zone, lang),
+            "piles": piles_view(given, self._zone, self._card_field(lang), lang),
             "owners": owners_view(given, lang),
             "sum": sum_view(given, lang),
             **scored(given, lang),

@@ -10,7 +10,7 @@ from hanawidgets.text import minus
 from hanawidgets.widgets.base import number_input
 from hanawidgets.widgets.link import problem_view
 from hanawidgets.widgets.score_view import score_view, tree_text
-from hanawidgets.widgets.views import NumberInput
+from hanawidgets.widgets.views import CardFieldView, NumberInput
 
 from ..cards import CODES, COURT_AT, COURTS, NAMES, NUMBERS, bits_of, points
 from ..deal import FULL_HAND
@@ -81,7 +81,7 @@ def sum_view(given: ScoreForm, lang: str) -> PointsSum:
     }
 
 
-def piles_view(given: ScoreForm, zone: str, lang: str) -> PilesView | None:
+def piles_view(given: ScoreForm, zone: str, field: CardFieldView, lang: str) -> PilesView | None:
     """Return the cards by the places they lie at, None where the points are given as numbers."""
     if not given.piles:
         return None
@@ -98,6 +98,7 @@ def piles_view(given: ScoreForm, zone: str, lang: str) -> PilesView | None:
         "picked": cards[zone],
         "elsewhere": [card for name, found in cards.items() if name != zone for card in found],
         "rest": tool_text("rest", lang, n=given.unplaced.bit_count(), zone=names[zone]) if given.unplaced else "",
+        "field": field,
         "taken": tool_text(
             "taken_over", lang, player=first, last=last, hand=points(over[HAND]), haggis=points(over[HAGGIS])
         ),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, NotRequired, TypedDict
 
 from hanawidgets.widgets.views import (
+    CardFieldView,
     CardWays,
     Choice,
     Figure,
@@ -82,7 +83,6 @@ class HaggisDeckView(TypedDict):
 class ExplorerBase(UiBase, HaggisDeckBase):
     zones: list[Choice]
     examples: list[Choice]
-    text_hint: str
 
 
 class NearPlay(TypedDict):
@@ -120,7 +120,7 @@ class ExplorerView(TypedDict):
     zone: str
     deck: HaggisDeckView
     faces: list[str]
-    text: str
+    field: CardFieldView
     example: str
     state: str
     say: str
@@ -176,6 +176,7 @@ class LadderView(TypedDict):
     deck: HaggisDeckView
     faces: list[str]
     rungs: list[RungView]
+    field: CardFieldView
     takes: list[Taker]
     say: str
 
@@ -204,6 +205,7 @@ class PilesView(TypedDict):
     elsewhere: list[str]
     rest: str
     taken: str
+    field: CardFieldView
 
 
 class OwnedCourt(TypedDict):

@@ -20,7 +20,7 @@ WHOLE_DECK: Final = ("CardList", "KoiKoiTable", "YakuChecker")
 """Widgets on which all the deck is seen at once, or nearly."""
 
 _CALCULATOR: Final = (
-    "calculator = ScoreCalculator()\ncalculator",
+    'calculator = ScoreCalculator(show="EX-K-06")\ncalculator',
     """\
 # Cards picked here are scored above; the rules are chosen above.
 checker = YakuChecker(calculator.cards, ruleset=calculator.ruleset, panel=False)

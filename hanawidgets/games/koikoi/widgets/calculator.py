@@ -7,22 +7,24 @@ from typing import Any
 
 from traitlets import Int, Unicode
 
+from hanawidgets.core.deck import pile_of as bits_of
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term, differing, formula
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text, field_label, option_value, rule_card, ruleset_name
-from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, number_input, one_of, or_empty, sets
+from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import score_fallback
 from hanawidgets.widgets.link import WithLink, problem_view
+from hanawidgets.widgets.page import page
 from hanawidgets.widgets.print_button import WithPrint
 from hanawidgets.widgets.score_view import score_view, spoken, tree_text
 from hanawidgets.widgets.views import Choice, NumberInput
 
 from ..cards import in_order
 from ..details import Detail
-from ..rules import RuleSet, parse_ruleset, ruleset_text
+from ..rules import PRESETS, RuleSet, parse_ruleset, preset_name, ruleset_text
 from ..score import Settlement, Situation
 from ..situation import NUMBERS, RANGES, Change, endings, parse_state, state_text, what_changes
 from ..teach.examples import worked_examples
@@ -30,7 +32,11 @@ from ..wording import yaku_name
 from ..yaku import most_points
 from .faces import codes, deck, pile_of
 from .rules_panel import WithKoiKoiRules, ruleset_options
-from .views import CalculatorBase, CalculatorView, Comparison, RuleChange, WorkedExample
+from .views import CalculatorBase, CalculatorView, Comparison, RuleChange, UnderRules, WorkedExample
+
+_SHORT = "_half"
+_SCORINGS = tuple(name for name in PRESETS if not name.endswith(_SHORT))
+"""Rule sets that score; those for half a year score as the whole ones."""
 
 
 def _number(name: str, value: object) -> int:
@@ -48,10 +54,10 @@ def _other_rules(name: str, text: str) -> str:
         raise
 
 
-class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, WithPrint, HanaWidget):
+class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKoiKoiRules, WithPrint, HanaWidget):
     """The score of a round under a rule set, with its explanation.
 
-    cards          the winner's captured cards (``source="cards"``), any notation; link it to a
+    cards          the winner's captured cards (``source="cards"``), names or notations; link it to a
                    :class:`YakuChecker`'s ``value``
     points         or the sum of the yaku as a number (``source="points"``), 1..76; both only with ``source``
     field_brights  lights among the field cards as dealt, 0..5
@@ -60,6 +66,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, With
     ending         ``stop``, ``no_yaku``, ``called`` or ``special``
     ruleset        preset name, with changed options after semicolons
     compare        a second rule set to stand beside it, or ""
+    show           a worked example to begin with, where neither the author nor the address says anything else
 
     ``value`` is what is paid, None as long as there is nothing to score; ``formula`` the line;
     ``explanation`` the tree. Raises RuleError (with ``code``, ``field``, ``rule``) for bad input.
@@ -81,16 +88,18 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, With
     ending = Checked("stop", one_of(*Settlement), help="stop, no_yaku, called or special")
     compare = Checked("", or_empty(_other_rules), help="a rule set to compare with, or empty")
 
+    _card_game, _named_as = "koikoi", "captured"
     _sheets = ("koikoi-scores", "koikoi-yaku", "koikoi-house-rules")
     _watched = ("ruleset", "source", "cards", "points", "ending", "compare", *NUMBERS)
     _ui = (
         "ui: formula tree off_terms compare changes changes_none examples faulty differs tap_term print adopt",
-        "ui: copy_text copy_link copied text_label text_hint text_apply captured",
+        "ui: everywhere everywhere_rules everywhere_points everywhere_formula",
+        "ui: copy_text copy_link copied captured clear",
     )
     _looks = frozenset({"compare"})
-    _example = ""
+    _example = _begun = ""
 
-    def __init__(self, ruleset: str | None = None, **kwargs: Any) -> None:
+    def __init__(self, ruleset: str | None = None, *, show: str = "", **kwargs: Any) -> None:
         if ruleset is not None:
             kwargs["ruleset"] = ruleset
         if {"cards", "points"} <= kwargs.keys() and "source" not in kwargs:
@@ -98,7 +107,12 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, With
         if "cards" in kwargs:
             kwargs.setdefault("source", "cards")
         linked = self._from_link(kwargs)
+        begins = show if not page.state and self._takes_link(kwargs) else ""
         super().__init__(painter="score", **kwargs)
+        if begins:
+            with self._batch():
+                self._act_worked(begins)
+            self._begun = begins
         if linked:
             with self._batch():
                 self._open(*linked)
@@ -108,8 +122,19 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, With
 
     def _follow(self, name: str) -> None:
         super()._follow(name)
-        if name == "cards":  # whoever gives cards wants them scored
-            self.source = "cards"
+        if name == "cards":
+            self._score_cards()
+
+    def _score_cards(self) -> None:
+        """Score the cards, as whoever gives some wants; the numbers of the example that the page began with are not
+        theirs."""
+        self.source = "cards"
+        if self._begun:
+            shown, _ = worked_examples()[self._begun].open()
+            if all(getattr(self, name) == getattr(shown, name) for name in NUMBERS):
+                for name in NUMBERS:
+                    setattr(self, name, 0)
+        self._begun = ""
 
     # -- the score ---------------------------------------------------------------------------------
 
@@ -168,10 +193,16 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, With
     _act_ending = sets("ending", value=str)
     _act_compare = sets("compare", value=str)
 
-    @action(text=LINE)
-    def _act_cards(self, text: str) -> None:
-        self.cards = codes(pile_of(text))
-        self.source = "cards"
+    def _taken(self) -> int:
+        return pile_of(self.cards)
+
+    def _add_cards(self, cards: tuple[int, ...]) -> None:
+        self.cards = codes(self._taken() | bits_of(cards))
+        self._score_cards()
+
+    @action()
+    def _act_clear(self) -> None:
+        self.cards = ()
 
     @action(example=str)
     def _act_worked(self, example: str) -> None:
@@ -179,7 +210,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, With
         if worked is None:
             raise RuleError(Code.UNKNOWN_VALUE, "example", example, allowed=list(worked_examples()))
         self._open(*worked.open())
-        self._example = example
+        self._example, self._begun = example, ""
 
     # -- what it shows -----------------------------------------------------------------------------
 
@@ -211,10 +242,11 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, With
             "inputs": [self._input(name, lang) for name in self._asked(rules)],
             "faces": [card.face for card in in_order(pile)],
             "cards_shown": self.source == "cards" and ending in ("stop", "called"),
-            "text": " ".join(str(card) for card in in_order(pile)),
+            "field": self._card_field(lang),
             "score": score_view(score, lang, self._differs(situation)) if score else None,
             "problem": problem_view(self._link_error or self._problem, lang),
             "compare": self._compare_view(situation, rules, lang),
+            "everywhere": [self._under(name, situation, rules, lang) for name in _SCORINGS],
             "changes": self._changes(situation, rules, lang),
             "example": self._example_view(lang),
             "state": state_text(situation, rules),
@@ -275,6 +307,20 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithKoiKoiRules, With
             name = shown["left"]
         shown["summary"] = translate(f"ui.compare_{key}", lang, n=abs(gap), name=name)
         return shown
+
+    def _under(self, name: str, situation: Situation, rules: RuleSet, lang: str) -> UnderRules:
+        other = PRESETS[name]
+        try:
+            score = situation.score(other)
+        except RuleError:
+            score = None
+        return {
+            "name": ruleset_name(other, lang),
+            "total": translate("ui.points", lang, n=score.value) if score else translate("ui.no_score", lang),
+            "formula": formula(score) if score else "",
+            "now": (preset_name(rules) or "").removesuffix(_SHORT) == name,
+            "ruleset": name,
+        }
 
     def _changes(self, situation: Situation, rules: RuleSet, lang: str) -> list[RuleChange]:
         if self._score is None:

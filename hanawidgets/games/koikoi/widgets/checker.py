@@ -8,12 +8,13 @@ from typing import Any
 
 from traitlets import Dict, Int
 
+from hanawidgets.core.deck import pile_of as bits_of
 from hanawidgets.core.errors import check_int
 from hanawidgets.text import catalogue, translate
 from hanawidgets.text.wording import rule_card, ruleset_name
-from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, HanaWidget, a_bool, action, choices, one_of, sets
+from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, listed, names, of
 from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.print_button import WithPrint
@@ -32,10 +33,10 @@ NEAR_SHOWN = 6
 """So many cards that are one away are listed at first; the page can open the rest."""
 
 
-class YakuChecker(WithLink[dict[str, Any]], WithBadges, WithKoiKoiRules, WithPrint, HanaWidget):
+class YakuChecker(WithLink[dict[str, Any]], WithCardField, WithBadges, WithKoiKoiRules, WithPrint, HanaWidget):
     """Captured cards and the yaku (役) they make under a rule set.
 
-    cards    the captured cards: notations (``"1-hikari(crane)"``, ``"m01-1"``, ``"11"``), or one line
+    cards    the captured cards: names or notations (``"松に鶴"``, ``"1-hikari(crane)"``, ``"11"``), or one line
     ruleset  preset name, with changed options after semicolons
 
     ``value`` holds the cards as a tuple of notations, ``points`` their sum P, ``yaku`` key → points.
@@ -51,10 +52,11 @@ class YakuChecker(WithLink[dict[str, Any]], WithBadges, WithKoiKoiRules, WithPri
     yaku = Dict(read_only=True, help="the yaku made: key → points")
     panel = Checked(True, a_bool, help="whether the rule set's panel is shown")
 
+    _card_game, _named_as = "koikoi", "captured"
     _sheets = ("koikoi-yaku", "koikoi-how-to-play")
     _watched = ("value", "ruleset", "badges", "order", "panel")
     _ui = (
-        "ui: captured clear made near near_more near_less excluded add text_label text_hint text_apply",
+        "ui: captured clear made near near_more near_less excluded add",
         "ui: copy_link copied cards_by example to_calculator",
     )
     _looks = frozenset({"panel", "order", "badges"})
@@ -89,9 +91,11 @@ class YakuChecker(WithLink[dict[str, Any]], WithBadges, WithKoiKoiRules, WithPri
         bit = parse_card(card, "captured").bit
         self.value = codes(self.pile | bit if on else self.pile & ~bit)
 
-    @action(text=LINE)
-    def _act_text(self, text: str) -> None:
-        self.value = codes(pile_of(text))
+    def _taken(self) -> int:
+        return self.pile
+
+    def _add_cards(self, cards: tuple[int, ...]) -> None:
+        self.value = codes(self.pile | bits_of(cards))
 
     @action()
     def _act_clear(self) -> None:
@@ -128,7 +132,7 @@ class YakuChecker(WithLink[dict[str, Any]], WithBadges, WithKoiKoiRules, WithPri
             "order": self.order,
             "picked": faces,
             "count": translate("ui.cards_count", lang, n=len(faces)),
-            "text": " ".join(str(card) for card in in_order(pile)),
+            "field": self._card_field(lang),
             "made": [
                 {
                     "key": yaku.key,

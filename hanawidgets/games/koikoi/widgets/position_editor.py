@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
+from hanawidgets.core.deck import pile_of
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import Chance, shuffled
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.base import choices, words_at
-from hanawidgets.widgets.views import DraftView
+from hanawidgets.widgets.views import CardFieldView, DraftView
 
 from ..cards import FULL, MONTH_MASKS, cards_of, in_order, parse_card
 from ..game import set_up
@@ -66,6 +68,14 @@ class Draft:
         if at < len(piles) and not there:
             piles[at] |= bit
         return replace(self, piles=tuple(piles), chosen=place)
+
+    def laid(self, cards: Iterable[int]) -> Draft:
+        """Return the draft with cards, by their indices, at the place chosen."""
+        added = pile_of(cards)
+        piles = [bits & ~added for bits in self.piles]
+        if (at := PLACES.index(self.chosen)) < len(piles):
+            piles[at] |= added
+        return replace(self, piles=tuple(piles))
 
     def dealt_by(self, seat: str) -> Draft:
         """Return the draft with this dealer."""
@@ -139,7 +149,7 @@ def draft_of(match: Match) -> Draft:
     return Draft(match.rules, now.dealer, (*now.hands, now.field, *now.captured))
 
 
-def draft_view(draft: Draft, lang: str) -> DraftView:
+def draft_view(draft: Draft, field: CardFieldView, lang: str) -> DraftView:
     """Return what the page draws: places and their counts, cards of the place chosen, what is wrong."""
     piles = dict(zip(PLACES, (*draft.piles, draft.rest), strict=True))
     problem = None
@@ -167,6 +177,7 @@ def draft_view(draft: Draft, lang: str) -> DraftView:
         "dealers": choices("table.player", NAMES, lang),
         "problem": problem if problem and any(draft.piles) else "",  # not before anything is done
         "ready": problem is None,
+        "field": field,
         "words": words_at(lang, "koikoi.table.setup: lead zone dealer fill go cancel here"),
     }
 

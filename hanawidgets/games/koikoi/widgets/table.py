@@ -12,9 +12,11 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, action, one_of
+from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.table import OPEN, GameTable, an_opponent, signed
 from hanawidgets.widgets.views import JudgedWords, MotionEvent, PromptView, TableBase, TableView
 
+from ..cards import FULL
 from ..details import Detail
 from ..game import GAME as KOIKOI
 from ..round_rules import Phase
@@ -32,7 +34,7 @@ FIRST_MONTHS = 3
 """Months of a beginner's first game."""
 
 
-class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
+class KoiKoiTable(WithCardField, WithBadges, WithKoiKoiRules, GameTable):
     """Koi-Koi to play (こいこい).
 
     ruleset   preset name, with changed options after semicolons; ``"bga_general_half"`` plays six months
@@ -62,6 +64,7 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
     opponent = Checked("simple", an_opponent(KOIKOI.name), help="beginner, simple, strong, random, open or pass")
     seat = Checked("A", one_of(*NAMES), help="your seat, A or B")
 
+    _card_game = "koikoi"
     _watched = ("ruleset", "opponent", "seat", "seed", "coach", "badges")
     _draft: Draft | None = None
 
@@ -94,6 +97,13 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
         if self._draft is not None:
             self._draft = self._draft.put(face, check_place(place))
 
+    def _taken(self) -> int:
+        return FULL & ~self._draft.rest if self._draft else FULL
+
+    def _add_cards(self, cards: tuple[int, ...]) -> None:
+        if self._draft is not None:
+            self._draft = self._draft.laid(cards)
+
     @action(seat=str)
     def _act_setup_dealer(self, seat: str) -> None:
         if self._draft is not None and seat in NAMES:
@@ -124,7 +134,7 @@ class KoiKoiTable(WithBadges, WithKoiKoiRules, GameTable):
 
     def _view(self, lang: str) -> TableView:
         view: TableView = {**super()._view(lang), **self._badges(lang)}
-        view["draft"] = draft_view(self._draft, lang) if self._draft else None
+        view["draft"] = draft_view(self._draft, self._card_field(lang), lang) if self._draft else None
         view["can"]["setup"] = True
         return view
 

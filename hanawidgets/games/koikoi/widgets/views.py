@@ -9,6 +9,7 @@ from typing import Final, NotRequired, TypedDict
 
 from hanawidgets.widgets.views import (
     Badges,
+    CardFieldView,
     CardsBase,
     CardWays,
     Choice,
@@ -85,7 +86,7 @@ class CheckerView(Badges):
     order: str
     picked: list[str]
     count: str
-    text: str
+    field: CardFieldView
     made: list[MadeYaku]
     total: CheckerTotal
     empty: str
@@ -166,6 +167,16 @@ class RuleChange(TypedDict):
     ruleset: str
 
 
+class UnderRules(TypedDict):
+    """What a situation scores under a rule set; ``total``: or that it has no score there."""
+
+    name: str
+    total: str
+    formula: str
+    now: bool
+    ruleset: str
+
+
 class WorkedExample(TypedDict):
     id: str
     title: str
@@ -180,10 +191,11 @@ class CalculatorView(TypedDict):
     inputs: list[NumberInput]
     faces: list[str]
     cards_shown: bool
-    text: str
+    field: CardFieldView
     score: ScoreView | None
     problem: Problem | None
     compare: Comparison
+    everywhere: list[UnderRules]
     changes: list[RuleChange]
     example: WorkedExample | None
     state: str

@@ -11,6 +11,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, sets
+from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.views import Choice
 
@@ -52,10 +53,10 @@ def _hands(name: str, hands: Any) -> Any:
     return tuple(_codes(name, hand) for hand in hands)
 
 
-class TrickExplainer(HanaWidget):
+class TrickExplainer(WithCardField, HanaWidget):
     """A trick, card by card.
 
-    cards  codes in the order of play: ``["KH", "5H", "2S"]``, up to 7
+    cards  codes or names in the order of play: ``["KH", "5 of hearts", "♠2"]``, up to 7
     trump  ``S``, ``H``, ``D``, ``C`` or "" (no trump)
     hands  what each player held besides the card played, in the same order; leave out what is not known
 
@@ -68,6 +69,7 @@ class TrickExplainer(HanaWidget):
     cards = Checked((), _cards, help="cards in the order of play")
     trump = Checked("S", one_of("", *SUITS), help="trump suit, or empty")
     hands = Checked((), _hands, help="what each player held besides")
+    _card_game = "ohhell"
     _watched = ("cards", "trump", "hands")
     _ui = ("ohhell.tool: trick trump examples choose zone clear legal wins illegal empty_trick unknown_hand",)
 
@@ -135,6 +137,23 @@ class TrickExplainer(HanaWidget):
         if self._zone not in self._zones():
             self._zone = TRICK
 
+    def _picked(self) -> tuple[str, ...]:
+        """The cards at the place chosen."""
+        return self.cards if self._zone == TRICK else self._held()[int(self._zone)]
+
+    def _taken(self) -> int:
+        return DECK.pile({*self._picked(), *self.cards})
+
+    def _add_cards(self, cards: tuple[int, ...]) -> None:
+        before = self.cards, self.hands, self._example
+        try:
+            for card in cards:
+                if CODES[card] not in self._picked():
+                    self._act_put(CODES[card], self._zone)
+        except RuleError:
+            self.cards, self.hands, self._example = before
+            raise
+
     @action()
     def _act_clear(self) -> None:
         self.cards, self.hands, self._zone, self._example = (), (), TRICK, ""
@@ -171,8 +190,7 @@ class TrickExplainer(HanaWidget):
 
     def _view(self, lang: str) -> ExplainerView:
         held = self._held()
-        at = None if self._zone == TRICK else int(self._zone)
-        picked = self.cards if at is None else held[at]
+        picked = self._picked()
         everywhere = {*self.cards, *(card for hand in held for card in hand)}
         return {
             "trump": self.trump,
@@ -187,6 +205,7 @@ class TrickExplainer(HanaWidget):
             ],
             "picked": [f"pc-{card}" for card in picked],
             "elsewhere": [f"pc-{card}" for card in sorted(everywhere - set(picked), key=_ORDER.index)],
+            "field": self._card_field(lang),
             "lines": [self._line(part, held, lang) for part in self._explained()],
             "led": tool_text("led", lang, suit=suit_name(self.cards[0][-1], lang)) if self.cards else "",
             "say": self._say(lang),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, NotRequired, TypedDict
 
 from hanawidgets.widgets.views import (
+    CardFieldView,
     CardWays,
     Choice,
     Figure,
@@ -264,6 +265,7 @@ class ExplainerView(TypedDict):
     zones: list[Choice]
     picked: list[str]
     elsewhere: list[str]
+    field: CardFieldView
     lines: list[ExplainerLine]
     led: str
     say: str

@@ -2,9 +2,9 @@
 
 import { useRef } from "preact/hooks";
 import { inApp, useKeptState } from "../../core/address";
-import { Button, CardText, Chips } from "../../core/controls";
+import { CardField } from "../../core/card-field";
+import { Button, Chips } from "../../core/controls";
 import { CopyLink } from "../../core/copy";
-import { Disclosure } from "../../core/disclosure";
 import { Face } from "../../core/faces";
 import { suppress } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
@@ -44,6 +44,7 @@ export function Explorer({ base, rules, view, act, errors }: Props<"explorer">) 
             options={base.zones}
             onPick={(value) => act("zone", { value })}
           />
+          <CardField field={view.field} act={act} error={errors.named} />
           <DeckPick
             base={base}
             deck={view.deck}
@@ -59,17 +60,6 @@ export function Explorer({ base, rules, view, act, errors }: Props<"explorer">) 
               {ui.lay}
             </Button>
           </div>
-          <Disclosure title={ui.text_label}>
-            <CardText
-              label={ui.selection!}
-              hint={base.text_hint}
-              apply={ui.text_apply!}
-              text={view.text}
-              action="take"
-              act={act}
-              error={errors.text}
-            />
-          </Disclosure>
         </div>
         <div class="hw-x-found" ref={answer}>
           {table && (

@@ -1,4 +1,5 @@
 // The bomb ladder of Haggis: which bombs a hand holds, and who takes a trick won by one.
+import { CardField } from "../../core/card-field";
 import { Button } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { LiveRegion } from "../../core/live-region";
@@ -47,6 +48,7 @@ export function BombLadder({ base, rules, view, act, errors }: Props<"ladder">) 
         ))}
       </ol>
       <Disclosure title={ui.choose_hand}>
+        <CardField field={view.field} act={act} error={errors.named} />
         <DeckPick
           base={base}
           deck={view.deck}

@@ -1,4 +1,5 @@
 import { useKeptState } from "../../core/address";
+import { CardField } from "../../core/card-field";
 import { Button, Chips, Stepper } from "../../core/controls";
 import { TakeAway } from "../../core/copy";
 import { LiveRegion } from "../../core/live-region";
@@ -62,7 +63,7 @@ export function RoundScore({ base, rules, view, act, errors }: Props<"roundscore
               <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />
             ))}
           </div>
-          {view.piles && <Piles base={base} view={view} piles={view.piles} act={act} error={errors.put} />}
+          {view.piles && <Piles base={base} view={view} piles={view.piles} act={act} errors={errors} />}
           <div class="hw-actions">
             <Button class="hw-button" onClick={() => act("clear")}>
               {ui.clear}
@@ -124,13 +125,13 @@ function Piles({
   view,
   piles,
   act,
-  error,
+  errors,
 }: {
   base: RoundScoreBase;
   view: RoundScoreView;
   piles: NonNullable<RoundScoreView["piles"]>;
   act: Act;
-  error: string | undefined;
+  errors: Record<string, string>;
 }) {
   const { ui } = base;
   const faces = (cards: string[]) => cards.filter((card) => !card.includes(":")).map((card) => `hg-${card}`);
@@ -148,6 +149,7 @@ function Piles({
         options={piles.zones}
         onPick={(value) => act("zone", { value })}
       />
+      <CardField field={piles.field} act={act} error={errors.named} />
       <DeckPick
         base={base}
         deck={deck}
@@ -172,7 +174,7 @@ function Piles({
           </div>
         ))}
       />
-      <Refused text={error} />
+      <Refused text={errors.put} />
       {piles.rest && (
         <div class="hw-actions">
           <Button class="hw-button" onClick={() => act("rest", { zone: view.zone })}>

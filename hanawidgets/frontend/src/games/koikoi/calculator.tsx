@@ -2,7 +2,8 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { useKeptState } from "../../core/address";
-import { Button, CardText, Chips, Stepper } from "../../core/controls";
+import { CardField } from "../../core/card-field";
+import { Button, Chips, Stepper } from "../../core/controls";
 import { TakeAway } from "../../core/copy";
 import { Disclosure } from "../../core/disclosure";
 import { Hand } from "../../core/faces";
@@ -26,14 +27,6 @@ export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
       <Examples base={base} view={view} act={act} />
       <div class="hw-split hw-calc">
         <div class="hw-ask">
-          <RulesPanel rules={rules} act={act} />
-          <Chips
-            label={view.ending.label}
-            showLabel
-            value={view.ending.value}
-            options={view.ending.options}
-            onPick={(value) => act("ending", { value })}
-          />
           {(view.ending.value === "stop" || view.inputs.length > 1) && (
             <Chips
               label={view.source.label}
@@ -45,18 +38,15 @@ export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
           )}
           {view.cards_shown && (
             <div class="hw-taken">
-              {view.faces.length > 0 && <Hand faces={view.faces} deck={base.cards} />}
-              <Disclosure title={ui.text_label} open={!view.faces.length}>
-                <CardText
-                  label={ui.captured!}
-                  hint={ui.text_hint!}
-                  apply={ui.text_apply!}
-                  text={view.text}
-                  action="cards"
-                  act={act}
-                  error={errors.text}
-                />
-              </Disclosure>
+              <CardField field={view.field} act={act} error={errors.named} />
+              {view.faces.length > 0 && (
+                <>
+                  <Hand faces={view.faces} deck={base.cards} />
+                  <Button class="hw-button" onClick={() => act("clear")}>
+                    {ui.clear}
+                  </Button>
+                </>
+              )}
             </div>
           )}
           <div class="hw-steppers">
@@ -64,6 +54,14 @@ export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
               <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />
             ))}
           </div>
+          <Chips
+            label={view.ending.label}
+            showLabel
+            value={view.ending.value}
+            options={view.ending.options}
+            onPick={(value) => act("ending", { value })}
+          />
+          <RulesPanel rules={rules} act={act} />
         </div>
         <div class="hw-answer" ref={answer}>
           {view.problem && (
@@ -78,6 +76,7 @@ export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
           <TakeAway base={base} state={view.state} text={view.score ? view.plain : ""} />
         </div>
       </div>
+      <Everywhere base={base} view={view} act={act} />
       <Compare base={base} view={view} act={act} />
       <Changes base={base} view={view} act={act} />
       {view.score && (
@@ -106,25 +105,26 @@ function Examples({ base, view, act }: PartProps) {
   }, [open]);
   return (
     <section class="hw-examples" aria-label={base.ui.examples}>
-      <h2>{base.ui.examples}</h2>
-      <div class="hw-strip" ref={strip}>
-        {base.examples.map((example) => (
-          <Button
-            key={example.id}
-            class={`hw-chip${example.fault ? " hw-fault" : ""}`}
-            aria-pressed={open === example.id}
-            onClick={() => act("worked", { example: example.id })}
-          >
-            {example.fault && (
-              <span class="hw-warn" aria-hidden="true">
-                !
-              </span>
-            )}
-            {example.title}
-            {example.fault && <span class="hw-vh"> ({base.ui.faulty})</span>}
-          </Button>
-        ))}
-      </div>
+      <Disclosure title={base.ui.examples}>
+        <div class="hw-strip" ref={strip}>
+          {base.examples.map((example) => (
+            <Button
+              key={example.id}
+              class={`hw-chip${example.fault ? " hw-fault" : ""}`}
+              aria-pressed={open === example.id}
+              onClick={() => act("worked", { example: example.id })}
+            >
+              {example.fault && (
+                <span class="hw-warn" aria-hidden="true">
+                  !
+                </span>
+              )}
+              {example.title}
+              {example.fault && <span class="hw-vh"> ({base.ui.faulty})</span>}
+            </Button>
+          ))}
+        </div>
+      </Disclosure>
     </section>
   );
 }
@@ -144,6 +144,41 @@ function Example({ base, example }: { base: CardsBase; example: NonNullable<Calc
         </p>
       )}
     </div>
+  );
+}
+
+/** What this scores under every rule set, at a glance; a press takes the rules. */
+function Everywhere({ base, view, act }: PartProps) {
+  const { ui } = base;
+  if (!view.score) return null;
+  return (
+    <section class="hw-everywhere" aria-label={ui.everywhere}>
+      <h2>{ui.everywhere}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{ui.everywhere_rules}</th>
+            <th scope="col">{ui.everywhere_points}</th>
+            <th scope="col">{ui.everywhere_formula}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.everywhere.map((one) => (
+            <tr key={one.ruleset} aria-current={one.now ? "true" : undefined}>
+              <th scope="row">
+                <Button class="hw-inline" onClick={() => act("ruleset", { value: one.ruleset })}>
+                  {one.name}
+                </Button>
+              </th>
+              <td>
+                <b>{one.total}</b>
+              </td>
+              <td class="hw-mono">{one.formula}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

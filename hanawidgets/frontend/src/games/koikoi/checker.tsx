@@ -2,8 +2,9 @@
 
 import { useRef, useState } from "preact/hooks";
 import { address, inApp, useKeptState } from "../../core/address";
+import { CardField } from "../../core/card-field";
 import { CardGroups } from "../../core/card-groups";
-import { Button, CardText, Chips } from "../../core/controls";
+import { Button, Chips } from "../../core/controls";
 import { CopyLink } from "../../core/copy";
 import { Disclosure } from "../../core/disclosure";
 import { AddableCards, faceOf, Hand } from "../../core/faces";
@@ -33,6 +34,7 @@ export function Checker({ base, rules, view, act, errors }: Props<"checker">) {
       {view.problem && <Refused text={view.problem.text} />}
       <div class="hw-split">
         <div class="hw-pick">
+          <CardField field={view.field} act={act} error={errors.named} />
           <div class="hw-bar">
             <Chips
               label={ui.cards_by!}
@@ -45,20 +47,15 @@ export function Checker({ base, rules, view, act, errors }: Props<"checker">) {
               {ui.clear}
             </Button>
           </div>
-          <div class="hw-deck" role="group" aria-label={ui.captured} onKeyDown={rove} onClick={pick}>
+          <div
+            class={`hw-deck hw-by-${view.order}`}
+            role="group"
+            aria-label={ui.captured}
+            onKeyDown={rove}
+            onClick={pick}
+          >
             <CardGroups groups={groups} deck={cards} start={start} picked={view.picked} made={made} />
           </div>
-          <Disclosure title={ui.text_label}>
-            <CardText
-              label={ui.captured!}
-              hint={ui.text_hint!}
-              apply={ui.text_apply!}
-              text={view.text}
-              action="text"
-              act={act}
-              error={errors.text}
-            />
-          </Disclosure>
         </div>
         <div class="hw-results" ref={results}>
           <Made base={base} view={view} act={act} />

@@ -1,6 +1,7 @@
 // A position laid out by hand: choose a place, tap the cards that go there. Python says whether it can be.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { CardField } from "../../core/card-field";
 import { CardGroups } from "../../core/card-groups";
 import { Button, Chips } from "../../core/controls";
 import { faceOf } from "../../core/faces";
@@ -50,6 +51,7 @@ export function PositionEditor({
         options={draft.dealers}
         onPick={(seat) => act("setup_dealer", { seat })}
       />
+      <CardField field={draft.field} act={act} error={errors.named} />
       <div class="hw-deck hw-browse" role="group" aria-label={words.zone} onKeyDown={rove} onClick={put}>
         <CardGroups
           groups={base.groups}

@@ -1,4 +1,5 @@
 // Why a card takes the trick in Oh Hell.
+import { CardField } from "../../core/card-field";
 import { Button, Chips } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { Face, faceOf, Sign } from "../../core/faces";
@@ -96,6 +97,7 @@ export function TrickExplainer({ base, view, act, errors }: Props<"trick">) {
           options={view.zones}
           onPick={(value) => act("zone", { value })}
         />
+        <CardField field={view.field} act={act} error={errors.named} />
         <div class="hw-deck" onClick={put}>
           {base.suits.map(({ suit, label, faces }) => (
             <div key={suit} class="hw-oh-suit" role="group" aria-label={label} onKeyDown={rove}>

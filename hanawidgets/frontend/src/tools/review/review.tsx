@@ -46,14 +46,11 @@ export function Review({ base, view, act, errors, rules }: Props<"review">) {
       to.scrollIntoView({ block: "nearest" });
     }
   }, [view.stage]);
+  const above = view.kept.unread.length > 0; // else it answers what was pressed below
   const stageBase = base.stages[view.game];
   return (
     <div class="hw-rv" ref={box} style={asking ? "visibility: hidden" : ""}>
-      {view.notice && (
-        <p class="hw-note" role="status">
-          {view.notice}
-        </p>
-      )}
+      {above && <Notice text={view.notice} />}
       {view.lesson && stageBase ? (
         <Player
           base={stageBase}
@@ -67,7 +64,7 @@ export function Review({ base, view, act, errors, rules }: Props<"review">) {
         <>
           <Today base={base} view={view} act={go} />
           <Album pages={view.album} ui={base.ui} act={go} />
-          <Keep base={base} act={act} wipe={wipe} errors={errors} />
+          <Keep base={base} act={act} wipe={wipe} errors={errors} notice={above ? "" : view.notice} />
           <LiveRegion text={view.say} />
         </>
       )}
@@ -137,17 +134,25 @@ function Today({ base, view, act }: { base: DailyBase; view: DailyView; act: Act
   );
 }
 
+const Notice = ({ text }: { text: string }) => (
+  <p class="hw-note" role="status" hidden={!text}>
+    {text}
+  </p>
+);
+
 /** What the device remembers, as a file to take along or to bring. */
 function Keep({
   base: { ui },
   act,
   wipe,
   errors,
+  notice,
 }: {
   base: DailyBase;
   act: Act;
   wipe: () => Promise<void>;
   errors: Record<string, string>;
+  notice: string;
 }) {
   return (
     <Disclosure title={ui.keep}>
@@ -164,6 +169,7 @@ function Keep({
           {ui.forget}
         </Button>
       </div>
+      <Notice text={notice} />
       <Refused text={errors.open} />
     </Disclosure>
   );

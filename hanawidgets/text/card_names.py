@@ -1,0 +1,257 @@
+"""What people call cards, in all languages at once: read, completed while somebody types, and the nearest to a slip.
+
+A game's words list the names (:meth:`hanawidgets.text.wording.GameWords.card_names`); a name may mean several cards.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from itertools import groupby, product
+from typing import Final, NamedTuple
+
+from hanawidgets.core.deck import Deck, pile_of
+from hanawidgets.core.registry import game_of_rule, part
+
+from . import has, translate
+from .fold import fold
+
+MOST_OF_NAME: Final = 60
+"""Characters of the longest name of a card, and room for blanks."""
+MOST_WORDS: Final = 8
+"""Words of the longest name."""
+
+MOST_OF_RUN: Final = 200
+"""Characters of names with nothing between them."""
+
+_COMMA: Final = re.compile(r"[,+、，;；・]")
+_BREAKS: Final = re.compile(r"([,+、，;；・])|\s+")
+_MACRONS: Final = {"ā": ("a", "aa"), "ū": ("u", "uu"), "ē": ("e", "ee"), "ō": ("o", "ou", "oo")}
+
+
+def key(text: str) -> str:
+    """Return a name in the form in which names are compared: letters and figures only, as a search folds them.
+
+    >>> key("Pine, plain (a)"), key("マツのカス（一）")
+    ('pineplaina', 'まつのかす一')
+    """
+    return "".join(filter(str.isalnum, fold(text)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """The names of a deck's cards.
+
+    cards  key of a name → the cards that it means;  notations: the same of codes and faces
+    texts  card → all that it can be found by
+    """
+
+    deck: Deck
+    cards: Mapping[str, tuple[int, ...]]
+    notations: Mapping[str, tuple[int, ...]]
+    texts: tuple[str, ...]
+    longest: int
+
+    def called(self, name: str) -> tuple[int, ...]:
+        """Return the cards that a name or a notation means."""
+        if len(name) > MOST_OF_NAME:
+            return ()
+        if (index := self.deck.find(name)) is not None:
+            return (index,)
+        name = key(name)
+        return self.cards.get(name) or self.notations.get(name, ())
+
+    def are_sure(self, cards: tuple[int, ...]) -> bool:
+        """Tell whether something was named of which it is clear what is meant."""
+        return bool(cards) and self.deck.are_alike(cards)
+
+    def found(self, text: str, taken: int) -> list[int]:
+        """Return the cards that a text may be about to name, the likeliest first."""
+        name = key(text)
+        if not name:
+            return []
+        likely = [{card for begun in self.cards if begun.startswith(name) for card in self.cards[begun]}]
+        if len(name) > 1 or not name.isascii():
+            words = fold(text).split()
+            likely += [{card for part_of in self.cards if name in part_of for card in self.cards[part_of]}]
+            likely += [{card for card, about in enumerate(self.texts) if all(word in about for word in words)}]
+        offered: list[int] = []
+        for card in (card for cards in likely for card in self.deck.order if card in cards):
+            like = next((group for group in self.deck.alike if group >> card & 1), 1 << card)
+            if not (taken >> card & 1 or any(like >> other & 1 for other in offered)):
+                offered.append(card)
+        return offered
+
+    def run(self, word: str) -> list[str] | None:
+        """Return the fewest names that a word without blanks is made of, None if it is made of none."""
+        best: list[list[str] | None] = [[], *[None] * len(word)]
+        for end in range(1, len(word) + 1):
+            for start in range(max(0, end - self.longest), end):
+                piece, before = word[start:end], best[start]
+                if before is None or not (piece in self.cards or piece in self.notations):
+                    continue
+                if (now := best[end]) is None or len(before) + 1 < len(now):
+                    best[end] = [*before, piece]
+        return best[-1]
+
+
+@cache
+def _known(game: str) -> _Known:
+    deck: Deck = part(game, "cards").DECK
+    cards: dict[str, dict[int, None]] = defaultdict(dict)
+    texts = []
+    for index, (names, words) in enumerate(part(game, "wording").card_names()):
+        for name in names:
+            for written in _with_long_vowels(name):
+                cards[key(written)][index] = None
+        texts.append(" ".join(map(fold, (*names, *words, deck.faces[index], deck.codes[index]))))
+    notations = {key(word): (deck.index(word),) for word in (*deck.codes, *deck.faces)}
+    return _Known(
+        deck,
+        {name: tuple(found) for name, found in cards.items() if name},
+        notations,
+        tuple(texts),
+        max(map(len, (*cards, *notations))),
+    )
+
+
+def _with_long_vowels(name: str) -> Iterator[str]:
+    """Yield a name as people type it in Latin letters: ō as o, ou or oo."""
+    parts = [_MACRONS.get(letter, (letter,)) for letter in unicodedata.normalize("NFC", name).lower()]
+    return map("".join, product(*parts)) if any(len(part) > 1 for part in parts) else iter((name,))
+
+
+def listed(place: str, lang: str, **facts: str) -> list[str]:
+    """Return the names that a catalogue lists at a place, between semicolons; none if it has no such place."""
+    return re.split("; |；", translate(place, lang, **facts)) if has(place) else []
+
+
+def search_texts(game: str) -> tuple[str, ...]:
+    """Return what each card of a game, by index, can be found by: its names and more, as a search folds them."""
+    return _known(game).texts
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def called(deck: Deck, text: str) -> tuple[int, ...]:
+    """Return the cards that a name means.
+
+    >>> from hanawidgets.games.koikoi.cards import DECK
+    >>> [DECK.faces[card] for name in ("まつにつる", "pine with crane", "松のカス") for card in called(DECK, name)]
+    ['m01-1', 'm01-1', 'm01-3', 'm01-4']
+    """
+    return _known(game_of_rule(deck.rule)).called(text)
+
+
+def split(deck: Deck, text: str) -> Iterator[str]:
+    """Yield the cards of one line, names and notations in any mix; what is neither as it stands, not torn apart.
+
+    >>> from hanawidgets.games.koikoi.cards import DECK
+    >>> list(split(DECK, "松に鶴梅に鶯 m03-1, pine with a dragon"))
+    ['松に鶴', '梅に鶯', 'm03-1', 'pine with a dragon']
+    """
+    known = _known(game_of_rule(deck.rule))
+    for (_, sure), group in groupby(_pieces(known, text), lambda piece: (piece.phrase, known.are_sure(piece.cards))):
+        pieces = list(group)
+        if sure or all(piece.cards for piece in pieces):
+            yield from (piece.text for piece in pieces)
+        else:
+            yield " ".join(piece.text for piece in pieces)
+
+
+class _Piece(NamedTuple):
+    """What one name, or one word that is none, says: its text, the cards it means, how many commas came before."""
+
+    text: str
+    cards: tuple[int, ...]
+    phrase: int
+
+
+def _pieces(known: _Known, text: str) -> Iterator[_Piece]:
+    words: list[tuple[str, int]] = []
+    phrase = 0
+    for word in _BREAKS.split(text):
+        if word and _COMMA.fullmatch(word):
+            phrase += 1
+        elif word:
+            words.append((word, phrase))
+    # the fewest words that are not understood, then the fewest names: "heart 7 diamond 8" is no 7 of diamonds
+    best: list[tuple[int, int]] = [(0, 0)]
+    came: list[tuple[int, list[_Piece]]] = [(0, [])]
+    for end in range(1, len(words) + 1):
+        word, at = words[end - 1]
+        run = (known.run(key(word)) if len(word) <= MOST_OF_RUN else None) or [word]
+        pieces = [_Piece(piece, known.called(piece), at) for piece in (run if len(run) > 1 else [word])]
+        unread, names = best[end - 1]
+        least, way = (unread + (not pieces[0].cards), names + len(pieces)), (end - 1, pieces)
+        for start in range(max(0, end - MOST_WORDS), end - 1):
+            named = " ".join(word for word, _ in words[start:end])  # "Pine, plain (a)" has a comma
+            if (cards := known.called(named)) and (now := (best[start][0], best[start][1] + 1)) < least:
+                least, way = now, (start, [_Piece(named, cards, words[start][1])])
+        best.append(least)
+        came.append(way)
+    found: list[list[_Piece]] = []
+    end = len(words)
+    while end:
+        end, pieces = came[end]
+        found.append(pieces)
+    return (piece for pieces in reversed(found) for piece in pieces)
+
+
+# --- completing, and mending ----------------------------------------------------------------------
+
+
+class Suggestion(NamedTuple):
+    """A card that somebody may be about to name.
+
+    card  its index;  text: all that was typed, the name completed
+    """
+
+    card: int
+    text: str
+
+
+def suggestions(game: str, text: str, lang: str, taken: int = 0, most: int = 8) -> list[Suggestion]:
+    """Return the cards whose names the end of a text begins, then those that it is found in; of cards that are alike
+    the first that is free.
+
+    taken  a pile of cards that are not offered
+
+    >>> [one.text for one in suggestions("koikoi", "桜に幕 つる", "ja")]
+    ['桜に幕、松に鶴']
+    """
+    known = _known(game)
+    ended = not text or text[-1].isspace() or bool(_COMMA.fullmatch(text[-1]))
+    for found in [] if ended else list(re.finditer(r"[^\s,+、，;；・]+", text))[-MOST_WORDS:]:
+        start = found.start()
+        if len(text) - start > MOST_OF_NAME:
+            continue
+        named = pile_of(card for piece in _pieces(known, text[:start]) if len(piece.cards) == 1 for card in piece.cards)
+        if cards := known.found(text[start:], taken | named):
+            before = text[:start].rstrip().rstrip(",、，")
+            mark = translate("ui.list", lang) if before else ""
+            return [Suggestion(card, f"{before}{mark}{_name(game, card, lang)}") for card in cards[:most]]
+    return []
+
+
+def nearest(game: str, text: str, lang: str, most: int = 3) -> list[str]:
+    """Return the names of the cards whose names are most like a text that names none.
+
+    >>> nearest("koikoi", "松に鷲", "ja")[0], nearest("haggis", "red sevn", "en")[0]
+    ('松に鶴', 'red 7')
+    """
+    known = _known(game)
+    near = get_close_matches(key(text[:MOST_OF_NAME]), known.cards, 4 * most, 0.6)
+    cards = dict.fromkeys(card for name in near for card in known.cards[name][:1])
+    return [_name(game, card, lang) for card in cards][:most]
+
+
+def _name(game: str, card: int, lang: str) -> str:
+    name: str = part(game, "wording").face_name(_known(game).deck.faces[card], lang, short=True)
+    return name
