@@ -714,6 +714,7 @@ export interface HandoutBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
+  paper?: ForPaper;
   game: string;
   tabs: Choice[];
   presets: Choice[];
