@@ -44,6 +44,7 @@ LEFT_OUT: Final = (
     "hanawidgets/site/*",
     "hanawidgets/static/site*.js",
     "hanawidgets/static/*.png",
+    "hanawidgets/static/display-*",
     "hanawidgets/teach/*.schema.json",
 )
 """Files of packages that no page needs,"""

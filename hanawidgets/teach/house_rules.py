@@ -14,7 +14,7 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.registry import part
 from hanawidgets.core.rules import Option
-from hanawidgets.text import has, translate
+from hanawidgets.text import has, minus, translate
 from hanawidgets.text.wording import option_value
 
 from .exhibit import Exhibit, RulePages
@@ -62,23 +62,21 @@ def examples_that_change(game: str, ours: Any, theirs: Any) -> Scored:
     """
     pages: RulePages = part(game, "teach.rule_pages").PAGES
     found = sorted(pages.examples().items(), key=lambda item: not item[0].startswith("EX-"))
-    seen: list[Exhibit] = []
-    changed, examined = [], 0
+    seen: list[tuple[Term | None, Term | None]] = []  # what differs in nothing that is scored is shown once
+    changed = []
     for rule, exhibit in ((rule, each.exhibit) for rule, examples in found for each in examples):
         before, now = _term(exhibit, theirs), _term(exhibit, ours)
-        if exhibit in seen or not (before or now):
+        if (before, now) in seen or not (before or now):
             continue
-        seen.append(exhibit)
-        examined += 1
+        seen.append((before, now))
         if (before and before.value) != (now and now.value):
             changed.append(Changed(rule, exhibit, before, now))
-    return Scored(tuple(changed), examined)
+    return Scored(tuple(changed), len(seen))
 
 
 def _term(exhibit: Exhibit, rules: Any) -> Term | None:
     """Return its score under rules, None if it has none there."""
     try:
-        exhibit.check(rules)
         return exhibit.term(rules)
     except (RuleError, ValueError):
         return None
@@ -171,18 +169,23 @@ def _examples(say: _Words, most: int) -> Iterator[HandoutSection]:
 
 def _example(say: _Words, one: Changed) -> HandoutPanel:
     """An example: its cards, and what it pays under both."""
-    rules = say.against if one.theirs else say.rules
-    rows = [row for shown in one.exhibit.parts(rules, say.lang) for row in shown["rows"]]
+    sides = ((say.theirs, say.against, one.theirs), (say.ours, say.rules, one.ours))
+    drawings = [one.exhibit.parts(rules, say.lang) if term else [] for _, rules, term in sides]
+    labels = ["".join(shown["label"] for shown in parts[:1]) for parts in drawings]
+    about = [*dict.fromkeys(filter(None, labels))]
     pays: list[RulePart] = [
-        drawn(label=name, result=score_line(term, say.lang) if term else say.word("no_score"))
-        for name, term in ((say.theirs, one.theirs), (say.ours, one.ours))
+        drawn(
+            label=label if len(about) > 1 else name, result=score_line(term, say.lang) if term else say.word("no_score")
+        )
+        for (name, _, term), label in zip(sides, labels, strict=True)
     ]
-    before, now = (str(term.value) if term else "–" for term in (one.theirs, one.ours))
+    rows = [row for shown in drawings[0] or drawings[1] for row in shown["rows"]]
+    before, now = (minus(str(term.value)) if term else "–" for term in (one.theirs, one.ours))
     return {
         "title": translate(f"rules.{one.rule}.title", say.lang),
         "mark": say.word("change", before=before, now=now),
         "off": "",
-        "texts": [],
+        "texts": about if len(about) == 1 else [],
         "parts": [*([drawn(rows=rows)] if rows else []), *pays],
     }
 

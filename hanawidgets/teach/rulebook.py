@@ -17,6 +17,8 @@ from hanawidgets.core.rules import Option
 from hanawidgets.text.rule_records import rule_records
 
 _CASE: Final = re.compile(r"(.*\d)[a-z]")
+_AT_THE_END: Final = ("table", "readings")
+"""Topics that come after all others: what is about a screen or a table, and how the sources are read."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,6 +41,16 @@ class Book:
     def options_of(self, rule: str) -> tuple[Option, ...]:
         """Return the options that a rule speaks of."""
         return tuple(option for option in self.options.values() if rule in option.rules)
+
+    def home(self, rule: str) -> str:
+        """Return the topic under which a rule stands in the book: one of those at the end, else its first."""
+        topics = rule_records(self.game).rules[rule].topics
+        return next((topic for topic in ("readings", "examples") if topic in topics), topics[0])
+
+    def in_order(self) -> tuple[tuple[str, bool], ...]:
+        """Return the topics as the book has them, and whether each is in the part at the end."""
+        last = [topic for topic in _AT_THE_END if topic in self.topics]
+        return (*((topic, False) for topic in self.topics if topic not in last), *((topic, True) for topic in last))
 
     def find(self, rule: str) -> str:
         """Return the id under which ``rule`` stands in the book, ``""`` if it has no such rule.

@@ -22,13 +22,16 @@ if TYPE_CHECKING:
     from hanawidgets.games.haggis.widgets.bet_table import BetTable as BetTable
     from hanawidgets.games.haggis.widgets.bomb_ladder import BombLadder as BombLadder
     from hanawidgets.games.haggis.widgets.combination_explorer import CombinationExplorer as CombinationExplorer
+    from hanawidgets.games.haggis.widgets.handouts import HaggisHandouts as HaggisHandouts
     from hanawidgets.games.haggis.widgets.round_score import RoundScore as RoundScore
     from hanawidgets.games.haggis.widgets.table import HaggisTable as HaggisTable
     from hanawidgets.games.koikoi.widgets.calculator import ScoreCalculator as ScoreCalculator
     from hanawidgets.games.koikoi.widgets.card_list import CardList as CardList
     from hanawidgets.games.koikoi.widgets.checker import YakuChecker as YakuChecker
+    from hanawidgets.games.koikoi.widgets.handouts import KoiKoiHandouts as KoiKoiHandouts
     from hanawidgets.games.koikoi.widgets.table import KoiKoiTable as KoiKoiTable
     from hanawidgets.games.ohhell.widgets.bid_pad import BidPad as BidPad
+    from hanawidgets.games.ohhell.widgets.handouts import OhHellHandouts as OhHellHandouts
     from hanawidgets.games.ohhell.widgets.schedule import Schedule as Schedule
     from hanawidgets.games.ohhell.widgets.score_sheet import ScoreSheet as ScoreSheet
     from hanawidgets.games.ohhell.widgets.table import OhHellTable as OhHellTable

@@ -8,12 +8,12 @@ given a link reads the page in the own language, and a page keeps the path when 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from .app_pages import GALLERY, INDEX, LEARN, REVIEW, RULES, game_pages
+from .app_pages import GALLERY, HANDOUTS, INDEX, LEARN, REVIEW, RULES, GamePages, game_pages
 
 OWN: Final = "notebooks"
 """Folder for an author's pages whose names would be taken for other addresses."""
@@ -85,8 +85,8 @@ def asked(path: str) -> Asked | None:
 def shortcuts() -> Mapping[str, str]:
     """Return where to lead who shortens an address: path → address below the landing page.
 
-    >>> shortcuts()["koikoi/learn"], shortcuts()["koikoi/rules"]
-    ('#hw-learn-koikoi', 'rules?game=koikoi')
+    >>> shortcuts()["koikoi/learn"], shortcuts()["koikoi/rules"], shortcuts()["koikoi/yaku"]
+    ('#hw-learn-koikoi', 'rules?game=koikoi', 'koikoi/how-to-play?handout=yaku')
     """
     return MappingProxyType(
         {
@@ -95,9 +95,15 @@ def shortcuts() -> Mapping[str, str]:
             for path, to in (
                 *([(f"{game}/learn", f"#hw-learn-{game}")] if pages.lessons else []),
                 (f"{game}/{RULES}", f"{RULES}?game={game}"),
+                *((f"{game}/{name}", f"{paths()[found]}?handout={name}") for found, name in _handouts(game, pages)),
             )
         }
     )
+
+
+def _handouts(game: str, pages: GamePages) -> Iterator[tuple[str, str]]:
+    """The page of a game's handouts with each of those that have an address besides."""
+    yield from ((f"{game}-{HANDOUTS}", one) for one in pages.handouts)
 
 
 def with_query(address: str, query: str) -> str:

@@ -17,6 +17,8 @@ LEARN: Final = "learn-"
 """Before the name of a lesson: the stem of its notebook."""
 RULES: Final = "rules"
 """The stem of the rule book's notebook; all games have the same."""
+HANDOUTS: Final = "how-to-play"
+"""After a game's name: the stem of the notebook with its handouts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,7 @@ class GamePages:
     rules    cards that the landing page shows for the game's rule book
     lessons  lesson → cards that the landing page shows for it
     cover    cards that other sites show for the game
+    handouts those of the game's handouts that have an address besides their page's
     """
 
     table: AppPage
@@ -51,6 +54,7 @@ class GamePages:
     rules: tuple[str, ...]
     lessons: Mapping[str, tuple[str, ...]]
     cover: tuple[str, ...]
+    handouts: tuple[str, ...] = ()
 
     @property
     def lesson_pages(self) -> tuple[AppPage, ...]:
@@ -87,4 +91,15 @@ def app_pages() -> dict[str, AppPage]:
     return {page.name: page for page in (INDEX, REVIEW, *of_games, GALLERY)}
 
 
-__all__ = ["GALLERY", "INDEX", "LEARN", "REVIEW", "RULES", "AppPage", "GamePages", "app_pages", "game_pages"]
+__all__ = [
+    "GALLERY",
+    "HANDOUTS",
+    "INDEX",
+    "LEARN",
+    "REVIEW",
+    "RULES",
+    "AppPage",
+    "GamePages",
+    "app_pages",
+    "game_pages",
+]

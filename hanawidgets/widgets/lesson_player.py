@@ -27,6 +27,7 @@ from hanawidgets.teach.progress import parse_progress, progress_text
 from hanawidgets.teach.results import Result, rows_of
 from hanawidgets.teach.skills import skills_taught
 from hanawidgets.text import translate
+from hanawidgets.text.readings import readings
 from hanawidgets.text.wording import rule_card
 
 from .action import MOVE, WORD
@@ -79,7 +80,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         "learn: hand_in_failed",
         "ui: copied",
         "learn: all keys score_after given field cards progress_old resumed box_ok box_wrong",
-        "ui: tap_term differs off_terms formula tree",
+        "ui: readings tap_term differs off_terms formula tree",
         "table: sort board strip to_field takes near play",
     )
 
@@ -290,6 +291,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "cards": renderer.deck(lang),
             "game": game,
             "table": f"{renderer.table}.ipynb",
+            "readings": dict(readings(game, lang)),
         }
 
     def _base(self, lang: str) -> LessonBase:

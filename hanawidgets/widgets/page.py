@@ -21,6 +21,7 @@ class Page(HasTraits):
     state  the state in the page's link (``?state=``), or ""
     rule   the rule in the page's link (``?rule=``), or ""
     game   the game in the page's link (``?game=``), or ""
+    handout the one of a game's handouts in the page's link (``?handout=``), or ""
     lesson the lesson from which the page's link comes (``?lesson=``), or ""
     served whether a page of ours shows it, so that no one sees a widget's fallback
     results whether the server collects results that pupils send
@@ -32,6 +33,7 @@ class Page(HasTraits):
     state = Unicode("")
     rule = Unicode("")
     game = Unicode("")
+    handout = Unicode("")
     lesson = Unicode("")
     served = Bool(False)
     results = Bool(False)
@@ -51,6 +53,7 @@ class Page(HasTraits):
         self.state = query.get("state", [""])[0]
         self.rule = query.get("rule", [""])[0]
         self.game = query.get("game", [""])[0]
+        self.handout = query.get("handout", [""])[0]
         self.lesson = query.get("lesson", [""])[0]
         self.results = self.served and environ.get("HANAWIDGETS_RESULTS") == "1"
         if offered := environ.get("HANAWIDGETS_PAGES"):

@@ -7,9 +7,10 @@ from typing import Any
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.registry import NAMES
+from hanawidgets.teach.parts import sentences
 from hanawidgets.teach.rulebook import Book, book_of, books, source_of_rule, sources
 from hanawidgets.text import translate
-from hanawidgets.text.rule_search import search_rules
+from hanawidgets.text.rule_search import hit, search_rules
 from hanawidgets.text.wording import rule_card
 
 from .action import Text
@@ -20,7 +21,7 @@ from .fallback_parts import example_fallback
 from .link import WithLink, problem_view
 from .page import page
 from .rule_view import rule_detail
-from .views import BookBase, BookView, Choice
+from .views import BookBase, BookView, Choice, RuleHit
 
 WRITTEN_IN_FULL = 12
 """In a fallback so many rules are written in full; more are only listed."""
@@ -37,6 +38,19 @@ def _text(name: str, value: object) -> str:
     return a_text(name, value)[:100].encode(errors="replace").decode()
 
 
+def _hit(search: str, rule: str, lang: str) -> RuleHit:
+    found = hit(search, rule, lang)
+    whys = [
+        translate(f"book.hit.{how}{'_named' if how == 'other' and word else ''}", lang, asked=asked, word=word)
+        for how, asked, word in found.ways
+    ]
+    return {
+        "title": [*map(list, found.title)],
+        "text": [*map(list, found.text)],
+        "why": sentences(whys, lang) if whys else "",
+    }
+
+
 class RuleBook(WithLink[str], HanaWidget):
     """All rules of a game, to browse and to search.
 
@@ -51,7 +65,7 @@ class RuleBook(WithLink[str], HanaWidget):
     source that is unknown.
 
     >>> RuleBook(search="さんこう", source="club").listed
-    ('K-CLUB-15', 'K-CLUB-39', 'EX-K-24')
+    ('K-CLUB-15', 'EX-K-24', 'K-CLUB-39')
     """
 
     game = Checked(NAMES[0], one_of(*books()), help="whose rules")
@@ -69,7 +83,7 @@ class RuleBook(WithLink[str], HanaWidget):
     rule = Checked("", or_empty(_rule), help="id of the open rule, or empty")
 
     _watched = ("game", "section", "source", "search", "rule")
-    _ui = ("book: game topic source search show_all example to_calculator options", "ui: copy_link copied")
+    _ui = ("book: game topic source search show_all example to_calculator options end end_lead", "ui: copy_link copied")
     _linked = False
 
     def __init__(self, **kwargs: Any) -> None:
@@ -90,18 +104,25 @@ class RuleBook(WithLink[str], HanaWidget):
 
     @property
     def listed(self) -> tuple[str, ...]:
-        """Ids of the rules now listed, by source as the page shows them."""
-        return tuple(rule for ids in self._by_source().values() for rule in ids)
+        """Ids of the rules now listed, by topic as the page shows them."""
+        return tuple(rule for ids in self._by_topic().values() for rule in ids)
 
-    def _by_source(self) -> dict[str, list[str]]:
+    def _by_topic(self) -> dict[str, list[str]]:
         book = self.book
         found = book.topics.get(self.section, ()) if self.section else book.rules
         if self.search.strip():
             found = search_rules(self.search, found)
-        groups: dict[str, list[str]] = {source: [] for source in book.sources}
+        groups: dict[str, list[str]] = {topic: [] for topic, _ in book.in_order()}
         for rule in found:
-            groups[source_of_rule(rule)].append(rule)
-        return {source: ids for source, ids in groups.items() if ids and self.source in ("", source)}
+            if self.source in ("", source_of_rule(rule)):
+                groups[book.home(rule)].append(rule)
+        return {topic: ids for topic, ids in groups.items() if ids}
+
+    def _hits(self, lang: str) -> dict[str, RuleHit]:
+        """Why each rule was found that is listed now; nothing if nothing is searched for."""
+        if not self.search.strip():
+            return {}
+        return {rule: _hit(self.search, rule, lang) for rule in self.listed}
 
     def _read_link(self, text: str) -> str:
         return str(_rule("rule", text))
@@ -193,8 +214,8 @@ class RuleBook(WithLink[str], HanaWidget):
         }
 
     def _view(self, lang: str) -> BookView:
-        by_source = self._by_source()
-        listed = sum(map(len, by_source.values()))
+        by_topic, at_the_end = self._by_topic(), dict(self.book.in_order())
+        listed = sum(map(len, by_topic.values()))
         return {
             "game": self.game,
             "section": self.section,
@@ -202,7 +223,8 @@ class RuleBook(WithLink[str], HanaWidget):
             "search": self.search,
             "rule": self.rule,
             "linked": self._linked,
-            "groups": [{"source": source, "ids": ids} for source, ids in by_source.items()],
+            "groups": [{"topic": topic, "ids": ids, "end": at_the_end[topic]} for topic, ids in by_topic.items()],
+            "hits": self._hits(lang),
             "count": translate("book.count", lang, n=listed),
             "empty": "" if listed else translate(f"{self.game}.book.nothing_found", lang),
             "detail": rule_detail(self.book, self.rule, lang) if self.rule else None,

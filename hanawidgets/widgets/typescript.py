@@ -1,6 +1,7 @@
 """The shapes of what widgets send, as TypeScript: ``python -m hanawidgets.widgets.typescript`` writes the file.
 
-They are the TypedDicts of ``widgets/views.py`` here and in the folder of every game, and of ``teach/parts.py``.
+They are the TypedDicts of ``widgets/views.py`` here and in the folder of every game, of
+``teach/parts.py`` and ``teach/handouts.py``.
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ from types import ModuleType, NoneType, UnionType
 from typing import Any, Final, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from hanawidgets.core.registry import parts
+from hanawidgets.teach import handouts
 from hanawidgets.teach import parts as book
 
 FILE: Final = Path(__file__).resolve().parents[1] / "frontend" / "src" / "views.d.ts"
 _HEAD: Final = """\
 // Written by `python -m hanawidgets.widgets.typescript` from the TypedDicts in hanawidgets/widgets/views.py,
-// hanawidgets/games/*/widgets/views.py and hanawidgets/teach/parts.py: change those.
+// hanawidgets/games/*/widgets/views.py and hanawidgets/teach/{parts,handouts}.py: change those.
 """
 _PLAIN: Final[dict[Any, str]] = {
     str: "string",
@@ -45,7 +47,7 @@ def shapes(module: ModuleType) -> Iterator[Any]:
 def typescript() -> str:
     """Return the whole file."""
     found: dict[str, str] = {}
-    for module in (book, *modules().values()):
+    for module in (book, handouts, *modules().values()):
         for shape in shapes(module):
             if shape.__name__ in found:
                 raise ValueError(f"two shapes are called {shape.__name__}")

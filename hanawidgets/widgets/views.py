@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NotRequired, TypedDict
 
+from hanawidgets.teach.handouts import Handout
 from hanawidgets.teach.parts import RuleDetail
 
 
@@ -734,9 +735,20 @@ class BookBase(UiBase):
     book: dict[str, tuple[str, str, str]]
 
 
-class SourceGroup(TypedDict):
-    source: str
+class TopicGroup(TypedDict):
+    """Rules of a topic; ``end``: whether it is in the part at the end of the book."""
+
+    topic: str
     ids: list[str]
+    end: bool
+
+
+class RuleHit(TypedDict):
+    """Why a search found a rule: from where to where to mark title and text, and a sentence if that is not enough."""
+
+    title: list[list[int]]
+    text: list[list[int]]
+    why: str
 
 
 class BookView(TypedDict):
@@ -746,10 +758,29 @@ class BookView(TypedDict):
     search: str
     rule: str
     linked: bool
-    groups: list[SourceGroup]
+    groups: list[TopicGroup]
+    hits: dict[str, RuleHit]
     count: str
     empty: str
     detail: RuleDetail | None
+    problem: Problem | None
+    say: str
+
+
+class HandoutBase(UiBase):
+    game: str
+    tabs: list[Choice]
+    presets: list[Choice]
+
+
+class HandoutView(TypedDict):
+    handout: str
+    content: Handout
+    against: str
+    """The rules that these are compared with; "" where nothing is."""
+    chooses: bool
+    """Whether rules are chosen here."""
+    state: str
     problem: Problem | None
     say: str
 
@@ -886,6 +917,8 @@ class StageBase(CardsBase):
 
     game: str
     table: str
+    readings: dict[str, str]
+    """Words that are shown with their reading above them; longer ones first."""
 
 
 class LessonBase(StageBase):
@@ -1152,6 +1185,7 @@ VIEWS: Final[dict[str, tuple[type, type]]] = {
     "landing": (LandingBase, NoView),
     "lesson": (LessonBase, LessonView),
     "review": (DailyBase, DailyView),
+    "handout": (HandoutBase, HandoutView),
     "rulebook": (BookBase, BookView),
     "table": (TableBase, TableView),
 }

@@ -109,10 +109,9 @@ def test_a_rule_named_in_a_text_opens_without_a_new_page(open_app: Callable[...,
 
 def test_keyboard_alone(open_app: Callable[..., Page]) -> None:
     page = open_app("rules")
-    page.get_by_role("radio", name=word("all_sources"), exact=True).focus()
+    page.get_by_role("radio", name=word("all_topics"), exact=True).focus()
     page.keyboard.press("Tab")
-    expect(entry(page, "K-BGA-01").locator("summary")).to_be_focused()
-    page.keyboard.press("ArrowDown")
+    expect(entry(page, "K-BGA-02").locator("summary")).to_be_focused()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     shown = is_open(page, "K-BGA-03")

@@ -16,11 +16,14 @@ from hanawidgets.widgets import (
     CombinationExplorer,
     DailyReview,
     DeckGallery,
+    HaggisHandouts,
     HaggisTable,
     Header,
+    KoiKoiHandouts,
     KoiKoiTable,
     Landing,
     LessonPlayer,
+    OhHellHandouts,
     OhHellTable,
     RoundScore,
     RuleBook,
@@ -194,6 +197,19 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         **both(DeckGallery),
         "large": Scene(DeckGallery, Asked("size", {"value": "large"}), Asked("badges", {"on": False})),
         "playing": Scene(DeckGallery, Asked("deck", {"value": "playing"})),
+    },
+    "handout": {
+        **both(KoiKoiHandouts),
+        "poster": Scene(lambda: KoiKoiHandouts(handout="yaku", ruleset="bga_general;ippai=off"), lang="ja"),
+        "tabs": Scene(OhHellHandouts, Asked("handout", {"value": "scoring"}), lang="ja"),
+        "house": Scene(
+            lambda: KoiKoiHandouts(handout="house-rules"),
+            Asked("option", {"name": "seven_double", "value": "off"}),
+            Asked("yaku_off", {"key": "teppo"}),
+        ),
+        "compare": Scene(
+            lambda: HaggisHandouts(handout="compare", ruleset="three"), Asked("against", {"value": "three_long"})
+        ),
     },
     "rulebook": {
         **both(RuleBook),

@@ -40,6 +40,7 @@ OF_GAMES = {
 
 EXCEPTIONS = {
     "people.line.simple.lost.2": "一枚上手 is an idiom",
+    "book.word.zero": "what people type",
     "koikoi.book.word.tokubetsu": "what people type",
     "koikoi.book.word.yame": "what people type",
     "koikoi.table.setup.cancel": "leaves the set-up, no move of the game",

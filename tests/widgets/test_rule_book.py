@@ -47,13 +47,18 @@ def test_what_the_catalogue_has_besides_are_cases_of_an_example():
     assert IDS["koikoi"] <= CATALOGUE
 
 
-def test_every_rule_stands_under_its_source():
+def test_every_rule_stands_under_its_topic_and_has_its_source():
     expected = {"K-BGA": "bga", "K-CLUB": "club", "K-BLOG": "blog", "C": "reading", "GAP-K": "reading"}
-    for group in RuleBook().view["groups"]:
+    groups = RuleBook().view["groups"]
+    for group in groups:
         for rule in group["ids"]:
             prefix = rule.rpartition("-")[0]
             if prefix in expected:
-                assert group["source"] == expected[prefix]
+                assert source_of_rule(rule) == expected[prefix]
+            assert rule in BOOK.topics[group["topic"]]
+            if prefix in ("C", "GAP-K") or rule in ("K-BGA-14", "K-BGA-67"):
+                assert group["end"], "how sources are read, and what a screen shows, is no rule of the game"
+    assert [group["end"] for group in groups] == sorted(group["end"] for group in groups)
     assert {rule for rule in IDS["koikoi"] if source_of_rule(rule) == "blog" and rule.startswith("EX")} == {"EX-K-30"}
     # the engine scores a worked example by the rules of the text that it stands in
     for worked in worked_examples().values():
@@ -107,6 +112,36 @@ def test_search_that_finds_nothing_says_so(text, lang):
     done(book, "all")
     assert len(book.listed) == len(IDS["koikoi"])
     assert book.view["empty"] == ""
+
+
+@each(
+    ("typed", "rule", "marked"),
+    [
+        ("april", "K-BLOG-03", {"ja": "4月"}),
+        ("しがつ", "K-BLOG-03", {"ja": "4月"}),
+        ("zero points", "K-BGA-31", {"ja": "0点", "en": "0"}),
+        ("ゼロ点", "K-BGA-31", {"ja": "0点", "en": "0"}),
+        ("light", "K-BGA-04", {"ja": "光", "en": "bright"}),
+        ("ひかり", "K-BGA-04", {"ja": "光札", "en": "bright"}),
+        ("光", "K-BGA-04", {"ja": "光", "en": "bright"}),
+    ],
+)
+@in_both
+def test_a_search_marks_what_it_found_and_says_why(typed, rule, marked, lang):
+    book = RuleBook(search=typed)
+    assert 0 < len(book.listed) < 60
+    hit = book.view["hits"][rule]
+    text = book.base["book"][rule][1]
+    assert set(book.view["hits"]) == set(book.listed)
+    if lang in marked:
+        assert marked[lang] in [text[start:end] for start, end in hit["text"]]
+    first = typed.split()[0]
+    assert (first in hit["why"]) == (first not in text)
+
+
+def test_a_number_is_found_as_a_number_only():
+    assert "K-BGA-36" not in RuleBook(search="0点").listed, "10 points are not 0"
+    assert RuleBook(search="").view["hits"] == {}
 
 
 def test_topic_source_and_search_work_together():

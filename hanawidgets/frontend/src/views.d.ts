@@ -1,5 +1,5 @@
 // Written by `python -m hanawidgets.widgets.typescript` from the TypedDicts in hanawidgets/widgets/views.py,
-// hanawidgets/games/*/widgets/views.py and hanawidgets/teach/parts.py: change those.
+// hanawidgets/games/*/widgets/views.py and hanawidgets/teach/{parts,handouts}.py: change those.
 
 export interface RuleRow {
   label: string;
@@ -62,6 +62,27 @@ export interface RuleDetail {
   parts: RulePart[];
   options: RuleOption[];
   proof: RuleProof | null;
+}
+/** One thing that a handout says. mark a figure beside the title, as what it pays; "" off says that it does not count under these rules; "": it does texts sentences above the pictures */
+export interface HandoutPanel {
+  title: string;
+  mark: string;
+  off: string;
+  texts: string[];
+  parts: RulePart[];
+}
+/** Panels that belong together; `title` may be empty. */
+export interface HandoutSection {
+  title: string;
+  panels: HandoutPanel[];
+}
+/** One page of paper. under the rules by which it holds, in words */
+export interface Handout {
+  name: string;
+  title: string;
+  lead: string;
+  under: string;
+  sections: HandoutSection[];
 }
 export interface Choice {
   value: string;
@@ -662,9 +683,17 @@ export interface BookBase {
   names: Record<string, string>;
   book: Record<string, [string, string, string]>;
 }
-export interface SourceGroup {
-  source: string;
+/** Rules of a topic; `end`: whether it is in the part at the end of the book. */
+export interface TopicGroup {
+  topic: string;
   ids: string[];
+  end: boolean;
+}
+/** Why a search found a rule: from where to where to mark title and text, and a sentence if that is not enough. */
+export interface RuleHit {
+  title: number[][];
+  text: number[][];
+  why: string;
 }
 export interface BookView {
   game: string;
@@ -673,10 +702,29 @@ export interface BookView {
   search: string;
   rule: string;
   linked: boolean;
-  groups: SourceGroup[];
+  groups: TopicGroup[];
+  hits: Record<string, RuleHit>;
   count: string;
   empty: string;
   detail: RuleDetail | null;
+  problem: Problem | null;
+  say: string;
+}
+export interface HandoutBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  game: string;
+  tabs: Choice[];
+  presets: Choice[];
+}
+export interface HandoutView {
+  handout: string;
+  content: Handout;
+  against: string;
+  chooses: boolean;
+  state: string;
   problem: Problem | null;
   say: string;
 }
@@ -802,6 +850,7 @@ export interface StageBase {
   cards: Record<string, DeckCard>;
   game: string;
   table: string;
+  readings: Record<string, string>;
 }
 export interface LessonBase {
   lang: string;
@@ -811,6 +860,7 @@ export interface LessonBase {
   cards: Record<string, DeckCard>;
   game: string;
   table: string;
+  readings: Record<string, string>;
   id: string;
   title: string;
   goal: string;
@@ -1964,6 +2014,7 @@ export interface LadderBase {
 /** Painter → what it gets. */
 export interface Views {
   gallery: { base: GalleryBase; view: GalleryView };
+  handout: { base: HandoutBase; view: HandoutView };
   header: { base: HeaderBase; view: HeaderView };
   landing: { base: LandingBase; view: NoView };
   lesson: { base: LessonBase; view: LessonView };

@@ -125,12 +125,33 @@ test("a mark that would be the answer is not on the page before it", async () =>
   const { masked } = page.view<"lesson">();
   assert.equal(card.getAttribute("aria-label"), Object.values(masked)[0]!.label);
   assert.equal(page.all(".hw-l-body .hw-month").length, 0);
-  const badges = page.one(".hw-l-foot .hw-chip");
+  const badges = page.all(".hw-l-foot .hw-chip")[0]!;
   assert.equal(badges.getAttribute("aria-disabled"), "true");
   assert.equal(badges.getAttribute("aria-describedby"), page.one(".hw-l-foot .hw-note").id);
   await page.click(page.all(".hw-l-choice")[1]!);
   assert.equal(page.texts(".hw-l-cards .hw-month")[0], "10");
   assert.equal(badges.getAttribute("aria-disabled"), null);
+});
+
+test("a word that is hard to read has its reading once in a text, until the learner wants none", async () => {
+  const page = await open("hints");
+  const { readings, ui } = page.base<"lesson">();
+  const texts = page.all(".hw-l-body p, .hw-l-body h2, .hw-l-verdict").filter((text) => text.querySelector("ruby"));
+  assert.ok(texts.length > 0);
+  for (const text of texts) {
+    const words = [...text.querySelectorAll("ruby")].map((ruby) => ruby.firstChild!.textContent!);
+    assert.deepEqual(words, [...new Set(words)]);
+    for (const rt of text.querySelectorAll("rt")) {
+      assert.equal(rt.textContent, readings[rt.parentElement!.firstChild!.textContent!]);
+    }
+  }
+  const toggle = page.all(".hw-l-foot .hw-chip").find((chip) => chip.textContent === ui.readings)!;
+  assert.equal(toggle.getAttribute("aria-pressed"), "true");
+  await page.click(toggle);
+  assert.equal(page.all(".hw-no-readings").length, 1);
+  const again = await Page.open("lesson", "hints", STEP);
+  assert.equal(again.all(".hw-no-readings").length, 1);
+  localStorage.clear();
 });
 
 test("in a task all cards of the hand look alike, whatever the game", async () => {

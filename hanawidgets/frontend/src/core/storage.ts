@@ -64,6 +64,13 @@ export function badgesKept(): boolean | undefined {
 
 export const keepBadges = (on: boolean): void => remember(BADGES, on ? "on" : "off");
 
+const READINGS = "readings";
+
+/** Whether words have their reading above them. */
+export const readingsKept = (): boolean => remembered(READINGS) !== "off";
+
+export const keepReadings = (on: boolean): void => remember(READINGS, on ? "on" : "off");
+
 const OWN = "own-problems";
 const LEAVE = "own-problems.leave";
 

@@ -1,5 +1,6 @@
 // Style and art that the page needs once per root (page or shadow root).
 
+import handout from "../handout.css";
 import paper from "../print.css";
 import css from "../style.css";
 import table from "../table.css";
@@ -13,7 +14,7 @@ export function installStyle(el: HTMLElement, sprite: string): void {
   const root = el.getRootNode();
   const shadow = root instanceof ShadowRoot;
   const style = once(shadow ? root : document.head, "style", "hw-style");
-  const all = css + table + paper;
+  const all = css + table + paper + handout;
   if (style.textContent !== all) style.textContent = all;
   setSprite(sprite);
   const { adoptedStyleSheets: adopted } = shadow ? root : document;

@@ -1,6 +1,7 @@
 // Painters that serve every game.
 import type { Painters } from "../core/game";
 import { Gallery } from "./gallery";
+import { Handout } from "./handout";
 import { Header } from "./header";
 import { Landing } from "./landing";
 import { Lesson } from "./lesson/lesson";
@@ -10,6 +11,7 @@ import { Table } from "./table/table";
 
 export const tools = {
   gallery: Gallery,
+  handout: Handout,
   rulebook: RuleBook,
   table: Table,
   lesson: Lesson,

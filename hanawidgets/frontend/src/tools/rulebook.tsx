@@ -1,10 +1,9 @@
 // The shapes of what Python sends (hanawidgets/widgets/*.py). No words, no rules: only how to draw them.
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { address, inApp, setRule } from "../core/address";
+import { setRule } from "../core/address";
 import { Button, Chips } from "../core/controls";
 import { CopyLink } from "../core/copy";
-import { Face } from "../core/faces";
 import { onceShown } from "../core/focus";
 import { rove, suppress } from "../core/keys";
 import { LiveRegion } from "../core/live-region";
@@ -12,7 +11,8 @@ import { usePrinting } from "../core/print";
 import { RuleText } from "../core/rule-text";
 import type { Props } from "../core/types";
 import { useUid } from "../core/uid";
-import type { BookBase, RuleDetail, RulePart, RuleProof } from "../views";
+import type { BookBase, RuleDetail, RuleHit, RuleProof } from "../views";
+import { Part } from "./rule-part";
 
 export function RuleBook({ base, view, act }: Props<"rulebook">) {
   const { ui } = base;
@@ -51,6 +51,7 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
   };
   const shown = view.groups.flatMap((group) => group.ids);
   const start = shown.includes(open) ? open : shown[0];
+  const label = (topic: string) => base.topics.find(({ value }) => value === topic)?.label ?? topic;
   const pick = (action: string) => (value: string) => void act(action, { value });
   return (
     <>
@@ -84,14 +85,6 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
           options={base.topics}
           onPick={pick("section")}
         />
-        <Chips
-          scrolls
-          showLabel
-          label={ui.source!}
-          value={view.source}
-          options={base.sources}
-          onPick={pick("source")}
-        />
         <span class="hw-count">{view.count}</span>
       </div>
       <div class="hw-book" ref={list} onKeyDown={rove}>
@@ -103,9 +96,15 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
             </Button>
           </p>
         )}
-        {view.groups.map((group) => (
-          <section key={group.source} class="hw-book-group" aria-label={base.names[group.source]}>
-            <h2>{base.names[group.source]}</h2>
+        {view.groups.map((group, place) => (
+          <section key={group.topic} class="hw-book-group" aria-label={label(group.topic)}>
+            {group.end && !view.groups[place - 1]?.end && (
+              <>
+                <h2 class="hw-book-end">{ui.end}</h2>
+                <p class="hw-note">{ui.end_lead}</p>
+              </>
+            )}
+            {group.end ? <h3>{label(group.topic)}</h3> : <h2>{label(group.topic)}</h2>}
             <div class="hw-entries">
               {group.ids.map((rule) => (
                 <Entry
@@ -116,6 +115,7 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
                   paper={paper}
                   tab={start === rule}
                   detail={view.detail?.id === rule ? view.detail : null}
+                  hit={view.hits[rule]}
                   toggle={toggle}
                   go={go}
                 />
@@ -124,10 +124,22 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
           </section>
         ))}
       </div>
+      {base.sources.length > 2 && (
+        <Chips
+          scrolls
+          showLabel
+          label={ui.source!}
+          value={view.source}
+          options={base.sources}
+          onPick={pick("source")}
+        />
+      )}
       <LiveRegion text={view.say} />
     </>
   );
 }
+
+const RULE_IDS = /(?:[A-Z]{1,4}-)+\d\d[a-z]?/g;
 
 /** Show a rule and give it the focus. What lies above it gets its true height only near the window: so for some frames. */
 function reach(heading: HTMLElement | null | undefined, frames = 3): void {
@@ -144,6 +156,7 @@ function Entry({
   paper,
   tab,
   detail,
+  hit,
   toggle,
   go,
 }: {
@@ -153,11 +166,13 @@ function Entry({
   paper: boolean;
   tab: boolean;
   detail: RuleDetail | null;
+  hit: RuleHit | undefined;
   toggle: (rule: string, now: boolean) => void;
   go: (rule: string) => void;
 }) {
   const [title, text, source] = base.book[rule]!;
   const { ui } = base;
+  const named = text.match(RULE_IDS)?.filter((id) => id in base.book) ?? []; // no links in what opens the rule
   return (
     <details
       class="hw-fold hw-entry"
@@ -166,18 +181,29 @@ function Entry({
       onToggle={(event) => toggle(rule, event.currentTarget.open)}
     >
       <summary {...suppress} data-rove="" tabIndex={tab ? 0 : -1}>
-        <span class="hw-id">{rule}</span> <span class="hw-entry-title">{title}</span>
+        <span class="hw-entry-said">
+          <span class="hw-entry-title">
+            <Marked text={title} places={hit?.title} />
+          </span>{" "}
+          <span class="hw-entry-text">
+            <Marked text={text} places={hit?.text} />
+          </span>
+          {hit?.why && <span class="hw-entry-why">{hit.why}</span>}
+        </span>{" "}
+        <span class="hw-id">{rule}</span>
       </summary>
       {(open || paper) && (
         <div class="hw-fold-body">
-          <p class="hw-entry-text">
-            <RuleText text={text} known={base.book} go={go} />
-          </p>
+          {named.length > 0 && (
+            <p class="hw-note">
+              <RuleText text={named.join(", ")} known={base.book} go={go} />
+            </p>
+          )}
           {detail && detail.parts.length > 0 && (
             <section class="hw-live" aria-label={ui.example}>
               <h3>{ui.example}</h3>
               {detail.parts.map((part, place) => (
-                <Part key={place} part={part} base={base} go={go} />
+                <Part key={place} part={part} base={base} known={base.book} go={go} />
               ))}
             </section>
           )}
@@ -213,6 +239,19 @@ function Entry({
   );
 }
 
+/** A text in which places are marked. */
+function Marked({ text, places = [] }: { text: string; places: number[][] | undefined }) {
+  const ends = [0, ...places.flat(), text.length];
+  return (
+    <>
+      {ends.slice(1).map((end, at) => {
+        const part = text.slice(ends[at], end);
+        return at % 2 ? <mark key={at}>{part}</mark> : part;
+      })}
+    </>
+  );
+}
+
 /** What the program has computed to see whether the rule is right, step by step. */
 function Proof({ proof, base, go }: { proof: RuleProof; base: BookBase; go: (rule: string) => void }) {
   return (
@@ -230,90 +269,5 @@ function Proof({ proof, base, go }: { proof: RuleProof; base: BookBase; go: (rul
         ))}
       </ol>
     </section>
-  );
-}
-
-/** One part of an example: cards in rows, a table or numbers, what comes of them, and why. */
-function Part({ part, base, go }: { part: RulePart; base: BookBase; go: (rule: string) => void }) {
-  return (
-    <div class="hw-part">
-      {part.label && <p class="hw-part-label">{part.label}</p>}
-      {part.rows.map((row) => (
-        <div class="hw-row" key={row.label}>
-          <span class="hw-row-label" aria-hidden="true">
-            {row.label}
-          </span>
-          <span class="hw-row-cards" role="img" aria-label={`${row.label}: ${row.names.join(", ")}`}>
-            {row.faces.map((face) => (
-              <span key={face} class={row.lit.includes(face) ? `hw-card hw-is-${row.as}` : "hw-card"}>
-                <Face face={face} />
-              </span>
-            ))}
-          </span>
-        </div>
-      ))}
-      {part.table && (
-        <table class="hw-lines">
-          <thead>
-            <tr>
-              {part.table.head.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {part.table.rows.map((cells, place) => (
-              <tr key={place}>
-                {cells.map((cell, at) =>
-                  at ? (
-                    <td key={at}>{cell}</td>
-                  ) : (
-                    <th key={at} scope="row">
-                      {cell}
-                    </th>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {part.numbers && (
-        <p class="hw-numbers" role="img" aria-label={part.numbers.label}>
-          {part.numbers.cells.map((cell) => (
-            <span key={cell.text} class={cell.off ? "hw-is-out" : ""}>
-              {cell.text}
-            </span>
-          ))}
-        </p>
-      )}
-      {part.result && <Result part={part} base={base} />}
-      {part.notes.map((note) => (
-        <p key={note} class="hw-note">
-          <RuleText text={note} known={base.book} go={go} />
-        </p>
-      ))}
-    </div>
-  );
-}
-
-/** The result; in the app it leads to the calculator with the same situation. */
-function Result({ part, base }: { part: RulePart; base: BookBase }) {
-  if (!part.state || !inApp()) return <p class="hw-part-result">{part.result}</p>;
-  return (
-    <a
-      class="hw-part-result"
-      {...suppress}
-      href={address("calculator.ipynb", base.lang, part.state)}
-      aria-label={`${part.result} (${base.ui.to_calculator})`}
-      title={base.ui.to_calculator}
-    >
-      <span>
-        {part.result}
-        <span aria-hidden="true"> →</span>
-      </span>
-    </a>
   );
 }

@@ -11,6 +11,7 @@ WIDGETS: Final = {
     "BetTable": "bet_table",
     "BombLadder": "bomb_ladder",
     "CombinationExplorer": "combination_explorer",
+    "HaggisHandouts": "handouts",
     "HaggisTable": "table",
     "RoundScore": "round_score",
 }
@@ -19,6 +20,7 @@ WIDGETS: Final = {
 PAGES: Final = GamePages(
     table=AppPage("haggis", ("hg-5R", "hg-J", "hg-back"), ("HaggisTable()",)),
     tools=(
+        AppPage("haggis-how-to-play", ("hg-7R", "hg-8R", "hg-J"), ("HaggisHandouts()",)),
         AppPage(
             "haggis-tools",
             ("hg-5R", "hg-6R", "hg-Q"),
@@ -34,4 +36,5 @@ PAGES: Final = GamePages(
     rules=("hg-3R", "hg-K"),
     lessons=course("haggis"),
     cover=("hg-7R", "hg-7B", "hg-J", "hg-Q", "hg-K"),
+    handouts=("scoring", "house-rules", "compare"),
 )

@@ -9,6 +9,7 @@ from hanawidgets.widgets.app_pages import AppPage, GamePages
 
 WIDGETS: Final = {
     "CardList": "card_list",
+    "KoiKoiHandouts": "handouts",
     "KoiKoiTable": "table",
     "ScoreCalculator": "calculator",
     "YakuChecker": "checker",
@@ -31,6 +32,7 @@ checker""",
 PAGES: Final = GamePages(
     table=AppPage("table", ("m08-1", "back", "m09-1"), ("KoiKoiTable()",)),
     tools=(
+        AppPage("koikoi-how-to-play", ("m03-1", "m09-1", "m08-1"), ("KoiKoiHandouts()",)),
         AppPage("checker", ("m06-1", "m07-1", "m10-1"), ("YakuChecker()",)),
         AppPage("calculator", ("m01-2", "m02-2", "m03-2"), _CALCULATOR),
         AppPage("cards", ("m01-1", "m03-1", "m08-1", "m11-1", "m12-1"), ("CardList()",)),
@@ -38,4 +40,5 @@ PAGES: Final = GamePages(
     rules=("m03-1", "m08-1", "m09-1"),
     lessons=course("koikoi"),
     cover=("m12-1", "m03-1", "m08-1", "m01-1", "m11-1"),
+    handouts=("yaku", "house-rules", "compare"),
 )

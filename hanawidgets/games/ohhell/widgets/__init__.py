@@ -9,6 +9,7 @@ from hanawidgets.widgets.app_pages import AppPage, GamePages
 
 WIDGETS: Final = {
     "BidPad": "bid_pad",
+    "OhHellHandouts": "handouts",
     "OhHellTable": "table",
     "Schedule": "schedule",
     "ScoreSheet": "score_sheet",
@@ -19,6 +20,7 @@ WIDGETS: Final = {
 PAGES: Final = GamePages(
     table=AppPage("ohhell", ("pc-AS", "pc-10H", "pc-back"), ("OhHellTable()",)),
     tools=(
+        AppPage("ohhell-how-to-play", ("pc-7S", "pc-AH", "pc-KH"), ("OhHellHandouts()",)),
         AppPage("ohhell-sheet", ("pc-10H", "pc-9S", "pc-8D"), ("ScoreSheet()",)),
         AppPage(
             "ohhell-tools",
@@ -34,4 +36,5 @@ PAGES: Final = GamePages(
     rules=("pc-AS", "pc-KH"),
     lessons=course("ohhell"),
     cover=("pc-10C", "pc-JD", "pc-QH", "pc-KS", "pc-AS"),
+    handouts=("scoring", "house-rules", "compare"),
 )

@@ -184,7 +184,7 @@ def test_choices_are_judged_when_asked(mode: str, monkeypatch: pytest.MonkeyPatc
     times = [int(line["times"].split()[0]) for line in lines]
     assert min(times) >= 60, "a mean of fewer playouts is not shown"
     assert len(set(times)) > 1, "a choice that is clearly worse is not tried to the end"
-    assert "95 %" in judged["note"]
+    assert "95%" in judged["note"]
     assert sorted(line["do"] for line in lines) == sorted(map(str, table.state.legal_actions()))
     done(table, "move", n=table.view["n"], do=lines[0]["do"])
     assert table.view["judged"] is None

@@ -5,6 +5,7 @@ import { Button } from "../../core/controls";
 import { Face, Hand } from "../../core/faces";
 import { minus } from "../../core/format";
 import { rove, suppress } from "../../core/keys";
+import { Said } from "../../core/said";
 import type { Act } from "../../core/types";
 import type { BlankView, LessonBase, LessonView, Slot } from "../../views";
 
@@ -22,7 +23,9 @@ export function Choices({ view, act, ui }: { view: LessonView; act: Act; ui: Rec
           <span class="hw-l-num" aria-hidden="true">
             {choice.right ? "✓" : choice.tried ? "✕" : ""}
           </span>
-          <span>{choice.text}</span>
+          <span>
+            <Said>{choice.text}</Said>
+          </span>
         </Button>
       ))}
     </div>

@@ -1,10 +1,14 @@
 // One step of a lesson: its words, what it is about, its question.
+
+import { useState } from "preact/hooks";
 import { address, inApp } from "../../core/address";
 import { Button, KeptBadges } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { Face } from "../../core/faces";
 import { gameOf } from "../../core/game";
 import { RuleBox } from "../../core/rule-text";
+import { Said } from "../../core/said";
+import { keepReadings, readingsKept } from "../../core/storage";
 import type { Act } from "../../core/types";
 import type { LessonBase, LessonView } from "../../views";
 import { Formula, Why } from "../formula";
@@ -22,6 +26,7 @@ interface BodyProps {
 export function Body({ base, view, act, errors }: BodyProps) {
   const { ui, cards } = base;
   const n = view.n;
+  const [withReadings, setReadings] = useState(readingsKept);
   const own = base.own_lang || undefined; // of a lesson that is not written in the page's language
   // Of a question the score is its solution, so it stands with what is said to the answer.
   const answered = view.kind === "choose" || view.kind === "number";
@@ -50,7 +55,12 @@ export function Body({ base, view, act, errors }: BodyProps) {
   return (
     <>
       <div
-        class={["hw-l-body", view.board && "hw-l-wide", ...view.confirmed.map((fact) => `hw-l-told-${fact}`)]
+        class={[
+          "hw-l-body",
+          view.board && "hw-l-wide",
+          !withReadings && "hw-no-readings",
+          ...view.confirmed.map((fact) => `hw-l-told-${fact}`),
+        ]
           .filter(Boolean)
           .join(" ")}
       >
@@ -59,17 +69,17 @@ export function Body({ base, view, act, errors }: BodyProps) {
           {view.seat_note && <p class="hw-l-seat">{view.seat_note}</p>}
           {view.text && (
             <p class="hw-l-text" lang={own}>
-              {view.text}
+              <Said>{view.text}</Said>
             </p>
           )}
           {view.remarks.map((remark) => (
             <p class="hw-l-remark" key={remark}>
-              {remark}
+              <Said>{remark}</Said>
             </p>
           ))}
           {view.comment && (
             <p class="hw-l-comment" lang={own}>
-              {view.comment.text}
+              <Said>{view.comment.text}</Said>
             </p>
           )}
           {[...view.rules, ...(view.comment?.rules ?? [])].length > 0 && (
@@ -107,12 +117,16 @@ export function Body({ base, view, act, errors }: BodyProps) {
           )}
         </div>
         <div class="hw-l-ask">
-          {view.question && <h2 lang={own}>{view.question}</h2>}
+          {view.question && (
+            <h2 lang={own}>
+              <Said>{view.question}</Said>
+            </h2>
+          )}
           {view.choices.length > 0 && <Choices view={view} act={act} ui={ui} />}
           {view.verdict && (
             <div class={view.verdict.right ? "hw-l-verdict hw-l-yes" : "hw-l-verdict"}>
               <b class={view.verdict.right && view.verdict.text ? "hw-l-mark" : undefined}>{view.verdict.head}</b>{" "}
-              {view.verdict.text}
+              <Said>{view.verdict.text}</Said>
               {view.verdict.rule && (
                 <Disclosure title={view.verdict.rule.title} class="hw-quiet" key={view.verdict.rule.id}>
                   <RuleBox rule={view.verdict.rule} />
@@ -124,7 +138,7 @@ export function Body({ base, view, act, errors }: BodyProps) {
             <ol class="hw-l-hints">
               {view.hints.map((hint) => (
                 <li key={hint.rung}>
-                  <b>{hint.rung}</b> {hint.text}
+                  <b>{hint.rung}</b> <Said>{hint.text}</Said>
                   {hint.rule && <RuleBox rule={hint.rule} />}
                 </li>
               ))}
@@ -178,6 +192,18 @@ export function Body({ base, view, act, errors }: BodyProps) {
           </Button>
         )}
         <KeptBadges view={view} act={act} />
+        {Object.keys(base.readings).length > 0 && (
+          <Button
+            class="hw-chip"
+            aria-pressed={withReadings}
+            onClick={() => {
+              keepReadings(!withReadings);
+              setReadings(!withReadings);
+            }}
+          >
+            {ui.readings}
+          </Button>
+        )}
         <ul class="hw-l-keys" aria-label={ui.keys}>
           {view.keys.map((key) => (
             <li key={key}>{key}</li>

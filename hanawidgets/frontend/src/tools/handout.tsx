@@ -1,0 +1,110 @@
+// A handout: one page of panels, to read and to print; which page, and under which rules, is chosen above it.
+
+import { useEffect, useRef } from "preact/hooks";
+import { address, inApp, setAddress, useKeptState } from "../core/address";
+import { Button, Chips, Select } from "../core/controls";
+import { CopyLink } from "../core/copy";
+import { suppress } from "../core/keys";
+import { LiveRegion } from "../core/live-region";
+import type { Props } from "../core/types";
+import type { HandoutPanel } from "../views";
+import { Part } from "./rule-part";
+import { RulesPanel } from "./rules-panel";
+
+export function Handout({ base, view, rules, act }: Props<"handout">) {
+  const { ui } = base;
+  const { content } = view;
+  useKeptState("handout", view.state);
+  const first = useRef(view.handout);
+  useEffect(() => {
+    if (view.handout !== first.current) setAddress({ handout: view.handout });
+    first.current = view.handout;
+  }, [view.handout]);
+  return (
+    <>
+      {view.problem && (
+        <p class="hw-error" role="alert">
+          {view.problem.text}
+        </p>
+      )}
+      <div class="hw-ho-choose">
+        <Chips
+          scrolls
+          label={ui.layers!}
+          value={view.handout}
+          options={base.tabs}
+          onPick={(value) => act("handout", { value })}
+        />
+        {inApp() && (
+          <a class="hw-inline hw-ho-book" {...suppress} href={address("rules.ipynb", base.lang, "", "", base.game)}>
+            {ui.book}
+          </a>
+        )}
+        {view.chooses && <RulesPanel rules={rules} act={act} />}
+        {view.against && (
+          <Select
+            label={ui.against!}
+            value={view.against}
+            options={base.presets}
+            onPick={(value) => act("against", { value })}
+          />
+        )}
+      </div>
+      <article class={`hw-ho hw-ho-${view.handout}`}>
+        <header>
+          <h2>{content.title}</h2>
+          <p class="hw-ho-lead">{content.lead}</p>
+          <p class="hw-ho-under">{content.under}</p>
+        </header>
+        {content.sections.map((section, place) => (
+          <section key={place} class="hw-ho-section">
+            {section.title && <h3>{section.title}</h3>}
+            <div class="hw-ho-panels">
+              {section.panels.map((panel, at) => (
+                <Panel key={at} panel={panel} base={base} heading={section.title ? "h4" : "h3"} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </article>
+      {inApp() && (
+        <div class="hw-actions">
+          <Button class="hw-button hw-primary" onClick={() => window.print()}>
+            {ui.print}
+          </Button>
+          <CopyLink base={base} state={view.state} />
+        </div>
+      )}
+      <LiveRegion text={view.say} />
+    </>
+  );
+}
+
+/** One thing that a handout says; what is off under these rules is said to be and drawn pale. */
+function Panel({
+  panel,
+  base,
+  heading: Title,
+}: {
+  panel: HandoutPanel;
+  base: Props<"handout">["base"];
+  heading: "h3" | "h4";
+}) {
+  return (
+    <div class={panel.off ? "hw-ho-panel hw-is-off" : "hw-ho-panel"}>
+      {(panel.title || panel.mark) && (
+        <Title class="hw-ho-title">
+          <span>{panel.title}</span>
+          {panel.mark && <b>{panel.mark}</b>}
+        </Title>
+      )}
+      {panel.off && <p class="hw-ho-off">{panel.off}</p>}
+      {panel.texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {panel.parts.map((part, place) => (
+        <Part key={place} part={part} base={base} />
+      ))}
+    </div>
+  );
+}

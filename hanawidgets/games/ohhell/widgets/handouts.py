@@ -1,0 +1,29 @@
+"""Handouts of Oh Hell: how to play, what scores, house rules; each one page."""
+
+from __future__ import annotations
+
+from hanawidgets.widgets.handout_page import HandoutPage, handout_trait
+
+from .rules_panel import PANEL
+
+
+class OhHellHandouts(HandoutPage):
+    """How to play Oh Hell, what scores, and house rules, each on one page to read or to print.
+
+    handout  ``"how-to-play"``, ``"scoring"``, ``"house-rules"`` or ``"compare"``
+    ruleset  preset name, or preset and changes;  against: the rules that these are compared with
+
+    ``content`` is what the page says. Raises RuleError for bad input.
+
+    >>> OhHellHandouts(handout="scoring").content["title"]
+    'Scoring in Oh Hell'
+    """
+
+    _game = "ohhell"
+    _panel = PANEL
+    ruleset = _panel.trait("long_normal")
+    against = _panel.trait("long_normal")
+    handout = handout_trait(_game)
+
+
+__all__ = ["OhHellHandouts"]

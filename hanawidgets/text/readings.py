@@ -1,0 +1,25 @@
+"""Readings of words that a beginner cannot read: ruby above them, where a page teaches.
+
+A game's stand in its folder, ``readings.<lang>.json``: word → reading. A language whose letters say how a word sounds
+has none.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+
+@cache
+def readings(game: str, lang: str) -> Mapping[str, str]:
+    """Return a game's words with their readings, longer words first, so that none is cut by a shorter one.
+
+    >>> readings("koikoi", "ja")["芒"], dict(readings("koikoi", "en"))
+    ('すすき', {})
+    """
+    file = files(f"hanawidgets.games.{game}") / f"readings.{lang}.json"
+    found: dict[str, str] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return MappingProxyType({word: found[word] for word in sorted(found, key=len, reverse=True)})

@@ -1,0 +1,139 @@
+"""Handouts (一枚の紙): how to play a game, what scores, and house rules, each one page to read or to print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Final
+
+from hanawidgets.core.codec import Codec, DamagedError, Key
+from hanawidgets.teach.handouts import HOW_TO_PLAY, Handout, Handouts, handouts_of
+from hanawidgets.teach.house_rules import HOUSE_RULES, SIDE_BY_SIDE, house_rules, side_by_side
+from hanawidgets.text import translate
+
+from .action import LINE
+from .base import Checked, HanaWidget, one_of, sets
+from .fallback import Heading, Paragraph, Part, of
+from .fallback_parts import example_fallback
+from .link import WithLink, problem_view
+from .page import page
+from .rules_panel import WithRules
+from .views import Choice, HandoutBase, HandoutView
+
+CODEC: Final = Codec("hr1", Key("game"), Key("rules"))
+"""Rules of a game as a link's word."""
+_COMPARISONS: Final = {HOUSE_RULES: house_rules, SIDE_BY_SIDE: side_by_side}
+
+
+def names(known: Handouts) -> tuple[str, ...]:
+    """Return the handouts of a game: its own, then those that compare its rules."""
+    return (*known.makers, *_COMPARISONS)
+
+
+def handout_trait(game: str) -> Checked:
+    """Return the trait ``handout`` of a game's class."""
+
+    def check(name: str, value: Any) -> Any:  # the game's handouts are loaded when one is made
+        return one_of(*names(handouts_of(game)))(name, value)
+
+    return Checked(HOW_TO_PLAY, check, help="which page is shown")
+
+
+class HandoutPage(WithRules, WithLink[str], HanaWidget):
+    """One page of a game: how to play it, what scores under the chosen rules, or what differs from other rules.
+
+    Each game has its own class, with the traits ``ruleset``, ``against`` and ``handout``.
+
+    handout  ``"how-to-play"``, the game's poster (``"yaku"``, ``"scoring"``), ``"house-rules"`` or ``"compare"``
+    ruleset  preset name, or preset and changes; the page's link carries it
+    against  the rules that these are compared with; the standard at first
+
+    ``content`` is what it says as data. Raises RuleError for bad input.
+    """
+
+    _game: ClassVar[str]
+    handout: Any
+    against: Any
+
+    _watched = ("handout", "ruleset", "against")
+    _ui = ("house: layers against book", "ui: print copy_link copied", "book: example to_calculator")
+
+    def __init__(self, **kwargs: Any) -> None:
+        if (found := self._from_link(kwargs)) is not None:
+            kwargs["ruleset"] = found
+        known = names(handouts_of(self._game))
+        if "handout" not in kwargs and page.handout in known:
+            kwargs["handout"] = page.handout
+        super().__init__(painter="handout", **kwargs)
+
+    @property
+    def content(self) -> Handout:
+        """What the page says, in its language."""
+        return self._content(self.language)
+
+    def _content(self, lang: str) -> Handout:
+        known, rules = handouts_of(self._game), self.rule_set
+        if compare := _COMPARISONS.get(self.handout):
+            return compare(self._game, rules, known.book.parse(self.against), lang)
+        return known.makers[self.handout](rules, lang)
+
+    def _read_link(self, text: str) -> str:
+        """Return the rules that a link's word holds. Raises RuleError."""
+
+        def build(values: dict[str, Any]) -> str:
+            if values["game"] != self._game:
+                raise DamagedError(values["game"])
+            return str(self._panel.book.text(self._panel.book.parse(values["rules"])))
+
+        return CODEC.read(text, build)
+
+    _act_handout = sets("handout", value=str)
+    _act_against = sets("against", value=LINE)
+
+    # -- what it shows -----------------------------------------------------------------------------
+
+    def _tabs(self, lang: str) -> list[Choice]:
+        tabs: list[Choice] = []
+        for name in names(handouts_of(self._game)):
+            own = name in handouts_of(self._game).makers
+            key = f"{self._game}.handout.{name}.tab" if own else f"house.tab.{name}"
+            tabs.append({"value": name, "label": translate(key, lang)})
+        return tabs
+
+    def _against(self, lang: str) -> list[Choice]:
+        presets = self._panel.book.presets
+        return [{"value": name, "label": translate(f"{self._game}.preset.{name}", lang)} for name in presets]
+
+    def _base(self, lang: str) -> HandoutBase:
+        return {**super()._base(lang), "game": self._game, "tabs": self._tabs(lang), "presets": self._against(lang)}
+
+    def _view(self, lang: str) -> HandoutView:
+        content = self._content(lang)
+        return {
+            "handout": self.handout,
+            "content": content,
+            "against": self.against if self.handout in _COMPARISONS else "",
+            "chooses": self.handout != HOW_TO_PLAY,
+            "state": CODEC.write({"game": self._game, "rules": self.ruleset}),
+            "problem": problem_view(self._link_error, lang),
+            "say": translate("house.say", lang, title=content["title"], lead=content["lead"]),
+        }
+
+    def _fallback(self, lang: str) -> Iterator[Part]:
+        content = self._content(lang)
+        yield Heading(content["title"])
+        yield Paragraph(content["lead"])
+        yield Paragraph(content["under"])
+        for section in content["sections"]:
+            if section["title"]:
+                yield Heading(section["title"], 2)
+            for panel in section["panels"]:
+                if panel["title"]:
+                    yield Heading(of(panel["title"], panel["mark"], lang))
+                yield Paragraph(panel["off"])
+                for text in panel["texts"]:
+                    yield Paragraph(text)
+                for shown in panel["parts"]:
+                    yield from example_fallback(dict(shown), lang)
+
+
+__all__ = ["CODEC", "HandoutPage", "handout_trait", "names"]

@@ -1,0 +1,98 @@
+"""The pages of handouts: which one, under which rules, what differs from others; links carry the rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from hanawidgets.core.errors import RuleError
+from hanawidgets.core.registry import NAMES
+from hanawidgets.teach.handouts import handouts_of
+from hanawidgets.teach.house_rules import examples_that_change
+from hanawidgets.widgets import HaggisHandouts, KoiKoiHandouts, OhHellHandouts, page
+from hanawidgets.widgets.app_pages import game_pages
+from hanawidgets.widgets.handout_page import CODEC, names
+
+from .wire import ask, done, each
+
+KINDS = {"koikoi": KoiKoiHandouts, "ohhell": OhHellHandouts, "haggis": HaggisHandouts}
+OURS = {
+    "koikoi": "bga_general;seven_double=off;yaku_off=teppo",
+    "ohhell": "long_normal;mode=negative",
+    "haggis": "three;failed_bet=first_out_only",
+}
+
+
+def marks(widget):
+    """What stands beside the titles of the first section."""
+    return [panel["mark"] for panel in widget.content["sections"][0]["panels"]]
+
+
+def test_every_game_has_its_handouts_and_their_addresses():
+    assert set(KINDS) == set(NAMES)
+    for game in NAMES:
+        assert game_pages()[game].handouts == names(handouts_of(game))[1:]
+
+
+@each("game", KINDS)
+def test_house_rules_show_what_differs_and_nothing_else(game):
+    widget = KINDS[game](handout="house-rules", lang="en")
+    assert widget.content["sections"] == []
+    widget.ruleset = OURS[game]
+    book = handouts_of(game).book
+    assert len(marks(widget)) == len(book.parse(OURS[game]) - handouts_of(game).standard)
+    widget.against = widget.ruleset
+    assert widget.content["sections"] == []
+
+
+@each(("game", "ours", "theirs"), [("koikoi", "club", "bga_general"), ("ohhell", OURS["ohhell"], "long_normal")])
+def test_the_examples_that_change_are_all_that_the_engine_scores_otherwise(game, ours, theirs):
+    book = handouts_of(game).book
+    found = examples_that_change(game, book.parse(ours), book.parse(theirs))
+    assert 0 < len(found.changed) <= found.examined
+    for one in found.changed:
+        values = [term and term.value for term in (one.theirs, one.ours)]
+        assert values[0] != values[1], one.rule
+        for value, rules in zip(values, (theirs, ours), strict=True):
+            if value is not None:
+                assert one.exhibit.term(book.parse(rules)).value == value
+    assert examples_that_change(game, book.parse(ours), book.parse(ours)).changed == ()
+
+
+@each("game", KINDS)
+def test_a_link_carries_the_rules_and_the_page(game):
+    page.state, page.handout = KINDS[game](ruleset=OURS[game]).view["state"], "house-rules"
+    try:
+        widget = KINDS[game]()
+    finally:
+        page.state = page.handout = ""
+    book = handouts_of(game).book
+    assert book.parse(widget.ruleset) == book.parse(OURS[game])
+    assert (widget.handout, widget.view["problem"]) == ("house-rules", None)
+
+
+@each(
+    "word", ["x", "hr1.koikoi.club.zzz", CODEC.write({"game": "ohhell", "rules": "long_normal"}), "hr9.koikoi.club.abc"]
+)
+def test_a_link_that_cannot_be_read_is_told_and_the_standard_stands(word):
+    page.state = word
+    try:
+        widget = KoiKoiHandouts()
+    finally:
+        page.state = ""
+    assert widget.view["problem"]["text"]
+    assert widget.ruleset == "bga_general"
+    done(widget, "handout", value="yaku")
+    assert widget.view["problem"] is None
+
+
+def test_the_page_asks_for_a_handout_and_rules_to_compare_with():
+    widget = KoiKoiHandouts(lang="en")
+    done(widget, "handout", value="compare")
+    done(widget, "against", value="club")
+    table = widget.content["sections"][0]["panels"][0]["parts"][0]["table"]
+    assert [row[0] for row in table["rows"]] == ["Rules"]
+    assert ask(widget, "handout", value="scoring")["error"]["code"] == "unknown_value"
+    assert ask(widget, "against", value="nobody")["error"]["code"] == "unknown_ruleset"
+    assert (widget.handout, widget.against) == ("compare", "club")
+    with pytest.raises(RuleError):
+        KoiKoiHandouts(handout="scoring")
