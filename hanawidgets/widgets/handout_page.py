@@ -16,6 +16,8 @@ from .fallback import Heading, Paragraph, Part, of
 from .fallback_parts import example_fallback
 from .link import WithLink, problem_view
 from .page import page
+from .paper import sheets_of
+from .print_button import WithPrint
 from .rules_panel import WithRules
 from .views import Choice, HandoutBase, HandoutView
 
@@ -38,7 +40,7 @@ def handout_trait(game: str) -> Checked:
     return Checked(HOW_TO_PLAY, check, help="which page is shown")
 
 
-class HandoutPage(WithRules, WithLink[str], HanaWidget):
+class HandoutPage(WithRules, WithLink[str], WithPrint, HanaWidget):
     """One page of a game: how to play it, what scores under the chosen rules, or what differs from other rules.
 
     Each game has its own class, with the traits ``ruleset``, ``against`` and ``handout``.
@@ -103,6 +105,15 @@ class HandoutPage(WithRules, WithLink[str], HanaWidget):
         presets = self._panel.book.presets
         return [{"value": name, "label": translate(f"{self._game}.preset.{name}", lang)} for name in presets]
 
+    def _offered(self) -> tuple[str, ...]:
+        return tuple(sheets_of(self._game))
+
+    def _sheet(self) -> str:
+        """Return the sheet that says what the page says; "" where there is none: sheets compare with the standard."""
+        known, name = handouts_of(self._game), f"{self._game}-{self.handout}"
+        as_usual = self.handout not in _COMPARISONS or known.book.parse(self.against) == known.standard
+        return name if as_usual and name in self._offered() else ""
+
     def _base(self, lang: str) -> HandoutBase:
         return {**super()._base(lang), "game": self._game, "tabs": self._tabs(lang), "presets": self._against(lang)}
 
@@ -112,6 +123,7 @@ class HandoutPage(WithRules, WithLink[str], HanaWidget):
             "handout": self.handout,
             "content": content,
             "against": self.against if self.handout in _COMPARISONS else "",
+            "sheet": self._sheet(),
             "chooses": self.handout != HOW_TO_PLAY,
             "state": CODEC.write({"game": self._game, "rules": self.ruleset}),
             "problem": problem_view(self._link_error, lang),

@@ -79,17 +79,19 @@ class Printable:
 
 
 @cache
+def sheets_of(game: str) -> Mapping[str, Printable]:
+    """Return the sheets of a game by name, ``<game>-<name>``; every handout is one."""
+    handouts = {
+        name: Printable(partial(_handout, game, name), ("rules",)) for name in (*handouts_of(game).makers, HOUSE_RULES)
+    }
+    own = {name: made for _, module in parts("widgets.paper", [game]) for name, made in module.SHEETS.items()}
+    return MappingProxyType({f"{game}-{name}": made for name, made in {**handouts, **own}.items()})
+
+
+@cache
 def sheets() -> Mapping[str, tuple[str, Printable]]:
-    """Return all sheets by name, ``<game>-<name>``: the game that has it, and how it is made; every handout is one."""
-    found: dict[str, tuple[str, Printable]] = {}
-    for game in NAMES:
-        own = {name: made for _, module in parts("widgets.paper", [game]) for name, made in module.SHEETS.items()}
-        handouts = {
-            name: Printable(partial(_handout, game, name), ("rules",))
-            for name in (*handouts_of(game).makers, HOUSE_RULES)
-        }
-        found |= {f"{game}-{name}": (game, made) for name, made in {**handouts, **own}.items()}
-    return MappingProxyType(found)
+    """Return all sheets by name: the game that has it, and how it is made."""
+    return MappingProxyType({name: (game, made) for game in NAMES for name, made in sheets_of(game).items()})
 
 
 def sheet_title(name: str, lang: str) -> str:
@@ -184,4 +186,16 @@ def cut_card(face: str, wish: Wish) -> CutCard:
     return CutCard(face, [(lang, face_name(face, lang, short=True)) for lang in wish.names])
 
 
-__all__ = ["CALLED", "NAMES", "Printable", "Printed", "Sheet", "Wish", "about_rules", "cut_card", "printed", "sheets"]
+__all__ = [
+    "CALLED",
+    "NAMES",
+    "Printable",
+    "Printed",
+    "Sheet",
+    "Wish",
+    "about_rules",
+    "cut_card",
+    "printed",
+    "sheets",
+    "sheets_of",
+]

@@ -22,17 +22,21 @@ class WithPrint(HanaWidget):
     _sheets: ClassVar[tuple[str, ...]] = ()
     """Their names."""
 
+    def _offered(self) -> tuple[str, ...]:
+        """Return the names of the sheets that can be asked for now."""
+        return self._sheets
+
     def _base(self, lang: str) -> UiBase:
         base = super()._base(lang)
-        sheets: list[Choice] = [{"value": name, "label": _title(name, lang)} for name in self._sheets]
+        sheets: list[Choice] = [{"value": name, "label": _title(name, lang)} for name in self._offered()]
         return {**base, "paper": {"title": translate("paper.for_paper", lang), "sheets": sheets}}
 
     @action(sheet=str, paper=str)
     def _act_print(self, sheet: str, paper: str) -> None:
         from .paper import printed, sheets  # noqa: PLC0415 - only who prints pays for it
 
-        if sheet not in self._sheets:
-            raise RuleError(Code.UNKNOWN_VALUE, "sheet", sheet[:80], allowed=list(self._sheets))
+        if sheet not in (offered := self._offered()):
+            raise RuleError(Code.UNKNOWN_VALUE, "sheet", sheet[:80], allowed=list(offered))
         game, printable = sheets()[sheet]
         rules: Any = getattr(self, "rule_set", None)
         own = _OF_RULES in printable.takes and rules is not None and type(rules).__module__.split(".")[2] == game

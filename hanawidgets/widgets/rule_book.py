@@ -7,6 +7,8 @@ from typing import Any
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.registry import NAMES
+from hanawidgets.teach.handouts import HOW_TO_PLAY
+from hanawidgets.teach.house_rules import HOUSE_RULES, SIDE_BY_SIDE
 from hanawidgets.teach.parts import sentences
 from hanawidgets.teach.rulebook import Book, book_of, books, source_of_rule, sources
 from hanawidgets.text import translate
@@ -14,12 +16,14 @@ from hanawidgets.text.rule_search import hit, search_rules
 from hanawidgets.text.wording import rule_card
 
 from .action import Text
+from .app_pages import game_pages
 from .base import Checked, HanaWidget, action, choices, one_of, or_empty, sets
 from .checked import a_text
 from .fallback import Heading, Paragraph, Part, TextTable
 from .fallback_parts import example_fallback
 from .link import WithLink, problem_view
 from .page import page
+from .print_button import WithPrint
 from .rule_view import rule_detail
 from .views import BookBase, BookView, Choice, RuleHit
 
@@ -51,7 +55,7 @@ def _hit(search: str, rule: str, lang: str) -> RuleHit:
     }
 
 
-class RuleBook(WithLink[str], HanaWidget):
+class RuleBook(WithLink[str], WithPrint, HanaWidget):
     """All rules of a game, to browse and to search.
 
     game     ``"koikoi"``, ``"ohhell"`` or ``"haggis"``; without it the game of the open rule, else the first
@@ -191,6 +195,10 @@ class RuleBook(WithLink[str], HanaWidget):
         self.search = self.section = self.source = ""
 
     # -- what it shows -----------------------------------------------------------------------------
+
+    def _offered(self) -> tuple[str, ...]:
+        posters = (name for name in game_pages()[self.game].handouts if name not in (HOUSE_RULES, SIDE_BY_SIDE))
+        return tuple(f"{self.game}-{name}" for name in (HOW_TO_PLAY, *posters))
 
     def _base(self, lang: str) -> BookBase:
         base = super()._base(lang)

@@ -778,6 +778,8 @@ class HandoutView(TypedDict):
     content: Handout
     against: str
     """The rules that these are compared with; "" where nothing is."""
+    sheet: str
+    """The sheet for paper that says the same; "": the page itself is printed."""
     chooses: bool
     """Whether rules are chosen here."""
     state: str

@@ -6,11 +6,13 @@ import re
 from pathlib import Path
 
 import hanawidgets
-from hanawidgets.art.draw import INK, PAPER
+from hanawidgets.art.draw import GOLD, INK, PAPER
 
 SOURCES = Path(hanawidgets.__file__).parent / "frontend" / "src"
 ENOUGH = 4.5
 """WCAG's contrast for text: the rank in a card's corner is one."""
+PRINTED = ((INK, PAPER), (GOLD, INK))
+"""What is printed on what; gold on ink are the wild cards of Haggis."""
 
 
 def parts(colour: str) -> list[float]:
@@ -22,9 +24,15 @@ def light(colour: list[float]) -> float:
     return sum(weight * c for weight, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
-def over(colour: str, ground: str, opacity: float) -> float:
+def greyed(colour: list[float], saturation: float) -> list[float]:
+    """A colour as the filter ``saturate`` leaves it."""
+    grey = sum(weight * c for weight, c in zip((0.213, 0.715, 0.072), colour, strict=True))
+    return [grey + saturation * (c - grey) for c in colour]
+
+
+def over(colour: str, ground: str, saturation: float, opacity: float) -> float:
     """How light a colour is that lies over a ground."""
-    pairs = zip(parts(colour), parts(ground), strict=True)
+    pairs = zip(greyed(parts(colour), saturation), parts(ground), strict=True)
     return light([opacity * top + (1 - opacity) * below for top, below in pairs])
 
 
@@ -32,10 +40,11 @@ def test_a_dimmed_card_can_be_read() -> None:
     styles = "".join(file.read_text(encoding="utf-8") for file in SOURCES.glob("*.css"))
     rules = re.findall(r"([^{}]*\.hw-is-dim \.hw-(?:art|face)) \{([^}]*)\}", styles)
     grounds = {found for _, rule in rules for found in re.findall(r"background: (#\w{6});", rule)}
-    opacities = {float(found) for _, rule in rules for found in re.findall(r"opacity\(([\d.]+)\)", rule)}
-    assert grounds and opacities
+    filters = {found for _, rule in rules for found in re.findall(r"saturate\(([\d.]+)\) opacity\(([\d.]+)\)", rule)}
+    assert grounds and filters
     assert all("filter" not in rule or "none" in rule or "opacity" in rule for _, rule in rules)
     for ground in grounds:
-        for opacity in opacities:
-            dark, pale = sorted(over(colour, ground, opacity) for colour in (INK, PAPER))
-            assert (pale + 0.05) / (dark + 0.05) >= ENOUGH, (ground, opacity)
+        for saturation, opacity in filters:
+            for pair in PRINTED:
+                dark, pale = sorted(over(colour, ground, float(saturation), float(opacity)) for colour in pair)
+                assert (pale + 0.05) / (dark + 0.05) >= ENOUGH, (pair, ground, opacity)

@@ -641,8 +641,8 @@ for _kind in KINDS:
 
 
 for _widget in WIDGETS:  # what it prints is shown in test_paper
-    if issubclass(_widget, WithPrint) and _widget._sheets:
-        SHOWN_ELSEWHERE.setdefault(_widget, {})["print"] = {"sheet": _widget._sheets[0], "paper": "A4"}
+    if issubclass(_widget, WithPrint):
+        SHOWN_ELSEWHERE.setdefault(_widget, {})["print"] = {"sheet": "koikoi-yaku", "paper": "A4"}
 
 
 @pytest.mark.slow

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -11,10 +12,25 @@ import pytest
 from hanawidgets.art import DECKS
 from hanawidgets.cli.main import main
 from hanawidgets.core.errors import RuleError
+from hanawidgets.core.registry import NAMES
+from hanawidgets.teach.handouts import handouts_of
+from hanawidgets.teach.house_rules import HOUSE_RULES, SIDE_BY_SIDE
 from hanawidgets.text import LANGUAGES
 from hanawidgets.text.faces import face_name
-from hanawidgets.widgets import CardList, DeckGallery, RoundScore, ScoreCalculator, ScoreSheet, YakuChecker
+from hanawidgets.widgets import (
+    CardList,
+    DeckGallery,
+    HaggisHandouts,
+    KoiKoiHandouts,
+    OhHellHandouts,
+    RoundScore,
+    RuleBook,
+    ScoreCalculator,
+    ScoreSheet,
+    YakuChecker,
+)
 from hanawidgets.widgets.base import HanaWidget
+from hanawidgets.widgets.handout_page import HandoutPage
 from hanawidgets.widgets.paper import printed, sheet_title, sheets
 
 from ..rows import each
@@ -122,27 +138,70 @@ def test_the_command_lists_the_pages_and_writes_them(tmp_path: Path, capsys: pyt
         assert told in capsys.readouterr().err
 
 
+def asked(widget: HanaWidget, monkeypatch: pytest.MonkeyPatch, **args: str) -> tuple[list[str], bool]:
+    """The pages that a widget sends when it is asked for a sheet, and whether it refuses."""
+    sent: list[dict[str, Any]] = []
+    monkeypatch.setattr(widget, "send", lambda content, *_: sent.append(content))
+    widget._receive({"kind": "do", "id": 1, "action": "print", "args": args})
+    return [content["page"] for content in sent if content["kind"] == "paper"], bool(sent[-1].get("error"))
+
+
 def test_a_page_asks_for_a_sheet_under_its_own_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     checker = YakuChecker(ruleset="club", lang="en")
-    sent: list[dict[str, object]] = []
-    monkeypatch.setattr(checker, "send", lambda content, *_: sent.append(content))
     offered = [sheet["value"] for sheet in checker.base["paper"]["sheets"]]
     assert offered == ["koikoi-yaku", "koikoi-how-to-play"]
-    for args, refused in (
-        ({"sheet": "koikoi-yaku", "paper": "Letter"}, False),
-        ({"sheet": "haggis-cards", "paper": "A4"}, True),
-        ({"sheet": "koikoi-yaku", "paper": "A5"}, True),
+    own = printed("koikoi-yaku", "en", rules="club", paper="Letter").page
+    for sheet, paper, answer in (
+        ("koikoi-yaku", "Letter", ([own], False)),
+        ("haggis-cards", "A4", ([], True)),
+        ("koikoi-yaku", "A5", ([], True)),
     ):
-        sent.clear()
-        checker._receive({"kind": "do", "id": 1, "action": "print", "args": args})
-        assert bool(sent[-1].get("error")) == refused
-        pages = [content["page"] for content in sent if content["kind"] == "paper"]
-        own = printed("koikoi-yaku", "en", rules="club", paper="Letter").page
-        assert pages == ([] if refused else [own])
+        assert asked(checker, monkeypatch, sheet=sheet, paper=paper) == answer
     checker.close()
 
 
-@each("widget", [YakuChecker, CardList, ScoreCalculator, ScoreSheet, RoundScore, DeckGallery])
+@each(("kind", "rules"), [(KoiKoiHandouts, "club"), (OhHellHandouts, "short_valley"), (HaggisHandouts, "three")])
+def test_a_handout_prints_the_sheet_of_the_page_that_is_shown(
+    kind: type[HandoutPage], rules: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = kind(ruleset=rules, lang="ja")
+    for tab in page.base["tabs"]:
+        page.handout = tab["value"]
+        sheet = page.view["sheet"]
+        assert bool(sheet) == (tab["value"] != SIDE_BY_SIDE)
+        if sheet:
+            own = printed(sheet, "ja", rules=rules).page
+            assert asked(page, monkeypatch, sheet=sheet, paper="A4") == ([own], False)
+            assert page.content["lead"] in own
+    page.handout, page.against = HOUSE_RULES, rules  # of that there is no sheet: the page itself is printed
+    assert page.view["sheet"] == ""
+    page.close()
+
+
+def test_the_rule_book_offers_the_sheets_of_the_open_game() -> None:
+    book = RuleBook(lang="en")
+    for game in NAMES:
+        book.game = game
+        offered = [sheet["value"] for sheet in book.base["paper"]["sheets"]]
+        assert offered == [f"{game}-{name}" for name in handouts_of(game).makers]
+    book.close()
+
+
+@each(
+    "widget",
+    [
+        YakuChecker,
+        CardList,
+        ScoreCalculator,
+        ScoreSheet,
+        RoundScore,
+        DeckGallery,
+        RuleBook,
+        KoiKoiHandouts,
+        OhHellHandouts,
+        HaggisHandouts,
+    ],
+)
 def test_what_pages_offer_there_is(widget: type[HanaWidget]) -> None:
     shown = widget(lang="ja")
     for sheet in shown.base["paper"]["sheets"]:

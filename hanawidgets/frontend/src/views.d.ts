@@ -723,6 +723,7 @@ export interface HandoutView {
   handout: string;
   content: Handout;
   against: string;
+  sheet: string;
   chooses: boolean;
   state: string;
   problem: Problem | null;

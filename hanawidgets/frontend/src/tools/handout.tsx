@@ -6,6 +6,7 @@ import { Button, Chips, Select } from "../core/controls";
 import { CopyLink } from "../core/copy";
 import { suppress } from "../core/keys";
 import { LiveRegion } from "../core/live-region";
+import { usualPaper } from "../core/print";
 import type { Props } from "../core/types";
 import type { HandoutPanel } from "../views";
 import { Part } from "./rule-part";
@@ -20,6 +21,8 @@ export function Handout({ base, view, rules, act }: Props<"handout">) {
     if (view.handout !== first.current) setAddress({ handout: view.handout });
     first.current = view.handout;
   }, [view.handout]);
+  const { sheet } = view;
+  const print = () => (sheet ? void act("print", { sheet, paper: usualPaper() }) : window.print());
   return (
     <>
       {view.problem && (
@@ -67,14 +70,14 @@ export function Handout({ base, view, rules, act }: Props<"handout">) {
           </section>
         ))}
       </article>
-      {inApp() && (
-        <div class="hw-actions">
-          <Button class="hw-button hw-primary" onClick={() => window.print()}>
+      <div class="hw-actions">
+        {(sheet || inApp()) && (
+          <Button class="hw-button hw-primary" onClick={print}>
             {ui.print}
           </Button>
-          <CopyLink base={base} state={view.state} />
-        </div>
-      )}
+        )}
+        {inApp() && <CopyLink base={base} state={view.state} />}
+      </div>
       <LiveRegion text={view.say} />
     </>
   );
