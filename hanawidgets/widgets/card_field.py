@@ -48,8 +48,8 @@ class WithCardField:
     @action(text=LINE)
     def _act_name(self, text: str) -> None:
         """Add the cards that a line names."""
-        self._typed = ""
         self._add_cards(self._named_deck.parse_text(text, self._named_as, self._taken()))
+        self._typed = ""
 
     def _card_field(self, lang: str) -> CardFieldView:
         found = suggestions(self._card_game, self._typed, lang, self._taken()) if self._typed else []

@@ -76,7 +76,7 @@ def tab_goes_through_the_page_in_reading_order(page: Page) -> None:
     places: list[str] = []
     page.locator(".hw-home").focus()
     tell = """() => { const node = document.activeElement;
-      const place = node.closest(".hw-head, .hw-rules, .hw-bar, .hw-deck, .hw-pick, .hw-results, .hw-sum");
+      const place = node.closest(".hw-head, .hw-rules, .hw-bar, .hw-deck, .hw-pick, .hw-results, .hw-sum, .hw-paper");
       return [place?.className ?? "", node.tagName]; }"""
     while True:
         place, tag = page.evaluate(tell)
@@ -92,6 +92,7 @@ def tab_goes_through_the_page_in_reading_order(page: Page) -> None:
         "hw-bar",
         "hw-deck",
         "hw-results",
+        "hw-fold",  # to print
     ], places
 
 

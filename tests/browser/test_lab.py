@@ -70,7 +70,7 @@ def letters(notebook: Any) -> None:
     expect(cards.locator(".hw-detail h2")).to_be_visible()
     for part in (checker, score):
         part.locator("summary", has_text=re.compile("house rules")).click()
-    checker.locator("summary", has_text=re.compile("Type the cards")).click()
+    score.locator(".hw-examples summary").click()
     wrong = []
     for name, target in {
         "card": checker.locator(".hw-deck [data-face]").first,
@@ -80,7 +80,7 @@ def letters(notebook: Any) -> None:
         "yaku switch": checker.locator(".hw-yaku-off button").first,
         "chip": checker.get_by_role("radio").first,
         "clear": checker.get_by_role("button", name="Clear"),
-        "cards as text": checker.locator("textarea"),
+        "cards by name": checker.locator(".hw-named input"),
         "example": score.locator(".hw-examples button").first,
         "number": score.locator(".hw-stepper input").first,
         "stepper": score.locator(".hw-stepper button:enabled").first,
@@ -95,7 +95,7 @@ def letters(notebook: Any) -> None:
         wrong += type_keys(notebook, target, name)
     typed = "".join(KEYS)
     expect(cards.locator("input[type=search]")).to_have_value(typed)
-    expect(checker.locator("textarea")).to_have_value(re.compile(typed))
+    expect(checker.locator(".hw-named input")).to_have_value(re.compile(typed))
     expect(score.locator(".hw-stepper input").first).to_have_value(re.compile(typed))
     checker.locator(".hw-near li", has_text="Tan").first.locator(".hw-ghost").first.press("Enter")
     expect(checker.locator("section:focus")).to_have_count(1)  # the card that was one away has gone

@@ -41,7 +41,7 @@ def test_what_is_printed_and_drawn_arrives_where_and_when_it_should(
         expect(picture).to_have_js_property("complete", True)
         assert picture.evaluate("picture => picture.naturalWidth") > 100
     for clicks in (1, 2, 3):
-        page.get_by_role("button", name="Add").click()
+        page.locator(".widget-button", has_text="Add").click()
         expect(printed.nth(3)).to_have_text("one two " * clicks, use_inner_text=True)
     for face in ("m01-2", "m02-2", "m03-2"):
         page.locator(f".hw-deck [data-face={face}]").click()

@@ -73,7 +73,7 @@ def combination_name(combination: Combination, lang: str) -> str:
 def combination_said(combination: Combination, lang: str) -> str:
     """Return what a combination is called in a sentence, with its article where the language has one.
 
-    >>> combination_said(sequence(1, 3, 11), "en"), combination_said(bomb(5), "en")
+    >>> combination_said(sequence(1, 3, 11), "en"), combination_said(bomb(6), "en")
     ('a run of 3, 9 to J', 'a suited bomb')
     """
     key = BOMBS[combination.top] if combination.kind == "bomb" else combination.name

@@ -127,7 +127,9 @@ export function Unused({ score, ui }: { score: ScoreView; ui: Record<string, str
   if (!idle.length) return null;
   return (
     <section class="hw-unused" aria-label={ui.off_terms}>
-      <h3>{ui.off_terms}</h3>
+      <p>
+        <b>{ui.off_terms}</b>
+      </p>
       <ul class="hw-list">
         {idle.map(([name, term]) => (
           <li key={name}>
