@@ -80,7 +80,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         "learn: hand_in_failed",
         "ui: copied",
         "learn: all keys score_after given field cards progress_old resumed box_ok box_wrong",
-        "ui: readings tap_term differs off_terms formula tree",
+        "ui: furigana tap_term differs off_terms formula tree",
         "table: sort board strip to_field takes near play",
     )
 

@@ -154,7 +154,7 @@ def printed(
         lang,
         _rules(game, rules, players),
         languages,
-        check_int("rounds", rounds or 0, int(rounds is not None), MOST_ROUNDS),
+        check_int("sheet_rounds", rounds or 0, int(rounds is not None), MOST_ROUNDS),
     )
     sheet = printable.make(wish)
     return Printed(

@@ -145,7 +145,7 @@ test("a word that is hard to read has its reading once in a text, until the lear
       assert.equal(rt.textContent, readings[rt.parentElement!.firstChild!.textContent!]);
     }
   }
-  const toggle = page.all(".hw-l-foot .hw-chip").find((chip) => chip.textContent === ui.readings)!;
+  const toggle = page.all(".hw-l-foot .hw-chip").find((chip) => chip.textContent === ui.furigana)!;
   assert.equal(toggle.getAttribute("aria-pressed"), "true");
   await page.click(toggle);
   assert.equal(page.all(".hw-no-readings").length, 1);

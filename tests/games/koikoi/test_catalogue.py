@@ -88,6 +88,8 @@ def test_koikoi_keys_are_of_known_families() -> None:
         "field",
         "source",
         "app",
+        "handout",
+        "paper",
         "coach",
         "yaku",
         "yaku_gloss",

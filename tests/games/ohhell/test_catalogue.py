@@ -68,6 +68,8 @@ def test_keys_are_of_known_families() -> None:
         "field",
         "source",
         "app",
+        "handout",
+        "paper",
         "coach",
         "preset",
         "preset_note",

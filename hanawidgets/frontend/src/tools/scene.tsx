@@ -97,6 +97,9 @@ export function Scene({ scene, ui, lang }: { scene: FrontScene; ui: Record<strin
       </p>
       {!ended && (
         <div class="hw-f-row" role="group" aria-label={scene.ui.field} onKeyDown={rove}>
+          <span class="hw-f-name" aria-hidden="true">
+            {scene.ui.field}
+          </span>
           <span class="hw-f-deck">
             {step === FIELD ? (
               <span class="hw-f-card" data-face={scene.flip} role="img" aria-label={name(scene.flip)}>
@@ -155,6 +158,9 @@ export function Scene({ scene, ui, lang }: { scene: FrontScene; ui: Record<strin
         </div>
       ) : (
         <div class="hw-f-row hw-f-hand" role="group" aria-label={scene.ui.hand} onKeyDown={rove}>
+          <span class="hw-f-name" aria-hidden="true">
+            {scene.ui.hand}
+          </span>
           {hand.map((face, at) => card(face, tapHand, step === HAND && !at))}
         </div>
       )}

@@ -224,7 +224,7 @@ def test_hg_40_a_bet_pays_from_one_half_on_and_no_cards_are_named_beside_it() ->
     assert bets
     told = [row["line"] for row in judged["spread"]["rows"] if row["do"] in bets]
     assert told
-    assert all(not line or "50\xa0%" in line for line in told), told
+    assert all(not line or "50%" in line for line in told), told
     for line in lines:
         if "bet" in line["against"] or line["do"] in bets:
             assert not any("Keeps" in reason["text"] or "Spends" in reason["text"] for reason in line["reasons"])

@@ -201,7 +201,7 @@ export function Body({ base, view, act, errors }: BodyProps) {
               setReadings(!withReadings);
             }}
           >
-            {ui.readings}
+            {ui.furigana}
           </Button>
         )}
         <ul class="hw-l-keys" aria-label={ui.keys}>
