@@ -242,6 +242,7 @@ def test_reload_brings_the_game_back(open_app: Callable[..., Page]) -> None:
         with_the_mouse(page)
         expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
     page.wait_for_timeout(500)
+    expect(page.locator(".hw-p-line:visible")).to_have_count(0)  # what an opponent says goes away by itself
     now, board = moments(page), page.locator(".hw-t-board").inner_text()
     page.reload()
     expect(page.locator(".hw-t-time .hw-count")).to_have_text(now)

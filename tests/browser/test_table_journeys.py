@@ -106,11 +106,13 @@ def test_who_leaves_the_table_and_comes_back_finds_the_game(game: str, open_app:
         page.get_by_role("button", name=translate("haggis.table.bet.15", "en")).first.click()
         expect(page.locator(".hw-h-bets")).to_have_count(0)
     page.wait_for_timeout(500)
+    expect(page.locator(".hw-p-line:visible")).to_have_count(0)  # what an opponent says goes away by itself
     moment, hand = page.locator(".hw-t-time .hw-count").inner_text(), page.locator(".hw-t-board").inner_text()
     page.locator(".hw-home").click()
     page.locator(f"#hw-game-{game} .hw-band-play[href*='/{path_of(app)}/?']").click()
     expect(page.locator(".hw-t-notes > .hw-note")).to_have_text(word("resumed"))
     expect(page.locator(".hw-t-time .hw-count")).to_have_text(moment)
+    expect(page.locator(".hw-p-line:visible")).to_have_count(0)
     assert page.locator(".hw-t-board").inner_text() == hand
     summary(page, "new").click()
     page.get_by_role("button", name=word("new_game")).click()
