@@ -42,6 +42,7 @@ APPS = (
     "checker",
     "calculator",
     "rules",
+    "koikoi-how-to-play",
     "gallery",
     "review",
     "ohhell-sheet",
@@ -288,6 +289,16 @@ def states_of_rules(page: Page, lang: str) -> Iterator[str]:
     yield "nothing found"
 
 
+def states_of_how_to_play(page: Page, lang: str) -> Iterator[str]:
+    yield "as opened"
+    ways = page.locator(".hw-handout").get_by_role("radiogroup").first.get_by_role("radio")
+    expect(ways).to_have_count(4)  # how to play, yaku, house rules, side by side
+    for place in range(1, 4):
+        ways.nth(place).click()
+        expect(ways.nth(place)).to_be_checked()
+        yield f"page {place + 1}"
+
+
 def hand_over() -> str:
     """A game of Oh Hell after its first hand, as a word."""
     session = Session(
@@ -434,6 +445,7 @@ STATES: dict[str, Callable[[Page, str], Iterator[str]]] = {
     "checker": states_of_checker,
     "calculator": states_of_calculator,
     "rules": states_of_rules,
+    "koikoi-how-to-play": states_of_how_to_play,
     "gallery": states_of_gallery,
     "review": states_of_review,
     "ohhell-sheet": states_of_ohhell_sheet,
