@@ -19,6 +19,7 @@ extensions = [
     "sphinx_design",
     "sphinx_copybutton",
     "hanadocs.docstrings",
+    "hanadocs.tables",
     "hanadocs.live",
 ]
 
@@ -35,7 +36,6 @@ suppress_warnings = [
 ]
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
-copybutton_selector = "div.highlight:not(.hd-live *) pre"
 
 # -- reference -------------------------------------------------------------------------------------------
 autodoc_member_order = "bysource"
@@ -43,7 +43,6 @@ autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
 autodoc_class_signature = "mixed"
 python_use_unqualified_type_names = True
-python_maximum_signature_line_length = 88
 add_module_names = False
 # types in signatures: Python's own, and ours that nobody makes by hand
 nitpick_ignore_regex = [(r"py:(class|obj|data|attr|exc|mod|func|meth)", r"(?!hanawidgets\.widgets\.[A-Z]).*")]
@@ -75,5 +74,6 @@ html_theme_options = {
     "pygments_light_style": "a11y-high-contrast-light",
     "pygments_dark_style": "a11y-high-contrast-dark",
     "back_to_top_button": False,
+    "enable_search_shortcuts": False,  # a slash is a sign like others in code that one edits
 }
 html_context = {"default_mode": "auto"}

@@ -58,6 +58,7 @@ def assemble(root: Path, source: Path) -> None:
     mark = unquote((root / MARK).read_text("utf-8").strip().removeprefix("data:image/svg+xml,"))
     _write(source / "_static" / "mark.svg", mark)
     _copy(root / formats.SCHEMA, source / "formats" / Path(formats.SCHEMA).name)
+    _copy(Path(static.__file__).with_name("site-live.js"), source / "_static" / "live.js")
     for name in static.DISPLAY_TYPE:
         _write_bytes(source / "_static" / name, static.page_files()[name])
 
