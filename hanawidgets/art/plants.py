@@ -327,11 +327,6 @@ def peony_leaves() -> str:
     return use("pleaf", 0, 0, 0.9, -65) + use("pleaf", 0, 0, 0.9, 65)
 
 
-def chrysanthemum_leaves() -> str:
-    """A pair of chrysanthemum leaves to both sides of the origin."""
-    return use("kleaf", 0, 0, 0.9, -65) + use("kleaf", 0, 0, 0.9, 65)
-
-
 def paulownia() -> str:
     """Three leaves and three racemes; the foot of the middle leaf at the origin."""
     return (
@@ -444,7 +439,7 @@ def parts() -> str:
         "pea": floret, "fuji": wisteria, "pinna": leaflets, "tri": trefoil,
         "bean": clover_flower, "hagi": clover, "iris": iris, "irisside": iris_side, "tip": iris_bud,
         "frill": peony_petal, "peony": peony, "peonyside": peony_side, "peonybud": peony_bud, "blade": blade, "stalk": stalk, "vine": vine,
-        "pleaves": peony_leaves, "kleaves": chrysanthemum_leaves,
+        "pleaves": peony_leaves,
         "kiri3": paulownia, "pleaf": peony_leaf, "kiku": chrysanthemum, "kikuside": chrysanthemum_side,
         "kbud": chrysanthemum_bud, "kleaf": chrysanthemum_leaf, "maple": maple,
         "willow": willow, "gust": gust, "kiri": paulownia_leaf, "bells": bells,
