@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import hanawidgets
@@ -95,4 +95,4 @@ def test_pages_around_the_widgets_have_the_same_steps() -> None:
     assert len(around) == 3
     assert around.items() <= steps.items()
     sizes = [int(px) for px in steps.values()]
-    assert all(b >= a * 1.14 for a, b in zip(sizes, sizes[1:], strict=False)), "steps that can be told apart"
+    assert all(b >= a * 1.14 for a, b in pairwise(sizes)), "steps that can be told apart"
