@@ -29,7 +29,7 @@ _MOST_MEMORY: Final = 1 << 20
 def notebooks_folder() -> Path | None:
     """Return the folder of our notebooks: in the installed package, or beside it in a source tree."""
     here = Path(__file__).resolve().parent
-    places = (here / "notebooks", here.parents[1] / "notebooks")
+    places = (here / "notebooks", here.parents[1] / "notebooks" / "pages")
     return next((place for place in places if (place / _LANDING).is_file()), None)
 
 

@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from hanawidgets.widgets.addresses import path_of
 
-NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks" / "pages"
 BARE = '''import anywidget, traitlets
 
 class Bare(anywidget.AnyWidget):

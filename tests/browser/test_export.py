@@ -26,7 +26,9 @@ from .words import heading, ui
 pytestmark = pytest.mark.browser
 
 HOME = Path(hanawidgets.__file__).parent
-NOTEBOOKS = next(folder for folder in (HOME.parent / "notebooks", HOME / "cli" / "notebooks") if folder.is_dir())
+NOTEBOOKS = next(
+    folder for folder in (HOME.parent / "notebooks" / "pages", HOME / "cli" / "notebooks") if folder.is_dir()
+)
 README = Path(__file__).resolve().parents[2] / "README.md"
 VIEW = "widget-view+json"
 INTERACT = "from ipywidgets import interact\n@interact(x=(0, 9))\ndef show(x):\n    print('x is', x)"

@@ -16,7 +16,9 @@ from hanawidgets.widgets.site_chrome import PAGES
 from .wire import custom, each, in_both, texts
 
 HOME = Path(hanawidgets.__file__).parent
-NOTEBOOKS = next(folder for folder in (HOME.parent / "notebooks", HOME / "cli" / "notebooks") if folder.is_dir())
+NOTEBOOKS = next(
+    folder for folder in (HOME.parent / "notebooks" / "pages", HOME / "cli" / "notebooks") if folder.is_dir()
+)
 LIMIT = 250_000
 A_CLICK = 25_000
 
