@@ -77,7 +77,7 @@ def test_an_explanation_prints_as_its_tree_and_cards_are_drawn() -> None:
     assert len(str(calculator.explanation).splitlines()) > 4
     assert "K-BGA-24" in show(calculator.explanation)[0]["text/html"]
     for game, cards in ((koikoi, "12 22"), (ohhell, "10H AS"), (haggis, "5R J")):
-        assert show(game.cards(cards))[0]["image/svg+xml"].count('width="100"') == 2
+        assert show(game.cards(cards))[0]["image/svg+xml"].count('width="100" height="164"/>') == 2
         assert "image/svg+xml" not in show(game.cards(""))[0]
 
 

@@ -168,8 +168,8 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
 
     @property
     def explanation(self) -> Explanation | None:
-        """The score with its reasons: it prints as a tree, a notebook draws it; ``.tree`` are the terms. None as long as
-        there is nothing to score."""
+        """The score with its reasons: it prints as a tree, a notebook draws it, ``.tree`` are the terms. None as long
+        as there is nothing to score."""
         return Explanation(KOIKOI, self._score) if self._score else None
 
     def _compute(self) -> None:
