@@ -134,12 +134,12 @@ def rain_man() -> str:
         + path("M41 106Q54 111 68 105", None, INK, 3.4) + path("M48 94h0M60 93h0M54 102h0", None, GOLD, 3.6, "round")
         + shape("46,79! 50,92! 55,84! 61,78! 57,74 49,75", WHITE) + path("M50 92L60 78", None, None, FINE)
         + shape("64,94! 70,91 75,94! 74,100 67,101!", WHITE) + path("M66 97l4-.6", None, None, FINE)
-        + shape("43,60! 42,68 45,76 51,79 57,76 60,68 60,58!", WHITE)
-        + shape("58,62! 63,60 63,67 59,69!", WHITE)
-        + path("M44.4 65.8q2 1.4 4.4 .4M52 65.6q2.4 1.2 5-.2", None, INK, 1.4) + path("M48.6 66.6l-1.4 4.4h2", None, None, FINE)
-        + path("M44.6 61h3M53 60.6h3.6", None, INK, 1.8, "round") + path("M46.6 74.4q2 1.2 4 0", None, RED, 2, "round")
-        + shape("41,61! 42,48 46,32 54,25 60,32 60,46 62,60! 51,56", INK) + path("M47 53Q47 40 53 32", None, PAPER, 0.9)
-        + path("M60 58Q61 70 55 78", None, INK, 1)
+        + shape("44.6,56! 43,63 43.6,70 47,77 53,77 59,69 60.6,56!", WHITE)
+        + shape("58,62! 63,60 63,67 58.6,69!", WHITE)
+        + path("M44.6 66q2 1.4 4 .2M51.6 65.6q2.4 1.4 5.4 0M47.8 66.6l-2 4.6h2", None, None, 1.1)
+        + path("M45.4 60.6l2.4-.8M52.6 59.8l3.6 .6", None, INK, 2, "round") + path("M46.6 74q1.6 1 3.2 0", None, RED, 2, "round")
+        + shape("41.6,61! 43,47 48,33 57,25 66,24 66,33! 62,44 62,60! 51,55", INK) + path("M47 53Q49 40 57 31M56 52Q57 42 62 34", None, PAPER, FINE)
+        + path("M60 58Q61 70 53 78", None, INK, FINE)
     )
 
 
