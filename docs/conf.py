@@ -24,7 +24,7 @@ extensions = [
 ]
 
 # -- texts ---------------------------------------------------------------------------------------------
-myst_enable_extensions = ["colon_fence", "deflist", "attrs_inline"]
+myst_enable_extensions = ["colon_fence", "deflist", "attrs_inline"]  # the last: a span with its language
 myst_heading_anchors = 4
 nb_execution_mode = "off"  # tutorials stand as their authors saved them
 nb_ipywidgets_js = {}

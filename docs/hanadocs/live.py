@@ -1,7 +1,8 @@
 """Examples that run on their page: the directive ``{live}``.
 
 The code of a block is run when the site is written, and what it showed stands below it. Where Python was put beside the
-site (``runtime.py``), the page gives each block a button. A block with the flag ``:goes-on:`` runs after the one before it.
+site (``runtime.py``), the page gives each block a button. A block with the flag ``:goes-on:`` runs after the one before it;
+``:picture:`` (and ``:alt:``) stands below it instead of what it showed.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ _shown: Final[dict[str, Kernel]] = {}
 
 _BLOCK: Final = re.compile(r"^```\{live\}\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _GOES_ON: Final = ":goes-on:\n"
+_OPTION: Final = re.compile(r"\A(:[a-z-]+:.*\n)+")
 
 
 def cells_of(text: str) -> list[list[str]]:
@@ -31,7 +33,7 @@ def cells_of(text: str) -> list[list[str]]:
     found: list[list[str]] = []
     for code in _BLOCK.findall(text):
         before = found[-1] if code.startswith(_GOES_ON) else []
-        found.append([*before, code.removeprefix(_GOES_ON)])
+        found.append([*before, _OPTION.sub("", code)])
     return found
 
 
@@ -39,7 +41,7 @@ class Live(Directive):
     """A block of Python, what it shows, and the chance to run it."""
 
     has_content = True
-    option_spec: ClassVar = {"goes-on": directives.flag}
+    option_spec: ClassVar = {"goes-on": directives.flag, "picture": directives.unchanged, "alt": directives.unchanged}
 
     def run(self) -> list[nodes.Node]:
         """Return the block."""
@@ -55,7 +57,12 @@ class Live(Directive):
         listing["classes"].append("hd-code")
         block += listing
         block += nodes.raw("", _bar(lang), format="html")
-        block += nodes.raw("", f'<div class="hd-shown" data-hd-lang="{lang}">{_html(shown, lang)}</div>', format="html")
+        still = nodes.container(classes=["hd-shown"])
+        if picture := self.options.get("picture"):
+            still += nodes.image(uri=picture, alt=self.options.get("alt", ""), loading="lazy")
+        else:
+            still += nodes.raw("", _html(shown, lang), format="html")
+        block += still
         return [block]
 
 
@@ -68,7 +75,7 @@ def _bar(lang: str) -> str:
     """The buttons of an example; where no script runs they are not seen."""
     words = words_of(lang)
     return (
-        f'<div class="hd-bar" hidden><button type="button" class="hd-run">{words["live_run"]}</button>'
+        f'<div class="hd-bar" data-hd-lang="{lang}" hidden><button type="button" class="hd-run">{words["live_run"]}</button>'
         f'<button type="button" class="hd-back" hidden>{words["live_back"]}</button>'
         f'<progress max="1" value="0" aria-label="{words["site_load"]}" hidden></progress>'
         f'<span class="hd-amount" aria-hidden="true"></span><span class="hd-told" role="status"></span></div>'

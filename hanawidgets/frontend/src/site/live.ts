@@ -36,6 +36,7 @@ class Example {
   readonly phase: HTMLElement;
   readonly bar: HTMLProgressElement;
   readonly amount: HTMLElement;
+  private readonly bottom: HTMLElement;
   private readonly back: HTMLButtonElement;
   private readonly first: string; // the code as it was written
   private ranAs: string | undefined;
@@ -54,6 +55,7 @@ class Example {
       find<HTMLProgressElement>("progress"),
       find(".hd-amount"),
     ];
+    this.bottom = find(".hd-bar");
     const markup = this.code.innerHTML;
     this.first = this.text;
     this.code.contentEditable = "plaintext-only";
@@ -78,11 +80,11 @@ class Example {
       this.back.hidden = true;
       this.code.focus();
     });
-    find(".hd-bar").hidden = false;
+    this.bottom.hidden = false;
   }
 
   get lang(): string {
-    return this.shown.dataset.hdLang ?? "en";
+    return this.bottom.dataset.hdLang ?? "en";
   }
 
   get text(): string {
