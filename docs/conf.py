@@ -53,6 +53,7 @@ html_title = "hanawidgets"
 html_static_path = ["_static"]
 html_css_files = ["docs.css"]
 html_favicon = "_static/mark.svg"
+html_sidebars: dict[str, list[str]] = {page: [] for page in ("index", "start", "gallery", "ja", "tutorials/*/index")}
 html_show_sphinx = False
 html_copy_source = False
 html_show_sourcelink = False
