@@ -253,7 +253,7 @@ def states_of_calculator(page: Page, lang: str) -> Iterator[str]:
     page.locator(".hw-compare select").select_option("club")
     expect(page.locator(".hw-sides .hw-formula")).to_have_count(2)
     page.locator(".hw-answer .hw-tile").first.click()
-    for fold in (".hw-answer .hw-unused", ".hw-why", ".hw-changes", ".hw-ask .hw-rules"):
+    for fold in (".hw-answer .hw-unused", ".hw-why", ".hw-changes", ".hw-rules-line", ".hw-ask .hw-rules"):
         page.locator(f"{fold} summary").first.click()
     page.locator(".hw-stepper input").first.fill("99")
     page.locator(".hw-stepper input").first.press("Enter")
