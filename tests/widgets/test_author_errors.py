@@ -76,7 +76,8 @@ BAD: dict[type, dict[str, list[Any]]] = {
     DeckGallery: {
         "deck": [*NO_WORD, ""],
         "order": NO_WORD[:7],
-        "size": [*NO_WORD, ""],
+        "search": [None, True, 0, 1.5, math.nan, [], {}, b"ume", object()],
+        "value": NO_WORD,
         "badges": NO_BOOL,
         "lang": NO_LANG,
     },
@@ -112,7 +113,6 @@ GOOD = {
     "section": "yaku",
     "rule": "K-BGA-23",
     "deck": "haggis",
-    "size": "large",
     "badges": False,
 }
 """A value for each, other than what it is at the start."""
