@@ -123,6 +123,8 @@ def good(kind, name):
     """A good value of a trait, other than its first."""
     if (kind, name) == (RuleBook, "source"):
         return "club"
+    if (kind, name) == (DeckGallery, "value"):
+        return "m08-1"
     return {CardList: "kind", YakuChecker: "month", DeckGallery: "kind"}[kind] if name == "order" else GOOD[name]
 
 
