@@ -1914,6 +1914,12 @@ export interface HaggisTrick {
   label: string;
   note: string;
 }
+/** What somebody has taken in a round that is over, of it the cards that count. */
+export interface TakenCards {
+  label: string;
+  faces: string[];
+  who: string;
+}
 export interface HaggisPile {
   n: number;
   label: string;
@@ -1960,7 +1966,7 @@ export interface Offer {
   cards: string;
   label: string;
   name: string;
-  wild: number;
+  faces: string[];
 }
 export interface OfferGroup {
   label: string;
@@ -1975,6 +1981,7 @@ export interface HaggisBoard {
   seats: HaggisSeat[];
   trick: HaggisTrick;
   haggis: HaggisPile;
+  piles: TakenCards[];
   turn: string;
   acts: Record<string, CardWays>;
   tells: boolean;
