@@ -134,18 +134,18 @@ function Trick({ board }: { board: HaggisBoard }) {
   return (
     <div class="hw-h-middle" data-place="trick">
       {piles.length > 0 && (
-        <ul class="hw-h-piles" style={{ "--piles": piles.length }}>
+        <div class="hw-h-piles" style={{ "--piles": piles.length }}>
           {piles.map((pile) => (
-            <li key={pile.who} role="img" aria-label={pile.label}>
+            <div key={pile.who} role="img" aria-label={pile.label}>
               <b>{pile.who}</b>
               {pile.faces.map((face, at) => (
                 <span key={at}>
                   <Face face={face} />
                 </span>
               ))}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <div class="hw-h-bar">
         {!piles.length && <span class="hw-count">{trick.label}</span>}
