@@ -8,6 +8,7 @@ import sys
 from typing import Any, get_type_hints, is_typeddict
 
 import pytest
+from IPython.core.completer import IPCompleter, provisionalcompleter
 from IPython.core.formatters import DisplayFormatter
 
 from hanawidgets import haggis, koikoi, ohhell, widgets
@@ -45,6 +46,15 @@ def test_help_names_every_trait_with_what_it_is(kind: type) -> None:
         assert f"\n{each_trait.name}" in text
         assert each_trait.help in text
     assert text.count("Traits\n------") == 1
+
+
+@pytest.mark.slow
+@each("kind", ALL)
+def test_a_notebook_completes_every_option(kind: type) -> None:
+    completer = IPCompleter(shell=None, namespace={kind.__name__: kind}, use_jedi=False)
+    with provisionalcompleter():
+        found = {each_one.text for each_one in completer.completions(f"{kind.__name__}(", len(kind.__name__) + 1)}
+    assert {f"{name}=" for name in kind.options()} <= found
 
 
 def test_a_repr_shows_what_a_widget_holds() -> None:
