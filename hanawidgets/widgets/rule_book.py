@@ -89,6 +89,7 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
     _watched = ("game", "section", "source", "search", "rule")
     _ui = ("book: game topic source search show_all example to_calculator options end end_lead", "ui: copy_link copied")
     _linked = False
+    _prints_first = True
 
     def __init__(self, **kwargs: Any) -> None:
         if found := self._from_link(kwargs, page.rule):
