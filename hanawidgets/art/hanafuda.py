@@ -7,11 +7,11 @@ cards carry their badges.
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import cos, radians, sin
 from typing import Final
 
 from . import creatures, plants, things
-from .draw import BROWN, GOLD, INDIGO, INK, LEAF, ORANGE, PAPER, PINK, RED, SKY, WHITE, disc, element, limb, path, symbol, use
-from .plants import scallops
+from .draw import BROWN, FINE, GOLD, INDIGO, INK, LEAF, ORANGE, PAPER, PINE, PINK, RED, SKY, WHITE, disc, element, limb, num, nums, path, symbol, use, wood
 from .things import ribbon
 
 AKA: Final = "a ka yo ro shi"
@@ -27,7 +27,13 @@ def several(
 
 def twigs(*lines: str, wide: float = 3.4, narrow: float = 1.2) -> str:
     """Return bare twigs in one figure, each given by its points."""
-    return path("".join(limb(spec, wide, narrow, angular=True) for spec in lines), BROWN)
+    return wood(*(limb(spec, wide, narrow, angular=True) for spec in lines))
+
+
+def bunch(x: float, y: float, *blossoms: tuple[str, float, float, float, float]) -> str:
+    """Return flowers on stalks that leave one place of a twig: part, where it is from there, size, turn."""
+    stalks = "".join(f"M{num(x)} {num(y)}l{nums((dx, dy))}" for _, dx, dy, _, _ in blossoms)
+    return path(stalks, None, PINE, 1.5) + "".join(use(name, x + dx, y + dy, size, turn) for name, dx, dy, size, turn in blossoms)
 
 
 # 1 松
@@ -35,29 +41,32 @@ def twigs(*lines: str, wide: float = 3.4, narrow: float = 1.2) -> str:
 
 def m01_1() -> str:
     return (
-        disc(70, 38, 23, RED) + several("pine", (6, 137, 0.75), (14, 152), (96, 138, 0.75), (90, 153))
+        disc(75, 44, 21, RED) + several("pine", (6, 137, 0.75), (14, 152), (96, 138, 0.75), (90, 153))
         + use("crane")
     )
 
 
 def m01_2() -> str:
     return (
-        use("trunk", 28, 164) + several("pine", (22, 146), (40, 118), (20, 94), (40, 68), (30, 46))
-        + ribbon(AKA)
+        wood(limb("20,170 34,138 22,104 36,70 30,30", 14, 4), limb("30,122 48,116", 4, 2), limb("26,96 12,88", 4, 2))
+        + path("M22 152q3-5 1-11M30 140q3-5 0-9M24 108q-2-5 0-9", None, INK, FINE)
+        + several("pine", (18, 82, 0.9), (42, 62, 0.85), (28, 38, 0.95), (18, 142)) + ribbon(AKA, x=70, y=20) + several("pine", (36, 120, 1.05), (46, 154, 0.9))
     )
 
 
 def m01_3() -> str:
     return (
-        use("trunk", 48, 164)
-        + several("pine", (26, 118, 1.1), (72, 132), (74, 90, 1.1), (30, 84), (62, 60, 1.1), (50, 34, 1.15))
+        wood(limb("30,170 44,140 34,108 56,76 48,30", 16, 4), limb("40,128 66,120 78,122", 6, 2.4), limb("38,104 24,94", 5, 2.4), limb("54,74 74,76", 5, 2), limb("52,56 34,58", 4, 2))
+        + path("M34 154q4-5 2-12M42 146q3-5 0-9M37 118q-3-6-1-10M44 96q1-6 5-9M36 132q-2-4 0-7", None, INK, FINE)
+        + several("pine", (20, 96, 1.1), (78, 122, 1.2), (76, 78, 1.05), (28, 60, 0.95), (50, 34, 1.25), (16, 140, 0.85))
     )
 
 
 def m01_4() -> str:
     return (
-        use("trunk", 26, 164, 0.55) + use("trunk", 70, 164, 0.75, flip=True)
-        + several("pine", (20, 148, 1.05), (40, 126), (24, 104, 1.05), (80, 146), (60, 116), (78, 92, 1.05), (64, 64, 1.2))
+        wood(limb("106,50 80,52 60,74 32,76 8,98", 13, 3), limb("80,53 68,38 52,36", 4.6, 2), limb("60,72 67,94 55,114 58,140", 6, 2.2), limb("64,98 82,108", 3.6, 1.8), limb("34,76 26,62", 3, 1.8))
+        + path("M94 50q-5 0-8 3M74 59q-3 3-5 7M50 74q-5 0-8 2M65 88q1 5-1 9M58 110q-2 4-1 9", None, INK, FINE)
+        + several("pine", (54, 36, 1.05), (90, 47, 1.1), (24, 62, 0.95), (44, 76, 0.85), (12, 97, 1), (84, 110, 1.05), (57, 148, 1.3))
     )
 
 
@@ -66,37 +75,41 @@ def m01_4() -> str:
 
 def m02_1() -> str:
     return (
-        path(limb("-4,150 24,144 44,124 64,120 104,130", 14, 6, angular=True), BROWN)
-        + twigs("30,140 18,116 24,98 14,72 22,46", "46,138 58,146 70,150", "104,44 84,40 64,48", "84,40 78,58", wide=4)
-        + path("M8 146l12-2M36 132l5-5M74 122l10 3", None, None, 0.9)
-        + several("bud", (18, 118, 0.9, -70), (60, 146, 0.9, 150), (22, 46, 0.9, 8), (69, 150, 0.9, 95), (64, 48, 0.9, -70), (78, 58, 0.9, 190))
-        + several("plum", (20, 98), (18, 70, 1), (84, 127, 1), (42, 142), (82, 40, 1))
-        + use("warbler", 62, 116)
+        wood(limb("-6,154 24,146 44,126 64,120 104,132", 15, 6, angular=True), limb("28,142 16,112 20,90 12,62 18,40", 5, 1.2, angular=True), limb("20,102 34,84 36,62", 3, 1, angular=True),
+             limb("104,40 82,36 62,46", 4.6, 1.2, angular=True), limb("84,37 78,56", 2.6, 1, angular=True), limb("46,126 58,146 74,150", 4, 1.4, angular=True))
+        + path("M8 150l12-2M36 136l5-6M74 123l10 3M90 127l8 3", None, None, FINE)
+        + several("bud", (36, 62, 0.9, 8), (18, 40, 0.8, 6), (62, 46, 0.9, -70), (78, 56, 0.8, 190)) + several("plumside", (12, 64, 0.9, -24), (92, 36, 1, 10), (74, 150, 1, 100))
+        + several("plum", (19, 90, 1.04), (16, 114, 1.17), (86, 130, 0.87), (44, 146, 1.13), (78, 38, 0.91))
+        + use("warbler", 62, 117, 1.06)
     )
 
 
 def m02_2() -> str:
     return (
-        use("plumbough", 16, 164)
-        + several("bud", (10, 58, 0.95, -8), (24, 116, 0.95, 70), (22, 74, 0.95, 50))
-        + several("plum", (30, 132), (20, 96), (42, 64), (40, 36, 1)) + ribbon(AKA)
+        wood(limb("14,170 34,128 18,92 40,58 34,26", 13, 2.4, angular=True), limb("30,134 46,122 50,106", 4, 1.2, angular=True), limb("20,96 8,76 10,58", 4, 1.2, angular=True))
+        + path("M20 156l5 12M31 126l-4-6M22 90l3-8", None, None, FINE)
+        + several("bud", (10, 58, 0.9, 6), (34, 27, 0.9, -4)) + several("plumside", (8, 80, 0.9, -60), (37, 48, 0.9, 60)) + use("plum", 34, 64, 1.2)
+        + ribbon(AKA, x=70, y=20) + several("plum", (22, 98, 1.22), (36, 130, 1.3), (50, 104, 0.83))
     )
 
 
 def m02_3() -> str:
     return (
-        twigs("32,96 18,92 12,98", "52,78 72,70 76,56", "66,106 82,112", "38,124 58,136") + use("plumbough", 26, 164)
-        + several("bud", (52, 34), (70, 82, 0.95, 10), (82, 112, 0.95, 80), (58, 136, 0.95, 100), (12, 98, 0.95, -140), (70, 42, 0.95, -10))
-        + several("plum", (36, 128, 1.4), (66, 104), (52, 66, 1.5), (18, 70, 1), (77, 54, 1))
+        wood(limb("20,170 38,134 26,100 56,66 50,30", 14, 2.2, angular=True), limb("36,138 66,124 84,132", 5.6, 1.2, angular=True), limb("30,96 12,76 14,48", 5, 1.2, angular=True),
+             limb("46,76 72,64 80,34", 5, 1.2, angular=True), limb("60,127 70,108 68,92", 3, 1, angular=True))
+        + path("M26 158l6 12M35 132l-4-8M32 98l4-7M46 82l7-9", None, None, FINE)
+        + several("bud", (14, 48, 0.95, 6), (80, 35, 0.95, 10), (68, 93, 0.95, -6), (50, 32, 0.9, -6)) + several("plumside", (84, 132, 1, 80), (20, 86, 0.9, -50), (55, 48, 0.95, 56))
+        + several("plum", (38, 128, 1.35), (30, 98, 1.0), (56, 68, 1.39), (74, 58, 0.91), (66, 122, 1.04))
     )
 
 
 def m02_4() -> str:
     return (
-        twigs("50,62 34,54 20,58", "70,92 84,86", "34,94 22,88 18,74", "34,94 30,114", "66,122 84,126") + use("plumbough", 78, 164, flip=True)
-        + several("bud", (52, 33), (34, 42), (86, 60, 0.95, 40), (84, 86, 0.95, 60), (18, 74, 0.95, -10), (20, 58, 0.95, -80),
-                  (30, 114, 0.95, 190), (84, 126, 0.95, 90))
-        + several("plum", (66, 124, 1.6), (33, 92), (54, 62, 1), (78, 44, 1))
+        wood(limb("106,22 74,34 62,62 34,76 24,110", 13, 3, angular=True), limb("74,34 50,26 30,34", 5, 1.2, angular=True), limb("62,62 80,86 74,118 82,142", 6, 1.2, angular=True),
+             limb("28,98 44,120 42,146", 4, 1.2, angular=True), limb("78,92 92,102", 3, 1, angular=True))
+        + path("M92 26l-7 6M70 46l-4 6M54 66l-9 4M76 80l4 10", None, None, FINE)
+        + several("bud", (30, 34, 0.95, -80), (82, 142, 0.95, 160), (92, 102, 0.95, 110)) + several("plumside", (52, 27, 1, -10), (42, 144, 1, 184), (79, 110, 0.9, 80))
+        + several("plum", (66, 58, 1.48), (30, 92, 1.13), (84, 32, 0.91), (76, 88, 1.04), (40, 120, 0.87))
     )
 
 
@@ -105,37 +118,46 @@ def m02_4() -> str:
 
 def m03_1() -> str:
     return (
-        path("M12 58L50 34L80 20L94 14V72L50 78L14 74z", PINK, "none")
-        + use("bough", 0, 70, 1, 75)
-        + several("cherries", (20, 64), (52, 34), (82, 64), (52, 72, 1, 70), (86, 24, 1, 120))
+        path("M4 60Q4 44 18 42Q22 22 40 24Q50 8 66 14Q80 4 100 8V100H0V72z", PINK, "none")
+        + wood(limb("104,22 72,40 40,52 -6,82", 9, 3), limb("70,41 58,28 44,22", 3.4, 1.2), limb("38,53 24,46 16,36", 3, 1.2))
+        + bunch(44, 22, ("cherryside", -3, -2, 0.9, -40), ("cherrybud", 2, -3, 0.9, 8))
+        + bunch(16, 36, ("cherrybud", -2, -2, 0.9, -30), ("cherrybud", 3, -3, 0.8, 20))
+        + several("cherry", (90, 20, 1.1, 20), (68, 30, 1, 50), (84, 46, 1.3, 10), (30, 56, 1.05, 40), (12, 72, 1.2, 10), (58, 58, 1.5, 60), (36, 80, 1.25, 30),
+                  (84, 78, 1.3, 0), (62, 86, 1, 20), (14, 94, 0.9, 30))
         + use("curtain")
     )
 
 
 def m03_2() -> str:
     return (
-        twigs("30,144 12,132", "32,60 20,36") + use("bough", 26, 164, 1.4)
-        + several("bud", (12, 132, 0.9, -60), (20, 36, 0.9, -20))
-        + several("cherries", (30, 124), (28, 84, 1, 60), (36, 52, 1, 100)) + ribbon(MIYOSHINO)
+        wood(limb("14,170 30,130 22,90 34,40", 12, 3), limb("26,106 12,88", 3.4, 1.4), limb("30,62 18,44", 3, 1.2), limb("27,140 42,150", 3, 1.4))
+        + bunch(18, 44, ("cherrybud", -3, -3, 0.9, -30), ("cherryside", 2, -4, 0.9, 0)) + use("cherry", 34, 46, 1.15, 10)
+        + ribbon(MIYOSHINO, x=70, y=20)
+        + several("cherry", (26, 72, 1.25, 40), (14, 92, 1, 0), (38, 98, 1.55, 20), (18, 124, 1.35, 50), (44, 132, 1, 10))
+        + bunch(42, 150, ("cherrybud", 3, 1, 0.9, 100))
     )
 
 
 def m03_3() -> str:
     return (
-        twigs("30,126 22,96 26,80", "60,102 58,70 50,54", "44,114 70,128 80,124", "84,80 76,56", wide=4)
-        + path(limb("-4,150 24,130 50,108 74,92 104,50", 13, 4), BROWN)
-        + several("bud", (50, 54, 0.9, -20), (80, 124, 0.9, 80), (76, 56, 0.9, -20))
-        + several("cherries", (24, 122), (76, 88, 1, 60)) + several("cherry", (46, 74), (90, 54), (22, 80), (66, 126))
-        + several("petal", (58, 34, 0.6, 40), (36, 46, 0.6, -60), (50, 148, 0.6, 100), fill=PINK)
+        wood(limb("-6,146 24,128 46,102 70,86 104,40", 13, 3.6), limb("44,105 44,74 34,52", 4.4, 1.4), limb("70,86 68,62 58,44", 3.6, 1.2),
+             limb("30,122 60,134 82,132", 4, 1.2), limb("84,68 86,48 80,34", 3, 1.2))
+        + bunch(34, 52, ("cherryside", -4, -3, 1, -30), ("cherrybud", 3, -6, 1, 10)) + bunch(58, 44, ("cherrybud", -3, -5, 1, -20), ("cherrybud", 3, -4, 0.9, 24))
+        + bunch(80, 34, ("cherryside", 2, -3, 1, 8)) + bunch(82, 132, ("cherrybud", 5, 3, 1, 120), ("cherryside", 2, 4, 0.9, 160))
+        + several("cherry", (46, 76, 1.1, 20), (88, 62, 1.3, 10), (66, 92, 1.65, 40), (30, 110, 1.5, 0), (60, 130, 1.25, 30), (14, 134, 1.1, 50))
+        + several("petal", (16, 62, 0.6, 40), (22, 84, 0.55, -60), (86, 106, 0.6, 100), (36, 150, 0.6, 70), fill=PINK)
     )
 
 
 def m03_4() -> str:
     return (
-        path("M20 50L54 30L84 46V102L70 102L54 92L36 107L18 105z", PINK, "none")
-        + twigs("58,132 36,112", "60,136 78,116") + use("bough", 54, 164, 1.3)
-        + several("cherries", (54, 32), (26, 62, 1, 70), (80, 58, 1, 130), (54, 78, 1, 60), (26, 98, 1, 20), (80, 98, 1, 90))
-        + several("petal", (22, 138, 0.7, 30), (80, 140, 0.7, 70), (36, 152, 0.7, -60), fill=PINK)
+        path("M0 0H100V36Q92 48 80 40Q72 54 58 46Q46 58 34 48Q20 56 12 44Q4 46 0 40z", PINK, "none")
+        + wood(limb("-6,12 30,20 66,14 104,24", 10, 6), limb("20,18 24,56 14,96 18,134", 3, 1.2), limb("48,17 44,60 52,104", 3, 1.2), limb("80,18 72,66 82,108 76,146", 3.2, 1.2))
+        + several("cherry", (24, 26, 1.15, 20), (50, 28, 1.4, 0), (82, 30, 1.25, 40), (18, 60, 1.3, 30), (52, 62, 1, 10), (72, 64, 1.35, 50), (86, 92, 1, 0), (10, 96, 0.95, 40), (48, 88, 1.1, 20), (76, 118, 0.95, 30))
+        + bunch(20, 78, ("cherryside", 5, 2, 0.9, 130)) + bunch(82, 112, ("cherryside", 3, 2, 0.8, 120))
+        + bunch(17, 118, ("cherryside", 4, 3, 0.9, 140), ("cherrybud", -3, 3, 0.9, 220)) + bunch(18, 133, ("cherrybud", -2, 4, 1, 190), ("cherrybud", 4, 2, 0.9, 150))
+        + bunch(52, 103, ("cherryside", -1, 3, 1, 190), ("cherrybud", 5, 2, 0.9, 140)) + bunch(76, 145, ("cherrybud", 2, 3, 1, 160), ("cherrybud", -4, 1, 0.9, 210))
+        + several("petal", (38, 142, 0.7, 40), (54, 152, 0.6, -60), fill=PINK)
     )
 
 
@@ -144,31 +166,32 @@ def m03_4() -> str:
 
 def m04_1() -> str:
     return (
-        use("vine") + use("crescent", 76, 48, 1.1)
-        + several("pinna", (50, 14, 0.9, -12), (8, 14, 0.9, 10))
-        + several("fuji", (40, 22, 0.9), (20, 22, 1.2)) + use("cuckoo", 50, 120)
+        use("crescent", 73, 58, 1.35) + use("vine")
+        + several("pinna", (64, 15, 0.9, -14), (86, 12, 0.9, 6), (46, 14, 0.9, -8), (8, 14, 0.9, 10))
+        + several("fuji", (36, 22, 0.8), (17, 22, 1.1)) + use("cuckoo", 50, 116, 0.88, -22)
     )
 
 
 def m04_2() -> str:
     return (
-        twigs("8,16 18,40 18,66", wide=4, narrow=2) + use("vine") + several("pinna", (9, 14, 0.9, 24), (30, 12, 0.9), (52, 14, 0.9, -16))
-        + several("fuji", (18, 66, 1.3), (42, 24, 1.45)) + ribbon()
+        wood(limb("-4,14 34,10 66,18 104,8", 5, 4), limb("8,14 24,40 14,66", 4, 2)) + several("pinna", (9, 14, 0.9, 24), (32, 12, 0.9, 6), (54, 14, 0.9, -16), (92, 10, 0.9, -8))
+        + use("fuji", 40, 22, 1.5) + ribbon(x=70, y=22, turn=-3) + use("fuji", 17, 62, 1.35) + use("pinna", 22, 44, 0.8, -40)
     )
 
 
 def m04_3() -> str:
     return (
-        use("vine") + several("pinna", (36, 12), (64, 14), (92, 10), (8, 16))
-        + several("fuji", (20, 28, 1.3), (80, 28, 1.3), (50, 28, 1.7))
+        use("vine") + several("pinna", (34, 12), (68, 14), (94, 10, 0.9, -10), (6, 16, 0.9, 10))
+        + several("fuji", (20, 28, 1.25), (81, 26, 1.15), (50, 26, 1.85))
     )
 
 
 def m04_4() -> str:
     return (
-        use("vine", 100, 4, 1, 3, flip=True) + use("vine", 58, 12, 0.6, 44)
-        + several("pinna", (10, 18, 0.9, 36), (84, 32, 0.9, -30), (46, 14, 0.9, 10))
-        + several("fuji", (20, 88, 0.9, 12), (34, 24, 1.3, 16), (90, 60, 1.3, 12), (64, 25, 1.6, 14))
+        wood(limb("8,170 20,140 8,108 22,70 12,34 34,14 104,18", 9, 4), limb("16,84 4,66 20,40 14,16", 4, 2.4))
+        + path("M12 152q4-5 2-11M11 112q4-5 8-14M18 70q1-5-2-10M40 14q6 0 9 1", None, None, FINE)
+        + several("pinna", (20, 106, 0.9, -30), (28, 20, 0.9, 20), (92, 20, 0.9, -14), (20, 66, 0.8, -60))
+        + several("fuji", (38, 30, 1.1, 4), (84, 26, 1.7, 3), (60, 28, 1.45, 2)) + several("pea", (36, 134, 0.9, 40), (58, 150, 0.8, -30), (74, 140, 0.7, 70))
     )
 
 
@@ -183,15 +206,15 @@ def m05_1() -> str:
         + use("blade", 38, 128, 0.85, -8) + use("blade", 62, 118, 0.8, -2, flip=True)
         + use("blade", 86, 112, 0.62, 8, flip=True) + use("blade", 18, 134, 0.75, -5) + use("blade", 28, 134, 0.6, 4, flip=True)
         + several("stalk", (52, 120, 0.62, -4), (76, 114, 0.42)) + use("iris", 48, 62)
-        + use("iris", 75, 84, 1) + use("tip", 25, 78) + path("M25 78Q24 100 28 130", None, LEAF, 2)
+        + use("irisside", 75, 84, 1.05) + use("tip", 25, 78) + path("M25 78Q24 100 28 130", None, LEAF, 2)
         + path(posts, BROWN) + several("plank", (50, 111), (-8, 124), (46, 137), (-2, 151))
     )
 
 
 def m05_2() -> str:
     return (
-        several("blade", (12, 164, 0.8, -4), (24, 164, 1, 2)) + use("blade", 50, 164, 0.8, 2, flip=True)
-        + several("stalk", (32, 164), (40, 164, 0.5)) + several("iris", (32, 72), (38, 136, 1)) + ribbon()
+        several("blade", (12, 164, 0.8, -4), (30, 164, 1, 2)) + use("blade", 46, 164, 1.2, 3, flip=True)
+        + several("stalk", (30, 164, 1.05), (44, 164, 0.5)) + use("iris", 28, 64) + ribbon(x=70, y=22) + use("blade", 58, 166, 0.7, -4) + use("irisside", 42, 134, 1.05)
     )
 
 
@@ -200,16 +223,16 @@ def m05_3() -> str:
         several("blade", (18, 164, 1.1, -3), (34, 164, 1, 3)) + use("blade", 68, 164, 0.9, flip=True)
         + use("blade", 88, 164, 0.8, flip=True)
         + several("stalk", (50, 164), (66, 164, 0.5, 14), (34, 164, 0.5, -12))
-        + several("iris", (50, 80, 1.7), (74, 138, 1)) + use("tip", 26, 122)
+        + several("iris", (50, 80, 1.7)) + use("irisside", 76, 136, 1.1) + use("tip", 26, 122)
     )
 
 
 def m05_4() -> str:
     return (
-        use("blade", 12, 164, 0.8, flip=True) + use("blade", 40, 164, 1.25, 3, flip=True)
-        + several("blade", (60, 164, 0.9, 3), (92, 164, 1, -2))
-        + several("stalk", (26, 164, 0.6), (72, 164), (50, 164, 1.1))
-        + several("iris", (28, 110), (72, 72)) + use("tip", 50, 56)
+        path("M0 130Q26 125 50 130T100 130V164H0z", SKY, "none") + path("M4 142q7-5 14 0t14 0M66 140q7-5 14 0t14 0M34 154q7-5 14 0t14 0", None, INDIGO, 1.2)
+        + use("blade", 10, 152, 0.8, flip=True) + use("blade", 42, 150, 1.15, 3, flip=True)
+        + several("blade", (58, 148, 0.8, 3), (92, 156, 0.95, -2))
+        + several("stalk", (24, 154, 0.5), (72, 152, 0.95), (50, 150, 1.06)) + use("irisside", 24, 108, 1.25, flip=True) + use("iris", 72, 64, 1.35) + use("tip", 48, 46)
     )
 
 
@@ -218,33 +241,33 @@ def m05_4() -> str:
 
 def m06_1() -> str:
     return (
-        several("pleaves", (42, 108, 1.2), (42, 138, 1.2, 180)) + use("pleaf", 64, 124, 1, 80)
-        + use("peony", 42, 124, 1.3)
-        + use("butterfly", 64, 50, 1.05, 24) + use("butterfly", 26, 70, 0.75, -28)
+        path("M36 170Q46 146 40 118M44 138Q66 138 78 122", None, PINE, 3.4) + several("pleaf", (40, 104, 1.1, -58), (42, 142, 1.1, -76), (48, 140, 1, 140), (62, 136, 1, 150), (58, 110, 1, 50))
+        + use("peonybud", 77, 124, 1, 20) + use("peony", 38, 118, 1.3)
+        + use("butterfly", 64, 44, 1.1, 28) + use("closed", 28, 76, 0.95, -14)
     )
 
 
 def m06_2() -> str:
     return (
-        use("stalk", 34, 164, 1.1) + several("pleaves", (33, 84), (32, 134, 1, 180))
-        + use("peony", 32, 112)
-        + use("peony", 34, 50, 0.8) + ribbon(fill=INDIGO, bar=True)
+        use("stalk", 34, 164, 1.1) + path("M32 108Q18 92 16 66", None, PINE, 2.4) + several("pleaf", (30, 86, 1, -20), (24, 92, 0.9, -70)) + use("pleaves", 32, 138, 1, 180)
+        + use("peonyside", 34, 58, 0.85, 6) + use("peonybud", 16, 86, 0.8, -14)
+        + ribbon(fill=INDIGO, bar=True, x=70) + use("pleaf", 50, 112, 0.95, 96) + use("peony", 32, 118)
     )
 
 
 def m06_3() -> str:
     return (
-        several("pleaves", (50, 88, 1.8), (50, 106, 1.8, 180))
-        + several("pleaf", (50, 118, 1.4, 180), (50, 66, 1.1))
-        + use("peony", 50, 92, 1.65)
+        path("M50 170Q54 140 50 92M50 132Q72 130 82 116", None, PINE, 3.6)
+        + several("pleaves", (50, 88, 1.8), (50, 106, 1.8, 180)) + several("pleaf", (50, 118, 1.4, 180), (50, 66, 1.1))
+        + use("peony", 50, 88, 1.65)
     )
 
 
 def m06_4() -> str:
     return (
-        use("stalk", 46, 164, 0.9, 11)
-        + several("pleaves", (62, 50, 1.3), (34, 112, 1.3), (40, 132, 1.3, 175))
-        + use("peony", 62, 54) + use("peony", 34, 122, 1)
+        path("M30 170Q34 140 52 112Q62 94 62 68M42 130Q26 116 24 92M38 138Q62 138 78 124", None, PINE, 3.2)
+        + several("pleaf", (56, 104, 1.1, 70), (60, 92, 1, -60), (48, 118, 1, -80), (30, 112, 0.9, -64), (62, 136, 1, 110), (34, 150, 1.1, -70), (36, 152, 1.1, 66))
+        + use("peonyside", 62, 72, 1.3, 8) + use("peonybud", 24, 94, 1.1, -10) + use("peonyside", 78, 126, 0.7, 36)
     )
 
 
@@ -253,21 +276,27 @@ def m06_4() -> str:
 
 def m07_1() -> str:
     return (
-        use("hagi", 66, 108, 0.9) + use("hagi", 44, 108, 0.75, 14, flip=True) + use("hagi", 84, 120, 0.6, 24)
-        + use("boar")
+        path("M0 148Q40 142 100 149V164H0z", LEAF)
+        + use("hagi", 78, 112, 0.98, 8) + use("hagi", 62, 112, 0.7, -16) + use("hagi", 88, 150, 1, 8)
+        + use("boar") + path("M30 160q-1-5-4-7M30 160q1-6 4-8M62 160q-1-5-4-7M62 160q1-6 4-8", None, PINE, 1.2)
     )
 
 
 def m07_2() -> str:
-    return several("hagi", (47, 164, 1.1, 6), (34, 164, 0.6, 0)) + ribbon()
+    return use("hagi", 50, 166, 1.25, -2) + ribbon(x=70, y=24) + use("hagi", 44, 168, 0.82, 16) + use("hagi", 56, 168, 0.66, 6, flip=True)
 
 
 def m07_3() -> str:
-    return several("hagi", (44, 164, 1.2, 12), (38, 164, 0.65, -8)) + use("hagi", 54, 164, 1, -3, flip=True)
+    return (
+        use("hagi", 56, 168, 1.35, 12) + use("hagi", 46, 168, 0.95, -20) + use("hagi", 52, 168, 1.1, -14, flip=True) + use("hagi", 62, 168, 0.7, 12, flip=True)
+    )
 
 
 def m07_4() -> str:
-    return several("hagi", (76, 164, 1.3, 2), (58, 164, 0.9, -6), (34, 164, 0.6, 4))
+    return (
+        use("hagi", 94, 130, 1.25, -6) + use("hagi", 96, 150, 1.2, -26) + use("hagi", 90, 168, 0.95, -34)
+        + several("bean", (20, 150, 0.8, 70), (38, 156, 0.7, -20), (12, 136, 0.7, 20))
+    )
 
 
 # 8 芒
@@ -275,33 +304,34 @@ def m07_4() -> str:
 
 def m08_1() -> str:
     return (
-        path("M0 0H100V164H0z", RED) + disc(54, 58, 31, WHITE)
-        + several("plume", (36, 108, 1.1, -8), (58, 102, 1.1, -2), (80, 116, 0.9, 2), (18, 120, 0.9, -16)) + use("hill")
+        path("M0 0H100V164H0z", RED) + disc(54, 56, 31, WHITE)
+        + several("plume", (32, 112, 1.05, -14), (54, 106, 1.15, -4), (78, 112, 0.95, 4), (12, 126, 0.95, -16)) + use("hill")
+        + use("plume", 66, 112, 0.7, 8)
     )
 
 
 def m08_2() -> str:
     return (
         several("plume", (82, 116, 0.85), (67, 107, 0.85, -2)) + use("hill")
-        + several("goose", (75, 32, 0.7), (51, 57, 0.7), (27, 82, 0.7))
+        + several("goose", (78, 30, 0.6, -16), (38, 50, 0.66, -10), (50, 84, 0.62, -20))
     )
 
 
 def m08_3() -> str:
     return (
-        use("mist", 14, 34, 1.1, fill=SKY)
+        use("mist", 16, 26, 1.1, fill=SKY)
         + "".join(use("plume", x, y, s, t, flip=True) for x, y, s, t in (
-            (26, 122, 0.9, 8), (46, 106, 1.2, 4), (70, 108, 1.2, -2), (88, 120, 0.9, -6)))
-        + use("hill")
+            (20, 124, 0.95, 14), (44, 108, 1.15, 6), (76, 110, 1.2, -4)))
+        + use("hill") + "".join(use("plume", x, y, s, t, flip=True) for x, y, s, t in ((50, 118, 0.8, 6),))
     )
 
 
 def m08_4() -> str:
     return (
-        use("mist", 10, 30, 0.95, fill=ORANGE)
-        + several("plume", (54, 106, 0.9), (72, 94, 0.9, 2)) + use("hill", 30, -6)
+        use("mist", 8, 46, 0.95, fill=ORANGE)
+        + several("plume", (58, 106, 0.9, 4), (76, 94, 1, 2)) + use("hill", 30, -6)
         + path("M-40 166Q-16 119 24 118T88 164", None, PAPER, 6)
-        + several("plume", (10, 128, 0.9, -8), (30, 124, 0.9, 2)) + use("hill", -26, 22)
+        + several("plume", (6, 132, 0.9, -8), (26, 122, 1.05, 2), (46, 128, 0.8, 10)) + use("hill", -26, 27)
     )
 
 
@@ -310,67 +340,80 @@ def m08_4() -> str:
 
 def m09_1() -> str:
     return (
-        several("kleaves", (38, 42, 1.1), (66, 76, 1.1, 60)) + use("cup", 51, 115, 1.08) + use("kiku", 38, 70, 1.35)
+        path("M4 150Q2 100 30 68M14 98Q40 70 62 46", None, PINE, 3)
+        + several("kleaf", (12, 104, 1, 20), (40, 66, 1, 86), (50, 56, 0.9, -40)) + use("kikuside", 64, 46, 1.05, 28)
+        + use("cup", 53, 112, 1.1) + use("kiku", 30, 78, 1.25) + use("kleaf", 12, 104, 0.9, -50)
     )
 
 
 def m09_2() -> str:
     return (
-        use("stalk", 32, 164, 1.1) + several("kleaves", (32, 84), (34, 152)) + use("kiku", 32, 116)
-        + use("kiku", 32, 52, 0.9)
-        + ribbon(fill=INDIGO, bar=True)
+        path("M34 170Q40 140 30 112Q24 90 34 66", None, PINE, 3) + several("kleaf", (31, 88, 0.9, -70), (36, 148, 0.9, -64), (36, 146, 1, 70))
+        + use("kikuside", 34, 62, 0.9, 6) + ribbon(fill=INDIGO, bar=True, x=70)
+        + use("kleaf", 30, 92, 0.9, 66) + use("kiku", 32, 116)
     )
 
 
 def m09_3() -> str:
-    return use("stalk", 50, 164) + several("kleaves", (50, 136, 1.3), (50, 150, 1, 20)) + use("kiku", 50, 70, 1.9)
+    return (
+        path("M40 170Q62 140 50 74M49 138Q30 138 22 128", None, PINE, 3.6)
+        + several("kleaf", (54, 124, 1.2, 72), (53, 136, 1.1, 118), (49, 146, 1.1, -70), (54, 112, 0.9, -80)) + use("kbud", 22, 130, 1.1, -24) + use("kiku", 50, 66, 1.85)
+    )
 
 
 def m09_4() -> str:
     return (
-        several("stalk", (44, 164, 1, 11), (56, 110, 0.7, -12))
-        + path(limb("54,124 68,122 77,107", 3, 2.4), LEAF)
-        + several("kleaves", (56, 96), (46, 152, 1, -10)) + several("kiku", (64, 64), (32, 118))
-        + several("kbud", (40, 44, 1, -10), (77, 109, 1, 16))
+        path("M60 170Q40 140 56 104Q64 84 58 58M50 128Q32 120 28 104M53 112Q78 116 82 130", None, PINE, 3)
+        + several("kleaf", (57, 100, 1, 74), (60, 86, 0.9, -64), (50, 134, 1.1, 62), (52, 144, 1.1, -70), (40, 122, 0.8, 160))
+        + use("kikuside", 58, 58, 1.25, -8) + use("kiku", 28, 102, 0.95) + use("kikuside", 82, 130, 0.75, 150) + use("kbud", 60, 84, 0.8, 40)
     )
 
 
 # 10 紅葉
 
 
-def leaf(x: float, y: float, size: float, turn: float, fill: str) -> str:
-    """Return one maple leaf."""
-    return use("maple", x, y, size, turn, fill=fill)
+def leaf(x: float, y: float, size: float, turn: float, fill: str, *, flip: bool = False) -> str:
+    """Return one maple leaf whose stalk ends at the place; turn 180 hangs straight down."""
+    a, dx = radians(turn), -4 * size if flip else 4 * size
+    return use("maple", x - dx * cos(a) + 14 * size * sin(a), y - dx * sin(a) - 14 * size * cos(a), size, turn, flip=flip, fill=fill)
 
 
 def m10_1() -> str:
     return (
-        use("bough", 100, 20, 0.45, -96) + leaf(82, 36, 1, 160, RED) + leaf(66, 18, 0.8, 210, ORANGE)
-        + leaf(90, 68, 0.8, 150, ORANGE) + leaf(12, 62, 0.7, 200, GOLD) + use("deer")
+        path("M0 149Q36 141 100 151V164H0z", LEAF) + path("M12 158q-1-5-4-7M12 158q1-6 4-8M88 160q-1-5-4-7M88 160q1-6 4-8", None, PINE, 1.2)
+        + wood(limb("104,14 84,9 62,12 34,7", 6, 2), limb("88,10 90,24 86,32", 3, 1.4), limb("62,12 70,20 72,28", 2.6, 1.2), limb("44,9 36,14 30,14", 2, 1.2))
+        + leaf(86, 31, 1.15, 178, RED) + leaf(92, 18, 0.9, 140, ORANGE) + leaf(72, 27, 0.9, 176, GOLD, flip=True)
+        + use("deer", 0, -1)
+        + leaf(31, 14, 0.9, 214, RED) + use("maple", 14, 70, 0.7, 200, fill=ORANGE)
     )
 
 
 def m10_2() -> str:
     return (
-        use("bough", -4, 20, 1.1, 148) + several("maples", (32, 54), (28, 98)) + leaf(36, 134, 1.1, 200, RED)
-        + leaf(16, 146, 0.8, 220, ORANGE) + ribbon(fill=INDIGO, bar=True)
+        wood(limb("-4,22 20,30 40,60 34,100 40,140", 9, 1.4), limb("24,34 16,56", 3.4, 1.4), limb("38,66 20,86", 3, 1.4), limb("34,104 18,120", 2.6, 1.2))
+        + leaf(16, 56, 1.15, 190, ORANGE) + leaf(20, 86, 1.15, 210, GOLD) + leaf(36, 88, 1.15, 160, RED) + leaf(18, 120, 1.1, 190, RED)
+        + leaf(30, 42, 1, 150, RED) + ribbon(fill=INDIGO, bar=True, x=70) + leaf(39, 134, 1.3, 150, ORANGE)
     )
 
 
 def m10_3() -> str:
     return (
-        twigs("22,30 30,60 24,104", "62,21 72,50 70,92", "44,26 52,50 48,74", wide=5)
-        + path(limb("-4,24 24,32 60,20 104,30", 12, 5), BROWN)
-        + several("maples", (28, 62, 1.15), (72, 58, 1.15), (42, 108, 1.15)) + leaf(82, 110, 1.1, 210, RED)
+        wood(
+            limb("-4,30 22,26 50,38 76,64 90,96", 11, 2), limb("34,31 36,52 28,66", 4, 1.4), limb("58,44 56,72 46,88", 4, 1.4),
+            limb("78,68 70,96 74,112", 4, 1.4), limb("50,38 72,34 84,24", 4, 1.4), limb("16,28 14,50", 3, 1.2))
+        + leaf(84, 24, 1.1, 60, ORANGE) + leaf(76, 32, 1, 150, RED) + leaf(14, 50, 1.15, 190, RED) + leaf(28, 66, 1.25, 196, ORANGE) + leaf(37, 52, 1, 140, GOLD)
+        + leaf(46, 88, 1.4, 190, RED) + leaf(56, 72, 1.1, 145, ORANGE) + leaf(90, 95, 1.2, 184, GOLD) + leaf(74, 112, 1.3, 196, ORANGE)
+        + use("maple", 24, 138, 1, 240, fill=GOLD)
     )
 
 
 def m10_4() -> str:
     return (
-        use("bough", 96, 0, 1.2, 188) + several("bough", (88, 44, 0.4, -110), (90, 84, 0.4, -105))
-        + several("maples", (74, 44, 1.15), (74, 96, 1.15)) + leaf(20, 146, 1, 60, RED)
-        + leaf(46, 150, 1.1, 100, GOLD)
-        + leaf(24, 106, 0.7, 250, ORANGE)
+        path("M0 98Q24 92 50 100T100 96V164H0z", INDIGO)
+        + path("M0 110q14-6 28 0t28 0t28 0t28 0M-8 126q14-6 28 0t28 0t28 0t28 0M0 142q14-6 28 0t28 0t28 0t28 0", None, SKY, 1.3)
+        + wood(limb("104,26 84,40 66,40 46,52", 9, 2), limb("82,40 78,58 70,64", 3.6, 1.4), limb("62,41 48,34 40,28", 3, 1.2))
+        + leaf(70, 64, 1.15, 200, RED) + leaf(79, 54, 1.15, 150, ORANGE) + leaf(46, 52, 1.2, 215, RED) + leaf(40, 28, 0.9, 290, GOLD) + leaf(60, 42, 1, 160, GOLD)
+        + several("maple", (24, 116, 1.15, 60), (84, 128, 1, 300), fill=RED) + use("maple", 56, 134, 1.25, 20, fill=ORANGE) + use("maple", 20, 148, 0.9, 150, fill=GOLD)
     )
 
 
@@ -383,32 +426,38 @@ def m11_1() -> str:
         path("M0 134Q26 126 50 144T100 142V164H0z", SKY, "none")
         + path("M6 142q8-5 16 0t16 2M46 152q8-5 16 0t14 0M10 156q8-5 16 0t12 0", None, INDIGO, 1.3)
         + path(rain, None, INDIGO, 1.3)
-        + several("willow", (10, 4, 0.9), (26, 4, 0.6), (93, 4, 0.75)) + use("umbrella", 60, 42, 0.92, -9)
+        + several("willow", (12, 2, 0.9, -3), (26, 2, 0.6, 5), (90, 2, 0.85, -4)) + use("umbrella", 60, 42, 0.92, -9)
         + use("rainman") + use("frog", 28, 137)
     )
 
 
 def m11_2() -> str:
-    return several("willow", (12, 4, 1.2), (32, 4), (62, 4, 0.6), (78, 4, 0.9), (92, 4, 1.7)) + use("swallow", 44, 98, 0.9, -34)
+    return (
+        wood(limb("104,8 60,16 -6,10", 7, 3)) + several("willow", (12, 12, 1.15, 3), (34, 13, 0.6, -6), (60, 15, 0.55, 4), (76, 13, 0.8, -3), (91, 10, 1.4, 4))
+        + use("swallow", 44, 98, 0.9, -34)
+    )
 
 
 def m11_3() -> str:
-    return several("willow", (10, 4, 1.5), (27, 4, 1.85), (43, 4, 1.6), (57, 4), (92, 4, 1.3)) + ribbon()
+    return (
+        wood(limb("104,8 60,18 -6,12", 9, 4)) + several("willow", (28, 15, 1.35, -2), (46, 16, 0.9, -4), (92, 10, 1.35, 2)) + ribbon(x=68, y=24)
+        + use("willow", 12, 13, 1.1, -4) + use("willow", 46, 16, 1.35, 5) + use("willow", 60, 16, 0.5, 10)
+    )
 
 
 def m11_4() -> str:
-    edge = scallops([(100, 114), (84, 122), (66, 118), (52, 108), (38, 112), (22, 104), (0, 108)], 0.56)
-    end = "L44 106L78 72H63L84 40H70L92 6z"
-    swirl = "M8 54a9 9 0 0 1 17-4a8 8 0 0 1 14-4a6 6 0 0 1-3 11M6 84a8 8 0 0 1 15-3a7 7 0 0 1 13 2M82 60a8 8 0 0 1 14-5"
-    arm = limb("104,78 90,90 82,97", 13, 9)
-    fingers = limb("82,95 72,94 66,100", 5.4, 4) + limb("81,97 73,102 70,110", 5.4, 4) + limb("85,98 83,106 80,112", 5.4, 4)
-    claws = "M64 97L60 106L68.6 102zM68 108.6L66 118L72.6 111.4zM78 110L77 120L82.6 113z"
+    bolt = "M70 -4L40 50H54L30 96L44 93L32 128L70 76L56 79L80 40H66L92 -4z"
+    glow = "M80 -4L56 44H70L44 88L56 84L46 108L70 76L56 79L80 40H66L92 -4z"
+    swirl = "M6 40a9 9 0 0 1 17-4a8 8 0 0 1 14-4a6 6 0 0 1-3 11M70 58a8 8 0 0 1 15-3a7 7 0 0 1 13 2M6 84a8 8 0 0 1 14-4"
+    fingers = (limb("80,113 68,110 60,118", 6, 4), limb("79,116 68,120 64,130", 6, 4), limb("83,117 78,128 76,136", 6, 4))
+    claws = "M58 115L53 125L62 121zM61 128L59 139L67 132zM72 134L72 145L79 137z"
     return (
-        path("M56 130l-4 14M70 130l-4 14M88 130l-4 12M60 150l-2 8M10 150l-2 7", None, INDIGO, 2)
-        + path(edge + "V0H100z", INK) + path(swirl, None, SKY, 1.8, "round")
-        + use("drum", 28, 126) + path("M76 6L46 50H60L36 82H51" + end, GOLD)
-        + path("M84 6L62 45H77L53 77H66" + end, ORANGE, "none")
-        + path(fingers, RED) + path(arm, RED) + path("M80 95l6 5", None, RED, 4) + path(claws, WHITE, None, 1)
+        path("M0 0H100V164H0z", INK) + path(swirl, None, SKY, 1.8, "round")
+        + path("M16 10l-4 12M56 12l-4 12M10 56l-4 12M94 72l-4 12M88 84l-4 12M50 138l-4 12M66 148l-4 12M90 146l-4 12M12 100l-3 9", None, SKY, 1.6, "round")
+        + use("gust", 108, -8, 1.2, -6) + use("gust", 112, 26, 1.05, -14) + path(bolt, GOLD) + path(glow, ORANGE, "none")
+        + use("gust", 44, -10, 0.8, -4)
+        + use("drum", 28, 136)
+        + element("path", d="".join((limb("108,88 92,100 80,114", 15, 10), *fingers)), fill=RED, stroke=PAPER, stroke_width=2.4, paint_order="stroke") + path(claws, WHITE, None, 1)
     )
 
 
@@ -416,22 +465,27 @@ def m11_4() -> str:
 
 
 def m12_1() -> str:
-    return several("kiri", (74, 168, 0.8, 12), (28, 168, 0.8, -12)) + use("phoenix")
+    return use("kiri3", 30, 152, 0.62) + use("phoenix")
 
 
 def m12_2() -> str:
-    return use("kiri3", 50, 142, 1.08)
+    return (
+        wood(limb("-6,132 30,120 62,104 84,76", 9, 3), limb("38,116 36,98 34,84", 3.4, 2), limb("64,102 68,86 66,70", 3.4, 2))
+        + several("spike", (34, 86, 1.35, -4), (66, 74, 1.3, 2), (84, 78, 0.9, 10))
+        + several("kiri", (22, 118, 1, -150), (78, 84, 0.8, 120), (56, 104, 1.3, 176))
+    )
 
 
 def m12_3() -> str:
     return (
-        several("spike", (60, 94, 1.5, 6), (34, 100, 1.15, -8), (80, 104, 0.95, 10))
+        path("M54 112Q60 96 60 70M50 112Q38 100 34 80M58 112Q74 104 80 84", None, PINE, 2.6)
+        + several("spike", (60, 94, 1.5, 6), (34, 100, 1.15, -8), (80, 104, 0.95, 10))
         + several("kiri", (62, 108, 1.05, 76), (44, 112, 1.1, -62), (54, 106, 1.35, 174))
     )
 
 
 def m12_4() -> str:
-    return path("M0 132H100V164H0z", GOLD) + use("kiri3", 50, 136)
+    return path("M0 116Q24 108 50 116T100 114V164H0z", GOLD) + path("M0 132q12-5 25 0t25 0t25 0t25 0M0 148q12-5 25 0t25 0t25 0t25 0", None, ORANGE, 1.6) + use("kiri3", 50, 140, 1.12)
 
 
 FACES: Final[dict[str, Callable[[], str]]] = {

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from math import atan2, cos, degrees, hypot, radians, sin
 
-from .draw import BROWN, GOLD, INDIGO, INK, LEAF, ORANGE, PAPER, PINE, PINK, PURPLE, RED, SKY, Pen, Point, curve, disc, element, group, limb, line, num, nums, path, polar, polygon, shape, part, use
+from .draw import BROWN, FINE, GOLD, INDIGO, INK, LEAF, ORANGE, PAPER, PINE, PINK, PURPLE, RED, SKY, Pen, Point, curve, disc, element, group, limb, line, num, nums, path, polar, polygon, shape, part, use
 
 
 def scallops(where: list[Point], bulge: float = 0.62) -> str:
@@ -49,12 +50,14 @@ def pine() -> str:
 
 
 def plum() -> str:
-    """A plum blossom, 26 across: five round petals."""
-    petals = "".join(disc(*polar(7.2, a), 6, RED) for a in ring(5))
-    threads = "".join(f"M{nums(polar(3, a))}L{nums(polar(6.6, a))}" for a in ring(10, 18))
-    heads = "".join(f"M{nums(polar(6.6, a))}h0" for a in ring(10, 18))
-    return (petals + disc(0, 0, 4.2, RED, "none") + path(threads, None, GOLD, 0.8)
-            + path(heads, None, GOLD, 1.8, "round") + disc(0, 0, 2.6, GOLD))
+    """A plum blossom, 26 across: five round petals in one outline, their seams thin."""
+    valleys = [polar(6.4, a) for a in ring(5, 36)]
+    outline = f"M{nums(valleys[-1])}" + "".join(f"A6.4 6.4 0 1 1 {nums(v)}" for v in valleys) + "z"
+    seams = "".join(f"M{nums(polar(3, a))}L{nums(polar(6.4, a))}" for a in ring(5, 36))
+    threads = "".join(f"M{nums(polar(3, a))}L{nums(polar(6.8, a))}" for a in ring(10, 18))
+    heads = "".join(f"M{nums(polar(6.8, a))}h0" for a in ring(10, 18))
+    return (path(outline, RED) + path(seams, None, None, FINE) + path(threads, None, GOLD, 0.7)
+            + path(heads, None, GOLD, 1.7, "round") + disc(0, 0, 2.4, GOLD))
 
 
 def plum_bud() -> str:
@@ -71,11 +74,17 @@ def cherry_petal() -> str:
 
 
 def cherry() -> str:
-    """A cherry blossom, 26 across: five notched petals."""
-    threads = "".join(f"M0 0L{nums(polar(6.4, a))}" for a in ring(10))
-    heads = "".join(f"M{nums(polar(6.6, a))}h0" for a in ring(10))
-    return (group(turned("petal", 5, fill=PINK), width=1.2) + path(threads, None, RED, 0.7)
-            + path(heads, None, RED, 1.5, "round") + disc(0, 0, 2.4, RED, "none"))
+    """A cherry blossom, 26 across: five notched petals in one outline, their seams thin."""
+    half = [(-6.4, -9.0), (-3.8, -13.0), (0.0, -10.4), (3.8, -13.0), (6.4, -9.0)]
+    where: list[Point] = []
+    for a in ring(5):
+        c, s = cos(radians(a)), sin(radians(a))
+        where += [polar(5, a - 36), *((x * c - y * s, x * s + y * c) for x, y in half)]
+    seams = "".join(f"M{nums(polar(2.4, a))}L{nums(polar(5, a))}" for a in ring(5, 36))
+    threads = "".join(f"M0 0L{nums(polar(6.2, a))}" for a in ring(10))
+    heads = "".join(f"M{nums(polar(6.4, a))}h0" for a in ring(10))
+    return (path(curve(where, corners=[i % 6 in (0, 2, 3, 4) for i in range(30)]), PINK) + path(seams, None, None, FINE)
+            + path(threads, None, RED, 0.6) + path(heads, None, RED, 1.4, "round") + disc(0, 0, 2.2, RED, "none"))
 
 
 # 4 藤, 7 萩 --------------------------------------------------------------------------------------
@@ -121,22 +130,23 @@ def trefoil() -> str:
 
 
 def clover_flower() -> str:
-    """A pea flower of the bush clover, its stalk at the origin, looking to the right."""
+    """A pea flower of the bush clover, its stalk at the origin, looking to the upper right."""
     return (
-        shape("0,0! -3.6,-3 -3,-8 1.6,-9.6 4.4,-6! 2.4,-4 3,-1.4", RED)
-        + shape("1,-.4! 1.4,-4.6 5,-6.4 7.6,-4! 6.6,-.6 3,.8", PINK)
+        shape("0,0! -2.6,-4 -1.6,-9.6 4,-12! 6.4,-9 5,-4", RED, None, 1.1)
+        + shape("0,0! 1.6,-4.6 6,-5.6 11,-3.6! 8.6,-.4 4,1.4", PINK, None, 1.1)
     )
 
 
 def clover() -> str:
-    """An arching spray, 100 high from the origin up and over to the left: leaves below, flowers towards its tip."""
-    stem = "0,0 0,-28 -5,-54 -16,-78 -36,-96"
-    leaves = ((0, -14, 62), (0, -24, -60), (-2, -38, 66), (-4, -48, -66))
-    flowers = ((-7, -60, 50), (-11, -68, -92), (-13, -73, 40), (-18, -80, -104), (-21, -84, 24), (-26, -89, -116),
-               (-30, -92, 10), (-36, -96, -120), (-36, -96, -50))
+    """An arching spray, 100 high from the origin up and over to the left: leaves below, flowers on short stalks towards its tip."""
+    stem = "0,0 1,-28 -5,-54 -18,-78 -40,-92 -52,-90"
+    leaves = ((0, -10, 64), (1, -22, -62), (0, -35, 66), (-3, -46, -66), (-7, -59, 62), (-19, -79, 40))
+    flowers = ((-6, -57, -58, 0.9), (-11, -67, -46, 1), (-15, -73, 4, 1), (-22, -81, -52, 1), (-27, -85, -6, 0.95),
+               (-33, -89, -100, 0.9), (-39, -92, -30, 0.8), (-45, -92, -118, 0.7), (-51, -90, -70, 0.6))
+    stalks = "".join(f"M{x} {y}L{nums(polar(3, a + 25, x, y))}" for x, y, a, _ in flowers)
     return (
-        line(stem, LEAF, 2) + "".join(use("tri", x, y, 1, turn) for x, y, turn in leaves)
-        + group("".join(use("bean", x, y, 1, turn, flip=turn < -60) for x, y, turn in flowers), width=1.1)
+        line(stem, PINE, 1.7) + path(stalks, None, PINE, 1.1) + "".join(use("tri", x, y, 0.84, turn) for x, y, turn in leaves)
+        + "".join(use("bean", *polar(2.4, a + 25, x, y), size, a, even=False) for x, y, a, size in flowers)
     )
 
 
@@ -177,28 +187,6 @@ def stalk() -> str:
 # 1, 10, 4 --------------------------------------------------------------------------------------
 
 
-def trunk() -> str:
-    """A bent trunk, 130 high from the origin, with marks of bark."""
-    bark = "M-1-8q3-5 1-11M5-24q3-5 0-10M-2-48q-3-6-1-10M2-78q2-5 3-9"
-    return path(limb("0,0 8,-30 -4,-64 8,-100 2,-130", 14, 4), BROWN) + path(bark, None, INK, 0.9)
-
-
-def bough() -> str:
-    """A smooth branch, 100 long from the origin upwards, bending to the right and back."""
-    return path(limb("0,0 9,-30 2,-64 8,-100", 10, 1.4), BROWN)
-
-
-def plum_bough() -> str:
-    """An angular plum branch, 132 high from the origin, with two spurs and a bare twig."""
-    return (
-        path(
-            limb("15,-40 38,-58 44,-84", 7, 1.6, angular=True) + limb("7,-72 -10,-90 -6,-106", 6, 1.4, angular=True)
-            + limb("28,-100 42,-112 44,-122", 4, 1.2, angular=True), BROWN)
-        + path(limb("0,0 16,-40 6,-72 30,-100 26,-132", 13, 2, angular=True), BROWN)
-        + path("M4-12l5 12M13-34l-3-7M9-62l3-8M16-84l7-8", None, None, 0.9)
-    )
-
-
 def vine() -> str:
     """A vine across the top of a card."""
     return path(limb("0,14 30,9 60,16 100,8", 5, 4), BROWN)
@@ -217,10 +205,10 @@ def peony() -> str:
     """A full peony, 50 across."""
     threads = "".join(f"M{nums(polar(2, a))}L{nums(polar(5.4, a))}" for a in ring(9))
     heads = "".join(f"M{nums(polar(6, a))}h0" for a in ring(9))
-    return group(
-        turned("frill", 8, 1.1, 0, RED) + turned("frill", 7, 0.8, 26, PINK)
-        + turned("frill", 5, 0.5, 0, RED), width=1.4,
-    ) + disc(0, 0, 3.4, GOLD, "none") + path(threads, None, GOLD, 0.8) + path(heads, None, GOLD, 2, "round")
+    return (
+        group(turned("frill", 8, 1.1, 0, RED), width=1.4) + group(turned("frill", 7, 0.8, 26, PINK) + turned("frill", 5, 0.5, 0, RED), width=1)
+        + disc(0, 0, 3.4, GOLD, "none") + path(threads, None, GOLD, 0.8) + path(heads, None, GOLD, 2, "round")
+    )
 
 
 def peony_leaf() -> str:
@@ -244,11 +232,12 @@ def rays(count: int, inner: float, outer: float, first: float = 0) -> str:
 
 
 def chrysanthemum() -> str:
-    """A chrysanthemum, 46 across: three rows of narrow petals round a closed heart."""
+    """A chrysanthemum, 46 across, seen a little from below its crown: three rows of narrow petals round a closed heart."""
     heart = "".join(f"M{nums(polar(1.4, a))}Q{nums((*polar(4, a + 24), *polar(5.4, a + 66)))}" for a in ring(6))
-    return group(
-        path(rays(20, 8, 22.6), GOLD) + path(rays(16, 6, 17, 9), ORANGE) + path(rays(12, 4, 11.6), GOLD), width=1.1,
-    ) + disc(0, 0, 5.8, ORANGE) + path(heart, None, None, 1)
+    return (
+        path(rays(20, 8, 22.6), GOLD) + element("g", path(rays(17, 6, 17, 9), ORANGE) + path(rays(13, 4, 11.6), GOLD)
+        + disc(0, 0, 5.8, ORANGE) + path(heart), stroke_width=FINE, transform="translate(0-4)")
+    )
 
 
 def chrysanthemum_bud() -> str:
@@ -287,15 +276,9 @@ def maple() -> str:
 # 11 柳 ------------------------------------------------------------------------------------------
 
 
-def willow_leaves() -> str:
-    """Two slender leaves, one to each side of the origin."""
-    return group(shape("0,0! 4.6,3.4 7,13! 1.6,8") + shape("0,7! -4.6,10.4 -7,20! -1.6,15"), LEAF, None, 0.9)
-
-
 def willow() -> str:
-    """A drooping strand from the origin, 84 long, leaves by turns."""
-    leaves = "".join(use("wleaf", -((y - 20) / 30) ** 2 / 1.2 + 0.4, y, 1.06 - y / 300) for y in range(3, 74, 14))
-    return line("0,-2 .6,24 -.6,50 -4,80", LEAF, 1.8) + leaves
+    """A drooping strand from the origin, 100 long, slender leaves by turns."""
+    return strand([(0, -2), (3, 26), (2, 52), (-3, 76), (-4, 98)])
 
 
 # 12 桐 ------------------------------------------------------------------------------------------
@@ -328,37 +311,20 @@ def raceme() -> str:
 
 
 def plume() -> str:
-    """A plume of pampas grass, 44 high from the origin, nodding to the right."""
-    ears = "M4-22Q0-37 10-43M4-22Q4-39 18-40M4-21Q8-37 22-32M4-20Q11-32 21-23M3-18Q10-26 17-14"
+    """A plume of pampas grass, 50 high from the origin, its ears nodding to the right like a fan of tassels."""
+    ears = "M3-20C0-30-1-38 2-47M3-21C1-33 5-42 11-47M4-22C3-34 10-42 19-43M4-21C7-32 16-38 25-36M4-20C9-28 19-31 27-27M4-18C9-23 17-24 23-18M3-16C7-18 12-18 17-12"
     return (
-        path("M0 0Q1-14 4-22", None, INK, 2) + path(ears, None, INK, 4.2, "round") + path(ears, None, GOLD, 1.9, "round")
+        path("M0 2Q0-10 4-22", None, INK, 3.2, "round") + path(ears, None, INK, 3.6, "round") + path(ears, None, GOLD, 1.8, "round")
+        + path("M0 2Q0-10 4-22", None, GOLD, 1.4, "round")
     )
 
 
 # Groups that stand on several cards -----------------------------------------------------------------
 
 
-def cherries() -> str:
-    """Three cherry blossoms round the origin."""
-    return use("cherry", -15, 6, 1.15) + use("cherry", 13, 13, 1.15, 25) + use("cherry", 5, -14, 1.15, 50)
-
-
 def peony_leaves() -> str:
     """A pair of peony leaves to both sides of the origin."""
     return use("pleaf", 0, 0, 0.9, -65) + use("pleaf", 0, 0, 0.9, 65)
-
-
-def chrysanthemum_leaves() -> str:
-    """A pair of chrysanthemum leaves to both sides of the origin."""
-    return use("kleaf", 0, 0, 0.9, -65) + use("kleaf", 0, 0, 0.9, 65)
-
-
-def maples() -> str:
-    """Three maple leaves in three colours, drifting to the lower left."""
-    return (
-        use("maple", -14, 0, 1.1, 200, fill=ORANGE) + use("maple", 15, -10, 1.1, 170, fill=RED)
-        + use("maple", 11, 20, 1.1, 190, fill=GOLD)
-    )
 
 
 def paulownia() -> str:
@@ -369,17 +335,114 @@ def paulownia() -> str:
     )
 
 
+def cherry_side() -> str:
+    """A cherry blossom from the side, its stalk at the origin, growing upwards, 24 high."""
+    return (
+        path("M0 0V-8", None, PINE, 1.5)
+        + group("".join(use("petal", 0, -8, turn=a, fill=PINK) for a in (-58, 58, -22, 22)), width=1.3)
+        + path("M-3-15L-6-20M3-15L6-20M0-14V-22", None, RED, 0.6) + shape("0,-5! -2.6,-7 -3,-10.5! 0,-9 3,-10.5! 2.6,-7", RED, None, 1)
+    )
+
+
+def cherry_bud() -> str:
+    """A cherry bud, its stalk at the origin, growing upwards, 15 high."""
+    return (
+        path("M0 0V-6", None, PINE, 1.5) + shape("0,-6! -3.6,-9.5 -2.6,-13.6 0,-15.6! 2.6,-13.6 3.6,-9.5", PINK, None, 1.2)
+        + shape("0,-4! -2.4,-6 -2.6,-9! 0,-7.6 2.6,-9! 2.4,-6", RED, None, 0.9)
+    )
+
+
+def gust() -> str:
+    """A strand of willow from the origin that the wind blows to the left, 100 long."""
+    return strand([(0, -2), (0, 16), (-10, 36), (-34, 48), (-62, 50), (-84, 42)], 20, "none")
+
+
+def strand(line_of: list[Point], longest: float = 16, ink: str | None = None) -> str:
+    """Return a strand of willow along a line, its leaves hanging to both sides by turns."""
+    leaves = ""
+    count = 0
+    for (ax, ay), (bx, by) in pairwise(line_of):
+        length, along = hypot(bx - ax, by - ay), degrees(atan2(bx - ax, ay - by))
+        for k in range(round(length / 7.2)):
+            u = (k + 0.5) / round(length / 7.2)
+            x, y, side = ax + (bx - ax) * u, ay + (by - ay) * u, 1 if count % 2 else -1
+            count += 1
+            size = longest - count * 0.3
+            aim = along + side * 34
+            (px, py), (qx, qy) = polar(size * 0.5, aim + 30, x, y), polar(size * 0.5, aim - 30, x, y)
+            leaves += f"M{nums((x, y))}Q{nums((px, py, *polar(size, aim, x, y)))}Q{nums((qx, qy, x, y))}z"
+    return path(curve(line_of, closed=False), None, LEAF, 1.6) + path(leaves, LEAF, ink, 1)
+
+
+def peony_side() -> str:
+    """A peony from the side, 50 wide, its stem's end at the origin, growing upwards."""
+    def fan(ink: str, *petals: tuple[float, float]) -> str:
+        return "".join(use("frill", 0, -5, size, a, fill=ink, even=False) for a, size in petals)
+
+    return (
+        group(fan(RED, (-26, 1.5), (26, 1.5), (0, 1.6)), width=1) + path("M-7-26L-8-32M0-26V-33M7-26L8-32", None, GOLD, 1)
+        + path("M-8-33h0M0-34h0M8-33h0M-4-31h0M4-31h0", None, GOLD, 2.6, "round")
+        + group(fan(PINK, (-46, 1.3), (46, 1.3), (-16, 1.2), (16, 1.2)), width=1) + group(fan(RED, (-82, 1.25), (82, 1.25), (-42, 1), (42, 1), (0, 0.95)), width=1.3)
+        + shape("0,2! -6,-1 -12,-8! -5,-5 0,-9! 5,-5 12,-8! 6,-1", LEAF, None, 1.1)
+    )
+
+
+def peony_bud() -> str:
+    """A round peony bud, its stem's end at the origin, growing upwards, 20 high."""
+    return (
+        shape("0,-1! -8,-5 -8,-14 -2,-20! 6,-17 9,-10 6,-3", RED) + path("M-2-20Q4-12 0-4M-8-10Q-4-6-2-3", None, None, FINE)
+        + shape("0,2! -6,0 -10,-9! -4,-6 0,-9! 4,-6 9,-9! 6,0", LEAF, None, 1.1)
+    )
+
+
+def chrysanthemum_side() -> str:
+    """A chrysanthemum from the side, 44 wide, its stem's end at the origin, growing upwards."""
+    def petal(angle: float, long: float) -> str:
+        tip, one, other = polar(long, angle, 0, -4), polar(long * 0.72, angle - 9, 0, -4), polar(long * 0.72, angle + 9, 0, -4)
+        return f"M0-4L{nums(one)}Q{nums((*polar(long * 1.02, angle - 8, 0, -4), *tip))}Q{nums((*polar(long * 1.02, angle + 8, 0, -4), *other))}z"
+
+    rows = (
+        (GOLD, [(a, 29 - abs(a) / 14) for a in (-100, 100, -80, 80, -60, 60, -40, 40, -20, 20, 0)], 1.2),
+        (ORANGE, [(a, 22 - abs(a) / 20) for a in (-70, 70, -47, 47, -24, 24, 0)], 0.9),
+        (GOLD, [(a, 15.0) for a in (-38, 38, -13, 13)], 0.9),
+    )
+    return (
+        "".join(path("".join(petal(*p) for p in places), ink, None, width) for ink, places, width in rows)
+        + shape("0,1! -6,-1 -9,-7! -4,-6 0,-8! 4,-6 9,-7! 6,-1", LEAF, None, 1.1)
+    )
+
+
+def plum_side() -> str:
+    """A plum blossom from the side, sitting on its twig at the origin, growing upwards, 18 high."""
+    return (
+        path("M-6-8L-8-16M0-10V-18M6-8L8-16", None, GOLD, 0.8) + path("M-8-16.6h0M0-18.600h0M8-16.600h0", None, GOLD, 2, "round")
+        + path("M0-2C-10-1-15-7-12-12.400C-9-16-4-14-3-11C-2-15.6 2-15.6 3-11C4-14 9-16 12-12.400C15-7 10-1 0-2z", RED)
+        + path("M-3-11Q-3-6-1-3M3-11Q3-6 1-3", None, None, FINE) + shape("0,1! -4,-1 -5,-5! 0,-3.4 5,-5! 4,-1", BROWN, None, 1.1)
+    )
+
+
+def iris_side() -> str:
+    """An iris from the side, 38 wide, the stem's end at the origin."""
+    return (
+        shape("0,-10! -3,-22 2,-34 10,-41! 12,-30 8,-18", PURPLE) + shape("0,-10! -9,-20 -9,-32 -4,-42! 3,-36 6,-22", PURPLE)
+        + path("M-4-38Q-4-24-1-14M9-37Q7-24 3-14", None, PINK, FINE)
+        + shape("1,-12! 8,-18 16,-16 20,-7 19,3! 15,1 13,-2! 10,-7 6,-7", INDIGO) + path("M4-12Q11-15 16-8", None, GOLD, 1.6)
+        + shape("0,-13! -9,-18 -17,-13 -19,-2 -14,8! -10,6 -8,7! -4,2 -3,-6", INDIGO) + path("M-4-12Q-11-14-13-5", None, GOLD, 2) + path("M-15-6Q-15 0-13 3M-10-4Q-11 1-10 3", None, SKY, FINE)
+        + shape("0,2! -4,-4 -3,-11! 0,-13 3,-11! 4,-4", LEAF)
+    )
+
+
 def parts() -> str:
     """Return the symbols of all plants."""
     drawings = {
-        "pine": pine, "plum": plum, "bud": plum_bud, "petal": cherry_petal, "cherry": cherry,
+        "pine": pine, "plum": plum, "plumside": plum_side, "bud": plum_bud, "petal": cherry_petal, "cherry": cherry, "cherryside": cherry_side, "cherrybud": cherry_bud,
         "pea": floret, "fuji": wisteria, "pinna": leaflets, "tri": trefoil,
-        "bean": clover_flower, "hagi": clover, "iris": iris, "tip": iris_bud,
-        "frill": peony_petal, "peony": peony, "blade": blade, "stalk": stalk, "trunk": trunk, "vine": vine, "bough": bough, "plumbough": plum_bough,
-        "cherries": cherries, "pleaves": peony_leaves, "kleaves": chrysanthemum_leaves, "maples": maples,
-        "kiri3": paulownia, "pleaf": peony_leaf, "kiku": chrysanthemum,
+        "bean": clover_flower, "hagi": clover, "iris": iris, "irisside": iris_side, "tip": iris_bud,
+        "frill": peony_petal, "peony": peony, "peonyside": peony_side, "peonybud": peony_bud, "blade": blade, "stalk": stalk, "vine": vine,
+        "pleaves": peony_leaves,
+        "kiri3": paulownia, "pleaf": peony_leaf, "kiku": chrysanthemum, "kikuside": chrysanthemum_side,
         "kbud": chrysanthemum_bud, "kleaf": chrysanthemum_leaf, "maple": maple,
-        "wleaf": willow_leaves, "willow": willow, "kiri": paulownia_leaf, "bells": bells,
+        "willow": willow, "gust": gust, "kiri": paulownia_leaf, "bells": bells,
         "spike": raceme, "plume": plume,
     }
     return "".join(part(name, draw()) for name, draw in drawings.items())

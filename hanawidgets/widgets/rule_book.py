@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Unpack
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.registry import NAMES
@@ -22,6 +22,7 @@ from .checked import a_text
 from .fallback import Heading, Paragraph, Part, TextTable
 from .fallback_parts import example_fallback
 from .link import WithLink, problem_view
+from .options import Options
 from .page import page
 from .print_button import WithPrint
 from .rule_view import rule_detail
@@ -53,6 +54,16 @@ def _hit(search: str, rule: str, lang: str) -> RuleHit:
         "text": [*map(list, found.text)],
         "why": sentences(whys, lang) if whys else "",
     }
+
+
+class BookOptions(Options, total=False):
+    """What a rule book takes."""
+
+    game: str
+    rule: str
+    search: str
+    section: str
+    source: str
 
 
 class RuleBook(WithLink[str], WithPrint, HanaWidget):
@@ -91,7 +102,8 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
     _linked = False
     _prints_first = True
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **options: Unpack[BookOptions]) -> None:
+        kwargs: dict[str, Any] = {**options}
         if found := self._from_link(kwargs, page.rule):
             kwargs["rule"] = found
             self._linked = True

@@ -13,6 +13,7 @@ from hanawidgets.core.game import ORDINARY, AnyGame
 from hanawidgets.core.player import Player
 from hanawidgets.core.record import MOST_CHARACTERS, Record, parse_record
 from hanawidgets.core.registry import GAMES
+from hanawidgets.core.rows import Per, Row
 from hanawidgets.core.session import (
     OWN,
     SHARED,
@@ -44,6 +45,7 @@ from .fallback_parts import board_fallback, prompt_fallback
 from .link import WithLink, problem_view
 from .memory import ASK, BEGUN, NEVER, WithMemory
 from .motion import shown
+from .options import Ruleset
 from .own_games import WithOwnGames
 from .people import cast_of, line_said, people_of, person_view, seated, told
 from .player_names import events_of, names_at
@@ -127,7 +129,7 @@ class GameTable(
     """The moves that led to the moment shown, where it was come to by playing on."""
     _played = 0
 
-    def __init__(self, ruleset: str | None = None, *, start: str = "", **kwargs: Any) -> None:
+    def __init__(self, ruleset: Ruleset | None = None, *, start: str = "", **kwargs: Any) -> None:
         if ruleset is not None:
             kwargs["ruleset"] = ruleset
         if not isinstance(kwargs.get("opponent", ""), str):
@@ -244,6 +246,11 @@ class GameTable(
     def record(self) -> Record:
         """Everything that was done, deals included."""
         return self._session.record()
+
+    def to_rows(self, per: Per = "move") -> list[Row]:
+        """Return the moves, or with ``per="round"`` or ``"seat"`` the rounds that are over, as rows for
+        ``pandas.DataFrame(...)``."""
+        return self.record.to_rows(per)
 
     @property
     def _players(self) -> Mapping[str, Any]:
