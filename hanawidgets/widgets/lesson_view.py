@@ -31,11 +31,11 @@ def said(text: Text | None, lang: str) -> str:
     return text[lang] if text else ""
 
 
-def _own_lang(text: Text, run: Run, lang: str) -> str:
+def _own_lang(text: Text | None, run: Run, lang: str) -> str:
     """Return the language of a choice that its author wrote in another one than the page's, "" for all others: what
     is computed is said in each language."""
     languages = run.lesson.languages
-    return "" if lang in languages or len(set(text.values())) > 1 else languages[0]
+    return "" if lang in languages or not text or len(set(text.values())) > 1 else languages[0]
 
 
 def _prompt(prompt: PromptView | None, run: Run) -> PromptView | None:
