@@ -1935,6 +1935,12 @@ export interface HaggisTrick {
   label: string;
   note: string;
 }
+/** What somebody has taken in a round that is over, of it the cards that count. */
+export interface TakenCards {
+  label: string;
+  faces: string[];
+  who: string;
+}
 export interface HaggisPile {
   n: number;
   label: string;
@@ -1981,7 +1987,7 @@ export interface Offer {
   cards: string;
   label: string;
   name: string;
-  wild: number;
+  faces: string[];
 }
 export interface OfferGroup {
   label: string;
@@ -1996,6 +2002,7 @@ export interface HaggisBoard {
   seats: HaggisSeat[];
   trick: HaggisTrick;
   haggis: HaggisPile;
+  piles: TakenCards[];
   turn: string;
   acts: Record<string, CardWays>;
   tells: boolean;
