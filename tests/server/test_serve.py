@@ -95,9 +95,9 @@ def test_ctrl_c_ends_it_cleanly_and_its_kernels_too(
     ("old", "path"),
     [
         ("voila/render/index.ipynb", ""),
-        ("voila/render/cards.ipynb", "koikoi/cards"),
+        ("voila/render/cards.ipynb", "cards"),
         ("voila/render/below/cards.ipynb", "below/cards"),
-        ("cards.ipynb", "koikoi/cards"),
+        ("cards.ipynb", "cards"),
         ("koikoi/cards/", "koikoi/cards"),
         ("facts/", "facts"),
         ("koikoi/learn", "#hw-learn-koikoi"),
