@@ -36,7 +36,9 @@ class Header(HanaWidget):
           the lesson
     """
 
-    name = Checked("index", one_of("index", *PAGES, *(TUTORIAL + name for name in TUTORIALS)), help="stem of the page's notebook")
+    name = Checked(
+        "index", one_of("index", *PAGES, *(TUTORIAL + name for name in TUTORIALS)), help="stem of the page's notebook"
+    )
 
     _watched = ("name",)
     _ui = ("ui: home language path.begin path.continue path.play",)

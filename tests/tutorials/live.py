@@ -71,7 +71,9 @@ def _statements(cells: Iterable[Cell]) -> list[_Statement]:
 
 
 def _needs(node: ast.stmt) -> frozenset[str]:
-    return frozenset(each.id for each in ast.walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load))
+    return frozenset(
+        each.id for each in ast.walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)
+    )
 
 
 def _gives(node: ast.stmt, modules: Collection[str]) -> set[str]:
