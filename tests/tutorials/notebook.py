@@ -21,7 +21,13 @@ from .source import Tutorial, linked, stem_of
 VIEW: Final = "application/vnd.jupyter.widget-view+json"
 PLACE: Final = "place"
 """Key in the metadata of a cell that comes from the source: which cell of the source it is. It is not written."""
-_ENVIRONMENT: Final = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": "0", "LC_ALL": "C.UTF-8", "PYTHONWARNINGS": "ignore", "MATPLOTLIBRC": str(Path(__file__).parent)}
+_ENVIRONMENT: Final = {
+    "PYTHONHASHSEED": "0",
+    "SOURCE_DATE_EPOCH": "0",
+    "LC_ALL": "C.UTF-8",
+    "PYTHONWARNINGS": "ignore",
+    "MATPLOTLIBRC": str(Path(__file__).parent),
+}
 _DRAWN_BY: Final = re.compile(r"\s*<metadata>.*?</metadata>", re.DOTALL)
 _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 
