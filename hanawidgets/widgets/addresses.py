@@ -13,7 +13,19 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from .app_pages import GALLERY, HANDOUTS, INDEX, LEARN, REVIEW, RULES, GamePages, game_pages
+from .app_pages import (
+    GALLERY,
+    HANDOUTS,
+    INDEX,
+    LEARN,
+    REVIEW,
+    RULES,
+    TUTORIAL,
+    TUTORIAL_LIST,
+    TUTORIALS,
+    GamePages,
+    game_pages,
+)
 
 OWN: Final = "notebooks"
 """Folder for an author's pages whose names would be taken for other addresses."""
@@ -40,6 +52,8 @@ class Asked(NamedTuple):
 def paths() -> Mapping[str, str]:
     """Return the path of every page of the apps by its name."""
     found = {INDEX.name: "", RULES: RULES, REVIEW.name: REVIEW.name, GALLERY.name: GALLERY.name}
+    found |= {TUTORIAL_LIST.name: TUTORIAL_LIST.name}
+    found |= {TUTORIAL + name: f"{TUTORIAL_LIST.name}/{name}" for name in TUTORIALS}
     for game, pages in game_pages().items():
         found[pages.table.name] = game
         found |= {f"{LEARN}{lesson}": f"{game}/learn/{lesson}" for lesson in pages.lessons}

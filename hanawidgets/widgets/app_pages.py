@@ -17,6 +17,8 @@ LEARN: Final = "learn-"
 """Before the name of a lesson: the stem of its notebook."""
 RULES: Final = "rules"
 """The stem of the rule book's notebook; all games have the same."""
+TUTORIAL: Final = "tutorial-"
+"""Before the name of a tutorial: the stem of its page's notebook."""
 HANDOUTS: Final = "how-to-play"
 """After a game's name: the stem of the notebook with its handouts."""
 
@@ -74,6 +76,23 @@ REVIEW: Final = AppPage("review", ("m12-1", "pc-QH", "hg-K"), ("DailyReview()",)
 GALLERY: Final = AppPage("cards", ("m11-4", "pc-AS", "pc-QH", "hg-7B", "hg-K"), ("DeckGallery()",))
 """The page with the cards of all games."""
 
+TUTORIAL_LIST: Final = AppPage("tutorials", ("m03-1", "m08-1", "m09-1"), ())
+"""The page that lists the tutorials."""
+TUTORIALS: Final[Mapping[str, tuple[str, ...]]] = {
+    "first-month": ("m03-1", "m09-1"),
+    "seventy-points": ("m01-2", "m02-2", "m03-2"),
+    "card-worth": ("m08-1", "back"),
+    "ten-thousand-months": ("m07-1", "m06-1", "m10-1"),
+    "how-good-a-bid": ("pc-AS", "pc-QH"),
+    "suits-and-ranks": ("hg-7R", "hg-7B", "hg-7G"),
+    "own-rules": ("m09-1", "m08-1"),
+    "own-lesson": ("m02-1", "m02-2"),
+    "own-opponent": ("pc-KH", "back"),
+    "linked-widgets": ("m10-2", "pc-10H", "hg-K"),
+}
+"""Tutorials in the order in which they are read → cards drawn for them. Their notebooks are written from sources
+(``notebooks/tutorials``), not from here."""
+
 
 @cache
 def game_pages() -> Mapping[str, GamePages]:
@@ -82,13 +101,15 @@ def game_pages() -> Mapping[str, GamePages]:
 
 
 def app_pages() -> dict[str, AppPage]:
-    """Return every page of the apps by its name, the landing page first; each is a notebook."""
+    """Return every page of the apps by its name, the landing page first; each is a notebook. A page without cells here
+    has its notebook from elsewhere."""
     of_games = (
         page
         for pages in game_pages().values()
         for page in (pages.table, *pages.lesson_pages, *pages.tools, pages.rule_book)
     )
-    return {page.name: page for page in (INDEX, REVIEW, *of_games, GALLERY)}
+    tutorials = (AppPage(TUTORIAL + name, faces, ()) for name, faces in TUTORIALS.items())
+    return {page.name: page for page in (INDEX, REVIEW, *of_games, GALLERY, TUTORIAL_LIST, *tutorials)}
 
 
 __all__ = [
@@ -98,6 +119,9 @@ __all__ = [
     "LEARN",
     "REVIEW",
     "RULES",
+    "TUTORIAL",
+    "TUTORIALS",
+    "TUTORIAL_LIST",
     "AppPage",
     "GamePages",
     "app_pages",

@@ -61,7 +61,7 @@ def _title(page: AppPage) -> str:
 
 def notebooks() -> dict[str, str]:
     """Return every notebook of the apps: file name → content."""
-    return {f"{name}.ipynb": notebook(page) for name, page in app_pages().items()}
+    return {f"{name}.ipynb": notebook(page) for name, page in app_pages().items() if page.cells}
 
 
 def main(folder: Path) -> None:

@@ -11,7 +11,19 @@ from hanawidgets.core.registry import parts as registry_parts
 from hanawidgets.teach.courses import Head, head
 from hanawidgets.text import LANGUAGES, translate
 
-from .app_pages import GALLERY, HANDOUTS, LEARN, REVIEW, RULES, AppPage, app_pages, game_pages
+from .app_pages import (
+    GALLERY,
+    HANDOUTS,
+    LEARN,
+    REVIEW,
+    RULES,
+    TUTORIAL,
+    TUTORIAL_LIST,
+    TUTORIALS,
+    AppPage,
+    app_pages,
+    game_pages,
+)
 from .base import Checked, HanaWidget, action, one_of
 from .fallback import Heading, Paragraph, Part, Points, of
 from .options import Options
@@ -23,7 +35,7 @@ SECTIONS: dict[str, dict[PagePart, tuple[AppPage, ...]]] = {
         game: {"play": (pages.table,), "learn": pages.lesson_pages, "tools": (*pages.tools, pages.rule_book)}
         for game, pages in game_pages().items()
     },
-    "all": {"play": (), "learn": (), "tools": (REVIEW, GALLERY)},
+    "all": {"play": (), "learn": (), "tools": (REVIEW, GALLERY, TUTORIAL_LIST)},
 }
 """What the landing page names, in this order: game → part → pages."""
 PAGES = tuple(dict.fromkeys(page.name for parts in SECTIONS.values() for pages in parts.values() for page in pages))
@@ -46,7 +58,9 @@ class Header(HanaWidget):
           the lesson
     """
 
-    name = Checked("index", one_of("index", *PAGES), help="stem of the page's notebook")
+    name = Checked(
+        "index", one_of("index", *PAGES, *(TUTORIAL + name for name in TUTORIALS)), help="stem of the page's notebook"
+    )
 
     _watched = ("name",)
     _ui = ("ui: home language path.begin path.continue path.play",)

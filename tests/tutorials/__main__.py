@@ -1,0 +1,5 @@
+import sys
+
+from .writing import write
+
+write(sys.argv[1:])
