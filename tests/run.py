@@ -3,7 +3,7 @@
 Needs Python 3.11+ with pip and venv, nothing else. Inside a virtual environment it installs there, outside
 it makes ``.venv`` in the project's folder. Repeating it is harmless. Further arguments go to pytest:
 ``python3 tests/run.py --quick`` runs what needs no browser, no server and little time. What is built of this
-checkout and where it is put (wheel, Binder, JupyterLite, nginx, JupyterHub) is tested only if it is asked for:
+checkout and where it is put (wheel, documentation, Binder, JupyterLite, nginx, JupyterHub) is tested only if it is asked for:
 ``python3 tests/run.py --built``, or by naming its tests or a folder of theirs.
 
 What fails is run once more, one test after another. A test that passes then is named in the summary, and the run
@@ -39,6 +39,7 @@ SOME_FAILED = 1
 
 BUILT = (
     "tests/packaging",
+    "tests/docs/test_built.py",
     "tests/browser/site/test_site_full.py",
     "tests/deploy/test_nginx.py",
     "tests/deploy/test_jupyterhub.py",

@@ -117,6 +117,15 @@ class Evaluation(Mapping[Any, Estimate]):
         """The same, the best first."""
         return tuple(self.estimates[place] for place in self._order)
 
+    def to_rows(self) -> list[dict[str, float | str]]:
+        """Return a row for each action, the best first, for ``pandas.DataFrame(...)``: the fields of an
+        :class:`Estimate`, ``margin``, and ``group`` (1: cannot be told from the best)."""
+        group = {action: number for number, alike in enumerate(self.groups, 1) for action in alike}
+        return [
+            {**found._asdict(), "action": str(found.action), "margin": found.margin, "group": group[found.action]}
+            for found in self.ranked
+        ]
+
     @cached_property
     def groups(self) -> tuple[tuple[Any, ...], ...]:
         """Actions that cannot be told apart, the best group first.

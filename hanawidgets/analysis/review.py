@@ -135,6 +135,25 @@ class Review:
         """After how many moves each deal was over."""
         return tuple(at for at, move in enumerate(self.session.moves, 1) if _settles(move))
 
+    def to_rows(self) -> list[dict[str, float | str]]:
+        """Return a row for each decision, for ``pandas.DataFrame(...)``: moves done before it, number of the deal from
+        1, seat, kind, what was done, what was best, what it cost with its error, and what the deal was worth then."""
+        return [
+            {
+                "at": turn.at,
+                "round": turn.deal + 1,
+                "seat": turn.seat,
+                "kind": turn.kind,
+                "played": str(turn.action),
+                "best": str(turn.best),
+                "cost": turn.cost.value,
+                "error": turn.cost.error,
+                "worth": turn.worth,
+                "gained": turn.gained,
+            }
+            for turn in self.turns
+        ]
+
     def told(self, lang: str = "") -> list[str]:
         """Return the look back in words, ``"ja"`` or ``"en"``, a line each: what cost most and why, what luck gave."""
         lines: list[str] = self.session.game.part("boards").review_told(self, lang)

@@ -2,30 +2,81 @@
 
 from __future__ import annotations
 
-from .draw import BROWN, GOLD, INDIGO, INK, LEAF, ORANGE, PAPER, PINE, PINK, RED, SKY, WHITE, disc, limb, path, polar, polygon, shape, part, use
+from itertools import pairwise
+from math import atan2, degrees, hypot
+
+from .draw import BROWN, FINE, GOLD, INDIGO, INK, LEAF, ORANGE, PAPER, PINE, PINK, RED, SKY, WHITE, Point, disc, element, limb, num, nums, path, points, polar, polygon, shape, part, use
+
+
+def wing(
+    shoulder: Point, wrist: Point, tip: Point, inner: Point, bow: Point, count: int, *inks: str, lobe: float = 5, arch: float = 0.1,
+) -> str:
+    """Return a spread wing: its silhouette, the seams of its feathers in a thin line, and rows of shorter feathers near the arm.
+
+    tip, inner  the ends of the trailing edge, which bends towards ``bow``
+    inks        of the rows, the longest feathers first
+    lobe        how far the end of a feather stands out
+    arch        of the leading edge between wrist and tip
+    """
+    def arm(u: float) -> Point:
+        part = max(0.0, 2 * u - 1)
+        return wrist[0] + (shoulder[0] - wrist[0]) * part, wrist[1] + (shoulder[1] - wrist[1]) * part
+
+    def edge(u: float, reach: float = 1) -> Point:
+        a, b, c = (1 - u) ** 2, 2 * u * (1 - u), u * u
+        x, y = (a * tip[i] + b * bow[i] + c * inner[i] for i in (0, 1))
+        ax, ay = arm(u)
+        return ax + (x - ax) * reach, ay + (y - ay) * reach
+
+    def row(reach: float, steps: int, out: float) -> str:
+        text = ""
+        for i in range(steps):
+            qx, qy = edge((i + 1) / steps, reach)
+            mx, my = edge((i + 0.4) / steps, reach)
+            ax, ay = arm((i + 0.5) / steps)
+            far = hypot(mx - ax, my - ay) or 1
+            text += f"Q{nums((mx + (mx - ax) / far * out, my + (my - ay) / far * out, qx, qy))}"
+        return text
+
+    begin = f"M{nums(shoulder)}Q{nums(((shoulder[0] * 1.2 + wrist[0] * 0.8) / 2, (shoulder[1] * 0.8 + wrist[1] * 1.2) / 2, *wrist))}"
+    side = 1 if (tip[0] - wrist[0]) * (inner[1] - wrist[1]) > (tip[1] - wrist[1]) * (inner[0] - wrist[0]) else -1
+
+    def lead(reach: float) -> str:
+        x, y = ((tip[i] - wrist[i]) * reach for i in (0, 1))
+        return f"Q{nums((wrist[0] + x / 2 + side * y * arch, wrist[1] + y / 2 - side * x * arch, wrist[0] + x, wrist[1] + y))}"
+
+    out = ""
+    for k, ink in enumerate(inks):
+        reach, steps = 1 - k / (len(inks) + 0.25), max(3, count - 2 * k)
+        out += path(begin + lead(reach) + row(reach, steps, lobe * (0.4 + reach * 0.6)) + "z", ink, None, None if not k else 1)
+        if not k:
+            out += path("".join(f"M{nums(edge(i / count, 0.5))}L{nums(edge(i / count))}" for i in range(1, count)), None, None, FINE)
+    return out
 
 
 def crane() -> str:
-    """The crane of January in card units: standing, looking to the right."""
-    feathers = "".join(
+    """The crane of January in card units: on one leg, looking to the left."""
+    bustle = "".join(
         shape(spec, INK) for spec in (
-            "40,84! 28,80 14,88 6,104! 18,100 30,98", "44,88! 28,88 14,98 8,116! 22,108 34,104",
-            "46,94! 34,98 22,108 18,124! 32,116 44,106",
+            "60,86! 78,86 92,98 95,118! 84,106 70,100", "58,90! 76,92 86,106 86,126! 77,112 66,104",
+            "56,94! 68,98 77,112 76,131! 68,116 58,106",
         )
     )
     return (
-        path("M46 108L44 130L46 152M46 152l-7 3M46 152l8 2.5M57 106L61 129L58 153M58 153l-6 2.5M58 153l8 2", None, INK, 2.2, "round")
-        + path("M44 130h0M61 129h0", None, INK, 4.4, "round")
-        + shape("24,96! 34,82 50,74 66,76 75,84 75,96 66,106 52,111 38,108", WHITE)
-        + feathers + path("M36 84Q22 86 13 97M38 90Q24 95 16 107M42 97Q30 105 25 115", None, PAPER, 0.9)
-        + path(limb("67,92 74,76 61,60 65,42", 13, 7), INK)
-        + path("M60 46Q55 58 63 67Q67 72 68 78", None, WHITE, 2.4)
-        + shape("31,90! 42,79 58,76 69,84! 69,90 66,92! 65,97 61,96! 59,102 54,99! 51,105 46,101! 42,106 38,101! 33,100", WHITE)
-        + path("M40 91q4 5 7-1q4 5 7-1q4 5 8-2M46 84q4 4 7-1q3 4 7-1", None, None, 1)
-        + shape("71,36! 91,40! 71,42!", GOLD) + path("M72 39.4L84 40", None, None, 0.8)
-        + shape("58.5,38 62,32.5 69,32.5 73,38 70,43.5 62,44", WHITE)
-        + shape("60,35! 63.5,29.4 69,30 72,35! 66,33.6", RED)
-        + disc(68, 37.8, 1.3, INK, "none")
+        path("M57 108L56.4 131L58 152M58 152l-8 2.6M58 152l-2.6 4M58 152l7 3", None, INK, 2.2, "round")
+        + path("M56.4 131h0M66 123h0", None, INK, 4.2, "round")
+        + path("M58 108L66 123L48 133M48 133q-4 2-5 7M48 133q-1 4 1 7", None, INK, 2.2, "round")
+        + shape("50,104! 52,114 57,118 62,110!", WHITE)
+        + shape("34,96! 36,86 46,79 58,79 72,87 82,98! 76,108 64,114 50,113 40,107", WHITE)
+        + path(limb("42,97 34,83 37,69 45,57 46,41", 15, 5.4), WHITE) + path(limb("46,101 40,92 37.6,82", 12, 10), WHITE, "none")
+        + bustle + path("M62 88Q80 90 90 108M60 92Q75 95 82 114M58 97Q67 102 73 118", None, PAPER, FINE)
+        + shape("44,86! 54,80 66,83 78,94! 74,96 74,99! 68,99 67,103! 61,102 59,106! 53,104 51,107! 45,102 42,94", WHITE)
+        + path("M50 90q3 4 6 0q3 4 6 0q3 4 6 1M47 96q3 4 6 0q3 4 6 0q3 4 6 1", None, None, FINE)
+        + path(limb("36,84 36.4,71 43.4,59 44,42", 8.6, 4.6), INK)
+        + shape("40,40! 27,42.6! 16,47.6! 27,46.4! 40,45!", GOLD) + path("M38 43L24 45", None, None, FINE)
+        + shape("38,43 38,37 43,33 49,35 51,40 49,45 43,47", WHITE)
+        + shape("38.6,37.4! 41,32.6 46,31.6 50,35! 45,36 41,39", RED)
+        + disc(42.6, 40.6, 1.3, INK, "none")
     )
 
 
@@ -45,22 +96,18 @@ def warbler() -> str:
 
 
 def cuckoo() -> str:
-    """The cuckoo, 78 wide, flying to the left with open beak."""
-    bars = "M-17 4q2 3 1 6M-11 6q2 3 1 6M-4 6.6q2 4 0 7M3 6.6q2 4 0 7M10 6q2 3 0 6"
-    back = "".join(use("quill", -4, -2, size, turn, fill=BROWN, even=False) for size, turn in ((0.8, 0), (0.95, -14), (0.85, -28)))
-    front = "".join(
-        use("quill", 4, 2, size, turn, fill=BROWN, even=False)
-        for size, turn in ((0.6, 72), (0.8, 60), (1, 48), (1.14, 36), (1.1, 24))
-    )
-    tail = "".join(use("quill", 10, 4, 0.74, turn, fill=BROWN, even=False) for turn in (124, 112, 100))
+    """The cuckoo, seen from below as it crosses over with open beak, 96 long, heading to the left; the breast at the origin."""
+    tail = "".join(use("quill", 16, 0, 0.86 - abs(turn - 90) / 260, turn, fill=INK, even=False) for turn in (112, 68, 104, 76, 90))
+    spots = "M52 0h0M44-9h0M44 9h0M42 0h0M35-6h0M35 6h0"
+    bars = "M-13-6.6q3 6.6 0 13.2M-7-7.6q3 7.6 0 15.2M-1-7.8q3 7.8 0 15.6M5-7q3 7 0 14M11-5.6q2.6 5.6 0 11.2M17-3.6q2 3.6 0 7.2"
     return (
-        back + tail
-        + shape("-27,-4 -21,-10 -12,-9 2,-7 16,-3 22,5 12,13 -2,14.6 -14,12 -24,4", BROWN)
-        + shape("-26,1! -12,4 4,5 22,5! 13,13 -2,14.6 -14,12 -22,6", PAPER) + path(bars, None, INK)
-        + front + shape("-6,1! -2,-8 4,-15 12,-18! 15,-13! 18,-11! 17,-7! 18,-3! 12,2 4,5", BROWN)
-        + path("M0 0q3-8 9-12M5 2q4-6 10-8", None, PAPER, 0.9)
-        + shape("-26,-7! -38,-11! -27,-3!", GOLD) + shape("-27,-3! -36,4! -25,2!", ORANGE)
-        + disc(-21.6, -4.6, 2.1, GOLD) + disc(-21.8, -4.6, 0.9, INK, "none")
+        tail + path(spots, None, WHITE, 2.4, "round")
+        + wing((-12, -3), (-20, -18), (22, -54), (12, -5), (8, -20), 9, BROWN, SKY, arch=0.16)
+        + wing((-12, 3), (-18, 16), (18, 44), (12, 5), (8, 18), 8, BROWN, SKY, arch=0.16)
+        + shape("-21,-6 -10,-9 4,-8.6 15,-5 26,0! 15,5 4,8.6 -10,9 -21,6", WHITE) + path(bars, None, INK, 1.2)
+        + shape("-37,-2.6 -35,-7 -29,-8.6 -22,-8 -15,-8.6! -17,-3 -17,3 -15,8.6! -24,7.6 -31,6", SKY)
+        + shape("-35.6,-4.6! -46,-6.4! -37,-1!", INK) + shape("-37,-1! -45,4! -34.6,3!", ORANGE)
+        + disc(-30, -3.4, 2.3, GOLD, None) + disc(-30.2, -3.4, 1, INK, "none")
     )
 
 
@@ -113,37 +160,44 @@ def boar() -> str:
 
 
 def goose() -> str:
-    """A wild goose, 44 wide, flying down to the left."""
+    """A wild goose, 50 wide, coming down to the left with its neck stretched; the breast at the origin."""
     return (
-        shape("6,-2! 3,-12 10,-21 25,-26! 24,-22! 21,-20! 21,-16! 17,-14! 17,-9! 14,-7 13,0!", INK)
-        + shape("-19,5 -17,2.4! -11,2 -3,-3 8,-4 16,-1 26,-2! 24,1! 26,4! 17,4 8,7 -2,5 -10,4.4 -16,7", INK)
-        + shape("0,0! -8,-7 -10,-16 -4,-27! -2,-23! 1,-21! 1,-17! 4,-15! 4,-10! 8,-7 8,1!", INK)
-        + path("M-5-10L1-5M-4-17L-1-13M10-8L15-13M14-14L20-19M2 1.4Q8 4.4 16 2", None, WHITE, 1.6)
-        + shape("-18.4,3! -25,7.4! -17,7!", ORANGE) + disc(-16.4, 4.2, 0.7, WHITE, "none")
+        wing((-3, -2), (0, -13), (24, -27), (14, -2), (16, -12), 6, BROWN, PAPER, lobe=3)
+        + shape("17,-4! 29,-6! 27,-1! 29,3! 16,3!", INK)
+        + shape("-14,2! -6,-5 4,-6 14,-4 20,0! 12,5 2,7 -7,6", BROWN) + shape("-11,3! -2,2 8,3 19,.6! 11,5.4 2,7 -7,6", PAPER, None, 1)
+        + path(limb("-7,1 -15,2 -22,6 -27,6", 8, 4), INK) + shape("-24,4 -27,2.4 -30.6,4 -31,8 -27,9", INK) + shape("-30,4.4! -37,9! -29,8.6!", ORANGE)
+        + disc(-28, 5, 0.8, WHITE, "none")
+        + wing((-3, 0), (-10, -13), (-4, -34), (9, 0), (10, -16), 6, BROWN, PAPER, lobe=3)
     )
 
 
 def deer() -> str:
-    """The deer of October in card units: turned to the left, looking back to the right."""
-    antlers = "M41 57Q40 48 33 44Q29 40 30 32M35.6 45.6Q28 46 24 42M31 38Q34 35 34 30M47 56Q48 46 56 42Q60 38 58 29M53.4 43.6Q61 45 65 40M58.4 37Q55 34 55 28"
+    """The deer of October in card units: its body to the left, its head turned back over the shoulder."""
+    near = "M45 51C42 44 38 40 38 32C38 26 41 21 46 18M43.4 46.6C48 46 51 43 52 39M38 33C35 31 32.6 28 32 24M39.4 27C43 28 46 27 48 25"
+    far = "M50 51C50 44 53 39 57 35C60.6 31 61 26 60 21M51 44.6C54.6 45.6 59 45 61 42M57.6 34.6C62 34.6 65 32 66 28"
     spots = path(
-        "M42 95h0M51 92.6h0M60 92.6h0M69 94h0M46 102h0M55.6 100.6h0M65 102h0M74 101h0M51 108h0M61 109h0", None, WHITE, 3.4, "round")
+        "M50 92h0M58 91h0M66 91h0M74 92.6h0M46 98h0M54 97.6h0M62 97.6h0M70 98h0M51 104h0M59 104h0M76 99h0M73 105h0", None, WHITE, 3, "round")
     return (
-        path(limb("42,110 44,128 42,151", 8, 4) + limb("70,106 69,120 76,131 72,151", 13, 4), BROWN)
-        + path("M40 150h4.6l.6 5h-6.6zM69.8 150h4.6l1 5h-6.6z", INK)
-        + path(limb("78,104 77,118 85,131 82,151", 17, 4.4) + limb("33,108 34,127 31,151", 10, 4.4), ORANGE)
-        + path("M28.6 150h5l.8 5h-7zM79.6 150h5l1 5h-7z", INK)
-        + path(antlers, None, INK, 4.4, "round") + path(antlers, None, GOLD, 1.8, "round")
-        + shape("79,93! 82,86 88,82 92,84! 92,91 87,98!", BROWN)
-        + shape("25,100! 23,88 30,76 36,60! 52,68! 46,76 47,86! 60,88 76,87 87,93 88,104 82,112 68,114 52,115 38,117 29,112", ORANGE)
-        + shape("26,96! 26,86 31,76! 33,88 38,104 50,115! 40,117.4 30,113", PAPER)
-        + shape("87,93! 79,94 76,102 78,112! 86,110 89,102", WHITE)
-        + shape("36,59! 27,57 20,51! 20,60 28,65 35,65!", ORANGE) + path("M33 61.4Q27 60.6 24 56.4", None, PINK, 1.6)
-        + shape("34,65 37,57 45,54 53,58 60,63 67,66 70,69! 67,73 59,74 50,76 39,75", ORANGE)
-        + shape("69.6,68.6! 62,67 57,71 56,75! 64,74 69,72", PAPER)
-        + shape("48,56! 54,50 62,49! 60,56 52,61!", ORANGE) + path("M52 57.4Q55 53 59 52", None, PINK, 1.6)
-        + shape("66,66! 70.6,67! 70.4,70.4! 67.6,69.6!", INK) + path("M69 71.4Q64 72.6 61 71", None, INK, 1)
-        + shape("50,63.6! 53,61 56.4,63.6! 53,65.6", INK) + disc(53.8, 62.8, 0.7, WHITE, "none") + spots
+        path(limb("46,106 49,120 47,133", 7, 4) + limb("47,131 46,140 47,149", 3.6, 3.2) + limb("68,104 63,118 69,130 65,149", 13, 3.4), BROWN)
+        + path("M45.4 148h3.4l1.4 5h-5.6zM63.2 148h3.4l1.6 5h-5.8z", INK)
+        + path(far, None, INK, 4, "round") + path(far, None, BROWN, 1.6, "round")
+        + shape("37,45.6! 36.6,40 40,35.6 43,35! 46,42 46,50!", BROWN)
+        + shape("84,93! 89,95 91,101 88.6,107! 84,105!", BROWN)
+        + shape("28,104! 33,116 33.6,126 31.6,131 32,149! 35.6,149! 36.8,131 38.4,126 41,110!", ORANGE)
+        + path("M31.4 148.6h4.6l1.2 5h-6.8z", INK)
+        + shape(
+            "24,99! 22.6,88 26,76 32,65 39,56! 52,66! 47,73 46,80 50,86! 58,89 68,86 77,86 84,92 86,101"
+            " 85,112 82.6,120 85,126! 82,131 79.4,149! 75.8,149! 76.4,132 75,127 68,119 63,110! 54,112.6 44,113 34,112 28,107", ORANGE)
+        + path("M75.2 148.6h4.8l1.4 5h-7z", INK)
+        + shape("85.6,95! 81,97 79.6,104 83,112! 86,108 87,101", WHITE)
+        + shape("24,99! 23,90 27,83 33,79! 33,88 36,98 40,106 46,112.8! 34,112 28,107", PAPER)
+        + path("M33 79C38 76 42 72 46 68M29 80C32 74 36 70 41 66", None, None, FINE) + path("M42 99q-3 6 0 12M66 105q-3 6 2 12", None, None, FINE)
+        + path(near, None, INK, 4.2, "round") + path(near, None, GOLD, 1.7, "round")
+        + shape("38,58 39,53 44,50 51,50.6 57,54 64,59 70.6,62! 71.6,65 69.6,67.6 64,68.6 57,70.6 49,70 42,65", ORANGE)
+        + shape("71,64! 66,63 60,65.6 55,70.6! 62,69.6 69,68!", PAPER)
+        + shape("42,53! 36,54.6 29,51.6 26,47! 33,45.6 40,48.6 43.6,52!", ORANGE) + path("M40 52.4Q34 51 30 48.6", None, PINK, 2)
+        + shape("67.6,60.4! 71.6,61.6! 72,65 69,64.6!", INK) + path("M69.6 67.6Q65 67.6 62.6 66", None, None, 1)
+        + shape("52.6,58.6! 54.6,55.6 58,57.6! 55.6,60.4", INK) + disc(55.8, 57.4, 0.7, WHITE, "none") + spots
     )
 
 
@@ -174,42 +228,39 @@ def frog() -> str:
     )
 
 
-def tail_plume() -> str:
-    """One tail plume of the phoenix, 72 long, hanging in an S from the origin, with an eye at its tip."""
-    spec = "0,0 11,18 -6,36 4,54"
-    frill = "M1 2Q12 4 16 14Q14 16 12 16Q15 22 9 28Q8 26 6 27Q4 34-1 36Q2 40 5 40Q3 43 5 46Q8 48 9 52L-1 54Q-9 50-11 42Q-9 41-10 38Q-9 30-4 27Q-3 28-1 26Q3 22 2 16Q0 18-1 14Q-1 8-4 4z"
+def tail(spec: str, end: Point, turn: float) -> str:
+    """Return one long tail feather of the phoenix along a line, with barbs and an eye at its end."""
+    barbs = ""
+    for (ax, ay), (bx, by) in pairwise(points(spec)[0]):
+        length, along = hypot(bx - ax, by - ay), degrees(atan2(bx - ax, ay - by))
+        for k in range(steps := round(length / 5)):
+            x, y = ax + (bx - ax) * k / steps, ay + (by - ay) * k / steps
+            for side in (-38, 38):
+                barbs += f"M{nums((x, y))}L{nums(polar(6.6, along + side, x, y))}"
+    eye = (
+        shape("0,-15! 7,-4 6,6 0,9 -6,6 -7,-4", RED) + disc(0, 0.6, 4.2, GOLD) + disc(0, 0.6, 2.1, INDIGO, "none")
+    )
     return (
-        path(frill, ORANGE) + path(limb(spec, 5, 3.4), GOLD, None, 1.1)
-        + shape("3,46! 9,50 13,57 12,65 5,75! -3,67 -5,58 -2,50", RED) + disc(4.2, 60, 4.6, GOLD)
-        + disc(4.2, 60, 2.2, INDIGO, "none")
+        path(barbs, None, INK, 3.6, "round") + path(barbs, None, ORANGE, 1.6, "round") + path(limb(spec, 4.6, 2.6), GOLD, None, 1)
+        + element("g", eye, transform=f"translate({nums(end)})rotate({num(turn)})")
     )
 
 
 def phoenix() -> str:
-    """The phoenix of December in card units: head to the left, wings spread, three plumes in an S."""
-    def fan(x: float, y: float, ink: str, *feathers: tuple[float, float]) -> str:
-        return "".join(use("quill", x, y, size, turn, fill=ink, even=False) for turn, size in feathers)
-
-    right = (
-        fan(60, 74, ORANGE, (98, 0.74), (87, 0.78), (76, 0.8), (65, 0.86), (54, 0.96), (43, 1.12), (32, 1.3), (21, 1.4))
-        + fan(60, 74, GOLD, (90, 0.5), (76, 0.54), (62, 0.6), (48, 0.7), (34, 0.82))
-        + fan(60, 74, RED, (76, 0.34), (54, 0.4), (34, 0.48))
-    )
-    left = (
-        fan(44, 74, ORANGE, (-112, 0.7), (-100, 0.76), (-88, 0.78), (-76, 0.8), (-64, 0.86))
-        + fan(44, 74, GOLD, (-104, 0.5), (-90, 0.54), (-76, 0.56)) + fan(44, 74, RED, (-96, 0.34), (-82, 0.36))
-    )
+    """The phoenix of December in card units: coming down to the left, its tail sweeping through the card."""
+    scale = "M36 68q3 4 6 0q3 4 6 0q2 3 4 1M36 74q3 4 6 0q3 4 6 0q3 4 6 0M38 80q3 4 6 0q3 4 6 0q3 4 6 0M42 86q3 4 6 0q3 4 6 0M35 62q3 4 6 0q3 4 6 0M33 56q3 3 5 0q2 3 5 0M32 50q2 3 4 0q2 3 5 0M32 44q2 3 4 0q2 2 4 0"
+    crest = "M40 25C46 20 50 24 55 20C59 17 58 12 55 12M41 29C48 27 53 32 58 29C62 27 64 22 61 21M37 22C39 15 45 17 47 11C48 8 45 5 43 7"
     return (
-        left + right + use("eyeplume", 62, 84, 0.95, -22) + use("eyeplume", 46, 84, 0.95, 22, flip=True)
-        + use("eyeplume", 53, 86)
-        + shape(
-            "42,36! 39,48 47,57 45,66! 39,78 43,91 53,96! 63,91 68,79 62,66! 58,54 48,48 51,38!", GOLD)
-        + path("M42 78q3.5 5 7 0q3.5 5 7 0q3.5 5 7 0M45 86q3.5 5 7 0q3.5 5 7 0M46 70q3.5 5 7 0q3.5 5 7 0M48 63q3 4 6 0q3 4 5 0M46 55q3 4 6-1M43 48q2 3 5-.4", None, RED, 1.4)
-        + shape("47,32! 49,19 56,13! 55,19! 64,16! 60,22! 68,23! 61,27! 65,33! 56,33 53,39!", RED)
-        + shape("36.6,36 39.6,29.4 47,28 53,34 51,41 43,42", GOLD)
-        + shape("38.8,31! 31,31.6 25.6,38! 30,38 37.6,38.6!", ORANGE) + path("M37 35.6L30.6 36.2", None, None, 0.8)
-        + shape("39,40.6! 36,45 39,49.6! 45,47 46,41.6!", RED)
-        + shape("40,34.8! 43.4,31.8 47.6,34! 44,36.4", WHITE, None, 1) + disc(43.6, 34.2, 1.2, INK, "none")
+        tail("54,84 78,92 90,112 78,132 84,146", (86, 148), 150) + tail("52,86 66,100 68,118 56,134 58,148", (59, 150), 172)
+        + tail("56,80 82,80 97,94 94,112", (93, 118), 190)
+        + wing((50, 74), (60, 54), (95, 10), (63, 86), (84, 70), 10, ORANGE, GOLD, RED)
+        + wing((38, 74), (28, 64), (7, 42), (38, 88), (15, 80), 7, ORANGE, GOLD, RED)
+        + path(crest, None, INK, 4.4, "round") + path(crest, None, RED, 2, "round")
+        + shape("30,32! 28,42 29,54 33,64 34,76 41,88 55,91! 60,83 57,72 48,62 42,52 40.6,42 43,33!", GOLD) + path(scale, None, RED, FINE)
+        + shape("31,40! 35,38 40,38! 43,41 47,43! 42,44.6 41,46! 44,48 46,51! 40,50 38,47! 36,52 33,53! 34,48 32,46! 29,48 26,47! 30,44", PINE, None, 1.1)
+        + shape("29,31 29.6,26 34,23 40,24.6 43,29 42,35 37,38 32,36.6", GOLD)
+        + shape("30,28! 23,29 19,33! 19,36 20.6,37.6! 25,35 31,34!", ORANGE) + path("M29 32Q25 32 22 34", None, None, FINE)
+        + shape("31.6,30! 35,27.4 39,29.6! 35,32", WHITE, None, 0.9) + disc(35, 29.8, 1.2, INK, "none") + path("M31 27Q35 24.8 39.6 27.4", None, RED, 1.6, "round")
     )
 
 
@@ -222,6 +273,6 @@ def parts() -> str:
     """Return the symbols of all creatures."""
     drawings = {
         "crane": crane(), "warbler": warbler(), "quill": quill(), "cuckoo": cuckoo(), "wings": wing_pair(), "butterfly": butterfly(),
-        "boar": boar(), "goose": goose(), "deer": deer(), "swallow": swallow(), "eyeplume": tail_plume(), "frog": frog(), "phoenix": phoenix(),
+        "boar": boar(), "goose": goose(), "deer": deer(), "swallow": swallow(), "frog": frog(), "phoenix": phoenix(),
     }
     return "".join(part(name, content) for name, content in drawings.items())

@@ -29,10 +29,13 @@ LARGE: Final = 12
 """From this extent on a figure is drawn in whole units."""
 
 OUTLINE: Final = 1.5
-"""The weight of every outline."""
+"""The weight of every silhouette."""
+
+FINE: Final = 0.8
+"""The weight of what lies inside one: veins, seams, feathers."""
 
 USUAL: Final = {
-    "plum": 1.2, "cherry": 1.15, "fuji": 1.45, "iris": 1.3, "peony": 1.2, "kiku": 1.15, "maple": 1.1,
+    "plum": 1.2, "fuji": 1.45, "iris": 1.3, "peony": 1.2, "kiku": 1.15, "maple": 1.1,
     "pleaf": 0.9, "kleaf": 0.9, "pinna": 0.9, "bud": 0.95,
 }
 """The size at which a part is kept in the file, so that most of its uses need no scale."""
@@ -159,6 +162,11 @@ def limb(spec: str, wide: float, narrow: float, *, angular: bool = False) -> str
         right.append((x - nx, y - ny))
     ends = [i in (0, last) or angular for i in range(last + 1)]
     return curve(left + right[::-1], corners=ends + ends[::-1])
+
+
+def wood(*limbs: str) -> str:
+    """Return limbs (path data) as one branch: no line where a twig leaves it."""
+    return element("path", d=tidy("".join(limbs)), fill=BROWN, stroke_width=OUTLINE * 1.8, paint_order="stroke")
 
 
 def polar(radius: float, degrees: float, cx: float = 0, cy: float = 0) -> Point:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from math import atan2, cos, degrees, hypot, radians, sin
 
-from .draw import BROWN, GOLD, INDIGO, INK, LEAF, ORANGE, PAPER, PINE, PINK, PURPLE, RED, SKY, Pen, Point, curve, disc, element, group, limb, line, num, nums, path, polar, polygon, shape, part, use
+from .draw import BROWN, FINE, GOLD, INDIGO, INK, LEAF, ORANGE, PAPER, PINE, PINK, PURPLE, RED, SKY, Pen, Point, curve, disc, element, group, limb, line, num, nums, path, polar, polygon, shape, part, use
 
 
 def scallops(where: list[Point], bulge: float = 0.62) -> str:
@@ -71,11 +72,17 @@ def cherry_petal() -> str:
 
 
 def cherry() -> str:
-    """A cherry blossom, 26 across: five notched petals."""
-    threads = "".join(f"M0 0L{nums(polar(6.4, a))}" for a in ring(10))
-    heads = "".join(f"M{nums(polar(6.6, a))}h0" for a in ring(10))
-    return (group(turned("petal", 5, fill=PINK), width=1.2) + path(threads, None, RED, 0.7)
-            + path(heads, None, RED, 1.5, "round") + disc(0, 0, 2.4, RED, "none"))
+    """A cherry blossom, 26 across: five notched petals in one outline, their seams thin."""
+    half = [(-6.4, -9.0), (-3.8, -13.0), (0.0, -10.4), (3.8, -13.0), (6.4, -9.0)]
+    where: list[Point] = []
+    for a in ring(5):
+        c, s = cos(radians(a)), sin(radians(a))
+        where += [polar(5, a - 36), *((x * c - y * s, x * s + y * c) for x, y in half)]
+    seams = "".join(f"M{nums(polar(2.4, a))}L{nums(polar(5, a))}" for a in ring(5, 36))
+    threads = "".join(f"M0 0L{nums(polar(6.2, a))}" for a in ring(10))
+    heads = "".join(f"M{nums(polar(6.4, a))}h0" for a in ring(10))
+    return (path(curve(where, corners=[i % 6 in (0, 2, 3, 4) for i in range(30)]), PINK) + path(seams, None, None, FINE)
+            + path(threads, None, RED, 0.6) + path(heads, None, RED, 1.4, "round") + disc(0, 0, 2.2, RED, "none"))
 
 
 # 4 藤, 7 萩 --------------------------------------------------------------------------------------
@@ -121,22 +128,23 @@ def trefoil() -> str:
 
 
 def clover_flower() -> str:
-    """A pea flower of the bush clover, its stalk at the origin, looking to the right."""
+    """A pea flower of the bush clover, its stalk at the origin, looking to the upper right."""
     return (
-        shape("0,0! -3.6,-3 -3,-8 1.6,-9.6 4.4,-6! 2.4,-4 3,-1.4", RED)
-        + shape("1,-.4! 1.4,-4.6 5,-6.4 7.6,-4! 6.6,-.6 3,.8", PINK)
+        shape("0,0! -2.6,-4 -1.6,-9.6 4,-12! 6.4,-9 5,-4", RED, None, 1.1)
+        + shape("0,0! 1.6,-4.6 6,-5.6 11,-3.6! 8.6,-.4 4,1.4", PINK, None, 1.1)
     )
 
 
 def clover() -> str:
-    """An arching spray, 100 high from the origin up and over to the left: leaves below, flowers towards its tip."""
-    stem = "0,0 0,-28 -5,-54 -16,-78 -36,-96"
-    leaves = ((0, -14, 62), (0, -24, -60), (-2, -38, 66), (-4, -48, -66))
-    flowers = ((-7, -60, 50), (-11, -68, -92), (-13, -73, 40), (-18, -80, -104), (-21, -84, 24), (-26, -89, -116),
-               (-30, -92, 10), (-36, -96, -120), (-36, -96, -50))
+    """An arching spray, 100 high from the origin up and over to the left: leaves below, flowers on short stalks towards its tip."""
+    stem = "0,0 1,-28 -5,-54 -18,-78 -40,-92 -52,-90"
+    leaves = ((0, -10, 64), (1, -22, -62), (0, -35, 66), (-3, -46, -66), (-7, -59, 62), (-19, -79, 40))
+    flowers = ((-6, -57, -58, 0.9), (-11, -67, -46, 1), (-15, -73, 4, 1), (-22, -81, -52, 1), (-27, -85, -6, 0.95),
+               (-33, -89, -100, 0.9), (-39, -92, -30, 0.8), (-45, -92, -118, 0.7), (-51, -90, -70, 0.6))
+    stalks = "".join(f"M{x} {y}L{nums(polar(3, a + 25, x, y))}" for x, y, a, _ in flowers)
     return (
-        line(stem, LEAF, 2) + "".join(use("tri", x, y, 1, turn) for x, y, turn in leaves)
-        + group("".join(use("bean", x, y, 1, turn, flip=turn < -60) for x, y, turn in flowers), width=1.1)
+        line(stem, PINE, 1.7) + path(stalks, None, PINE, 1.1) + "".join(use("tri", x, y, 0.84, turn) for x, y, turn in leaves)
+        + "".join(use("bean", *polar(2.4, a + 25, x, y), size, a, even=False) for x, y, a, size in flowers)
     )
 
 
@@ -183,11 +191,6 @@ def trunk() -> str:
     return path(limb("0,0 8,-30 -4,-64 8,-100 2,-130", 14, 4), BROWN) + path(bark, None, INK, 0.9)
 
 
-def bough() -> str:
-    """A smooth branch, 100 long from the origin upwards, bending to the right and back."""
-    return path(limb("0,0 9,-30 2,-64 8,-100", 10, 1.4), BROWN)
-
-
 def plum_bough() -> str:
     """An angular plum branch, 132 high from the origin, with two spurs and a bare twig."""
     return (
@@ -217,10 +220,10 @@ def peony() -> str:
     """A full peony, 50 across."""
     threads = "".join(f"M{nums(polar(2, a))}L{nums(polar(5.4, a))}" for a in ring(9))
     heads = "".join(f"M{nums(polar(6, a))}h0" for a in ring(9))
-    return group(
-        turned("frill", 8, 1.1, 0, RED) + turned("frill", 7, 0.8, 26, PINK)
-        + turned("frill", 5, 0.5, 0, RED), width=1.4,
-    ) + disc(0, 0, 3.4, GOLD, "none") + path(threads, None, GOLD, 0.8) + path(heads, None, GOLD, 2, "round")
+    return (
+        group(turned("frill", 8, 1.1, 0, RED), width=1.4) + group(turned("frill", 7, 0.8, 26, PINK) + turned("frill", 5, 0.5, 0, RED), width=1)
+        + disc(0, 0, 3.4, GOLD, "none") + path(threads, None, GOLD, 0.8) + path(heads, None, GOLD, 2, "round")
+    )
 
 
 def peony_leaf() -> str:
@@ -244,11 +247,12 @@ def rays(count: int, inner: float, outer: float, first: float = 0) -> str:
 
 
 def chrysanthemum() -> str:
-    """A chrysanthemum, 46 across: three rows of narrow petals round a closed heart."""
+    """A chrysanthemum, 46 across, seen a little from below its crown: three rows of narrow petals round a closed heart."""
     heart = "".join(f"M{nums(polar(1.4, a))}Q{nums((*polar(4, a + 24), *polar(5.4, a + 66)))}" for a in ring(6))
-    return group(
-        path(rays(20, 8, 22.6), GOLD) + path(rays(16, 6, 17, 9), ORANGE) + path(rays(12, 4, 11.6), GOLD), width=1.1,
-    ) + disc(0, 0, 5.8, ORANGE) + path(heart, None, None, 1)
+    return (
+        path(rays(20, 8, 22.6), GOLD) + element("g", path(rays(17, 6, 17, 9), ORANGE) + path(rays(13, 4, 11.6), GOLD)
+        + disc(0, 0, 5.8, ORANGE) + path(heart), stroke_width=FINE, transform="translate(0-2)")
+    )
 
 
 def chrysanthemum_bud() -> str:
@@ -287,15 +291,9 @@ def maple() -> str:
 # 11 柳 ------------------------------------------------------------------------------------------
 
 
-def willow_leaves() -> str:
-    """Two slender leaves, one to each side of the origin."""
-    return group(shape("0,0! 4.6,3.4 7,13! 1.6,8") + shape("0,7! -4.6,10.4 -7,20! -1.6,15"), LEAF, None, 0.9)
-
-
 def willow() -> str:
-    """A drooping strand from the origin, 84 long, leaves by turns."""
-    leaves = "".join(use("wleaf", -((y - 20) / 30) ** 2 / 1.2 + 0.4, y, 1.06 - y / 300) for y in range(3, 74, 14))
-    return line("0,-2 .6,24 -.6,50 -4,80", LEAF, 1.8) + leaves
+    """A drooping strand from the origin, 100 long, slender leaves by turns."""
+    return strand([(0, -2), (3, 26), (2, 52), (-3, 76), (-4, 98)])
 
 
 # 12 桐 ------------------------------------------------------------------------------------------
@@ -338,11 +336,6 @@ def plume() -> str:
 # Groups that stand on several cards -----------------------------------------------------------------
 
 
-def cherries() -> str:
-    """Three cherry blossoms round the origin."""
-    return use("cherry", -15, 6, 1.15) + use("cherry", 13, 13, 1.15, 25) + use("cherry", 5, -14, 1.15, 50)
-
-
 def peony_leaves() -> str:
     """A pair of peony leaves to both sides of the origin."""
     return use("pleaf", 0, 0, 0.9, -65) + use("pleaf", 0, 0, 0.9, 65)
@@ -353,14 +346,6 @@ def chrysanthemum_leaves() -> str:
     return use("kleaf", 0, 0, 0.9, -65) + use("kleaf", 0, 0, 0.9, 65)
 
 
-def maples() -> str:
-    """Three maple leaves in three colours, drifting to the lower left."""
-    return (
-        use("maple", -14, 0, 1.1, 200, fill=ORANGE) + use("maple", 15, -10, 1.1, 170, fill=RED)
-        + use("maple", 11, 20, 1.1, 190, fill=GOLD)
-    )
-
-
 def paulownia() -> str:
     """Three leaves and three racemes; the foot of the middle leaf at the origin."""
     return (
@@ -369,17 +354,94 @@ def paulownia() -> str:
     )
 
 
+def cherry_side() -> str:
+    """A cherry blossom from the side, its stalk at the origin, growing upwards, 24 high."""
+    return (
+        path("M0 0V-8", None, PINE, 1.5)
+        + group("".join(use("petal", 0, -8, turn=a, fill=PINK) for a in (-58, 58, -22, 22)), width=1.3)
+        + path("M-3-15L-6-20M3-15L6-20M0-14V-22", None, RED, 0.6) + shape("0,-5! -2.6,-7 -3,-10.5! 0,-9 3,-10.5! 2.6,-7", RED, None, 1)
+    )
+
+
+def cherry_bud() -> str:
+    """A cherry bud, its stalk at the origin, growing upwards, 15 high."""
+    return (
+        path("M0 0V-6", None, PINE, 1.5) + shape("0,-6! -3.6,-9.5 -2.6,-13.6 0,-15.6! 2.6,-13.6 3.6,-9.5", PINK, None, 1.2)
+        + shape("0,-4! -2.4,-6 -2.6,-9! 0,-7.6 2.6,-9! 2.4,-6", RED, None, 0.9)
+    )
+
+
+def gust() -> str:
+    """A strand of willow from the origin that the wind blows to the left, 100 long."""
+    return strand([(0, -2), (0, 16), (-10, 36), (-34, 48), (-62, 50), (-84, 42)])
+
+
+def strand(line_of: list[Point]) -> str:
+    """Return a strand of willow along a line, its leaves hanging to both sides by turns."""
+    leaves = ""
+    count = 0
+    for (ax, ay), (bx, by) in pairwise(line_of):
+        length, along = hypot(bx - ax, by - ay), degrees(atan2(bx - ax, ay - by))
+        for k in range(round(length / 7.2)):
+            u = (k + 0.5) / round(length / 7.2)
+            x, y, side = ax + (bx - ax) * u, ay + (by - ay) * u, 1 if count % 2 else -1
+            count += 1
+            size = 16 - count * 0.3
+            aim = along + side * 34
+            (px, py), (qx, qy) = polar(size * 0.5, aim + 30, x, y), polar(size * 0.5, aim - 30, x, y)
+            leaves += f"M{nums((x, y))}Q{nums((px, py, *polar(size, aim, x, y)))}Q{nums((qx, qy, x, y))}z"
+    return path(curve(line_of, closed=False), None, LEAF, 1.6) + path(leaves, LEAF, None, 1)
+
+
+def peony_side() -> str:
+    """A peony from the side, 50 wide, its stem's end at the origin, growing upwards."""
+    def fan(ink: str, *petals: tuple[float, float]) -> str:
+        return "".join(use("frill", 0, -5, size, a, fill=ink, even=False) for a, size in petals)
+
+    return (
+        group(fan(RED, (-26, 1.5), (26, 1.5), (0, 1.6)), width=1) + path("M-7-26L-8-32M0-26V-33M7-26L8-32", None, GOLD, 1)
+        + path("M-8-33h0M0-34h0M8-33h0M-4-31h0M4-31h0", None, GOLD, 2.6, "round")
+        + group(fan(PINK, (-46, 1.3), (46, 1.3), (-16, 1.2), (16, 1.2)), width=1) + group(fan(RED, (-82, 1.25), (82, 1.25), (-42, 1), (42, 1), (0, 0.95)), width=1.3)
+        + shape("0,2! -6,-1 -12,-8! -5,-5 0,-9! 5,-5 12,-8! 6,-1", LEAF, None, 1.1)
+    )
+
+
+def peony_bud() -> str:
+    """A round peony bud, its stem's end at the origin, growing upwards, 20 high."""
+    return (
+        shape("0,-1! -8,-5 -8,-14 -2,-20! 6,-17 9,-10 6,-3", RED) + path("M-2-20Q4-12 0-4M-8-10Q-4-6-2-3", None, None, FINE)
+        + shape("0,2! -6,0 -10,-9! -4,-6 0,-9! 4,-6 9,-9! 6,0", LEAF, None, 1.1)
+    )
+
+
+def chrysanthemum_side() -> str:
+    """A chrysanthemum from the side, 44 wide, its stem's end at the origin, growing upwards."""
+    def petal(angle: float, long: float) -> str:
+        tip, one, other = polar(long, angle, 0, -4), polar(long * 0.72, angle - 9, 0, -4), polar(long * 0.72, angle + 9, 0, -4)
+        return f"M0-4L{nums(one)}Q{nums((*polar(long * 1.02, angle - 8, 0, -4), *tip))}Q{nums((*polar(long * 1.02, angle + 8, 0, -4), *other))}z"
+
+    rows = (
+        (GOLD, [(a, 29 - abs(a) / 14) for a in (-100, 100, -80, 80, -60, 60, -40, 40, -20, 20, 0)], 1.2),
+        (ORANGE, [(a, 22 - abs(a) / 20) for a in (-70, 70, -47, 47, -24, 24, 0)], 0.9),
+        (GOLD, [(a, 15.0) for a in (-38, 38, -13, 13)], 0.9),
+    )
+    return (
+        "".join(path("".join(petal(*p) for p in places), ink, None, width) for ink, places, width in rows)
+        + shape("0,1! -6,-1 -9,-7! -4,-6 0,-8! 4,-6 9,-7! 6,-1", LEAF, None, 1.1)
+    )
+
+
 def parts() -> str:
     """Return the symbols of all plants."""
     drawings = {
-        "pine": pine, "plum": plum, "bud": plum_bud, "petal": cherry_petal, "cherry": cherry,
+        "pine": pine, "plum": plum, "bud": plum_bud, "petal": cherry_petal, "cherry": cherry, "cherryside": cherry_side, "cherrybud": cherry_bud,
         "pea": floret, "fuji": wisteria, "pinna": leaflets, "tri": trefoil,
         "bean": clover_flower, "hagi": clover, "iris": iris, "tip": iris_bud,
-        "frill": peony_petal, "peony": peony, "blade": blade, "stalk": stalk, "trunk": trunk, "vine": vine, "bough": bough, "plumbough": plum_bough,
-        "cherries": cherries, "pleaves": peony_leaves, "kleaves": chrysanthemum_leaves, "maples": maples,
-        "kiri3": paulownia, "pleaf": peony_leaf, "kiku": chrysanthemum,
+        "frill": peony_petal, "peony": peony, "peonyside": peony_side, "peonybud": peony_bud, "blade": blade, "stalk": stalk, "trunk": trunk, "vine": vine, "plumbough": plum_bough,
+        "pleaves": peony_leaves, "kleaves": chrysanthemum_leaves,
+        "kiri3": paulownia, "pleaf": peony_leaf, "kiku": chrysanthemum, "kikuside": chrysanthemum_side,
         "kbud": chrysanthemum_bud, "kleaf": chrysanthemum_leaf, "maple": maple,
-        "wleaf": willow_leaves, "willow": willow, "kiri": paulownia_leaf, "bells": bells,
+        "willow": willow, "gust": gust, "kiri": paulownia_leaf, "bells": bells,
         "spike": raceme, "plume": plume,
     }
     return "".join(part(name, draw()) for name, draw in drawings.items())

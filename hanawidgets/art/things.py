@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .draw import BROWN, GOLD, INDIGO, INK, PAPER, RED, SKY, WHITE, curve, disc, element, group, line, num, nums, path, polar, shape, part, symbol, use
+from .draw import BROWN, GOLD, INDIGO, INK, PAPER, PINK, RED, SKY, WHITE, curve, disc, element, group, line, num, nums, path, polar, shape, part, symbol, use
 
 KANA: Final = {
     "a": "M4 5.5Q10 6 16 4.5M9 2Q8.6 9 10 16.5M14 8C12.5 13 9 17.5 6 17C3 16.5 4 11.5 9.5 10"
@@ -20,29 +20,31 @@ KANA: Final = {
 }
 """Brush strokes of seven kana in a box of 20 by 20, so that no font is needed."""
 
-STRIP: Final = "-12,0! 12,2! 13,30 11,62 12,92 14,112! -11,116! -13,92 -14,62 -12,30"
+STRIP: Final = "-12,0! 12,2! 13.6,28 11,58 12.6,88 13,108! -12,121! -13,90 -14.6,60 -11.6,28"
 
 
 def _strip() -> str:
-    """The hanging strip, 26 wide and 116 high, tied at the origin; it takes the fill of its use."""
+    """The hanging strip, 26 wide and 120 high, tied at the origin; it takes the fill of its use."""
     knot = shape("0,2! -9,-8 -6,-13 0,-3! 6,-13 9,-8", GOLD) + disc(0, -1, 2.6, GOLD)
     return path(curve(STRIP), "none", PAPER, 5) + path(curve(STRIP)) + knot
 
 
-def ribbon(words: str = "", *, fill: str = RED, bar: bool = False, x: float = 70, y: float = 22) -> str:
-    """Return a ribbon.
+def ribbon(words: str = "", *, fill: str = RED, bar: bool = False, x: float = 68, y: float = 22, turn: float = 0) -> str:
+    """Return a ribbon, its end folded over to show the lighter reverse.
 
     words  the names of its kana in order
     bar    whether it has the white bar of the blue ribbons
+    turn   degrees about its knot
     """
-    out = [use("strip", x, y, fill=fill)]
+    out = [use("strip", fill=fill)]
     glyphs = words.split()
-    step, size = (25, 1.12) if len(glyphs) == 4 else (20.8, 1.0)
+    step, size = (24, 1.12) if len(glyphs) == 4 else (20, 1.0)
     for i, name in enumerate(glyphs):
-        out.append(use(f"kana-{name}", x - 0.6 - 10 * size, y + 7 + i * step, size, stroke=WHITE))
+        out.append(use(f"kana-{name}", -0.6 - 10 * size, 4 + i * step, size, stroke=WHITE))
     if bar:
-        out.append(use("bar", x, y))
-    return "".join(out)
+        out.append(use("bar"))
+    out.append(use("fold", fill=SKY if fill == INDIGO else PINK))
+    return element("g", "".join(out), transform=f"translate({nums((x, y))})" + (f"rotate({num(turn)})" if turn else ""))
 
 
 def frame(fill: str = PAPER) -> str:
@@ -200,7 +202,7 @@ def mist() -> str:
 def parts() -> str:
     """Return the symbols of things and marks."""
     drawings = {
-        "frame": frame(), "strip": _strip(), "bar": path("M-13.4 76Q0 79 12.6 77V87Q0 90-13.4 86z", WHITE),
+        "frame": frame(), "strip": _strip(), "bar": path("M-14 70Q0 73 11.6 70L12.4 82Q0 85-13.4 82z", WHITE), "fold": path("M13 108L-12 121L-24 112.6L-1 101Q8 102 13 108z"),
         "curtain": curtain(), "crest": crest(), "crescent": crescent(), "plank": plank(), "cup": cup(),
         "mist": mist(), "umbrella": umbrella(), "drum": drum(), "hill": hill(), "rainman": rain_man(),
     }

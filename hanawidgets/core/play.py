@@ -12,16 +12,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, Self, TypeVar
 
 from .errors import Code, Detail, RuleError
 from .explain import Term, formula
 from .game import AnyGame, Game
 from .record import HEAD, Record, parse_record
 from .registry import game_of
+from .rows import Per, Row
 from .session import VALUE_MARK, Session, chance_of, check_seed, new_seed, parse_session, replayed
 from .simulation import Simulation
 from .state import Event, Observation, Outcome, Seat
+from .tournament import Tournament, tournament_of
 
 R = TypeVar("R")
 
@@ -290,6 +292,11 @@ class Play(_Table):
         """Everything that was done, as a value."""
         return self._session.record()
 
+    def to_rows(self, per: Per = "move") -> list[Row]:
+        """Return the moves, or with ``per="round"`` or ``"seat"`` the rounds that are over, as rows for
+        ``pandas.DataFrame(...)``."""
+        return self.record.to_rows(per)
+
     def view(self, seat: Seat) -> View:
         """Return what ``seat`` may know. Raises RuleError unknown_player."""
         return View(self.state.observe(seat))
@@ -404,10 +411,16 @@ class FrontDoor(Generic[R]):
         *,
         rules: str | R = "",
         seed: int | str = 0,
+        per: Literal["game", "round", "seat"] = "game",
         progress: Callable[[int, int], object] | None = None,
         **players: Any,
     ) -> Simulation:
-        """Return an iterator of ``n`` whole games, one flat dict each, ready for ``pandas.DataFrame``.
+        """Return ``n`` whole games, one flat dict each, ready for ``pandas.DataFrame`` and ``polars.DataFrame``.
+
+        Each is played when it is first asked for: ``for row in ...`` begins at once, ``[0]`` plays one.
+
+        per       ``"round"``: ``n`` rounds (months, hands), of as many games as they take; ``"seat"``: of each of them
+                  a row for every seat. What stands in them: :mod:`.rows` and the game's module ``rows``
 
         players   ``A=``, ``B=`` ...: ``"beginner"``, ``"simple"`` (also who is not named), ``"strong"``, ``"random"``,
                   or an object with ``choose(view, chance)``, which returns one of ``view.legal_actions()``
@@ -416,7 +429,30 @@ class FrontDoor(Generic[R]):
 
         Raises RuleError for unknown rules, seats or players.
         """
-        return Simulation(self.game, n, players, rule_set(self.game, rules), seed, progress)
+        return Simulation(self.game, n, players, rule_set(self.game, rules), seed, progress, per)
+
+    def tournament(
+        self,
+        a: object,
+        b: object,
+        n: int,
+        *,
+        rules: str | R = "",
+        seed: int | str = 0,
+        progress: Callable[[int, int], object] | None = None,
+    ) -> Tournament:
+        """Play ``n`` whole games of ``a`` against ``b``, who has all other seats; return what came of it.
+
+        a, b  players as ``simulate`` takes them. ``a`` has each seat in turn, with the same deals in each, so let ``n``
+              be a multiple of the seats; the first deals are the same, later ones may differ where a round ends earlier
+        rules, seed, progress  as ``simulate`` takes them
+
+        The result has ``won`` (share of the games), its ``interval`` (95 %), ``even`` (the share if both play
+        alike), ``ahead`` and ``margin`` (points a game), and ``to_rows()``.
+
+        Raises RuleError for unknown rules or players.
+        """
+        return tournament_of(self.game, a, b, n, rule_set(self.game, rules), seed, progress)
 
 
 def rule_set(game: Game[R, Any, Any], rules: str | R = "", *, name: str = "", **options: Any) -> R:

@@ -26,6 +26,7 @@ from typing import Any, Final
 from .errors import Code, Detail, RuleError, inconsistent
 from .game import AnyGame
 from .registry import GAMES
+from .rows import Per, Row, game_rows
 from .state import Step, actor
 from .typed import check_length
 
@@ -73,6 +74,14 @@ class Record:
     def with_action(self, action: Any) -> Record:
         """Return the record that goes on with ``action``; whether it fits is not looked at."""
         return Record(self.game, self.rules, (*self.actions, action), self.start)
+
+    def to_rows(self, per: Per = "move") -> list[Row]:
+        """Return what was done as rows, for ``pandas.DataFrame(...)``.
+
+        per  ``"move"``: number, round, seat, kind, notation; ``"round"``, ``"seat"``: the rounds that are over, as
+             ``simulate`` has them
+        """
+        return game_rows(self.game, self.first, self.actions, per)
 
     def __repr__(self) -> str:
         rules = self.game.rules_text(self.rules)

@@ -1,46 +1,60 @@
-"""Many games between players, a flat row for each: for tables of numbers, plots and statistics.
+"""Many games between players, a flat row for each game, round or seat: for tables of numbers, plots and statistics.
 
 Chance comes from a seed, so the same call gives the same games, each of which can be played again by itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, overload
 
 from .errors import Code, Detail, RuleError
 from .game import ORDINARY, AnyGame
 from .player import Player
+from .rows import Per, Row, check_per, round_rows
 from .state import Chance, Seat, State
 
-Row = dict[str, int | str]
-"""One game: ``game`` (its number from 1), ``rules``, the points of each seat under its name, ``winner`` (a seat;
-several joined, ``"AB"``, where the lead is shared), ``moves`` (decisions made)."""
+Told = Callable[[int, int], object]
+"""Called with how many are done and how many there are, after each."""
 
 
-def play_game(game: AnyGame, rules: Any, players: Mapping[Seat, Player], chance: Chance) -> State[Any, Any]:
-    """Play a whole game between players, seat → player; return its last state."""
-    return _played_out(game, rules, players, chance)[0]
+def play_game(
+    game: AnyGame, rules: Any, players: Mapping[Seat, Player], chance: Chance, deals: Chance | None = None
+) -> State[Any, Any]:
+    """Play a whole game between players, seat → player; return its last state.
+
+    deals  where the deals come from, so that they are the same whatever the players do; None: from ``chance`` too
+    """
+    last: State[Any, Any] = game.start(rules)
+    for last, _ in played(game, last, players, chance, deals):  # noqa: B007, B020 - the last counts
+        pass
+    return last
 
 
-def _played_out(
-    game: AnyGame, rules: Any, players: Mapping[Seat, Player], chance: Chance
-) -> tuple[State[Any, Any], int]:
-    """Return the last state, and how many decisions were made."""
-    state, moves = game.start(rules), 0
+def played(
+    game: AnyGame, state: Any, players: Mapping[Seat, Player], chance: Chance, deals: Chance | None = None
+) -> Iterator[tuple[Any, bool]]:
+    """Yield each state on the way to the end, and whether a seat decided (else chance did)."""
+    deals = deals or chance
     while not state.is_over:
         if state.is_chance:
-            state = state.after(game.chance(state, chance))
+            state = state.after(game.chance(state, deals))
+            yield state, False
         else:
             seat = state.to_act
             state = state.after(players[seat].choose(state.observe(seat), chance))
-            moves += 1
-    return state, moves
+            yield state, True
 
 
-class Simulation(Iterator[Row]):
-    """The rows of ``n`` games, each played when it is asked for. ``len()`` is ``n``, as progress bars want it."""
+class Simulation(Sequence[Row]):
+    """The rows of games, each played when it is first asked for and then kept: a sequence, as progress bars, pandas and
+    polars want it.
+
+    A game is ``game`` (its number from 1), ``rules``, the points of each seat under its name, ``winner`` (a seat;
+    several joined, ``"AB"``, where the lead is shared), ``moves`` (decisions made). Rounds: see :mod:`.rows`.
+    """
 
     def __init__(
         self,
@@ -49,40 +63,77 @@ class Simulation(Iterator[Row]):
         players: Mapping[Seat, object],
         rules: Any,
         seed: int | str,
-        progress: Callable[[int, int], object] | None = None,
+        progress: Told | None = None,
+        per: Per = "game",
     ) -> None:
         seats: tuple[Seat, ...] = game.start(rules).seats
         unknown = [seat for seat in players if seat not in seats]
         if unknown:
             raise RuleError(Code.UNKNOWN_PLAYER, "seat", unknown[0], allowed=list(seats))
-        if type(n) is not int or n < 0:
-            raise RuleError(Code.WRONG_TYPE, "n", n, wanted="integer")
-        self.game, self.rules, self.seed, self.progress = game, rules, seed, progress
+        check_count(n)
+        check_per(per, "game", "round", "seat")
+        self.game, self.rules, self.seed, self.per = game, rules, seed, per
         self._players = {seat: player_of(game, players.get(seat, ORDINARY)) for seat in seats}
-        self._count, self._done = n, 0
+        self._coming, self._rows = self._counted(n, progress), list[Row]()
+        self._length = n * (len(seats) if per == "seat" else 1)
 
     def __len__(self) -> int:
-        return self._count
+        return self._length
 
-    def __iter__(self) -> Simulation:
-        return self
+    @overload
+    def __getitem__(self, at: int) -> Row: ...
 
-    def __next__(self) -> Row:
-        if self._done >= self._count:
-            raise StopIteration
-        self._done += 1
-        row = self._played(self._done)
-        if self.progress:
-            self.progress(self._done, self._count)
-        return row
+    @overload
+    def __getitem__(self, at: slice) -> list[Row]: ...
 
-    def _played(self, number: int) -> Row:
+    def __getitem__(self, at: int | slice) -> Row | list[Row]:
+        last = max(range(self._length)[at], default=-1) if isinstance(at, slice) else range(self._length)[at]
+        self._rows += islice(self._coming, max(0, last + 1 - len(self._rows)))
+        return self._rows[at] if isinstance(at, int) else [self._rows[each] for each in range(self._length)[at]]
+
+    def __repr__(self) -> str:
+        what = {"game": "games", "round": "rounds", "seat": "seats of rounds"}[self.per]
+        return f"<{self.game.name}.Simulation of {self._length} {what}, {len(self._rows)} played>"
+
+    def _counted(self, n: int, progress: Told | None) -> Iterator[Row]:
+        found = self._games() if self.per == "game" else self._rounds()
+        for done in range(1, n + 1):
+            rows = next(found)
+            if progress:
+                progress(done, n)
+            yield from rows
+
+    def _games(self) -> Iterator[list[Row]]:
+        number = 0
+        while True:
+            number += 1
+            state, moves = None, 0
+            for state, decided in self._played(number):  # noqa: B007 - the last counts
+                moves += decided
+            assert state is not None  # noqa: S101 - a game begins with a deal
+            assert state.outcome is not None  # noqa: S101 - it is over
+            points, winners = state.outcome.points, state.outcome.winners
+            yield [{**self._head(number), **points, "winner": "".join(winners), "moves": moves}]
+
+    def _rounds(self) -> Iterator[list[Row]]:
+        number = 0
+        while True:
+            number += 1
+            first = self.game.start(self.rules)
+            yield from round_rows(self.game, first, self._played(number), self.per, self._head(number))
+
+    def _head(self, number: int) -> Row:
+        return {"game": number, "rules": self.rules.name or self.game.rules_text(self.rules)}
+
+    def _played(self, number: int) -> Iterator[tuple[Any, bool]]:
         chance = Random(f"{self.seed}/{number}")  # noqa: S311 - a game, no secret
-        state, moves = _played_out(self.game, self.rules, self._players, chance)
-        assert state.outcome is not None  # noqa: S101 - it is over
-        points, winners = state.outcome.points, state.outcome.winners
-        rules = self.rules.name or self.game.rules_text(self.rules)
-        return {"game": number, "rules": rules, **points, "winner": "".join(winners), "moves": moves}
+        return played(self.game, self.game.start(self.rules), self._players, chance)
+
+
+def check_count(n: object) -> None:
+    """Raise RuleError wrong_type for what is no number of games."""
+    if type(n) is not int or n < 0:
+        raise RuleError(Code.WRONG_TYPE, "n", n, wanted="integer")
 
 
 def player_of(game: AnyGame, who: object) -> Player:
@@ -101,4 +152,4 @@ def player_of(game: AnyGame, who: object) -> Player:
     return who  # type: ignore[return-value]
 
 
-__all__ = ["Row", "Simulation", "player_of"]
+__all__ = ["Simulation", "player_of"]

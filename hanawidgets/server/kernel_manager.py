@@ -82,14 +82,21 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
 
     def meet(self, kernel_id: str) -> None:
         """Take note that a page's socket has come."""
-        self._unmet.pop(kernel_id, None)
+        self._met(kernel_id)
+
+    def _met(self, kernel_id: str) -> Visit | None:
+        visit = self._unmet.pop(kernel_id, None)
+        if visit and visit.ends:
+            visit.ends.cancel()  # it holds the request, with all that hangs on it, for as long as it waits
+            visit.ends = None
+        return visit
 
     def written(self, visit: Visit) -> None:
         """Wait for the socket of a page that was written to its end, and no longer than that takes."""
         if self._unmet.get(visit.kernel_id) is visit:
             loop = asyncio.get_running_loop()
             visit.written_s = loop.time()
-            loop.call_later(UNMET_S, lambda: asyncio.ensure_future(self._end_unmet(visit)))
+            visit.ends = loop.call_later(UNMET_S, lambda: asyncio.ensure_future(self._end_unmet(visit)))
 
     async def leave(self, visit: Visit) -> None:
         """End what was begun for a visitor who left before the page was written."""
@@ -99,7 +106,7 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
         await self._end_unmet(visit)
 
     async def _end_unmet(self, visit: Visit) -> None:
-        if self._unmet.pop(visit.kernel_id, None) is visit and visit.kernel_id in self:
+        if self._met(visit.kernel_id) is visit and visit.kernel_id in self:
             self.rested.append(visit.kernel_id)  # it may come late, and is then offered to go on
             await self.shutdown_kernel(visit.kernel_id, now=True)
 

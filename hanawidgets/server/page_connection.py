@@ -14,6 +14,7 @@ from functools import cached_property, partial
 from typing import Any
 
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+from traitlets import default
 
 from .message_filter import id_of
 from .nudge import Overlooked, nudge
@@ -23,6 +24,11 @@ class PageConnection(ZMQChannelsWebsocketConnection):  # type: ignore[misc]  # j
     """Passes on what a kernel tells, and takes note of when."""
 
     _gone = False
+
+    @default("kernel_info_timeout")
+    def _half_a_minute(self) -> float:
+        """Return how long to wait for a kernel's first word; as long, all objects of a closed page are held."""
+        return 30.0
 
     @cached_property
     def _overlooked(self) -> Overlooked:

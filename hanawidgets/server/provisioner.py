@@ -80,7 +80,8 @@ class PageProvisioner(LocalProvisioner):
 
     turns: ClassVar = asyncio.Semaphore(AT_A_TIME)
     _waiting: ClassVar[set[asyncio.Task[Any]]] = set()
-    _has_turn = False
+    _turn: asyncio.TimerHandle | None = None
+    """What ends the turn at the latest; None: it has no turn."""
 
     @classmethod
     def give_up(cls) -> None:
@@ -106,13 +107,13 @@ class PageProvisioner(LocalProvisioner):
             await self.turns.acquire()
         finally:
             self._waiting.discard(task)
-        self._has_turn = True
-        asyncio.get_running_loop().call_later(LONGEST_S, self.end_turn)
+        self._turn = asyncio.get_running_loop().call_later(LONGEST_S, self.end_turn)
 
     def end_turn(self) -> None:
         """Let the next kernel start; a second time nothing happens."""
-        if self._has_turn:
-            self._has_turn = False
+        if self._turn:
+            self._turn.cancel()
+            self._turn = None
             self.turns.release()
 
     async def _launch(self, cmd: list[str], **kwargs: Any) -> Any:

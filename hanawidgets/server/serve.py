@@ -41,7 +41,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets import static
 
-from . import forkserver, limits, logs, provisioner, upstream
+from . import forkserver, limits, logs, provisioner, trim, upstream
 from .compression import GzipCache, gzip_static
 from .connections import BoundedServer
 from .handlers import OLD, PATH, SLASH, Health, Kernel, Library, Moved, NotFound, PageAt, ShutdownKernel, SlashTooMany
@@ -335,6 +335,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         if self.settings.rest_s:
             every_ms = 1000 * min(self.settings.cull_interval_s, self.settings.rest_s)
             PeriodicCallback(self.resting.look, every_ms).start()
+        PeriodicCallback(trim.give_back, 1000 * trim.EVERY_S).start()
         gc.freeze()  # else all modules are looked through for garbage now and then: a click waits 0.1 s for it
         try:
             self.ioloop.start()

@@ -109,6 +109,11 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         self.kernel_manager.meet(kernel_id)
         await super().open(kernel_id)
 
+    def on_close(self) -> None:
+        if self.ping_callback:
+            self.ping_callback.stop()  # else it finds out with the next ping, and holds the page's objects until then
+        super().on_close()
+
     def check_origin(self, origin: str | None = None) -> bool:
         """Tell whether a page may have a socket: one of this very server, or a program that names no page."""
         named = self.get_origin() if origin is None else origin

@@ -9,6 +9,7 @@ come.
 
 from __future__ import annotations
 
+from asyncio import TimerHandle
 from collections.abc import Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -42,6 +43,8 @@ class Visit:
     kernel_id: str = ""
     written_s: float | None = None
     """When the page was written to its end, by the clock of the event loop."""
+    ends: TimerHandle | None = None
+    """What will end it, should the page's socket not come."""
     left: bool = False
     """The visitor has gone before that."""
     widgets: WidgetStates = field(default_factory=WidgetStates)

@@ -8,12 +8,14 @@ the page or of JavaScript is known before ``start``.
 from __future__ import annotations
 
 import ast
+import io
 import itertools
 import json
 import random
 import sys
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, redirect_stdout
 from types import ModuleType
 from typing import Any, Final
 
@@ -23,6 +25,7 @@ _post: Callable[..., None] | None = None
 _cell = 0
 _number = itertools.count(1)
 _names: dict[str, Any] = {}
+_printed = io.StringIO()
 
 
 def prepare() -> None:
@@ -66,32 +69,53 @@ def run(cell: int, source: str) -> None:
     """Run a cell; its outputs go to the page one by one."""
     global _cell
     _cell = cell
-    try:
-        value = _evaluate(source)
-        if value is not None:
-            display(value)
-    except Exception as error:
-        _tell(
-            {
-                "type": "failed",
-                "cell": cell,
-                "text": traceback.format_exc(),
-                "error": f"{type(error).__name__}: {error}",
-            }
-        )
+    with _printing():
+        try:
+            value = _evaluate(source)
+            if value is not None:
+                display(value)
+        except Exception as error:
+            _tell(
+                {
+                    "type": "failed",
+                    "cell": cell,
+                    "text": traceback.format_exc(),
+                    "error": f"{type(error).__name__}: {error}",
+                }
+            )
 
 
 def receive(text: str) -> None:
     """Take a message of the page to a widget: JSON with ``comm_id`` and ``data``."""
     import comm
 
-    comm.get_comm_manager().comm_msg(None, "", {"content": json.loads(text), "buffers": []})  # type: ignore[arg-type]
+    with _printing():
+        comm.get_comm_manager().comm_msg(None, "", {"content": json.loads(text), "buffers": []})  # type: ignore[arg-type]
 
 
 def display(*values: object, **_: object) -> None:
     """IPython's ``display``: widgets alive, other things by their HTML, picture or text."""
+    _tell_printed()
     for value in values:
         _tell({"type": "output", "cell": _cell, "data": _bundle(value)})
+
+
+@contextmanager
+def _printing() -> Iterator[None]:
+    """Show what is printed meanwhile below the last cell that ran, in its order with what is displayed."""
+    with redirect_stdout(_printed):
+        try:
+            yield
+        finally:
+            _tell_printed()
+
+
+def _tell_printed() -> None:
+    text = _printed.getvalue().removesuffix("\n")
+    _printed.seek(0)
+    _printed.truncate()
+    if text:
+        _tell({"type": "output", "cell": _cell, "data": {"text/plain": text}})
 
 
 def _evaluate(source: str) -> object:

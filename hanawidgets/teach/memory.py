@@ -219,6 +219,20 @@ class Memory:
             return reviews[0].when + NIGHT.total_seconds()
         return (_card(reviews).due - NIGHT).timestamp()
 
+    def to_rows(self, now: float) -> list[dict[str, float | str]]:
+        """Return a row for each skill, for ``pandas.DataFrame(...)``: its name, how often it was asked for, how likely
+        it is remembered at ``now``, its stability in days, and in how many days it is to be asked for."""
+        return [
+            {
+                "skill": name,
+                "asked": sum(review.how != "met" for review in reviews),
+                "recall": self.recall(name, now),
+                "stability": self.stability(name),
+                "due": (self.due_at(name) - now) / 86_400,
+            }
+            for name, reviews in self.reviews.items()
+        ]
+
     def due(self, now: float) -> tuple[str, ...]:
         """Return the skills to be asked for now, unknown ones among them: the most forgotten first, those never asked
         for last."""

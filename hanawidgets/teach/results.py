@@ -68,6 +68,12 @@ class Result:
     mistakes: tuple[tuple[str, int], ...] = ()
     pupil: str = ""
 
+    def to_rows(self) -> list[dict[str, int | str]]:
+        """Return a row for each skill, for ``pandas.DataFrame(...)``: pupil, lesson, day, and the fields of
+        :class:`Tried`; of a lesson without skills one row without a skill."""
+        tried = self.skills or (Tried("", 0, 0, 0, self.seconds),)
+        return [{"pupil": self.pupil, "lesson": self.lesson, "day": self.day, **each._asdict()} for each in tried]
+
     def __str__(self) -> str:
         return result_text(self)
 

@@ -82,6 +82,7 @@ def sets(trait: str, **argument: type | tuple[type, ...] | Text) -> Callable[...
     def run(widget: object, **given: object) -> None:
         setattr(widget, trait, *given.values())
 
+    run.__doc__ = f"Set the trait ``{trait}``."
     return action(**argument)(run)
 
 

@@ -115,8 +115,8 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         """All answers to this widget's questions, drills' too, the oldest first; after a reload there are none."""
         return list(self._log.answers)
 
-    def history_rows(self) -> list[dict[str, Any]]:
-        """Return :attr:`history` as plain dictionaries: ``pandas.DataFrame(player.history_rows())``."""
+    def to_rows(self) -> list[dict[str, Any]]:
+        """Return :attr:`history` as rows, for ``pandas.DataFrame(...)``."""
         return rows_of(self._log.answers)
 
     def result(self, pupil: str = "") -> Result:

@@ -13,6 +13,7 @@ from hanawidgets.core.game import ORDINARY, AnyGame
 from hanawidgets.core.player import Player
 from hanawidgets.core.record import MOST_CHARACTERS, Record, parse_record
 from hanawidgets.core.registry import GAMES
+from hanawidgets.core.rows import Per, Row
 from hanawidgets.core.session import (
     OWN,
     SHARED,
@@ -244,6 +245,11 @@ class GameTable(
     def record(self) -> Record:
         """Everything that was done, deals included."""
         return self._session.record()
+
+    def to_rows(self, per: Per = "move") -> list[Row]:
+        """Return the moves, or with ``per="round"`` or ``"seat"`` the rounds that are over, as rows for
+        ``pandas.DataFrame(...)``."""
+        return self.record.to_rows(per)
 
     @property
     def _players(self) -> Mapping[str, Any]:

@@ -1,9 +1,9 @@
-"""Colours of the pages and of the suits: contrast, and what eyes that see fewer colours make of them."""
+"""Colours of the pages and of the suits: contrast, and what eyes that see fewer colours make of them; steps of type."""
 
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import hanawidgets
@@ -13,7 +13,13 @@ from hanawidgets.art.draw import INK, PAPER
 from ..rows import each
 from .sight import SIGHT, contrast, distance
 
-STYLE = (Path(hanawidgets.__file__).parent / "frontend/src/style.css").read_text(encoding="utf-8")
+PACKAGE = Path(hanawidgets.__file__).parent
+SHEETS = [
+    *sorted((PACKAGE / "frontend/src").glob("*.css")),
+    *sorted((PACKAGE / "server/jupyter/voila/templates/hanawidgets").glob("*.css")),
+    *sorted((PACKAGE / "site").glob("*.css")),
+]
+STYLE = (PACKAGE / "frontend/src/style.css").read_text(encoding="utf-8")
 TOKENS = {name: pair for name, *pair in re.findall(r"--([\w-]+): (?:var\([^,]+, )?light-dark\((#\w+), (#\w+)\)", STYLE)}
 TEXTS = ("ink", "muted", "accent", "ai", "matsu")
 
@@ -52,3 +58,41 @@ def test_suits_differ_for_every_eye(signs: list[str], sight: str) -> None:
     colours = {sign: suit_colour(sign) for sign in signs}
     near = {(a, b): distance(colours[a], colours[b], sight) for a, b in combinations(signs, 2)}
     assert {pair: d for pair, d in near.items() if d < 20} == {}
+
+
+STEPS = ("fine", "small", "text", "lead", "title", "headline", "display")
+OFF_THE_SCALE = {
+    "0": "a word that only readers hear",
+    "inherit": "as what is around it",
+    "0.6em": "ruby, by the text below it",
+    "var(--badge, 11px)": "the index of a card, by the card",
+}
+
+
+def test_type_has_seven_steps_and_no_size_between() -> None:
+    """A size that follows the width goes from one step to another."""
+    step = rf"var\(--(?:hw-)?(?:{'|'.join(STEPS)})\)"
+    on_the_scale = re.compile(rf"(?:{step}|clamp\({step}, [\d.]+cqw, {step}\))")
+    sizes = [
+        (sheet.name, size)
+        for sheet in SHEETS
+        for text in [re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.S)]
+        for size in (
+            *re.findall(r"font-size:\s*([^;}]+)", text),
+            *re.findall(r"font:\s*(?:\d+ )?(var\([^)]*\)|inherit|[\d.]\S*)", text),
+        )
+    ]
+    assert len(sizes) > 150
+    assert [found for found in sizes if not on_the_scale.fullmatch(found[1]) and found[1] not in OFF_THE_SCALE] == []
+    assert set(OFF_THE_SCALE) <= {size for _, size in sizes}, "an exception that nothing needs"
+
+
+def test_pages_around_the_widgets_have_the_same_steps() -> None:
+    tokens = next(sheet for sheet in SHEETS if sheet.name == "tokens.css").read_text(encoding="utf-8")
+    steps = dict(re.findall(rf"\n  --({'|'.join(STEPS)}): (\d+)px;", STYLE))
+    around = dict(re.findall(rf"--hw-({'|'.join(STEPS)}): (\d+)px;", tokens))
+    assert list(steps) == list(STEPS)
+    assert len(around) == 3
+    assert around.items() <= steps.items()
+    sizes = [int(px) for px in steps.values()]
+    assert all(b >= a * 1.14 for a, b in pairwise(sizes)), "steps that can be told apart"

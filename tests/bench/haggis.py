@@ -9,6 +9,7 @@ from functools import partial
 from random import Random
 
 from hanawidgets.core.player import Player
+from hanawidgets.core.tournament import wilson
 from hanawidgets.games.haggis.cards import COURT_CARDS
 from hanawidgets.games.haggis.deal import random_deal
 from hanawidgets.games.haggis.interpretations import reading_numbers
@@ -18,7 +19,7 @@ from hanawidgets.games.haggis.players import PLAYOUTS, MonteCarlo, SimplePlayer
 from hanawidgets.games.haggis.rules import preset
 from hanawidgets.games.haggis.state import Match
 
-from .players import interval, timed
+from .players import timed
 
 HANDS = 500
 WANTED = {"leads": 500, "answers": 5_000, "hands": 300, "read": 50_000}
@@ -108,7 +109,7 @@ def compare(hands: int, playouts: int = PLAYOUTS, players: int = 2) -> None:
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         results = list(pool.map(partial(one_hand, playouts=playouts, players=players), range(hands), chunksize=5))
     won = sum(result[0] for result in results)
-    low, high = interval(won, hands)
+    low, high = wilson(won / hands, hands)
     print(
         f"Monte Carlo ({playouts} playouts) against rules of thumb, {hands} hands of {players}: "
         f"{won / hands:.1%} won by points (95 % interval {low:.1%} to {high:.1%}), "

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import statistics
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
@@ -50,8 +55,10 @@ TURN = """() => new Promise((done, lost) => {
 })"""
 
 
-def turns(chromium: Browser, address: str, table: str, speed: str, count: int, slower: int = 1) -> list[dict[str, Any]]:
-    """Play turns at a table; return what was seen of those in which cards were played."""
+def turns(
+    chromium: Browser, address: str, table: str, speed: str, count: int, slower: int = 1, trace: Path | None = None
+) -> list[dict[str, Any]]:
+    """Play turns at a table; return what was seen of those in which cards were played, and write what the browser did."""
     context = at_speed(chromium.new_context(viewport=PHONE, locale="en", has_touch=True), speed)
     page = context.new_page()
     page.goto(f"{address}{path_of(table)}")
@@ -59,6 +66,10 @@ def turns(chromium: Browser, address: str, table: str, speed: str, count: int, s
     page.wait_for_timeout(4000)  # the deal
     if slower > 1:
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    if trace:
+        chromium.start_tracing(
+            page=page, path=trace, categories=["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"]
+        )
     found: list[dict[str, Any]] = []
     for _ in range(6 * count):
         seen = page.evaluate(TURN)
@@ -66,8 +77,34 @@ def turns(chromium: Browser, address: str, table: str, speed: str, count: int, s
             break
         if seen["turn"] and seen["begun"]:
             found.append(seen)
+    if trace:
+        chromium.stop_tracing()
     context.close()
     return found
+
+
+SLOWER = 4
+PAUSE_MS = 120
+"""Between two frames of a turn there is less; between turns more."""
+
+
+def work(trace: Path) -> tuple[float, Counter[str]]:
+    """Return the share of frames for which the page's main thread takes so little of the processor that one 4 times slower
+    is in time, whatever else the machine does; and how often it laid out, styled and painted."""
+    events = [event for event in json.loads(trace.read_text())["traceEvents"] if event.get("ph") == "X"]
+    threads = Counter((event["pid"], event["tid"]) for event in events if event["name"] == "UpdateLayoutTree")
+    [(page, _)] = threads.most_common(1)
+    own = sorted((event for event in events if (event["pid"], event["tid"]) == page), key=lambda event: event["ts"])
+    frames, taken = [event["ts"] for event in own if event["name"] == "FireAnimationFrame"], Counter[int]()
+    at = -1
+    for event in own:
+        while at + 1 < len(frames) and frames[at + 1] <= event["ts"]:
+            at += 1
+        if event["name"] == "RunTask":
+            taken[at] += event.get("tdur", 0)
+    of_turns = [at for at, (one, next_one) in enumerate(pairwise(frames)) if next_one - one < 1000 * PAUSE_MS]
+    small = sum(taken[at] * SLOWER <= 1000 * IN_TIME_MS for at in of_turns)
+    return small / len(of_turns), Counter(event["name"] for event in own)
 
 
 IDLE = """() => new Promise((done) => {
@@ -95,7 +132,7 @@ def report(count: int) -> None:
     """Print the figures."""
     with sync_playwright() as playwright, serving() as address:
         chromium = playwright.chromium.launch(executable_path=os.environ.get("HANAWIDGETS_CHROMIUM"))
-        for slower in (1, 4):
+        for slower in (1, SLOWER):
             for table in TABLES:
                 seen = turns(chromium, address, table, "normal", count, slower)
                 frames = [delta for turn in seen for delta in turn["frames"]]
@@ -113,4 +150,14 @@ def report(count: int) -> None:
             print(
                 f"motion, pair of turns of Koi-Koi, {speed}: median {statistics.median(took):.2f} s, most {max(took):.2f} s"
             )
+        with TemporaryDirectory() as folder:
+            for table in TABLES:
+                trace = Path(folder) / f"{table}.json"
+                done = len(turns(chromium, address, table, "normal", count, trace=trace))
+                share, counts = work(trace)
+                named = ("Layout", "UpdateLayoutTree", "PaintImage")
+                print(
+                    f"motion, {table}, work: {share:.1%} of frames take the page's thread less than a quarter of their time; "
+                    f"a turn: {', '.join(f'{counts[name] / done:.0f} {name}' for name in named)}"
+                )
         chromium.close()

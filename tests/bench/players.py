@@ -8,11 +8,11 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
-from math import sqrt
 from random import Random
 
 from hanawidgets.core.simulation import play_game
 from hanawidgets.core.state import randbelow
+from hanawidgets.core.tournament import wilson
 from hanawidgets.games.koikoi.deal import random_deal
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.players import OPPONENTS, PLAYOUTS, MonteCarlo, SimplePlayer
@@ -38,21 +38,13 @@ def one_game(seed: int) -> tuple[float, int]:
     return won, outcome.points[mine] - rules.start_points
 
 
-def interval(won: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share (Wilson)."""
-    z, share = 1.96, won / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return middle - half, middle + half
-
-
 def compare(games: int) -> None:
     """Print how often the strong opponent beats the ordinary one; both deal first equally often."""
     start = time.perf_counter()
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         results = list(pool.map(one_game, range(games), chunksize=5))
     won = sum(result[0] for result in results)
-    low, high = interval(won, games)
+    low, high = wilson(won / games, games)
     print(
         f"strong against ordinary, {games} half years, {RULES}: "
         f"{won / games:.1%} won (95 % interval {low:.1%} to {high:.1%}), "

@@ -33,6 +33,7 @@ VERBS = [
     "rules",
     "score",
     "simulate",
+    "tournament",
 ]
 each_game = pytest.mark.parametrize("name", sorted(GAMES))
 
@@ -330,7 +331,7 @@ def test_rule_sets_have_names_print_as_what_makes_them_and_differ_by_options(nam
     assert house == first
     assert house - first == {}
     assert "our house" in doors.Play(house, seed=1).text("ja") + repr(doors.Play(house, seed=1))
-    assert next(doors.simulate(1, rules=house))["rules"] == "our house"
+    assert doors.simulate(1, rules=house)[0]["rules"] == "our house"
     for rules in (house, *others):
         assert eval(repr(rules), {name: doors}) == rules
         found = first - rules

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tornado.ioloop import PeriodicCallback
 from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
@@ -127,3 +128,16 @@ def test_pings_are_counted_as_messages_are(hear: Callable[..., None], run: Calla
         assert set(socket.closed) == {(1008, "too many messages")}
 
     run(work)
+
+
+def test_a_closed_socket_looks_no_more_whether_its_page_is_there(run: Callable[..., None], monkeypatch: Any) -> None:
+    """It would find out with the next ping only, and hold all that belongs to the page until then."""
+    monkeypatch.setattr(VoilaKernelWebsocketHandler, "on_close", lambda _: None)
+
+    async def close(socket: Socket) -> None:
+        socket.handler.ping_callback = PeriodicCallback(lambda: None, 30_000)
+        socket.handler.ping_callback.start()
+        socket.handler.on_close()
+        assert not socket.handler.ping_callback.is_running()
+
+    run(close)

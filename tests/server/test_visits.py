@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import errno
 import fcntl
+import gc
 import http.client
 import json
 import re
 import socket
+import weakref
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
@@ -266,6 +268,25 @@ def test_a_page_whose_socket_does_not_come_gives_its_python_back(
 
     run(visit)
     assert 30 <= visits.UNMET_S <= 60
+
+
+def test_nothing_of_a_visit_is_held_once_its_socket_has_come(kernels: Callable[..., PageKernels]) -> None:
+    """A timer would hold the request, and with it the connection and the page, for a minute."""
+
+    async def visit() -> weakref.ref[Visit]:
+        manager = kernels()
+        one = await come(manager)
+        manager.written(one)
+        VISIT.set(None)
+        manager.meet(one.kernel_id)
+        return weakref.ref(one)
+
+    async def visited() -> None:
+        held = await asyncio.create_task(visit())
+        gc.collect()
+        assert held() is None
+
+    run(visited)
 
 
 def test_it_gives_its_place_to_a_visitor_who_finds_none(

@@ -98,10 +98,10 @@ def test_a_result_outlives_a_reload_and_takes_nothing_of_another_lesson() -> Non
     assert sum(tried.answers for tried in found.skills) >= 1
 
 
-def test_history_rows_are_plain() -> None:
+def test_rows_of_a_history_are_plain() -> None:
     widget, _ = player()
     choose(widget, right=False)
-    (row,) = widget.history_rows()
+    (row,) = widget.to_rows()
     assert (row["lesson"], row["step"], row["verdict"], row["hints"]) == ("seasons", ASKED + 1, "wrong", 0)
 
 

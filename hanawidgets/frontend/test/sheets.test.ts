@@ -39,10 +39,10 @@ test("many faces stand on sheets of sixteen at most, and another sprite takes th
   assert.equal(rules.length, 0);
 });
 
-test("where cards move, a sheet holds three at most: each of their sizes paints all of it", async () => {
+test("where cards move, each face has a sheet of its own: whoever paints one paints all of its sheet", async () => {
   loadSprite(Array.from({ length: 48 }, (_, at) => face(`f${at}`, "red")).join("\n"));
   expectMotion();
   for (let at = 0; at < 48; at++) art(`f${at}`);
   await moment();
-  assert.equal(sheets().length, 16);
+  assert.equal(sheets().length, 48);
 });

@@ -55,6 +55,7 @@ _DOOR: Final = FrontDoor(GAME)
 loads = Play.loads
 rules = _DOOR.rules
 simulate = _DOOR.simulate
+tournament = _DOOR.tournament
 
 
 def cards(given: Cards) -> tuple[str, ...]:
@@ -134,6 +135,7 @@ __all__ = [
     "rules",
     "score",
     "simulate",
+    "tournament",
     "yaku",
 ]
 

@@ -54,6 +54,7 @@ _DOOR: Final = FrontDoor(GAME)
 loads = Play.loads
 rules = _DOOR.rules
 simulate = _DOOR.simulate
+tournament = _DOOR.tournament
 
 
 def cards(given: Cards) -> tuple[str, ...]:
@@ -111,6 +112,7 @@ __all__ = [
     "schedule",
     "score",
     "simulate",
+    "tournament",
 ]
 
 

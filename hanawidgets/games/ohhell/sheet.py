@@ -216,6 +216,25 @@ class Sheet:
         """Return who leads, at the end who won, all of them if tied (OH-26, OH-27)."""
         return winners(dict(zip(self.names, self.totals(mode), strict=True)))
 
+    def to_rows(self) -> list[dict[str, int | str | None]]:
+        """Return a row for each player of each hand, for ``pandas.DataFrame(...)``; what is not known is None."""
+        running = self.running()
+        return [
+            {
+                "round": number,
+                "cards": size,
+                "dealer": self.names[dealer],
+                "player": name,
+                "bid": row.bid[seat],
+                "taken": row.taken[seat],
+                "points": None if gained is None else gained[seat],
+                "total": None if gained is None else running[number - 1][seat],
+            }
+            for number, (size, dealer, row) in enumerate(zip(self.rules.sizes, self.dealers, self.rows, strict=True), 1)
+            for gained in [self.points(number)]
+            for seat, name in enumerate(self.names)
+        ]
+
     @property
     def awaited(self) -> tuple[int, Kind, int] | None:
         """What is to be entered next, as hand, kind and seat: bids in the order of bidding, then tricks; None

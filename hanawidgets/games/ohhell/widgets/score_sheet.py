@@ -104,6 +104,10 @@ class ScoreSheet(WithLink[Sheet], WithPrint, HanaWidget):
         """The sheet as a value of the engine."""
         return self._sheet
 
+    def to_rows(self) -> list[dict[str, int | str | None]]:
+        """Return a row for each player of each hand, for ``pandas.DataFrame(...)``; what is not known is None."""
+        return self.sheet.to_rows()
+
     def enter(self, number: int, kind: Kind, seat: int, value: int | None) -> None:
         """Write a bid or the tricks taken of a hand (from 1) and a person (from 0); None wipes it out.
 

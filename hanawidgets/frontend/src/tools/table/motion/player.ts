@@ -57,6 +57,7 @@ export class Player {
     this.begun = true;
     this.nodes = plan.actors.map((actor) => this.node(actor, plan));
     this.texts = plan.steps.map((step) => this.text(step));
+    this.settle(); // while the page is laid out as it was looked at
     this.layer.append(...this.nodes, ...this.texts.filter((text) => text !== null));
     for (const { rests } of plan.actors) if (rests) this.hide(shownWith(rests.node));
     if (!calm) this.shift(before, after);
@@ -95,7 +96,6 @@ export class Player {
 
   private begin(): void {
     const step = this.steps[this.at]!;
-    this.settle();
     if (step.say) this.said(step.say);
     this.heard(step);
     this.running = step.flights.flatMap((flight) => this.fly(flight, step));
@@ -109,7 +109,7 @@ export class Player {
     else this.next();
   }
 
-  /** Lay the layer over the board, wherever that has gone by now. */
+  /** Lay the layer over the board, wherever that has gone by now; before anything is written, so that nothing is laid out twice. */
   private settle(): void {
     const { left, top } = this.box.getBoundingClientRect();
     const home = boardOf(this.box)!.getBoundingClientRect();
@@ -118,6 +118,7 @@ export class Player {
   }
 
   private next(): void {
+    this.settle();
     for (const { actor, last } of this.steps[this.at]!.flights) {
       if (!last) continue;
       const { rests } = this.actors[actor]!;
