@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 from .errors import Code, Detail, RuleError, check_all
 from .registry import game_of
@@ -125,6 +125,10 @@ class Rules:
         pairs = {name: (getattr(self, name), getattr(other, name)) for name in self.options}
         return {name: (ours, theirs) for name, (ours, theirs) in pairs.items() if ours != theirs}
 
+    def __str__(self) -> str:
+        """Return the rules as text (``"club;rounds=6"``), as functions, widgets and links take it; the name is not in it."""
+        return game_of(self).rules_text(self)
+
     def __repr__(self) -> str:
         game = game_of(self)
         called = f", name={self.name!r}" if self.name else ""
@@ -179,11 +183,13 @@ class RuleBook(Generic[R, O]):
         return ";".join([base, *changes])
 
     def parse(self, text: object) -> R:
-        """Return the rule set that ``text`` writes: a preset and changed options.
+        """Return the rule set that ``text`` writes: a preset and changed options. A rule set of the game is taken as it is.
 
         Raises RuleError wrong_type, unknown_value (unknown preset or value), unknown_field,
         number_out_of_range or inconsistent.
         """
+        if type(text) in {type(rules) for rules in self.presets.values()}:
+            return cast(R, text)
         if not isinstance(text, str):
             raise RuleError(Code.WRONG_TYPE, "ruleset", text, wanted="text")
         return self._read(text)

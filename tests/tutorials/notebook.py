@@ -21,6 +21,8 @@ VIEW: Final = "application/vnd.jupyter.widget-view+json"
 PLACE: Final = "place"
 """Key in the metadata of a cell that comes from the source: which cell of the source it is. It is not written."""
 _ENVIRONMENT: Final = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": "0", "LC_ALL": "C.UTF-8", "PYTHONWARNINGS": "ignore"}
+_ANEW: Final = "%reset -f\nget_ipython().extension_manager.loaded.clear()"
+"""What makes a kernel forget the notebook before."""
 _DRAWN_BY: Final = re.compile(r"\s*<metadata>.*?</metadata>", re.DOTALL)
 _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 
@@ -78,7 +80,7 @@ def kernel() -> Iterator[Any]:
         with first.setup_kernel():
 
             def run(notebook: Any) -> Any:
-                first.nb = new_notebook(cells=[new_code_cell("%reset -f"), *notebook.cells], metadata=notebook.metadata)
+                first.nb = new_notebook(cells=[new_code_cell(_ANEW), *notebook.cells], metadata=notebook.metadata)
                 first.reset_execution_trackers()
                 for number, cell in enumerate(first.nb.cells):
                     first.execute_cell(cell, number)
