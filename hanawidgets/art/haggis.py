@@ -1,7 +1,8 @@
 """The Haggis deck: ``hg-2R`` ... ``hg-10O``, the court cards ``hg-J``, ``hg-Q``, ``hg-K``, and ``hg-back``.
 
-A ring below the suit sign holds the points of a card; a card without a ring is worth none. The court cards are wild and
-belong to no suit: they are dark and carry a crown in place of a suit sign.
+A band of tartan runs through each number card, a sett of its own for each suit, with the suit sign on it. A ring below the
+small sign holds the points of a card; a card without a ring is worth none. The court cards are wild and belong to no suit:
+they are dark and carry a crown in place of a suit sign.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from .draw import GOLD, INDIGO, INK, PAPER, PINE, PURPLE, RED, disc, element, group, num, part, path, symbol, tidy, use
+from .draw import BROWN, GOLD, INDIGO, INK, PAPER, PINE, PURPLE, RED, disc, element, group, num, part, path, symbol, tidy, use
 from .playing import COLUMN, OUTLINE, piece, sign, sized, twice
 from .things import frame
 
@@ -29,12 +30,28 @@ COURTS: Final = {"J": (11, 2), "Q": (12, 3), "K": (13, 5)}
 """Court card → its place in the order and its points."""
 
 
-def sash() -> str:
-    """A sash from edge to edge, in the ink of its use."""
-    return (
-        element("path", d="M60.4 4.4L21.6 159.6M78.4 4.4L39.6 159.6", stroke_width=3.4)
-        + element("path", d="M56.6 4.4L17.8 159.6M82.2 4.4L43.4 159.6", stroke=INK, stroke_width=0.9)
-    )
+SETTS: Final[dict[str, tuple[tuple[str, float, tuple[int, ...]], ...]]] = {
+    "R": ((INK, 5, (0,)), (PAPER, 1.2, (-8, 8))), "Y": ((INK, 1.3, (-13, -9, 9, 13)), (RED, 2, (0,))),
+    "G": ((INK, 2.5, (-6, 6)), (GOLD, 1.2, (0, 17))), "B": ((PAPER, 1.2, (-3, 3)), (INK, 3.6, (17,))), "O": ((BROWN, 1.3, (-11, -6, 6, 11)), (PAPER, 1.2, (0,))),
+}
+"""Suit → the stripes on its colour: ink, width, places in a repeat of ``REPEAT`` units."""
+
+REPEAT: Final = 34
+BAND: Final = (28, 72)
+"""Left and right edge of the tartan."""
+
+
+def sett(suit: str) -> str:
+    """Return the band of tartan of a suit, woven: the weft is dashed, so that the warp shows through."""
+    left, right = BAND
+    out = element("rect", x=left, y=4.4, width=right - left, height=155.2, fill=SUITS[suit])
+    for ink, width, places in SETTS[suit]:
+        warp = [x for turn in (-1, 0, 1) for place in places if left < (x := 50 + place + REPEAT * turn) < right]
+        weft = [y for turn in range(-2, 3) for place in places if 5 < (y := 82 + place + REPEAT * turn) < 159]
+        out += element("path", d=tidy("".join(f"M{x} 4.4V159.6" for x in warp)), stroke=ink, stroke_width=width)
+        out += element(
+            "path", d=tidy("".join(f"M{left} {y}H{right}" for y in weft)), stroke=ink, stroke_width=width, stroke_dasharray="1 1")
+    return out + element("path", d=f"M{left} 4.4V159.6M{right} 4.4V159.6", stroke=INK, stroke_width=1.5)
 
 
 CROWN: Final = "M-8.5 8L-10-5.5L-4.8-.5L0-8L4.8-.5L10-5.5L8.5 8z"
@@ -52,10 +69,10 @@ def suit_parts(suit: str) -> str:
     fill = SUITS[suit]
     drawings = {
         "sign": element("path", d=tidy(SIGNS[suit]), fill=fill, **OUTLINE),
-        "edge": sized(f"sign-{suit}", COLUMN, 54, 1.15),
+        "edge": sized(f"sign-{suit}", COLUMN, 48, 0.82),
         "plain": (
-            use("frame") + use("haggis-sash", stroke=fill) + twice(f"edge-{suit}")
-            + element("path", d=tidy(SIGNS[suit]), fill=fill, transform="translate(50 82)scale(1.9)", **{**OUTLINE, "stroke_width": 0.85})
+            use("frame") + sett(suit) + twice(f"edge-{suit}") + disc(50, 82, 17.5, PAPER, INK)
+            + element("path", d=tidy(SIGNS[suit]), fill=fill, transform="translate(50 82)scale(1.25)", **{**OUTLINE, "stroke_width": 1.1})
         ),
     }
     return "".join(part(f"{name}-{suit}", content) for name, content in drawings.items())
@@ -64,14 +81,14 @@ def suit_parts(suit: str) -> str:
 def worth(points: int) -> str:
     """Return the ring with the points of a card."""
     ring = element("circle", r=8.6, fill=PAPER, stroke=INK, stroke_width=1.8)
-    return element("g", ring + use(f"digit-{points}", 0, -0.5, stroke=INK), transform=f"translate({num(COLUMN)} 78.6)")
+    return element("g", ring + use(f"digit-{points}", 0, -0.5, stroke=INK), transform=f"translate({num(COLUMN)} 68.5)")
 
 
 def court_half(rank: str) -> str:
     """Return what also stands upside down on a court card."""
     order, points = COURTS[rank]
-    number = use("digit-1", 35, 13.6) + use(f"digit-{order % 10}", 41.6, 13.6)
-    return sized("wild", COLUMN, 55, 1.1) + worth(points) + group(number, None, PAPER)
+    number = use("digit-1", 28.5, 14.5) + use(f"digit-{order % 10}", 35, 14.5)
+    return sized("wild", COLUMN, 47, 0.86) + worth(points) + group(number, None, PAPER)
 
 
 def draw(rank: str, suit: str) -> str:
@@ -111,11 +128,13 @@ FACES: Final[dict[str, Callable[[], str]]] = {
 
 def parts() -> str:
     """Return the parts; the faces also need those of :mod:`.ranks` and :mod:`.playing`."""
-    numbers = {rank: use(f"both-{rank}") + (use("points-twice") if int(rank) % 2 else "") for rank in RANKS}
+    numbers = {rank: twice(f"large-{rank}") + (use("points-twice") if int(rank) % 2 else "") for rank in RANKS}
+    larger = {rank: "translate(-1.5-1)scale(1.1)" if rank == "10" else "translate(-3.2-1.6)scale(1.22)" for rank in RANKS}
     return (
-        part("points-ring", worth(1)) + part("points-twice", twice("points-ring")) + "".join(piece(f"number-{rank}", content, stroke=INK) for rank, content in numbers.items())
+        "".join(part(f"large-{rank}", element("use", href=f"#hw-ix-{rank}", transform=how)) for rank, how in larger.items())
+        + part("points-ring", worth(1)) + part("points-twice", twice("points-ring")) + "".join(piece(f"number-{rank}", content, stroke=INK) for rank, content in numbers.items())
         + "".join(suit_parts(suit) for suit in SUITS)
-        + piece("wild", wild(), **OUTLINE) + part("haggis-sash", sash()) + part("wild-ground", frame(INK))
+        + piece("wild", wild(), **OUTLINE) + part("wild-ground", frame(INK))
         + "".join(part(f"wild-{rank}", court_half(rank)) for rank in COURTS)
         + part("back-warp", stripes(True)) + piece("back-weft", stripes(False), stroke_dasharray=1, stroke_dashoffset=0.5)
     )

@@ -50,12 +50,14 @@ def pine() -> str:
 
 
 def plum() -> str:
-    """A plum blossom, 26 across: five round petals."""
-    petals = "".join(disc(*polar(7.2, a), 6, RED) for a in ring(5))
-    threads = "".join(f"M{nums(polar(3, a))}L{nums(polar(6.6, a))}" for a in ring(10, 18))
-    heads = "".join(f"M{nums(polar(6.6, a))}h0" for a in ring(10, 18))
-    return (petals + disc(0, 0, 4.2, RED, "none") + path(threads, None, GOLD, 0.8)
-            + path(heads, None, GOLD, 1.8, "round") + disc(0, 0, 2.6, GOLD))
+    """A plum blossom, 26 across: five round petals in one outline, their seams thin."""
+    valleys = [polar(6.4, a) for a in ring(5, 36)]
+    outline = f"M{nums(valleys[-1])}" + "".join(f"A6.4 6.4 0 1 1 {nums(v)}" for v in valleys) + "z"
+    seams = "".join(f"M{nums(polar(3, a))}L{nums(polar(6.4, a))}" for a in ring(5, 36))
+    threads = "".join(f"M{nums(polar(3, a))}L{nums(polar(6.8, a))}" for a in ring(10, 18))
+    heads = "".join(f"M{nums(polar(6.8, a))}h0" for a in ring(10, 18))
+    return (path(outline, RED) + path(seams, None, None, FINE) + path(threads, None, GOLD, 0.7)
+            + path(heads, None, GOLD, 1.7, "round") + disc(0, 0, 2.4, GOLD))
 
 
 def plum_bud() -> str:
@@ -185,23 +187,6 @@ def stalk() -> str:
 # 1, 10, 4 --------------------------------------------------------------------------------------
 
 
-def trunk() -> str:
-    """A bent trunk, 130 high from the origin, with marks of bark."""
-    bark = "M-1-8q3-5 1-11M5-24q3-5 0-10M-2-48q-3-6-1-10M2-78q2-5 3-9"
-    return path(limb("0,0 8,-30 -4,-64 8,-100 2,-130", 14, 4), BROWN) + path(bark, None, INK, 0.9)
-
-
-def plum_bough() -> str:
-    """An angular plum branch, 132 high from the origin, with two spurs and a bare twig."""
-    return (
-        path(
-            limb("15,-40 38,-58 44,-84", 7, 1.6, angular=True) + limb("7,-72 -10,-90 -6,-106", 6, 1.4, angular=True)
-            + limb("28,-100 42,-112 44,-122", 4, 1.2, angular=True), BROWN)
-        + path(limb("0,0 16,-40 6,-72 30,-100 26,-132", 13, 2, angular=True), BROWN)
-        + path("M4-12l5 12M13-34l-3-7M9-62l3-8M16-84l7-8", None, None, 0.9)
-    )
-
-
 def vine() -> str:
     """A vine across the top of a card."""
     return path(limb("0,14 30,9 60,16 100,8", 5, 4), BROWN)
@@ -251,7 +236,7 @@ def chrysanthemum() -> str:
     heart = "".join(f"M{nums(polar(1.4, a))}Q{nums((*polar(4, a + 24), *polar(5.4, a + 66)))}" for a in ring(6))
     return (
         path(rays(20, 8, 22.6), GOLD) + element("g", path(rays(17, 6, 17, 9), ORANGE) + path(rays(13, 4, 11.6), GOLD)
-        + disc(0, 0, 5.8, ORANGE) + path(heart), stroke_width=FINE, transform="translate(0-2)")
+        + disc(0, 0, 5.8, ORANGE) + path(heart), stroke_width=FINE, transform="translate(0-4)")
     )
 
 
@@ -326,10 +311,11 @@ def raceme() -> str:
 
 
 def plume() -> str:
-    """A plume of pampas grass, 44 high from the origin, nodding to the right."""
-    ears = "M4-22Q0-37 10-43M4-22Q4-39 18-40M4-21Q8-37 22-32M4-20Q11-32 21-23M3-18Q10-26 17-14"
+    """A plume of pampas grass, 50 high from the origin, its ears nodding to the right like a fan of tassels."""
+    ears = "M3-20C0-30-1-38 2-47M3-21C1-33 5-42 11-47M4-22C3-34 10-42 19-43M4-21C7-32 16-38 25-36M4-20C9-28 19-31 27-27M4-18C9-23 17-24 23-18M3-16C7-18 12-18 17-12"
     return (
-        path("M0 0Q1-14 4-22", None, INK, 2) + path(ears, None, INK, 4.2, "round") + path(ears, None, GOLD, 1.9, "round")
+        path("M0 2Q0-10 4-22", None, INK, 3.2, "round") + path(ears, None, INK, 3.6, "round") + path(ears, None, GOLD, 1.8, "round")
+        + path("M0 2Q0-10 4-22", None, GOLD, 1.4, "round")
     )
 
 
@@ -339,11 +325,6 @@ def plume() -> str:
 def peony_leaves() -> str:
     """A pair of peony leaves to both sides of the origin."""
     return use("pleaf", 0, 0, 0.9, -65) + use("pleaf", 0, 0, 0.9, 65)
-
-
-def chrysanthemum_leaves() -> str:
-    """A pair of chrysanthemum leaves to both sides of the origin."""
-    return use("kleaf", 0, 0, 0.9, -65) + use("kleaf", 0, 0, 0.9, 65)
 
 
 def paulownia() -> str:
@@ -373,10 +354,10 @@ def cherry_bud() -> str:
 
 def gust() -> str:
     """A strand of willow from the origin that the wind blows to the left, 100 long."""
-    return strand([(0, -2), (0, 16), (-10, 36), (-34, 48), (-62, 50), (-84, 42)])
+    return strand([(0, -2), (0, 16), (-10, 36), (-34, 48), (-62, 50), (-84, 42)], 20, "none")
 
 
-def strand(line_of: list[Point]) -> str:
+def strand(line_of: list[Point], longest: float = 16, ink: str | None = None) -> str:
     """Return a strand of willow along a line, its leaves hanging to both sides by turns."""
     leaves = ""
     count = 0
@@ -386,11 +367,11 @@ def strand(line_of: list[Point]) -> str:
             u = (k + 0.5) / round(length / 7.2)
             x, y, side = ax + (bx - ax) * u, ay + (by - ay) * u, 1 if count % 2 else -1
             count += 1
-            size = 16 - count * 0.3
+            size = longest - count * 0.3
             aim = along + side * 34
             (px, py), (qx, qy) = polar(size * 0.5, aim + 30, x, y), polar(size * 0.5, aim - 30, x, y)
             leaves += f"M{nums((x, y))}Q{nums((px, py, *polar(size, aim, x, y)))}Q{nums((qx, qy, x, y))}z"
-    return path(curve(line_of, closed=False), None, LEAF, 1.6) + path(leaves, LEAF, None, 1)
+    return path(curve(line_of, closed=False), None, LEAF, 1.6) + path(leaves, LEAF, ink, 1)
 
 
 def peony_side() -> str:
@@ -431,14 +412,34 @@ def chrysanthemum_side() -> str:
     )
 
 
+def plum_side() -> str:
+    """A plum blossom from the side, sitting on its twig at the origin, growing upwards, 18 high."""
+    return (
+        path("M-6-8L-8-16M0-10V-18M6-8L8-16", None, GOLD, 0.8) + path("M-8-16.6h0M0-18.600h0M8-16.600h0", None, GOLD, 2, "round")
+        + path("M0-2C-10-1-15-7-12-12.400C-9-16-4-14-3-11C-2-15.6 2-15.6 3-11C4-14 9-16 12-12.400C15-7 10-1 0-2z", RED)
+        + path("M-3-11Q-3-6-1-3M3-11Q3-6 1-3", None, None, FINE) + shape("0,1! -4,-1 -5,-5! 0,-3.4 5,-5! 4,-1", BROWN, None, 1.1)
+    )
+
+
+def iris_side() -> str:
+    """An iris from the side, 38 wide, the stem's end at the origin."""
+    return (
+        shape("0,-10! -3,-22 2,-34 10,-41! 12,-30 8,-18", PURPLE) + shape("0,-10! -9,-20 -9,-32 -4,-42! 3,-36 6,-22", PURPLE)
+        + path("M-4-38Q-4-24-1-14M9-37Q7-24 3-14", None, PINK, FINE)
+        + shape("1,-12! 8,-18 16,-16 20,-7 19,3! 15,1 13,-2! 10,-7 6,-7", INDIGO) + path("M4-12Q11-15 16-8", None, GOLD, 1.6)
+        + shape("0,-13! -9,-18 -17,-13 -19,-2 -14,8! -10,6 -8,7! -4,2 -3,-6", INDIGO) + path("M-4-12Q-11-14-13-5", None, GOLD, 2) + path("M-15-6Q-15 0-13 3M-10-4Q-11 1-10 3", None, SKY, FINE)
+        + shape("0,2! -4,-4 -3,-11! 0,-13 3,-11! 4,-4", LEAF)
+    )
+
+
 def parts() -> str:
     """Return the symbols of all plants."""
     drawings = {
-        "pine": pine, "plum": plum, "bud": plum_bud, "petal": cherry_petal, "cherry": cherry, "cherryside": cherry_side, "cherrybud": cherry_bud,
+        "pine": pine, "plum": plum, "plumside": plum_side, "bud": plum_bud, "petal": cherry_petal, "cherry": cherry, "cherryside": cherry_side, "cherrybud": cherry_bud,
         "pea": floret, "fuji": wisteria, "pinna": leaflets, "tri": trefoil,
-        "bean": clover_flower, "hagi": clover, "iris": iris, "tip": iris_bud,
-        "frill": peony_petal, "peony": peony, "peonyside": peony_side, "peonybud": peony_bud, "blade": blade, "stalk": stalk, "trunk": trunk, "vine": vine, "plumbough": plum_bough,
-        "pleaves": peony_leaves, "kleaves": chrysanthemum_leaves,
+        "bean": clover_flower, "hagi": clover, "iris": iris, "irisside": iris_side, "tip": iris_bud,
+        "frill": peony_petal, "peony": peony, "peonyside": peony_side, "peonybud": peony_bud, "blade": blade, "stalk": stalk, "vine": vine,
+        "pleaves": peony_leaves,
         "kiri3": paulownia, "pleaf": peony_leaf, "kiku": chrysanthemum, "kikuside": chrysanthemum_side,
         "kbud": chrysanthemum_bud, "kleaf": chrysanthemum_leaf, "maple": maple,
         "willow": willow, "gust": gust, "kiri": paulownia_leaf, "bells": bells,

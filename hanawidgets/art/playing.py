@@ -1,7 +1,7 @@
 """The four-colour deck of 52 playing cards: ``pc-AS``, ``pc-10H``, ``pc-QD``, ``pc-7C`` ... and ``pc-back``.
 
-What stands in one half of a card is drawn once and turned for the other. The pips and the courts lean with the diagonal that
-the two indices leave free.
+What stands in one half of a card is drawn once and turned for the other. The pips stand on the axis, apart from the index and
+the smaller sign below it; the courts lean with the diagonal that the two indices leave free.
 """
 
 from __future__ import annotations
@@ -33,20 +33,18 @@ LAYOUT: Final = {
 }
 """The groups of pips of a number card."""
 
-COLUMN: Final = 19.5
+COLUMN: Final = 15.5
 """The middle of the corner's column."""
 
-TOP: Final = 22
+TOP: Final = 30
 """The height of the uppermost pips."""
+
+SIDE: Final = 15.5
+"""How far the outer pips stand from the axis."""
 
 TURN: Final = "rotate(180 50 82)"
 
 OUTLINE: Final[dict[str, object]] = {"stroke": INK, "stroke_width": 1.5, "stroke_linejoin": "round"}
-
-
-def lean(y: float) -> float:
-    """Return where the leaning middle line is at a height."""
-    return 50 + (82 - y) / 4
 
 
 def ring(d: str, turn: float) -> str:
@@ -95,8 +93,8 @@ EMBLEMS: Final = {"J": helmet, "Q": rose, "K": crown}
 
 
 def pips(suit: str, *places: tuple[float, float]) -> str:
-    """Return pips, each place its distance from the leaning middle line and its height."""
-    return "".join(use(f"pip-{suit}", lean(y) + x, y) for x, y in places)
+    """Return pips, each place its distance from the axis and its height."""
+    return "".join(use(f"pip-{suit}", 50 + x, y) for x, y in places)
 
 
 def piece(name: str, content: str, **attributes: object) -> str:
@@ -119,12 +117,12 @@ def suit_parts(suit: str) -> str:
     fill = SUITS[suit]
     drawings = {
         "pip": element("path", d=tidy(PIPS[suit]), fill=fill, **OUTLINE),
-        "corner": sized(f"pip-{suit}", COLUMN, 54, 1.3), "suit": use("frame") + twice(f"corner-{suit}"),
-        "top": pips(suit, (0, TOP)), "two": twice(f"top-{suit}"), "tops": pips(suit, (-11.5, TOP), (11.5, TOP)), "four": twice(f"tops-{suit}"),
-        "one": pips(suit, (0, 82)), "six": use(f"four-{suit}") + pips(suit, (-11.5, 82), (11.5, 82)),
-        "upper": pips(suit, (0, 52)), "lower": element("use", href=f"#hw-upper-{suit}", transform=TURN),
-        "high": pips(suit, (-11.5, 62), (11.5, 62)), "eight": use(f"four-{suit}") + twice(f"high-{suit}"),
-        "in": pips(suit, (0, 42)), "inner": twice(f"in-{suit}"),
+        "corner": sized(f"pip-{suit}", COLUMN, 42, 0.86), "suit": use("frame") + twice(f"corner-{suit}"),
+        "top": pips(suit, (0, TOP)), "two": twice(f"top-{suit}"), "tops": pips(suit, (-SIDE, TOP), (SIDE, TOP)), "four": twice(f"tops-{suit}"),
+        "one": pips(suit, (0, 82)), "six": use(f"four-{suit}") + pips(suit, (-SIDE, 82), (SIDE, 82)),
+        "upper": pips(suit, (0, 56)), "lower": element("use", href=f"#hw-upper-{suit}", transform=TURN),
+        "high": pips(suit, (-SIDE, 64.7), (SIDE, 64.7)), "eight": use(f"four-{suit}") + twice(f"high-{suit}"),
+        "in": pips(suit, (0, 47.5)), "inner": twice(f"in-{suit}"),
     }
     ace = (
         element("path", d=tidy(PIPS[suit]), fill=fill, stroke=INK)
@@ -163,7 +161,7 @@ def parts() -> str:
     chain = "M-16 0" + "a8 8 0 0 1 16 0" * 7 + "a8 8 0 0 1-16 0" * 7
     return (
         "".join(suit_parts(suit) for suit in SUITS)
-        + "".join(piece(f"emblem-{rank}", make(), transform="translate(63 46)", **OUTLINE) for rank, make in EMBLEMS.items())
+        + "".join(piece(f"emblem-{rank}", make(), transform="translate(60 47)", **OUTLINE) for rank, make in EMBLEMS.items())
         + "".join(part(f"court-{rank}", twice(f"emblem-{rank}")) for rank in EMBLEMS)
         + "".join(part(f"both-{rank}", twice(f"ix-{rank}")) for rank in RANKS)
         + part("back-chain", element("path", d=chain, fill="none", stroke=PAPER))

@@ -1,6 +1,6 @@
 """The index characters of the playing cards, drawn with one pen, so that no font is needed.
 
-A character stands 30 high in the upper left corner of a card; its ink is the stroke of its use. The six ends in a
+A character stands 22 high in the upper left corner of a card; its ink is the stroke of its use. The six ends in a
 straight arm and the nine in a curl, so that neither is the other upside down.
 """
 
@@ -41,5 +41,5 @@ def parts() -> str:
         part(f"{kind}-{name}", element(
             "path", d=tidy(d), fill="none", stroke_width=width, stroke_linejoin="round" if kind == "ix" else None, transform=where,
         ))
-        for kind, width, where, drawings in (("ix", 5, "translate(19.5 10)", RANKS), ("digit", 2, "scale(1.2)", SMALL)) for name, d in drawings.items()
+        for kind, width, where, drawings in (("ix", 5, "translate(15.5 9.5)scale(.74)", RANKS), ("digit", 2, "scale(1.2)", SMALL)) for name, d in drawings.items()
     )

@@ -244,3 +244,7 @@ class Match(Generic[R, A, V]):
     def __str__(self) -> str:
         """The position as one word."""
         return game_of(self).position_text(self)
+
+    def _repr_html_(self) -> str:
+        """Draw the board with all hands open, in the author's language."""
+        return str(game_of(self).part("boards").board({seat: self.observe(seat) for seat in self.seats}).svg())

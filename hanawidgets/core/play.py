@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from importlib import import_module
 from typing import Any, ClassVar, Final, Generic, Literal, Self, TypeVar
 
 from .errors import Code, Detail, RuleError
@@ -27,6 +28,8 @@ from .tournament import Tournament, tournament_of
 
 R = TypeVar("R")
 
+PICTURE: Final = 56
+"""Pixels that a card of a hand is wide."""
 SHOWN: Final = 12
 """So many moves of a long list are named in its ``repr``."""
 
@@ -339,7 +342,7 @@ class Play(_Table):
         return f"Play {rules!r}, seed {self.seed!r}, {len(self.history)} moves: {_whose(self.turn)}"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, repr=False)
 class Score:
     """A score with its explanation.
 
@@ -379,6 +382,22 @@ class Score:
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """IPython's plain text: the line and the reasons."""
         printer.text("…" if cycle else f"{self.formula}\n{self.why()}")
+
+
+class Explanation(Score):
+    """A score of which the reasons are what counts: it prints as the tree."""
+
+    def __str__(self) -> str:
+        return f"{self.formula}\n{self.why()}"
+
+
+class Hand(tuple[str, ...]):
+    """Cards as a tuple of notations; a notebook draws them."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str | None:
+        return str(import_module("hanawidgets.art").face(*self, width=PICTURE)) if self else None
 
 
 class FrontDoor(Generic[R]):
@@ -517,4 +536,4 @@ def _read(game: AnyGame, text: str, seed: str) -> Session:
     return replace(session, people=frozenset(session.first.seats), opponent="", seed=seed, moves=moves)
 
 
-__all__ = ["FrontDoor", "Move", "Moves", "Play", "Score", "View", "rule_set"]
+__all__ = ["Explanation", "FrontDoor", "Hand", "Move", "Moves", "Play", "Score", "View", "rule_set"]

@@ -87,6 +87,10 @@ class Record:
         rules = self.game.rules_text(self.rules)
         return f"<Record of {self.game.name} {rules!r}, {len(self.actions)} actions>"
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """IPython's plain text: the record as it is written."""
+        printer.text("…" if cycle else str(self))
+
     def __str__(self) -> str:
         lines = [f"{HEAD} {VERSION}", f"game {self.game.name}", f"rules {self.game.rules_text(self.rules)}"]
         if self.start is not None:

@@ -13,7 +13,19 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from .app_pages import GALLERY, HANDOUTS, INDEX, LEARN, REVIEW, RULES, TUTORIAL, TUTORIAL_LIST, TUTORIALS, GamePages, game_pages
+from .app_pages import (
+    GALLERY,
+    HANDOUTS,
+    INDEX,
+    LEARN,
+    REVIEW,
+    RULES,
+    TUTORIAL,
+    TUTORIAL_LIST,
+    TUTORIALS,
+    GamePages,
+    game_pages,
+)
 
 OWN: Final = "notebooks"
 """Folder for an author's pages whose names would be taken for other addresses."""

@@ -29,15 +29,12 @@ from hanawidgets.text.wording import did_you_mean, error_text, joined
 from . import fallback
 from .action import Action, action, sets
 from .checked import Checked, a_bool, one_of, or_empty
+from .described import NOT_FOR_AUTHORS, LateDoc, LateSignature, shown
 from .fallback import Paragraph, Part
 from .page import check_language, page
 from .views import Answer, Choice, NumberInput, Refusal, UiBase, Words
 
 _log = logging.getLogger("hanawidgets")
-
-
-_OURS: Final = frozenset({"painter", "base", "rules", "view", "comm", "keys", "log"})
-"""Traits that are not for authors."""
 
 
 _WORDS: Final = "ui: offline offline_notebook close open_rule"
@@ -59,6 +56,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         "", or_empty(lambda _, lang: check_language(lang)), help="language of this widget, ja or en; empty: the page's"
     )
 
+    __signature__ = LateSignature()
     _actions: ClassVar[dict[str, Action]] = {}
     _watched: ClassVar[tuple[str, ...]] = ()
     """Traits that an author may set and that the picture shows."""
@@ -69,6 +67,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
+        if doc := vars(cls).get("__doc__"):
+            cls.__doc__ = LateDoc(doc)  # type: ignore[assignment]  # read as text
         cls._actions = {
             name.removeprefix("_act_"): member.hw_action
             for owner in reversed(cls.__mro__)
@@ -78,7 +78,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     def __init__(self, *, painter: str, **kwargs: Any) -> None:
         for name, value in kwargs.items():
-            if name not in self.trait_names() or name in _OURS:
+            if name not in self.trait_names() or name in NOT_FOR_AUTHORS:
                 raise TypeError(self._no_option(name, value))
         self._depth = 1
         self._asking = False
@@ -92,15 +92,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     @classmethod
     def options(cls) -> tuple[str, ...]:
         """Return the names of all that may be given when the widget is made."""
-        given = (
-            name
-            for owner in cls.__mro__
-            if issubclass(owner, HanaWidget) and "__init__" in vars(owner)
-            for name, parameter in inspect.signature(owner).parameters.items()
-            if parameter.kind is not parameter.VAR_KEYWORD
-        )
-        traits = (name for name, trait in cls.class_traits().items() if isinstance(trait, Checked))
-        return tuple(dict.fromkeys(name for name in (*given, *traits, "layout") if name not in _OURS))
+        return tuple(name for name in inspect.signature(cls).parameters if name not in NOT_FOR_AUTHORS)
 
     @classmethod
     def _rule_options(cls) -> Collection[str]:
@@ -354,7 +346,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         }, metadata
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}()"
+        return shown(self)
 
 
 def _of_message(name: str | None, detail: Detail = Detail.BAD_MESSAGE) -> RuleError:

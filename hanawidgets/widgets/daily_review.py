@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 from time import time
-from typing import Any, Final, cast
+from typing import Final, Unpack, cast
 
 from traitlets import List
 
@@ -32,7 +32,7 @@ from .base import action
 from .fallback import Heading, Paragraph, Part, Points, of
 from .kept_file import LONGEST as LONGEST_FILE
 from .kept_file import LONGEST_KEPT, Belongings
-from .lesson_player import LessonPlayer
+from .lesson_player import LessonOptions, LessonPlayer
 from .page import page
 from .views import DailyBase, DailyResult, DailyStage, DailyView, LessonBase, LessonView, PageLink, Stored, Written
 
@@ -109,7 +109,12 @@ class DailyReview(LessonPlayer):
     )
 
     def __init__(
-        self, memory: Memory | str = "", *, seed: int | str | None = None, clock: Clock = time, **kwargs: Any
+        self,
+        memory: Memory | str = "",
+        *,
+        seed: int | str | None = None,
+        clock: Clock = time,
+        **options: Unpack[LessonOptions],
     ) -> None:
         self._memory = Memory.read(memory) if isinstance(memory, str) and memory else memory or Memory()
         self._unread: tuple[str, ...] = ()
@@ -124,7 +129,7 @@ class DailyReview(LessonPlayer):
         self._files_read = 0
         self._facts: dict[str, int] = {}
         self._files = 0
-        super().__init__(_nothing(), seed=seed, clock=clock, **kwargs)
+        super().__init__(_nothing(), seed=seed, clock=clock, **options)
 
     @property
     def memory(self) -> Memory:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Literal, Unpack
 
 from hanawidgets.art import BACKS, DECKS
 from hanawidgets.core.registry import parts
@@ -15,6 +15,7 @@ from hanawidgets.text.faces import face_name
 from .badges import WithBadges
 from .base import Checked, HanaWidget, choices, one_of, sets
 from .fallback import Paragraph, Part, groups_of_cards
+from .options import Options
 from .print_button import WithPrint
 from .views import Deck, GalleryBase, GalleryView, SignedGroup
 
@@ -74,6 +75,14 @@ def _known_deck(name: str, value: object) -> object:
     return one_of(*decks())(name, value)
 
 
+class GalleryOptions(Options, total=False):
+    """What a gallery takes besides the deck."""
+
+    order: Literal["", "month", "kind", "suit", "rank"]
+    size: str
+    badges: bool
+
+
 class DeckGallery(WithBadges, WithPrint, HanaWidget):
     """All faces of a deck.
 
@@ -95,8 +104,8 @@ class DeckGallery(WithBadges, WithPrint, HanaWidget):
     _watched = ("deck", "order", "size", "badges")
     _ui = ("ui: deck size cards_by states",)
 
-    def __init__(self, deck: str = "hanafuda", **kwargs: Any) -> None:
-        super().__init__(painter="gallery", deck=deck, **kwargs)
+    def __init__(self, deck: str = "hanafuda", **options: Unpack[GalleryOptions]) -> None:
+        super().__init__(painter="gallery", deck=deck, **options)
 
     def _compute(self) -> None:
         orders = decks()[self.deck].orders

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Unpack
 
 from hanawidgets.core.codec import Codec, DamagedError, Key
 from hanawidgets.teach.handouts import HOW_TO_PLAY, Handout, Handouts, handouts_of
@@ -15,6 +15,7 @@ from .base import Checked, HanaWidget, one_of, sets
 from .fallback import Heading, Paragraph, Part, of
 from .fallback_parts import example_fallback
 from .link import WithLink, problem_view
+from .options import HandoutOptions
 from .page import page
 from .paper import sheets_of
 from .print_button import WithPrint
@@ -59,7 +60,8 @@ class HandoutPage(WithRules, WithLink[str], WithPrint, HanaWidget):
     _watched = ("handout", "ruleset", "against")
     _ui = ("house: layers against book", "ui: print copy_link copied", "book: example to_calculator")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **options: Unpack[HandoutOptions]) -> None:
+        kwargs: dict[str, Any] = {**options}
         if (found := self._from_link(kwargs)) is not None:
             kwargs["ruleset"] = found
         known = names(handouts_of(self._game))

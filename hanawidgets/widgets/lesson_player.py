@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random, SystemRandom
 from time import time
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Unpack
 
 from traitlets import Dict, Int, Unicode
 
@@ -40,6 +40,7 @@ from .hand_in import HandIn
 from .lesson_course import can_redo, drill_done, drill_place, keys_of, over_view, page_of, seat_note, ways_on
 from .lesson_renderer import renderer_of
 from .lesson_view import rules_of, said, scene_of, shown, timeline
+from .options import Options
 from .selection import Selection, WithSelection
 from .views import Comment, HintView, LessonBase, LessonFrame, LessonScene, LessonView, StageBase, VerdictView
 
@@ -49,6 +50,12 @@ MOST_DIGITS = 5
 SEEDS = 1_000_000
 SEED_DIGITS = 9
 """Of a number that a word of progress keeps as it is."""
+
+
+class LessonOptions(Options, total=False):
+    """What a lesson player takes besides the lesson, its seed and its clock."""
+
+    badges: bool
 
 
 class LessonPlayer(WithSelection, WithBadges, HanaWidget):
@@ -85,7 +92,12 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     )
 
     def __init__(
-        self, lesson: str | Lesson = COURSE[0], *, seed: int | str | None = None, clock: Clock = time, **kwargs: Any
+        self,
+        lesson: str | Lesson = COURSE[0],
+        *,
+        seed: int | str | None = None,
+        clock: Clock = time,
+        **options: Unpack[LessonOptions],
     ) -> None:
         self._lesson = load_lesson(lesson) if not isinstance(lesson, Lesson) else lesson
         if not self._lesson.proved:
@@ -103,7 +115,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         self._selected_last = False
         self._selecting, self._selection = None, Selection()
         self._lay_out()
-        super().__init__(painter=self._painter, **kwargs)
+        super().__init__(painter=self._painter, **options)
 
     @property
     def run(self) -> Run:

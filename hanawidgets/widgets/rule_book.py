@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Unpack
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.registry import NAMES
@@ -22,6 +22,7 @@ from .checked import a_text
 from .fallback import Heading, Paragraph, Part, TextTable
 from .fallback_parts import example_fallback
 from .link import WithLink, problem_view
+from .options import Options
 from .page import page
 from .print_button import WithPrint
 from .rule_view import rule_detail
@@ -53,6 +54,16 @@ def _hit(search: str, rule: str, lang: str) -> RuleHit:
         "text": [*map(list, found.text)],
         "why": sentences(whys, lang) if whys else "",
     }
+
+
+class BookOptions(Options, total=False):
+    """What a rule book takes."""
+
+    game: str
+    rule: str
+    search: str
+    section: str
+    source: str
 
 
 class RuleBook(WithLink[str], WithPrint, HanaWidget):
@@ -90,7 +101,8 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
     _ui = ("book: game topic source search show_all example to_calculator options end end_lead", "ui: copy_link copied")
     _linked = False
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **options: Unpack[BookOptions]) -> None:
+        kwargs: dict[str, Any] = {**options}
         if found := self._from_link(kwargs, page.rule):
             kwargs["rule"] = found
             self._linked = True

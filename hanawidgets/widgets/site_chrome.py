@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Unpack
 
 from hanawidgets.art import BACKS
 from hanawidgets.core.registry import parts as registry_parts
@@ -14,6 +14,7 @@ from hanawidgets.text import LANGUAGES, translate
 from .app_pages import GALLERY, LEARN, REVIEW, RULES, TUTORIAL, TUTORIAL_LIST, TUTORIALS, AppPage, app_pages, game_pages
 from .base import Checked, HanaWidget, action, one_of
 from .fallback import Heading, Paragraph, Part, Points, of
+from .options import Options
 from .page import page, set_language
 from .views import Course, HeaderBase, HeaderView, LandingBase, Page, PagePart, Section
 
@@ -36,14 +37,16 @@ class Header(HanaWidget):
           the lesson
     """
 
-    name = Checked("index", one_of("index", *PAGES, *(TUTORIAL + name for name in TUTORIALS)), help="stem of the page's notebook")
+    name = Checked(
+        "index", one_of("index", *PAGES, *(TUTORIAL + name for name in TUTORIALS)), help="stem of the page's notebook"
+    )
 
     _watched = ("name",)
     _ui = ("ui: home language path.begin path.continue path.play",)
     _is_tool = False
 
-    def __init__(self, name: str = "index", **kwargs: Any) -> None:
-        super().__init__(painter="header", name=name, **kwargs)
+    def __init__(self, name: str = "index", **options: Unpack[Options]) -> None:
+        super().__init__(painter="header", name=name, **options)
 
     def _follow(self, name: str) -> None:
         self._base_lang = ""  # title and heading are another page's now
@@ -81,8 +84,8 @@ class Landing(HanaWidget):
     )
     _is_tool = False
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(painter="landing", **kwargs)
+    def __init__(self, **options: Unpack[Options]) -> None:
+        super().__init__(painter="landing", **options)
 
     def _base(self, lang: str) -> LandingBase:
         fronts = [

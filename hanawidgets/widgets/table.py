@@ -45,6 +45,7 @@ from .fallback_parts import board_fallback, prompt_fallback
 from .link import WithLink, problem_view
 from .memory import ASK, BEGUN, NEVER, WithMemory
 from .motion import shown
+from .options import Ruleset
 from .own_games import WithOwnGames
 from .people import cast_of, line_said, people_of, person_view, seated, told
 from .player_names import events_of, names_at
@@ -128,7 +129,7 @@ class GameTable(
     """The moves that led to the moment shown, where it was come to by playing on."""
     _played = 0
 
-    def __init__(self, ruleset: str | None = None, *, start: str = "", **kwargs: Any) -> None:
+    def __init__(self, ruleset: Ruleset | None = None, *, start: str = "", **kwargs: Any) -> None:
         if ruleset is not None:
             kwargs["ruleset"] = ruleset
         if not isinstance(kwargs.get("opponent", ""), str):

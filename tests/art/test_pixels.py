@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from hanawidgets.art import BACKS, DECKS, face_svg
+from hanawidgets.art.haggis import SUITS
 
 pytestmark = pytest.mark.browser
 
@@ -75,3 +76,33 @@ def test_a_playing_card_can_be_read_from_both_ends(face: str, browser: Any) -> N
     page = browser.new_page()
     assert page.evaluate(TURNED, face_svg(face)) < 4
     page.close()
+
+
+# How much of each picture has its colour, with a little room for the edges of stripes.
+COLOURED = """async (cards) => {
+  const shares = {};
+  for (const [name, [svg, ...colour]] of Object.entries(cards)) {
+    const image = new Image();
+    image.src = "data:image/svg+xml," + encodeURIComponent(svg);
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width: 300, height: 492 });
+    const pen = canvas.getContext("2d", { willReadFrequently: true });
+    pen.drawImage(image, 0, 0, 300, 492);
+    const { data } = pen.getImageData(0, 0, 300, 492);
+    let count = 0;
+    for (let k = 0; k < data.length; k += 4) count += colour.every((part, i) => Math.abs(part - data[k + i]) < 24);
+    shares[name] = count / (300 * 492);
+  }
+  return shares;
+}"""
+
+
+def test_a_quarter_of_a_haggis_card_is_its_colour(browser: Any) -> None:
+    page = browser.new_page()
+    cards = {
+        suit: [face_svg(f"hg-9{suit}", width=300), *bytes.fromhex(colour.removeprefix("#"))]
+        for suit, colour in SUITS.items()
+    }
+    shares = page.evaluate(COLOURED, cards)
+    page.close()
+    assert min(shares.values()) >= 0.25, shares

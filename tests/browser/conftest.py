@@ -26,7 +26,7 @@ from hanawidgets.widgets.site_chrome import PAGES
 from ..conftest import scratch_environment
 from .native_host import serving
 
-WIDGETS = {"index": 2, **dict.fromkeys(PAGES, 2), "calculator": 3, "ohhell-tools": 4, "haggis-tools": 4}
+WIDGETS = {"index": 2, **dict.fromkeys(PAGES, 2), "tutorials": 1, "calculator": 3, "ohhell-tools": 4, "haggis-tools": 4}
 """The apps, and how many widgets stand on the page of each."""
 
 ROOT = Path(__file__).parents[2]

@@ -80,7 +80,9 @@ def _as_python(source: str) -> str:
 
 
 def _needs(node: ast.stmt) -> frozenset[str]:
-    return frozenset(each.id for each in ast.walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load))
+    return frozenset(
+        each.id for each in ast.walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)
+    )
 
 
 def _gives(node: ast.stmt, modules: Collection[str]) -> set[str]:

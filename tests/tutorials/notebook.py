@@ -36,8 +36,7 @@ def written(tutorial: Tutorial, lang: str, names: list[str]) -> Any:
     head = [
         f"# {tutorial.title(lang)}",
         tutorial.lead(lang),
-        f"*{tutorial.facts(lang)}* · "
-        f"[{translate('tutorials.other', other)}](../{other}/{tutorial.stem}.ipynb)",
+        f"*{tutorial.facts(lang)}* · [{translate('tutorials.other', other)}](../{other}/{tutorial.stem}.ipynb)",
     ]
     cells = [
         new_markdown_cell("\n\n".join(head)),
@@ -53,7 +52,9 @@ def written(tutorial: Tutorial, lang: str, names: list[str]) -> Any:
     following = names[names.index(tutorial.name) + 1 :][:1]
     if following:
         title = translate(f"ui.heading.tutorial-{following[0]}", lang)
-        cells.append(new_markdown_cell(f"**{translate('tutorials.next', lang)}** [{title}]({stem_of(following[0])}.ipynb)"))
+        cells.append(
+            new_markdown_cell(f"**{translate('tutorials.next', lang)}** [{title}]({stem_of(following[0])}.ipynb)")
+        )
     if tutorial.rules:
         told = [f"## {translate('tutorials.rules', lang)}"]
         for rule in tutorial.rules:

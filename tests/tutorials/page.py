@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import re
 from collections.abc import Mapping
 from html import escape
 from typing import Any, Final
+from urllib.parse import quote
 
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
@@ -22,6 +22,8 @@ from .notebook import PLACE
 from .source import Tutorial, linked, tutorials
 
 _TITLE: Final = re.compile(r"<title\b([^>]*)>(.*?)</title>", re.DOTALL)
+_PLAIN: Final = " '=:/,;()-.!+@?[]{}|"
+"""What may stand in a data: address as it is, and means nothing to Markdown."""
 _LABEL: Final = re.compile(r"<text\b[^>]*>([^<]*[^\d\s.,−%-][^<]*)</text>")
 
 
@@ -37,7 +39,9 @@ def page_file(tutorial: Tutorial, run: Mapping[str, Any]) -> str:
     live = {place for cells in at.values() for place, cell in cells.items() if cell.metadata["shows"]}
     live |= {place for place, cell in enumerate(tutorial.cells) if cell.is_live}
     code = live_code(tutorial.cells, live)
-    cells: list[tuple[str, str]] = [("code", f'from hanawidgets.widgets import Header\n\nHeader("{TUTORIAL}{tutorial.name}")')]
+    cells: list[tuple[str, str]] = [
+        ("code", f'from hanawidgets.widgets import Header\n\nHeader("{TUTORIAL}{tutorial.name}")')
+    ]
     _say(cells, *(said(lang, f"<p class='hw-facts'>{escape(tutorial.facts(lang))}</p>") for lang in LANGUAGES))
     for place, cell in enumerate(tutorial.cells):
         if cell.kind == "markdown":
@@ -52,7 +56,9 @@ def page_file(tutorial: Tutorial, run: Mapping[str, Any]) -> str:
     following = next((one for one in _after(tutorial.name)), None)
     if following:
         for lang in LANGUAGES:
-            told = f"**{translate('tutorials.next', lang)}** [{following.title(lang)}]({TUTORIAL}{following.name}.ipynb)"
+            told = (
+                f"**{translate('tutorials.next', lang)}** [{following.title(lang)}]({TUTORIAL}{following.name}.ipynb)"
+            )
             _say(cells, said(lang, f"\n\n{told} · [{translate('tutorials.all', lang)}](tutorials.ipynb)\n\n"))
     return _file(cells, tutorial.title("en"))
 
@@ -67,7 +73,9 @@ def list_file() -> str:
             f"<small>{escape(one.facts(lang))}</small></span></a></li>"
             for one in tutorials()
         )
-        _say(cells, said(lang, f"<p>{escape(translate('tutorials.how', lang))}</p><ol class='hw-tutorials'>{items}</ol>"))
+        _say(
+            cells, said(lang, f"<p>{escape(translate('tutorials.how', lang))}</p><ol class='hw-tutorials'>{items}</ol>")
+        )
     return _file(cells, translate("ui.heading.tutorials", "en"))
 
 
@@ -78,7 +86,9 @@ def _after(name: str) -> list[Tutorial]:
 
 def said(lang: str, html: str) -> str:
     """Return HTML that is seen in one language only; "": in all."""
-    return f'<div class="hw-said hw-prose" lang="{lang}">{html}</div>' if lang else f'<div class="hw-prose">{html}</div>'
+    return (
+        f'<div class="hw-said hw-prose" lang="{lang}">{html}</div>' if lang else f'<div class="hw-prose">{html}</div>'
+    )
 
 
 def _say(cells: list[tuple[str, str]], *parts: str) -> None:
@@ -92,7 +102,9 @@ def _say(cells: list[tuple[str, str]], *parts: str) -> None:
 
 def _folded(source: str, lang: str) -> str:
     shown = highlight(source, PythonLexer(), HtmlFormatter(nowrap=True)).rstrip("\n")
-    words = "".join(f'<span class="hw-said" lang="{code}">{escape(translate("tutorials.code", code))}</span>' for code in LANGUAGES)
+    words = "".join(
+        f'<span class="hw-said" lang="{code}">{escape(translate("tutorials.code", code))}</span>' for code in LANGUAGES
+    )
     kept = f'<details class="hw-code"><summary>{words}</summary><pre tabindex="0"><code>{_one_line(shown)}</code></pre></details>'
     return said(lang, kept) if lang else kept
 
@@ -119,8 +131,8 @@ def _output(output: Any) -> str:
 
 
 def _image(svg: str, alt: str) -> str:
-    kept = base64.b64encode(svg.encode()).decode()
-    return f'<img class="hw-drawn" alt="{_one_line(escape(alt))}" src="data:image/svg+xml;base64,{kept}">'
+    kept = quote(svg, safe=_PLAIN)
+    return f'<img class="hw-drawn" alt="{_one_line(escape(alt))}" src="data:image/svg+xml,{kept}">'
 
 
 def _pre(text: str) -> str:

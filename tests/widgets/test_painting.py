@@ -83,7 +83,7 @@ def test_any_situation_paints(cards, ruleset, situation, compare):
     score = calculator.view["score"]
     assert (score is None) == (calculator.value is None) == bool(calculator.view["problem"])
     if score:
-        root = calculator.explanation
+        root = calculator.explanation.tree
         names = [term.name for term in root.walk()]
         assert sorted(names) == sorted(score["terms"]), "no two terms of one name"
         assert all(term["why"] and term["label"] for term in score["terms"].values())

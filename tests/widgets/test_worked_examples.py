@@ -106,7 +106,7 @@ def test_it_arrives_at_what_it_says(example, calculator):
         assert (calculator.formula, score["text"]) == (FORMULAS[example], FORMULAS[example])
     if example in YAKU:
         assert calculator.source == "cards"
-        yaku = next(term for term in calculator.explanation.walk() if term.name == "yaku_total").children
+        yaku = next(term for term in calculator.explanation.tree.walk() if term.name == "yaku_total").children
         assert {term.name: term.value for term in yaku} == YAKU[example]
 
 

@@ -18,7 +18,7 @@ from typing import Final
 
 from hanawidgets.analysis.review import review as review
 from hanawidgets.core import play as door
-from hanawidgets.core.play import FrontDoor, Score, View
+from hanawidgets.core.play import FrontDoor, Hand, Score, View
 
 from .cards import NAMES, codes, hand_of, parse_cards
 from .combos import Combination
@@ -61,7 +61,7 @@ simulate = _DOOR.simulate
 tournament = _DOOR.tournament
 
 
-def cards(given: Cards) -> tuple[str, ...]:
+def cards(given: Cards) -> Hand:
     """Return cards of one player as codes, suit by suit; a mask of the engine (an int) is cards too.
 
     Raises RuleError wrong_type, unknown_card or duplicate_card.
@@ -69,7 +69,7 @@ def cards(given: Cards) -> tuple[str, ...]:
     >>> cards("J 10o5r")
     ('5R', '10O', 'J')
     """
-    return codes(_hand(given))
+    return Hand(codes(_hand(given)))
 
 
 def _hand(given: Cards) -> int:

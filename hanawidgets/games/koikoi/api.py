@@ -20,7 +20,7 @@ from typing import Final
 
 from hanawidgets.analysis.review import review as review
 from hanawidgets.core import play as door
-from hanawidgets.core.play import FrontDoor, Score, View
+from hanawidgets.core.play import FrontDoor, Hand, Score, View
 
 from .cards import Card, check_pile, in_order, parse_pile, parse_text
 from .game import GAME
@@ -58,7 +58,7 @@ simulate = _DOOR.simulate
 tournament = _DOOR.tournament
 
 
-def cards(given: Cards) -> tuple[str, ...]:
+def cards(given: Cards) -> Hand:
     """Return cards in words that every function here takes, by month; a pile of the engine (an int) is cards too.
 
     Raises RuleError wrong_type, unknown_card or duplicate_card.
@@ -66,7 +66,7 @@ def cards(given: Cards) -> tuple[str, ...]:
     >>> cards("81, m03-1 11")
     ('1-hikari(crane)', '3-hikari(curtain)', '8-hikari(moon)')
     """
-    return tuple(map(str, in_order(_pile(given))))
+    return Hand(map(str, in_order(_pile(given))))
 
 
 def _pile(given: Cards, field: str = "captured") -> int:

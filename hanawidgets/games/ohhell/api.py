@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from hanawidgets.analysis.review import review as review
 from hanawidgets.core import play as door
-from hanawidgets.core.play import FrontDoor, Score, View
+from hanawidgets.core.play import FrontDoor, Hand, Score, View
 
 from .bids import bid_pad
 from .cards import DECK
@@ -57,7 +57,7 @@ simulate = _DOOR.simulate
 tournament = _DOOR.tournament
 
 
-def cards(given: Cards) -> tuple[str, ...]:
+def cards(given: Cards) -> Hand:
     """Return cards as codes, by suit, from low to high; a pile of the engine (an int) is cards too.
 
     Raises RuleError wrong_type, unknown_card or duplicate_card.
@@ -67,7 +67,7 @@ def cards(given: Cards) -> tuple[str, ...]:
     """
     if isinstance(given, str):
         given = [*DECK.split(given)]
-    return DECK.codes_of(given if isinstance(given, int) else DECK.pile(given))
+    return Hand(DECK.codes_of(given if isinstance(given, int) else DECK.pile(given)))
 
 
 def score(bid: int, taken: int, *, rules: str | RuleSet = "", **options: Any) -> Score:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sized
-from typing import Any
+from typing import Any, Unpack
 
 from traitlets import validate
 
@@ -13,6 +13,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card, term_why
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Part, Points, TextTable, of
+from hanawidgets.widgets.options import Ruled
 from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.views import NumberChoice
 
@@ -74,8 +75,8 @@ class BetTable(WithRules, HanaWidget):
     _watched = ("bets", "ruleset")
     _ui = ("haggis.tool: bettable outcomes first_out why_so",)
 
-    def __init__(self, bets: Any = (15, 30), **kwargs: Any) -> None:
-        super().__init__(painter="bettable", bets=bets, **kwargs)
+    def __init__(self, bets: Iterable[int] = (15, 30), **options: Unpack[Ruled]) -> None:
+        super().__init__(painter="bettable", bets=bets, **options)
 
     @validate("bets")
     def _for_players(self, proposal: Any) -> Any:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Unpack
 
 from hanawidgets.core.deck import pile_of
 from hanawidgets.text import translate
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
+from hanawidgets.widgets.options import Cards, Ruled
 from hanawidgets.widgets.rules_panel import WithRules
 
 from ..cards import COURT_CARDS, NUMBERS, card_bit, check_suits, codes, deck_of, faces_of, parse_cards
@@ -24,6 +25,12 @@ from .views import LadderBase, LadderView, RungView
 EXAMPLE = "3R 5Y 7G 9B 9R J Q"
 _SHOWN = {"rainbow": "3R 5Y 7G 9B", "suited": "3B 5B 7B 9B"}
 """Cards of a bomb where the hand has none; J, Q, K speak for themselves."""
+
+
+class LadderOptions(Ruled, total=False):
+    """What a ladder takes besides the cards."""
+
+    value: Cards
 
 
 class BombLadder(WithCardField, WithRules, HanaWidget):
@@ -45,8 +52,8 @@ class BombLadder(WithCardField, WithRules, HanaWidget):
     _watched = ("value", "ruleset")
     _ui = ("haggis.tool: ladder rungs deck clear example who_takes have choose_hand",)
 
-    def __init__(self, cards: Any = EXAMPLE, **kwargs: Any) -> None:
-        super().__init__(painter="ladder", **{"value": cards, **kwargs})
+    def __init__(self, cards: Cards = EXAMPLE, **options: Unpack[LadderOptions]) -> None:
+        super().__init__(painter="ladder", **{"value": cards, **options})
 
     @property
     def bombs(self) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Unpack
 
 from hanawidgets.core.deck import pile_of
 from hanawidgets.text import translate
@@ -13,6 +13,7 @@ from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_o
 from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.link import WithLink, problem_view
+from hanawidgets.widgets.options import Cards, Ruled
 from hanawidgets.widgets.page import page
 from hanawidgets.widgets.rules_panel import WithRules
 
@@ -38,6 +39,14 @@ EXAMPLES = {
 }
 """Name → cards, and what lies on the table."""
 _PARSED = {name: (parse_cards(own), parse_cards(table)) for name, (own, table) in EXAMPLES.items()}
+
+
+class ExplorerOptions(Ruled, total=False):
+    """What an explorer takes besides the cards."""
+
+    value: Cards
+    table: Cards
+    reading: str
 
 
 class CombinationExplorer(WithLink[dict[str, Any]], WithCardField, WithRules, HanaWidget):
@@ -69,7 +78,8 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithCardField, WithRules, Ha
     )
     _looks = frozenset({"reading"})
 
-    def __init__(self, cards: Any = None, **kwargs: Any) -> None:
+    def __init__(self, cards: Cards | None = None, **options: Unpack[ExplorerOptions]) -> None:
+        kwargs: dict[str, Any] = {**options}
         self._zone = "play"
         if cards is not None:
             kwargs["value"] = cards

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, Unpack
 
 from traitlets import Tuple
 
@@ -16,6 +16,7 @@ from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of
 from hanawidgets.widgets.fallback_parts import score_fallback
 from hanawidgets.widgets.link import WithLink, problem_view
+from hanawidgets.widgets.options import Cards, Ruled
 from hanawidgets.widgets.print_button import WithPrint
 from hanawidgets.widgets.rules_panel import WithRules
 
@@ -55,6 +56,17 @@ def _piles(name: str, piles: Any) -> Any:
     if not isinstance(piles, (list, tuple)):
         raise RuleError(Code.WRONG_TYPE, name, piles, rule="HG-08", wanted="list")
     return tuple(pile_text(parse_pile(str(pile), "cards")) for pile in piles)
+
+
+class RoundOptions(Ruled, total=False):
+    """What a round's end takes."""
+
+    out: str | Iterable[str]
+    bets: Iterable[int]
+    captured: Iterable[int]
+    left: Iterable[int]
+    second: int
+    piles: Iterable[Cards]
 
 
 class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, WithPrint, HanaWidget):
@@ -97,7 +109,8 @@ class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, WithPrint, HanaW
         "ui: formula tree tap_term differs copy_text copy_link copied print",
     )
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **options: Unpack[RoundOptions]) -> None:
+        kwargs: dict[str, Any] = {**options}
         self._zone = NAMES[0]
         if self._takes_link(kwargs):
             kwargs |= _traits(self._from_link(kwargs) or parse_score_form(EXAMPLES["EX-HG-05"]))

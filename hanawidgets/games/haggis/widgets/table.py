@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, Unpack
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.base import Checked, one_of
+from hanawidgets.widgets.options import Ruleset, TableOptions
 from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.selection import WithSelection
 from hanawidgets.widgets.table import GameTable, an_opponent, signed
@@ -79,6 +80,9 @@ class HaggisTable(WithSelection, WithRules, GameTable):
     _watched = ("ruleset", "opponent", "seat", "seed", "coach")
 
     # -- cards selected -------------------------------------------------------------------------------
+
+    def __init__(self, ruleset: Ruleset | None = None, *, start: str = "", **options: Unpack[TableOptions]) -> None:
+        super().__init__(ruleset, start=start, **options)
 
     @property
     def _table(self) -> Session:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal, Unpack
 
 from traitlets import Int, Unicode
 
 from hanawidgets.core.deck import pile_of as bits_of
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term, differing, formula
+from hanawidgets.core.play import Explanation
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text, field_label, option_value, rule_card, ruleset_name
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, number_input, one_of, sets
@@ -17,6 +18,7 @@ from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import score_fallback
 from hanawidgets.widgets.link import WithLink, problem_view
+from hanawidgets.widgets.options import Cards, Options, Ruleset
 from hanawidgets.widgets.page import page
 from hanawidgets.widgets.print_button import WithPrint
 from hanawidgets.widgets.score_view import score_view, spoken, tree_text
@@ -24,6 +26,7 @@ from hanawidgets.widgets.views import Choice, NumberInput
 
 from ..cards import in_order
 from ..details import Detail
+from ..game import GAME as KOIKOI
 from ..rules import PRESETS, RuleSet, parse_ruleset, preset_name, ruleset_text
 from ..score import Settlement, Situation
 from ..situation import NUMBERS, RANGES, Change, endings, parse_state, state_text, what_changes
@@ -52,6 +55,20 @@ def _other_rules(name: str, given: object) -> str:
         if error.field == "ruleset":
             error.field = name
         raise
+
+
+class CalculatorOptions(Options, total=False):
+    """What a calculator takes besides the rules."""
+
+    cards: Cards
+    points: int
+    source: Literal["points", "cards"]
+    field_brights: int
+    own_koi: int
+    other_koi: int
+    honba: int
+    ending: Literal["stop", "no_yaku", "called", "special"]
+    compare: Ruleset
 
 
 class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKoiKoiRules, WithPrint, HanaWidget):
@@ -99,7 +116,8 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
     _looks = frozenset({"compare"})
     _example = _begun = ""
 
-    def __init__(self, ruleset: str | None = None, *, show: str = "", **kwargs: Any) -> None:
+    def __init__(self, ruleset: Ruleset | None = None, *, show: str = "", **options: Unpack[CalculatorOptions]) -> None:
+        kwargs: dict[str, Any] = {**options}
         if ruleset is not None:
             kwargs["ruleset"] = ruleset
         if {"cards", "points"} <= kwargs.keys() and "source" not in kwargs:
@@ -149,9 +167,10 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
         )
 
     @property
-    def explanation(self) -> Term | None:
-        """The score as a tree of terms, None as long as there is nothing to score."""
-        return self._score
+    def explanation(self) -> Explanation | None:
+        """The score with its reasons: it prints as a tree, a notebook draws it, ``.tree`` are the terms. None as long
+        as there is nothing to score."""
+        return Explanation(KOIKOI, self._score) if self._score else None
 
     def _compute(self) -> None:
         self._score: Term | None = None

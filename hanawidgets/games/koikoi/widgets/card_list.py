@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal, Unpack
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import translate
@@ -12,6 +12,7 @@ from hanawidgets.widgets.action import Text
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, or_empty, sets
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, groups_of_cards, listed, of
+from hanawidgets.widgets.options import Ruled
 from hanawidgets.widgets.print_button import WithPrint
 
 from ..cards import BY_MONTH, Card, Kind, parse_card
@@ -27,6 +28,17 @@ def _text(name: str, value: object) -> str:
     if not isinstance(value, str):
         raise RuleError(Code.WRONG_TYPE, name, value, wanted="text")
     return value[:100].encode(errors="replace").decode()
+
+
+class ListOptions(Ruled, total=False):
+    """What a list of cards takes besides the card shown."""
+
+    value: str
+    search: str
+    month: int
+    kind: str
+    order: Literal["month", "kind"]
+    badges: bool
 
 
 class CardList(WithBadges, WithKoiKoiRules, WithPrint, HanaWidget):
@@ -59,7 +71,8 @@ class CardList(WithBadges, WithKoiKoiRules, WithPrint, HanaWidget):
         "ui: search search_hint cards_by filter_kind filter_month show_all readings in_yaku look_alike previous next",
     )
 
-    def __init__(self, card: str = "", **kwargs: Any) -> None:
+    def __init__(self, card: str = "", **options: Unpack[ListOptions]) -> None:
+        kwargs: dict[str, Any] = {**options}
         if card:
             kwargs["value"] = card
         super().__init__(painter="cards", **kwargs)

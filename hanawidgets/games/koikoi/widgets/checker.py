@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal, Unpack
 
 from traitlets import Dict, Int
 
@@ -17,6 +17,7 @@ from hanawidgets.widgets.base import Checked, HanaWidget, a_bool, action, choice
 from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, listed, names, of
 from hanawidgets.widgets.link import WithLink, problem_view
+from hanawidgets.widgets.options import Cards, Ruled
 from hanawidgets.widgets.print_button import WithPrint
 from hanawidgets.widgets.views import RuleCard
 
@@ -31,6 +32,15 @@ from .views import CheckerBase, CheckerView, NearYaku
 
 NEAR_SHOWN = 6
 """So many cards that are one away are listed at first; the page can open the rest."""
+
+
+class CheckerOptions(Ruled, total=False):
+    """What a checker takes besides the cards."""
+
+    value: Cards
+    order: Literal["kind", "month"]
+    panel: bool
+    badges: bool
 
 
 class YakuChecker(WithLink[dict[str, Any]], WithCardField, WithBadges, WithKoiKoiRules, WithPrint, HanaWidget):
@@ -63,7 +73,8 @@ class YakuChecker(WithLink[dict[str, Any]], WithCardField, WithBadges, WithKoiKo
 
     order = Checked("kind", one_of("kind", "month"), help="how the cards are laid out")
 
-    def __init__(self, cards: object = None, **kwargs: Any) -> None:
+    def __init__(self, cards: Cards | None = None, **options: Unpack[CheckerOptions]) -> None:
+        kwargs: dict[str, Any] = {**options}
         if cards is not None:
             kwargs["value"] = cards
         else:

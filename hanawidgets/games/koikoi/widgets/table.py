@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Unpack
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.errors import Code, RuleError
@@ -13,6 +13,7 @@ from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, action, one_of
 from hanawidgets.widgets.card_field import WithCardField
+from hanawidgets.widgets.options import Ruleset, TableOptions
 from hanawidgets.widgets.table import OPEN, GameTable, an_opponent, signed
 from hanawidgets.widgets.views import JudgedWords, MotionEvent, PromptView, TableBase, TableView
 
@@ -32,6 +33,12 @@ from .views import KoiKoiBoard
 
 FIRST_MONTHS = 3
 """Months of a beginner's first game."""
+
+
+class KoiKoiTableOptions(TableOptions, total=False):
+    """What this table takes besides ``ruleset`` and ``start``."""
+
+    badges: bool
 
 
 class KoiKoiTable(WithCardField, WithBadges, WithKoiKoiRules, GameTable):
@@ -67,6 +74,11 @@ class KoiKoiTable(WithCardField, WithBadges, WithKoiKoiRules, GameTable):
     _card_game = "koikoi"
     _watched = ("ruleset", "opponent", "seat", "seed", "coach", "badges")
     _draft: Draft | None = None
+
+    def __init__(
+        self, ruleset: Ruleset | None = None, *, start: str = "", **options: Unpack[KoiKoiTableOptions]
+    ) -> None:
+        super().__init__(ruleset, start=start, **options)
 
     def _restart(self) -> None:
         self._draft = None

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, Unpack
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import translate
 from hanawidgets.text.wording import field_label, rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, of
+from hanawidgets.widgets.options import Options
 from hanawidgets.widgets.views import NumberInput
 
 from ..bids import bid_pad
@@ -33,6 +34,13 @@ def _bids(_: str, bids: Any) -> Any:
     return tuple(bids)
 
 
+class PadOptions(Options, total=False):
+    """What a bid pad takes besides the bids."""
+
+    players: int
+    hand_size: int
+
+
 class BidPad(HanaWidget):
     """Bids made in turn, the dealer last.
 
@@ -52,8 +60,8 @@ class BidPad(HanaWidget):
     _watched = ("bids", "players", "hand_size")
     _ui = ("ohhell.tool: bidpad bids back_to clear example dealer waiting",)
 
-    def __init__(self, bids: Any = (), **kwargs: Any) -> None:
-        super().__init__(painter="bidpad", bids=bids, **kwargs)
+    def __init__(self, bids: Iterable[int] = (), **options: Unpack[PadOptions]) -> None:
+        super().__init__(painter="bidpad", bids=bids, **options)
 
     @property
     def forbidden(self) -> int | None:

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Unpack
 
 from hanawidgets.core.errors import check_int
 from hanawidgets.text import translate
 from hanawidgets.text.wording import option_value, rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, one_of, sets
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of
+from hanawidgets.widgets.options import Options
 
 from ..rules import CARDS, FORMAT_RULES, FORMATS, LEAST, MOST, Format, schedule
 from ..wording import sheet_text, tool_text
 from .views import FormatTile, ScheduleBase, ScheduleView
+
+
+class ScheduleOptions(Options, total=False):
+    """What a schedule takes besides the number of players."""
+
+    format: str
 
 
 class Schedule(HanaWidget):
@@ -33,8 +40,8 @@ class Schedule(HanaWidget):
     _watched = ("players", "format")
     _ui = ("ohhell.tool: schedule players format",)
 
-    def __init__(self, players: int = 4, **kwargs: Any) -> None:
-        super().__init__(painter="schedule", players=players, **kwargs)
+    def __init__(self, players: int = 4, **options: Unpack[ScheduleOptions]) -> None:
+        super().__init__(painter="schedule", players=players, **options)
 
     @property
     def sizes(self) -> tuple[int, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal, Unpack
 
 from traitlets import Unicode
 
@@ -13,6 +13,7 @@ from hanawidgets.text.wording import error_text, option_value
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
 from hanawidgets.widgets.fallback import Paragraph, Part, TextTable, listed, of
 from hanawidgets.widgets.link import WithLink
+from hanawidgets.widgets.options import Options
 from hanawidgets.widgets.print_button import WithPrint
 from hanawidgets.widgets.views import Written
 
@@ -32,6 +33,15 @@ def _names(_: str, names: Any) -> Any:
         check_names(names)
         return tuple(name.strip() for name in names)
     raise RuleError(Code.WRONG_TYPE, "names", names, rule="OH-01", wanted="text")
+
+
+class SheetOptions(Options, total=False):
+    """What a score sheet takes besides the names."""
+
+    format: str
+    mode: Literal["positive", "normal", "negative"]
+    first_dealer: int
+    start: str
 
 
 class ScoreSheet(WithLink[Sheet], WithPrint, HanaWidget):
@@ -71,7 +81,8 @@ class ScoreSheet(WithLink[Sheet], WithPrint, HanaWidget):
         "ui: print copy_link copied tap_term differs",
     )
 
-    def __init__(self, names: Any = None, **kwargs: Any) -> None:
+    def __init__(self, names: Iterable[str] | None = None, **options: Unpack[SheetOptions]) -> None:
+        kwargs: dict[str, Any] = {**options}
         if names is not None:
             kwargs["names"] = names
         linked = self._from_link(kwargs)

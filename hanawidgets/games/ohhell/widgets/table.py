@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Unpack
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.widgets.base import Checked, one_of
+from hanawidgets.widgets.options import Ruleset, TableOptions
 from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.table import GameTable, an_opponent, signed
 from hanawidgets.widgets.tray import Eyes
@@ -62,6 +63,9 @@ class OhHellTable(WithRules, GameTable):
     seat = Checked("A", one_of(*NAMES), help="your seat, A to G")
 
     _watched = ("ruleset", "opponent", "seat", "seed", "coach")
+
+    def __init__(self, ruleset: Ruleset | None = None, *, start: str = "", **options: Unpack[TableOptions]) -> None:
+        super().__init__(ruleset, start=start, **options)
 
     def _first_game(self) -> tuple[str, Any]:
         return "short_up;players=3;hand_sizes=1+2+3+4", None

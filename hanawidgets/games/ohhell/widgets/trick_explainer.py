@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal, Unpack
 
 from hanawidgets.core.errors import Code, RuleError, illegal
 from hanawidgets.core.playing_cards import BIT, CODES, INDEX, SUITS
@@ -13,6 +13,7 @@ from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, sets
 from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
+from hanawidgets.widgets.options import Cards, Options
 from hanawidgets.widgets.views import Choice
 
 from ..cards import DECK
@@ -53,6 +54,13 @@ def _hands(name: str, hands: Any) -> Any:
     return tuple(_codes(name, hand) for hand in hands)
 
 
+class TrickOptions(Options, total=False):
+    """What a trick takes besides its cards."""
+
+    trump: Literal["", "S", "H", "D", "C"]
+    hands: Iterable[Cards]
+
+
 class TrickExplainer(WithCardField, HanaWidget):
     """A trick, card by card.
 
@@ -73,7 +81,8 @@ class TrickExplainer(WithCardField, HanaWidget):
     _watched = ("cards", "trump", "hands")
     _ui = ("ohhell.tool: trick trump examples choose zone clear legal wins illegal empty_trick unknown_hand",)
 
-    def __init__(self, cards: Any = None, **kwargs: Any) -> None:
+    def __init__(self, cards: Cards | None = None, **options: Unpack[TrickOptions]) -> None:
+        kwargs: dict[str, Any] = {**options}
         self._zone, self._example = TRICK, ""
         if cards is None and not kwargs.keys() & {"hands", "trump"}:
             self._example = next(iter(EXAMPLES))

@@ -1,0 +1,180 @@
+# ---
+# jupyter:
+#   hanawidgets:
+#     level: 2
+#     minutes: 20
+# ---
+
+# %% [markdown] lang="en"
+# ## A question without an answer in the rules
+#
+# The rules say what a yaku pays. They do not say what a *card* is worth: that depends on what you hold, what lies on the field,
+# and on cards that you cannot see. But we can find out. Here is the deal of [the first month](first-month), at its first decision.
+
+# %% [markdown] lang="ja"
+# ## ルールに答えのない問い
+#
+# 役が何点かはルールに書いてあります。けれど、1枚の*札*の値打ちはどこにもありません。手札、場札、そして見えない札しだいだからです。
+# それでも調べることはできます。[はじめの1か月](first-month)と同じ配りの、最初の1手を見てみましょう。
+
+# %%
+from hanawidgets import koikoi
+
+play = koikoi.Play("bga_general", seed=50)
+play.view("A")
+
+# %% [markdown] lang="en"
+# ## Playouts
+#
+# The method is simple. Deal the cards that A cannot see at random, play one of A's cards, and let two players of the rules of thumb
+# finish the month. Do that some hundred times for every card and take the mean. `evaluate` does it:
+
+# %% [markdown] lang="ja"
+# ## 打ちきってみる
+#
+# やり方は単純です。Aさんに見えない札をでたらめに配り直し、手札を1枚出して、あとは決まった打ち方の2人に月の終わりまで打たせます。
+# これを手札ごとに何百回もくり返して平均をとります。`evaluate` がそれです。
+
+# %%
+found = play.evaluate(playouts=600, seed=1)
+for move, estimate in found.items():
+    print(f"{estimate.value:+6.1f} ± {estimate.margin:4.1f}   {move.name()}")
+
+# %% [markdown] lang="en"
+# The value is points received minus points paid in this month. After ± stands half of the 95 % interval. Moves whose
+# intervals overlap cannot be ranked, so the moves come in groups, and inside a group nothing is claimed.
+
+# %% [markdown] lang="ja"
+# 値は、この月に受け取る点から払う点を引いたものです。± のあとは95％区間の半分で、見積もりの誤差を表します。
+# 区間が重なるうちは、順位とはいえません。そこで手を組に分けます。同じ組の中では、上も下もつけません。
+
+# %%
+for number, group in enumerate(found.groups, 1):
+    print(number, [move.name() for move in group])
+
+# %% [markdown] lang="en"
+# > **Try.** Set `playouts=60` above, then `3000`. How do margins and groups change? Ten times the work makes a margin about a third:
+# > it shrinks with the square root.
+
+# %% [markdown] lang="ja"
+# > **やってみよう。** `playouts=60`、次に `3000` にしてみましょう。誤差と組はどう変わりますか。誤差は回数の平方根で縮むので、10倍の手間でおよそ3分の1です。
+
+# %% [markdown] lang="en"
+# ## Why is it better?
+#
+# A mean has reasons. Of the best and the worst move we can ask what comes about more often.
+
+# %% [markdown] lang="ja"
+# ## なぜ良いのか
+#
+# 平均には理由があります。最善の手と最低の手で、何の起こりやすさが違うのかを聞けます。
+
+# %%
+best, *_, worst = found
+print(best.name())
+print(found.why(best))
+print()
+print(worst.name())
+print(found.why(worst))
+
+# %% [markdown] lang="en"
+# The same in numbers. A *fact* is something that may come about, for example that A makes hanami [K-BGA-38].
+
+# %% [markdown] lang="ja"
+# 同じことを数でも。「事実」とは起こりうること、たとえばAさんに花見で一杯ができること [K-BGA-38] です。
+
+# %%
+for fact in found.facts:
+    chances = [found.chance(move, fact).value for move in (best, worst)]
+    if abs(chances[0] - chances[1]) > 0.05:
+        print(fact.seat, fact.of or fact.kind, fact.rule, *(f"{chance:.0%}" for chance in chances))
+
+# %% [markdown] lang="en"
+# ## Not only the mean
+#
+# What comes out how often? Each line is a result, the length its share. The mean lies where hardly any month ends.
+
+# %% [markdown] lang="ja"
+# ## 平均だけではない
+#
+# どの結果がどれだけ出るのでしょう。1行が1つの結果で、長さがその割合です。平均のあたりで終わる月は、ほとんどありません。
+
+# %%
+shares = found.distribution(best)
+print(f"{found[best].value:+.1f}")
+for low in range(-100, 101, 20):
+    share = sum(part for points, part in shares.items() if low <= points < low + 20)
+    print(f"{low:+5} … {low + 19:+5}  {share:6.1%}  {'█' * round(60 * share)}")
+
+# %% [markdown] lang="en"
+# ## From the other side
+#
+# The same position, but the opponent's hand is known to B. `view("B")` is another question, and has another answer; neither looks at
+# the other's cards. Here are B's best answers to three of A's cards, and what they are worth to B:
+
+# %% [markdown] lang="ja"
+# ## 相手から見ると
+#
+# 同じ局面でも、Bさんから見れば別の問いになり、答えも変わります。どちらも相手の手札は見ていません。Aさんが札を出したあとの、
+# Bさんの最善の手と値を見ましょう。
+
+# %%
+for card in ["32", "61", "91"]:
+    play.push(card)
+    while play.turn == "A":
+        play.push(play.legal_moves[0])
+    reply = play.evaluate(playouts=200, seed=1)
+    print(card, "→", reply.best.name(), f"{reply[reply.best].value:+.1f}")
+    while play.history:
+        play.pop()
+
+# %% [markdown] lang="en"
+# ## Exact endings
+#
+# Near the end few hidden cards are left, and they can lie in few ways. Then nothing is drawn by lot: every way is counted, and `exact` says
+# so. Here both sides play what forty playouts find best, month after month, until that is so.
+
+# %% [markdown] lang="ja"
+# ## 数えきる
+#
+# 月の終わりが近づくと見えない札が減り、ありうる配り方も少なくなります。すると、くじ引きはもう要りません。すべての場合を数え、`exact` が
+# そのことを示します。40回打ちきって最善と出た手を両者が打ち続け、そうなったところで止めてみます。
+
+# %%
+ending = koikoi.Play("bga_general", seed=44)
+while not ending.evaluate(playouts=40, seed=1).exact:
+    ending.push(ending.evaluate(playouts=40, seed=1).best)
+ending.view(ending.turn)
+
+# %%
+exact = ending.evaluate()
+print(exact.exact, len(ending.history))
+for move, estimate in exact.items():
+    print(f"{estimate.value:+6.2f} ± {estimate.margin:.1f}   {move.name()}")
+
+# %% [markdown] lang="en"
+# No ± is left. Run the cell with another `seed=` in `evaluate`: the numbers stay.
+#
+# ## Ask at the table
+#
+# The table has the same numbers behind *What is each choice worth?* and *Odds*. Play a card against them, and look back afterwards.
+
+# %% [markdown] lang="ja"
+# ± がなくなりました。`evaluate` の `seed=` を変えて実行しても、値は同じです。
+#
+# ## 卓で聞く
+#
+# 卓の「どの手が何点か」と確率のボタンの裏にあるのも、同じ数です。あえて違う札を出して、あとで振り返ってみましょう。
+
+# %%
+from hanawidgets.widgets import KoiKoiTable
+
+KoiKoiTable("bga_general", opponent="strong", seed=50)
+
+# %% [markdown] lang="en"
+# > **Try.** Is the sake cup really a card to keep? Take the deal of `seed=9`, evaluate its first decision, and look for the cup's
+# > group. Then set `rules="bga_general;ippai=off"`: the cup yaku are gone. Who still wants it?
+
+# %% [markdown] lang="ja"
+# > **やってみよう。** 盃はほんとうにとっておく札でしょうか。`seed=9` の配りで最初の手を調べ、盃がどの組かを見てください。
+# > 次に `"bga_general;ippai=off"` にすると、一杯の役がなくなります。それでも盃はほしいでしょうか。

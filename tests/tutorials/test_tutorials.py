@@ -1,0 +1,112 @@
+"""Tutorials: what is committed is what the sources give, run anew in both languages; and their pages can run."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from hanawidgets.text import LANGUAGES
+from hanawidgets.widgets.app_pages import TUTORIAL, TUTORIALS
+from tests.tutorials.live import live_code
+from tests.tutorials.notebook import kernel
+from tests.tutorials.page import list_file
+from tests.tutorials.source import FOLDER, Cell, stem_of, tutorials
+from tests.tutorials.writing import files
+
+PLACE = FOLDER.parent
+_PICTURE = re.compile(r"data:image/svg\+xml,[^\"]*")
+_SAID = re.compile(r"<text\b[^>]*>([^<]*)</text>|<use href=\"#hw-([\w-]*)\" x=")
+
+
+@pytest.fixture(scope="module")
+def run() -> Iterator[Any]:
+    with kernel() as run:
+        yield run
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [one.name for one in tutorials()])
+def test_the_files_are_what_the_source_gives(name: str, run: Any) -> None:
+    (tutorial,) = (one for one in tutorials() if one.name == name)
+    for file, text in files(tutorial, run):
+        assert _told((PLACE / file).read_text("utf-8")) == _told(text), (
+            f"{file}: please run python -m tests.tutorials {name}"
+        )
+
+
+def _told(text: str) -> Any:
+    """A notebook without the lines of its pictures, which a new drawing of a card or another version of a library changes:
+    which cards they show and what they say stays."""
+    content = json.loads(text)
+    for cell in content["cells"]:
+        cell["source"] = _PICTURE.sub("", "".join(cell["source"]))
+        for output in cell.get("outputs", []):
+            data = output.get("data", {})
+            for kind, shown in data.items():
+                data[kind] = _PICTURE.sub("", "".join(shown))
+            if drawing := data.get("image/svg+xml"):
+                data["image/svg+xml"] = _SAID.findall(drawing)
+    return content
+
+
+def test_the_list_and_the_folders_hold_the_same_tutorials() -> None:
+    stems = [one.stem for one in tutorials()]
+    assert (PLACE / "pages" / "tutorials.ipynb").read_text("utf-8") == list_file(), (
+        "please run python -m tests.tutorials"
+    )
+    for lang in LANGUAGES:
+        assert sorted(file.stem for file in (FOLDER / lang).glob("*.ipynb")) == stems
+    assert {file.stem for file in FOLDER.glob("*.py")} == {*stems} <= {*map(stem_of, TUTORIALS)}
+    assert {file.stem for file in (PLACE / "pages").glob(f"{TUTORIAL}*.ipynb")} == {
+        TUTORIAL + one.name for one in tutorials()
+    }
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [one.name for one in tutorials()])
+def test_a_page_runs_and_needs_nothing_but_the_package(name: str) -> None:
+    names: dict[str, Any] = {"display": lambda *_: None}
+    cells = json.loads((PLACE / "pages" / f"{TUTORIAL}{name}.ipynb").read_text("utf-8"))["cells"]
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            source = "".join(cell["source"])
+            assert not re.search(r"\b(pandas|matplotlib|open\()", source)
+            exec(compile(ast.parse(source), name, "exec"), names)
+
+
+def test_a_tutorial_says_as_much_in_each_language() -> None:
+    for tutorial in tutorials():
+        heads = {lang: [_heads(cell) for cell in tutorial.cells if cell.lang == lang] for lang in LANGUAGES}
+        assert len(set(map(str, heads.values()))) == 1, tutorial.name
+        assert 10 <= tutorial.minutes <= 20
+        assert tutorial.rules
+
+
+def _heads(cell: Cell) -> tuple[str, list[str]]:
+    return cell.kind, re.findall(r"^#+(?= )|^>(?= \*\*)", cell.source, re.MULTILINE)
+
+
+def test_a_page_runs_what_its_widgets_hang_on_and_no_more() -> None:
+    cells = [
+        Cell("code", "import pandas as pd\nfrom x import made, other\nthing = made()\nframe = pd.DataFrame()", ""),
+        Cell("code", "thing.push(1)\nprint(thing)\nthing", ""),
+        Cell("code", "word = 'en'", "en"),
+        Cell("code", "Widget(thing, word)", ""),
+        Cell("code", "%config Some.thing = 1\nother(frame)", ""),
+    ]
+    (place, code), *more = live_code(cells, {3}).items()
+    assert (place, more) == (3, [])
+    assert code.splitlines() == [
+        "from x import made, other",
+        "thing = made()",
+        "thing.push(1)",
+        "from hanawidgets.widgets import page",
+        'if page.lang == "en":',
+        "    word = 'en'",
+        "Widget(thing, word)",
+    ]
