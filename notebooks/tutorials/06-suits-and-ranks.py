@@ -245,7 +245,7 @@ play.pop()
 play.pop()
 found = play.evaluate(playouts=500, seed=1)
 pd.DataFrame(
-    {"move": move.name(), "value": round(each.value, 1), "±": round(each.margin, 1)} for move, each in found.items()
+    {"move": move.name(), "cards": str(move), "value": round(each.value, 1), "±": round(each.margin, 1)} for move, each in found.items()
 )
 
 # %%

@@ -80,7 +80,9 @@ class Greedy:
         return sum(self.price(card) for card in self.taken(view, action))
 
     def taken(self, view, action):
-        card = getattr(action, "card", None)
+        card, chosen = getattr(action, "card", None), getattr(action, "take", None)
+        if chosen:
+            return [str(chosen)]
         return [other for other in koikoi.cards(view.field) if card and other.startswith(f"{card.month}-")]
 
     def price(self, card):
@@ -96,7 +98,7 @@ class Greedy:
 # and the result says how sure it is:
 
 # %% [markdown] lang="ja"
-# ## 勝ち抜き試し
+# ## トーナメント
 #
 # `tournament(a, b, n)` は勝負を `n` 回打ちます。同じ配りを席を替えて2度打つので、札運だけでは差がつきません。結果には、どれだけ確かかも付きます。
 
@@ -143,7 +145,25 @@ class Picky(Greedy):
         return self.prices[card.split("-")[1].split("(")[0]]
 
 
-koikoi.tournament(Picky(), "simple", 200, rules="bga_general_half", seed=1)
+koikoi.tournament(Picky(), Greedy(), 200, rules="bga_general_half", seed=1)
+
+# %% [markdown] lang="en"
+# Prices beat counting. And the ordinary opponent?
+
+# %% [markdown] lang="ja"
+# 値打ちを数えるほうが、枚数を数えるより強いことがわかりました。では、ふつうの相手には。
+
+# %%
+picky = koikoi.tournament(Picky(), "simple", 200, rules="bga_general_half", seed=1)
+picky
+
+# %% [markdown] lang="en"
+# Still below one half: who beats the one I lost to need not be better against the other. The ordinary opponent looks at the yaku that both
+# sides can still make; prices of single cards do not.
+
+# %% [markdown] lang="ja"
+# まだ5割に届きません。ある相手に強くなっても、別の相手に強くなるとは限らないのです。ふつうの相手は、双方がこれから作れる役まで見ています。
+# 1枚ごとの値打ちでは、そこが見えません。
 
 # %% [markdown] lang="en"
 # > **Try.** Give the prices other numbers and run the cell again. What if the sake cup, `9-tane(cup)`, is dearer than other *tane*? And
@@ -168,7 +188,7 @@ koikoi.tournament(Picky(), "simple", 200, rules="bga_general_half", seed=1)
 
 # %%
 class Thinker:
-    def __init__(self, playouts=20):
+    def __init__(self, playouts=12):
         self.playouts = playouts
 
     def choose(self, view, chance):
@@ -176,27 +196,29 @@ class Thinker:
         return next(iter(found)).action
 
 
-koikoi.tournament(Thinker(), "simple", 100, rules="bga_general_half", seed=1)
+thinker = koikoi.tournament(Thinker(), "simple", 60, rules="bga_general_half", seed=1)
+thinker
 
 # %% [markdown] lang="en"
 # ## All against all
 #
-# Everybody against everybody, half a year each, 60 games a pair. In the table: the share of games that the row won against the
-# column, with its 95 % interval in the picture.
+# All that do not think against each other, half a year each, 100 games a pair. The table has the share of games that the row won
+# against the column; the picture shows everybody against the ordinary opponent, with the 95 % interval.
 
 # %% [markdown] lang="ja"
 # ## 総当たり
 #
-# 1組につき半年を60回、総当たりで打たせます。表は、行のプレイヤーが列のプレイヤーに勝った割合。図には95％区間も付けました。
+# 先を読まない4人を、1組につき半年100回、総当たりで打たせます。表は、行のプレイヤーが列のプレイヤーに勝った割合です。
+# 図は、それぞれがふつうの相手に勝った割合と、その95％区間です。
 
 # %%
 from itertools import combinations
 
 import pandas as pd
 
-players = {"First": First, "Greedy": Greedy, "Picky": Picky, "Thinker": Thinker, "simple": "simple"}
+players = {"First": First, "Greedy": Greedy, "Picky": Picky, "simple": "simple"}
 met = {
-    (one, other): koikoi.tournament(players[one], players[other], 60, rules="bga_general_half", seed=7)
+    (one, other): koikoi.tournament(players[one], players[other], 100, rules="bga_general_half", seed=7)
     for one, other in combinations(players, 2)
 }
 table = pd.DataFrame(index=list(players), columns=list(players), data="")
@@ -219,12 +241,11 @@ plt.rcParams["svg.fonttype"] = "none"
 plt.rcParams["svg.hashsalt"] = "own-opponent"
 
 figure, axes = plt.subplots(figsize=(7, 2.6))
-for name in players:
-    if (name, "simple") in met:
-        found = met[name, "simple"]
-        low, high = found.interval
-        axes.plot([100 * low, 100 * high], [name, name], color="#8a9a5b", linewidth=6, solid_capstyle="round")
-        axes.plot([100 * found.won], [name], "o", color="#3b3b30")
+against = {one: found for (one, other), found in met.items() if other == "simple"} | {"Thinker": thinker}
+for name, found in against.items():
+    low, high = found.interval
+    axes.plot([100 * low, 100 * high], [name, name], color="#8a9a5b", linewidth=6, solid_capstyle="round")
+    axes.plot([100 * found.won], [name], "o", color="#3b3b30")
 axes.axvline(50, color="#b7472a", linewidth=1)
 axes.set(xlim=(0, 100), title=title)
 axes.invert_yaxis()
@@ -233,16 +254,16 @@ for side in ("top", "right", "left"):
 plt.show()
 
 # %% [markdown] lang="en"
-# Where two bars overlap, 60 games do not tell who is stronger. Half the width needs four times the games.
+# Where two bars overlap much, these games do not tell who is stronger. Half the width needs four times the games.
 #
-# > **Try.** `Thinker(60)` thinks three times as long. Is it stronger than `Thinker(20)`? Let them meet:
-# > `koikoi.tournament(Thinker(60), Thinker(20), 40, rules="bga_general_half", seed=3)`. It takes a minute.
+# > **Try.** `Thinker(60)` thinks five times as long. Is it stronger than `Thinker(12)`? Let them meet:
+# > `koikoi.tournament(Thinker(60), Thinker(12), 40, rules="bga_general_half", seed=3)`. It takes a while.
 
 # %% [markdown] lang="ja"
-# 2本の帯が重なっていれば、60回ではどちらが強いとも言えません。帯の幅を半分にするには、4倍の回数が要ります。
+# 2本の帯が大きく重なっていれば、この回数ではどちらが強いとも言えません。帯の幅を半分にするには、4倍の回数が要ります。
 #
-# > **やってみよう。** `Thinker(60)` は3倍長く考えます。`Thinker(20)` より強いでしょうか。
-# > `koikoi.tournament(Thinker(60), Thinker(20), 40, rules="bga_general_half", seed=3)` で対戦させてみてください。1分ほどかかります。
+# > **やってみよう。** `Thinker(60)` は5倍長く考えます。`Thinker(12)` より強いでしょうか。
+# > `koikoi.tournament(Thinker(60), Thinker(12), 40, rules="bga_general_half", seed=3)` で対戦させてみてください。少し時間がかかります。
 
 # %% [markdown] lang="en"
 # ## Sit down against it
