@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["haggis", "koikoi", "ohhell"]
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def _sentence(error: RuleError) -> str:

@@ -23,7 +23,7 @@ from hanawidgets.widgets.app_pages import GALLERY, game_pages
 FOLDER: Final = Path(static.__file__).parent
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 MARK: Final = b"Source\0"
-COLOURS: Final = 64
+COLOURS: Final = 40
 
 
 def drawings() -> Mapping[str, str]:

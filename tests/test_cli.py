@@ -9,6 +9,7 @@ from types import ModuleType
 import pytest
 
 import hanawidgets
+from hanawidgets.cli import examples
 from hanawidgets.cli import main as cli
 
 from .rows import each
@@ -120,3 +121,25 @@ def test_ctrl_c_before_the_server_listens_is_no_error(monkeypatch: pytest.Monkey
     (tmp_path / "index.ipynb").touch()
     monkeypatch.setattr("hanawidgets.server.serve.run", interrupted)
     assert cli.main(["--notebooks", str(tmp_path)]) == 0
+
+
+def test_examples_are_copied_and_nothing_is_overwritten(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, mine = tmp_path / "source", tmp_path / "new" / "mine"
+    for lang in ("en", "ja"):
+        (source / lang).mkdir(parents=True)
+        for name in ("01-first", "02-second"):
+            (source / lang / f"{name}.ipynb").write_text(f"{name} {lang}", "utf-8")
+    monkeypatch.setattr(examples, "tutorials_folder", lambda: source)
+    assert cli.main(["examples", str(mine)]) == 0
+    assert f"{mine}: 2 tutorials copied" in capsys.readouterr().out
+    (mine / "01-first.ipynb").write_text("changed", "utf-8")
+    (mine / "02-second.ipynb").unlink()
+    assert cli.main(["examples", str(mine), "--lang", "ja"]) == 0
+    assert "01-first.ipynb" in capsys.readouterr().out
+    assert (mine / "01-first.ipynb").read_text("utf-8") == "changed"
+    assert (mine / "02-second.ipynb").read_text("utf-8") == "02-second ja"
+    assert cli.main(["examples"]) == 2
+    monkeypatch.setattr(examples, "tutorials_folder", lambda: None)
+    assert cli.main(["examples", str(mine)]) == 2

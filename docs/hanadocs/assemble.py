@@ -4,6 +4,7 @@ made from the code, in one folder for Sphinx."""
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,6 +29,10 @@ ELSEWHERE: Final = {
 TUTORIALS: Final = "notebooks/tutorials"
 MARK: Final = "hanawidgets/server/jupyter/voila/templates/hanawidgets/icon.txt"
 """The mark, as an address that holds a picture."""
+_BADGE: Final = re.compile(r"^\[?!\[[^\]]*\]\(https://(?:img\.shields\.io|mybinder\.org/badge)[^\n]*\n", re.MULTILINE)
+_ANYWHERE: Final = re.compile(
+    r"(?<=\]\()https://(?:raw\.githubusercontent\.com/hanawidgets/hanawidgets/main|github\.com/hanawidgets/hanawidgets/blob/main)/"
+)
 LEFT: Final = ("__*", "hanadocs")
 
 
@@ -47,7 +52,7 @@ def assemble(root: Path, source: Path) -> None:
         | {f"docs/{page}": page for page in ELSEWHERE.values()},
     )
     for name, page in (own | ELSEWHERE).items():
-        text = links.moved((root / name).read_text("utf-8"), name, page)
+        text = links.moved(inside((root / name).read_text("utf-8")), name, page)
         _write(source / page, text)
     for name, page in notebooks.items():
         _write(source / page, notebook(root / name, name, page, links))
@@ -60,6 +65,11 @@ def assemble(root: Path, source: Path) -> None:
     _copy(root / formats.SCHEMA, source / "formats" / Path(formats.SCHEMA).name)
     for name in static.DISPLAY_TYPE:
         _write_bytes(source / "_static" / name, static.page_files()[name])
+
+
+def inside(text: str) -> str:
+    """Return a text for readers anywhere with links that lead about the repository, and without badges."""
+    return _ANYWHERE.sub("", _BADGE.sub("", text))
 
 
 def tutorials(root: Path) -> list[str]:

@@ -229,19 +229,18 @@ def frog() -> str:
 
 
 def tail(spec: str, end: Point, turn: float) -> str:
-    """Return one long tail feather of the phoenix along a line, with barbs and an eye at its end."""
-    barbs = ""
+    """Return one long tail feather of the phoenix along a line, with the seams of its barbs and an eye at its end."""
+    seams = ""
     for (ax, ay), (bx, by) in pairwise(points(spec)[0]):
         length, along = hypot(bx - ax, by - ay), degrees(atan2(bx - ax, ay - by))
-        for k in range(steps := round(length / 6.5)):
-            x, y = ax + (bx - ax) * k / steps, ay + (by - ay) * k / steps
-            for side in (-38, 38):
-                barbs += f"M{nums((x, y))}L{nums(polar(6.6, along + side, x, y))}"
+        for k in range(steps := round(length / 6)):
+            x, y = ax + (bx - ax) * (k + 0.5) / steps, ay + (by - ay) * (k + 0.5) / steps
+            seams += f"M{nums(polar(4.7, along + 45, x, y))}L{nums((x, y))}L{nums(polar(4.7, along - 45, x, y))}"
     eye = (
         shape("0,-15! 7,-4 6,6 0,9 -6,6 -7,-4", RED) + disc(0, 0.6, 4.2, GOLD) + disc(0, 0.6, 2.1, INDIGO, "none")
     )
     return (
-        path(barbs, None, INK, 3.6, "round") + path(barbs, None, ORANGE, 1.6, "round") + path(limb(spec, 4.6, 2.6), GOLD, None, 1)
+        path(limb(spec, 8.4, 9), ORANGE) + path(seams, None, None, FINE) + path(limb(spec, 3.4, 2.4), GOLD, None, FINE)
         + element("g", eye, transform=f"translate({nums(end)})rotate({num(turn)})")
     )
 

@@ -145,7 +145,7 @@ def clover() -> str:
                (-33, -89, -100, 0.9), (-39, -92, -30, 0.8), (-45, -92, -118, 0.7), (-51, -90, -70, 0.6))
     stalks = "".join(f"M{x} {y}L{nums(polar(3, a + 25, x, y))}" for x, y, a, _ in flowers)
     return (
-        line(stem, PINE, 1.7) + path(stalks, None, PINE, 1.1) + "".join(use("tri", x, y, 0.84, turn) for x, y, turn in leaves)
+        line(stem, PINE, 1.7) + path(stalks, None, PINE, 1.1) + "".join(use("tri", x, y, 0.8, turn) for x, y, turn in leaves)
         + "".join(use("bean", *polar(2.4, a + 25, x, y), size, a, even=False) for x, y, a, size in flowers)
     )
 
@@ -312,9 +312,9 @@ def raceme() -> str:
 
 def plume() -> str:
     """A plume of pampas grass, 50 high from the origin, its ears nodding to the right like a fan of tassels."""
-    ears = "M3-20C0-30-1-38 2-47M3-21C1-33 5-42 11-47M4-22C3-34 10-42 19-43M4-21C7-32 16-38 25-36M4-20C9-28 19-31 27-27M4-18C9-23 17-24 23-18M3-16C7-18 12-18 17-12"
+    ears = "M3-20C0-31 1-40 6-47M4-22C2-34 8-43 16-46M4-21C6-33 14-40 24-38M4-20C9-29 19-33 27-28M4-18C9-24 18-25 25-18M3-16C8-19 13-18 18-11"
     return (
-        path("M0 2Q0-10 4-22", None, INK, 3.2, "round") + path(ears, None, INK, 3.6, "round") + path(ears, None, GOLD, 1.8, "round")
+        path("M0 2Q0-10 4-22", None, INK, 3.2, "round") + path(ears, None, INK, 3.8, "round") + path(ears, None, GOLD, 2.1, "round")
         + path("M0 2Q0-10 4-22", None, GOLD, 1.4, "round")
     )
 

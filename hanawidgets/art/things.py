@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .draw import BROWN, GOLD, INDIGO, INK, PAPER, PINK, RED, SKY, WHITE, curve, disc, element, group, line, num, nums, path, polar, shape, part, symbol, use
+from .draw import BROWN, FINE, GOLD, INDIGO, INK, PAPER, PINK, RED, SKY, WHITE, curve, disc, element, group, line, num, nums, path, polar, shape, part, symbol, use
 
 KANA: Final = {
     "a": "M4 5.5Q10 6 16 4.5M9 2Q8.6 9 10 16.5M14 8C12.5 13 9 17.5 6 17C3 16.5 4 11.5 9.5 10"
@@ -69,7 +69,7 @@ def curtain() -> str:
         for x, y in ((26, 107), (74, 107))
     )
     return (
-        path(cloth, RED) + path(light, PAPER) + path(folds, None, None, 1)
+        path(cloth, RED) + path(light, PAPER) + path(folds, None, None, FINE)
         + use("crest", 50, 133) + line(rope, INK, 6.4) + line(rope, GOLD, 3.6) + path(twist, None, None, 0.9) + tassels
     )
 
@@ -125,21 +125,21 @@ def rain_man() -> str:
     return (
         path("M41 140h13v4l-2 7h-3v-4h-5v4h-3zM60 140h13v11h-3v-4h-5v4h-3z", INK)
         + shape("42,108! 34,120 33,134! 38,141 48,142 55,137! 62,142 72,141 77,134! 75,120 68,106!", INDIGO)
-        + path("M48 114Q44 124 46 138M55 113V136M63 113Q66 124 65 138M39 122l3 12M71 120l0 14", None, None, 1)
+        + path("M48 114Q44 124 46 138M55 113V136M63 113Q66 124 65 138M39 122l3 12M71 120l0 14", None, None, FINE)
         + shape("60,80! 74,83 80,92! 90,106 88,124! 82,128 74,126! 64,114 58,100!", RED)
-        + path("M78 93Q72 100 73 112", None, None, 1.1) + line("88,121 82,124.6 75,123", GOLD, 1.8)
+        + path("M78 93Q72 100 73 112", None, None, FINE) + line("88,121 82,124.6 75,123", GOLD, 1.8)
         + shape("47,79! 36,82 27,92 21,118! 27,126 38,126! 45,114 49,100!", RED)
-        + path("M40 92Q42 102 37 112", None, None, 1.1) + line("22,116 28,122.4 38,122.6", GOLD, 1.8)
+        + path("M40 92Q42 102 37 112", None, None, FINE) + line("22,116 28,122.4 38,122.6", GOLD, 1.8)
         + shape("46,79! 41,94 41,110! 54,115 69,109! 67,92 60,79! 53,84", RED)
         + path("M41 106Q54 111 68 105", None, INK, 3.4) + path("M48 94h0M60 93h0M54 102h0", None, GOLD, 3.6, "round")
-        + shape("46,79! 50,92! 55,84! 61,78! 57,74 49,75", WHITE) + path("M50 92L60 78", None, None, 1)
-        + shape("64,94! 70,91 75,94! 74,100 67,101!", WHITE) + path("M66 97l4-.6", None, None, 0.9)
-        + shape("43,60! 42,68 45,76 51,79 57,76 60,68 60,58!", WHITE)
-        + shape("58,62! 63,60 63,67 59,69!", WHITE)
-        + path("M44.4 65.8q2 1.4 4.4 .4M52 65.6q2.4 1.2 5-.2", None, INK, 1.4) + path("M48.6 66.6l-1.4 4.4h2", None, None, 0.9)
-        + path("M44.6 61h3M53 60.6h3.6", None, INK, 1.8, "round") + path("M46.6 74.4q2 1.2 4 0", None, RED, 2, "round")
-        + shape("41,61! 42,48 46,32 54,25 60,32 60,46 62,60! 51,56", INK) + path("M47 53Q47 40 53 32", None, PAPER, 0.9)
-        + path("M60 58Q61 70 55 78", None, INK, 1)
+        + shape("46,79! 50,92! 55,84! 61,78! 57,74 49,75", WHITE) + path("M50 92L60 78", None, None, FINE)
+        + shape("64,94! 70,91 75,94! 74,100 67,101!", WHITE) + path("M66 97l4-.6", None, None, FINE)
+        + shape("44.6,56! 43,63 43.6,70 47,77 53,77 59,69 60.6,56!", WHITE)
+        + shape("58,62! 63,60 63,67 58.6,69!", WHITE)
+        + path("M44.6 66q2 1.4 4 .2M51.6 65.6q2.4 1.4 5.4 0M47.8 66.6l-2 4.6h2", None, None, 1.1)
+        + path("M45.4 60.6l2.4-.8M52.6 59.8l3.6 .6", None, INK, 2, "round") + path("M46.6 74q1.6 1 3.2 0", None, RED, 2, "round")
+        + shape("41.6,61! 43,47 48,33 57,25 66,24 66,33! 62,44 62,60! 51,55", INK) + path("M47 53Q49 40 57 31M56 52Q57 42 62 34", None, PAPER, FINE)
+        + path("M60 58Q61 70 53 78", None, INK, FINE)
     )
 
 

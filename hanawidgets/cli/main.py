@@ -325,6 +325,12 @@ def _results(words: Sequence[str], lang: str) -> int:
     return read_results(words, lang)
 
 
+def _examples(words: Sequence[str], lang: str) -> int:
+    from .examples import main as copy_examples  # late: the server does without
+
+    return copy_examples(words, lang)
+
+
 _COMMANDS: Final = {
     "serve": _serve,
     "check": _check,
@@ -332,5 +338,6 @@ _COMMANDS: Final = {
     "worksheet": _worksheet,
     "print": _print,
     "results": _results,
+    "examples": _examples,
 }
 """What may be asked for; without any of them, the server."""

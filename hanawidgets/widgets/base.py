@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import inspect
 import logging
+import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from difflib import get_close_matches
@@ -29,7 +30,7 @@ from hanawidgets.text.wording import did_you_mean, error_text, joined
 from . import fallback
 from .action import Action, action, sets
 from .checked import Checked, a_bool, one_of, or_empty
-from .described import NOT_FOR_AUTHORS, LateDoc, LateSignature, shown
+from .described import NOT_FOR_AUTHORS, LateDoc, LateSignature, shown, traits_of
 from .fallback import Paragraph, Part
 from .page import check_language, page
 from .views import Answer, Choice, NumberInput, Refusal, UiBase, Words
@@ -156,7 +157,10 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         return layout
 
     def get_state(self, key: str | Iterable[str] | None = None, drop_defaults: bool = False) -> dict[str, Any]:
-        """Return what is synced, by name; a layout only if there is one."""
+        """Return what is synced, by name; a layout only if there is one. To marimo, which shows it to authors as the
+        ``value`` of ``mo.ui.anywidget(widget)`` and has no hook for it, what is for authors."""
+        if key is None and sys._getframe(1).f_code.co_name == "get_anywidget_state":
+            return {each.name: getattr(self, each.name) for each in traits_of(type(self))}
         if key is None and not self.trait_has_value("layout"):
             key = [name for name in self.keys if name != "layout"]
         state: dict[str, Any] = super().get_state(key, drop_defaults)

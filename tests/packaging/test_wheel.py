@@ -6,6 +6,7 @@ import email
 import os
 import re
 import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
@@ -63,6 +64,14 @@ def test_it_holds_what_it_needs_and_no_sources_of_the_front_end(wheel):
         assert needed in names
     assert any(n.endswith("data/share/jupyter/voila/templates/hanawidgets/index.html.j2") for n in names)
     assert not [n for n in names if "/frontend/" in n or n.startswith("tests/")]
+
+
+def test_a_package_index_would_take_it_and_it_is_small(wheel):
+    told = subprocess.run(
+        [sys.executable, "-m", "twine", "check", "--strict", wheel], capture_output=True, text=True, check=False
+    )
+    assert told.returncode == 0, told.stdout
+    assert wheel.stat().st_size <= 2_500_000  # 0.9 MB of it Python, 0.2 pictures, 0.2 words; tutorials up to 0.6
 
 
 def test_the_engine_and_the_widgets_work_there(installed, tmp_path):

@@ -81,6 +81,17 @@ def test_an_explanation_prints_as_its_tree_and_cards_are_drawn() -> None:
         assert "image/svg+xml" not in show(game.cards(""))[0]
 
 
+@pytest.mark.slow
+def test_in_marimo_the_value_is_what_the_widget_holds() -> None:
+    from marimo._plugins.ui._impl.from_anywidget import get_anywidget_state
+
+    checker = YakuChecker("12 22 32")
+    value = get_anywidget_state(checker)  # what `mo.ui.anywidget(checker).value` returns
+    assert (value["points"], value["yaku"], value["value"]) == (checker.points, checker.yaku, checker.value)
+    assert not {"base", "rules", "view", "painter"} & value.keys()
+    assert {"base", "rules", "view"} <= checker.get_state().keys()
+
+
 RIGHT = """
 from hanawidgets import koikoi
 from hanawidgets.widgets import *
