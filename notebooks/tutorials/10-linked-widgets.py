@@ -42,11 +42,11 @@ calculator
 
 # %%
 print(calculator.formula)
-checker.value = "12 22 32 42 52"
+calculator.own_koi = 2
 print(calculator.formula)
 
 # %% [markdown] lang="en"
-# The pictures above have followed. What can be linked? Each widget documents its values: `YakuChecker?` in a notebook says it
+# The calculator above has followed. What can be linked? Each widget documents its values: `YakuChecker?` in a notebook says it
 # all. These are the ones that matter here:
 #
 # | widget | values to set | values to watch |
@@ -58,7 +58,7 @@ print(calculator.formula)
 # | `LessonPlayer` | | `value` (progress), `marks`, `step` |
 
 # %% [markdown] lang="ja"
-# 上の絵も変わりました。何をつなげるかは、ノートブックで `YakuChecker?` のようにすれば出ます。ここで使うのは次の値です。
+# 上の得点計算も変わりました。何をつなげるかは、ノートブックで `YakuChecker?` のようにすれば出ます。ここで使うのは次の値です。
 #
 # | ウィジェット | 変えられる値 | 見られる値 |
 # |---|---|---|
@@ -90,7 +90,7 @@ def tell(change):
 
 
 calculator.observe(tell, "value")
-calculator.own_koi = 2
+calculator.own_koi = 0
 told
 
 # %% [markdown] lang="en"

@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Final
 
 import nbformat
@@ -20,7 +21,7 @@ from .source import Tutorial, linked, stem_of
 VIEW: Final = "application/vnd.jupyter.widget-view+json"
 PLACE: Final = "place"
 """Key in the metadata of a cell that comes from the source: which cell of the source it is. It is not written."""
-_ENVIRONMENT: Final = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": "0", "LC_ALL": "C.UTF-8", "PYTHONWARNINGS": "ignore"}
+_ENVIRONMENT: Final = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": "0", "LC_ALL": "C.UTF-8", "PYTHONWARNINGS": "ignore", "MATPLOTLIBRC": str(Path(__file__).parent)}
 _ANEW: Final = "%reset -f\nget_ipython().extension_manager.loaded.clear()"
 """What makes a kernel forget the notebook before."""
 _DRAWN_BY: Final = re.compile(r"\s*<metadata>.*?</metadata>", re.DOTALL)

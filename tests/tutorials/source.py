@@ -28,6 +28,8 @@ class Cell:
     lang: str
     is_live: bool = False
     """Whether a page runs it though it shows no widget."""
+    is_for_notebooks: bool = False
+    """Whether a page shows its code only: what it shows needs all of Jupyter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ def read(name: str) -> Tutorial:
         lang, tags = cell.metadata.get("lang", ""), cell.metadata.get("tags", [])
         assert lang in ("", *LANGUAGES), f"{name}: {lang}"
         assert lang or cell.cell_type == "code", f"{name}: prose of no language: {cell.source[:60]}"
-        cells.append(Cell(cell.cell_type, _bare(cell.source), lang, "live" in tags))
+        cells.append(Cell(cell.cell_type, _bare(cell.source), lang, "live" in tags, "notebook" in tags))
     return Tutorial(name, head["level"], head["minutes"], tuple(cells))
 
 

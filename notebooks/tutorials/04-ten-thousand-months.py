@@ -1,0 +1,211 @@
+# ---
+# jupyter:
+#   hanawidgets:
+#     level: 2
+#     minutes: 15
+# ---
+
+# %% lang="en"
+words = {"points": "Points paid in a month", "yaku": "Months with this yaku", "koi": "Points a month"}
+
+# %% lang="ja"
+import warnings
+
+warnings.filterwarnings("ignore", "Glyph")
+words = {"points": "1か月の払い（点）", "yaku": "その役ができた月", "koi": "1か月の得点"}
+
+# %% [markdown] lang="en"
+# ## From a game to a plot
+#
+# `simulate` lets players play by themselves and yields a flat row for each month, so pandas takes it as it is. Two thousand
+# months and a plot (`pip install pandas matplotlib`):
+
+# %% [markdown] lang="ja"
+# ## 対局からグラフまで
+#
+# `simulate` はプレイヤーどうしに打たせて、1か月を1行で返します。そのままpandasの表になります。2,000か月打って、グラフにしてみます
+# （`pip install pandas matplotlib`）。
+
+# %%
+%config InlineBackend.figure_formats = ["svg"]
+import matplotlib.pyplot as plt
+import pandas as pd
+from hanawidgets import koikoi
+
+plt.rcParams["svg.fonttype"] = "none"
+months = pd.DataFrame(koikoi.simulate(2000, A="simple", B="simple", per="round", seed=1))
+months["paid"] = months[["A", "B"]].max(axis=1)
+axis = months["paid"].clip(upper=60).plot.hist(bins=30, figsize=(8, 3), color="#233F8E", title=words["points"])
+
+# %% [markdown] lang="en"
+# Most months are cheap, and a few are very dear: here all from 60 points on stand in the last bar. What does a row hold?
+
+# %% [markdown] lang="ja"
+# ほとんどの月は安く、ときどきとても高い月があります（60点以上はいちばん右にまとめました）。1行には何が入っているでしょう。
+
+# %%
+months.head(3).T
+
+# %% [markdown] lang="en"
+# ## Ten thousand
+#
+# More months, sharper answers. The same `seed` gives the same months, so your numbers are those printed here.
+
+# %% [markdown] lang="ja"
+# ## 1万か月
+#
+# 増やすほど答えがはっきりします。同じ `seed` からは同じ月が出るので、手元でもここと同じ数になります。
+
+# %%
+months = pd.DataFrame(koikoi.simulate(10_000, A="simple", B="simple", per="round", seed=2))
+months["paid"] = months[["A", "B"]].max(axis=1)
+months["ending"].value_counts(normalize=True).round(3)
+
+# %%
+months["paid"].describe(percentiles=[0.5, 0.9, 0.99]).round(1)
+
+# %% [markdown] lang="en"
+# ## Which yaku, how often?
+#
+# The column `yaku` lists what the paid hand had made. One line splits it, one counts.
+
+# %% [markdown] lang="ja"
+# ## どの役がどれだけ出るか
+#
+# `yaku` の列には、あがった人にできていた役が並びます。1行で分けて、1行で数えます。
+
+# %%
+from hanawidgets.games.koikoi.wording import yaku_name
+from hanawidgets.text import author_language
+
+made = months["yaku"].str.split().explode().dropna().map(lambda key: yaku_name(key, author_language()))
+share = (made.value_counts() / len(months)).sort_values()
+axis = share.plot.barh(figsize=(8, 4.5), color="#B3122A", title=words["yaku"])
+axis.xaxis.set_major_formatter("{x:.0%}")
+
+# %%
+share.sort_values(ascending=False).head(5).map("{:.1%}".format)
+
+# %% [markdown] lang="en"
+# Cheap yaku carry the game: *tan* [K-BGA-43], *tane* [K-BGA-45], *kasu* [K-BGA-46]. But how many points do they bring?
+# Mean payment of the months in which each yaku was made:
+
+# %% [markdown] lang="ja"
+# 数を支えているのは安い役、タン [K-BGA-43]、タネ [K-BGA-45]、カス [K-BGA-46] です。では、点はどうでしょう。
+# それぞれの役があった月の、払いの平均です。
+
+# %%
+paid = made.to_frame("yaku").join(months["paid"]).groupby("yaku")["paid"].agg(["count", "mean"])
+paid.sort_values("mean", ascending=False).round(1)
+
+# %% [markdown] lang="en"
+# > **Try.** The cup yaku need two cards only [K-BGA-37]. Play without them: `rules="bga_general;ippai=off"` in `simulate`. How many
+# > months now end without a yaku?
+
+# %% [markdown] lang="ja"
+# > **やってみよう。** 一杯の役は2枚でできます [K-BGA-37]。`simulate` に `rules="bga_general;ippai=off"` と書いて、一杯なしで打たせてみましょう。
+# > 役なしで終わる月は、どれだけ増えますか。
+
+# %% [markdown] lang="en"
+# ## The first player's edge
+#
+# The dealer plays first [K-BGA-12]. How often does the dealer win, and by how much? After ± stand 1.96 standard errors.
+
+# %% [markdown] lang="ja"
+# ## 親の有利
+#
+# 先に打つのは親です [K-BGA-12]。親は何割勝ち、何点得をするのでしょう。± のあとは標準誤差の1.96倍です。
+
+# %%
+gain = months["A"].where(months["dealer"] == "A", months["B"])
+won = (gain > 0).mean()
+print(f"{won:.1%} ± {1.96 * (won * (1 - won) / len(gain)) ** 0.5:.1%}")
+print(f"{gain.mean():+.2f} ± {1.96 * gain.sem():.2f}")
+
+# %% [markdown] lang="en"
+# There is an edge. Does it come from the rule that pays the dealer for a month without a yaku [K-BGA-27]? Leave those months out:
+
+# %% [markdown] lang="ja"
+# 親は有利です。役なしの月に親が点をもらうルール [K-BGA-27] のせいでしょうか。その月を除いてみます。
+
+# %%
+stopped = gain[months["ending"] == "stop"]
+print(f"{len(stopped)}  {(stopped > 0).mean():.1%}  {stopped.mean():+.2f} ± {1.96 * stopped.sem():.2f}")
+
+# %% [markdown] lang="en"
+# ## Does koi-koi pay?
+#
+# Compare the months in which A called koi-koi with those in which A made a yaku and never called:
+
+# %% [markdown] lang="ja"
+# ## こいこいは得か
+#
+# Aさんがこいこいした月と、役ができてもしなかった月をくらべます。
+
+# %%
+called = months.loc[months["koi_A"] > 0, "A"]
+never = months.loc[(months["koi_A"] == 0) & (months["yaku_A"] != ""), "A"]
+pd.DataFrame({"koi": called.describe(), "stop": never.describe()}).round(1)
+
+# %% [markdown] lang="en"
+# That is no answer yet! Players call from good positions: the two groups held different cards. To compare like with like,
+# let players who differ in the call *alone* meet the same opponent. These two play by the same rules of thumb; one always stops, one
+# always calls:
+
+# %% [markdown] lang="ja"
+# これではまだ答えになりません。こいこいする人は、もともと良い形だからするのです。2つの組では手札が違います。正しくくらべるには、
+# こいこいのところ**だけ**が違うプレイヤーを、同じ相手に当てます。次の2人は打ち方が同じで、1人は必ずあがり、1人は必ずこいこいします。
+
+# %%
+simple = koikoi.Play.game.opponents["simple"]()
+
+
+class Stops:
+    def choose(self, view, chance):
+        action = simple.choose(view, chance)
+        return next((each for each in view.legal_actions() if str(each) == "stop"), action)
+
+
+class Calls(Stops):
+    def choose(self, view, chance):
+        action = simple.choose(view, chance)
+        return next((each for each in view.legal_actions() if str(each) == "koi"), action)
+
+
+# %%
+duels = {}
+for name, player in [("stop", Stops()), ("simple", "simple"), ("koi", Calls())]:
+    rows = pd.DataFrame(koikoi.simulate(3000, A=player, B="simple", rules="bga_general;rounds=6", per="round", seed=3))
+    duels[name] = rows["A"].agg(["mean", "sem"])
+duels = pd.DataFrame(duels).T
+axis = duels["mean"].plot.bar(yerr=1.96 * duels["sem"], figsize=(6, 3), rot=0, color="#1B6B3A", title=words["koi"])
+axis.axhline(0, color="black", linewidth=0.8)
+duels.round(2)
+
+# %% [markdown] lang="en"
+# The three bars answer it for *these* players: never calling, calling with judgement, and always calling. Lines are 95 % intervals; where they
+# overlap, three thousand months do not tell.
+#
+# > **Try.** Let `Calls` call only while it holds five cards or more: `sum(bool(view.hand >> bit & 1) for bit in range(48))` counts them. Is
+# > it better than always?
+
+# %% [markdown] lang="ja"
+# 3本の棒が答えです。決してしない、考えてする、必ずする。ただし*この打ち方*での話です。線は95％区間で、重なるうちは3,000か月ではわかりません。
+#
+# > **やってみよう。** 手札が5枚以上のときだけこいこいするように `Calls` を書き換えましょう。枚数は
+# > `sum(bool(view.hand >> bit & 1) for bit in range(48))` で数えられます。必ずするより良くなりますか。
+
+# %% [markdown] lang="en"
+# ## Beat the table
+#
+# Numbers tell what happens on average. At the table you decide one month.
+
+# %% [markdown] lang="ja"
+# ## 卓で確かめる
+#
+# 平均は平均、1回は1回です。卓では、あなたが決めます。
+
+# %%
+from hanawidgets.widgets import KoiKoiTable
+
+KoiKoiTable("bga_general", opponent="simple", seed=3)
