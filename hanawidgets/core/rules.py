@@ -126,7 +126,7 @@ class Rules:
         return {name: (ours, theirs) for name, (ours, theirs) in pairs.items() if ours != theirs}
 
     def __str__(self) -> str:
-        """Return the rules as text (``"club;rounds=6"``), as functions, widgets and links take it; the name is not in it."""
+        """Return the rules as text, ``"club;rounds=6"``: functions, widgets and links take it. The name is not in it."""
         return game_of(self).rules_text(self)
 
     def __repr__(self) -> str:
@@ -183,7 +183,7 @@ class RuleBook(Generic[R, O]):
         return ";".join([base, *changes])
 
     def parse(self, text: object) -> R:
-        """Return the rule set that ``text`` writes: a preset and changed options. A rule set of the game is taken as it is.
+        """Return the rule set that ``text`` writes: a preset and changed options. A rule set is taken as it is.
 
         Raises RuleError wrong_type, unknown_value (unknown preset or value), unknown_field,
         number_out_of_range or inconsistent.

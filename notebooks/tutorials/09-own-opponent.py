@@ -106,10 +106,10 @@ class Greedy:
 koikoi.tournament(Greedy(), "random", 200, rules="bga_general_half", seed=1)
 
 # %% [markdown] lang="en"
-# Against random play that is a massacre. Now against the ordinary opponent:
+# Against random play it wins clearly. Now against the ordinary opponent:
 
 # %% [markdown] lang="ja"
-# でたらめな相手なら圧勝です。では、ふつうの相手では。
+# でたらめに打つ相手なら、はっきり勝ち越します。では、ふつうの相手では。
 
 # %%
 koikoi.tournament(Greedy(), "simple", 200, rules="bga_general_half", seed=1)
@@ -148,21 +148,22 @@ class Picky(Greedy):
 koikoi.tournament(Picky(), Greedy(), 200, rules="bga_general_half", seed=1)
 
 # %% [markdown] lang="en"
-# Prices beat counting. And the ordinary opponent?
+# The share of games won is still compatible with one half, but look at the points: their interval lies above zero. Prices help, a
+# little. And against the ordinary opponent?
 
 # %% [markdown] lang="ja"
-# 値打ちを数えるほうが、枚数を数えるより強いことがわかりました。では、ふつうの相手には。
+# 勝った割合の区間は5割をまたいでいますが、点差の区間は0より上です。値打ちを数えるほうが、少しだけ強いようです。では、ふつうの相手には。
 
 # %%
 picky = koikoi.tournament(Picky(), "simple", 200, rules="bga_general_half", seed=1)
 picky
 
 # %% [markdown] lang="en"
-# Still below one half: who beats the one I lost to need not be better against the other. The ordinary opponent looks at the yaku that both
+# No better than Greedy was: to be stronger against one opponent is not to be stronger against another. The ordinary opponent looks at the yaku that both
 # sides can still make; prices of single cards do not.
 
 # %% [markdown] lang="ja"
-# まだ5割に届きません。ある相手に強くなっても、別の相手に強くなるとは限らないのです。ふつうの相手は、双方がこれから作れる役まで見ています。
+# Greedyのときと変わりません。ある相手に強くなっても、別の相手に強くなるとは限らないのです。ふつうの相手は、双方がこれから作れる役まで見ています。
 # 1枚ごとの値打ちでは、そこが見えません。
 
 # %% [markdown] lang="en"
@@ -202,7 +203,7 @@ thinker
 # %% [markdown] lang="en"
 # ## All against all
 #
-# All that do not think against each other, half a year each, 100 games a pair. The table has the share of games that the row won
+# All players that do not think ahead, against each other, half a year each, 100 games a pair. The table has the share of games that the row won
 # against the column; the picture shows everybody against the ordinary opponent, with the 95 % interval.
 
 # %% [markdown] lang="ja"
@@ -254,13 +255,15 @@ for side in ("top", "right", "left"):
 plt.show()
 
 # %% [markdown] lang="en"
-# Where two bars overlap much, these games do not tell who is stronger. Half the width needs four times the games.
+# Where two bars overlap much, these games do not tell who is stronger. Compare Picky here with Picky in the longer match above: the same
+# two players, other deals, another share. That is how much chance is left in 100 games. Half the width needs four times the games.
 #
 # > **Try.** `Thinker(60)` thinks five times as long. Is it stronger than `Thinker(12)`? Let them meet:
 # > `koikoi.tournament(Thinker(60), Thinker(12), 40, rules="bga_general_half", seed=3)`. It takes a while.
 
 # %% [markdown] lang="ja"
-# 2本の帯が大きく重なっていれば、この回数ではどちらが強いとも言えません。帯の幅を半分にするには、4倍の回数が要ります。
+# 2本の帯が大きく重なっていれば、この回数ではどちらが強いとも言えません。ここのPickyを、上の200回の結果とくらべてください。同じ2人でも、配りが違えば割合はこれだけ動きます。
+# 100回では、まだそれだけ運が残るのです。帯の幅を半分にするには、4倍の回数が要ります。
 #
 # > **やってみよう。** `Thinker(60)` は5倍長く考えます。`Thinker(12)` より強いでしょうか。
 # > `koikoi.tournament(Thinker(60), Thinker(12), 40, rules="bga_general_half", seed=3)` で対戦させてみてください。少し時間がかかります。

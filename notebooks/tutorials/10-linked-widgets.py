@@ -181,10 +181,10 @@ again.pop()
 again
 
 # %% [markdown] lang="en"
-# A table opens the record, too. Its arrows step back and forth, and *Save* gives you the text again:
+# A table opens the record, too, at its beginning. Its arrows step on and back, and *Save* gives you the text again:
 
 # %% [markdown] lang="ja"
-# 卓でも棋譜を開けます。矢印で前後に動かし、「保存」すれば、また文章になります。
+# 卓でも棋譜を開けます。初めの局面から始まるので、矢印で進めたり戻したりしてください。「保存」すれば、また文章になります。
 
 # %%
 from hanawidgets.widgets import KoiKoiTable

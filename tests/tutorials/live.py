@@ -75,7 +75,9 @@ def _as_python(source: str) -> str:
     head, _, text = source.partition("\n")
     if head == "%%lesson":
         loader, widgets = "hanawidgets.teach.loader", "hanawidgets.widgets"
-        return f"from {loader} import read_lesson\nfrom {widgets} import LessonPlayer\nLessonPlayer(read_lesson({text!r}))"
+        return (
+            f"from {loader} import read_lesson\nfrom {widgets} import LessonPlayer\nLessonPlayer(read_lesson({text!r}))"
+        )
     return "\n".join("" if line.startswith(("%", "!")) else line for line in source.splitlines())
 
 

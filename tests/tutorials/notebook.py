@@ -21,7 +21,13 @@ from .source import Tutorial, linked, stem_of
 VIEW: Final = "application/vnd.jupyter.widget-view+json"
 PLACE: Final = "place"
 """Key in the metadata of a cell that comes from the source: which cell of the source it is. It is not written."""
-_ENVIRONMENT: Final = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": "0", "LC_ALL": "C.UTF-8", "PYTHONWARNINGS": "ignore", "MATPLOTLIBRC": str(Path(__file__).parent)}
+_ENVIRONMENT: Final = {
+    "PYTHONHASHSEED": "0",
+    "SOURCE_DATE_EPOCH": "0",
+    "LC_ALL": "C.UTF-8",
+    "PYTHONWARNINGS": "ignore",
+    "MATPLOTLIBRC": str(Path(__file__).parent),
+}
 _ANEW: Final = "%reset -f\nget_ipython().extension_manager.loaded.clear()"
 """What makes a kernel forget the notebook before."""
 _DRAWN_BY: Final = re.compile(r"\s*<metadata>.*?</metadata>", re.DOTALL)
@@ -77,7 +83,7 @@ def kernel() -> Iterator[Any]:
     """Start one kernel, in which notebooks run one after the other; give what runs one."""
     before = {name: os.environ.get(name) for name in _ENVIRONMENT}
     os.environ |= _ENVIRONMENT
-    first = NotebookClient(new_notebook(), timeout=300, kernel_name="python3", store_widget_state=False)
+    first = NotebookClient(new_notebook(), timeout=300, kernel_name="python3")
     try:
         with first.setup_kernel():
 
