@@ -126,7 +126,7 @@ class Rules:
         return {name: (ours, theirs) for name, (ours, theirs) in pairs.items() if ours != theirs}
 
     def __str__(self) -> str:
-        """Return the rules as text, ``"club;rounds=6"``: functions, widgets and links take it. The name is not in it."""
+        """Return the rules as text, ``"club;rounds=6"``: functions, widgets and links take it; without the name."""
         return game_of(self).rules_text(self)
 
     def __repr__(self) -> str:
