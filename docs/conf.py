@@ -19,11 +19,12 @@ extensions = [
     "sphinx_design",
     "sphinx_copybutton",
     "hanadocs.docstrings",
+    "hanadocs.tables",
     "hanadocs.live",
 ]
 
 # -- texts ---------------------------------------------------------------------------------------------
-myst_enable_extensions = ["colon_fence", "deflist", "attrs_inline"]
+myst_enable_extensions = ["colon_fence", "deflist", "attrs_inline"]  # the last: a span with its language
 myst_heading_anchors = 4
 nb_execution_mode = "off"  # tutorials stand as their authors saved them
 nb_ipywidgets_js = {}
@@ -35,7 +36,6 @@ suppress_warnings = [
 ]
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
-copybutton_selector = "div.highlight:not(.hd-live *) pre"
 
 # -- reference -------------------------------------------------------------------------------------------
 autodoc_member_order = "bysource"
@@ -43,7 +43,6 @@ autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
 autodoc_class_signature = "mixed"
 python_use_unqualified_type_names = True
-python_maximum_signature_line_length = 88
 add_module_names = False
 # types in signatures: Python's own, and ours that nobody makes by hand
 nitpick_ignore_regex = [(r"py:(class|obj|data|attr|exc|mod|func|meth)", r"(?!hanawidgets\.widgets\.[A-Z]).*")]
@@ -54,6 +53,7 @@ html_title = "hanawidgets"
 html_static_path = ["_static"]
 html_css_files = ["docs.css"]
 html_favicon = "_static/mark.svg"
+html_sidebars: dict[str, list[str]] = {page: [] for page in ("index", "start", "gallery", "ja", "tutorials/*/index")}
 html_show_sphinx = False
 html_copy_source = False
 html_show_sourcelink = False
@@ -75,5 +75,6 @@ html_theme_options = {
     "pygments_light_style": "a11y-high-contrast-light",
     "pygments_dark_style": "a11y-high-contrast-dark",
     "back_to_top_button": False,
+    "enable_search_shortcuts": False,  # a slash is a sign like others in code that one edits
 }
 html_context = {"default_mode": "auto"}

@@ -29,6 +29,8 @@ ELSEWHERE: Final = {
 TUTORIALS: Final = "notebooks/tutorials"
 MARK: Final = "hanawidgets/server/jupyter/voila/templates/hanawidgets/icon.txt"
 """The mark, as an address that holds a picture."""
+_HEAD: Final = re.compile(r"^#+ (\S+) *$", re.MULTILINE)
+_TO_HEAD: Final = re.compile(r"(?<!!)\[([^][]*)\]\(#([^()\s]+)\)")
 _BADGE: Final = re.compile(r"^\[?!\[[^\]]*\]\(https://(?:img\.shields\.io|mybinder\.org/badge)[^\n]*\n", re.MULTILINE)
 _ANYWHERE: Final = re.compile(
     r"(?<=\]\()https://(?:raw\.githubusercontent\.com/hanawidgets/hanawidgets/main|github\.com/hanawidgets/hanawidgets/blob/main)/"
@@ -63,6 +65,7 @@ def assemble(root: Path, source: Path) -> None:
     mark = unquote((root / MARK).read_text("utf-8").strip().removeprefix("data:image/svg+xml,"))
     _write(source / "_static" / "mark.svg", mark)
     _copy(root / formats.SCHEMA, source / "formats" / Path(formats.SCHEMA).name)
+    _copy(Path(static.__file__).with_name("site-live.js"), source / "_static" / "live.js")
     for name in static.DISPLAY_TYPE:
         _write_bytes(source / "_static" / name, static.page_files()[name])
 
@@ -81,10 +84,17 @@ def notebook(file: Path, name: str, page: str, links: Links) -> str:
     """Return a tutorial as its author saved it, with its links as pages have them and a live widget's picture only."""
     data = json.loads(file.read_text("utf-8"))
     data["metadata"].pop("widgets", None)
-    for cell in data["cells"]:
-        if cell["cell_type"] == "markdown":
-            cell["source"] = links.moved("".join(cell["source"]), name, page)
+    texts = [cell for cell in data["cells"] if cell["cell_type"] == "markdown"]
+    heads = {head for cell in texts for head in _HEAD.findall("".join(cell["source"]))}
+    for cell in texts:
+        text = links.moved("".join(cell["source"]), name, page)
+        cell["source"] = _TO_HEAD.sub(lambda found: _to_head(found, heads), text)
     return json.dumps(data, ensure_ascii=False)
+
+
+def _to_head(found: re.Match[str], heads: set[str]) -> str:
+    """A link to a heading, which Jupyter calls as it is written, and MyST in small letters."""
+    return f"[{found[1]}](#{found[2].lower()})" if found[2] in heads else found[0]
 
 
 def tutorial_lists(notebooks: dict[str, str]) -> Iterator[tuple[str, str]]:

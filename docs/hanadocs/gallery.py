@@ -31,16 +31,25 @@ def examples() -> dict[str, Example]:
 
 def pages() -> Iterator[tuple[str, str]]:
     """Yield the gallery: name, text."""
-    parts = [_HEAD]
+    cards, parts = [], []
     for name, one in examples().items():
-        parts.append(
-            f"## [{name}](widgets/{name}.md)\n\n{one.en}\n\n"
-            f':::{{div}} hd-ja\n<span lang="ja">{one.ja}</span>\n:::\n\n```{{live}}\n{one.code.strip()}\n```'
+        picture = f"pictures/gallery/{name}.jpg"
+        cards.append(
+            f':::{{grid-item-card}} {name}\n:link: "#{name.lower()}"\n:link-type: url\n:img-top: {picture}\n:img-alt:\n:::'
         )
-    yield "gallery.md", "\n\n".join(parts) + "\n"
+        parts.append(
+            f"## [{name}](widgets/{name}.md)\n\n{one.en}\n\n[{one.ja}]{{.hd-ja lang=ja}}\n\n"
+            f"```{{live}}\n:picture: {picture}\n:alt: {one.en}\n{one.code.strip()}\n```"
+        )
+    yield "gallery.md", "\n\n".join([_HEAD, *cards, "::::", *parts]) + "\n"
 
 
 _HEAD: Final = """\
 # Gallery
 
-Every widget with its code. Change the code and run it: Python starts in your browser, nothing is sent anywhere."""
+Every widget with its code. Change the code and run it: Python starts in your browser, nothing is sent anywhere.
+
+::::{grid} 2 2 3 4
+:gutter: 2
+:class-container: hd-gallery
+"""

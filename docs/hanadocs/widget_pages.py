@@ -136,7 +136,7 @@ def _members(name: str, cls: type[HanaWidget]) -> str:
         member = inspect.getattr_static(cls, key)
         if key.startswith("_") or key in _PRIVATE or key in _INHERITED:
             continue
-        if isinstance(member, (property, classmethod, staticmethod)) or inspect.isfunction(member):
+        if (isinstance(member, (property, classmethod, staticmethod)) or inspect.isfunction(member)) and member.__doc__:
             found.append(key)
     lines = "\n".join(
         f".. auto{'property' if isinstance(inspect.getattr_static(cls, key), property) else 'method'}:: "

@@ -108,7 +108,7 @@ class Parts:
 def gathered(notebooks: Path, cache: Path, package: Path | None = None, *, full: bool, lang: str = "en") -> Parts:
     """Fetch, compile, rehearse and pack what a site is put together from; as for :func:`build`."""
     core = pack.python_core(pyodide(cache, package))
-    archives = {"library": pack.library(core[pack.LIBRARY]), "packages": pack.packages(wheels(cache), _OWN)}
+    archives = _archives(core, cache)
     if full:
         kernel = next(file for file in wheels(cache, pins=LITE_EXTENSIONS) if "kernel" in file.name)
         archives["notebook"] = pack.notebook(wheels(cache, pins=LAB_WHEELS), kernel, _OWN, core)
@@ -121,6 +121,22 @@ def gathered(notebooks: Path, cache: Path, package: Path | None = None, *, full:
         lab = Lab(files, pack.packed_once(made["notebook"], "notebook", cache))
     packages = pack.packed_once(made["packages"], "packages", cache)
     return Parts(pack.as_served(core, made["library"], cache), packages, memory, lab, rehearsed)
+
+
+def runtime(cache: Path, package: Path | None = None) -> tuple[dict[str, bytes], dict[str, Any]]:
+    """Return Python for pages that are not ours, as the site's pages have it: files by their names, and what
+    ``site-live.js`` reads (``frontend/src/site/live.ts``); as for :func:`build`."""
+    core = pack.python_core(pyodide(cache, package))
+    made = compiled(_archives(core, cache), core, cache)
+    memory = memory_taken(core, made, cache)
+    packages = pack.packed_once(made["packages"], "packages", cache)
+    files, facts = _shared(pack.as_served(core, made["library"], cache), packages, memory)
+    return files, facts | {"build": _digest(files)}
+
+
+def _archives(core: Mapping[str, bytes], cache: Path) -> dict[str, bytes]:
+    """Return the archives that every page needs, to be compiled."""
+    return {"library": pack.library(core[pack.LIBRARY]), "packages": pack.packages(wheels(cache), _OWN)}
 
 
 def written(folder: Path, notebooks: Path, parts: Parts, before: list[str], address: str = "") -> Built:
@@ -161,30 +177,8 @@ def site_files(
     rehearsed what came of running the notebooks
     address   of the site on its host, if it is known
     """
-    ours = {
-        _PACKAGES: packages,
-        _MEMORY: memory,
-        **{name: (_STATIC / name).read_bytes() for name in (static.CODE, static.SPRITE, _PAGE, _WORKER)},
-    }
-    if rehearsed.beside:
-        ours[_FILES] = pack.packed(pack.archive(rehearsed.beside, stored=True))
-    python, site = f"python-{_digest(core)}/", f"site-{_digest(ours)}/"
-    files = {python + name: data for name, data in core.items()}
-    loaded = [name for name in files if not name.endswith(".mjs")]
-    archives = [site + name for name in (_PACKAGES, _MEMORY, _FILES) if name in ours]
-    files |= {site + name: data for name, data in ours.items()}
-    facts: dict[str, Any] = {
-        "python": python,
-        "packages": site + _PACKAGES,
-        "own": site + _FILES if rehearsed.beside else "",
-        "page": site + _PAGE,
-        "worker": site + _WORKER,
-        "memory": site + _MEMORY,
-        "files": {name: len(files[name]) for name in (*loaded, *archives)},
-        "library": {"key": static.key(), "code": site + static.CODE, "sprite": site + static.SPRITE},
-        "lab": lite.FOLDER + lite.APP if lab else "",
-        "address": address,
-    }
+    files, shared = _shared(core, packages, memory, rehearsed.beside, page=_PAGE)
+    facts = shared | {"lab": lite.FOLDER + lite.APP if lab else "", "address": address}
     found = read_all(notebooks)
     names = [notebook.name for notebook in found]
     moves = moved(names)
@@ -203,6 +197,40 @@ def site_files(
     service = _service(_SERVICE, facts["build"], files, moved=moves, missing=NOT_FOUND)
     # who has the service worker is led on by it, and what other sites show nobody needs without network
     return files | below | shown | moved_files(moves) | {"sw.js": service, ".nojekyll": b""}
+
+
+def _shared(
+    core: Mapping[str, bytes],
+    packages: bytes,
+    memory: bytes,
+    beside: Mapping[str, bytes] | None = None,
+    *,
+    page: str | None = None,
+) -> tuple[dict[str, bytes], dict[str, Any]]:
+    """Return what all pages share: files by their names, and for a page's script where they lie.
+
+    beside  files that notebooks read;  page: the pages' script, if it lies among them
+    """
+    scripts = (static.CODE, static.SPRITE, _WORKER, *([page] if page else []))
+    ours = {_PACKAGES: packages, _MEMORY: memory, **{name: (_STATIC / name).read_bytes() for name in scripts}}
+    if beside:
+        ours[_FILES] = pack.packed(pack.archive(beside, stored=True))
+    python, site = f"python-{_digest(core)}/", f"site-{_digest(ours)}/"
+    files = {python + name: data for name, data in core.items()}
+    loaded = [name for name in files if not name.endswith(".mjs")]
+    archives = [site + name for name in (_PACKAGES, _MEMORY, _FILES) if name in ours]
+    files |= {site + name: data for name, data in ours.items()}
+    facts = {
+        "python": python,
+        "packages": site + _PACKAGES,
+        "own": site + _FILES if beside else "",
+        "page": site + page if page else "",
+        "worker": site + _WORKER,
+        "memory": site + _MEMORY,
+        "files": {name: len(files[name]) for name in (*loaded, *archives)},
+        "library": {"key": static.key(), "code": site + static.CODE, "sprite": site + static.SPRITE},
+    }
+    return files, facts
 
 
 def _lab(lab: Lab, facts: Mapping[str, Any], light: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import doctest
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hanadocs import ROOT, check, docstrings, gallery, widget_pages
-from hanadocs.assemble import assemble
+from hanadocs.assemble import assemble, notebook
 from hanadocs.kernel import ExampleError, Kernel
 from hanadocs.links import SOURCES, Links
 from hanadocs.live import cells_of
@@ -58,6 +59,21 @@ def test_rows_of_docstrings_become_lists() -> None:
 def test_links_lead_to_pages_and_the_rest_to_the_repository(text: str, moved: str) -> None:
     links = Links(ROOT, {"README.md": "project/readme.md", "docs/teachers.md": "teachers.md"})
     assert links.moved(text, "docs/class.md", "howto/class.md") == moved
+
+
+def test_a_tutorials_links_lead_to_its_headings_and_to_other_pages(tmp_path: Path) -> None:
+    source = ["[K-BGA-02](#K-BGA-02) and [日本語](../ja/a.ipynb)\n", "### K-BGA-02\n"]
+    cells = [
+        {"cell_type": "markdown", "source": source},
+        {"cell_type": "code", "source": "[a](#K-BGA-02)", "outputs": []},
+    ]
+    (tmp_path / "a.ipynb").write_text(json.dumps({"cells": cells, "metadata": {"widgets": {}}}), "utf-8")
+    names = {f"notebooks/tutorials/{lang}/a.ipynb": f"tutorials/{lang}/a.ipynb" for lang in ("en", "ja")}
+    (name, page), _ = names.items()
+    made = json.loads(notebook(tmp_path / "a.ipynb", name, page, Links(ROOT, names)))
+    assert made["cells"][0]["source"] == "[K-BGA-02](#k-bga-02) and [日本語](../ja/a.ipynb)\n### K-BGA-02\n"
+    assert made["cells"][1] == cells[1]
+    assert made["metadata"] == {}
 
 
 def test_a_link_to_nothing_is_refused() -> None:

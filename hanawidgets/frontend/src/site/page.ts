@@ -12,7 +12,7 @@ import { draw } from "../host/output";
 import { start as begun, failed, type Start } from "../host/start";
 import { type Ahead, isGreeting, type Message, type Output, spoken } from "./ahead";
 import type { Files } from "./load";
-import { Python } from "./python";
+import { type Events, Python } from "./python";
 
 interface Site {
   python: string;
@@ -60,7 +60,7 @@ function begin(): void {
     environ: ahead ? { QUERY_STRING: `lang=${lang}` } : environ,
     cells: site.cells,
   };
-  python = new Python(at(site.worker), boot, start, {
+  const events: Events = {
     message: (text, sent) => {
       const [message, buffers] = [JSON.parse(text) as Message, sent.map((buffer) => new DataView(buffer))];
       if (ahead && !isLive) held.push([message, buffers]);
@@ -72,6 +72,11 @@ function begin(): void {
       skeleton.hidden = true;
       start.show(key);
     },
+  };
+  python = new Python(at(site.worker), boot, start, events, {
+    bar: skeleton.querySelector("progress")!,
+    amount: skeleton.querySelector(".hw-amount")!,
+    phase: skeleton.querySelector("[role=status]")!,
   });
 }
 

@@ -14,14 +14,22 @@ export interface Events {
   ready(picture: boolean): void;
   /** What was fetched is kept. */
   kept(): void;
+  /** A cell that was asked for later has been run. */
+  ran?(place: number): void;
   /** It has not started, or has stopped; the key of the word for that. */
   failed(key: string): void;
 }
 
+/** Where a page tells how far it is. */
+export interface Progress {
+  bar: HTMLProgressElement;
+  /** How many bytes of how many have come, */
+  amount: HTMLElement;
+  /** and what is being done. */
+  phase: HTMLElement;
+}
+
 export class Python {
-  private readonly bar = document.querySelector<HTMLProgressElement>("#hw-skeleton progress")!;
-  private readonly amount = document.querySelector<HTMLElement>("#hw-skeleton .hw-amount")!;
-  private readonly phase = document.querySelector<HTMLElement>("#hw-skeleton [role=status]")!;
   private readonly total: number;
   private readonly worker: Worker;
   private readonly slow: number;
@@ -33,11 +41,12 @@ export class Python {
   constructor(
     address: string,
     boot: Boot,
-    private page: Start,
+    private page: Pick<Start, "word">,
     private events: Events,
+    private progress: Progress,
   ) {
     this.total = Object.values(boot.files).reduce((sum, size) => sum + size, 0);
-    this.slow = window.setTimeout(() => page.word(this.phase, "slow"), SLOW_MS);
+    this.slow = window.setTimeout(() => page.word(progress.phase, "slow"), SLOW_MS);
     this.worker = new Worker(address, { type: "module" });
     this.worker.addEventListener("message", ({ data }: MessageEvent<Told>) => this.hear(data));
     this.worker.addEventListener("error", (event) => {
@@ -47,6 +56,11 @@ export class Python {
     });
     this.worker.postMessage(boot);
     this.listen();
+  }
+
+  /** Run a cell after those that the page began with. */
+  run(place: number, source: string): void {
+    this.worker.postMessage({ kind: "run", place, source });
   }
 
   say(text: string): void {
@@ -72,6 +86,9 @@ export class Python {
       case "kept":
         this.events.kept();
         break;
+      case "ran":
+        this.events.ran?.(told.place);
+        break;
       case "broken":
         console.error(told.text);
         this.fail(told.reason === "unreachable" ? "site_unreachable" : "site_failed");
@@ -80,9 +97,9 @@ export class Python {
 
   private reach(step: keyof typeof STEPS): void {
     const [value, key] = STEPS[step];
-    this.bar.value = value;
-    this.amount.textContent = "";
-    this.page.word(this.phase, key);
+    this.progress.bar.value = value;
+    this.progress.amount.textContent = "";
+    this.page.word(this.progress.phase, key);
   }
 
   private count(bytes: number): void {
@@ -91,9 +108,9 @@ export class Python {
     this.painted = true;
     requestAnimationFrame(() => {
       this.painted = false;
-      if (this.bar.value > DOWNLOADED) return; // Python has started meanwhile
-      this.bar.value = (this.got / this.total) * DOWNLOADED;
-      this.amount.textContent = `${(this.got / MB).toFixed(1)} / ${(this.total / MB).toFixed(1)} MB`;
+      if (this.progress.bar.value > DOWNLOADED) return; // Python has started meanwhile
+      this.progress.bar.value = (this.got / this.total) * DOWNLOADED;
+      this.progress.amount.textContent = `${(this.got / MB).toFixed(1)} / ${(this.total / MB).toFixed(1)} MB`;
     });
   }
 

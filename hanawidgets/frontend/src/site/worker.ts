@@ -19,12 +19,16 @@ export interface Boot {
   cells: [number, string][];
 }
 
+/** What a page asks for once Python begins: a message to a widget, or a cell. */
+export type Asked = { kind: "comm"; text: string } | { kind: "run"; place: number; source: string };
+
 export type Told =
   | { kind: "bytes"; n: number }
   | { kind: "phase"; phase: "start" | "cells" }
   | { kind: "message"; text: string; buffers: ArrayBuffer[] }
   | { kind: "ready"; picture: boolean }
   | { kind: "kept" }
+  | { kind: "ran"; place: number }
   | { kind: "broken"; reason: "unreachable" | "failed"; text: string };
 
 /** A Python object as JavaScript holds it. */
@@ -55,7 +59,7 @@ const KERNEL = "hanawidgets.site.browser";
 
 const tell = (told: Told, moved: ArrayBuffer[] = []) => postMessage(told, { transfer: moved });
 let kernel: Kernel | undefined;
-const waiting: string[] = []; // what the page said before there was a kernel
+const waiting: Asked[] = []; // before there was a kernel
 
 async function start(boot: Boot): Promise<void> {
   performance.mark("worker begins"); // what the bench shows of a start
@@ -114,7 +118,7 @@ async function start(boot: Boot): Promise<void> {
   tell({ kind: "phase", phase: "cells" });
   for (const [place, source] of boot.cells) begun.run(place, source);
   performance.mark("cells run");
-  for (const text of waiting.splice(0)) begun.receive(text);
+  for (const asked of waiting.splice(0)) answer(begun, asked);
   kernel = begun;
   tell({ kind: "ready", picture: !!fromPicture });
   await Promise.all(keeping);
@@ -133,9 +137,18 @@ function post(text: string, ...buffers: PyBuffer[]): void {
   tell({ kind: "message", text, buffers: bytes }, bytes);
 }
 
-addEventListener("message", ({ data }: MessageEvent<Boot | { kind: "comm"; text: string }>) => {
-  if (data.kind === "comm") kernel ? kernel.receive(data.text) : waiting.push(data.text);
-  else start(data).catch(broken);
+function answer(begun: Kernel, asked: Asked): void {
+  if (asked.kind === "comm") begun.receive(asked.text);
+  else {
+    begun.run(asked.place, asked.source);
+    tell({ kind: "ran", place: asked.place });
+  }
+}
+
+addEventListener("message", ({ data }: MessageEvent<Boot | Asked>) => {
+  if (data.kind === "boot") start(data).catch(broken);
+  else if (kernel) answer(kernel, data);
+  else waiting.push(data);
 });
 
 function broken(error: Error): void {
