@@ -59,7 +59,7 @@ def moved(names: Collection[str]) -> dict[str, str]:
     for path, to in shortcuts().items():
         page, mark, rest = to.partition("?")
         if ("index" if to.startswith("#") else page) in names:
-            found[path] = f"{page}/{mark}{rest}" if mark else to
+            found[path] = to if to.startswith("#") else f"{page}/{mark}{rest}"
     return found
 
 

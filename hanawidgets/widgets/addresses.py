@@ -33,6 +33,8 @@ _OTHERS: Final = frozenset(
     ("api", "files", "health", "lab", "login", "logout", "oauth_callback", "static", "voila", OWN)
 )
 """What a server, a hub and the static site keep for themselves."""
+_OLD: Final = MappingProxyType({"gallery": GALLERY.name, "koikoi/cards": GALLERY.name})
+"""Pages that became one: old path → page."""
 _LETTERS: Final = re.compile("^[a-z-]+")
 _RULE: Final = re.compile(rf"{RULES}/([\w-]+)", re.ASCII)
 
@@ -67,7 +69,7 @@ def _names() -> Mapping[str, str]:
 @cache
 def _taken() -> frozenset[str]:
     """What no address of an author's page begins with."""
-    return _OTHERS | {path.partition("/")[0] for path in paths().values()}
+    return _OTHERS | {path.partition("/")[0] for path in (*paths().values(), *_OLD)}
 
 
 def path_of(name: str) -> str:
@@ -103,7 +105,8 @@ def shortcuts() -> Mapping[str, str]:
     ('#hw-learn-koikoi', 'rules?game=koikoi', 'koikoi/how-to-play?handout=yaku')
     """
     return MappingProxyType(
-        {
+        {path: path_of(name) for path, name in _OLD.items()}
+        | {
             path: to
             for game, pages in game_pages().items()
             for path, to in (

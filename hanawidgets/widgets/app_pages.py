@@ -73,7 +73,7 @@ INDEX: Final = AppPage("index", (), ("Landing()",))
 """The landing page."""
 REVIEW: Final = AppPage("review", ("m12-1", "pc-QH", "hg-K"), ("DailyReview()",))
 """What is due today of all games, and the album of what is known."""
-GALLERY: Final = AppPage("gallery", ("m11-4", "pc-AS", "pc-QH", "hg-7B", "hg-K"), ("DeckGallery()",))
+GALLERY: Final = AppPage("cards", ("m11-4", "pc-AS", "pc-QH", "hg-7B", "hg-K"), ("DeckGallery()",))
 """The page with the cards of all games."""
 
 TUTORIAL_LIST: Final = AppPage("tutorials", ("m03-1", "m08-1", "m09-1"), ())

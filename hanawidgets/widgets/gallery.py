@@ -1,4 +1,4 @@
-"""The decks (札とカードの図鑑): every face large and small, in its order, and how a card shows its state."""
+"""The decks (札とカードの図鑑): every card in its order, one of them large, and how a card shows its state."""
 
 from __future__ import annotations
 
@@ -8,18 +8,20 @@ from functools import cache
 from typing import Literal, Unpack
 
 from hanawidgets.art import BACKS, DECKS
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.registry import parts
-from hanawidgets.text import translate
+from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.faces import face_name
+from hanawidgets.text.fold import fold
 
+from .action import Text
 from .badges import WithBadges
-from .base import Checked, HanaWidget, choices, one_of, sets
+from .base import Checked, HanaWidget, action, choices, one_of, sets
 from .fallback import Paragraph, Part, groups_of_cards
 from .options import Options
 from .print_button import WithPrint
-from .views import Deck, GalleryBase, GalleryView, SignedGroup
+from .views import CardDetail, Deck, GalleryBase, GalleryView, SignedGroup
 
-SIZES = ("thumb", "table", "large")
 STATES = ("plain", "can", "dim", "picked", "fresh", "made", "missing", "hidden")
 """States of a card as the style sheet draws them."""
 FEW_STATES = ("plain", "can", "dim", "picked", "hidden")
@@ -36,6 +38,8 @@ class GalleryDeck:
     example  the face that shows the states
     states   the states that its cards can have
     marked   language → cards by face, if they can bear marks for learners
+    detail   face, language → what is told of a card, besides its names
+    search   text → the faces that it means, if more than names is to be found
     """
 
     name: str
@@ -44,6 +48,33 @@ class GalleryDeck:
     example: str
     states: tuple[str, ...] = FEW_STATES
     marked: Callable[[str], Deck] | None = None
+    detail: Callable[[str, str], CardDetail] | None = None
+    search: Callable[[str], Sequence[str]] | None = None
+
+    def found(self, text: str) -> frozenset[str]:
+        """Return the faces of the deck whose names have every word of a text, in either language."""
+        if self.search:
+            return frozenset(self.search(text))
+        words = fold(text).split()
+        return frozenset(
+            face
+            for face in DECKS[self.name]
+            for names in [fold(" ".join(face_name(face, lang) for lang in LANGUAGES))]
+            if all(word in names for word in words)
+        )
+
+    def told(self, face: str, lang: str) -> CardDetail:
+        """Return what is told of a card."""
+        if self.detail:
+            return self.detail(face, lang)
+        return {
+            "face": face,
+            "title": face_name(face, lang),
+            "facts": [],
+            "readings": [{"lang": one, "text": face_name(face, one)} for one in LANGUAGES],
+            "yaku": [],
+            "like": None,
+        }
 
 
 @cache
@@ -71,6 +102,19 @@ def groups_by_suit(
     return [{"key": rank, "title": rank, "sign": "", "faces": found} for rank, found in by_rank.items()]
 
 
+def _cards(lang: str) -> Deck:
+    """Every face of every deck, as the browser draws and calls it."""
+    found: Deck = {
+        face: {"label": name, "name": name}
+        for faces in (*DECKS.values(), BACKS.values())
+        for face in faces
+        for name in [face_name(face, lang)]
+    }
+    for deck in decks().values():
+        found |= deck.marked(lang) if deck.marked else {}
+    return found
+
+
 def _known_deck(name: str, value: object) -> object:
     return one_of(*decks())(name, value)
 
@@ -79,30 +123,45 @@ class GalleryOptions(Options, total=False):
     """What a gallery takes besides the deck."""
 
     order: Literal["", "month", "kind", "suit", "rank"]
-    size: str
+    search: str
+    value: str
     badges: bool
 
 
+def _text(name: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise RuleError(Code.WRONG_TYPE, name, value, wanted="text")
+    return value[:100].encode(errors="replace").decode()
+
+
+def _face(name: str, value: object) -> object:
+    if value != "" and not any(value in DECKS[deck] for deck in decks()):
+        raise RuleError(Code.UNKNOWN_CARD, name, value)
+    return value
+
+
 class DeckGallery(WithBadges, WithPrint, HanaWidget):
-    """All faces of a deck.
+    """All faces of a deck, to browse and to search; one of them large, with its names and what it counts for.
 
     deck    ``hanafuda``, ``playing`` (52 cards in four colours) or ``haggis``
     order   ``month`` or ``kind`` (hanafuda), ``suit`` or ``rank`` (the others); "" is the deck's usual one
-    size    ``thumb`` (40 pixels wide), ``table`` (76) or ``large`` (220)
+    search  text to find among the names, in either language
+    value   the face that is shown large, e.g. ``m01-1`` or ``hg-7R``; "" for none
     badges  whether hanafuda carry the marks for learners, month and kind
 
     Raises RuleError (``code``, ``field``) for another value.
 
-    >>> DeckGallery("haggis", size="thumb").groups[0]["faces"][:2]
+    >>> DeckGallery("haggis").groups[0]["faces"][:2]
     ['hg-2R', 'hg-3R']
     """
 
     deck = Checked("hanafuda", _known_deck, help="which deck")
     order = Checked("", one_of("", "month", "kind", "suit", "rank"), help="how it is laid out")
-    size = Checked("table", one_of(*SIZES), help="how large the cards are")
+    search = Checked("", _text, help="text to find among the names of the cards")
+    value = Checked("", _face, help="face shown large, or empty")
     _sheets = ("koikoi-cards", "koikoi-memory", "haggis-cards")
-    _watched = ("deck", "order", "size", "badges")
-    _ui = ("ui: deck size cards_by states",)
+    _watched = ("deck", "order", "search", "value", "badges")
+    _ui = ("ui: deck cards_by states search search_hint show_all readings in_yaku look_alike previous next",)
 
     def __init__(self, deck: str = "hanafuda", **options: Unpack[GalleryOptions]) -> None:
         super().__init__(painter="gallery", deck=deck, **options)
@@ -111,45 +170,66 @@ class DeckGallery(WithBadges, WithPrint, HanaWidget):
         orders = decks()[self.deck].orders
         if self.order not in orders:
             self.order = orders[0]
+        if self.value and self.value not in DECKS[self.deck]:
+            self.value = ""
 
     @property
     def groups(self) -> list[SignedGroup]:
         """The faces in the order chosen, as groups with a title in the widget's language."""
-        return decks()[self.deck].groups(self.order, self.language)
+        deck = decks()[self.deck]
+        groups = deck.groups(self.order, self.language)
+        if not self.search.strip():
+            return groups
+        found = deck.found(self.search)
+        kept = ({**group, "faces": [face for face in group["faces"] if face in found]} for group in groups)
+        return [group for group in kept if group["faces"]]  # type: ignore[misc]
 
     # -- what the page may do ----------------------------------------------------------------------
 
     _act_deck = sets("deck", value=str)
     _act_order = sets("order", value=str)
-    _act_size = sets("size", value=str)
+    _act_search = sets("search", text=Text(100))
+
+    @action(card=str)
+    def _act_open(self, card: str) -> None:
+        if card not in DECKS[self.deck]:
+            raise RuleError(Code.UNKNOWN_CARD, "card", card)
+        self.value = card
+
+    @action(forward=bool)
+    def _act_turn(self, forward: bool) -> None:
+        """Go on from the open card, in the order of the deck; after the last comes the first."""
+        faces = DECKS[self.deck]
+        place = faces.index(self.value) + (1 if forward else -1) if self.value else 0
+        self.value = faces[place % len(faces)]
+
+    @action()
+    def _act_close(self) -> None:
+        self.value = ""
+
+    @action()
+    def _act_all(self) -> None:
+        self.search = ""
 
     # -- what it shows -----------------------------------------------------------------------------
 
     def _base(self, lang: str) -> GalleryBase:
-        return {
-            **super()._base(lang),
-            "decks": choices("ui.deck", decks(), lang),
-            "sizes": choices("ui.size", SIZES, lang),
-            "cards": {
-                face: card for deck in decks().values() if deck.marked for face, card in deck.marked(lang).items()
-            },
-            "names": {face: face_name(face, lang) for faces in DECKS.values() for face in faces}
-            | {back: face_name(back, lang) for back in BACKS.values()},
-        }
+        return {**super()._base(lang), "decks": choices("ui.deck", decks(), lang), "cards": _cards(lang)}
 
     def _view(self, lang: str) -> GalleryView:
-        deck = decks()[self.deck]
+        deck, groups = decks()[self.deck], self.groups
+        listed = sum(len(group["faces"]) for group in groups)
         return {
             "deck": self.deck,
             "order": self.order,
-            "size": self.size,
+            "search": self.search,
             "orders": choices("ui.by", deck.orders, lang),
             **self._badges(lang),
             "with_badges": deck.marked is not None,
-            "groups": [
-                *self.groups,
-                {"key": "back", "title": translate("ui.backs", lang), "sign": "", "faces": [BACKS[self.deck]]},
-            ],
+            "groups": groups,
+            "count": translate("ui.cards_count", lang, n=listed),
+            "empty": "" if groups else translate("ui.nothing_found", lang),
+            "detail": deck.told(self.value, lang) if self.value else None,
             "states": [
                 {
                     "state": s,

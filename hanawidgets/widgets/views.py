@@ -787,10 +787,43 @@ class HandoutView(TypedDict):
     say: str
 
 
+class CardFact(TypedDict):
+    label: str
+    text: str
+
+
+class Reading(TypedDict):
+    lang: str
+    text: str
+
+
+class CardYaku(TypedDict):
+    key: str
+    name: str
+    how: str
+    rule: RuleCard
+
+
+class LookAlike(TypedDict):
+    face: str
+    label: str
+    name: str
+    text: str
+
+
+class CardDetail(TypedDict):
+    """One card, large: what it is called, what it counts for, and the card it is taken for."""
+
+    face: str
+    title: str
+    facts: list[CardFact]
+    readings: list[Reading]
+    yaku: list[CardYaku]
+    like: LookAlike | None
+
+
 class GalleryBase(CardsBase):
     decks: list[Choice]
-    sizes: list[Choice]
-    names: Words
 
 
 class SignedGroup(TypedDict):
@@ -809,10 +842,13 @@ class CardState(TypedDict):
 class GalleryView(Badges):
     deck: str
     order: str
-    size: str
+    search: str
     orders: list[Choice]
     with_badges: bool
     groups: list[SignedGroup]
+    count: str
+    empty: str
+    detail: CardDetail | None
     states: list[CardState]
     say: str
 

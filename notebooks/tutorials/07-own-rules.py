@@ -205,14 +205,14 @@ for side in ("top", "right"):
 plt.show()
 
 # %% [markdown] lang="en"
-# The rightmost bar are the games in which one player has lost everything. Without the doubling it shrinks by more than half: more
-# games are still open in the last month. If that is what you want of an evening, it is a good house rule; if you love the
+# From 100 points ahead on, one player has lost everything. Under the house rules there are fewer than half as many such games, and many more
+# are still open in the last month. If that is what you want of an evening, it is a good house rule; if you love the
 # big swing, keep the two.
 #
 # > **Try.** Add `bright_multiplier="off"` to the house rules and run the cells again.
 
 # %% [markdown] lang="ja"
-# 右端の棒は、片方がすべてを失った勝負です。2倍をなくすと半分以下に減り、最後の月まで勝負がもつれるようになります。
+# 点差が100点以上なら、片方がすべてを失った勝負です。わが家のルールでは半分以下に減り、最後の月までもつれる勝負が増えました。
 # じっくり遊びたい夜には良いローカルルールです。一発逆転が好きなら、2倍は残しましょう。
 #
 # > **やってみよう。** わが家のルールに `bright_multiplier="off"` を足して、もう一度実行してみてください。

@@ -41,8 +41,11 @@ def test_cards_picked_below_are_scored_above(open_app: Callable[..., Page]) -> N
     for face in ("m01-2", "m02-2", "m03-2"):
         deck.locator(f"[data-face={face}]").click()
     result(page, 6)
-    expect(page.get_by_role("radio", name=ui("source.cards"))).to_have_attribute("aria-checked", "true")
+    taken = page.get_by_role("tab", name=ui("source.cards"))
+    expect(taken).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("tabpanel")).to_have_attribute("aria-labelledby", taken.get_attribute("id") or "")
     expect(page.locator(".hw-taken .hw-hand .hw-face")).to_have_count(3)
+    page.locator(".hw-rules-line > summary").click()
     page.locator(".hw-ask .hw-rules > .hw-select select").select_option("club")
     expect(page.locator(".hw-checker .hw-total")).to_have_text(points(6))
     page.locator(".hw-taken").get_by_role("button", name=ui("clear")).click()

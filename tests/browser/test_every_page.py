@@ -43,7 +43,6 @@ APPS = (
     "calculator",
     "rules",
     "koikoi-how-to-play",
-    "gallery",
     "review",
     "ohhell-sheet",
     "ohhell-tools",
@@ -226,6 +225,12 @@ def states_of_cards(page: Page, lang: str) -> Iterator[str]:
     page.get_by_role("searchbox").fill("zzz")
     expect(page.locator(".hw-empty")).to_be_visible()
     yield "nothing found"
+    page.locator(".hw-empty button").click()
+    for deck in ("playing", "haggis"):
+        page.get_by_role("radio", name=ui(f"deck.{deck}", lang), exact=True).click()
+        page.locator(".hw-browse [data-face]").nth(9).click()
+        expect(page.locator(".hw-detail")).to_be_visible()
+        yield f"{deck}, a card in detail"
 
 
 def states_of_checker(page: Page, lang: str) -> Iterator[str]:
@@ -253,21 +258,12 @@ def states_of_calculator(page: Page, lang: str) -> Iterator[str]:
     page.locator(".hw-compare select").select_option("club")
     expect(page.locator(".hw-sides .hw-formula")).to_have_count(2)
     page.locator(".hw-answer .hw-tile").first.click()
-    for fold in (".hw-answer .hw-unused", ".hw-why", ".hw-changes", ".hw-ask .hw-rules"):
+    for fold in (".hw-answer .hw-unused", ".hw-why", ".hw-changes", ".hw-rules-line", ".hw-ask .hw-rules"):
         page.locator(f"{fold} summary").first.click()
     page.locator(".hw-stepper input").first.fill("99")
     page.locator(".hw-stepper input").first.press("Enter")
     expect(page.locator(".hw-stepper .hw-error")).to_be_visible()
     yield "faulty example, comparison, folds open, an error shown"
-
-
-def states_of_gallery(page: Page, lang: str) -> Iterator[str]:
-    yield "hanafuda"
-    for deck, size in (("playing", "thumb"), ("haggis", "large")):
-        page.get_by_role("radio", name=ui(f"deck.{deck}", lang), exact=True).click()
-        page.get_by_role("radio", name=ui(f"size.{size}", lang), exact=True).click()
-        expect(page.locator(f".hw-size-{size}")).to_be_visible()
-        yield f"{deck}, {size}"
 
 
 def states_of_review(page: Page, lang: str) -> Iterator[str]:
@@ -446,7 +442,6 @@ STATES: dict[str, Callable[[Page, str], Iterator[str]]] = {
     "calculator": states_of_calculator,
     "rules": states_of_rules,
     "koikoi-how-to-play": states_of_how_to_play,
-    "gallery": states_of_gallery,
     "review": states_of_review,
     "ohhell-sheet": states_of_ohhell_sheet,
     "ohhell-tools": states_of_ohhell_tools,

@@ -32,17 +32,7 @@ NOTEBOOKS = next(
 README = Path(__file__).resolve().parents[2] / "README.md"
 VIEW = "widget-view+json"
 INTERACT = "from ipywidgets import interact\n@interact(x=(0, 9))\ndef show(x):\n    print('x is', x)"
-WITH_CARDS = (
-    "cards",
-    "gallery",
-    "table",
-    "ohhell",
-    "haggis",
-    "haggis-tools",
-    "ohhell-tools",
-    "learn-seasons",
-    "learn-bombs",
-)
+WITH_CARDS = ("cards", "table", "ohhell", "haggis", "haggis-tools", "ohhell-tools", "learn-seasons", "learn-bombs")
 DRAWN = """(all) => all.every((image) => image.complete && image.naturalWidth > 20)"""
 
 

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from hanawidgets.art import DECKS
-from hanawidgets.text.faces import face_name
 
 from .faces import parts
 from .words import ui
@@ -21,39 +20,48 @@ def choose(page: Page, key: str) -> None:
 
 
 def faces(page: Page) -> Locator:
-    return page.locator(".hw-show .hw-art")
+    return page.locator(".hw-browse .hw-art")
 
 
-def test_every_deck_is_drawn_in_every_size_with_marks_and_without(open_app: Callable[..., Page]) -> None:
-    page = open_app("gallery")
+def test_every_deck_is_drawn_with_marks_and_without(open_app: Callable[..., Page]) -> None:
+    page = open_app("cards")
     every_face_is_drawn(page)
     choose(page, "deck.hanafuda")
-    sizes_are_those_of_the_design(page)
-    choose(page, "size.table")
+    no_card_is_left_alone(page)
     marks_go_and_come_back(page)
 
 
 def every_face_is_drawn(page: Page) -> None:
     for deck, ids in DECKS.items():
         choose(page, f"deck.{deck}")
-        expect(page.get_by_role("img", name=face_name(ids[0], "en"), exact=True)).to_be_visible()
-        expect(faces(page)).to_have_count(len(ids) + 1)
-        assert len(set(parts(faces(page)))) == len(ids) + 1, deck
+        expect(page.locator(f".hw-browse [data-face='{ids[0]}']")).to_be_visible()
+        expect(faces(page)).to_have_count(len(ids))
+        page.add_style_tag(content=".hw-group { content-visibility: visible !important }")
+        assert len(set(parts(faces(page)))) == len(ids), deck
 
 
-def sizes_are_those_of_the_design(page: Page) -> None:
-    for size, width in (("thumb", 40), ("table", 76), ("large", 220)):
-        choose(page, f"size.{size}")
-        expect(page.locator(f".hw-size-{size}")).to_be_visible()
-        box = page.locator(".hw-show .hw-face").first.bounding_box()
-        assert box is not None
-        assert (round(box["width"]), round(box["height"] / box["width"], 2)) == (width, 1.64)
-        names = page.locator(".hw-show figcaption")
-        expect(names).to_have_count(49 if size == "large" else 0)
+ALONE = """(grids) => grids.map((grid) => {
+  const tops = [...grid.children].map((card) => card.offsetTop);
+  return [tops.length, tops.filter((top) => top === tops.at(-1)).length];
+}).filter(([all, last]) => all > 1 && last === 1)"""
+
+
+def no_card_is_left_alone(page: Page) -> None:
+    """In no row of its own, however wide the window is."""
+    for deck, orders in (("hanafuda", ("month", "kind")), ("playing", ("suit", "rank")), ("haggis", ("suit", "rank"))):
+        choose(page, f"deck.{deck}")
+        for order in orders:
+            choose(page, f"by.{order}")
+            expect(page.locator(f".hw-by-{order}")).to_be_visible()
+            for width in (320, 390, 640, 800, 1024, 1280, 1680):
+                page.set_viewport_size({"width": width, "height": 800})
+                assert page.locator(".hw-browse .hw-grid").evaluate_all(ALONE) == [], (deck, order, width)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    choose(page, "deck.hanafuda")
 
 
 def marks_go_and_come_back(page: Page) -> None:
-    switch, months = page.get_by_role("button", name=ui("badges_on")), page.locator(".hw-show .hw-month")
+    switch, months = page.get_by_role("button", name=ui("badges_on")), page.locator(".hw-browse .hw-month")
     expect(months.first).to_be_visible()
     switch.click()
     expect(months.first).to_be_hidden()
@@ -76,7 +84,7 @@ PLAIN = {"color_scheme": "light", "forced_colors": "none", "contrast": "no-prefe
 
 
 def test_what_a_person_asks_of_all_pages_is_heeded(open_app: Callable[..., Page]) -> None:
-    page = open_app("gallery")
+    page = open_app("cards")
     states_differ_by_more_than_colour(page)
     page.emulate_media(**PLAIN, reduced_motion="reduce")  # type: ignore[arg-type]
     nothing_moves_when_less_motion_is_asked_for(page)

@@ -83,6 +83,7 @@ def test_reload_keeps_language_and_state(open_app: Callable[..., Page]) -> None:
     page.locator(".hw-stepper input").first.fill("9")
     page.locator(".hw-stepper input").first.press("Enter")
     expect(page.locator(".hw-answer .hw-result")).to_have_text(points(90))
+    page.locator(".hw-rules-line > summary").click()
     page.locator(".hw-ask .hw-rules > .hw-select select").select_option("bga_nintendo")
     page.locator(".hw-stepper button:enabled").last.click()
     score = page.locator(".hw-sum span").first
@@ -94,6 +95,7 @@ def test_reload_keeps_language_and_state(open_app: Callable[..., Page]) -> None:
     expect(page.locator(".hw-stepper input").first).to_have_value("9")
     expect(page.locator(".hw-stepper input").last).to_have_value("1")
     expect(score).to_have_text(told or "")
+    page.locator(".hw-rules-line > summary").click()
     expect(page.locator(".hw-ask .hw-rules > .hw-select select")).to_have_value("bga_nintendo")
     expect(page.locator("html")).to_have_attribute("lang", "ja")
     assert query(page) == before

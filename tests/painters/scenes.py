@@ -195,7 +195,10 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
     },
     "gallery": {
         **both(DeckGallery),
-        "large": Scene(DeckGallery, Asked("size", {"value": "large"}), Asked("badges", {"on": False})),
+        "open": Scene(
+            DeckGallery, Asked("open", {"card": "m02-1"}), Asked("turn", {"forward": True}), Asked("close", {})
+        ),
+        "nothing": Scene(DeckGallery, Asked("search", {"text": "zzz"}), Asked("all", {})),
         "playing": Scene(DeckGallery, Asked("deck", {"value": "playing"})),
     },
     "handout": {

@@ -113,10 +113,10 @@ def test_an_older_address_leads_to_the_page_with_its_query(old: str, path: str, 
 @pytest.mark.parametrize(
     ("page", "query", "header", "lang", "title"),
     [
-        ("cards", "?lang=ja", "en", "ja", "花札48枚 – ふだのま"),
-        ("cards", "", "ja-JP,ja;q=0.9,en;q=0.8", "ja", "花札48枚 – ふだのま"),
-        ("cards", "?lang=tlh", "fr", "en", "The 48 cards – Fudanoma"),
-        ("cards", "?lang=en", "ja", "en", "The 48 cards – Fudanoma"),
+        ("cards", "?lang=ja", "en", "ja", "札とカードの図鑑 – ふだのま"),
+        ("cards", "", "ja-JP,ja;q=0.9,en;q=0.8", "ja", "札とカードの図鑑 – ふだのま"),
+        ("cards", "?lang=tlh", "fr", "en", "The decks – Fudanoma"),
+        ("cards", "?lang=en", "ja", "en", "The decks – Fudanoma"),
         ("facts", "", "ja", "ja", "facts"),
     ],
 )

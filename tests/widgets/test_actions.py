@@ -141,7 +141,12 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({}, "deck", {"value": "haggis"}, {"deck": "haggis", "order": "suit"}),
         ({"order": "kind"}, "deck", {"value": "playing"}, {"order": "suit"}),
         ({}, "order", {"value": "kind"}, {"order": "kind"}),
-        ({}, "size", {"value": "large"}, {"size": "large"}),
+        ({}, "search", {"text": "うめ"}, {"search": "うめ"}),
+        ({"search": "うめ"}, "all", {}, {"search": ""}),
+        ({}, "open", {"card": "m08-1"}, {"value": "m08-1"}),
+        ({"value": "m12-4"}, "turn", {"forward": True}, {"value": "m01-1"}),
+        ({"value": "m08-1"}, "close", {}, {"value": ""}),
+        ({"value": "m08-1"}, "deck", {"value": "haggis"}, {"value": ""}),
         BADGES,
     ],
     KoiKoiHandouts: [
@@ -445,7 +450,8 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
     DeckGallery: [
         ("deck", {"value": "tarot"}, "unknown_value"),
         ("order", {"value": "colour"}, "unknown_value"),
-        ("size", {"value": ""}, "unknown_value"),
+        ("open", {"card": "hg-7R"}, "unknown_card"),
+        ("open", {"card": ""}, "unknown_card"),
     ],
     KoiKoiHandouts: [
         ("handout", {"value": "scoring"}, "unknown_value"),

@@ -33,6 +33,11 @@ def test_a_games_pages_lie_below_its_table() -> None:
             assert shortcuts()[short] and asked(short) is None
 
 
+def test_pages_that_became_one_are_found_at_their_old_addresses() -> None:
+    for old in ("gallery", "koikoi/cards"):
+        assert asked(shortcuts()[old]) == ("cards", "")
+
+
 NAME = st.from_regex(re.compile(r"[\w-]{1,8}(/[\w-]{1,8}){0,2}", re.ASCII), fullmatch=True) | st.sampled_from(
     [
         *paths(),
@@ -52,7 +57,7 @@ def test_no_authors_page_takes_the_address_of_another(one: str, other: str) -> N
     assert asked(path) == (one, "")
     assert (path_of(other) == path) == (one == other)
     if one not in paths():
-        assert path.partition("/")[0] not in {*NAMES, "rules", "gallery", "voila", "api", "health", "lab"}
+        assert path.partition("/")[0] not in {*NAMES, "rules", "cards", "gallery", "voila", "api", "health", "lab"}
 
 
 def test_a_rule_has_an_address_that_may_be_typed_in_small_letters() -> None:

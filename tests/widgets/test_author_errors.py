@@ -76,7 +76,8 @@ BAD: dict[type, dict[str, list[Any]]] = {
     DeckGallery: {
         "deck": [*NO_WORD, ""],
         "order": NO_WORD[:7],
-        "size": [*NO_WORD, ""],
+        "search": [None, True, 0, 1.5, math.nan, [], {}, b"ume", object()],
+        "value": NO_WORD,
         "badges": NO_BOOL,
         "lang": NO_LANG,
     },
@@ -112,7 +113,6 @@ GOOD = {
     "section": "yaku",
     "rule": "K-BGA-23",
     "deck": "haggis",
-    "size": "large",
     "badges": False,
 }
 """A value for each, other than what it is at the start."""
@@ -123,6 +123,8 @@ def good(kind, name):
     """A good value of a trait, other than its first."""
     if (kind, name) == (RuleBook, "source"):
         return "club"
+    if (kind, name) == (DeckGallery, "value"):
+        return "m08-1"
     return {CardList: "kind", YakuChecker: "month", DeckGallery: "kind"}[kind] if name == "order" else GOOD[name]
 
 

@@ -17,13 +17,12 @@ from .wire import done, each, in_both
 @in_both
 def test_every_face_is_there_once_and_has_a_name(deck, order, lang):
     gallery = DeckGallery(deck, order=order)
-    *groups, backs = gallery.view["groups"]
+    groups = gallery.view["groups"]
     assert sorted(face for group in groups for face in group["faces"]) == sorted(DECKS[deck])
-    assert backs["faces"] == [BACKS[deck]]
     assert all(group["title"] and group["faces"] for group in groups)
     assert len({group["title"] for group in groups}) == len(groups)
-    names = gallery.base["names"]
-    assert all(names[face] for face in DECKS[deck])
+    names = {face: card["name"] for face, card in gallery.base["cards"].items()}
+    assert all(names[face] for face in (*DECKS[deck], BACKS[deck]))
     assert len({names[face] for face in DECKS[deck]}) >= len(DECKS[deck]) - (
         1 if deck == "hanafuda" and lang == "ja" else 0
     )
@@ -32,6 +31,24 @@ def test_every_face_is_there_once_and_has_a_name(deck, order, lang):
 def test_decks_have_the_cards_of_their_rules():
     """K-BGA-02, OH-02, HG-07, HG-35."""
     assert {deck: len(faces) for deck, faces in DECKS.items()} == {"hanafuda": 48, "playing": 52, "haggis": 45 + 3}
+
+
+@each("deck", DECKS)
+@in_both
+def test_every_card_is_told_of_and_found_by_its_name(deck, lang):
+    gallery = DeckGallery(deck)
+    for face in DECKS[deck]:
+        done(gallery, "open", card=face)
+        detail = gallery.view["detail"]
+        assert detail["face"] == face
+        assert detail["title"]
+        assert {reading["lang"] for reading in detail["readings"]} >= {"ja", "en"}
+        assert bool(detail["yaku"]) == bool(detail["like"]) == (deck == "hanafuda")
+    face, name = DECKS[deck][7], gallery.base["cards"][DECKS[deck][7]]["name"]
+    done(gallery, "search", text=name)
+    assert face in [found for group in gallery.view["groups"] for found in group["faces"]]
+    done(gallery, "search", text="zzz")
+    assert (gallery.view["groups"], bool(gallery.view["empty"])) == ([], True)
 
 
 @each("deck", DECKS)

@@ -90,7 +90,7 @@ def test_the_landing_page_leads_to_every_other_page(lang):
     pages = [page for section in Landing().base["sections"] for part in section["parts"].values() for page in part]
     assert list(dict.fromkeys(entry["href"] for entry in pages)) == [f"{name}.ipynb" for name in PAGES]
     assert [entry["game"] for entry in pages if entry["href"] == "rules.ipynb"] == list(NAMES)
-    assert {"cards", "checker", "calculator", "rules", "gallery"} <= set(PAGES)
+    assert {"cards", "checker", "calculator", "rules"} <= set(PAGES)
     assert all(entry["title"] and entry["text"] and entry["faces"] for entry in pages)
 
 

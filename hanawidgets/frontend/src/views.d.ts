@@ -729,6 +729,35 @@ export interface HandoutView {
   problem: Problem | null;
   say: string;
 }
+export interface CardFact {
+  label: string;
+  text: string;
+}
+export interface Reading {
+  lang: string;
+  text: string;
+}
+export interface CardYaku {
+  key: string;
+  name: string;
+  how: string;
+  rule: RuleCard;
+}
+export interface LookAlike {
+  face: string;
+  label: string;
+  name: string;
+  text: string;
+}
+/** One card, large: what it is called, what it counts for, and the card it is taken for. */
+export interface CardDetail {
+  face: string;
+  title: string;
+  facts: CardFact[];
+  readings: Reading[];
+  yaku: CardYaku[];
+  like: LookAlike | null;
+}
 export interface GalleryBase {
   lang: string;
   words: Record<string, string>;
@@ -736,8 +765,6 @@ export interface GalleryBase {
   paper?: ForPaper;
   cards: Record<string, DeckCard>;
   decks: Choice[];
-  sizes: Choice[];
-  names: Record<string, string>;
 }
 export interface SignedGroup {
   key: string;
@@ -755,10 +782,13 @@ export interface GalleryView {
   badges_label: string;
   deck: string;
   order: string;
-  size: string;
+  search: string;
   orders: Choice[];
   with_badges: boolean;
   groups: SignedGroup[];
+  count: string;
+  empty: string;
+  detail: CardDetail | null;
   states: CardState[];
   say: string;
 }
@@ -1184,34 +1214,6 @@ export interface CheckerView {
   state: string;
   problem: Problem | null;
   say: string;
-}
-export interface CardFact {
-  label: string;
-  text: string;
-}
-export interface Reading {
-  lang: string;
-  text: string;
-}
-export interface CardYaku {
-  key: string;
-  name: string;
-  how: string;
-  rule: RuleCard;
-}
-export interface LookAlike {
-  face: string;
-  label: string;
-  name: string;
-  text: string;
-}
-export interface CardDetail {
-  face: string;
-  title: string;
-  facts: CardFact[];
-  readings: Reading[];
-  yaku: CardYaku[];
-  like: LookAlike;
 }
 export interface CardListView {
   badges: boolean;

@@ -158,6 +158,7 @@ test("rule set and ending decide what is asked", async () => {
   const page = await Page.open("calculator", "club");
   const numbers = () => page.texts(".hw-stepper label");
   const before = numbers();
+  await page.click(".hw-rules-line summary");
   await page.choose(page.all(".hw-rules select")[0]!, "club");
   assert.notDeepEqual(numbers(), before);
   const views = page.view<"score">();
@@ -169,4 +170,18 @@ test("cards without a yaku are told where the score would stand", async () => {
   const page = await Page.open("calculator", "no yaku", { from: 2 });
   assert.match(page.one(".hw-answer .hw-error[role=alert]").textContent!, /yaku/);
   assert.equal(page.all(".hw-answer .hw-result").length, 0);
+});
+
+test("numbers and cards are two tabs over one panel: one tab stop, arrows move, Enter opens", async () => {
+  const page = await Page.open("calculator", "steps");
+  const [numbers, cards] = page.all("[role=tablist] [role=tab]") as [HTMLElement, HTMLElement];
+  assert.deepEqual([numbers.tabIndex, cards.tabIndex], [0, -1]);
+  const panel = page.one("[role=tabpanel]");
+  assert.equal(panel.getAttribute("aria-labelledby"), numbers.id);
+  assert.equal(numbers.getAttribute("aria-controls"), panel.id);
+  assert.equal(numbers.getAttribute("aria-selected"), "true");
+  numbers.focus();
+  await page.press("ArrowRight");
+  page.hasFocus(cards);
+  assert.deepEqual([numbers.tabIndex, cards.tabIndex], [-1, 0]);
 });

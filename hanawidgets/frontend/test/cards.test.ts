@@ -48,7 +48,7 @@ test("a detail tells names, readings, yaku with their rules, and what it is mist
   assert.ok(yaku.includes("Hanami") && yaku.includes("Tsukimi"));
   await page.click(page.all(".hw-detail summary")[0]!);
   assert.match(page.texts(".hw-detail .hw-rule .hw-id")[0]!, /^K-/);
-  const like = page.view<"cards">().detail!.like.face;
+  const like = page.view<"cards">().detail!.like!.face;
   await page.click(page.one(".hw-like button"));
   assert.deepEqual(page.asked(), [["open", { card: like }]]);
 });
@@ -96,13 +96,34 @@ test("marks on the cards are switched where they stand", async () => {
   page.hasFocus(marks);
 });
 
-test("the gallery shows every face of a deck, named; large ones with their names below", async () => {
-  const page = await Page.open("gallery", "large");
-  assert.equal(page.all(".hw-show .hw-face").length, 49);
-  assert.equal(page.all(".hw-show figcaption").length, 0);
-  assert.equal(page.all(".hw-show [role=img]").length, 49);
-  await page.click(page.all("[role=radiogroup]")[2]!.querySelectorAll<HTMLElement>("[role=radio]")[2]!);
-  assert.deepEqual(page.asked(), [["size", { value: "large" }]]);
-  assert.equal(page.all(".hw-show figcaption").length, 49);
+test("the decks show every card; one pressed is large, with what it counts for and the card it is taken for", async () => {
+  const page = await Page.open("gallery", "open");
+  assert.equal(page.all(".hw-browse [data-face]").length, 48);
   assert.equal(page.all(".hw-states .hw-card").length, 8);
+  await page.click(page.one("[data-face=m02-1]"));
+  assert.deepEqual(page.asked(), [["open", { card: "m02-1" }]]);
+  assert.equal(page.one("[data-face=m02-1]").getAttribute("aria-expanded"), "true");
+  assert.ok(page.one(".hw-detail h2").textContent);
+  assert.ok(page.all(".hw-detail .hw-list li").length);
+  assert.equal(page.all(".hw-like .hw-face").length, 2);
+  await page.click(page.all(".hw-detail .hw-button")[1]!);
+  assert.deepEqual(page.asked(), [["turn", { forward: true }]]);
+  await page.click(page.one(".hw-close"));
+  assert.equal(page.all(".hw-detail").length, 0);
+});
+
+test("cards that are not found leave a way back to all of them", async () => {
+  const page = await Page.open("gallery", "nothing");
+  await page.type(page.one("input[type=search]"), "zzz");
+  assert.equal(page.all(".hw-browse [data-face]").length, 0);
+  await page.click(page.one(".hw-empty button"));
+  assert.deepEqual(page.asked().at(-1), ["all", {}]);
+  assert.equal(page.all(".hw-browse [data-face]").length, 48);
+});
+
+test("a deck without months has suits, names and no yaku", async () => {
+  const page = await Page.open("gallery", "playing");
+  await page.click(page.all("[role=radiogroup]")[0]!.querySelectorAll<HTMLElement>("[role=radio]")[1]!);
+  assert.equal(page.all(".hw-browse [data-face]").length, 52);
+  assert.ok(page.all(".hw-browse [data-face]").every((card) => card.getAttribute("aria-label")));
 });

@@ -123,7 +123,7 @@ def test_a_visitor_plays_switches_follows_links_and_comes_back_without_network(
         expect(page.locator(f".hw-landing[lang={lang}] .hw-scene")).to_have_attribute("data-step", "1")
     assert not page.workers
     page.get_by_role("link", name=re.compile(re.escape(heading("cards")))).first.click()
-    expect(page).to_have_url(re.compile(r"/koikoi/cards/\?"))
+    expect(page).to_have_url(re.compile(r"/cards/\?"))
     started(page, "cards", "picture")
     card(page, "m02-2").click()
     page.goto(f"{host.url}{BELOW}rules/K-BGA-23?lang=ja")

@@ -49,7 +49,7 @@ export function Badges({
   return (
     <>
       <Button
-        class="hw-chip"
+        class="hw-chip hw-toggle"
         aria-pressed={view.badges && !off}
         disabled={Boolean(off)}
         aria-describedby={off ? id : undefined}
@@ -131,6 +131,38 @@ export function Chips<T extends string | number>(props: {
           );
         })}
       </div>
+    </div>
+  );
+}
+
+/** Ways in to one thing, one of them open: tabs, one tab stop, arrows move. What they open is `panel`. */
+export function Tabs<T extends string>(props: {
+  label: string;
+  value: T;
+  options: { value: T; label: string }[];
+  onPick: (value: T) => void;
+  /** The id of the panel below; its `aria-labelledby` is `${panel}-tab`. */
+  panel: string;
+}) {
+  return (
+    <div role="tablist" aria-label={props.label} class="hw-sections hw-tabs" onKeyDown={rove}>
+      {props.options.map((option) => {
+        const on = option.value === props.value;
+        return (
+          <Button
+            key={option.value}
+            id={on ? `${props.panel}-tab` : undefined}
+            role="tab"
+            aria-selected={on}
+            aria-controls={on ? props.panel : undefined}
+            data-rove=""
+            tabIndex={on ? 0 : -1}
+            onClick={() => props.onPick(option.value)}
+          >
+            {option.label}
+          </Button>
+        );
+      })}
     </div>
   );
 }

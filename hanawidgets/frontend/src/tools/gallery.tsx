@@ -1,43 +1,92 @@
-// The shapes of what Python sends (hanawidgets/widgets/*.py). No words, no rules: only how to draw them.
-import { Badges, Chips } from "../core/controls";
-import { Face, Sign } from "../core/faces";
+// The decks: all cards of one of them, one card large, and how cards show their state.
+
+import { useEffect, useRef } from "preact/hooks";
+import { CardGroups } from "../core/card-groups";
+import { Badges, Button, Chips } from "../core/controls";
+import { Face, faceOf } from "../core/faces";
+import { focusZone } from "../core/focus";
+import { rove, suppress } from "../core/keys";
 import { LiveRegion } from "../core/live-region";
 import type { Props } from "../core/types";
+import { useUid } from "../core/uid";
+import { Detail } from "./card-detail";
 
 export function Gallery({ base, view, act }: Props<"gallery">) {
-  const { ui, cards, names } = base;
-  const pick = (action: string) => (value: string) => void act(action, { value });
+  const { ui, cards } = base;
+  const id = useUid();
+  const drawn = useRef(false);
+  useEffect(() => {
+    drawn.current = true; // a card shown from the start must not take the focus from whoever reads the page
+  }, []);
+  const list = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const shown = view.groups.flatMap((group) => group.faces);
+  const open = view.detail?.face ?? "";
+  const pick = (name: string) => (value: string) => void act(name, { value });
+  const back = async () => {
+    const face = open;
+    await act("close");
+    const card = list.current?.querySelector<HTMLElement>(`[data-face="${face}"]`);
+    if (card) card.focus();
+    else if (list.current) focusZone(list.current);
+  };
   return (
     <>
       <div class="hw-filters">
-        <Chips label={ui.deck!} showLabel value={view.deck} options={base.decks} onPick={pick("deck")} />
-        <Chips label={ui.cards_by!} showLabel value={view.order} options={view.orders} onPick={pick("order")} />
-        <Chips label={ui.size!} showLabel value={view.size} options={base.sizes} onPick={pick("size")} />
-        {view.with_badges && <Badges view={view} act={act} />}
+        <div class="hw-bar">
+          <Chips label={ui.deck!} value={view.deck} options={base.decks} onPick={pick("deck")} />
+          <Chips label={ui.cards_by!} value={view.order} options={view.orders} onPick={pick("order")} />
+          {view.with_badges && <Badges view={view} act={act} />}
+        </div>
+        <div class="hw-bar">
+          <label class="hw-vh" for={id}>
+            {ui.search}
+          </label>
+          <input
+            id={id}
+            ref={search}
+            type="search"
+            {...suppress}
+            placeholder={ui.search_hint}
+            defaultValue={view.search}
+            autocomplete="off"
+            onInput={(event) => act("search", { text: event.currentTarget.value })}
+          />
+          <span class="hw-count">{view.count}</span>
+        </div>
       </div>
-      <div class={`hw-show hw-size-${view.size}`}>
-        {view.groups.map((group) => (
-          <section key={group.key} class="hw-show-group" aria-label={group.title}>
-            <h2>
-              {group.sign && <Sign name={group.sign} />}
-              {group.title}
-            </h2>
-            <div class="hw-show-row">
-              {group.faces.map((face) => (
-                <figure
-                  key={face}
-                  class="hw-show-card"
-                  role={view.size === "large" ? undefined : "img"}
-                  aria-label={view.size === "large" ? undefined : names[face]}
-                  title={names[face]}
-                >
-                  <Face face={face} card={cards[face]} large={view.size === "large"} />
-                  {view.size === "large" && <figcaption>{names[face]}</figcaption>}
-                </figure>
-              ))}
-            </div>
-          </section>
-        ))}
+      <div
+        class={open ? "hw-split hw-has-detail" : "hw-split"}
+        onKeyDown={(event) => event.key === "Escape" && open && void back()}
+      >
+        <div
+          ref={list}
+          class={`hw-deck hw-browse hw-by-${view.order}`}
+          role="group"
+          aria-label={view.count}
+          onKeyDown={rove}
+          onClick={(event) => {
+            const face = faceOf(event);
+            if (face) void act("open", { card: face });
+          }}
+        >
+          {view.empty && (
+            <p class="hw-empty">
+              <span>{view.empty}</span>
+              <Button
+                class="hw-button"
+                onClick={() => {
+                  if (search.current) search.current.value = "";
+                  void act("all");
+                }}
+              >
+                {ui.show_all}
+              </Button>
+            </p>
+          )}
+          <CardGroups groups={view.groups} deck={cards} start={shown.includes(open) ? open : shown[0]} open={open} />
+        </div>
+        {view.detail && <Detail base={base} detail={view.detail} act={act} onClose={back} mayFocus={drawn} />}
       </div>
       <section class="hw-states" aria-label={ui.states}>
         <h2>{ui.states}</h2>
@@ -52,7 +101,7 @@ export function Gallery({ base, view, act }: Props<"gallery">) {
           ))}
         </div>
       </section>
-      <LiveRegion text={view.say} />
+      <LiveRegion text={view.detail?.title ?? view.say} />
     </>
   );
 }

@@ -68,6 +68,22 @@ export const RulesPanel = memo(({ rules, act }: { rules: Rules; act: Act }) => {
   );
 });
 
+/** The rule set in one line: its name, and the way to another. The line opens the panel. */
+export const RulesLine = ({ rules, act, change }: { rules: Rules; act: Act; change: string }) => (
+  <Disclosure
+    class="hw-rules-line"
+    title={
+      <>
+        <span class="hw-note">{rules.label}</span>{" "}
+        <b>{rules.options.find(({ value }) => value === rules.value)?.label ?? rules.value}</b>{" "}
+        <span class="hw-rules-change">{change}</span>
+      </>
+    }
+  >
+    <RulesPanel rules={rules} act={act} />
+  </Disclosure>
+);
+
 /** An option that is written; what is refused stays in the field with the reason. */
 function Written({
   name,

@@ -35,7 +35,6 @@ PAGES: Final = GamePages(
         AppPage("koikoi-how-to-play", ("m03-1", "m09-1", "m08-1"), ("KoiKoiHandouts()",)),
         AppPage("checker", ("m06-1", "m07-1", "m10-1"), ("YakuChecker()",)),
         AppPage("calculator", ("m01-2", "m02-2", "m03-2"), _CALCULATOR),
-        AppPage("cards", ("m01-1", "m03-1", "m08-1", "m11-1", "m12-1"), ("CardList()",)),
     ),
     rules=("m03-1", "m08-1", "m09-1"),
     lessons=course("koikoi"),

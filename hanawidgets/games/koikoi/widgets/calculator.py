@@ -111,7 +111,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
     _ui = (
         "ui: formula tree off_terms compare changes changes_none examples faulty differs tap_term print adopt",
         "ui: everywhere everywhere_rules everywhere_points everywhere_formula",
-        "ui: copy_text copy_link copied captured clear",
+        "ui: copy_text copy_link copied captured clear change_rules",
     )
     _looks = frozenset({"compare"})
     _example = _begun = ""

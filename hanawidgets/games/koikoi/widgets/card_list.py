@@ -7,7 +7,6 @@ from typing import Any, Literal, Unpack
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import translate
-from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.action import Text
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, or_empty, sets
@@ -16,12 +15,11 @@ from hanawidgets.widgets.options import Ruled
 from hanawidgets.widgets.print_button import WithPrint
 
 from ..cards import BY_MONTH, Card, Kind, parse_card
-from ..lookalikes import lookalike
-from ..wording import card_label, card_name, month_title, search_cards, yaku_how, yaku_name
-from ..yaku import blocked, yaku_set
+from ..wording import month_title, search_cards
+from .card_detail import card_detail
 from .faces import deck, groups
 from .rules_panel import WithKoiKoiRules
-from .views import CardDetail, CardListBase, CardListView, MonthChoice
+from .views import CardListBase, CardListView, MonthChoice
 
 
 def _text(name: str, value: object) -> str:
@@ -143,51 +141,9 @@ class CardList(WithBadges, WithKoiKoiRules, WithPrint, HanaWidget):
             "search": self.search,
             "count": translate("ui.cards_count", lang, n=len(listed)),
             "empty": "" if listed else translate("ui.nothing_found", lang),
-            "detail": self._detail(lang),
+            "detail": card_detail(parse_card(self.value), self.rule_set, lang) if self.value else None,
             **self._badges(lang),
             "say": translate("ui.say_cards", lang, n=len(listed)),
-        }
-
-    def _detail(self, lang: str) -> CardDetail | None:
-        if not self.value:
-            return None
-        card = parse_card(self.value)
-        rules = self.rule_set
-        other, why = lookalike(card)
-        return {
-            "face": card.face,
-            "title": card_name(card, lang),
-            "facts": [
-                {"label": translate("ui.month", lang), "text": month_title(card.month, lang)},
-                {
-                    "label": translate("ui.kind", lang),
-                    "text": translate(
-                        "ui.kind_cup" if card.name == "cup" else f"koikoi.cards.kind_one.{card.kind}", lang
-                    ),
-                },
-            ],
-            "readings": [
-                {"lang": "ja", "text": translate(f"koikoi.cards.{card.face}.name", "ja")},
-                {"lang": "ja", "text": translate(f"koikoi.cards.{card.face}.reading", "ja")},
-                {"lang": "ja-Latn", "text": translate(f"koikoi.cards.{card.face}.reading", "en")},
-                {"lang": "en", "text": translate(f"koikoi.cards.{card.face}.name", "en")},
-            ],
-            "yaku": [
-                {
-                    "key": y.key,
-                    "name": yaku_name(y.key, lang),
-                    "how": yaku_how(y, rules, lang),
-                    "rule": rule_card(y.rule, lang),
-                }
-                for y in yaku_set(rules)
-                if y.zone & card.bit and not blocked(y.key, 0, rules)
-            ],
-            "like": {
-                "face": other.face,
-                "label": card_label(other, lang),
-                "name": card_name(other, lang),
-                "text": translate(f"koikoi.cards.like.{why}", lang),
-            },
         }
 
     def _fallback(self, lang: str) -> Iterator[Part]:

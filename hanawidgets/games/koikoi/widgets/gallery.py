@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from hanawidgets.widgets.gallery import STATES, GalleryDeck
-from hanawidgets.widgets.views import SignedGroup
+from hanawidgets.widgets.views import CardDetail, SignedGroup
 
+from ..cards import parse_card
+from ..rules import PRESETS
+from ..wording import search_cards
+from .card_detail import card_detail
 from .faces import deck, groups
 
 
@@ -16,4 +20,12 @@ def _groups(order: str, lang: str) -> list[SignedGroup]:
     return [{**group, "sign": f"k-{group['key']}" if signed else ""} for group in in_order]
 
 
-DECK: Final = GalleryDeck("hanafuda", ("month", "kind"), _groups, "m03-1", STATES, deck)
+def _detail(face: str, lang: str) -> CardDetail:
+    return card_detail(parse_card(face), PRESETS["bga_general"], lang)
+
+
+def _search(text: str) -> list[str]:
+    return [card.face for card in search_cards(text)]
+
+
+DECK: Final = GalleryDeck("hanafuda", ("month", "kind"), _groups, "m03-1", STATES, deck, _detail, _search)

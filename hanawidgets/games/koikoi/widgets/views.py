@@ -9,6 +9,7 @@ from typing import Final, NotRequired, TypedDict
 
 from hanawidgets.widgets.views import (
     Badges,
+    CardDetail,
     CardFieldView,
     CardsBase,
     CardWays,
@@ -97,39 +98,6 @@ class CheckerView(Badges):
     state: str
     problem: Problem | None
     say: str
-
-
-class CardFact(TypedDict):
-    label: str
-    text: str
-
-
-class Reading(TypedDict):
-    lang: str
-    text: str
-
-
-class CardYaku(TypedDict):
-    key: str
-    name: str
-    how: str
-    rule: RuleCard
-
-
-class LookAlike(TypedDict):
-    face: str
-    label: str
-    name: str
-    text: str
-
-
-class CardDetail(TypedDict):
-    face: str
-    title: str
-    facts: list[CardFact]
-    readings: list[Reading]
-    yaku: list[CardYaku]
-    like: LookAlike
 
 
 class CardListView(Badges):

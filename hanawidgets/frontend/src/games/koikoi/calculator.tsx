@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { useKeptState } from "../../core/address";
 import { CardField } from "../../core/card-field";
-import { Button, Chips, Stepper } from "../../core/controls";
+import { Button, Chips, Stepper, Tabs } from "../../core/controls";
 import { TakeAway } from "../../core/copy";
 import { Disclosure } from "../../core/disclosure";
 import { Hand } from "../../core/faces";
@@ -13,7 +13,7 @@ import { RuleBox, RuleId, RuleText } from "../../core/rule-text";
 import type { Props } from "../../core/types";
 import { useUid } from "../../core/uid";
 import { Formula, Unused, Why } from "../../tools/formula";
-import { RulesPanel } from "../../tools/rules-panel";
+import { RulesLine } from "../../tools/rules-panel";
 import type { CalculatorView, CardsBase } from "../../views";
 
 type PartProps = Pick<Props<"score">, "base" | "view" | "act">;
@@ -22,37 +22,49 @@ export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
   const { ui } = base;
   const answer = useRef<HTMLDivElement>(null);
   useKeptState("score", view.state);
+  const panel = useUid();
+  const ways = view.ending.value === "stop" || view.inputs.length > 1;
   return (
     <>
-      <Examples base={base} view={view} act={act} />
+      <div class="hw-answer hw-calc-hero" ref={answer}>
+        {view.problem && (
+          <p class="hw-error" role="alert">
+            <RuleText text={view.problem.text} />
+          </p>
+        )}
+        {view.score && <Formula score={view.score} ui={ui} label={ui.formula!} />}
+        {view.example && <Example base={base} example={view.example} />}
+      </div>
       <div class="hw-split hw-calc">
         <div class="hw-ask">
-          {(view.ending.value === "stop" || view.inputs.length > 1) && (
-            <Chips
+          {ways && (
+            <Tabs
               label={view.source.label}
-              showLabel
               value={view.source.value}
               options={view.source.options}
               onPick={(value) => act("source", { value })}
+              panel={panel}
             />
           )}
-          {view.cards_shown && (
-            <div class="hw-taken">
-              <CardField field={view.field} act={act} error={errors.named} />
-              {view.faces.length > 0 && (
-                <>
-                  <Hand faces={view.faces} deck={base.cards} />
-                  <Button class="hw-button" onClick={() => act("clear")}>
-                    {ui.clear}
-                  </Button>
-                </>
-              )}
+          <div class="hw-ask" {...(ways && { id: panel, role: "tabpanel", "aria-labelledby": `${panel}-tab` })}>
+            {view.cards_shown && (
+              <div class="hw-taken">
+                <CardField field={view.field} act={act} error={errors.named} />
+                {view.faces.length > 0 && (
+                  <>
+                    <Hand faces={view.faces} deck={base.cards} />
+                    <Button class="hw-button" onClick={() => act("clear")}>
+                      {ui.clear}
+                    </Button>
+                  </>
+                )}
+              </div>
+            )}
+            <div class="hw-steppers">
+              {view.inputs.map((input) => (
+                <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />
+              ))}
             </div>
-          )}
-          <div class="hw-steppers">
-            {view.inputs.map((input) => (
-              <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />
-            ))}
           </div>
           <Chips
             label={view.ending.label}
@@ -61,24 +73,20 @@ export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
             options={view.ending.options}
             onPick={(value) => act("ending", { value })}
           />
-          <RulesPanel rules={rules} act={act} />
+          <RulesLine rules={rules} act={act} change={ui.change_rules!} />
+          <Examples base={base} view={view} act={act} />
         </div>
-        <div class="hw-answer" ref={answer}>
-          {view.problem && (
-            <p class="hw-error" role="alert">
-              <RuleText text={view.problem.text} />
-            </p>
-          )}
-          {view.example && <Example base={base} example={view.example} />}
-          {view.score && <Formula score={view.score} ui={ui} label={ui.formula!} />}
-          {view.score && <Unused score={view.score} ui={ui} />}
-          {view.score && <Why score={view.score} title={ui.tree!} />}
-          <TakeAway base={base} state={view.state} text={view.score ? view.plain : ""} />
+        <div class="hw-ask">
+          <Everywhere base={base} view={view} act={act} />
+          <div class="hw-answer">
+            {view.score && <Unused score={view.score} ui={ui} />}
+            {view.score && <Why score={view.score} title={ui.tree!} />}
+            <TakeAway base={base} state={view.state} text={view.score ? view.plain : ""} />
+          </div>
+          <Compare base={base} view={view} act={act} />
+          <Changes base={base} view={view} act={act} />
         </div>
       </div>
-      <Everywhere base={base} view={view} act={act} />
-      <Compare base={base} view={view} act={act} />
-      <Changes base={base} view={view} act={act} />
       {view.score && (
         <button
           type="button"

@@ -1,17 +1,15 @@
 // Card list: browse, filter, search, and one card in detail.
 
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { CardGroups } from "../../core/card-groups";
 import { Badges, Button, Chips } from "../../core/controls";
-import { Disclosure } from "../../core/disclosure";
-import { Face, faceOf } from "../../core/faces";
-import { focused, focusZone } from "../../core/focus";
+import { faceOf } from "../../core/faces";
+import { focusZone } from "../../core/focus";
 import { rove, suppress } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
-import { RuleBox } from "../../core/rule-text";
-import type { Act, Props } from "../../core/types";
+import type { Props } from "../../core/types";
 import { useUid } from "../../core/uid";
-import type { CardListView, CardsBase } from "../../views";
+import { Detail } from "../../tools/card-detail";
 
 export function CardList({ base, view, act }: Props<"cards">) {
   const { ui, cards } = base;
@@ -103,89 +101,5 @@ export function CardList({ base, view, act }: Props<"cards">) {
       </div>
       <LiveRegion text={view.detail?.title ?? view.say} />
     </>
-  );
-}
-
-type Open = NonNullable<CardListView["detail"]>;
-
-function Detail({
-  base,
-  detail,
-  act,
-  onClose,
-  mayFocus,
-}: {
-  base: CardsBase;
-  detail: Open;
-  act: Act;
-  onClose: () => void;
-  mayFocus: { current: boolean };
-}) {
-  const { ui, cards } = base;
-  const box = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (!mayFocus.current || !box.current || box.current.contains(focused(box.current))) return;
-    box.current.focus({ preventScroll: true });
-    box.current.scrollIntoView({ block: "nearest" });
-  }, [detail.face]);
-  return (
-    <article ref={box} class="hw-detail" tabIndex={-1} aria-label={detail.title} {...suppress}>
-      <div class="hw-bar">
-        <Button class="hw-button" aria-label={ui.previous} onClick={() => act("turn", { forward: false })}>
-          ←
-        </Button>
-        <Button class="hw-button" aria-label={ui.next} onClick={() => act("turn", { forward: true })}>
-          →
-        </Button>
-        <Button class="hw-button hw-close" onClick={onClose}>
-          {base.words.close}
-        </Button>
-      </div>
-      <div class="hw-detail-head">
-        <Face face={detail.face} card={cards[detail.face]} large />
-        <div>
-          <h2>{detail.title}</h2>
-          <dl>
-            {detail.facts.map((fact) => (
-              <div key={fact.label}>
-                <dt>{fact.label}</dt>
-                <dd>{fact.text}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>{ui.readings}</dt>
-              <dd>
-                {detail.readings.map((name) => (
-                  <span key={name.lang + name.text} lang={name.lang}>
-                    {name.text}
-                  </span>
-                ))}
-              </dd>
-            </div>
-          </dl>
-        </div>
-      </div>
-      <h3>{ui.in_yaku}</h3>
-      <ul class="hw-list">
-        {detail.yaku.map((yaku) => (
-          <li key={yaku.key}>
-            <b>{yaku.name}</b>
-            <Disclosure title={yaku.how} class="hw-quiet">
-              <RuleBox rule={yaku.rule} />
-            </Disclosure>
-          </li>
-        ))}
-      </ul>
-      <h3>{ui.look_alike}</h3>
-      <div class="hw-like">
-        <Face face={detail.face} card={cards[detail.face]} />
-        <Button class="hw-card" aria-label={detail.like.label} onClick={() => act("open", { card: detail.like.face })}>
-          <Face face={detail.like.face} card={cards[detail.like.face]} />
-        </Button>
-        <p>
-          <b>{detail.like.name}</b> {detail.like.text}
-        </p>
-      </div>
-    </article>
   );
 }

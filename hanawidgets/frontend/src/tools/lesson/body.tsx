@@ -194,7 +194,7 @@ export function Body({ base, view, act, errors }: BodyProps) {
         <KeptBadges view={view} act={act} />
         {Object.keys(base.readings).length > 0 && (
           <Button
-            class="hw-chip"
+            class="hw-chip hw-toggle"
             aria-pressed={withReadings}
             onClick={() => {
               keepReadings(!withReadings);

@@ -49,7 +49,11 @@ export function Judge({
             {ui.judge}
           </Button>
         )}
-        <Button class="hw-chip" aria-pressed={view.odds_on} onClick={() => act("odds", { on: !view.odds_on })}>
+        <Button
+          class="hw-chip hw-toggle"
+          aria-pressed={view.odds_on}
+          onClick={() => act("odds", { on: !view.odds_on })}
+        >
           {ui.odds}
         </Button>
       </div>

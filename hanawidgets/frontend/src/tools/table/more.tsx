@@ -53,7 +53,7 @@ export function More({
       />
       <div class="hw-actions" ref={box}>
         <Button
-          class="hw-chip"
+          class="hw-chip hw-toggle"
           aria-pressed={talking}
           onClick={() => {
             keepTalks(!talking);
@@ -62,11 +62,15 @@ export function More({
         >
           {ui.lines}
         </Button>
-        <Button class="hw-chip" aria-pressed={view.coach.on} onClick={() => act("coach", { on: !view.coach.on })}>
+        <Button
+          class="hw-chip hw-toggle"
+          aria-pressed={view.coach.on}
+          onClick={() => act("coach", { on: !view.coach.on })}
+        >
           {ui.coach}
         </Button>
         <Button
-          class="hw-chip"
+          class="hw-chip hw-toggle"
           aria-pressed={sounding}
           onClick={() => {
             keepSounds(base.game, !sounding);

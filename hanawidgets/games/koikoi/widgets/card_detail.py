@@ -1,0 +1,57 @@
+"""One card of the hanafuda in detail: month and kind, readings, its yaku, and the card it is taken for."""
+
+from __future__ import annotations
+
+from hanawidgets.text import translate
+from hanawidgets.text.wording import rule_card
+from hanawidgets.widgets.views import CardDetail
+
+from ..cards import Card
+from ..lookalikes import lookalike
+from ..rules import RuleSet
+from ..wording import card_label, card_name, month_title, yaku_how, yaku_name
+from ..yaku import blocked, yaku_set
+
+
+def card_detail(card: Card, rules: RuleSet, lang: str) -> CardDetail:
+    """Return what is told of a card.
+
+    rules  whose yaku it counts for
+    """
+    other, why = lookalike(card)
+    return {
+        "face": card.face,
+        "title": card_name(card, lang),
+        "facts": [
+            {"label": translate("ui.month", lang), "text": month_title(card.month, lang)},
+            {
+                "label": translate("ui.kind", lang),
+                "text": translate("ui.kind_cup" if card.name == "cup" else f"koikoi.cards.kind_one.{card.kind}", lang),
+            },
+        ],
+        "readings": [
+            {"lang": "ja", "text": translate(f"koikoi.cards.{card.face}.name", "ja")},
+            {"lang": "ja", "text": translate(f"koikoi.cards.{card.face}.reading", "ja")},
+            {"lang": "ja-Latn", "text": translate(f"koikoi.cards.{card.face}.reading", "en")},
+            {"lang": "en", "text": translate(f"koikoi.cards.{card.face}.name", "en")},
+        ],
+        "yaku": [
+            {
+                "key": y.key,
+                "name": yaku_name(y.key, lang),
+                "how": yaku_how(y, rules, lang),
+                "rule": rule_card(y.rule, lang),
+            }
+            for y in yaku_set(rules)
+            if y.zone & card.bit and not blocked(y.key, 0, rules)
+        ],
+        "like": {
+            "face": other.face,
+            "label": card_label(other, lang),
+            "name": card_name(other, lang),
+            "text": translate(f"koikoi.cards.like.{why}", lang),
+        },
+    }
+
+
+__all__ = ["card_detail"]
