@@ -1916,6 +1916,12 @@ export interface HaggisTrick {
   label: string;
   note: string;
 }
+/** What somebody has taken in a round that is over, of it the cards that count. */
+export interface TakenCards {
+  label: string;
+  faces: string[];
+  who: string;
+}
 export interface HaggisPile {
   n: number;
   label: string;
@@ -1962,7 +1968,7 @@ export interface Offer {
   cards: string;
   label: string;
   name: string;
-  wild: number;
+  faces: string[];
 }
 export interface OfferGroup {
   label: string;
@@ -1977,6 +1983,7 @@ export interface HaggisBoard {
   seats: HaggisSeat[];
   trick: HaggisTrick;
   haggis: HaggisPile;
+  piles: TakenCards[];
   turn: string;
   acts: Record<string, CardWays>;
   tells: boolean;

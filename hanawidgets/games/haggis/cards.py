@@ -84,6 +84,15 @@ def points(pile: int) -> int:
     return total
 
 
+def counting(pile: int) -> int:
+    """Return the cards of a hand or pile that are worth points (HG-08, HG-09).
+
+    >>> codes(counting(parse_cards("3R 4R 9B J K")))
+    ('3R', '9B', 'J', 'K')
+    """
+    return pile & (ODD | ~NUMBERS)
+
+
 def card_points(code: str) -> int:
     """Return what a captured card is worth: odd numbers 1, even ones 0 (HG-08), J 2, Q 3, K 5 (HG-09).
 

@@ -15,7 +15,7 @@ from hanawidgets.widgets.player_names import events_of, names_at
 from hanawidgets.widgets.selection import Selection
 
 from ..boards import tags, taken, trick_label, turn_text
-from ..cards import COURT_AT, NAMES, faces_of, parse_cards
+from ..cards import COURT_AT, NAMES, by_rank, counting, faces_of, parse_cards
 from ..legal import Phase
 from ..legal import listed as listed_plays
 from ..state import View
@@ -23,7 +23,7 @@ from ..trick import Trick, captor, chooses
 from ..wording import cards_named, combination_name, event_combination, table_text
 from .board_pick import bets_view, hand_orders, offers, picked
 from .selection import SELECTING
-from .views import HaggisBoard, HaggisSeat, HaggisStepView, HaggisTrick, TrickPlayView
+from .views import HaggisBoard, HaggisSeat, HaggisStepView, HaggisTrick, TakenCards, TrickPlayView
 
 
 def eyes(session: Session) -> dict[Seat, View]:
@@ -55,6 +55,7 @@ def board(
         "seats": [_seat(which, views, view, names, lang) for which in order],
         "trick": _trick_on_table(view, names, lang),
         "haggis": {"n": view.haggis, "label": table_text("haggis", lang, n=view.haggis)},
+        "piles": _piles(view, names, lang),
         "turn": turn,
         "acts": {},
         "pick": pick,
@@ -123,6 +124,21 @@ def _trick_on_table(view: View, names: Mapping[Seat, str], lang: str) -> HaggisT
             }
         )
     return {"plays": shown, "note": _takes(trick, view, names, lang), "label": trick_label(view, lang)}
+
+
+def _piles(view: View, names: Mapping[Seat, str], lang: str) -> list[TakenCards]:
+    """Return what counts of the cards that each seat has taken, when the round is over."""
+    if view.to_act is not None:
+        return []
+    return [
+        {
+            "who": names[NAMES[who]],
+            "faces": [f"hg-{code}" for code in by_rank(counting(pile))],
+            "label": of(names[NAMES[who]], taken(who, view, lang), lang),
+        }
+        for who, pile in enumerate(view.captured)
+        if pile
+    ]
 
 
 def _takes(trick: Trick, view: View, names: Mapping[Seat, str], lang: str) -> str:

@@ -212,7 +212,7 @@ def offers(view: View, lang: str) -> OffersView:
         group["items"].append(
             {
                 "cards": short(cards),
-                "wild": court_count(cards) if cards & NUMBERS else 0,
+                "faces": faces_of(cards) if combination.width * combination.length > 1 or bomb else [],
                 "label": combination_name(combination, lang) if bomb else _top(combination),
                 "name": table_text(
                     "take_up", lang, combo=combination_name(combination, lang), cards=cards_named(cards, lang)

@@ -180,7 +180,7 @@ def _prompt(session: Session, lang: str, hides: frozenset[str]) -> PromptView | 
 
 RENDERER: Final = LessonRenderer(
     deck=haggis_deck,
-    words="haggis.table: near list put_back wilds",
+    words="haggis.table: near list put_back",
     board=board,
     prompt=_prompt,
     given=_given,

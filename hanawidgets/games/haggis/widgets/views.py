@@ -287,6 +287,12 @@ class HaggisTrick(TypedDict):
     note: str
 
 
+class TakenCards(LabelledCards):
+    """What somebody has taken in a round that is over, of it the cards that count."""
+
+    who: str
+
+
 class HaggisPile(TypedDict):
     n: int
     label: str
@@ -340,7 +346,7 @@ class Offer(TypedDict):
     cards: str
     label: str
     name: str
-    wild: int
+    faces: list[str]
 
 
 class OfferGroup(TypedDict):
@@ -358,6 +364,7 @@ class HaggisBoard(TypedDict):
     seats: list[HaggisSeat]
     trick: HaggisTrick
     haggis: HaggisPile
+    piles: list[TakenCards]
     turn: str
     acts: dict[str, CardWays]
     tells: bool

@@ -9,7 +9,7 @@ import pytest
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.games.haggis.actions import Play
-from hanawidgets.games.haggis.cards import CODES, NUMBERS, codes, faces_of, parse_cards
+from hanawidgets.games.haggis.cards import CODES, NUMBERS, card_points, codes, faces_of, parse_cards
 from hanawidgets.games.haggis.legal import Phase, fitting
 from hanawidgets.games.haggis.rules import OPTIONS
 from hanawidgets.games.haggis.score import TOTAL_POINTS
@@ -157,8 +157,11 @@ def test_all_leads_are_listed_once_for_each_reading_with_the_fewest_court_cards(
     assert sum(map(len, groups.values())) == len(
         {play.reading for play in table.state.legal_actions() if isinstance(play, Play)}
     )
-    wild = {item["cards"]: item["wild"] for group in table.view["board"]["offers"]["groups"] for item in group["items"]}
-    assert (wild["4Y4B"], wild["J"], wild["2RJ"]) == (0, 0, 1)
+    shown = {
+        item["cards"]: item["faces"] for group in table.view["board"]["offers"]["groups"] for item in group["items"]
+    }
+    assert shown["2RJ"] == ["hg-2R", "hg-J"]
+    assert shown["J"] == [], "a single card is said as well by its name"
 
 
 def test_the_hand_is_sorted_by_suit_by_rank_and_by_combinations() -> None:
@@ -309,6 +312,11 @@ def test_hg_48_hg_49_whole_games_end_with_all_card_points_and_a_tree_for_each_sc
         assert all(line["score"]["tree"]["children"] for line in prompt["lines"])
         assert [line["made"] for line in prompt["lines"]].count(True) == 1
         assert str(TOTAL_POINTS[players]) in prompt["texts"][0]
+        counted = [
+            card_points(face.removeprefix("hg-")) for pile in table.view["board"]["piles"] for face in pile["faces"]
+        ]
+        assert sum(counted) == TOTAL_POINTS[players], "what counts lies there"
+        assert all(counted)
         assert len(table.view["months"]) == rounds
         assert len(table.view["board"]["strip"]) <= 16
     assert rounds == table.state.number > 1

@@ -130,11 +130,25 @@ function Hidden({ seat }: { seat: HaggisSeat }) {
 }
 
 function Trick({ board }: { board: HaggisBoard }) {
-  const { trick, haggis } = board;
+  const { trick, haggis, piles } = board;
   return (
     <div class="hw-h-middle" data-place="trick">
+      {piles.length > 0 && (
+        <div class="hw-h-piles" style={{ "--piles": piles.length }}>
+          {piles.map((pile) => (
+            <div key={pile.who} role="img" aria-label={pile.label}>
+              <b>{pile.who}</b>
+              {pile.faces.map((face, at) => (
+                <span key={at}>
+                  <Face face={face} />
+                </span>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
       <div class="hw-h-bar">
-        <span class="hw-count">{trick.label}</span>
+        {!piles.length && <span class="hw-count">{trick.label}</span>}
         {haggis.n > 0 && (
           <span class="hw-h-haggis" data-place="haggis">
             <Face face={BACK} />

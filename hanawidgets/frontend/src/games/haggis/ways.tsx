@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { Button, Select } from "../../core/controls";
-import { Hand } from "../../core/faces";
+import { Face, Hand } from "../../core/faces";
 import type { WaysProps } from "../../core/game";
 import { rove } from "../../core/keys";
 import { RuleText } from "../../core/rule-text";
@@ -133,10 +133,12 @@ function Offers({
               onClick={() => ask("take_up", { cards: item.cards })}
             >
               {item.label}
-              {item.wild > 0 && (
-                <small aria-hidden="true" title={ui.wilds}>
-                  ＋{item.wild}
-                </small>
+              {item.faces.length > 0 && (
+                <span class="hw-h-small">
+                  {item.faces.map((face) => (
+                    <Face key={face} face={face} />
+                  ))}
+                </span>
               )}
             </Button>
           ))}
