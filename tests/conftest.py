@@ -161,7 +161,7 @@ def scratch_environment(home: Path) -> dict[str, str]:
 def voila_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., VoilaServer]]:
     """Factory of servers: ``voila_server(notebooks_dir, **flags)``; all are stopped at the end of the run.
 
-    flags     options of the command line, ``cull_idle=2`` for ``--cull-idle 2``; port is 0 unless given
+    flags     options of the command line, ``cull_idle=2`` for ``--cull-idle 2``, True for a switch; port is 0 unless given
     prelude   Python to run in the server's process before it starts
     home      home folder; a fresh one unless given
     env       environment variables on top of the scratch environment
@@ -186,7 +186,7 @@ def voila_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[
             command = [sys.executable, "-c", prelude + run]
         options = {"port": 0} | ({"notebooks": notebooks_dir} if notebooks_dir else {}) | flags
         for name, value in options.items():
-            command += [f"--{name.replace('_', '-')}", str(value)]
+            command += [f"--{name.replace('_', '-')}", *([] if value is True else [str(value)])]
         with errors.open("w", encoding="utf-8") as sink:
             process = subprocess.Popen(
                 command if browse else [*command, "--no-browser"],

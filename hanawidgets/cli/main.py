@@ -166,6 +166,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
     folder = Path(args.notebooks).resolve() if args.notebooks else notebooks_folder()
     if folder is None or not (folder / _LANDING).is_file():
         raise Refused("notebooks", folder=folder or "hanawidgets")
+    beside = notebooks_folder() if args.built_in and args.notebooks else None
 
     with _extra():
         from hanawidgets.server.upstream import without_jsonschema_grammars
@@ -186,7 +187,8 @@ def _serve(words: Sequence[str], lang: str) -> int:
     settings = Settings(
         notebooks=folder,
         base_url=_base_url(args.base_url),
-        pages=_pages(args.pages, folder),
+        beside=beside,
+        pages=_pages(args.pages, *filter(None, (folder, beside))),
         visitors=number(args.visitors, "--visitors", 0),
         rest_s=number(args.rest, "--rest", 0),
         fork=args.fork,
@@ -236,6 +238,7 @@ def _serve_parser(lang: str) -> Parser:
     parser.say(("--no-browser",), "no_browser", action="store_false", dest="browser")
     parser.say(("--lang",), "lang", metavar="|".join(LANGUAGES))
     parser.say(("--notebooks",), "notebooks", metavar="DIR")
+    parser.say(("--built-in",), "built_in", action="store_true")
     parser.say(("--cull-idle",), "cull_idle", metavar="SECONDS", default=Settings.cull_idle_s)
     parser.say(("--cull-interval",), "cull_interval", metavar="SECONDS", default=Settings.cull_interval_s)
     parser.say(("--base-url",), "base_url", metavar="PATH", default=Settings.base_url)
@@ -280,13 +283,13 @@ def _hosts(text: str) -> tuple[str, ...]:
     return names
 
 
-def _pages(text: str | None, folder: Path) -> frozenset[str] | None:
+def _pages(text: str | None, *folders: Path) -> frozenset[str] | None:
     """Return the pages asked for, with the landing page and the rule book, to which every page links."""
     if text is None:
         return None
     from hanawidgets.widgets.addresses import asked, path_of  # the command has to be quick
 
-    known = {path.stem for path in folder.glob("*.ipynb")}
+    known = {path.stem for folder in folders for path in folder.glob("*.ipynb")}
     wished = set()
     for word in filter(None, (part.strip() for part in text.split(","))):
         found = asked(word.strip("/"))

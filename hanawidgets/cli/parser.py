@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Sequence
-from typing import Any, NoReturn
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
+from hanawidgets.core.errors import RuleError
 from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text.wording import error_text
+
+if TYPE_CHECKING:
+    from hanawidgets.widgets.paper_html import Printed
 
 from .helptext import WordedHelp
+
+P = TypeVar("P", bound="Printed")
 
 
 class Refused(Exception):  # noqa: N818  (a fact to be worded)
@@ -60,6 +68,32 @@ def parse(parser: Parser, words: Sequence[str]) -> argparse.Namespace:
     if args.lang is not None and args.lang not in LANGUAGES:
         raise Refused("language", asked=args.lang, known=", ".join(LANGUAGES))
     return args
+
+
+def writing(name: str, words: Sequence[str], lang: str, about: tuple[str, str], file: str) -> tuple[Parser, list[str]]:
+    """Return the parser of a command that writes a page, with what it is about (key of its help, how usage calls it),
+    ``--output`` (``file``: key of its help) and ``--lang``, and the words besides its name."""
+    parser, rest = command(name, words, lang)
+    parser.say(("about",), about[0], nargs="?", metavar=about[1])
+    parser.say(("-o", "--output"), file, metavar="FILE")
+    parser.say(("--lang",), "lang_sheet", metavar="|".join(LANGUAGES))
+    return parser, rest
+
+
+def write(name: str, make: Callable[[], P], output: str | None, file: str, lang: str) -> tuple[P, Path]:
+    """Write the page that ``make`` gives, and return it and where it is; ``file``: where without ``output``, of the
+    page's name. Raises Refused with ``name`` for what cannot be made, with ``write`` for where nothing can be written.
+    """
+    try:
+        page = make()
+    except RuleError as error:
+        raise Refused(name, text=error_text(error, lang)) from error
+    path = Path(output or file.format(page.name))
+    try:
+        page.save(path)
+    except OSError as error:
+        raise Refused("write", file=path, cause=error.strerror or error) from error
+    return page, path
 
 
 def number(text: str | int, option: str, low: int, high: int | None = None) -> int:

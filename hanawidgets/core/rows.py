@@ -13,7 +13,7 @@ from .errors import Code, RuleError
 from .game import AnyGame
 from .state import actor
 
-Value = int | float | str
+Value = int | str
 Row = dict[str, Value]
 Per = Literal["game", "round", "seat", "move"]
 """What a row is: a game, a round of it, a seat in a round, a move."""

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from .game import AnyGame
 from .player import Player
-from .rows import Row
 from .simulation import Told, check_count, play_game, player_of
 
+Row = dict[str, int | float | str]
 NORMAL_95: Final = 1.96
 """So many standard errors to each side: 95 % of a normal distribution."""
 

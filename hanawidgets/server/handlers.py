@@ -76,7 +76,8 @@ class _Page(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not foll
     def names(self) -> set[str]:
         """Return the pages that are offered."""
         offered = self.settings.get("hanawidgets_pages")
-        found = {file.stem for file in Path(self.contents_manager.root_dir).glob("*.ipynb")}
+        folders = self.settings.get("hanawidgets_folders", (Path(self.contents_manager.root_dir),))
+        found = {file.stem for folder in folders for file in folder.glob("*.ipynb")}
         return found if offered is None else found & offered
 
 

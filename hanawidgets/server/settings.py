@@ -19,6 +19,8 @@ class Settings:
 
     notebooks: Path
     """Folder whose notebooks are the pages; index.ipynb is the landing page."""
+    beside: Path | None = None
+    """Folder of the pages that are offered besides, where the one above has none of that name."""
     ip: str = "127.0.0.1"
     port: int = 8866
     """The next free port is taken if this one is not; 0 for any."""

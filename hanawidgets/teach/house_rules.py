@@ -96,6 +96,14 @@ def house_rules(game: str, ours: Any, theirs: Any, lang: str) -> Handout:
     return say.handout(HOUSE_RULES, [{"title": "", "panels": panels}, *_examples(say, MOST_ON_PAPER)])
 
 
+def to_fill_in(game: str, rules: Any, lang: str) -> list[list[str]]:
+    """Return the options that do anything under rules, each with its value: what a table may write its own beside."""
+    say = _Words(game, handouts_of(game), rules, rules, lang)
+    decided = getattr(rules, rules.decider) if rules.decider else None
+    used = [name for name, option in rules.options.items() if not option.only_with or decided in option.only_with]
+    return [[say.option(name), say.value(name, rules)] for name in used]
+
+
 def side_by_side(game: str, ours: Any, theirs: Any, lang: str) -> Handout:
     """Return both values of each option that differs, and all examples that change."""
     say = _Words(game, handouts_of(game), ours, theirs, lang)
@@ -199,4 +207,5 @@ __all__ = [
     "house_rules",
     "options_that_differ",
     "side_by_side",
+    "to_fill_in",
 ]

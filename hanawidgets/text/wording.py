@@ -97,7 +97,9 @@ def rule_card(rule: str, lang: str) -> RuleCard:
 
 
 def ruleset_name(rules: Rules, lang: str) -> str:
-    """Return the name of a preset, or "own rules"."""
+    """Return what somebody calls the rules, the name of a preset, or "own rules"."""
+    if rules.name:
+        return rules.name
     game = game_of(rules)
     name = next((name for name, known in game.presets.items() if known == rules), "")
     return translate(f"{game.name}.preset.{name}" if name else "ui.own_rules", lang)

@@ -17,7 +17,7 @@ SeatWords = tuple[list[str], list[tuple[str, list[str]]]]
 
 
 def board_fallback(game: str, board: dict[str, Any], lang: str) -> Iterator[Part]:
-    """Return the own hands and the middle first, then the others and what was taken.
+    """Return the own hands and the middle first, then the others and what was taken, below whose it is.
 
     What its middle and its seats show, the game says: ``middle_fallback`` and ``seat_fallback`` of its
     ``widgets.board``.
@@ -31,7 +31,7 @@ def board_fallback(game: str, board: dict[str, Any], lang: str) -> Iterator[Part
         facts, rows = own.seat_fallback(seat)
         yield Paragraph(of(seat["name"], listed(facts, lang), lang))
         for label, faces in rows:
-            yield CardRow(listed((seat["name"], label), lang), faces)
+            yield CardRow(label or seat["name"], faces)
 
 
 def prompt_fallback(prompt: dict[str, Any] | None, lang: str) -> Iterator[Part]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final, Unpack
+from typing import Any, Final, Unpack
 
 from hanawidgets.core.codec import Codec, DamagedError, Key
 from hanawidgets.teach.handouts import HOW_TO_PLAY, Handout, Handouts, handouts_of
@@ -19,7 +19,7 @@ from .options import HandoutOptions
 from .page import page
 from .paper import sheets_of
 from .print_button import WithPrint
-from .rules_panel import WithRules
+from .rules_panel import RulesPanel, WithRules
 from .views import Choice, HandoutBase, HandoutView
 
 CODEC: Final = Codec("hr1", Key("game"), Key("rules"))
@@ -32,19 +32,19 @@ def names(known: Handouts) -> tuple[str, ...]:
     return (*known.makers, *_COMPARISONS)
 
 
-def handout_trait(game: str) -> Checked:
-    """Return the trait ``handout`` of a game's class."""
+def handout_traits(panel: RulesPanel, usual: str) -> tuple[Checked, Checked, Checked]:
+    """Return the traits ``ruleset``, ``against`` and ``handout`` of a game's class; ``usual``: rules at first."""
 
     def check(name: str, value: Any) -> Any:  # the game's handouts are loaded when one is made
-        return one_of(*names(handouts_of(game)))(name, value)
+        return one_of(*names(handouts_of(panel.game)))(name, value)
 
-    return Checked(HOW_TO_PLAY, check, help="which page is shown")
+    return panel.trait(usual), panel.trait(usual), Checked(HOW_TO_PLAY, check, help="which page is shown")
 
 
 class HandoutPage(WithRules, WithLink[str], WithPrint, HanaWidget):
     """One page of a game: how to play it, what scores under the chosen rules, or what differs from other rules.
 
-    Each game has its own class, with the traits ``ruleset``, ``against`` and ``handout``.
+    Each game has its own class, with its rule sets and handouts.
 
     handout  ``"how-to-play"``, the game's poster (``"yaku"``, ``"scoring"``), ``"house-rules"`` or ``"compare"``
     ruleset  preset name, or preset and changes; the page's link carries it
@@ -53,7 +53,6 @@ class HandoutPage(WithRules, WithLink[str], WithPrint, HanaWidget):
     ``content`` is what it says as data. Raises RuleError for bad input.
     """
 
-    _game: ClassVar[str]
     handout: Any
     against: Any
 
@@ -64,7 +63,7 @@ class HandoutPage(WithRules, WithLink[str], WithPrint, HanaWidget):
         kwargs: dict[str, Any] = {**options}
         if (found := self._from_link(kwargs)) is not None:
             kwargs["ruleset"] = found
-        known = names(handouts_of(self._game))
+        known = names(handouts_of(self._panel.game))
         if "handout" not in kwargs and page.handout in known:
             kwargs["handout"] = page.handout
         super().__init__(painter="handout", **kwargs)
@@ -75,16 +74,16 @@ class HandoutPage(WithRules, WithLink[str], WithPrint, HanaWidget):
         return self._content(self.language)
 
     def _content(self, lang: str) -> Handout:
-        known, rules = handouts_of(self._game), self.rule_set
+        known, rules = handouts_of(self._panel.game), self.rule_set
         if compare := _COMPARISONS.get(self.handout):
-            return compare(self._game, rules, known.book.parse(self.against), lang)
+            return compare(self._panel.game, rules, known.book.parse(self.against), lang)
         return known.makers[self.handout](rules, lang)
 
     def _read_link(self, text: str) -> str:
         """Return the rules that a link's word holds. Raises RuleError."""
 
         def build(values: dict[str, Any]) -> str:
-            if values["game"] != self._game:
+            if values["game"] != self._panel.game:
                 raise DamagedError(values["game"])
             return str(self._panel.book.text(self._panel.book.parse(values["rules"])))
 
@@ -97,27 +96,32 @@ class HandoutPage(WithRules, WithLink[str], WithPrint, HanaWidget):
 
     def _tabs(self, lang: str) -> list[Choice]:
         tabs: list[Choice] = []
-        for name in names(handouts_of(self._game)):
-            own = name in handouts_of(self._game).makers
-            key = f"{self._game}.handout.{name}.tab" if own else f"house.tab.{name}"
+        for name in names(handouts_of(self._panel.game)):
+            own = name in handouts_of(self._panel.game).makers
+            key = f"{self._panel.game}.handout.{name}.tab" if own else f"house.tab.{name}"
             tabs.append({"value": name, "label": translate(key, lang)})
         return tabs
 
     def _against(self, lang: str) -> list[Choice]:
         presets = self._panel.book.presets
-        return [{"value": name, "label": translate(f"{self._game}.preset.{name}", lang)} for name in presets]
+        return [{"value": name, "label": translate(f"{self._panel.game}.preset.{name}", lang)} for name in presets]
 
     def _offered(self) -> tuple[str, ...]:
-        return tuple(sheets_of(self._game))
+        return tuple(sheets_of(self._panel.game))
 
     def _sheet(self) -> str:
         """Return the sheet that says what the page says; "" where there is none: sheets compare with the standard."""
-        known, name = handouts_of(self._game), f"{self._game}-{self.handout}"
+        known, name = handouts_of(self._panel.game), f"{self._panel.game}-{self.handout}"
         as_usual = self.handout not in _COMPARISONS or known.book.parse(self.against) == known.standard
         return name if as_usual and name in self._offered() else ""
 
     def _base(self, lang: str) -> HandoutBase:
-        return {**super()._base(lang), "game": self._game, "tabs": self._tabs(lang), "presets": self._against(lang)}
+        return {
+            **super()._base(lang),
+            "game": self._panel.game,
+            "tabs": self._tabs(lang),
+            "presets": self._against(lang),
+        }
 
     def _view(self, lang: str) -> HandoutView:
         content = self._content(lang)
@@ -127,7 +131,7 @@ class HandoutPage(WithRules, WithLink[str], WithPrint, HanaWidget):
             "against": self.against if self.handout in _COMPARISONS else "",
             "sheet": self._sheet(),
             "chooses": self.handout != HOW_TO_PLAY,
-            "state": CODEC.write({"game": self._game, "rules": self.ruleset}),
+            "state": CODEC.write({"game": self._panel.game, "rules": self.ruleset}),
             "problem": problem_view(self._link_error, lang),
             "say": translate("house.say", lang, title=content["title"], lead=content["lead"]),
         }
@@ -150,4 +154,4 @@ class HandoutPage(WithRules, WithLink[str], WithPrint, HanaWidget):
                     yield from example_fallback(dict(shown), lang)
 
 
-__all__ = ["CODEC", "HandoutPage", "handout_trait", "names"]
+__all__ = ["CODEC", "HandoutPage", "handout_traits", "names"]

@@ -31,6 +31,13 @@ def said(text: Text | None, lang: str) -> str:
     return text[lang] if text else ""
 
 
+def _own_lang(text: Text | None, run: Run, lang: str) -> str:
+    """Return the language of a choice that its author wrote in another one than the page's, "" for all others: what
+    is computed is said in each language."""
+    languages = run.lesson.languages
+    return "" if lang in languages or not text or len(set(text.values())) > 1 else languages[0]
+
+
 def _prompt(prompt: PromptView | None, run: Run) -> PromptView | None:
     """Return a prompt as a lesson shows it: a decision while it is due or watched, or where its number was
     asked; a result when nothing is asked any more."""
@@ -116,7 +123,14 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
         "score": None,
         "board": None,
         "prompt": None,
-        "choices": [{"text": said(choice.text, lang), "right": solved and choice.right} for choice in asked.choices]
+        "choices": [
+            {
+                "text": said(choice.text, lang),
+                "lang": _own_lang(choice.text, run, lang),
+                "right": solved and choice.right,
+            }
+            for choice in asked.choices
+        ]
         if isinstance(asked, Choose)
         else [],
         "pick": list(game.deck.faces(asked.among)) if isinstance(asked, Pick) else None,

@@ -17,12 +17,12 @@ from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.registry import GAMES, NAMES, parts
 from hanawidgets.core.rules import Rules
 from hanawidgets.teach.handouts import handout, handouts_of
-from hanawidgets.teach.house_rules import HOUSE_RULES, house_rules
+from hanawidgets.teach.house_rules import HOUSE_RULES, house_rules, to_fill_in
 from hanawidgets.text import LANGUAGES, author_language, translate
 from hanawidgets.text.faces import face_name
 from hanawidgets.text.wording import ruleset_name
 
-from .fallback import Paragraph
+from .fallback import Paragraph, TextTable
 from .page import check_language
 from .paper_html import Paper, Printed, document
 from .paper_parts import AnyPart, CutCard, Leaflet
@@ -31,6 +31,8 @@ BOTH, NONE = "both", "none"
 CALLED: Final = (NONE, *sorted(LANGUAGES, reverse=True), BOTH)
 """In which languages cards are named."""
 MOST_ROUNDS: Final = 24
+_ROWS, _ROWS_LEFT = 20, 3
+"""Rows of the form for house rules, of which so many at least are left open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,11 @@ class Printable:
     takes: tuple[str, ...] = ()
     named: bool = field(default=False, kw_only=True)
 
+    @property
+    def called(self) -> tuple[str, ...]:
+        """How its cards can be called, of :data:`CALLED`."""
+        return tuple(word for word in CALLED if "names" in self.takes and not (self.named and word == NONE))
+
 
 @cache
 def sheets_of(game: str) -> Mapping[str, Printable]:
@@ -102,6 +109,8 @@ def sheet_title(name: str, lang: str) -> str:
 
 def _handout(game: str, name: str, wish: Wish) -> Sheet:
     known = handouts_of(game)
+    if name == HOUSE_RULES and wish.rules == known.standard:
+        return _blank_rules(game, wish)
     made = (
         house_rules(game, wish.rules, known.standard, wish.lang)
         if name == HOUSE_RULES
@@ -111,6 +120,21 @@ def _handout(game: str, name: str, wish: Wish) -> Sheet:
         made["title"],
         [Paragraph(made["lead"]), Leaflet(made["sections"])],
         translate("paper.rules", wish.lang, rules=made["under"]),
+    )
+
+
+def _blank_rules(game: str, wish: Wish) -> Sheet:
+    """House rules where nothing differs yet: each option with its value, and room for a table's own."""
+
+    def word(key: str, **facts: object) -> str:
+        return translate(f"house.{key}", wish.lang, **facts)
+
+    usual = ruleset_name(wish.rules, wish.lang)
+    rows = [[*row, ""] for row in to_fill_in(game, wish.rules, wish.lang)]
+    rows += [[""] * 3] * max(_ROWS_LEFT, _ROWS - len(rows))  # what no option says
+    return Sheet(
+        word("house-rules.title", game=translate(f"ui.game.{game}", wish.lang)),
+        [Paragraph(word("house-rules.fill_in", rules=usual)), TextTable([word("option"), usual, word("ours")], rows)],
     )
 
 
@@ -148,7 +172,8 @@ def printed(
         if value is not None and key not in printable.takes:
             raise RuleError(Code.UNKNOWN_FIELD, key, str(value), allowed=list(printable.takes) or ["paper", "lang"])
     called = names or lang
-    _known("names", called, [word for word in CALLED if word != NONE or not printable.named])
+    if "names" in printable.takes:
+        _known("names", called, printable.called)
     languages = {NONE: (), BOTH: (lang, *(other for other in LANGUAGES if other != lang))}.get(called, (called,))
     wish = Wish(
         lang,

@@ -23,8 +23,8 @@ _TOP: Final = 46
 """mm that a form's title, date and heads take."""
 _HEADING: Final = 18
 """mm that the heading above the first cards takes."""
-_EDGE, _LINE = 0.8, 2.75
-"""mm around a card that is cut out, and of a line below it."""
+_EDGE, _LINE, _CUT = 0.8, 2.75, 0.25
+"""mm around a card that is cut out, of a line of its name, and of a line to cut along."""
 _TALLEST: Final = 14
 """mm of a row to write in."""
 
@@ -63,6 +63,7 @@ main > ul { list-style: disc; padding-left: 5mm }
 .side p { margin: .5mm 0 0; font-size: 6.5pt; line-height: 1.18; overflow-wrap: anywhere }
 .back p { font-size: 8.5pt; line-height: 1.3; margin: 0 0 .8mm } .back p:nth-child(2) { font-size: 11.5pt }
 .back p:first-child { font-size: 16pt; font-weight: 700 }
+main > table:not([class]) { width: 100%; table-layout: fixed } main > table:not([class]) tr + tr td { height: 8.6mm }
 .form { width: calc(100% - .6mm); margin: 0 .3mm; table-layout: fixed }
 .form th { text-align: center; font-size: 7.5pt; padding: .4mm .3mm; line-height: 1.2; white-space: nowrap }
 .form .name { height: 10mm; font-weight: 400; text-align: left; vertical-align: top; padding: .4mm 1mm }
@@ -247,11 +248,12 @@ def _card(face: str, wide: float = 0, *, lit: bool = False) -> str:
 
 
 def _cut(part: CutCards, paper: Paper) -> str:
-    _, high = paper.room
+    room, high = paper.room
     tall = (high - _HEADING) / part.down
+    sides = part.across * (2 if any(card.back for card in part.cards) else 1)
     names = max(len(card.names) for card in part.cards) and part.caption * _LINE
-    wide = min(part.wide, (tall - 2 * _EDGE - names) / 1.64)
-    side = f'style="width: {wide + 2 * _EDGE:.1f}mm; height: {min(tall, wide * 1.64 + 2 * _EDGE + names):.1f}mm"'
+    wide = min(part.wide, (tall - 2 * _EDGE - names) / 1.64, (room - _CUT) / sides - _CUT - 2 * _EDGE)
+    side = f'style="width: {wide + 2 * _EDGE:.2f}mm; height: {min(tall, wide * 1.64 + 2 * _EDGE + names):.2f}mm"'
     columns = f"grid-template-columns: repeat({part.across}, max-content)"
     most = part.across * part.down
     return "".join(

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.text import has, translate
 
 from .base import HanaWidget, action
-from .views import Choice, UiBase
+from .views import Choice, ForPaper, UiBase
 
 _OF_RULES = "rules"
+_WITH_NAMES: Final = ("-cards", "-memory")
+"""How the names of sheets end whose cards can be named: to know it here, no sheet need be loaded."""
+_CALLED: Final = ("", "none", "ja", "en", "both")
+"""What names can be chosen; "": as usual."""
 
 
 class WithPrint(HanaWidget):
@@ -21,6 +25,8 @@ class WithPrint(HanaWidget):
 
     _sheets: ClassVar[tuple[str, ...]] = ()
     """Their names."""
+    _prints_first: ClassVar[bool] = False
+    """Whether what prints stands above what the widget shows, for there it would never be found at the end."""
 
     def _offered(self) -> tuple[str, ...]:
         """Return the names of the sheets that can be asked for now."""
@@ -28,11 +34,22 @@ class WithPrint(HanaWidget):
 
     def _base(self, lang: str) -> UiBase:
         base = super()._base(lang)
-        sheets: list[Choice] = [{"value": name, "label": _title(name, lang)} for name in self._offered()]
-        return {**base, "paper": {"title": translate("paper.for_paper", lang), "sheets": sheets}}
+        offered = self._offered()
+        sheets: list[Choice] = [{"value": name, "label": _title(name, lang)} for name in offered]
+        named = any(name.endswith(_WITH_NAMES) for name in offered)
+        paper: ForPaper = {
+            "title": translate("paper.for_paper", lang),
+            "sheets": sheets,
+            "size": translate("paper.size", lang),
+            "called": translate("paper.names", lang) if named else "",
+            "names": [{"value": word, "label": translate(f"paper.names.{word or 'usual'}", lang)} for word in _CALLED],
+            "above": self._prints_first,
+        }
+        return {**base, "paper": paper}
 
-    @action(sheet=str, paper=str)
-    def _act_print(self, sheet: str, paper: str) -> None:
+    @action(sheet=str, paper=str, names=str)
+    def _act_print(self, sheet: str, paper: str, names: str) -> None:
+        """Send a sheet; ``names``: how its cards are called, "" as usual; a sheet that cannot do so goes as usual."""
         from .paper import printed, sheets  # noqa: PLC0415 - only who prints pays for it
 
         if sheet not in (offered := self._offered()):
@@ -40,7 +57,8 @@ class WithPrint(HanaWidget):
         game, printable = sheets()[sheet]
         rules: Any = getattr(self, "rule_set", None)
         own = _OF_RULES in printable.takes and rules is not None and type(rules).__module__.split(".")[2] == game
-        page = printed(sheet, self.language, rules=rules if own else None, paper=paper).page
+        called = names if names in printable.called else None
+        page = printed(sheet, self.language, rules=rules if own else None, paper=paper, names=called).page
         self.send({"kind": "paper", "page": page})
 
 

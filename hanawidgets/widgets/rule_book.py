@@ -100,6 +100,7 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
     _watched = ("game", "section", "source", "search", "rule")
     _ui = ("book: game topic source search show_all example to_calculator options end end_lead", "ui: copy_link copied")
     _linked = False
+    _prints_first = True
 
     def __init__(self, **options: Unpack[BookOptions]) -> None:
         kwargs: dict[str, Any] = {**options}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, ClassVar
@@ -57,11 +57,22 @@ class RulesPanel:
 
     def trait(self, default: str) -> Checked:
         """Return the trait ``ruleset`` of a widget."""
-        return Checked(
+        return _Ruleset(
             default,
             lambda _, text: self.book.text(self.book.parse(text)),
             help="preset, with changed options after semicolons; of a table for the next game",
         )
+
+
+class _Ruleset(Checked):
+    """A rule set as text; what its author calls it is kept beside."""
+
+    def validate(self, obj: Any, value: Any) -> Any:
+        """Return the text. Raises RuleError."""
+        text = super().validate(obj, value)
+        if name := getattr(value, "name", ""):
+            obj._rule_names = {**obj._rule_names, text: name}
+        return text
 
 
 class WithRules(HasTraits):
@@ -71,6 +82,8 @@ class WithRules(HasTraits):
     _refused: Mapping[str, RuleError] = MappingProxyType({})
     """Options in whose field stands what was refused."""
     ruleset: Any
+    _rule_names: Mapping[str, str] = MappingProxyType({})
+    """Rule sets as text → what the author calls them."""
 
     @classmethod
     def _rule_options(cls) -> Collection[str]:
@@ -79,7 +92,8 @@ class WithRules(HasTraits):
     @property
     def rule_set(self) -> Any:
         """The rules in force as a value of the engine."""
-        return self._panel.book.parse(self.ruleset)
+        rules, name = self._panel.book.parse(self.ruleset), self._rule_names.get(self.ruleset)
+        return replace(rules, name=name) if name else rules
 
     _act_ruleset = sets("ruleset", value=LINE)
 
@@ -102,12 +116,16 @@ class WithRules(HasTraits):
                 raise error
 
     def _rules(self, lang: str) -> Rules:
-        return panel_view(self._panel, self.rule_set, lang)
+        rules = self.rule_set
+        return panel_view(self._panel, rules, lang, rules.name)
 
 
 @lru_cache(maxsize=64)
-def panel_view(panel: RulesPanel, rules: Any, lang: str) -> Rules:
-    """Return the panel's view: rule sets to choose from, a line that says what follows, the options."""
+def panel_view(panel: RulesPanel, rules: Any, lang: str, name: str = "") -> Rules:
+    """Return the panel's view: rule sets to choose from, a line that says what follows, the options.
+
+    name  that of the rules, by which alone they may differ from others
+    """
     return {
         "label": translate("ui.ruleset", lang),
         "value": panel.book.text(rules),

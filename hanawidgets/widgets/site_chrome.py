@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Unpack
+from typing import ClassVar, Final, Unpack
 
 from hanawidgets.art import BACKS
 from hanawidgets.core.registry import parts as registry_parts
 from hanawidgets.teach.courses import Head, head
 from hanawidgets.text import LANGUAGES, translate
 
-from .app_pages import GALLERY, LEARN, REVIEW, RULES, TUTORIAL, TUTORIAL_LIST, TUTORIALS, AppPage, app_pages, game_pages
+from .app_pages import (
+    GALLERY,
+    HANDOUTS,
+    LEARN,
+    REVIEW,
+    RULES,
+    TUTORIAL,
+    TUTORIAL_LIST,
+    TUTORIALS,
+    AppPage,
+    app_pages,
+    game_pages,
+)
 from .base import Checked, HanaWidget, action, one_of
 from .fallback import Heading, Paragraph, Part, Points, of
 from .options import Options
 from .page import page, set_language
-from .views import Course, HeaderBase, HeaderView, LandingBase, Page, PagePart, Section
+from .views import Course, ForTeachers, HeaderBase, HeaderView, LandingBase, Page, PagePart, Section
 
 SECTIONS: dict[str, dict[PagePart, tuple[AppPage, ...]]] = {
     **{
@@ -28,6 +40,15 @@ SECTIONS: dict[str, dict[PagePart, tuple[AppPage, ...]]] = {
 """What the landing page names, in this order: game → part → pages."""
 PAGES = tuple(dict.fromkeys(page.name for parts in SECTIONS.values() for pages in parts.values() for page in pages))
 """Pages of the apps: stems of the notebooks."""
+
+
+_FOR_TEACHERS: Final = {
+    "print": "jupyter hanawidgets print",
+    "worksheet": "jupyter hanawidgets worksheet koikoi",
+    "results": "jupyter hanawidgets results class.txt",
+    "notebook": "from hanawidgets.widgets import KoiKoiTable",
+}
+"""What teachers and notebook people find on the front page, and what they type."""
 
 
 class Header(HanaWidget):
@@ -80,9 +101,11 @@ class Landing(HanaWidget):
 
     _ui = (
         "ui: path.begin path.continue path.play path.review",
-        "ui: front.why front.play front.teach front.teach_lead tap_term tree",
+        "ui: front.why front.play front.teach front.teach.docs tap_term tree",
     )
     _is_tool = False
+    docs: ClassVar[str] = ""
+    """Address of the project's documentation, whole or from the front page on; "": no page leads there."""
 
     def __init__(self, **options: Unpack[Options]) -> None:
         super().__init__(painter="landing", **options)
@@ -106,6 +129,21 @@ class Landing(HanaWidget):
             ],
             "courses": courses_of(GALLERY.name, lang),
             "review": _entry(REVIEW, 1, lang, "") if page.offers(REVIEW.name) else None,
+            "teachers": [self._for_teachers(what, code, lang) for what, code in _FOR_TEACHERS.items()],
+            "docs": self.docs,
+        }
+
+    def _for_teachers(self, what: str, code: str, lang: str) -> ForTeachers:
+        handouts = {game: f"{game}-{HANDOUTS}" for game in game_pages()} if what == "print" else {}
+        return {
+            "title": translate(f"ui.front.teach.{what}.title", lang),
+            "text": translate(f"ui.front.teach.{what}.text", lang),
+            "code": code,
+            "links": [
+                {"label": translate(f"ui.game.{game}", lang), "href": f"{name}.ipynb"}
+                for game, name in handouts.items()
+                if page.offers(name)
+            ],
         }
 
     def _section(self, game: str, parts: dict[PagePart, tuple[AppPage, ...]], lang: str) -> Section:

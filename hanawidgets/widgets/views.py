@@ -69,10 +69,19 @@ class Base(TypedDict):
 
 
 class ForPaper(TypedDict):
-    """Sheets that can be printed: their names, and what they are called."""
+    """Sheets that can be printed: their names, and what they are called.
+
+    size    what the choice of paper is called
+    called  what the choice of cards' names is called, "" if no sheet has cards to name;  names: those to choose from
+    above   whether it stands above what the widget shows
+    """
 
     title: str
     sheets: list[Choice]
+    size: str
+    called: str
+    names: list[Choice]
+    above: bool
 
 
 class UiBase(Base):
@@ -921,6 +930,20 @@ class FrontScene(TypedDict):
     ui: Words
 
 
+class Link(TypedDict):
+    label: str
+    href: str
+
+
+class ForTeachers(TypedDict):
+    """One thing that teachers and notebook people can do: what they type, and the pages that do it."""
+
+    title: str
+    text: str
+    code: str
+    links: list[Link]
+
+
 class LandingBase(UiBase):
     label: str
     title: str
@@ -931,6 +954,8 @@ class LandingBase(UiBase):
     sections: list[Section]
     courses: list[Course]
     review: Page | None
+    teachers: list[ForTeachers]
+    docs: str
 
 
 class Slot(TypedDict):
@@ -1026,7 +1051,10 @@ class Counted(TypedDict):
 
 
 class AnswerChoice(TypedDict):
+    """``lang``: the language of a choice that is not in the page's, ""."""
+
     text: str
+    lang: str
     right: bool
     tried: NotRequired[bool]
 

@@ -58,9 +58,10 @@ li.problem::before { content: counter(problem); position: absolute; left: 0; top
 .ask { font-weight: 700 }
 li.problem .label { font-size: 9pt; margin: 0 0 .6mm }
 .row { display: inline-block; vertical-align: top; margin-right: 2.4mm }
-.board { font-size: 8.5pt } li.problem .board .label { font-size: 8pt }
-.board .cards { gap: 1mm; margin: 0 0 1mm } .board figure { width: 9.6mm }
-.board figure svg { width: 9.6mm; height: 15.7mm } .board figcaption { font-size: 5pt }
+.board { font-size: 8.5pt } .board p { margin: 0 0 .6mm } li.problem .board .label { font-size: 8pt; margin: 0 }
+.board .cards { gap: .8mm; margin: 0 0 .8mm } .board figure { width: 8.6mm }
+.board figure svg { width: 8.6mm; height: 14.1mm } .board figcaption { font-size: 4.6pt; line-height: 1.05 }
+li.wide ul.choices { display: flex; flex-wrap: wrap; gap: 0 12mm } li.wide { margin-bottom: 5mm }
 ul.choices li { padding-left: 6.5mm; text-indent: -6.5mm; margin-bottom: .8mm }
 ul.choices b { display: inline-block; width: 6.5mm; text-indent: 0 }
 .line { border-bottom: .3mm solid #000; display: inline-block; min-width: 16mm; text-align: center }
@@ -214,10 +215,9 @@ class _Problem:
         yield Points([of(line["label"], str(line["value"]), lang) for line in scene["given"]])
 
     def board(self) -> Iterator[Part]:
-        """Yield the table, if there is one."""
-        scene, lang = self.scene, self.lang
-        if scene["board"]:
-            yield from board_fallback(self.step.game.name, scene["board"], lang)  # type: ignore[arg-type]
+        """Yield the table, if there is one; whose turn it is, the question says."""
+        if board := self.scene["board"]:
+            yield from board_fallback(self.step.game.name, {**board, "turn": ""}, self.lang)
 
 
 def _page(title: str, about: str, problems: list[_Problem], lang: str) -> str:

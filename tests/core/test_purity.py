@@ -37,6 +37,7 @@ NOT_ENGINE = {
     "reasons",
     "session",
     "simulation",
+    "tournament",
     "standing",
     "wording",
 }

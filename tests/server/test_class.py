@@ -42,6 +42,20 @@ def listens(pid: int) -> bool:
     return any(line[3] == "0A" and f"socket:[{line[9]}]" in sockets for line in lines)
 
 
+# ---- which pages ----
+
+
+def test_built_in_pages_stand_beside_an_authors_own(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
+) -> None:
+    alone = client_of(voila_server(pages))
+    assert alone.get(path_of("calculator")).status == 404
+    visitor = client_of(voila_server(pages, built_in=True))
+    assert visitor.get(path_of("calculator")).status == 200
+    assert visitor.get(LANDING).status == 200
+    assert visitor.get("nowhere").status == 404
+
+
 # ---- how many ----
 
 

@@ -51,6 +51,8 @@ EXCEPTIONS = {
 
 ENGLISH = {
     r"\b[Ww]ho is out|\bWho(?:ever)? (?:is|has|goes|leads|answers|wins)\b[^?]*\.": "the player who ...",
+    r"\b[Ww]hoever\b|\bWho bids last\b(?!\?)|\bWanted is\b": "the player who ..., look for ...",
+    r"\b(?:twice|once) there\b|\bstands there\b|\bbrings nothing\b": "is there, pays nothing",
     r"\bone['’]s own\b": "your own, their own",
     r"\b(?:bids|tricks|points) make \{": "total",
     r"\bThat is right\. (?:Yes|Right)": "one verdict",
@@ -113,6 +115,21 @@ def test_every_exception_is_needed() -> None:
     for place, why in EXCEPTIONS.items():
         game, text = texts[place]
         assert not why or against({**OURS, **OF_GAMES.get(game, {})}, text), place
+
+
+@each("lang", LANGUAGES)
+def test_who_plays_reads_of_this_site_and_of_no_documents(lang: str) -> None:
+    """The package's name stands where it is installed or read about; what the sources leave open, the rule book says."""
+    place = re.compile(r"rules\.|(?:koikoi|ohhell|haggis)\.|(?:table|lesson|learn|people|house|book)\.|[\w-]+\.\d+ ")
+    read = [(at, text) for _, at, text in told(lang) if place.match(at)]
+    assert len(read) > 2000
+    assert [at for at, text in read if "hanawidgets" in text] == []
+    silent = {
+        "en": r"(?:sources?|documents?|page) (?:are|is|says?) (?:silent|nothing)",
+        "ja": "資料に(?:は)?(?:ない|書かれて)",
+    }
+    shown = [at for at, text in read if not at.startswith("rules.") and re.search(silent[lang], text)]
+    assert [at for at in shown if at != "book.end_lead"] == []
 
 
 @each("lang", LANGUAGES)

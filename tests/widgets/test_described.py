@@ -8,9 +8,11 @@ import sys
 from typing import Any, get_type_hints, is_typeddict
 
 import pytest
+from IPython.core.completer import IPCompleter, provisionalcompleter
 from IPython.core.formatters import DisplayFormatter
 
 from hanawidgets import haggis, koikoi, ohhell, widgets
+from hanawidgets.core.errors import RuleError
 from hanawidgets.widgets import KoiKoiTable, ScoreCalculator, YakuChecker
 from hanawidgets.widgets.described import traits_of
 from tests.rows import each
@@ -45,6 +47,33 @@ def test_help_names_every_trait_with_what_it_is(kind: type) -> None:
         assert f"\n{each_trait.name}" in text
         assert each_trait.help in text
     assert text.count("Traits\n------") == 1
+
+
+@pytest.mark.slow
+@each("kind", ALL)
+def test_a_notebook_completes_every_option(kind: type) -> None:
+    completer = IPCompleter(shell=None, namespace={kind.__name__: kind}, use_jedi=False)
+    with provisionalcompleter():
+        found = {each_one.text for each_one in completer.completions(f"{kind.__name__}(", len(kind.__name__) + 1)}
+    assert {f"{name}=" for name in kind.options()} <= found
+
+
+def test_own_rules_are_taken_as_they_are_and_shown_by_their_name() -> None:
+    house = koikoi.rules("club", rounds=6, name="うちの <b>店")
+    table = KoiKoiTable(house, lang="en")
+    assert table.ruleset == "club_half"
+    assert table.view["rules_name"] == "うちの <b>店"
+    assert KoiKoiTable("club_half", lang="en").view["rules_name"] != "うちの <b>店"
+    own = koikoi.rules("bga_general", seven_double=False, name="ours")
+    checker = YakuChecker(ruleset=own, lang="en")
+    assert checker.rules["options"][0] == {"value": "bga_general;seven_double=off", "label": "ours"}
+    assert YakuChecker(ruleset=checker.ruleset, lang="en").rules["options"][0]["label"] != "ours"
+    checker.ruleset = "club"
+    assert checker.rule_set.name == ""
+    assert "&lt;b&gt;" in table._repr_mimebundle_()[0]["text/html"]
+    assert "<b>店" not in table._repr_mimebundle_()[0]["text/html"]
+    with pytest.raises(RuleError):
+        YakuChecker(ruleset=haggis.rules())
 
 
 def test_a_repr_shows_what_a_widget_holds() -> None:

@@ -272,7 +272,7 @@ def test_it_says_briefly_what_it_is():
     assert [repr(kind()) for kind in (CardList, YakuChecker, ScoreCalculator)] == [
         "CardList()",
         "YakuChecker()",
-        "ScoreCalculator()",
+        "ScoreCalculator(formula='7 × 2 × (1 + 0) = 14', value=14)",
     ]
 
 

@@ -705,6 +705,28 @@ def test_a_lesson_in_one_language_says_so_to_readers_of_another() -> None:
     assert (here.view["notice"], here.base["own_lang"], player.base["own_lang"]) == ("", "", "en")
 
 
+def test_choices_say_that_they_are_in_another_language_than_the_page() -> None:
+    asks = {"kind": "choose", "question": {"en": "Which?"}, "hint": {"where": {"en": "Look."}}}
+    told = {"ask": "none", "choice": [
+        {"text": {"en": "A crane"}, "right": True, "why": {"en": "Yes."}},
+        {"text": {"en": "A cup"}, "why": {"en": "That is a cup."}},
+    ]}  # fmt: skip
+    made = lesson_from(
+        {
+            "lesson": "moon",
+            "game": "koikoi",
+            "languages": ["en"],
+            "title": {"en": "Moon"},
+            "goal": {"en": "You know the moon."},
+            "step": [{**asks, **told}],
+        }
+    )
+    for page, lang in (("ja", "en"), ("en", "")):
+        player = LessonPlayer(made, lang=page)
+        assert [choice["lang"] for choice in player.view["choices"]] == [lang, lang]
+        player.close()
+
+
 @each("name, at, hole", [("rectangles", 2, "hg-7G"), ("runs", 2, "hg-8Y"), ("wilds", 2, "hg-K")])
 def test_the_card_that_is_asked_for_has_its_place_in_the_grid(name: str, at: int, hole: str) -> None:
     """Nothing lies there until it is found."""

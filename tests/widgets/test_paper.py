@@ -32,8 +32,12 @@ from hanawidgets.widgets import (
 from hanawidgets.widgets.base import HanaWidget
 from hanawidgets.widgets.handout_page import HandoutPage
 from hanawidgets.widgets.paper import printed, sheet_title, sheets
+from hanawidgets.widgets.paper_html import Paper
 
 from ..rows import each
+
+LINE, HEADING = 0.2, 18
+"""mm of a line to cut along, and of the heading above the first cards."""
 
 
 def body(page: str) -> ElementTree.Element:
@@ -75,6 +79,28 @@ def test_cards_are_named_as_wished() -> None:
         assert [lang for lang in LANGUAGES if crane[lang] in page] == list(told), names
     both = "".join(body(printed("koikoi-memory", "en", names="both").page).itertext())
     assert all(word in both for word in ("March", "cherry", "ribbon", "3月", "桜", "短冊"))
+
+
+@each("names", ["ja", "both"])
+@each("paper", ["A4", "Letter"])
+@each("name", ["koikoi-cards", "koikoi-memory", "haggis-cards"])
+def test_cards_to_cut_out_fit_the_paper(name: str, paper: str, names: str) -> None:
+    page = printed(name, "en", paper=paper, names=names).page
+    wide, high = Paper(paper, landscape=True).room
+    leaf = page.split('<section class="leaf">')[1]
+    sizes = [(float(w), float(h)) for w, h in re.findall(r"width: ([\d.]+)mm; height: ([\d.]+)mm", leaf)]
+    across = int(re.findall(r"repeat\((\d+)", leaf)[0]) * (2 if "side back" in leaf else 1)
+    assert sum(w for w, _ in sizes[:across]) + LINE * across <= wide
+    assert HEADING + sum(h for _, h in sizes[::across]) <= high + 0.05  # sizes are rounded
+
+
+def test_house_rules_are_a_form_until_something_differs() -> None:
+    for game in NAMES:
+        page = printed(f"{game}-house-rules", "en").page
+        assert page.count("<tr>") > 3
+        assert page.count("<td></td>") >= page.count("<tr>") - 1  # room to write beside each option
+        assert "Change an option" not in page  # there is none on paper
+    assert "<td></td>" not in printed("koikoi-house-rules", "en", rules="club").page
 
 
 def test_a_score_sheet_has_a_row_for_each_hand() -> None:
@@ -142,7 +168,7 @@ def asked(widget: HanaWidget, monkeypatch: pytest.MonkeyPatch, **args: str) -> t
     """The pages that a widget sends when it is asked for a sheet, and whether it refuses."""
     sent: list[dict[str, Any]] = []
     monkeypatch.setattr(widget, "send", lambda content, *_: sent.append(content))
-    widget._receive({"kind": "do", "id": 1, "action": "print", "args": args})
+    widget._receive({"kind": "do", "id": 1, "action": "print", "args": {"names": "", **args}})
     return [content["page"] for content in sent if content["kind"] == "paper"], bool(sent[-1].get("error"))
 
 
@@ -158,6 +184,23 @@ def test_a_page_asks_for_a_sheet_under_its_own_rules(monkeypatch: pytest.MonkeyP
     ):
         assert asked(checker, monkeypatch, sheet=sheet, paper=paper) == answer
     checker.close()
+
+
+def test_a_page_chooses_how_cards_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    cards, book = CardList(lang="en"), RuleBook(lang="en")
+    assert cards.base["paper"]["called"]
+    assert book.base["paper"]["called"] == ""  # its sheets have no cards to name
+    for name, (_, made) in sheets().items():
+        assert name.endswith(("-cards", "-memory")) == ("names" in made.takes)
+    for sheet, names, told in (
+        ("koikoi-cards", "both", "both"),
+        ("koikoi-cards", "none", "none"),
+        ("koikoi-memory", "none", None),
+    ):
+        own = printed(sheet, "en", names=told).page
+        assert asked(cards, monkeypatch, sheet=sheet, paper="A4", names=names) == ([own], False)
+    cards.close()
+    book.close()
 
 
 @each(("kind", "rules"), [(KoiKoiHandouts, "club"), (OhHellHandouts, "short_valley"), (HaggisHandouts, "three")])

@@ -61,6 +61,8 @@ def test_a_decision_at_a_table_is_asked_in_words() -> None:
     assert "<b>A</b>Stop" in problem
     assert "<b>B</b>Koi-koi" in problem
     assert re.search("[AB], (Stop|Koi-koi)", answer)
+    assert problem.lower().count("koi-koi?") == 1  # asked once
+    assert "Opponent, " not in problem  # what lies below a name needs it no more
 
 
 def test_the_page_is_well_formed_and_loads_nothing() -> None:

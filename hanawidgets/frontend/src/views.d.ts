@@ -124,10 +124,14 @@ export interface Base {
   lang: string;
   words: Record<string, string>;
 }
-/** Sheets that can be printed: their names, and what they are called. */
+/** Sheets that can be printed: their names, and what they are called. size what the choice of paper is called called what the choice of cards' names is called, "" if no sheet has cards to name; names: those to choose from above whether it stands above what the widget shows */
 export interface ForPaper {
   title: string;
   sheets: Choice[];
+  size: string;
+  called: string;
+  names: Choice[];
+  above: boolean;
 }
 /** Of a widget with words of its own. */
 export interface UiBase {
@@ -843,6 +847,17 @@ export interface FrontScene {
   ends: FrontEnd[];
   ui: Record<string, string>;
 }
+export interface Link {
+  label: string;
+  href: string;
+}
+/** One thing that teachers and notebook people can do: what they type, and the pages that do it. */
+export interface ForTeachers {
+  title: string;
+  text: string;
+  code: string;
+  links: Link[];
+}
 export interface LandingBase {
   lang: string;
   words: Record<string, string>;
@@ -857,6 +872,8 @@ export interface LandingBase {
   sections: Section[];
   courses: Course[];
   review: Page | null;
+  teachers: ForTeachers[];
+  docs: string;
 }
 export interface Slot {
   name: string;
@@ -944,8 +961,10 @@ export interface Counted {
   parts: CountedPart[];
   total: Named;
 }
+/** `lang`: the language of a choice that is not in the page's, "". */
 export interface AnswerChoice {
   text: string;
+  lang: string;
   right: boolean;
   tried?: boolean;
 }

@@ -37,5 +37,13 @@ export function printSheet(page: string): void {
   document.body.append(frame);
 }
 
-/** The paper that printers have where the browser's person lives: Letter in North America, else A4. */
-export const usualPaper = () => (/-(US|CA|MX)$/i.test(navigator.language) ? "Letter" : "A4");
+export const PAPERS = ["A4", "Letter"];
+let chosen = "";
+
+/** From now on print on this paper. */
+export function choosePaper(size: string): void {
+  chosen = size;
+}
+
+/** The paper that was chosen, else what printers have where the browser's person lives: Letter in North America. */
+export const usualPaper = () => chosen || (/-(US|CA|MX)$/i.test(navigator.language) ? "Letter" : "A4");

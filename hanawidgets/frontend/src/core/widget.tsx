@@ -54,6 +54,7 @@ export function Widget({ host }: { host: Host }) {
   const painter = host.model.get("painter") as string;
   const Painted = useMemo(() => painterOf(painter), [painter]);
   const hidden = useSectionHidden(painter, box);
+  const paper = "paper" in base ? base.paper : undefined;
   const badges = !("badges" in view) || view.badges !== false;
   return (
     <div
@@ -64,8 +65,9 @@ export function Widget({ host }: { host: Host }) {
       data-hw-ready=""
     >
       <LocaleContext.Provider value={base}>
+        {paper?.above && <PaperButtons paper={paper} act={act} />}
         <Painted base={base} rules={rules} view={view} act={act} errors={errors} />
-        {"paper" in base && base.paper && <PaperButtons paper={base.paper} act={act} />}
+        {paper && !paper.above && <PaperButtons paper={paper} act={act} />}
         <div role="alert" class={errors[""] ? "hw-error" : "hw-vh"}>
           {errors[""] && <RuleText text={errors[""]} />}
         </div>

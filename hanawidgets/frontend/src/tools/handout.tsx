@@ -22,7 +22,7 @@ export function Handout({ base, view, rules, act }: Props<"handout">) {
     first.current = view.handout;
   }, [view.handout]);
   const { sheet } = view;
-  const print = () => (sheet ? void act("print", { sheet, paper: usualPaper() }) : window.print());
+  const print = () => (sheet ? void act("print", { sheet, paper: usualPaper(), names: "" }) : window.print());
   return (
     <>
       {view.problem && (

@@ -66,7 +66,33 @@ export function Landing({ base }: Props<"landing">) {
       </nav>
       <section class="hw-front-teach" aria-label={ui["front.teach"]}>
         <h2>{ui["front.teach"]}</h2>
-        <p>{ui["front.teach_lead"]}</p>
+        <dl>
+          {base.teachers.map(({ title, text, code, links }) => (
+            <div key={code}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+              {links.length > 0 && (
+                <dd class="hw-front-links">
+                  {links.map(({ label, href }) => (
+                    <a key={href} class="hw-inline" href={address(href, lang)}>
+                      {label}
+                    </a>
+                  ))}
+                </dd>
+              )}
+              <dd>
+                <code>{code}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {base.docs && (
+          <p>
+            <a class="hw-inline" href={base.docs}>
+              {ui["front.teach.docs"]}
+            </a>
+          </p>
+        )}
       </section>
     </div>
   );

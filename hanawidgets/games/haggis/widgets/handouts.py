@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from hanawidgets.widgets.handout_page import HandoutPage, handout_trait
+from hanawidgets.widgets.handout_page import HandoutPage, handout_traits
 
 from .rules_panel import PANEL
 
 
 class HaggisHandouts(HandoutPage):
-    """How to play Haggis, what scores, and house rules, each on one page to read or to print.
-
-    handout  ``"how-to-play"``, ``"scoring"``, ``"house-rules"`` or ``"compare"``
-    ruleset  preset name, or preset and changes;  against: the rules that these are compared with
-
-    ``content`` is what the page says. Raises RuleError for bad input.
+    """Handouts of Haggis: a :class:`HandoutPage` with ``"scoring"`` besides those of every game.
 
     >>> HaggisHandouts(handout="scoring").content["title"]
     'Scoring in Haggis'
     """
 
-    _game = "haggis"
     _panel = PANEL
-    ruleset = _panel.trait("two")
-    against = _panel.trait("two")
-    handout = handout_trait(_game)
+    ruleset, against, handout = handout_traits(PANEL, "two")
 
 
 __all__ = ["HaggisHandouts"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from hanawidgets.widgets.handout_page import HandoutPage, handout_trait
+from hanawidgets.widgets.handout_page import HandoutPage, handout_traits
 from hanawidgets.widgets.rules_panel import values_in_use
 
 from ..rules import Option, RuleSet
@@ -20,22 +20,14 @@ def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
 
 
 class KoiKoiHandouts(WithKoiKoiRules, HandoutPage):
-    """How to play Koi-Koi, what scores, and house rules, each on one page to read or to print.
-
-    handout  ``"how-to-play"``, ``"yaku"``, ``"house-rules"`` or ``"compare"``
-    ruleset  preset name, or preset and changes;  against: the rules that these are compared with
-
-    ``content`` is what the page says. Raises RuleError for bad input.
+    """Handouts of Koi-Koi: a :class:`HandoutPage` with ``"yaku"`` besides those of every game.
 
     >>> KoiKoiHandouts(handout="yaku", ruleset="club").content["title"]
     'The yaku of Koi-Koi'
     """
 
-    _game = "koikoi"
     _panel = replace(PANEL, values=_values)
-    ruleset = _panel.trait("bga_general")
-    against = _panel.trait("bga_general")
-    handout = handout_trait(_game)
+    ruleset, against, handout = handout_traits(PANEL, "bga_general")
 
 
 __all__ = ["KoiKoiHandouts"]

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from hanawidgets.widgets.handout_page import HandoutPage, handout_trait
+from hanawidgets.widgets.handout_page import HandoutPage, handout_traits
 
 from .rules_panel import PANEL
 
 
 class OhHellHandouts(HandoutPage):
-    """How to play Oh Hell, what scores, and house rules, each on one page to read or to print.
-
-    handout  ``"how-to-play"``, ``"scoring"``, ``"house-rules"`` or ``"compare"``
-    ruleset  preset name, or preset and changes;  against: the rules that these are compared with
-
-    ``content`` is what the page says. Raises RuleError for bad input.
+    """Handouts of Oh Hell: a :class:`HandoutPage` with ``"scoring"`` besides those of every game.
 
     >>> OhHellHandouts(handout="scoring").content["title"]
     'Scoring in Oh Hell'
     """
 
-    _game = "ohhell"
     _panel = PANEL
-    ruleset = _panel.trait("long_normal")
-    against = _panel.trait("long_normal")
-    handout = handout_trait(_game)
+    ruleset, against, handout = handout_traits(PANEL, "long_normal")
 
 
 __all__ = ["OhHellHandouts"]

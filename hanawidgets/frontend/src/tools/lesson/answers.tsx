@@ -23,7 +23,7 @@ export function Choices({ view, act, ui }: { view: LessonView; act: Act; ui: Rec
           <span class="hw-l-num" aria-hidden="true">
             {choice.right ? "✓" : choice.tried ? "✕" : ""}
           </span>
-          <span>
+          <span lang={choice.lang || undefined}>
             <Said>{choice.text}</Said>
           </span>
         </Button>
