@@ -38,7 +38,7 @@
 
 # %% lang="en"
 # %%lesson
-# lesson = "three-ribbons"
+# lesson = "first-ribbons"
 # game = "koikoi"
 # languages = ["en"]
 # title.en = "Ribbons"
@@ -53,7 +53,7 @@
 
 # %% lang="ja"
 # %%lesson
-# lesson = "three-ribbons"
+# lesson = "first-ribbons"
 # game = "koikoi"
 # languages = ["ja"]
 # title.ja = "短冊の役"
@@ -77,7 +77,7 @@
 
 # %% lang="en"
 # %%lesson
-# lesson = "three-ribbons"
+# lesson = "first-ribbons"
 # game = "koikoi"
 # languages = ["en"]
 # title.en = "Ribbons"
@@ -92,7 +92,7 @@
 
 # %% lang="ja"
 # %%lesson
-# lesson = "three-ribbons"
+# lesson = "first-ribbons"
 # game = "koikoi"
 # languages = ["ja"]
 # title.ja = "短冊の役"
@@ -123,7 +123,7 @@
 
 # %% lang="en"
 # %%lesson
-# lesson = "three-ribbons"
+# lesson = "which-ribbons"
 # game = "koikoi"
 # languages = ["en"]
 # title.en = "Ribbons"
@@ -144,7 +144,7 @@
 
 # %% lang="ja"
 # %%lesson
-# lesson = "three-ribbons"
+# lesson = "which-ribbons"
 # game = "koikoi"
 # languages = ["ja"]
 # title.ja = "短冊の役"

@@ -177,14 +177,14 @@ picky
 # %% [markdown] lang="en"
 # ## Think ahead
 #
-# Prices are guesses. The engine can do better: deal the hidden cards at random, play the month to its end, again and
+# Prices are guesses. The engine can look ahead: deal the hidden cards at random, play the month to its end, again and
 # again, and take the move with the best mean. `koikoi.View(view).evaluate` does that with nothing but what the seat may know,
 # and gives the best move first. A player that thinks is as short as one that does not:
 
 # %% [markdown] lang="ja"
 # ## 先を読む
 #
-# 値打ちの数字は勘にすぎません。伏せられた札をでたらめに配って月の終わりまで打つのを何度もくり返し、平均がいちばん良い手を選べば、もっと強くなります。
+# 値打ちの数字は勘にすぎません。伏せられた札をでたらめに配って月の終わりまで打つのを何度もくり返し、平均がいちばん良い手を選ぶのです。
 # `koikoi.View(view).evaluate` は、その席から見えるものだけでそれを行い、良い手から順に返します。考えるプレイヤーも、短く書けます。
 
 # %%
@@ -199,6 +199,12 @@ class Thinker:
 
 thinker = koikoi.tournament(Thinker(), "simple", 60, rules="bga_general_half", seed=1)
 thinker
+
+# %% [markdown] lang="en"
+# It knows no price and no rule of thumb, and as far as these games tell it holds its own.
+
+# %% [markdown] lang="ja"
+# 札の値打ちも経験則も知らないのに、この回数で見るかぎり、互角に打っています。
 
 # %% [markdown] lang="en"
 # ## All against all
