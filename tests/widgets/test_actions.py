@@ -648,7 +648,7 @@ for _kind in KINDS:
 
 for _widget in WIDGETS:  # what it prints is shown in test_paper
     if issubclass(_widget, WithPrint):
-        SHOWN_ELSEWHERE.setdefault(_widget, {})["print"] = {"sheet": "koikoi-yaku", "paper": "A4"}
+        SHOWN_ELSEWHERE.setdefault(_widget, {})["print"] = {"sheet": "koikoi-yaku", "paper": "A4", "names": ""}
 
 
 @pytest.mark.slow

@@ -119,6 +119,8 @@ def test_search_that_finds_nothing_says_so(text, lang):
     [
         ("april", "K-BLOG-03", {"ja": "4月"}),
         ("しがつ", "K-BLOG-03", {"ja": "4月"}),
+        ("四月", "K-BLOG-03", {"ja": "4月"}),
+        ("0文", "K-BGA-31", {"ja": "0点"}),
         ("zero points", "K-BGA-31", {"ja": "0点", "en": "0"}),
         ("ゼロ点", "K-BGA-31", {"ja": "0点", "en": "0"}),
         ("light", "K-BGA-04", {"ja": "光", "en": "bright"}),
