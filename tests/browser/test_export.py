@@ -67,7 +67,7 @@ def outputs(name: str) -> nbformat.NotebookNode:
     """A notebook with what its cells show where no kernel is, run in this process: 36 kernels would take minutes."""
     notebook = nbformat.read(NOTEBOOKS / f"{name}.ipynb", as_version=4)
     names: dict[str, Any] = {}
-    for cell in notebook.cells:
+    for cell in (one for one in notebook.cells if one.cell_type == "code"):
         tree = ast.parse(cell.source)
         last = tree.body.pop()
         assert isinstance(last, ast.Expr)

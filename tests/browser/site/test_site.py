@@ -168,7 +168,7 @@ def test_pages_are_readable_work_on_a_phone_and_change_whole_with_a_new_build(
     open_page(page, host.url, "rules", "lang=en&rule=K-BGA-23", start="picture")
     expect(page.locator("[data-rule='K-BGA-23'][open]")).to_have_count(1)
     # another build takes over when the next page is opened
-    build_other(site / BELOW, parts, tmp_path / "notebooks", "cards.ipynb", "CardList()", "'second'")
+    build_other(site / BELOW, parts, tmp_path / "notebooks", "cards.ipynb", "DeckGallery()", "'second'")
     page.evaluate("async () => { await (await navigator.serviceWorker.getRegistration()).update(); }")
     wait_until(lambda: page.evaluate("async () => !!(await navigator.serviceWorker.getRegistration()).waiting"))
     asked = len(host.asked)
