@@ -17,8 +17,8 @@ from hanawidgets.art import hand_svg
 from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
 
-MOST_PICTURES = 54_000
-"""Bytes of pictures in one fallback; the cards after that are only named. A whole fallback stays below 60 kB."""
+MOST_PICTURES = 70_000
+"""Bytes of pictures in one fallback; the cards after that are only named. A whole fallback stays below 76 kB."""
 MOST_DRAWN = 16
 """Of a deck in groups about so many cards are drawn."""
 IN_A_PICTURE = 8

@@ -446,7 +446,7 @@ def test_failing_cell_shows_a_sentence_that_follows_the_language(server: Any, vi
 def test_title_follows_the_language_unless_somebody_renamed_the_page(server: Any, visit: Callable[..., Visit]) -> None:
     visitor = visit()
     page = visitor.page
-    visitor.open(server, "koikoi/cards?lang=en")
+    visitor.open(server, "cards?lang=en")
     switch = """(lang) => new Promise((done) => {
         document.documentElement.lang = lang;
         setTimeout(() => done(document.title));

@@ -326,7 +326,7 @@ def test_a_body_is_not_taken_in_if_it_is_too_long(server: Any, guest: Any) -> No
 
 def test_every_answer_has_the_headers(server: Any, guest: Any) -> None:
     raw, host = Raw(server.url), urlsplit(server.url).netloc
-    script = re.findall(r'src="(/voila/[^"]+\.js)"', guest.get("koikoi/cards").text)[0]
+    script = re.findall(r'src="(/voila/[^"]+\.js)"', guest.get("cards").text)[0]
     for path, status in {
         "/": 302,
         "/health": 200,

@@ -95,9 +95,9 @@ def test_ctrl_c_ends_it_cleanly_and_its_kernels_too(
     ("old", "path"),
     [
         ("voila/render/index.ipynb", ""),
-        ("voila/render/cards.ipynb", "koikoi/cards"),
+        ("voila/render/cards.ipynb", "cards"),
         ("voila/render/below/cards.ipynb", "below/cards"),
-        ("cards.ipynb", "koikoi/cards"),
+        ("cards.ipynb", "cards"),
         ("koikoi/cards/", "koikoi/cards"),
         ("facts/", "facts"),
         ("koikoi/learn", "#hw-learn-koikoi"),
@@ -191,7 +191,7 @@ def test_files_beside_the_notebooks_are_not_served(path: str, client: Any) -> No
 
 def test_template_and_theme_cannot_be_chosen_by_the_address(client: Any) -> None:
     page = client.get(f"{LANDING}?template=classic&theme=dark").text
-    assert 'data-hw-app="1"' in page
+    assert 'data-hw-app="prose"' in page  # it has a text of its author's
     assert "theme-dark" not in page
 
 

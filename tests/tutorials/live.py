@@ -59,7 +59,7 @@ def _statements(cells: Iterable[Cell]) -> list[_Statement]:
     for place, cell in enumerate(cells):
         if cell.kind != "code":
             continue
-        source = "\n".join("" if line.startswith(("%", "!")) else line for line in cell.source.splitlines())
+        source = _as_python(cell.source)
         lines = source.splitlines()
         for node in ast.parse(source).body:
             first = min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", []))])
@@ -68,6 +68,17 @@ def _statements(cells: Iterable[Cell]) -> list[_Statement]:
                 modules |= _gives(node, set())
             found.append(_Statement(place, cell.lang, text, node, _needs(node), frozenset(_gives(node, modules))))
     return found
+
+
+def _as_python(source: str) -> str:
+    """Return a cell without what only a notebook understands; a cell ``%%lesson`` shows its lesson."""
+    head, _, text = source.partition("\n")
+    if head == "%%lesson":
+        loader, widgets = "hanawidgets.teach.loader", "hanawidgets.widgets"
+        return (
+            f"from {loader} import read_lesson\nfrom {widgets} import LessonPlayer\nLessonPlayer(read_lesson({text!r}))"
+        )
+    return "\n".join("" if line.startswith(("%", "!")) else line for line in source.splitlines())
 
 
 def _needs(node: ast.stmt) -> frozenset[str]:

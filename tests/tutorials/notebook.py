@@ -28,6 +28,8 @@ _ENVIRONMENT: Final = {
     "PYTHONWARNINGS": "ignore",
     "MATPLOTLIBRC": str(Path(__file__).parent),
 }
+_ANEW: Final = "%reset -f\nget_ipython().extension_manager.loaded.clear()"
+"""What makes a kernel forget the notebook before."""
 _DRAWN_BY: Final = re.compile(r"\s*<metadata>.*?</metadata>", re.DOTALL)
 _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 
@@ -81,12 +83,12 @@ def kernel() -> Iterator[Any]:
     """Start one kernel, in which notebooks run one after the other; give what runs one."""
     before = {name: os.environ.get(name) for name in _ENVIRONMENT}
     os.environ |= _ENVIRONMENT
-    first = NotebookClient(new_notebook(), timeout=300, kernel_name="python3", store_widget_state=False)
+    first = NotebookClient(new_notebook(), timeout=300, kernel_name="python3")
     try:
         with first.setup_kernel():
 
             def run(notebook: Any) -> Any:
-                first.nb = new_notebook(cells=[new_code_cell("%reset -f"), *notebook.cells], metadata=notebook.metadata)
+                first.nb = new_notebook(cells=[new_code_cell(_ANEW), *notebook.cells], metadata=notebook.metadata)
                 first.reset_execution_trackers()
                 for number, cell in enumerate(first.nb.cells):
                     first.execute_cell(cell, number)

@@ -38,6 +38,7 @@ def page_file(tutorial: Tutorial, run: Mapping[str, Any]) -> str:
     }
     live = {place for cells in at.values() for place, cell in cells.items() if cell.metadata["shows"]}
     live |= {place for place, cell in enumerate(tutorial.cells) if cell.is_live}
+    live -= {place for place, cell in enumerate(tutorial.cells) if cell.is_for_notebooks}
     code = live_code(tutorial.cells, live)
     cells: list[tuple[str, str]] = [
         ("code", f'from hanawidgets.widgets import Header\n\nHeader("{TUTORIAL}{tutorial.name}")')
@@ -51,7 +52,7 @@ def page_file(tutorial: Tutorial, run: Mapping[str, Any]) -> str:
         _say(cells, _folded(cell.source, cell.lang))
         if place in code:
             cells.append(("code", code[place]))
-        else:
+        elif not cell.is_for_notebooks:
             _say(cells, *_outputs({lang: found[place].outputs for lang, found in at.items() if place in found}))
     following = next((one for one in _after(tutorial.name)), None)
     if following:

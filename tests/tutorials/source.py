@@ -28,6 +28,8 @@ class Cell:
     lang: str
     is_live: bool = False
     """Whether a page runs it though it shows no widget."""
+    is_for_notebooks: bool = False
+    """Whether a page shows its code only: what it shows needs all of Jupyter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +86,14 @@ def read(name: str) -> Tutorial:
         lang, tags = cell.metadata.get("lang", ""), cell.metadata.get("tags", [])
         assert lang in ("", *LANGUAGES), f"{name}: {lang}"
         assert lang or cell.cell_type == "code", f"{name}: prose of no language: {cell.source[:60]}"
-        cells.append(Cell(cell.cell_type, cell.source, lang, "live" in tags))
+        cells.append(Cell(cell.cell_type, _bare(cell.source), lang, "live" in tags, "notebook" in tags))
     return Tutorial(name, head["level"], head["minutes"], tuple(cells))
+
+
+def _bare(source: str) -> str:
+    """Return a cell's source; a lesson stands in comments, for it is no Python."""
+    head, *lines = source.splitlines()
+    return "\n".join([head, *(line[1:].removeprefix(" ") for line in lines)]) if head == "%%lesson" else source
 
 
 def linked(prose: str, rule: Callable[[str], str], tutorial: Callable[[str], str]) -> str:

@@ -8,7 +8,9 @@ import ipywidgets
 import pytest
 from ipywidgets import HBox, IntSlider, VBox, dlink, fixed, interactive, link
 
+from hanawidgets import koikoi, widgets
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.registry import GAMES
 from hanawidgets.games.koikoi.widgets.rules_panel import WithKoiKoiRules
 from hanawidgets.widgets import CardList, Header, ScoreCalculator, YakuChecker, page
 
@@ -313,3 +315,34 @@ def test_closing_ends_it_and_only_it():
     page.lang = "ja"
     assert widget.view == before
     assert other.view != before
+
+
+@pytest.mark.parametrize(
+    ("game", "make", "changed"),
+    [
+        ("koikoi", "KoiKoiTable", {"seven_double": False}),
+        ("koikoi", "ScoreCalculator", {"seven_double": False}),
+        ("koikoi", "KoiKoiHandouts", {"seven_double": False}),
+        ("ohhell", "OhHellTable", {"players": 5}),
+        ("haggis", "HaggisTable", {"runs_above_ten": False}),
+    ],
+)
+def test_a_rule_set_of_ones_own_is_taken_as_it_is(game, make, changed):
+    api = GAMES[game].part("api")
+    house = api.rules(**changed, name="ours")
+    assert api.rules(str(house)) == house
+    widget = getattr(widgets, make)(ruleset=house)
+    assert widget.ruleset == str(house)
+    other = next(each for each in GAMES.values() if each.name != game).part("api").rules()
+    with pytest.raises(RuleError) as refused:
+        widget.ruleset = other
+    assert refused.value.code is Code.WRONG_TYPE
+
+
+def test_a_calculator_compares_with_a_rule_set_of_ones_own():
+    calculator = ScoreCalculator(points=7, compare=koikoi.rules(seven_double=False))
+    assert calculator.compare == "bga_general;seven_double=off"
+    calculator.compare = ""
+    with pytest.raises(RuleError) as refused:
+        calculator.compare = None
+    assert (refused.value.code, refused.value.field) == (Code.WRONG_TYPE, "compare")

@@ -38,7 +38,7 @@ from .tables import KINDS
 from .wire import WIDGETS, done, each, in_both, named
 
 LIVE = "application/vnd.jupyter.widget-view+json"
-MOST = 60_000
+MOST = 76_000
 PICTURE = "data:image/svg+xml,"
 ALLOWED = {"div", "h1", "h2", "h3", "p", "small", "ul", "li", "br", "img", "table", "thead", "tbody", "tr", "th", "td"}
 HARMLESS = {"lang", "alt", "class", "src", "style", "scope"}

@@ -172,7 +172,7 @@ def test_pages_are_readable_work_on_a_phone_and_change_whole_with_a_new_build(
     page.evaluate("async () => { await (await navigator.serviceWorker.getRegistration()).update(); }")
     wait_until(lambda: page.evaluate("async () => !!(await navigator.serviceWorker.getRegistration()).waiting"))
     asked = len(host.asked)
-    page.goto(f"{host.url}{BELOW}koikoi/cards/")
+    page.goto(f"{host.url}{BELOW}cards/")
     expect(page.locator(".hw-output pre")).to_have_text("'second'", timeout=START_MS)
     caches = "async () => (await caches.keys()).filter((name) => !name.endsWith('memory')).length"
     wait_until(lambda: page.evaluate(caches) == 1)

@@ -13,7 +13,7 @@ from hanawidgets.core.explain import Term, differing, formula
 from hanawidgets.core.play import Explanation
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text, field_label, option_value, rule_card, ruleset_name
-from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, number_input, one_of, or_empty, sets
+from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, number_input, one_of, sets
 from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import score_fallback
@@ -47,10 +47,10 @@ def _number(name: str, value: object) -> int:
     return check_int(name, value, low, high, rule=rule)
 
 
-def _other_rules(name: str, text: str) -> str:
-    """Return a rule set's text. Raises RuleError that names this field, not the widget's own rules."""
+def _other_rules(name: str, given: object) -> str:
+    """Return a rule set's text, "" for none. Raises RuleError that names this field, not the widget's own rules."""
     try:
-        return ruleset_text(parse_ruleset(text))
+        return "" if given == "" else ruleset_text(parse_ruleset(given))
     except RuleError as error:
         if error.field == "ruleset":
             error.field = name
@@ -103,7 +103,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
     other_koi = Checked(0, _number, help="koi-koi calls of the opponent, 0 to 12")
     honba = Checked(0, _number, help="sticks on the field, 0 to 12 (club)")
     ending = Checked("stop", one_of(*Settlement), help="stop, no_yaku, called or special")
-    compare = Checked("", or_empty(_other_rules), help="a rule set to compare with, or empty")
+    compare = Checked("", _other_rules, help="a rule set to compare with, or empty")
 
     _card_game, _named_as = "koikoi", "captured"
     _sheets = ("koikoi-scores", "koikoi-yaku", "koikoi-house-rules")

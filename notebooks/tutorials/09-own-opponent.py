@@ -1,0 +1,298 @@
+# ---
+# jupyter:
+#   hanawidgets:
+#     level: 3
+#     minutes: 20
+# ---
+
+# %% [markdown] lang="en"
+# ## Anything that can choose can play
+#
+# A player is an object with one method: `choose(view, chance)`. It gets a **view**, all that its seat may know, and returns one
+# of `view.legal_actions()`. That is the whole contract. `chance` is a random generator, in case the player throws dice: with
+# the same view and the same chance it should choose the same, so that every game can be played again.
+#
+# The weakest player of all fits in three lines:
+
+# %% [markdown] lang="ja"
+# ## 選べれば、打てる
+#
+# プレイヤーとは、`choose(view, chance)` というメソッドを1つ持つものです。受け取る `view` には、その席から見えるものだけが入っています。返すのは
+# `view.legal_actions()` のどれか1つ。約束はこれだけです。`chance` は、さいころを振りたいときの乱数です。同じ `view` と同じ `chance` なら同じ手を返すようにすると、
+# どの対局もあとで再現できます。
+#
+# いちばん弱いプレイヤーは3行で書けます。
+
+# %%
+from hanawidgets import koikoi
+
+
+class First:
+    def choose(self, view, chance):
+        return view.legal_actions()[0]
+
+
+list(koikoi.simulate(3, A=First(), B="simple", rules="bga_general_half", seed=1))
+
+# %% [markdown] lang="en"
+# Three half years, and the points at the end of each. Luck has a say in every one of them, so three tell little. We will
+# need more, and a way to tell how sure we are.
+#
+# ## What a player sees
+#
+# Here is a view of the first turn. It prints its cards; what is hidden is not in it (`deck_size` is a number, the other hand is empty):
+
+# %% [markdown] lang="ja"
+# 半年を3回打って、最後の持ち点が出ました。どれも運に左右されるので、3回では何とも言えません。もっとたくさん打って、どれだけ確かかも知る必要があります。
+#
+# ## プレイヤーに見えるもの
+#
+# 最初の番の `view` です。札がそのまま表示されます。伏せられた札はどこにもなく、山札は枚数 `deck_size` だけ、相手の手札は空です。
+
+# %%
+play = koikoi.Play("bga_general_half", seed=2)
+view = play.state.observe(play.turn)
+koikoi.View(view)
+
+# %%
+print("hand ", *koikoi.cards(view.hand))
+print("field", *koikoi.cards(view.field))
+print("moves", *view.legal_actions())
+
+# %% [markdown] lang="en"
+# ## Take as much as you can
+#
+# The first idea: play the card that takes the most cards of the field. An action of the kind *play* has a `card`, and a card has a
+# `month`. Where something else is to be decided (which of two cards to take, stop or koi-koi) the first choice does.
+
+# %% [markdown] lang="ja"
+# ## 取れるだけ取る
+#
+# 最初の案は、場の札をいちばん多く取れる札を出すこと。札を出す手には `card` があり、札には `month` があります。
+# それ以外の場面（2枚のどちらを取るか、あがるか、こいこいか）では、先頭のものを選びます。
+
+# %%
+class Greedy:
+    def choose(self, view, chance):
+        return max(view.legal_actions(), key=lambda action: self.worth(view, action))
+
+    def worth(self, view, action):
+        return sum(self.price(card) for card in self.taken(view, action))
+
+    def taken(self, view, action):
+        card, chosen = getattr(action, "card", None), getattr(action, "take", None)
+        if chosen:
+            return [str(chosen)]
+        return [other for other in koikoi.cards(view.field) if card and other.startswith(f"{card.month}-")]
+
+    def price(self, card):
+        return 1
+
+
+[(str(action), Greedy().worth(view, action)) for action in view.legal_actions()]
+
+# %% [markdown] lang="en"
+# ## A tournament
+#
+# `tournament(a, b, n)` plays `n` whole games. Each deal is played from both seats, so nobody wins by better cards alone,
+# and the result says how sure it is:
+
+# %% [markdown] lang="ja"
+# ## トーナメント
+#
+# `tournament(a, b, n)` は勝負を `n` 回打ちます。同じ配りを席を替えて2度打つので、札運だけでは差がつきません。結果には、どれだけ確かかも付きます。
+
+# %%
+koikoi.tournament(Greedy(), "random", 200, rules="bga_general_half", seed=1)
+
+# %% [markdown] lang="en"
+# Against random play it wins clearly. Now against the ordinary opponent:
+
+# %% [markdown] lang="ja"
+# でたらめに打つ相手なら、はっきり勝ち越します。では、ふつうの相手では。
+
+# %%
+koikoi.tournament(Greedy(), "simple", 200, rules="bga_general_half", seed=1)
+
+# %% [markdown] lang="en"
+# Clearly worse: the interval lies below one half altogether. What does the ordinary opponent know that Greedy does not? That a card is not a
+# card.
+#
+# ## Cards have a price
+#
+# Brights, animals and ribbons make yaku with few cards, plain cards need ten [K-BGA-46]. So weigh what you take, and what you give away:
+# a card that takes nothing stays on the field for the other side. Only two methods change:
+
+# %% [markdown] lang="ja"
+# はっきり負け越しています。区間の全体が5割より下です。ふつうの相手が知っていて、Greedyが知らないことは何でしょう。札の値打ちです。
+#
+# ## 札には値打ちがある
+#
+# 光札、タネ札、短冊は少ない枚数で役になりますが、カスは10枚要ります [K-BGA-46]。そこで、取る札の値打ちを数え、何も取れずに場に捨てる札の値打ちは引きます。
+# 相手に渡すかもしれないからです。書き換えるメソッドは2つだけです。
+
+# %%
+class Picky(Greedy):
+    prices = {"hikari": 10, "tane": 5, "tan": 5, "kasu": 1}
+
+    def worth(self, view, action):
+        card = getattr(action, "card", None)
+        taken = super().worth(view, action)
+        own = self.price(str(card)) if card else 0
+        return taken + own if taken else -own
+
+    def price(self, card):
+        return self.prices[card.split("-")[1].split("(")[0]]
+
+
+koikoi.tournament(Picky(), Greedy(), 200, rules="bga_general_half", seed=1)
+
+# %% [markdown] lang="en"
+# The share of games won is still compatible with one half, but look at the points: their interval lies above zero. Prices help, a
+# little. And against the ordinary opponent?
+
+# %% [markdown] lang="ja"
+# 勝った割合の区間は5割をまたいでいますが、点差の区間は0より上です。値打ちを数えるほうが、少しだけ強いようです。では、ふつうの相手には。
+
+# %%
+picky = koikoi.tournament(Picky(), "simple", 200, rules="bga_general_half", seed=1)
+picky
+
+# %% [markdown] lang="en"
+# No better than Greedy was: to be stronger against one opponent is not to be stronger against another. The ordinary opponent looks at the yaku that both
+# sides can still make; prices of single cards do not.
+
+# %% [markdown] lang="ja"
+# Greedyのときと変わりません。ある相手に強くなっても、別の相手に強くなるとは限らないのです。ふつうの相手は、双方がこれから作れる役まで見ています。
+# 1枚ごとの値打ちでは、そこが見えません。
+
+# %% [markdown] lang="en"
+# > **Try.** Give the prices other numbers and run the cell again. What if the sake cup, `9-tane(cup)`, is dearer than other *tane*? And
+# > what if a November card is?
+
+# %% [markdown] lang="ja"
+# > **やってみよう。** `prices` の数を変えて、もう一度実行してください。盃 `9-tane(cup)` をほかのタネ札より高くすると、どうなるでしょう。
+# > 11月の札なら？
+
+# %% [markdown] lang="en"
+# ## Think ahead
+#
+# Prices are guesses. The engine can look ahead: deal the hidden cards at random, play the month to its end, again and
+# again, and take the move with the best mean. `koikoi.View(view).evaluate` does that with nothing but what the seat may know,
+# and gives the best move first. A player that thinks is as short as one that does not:
+
+# %% [markdown] lang="ja"
+# ## 先を読む
+#
+# 値打ちの数字は勘にすぎません。伏せられた札をでたらめに配って月の終わりまで打つのを何度もくり返し、平均がいちばん良い手を選ぶのです。
+# `koikoi.View(view).evaluate` は、その席から見えるものだけでそれを行い、良い手から順に返します。考えるプレイヤーも、短く書けます。
+
+# %%
+class Thinker:
+    def __init__(self, playouts=12):
+        self.playouts = playouts
+
+    def choose(self, view, chance):
+        found = koikoi.View(view).evaluate(self.playouts, seed=chance.randrange(1_000_000))
+        return next(iter(found)).action
+
+
+thinker = koikoi.tournament(Thinker(), "simple", 60, rules="bga_general_half", seed=1)
+thinker
+
+# %% [markdown] lang="en"
+# It knows no price and no rule of thumb, and as far as these games tell it holds its own.
+
+# %% [markdown] lang="ja"
+# 札の値打ちも経験則も知らないのに、この回数で見るかぎり、互角に打っています。
+
+# %% [markdown] lang="en"
+# ## All against all
+#
+# All players that do not think ahead, against each other, half a year each, 100 games a pair. The table has the share of games that the row won
+# against the column; the picture shows everybody against the ordinary opponent, with the 95 % interval.
+
+# %% [markdown] lang="ja"
+# ## 総当たり
+#
+# 先を読まない4人を、1組につき半年100回、総当たりで打たせます。表は、行のプレイヤーが列のプレイヤーに勝った割合です。
+# 図は、それぞれがふつうの相手に勝った割合と、その95％区間です。
+
+# %%
+from itertools import combinations
+
+import pandas as pd
+
+players = {"First": First, "Greedy": Greedy, "Picky": Picky, "simple": "simple"}
+met = {
+    (one, other): koikoi.tournament(players[one], players[other], 100, rules="bga_general_half", seed=7)
+    for one, other in combinations(players, 2)
+}
+table = pd.DataFrame(index=list(players), columns=list(players), data="")
+for (one, other), found in met.items():
+    table.loc[one, other] = f"{found.won:.0%}"
+    table.loc[other, one] = f"{1 - found.won:.0%}"
+table
+
+# %% lang="en"
+title = "Games won against the ordinary opponent (%), with 95 % interval"
+
+# %% lang="ja"
+title = "ふつうの相手に勝った割合（%）と95％区間"
+
+# %%
+import matplotlib.pyplot as plt
+
+# %config InlineBackend.figure_formats = ["svg"]
+plt.rcParams["svg.fonttype"] = "none"
+plt.rcParams["svg.hashsalt"] = "own-opponent"
+
+figure, axes = plt.subplots(figsize=(7, 2.6))
+against = {one: found for (one, other), found in met.items() if other == "simple"} | {"Thinker": thinker}
+for name, found in against.items():
+    low, high = found.interval
+    axes.plot([100 * low, 100 * high], [name, name], color="#8a9a5b", linewidth=6, solid_capstyle="round")
+    axes.plot([100 * found.won], [name], "o", color="#3b3b30")
+axes.axvline(50, color="#b7472a", linewidth=1)
+axes.set(xlim=(0, 100), title=title)
+axes.invert_yaxis()
+for side in ("top", "right", "left"):
+    axes.spines[side].set_visible(False)
+plt.show()
+
+# %% [markdown] lang="en"
+# Where two bars overlap much, these games do not tell who is stronger. Compare Picky here with Picky in the longer match above: the same
+# two players, other deals, another share. That is how much chance is left in 100 games. Half the width needs four times the games.
+#
+# > **Try.** `Thinker(60)` thinks five times as long. Is it stronger than `Thinker(12)`? Let them meet:
+# > `koikoi.tournament(Thinker(60), Thinker(12), 40, rules="bga_general_half", seed=3)`. It takes a while.
+
+# %% [markdown] lang="ja"
+# 2本の帯が大きく重なっていれば、この回数ではどちらが強いとも言えません。ここのPickyを、上の200回の結果とくらべてください。同じ2人でも、配りが違えば割合はこれだけ動きます。
+# 100回では、まだそれだけ運が残るのです。帯の幅を半分にするには、4倍の回数が要ります。
+#
+# > **やってみよう。** `Thinker(60)` は5倍長く考えます。`Thinker(12)` より強いでしょうか。
+# > `koikoi.tournament(Thinker(60), Thinker(12), 40, rules="bga_general_half", seed=3)` で対戦させてみてください。少し時間がかかります。
+
+# %% [markdown] lang="en"
+# ## Sit down against it
+#
+# A table takes your player as it takes a name. It cannot cheat: what it is given is the view, and no hidden card is in it.
+
+# %% [markdown] lang="ja"
+# ## 自分で対戦する
+#
+# 卓は、相手の名前の代わりにあなたのプレイヤーを受け取ります。ずるはできません。渡されるのは `view` だけで、伏せられた札は入っていないからです。
+
+# %%
+from hanawidgets.widgets import KoiKoiTable
+
+KoiKoiTable("bga_general_half", opponent=Picky(), seed=2)
+
+# %% [markdown] lang="en"
+# > **Try.** Lose a month, then change `prices` so that you would have won. The other games take players in the same way:
+# > `OhHellTable(opponent=...)`, `haggis.tournament(...)`.
+
+# %% [markdown] lang="ja"
+# > **やってみよう。** 1か月負けてみて、自分が勝てるように `prices` を変えてください。ほかのゲームでも同じように使えます。
+# > `OhHellTable(opponent=...)`、`haggis.tournament(...)`。

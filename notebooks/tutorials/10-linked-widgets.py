@@ -1,0 +1,245 @@
+# ---
+# jupyter:
+#   hanawidgets:
+#     level: 2
+#     minutes: 15
+# ---
+
+# %% [markdown] lang="en"
+# ## Two widgets, one set of cards
+#
+# Every widget holds values as *traits*. Two traits can be linked: change one, and the other follows. Here the cards that you pick in the
+# checker are the cards that the calculator scores:
+
+# %% [markdown] lang="ja"
+# ## 2つのウィジェットで、1組の札を
+#
+# ウィジェットの値は*トレイト*で、2つをつなぐと、片方を変えればもう片方も変わります。ここでは、役チェックで選んだ札を、得点計算がそのまま計算します。
+
+# %%
+from ipywidgets import link
+
+from hanawidgets.widgets import ScoreCalculator, YakuChecker
+
+checker = YakuChecker("12 22 32")
+calculator = ScoreCalculator(cards=checker.value, field_brights=3, own_koi=1)
+link((checker, "value"), (calculator, "cards"))
+checker
+
+# %%
+calculator
+
+# %% [markdown] lang="en"
+# > **Try.** Click two more ribbons in the checker: from the fifth on they make Tan as well [K-BGA-43], the total reaches seven, and
+# > the line doubles [K-BGA-23].
+#
+# Python sees the same values, and may set them:
+
+# %% [markdown] lang="ja"
+# > **やってみよう。** 役チェックで短冊をあと2枚選んでみてください。5枚でタンもでき [K-BGA-43]、合計が7点になって2倍になります [K-BGA-23]。
+#
+# Pythonからも同じ値が見え、変えることもできます。
+
+# %%
+print(calculator.formula)
+calculator.own_koi = 2
+print(calculator.formula)
+
+# %% [markdown] lang="en"
+# The calculator above has followed. What can be linked? Each widget documents its values: `YakuChecker?` in a notebook says it
+# all. These are the ones that matter here:
+#
+# | widget | values to set | values to watch |
+# |---|---|---|
+# | `YakuChecker` | `value` (cards), `ruleset` | `points`, `yaku` |
+# | `ScoreCalculator` | `cards`, `points`, `field_brights`, `own_koi`, `ruleset`, `compare` | `value` (what is paid), `formula` |
+# | `KoiKoiTable` | `ruleset`, `opponent`, `seat`, `seed` | `value` (the game as a word) |
+# | `CardList` | `search`, `month`, `kind` | `value` (the card opened) |
+# | `LessonPlayer` | | `value` (progress), `marks`, `step` |
+
+# %% [markdown] lang="ja"
+# 上の得点計算も変わりました。何をつなげるかは、ノートブックで `YakuChecker?` のようにすれば出ます。ここで使うのは次の値です。
+#
+# | ウィジェット | 変えられる値 | 見られる値 |
+# |---|---|---|
+# | `YakuChecker` | `value`（札）、`ruleset` | `points`、`yaku` |
+# | `ScoreCalculator` | `cards`、`points`、`field_brights`、`own_koi`、`ruleset`、`compare` | `value`（受け取る点）、`formula` |
+# | `KoiKoiTable` | `ruleset`、`opponent`、`seat`、`seed` | `value`（対局を表す1語） |
+# | `CardList` | `search`、`month`、`kind` | `value`（開いた札） |
+# | `LessonPlayer` | | `value`（進み具合）、`marks`、`step` |
+
+# %% [markdown] lang="en"
+# ## Watch a value
+#
+# `observe` calls a function of yours whenever a value changes. In a notebook, what is printed by it goes into an `Output`:
+
+# %% [markdown] lang="ja"
+# ## 値を見張る
+#
+# `observe` は、値が変わるたびにあなたの関数を呼びます。そこで `print` したものは `Output` の中に出ます。
+
+# %% tags=["notebook"]
+from ipywidgets import Output
+
+told = Output()
+
+
+@told.capture()
+def tell(change):
+    print(change.old, "→", change.new)
+
+
+calculator.observe(tell, "value")
+calculator.own_koi = 0
+told
+
+# %% [markdown] lang="en"
+# > **Try.** Click in the checker and watch the lines grow. `calculator.unobserve(tell, "value")` ends it.
+#
+# `observe` does not need an `Output` if it sets something that is seen. Here the list of cards looks up, by itself, the last card that you picked:
+
+# %% [markdown] lang="ja"
+# > **やってみよう。** 役チェックの札を押すたびに、行が増えます。`calculator.unobserve(tell, "value")` で終わります。
+#
+# 目に見えるものを変えるだけなら、`Output` は要りません。次の札一覧は、役チェックで最後に選んだ札の月を自分で開きます。
+
+# %% tags=["live"]
+from hanawidgets.widgets import CardList
+
+listed = CardList(month=1)
+
+
+def follow(change):
+    added = [card for card in change.new if card not in change.old]
+    if added:
+        listed.month = int(added[-1].split("-")[0])
+
+
+checker.observe(follow, "value")
+listed
+
+# %% [markdown] lang="en"
+# ## Sliders
+#
+# ipywidgets' own controls take part: a slider is linked like any other widget, and `interact` makes one from a function's
+# arguments. (Both need a running notebook.)
+
+# %% [markdown] lang="ja"
+# ## スライダー
+#
+# ipywidgetsの部品も仲間に入れます。スライダーも同じように `link` でつながり、`interact` は関数の引数からスライダーを作ります。
+# （どちらも動いているノートブックが要ります。）
+
+# %% tags=["notebook"]
+from ipywidgets import IntSlider
+
+slider = IntSlider(min=0, max=5, value=calculator.field_brights, description="field_brights")
+link((slider, "value"), (calculator, "field_brights"))
+slider
+
+# %% tags=["notebook"]
+from ipywidgets import interact
+
+from hanawidgets import koikoi
+
+
+@interact(points=(1, 20), calls=(0, 4))
+def line(points=7, calls=1):
+    print(koikoi.score(points=points, calls=calls, field_brights=3).formula)
+
+
+# %% [markdown] lang="en"
+# ## A game is a text
+#
+# Now for things to keep. Everything that was done in a game is its **record**: deals, moves, one a line. Play three turns and
+# look:
+
+# %% [markdown] lang="ja"
+# ## 対局は文章になる
+#
+# 次は、残しておく話です。対局で起きたことは、配りも手も1行ずつ**棋譜**に残ります。3手打って見てみましょう。
+
+# %%
+from hanawidgets import koikoi
+
+play = koikoi.Play("bga_general_half", seed=3)
+for move in ("22", "12", "92"):
+    play.push(move)
+record = play.dumps()
+print(record)
+
+# %% [markdown] lang="en"
+# `koikoi.loads` reads it back, and with `push` and `pop` you step through it. The position after each move is a value, drawn by
+# the notebook:
+
+# %% [markdown] lang="ja"
+# `koikoi.loads` で読み戻し、`push` と `pop` で行き来できます。どの時点の局面も値で、ノートブックには絵で出ます。
+
+# %%
+again = koikoi.loads(record)
+again.pop()
+again
+
+# %% [markdown] lang="en"
+# A table opens the record, too, at its beginning. Its arrows step on and back, and *Save* gives you the text again:
+
+# %% [markdown] lang="ja"
+# 卓でも棋譜を開けます。初めの局面から始まるので、矢印で進めたり戻したりしてください。「保存」すれば、また文章になります。
+
+# %%
+from hanawidgets.widgets import KoiKoiTable
+
+table = KoiKoiTable(start=record)
+table
+
+# %% [markdown] lang="en"
+# ## A game, or a position, as one word
+#
+# For a link or a message there is a shorter form: one word, with a check at its end, so that a slip is noticed. A table's word
+# is its `value`; a position's is its `state` as text:
+
+# %% [markdown] lang="ja"
+# ## 対局や局面を、1語で
+#
+# リンクやメッセージ用に、もっと短い形もあります。1語になっていて、終わりの検査文字で写しまちがいに気づきます。
+# 卓の語は `value`、局面の語は `state` を文字にしたものです。
+
+# %%
+position = str(play.state)
+position
+
+# %%
+koikoi.loads(position).view("A")
+
+# %% [markdown] lang="en"
+# The word of a position holds both hands and the deck: right for teaching, not for a game in progress. Change a letter of it, and it is refused:
+
+# %% [markdown] lang="ja"
+# 局面の語には両方の手札も山札も入っています。教えるときに使い、勝負の途中では使わないでください。1文字でも変わると断られます。
+
+# %%
+from hanawidgets.core.errors import RuleError
+
+try:
+    koikoi.loads(position.replace("m1", "m2"))
+except RuleError as refusal:
+    print(refusal)
+
+# %% [markdown] lang="en"
+# And a picture, for a slide or a web page: `svg()` returns the drawing as text.
+
+# %% [markdown] lang="ja"
+# スライドやウェブページに使う絵は、`svg()` が文字列で返します。
+
+# %%
+from IPython.display import SVG
+
+SVG(play.view("B").svg())
+
+# %% [markdown] lang="en"
+# > **Try.** Link the rules, too: `link((checker, "ruleset"), (calculator, "ruleset"))`, then `calculator.ruleset = "club"`. And make a table follow a menu:
+# > `Dropdown(options=["simple", "strong"])` linked to its `opponent`. It counts from the next game on.
+
+# %% [markdown] lang="ja"
+# > **やってみよう。** ルールもつないでみましょう。`link((checker, "ruleset"), (calculator, "ruleset"))` のあと、`calculator.ruleset = "club"`。
+# > 次は `Dropdown(options=["simple", "strong"])` を卓の `opponent` につなぎます。次の対局から相手が変わります。
