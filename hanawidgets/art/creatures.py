@@ -268,19 +268,10 @@ def quill() -> str:
     return shape("0,0! -4,-12 -5,-32 -1,-43 3,-42 5,-30 4,-12") + path("M0-6V-34", None, None, 0.8)
 
 
-def butterfly_side() -> str:
-    """A butterfly with its wings closed, 34 wide, head to the left."""
-    return (
-        shape("-4,2! -3,-12 4,-24 14,-29! 18,-22 15,-8 4,3!", GOLD) + shape("0,3! 8,-3 17,-2 20,6 14,12! 6,11", ORANGE)
-        + path("M-1-1Q4-14 12-25M1 1Q8-8 15-17M4 5Q11 4 16 8", None, INK, FINE) + disc(9, -20, 2.2, RED) + disc(13, 5, 1.8, INK, "none")
-        + path("M-9-1Q-15-5-18-12M-9-1Q-17-2-21-6", None, INK, 1.1) + shape("-11,-1! -8,-3 -2,1 6,10! -2,8 -8,3", INK)
-    )
-
-
 def parts() -> str:
     """Return the symbols of all creatures."""
     drawings = {
-        "crane": crane(), "warbler": warbler(), "quill": quill(), "cuckoo": cuckoo(), "wings": wing_pair(), "butterfly": butterfly(), "closed": butterfly_side(),
+        "crane": crane(), "warbler": warbler(), "quill": quill(), "cuckoo": cuckoo(), "wings": wing_pair(), "butterfly": butterfly(),
         "boar": boar(), "goose": goose(), "deer": deer(), "swallow": swallow(), "frog": frog(), "phoenix": phoenix(),
     }
     return "".join(part(name, content) for name, content in drawings.items())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .draw import BROWN, FINE, GOLD, INDIGO, INK, PAPER, PINK, RED, SKY, WHITE, curve, disc, element, group, line, num, nums, path, polar, shape, part, symbol, use
+from .draw import BROWN, FINE, GOLD, INDIGO, INK, PAPER, RED, SKY, WHITE, curve, disc, element, group, line, num, nums, path, polar, shape, part, symbol, use
 
 KANA: Final = {
     "a": "M4 5.5Q10 6 16 4.5M9 2Q8.6 9 10 16.5M14 8C12.5 13 9 17.5 6 17C3 16.5 4 11.5 9.5 10"
@@ -30,7 +30,7 @@ def _strip() -> str:
 
 
 def ribbon(words: str = "", *, fill: str = RED, bar: bool = False, x: float = 68, y: float = 22, turn: float = 0) -> str:
-    """Return a ribbon, its end folded over to show the lighter reverse.
+    """Return a ribbon.
 
     words  the names of its kana in order
     bar    whether it has the white bar of the blue ribbons
@@ -38,12 +38,11 @@ def ribbon(words: str = "", *, fill: str = RED, bar: bool = False, x: float = 68
     """
     out = [use("strip", fill=fill)]
     glyphs = words.split()
-    step, size = (24, 1.12) if len(glyphs) == 4 else (20, 1.0)
+    step, size = (25, 1.12) if len(glyphs) == 4 else (20.8, 1.0)
     for i, name in enumerate(glyphs):
-        out.append(use(f"kana-{name}", -0.6 - 10 * size, 4 + i * step, size, stroke=WHITE))
+        out.append(use(f"kana-{name}", -0.6 - 10 * size, 7 + i * step, size, stroke=WHITE))
     if bar:
         out.append(use("bar"))
-    out.append(use("fold", fill=SKY if fill == INDIGO else PINK))
     return element("g", "".join(out), transform=f"translate({nums((x, y))})" + (f"rotate({num(turn)})" if turn else ""))
 
 
@@ -202,7 +201,7 @@ def mist() -> str:
 def parts() -> str:
     """Return the symbols of things and marks."""
     drawings = {
-        "frame": frame(), "strip": _strip(), "bar": path("M-14 70Q0 73 11.6 70L12.4 82Q0 85-13.4 82z", WHITE), "fold": path("M13 108L-12 121L-24 112.6L-1 101Q8 102 13 108z"),
+        "frame": frame(), "strip": _strip(), "bar": path("M-14 70Q0 73 11.6 70L12.4 82Q0 85-13.4 82z", WHITE),
         "curtain": curtain(), "crest": crest(), "crescent": crescent(), "plank": plank(), "cup": cup(),
         "mist": mist(), "umbrella": umbrella(), "drum": drum(), "hill": hill(), "rainman": rain_man(),
     }
