@@ -72,12 +72,7 @@ def write(notebook: Notebook, site: dict[str, Any], told: Mapping[str, Any] | No
     path = path_of(notebook.name)
     home = home_from(path)
     cells = [
-        (
-            place,
-            kind,
-            Markup(_markdown(source, notebook.name, home)) if kind == "markdown" else "",
-            notebook.tags.get(place, ""),
-        )  # noqa: S704  (our notebooks)
+        (place, kind, _shown(kind, source, notebook.name, home), notebook.tags.get(place, ""))
         for place, (kind, source) in enumerate(notebook.cells)
     ]
     page = facts(notebook.name, "en", notebook.title)
@@ -98,6 +93,8 @@ def write(notebook: Notebook, site: dict[str, Any], told: Mapping[str, Any] | No
     return html.replace(_SCRIPTS, " ".join(f"'{digest_of(script)}'" for script in _INLINE.findall(html)))
 
 
-def _markdown(source: str, name: str, home: str) -> str:
-    """Markdown as HTML; links between notebooks lead to the pages made of them."""
-    return relinked(str(markdown2html_mistune(source)), name, home, "/")
+def _shown(kind: str, source: str, name: str, home: str) -> str:
+    """Markdown as HTML; links between notebooks lead to the pages made of them. Nothing for code, which has not run."""
+    if kind != "markdown":
+        return ""
+    return Markup(relinked(str(markdown2html_mistune(source)), name, home, "/"))  # noqa: S704  (our notebooks)
