@@ -47,7 +47,7 @@ class PageConnection(ZMQChannelsWebsocketConnection):  # type: ignore[misc]  # j
         """Ask the kernel until it is heard; Jupyter's server asks at once, mostly before it could hear the answer, and
         then every half second: one page in seven was answered that much later."""
         heard = super().nudge()
-        asyncio.ensure_future(self._ask_again(heard))
+        self._asks = asyncio.ensure_future(self._ask_again(heard))  # held, else it may be thrown away
         return heard
 
     async def _ask_again(self, heard: Any) -> None:
