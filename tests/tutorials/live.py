@@ -103,8 +103,12 @@ def _gives(node: ast.stmt, modules: Collection[str]) -> set[str]:
             given.add(each.id)
         elif isinstance(each, ast.Attribute | ast.Subscript) and isinstance(each.ctx, ast.Store):
             given.add(_root(each))
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Attribute):
-        given.add(_root(node.value.func))
+        elif (
+            isinstance(each, ast.Expr)
+            and isinstance(each.value, ast.Call)
+            and isinstance(each.value.func, ast.Attribute)
+        ):
+            given.add(_root(each.value.func))
     return given - {"", *modules}
 
 

@@ -111,7 +111,7 @@ def _heads(cell: Cell) -> tuple[str, list[str]]:
 def test_a_page_runs_what_its_widgets_hang_on_and_no_more() -> None:
     cells = [
         Cell("code", "import pandas as pd\nfrom x import made, other\nthing = made()\nframe = pd.DataFrame()", ""),
-        Cell("code", "thing.push(1)\nprint(thing)\nthing", ""),
+        Cell("code", "thing.push(1)\nfor each in (2, 3):\n    thing.push(each)\nprint(thing)\nthing", ""),
         Cell("code", "word = 'en'", "en"),
         Cell("code", "Widget(thing, word)", ""),
         Cell("code", "%config Some.thing = 1\nother(frame)", ""),
@@ -124,6 +124,8 @@ def test_a_page_runs_what_its_widgets_hang_on_and_no_more() -> None:
         "from x import made, other",
         "thing = made()",
         "thing.push(1)",
+        "for each in (2, 3):",
+        "    thing.push(each)",
         "from hanawidgets.widgets import page",
         'if page.lang == "en":',
         "    word = 'en'",
