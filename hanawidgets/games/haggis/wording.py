@@ -60,7 +60,7 @@ def combination_name(combination: Combination, lang: str) -> str:
     """
     if combination.kind == "bomb":
         return translate(f"haggis.combo.{BOMBS[combination.top]}", lang)
-    count = {"count": translate(f"haggis.combo.count.{combination.width}", lang)} if combination.name == "set" else {}
+    count = {"count": translate(f"haggis.count.{combination.width}", lang)} if combination.name == "set" else {}
     return translate(
         f"haggis.combo.{combination.name}",
         lang,
