@@ -89,6 +89,18 @@ test("a card that goes to where no cards are seen vanishes there; a deal forgets
   assert.ok(dealt.steps[0]!.flights[1]!.delay > 0, "one after another");
 });
 
+test("a card that plays out its trick lies in its place as the others do, wherever the next trick's places are", () => {
+  const places = (shift: number, lift: number): Scene["places"] =>
+    new Map(["A", "B", "C"].map((seat, at) => [`trick ${seat}`, { x: shift + 60 * at, y: 200 - lift, w: 54, h: 110 }]));
+  const before: Scene = { ...scene({ "hand A|m01-1": spot(0, 400) }), places: places(100, 0) };
+  const after: Scene = { ...scene({ "trick C|m03-1": spot(82, 182) }), places: places(-40, 20) };
+  const { steps } = planOf([event("throw", "", ["m01-1", "hand A", "trick A"], ["m02-1", "hand B", "trick B"])], before, after, 1);
+  assert.deepEqual(
+    steps[0]!.flights.map(({ to }) => to),
+    [spot(102, 202), spot(162, 202)],
+  );
+});
+
 test("speeds change nothing but the time", () => {
   const [slow, fast] = [planOf(EVENTS, BEFORE, AFTER, 1.6), planOf(EVENTS, BEFORE, AFTER, 0.27)];
   const length = ({ steps }: typeof slow) => steps.reduce((sum, { ms }) => sum + ms, 0);
