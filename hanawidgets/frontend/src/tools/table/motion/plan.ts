@@ -60,6 +60,8 @@ export interface Step {
   lit: number;
   /** Cards at rest that rise where they lie. */
   raised: HTMLElement[];
+  /** Places that are empty when this is done: what the next cards there have to tell is not told before. */
+  clears: string[];
   /** How long it takes until the next one begins. */
   ms: number;
 }
@@ -175,6 +177,7 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
       flights,
       lit: best ? take(best.card, best.from).actor : -1,
       raised: best ? [] : pointed.flatMap(({ card, from }) => found(after.cards, from, card)?.node ?? []),
+      clears: event.kind === "sweep" ? going.map(({ from }) => from) : [],
       ms: (flights.length || !going.length ? moves + rests : 0) * factor,
     };
   });
