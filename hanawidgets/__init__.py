@@ -58,8 +58,10 @@ def __getattr__(name: str) -> ModuleType:
 
 
 def load_ipython_extension(ipython: object) -> None:
-    """``%load_ext hanawidgets``: the cell magic ``%%lesson``, which shows a lesson while it is written."""
-    import_module("hanawidgets.widgets.lesson_magic").register(ipython)
+    """``%load_ext hanawidgets``: the cell magics ``%%lesson``, which shows a lesson while it is written, and
+    ``%%cases``, which recomputes worked examples."""
+    for module in ("widgets.lesson_magic", "cli.cases_magic"):
+        import_module(f"hanawidgets.{module}").register(ipython)
 
 
 def __dir__() -> list[str]:

@@ -189,9 +189,9 @@ def _print(report: Report | LessonReport, lang: str) -> None:
         _say(unreadable_text(name, report.unreadable, lang), sys.stderr)
         return
     for verdict in report.verdicts:
-        for line in _case_lines(verdict, lang):
+        for line in case_lines(verdict, lang):
             _say(line)
-    for line in _summary_lines(name, report, lang):
+    for line in summary_lines(name, report, lang):
         _say(line)
 
 
@@ -212,7 +212,8 @@ def unreadable_text(name: str, error: Unreadable, lang: str) -> str:
     )
 
 
-def _case_lines(verdict: CaseVerdict, lang: str) -> Iterator[str]:
+def case_lines(verdict: CaseVerdict, lang: str) -> Iterator[str]:
+    """Yield what is wrong with a case, the heading first; nothing for one that holds."""
     name = _shown(verdict.id, bare=True) or translate("check.nameless", lang)
     if verdict.judgement is Judgement.MALFORMED:
         yield translate("check.case.malformed", lang, id=name, place=verdict.place)
@@ -307,7 +308,8 @@ def _shown(value: object, *, bare: bool = False) -> str:
     return text if len(text) <= 300 else text[:300] + "…"
 
 
-def _summary_lines(name: str, report: Report, lang: str) -> Iterator[str]:
+def summary_lines(name: str, report: Report, lang: str) -> Iterator[str]:
+    """Yield how many cases hold, and which could not be judged."""
     count = report.count
     yield translate("check.summary", lang, file=name, **{j.value: count[j] for j in Judgement})
     skipped = Counter((v.game, v.type) for v in report.verdicts if v.judgement is Judgement.NOT_SUPPORTED)

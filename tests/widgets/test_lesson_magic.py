@@ -75,3 +75,17 @@ def test_a_file_is_checked_again_when_it_is_saved(
     assert "Step 2" in wrong
     assert "moon.toml" in gone
     assert main(["check", "-", "--watch", "--lang", "en"]) == 2
+
+
+def test_a_cell_of_cases_shows_what_they_come_to_and_what_does_not_hold() -> None:
+    shell = InteractiveShell()
+    hanawidgets.load_ipython_extension(shell)
+    case = """{{"id": "{0}", "game": "koikoi", "type": "settle", "input": {{"points": 8}}, "expected": {{"transfer": {1}}}}}"""
+    entries = ", ".join([case.format("right", 16), case.format("<wrong>", 8), case.format("worse", 17)])
+    text = f'{{"format": "hanawidgets-cases", "version": 1, "cases": [{entries}]}}'
+    shown = shell.run_cell_magic("cases", "", text)
+    assert [each.judgement.value for each in shown.verdicts] == ["holds", "malformed", "does_not_hold"]
+    assert "8 × 2 × (1 + 0) = 16" in repr(shown).splitlines()[1]
+    assert "17" in repr(shown) and "K-BGA-23" in repr(shown)
+    assert "<wrong>" not in shown._repr_html_()
+    assert not shell.run_cell_magic("cases", "", "no cases").verdicts
