@@ -138,15 +138,13 @@ def clover_flower() -> str:
 
 
 def clover() -> str:
-    """An arching spray, 100 high from the origin up and over to the left: leaves below, flowers on short stalks towards its tip."""
-    stem = "0,0 1,-28 -5,-54 -18,-78 -40,-92 -52,-90"
-    leaves = ((0, -10, 64), (1, -22, -62), (0, -35, 66), (-3, -46, -66), (-7, -59, 62), (-19, -79, 40))
-    flowers = ((-6, -57, -58, 0.9), (-11, -67, -46, 1), (-15, -73, 4, 1), (-22, -81, -52, 1), (-27, -85, -6, 0.95),
-               (-33, -89, -100, 0.9), (-39, -92, -30, 0.8), (-45, -92, -118, 0.7), (-51, -90, -70, 0.6))
-    stalks = "".join(f"M{x} {y}L{nums(polar(3, a + 25, x, y))}" for x, y, a, _ in flowers)
+    """An arching spray, 100 high from the origin up and over to the left: leaves below, flowers to both sides towards its tip."""
+    where = [(0.0, 0.0), (1.0, -28.0), (-5.0, -54.0), (-18.0, -78.0), (-38.0, -92.0), (-54.0, -90.0)]
+    leaves = ((0, -8, 64, 1), (1, -19, -62, 1), (0, -31, 66, 1), (-2, -42, -66, 1), (-6, -56, 66, 0.9), (-12, -69, -80, 0.75), (-24, -84, 36, 0.7), (-37, -92, 190, 0.55))
+    flowers = ((-7, -59, -96), (-10, -65, 20), (-16, -75, 6), (-18, -78, -116), (-27, -86, -140), (-31, -89, -20), (-42, -92, -30), (-45, -92, -160), (-53, -90, -90))
     return (
-        line(stem, PINE, 1.7) + path(stalks, None, PINE, 1.1) + "".join(use("tri", x, y, 0.8, turn) for x, y, turn in leaves)
-        + "".join(use("bean", *polar(2.4, a + 25, x, y), size, a, even=False) for x, y, a, size in flowers)
+        path(curve(where, closed=False), None, PINE, 1.7) + "".join(use("tri", x, y, size * 0.88, turn) for x, y, turn, size in leaves)
+        + "".join(use("bean", x, y, 1.2 - k / 24, a, even=False) for k, (x, y, a) in enumerate(flowers))
     )
 
 
@@ -285,10 +283,13 @@ def willow() -> str:
 
 
 def paulownia_leaf() -> str:
-    """A broad leaf of five lobes, 46 wide, its stalk at the origin, the tip upwards."""
-    where = "0,0! -5,5 -12,4 -16,-1! -21,-3 -23,-11 -20,-19! -15,-18! -14,-26 -8,-33 0,-40! 8,-33 14,-26 15,-18! 20,-19! 23,-11 21,-3 16,-1! 12,4 5,5"
-    veins = "M0-1V-32M0-4Q-9-7-17-14M0-4Q9-7 17-14M0-14Q-5-18-8-25M0-14Q5-18 8-25M-7-7Q-10-3-10 1M7-7Q10-3 10 1"
-    return shape(where, LEAF) + path(veins, None, PAPER, 1.1)
+    """A broad leaf of five lobes, 46 wide, its stalk at the origin, the tip upwards, one half in the shade."""
+    def half(side: int) -> str:
+        rim = [(0, 0), (5, 5), (12, 4), (16, -1), (21, -3), (23, -11), (20, -19), (15, -18), (14, -26), (8, -33), (0, -40)]
+        return curve([(side * x, y) for x, y in rim], corners=[i in (0, 3, 6, 7, 10) for i in range(len(rim))])
+
+    veins = "M0-4Q-9-7-17-14M0-4Q9-7 17-14M0-14Q-5-18-8-25M0-14Q5-18 8-25M-7-7Q-10-3-10 1M7-7Q10-3 10 1"
+    return path(half(-1), LEAF) + path(half(1), PINE) + path("M0 0V-36", None, PAPER, 1.8) + path(veins, None, PAPER, 1)
 
 
 def bells() -> str:
@@ -299,32 +300,27 @@ def bells() -> str:
 
 
 def raceme() -> str:
-    """An upright raceme, 48 high from the origin, pairs of bells up to a bud."""
+    """An upright raceme, 50 high from the origin, whorls of bells up to a bud."""
     pairs = "".join(
-        use("bells", 0, y, size, even=False)
-        for y, size in ((-38, 0.5), (-33, 0.65), (-26, 0.8), (-17, 0.95), (-7, 1.05))
+        use("bells", 0, y, size, even=False) + shape(f"0,{y - 4}! -3,{y} -4,{y + 5}! 0,{y + 3.6} 4,{y + 5}! 3,{y}", PURPLE, None, 1.1)
+        for y, size in ((-37, 0.6), (-28, 0.85), (-17, 1.05), (-5, 1.2))
     )
-    return path("M0 0V-42", None, LEAF, 2) + shape("0,-50! -3.6,-44 0,-38! 3.6,-44", PURPLE) + pairs
+    return path("M0 2V-42", None, LEAF, 2) + shape("0,-51! -3.6,-45 0,-38! 3.6,-45", PURPLE) + pairs
 
 
 # 8 芒 ------------------------------------------------------------------------------------------
 
 
 def plume() -> str:
-    """A plume of pampas grass, 50 high from the origin, its ears nodding to the right like a fan of tassels."""
-    ears = "M3-20C0-31 1-40 6-47M4-22C2-34 8-43 16-46M4-21C6-33 14-40 24-38M4-20C9-29 19-33 27-28M4-18C9-24 18-25 25-18M3-16C8-19 13-18 18-11"
+    """A plume of pampas grass, 48 high from the origin, its ears nodding to the right, each drawn to a point."""
+    ears = ("4,-16 14,-19 23,-14", "4,-17 16,-27 28,-26", "4,-18 13,-33 26,-38", "4,-19 6,-36 17,-46", "3,-18 0,-34 6,-47")
     return (
-        path("M0 2Q0-10 4-22", None, INK, 3.2, "round") + path(ears, None, INK, 3.8, "round") + path(ears, None, GOLD, 2.1, "round")
-        + path("M0 2Q0-10 4-22", None, GOLD, 1.4, "round")
+        path("M0 4Q0-8 4-20", None, INK, 3.4, "round") + path("".join(limb(ear, 4.6, 2.6) for ear in ears), GOLD, None, 1.1)
+        + path("M0 4Q0-8 4-18", None, GOLD, 1.5)
     )
 
 
 # Groups that stand on several cards -----------------------------------------------------------------
-
-
-def peony_leaves() -> str:
-    """A pair of peony leaves to both sides of the origin."""
-    return use("pleaf", 0, 0, 0.9, -65) + use("pleaf", 0, 0, 0.9, 65)
 
 
 def paulownia() -> str:
@@ -439,7 +435,6 @@ def parts() -> str:
         "pea": floret, "fuji": wisteria, "pinna": leaflets, "tri": trefoil,
         "bean": clover_flower, "hagi": clover, "iris": iris, "irisside": iris_side, "tip": iris_bud,
         "frill": peony_petal, "peony": peony, "peonyside": peony_side, "peonybud": peony_bud, "blade": blade, "stalk": stalk, "vine": vine,
-        "pleaves": peony_leaves,
         "kiri3": paulownia, "pleaf": peony_leaf, "kiku": chrysanthemum, "kikuside": chrysanthemum_side,
         "kbud": chrysanthemum_bud, "kleaf": chrysanthemum_leaf, "maple": maple,
         "willow": willow, "gust": gust, "kiri": paulownia_leaf, "bells": bells,

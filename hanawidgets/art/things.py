@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from math import sin
 from typing import Final
 
-from .draw import BROWN, FINE, GOLD, INDIGO, INK, PAPER, RED, SKY, WHITE, curve, disc, element, group, line, num, nums, path, polar, shape, part, symbol, use
+from .draw import BROWN, FINE, GOLD, INDIGO, INK, PAPER, RED, SKY, WHITE, curve, disc, element, group, line, num, nums, path, polar, shape, part, symbol, tidy, use
 
 KANA: Final = {
     "a": "M4 5.5Q10 6 16 4.5M9 2Q8.6 9 10 16.5M14 8C12.5 13 9 17.5 6 17C3 16.5 4 11.5 9.5 10"
@@ -20,13 +21,21 @@ KANA: Final = {
 }
 """Brush strokes of seven kana in a box of 20 by 20, so that no font is needed."""
 
-STRIP: Final = "-12,0! 12,2! 13.6,28 11,58 12.6,88 13,108! -12,121! -13,90 -14.6,60 -11.6,28"
+
+def drift(y: float) -> float:
+    """Return how far the hanging strip leans aside at a height."""
+    return 2.6 * sin(y / 19)
 
 
 def _strip() -> str:
-    """The hanging strip, 26 wide and 120 high, tied at the origin; it takes the fill of its use."""
+    """The hanging strip, 26 wide and 120 high, tied at the origin, waving, darker where it turns; it takes the fill of its use."""
     knot = shape("0,2! -9,-8 -6,-13 0,-3! 6,-13 9,-8", GOLD) + disc(0, -1, 2.6, GOLD)
-    return path(curve(STRIP), "none", PAPER, 5) + path(curve(STRIP)) + knot
+    heights = (0, 30, 60, 90)
+    right = [(12.6 + drift(y), y + 1.0) for y in heights] + [(13.4, 110.0)]
+    left = [(-11.8, 121.0)] + [(-12.6 + drift(y), float(y)) for y in reversed(heights)]
+    edge = curve(right + left, corners=[i in (0, 4, 5, 9) for i in range(10)])
+    shade = curve("12.6,1! 15,31 12,61 12.6,62! 7,50 8,24!") + curve("-12.8,60! -15.4,90 -11.8,121! -6,118! -9,96 -7,78!")
+    return path(edge, "none", PAPER, 5) + path(edge) + element("path", d=tidy(shade), fill=INK, fill_opacity=0.24, stroke="none") + knot
 
 
 def ribbon(words: str = "", *, fill: str = RED, bar: bool = False, x: float = 68, y: float = 22, turn: float = 0) -> str:
@@ -40,7 +49,8 @@ def ribbon(words: str = "", *, fill: str = RED, bar: bool = False, x: float = 68
     glyphs = words.split()
     step, size = (25, 1.12) if len(glyphs) == 4 else (20.8, 1.0)
     for i, name in enumerate(glyphs):
-        out.append(use(f"kana-{name}", -0.6 - 10 * size, 7 + i * step, size, stroke=WHITE))
+        top = 7 + i * step
+        out.append(use(f"kana-{name}", drift(top + 10 * size) - 10.4 * size, top, size, stroke=WHITE))
     if bar:
         out.append(use("bar"))
     return element("g", "".join(out), transform=f"translate({nums((x, y))})" + (f"rotate({num(turn)})" if turn else ""))
@@ -120,25 +130,27 @@ def umbrella() -> str:
 
 
 def rain_man() -> str:
-    """The courtier of November: tall black cap, wide red sleeves, in card units, his hand at 69, 96."""
+    """The courtier of November in card units: tall black cap, wide hanging sleeves, high clogs, turned to the frog; his hand at 70, 96."""
+    crests = "M33 110h0M55 100h0M79 112h0M48 116h0M64 114h0"
     return (
-        path("M41 140h13v4l-2 7h-3v-4h-5v4h-3zM60 140h13v11h-3v-4h-5v4h-3z", INK)
-        + shape("42,108! 34,120 33,134! 38,141 48,142 55,137! 62,142 72,141 77,134! 75,120 68,106!", INDIGO)
-        + path("M48 114Q44 124 46 138M55 113V136M63 113Q66 124 65 138M39 122l3 12M71 120l0 14", None, None, FINE)
-        + shape("60,80! 74,83 80,92! 90,106 88,124! 82,128 74,126! 64,114 58,100!", RED)
-        + path("M78 93Q72 100 73 112", None, None, FINE) + line("88,121 82,124.6 75,123", GOLD, 1.8)
-        + shape("47,79! 36,82 27,92 21,118! 27,126 38,126! 45,114 49,100!", RED)
-        + path("M40 92Q42 102 37 112", None, None, FINE) + line("22,116 28,122.4 38,122.6", GOLD, 1.8)
-        + shape("46,79! 41,94 41,110! 54,115 69,109! 67,92 60,79! 53,84", RED)
-        + path("M41 106Q54 111 68 105", None, INK, 3.4) + path("M48 94h0M60 93h0M54 102h0", None, GOLD, 3.6, "round")
-        + shape("46,79! 50,92! 55,84! 61,78! 57,74 49,75", WHITE) + path("M50 92L60 78", None, None, FINE)
-        + shape("64,94! 70,91 75,94! 74,100 67,101!", WHITE) + path("M66 97l4-.6", None, None, FINE)
-        + shape("44.6,56! 43,63 43.6,70 47,77 53,77 59,69 60.6,56!", WHITE)
-        + shape("58,62! 63,60 63,67 58.6,69!", WHITE)
-        + path("M44.6 66q2 1.4 4 .2M51.6 65.6q2.4 1.4 5.4 0M47.8 66.6l-2 4.6h2", None, None, 1.1)
-        + path("M45.4 60.6l2.4-.8M52.6 59.8l3.6 .6", None, INK, 2, "round") + path("M46.6 74q1.6 1 3.2 0", None, RED, 2, "round")
-        + shape("41.6,61! 43,47 48,33 57,25 66,24 66,33! 62,44 62,60! 51,55", INK) + path("M47 53Q49 40 57 31M56 52Q57 42 62 34", None, PAPER, FINE)
-        + path("M60 58Q61 70 53 78", None, INK, FINE)
+        path("M40 146h13v3h-2v6h-3v-6h-4v6h-3zM60 146h14v3h-2v6h-3v-6h-4v6h-3z", BROWN, None, 1.1)
+        + shape("41,114! 35,128 34,141! 39,147 47,148 54,141! 61,148 70,148 76,142! 75,126 69,112!", INDIGO)
+        + path("M46 118Q41 132 44 146M54 118V139M63 118Q68 132 66 146M51 120Q49 132 50 144M58 120Q60 132 60 145", None, SKY, FINE)
+        + shape("61,80! 71,83 79,92 84,104! 89,118 90,133! 82,135 74,131! 70,116 64,104!", RED) + path("M79 96Q74 108 77 128", None, None, FINE)
+        + path("M90 129Q82 131 74.600 127.400", None, GOLD, 2)
+        + shape("47,80! 38,85 32,95! 26,110 22,128! 30,133 39,132! 44,118 49,102!", RED) + path("M38 94Q38 108 33 128", None, None, FINE)
+        + path("M23 124Q30 128.800 39.600 128", None, GOLD, 2)
+        + shape("46,79! 42,94 40,116! 47,122 55,119! 63,123 71,117! 68,94 61,79! 53,84", RED)
+        + path("M41 108Q55 113 69 107", None, INK, 3.6) + path(crests, None, GOLD, 4, "round")
+        + shape("46,79! 51,93! 56,85! 62,79! 57,74 49,75", WHITE) + path("M51 93L60 79M47.600 80Q51 84 53 88", None, None, FINE)
+        + shape("65,93! 71,90.600 75.600,94! 75,99 67.600,101!", WHITE) + path("M67 97l5-1M67 94.600l5-.8", None, None, FINE)
+        + shape("45,56! 43.600,61 42.600,66 44,72 49,78 54,77 60,69 61,56!", WHITE)
+        + shape("59,62! 63.600,60.600 63.600,67 59.600,69!", WHITE)
+        + path("M44 65.600q2 1.400 4.400 0M52 65.400q2.600 1.400 5.400-.4M47.400 65.600l-2 4.800h2.200", None, None, 1.2)
+        + path("M44.600 60l3.200-1M52.600 59l4.400 1", None, INK, 2.2, "round") + path("M46.600 74.200h3", None, RED, 2, "round")
+        + path("M45 72.600l-3 1.600M50.600 72.600l3.400 1.800", None, None, 1.1) + shape("47,77.400! 49.600,84! 52,77!", INK, "none")
+        + shape("42.600,60! 42,48 46,34 55,24 65,22.600 67,30! 66,43 62,60! 52,54.600", INK) + path("M47 52Q48 40 57 29M57 53Q58 42 63 32", None, PAPER, FINE)
+        + path("M61 58Q62 70 54 78", None, INK, FINE)
     )
 
 
@@ -201,7 +213,7 @@ def mist() -> str:
 def parts() -> str:
     """Return the symbols of things and marks."""
     drawings = {
-        "frame": frame(), "strip": _strip(), "bar": path("M-14 70Q0 73 11.6 70L12.4 82Q0 85-13.4 82z", WHITE),
+        "frame": frame(), "strip": _strip(), "bar": path("M-14 72Q-2 75 11.4 72L10.6 84Q-2 87-14.8 84z", WHITE),
         "curtain": curtain(), "crest": crest(), "crescent": crescent(), "plank": plank(), "cup": cup(),
         "mist": mist(), "umbrella": umbrella(), "drum": drum(), "hill": hill(), "rainman": rain_man(),
     }

@@ -8,6 +8,7 @@ Only public methods are overridden. ``HANAWIDGETS_STOCK=activity`` takes Jupyter
 
 from __future__ import annotations
 
+import asyncio
 import json
 from datetime import UTC, datetime
 from functools import cached_property, partial
@@ -18,6 +19,9 @@ from traitlets import default
 
 from .message_filter import id_of
 from .nudge import Overlooked, nudge
+
+_AGAIN_S = 0.02
+"""So long a kernel's word to everybody may stay away before it is asked again; each further wait is twice as long."""
 
 
 class PageConnection(ZMQChannelsWebsocketConnection):  # type: ignore[misc]  # jupyter_server is not followed by mypy
@@ -38,6 +42,27 @@ class PageConnection(ZMQChannelsWebsocketConnection):  # type: ignore[misc]  # j
         """Have a kernel that still lives look what it was asked."""
         if self.kernel_id in self.multi_kernel_manager:
             nudge(partial(self.multi_kernel_manager.connect_shell, self.kernel_id))
+
+    def nudge(self) -> Any:
+        """Ask the kernel until it is heard; Jupyter's server asks at once, mostly before it could hear the answer, and
+        then every half second: one page in seven was answered that much later."""
+        heard = super().nudge()
+        self._asks = asyncio.ensure_future(self._ask_again(heard))  # held, else it may be thrown away
+        return heard
+
+    async def _ask_again(self, heard: Any) -> None:
+        control = None
+        try:
+            for times in range(5):
+                if (await asyncio.wait({heard}, timeout=_AGAIN_S * 2**times))[0]:
+                    return
+                if self.kernel_id not in self.multi_kernel_manager:
+                    return
+                control = control or self.kernel_manager.connect_control()
+                self.session.send(control, "kernel_info_request")
+        finally:
+            if control:
+                control.close(linger=0)
 
     def connect(self) -> Any:
         """Connect; from then on this connection knows when the kernel was of use."""

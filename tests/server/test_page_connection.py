@@ -86,6 +86,62 @@ def test_a_kernel_that_does_not_begin_with_a_click_is_nudged(monkeypatch: pytest
     assert set(connected) == {"seen"}
 
 
+class Channel:
+    """A way to a kernel, with what was said there."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.is_closed = False
+        self.hear: Any = None
+
+    def on_recv(self, hear: Any) -> None:
+        self.hear = hear
+
+    def stop_on_recv(self) -> None:
+        self.hear = None
+
+    def closed(self) -> bool:
+        return self.is_closed
+
+    def close(self, linger: int = 0) -> None:
+        self.is_closed = True
+
+
+def test_a_kernel_that_was_asked_before_it_could_be_heard_is_asked_again_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Jupyter's server asks by two ways, and again by both half a second later."""
+    shell, controls, told = Channel(), [], Channel()
+
+    def control() -> Channel:
+        controls.append(Channel())
+        return controls[-1]
+
+    def send(channel: Channel, kind: str) -> None:
+        channel.asked += 1
+        if sum(one.asked for one in controls) == 3:  # the first two are over before the socket hears the kernel
+            for heard in (told.hear, controls[0].hear):
+                heard([])
+
+    kernels = PageKernels()
+    monkeypatch.setattr(kernels, "_kernels", {"kernel": None})
+    kernel = SimpleNamespace(execution_state="idle", connect_shell=lambda: shell, connect_control=control, ports=[1])
+    parts = {"multi_kernel_manager": kernels, "kernel_manager": kernel, "session": SimpleNamespace(send=send)}
+    for name, value in {**parts, "kernel_id": "kernel", "log": logging.getLogger()}.items():
+        monkeypatch.setattr(PageConnection, name, value)
+
+    async def connect() -> None:
+        connection = PageConnection.__new__(PageConnection)
+        connection.channels = {"iopub": told}
+        await connection.nudge()
+        await asyncio.sleep(0.05)
+
+    with ThreadPoolExecutor(1) as beside:
+        beside.submit(asyncio.run, connect()).result(30)
+    assert shell.asked == 1
+    assert all(channel.is_closed for channel in (shell, *controls))
+
+
 def test_lines_for_debugging_are_not_even_made_ready(pages: Path) -> None:
     for made in (Server(config=server_config(Settings(notebooks=pages))), PageKernel(config=kernel_config())):
         assert made.log.isEnabledFor(logging.WARNING)
