@@ -19,7 +19,7 @@
 #
 # プレイヤーとは、`choose(view, chance)` というメソッドを1つ持つものです。受け取る `view` には、その席から見えるものだけが入っています。返すのは
 # `view.legal_actions()` のどれか1つ。約束はこれだけです。`chance` は、さいころを振りたいときの乱数です。同じ `view` と同じ `chance` なら同じ手を返すようにすると、
-# どの対局もあとで再現できます。
+# どの勝負もあとで再現できます。
 #
 # いちばん弱いプレイヤーは3行で書けます。
 
@@ -115,8 +115,8 @@ koikoi.tournament(Greedy(), "random", 200, rules="bga_general_half", seed=1)
 koikoi.tournament(Greedy(), "simple", 200, rules="bga_general_half", seed=1)
 
 # %% [markdown] lang="en"
-# Clearly worse: the interval lies below one half altogether. What does the ordinary opponent know that Greedy does not? That a card is not a
-# card.
+# Clearly worse: the interval lies below one half altogether. What does the ordinary opponent know that Greedy does not? That
+# not all cards are worth the same.
 #
 # ## Cards have a price
 #
@@ -238,6 +238,10 @@ table
 title = "Games won against the ordinary opponent (%), with 95 % interval"
 
 # %% lang="ja"
+import warnings
+
+# 図の文字はブラウザーが描くので、字形がないという警告は要らない
+warnings.filterwarnings("ignore", "Glyph")
 title = "ふつうの相手に勝った割合（%）と95％区間"
 
 # %%

@@ -60,9 +60,11 @@ def combination_name(combination: Combination, lang: str) -> str:
     """
     if combination.kind == "bomb":
         return translate(f"haggis.combo.{BOMBS[combination.top]}", lang)
+    count = {"count": translate(f"haggis.count.{combination.width}", lang)} if combination.name == "set" else {}
     return translate(
         f"haggis.combo.{combination.name}",
         lang,
+        **count,
         width=combination.width,
         length=combination.length,
         top=rank_name(combination.top),
@@ -107,8 +109,8 @@ def cards_named(hand: int, lang: str) -> str:
 
 
 def rules_name(rules: RuleSet, lang: str) -> str:
-    """Return number of players and target in a line."""
-    return table_text("rules_name", lang, n=rules.players, target=rules.target)
+    """Return what somebody calls the rules, else number of players and target in a line."""
+    return rules.name or table_text("rules_name", lang, n=rules.players, target=rules.target)
 
 
 def face_name(face: str, lang: str, *, short: bool = False) -> str:
