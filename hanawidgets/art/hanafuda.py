@@ -1,7 +1,6 @@
 """The 48 faces, composed of the parts; :func:`sprite` is the whole set as one SVG.
 
-Left free of what tells the card: the upper left 30 by 30 and the lower right 26 by 26 units, where small
-cards carry their badges.
+A face has its whole card: marks of month and kind stand below it (``Face`` of the front end).
 """
 
 from __future__ import annotations
@@ -83,28 +82,28 @@ def m02_2() -> str:
     return (
         wood(limb("10,170 32,134 18,98 36,64 30,30", 13, 2.4, angular=True), limb("27,142 50,148 92,138", 6, 1.6, angular=True), limb("20,100 10,78 13,56", 4, 1.2, angular=True), limb("28,82 44,76 48,58", 3, 1.2, angular=True))
         + path("M18 156l5-12M30 126l-4-7M22 90l3-8", None, None, FINE)
-        + several("bud", (13, 56, 0.95, 6), (30, 31, 0.95, -4), (90, 138, 0.95, 70)) + use("plumside", 48, 60, 0.9, 8)
-        + ribbon(AKA, x=70, y=20) + several("plum", (33, 64, 1.05), (20, 99, 1.1), (36, 136, 1.2), (76, 143, 0.9))
+        + several("bud", (13, 56, 0.95, 6), (30, 31, 0.95, -4), (90, 138, 0.95, 70), (48, 59, 0.95, 6))
+        + ribbon(AKA, x=70, y=20) + several("plum", (32, 66, 1), (20, 99, 1.1), (36, 138, 1.2), (77, 146, 0.8))
     )
 
 
 def m02_3() -> str:
     return (
         wood(limb("-6,158 24,146 42,118 32,88 54,62 52,30", 15, 2.4, angular=True), limb("40,116 70,108 84,78 84,58", 6, 1.4, angular=True), limb("33,92 14,80 14,52", 4.6, 1.4, angular=True),
-             limb("54,62 74,46 78,30", 4, 1.2, angular=True), limb("26,144 58,148 80,138", 5, 1.4, angular=True), limb("70,108 84,112", 3, 1.2))
+             limb("54,62 74,46 78,30", 4, 1.2, angular=True), limb("26,144 50,152 74,142", 4.6, 1.4, angular=True), limb("70,108 84,112", 3, 1.2))
         + path("M4 154l10-3M30 136l5-7M39 108l-3-9M44 74l5-6", None, None, FINE)
-        + several("bud", (52, 31), (84, 59, 0.95, 4), (14, 53, 0.95, -4), (84, 112, 0.95, 100), (78, 31, 0.95, 8)) + use("plumside", 78, 139, 1, 66)
-        + several("plum", (53, 62, 1.2), (20, 82, 1), (42, 118, 1.2), (77, 94, 1.05), (54, 148, 0.9))
+        + several("bud", (52, 31), (84, 59, 0.95, 4), (14, 53, 0.95, -4), (84, 112, 0.95, 100), (78, 31, 0.95, 8)) + use("bud", 74, 142, 1, 64)
+        + several("plum", (53, 61, 1.2), (18, 82, 1), (41, 118, 1.2), (78, 96, 1))
     )
 
 
 def m02_4() -> str:
     return (
         wood(limb("84,170 62,134 70,98 46,70 48,32", 14, 2.4, angular=True), limb("63,132 34,114 26,76 28,46", 6, 1.4, angular=True), limb("69,100 82,82 80,40", 5, 1.4, angular=True),
-             limb("50,76 64,58 64,40", 3.4, 1.2, angular=True), limb("33,112 14,108 10,92", 3.4, 1.2, angular=True), limb("66,146 42,150", 4, 1.4))
+             limb("33,112 14,108 10,92", 3.4, 1.2, angular=True), limb("66,146 42,150", 4, 1.4))
         + path("M76 156l-4-10M64 124l1-9M64 92l-5-6", None, None, FINE)
-        + several("bud", (48, 33), (80, 41, 0.95, -2), (28, 47, 0.95, 4), (10, 92, 0.95, -14), (64, 41, 0.95, 2), (42, 150, 0.95, -80)) + use("plumside", 81, 70, 0.9, -30)
-        + several("plum", (62, 132, 1.35), (29, 104, 1.15), (72, 94, 1), (46, 68, 1.1))
+        + several("bud", (48, 33), (80, 41, 0.95, -2), (28, 47, 0.95, 4), (10, 92, 0.95, -14), (42, 150, 0.95, -80))
+        + several("plum", (63, 133, 1.35), (26, 104, 1.1), (76, 92, 0.95), (47, 66, 1.1))
     )
 
 
@@ -162,7 +161,7 @@ def m04_1() -> str:
     return (
         use("crescent", 73, 58, 1.35) + use("vine")
         + several("pinna", (64, 15, 0.9, -14), (86, 12, 0.9, 6), (46, 14, 0.9, -8), (8, 14, 0.9, 10))
-        + several("fuji", (36, 22, 0.8), (17, 22, 1.1)) + use("cuckoo", 50, 116, 0.88, -22)
+        + several("fuji", (36, 22, 0.8), (17, 22, 1.1)) + use("cuckoo", 50, 114, 0.96, -22)
     )
 
 
@@ -261,7 +260,7 @@ def m06_4() -> str:
     return (
         path("M30 170Q34 140 52 112Q62 94 62 68M42 130Q26 116 24 92M38 138Q62 138 78 124", None, PINE, 3.2)
         + several("pleaf", (56, 104, 1.1, 70), (60, 92, 1, -60), (48, 118, 1, -80), (30, 112, 0.9, -64), (62, 136, 1, 110), (34, 150, 1.1, -70), (36, 152, 1.1, 66))
-        + use("peonyside", 62, 72, 1.3, 8) + use("peonybud", 24, 94, 1.1, -10) + use("peonyside", 78, 126, 0.7, 36)
+        + use("peonyside", 62, 72, 1.3, 8) + use("peonybud", 24, 94, 1.1, -10) + use("peony", 74, 128, 0.72)
     )
 
 
@@ -277,15 +276,21 @@ def m07_1() -> str:
 
 
 def m07_2() -> str:
-    return use("hagi", 62, 170, 1.05, 0) + ribbon(x=70, y=22, turn=-2) + use("hagi", 44, 170, 0.72, 2) + use("hagi", 56, 168, 0.4, 30)
+    return (
+        use("hagi", 68, 170, 0.55, 8, flip=True) + use("hagi", 60, 170, 1.08, 6) + ribbon(x=70, y=22, turn=-2) + use("hagi", 42, 170, 0.6, 4)
+        + several("tri", (66, 166, 1, 20), (52, 166, 1, -10))
+    )
 
 
 def m07_3() -> str:
-    return use("hagi", 60, 168, 0.72, -2, flip=True) + use("hagi", 58, 168, 1.15, 6) + use("hagi", 46, 168, 0.5, -16)
+    return (
+        use("hagi", 68, 170, 1.22, 7) + use("hagi", 44, 170, 0.6, -4) + use("hagi", 90, 168, 0.5, 14)
+        + several("tri", (54, 166, 1.2, -24), (74, 166, 1.1, 34), (30, 168, 0.9, -30))
+    )
 
 
 def m07_4() -> str:
-    return "".join(use("hagi", *place, flip=True) for place in ((22, 168, 1.25, -6), (38, 168, 0.86, -2), (14, 168, 0.6, 4)))
+    return "".join(use("hagi", *place, flip=True) for place in ((22, 168, 1.25, -6), (38, 168, 0.86, -2), (60, 168, 0.45, 4)))
 
 
 # 8 芒
@@ -301,7 +306,7 @@ def m08_1() -> str:
 def m08_2() -> str:
     return (
         several("plume", (84, 118, 0.9), (66, 107, 0.85, -4)) + use("hill")
-        + several("goose", (76, 30, 0.66, -16), (36, 50, 0.78, -10), (44, 86, 0.62, -18))
+        + several("goose", (71, 35, 0.74, -16), (36, 56, 0.82, -10), (40, 88, 0.6, -18))
     )
 
 
@@ -367,10 +372,10 @@ def leaf(x: float, y: float, size: float, turn: float, fill: str, *, flip: bool 
 def m10_1() -> str:
     return (
         path("M0 149Q36 141 100 151V164H0z", LEAF) + path("M12 158q-1-5-4-7M12 158q1-6 4-8M88 160q-1-5-4-7M88 160q1-6 4-8", None, PINE, 1.2)
-        + wood(limb("104,14 84,9 62,12 34,7", 6, 2), limb("88,10 90,24 86,32", 3, 1.4), limb("62,12 70,20 72,28", 2.6, 1.2), limb("44,9 36,14 30,14", 2, 1.2))
-        + leaf(86, 31, 1.15, 178, RED) + leaf(92, 18, 0.9, 140, ORANGE) + leaf(72, 27, 0.9, 176, GOLD, flip=True)
+        + wood(limb("104,10 86,12 70,8", 6, 2), limb("90,11 88,22 84,30", 3, 1.4))
+        + leaf(84, 28, 1.25, 172, RED) + leaf(93, 14, 0.95, 150, ORANGE) + leaf(70, 8, 0.85, 215, GOLD)
         + use("deer", 0, -1)
-        + leaf(31, 14, 0.9, 214, RED) + use("maple", 14, 70, 0.7, 200, fill=ORANGE)
+        + use("maple", 13, 34, 0.75, 160, fill=GOLD) + use("maple", 13, 74, 0.8, 200, fill=ORANGE) + use("maple", 14, 151, 0.7, 250, fill=RED)
     )
 
 
@@ -438,7 +443,7 @@ def m11_4() -> str:
     return (
         path("M0 0H100V164H0z", INK) + path(swirl, None, SKY, 1.8, "round")
         + path("M16 10l-4 12M56 12l-4 12M10 56l-4 12M94 72l-4 12M88 84l-4 12M50 138l-4 12M66 148l-4 12M90 146l-4 12M12 100l-3 9", None, SKY, 1.6, "round")
-        + use("gust", 108, -8, 1.2, -6) + use("gust", 112, 26, 1.05, -14) + path(bolt, GOLD) + path(glow, ORANGE, "none")
+        + use("gust", 108, -8, 1.2, -6) + use("gust", 116, 22, 0.9, -14) + path(bolt, GOLD) + path(glow, ORANGE, "none")
         + use("gust", 44, -10, 0.8, -4)
         + use("drum", 28, 136)
         + element("path", d="".join((limb("108,88 92,100 80,114", 15, 10), *fingers)), fill=RED, stroke=PAPER, stroke_width=2.4, paint_order="stroke") + path(claws, WHITE, None, 1)

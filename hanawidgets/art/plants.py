@@ -144,7 +144,7 @@ def clover() -> str:
     flowers = ((-7, -59, -96), (-10, -65, 20), (-16, -75, 6), (-18, -78, -116), (-27, -86, -140), (-31, -89, -20), (-42, -92, -30), (-45, -92, -160), (-53, -90, -90))
     return (
         path(curve(where, closed=False), None, PINE, 1.7) + "".join(use("tri", x, y, size * 0.88, turn) for x, y, turn, size in leaves)
-        + "".join(use("bean", x, y, 1.2 - k / 24, a, even=False) for k, (x, y, a) in enumerate(flowers))
+        + "".join(use("bean", x, y, 1.06 - k / 30, a, even=False) for k, (x, y, a) in enumerate(flowers))
     )
 
 

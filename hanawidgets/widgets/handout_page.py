@@ -9,6 +9,7 @@ from hanawidgets.core.codec import Codec, DamagedError, Key
 from hanawidgets.teach.handouts import HOW_TO_PLAY, Handout, Handouts, handouts_of
 from hanawidgets.teach.house_rules import HOUSE_RULES, SIDE_BY_SIDE, house_rules, side_by_side
 from hanawidgets.text import translate
+from hanawidgets.text.readings import readings
 
 from .action import LINE
 from .base import Checked, HanaWidget, one_of, sets
@@ -57,7 +58,7 @@ class HandoutPage(WithRules, WithLink[str], WithPrint, HanaWidget):
     against: Any
 
     _watched = ("handout", "ruleset", "against")
-    _ui = ("house: layers against book", "ui: print copy_link copied", "book: example to_calculator")
+    _ui = ("house: layers against book", "ui: print copy_link copied furigana", "book: example to_calculator")
 
     def __init__(self, **options: Unpack[HandoutOptions]) -> None:
         kwargs: dict[str, Any] = {**options}
@@ -121,6 +122,7 @@ class HandoutPage(WithRules, WithLink[str], WithPrint, HanaWidget):
             "game": self._panel.game,
             "tabs": self._tabs(lang),
             "presets": self._against(lang),
+            "readings": dict(readings(self._panel.game, lang)),
         }
 
     def _view(self, lang: str) -> HandoutView:

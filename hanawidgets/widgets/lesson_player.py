@@ -39,7 +39,7 @@ from .fallback_parts import board_fallback, picture_fallback, prompt_fallback, s
 from .hand_in import HandIn
 from .lesson_course import can_redo, drill_done, drill_place, keys_of, over_view, page_of, seat_note, ways_on
 from .lesson_renderer import renderer_of
-from .lesson_view import rules_of, said, scene_of, shown, timeline
+from .lesson_view import own_lang, rules_of, said, scene_of, shown, timeline
 from .options import Options
 from .selection import Selection, WithSelection
 from .views import Comment, HintView, LessonBase, LessonFrame, LessonScene, LessonView, StageBase, VerdictView
@@ -316,6 +316,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "minutes": translate("learn.minutes", lang, n=lesson.minutes),
             "after": ways_on(lesson, lang),
             "own_lang": "" if lang in lesson.languages else lesson.languages[0],
+            "readings": dict(readings(lesson.game, lang if lang in lesson.languages else lesson.languages[0])),
         }
 
     def _view(self, lang: str) -> LessonFrame | LessonView:
@@ -430,6 +431,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "right": verdict.right,
             "head": head,
             "text": text,
+            "lang": own_lang(verdict.text, self._run, lang),
             "rule": rule_card(verdict.rule, lang) if verdict.rule else None,
             "wrong": [*verdict.facts.get("wrong", ()), *verdict.facts.get("missing", ())]
             if isinstance(self._run.question, Number)
@@ -437,13 +439,14 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         }
 
     def _spoken(self, verdict: Verdict, lang: str) -> tuple[str, str]:
-        """The verdict in a word, and why. A text that opens with such a word itself is not given a second one."""
-        text = said(verdict.text, lang)
+        """The verdict in a word of the page's language, and why in the text's own. A text that opens with such a word
+        itself is not given a second one."""
+        text, own = said(verdict.text, lang), own_lang(verdict.text, self._run, lang) or lang
         if verdict.right or verdict.code == "also":
-            return translate(f"learn.{'right' if verdict.right else 'also'}", lang), opening(text, lang)[1]
-        head, rest = opening(text, lang, "learn.openings")
+            return translate(f"learn.{'right' if verdict.right else 'also'}", lang), opening(text, own)[1]
+        head, rest = opening(text, own, "learn.openings")
         words = translate("learn.not_yet", lang).split("|")
-        return head or words[len(self._run.tried) % len(words)], rest
+        return (own == lang and head) or words[len(self._run.tried) % len(words)], rest
 
     def _hint(self, hint: Hint, lang: str) -> HintView:
         rule = rule_card(hint.rule, lang) if hint.rule and hint.rung == "rule" else None
@@ -451,6 +454,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "rung": translate(f"learn.hint_rung.{hint.rung}", lang),
             "rule": rule,
             "text": "" if rule else said(hint.text, lang),
+            "lang": "" if rule else own_lang(hint.text, self._run, lang),
         }  # the rule says it in full
 
     def _say(self, scene: LessonScene, lang: str) -> str:

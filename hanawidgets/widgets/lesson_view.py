@@ -31,9 +31,9 @@ def said(text: Text | None, lang: str) -> str:
     return text[lang] if text else ""
 
 
-def _own_lang(text: Text | None, run: Run, lang: str) -> str:
-    """Return the language of a choice that its author wrote in another one than the page's, "" for all others: what
-    is computed is said in each language."""
+def own_lang(text: Text | None, run: Run, lang: str) -> str:
+    """Return the language of a text that its author wrote in another one than the page's, "" for all others: what is
+    computed is said in each language."""
     languages = run.lesson.languages
     return "" if lang in languages or not text or len(set(text.values())) > 1 else languages[0]
 
@@ -126,7 +126,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
         "choices": [
             {
                 "text": said(choice.text, lang),
-                "lang": _own_lang(choice.text, run, lang),
+                "lang": own_lang(choice.text, run, lang),
                 "right": solved and choice.right,
             }
             for choice in asked.choices

@@ -12,6 +12,7 @@ from hanawidgets.teach.house_rules import HOUSE_RULES, SIDE_BY_SIDE
 from hanawidgets.teach.parts import sentences
 from hanawidgets.teach.rulebook import Book, book_of, books, source_of_rule, sources
 from hanawidgets.text import translate
+from hanawidgets.text.readings import readings
 from hanawidgets.text.rule_search import hit, search_rules
 from hanawidgets.text.wording import rule_card
 
@@ -98,7 +99,10 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
     rule = Checked("", or_empty(_rule), help="id of the open rule, or empty")
 
     _watched = ("game", "section", "source", "search", "rule")
-    _ui = ("book: game topic source search show_all example to_calculator options end end_lead", "ui: copy_link copied")
+    _ui = (
+        "book: game topic source search show_all example to_calculator options end end_lead",
+        "ui: copy_link copied furigana",
+    )
     _linked = False
     _prints_first = True
 
@@ -232,6 +236,7 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
                 rule: (translate(f"rules.{rule}.title", lang), translate(f"rules.{rule}", lang), source_of_rule(rule))
                 for rule in self.book.rules
             },
+            "readings": dict(readings(self.game, lang)),
         }
 
     def _view(self, lang: str) -> BookView:

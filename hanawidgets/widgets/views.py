@@ -742,6 +742,7 @@ class BookBase(UiBase):
     sources: list[Choice]
     names: Words
     book: dict[str, tuple[str, str, str]]
+    readings: dict[str, str]
 
 
 class TopicGroup(TypedDict):
@@ -780,6 +781,7 @@ class HandoutBase(UiBase):
     game: str
     tabs: list[Choice]
     presets: list[Choice]
+    readings: dict[str, str]
 
 
 class HandoutView(TypedDict):
@@ -1060,16 +1062,22 @@ class AnswerChoice(TypedDict):
 
 
 class VerdictView(TypedDict):
+    """``lang``: the language of ``text`` where it is not the page's, else ""."""
+
     right: bool
     head: str
     text: str
+    lang: str
     rule: RuleCard | None
     wrong: list[str]
 
 
 class HintView(TypedDict):
+    """``lang``: the language of ``text`` where it is not the page's, else ""."""
+
     rung: str
     text: str
+    lang: str
     rule: RuleCard | None
 
 

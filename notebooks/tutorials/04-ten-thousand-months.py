@@ -21,7 +21,7 @@ words = {"points": "1か月の払い（点）", "yaku": "その役ができた�
 # months and a plot (`pip install pandas matplotlib`):
 
 # %% [markdown] lang="ja"
-# ## 対局からグラフまで
+# ## 勝負からグラフまで
 #
 # `simulate` はプレイヤーどうしに打たせて、1か月を1行で返します。そのままpandasの表になります。2,000か月打って、グラフにしてみます
 # （`pip install pandas matplotlib`）。

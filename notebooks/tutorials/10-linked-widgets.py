@@ -64,7 +64,7 @@ print(calculator.formula)
 # |---|---|---|
 # | `YakuChecker` | `value`（札）、`ruleset` | `points`、`yaku` |
 # | `ScoreCalculator` | `cards`、`points`、`field_brights`、`own_koi`、`ruleset`、`compare` | `value`（受け取る点）、`formula` |
-# | `KoiKoiTable` | `ruleset`、`opponent`、`seat`、`seed` | `value`（対局を表す1語） |
+# | `KoiKoiTable` | `ruleset`、`opponent`、`seat`、`seed` | `value`（勝負を表す1語） |
 # | `CardList` | `search`、`month`、`kind` | `value`（開いた札） |
 # | `LessonPlayer` | | `value`（進み具合）、`marks`、`step` |
 
@@ -155,9 +155,9 @@ def line(points=7, calls=1):
 # look:
 
 # %% [markdown] lang="ja"
-# ## 対局は文章になる
+# ## 勝負は文章になる
 #
-# 次は、残しておく話です。対局で起きたことは、配りも手も1行ずつ**棋譜**に残ります。3手打って見てみましょう。
+# 次は、残しておく話です。勝負で起きたことは、配りも手も1行ずつ**棋譜**に残ります。3手打って見てみましょう。
 
 # %%
 from hanawidgets import koikoi
@@ -173,7 +173,7 @@ print(record)
 # the notebook:
 
 # %% [markdown] lang="ja"
-# `koikoi.loads` で読み戻し、`push` と `pop` で行き来できます。どの時点の局面も値で、ノートブックには絵で出ます。
+# `koikoi.loads` で読み戻し、`push` と `pop` で行き来できます。どの時点の場面も値で、ノートブックには絵で出ます。
 
 # %%
 again = koikoi.loads(record)
@@ -184,7 +184,7 @@ again
 # A table opens the record, too, at its beginning. Its arrows step on and back, and *Save* gives you the text again:
 
 # %% [markdown] lang="ja"
-# 卓でも棋譜を開けます。初めの局面から始まるので、矢印で進めたり戻したりしてください。「保存」すれば、また文章になります。
+# 卓でも棋譜を開けます。初めの場面から始まるので、矢印で進めたり戻したりしてください。「保存」すれば、また文章になります。
 
 # %%
 from hanawidgets.widgets import KoiKoiTable
@@ -199,10 +199,10 @@ table
 # is its `value`; a position's is its `state` as text:
 
 # %% [markdown] lang="ja"
-# ## 対局や局面を、1語で
+# ## 勝負や場面を、1語で
 #
 # リンクやメッセージ用に、もっと短い形もあります。1語になっていて、終わりの検査文字で写しまちがいに気づきます。
-# 卓の語は `value`、局面の語は `state` を文字にしたものです。
+# 卓の語は `value`、場面の語は `state` を文字にしたものです。
 
 # %%
 position = str(play.state)
@@ -215,7 +215,7 @@ koikoi.loads(position).view("A")
 # The word of a position holds both hands and the deck: right for teaching, not for a game in progress. Change a letter of it, and it is refused:
 
 # %% [markdown] lang="ja"
-# 局面の語には両方の手札も山札も入っています。教えるときに使い、勝負の途中では使わないでください。1文字でも変わると断られます。
+# 場面の語には両方の手札も山札も入っています。教えるときに使い、勝負の途中では使わないでください。1文字でも変わると断られます。
 
 # %%
 from hanawidgets.core.errors import RuleError
@@ -242,4 +242,4 @@ SVG(play.view("B").svg())
 
 # %% [markdown] lang="ja"
 # > **やってみよう。** ルールもつないでみましょう。`link((checker, "ruleset"), (calculator, "ruleset"))` のあと、`calculator.ruleset = "club"`。
-# > 次は `Dropdown(options=["simple", "strong"])` を卓の `opponent` につなぎます。次の対局から相手が変わります。
+# > 次は `Dropdown(options=["simple", "strong"])` を卓の `opponent` につなぎます。次の勝負から相手が変わります。

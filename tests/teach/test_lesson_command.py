@@ -38,7 +38,7 @@ def test_a_lesson_that_holds(run):
     code, out, err = run(example())
     assert (code, err) == (0, "")
     assert re.search(r"lesson0\.toml: lesson seven-or-more holds: 6 steps, 1 move and \d+ numbers proved\n", out)
-    assert "レッスンseven-or-moreは正しく" in run(example(), lang="ja")[1]
+    assert "稽古seven-or-moreは正しく" in run(example(), lang="ja")[1]
 
 
 def test_a_lesson_that_does_not(run):
@@ -153,7 +153,7 @@ def test_the_advice_can_be_followed(run):
     assert "field" in told.partition("first: ")[2].split(", ")[:4]
 
 
-@each("lang, word", [("en", "lessons"), ("ja", "レッスン")])
+@each("lang, word", [("en", "lessons"), ("ja", "稽古")])
 def test_the_command_speaks_of_lessons_too(lang, word, capsys):
     for words in (["check", "--help"], ["--help"]):
         assert cli.main([*words, "--lang", lang]) == 0

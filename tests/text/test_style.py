@@ -29,13 +29,22 @@ OURS = {
     "～|――|＝|\\d＋|＋\\d|＋\\{": "〜, ：, = and + in half width",
     "零|ゼロ": "0",
     "特別な役": "手役",
+    "レッスン": "稽古",
+    "対局|局面|一局": "勝負, 場面",
+    "ディール|ランク": "回, 数字",
+    "設定の名前|ブログの設定": "プリセット",
+    r"(?:： |[ぁ-ん一-龥] )[\d(][\d() +×−]* = ": "no space before a formula",
 }
 """What no Japanese text says, and what it says instead."""
 
 OF_GAMES = {
     "koikoi": {"(?<!あ)やめ(?!て(?:おき|くださ))": "あがる"},
     "ohhell": {"(?<![切り手場山絵])札": "カード"},
-    "haggis": {"(?<![切り手場山絵])札": "カード", "答え(?!て(?:くださ|み)|を|の)": "重ねる, 勝つ"},
+    "haggis": {
+        "(?<![切り手場山絵])札": "カード",
+        "答え(?!て(?:くださ|み)|を|の)": "重ねる, 勝つ",
+        "同じ数(?!字)|同じ色|次に最初に": "数字, スート, リードする",
+    },
 }
 
 EXCEPTIONS = {
@@ -56,6 +65,9 @@ ENGLISH = {
     r"\bone['’]s own\b": "your own, their own",
     r"\b(?:bids|tricks|points) make \{": "total",
     r"\bThat is right\. (?:Yes|Right)": "one verdict",
+    r"\bexactly if\b|\b(?:taken|counted|beaten) by nobody\b|\bwhat lies there\b|\bclosed to the\b": "plain words",
+    r"\bof a kind, \{|\bsets? of \{n\}, ": "three 6s",
+    r"\bmemory cards?\b|\bone word that\b": "flash cards, a code",
     r"\b[Yy]ou (?:takes|stops|flips|receives|calls)\b": "no -s after you",
 }
 

@@ -727,6 +727,45 @@ def test_choices_say_that_they_are_in_another_language_than_the_page() -> None:
         player.close()
 
 
+@each("page, head", [("en", "Right."), ("ja", "そのとおり。")])
+def test_a_verdict_is_of_the_page_and_its_reason_of_the_author_and_yes_is_said_once(page: str, head: str) -> None:
+    """Hints too are as their author wrote them; readings stand above words of the lesson's language."""
+    made = lesson_from(
+        {
+            "lesson": "moon",
+            "game": "koikoi",
+            "languages": ["ja"],
+            "title": {"ja": "月"},
+            "goal": {"ja": "月がわかります。"},
+            "step": [
+                {
+                    "kind": "choose",
+                    "question": {"ja": "どれでしょうか。"},
+                    "hint": {"where": {"ja": "芒の札です。"}},
+                    "ask": "none",
+                    "choice": [
+                        {"text": {"ja": "鶴"}, "why": {"ja": "惜しい。鶴は松の札です。"}},
+                        {"text": {"ja": "月"}, "right": True, "why": {"ja": "そうです。月は芒の札です。"}},
+                    ],
+                }
+            ],
+        }
+    )
+    lang = "ja" if page == "en" else ""
+    player = LessonPlayer(made, lang=page)
+    assert player.base["readings"]["芒"] == "すすき"
+    done(player, "hint", n=player.view["n"])
+    assert player.view["hints"][0] | {"rung": ""} == {"rung": "", "text": "芒の札です。", "lang": lang, "rule": None}
+    said = {text["text"]: place for place, text in enumerate(player.view["choices"])}
+    done(player, "choose", n=player.view["n"], choice=said["鶴"])
+    verdict = player.view["verdict"]
+    assert (verdict["text"], verdict["lang"]) == ("鶴は松の札です。", lang)
+    assert verdict["head"] == ("Look again." if page == "en" else "惜しい。")
+    done(player, "choose", n=player.view["n"], choice=said["月"])
+    verdict = player.view["verdict"]
+    assert (verdict["head"], verdict["text"], verdict["lang"]) == (head, "月は芒の札です。", lang)
+
+
 @each("name, at, hole", [("rectangles", 2, "hg-7G"), ("runs", 2, "hg-8Y"), ("wilds", 2, "hg-K")])
 def test_the_card_that_is_asked_for_has_its_place_in_the_grid(name: str, at: int, hole: str) -> None:
     """Nothing lies there until it is found."""

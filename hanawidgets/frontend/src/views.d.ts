@@ -686,6 +686,7 @@ export interface BookBase {
   sources: Choice[];
   names: Record<string, string>;
   book: Record<string, [string, string, string]>;
+  readings: Record<string, string>;
 }
 /** Rules of a topic; `end`: whether it is in the part at the end of the book. */
 export interface TopicGroup {
@@ -722,6 +723,7 @@ export interface HandoutBase {
   game: string;
   tabs: Choice[];
   presets: Choice[];
+  readings: Record<string, string>;
 }
 export interface HandoutView {
   handout: string;
@@ -968,16 +970,20 @@ export interface AnswerChoice {
   right: boolean;
   tried?: boolean;
 }
+/** `lang`: the language of `text` where it is not the page's, else "". */
 export interface VerdictView {
   right: boolean;
   head: string;
   text: string;
+  lang: string;
   rule: RuleCard | null;
   wrong: string[];
 }
+/** `lang`: the language of `text` where it is not the page's, else "". */
 export interface HintView {
   rung: string;
   text: string;
+  lang: string;
   rule: RuleCard | null;
 }
 export interface Comment {

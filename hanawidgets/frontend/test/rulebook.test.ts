@@ -31,6 +31,24 @@ test("every rule is listed once, one tab stop for all, arrows go on", async () =
   }
 });
 
+test("words that are hard to read have readings, on the rule book and on a handout, and a button hides them", async () => {
+  for (const [file, name, box] of [
+    ["rulebook", "ja", ".hw-book"],
+    ["handout", "ja", ".hw-ho"],
+  ] as const) {
+    const page = await Page.open(file, name);
+    const told = page.all(`${box} ruby`).map((one) => one.textContent);
+    assert.ok(told.includes("猪鹿蝶いのしかちょう"), told.join());
+    assert.equal(page.all(".hw-no-readings").length, 0);
+    await page.click(page.named("ふりがな"));
+    assert.equal(page.all(`${box}.hw-no-readings`).length, 1);
+    await page.click(page.named("ふりがな"));
+    page.close();
+  }
+  const english = await Page.open("rulebook", "en");
+  assert.equal(english.all("ruby").length, 0);
+});
+
 test("a rule opens and closes; the address follows", async () => {
   const page = await Page.open("rulebook", "open");
   await toggle(page, "K-BGA-26");

@@ -60,9 +60,11 @@ def combination_name(combination: Combination, lang: str) -> str:
     """
     if combination.kind == "bomb":
         return translate(f"haggis.combo.{BOMBS[combination.top]}", lang)
+    count = {"count": translate(f"haggis.count.{combination.width}", lang)} if combination.name == "set" else {}
     return translate(
         f"haggis.combo.{combination.name}",
         lang,
+        **count,
         width=combination.width,
         length=combination.length,
         top=rank_name(combination.top),

@@ -68,6 +68,7 @@ def test_keys_are_of_known_families() -> None:
         "card",
         "combo",
         "combo_said",
+        "count",
         "form",
         "term",
         "why",

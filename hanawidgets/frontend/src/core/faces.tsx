@@ -20,22 +20,29 @@ interface FaceProps {
   large?: boolean;
 }
 
+/** Whether marks stand under a card: its month, its kind or both. They lie outside the picture, which stays whole. */
+const marked = (card: DeckCard | undefined): boolean => Boolean(card?.month || card?.kind);
+
 function FaceInside({ face, card, large }: FaceProps) {
   const kinds = card?.kind ? (card.double ? [card.kind, "kasu"] : [card.kind]) : [];
   return (
     <>
       <span class="hw-art" data-art={art(`hw-${face}`)} />
-      {card?.month ? (
-        <span class="hw-month">
-          {card.month}
-          {large && <span lang="ja">{card.plant}</span>}
-        </span>
-      ) : null}
-      {card?.kind && (
-        <span class="hw-kind">
-          {kinds.map((kind) => (
-            <Sign key={kind} name={`k-${kind}`} />
-          ))}
+      {card && marked(card) && (
+        <span class="hw-under">
+          {card.month ? (
+            <span class="hw-month">
+              {card.month}
+              {large && <span lang="ja">{card.plant}</span>}
+            </span>
+          ) : null}
+          {card.kind && (
+            <span class="hw-kind">
+              {kinds.map((kind) => (
+                <Sign key={kind} name={`k-${kind}`} />
+              ))}
+            </span>
+          )}
         </span>
       )}
     </>
@@ -46,10 +53,10 @@ function FaceInside({ face, card, large }: FaceProps) {
 const lookOf = ({ face, card, large }: FaceProps): string =>
   [spriteKey(), face, card?.month, large && card?.plant, card?.kind, card?.double].join("|");
 
-/** One card face; with its card given also its badges: month (large: and plant), kind by shape (the cup shows two). */
+/** One card face; with its card given also its marks in a strip below: month (large: and plant), kind by shape (the cup shows two). */
 export const Face = memo((props: FaceProps) => (
   <StaticSpan
-    class={props.large ? "hw-face hw-large" : "hw-face"}
+    class={`hw-face${marked(props.card) ? " hw-marked" : ""}${props.large ? " hw-large" : ""}`}
     data-card={props.face}
     aria-hidden="true"
     html={htmlOf(lookOf(props), () => <FaceInside {...props} />)}

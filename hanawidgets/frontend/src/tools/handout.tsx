@@ -7,6 +7,7 @@ import { CopyLink } from "../core/copy";
 import { suppress } from "../core/keys";
 import { LiveRegion } from "../core/live-region";
 import { usualPaper } from "../core/print";
+import { Said, useFurigana } from "../core/said";
 import type { Props } from "../core/types";
 import type { HandoutPanel } from "../views";
 import { Part } from "./rule-part";
@@ -15,6 +16,7 @@ import { RulesPanel } from "./rules-panel";
 export function Handout({ base, view, rules, act }: Props<"handout">) {
   const { ui } = base;
   const { content } = view;
+  const furigana = useFurigana(base);
   useKeptState("handout", view.state);
   const first = useRef(view.handout);
   useEffect(() => {
@@ -53,10 +55,12 @@ export function Handout({ base, view, rules, act }: Props<"handout">) {
           />
         )}
       </div>
-      <article class={`hw-ho hw-ho-${view.handout}`}>
+      <article class={`hw-ho hw-ho-${view.handout} ${furigana.class}`}>
         <header>
           <h2>{content.title}</h2>
-          <p class="hw-ho-lead">{content.lead}</p>
+          <p class="hw-ho-lead">
+            <Said>{content.lead}</Said>
+          </p>
           <p class="hw-ho-under">{content.under}</p>
         </header>
         {content.sections.map((section, place) => (
@@ -77,6 +81,7 @@ export function Handout({ base, view, rules, act }: Props<"handout">) {
           </Button>
         )}
         {inApp() && <CopyLink base={base} state={view.state} />}
+        {furigana.button}
       </div>
       <LiveRegion text={view.say} />
     </>
@@ -97,13 +102,17 @@ function Panel({
     <div class={panel.off ? "hw-ho-panel hw-is-off" : "hw-ho-panel"}>
       {(panel.title || panel.mark) && (
         <Title class="hw-ho-title">
-          <span>{panel.title}</span>
+          <span>
+            <Said>{panel.title}</Said>
+          </span>
           {panel.mark && <b>{panel.mark}</b>}
         </Title>
       )}
       {panel.off && <p class="hw-ho-off">{panel.off}</p>}
       {panel.texts.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          <Said>{text}</Said>
+        </p>
       ))}
       {panel.parts.map((part, place) => (
         <Part key={place} part={part} base={base} />

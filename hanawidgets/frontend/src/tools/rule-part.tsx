@@ -4,6 +4,7 @@ import { address, inApp } from "../core/address";
 import { Face } from "../core/faces";
 import { suppress } from "../core/keys";
 import { RuleText } from "../core/rule-text";
+import { Said } from "../core/said";
 import type { RulePart } from "../views";
 
 interface Words {
@@ -29,7 +30,7 @@ export function Part({
       {part.rows.map((row) => (
         <div class="hw-row" key={row.label}>
           <span class="hw-row-label" aria-hidden="true">
-            {row.label}
+            <Said>{row.label}</Said>
           </span>
           <span class="hw-row-cards" role="img" aria-label={`${row.label}: ${row.names.join(", ")}`}>
             {row.faces.map((face) => (

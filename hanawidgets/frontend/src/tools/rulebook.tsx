@@ -9,6 +9,7 @@ import { rove, suppress } from "../core/keys";
 import { LiveRegion } from "../core/live-region";
 import { usePrinting } from "../core/print";
 import { RuleText } from "../core/rule-text";
+import { Said, useFurigana } from "../core/said";
 import type { Props } from "../core/types";
 import { useUid } from "../core/uid";
 import type { BookBase, RuleDetail, RuleHit, RuleProof } from "../views";
@@ -16,6 +17,7 @@ import { Part } from "./rule-part";
 
 export function RuleBook({ base, view, act }: Props<"rulebook">) {
   const { ui } = base;
+  const furigana = useFurigana(base);
   const id = useUid();
   const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -85,9 +87,10 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
           options={base.topics}
           onPick={pick("section")}
         />
+        {furigana.button}
         <span class="hw-count">{view.count}</span>
       </div>
-      <div class="hw-book" ref={list} onKeyDown={rove}>
+      <div class={`hw-book ${furigana.class}`} ref={list} onKeyDown={rove}>
         {view.empty && (
           <p class="hw-empty">
             <span>{view.empty}</span>
@@ -239,8 +242,9 @@ function Entry({
   );
 }
 
-/** A text in which places are marked. */
+/** A text in which places are marked; without any, with readings. */
 function Marked({ text, places = [] }: { text: string; places: number[][] | undefined }) {
+  if (!places.length) return <Said>{text}</Said>;
   const ends = [0, ...places.flat(), text.length];
   return (
     <>

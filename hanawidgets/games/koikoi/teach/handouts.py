@@ -33,6 +33,10 @@ _SPECIAL: Final = (("teshi", "14336281828384b2"), ("kuttsuki", "121333346263a1a4
 """Special hands, and cards that are one."""
 
 
+def _under(rules: RuleSet, lang: str) -> str:
+    return translate("koikoi.handout.under", lang, rules=ruleset_name(rules, lang))
+
+
 def _points(n: int, lang: str) -> str:
     return translate("ui.points", lang, n=n)
 
@@ -52,7 +56,7 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
         say.panel("choice", _choices(say, rules, lang)),
         say.panel("score", [_whole_score(say, rules, lang)], [*_multipliers(say, rules)]),
     )
-    return say.handout(ruleset_name(rules, lang), [say.section("", panels)])
+    return say.handout(_under(rules, lang), [say.section("", panels)])
 
 
 def _kinds(lang: str) -> RulePart:
@@ -138,7 +142,7 @@ def poster(rules: RuleSet, lang: str) -> Handout:
     rest = [one for one in yaku if one not in of_kind[Kind.HIKARI] and one not in of_kind[Kind.TAN]]
     multipliers = Writer("koikoi", HOW_TO_PLAY, lang, {})
     return say.handout(
-        ruleset_name(rules, lang),
+        _under(rules, lang),
         [
             say.section("hikari", [_yaku(say, one, one.key in here, rules, lang) for one in of_kind[Kind.HIKARI]]),
             say.section("tan", [_yaku(say, one, one.key in here, rules, lang) for one in of_kind[Kind.TAN]]),

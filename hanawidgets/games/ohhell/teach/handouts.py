@@ -37,6 +37,10 @@ def _others(rules: RuleSet, size: int) -> tuple[int, ...]:
     return tuple(min(bid, size) for bid in _BIDS[: rules.players - 1])
 
 
+def _under(rules: RuleSet, lang: str) -> str:
+    return translate("ohhell.handout.under", lang, rules=rules_name(rules, lang))
+
+
 def how_to_play(rules: RuleSet, lang: str) -> Handout:
     """Return how Oh Hell is played."""
     size = max(rules.sizes)
@@ -63,7 +67,7 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
         say.panel("trick", of(_SHOWN_TRICK)),
         say.panel("score", _ends(rules, lang, (_EXACT, _MISSED)), [say.say(f"score.{rules.mode}", n=BONUS)]),
     )
-    return say.handout(rules_name(rules, lang), [say.section("", panels)])
+    return say.handout(_under(rules, lang), [say.section("", panels)])
 
 
 def _ends(rules: RuleSet, lang: str, ends: Iterable[HandEnd]) -> list[RulePart]:
@@ -85,7 +89,7 @@ def poster(rules: RuleSet, lang: str) -> Handout:
     size = max(rules.sizes)
     bids = Bids(_others(rules, size), size)
     return say.handout(
-        rules_name(rules, lang),
+        _under(rules, lang),
         [
             say.section("modes", [_mode(say, mode, rules, lang) for mode in chosen]),
             say.section(

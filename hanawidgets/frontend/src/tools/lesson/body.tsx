@@ -1,14 +1,12 @@
 // One step of a lesson: its words, what it is about, its question.
 
-import { useState } from "preact/hooks";
 import { address, inApp } from "../../core/address";
 import { Button, KeptBadges } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { Face } from "../../core/faces";
 import { gameOf } from "../../core/game";
 import { RuleBox } from "../../core/rule-text";
-import { Said } from "../../core/said";
-import { keepReadings, readingsKept } from "../../core/storage";
+import { Said, useFurigana } from "../../core/said";
 import type { Act } from "../../core/types";
 import type { LessonBase, LessonView } from "../../views";
 import { Formula, Why } from "../formula";
@@ -26,7 +24,7 @@ interface BodyProps {
 export function Body({ base, view, act, errors }: BodyProps) {
   const { ui, cards } = base;
   const n = view.n;
-  const [withReadings, setReadings] = useState(readingsKept);
+  const furigana = useFurigana(base);
   const own = base.own_lang || undefined; // of a lesson that is not written in the page's language
   // Of a question the score is its solution, so it stands with what is said to the answer.
   const answered = view.kind === "choose" || view.kind === "number";
@@ -58,7 +56,7 @@ export function Body({ base, view, act, errors }: BodyProps) {
         class={[
           "hw-l-body",
           view.board && "hw-l-wide",
-          !withReadings && "hw-no-readings",
+          furigana.class,
           ...view.confirmed.map((fact) => `hw-l-told-${fact}`),
         ]
           .filter(Boolean)
@@ -126,7 +124,9 @@ export function Body({ base, view, act, errors }: BodyProps) {
           {view.verdict && (
             <div class={view.verdict.right ? "hw-l-verdict hw-l-yes" : "hw-l-verdict"}>
               <b class={view.verdict.right && view.verdict.text ? "hw-l-mark" : undefined}>{view.verdict.head}</b>{" "}
-              <Said>{view.verdict.text}</Said>
+              <span lang={view.verdict.lang || undefined}>
+                <Said>{view.verdict.text}</Said>
+              </span>
               {view.verdict.rule && (
                 <Disclosure title={view.verdict.rule.title} class="hw-quiet" key={view.verdict.rule.id}>
                   <RuleBox rule={view.verdict.rule} />
@@ -138,7 +138,10 @@ export function Body({ base, view, act, errors }: BodyProps) {
             <ol class="hw-l-hints">
               {view.hints.map((hint) => (
                 <li key={hint.rung}>
-                  <b>{hint.rung}</b> <Said>{hint.text}</Said>
+                  <b>{hint.rung}</b>{" "}
+                  <span lang={hint.lang || undefined}>
+                    <Said>{hint.text}</Said>
+                  </span>
                   {hint.rule && <RuleBox rule={hint.rule} />}
                 </li>
               ))}
@@ -192,18 +195,7 @@ export function Body({ base, view, act, errors }: BodyProps) {
           </Button>
         )}
         <KeptBadges view={view} act={act} />
-        {Object.keys(base.readings).length > 0 && (
-          <Button
-            class="hw-chip hw-toggle"
-            aria-pressed={withReadings}
-            onClick={() => {
-              keepReadings(!withReadings);
-              setReadings(!withReadings);
-            }}
-          >
-            {ui.furigana}
-          </Button>
-        )}
+        {furigana.button}
         <ul class="hw-l-keys" aria-label={ui.keys}>
           {view.keys.map((key) => (
             <li key={key}>{key}</li>
