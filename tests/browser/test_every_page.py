@@ -146,9 +146,11 @@ HEAD = """() => ({
   viewport: document.querySelector("meta[name=viewport]")?.content,
 })"""
 HEAD_OF_ALL = {"description": True, "viewport": "width=device-width, initial-scale=1"}
-PRIMARIES = """() => Math.max(0, ...[...document.querySelectorAll(".hw")].map((widget) =>
-  [...widget.querySelectorAll(".hw-go")].filter((node) => node.checkVisibility()).length))"""
-"""How many buttons a widget has that its screen is about, at most one of which it may have."""
+PRIMARIES = """() => Math.max(0, ...[...document.querySelectorAll(".hw")].map((widget) => new Set(
+  [...widget.querySelectorAll(".hw-go:not(.hw-t-sheet *)")].filter((node) => node.checkVisibility())
+    .map((node) => node.closest(".hw-h-way")?.parentElement ?? node)).size))"""
+"""How many buttons a widget has that its screen is about, of which it may have one. A menu above a table is a screen of its
+own; two readings of the same cards are one choice."""
 
 
 def states_of_index(page: Page, lang: str) -> Iterator[str]:
