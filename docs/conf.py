@@ -19,6 +19,7 @@ extensions = [
     "sphinx_design",
     "sphinx_copybutton",
     "hanadocs.docstrings",
+    "hanadocs.named",
     "hanadocs.tables",
     "hanadocs.live",
 ]

@@ -6,9 +6,10 @@ import doctest
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
-from hanadocs import ROOT, check, docstrings, gallery, widget_pages
+from hanadocs import ROOT, check, docstrings, gallery, named, widget_pages
 from hanadocs.assemble import assemble, notebook
 from hanadocs.kernel import ExampleError, Kernel
 from hanadocs.links import SOURCES, Links
@@ -39,8 +40,9 @@ def test_a_widgets_page_says_what_its_class_says() -> None:
         assert f"[{name}]({name}.md)" in pages["widgets/index.md"]
 
 
-def test_rows_of_docstrings_become_lists() -> None:
-    found = doctest.testmod(docstrings)
+@each("module", [docstrings, named])
+def test_rows_of_docstrings_become_lists_and_all_has_a_name(module: ModuleType) -> None:
+    found = doctest.testmod(module)
     assert found.attempted
     assert not found.failed
 

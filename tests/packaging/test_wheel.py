@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import email
+import json
 import os
 import re
 import subprocess
@@ -11,6 +12,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
+
+from hanawidgets.widgets.app_pages import TUTORIALS
 
 from .packages import empty, install, lend
 
@@ -66,12 +69,24 @@ def test_it_holds_what_it_needs_and_no_sources_of_the_front_end(wheel):
     assert not [n for n in names if "/frontend/" in n or n.startswith("tests/")]
 
 
+def test_its_tutorials_are_as_before_a_run(wheel):
+    archive = zipfile.ZipFile(wheel)
+    found = [name for name in archive.namelist() if name.startswith("hanawidgets/cli/tutorials/")]
+    assert len(found) == 2 * len(TUTORIALS)
+    for name in found:
+        kept = (ROOT / "notebooks" / "tutorials" / Path(*Path(name).parts[3:])).read_text("utf-8")
+        for cell, before in zip(json.loads(archive.read(name))["cells"], json.loads(kept)["cells"], strict=True):
+            assert cell["source"] == before["source"]
+            assert not cell.get("outputs")
+            assert cell.get("execution_count") is None
+
+
 def test_a_package_index_would_take_it_and_it_is_small(wheel):
     told = subprocess.run(
         [sys.executable, "-m", "twine", "check", "--strict", wheel], capture_output=True, text=True, check=False
     )
     assert told.returncode == 0, told.stdout
-    assert wheel.stat().st_size <= 2_900_000  # 0.9 MB of it Python, 1.0 tutorials with what they show
+    assert wheel.stat().st_size <= 2_150_000  # 1.0 MB of it Python, 0.26 tutorials; docs/release.md says the rest
 
 
 def test_the_engine_and_the_widgets_work_there(installed, tmp_path):

@@ -19,7 +19,7 @@ from tests.tutorials.source import FOLDER, Cell, stem_of, tutorials
 from tests.tutorials.writing import files
 
 PLACE = FOLDER.parent
-_PICTURE = re.compile(r"data:image/svg\+xml,[^\"]*")
+_PICTURE = re.compile(r"data:image/svg\+xml,[^\"]*|<defs>.*?</defs>")
 _SAID = re.compile(r"<text\b[^>]*>([^<]*)</text>|<use href=\"#hw-(m\d\d-\d|pc-\w+|hg-\w+|back)\"")
 
 

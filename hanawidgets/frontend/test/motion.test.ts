@@ -89,6 +89,23 @@ test("a card that goes to where no cards are seen vanishes there; a deal forgets
   assert.ok(dealt.steps[0]!.flights[1]!.delay > 0, "one after another");
 });
 
+test("a card that plays out its trick lies in its place as the others do, wherever the next trick's places are", () => {
+  const places = (shift: number, lift: number): Scene["places"] =>
+    new Map(["A", "B", "C"].map((seat, at) => [`trick ${seat}`, { x: shift + 60 * at, y: 200 - lift, w: 54, h: 110 }]));
+  const before: Scene = { ...scene({ "hand A|m01-1": spot(0, 400) }), places: places(100, 0) };
+  const after: Scene = { ...scene({ "trick C|m03-1": spot(82, 182) }), places: places(-40, 20) };
+  const { steps } = planOf(
+    [event("throw", "", ["m01-1", "hand A", "trick A"], ["m02-1", "hand B", "trick B"])],
+    before,
+    after,
+    1,
+  );
+  assert.deepEqual(
+    steps[0]!.flights.map(({ to }) => to),
+    [spot(102, 202), spot(162, 202)],
+  );
+});
+
 test("speeds change nothing but the time", () => {
   const [slow, fast] = [planOf(EVENTS, BEFORE, AFTER, 1.6), planOf(EVENTS, BEFORE, AFTER, 0.27)];
   const length = ({ steps }: typeof slow) => steps.reduce((sum, { ms }) => sum + ms, 0);
@@ -139,6 +156,28 @@ for (const calm of [false, true])
     assert.equal(over, 1);
     assert.ok(!player.playing);
   });
+
+test("what the next trick has to tell is not told before the last one is gone", async () => {
+  box.firstElementChild!.innerHTML =
+    '<i data-place="trick A" data-told=""></i><i data-place="trick B" data-told=""></i>';
+  const [mine, other] = [...box.querySelectorAll<HTMLElement>("i")] as [HTMLElement, HTMLElement];
+  const before = scene({ "hand A|m01-1": spot(0, 400), "trick B|m02-1": spot(100, 200) });
+  const after = scene({ "trick B|m03-1": spot(40, 200) });
+  const led = after.cards[0]!.node;
+  other.append(led);
+  const events = [
+    event("throw", "", ["m01-1", "hand A", "trick A"]),
+    event("sweep", "", ["m01-1", "trick A", "tricks A"], ["m02-1", "trick B", "tricks A"]),
+    event("throw", "led", ["m03-1", "hand B", "trick B"]),
+  ];
+  player.play({ before, after, plan: planOf(events, before, after, 1), factor: 1, calm: false });
+  const seen = () => [mine, other].map(({ style }) => style.opacity !== "0");
+  assert.deepEqual(seen(), [false, false]);
+  await pass(461 + 311);
+  assert.deepEqual([said, seen()], [["led"], [true, false]], "its place, but no card yet");
+  await pass(500);
+  assert.deepEqual(seen(), [true, true]);
+});
 
 test("skipped once, one event is finished; skipped twice, all are, and told", async () => {
   start();

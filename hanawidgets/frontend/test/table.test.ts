@@ -111,6 +111,15 @@ test("keys work from the first moment on an own page, while nothing has the focu
   assert.equal(held(page).length, 1);
 });
 
+test("keys work too when the focus fell back on the whole widget, because what had it is gone", async () => {
+  const page = await Page.open("koikoi", "moves", { from: 1 });
+  const widget = page.one(".hw");
+  widget.tabIndex = -1;
+  widget.focus();
+  await page.press("u");
+  assert.deepEqual(page.asked(), [["undo", {}]]);
+});
+
 test("keys with Ctrl, keys in a field, and keys of nothing are left alone", async () => {
   const page = await Page.open("koikoi", "moves", { from: 1 });
   await page.press("u", { ctrlKey: true });

@@ -20,7 +20,8 @@ const waiting = new Map<HTMLElement, (event: KeyboardEvent) => void>();
 
 /**
  * Keys of a widget that fills a page. On our own pages they work from the first moment, before anything has the focus;
- * in a notebook, and where several widgets want them, only while the focus is inside. What is typed into a field, what
+ * in a notebook, and where several widgets want them, only while the focus is in the widget, be it on the whole of it
+ * (`holdFocus`). What is typed into a field, what
  * something inside has used (`preventDefault`), and combinations with Ctrl, Cmd or Alt never arrive.
  * Returns how to stop it: `useLayoutEffect(() => pageKeys(box.current!, keys))` with every drawing.
  */
@@ -30,12 +31,13 @@ export function pageKeys(el: HTMLElement, keys: (event: KeyboardEvent) => void):
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!at.matches?.("input:not([type=range]), textarea, select")) keys(event);
   };
+  const widget = el.closest<HTMLElement>(".hw") ?? el;
   waiting.set(el, listen);
-  el.addEventListener("keydown", listen);
+  widget.addEventListener("keydown", listen);
   if (inApp()) document.addEventListener("keydown", toOnlyWidget);
   return () => {
     waiting.delete(el);
-    el.removeEventListener("keydown", listen);
+    widget.removeEventListener("keydown", listen);
   };
 }
 

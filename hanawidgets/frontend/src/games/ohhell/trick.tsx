@@ -7,7 +7,7 @@ export function Trick({ label, cards, lies }: { label: string; cards: Played[]; 
   return (
     <ol class="hw-o-trick" aria-label={label} style={{ "--n": cards.length }}>
       {cards.map((card) => (
-        <li key={card.who} data-place={lies ? `trick ${card.seat}` : undefined}>
+        <li key={card.who} {...(lies && { "data-place": `trick ${card.seat}`, "data-told": "" })}>
           <span
             class="hw-o-played"
             {...(card.face ? { role: "img", "aria-label": card.label } : {})}

@@ -60,6 +60,8 @@ export interface Step {
   lit: number;
   /** Cards at rest that rise where they lie. */
   raised: HTMLElement[];
+  /** Places that are empty when this is done: what the next cards there have to tell is not told before. */
+  clears: string[];
   /** How long it takes until the next one begins. */
   ms: number;
 }
@@ -175,6 +177,7 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
       flights,
       lit: best ? take(best.card, best.from).actor : -1,
       raised: best ? [] : pointed.flatMap(({ card, from }) => found(after.cards, from, card)?.node ?? []),
+      clears: event.kind === "sweep" ? going.map(({ from }) => from) : [],
       ms: (flights.length || !going.length ? moves + rests : 0) * factor,
     };
   });
@@ -184,13 +187,16 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
   function target(one: Playing, to: string, at: number, of: number): Spot {
     const place = known(to);
     if (!place) return one.spot; // it shows itself where it is
-    const lying = [...before.cards, ...after.cards];
-    const like = lying.find((card) => kindOf(card.place) === kindOf(to) && card.place !== to); // as a card lies in a place beside it
-    const beside = like && known(like.place);
-    if (beside && SEATED.test(to) && Math.abs(beside.w - place.w) < MOST_UNLIKE) {
-      const { x, y, w, h } = like.spot;
-      return { x: place.x + x - beside.x, y: place.y + y - beside.y, w, h };
+    // as a card lies in a place beside it, in the same picture: its place may lie elsewhere in the other one
+    for (const { cards, places } of [before, after]) {
+      const like = cards.find((card) => kindOf(card.place) === kindOf(to) && card.place !== to);
+      const beside = like && places.get(like.place);
+      if (beside && SEATED.test(to) && Math.abs(beside.w - place.w) < MOST_UNLIKE) {
+        const { x, y, w, h } = like.spot;
+        return { x: place.x + x - beside.x, y: place.y + y - beside.y, w, h };
+      }
     }
+    const lying = [...before.cards, ...after.cards];
     const own = lying.find((card) => card.place === to);
     const w = own?.spot.w ?? Math.min(one.spot.w, place.w);
     const fits = place.h >= w * SHAPE * 0.7 || own;

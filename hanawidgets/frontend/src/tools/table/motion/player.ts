@@ -60,6 +60,7 @@ export class Player {
     this.settle(); // while the page is laid out as it was looked at
     this.layer.append(...this.nodes, ...this.texts.filter((text) => text !== null));
     for (const { rests } of plan.actors) if (rests) this.hide(shownWith(rests.node));
+    for (const node of plan.steps.flatMap(({ clears }) => clears.flatMap(this.tells))) this.hide(node);
     if (!calm) this.shift(before, after);
     this.box.dataset.playing = "";
     this.begin();
@@ -119,7 +120,9 @@ export class Player {
 
   private next(): void {
     this.settle();
-    for (const { actor, last } of this.steps[this.at]!.flights) {
+    const { flights, clears } = this.steps[this.at]!;
+    for (const node of clears.flatMap(this.tells)) this.show(node);
+    for (const { actor, last } of flights) {
       if (!last) continue;
       const { rests } = this.actors[actor]!;
       if (rests) this.show(shownWith(rests.node));
@@ -135,6 +138,11 @@ export class Player {
     node.style.opacity = "0";
     this.hidden.set(node, (this.hidden.get(node) ?? 0) + 1);
   }
+
+  /** What stands in a place besides a card. */
+  private tells = (place: string): HTMLElement[] => [
+    ...this.box.querySelectorAll<HTMLElement>(`[data-place="${place}"][data-told]`),
+  ];
 
   private show(node: HTMLElement): void {
     const waits = this.hidden.get(node)! - 1;
