@@ -46,7 +46,7 @@ class HandoutSection(TypedDict):
 class Handout(TypedDict):
     """One page of paper.
 
-    under  the rules by which it holds, in words
+    under  the rules by which it holds, in words; ""
     """
 
     name: str

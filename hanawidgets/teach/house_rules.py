@@ -147,7 +147,7 @@ class _Words:
             "name": name,
             "title": self.word(f"{name}.title", game=game),
             "lead": self.word(f"{name}.{lead}", rules=self.theirs),
-            "under": self.ours,
+            "under": self.ours if sections else "",
             "sections": [*sections],
         }
 

@@ -15,6 +15,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
 
 from .fallback import CardRow, Heading, Paragraph, Part, Points, TextTable
+from .paper_fit import CARD, size_of
 from .paper_parts import AnyPart, CutCard, CutCards, Leaflet, Named, Small, WriteIn
 
 MARGIN: Final = 9
@@ -71,7 +72,7 @@ main > table:not([class]) { width: 100%; table-layout: fixed } main > table:not(
 .form td.lead { white-space: nowrap }
 .form .first { border-left: .5mm solid #000 }
 .leaflet { columns: 2; column-gap: 6mm; font-size: calc(9.5pt * var(--size)); line-height: 1.35; --size: 1 }
-.leaflet.airy { --size: 1.16 } .leaflet.dense { --size: .92 }
+.leaflet.dense { --size: .92 }
 .leaflet h2 { font-size: 1.25em; margin: 0 0 1.6mm; border-bottom: .4mm solid #000 } * + .leaflet { margin-top: 3mm }
 .leaflet section { break-inside: avoid; margin: 0 0 calc(3.4mm * var(--size)) }
 .leaflet h3 { font-size: 1.15em; line-height: 1.25; margin: 0 0 .6mm; display: flex; justify-content: space-between;
@@ -99,10 +100,8 @@ _INK: Final = """
 rect[fill="#1C1B22"] { fill: #fff; stroke: #1C1B22; stroke-width: 1.5 }
 g[stroke="#FBF6E9"], symbol > use[stroke="#E8B53A"] { stroke: #1C1B22 }
 """
-_FEW_PANELS, _MANY_PANELS = 6, 12
-"""Up to so many panels a handout is written large, above so many small."""
-_MANY, _ALL = 7, 12
-"""From so many cards on a handout draws them smaller."""
+_MANY_PANELS = 12
+"""Above so many panels a handout is written small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,8 +198,10 @@ def _drawn(part: AnyPart, lang: str, paper: Paper) -> str:
             return _form(part, lang, paper)
         case Leaflet(sections):
             panels = sum(len(section["panels"]) for section in sections)
-            size = "airy" if panels <= _FEW_PANELS else "dense" if panels > _MANY_PANELS else ""
-            return f'<div class="leaflet {size}">{"".join(map(_section, sections))}</div>'
+            drawn = "".join(map(_section, sections))
+            if panels > _MANY_PANELS:
+                return f'<div class="leaflet dense">{drawn}</div>'
+            return f'<div class="leaflet" style="--size: {size_of(sections, paper.room):g}">{drawn}</div>'
         case Small(texts):
             return f'<div class="small">{"".join(f"<p>{escape(text)}</p>" for text in texts)}</div>'
         case _:
@@ -339,7 +340,7 @@ def _example(part: RulePart) -> str:
 def _hand(row: RuleRow) -> str:
     label = f'<p class="label">{escape(row["label"])}</p>' if row["label"] else ""
     count = len(row["faces"])
-    size = " all" if count >= _ALL else " many" if count >= _MANY else ""
+    size = {0: "", 1: " many", 2: " all"}[sum(few <= count for few in CARD) - 1]
     faces = "".join(_card(face, lit=face in row["lit"]) for face in row["faces"])
     return f'<div>{label}<div class="hand{size}">{faces}</div></div>'
 

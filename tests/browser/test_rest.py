@@ -62,6 +62,7 @@ def test_a_page_that_is_used_does_not_rest_and_one_at_rest_comes_back_where_it_w
     wait_until(lambda: page.request.get(kernel_url).status == HTTPStatus.GONE)
     page.evaluate(SUSPECT)  # the page asks by itself, too, but only every ten seconds
     expect(banner.locator("p")).to_have_text(told("asleep"))
+    expect(banner.locator("button")).to_have_text(told("go_on"))
     expect(card).to_be_visible()  # what was there can still be read
     page.touchscreen.tap(200, 300)
     expect(banner).to_have_count(0)

@@ -81,7 +81,7 @@ def test_no_more_are_let_in_than_there_are_places_and_who_finds_none_is_told_so_
         assert translate("app.words.full", lang) in refused.text
         assert translate("ui.heading.index", lang) in refused.text  # a page of this house: its name, a card, a way on
         assert 'id="hw-back"' in refused.text and "hw-start" in refused.text
-        assert 'http-equiv="refresh"' in refused.text
+        assert 'http-equiv="refresh"' in refused.text and translate("app.words.retry", lang) in refused.text
         assert "kernelId" not in refused.text
     first = visitors[came[0]]
     first.post(f"voila/api/shutdown/{first.kernel_of(answers[came[0]].text)}", {"_xsrf": first.xsrf()})

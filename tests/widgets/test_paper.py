@@ -13,7 +13,8 @@ from hanawidgets.art import DECKS
 from hanawidgets.cli.main import main
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.registry import NAMES
-from hanawidgets.teach.handouts import handouts_of
+from hanawidgets.games.koikoi.rules import parse_ruleset
+from hanawidgets.teach.handouts import handout, handouts_of
 from hanawidgets.teach.house_rules import HOUSE_RULES, SIDE_BY_SIDE
 from hanawidgets.text import LANGUAGES
 from hanawidgets.text.faces import face_name
@@ -32,6 +33,7 @@ from hanawidgets.widgets import (
 from hanawidgets.widgets.base import HanaWidget
 from hanawidgets.widgets.handout_page import HandoutPage
 from hanawidgets.widgets.paper import printed, sheet_title, sheets
+from hanawidgets.widgets.paper_fit import size_of
 from hanawidgets.widgets.paper_html import Paper
 
 from ..rows import each
@@ -250,3 +252,12 @@ def test_what_pages_offer_there_is(widget: type[HanaWidget]) -> None:
     for sheet in shown.base["paper"]["sheets"]:
         assert sheet["label"] == sheet_title(sheet["value"], "ja")
     shown.close()
+
+
+def test_a_handout_is_written_the_larger_the_more_room_it_has() -> None:
+    sections = handout("koikoi", "how-to-play", parse_ruleset("bga_general"), "en")["sections"]
+    letter, wide = Paper("Letter").room, (300.0, 420.0)
+    size = size_of(sections, letter)
+    assert 1 < size < size_of(sections, wide) <= 1.6
+    assert size_of([*sections, *sections], letter) == 1
+    assert f"--size: {size:g}" in printed("koikoi-how-to-play", "en", paper="Letter").page

@@ -61,7 +61,7 @@ export function Handout({ base, view, rules, act }: Props<"handout">) {
           <p class="hw-ho-lead">
             <Said>{content.lead}</Said>
           </p>
-          <p class="hw-ho-under">{content.under}</p>
+          {content.under && <p class="hw-ho-under">{content.under}</p>}
         </header>
         {content.sections.map((section, place) => (
           <section key={place} class="hw-ho-section">
