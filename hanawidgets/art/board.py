@@ -16,7 +16,7 @@ from hanawidgets.art import BACKS, _needed
 COLUMNS: Final = 96
 """Characters in a line of text, a Japanese one counted twice."""
 WIDE: Final = 660
-"""Pixels that a picture is wide."""
+"""Pixels that a picture is wide at most."""
 _PER_CHARACTER: Final = 7.2
 _LINE: Final = 19
 _GAP: Final = 5
@@ -77,9 +77,10 @@ class Board(NamedTuple):
             y += 6
             y, drawn = _row(row, y)
             parts += drawn
+        wide = min(WIDE, max(map(_reach, [Row(self.title), Row(self.turn), *self.rows])))
         faces = {card.face for row in self.rows for card in row.cards}
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {y + 8:g}" width="{WIDE}" height="{y + 8:g}"'
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {y + 8:g}" width="{wide:g}" height="{y + 8:g}"'
             f' style="max-width:100%;height:auto" font-family="{_FONT}" font-size="14" fill="currentColor" role="img">'
             f"<title>{escape(self.title)}</title><desc>{escape(self.text())}</desc>"
             f"<defs>{_needed(sorted(faces))}</defs>{''.join(parts)}</svg>"
@@ -111,11 +112,9 @@ def _row(row: Row, top: float) -> tuple[float, list[str]]:
     if not row.cards:
         return y, parts
     y += 6
-    wide = 30 if row.small else 46
+    wide, step, in_line = _places(row)
     high = round(wide * 1.64)
     said = any(card.caption for card in row.cards)
-    step = max(wide + _GAP, 92) if said else wide + _GAP
-    in_line = (WIDE + _GAP) // step
     for place, card in enumerate(row.cards):
         across, down = place % in_line, place // in_line
         x, at = across * step, y + down * (high + _GAP + (16 if said else 0))
@@ -124,6 +123,20 @@ def _row(row: Row, top: float) -> tuple[float, list[str]]:
             parts.append(f'<text x="{x}" y="{at + high + 14:g}" font-size="12">{escape(card.caption)}</text>')
     lines_of_cards = -(-len(row.cards) // in_line)
     return y + lines_of_cards * (high + _GAP + (16 if said else 0)) - _GAP, parts
+
+
+def _places(row: Row) -> tuple[int, int, int]:
+    """Return how wide a row's cards are, from one to the next, and how many stand side by side."""
+    wide = 30 if row.small else 46
+    step = max(wide + _GAP, 92) if any(card.caption for card in row.cards) else wide + _GAP
+    return wide, step, (WIDE + _GAP) // step
+
+
+def _reach(row: Row) -> float:
+    """Return how far to the right a row goes, its line of words included."""
+    _, step, in_line = _places(row)
+    words = (_width(row.label) + _width(row.note) + 2) * _PER_CHARACTER
+    return max(words, min(len(row.cards), in_line) * step)
 
 
 def _width(text: str) -> int:

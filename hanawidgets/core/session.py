@@ -249,11 +249,12 @@ def with_own(opponents: Opponents, own: Player | None) -> Opponents:
 
 
 def replayed(record: Record, players: Opponents) -> Session:
-    """Return a record as a session to step through, from its first moment; both sides open."""
+    """Return a record as a session to step through, from its first deal on; both sides open."""
     session = Session(record.game, record.rules, players, frozenset(record.first.seats), start=record.start)
     for action in record.actions:
         session = session.act(action)
-    return session.goto(0)
+    moments = map(session.goto, range(len(session.moves) + 1))
+    return next((each for each in moments if not each.now.is_chance), session.goto(0))
 
 
 def parse_session(text: object, games: Mapping[str, AnyGame] = GAMES, own: Player | None = None) -> Session:

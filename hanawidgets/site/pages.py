@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -36,6 +36,8 @@ class Notebook:
     title: str
     cells: tuple[tuple[str, str], ...]
     """Kind (``code`` or ``markdown``) and source of each."""
+    tags: Mapping[int, str] = field(default_factory=dict)
+    """By place of a cell the classes that its tags give it, as on a served page."""
 
     @property
     def code(self) -> list[tuple[int, str]]:
@@ -51,12 +53,14 @@ class Notebook:
 def read(file: Path) -> Notebook:
     """Read a notebook; cells of other kinds than code and markdown are left out."""
     data: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    cells = tuple(
-        (cell["cell_type"], "".join(cell["source"]))
-        for cell in data["cells"]
-        if cell["cell_type"] in ("code", "markdown")
-    )
-    return Notebook(file.stem, str(data.get("metadata", {}).get("title", "")), cells)
+    kept = [cell for cell in data["cells"] if cell["cell_type"] in ("code", "markdown")]
+    cells = tuple((cell["cell_type"], "".join(cell["source"])) for cell in kept)
+    tags = {
+        place: " ".join(f"celltag_{tag}" for tag in cell["metadata"]["tags"])
+        for place, cell in enumerate(kept)
+        if cell.get("metadata", {}).get("tags")
+    }
+    return Notebook(file.stem, str(data.get("metadata", {}).get("title", "")), cells, tags)
 
 
 def write(notebook: Notebook, site: dict[str, Any], told: Mapping[str, Any] | None = None) -> str:
@@ -68,7 +72,7 @@ def write(notebook: Notebook, site: dict[str, Any], told: Mapping[str, Any] | No
     path = path_of(notebook.name)
     home = home_from(path)
     cells = [
-        (place, kind, Markup(_markdown(source, notebook.name, home)) if kind == "markdown" else "")  # noqa: S704  (our notebooks)
+        (place, kind, _shown(kind, source, notebook.name, home), notebook.tags.get(place, ""))
         for place, (kind, source) in enumerate(notebook.cells)
     ]
     page = facts(notebook.name, "en", notebook.title)
@@ -89,6 +93,8 @@ def write(notebook: Notebook, site: dict[str, Any], told: Mapping[str, Any] | No
     return html.replace(_SCRIPTS, " ".join(f"'{digest_of(script)}'" for script in _INLINE.findall(html)))
 
 
-def _markdown(source: str, name: str, home: str) -> str:
-    """Markdown as HTML; links between notebooks lead to the pages made of them."""
-    return relinked(str(markdown2html_mistune(source)), name, home, "/")
+def _shown(kind: str, source: str, name: str, home: str) -> str:
+    """Markdown as HTML; links between notebooks lead to the pages made of them. Nothing for code, which has not run."""
+    if kind != "markdown":
+        return ""
+    return Markup(relinked(str(markdown2html_mistune(source)), name, home, "/"))  # noqa: S704  (our notebooks)

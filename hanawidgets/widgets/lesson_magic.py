@@ -41,7 +41,7 @@ class LessonMagic:
     def __call__(self, line: str, cell: str) -> LessonPlayer | Slips:
         """Return the lesson, ready to be gone through, or what is wrong with it."""
         try:
-            lesson = proof_of(cell, "%%lesson").lesson
+            lesson = proof_of(f"\n{cell}", "%%lesson").lesson  # lines are counted as the notebook counts them
         except LessonError as error:
             return Slips(error)
         before, player = self._shown, LessonPlayer(lesson)

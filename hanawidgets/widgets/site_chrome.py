@@ -134,14 +134,17 @@ class Landing(HanaWidget):
         }
 
     def _for_teachers(self, what: str, code: str, lang: str) -> ForTeachers:
-        handouts = {game: f"{game}-{HANDOUTS}" for game in game_pages()} if what == "print" else {}
+        pages = {
+            "print": {f"{game}-{HANDOUTS}": f"ui.game.{game}" for game in game_pages()},
+            "notebook": {TUTORIAL_LIST.name: f"ui.heading.{TUTORIAL_LIST.name}"},
+        }.get(what, {})
         return {
             "title": translate(f"ui.front.teach.{what}.title", lang),
             "text": translate(f"ui.front.teach.{what}.text", lang),
             "code": code,
             "links": [
-                {"label": translate(f"ui.game.{game}", lang), "href": f"{name}.ipynb"}
-                for game, name in handouts.items()
+                {"label": translate(label, lang), "href": f"{name}.ipynb"}
+                for name, label in pages.items()
                 if page.offers(name)
             ],
         }

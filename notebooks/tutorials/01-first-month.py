@@ -84,7 +84,7 @@ play.legal_moves
 # %%
 play.push("32")
 for event in play.events:
-    print(event.kind, event.seat, event.facts.get("cards") or event.facts.get("card", ""))
+    print(event.kind, event.seat, *event.facts.get("cards", [event.facts.get("card", "")]))
 
 # %% [markdown] lang="en"
 # One call, and the whole turn has happened: the card was *played*, four cards were *captured*, one was *flipped* from the
@@ -102,14 +102,14 @@ play.view("A")
 # B found no partner for a plain paulownia and left it on the field: a turn may take nothing, but both steps must be made
 # [K-BGA-16].
 #
-# > **Try.** Put `play.pop()` into a new cell: the last move is taken back. Then `play.push("71")`: what does the boar take?
-# > Begin again from the deal when you have seen enough.
+# > **Try.** Put `play.pop()` into a new cell, twice: B's move and yours are taken back. Then `play.push("61")` and
+# > `play.view("A")`: what have the butterflies taken? Begin again from the deal when you have seen enough.
 
 # %% [markdown] lang="ja"
 # Bさんの桐のカスには相手がなく、場に残りました。何も取れない番もありますが、2つの手順は必ず行います [K-BGA-16]。
 #
-# > **やってみよう。** 新しいセルに `play.pop()` と書くと、1手戻ります。そこで `play.push("71")` なら、猪は何を取れるでしょう。
-# > 試したら、配るところからやり直してください。
+# > **やってみよう。** 新しいセルに `play.pop()` を2行書いて実行すると、Bさんの手とあなたの手が戻ります。
+# > そこで `play.push("61")` と `play.view("A")`。蝶は何を取ったでしょう。試したら、配るところからやり直してください。
 
 # %% [markdown] lang="en"
 # ## Your first yaku
@@ -226,14 +226,14 @@ print("A" if month.winner == 0 else "B", month.points, month.points == score.val
 # call are added to one multiplier [K-BGA-25]. [Why 70 points?](seventy-points) takes it apart.
 #
 # > **Try.** Deal again, play the same moves up to the sake cup, and push `"stop"` in place of `"koi"`. How much would you have
-# > given away? And what if B had made a yaku first: who is paid then [K-BGA-19]?
+# > given away? A call is a risk all the same: when B makes a yaku and stops, the month is over and B is paid [K-BGA-18].
 
 # %% [markdown] lang="ja"
 # 木の数字には、1つ残らずルールが付いています。役の合計は7点以上で2倍 [K-BGA-23]、場の光札とこいこいは足して1つの倍率になります [K-BGA-25]。
 # くわしくは[なぜ70点？](seventy-points)で。
 #
 # > **やってみよう。** 配り直して盃まで同じ手を打ち、`"koi"` の代わりに `"stop"` としてみましょう。何点損をしたことになりますか。
-# > もしBさんが先に役を作っていたら、点をもらうのはだれでしょう [K-BGA-19]。
+# > ただし、こいこいには危険もあります。Bさんが役を作ってあがれば、月はそこで終わり、点はBさんのものです [K-BGA-18]。
 
 # %% [markdown] lang="en"
 # ## Now you

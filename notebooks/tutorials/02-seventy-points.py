@@ -127,15 +127,15 @@ for name in ["yaku_total", "seven_double", "multiplier_sum", "field", "koi"]:
     print(name, term.value, term.rule, dict(term.facts))
 
 # %% [markdown] lang="en"
-# Every id leads to a page of the rule book. Here it is open at the rule of 7; the widget lists all other rules too.
+# Every id is an entry of the rule book. Here it is open at the rule of 7, among the rules of the score; *All topics* lists the others.
 
 # %% [markdown] lang="ja"
-# ルールの番号からは、ルールブックが開きます。次は「7点以上は2倍」を開いたところ。ほかのルールもここから見られます。
+# 番号はルールブックの項目です。次は得点のルールから「7点以上は2倍」を開いたところ。「すべて」を押せば、ほかのルールも並びます。
 
 # %%
 from hanawidgets.widgets import RuleBook
 
-RuleBook(rule="K-BGA-23")
+RuleBook(rule="K-BGA-23", section="score", source="bga")
 
 # %% [markdown] lang="en"
 # ## The same hand under other house rules

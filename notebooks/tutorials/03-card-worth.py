@@ -14,7 +14,7 @@
 # %% [markdown] lang="ja"
 # ## ルールに答えのない問い
 #
-# 役が何点かはルールに書いてあります。けれど、1枚の*札*の値打ちはどこにもありません。手札、場札、そして見えない札しだいだからです。
+# 役が何点かはルールに書いてあります。けれど、1枚の札の値打ちはどこにもありません。手札、場札、そして見えない札しだいだからです。
 # それでも調べることはできます。[はじめの1か月](first-month)と同じ配りの、最初の1手を見てみましょう。
 
 # %%
@@ -109,8 +109,8 @@ for low in range(-100, 101, 20):
 # %% [markdown] lang="en"
 # ## From the other side
 #
-# The same position, but the opponent's hand is known to B. `view("B")` is another question, and has another answer; neither looks at
-# the other's cards. Here are B's best answers to three of A's cards, and what they are worth to B:
+# B knows another hand, so for B the same position is another question and has another answer; neither looks at the other's cards.
+# Here are B's best answers to three of A's cards, and what they are worth to B:
 
 # %% [markdown] lang="ja"
 # ## 相手から見ると
@@ -172,9 +172,11 @@ from hanawidgets.widgets import KoiKoiTable
 KoiKoiTable("bga_general", opponent="strong", seed=50)
 
 # %% [markdown] lang="en"
-# > **Try.** Is the sake cup really a card to keep? Take the deal of `seed=9`, evaluate its first decision, and look for the cup's
-# > group. Then set `rules="bga_general;ippai=off"`: the cup yaku are gone. Who still wants it?
+# > **Try.** What is the sake cup worth? In the deal of `seed=116` it lies on the field, and your chrysanthemum takes it. Evaluate
+# > the first decision: which cards share the first group? Then `koikoi.Play("bga_general;ippai=off", seed=116)`: the cup yaku
+# > are gone. Is taking the cup still in a class of its own?
 
 # %% [markdown] lang="ja"
-# > **やってみよう。** 盃はほんとうにとっておく札でしょうか。`seed=9` の配りで最初の手を調べ、盃がどの組かを見てください。
-# > 次に `"bga_general;ippai=off"` にすると、一杯の役がなくなります。それでも盃はほしいでしょうか。
+# > **やってみよう。** 盃の値打ちはどれくらいでしょう。`seed=116` の配りでは盃が場にあり、手の菊で取れます。最初の手を調べて、
+# > 1組目に入る札を見てください。次に `koikoi.Play("bga_general;ippai=off", seed=116)` とすると、一杯の役がなくなります。
+# > それでも、盃を取る手だけが飛び抜けているでしょうか。

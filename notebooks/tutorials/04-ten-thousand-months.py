@@ -5,15 +5,6 @@
 #     minutes: 15
 # ---
 
-# %% lang="en"
-words = {"points": "Points paid in a month", "yaku": "Months with this yaku", "koi": "Points a month"}
-
-# %% lang="ja"
-import warnings
-
-warnings.filterwarnings("ignore", "Glyph")
-words = {"points": "1か月の払い（点）", "yaku": "その役ができた月", "koi": "1か月の得点"}
-
 # %% [markdown] lang="en"
 # ## From a game to a plot
 #
@@ -26,6 +17,18 @@ words = {"points": "1か月の払い（点）", "yaku": "その役ができた�
 # `simulate` はプレイヤーどうしに打たせて、1か月を1行で返します。そのままpandasの表になります。2,000か月打って、グラフにしてみます
 # （`pip install pandas matplotlib`）。
 
+# %% lang="en"
+# what the plots say
+words = {"points": "Points paid in a month", "yaku": "Months with this yaku", "koi": "Points a month"}
+
+# %% lang="ja"
+import warnings
+
+# 図の文字はブラウザーが描くので、字形がないという警告は要らない
+warnings.filterwarnings("ignore", "Glyph")
+# 図に書く言葉
+words = {"points": "1か月の払い（点）", "yaku": "その役ができた月", "koi": "1か月の得点"}
+
 # %%
 %config InlineBackend.figure_formats = ["svg"]
 import matplotlib.pyplot as plt
@@ -35,7 +38,7 @@ from hanawidgets import koikoi
 plt.rcParams["svg.fonttype"] = "none"
 months = pd.DataFrame(koikoi.simulate(2000, A="simple", B="simple", per="round", seed=1))
 months["paid"] = months[["A", "B"]].max(axis=1)
-axis = months["paid"].clip(upper=60).plot.hist(bins=30, figsize=(8, 3), color="#233F8E", title=words["points"])
+axis = months["paid"].clip(upper=60).plot.hist(bins=30, figsize=(8, 3), color="#233F8E", title=words["points"], ylabel="")
 
 # %% [markdown] lang="en"
 # Most months are cheap, and a few are very dear: here all from 60 points on stand in the last bar. What does a row hold?
@@ -81,6 +84,7 @@ from hanawidgets.text import author_language
 made = months["yaku"].str.split().explode().dropna().map(lambda key: yaku_name(key, author_language()))
 share = (made.value_counts() / len(months)).sort_values()
 axis = share.plot.barh(figsize=(8, 4.5), color="#B3122A", title=words["yaku"])
+axis.set_ylabel("")
 axis.xaxis.set_major_formatter("{x:.0%}")
 
 # %%
@@ -109,7 +113,7 @@ paid.sort_values("mean", ascending=False).round(1)
 # %% [markdown] lang="en"
 # ## The first player's edge
 #
-# The dealer plays first [K-BGA-12]. How often does the dealer win, and by how much? After ± stand 1.96 standard errors.
+# The dealer plays first [K-BGA-12]. How often does the dealer win, and by how much? What follows ± is 1.96 standard errors.
 
 # %% [markdown] lang="ja"
 # ## 親の有利
@@ -190,7 +194,7 @@ duels.round(2)
 # > it better than always?
 
 # %% [markdown] lang="ja"
-# 3本の棒が答えです。決してしない、考えてする、必ずする。ただし*この打ち方*での話です。線は95％区間で、重なるうちは3,000か月ではわかりません。
+# 3本の棒が答えです。決してしない、考えてする、必ずする。ただし、この打ち方での話です。線は95％区間で、重なるうちは3,000か月ではわかりません。
 #
 # > **やってみよう。** 手札が5枚以上のときだけこいこいするように `Calls` を書き換えましょう。枚数は
 # > `sum(bool(view.hand >> bit & 1) for bit in range(48))` で数えられます。必ずするより良くなりますか。

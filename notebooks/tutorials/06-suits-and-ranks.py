@@ -118,7 +118,7 @@ len(play.legal_moves)
 # form that the others have to follow. We deal 500 hands and note for each form in how many of them it can be led:
 
 # %% [markdown] lang="ja"
-# 17枚でこれだけの出し方があります。卓で数え上げる人はいません。選ぶのは*形*です。相手はその形に縛られるからです。
+# 17枚でこれだけの出し方があります。卓で数え上げる人はいません。選ぶのは形です。相手はその形に縛られるからです。
 # 500回配って、それぞれの形が何回の手札で出せるかを数えます。
 
 # %%
@@ -142,6 +142,10 @@ for seed in range(hands):
 words = {"title": "Share of hands that can lead a form (%)", "width": "suits (width)", "length": "ranks (length)"}
 
 # %% lang="ja"
+import warnings
+
+# 図の文字はブラウザーが描くので、字形がないという警告は要らない
+warnings.filterwarnings("ignore", "Glyph")
 words = {"title": "その形を出せる手札の割合（%）", "width": "スートの数（幅）", "length": "数字の数（長さ）"}
 
 # %%
@@ -245,7 +249,8 @@ play.pop()
 play.pop()
 found = play.evaluate(playouts=500, seed=1)
 pd.DataFrame(
-    {"move": move.name(), "cards": str(move), "value": round(each.value, 1), "±": round(each.margin, 1)} for move, each in found.items()
+    {"move": move.name(), "cards": str(move), "value": round(each.value, 1), "±": round(each.margin, 1)}
+    for move, each in found.items()
 )
 
 # %%

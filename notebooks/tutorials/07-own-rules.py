@@ -173,6 +173,10 @@ label = {"standard": "standard", "house": house.name, "ended": "over at 0", "tit
 label |= {"axis": "points ahead of the loser", "count": "games"}
 
 # %% lang="ja"
+import warnings
+
+# 図の文字はブラウザーが描くので、字形がないという警告は要らない
+warnings.filterwarnings("ignore", "Glyph")
 label = {"standard": "標準ルール", "house": house.name, "ended": "0点で終了", "title": "半年を400回打ったときの点差"}
 label |= {"axis": "点差", "count": "勝負の数"}
 
@@ -186,7 +190,10 @@ games = {
     for name, rules in played.items()
 }
 pd.DataFrame(
-    {name: {"mean": rows.ahead.mean(), label["ended"]: (rows[["A", "B"]].min(axis=1) <= 0).mean()} for name, rows in games.items()}
+    {
+        name: {"mean": rows.ahead.mean(), label["ended"]: (rows[["A", "B"]].min(axis=1) <= 0).mean()}
+        for name, rows in games.items()
+    }
 ).round(2)
 
 # %%

@@ -173,7 +173,7 @@
 # %% [markdown] lang="ja"
 # ## 卓と、くり返し
 #
-# 3つ目の手順では卓を用意します。書くのは大事な札だけで、残りはありうる形に埋められます。求める手は「赤短を作る」という*目標*で書きます。
+# 3つ目の手順では卓を用意します。書くのは大事な札だけで、残りはありうる形に埋められます。求める手は「赤短を作る」という**目標**で書きます。
 # 赤短ができる手はどれも正解です。最後は練習で、問題は毎回新しく作られます。これで全部です。解いてみてください。
 
 # %% lang="en"
@@ -373,12 +373,10 @@ except LessonError as error:
 #
 # Save the text as `ribbons.toml` next to a notebook `index.ipynb` that holds `LessonPlayer("ribbons.toml")`. Then, in a terminal:
 #
-# | | |
-# |---|---|
-# | `jupyter hanawidgets check ribbons.toml --watch` | proves the file whenever you save it |
-# | `jupyter hanawidgets --notebooks DIR --ip 0.0.0.0` | the pages of the folder, for one room |
-# | `jupyter hanawidgets --notebooks DIR --results class.txt` | the same, and results are collected |
-# | `jupyter hanawidgets site OUT --notebooks DIR` | a static site for any web host; Python runs in the browsers |
+# - `jupyter hanawidgets check ribbons.toml --watch` proves the file whenever you save it;
+# - `jupyter hanawidgets --notebooks DIR --ip 0.0.0.0` serves the pages of the folder to one room;
+# - `jupyter hanawidgets --notebooks DIR --results class.txt` also collects the results;
+# - `jupyter hanawidgets site OUT --notebooks DIR` writes a static site for any web host; Python runs in the browsers.
 #
 # At the end of a lesson a pupil makes one word of the result and hands it in, by mail or chat. In a notebook `player.result("Ana")` is the same.
 # A teacher pastes whatever came and reads the words in it:
@@ -388,12 +386,10 @@ except LessonError as error:
 #
 # 文章を `ribbons.toml` として保存し、`LessonPlayer("ribbons.toml")` と書いた `index.ipynb` を同じフォルダーに置きます。あとはターミナルで。
 #
-# | | |
-# |---|---|
-# | `jupyter hanawidgets check ribbons.toml --watch` | 保存するたびに証明 |
-# | `jupyter hanawidgets --notebooks DIR --ip 0.0.0.0` | フォルダーのページを教室に配る |
-# | `jupyter hanawidgets --notebooks DIR --results class.txt` | さらに結果を集める |
-# | `jupyter hanawidgets site OUT --notebooks DIR` | どこにでも置ける静的サイト。Pythonはブラウザーで動く |
+# - `jupyter hanawidgets check ribbons.toml --watch`：保存するたびに証明します。
+# - `jupyter hanawidgets --notebooks DIR --ip 0.0.0.0`：フォルダーのページを教室に配ります。
+# - `jupyter hanawidgets --notebooks DIR --results class.txt`：さらに結果を集めます。
+# - `jupyter hanawidgets site OUT --notebooks DIR`：どこにでも置ける静的サイトを書き出します。Pythonは見る人のブラウザーで動きます。
 #
 # 稽古の終わりに、生徒は結果を1語にして、メールやチャットで送ります。ノートブックなら `player.result("Ana")` が同じものです。
 # 先生は、届いた文をそのまま貼り付けて読みます。

@@ -115,8 +115,8 @@ koikoi.tournament(Greedy(), "random", 200, rules="bga_general_half", seed=1)
 koikoi.tournament(Greedy(), "simple", 200, rules="bga_general_half", seed=1)
 
 # %% [markdown] lang="en"
-# Clearly worse: the interval lies below one half altogether. What does the ordinary opponent know that Greedy does not? That a card is not a
-# card.
+# Clearly worse: the interval lies below one half altogether. What does the ordinary opponent know that Greedy does not? That
+# not all cards are worth the same.
 #
 # ## Cards have a price
 #
@@ -238,6 +238,10 @@ table
 title = "Games won against the ordinary opponent (%), with 95 % interval"
 
 # %% lang="ja"
+import warnings
+
+# 図の文字はブラウザーが描くので、字形がないという警告は要らない
+warnings.filterwarnings("ignore", "Glyph")
 title = "ふつうの相手に勝った割合（%）と95％区間"
 
 # %%

@@ -14,7 +14,7 @@
 # %% [markdown] lang="ja"
 # ## 2つのウィジェットで、1組の札を
 #
-# ウィジェットの値は*トレイト*で、2つをつなぐと、片方を変えればもう片方も変わります。ここでは、役チェックで選んだ札を、得点計算がそのまま計算します。
+# ウィジェットの値は**トレイト**で、2つをつなぐと、片方を変えればもう片方も変わります。ここでは、役チェックで選んだ札を、得点計算がそのまま計算します。
 
 # %%
 from ipywidgets import link
@@ -133,7 +133,7 @@ listed
 # %% tags=["notebook"]
 from ipywidgets import IntSlider
 
-slider = IntSlider(min=0, max=5, value=calculator.field_brights, description="field_brights")
+slider = IntSlider(min=0, max=5, value=calculator.field_brights, description="brights")
 link((slider, "value"), (calculator, "field_brights"))
 slider
 

@@ -26,8 +26,18 @@ from hanawidgets.widgets.site_chrome import PAGES
 from ..conftest import scratch_environment
 from .native_host import serving
 
-WIDGETS = {"index": 2, **dict.fromkeys(PAGES, 2), "tutorials": 1, "calculator": 3, "ohhell-tools": 4, "haggis-tools": 4}
-"""The apps, and how many widgets stand on the page of each."""
+WIDGETS = {
+    "index": 2,
+    **dict.fromkeys(PAGES, 2),
+    "calculator": 3,
+    "ohhell-tools": 4,
+    "haggis-tools": 4,
+    "tutorials": 1,
+    "tutorial-ten-thousand-months": 2,
+    "tutorial-own-lesson": 5,
+}
+"""The apps, and how many widgets stand on the page of each; of the tutorials one with tables and plots, and one with widgets
+of one language."""
 
 ROOT = Path(__file__).parents[2]
 

@@ -14,12 +14,14 @@ from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.rules import parse_ruleset
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.widgets.addresses import path_of
 
 from .axe import EVERYTHING as VIOLATIONS
 from .axe import violations
+from .conftest import WIDGETS, drawn
 from .menu import CORNER, MENU, close_menu, open_menu
 from .pad import enter
-from .paper import on_paper
+from .paper import empty, on_paper
 from .test_haggis import game as haggis_game
 from .test_haggis import played_on
 from .test_table import at, game
@@ -135,6 +137,15 @@ MARK = """() => {
 def pale(page: Page) -> list[str]:
     """What axe finds of the contrast of texts of a kind that it has not seen on this page."""
     return violations(page, CONTRAST, "[data-unseen]") if page.evaluate(MARK) else []
+
+
+HEAD = """() => ({
+  description: !!document.querySelector("meta[name=description]")?.content,
+  viewport: document.querySelector("meta[name=viewport]")?.content,
+})"""
+HEAD_OF_ALL = {"description": True, "viewport": "width=device-width, initial-scale=1"}
+PRIMARY = ".hw-go:visible"
+"""The button that a screen is about."""
 
 
 def states_of_index(page: Page, lang: str) -> Iterator[str]:
@@ -503,12 +514,39 @@ def test_page_is_accessible_and_fits(app: str, open_app: Callable[..., Page]) ->
         speak(page, app, lang)
         seen += [f"narrow: {line}" for line in layout(page)]
         seen += [f"narrow, axe: {line}" for line in violations(page, STRUCTURE)]
+        seen += [f"{primary.count()} primary buttons" for primary in [page.locator(PRIMARY)] if primary.count() > 1]
         for theme in THEMES if number % 2 == 0 else THEMES[::-1]:
             wear(page, theme)
             seen += [f"narrow, {theme}: {line}" for line in pale(page)]
         resize(page, WIDE_PX)
         seen += [f"on paper: {line}" for line in on_paper(page)]
         found += [f"{state}, {line}" for line in seen]
+    assert not found, "\n" + "\n".join(found)
+
+
+def test_what_holds_on_every_page(native_host: str, visitor: Callable[..., Page]) -> None:
+    """Each page as it opens, in one of the languages: its head, what fits a narrow window, what axe says, and paper."""
+    page = visitor(native_host, viewport={"width": NARROW, "height": 10_000}, bypass_csp=True)
+    found = []
+    kinds: list[str] = []  # of texts whose contrast was looked at on pages before: most pages have the same
+    for number, name in enumerate(WIDGETS):
+        lang = LANGUAGES[number % 2]
+        drawn(page, f"{native_host}{path_of(name)}?lang={lang}", name)
+        seen = [f"head: {head}" for head in [page.evaluate(HEAD)] if head != HEAD_OF_ALL]
+        seen += [f"{h1} headings of level 1" for h1 in [page.locator("h1").count()] if h1 != 1]
+        seen += [f"{primary} primary buttons" for primary in [page.locator(PRIMARY).count()] if primary > 1]
+        seen += layout(page)
+        if name not in APPS:  # the others' states are seen above
+            seen += violations(page, STRUCTURE)
+            for theme in THEMES:
+                wear(page, theme)
+                page.evaluate("(kinds) => { window.hwSeen = new Set(kinds); }", kinds)
+                seen += [f"{theme}: {line}" for line in pale(page)]
+                kinds = page.evaluate("() => [...window.hwSeen]")
+        seen += on_paper(page)
+        if empty(page, " ".join(page.locator(".hw-head").all_inner_texts())):
+            seen.append("its first sheet is empty")
+        found += [f"{name}, {lang}: {line}" for line in seen]
     assert not found, "\n" + "\n".join(found)
 
 

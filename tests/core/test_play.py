@@ -222,6 +222,12 @@ def test_boards_are_text_and_well_formed_pictures_in_both_languages(play):
         for shown in (play, view):
             root = ET.fromstring(shown.svg("ja"))
             assert root.tag.endswith("svg")
+            ends = [
+                float(use.get("x")) + float(use.get("width"))
+                for use in root.iter()
+                if use.get("x") and use.get("width")
+            ]
+            assert max(ends) <= float(root.get("width")), "the picture is as wide as what is drawn"
             assert {use.get("href").removeprefix("#") for use in root.iter() if use.get("href")} <= {
                 symbol.get("id") for symbol in root.iter()
             }

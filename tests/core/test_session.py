@@ -115,10 +115,13 @@ def test_from_a_position_the_deck_of_that_position_is_played() -> None:
     assert parse_session(str(gone)).now == gone.now
 
 
-def test_a_record_is_replayed_from_its_first_moment() -> None:
+def test_a_record_is_replayed_from_its_first_decision() -> None:
     over = played(begun(people="AB", opponent=""), Random(3))
     session = replayed(parse_record(str(over.record())), SIMPLE)
-    assert (session.at, session.is_open) == (0, True)
+    assert (session.at, session.is_open) == (2, True), (
+        "the dealer is drawn and the cards are dealt: there is something to see"
+    )
+    assert session.decides
     assert session.goto(len(session.moves)).now == over.now
 
 

@@ -14,6 +14,8 @@ from .source import Cell
 class _Statement:
     place: int
     lang: str
+    is_shown: bool
+    """Whether it stands in a cell that shows a widget."""
     text: str
     node: ast.stmt
     needs: frozenset[str]
@@ -26,7 +28,7 @@ def live_code(cells: Iterable[Cell], live: Collection[int]) -> dict[int, str]:
 
     live  places of the cells that show a widget, or are marked
     """
-    statements = _statements(cells)
+    statements = _statements(cells, live)
     wanted: set[int] = set()
     names: set[str] = set()
     for number in reversed(range(len(statements))):
@@ -46,14 +48,16 @@ def live_code(cells: Iterable[Cell], live: Collection[int]) -> dict[int, str]:
 
 
 def _written(one: _Statement, is_last: bool) -> str:
-    if not one.lang:
+    """Return the code of a statement. A widget of one language says so, and the page shows it in this language only."""
+    if is_last and one.lang and isinstance(one.node, ast.Expr) and isinstance(one.node.value, ast.Call):
+        one.node.value.keywords.append(ast.keyword("lang", ast.Constant(one.lang)))
+        return ast.unparse(one.node)
+    if one.is_shown or not one.lang:
         return one.text
-    node = one.node
-    code = f"display({ast.unparse(node.value)})" if is_last and isinstance(node, ast.Expr) else ast.unparse(node)
-    return f'from hanawidgets.widgets import page\nif page.lang == "{one.lang}":\n{textwrap.indent(code, "    ")}'
+    return f'from hanawidgets.widgets import page\nif page.lang == "{one.lang}":\n{textwrap.indent(one.text, "    ")}'
 
 
-def _statements(cells: Iterable[Cell]) -> list[_Statement]:
+def _statements(cells: Iterable[Cell], live: Collection[int]) -> list[_Statement]:
     found = []
     modules: set[str] = set()
     for place, cell in enumerate(cells):
@@ -66,7 +70,8 @@ def _statements(cells: Iterable[Cell]) -> list[_Statement]:
             text = "\n".join(lines[first - 1 : node.end_lineno])
             if isinstance(node, ast.Import | ast.ImportFrom):
                 modules |= _gives(node, set())
-            found.append(_Statement(place, cell.lang, text, node, _needs(node), frozenset(_gives(node, modules))))
+            gives = frozenset(_gives(node, modules))
+            found.append(_Statement(place, cell.lang, place in live, text, node, _needs(node), gives))
     return found
 
 
@@ -98,8 +103,12 @@ def _gives(node: ast.stmt, modules: Collection[str]) -> set[str]:
             given.add(each.id)
         elif isinstance(each, ast.Attribute | ast.Subscript) and isinstance(each.ctx, ast.Store):
             given.add(_root(each))
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Attribute):
-        given.add(_root(node.value.func))
+        elif (
+            isinstance(each, ast.Expr)
+            and isinstance(each.value, ast.Call)
+            and isinstance(each.value.func, ast.Attribute)
+        ):
+            given.add(_root(each.value.func))
     return given - {"", *modules}
 
 

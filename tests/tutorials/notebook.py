@@ -25,7 +25,6 @@ _ENVIRONMENT: Final = {
     "PYTHONHASHSEED": "0",
     "SOURCE_DATE_EPOCH": "0",
     "LC_ALL": "C.UTF-8",
-    "PYTHONWARNINGS": "ignore",
     "MATPLOTLIBRC": str(Path(__file__).parent),
 }
 _ANEW: Final = "%reset -f\nget_ipython().extension_manager.loaded.clear()"

@@ -21,6 +21,8 @@ from .live import live_code
 from .notebook import PLACE
 from .source import Tutorial, linked, tutorials
 
+Made = tuple[str, str, str]
+"""A cell of a page: its kind, its source, and the only language in which it is seen, or ""."""
 _TITLE: Final = re.compile(r"<title\b([^>]*)>(.*?)</title>", re.DOTALL)
 _PLAIN: Final = " '=:/,;()-.!+@?[]{}|"
 """What may stand in a data: address as it is, and means nothing to Markdown."""
@@ -40,9 +42,7 @@ def page_file(tutorial: Tutorial, run: Mapping[str, Any]) -> str:
     live |= {place for place, cell in enumerate(tutorial.cells) if cell.is_live}
     live -= {place for place, cell in enumerate(tutorial.cells) if cell.is_for_notebooks}
     code = live_code(tutorial.cells, live)
-    cells: list[tuple[str, str]] = [
-        ("code", f'from hanawidgets.widgets import Header\n\nHeader("{TUTORIAL}{tutorial.name}")')
-    ]
+    cells: list[Made] = [("code", f'from hanawidgets.widgets import Header\n\nHeader("{TUTORIAL}{tutorial.name}")', "")]
     _say(cells, *(said(lang, f"<p class='hw-facts'>{escape(tutorial.facts(lang))}</p>") for lang in LANGUAGES))
     for place, cell in enumerate(tutorial.cells):
         if cell.kind == "markdown":
@@ -51,7 +51,7 @@ def page_file(tutorial: Tutorial, run: Mapping[str, Any]) -> str:
             continue
         _say(cells, _folded(cell.source, cell.lang))
         if place in code:
-            cells.append(("code", code[place]))
+            cells.append(("code", code[place], cell.lang))
         elif not cell.is_for_notebooks:
             _say(cells, *_outputs({lang: found[place].outputs for lang, found in at.items() if place in found}))
     following = next((one for one in _after(tutorial.name)), None)
@@ -66,7 +66,7 @@ def page_file(tutorial: Tutorial, run: Mapping[str, Any]) -> str:
 
 def list_file() -> str:
     """Return the notebook of the page that lists all tutorials."""
-    cells = [("code", 'from hanawidgets.widgets import Header\n\nHeader("tutorials")')]
+    cells: list[Made] = [("code", 'from hanawidgets.widgets import Header\n\nHeader("tutorials")', "")]
     for lang in LANGUAGES:
         items = "".join(
             f'<li><a href="{TUTORIAL}{one.name}.ipynb">{_image(hand_svg(TUTORIALS[one.name], title="", width=44), "")}'
@@ -92,13 +92,13 @@ def said(lang: str, html: str) -> str:
     )
 
 
-def _say(cells: list[tuple[str, str]], *parts: str) -> None:
+def _say(cells: list[Made], *parts: str) -> None:
     """Add to the last cell of prose, or begin one."""
     text = "\n\n".join(filter(None, parts))
     if text and cells[-1][0] == "markdown":
-        cells[-1] = "markdown", f"{cells[-1][1]}\n\n{text}"
+        cells[-1] = "markdown", f"{cells[-1][1]}\n\n{text}", ""
     elif text:
-        cells.append(("markdown", text))
+        cells.append(("markdown", text, ""))
 
 
 def _folded(source: str, lang: str) -> str:
@@ -127,7 +127,8 @@ def _output(output: Any) -> str:
         named = [text for attributes, text in _TITLE.findall(svg)] or _LABEL.findall(svg)
         return _image(svg, plain if "\n" in plain else " · ".join(named))
     if html := data.get("text/html"):
-        return f'<div class="hw-html">{_one_line(html)}</div>'
+        html = html.replace("<th></th>", "<td></td>")  # a heading of nothing is none
+        return f'<div class="hw-html" tabindex="0">{_one_line(html)}</div>'
     return _pre(data.get("text/plain", ""))
 
 
@@ -145,17 +146,17 @@ def _one_line(html: str) -> str:
     return html.replace("\n", "&#10;").replace("$", "&#36;").replace("\\", "&#92;")
 
 
-def _file(cells: list[tuple[str, str]], title: str) -> str:
+def _file(cells: list[Made], title: str) -> str:
     content = {
         "cells": [
             {
                 "cell_type": kind,
                 "id": f"cell-{number:02}",
-                "metadata": {},
+                "metadata": {"tags": [f"lang-{lang}"]} if lang else {},
                 **({"execution_count": None, "outputs": []} if kind == "code" else {}),
                 "source": text.splitlines(keepends=True),
             }
-            for number, (kind, text) in enumerate(cells)
+            for number, (kind, text, lang) in enumerate(cells)
         ],
         "metadata": {
             "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},

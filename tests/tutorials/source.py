@@ -17,6 +17,10 @@ from hanawidgets.widgets.app_pages import TUTORIALS
 FOLDER: Final = Path(__file__).parents[2] / "notebooks" / "tutorials"
 _LINK: Final = re.compile(r"\]\(([a-z-]+)\)")
 _RULE: Final = re.compile(r"\[([A-Z]+(?:-[A-Z]+)?-\d+)\](?!\()")
+_BROKEN_LINE: Final = re.compile(
+    r"(?<=[^\x00-\x7f])\n(?:> )?(?=[^\x00-\x7f])|(?<=[、。）」])\n(?:> )?(?=[\w`\[*])", re.ASCII
+)
+"""Ends of lines inside Japanese, which Markdown shows as a space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +90,17 @@ def read(name: str) -> Tutorial:
         lang, tags = cell.metadata.get("lang", ""), cell.metadata.get("tags", [])
         assert lang in ("", *LANGUAGES), f"{name}: {lang}"
         assert lang or cell.cell_type == "code", f"{name}: prose of no language: {cell.source[:60]}"
-        cells.append(Cell(cell.cell_type, _bare(cell.source), lang, "live" in tags, "notebook" in tags))
+        source = _bare(cell.source) if cell.cell_type == "code" else _BROKEN_LINE.sub("", cell.source)
+        cells.append(Cell(cell.cell_type, source, lang, "live" in tags, "notebook" in tags))
     return Tutorial(name, head["level"], head["minutes"], tuple(cells))
 
 
 def _bare(source: str) -> str:
     """Return a cell's source; a lesson stands in comments, for it is no Python."""
     head, *lines = source.splitlines()
-    return "\n".join([head, *(line[1:].removeprefix(" ") for line in lines)]) if head == "%%lesson" else source
+    if head == "%%lesson":
+        return "\n".join([head, *(line[1:].removeprefix(" ") for line in lines)])
+    return source
 
 
 def linked(prose: str, rule: Callable[[str], str], tutorial: Callable[[str], str]) -> str:

@@ -86,24 +86,46 @@ def test_a_tutorial_says_as_much_in_each_language() -> None:
         assert tutorial.rules
 
 
+def test_lines_of_japanese_are_joined() -> None:
+    """Markdown shows the end of a line as a space."""
+    for tutorial in tutorials():
+        for cell in tutorial.cells:
+            if cell.lang == "ja" and cell.kind == "markdown":
+                assert not re.search(r"[、。）」ぁ-んァ-ヶ一-龠]\n(?:> )?[ぁ-んァ-ヶ一-龠「（]", cell.source), (
+                    tutorial.name
+                )
+
+
+def test_code_fits_the_width_of_a_notebook() -> None:
+    for tutorial in tutorials():
+        for cell in tutorial.cells:
+            if cell.kind == "code" and not cell.source.startswith("%%"):
+                assert max(map(len, cell.source.splitlines())) <= 125, cell.source
+
+
 def _heads(cell: Cell) -> tuple[str, list[str]]:
-    return cell.kind, re.findall(r"^#+(?= )|^>(?= \*\*)", cell.source, re.MULTILINE)
+    heads = re.findall(r"^#+(?= )|^>(?= \*\*)", cell.source, re.MULTILINE)
+    return cell.kind, heads if cell.kind == "markdown" else []
 
 
 def test_a_page_runs_what_its_widgets_hang_on_and_no_more() -> None:
     cells = [
         Cell("code", "import pandas as pd\nfrom x import made, other\nthing = made()\nframe = pd.DataFrame()", ""),
-        Cell("code", "thing.push(1)\nprint(thing)\nthing", ""),
+        Cell("code", "thing.push(1)\nfor each in (2, 3):\n    thing.push(each)\nprint(thing)\nthing", ""),
         Cell("code", "word = 'en'", "en"),
         Cell("code", "Widget(thing, word)", ""),
         Cell("code", "%config Some.thing = 1\nother(frame)", ""),
+        Cell("code", "only = made()\nWidget(only)", "ja"),
     ]
-    (place, code), *more = live_code(cells, {3}).items()
-    assert (place, more) == (3, [])
-    assert code.splitlines() == [
+    found = live_code(cells, {3, 5})
+    assert found[5].splitlines() == ["only = made()", "Widget(only, lang='ja')"], "of one language: the page hides it"
+    assert sorted(found) == [3, 5]
+    assert found[3].splitlines() == [
         "from x import made, other",
         "thing = made()",
         "thing.push(1)",
+        "for each in (2, 3):",
+        "    thing.push(each)",
         "from hanawidgets.widgets import page",
         'if page.lang == "en":',
         "    word = 'en'",

@@ -325,6 +325,8 @@ def test_closing_ends_it_and_only_it():
         ("koikoi", "KoiKoiHandouts", {"seven_double": False}),
         ("ohhell", "OhHellTable", {"players": 5}),
         ("haggis", "HaggisTable", {"runs_above_ten": False}),
+        ("ohhell", "OhHellHandouts", {"players": 5}),
+        ("haggis", "HaggisHandouts", {"runs_above_ten": False}),
     ],
 )
 def test_a_rule_set_of_ones_own_is_taken_as_it_is(game, make, changed):
@@ -333,6 +335,7 @@ def test_a_rule_set_of_ones_own_is_taken_as_it_is(game, make, changed):
     assert api.rules(str(house)) == house
     widget = getattr(widgets, make)(ruleset=house)
     assert widget.ruleset == str(house)
+    assert "ours" in f"{widget.base}{widget.rules}{widget.view}", "what somebody calls the rules is shown"
     other = next(each for each in GAMES.values() if each.name != game).part("api").rules()
     with pytest.raises(RuleError) as refused:
         widget.ruleset = other

@@ -39,7 +39,10 @@ def test_a_cell_shows_the_lesson_or_what_is_wrong_with_it() -> None:
     wrong = shell.run_cell_magic("lesson", "", WRONG)
     assert isinstance(wrong, Slips)
     (line,) = wrong.lines
-    assert "Step 2" in line
+    cell = f"%%lesson\n{WRONG}".splitlines()
+    assert f"Step 2 (line {len(cell) - cell[::-1].index('[[step]]')})" in line, (
+        "as a notebook counts the lines of a cell"
+    )
     assert "text.en" in line
     assert "unproved" in repr(wrong)
     assert "<cups>" not in wrong._repr_html_()

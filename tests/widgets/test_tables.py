@@ -225,7 +225,9 @@ def test_files_of_running_and_finished_games(kind: Kind) -> None:
     text = table.view["file"]["text"]
     assert parse_record(text).states()[-1] == table.state
     done(other, "load", text=text)
-    assert (other.view["n"], other.view["last"]) == (0, table.view["last"])
+    assert (other.view["n"], other.view["last"]) == (2, table.view["last"]), (
+        "the cards are dealt: there is something to see"
+    )
     done(other, "goto", at=other.view["last"])
     assert other.state == table.state
     for damaged in ("", "hello", "hanawidgets 1\ngame chess", text[:-3] + "zz", "x" * 2_000_000):

@@ -109,8 +109,8 @@ def cards_named(hand: int, lang: str) -> str:
 
 
 def rules_name(rules: RuleSet, lang: str) -> str:
-    """Return number of players and target in a line."""
-    return table_text("rules_name", lang, n=rules.players, target=rules.target)
+    """Return what somebody calls the rules, else number of players and target in a line."""
+    return rules.name or table_text("rules_name", lang, n=rules.players, target=rules.target)
 
 
 def face_name(face: str, lang: str, *, short: bool = False) -> str:

@@ -32,8 +32,8 @@ def tool_text(key: str, lang: str, **facts: object) -> str:
 
 
 def rules_name(rules: RuleSet, lang: str) -> str:
-    """Return format, scoring and number of players in a line."""
-    return table_text(
+    """Return what somebody calls the rules, else format, scoring and number of players in a line."""
+    return rules.name or table_text(
         "rules_name",
         lang,
         n=rules.players,

@@ -8,6 +8,7 @@ import { PaperButtons } from "./for-paper";
 import { painterOf } from "./game";
 import type { Host } from "./host";
 import { LocaleContext } from "./locale";
+import { keepPhrases } from "./phrases";
 import { RuleText } from "./rule-text";
 import { useSectionHidden } from "./sections";
 import type { Act, Painter, Props } from "./types";
@@ -51,6 +52,7 @@ export function Widget({ host }: { host: Host }) {
   const box = useRef<HTMLDivElement>(null);
   const giveBack = holdFocus(box.current);
   useLayoutEffect(() => queueMicrotask(giveBack)); // after a painter has put the focus where it knows better
+  useLayoutEffect(() => keepPhrases(box.current!), []);
   const painter = host.model.get("painter") as string;
   const Painted = useMemo(() => painterOf(painter), [painter]);
   const hidden = useSectionHidden(painter, box);

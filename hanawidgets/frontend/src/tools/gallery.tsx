@@ -1,93 +1,22 @@
 // The decks: all cards of one of them, one card large, and how cards show their state.
 
-import { useEffect, useRef } from "preact/hooks";
-import { CardGroups } from "../core/card-groups";
-import { Badges, Button, Chips } from "../core/controls";
-import { Face, faceOf } from "../core/faces";
-import { focusZone } from "../core/focus";
-import { rove, suppress } from "../core/keys";
-import { LiveRegion } from "../core/live-region";
+import { Badges, Chips } from "../core/controls";
+import { Face } from "../core/faces";
 import type { Props } from "../core/types";
-import { useUid } from "../core/uid";
-import { Detail } from "./card-detail";
+import { Browse } from "./browse";
 
 export function Gallery({ base, view, act }: Props<"gallery">) {
   const { ui, cards } = base;
-  const id = useUid();
-  const drawn = useRef(false);
-  useEffect(() => {
-    drawn.current = true; // a card shown from the start must not take the focus from whoever reads the page
-  }, []);
-  const list = useRef<HTMLDivElement>(null);
-  const search = useRef<HTMLInputElement>(null);
-  const shown = view.groups.flatMap((group) => group.faces);
-  const open = view.detail?.face ?? "";
   const pick = (name: string) => (value: string) => void act(name, { value });
-  const back = async () => {
-    const face = open;
-    await act("close");
-    const card = list.current?.querySelector<HTMLElement>(`[data-face="${face}"]`);
-    if (card) card.focus();
-    else if (list.current) focusZone(list.current);
-  };
   return (
     <>
-      <div class="hw-filters">
+      <Browse base={base} view={view} act={act}>
         <div class="hw-bar">
           <Chips label={ui.deck!} value={view.deck} options={base.decks} onPick={pick("deck")} />
           <Chips label={ui.cards_by!} value={view.order} options={view.orders} onPick={pick("order")} />
           {view.with_badges && <Badges view={view} act={act} />}
         </div>
-        <div class="hw-bar">
-          <label class="hw-vh" for={id}>
-            {ui.search}
-          </label>
-          <input
-            id={id}
-            ref={search}
-            type="search"
-            {...suppress}
-            placeholder={ui.search_hint}
-            defaultValue={view.search}
-            autocomplete="off"
-            onInput={(event) => act("search", { text: event.currentTarget.value })}
-          />
-          <span class="hw-count">{view.count}</span>
-        </div>
-      </div>
-      <div
-        class={open ? "hw-split hw-has-detail" : "hw-split"}
-        onKeyDown={(event) => event.key === "Escape" && open && void back()}
-      >
-        <div
-          ref={list}
-          class={`hw-deck hw-browse hw-by-${view.order}`}
-          role="group"
-          aria-label={view.count}
-          onKeyDown={rove}
-          onClick={(event) => {
-            const face = faceOf(event);
-            if (face) void act("open", { card: face });
-          }}
-        >
-          {view.empty && (
-            <p class="hw-empty">
-              <span>{view.empty}</span>
-              <Button
-                class="hw-button"
-                onClick={() => {
-                  if (search.current) search.current.value = "";
-                  void act("all");
-                }}
-              >
-                {ui.show_all}
-              </Button>
-            </p>
-          )}
-          <CardGroups groups={view.groups} deck={cards} start={shown.includes(open) ? open : shown[0]} open={open} />
-        </div>
-        {view.detail && <Detail base={base} detail={view.detail} act={act} onClose={back} mayFocus={drawn} />}
-      </div>
+      </Browse>
       <section class="hw-states" aria-label={ui.states}>
         <h2>{ui.states}</h2>
         <div class="hw-show-row">
@@ -101,7 +30,6 @@ export function Gallery({ base, view, act }: Props<"gallery">) {
           ))}
         </div>
       </section>
-      <LiveRegion text={view.detail?.title ?? view.say} />
     </>
   );
 }

@@ -36,6 +36,7 @@ export function Landing({ base }: Props<"landing">) {
         <div class="hw-hero-text">
           <p class="hw-hero-lead">{base.lead}</p>
           {ways[0] && <First next={ways[0]} base={base} />}
+          <Games base={base} />
           {base.review && allRemembered("memory.").length > 0 && (
             <p>
               <a href={address(base.review.href, lang)}>{ui["path.review"]}</a>
@@ -110,6 +111,20 @@ const First = ({ next: { page, how, title }, base: { ui, lang, courses } }: { ne
       {title} · {page.title} {page.note && <small>· {page.note}</small>}
     </span>
   </p>
+);
+
+/** The games at a glance; each leads down to its part of the page. */
+const Games = ({ base: { games, sections } }: { base: Base }) => (
+  <nav class="hw-hero-games" aria-label={games}>
+    {sections
+      .filter(({ parts }) => parts.play.length)
+      .map(({ key, title, back }) => (
+        <a key={key} href={`#hw-game-${key}`}>
+          {back && <Face face={back} />}
+          {title}
+        </a>
+      ))}
+  </nav>
 );
 
 const wayTo = (page: Page, how: Next["how"], lang: string) =>

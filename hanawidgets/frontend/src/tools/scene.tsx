@@ -165,8 +165,10 @@ export function Scene({ scene, ui, lang }: { scene: FrontScene; ui: Record<strin
         </div>
       )}
       <div class="hw-f-taken">
-        <span>{scene.ui.taken}</span>
-        <span class="hw-f-pile" role="img" aria-label={taken.map(name).join(", ")}>
+        <p class="hw-f-name" aria-hidden="true">
+          {scene.ui.taken}
+        </p>
+        <span class="hw-f-pile" role="img" aria-label={`${scene.ui.taken}: ${taken.map(name).join(", ")}`}>
           {taken
             .filter((face) => !ended || !scene.made.includes(face))
             .map((face) => (

@@ -10,7 +10,7 @@ from hanawidgets.widgets.paper_parts import CutCards, Small, WriteIn
 
 from ..cards import COURTS, DECK, NAMES
 from ..rules import RuleSet
-from ..wording import changed_options, table_text
+from ..wording import changed_options, rules_name
 
 _ROUNDS: Final = 10
 """Rows of a score sheet: few games to 350 take more."""
@@ -40,7 +40,7 @@ def _scores(wish: Wish) -> Sheet:
         if rules.players > 2
         else ("HG-46", "HG-08", "HG-09", "HG-41", "HG-42")
     )
-    name = table_text("rules_name", lang, n=rules.players, target=rules.target)
+    name = rules_name(rules, lang)
     about = translate(
         "paper.rules", lang, rules=translate("ui.list", lang).join(filter(None, (name, changed_options(rules, lang))))
     )

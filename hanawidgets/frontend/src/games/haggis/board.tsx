@@ -11,6 +11,8 @@ import type { HaggisBoard, HaggisSeat, HaggisStepView } from "../../views";
 import { PLACES } from "./keys";
 
 const BACK = "hg-back";
+/** The name above a play is at least as wide as so many cards. */
+const NAME_WIDE = 1.5;
 
 const none = () => undefined;
 
@@ -131,6 +133,7 @@ function Hidden({ seat }: { seat: HaggisSeat }) {
 
 function Trick({ board }: { board: HaggisBoard }) {
   const { trick, haggis, piles } = board;
+  const across = trick.plays.reduce((wide, laid) => wide + Math.max(laid.faces.length, NAME_WIDE), 0);
   return (
     <div class="hw-h-middle" data-place="trick">
       {piles.length > 0 && (
@@ -157,7 +160,7 @@ function Trick({ board }: { board: HaggisBoard }) {
         )}
       </div>
       {trick.plays.length > 0 && (
-        <ol class="hw-h-trick" aria-label={trick.label}>
+        <ol class="hw-h-trick" aria-label={trick.label} style={{ "--across": across }}>
           {trick.plays.map((laid, place) => (
             <li key={place} class={laid.best ? "hw-h-best" : undefined} data-told="">
               <span class="hw-h-play" role="img" aria-label={laid.label}>

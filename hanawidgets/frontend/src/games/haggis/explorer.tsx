@@ -22,7 +22,7 @@ export function Explorer({ base, rules, view, act, errors }: Props<"explorer">) 
   useKeptState("explorer", view.state);
   const look = verdict.none ? "" : verdict.ok ? " hw-x-yes" : " hw-x-no";
   return (
-    <section class="hw-hg" aria-label={ui.explorer}>
+    <div class="hw-hg" role="group" aria-label={ui.explorer}>
       <h2>{ui.explorer}</h2>
       {view.problem && (
         <p class="hw-error" role="alert">
@@ -169,7 +169,7 @@ export function Explorer({ base, rules, view, act, errors }: Props<"explorer">) 
         </button>
       )}
       <LiveRegion text={view.say} />
-    </section>
+    </div>
   );
 }
 
