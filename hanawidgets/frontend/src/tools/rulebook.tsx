@@ -87,8 +87,10 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
           options={base.topics}
           onPick={pick("section")}
         />
-        {furigana.button}
-        <span class="hw-count">{view.count}</span>
+        <div class="hw-book-said">
+          <span class="hw-count">{view.count}</span>
+          {furigana.button}
+        </div>
       </div>
       <div class={`hw-book ${furigana.class}`} ref={list} onKeyDown={rove}>
         {view.empty && (
@@ -189,7 +191,7 @@ function Entry({
             <Marked text={title} places={hit?.title} />
           </span>{" "}
           <span class="hw-entry-text">
-            <Marked text={text} places={hit?.text} />
+            {hit?.text.length ? <Marked text={text} places={hit.text} /> : <Said>{text}</Said>}
           </span>
           {hit?.why && <span class="hw-entry-why">{hit.why}</span>}
         </span>{" "}
@@ -242,9 +244,8 @@ function Entry({
   );
 }
 
-/** A text in which places are marked; without any, with readings. */
+/** A text in which places are marked. */
 function Marked({ text, places = [] }: { text: string; places: number[][] | undefined }) {
-  if (!places.length) return <Said>{text}</Said>;
   const ends = [0, ...places.flat(), text.length];
   return (
     <>
