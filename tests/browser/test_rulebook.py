@@ -29,12 +29,20 @@ def entry(page: Page, rule: str) -> Locator:
     return page.locator(f'.hw-entry[data-rule="{rule}"]')
 
 
+READS = """([node, text]) => {
+  const copy = node.cloneNode(true);
+  for (const reading of copy.querySelectorAll("rt")) reading.remove();
+  return copy.textContent === text;
+}"""
+
+
 def is_open(page: Page, rule: str, lang: str = "en") -> Locator:
     """The rule is open, alone, and its text is there."""
     shown = entry(page, rule)
     expect(shown).to_have_attribute("open", "")
     expect(page.locator(".hw-entry[open]")).to_have_count(1)
-    expect(shown.locator(".hw-entry-text")).to_have_text(translate(f"rules.{rule}", lang))
+    text = shown.locator(".hw-entry-text").element_handle()
+    page.wait_for_function(READS, arg=[text, translate(f"rules.{rule}", lang)])
     return shown
 
 

@@ -427,7 +427,7 @@ def test_slow_start_gets_a_word_and_may_still_end_well(visit: Callable[..., Visi
     page.goto(started.url + "waits", wait_until="commit")
     page.get_by_role("status").get_by_text("Getting the cards ready").wait_for()
     page.clock.run_for(21_000)
-    page.get_by_role("status").get_by_text("takes longer than usual").wait_for()
+    page.get_by_role("status").get_by_text("taking longer than usual").wait_for()
     page.clock.run_for(70_000)
     visitor.banner.get_by_text("could not be prepared").wait_for()
     go.touch()

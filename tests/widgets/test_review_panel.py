@@ -71,7 +71,9 @@ def test_at_a_record_another_move_can_be_tried_and_the_game_as_it_was_comes_back
     table = kind.make(seed="7")
     done(table, "load", text=record)
     session = table.session
-    assert (session.at, table.view["can"]["review"]) == (0, True)
+    assert all(session.goto(at).now.is_chance for at in range(session.at)), "it begins after its first deal"
+    assert not session.now.is_chance
+    assert table.view["can"]["review"]
     assert at_once(table).view["review"]["luck"]
     assert not table.view["review"]["kept"], "a game of others is nobody's progress"
     done(table, "look_at", at=table.view["review"]["worst"][0]["at"])
