@@ -76,7 +76,7 @@ export interface HandoutSection {
   title: string;
   panels: HandoutPanel[];
 }
-/** One page of paper. under the rules by which it holds, in words */
+/** One page of paper. under the rules by which it holds, in words; "" */
 export interface Handout {
   name: string;
   title: string;
