@@ -19,6 +19,7 @@ soak    visitors who open, click, reload and close for an hour (``--minutes 60 -
         errors, what the server takes, what grows (only if asked for)
 ohhell  random hands of Oh Hell a second beside OpenSpiel's, ms for a decision; ohhell-players: points of Monte Carlo
         among rule players over at least 1,000 hands (only if asked for)
+deck    all faces of each deck in a new browser: milliseconds until the last one is seen (only if asked for)
 site    pages of the static site: seconds until the first click is answered on a first and a second visit, megabytes
         (only if asked for; builds the site first)
 judge   how near the judge of the tables is to 50,000 playouts or all ways, on stored positions (only if asked for)
@@ -88,6 +89,7 @@ def main() -> int:
             "haggis-players",
             "ohhell",
             "ohhell-players",
+            "deck",
             "site",
             "ohhell-moves",
             "visitors",
@@ -143,6 +145,10 @@ def main() -> int:
             ohhell.speed(asked.runs)
         if "ohhell-players" in parts:
             ohhell.compare(asked.games)
+    if "deck" in parts:
+        from . import deck
+
+        deck.compare(asked.runs)
     if "site" in parts:
         from . import site
 
