@@ -50,7 +50,12 @@ def compare(runs: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "drawn.js"
         entry = f'export * from "{FRONTEND / "src" / "core" / "art.ts"}"'
-        esbuild = [FRONTEND / "node_modules" / ".bin" / "esbuild", "--bundle", "--global-name=drawn", f"--outfile={script}"]
+        esbuild = [
+            FRONTEND / "node_modules" / ".bin" / "esbuild",
+            "--bundle",
+            "--global-name=drawn",
+            f"--outfile={script}",
+        ]
         subprocess.run(esbuild, input=entry, text=True, check=True, capture_output=True, cwd=FRONTEND)
         for deck, pattern in DECKS.items():
             ids = re.findall(rf'<symbol id="({pattern})"', sprite)
