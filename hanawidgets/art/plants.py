@@ -283,13 +283,12 @@ def willow() -> str:
 
 
 def paulownia_leaf() -> str:
-    """A broad leaf of five lobes, 46 wide, its stalk at the origin, the tip upwards, one half in the shade."""
-    def half(side: int) -> str:
-        rim = [(0, 0), (5, 5), (12, 4), (16, -1), (21, -3), (23, -11), (20, -19), (15, -18), (14, -26), (8, -33), (0, -40)]
-        return curve([(side * x, y) for x, y in rim], corners=[i in (0, 3, 6, 7, 10) for i in range(len(rim))])
-
+    """A broad leaf of five lobes, 46 wide, its stalk at the origin, the tip upwards."""
+    half = [(0, 0), (5, 5), (12, 4), (16, -1), (21, -3), (23, -11), (20, -19), (15, -18), (14, -26), (8, -33), (0, -40)]
+    rim = [*half, *((-x, y) for x, y in half[-2:0:-1])]
     veins = "M0-4Q-9-7-17-14M0-4Q9-7 17-14M0-14Q-5-18-8-25M0-14Q5-18 8-25M-7-7Q-10-3-10 1M7-7Q10-3 10 1"
-    return path(half(-1), LEAF) + path(half(1), PINE) + path("M0 0V-36", None, PAPER, 1.8) + path(veins, None, PAPER, 1)
+    outline = curve(rim, corners=[abs(x) in (0, 16, 20, 15) for x, _ in rim])
+    return path(outline, LEAF) + path("M0 0V-36", None, PAPER, 1.8) + path(veins, None, PAPER, 1)
 
 
 def bells() -> str:
@@ -303,7 +302,7 @@ def raceme() -> str:
     """An upright raceme, 50 high from the origin, whorls of bells up to a bud."""
     pairs = "".join(
         use("bells", 0, y, size, even=False) + shape(f"0,{y - 4}! -3,{y} -4,{y + 5}! 0,{y + 3.6} 4,{y + 5}! 3,{y}", PURPLE, None, 1.1)
-        for y, size in ((-37, 0.6), (-28, 0.85), (-17, 1.05), (-5, 1.2))
+        for y, size in ((-37, 0.55), (-28, 0.75), (-17, 0.92), (-5, 1.02))
     )
     return path("M0 2V-42", None, LEAF, 2) + shape("0,-51! -3.6,-45 0,-38! 3.6,-45", PURPLE) + pairs
 
@@ -326,7 +325,7 @@ def plume() -> str:
 def paulownia() -> str:
     """Three leaves and three racemes; the foot of the middle leaf at the origin."""
     return (
-        use("spike", 0, -46, 1.35) + use("spike", -24, -36, 1, -5) + use("spike", 24, -36, 1, 5)
+        use("spike", 0, -46, 1.3) + use("spike", -28, -36, 0.95, -7) + use("spike", 28, -36, 0.95, 7)
         + use("kiri", -24, -8, 1, -26) + use("kiri", 24, -8, 1, 26) + use("kiri", 0, 2, 1.25)
     )
 
