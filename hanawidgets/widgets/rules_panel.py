@@ -18,6 +18,7 @@ from hanawidgets.text.wording import option_value, rule_card
 
 from .action import LINE
 from .base import Checked, action, sets
+from .fallback import of
 from .views import Choice, Marks, Rules, Switch
 
 
@@ -124,13 +125,13 @@ class WithRules(HasTraits):
 def panel_view(panel: RulesPanel, rules: Any, lang: str, name: str = "") -> Rules:
     """Return the panel's view: rule sets to choose from, a line that says what follows, the options.
 
-    name  that of the rules, by which alone they may differ from others
+    name  what an author calls the rules: one of the rule sets to choose from, else said before the line
     """
     return {
         "label": translate("ui.ruleset", lang),
         "value": panel.book.text(rules),
         "options": panel.presets(rules, lang) if panel.presets else [],
-        "note": panel.note(rules, lang),
+        "note": of("" if panel.presets else name, panel.note(rules, lang), lang),
         "adjust": translate("ui.adjust_rules", lang) if panel.presets else "",
         "switches": [
             _switch(panel, option, values, rules, lang)

@@ -13,7 +13,16 @@ from IPython.core.formatters import DisplayFormatter
 
 from hanawidgets import haggis, koikoi, ohhell, widgets
 from hanawidgets.core.errors import RuleError
-from hanawidgets.widgets import KoiKoiTable, ScoreCalculator, YakuChecker
+from hanawidgets.widgets import (
+    BetTable,
+    BombLadder,
+    CombinationExplorer,
+    HaggisTable,
+    KoiKoiTable,
+    RoundScore,
+    ScoreCalculator,
+    YakuChecker,
+)
 from hanawidgets.widgets.described import traits_of
 from tests.rows import each
 
@@ -74,6 +83,13 @@ def test_own_rules_are_taken_as_they_are_and_shown_by_their_name() -> None:
     assert "<b>店" not in table._repr_mimebundle_()[0]["text/html"]
     with pytest.raises(RuleError):
         YakuChecker(ruleset=haggis.rules())
+
+
+@pytest.mark.parametrize("kind", [BetTable, BombLadder, CombinationExplorer, RoundScore, HaggisTable])
+def test_a_panel_without_rule_sets_to_choose_from_says_whose_rules_it_has(kind: type[Any]) -> None:
+    own = kind(ruleset=haggis.rules("three", name="ours"), lang="en")
+    assert own.rules["note"].startswith("ours")
+    assert "ours" not in kind(ruleset="three", lang="en").rules["note"]
 
 
 def test_a_repr_shows_what_a_widget_holds() -> None:
