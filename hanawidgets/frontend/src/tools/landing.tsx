@@ -105,11 +105,11 @@ type Base = Props<"landing">["base"];
 const First = ({ next: { page, how, title }, base: { ui, lang, courses } }: { next: Next; base: Base }) => (
   <p class="hw-first">
     <a class="hw-button hw-go" href={wayTo(page, how, lang)}>
-      {ui[isNew(courses) ? "path.begin" : `path.${how}`]}
+      {ui[isNew(courses) ? "path.begin" : `path.${how}`]}{" "}
+      <small>
+        {title} · {page.title} {page.note && `· ${page.note}`}
+      </small>
     </a>
-    <span class="hw-first-note">
-      {title} · {page.title} {page.note && <small>· {page.note}</small>}
-    </span>
   </p>
 );
 

@@ -14,6 +14,7 @@ const DECK = 1;
 const FIELD = 2;
 const SAY = 3;
 const OVER = 4;
+const CLAUSES = /(?<=[、。])/u; // of Japanese: each goes into the next line as a whole, if it has to
 const FLY_MS = 300;
 const EASE = "cubic-bezier(.2,.8,.2,1)";
 
@@ -93,10 +94,17 @@ export function Scene({ scene, ui, lang }: { scene: FrontScene; ui: Record<strin
   return (
     <section class="hw-scene" aria-label={scene.ui.label} ref={stage} data-step={step}>
       <p class="hw-f-say" role="status">
-        {said || scene.steps[step] || close.said}
+        {(said || scene.steps[step] || close.said).split(CLAUSES).map((clause) => (
+          <span key={clause} class="hw-phrase">
+            {clause}
+          </span>
+        ))}
       </p>
       {!ended && (
-        <div class="hw-f-row" role="group" aria-label={scene.ui.field} onKeyDown={rove}>
+        <div class="hw-f-row hw-f-field" role="group" aria-label={scene.ui.field} onKeyDown={rove}>
+          <span class="hw-f-name" aria-hidden="true">
+            {scene.ui.deck}
+          </span>
           <span class="hw-f-name" aria-hidden="true">
             {scene.ui.field}
           </span>
