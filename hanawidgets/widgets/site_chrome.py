@@ -104,8 +104,8 @@ class Landing(HanaWidget):
         "ui: front.why front.play front.teach front.teach.docs tap_term tree",
     )
     _is_tool = False
-    docs: ClassVar[str] = ""
-    """Address of the project's documentation, whole or from the front page on; "": no page leads there."""
+    docs: ClassVar[str] = "https://github.com/hanawidgets/hanawidgets/tree/main/docs"
+    """Where the documentation is read, whole or from the front page on: whoever publishes it sets this. "" for nowhere."""
 
     def __init__(self, **options: Unpack[Options]) -> None:
         super().__init__(painter="landing", **options)
