@@ -62,7 +62,8 @@ main > ul { list-style: disc; padding-left: 5mm }
 .side svg { display: block } .side + .side { border-left: .25mm dashed #777 }
 .front { justify-content: flex-start; padding-top: .8mm }
 .side p { margin: .5mm 0 0; font-size: 6.5pt; line-height: 1.18; overflow-wrap: anywhere }
-.back p { font-size: 8.5pt; line-height: 1.3; margin: 0 0 .8mm } .back p:nth-child(2) { font-size: min(11.5pt, 12.6cqi) }
+.back p { font-size: 8.5pt; line-height: 1.3; margin: 0 0 .8mm }
+.back p:nth-child(2) { font-size: min(11.5pt, 12.6cqi) }
 .back p:first-child { font-size: min(16pt, 17cqi); font-weight: 700 }
 main > table:not([class]) { width: 100%; table-layout: fixed } main > table:not([class]) tr + tr td { height: 8.6mm }
 .form { width: calc(100% - .6mm); margin: 0 .3mm; table-layout: fixed }

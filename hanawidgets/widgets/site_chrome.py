@@ -105,7 +105,7 @@ class Landing(HanaWidget):
     )
     _is_tool = False
     docs: ClassVar[str] = "https://github.com/hanawidgets/hanawidgets/tree/main/docs"
-    """Where the documentation is read, whole or from the front page on: whoever publishes it sets this. "" for nowhere."""
+    """Where the documentation is read, whole or from the front page on; "" for nowhere. Who publishes it sets this."""
 
     def __init__(self, **options: Unpack[Options]) -> None:
         super().__init__(painter="landing", **options)
