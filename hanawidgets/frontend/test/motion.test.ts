@@ -94,7 +94,7 @@ test("who thinks does so at their face, and what they do is said at their seat",
     ["seat B", spot(0, 0)],
     ["face B", spot(7, 9)],
   ]);
-  const events = ["think", "say"].map((kind) => ({ ...event(kind, ""), seat: "B" }));
+  const events = (["think", "say"] as const).map((kind) => ({ ...event(kind, ""), seat: "B" }));
   const { steps } = planOf(events, { ...BEFORE, places }, { ...AFTER, places }, 1);
   assert.deepEqual(
     steps.map(({ at }) => at),

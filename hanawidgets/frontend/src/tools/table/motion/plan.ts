@@ -174,7 +174,11 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
       say: event.say,
       text: event.text,
       // who thinks does so at their face: beside it stand numbers that others play by
-      at: event.seat ? placeOf(`${event.kind === "think" ? "face" : "seat"} ${event.seat}`) : event.text ? middle(after.board) : null,
+      at: event.seat
+        ? placeOf(`${event.kind === "think" ? "face" : "seat"} ${event.seat}`)
+        : event.text
+          ? middle(after.board)
+          : null,
       flights,
       lit: best ? take(best.card, best.from).actor : -1,
       raised: best ? [] : pointed.flatMap(({ card, from }) => found(after.cards, from, card)?.node ?? []),
