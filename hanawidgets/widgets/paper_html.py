@@ -95,7 +95,7 @@ main > table:not([class]) { width: 100%; table-layout: fixed } main > table:not(
 .numbers span { border: .2mm solid #555; min-width: 5.4mm; text-align: center; padding: 0 .8mm }
 .numbers .off { border-style: dashed; text-decoration: line-through .35mm; }
 .result { font-weight: 700 }
-rt { font-size: .5em; font-weight: 400 }
+rt { font-size: max(.5em, 5pt); font-weight: 400 }
 .small { margin-top: 3mm } .small p { font-size: 8.5pt; line-height: 1.3; margin: 0 0 .6mm }
 """
 _INK: Final = """
