@@ -96,6 +96,7 @@ main > table:not([class]) { width: 100%; table-layout: fixed } main > table:not(
 .numbers .off { border-style: dashed; text-decoration: line-through .35mm; }
 .result { font-weight: 700 }
 rt { font-size: max(.5em, 5pt); font-weight: 400 }
+.dense rt { display: inline; font-size: .7em; margin-left: .8mm }
 .small { margin-top: 3mm } .small p { font-size: 8.5pt; line-height: 1.3; margin: 0 0 .6mm }
 """
 _INK: Final = """
