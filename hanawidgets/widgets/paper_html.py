@@ -60,12 +60,13 @@ main > ul { list-style: disc; padding-left: 5mm }
 .cut { display: grid; width: max-content; margin: 0 auto; border: solid #777; border-width: .2mm 0 0 .2mm }
 .cut > div { border: solid #777; border-width: 0 .2mm .2mm 0; display: flex; break-inside: avoid }
 .side { display: flex; flex-direction: column; align-items: center; justify-content: center; text-align: center;
-  padding: 0 .6mm; overflow: hidden }
+  padding: 0 .6mm; overflow: hidden; container-type: inline-size }
 .side svg { display: block } .side + .side { border-left: .25mm dashed #777 }
 .front { justify-content: flex-start; padding-top: .8mm }
 .side p { margin: .5mm 0 0; font-size: 6.5pt; line-height: 1.18; overflow-wrap: anywhere }
-.back p { font-size: 8.5pt; line-height: 1.3; margin: 0 0 .8mm } .back p:nth-child(2) { font-size: 11.5pt }
-.back p:first-child { font-size: 16pt; font-weight: 700 }
+.back p { font-size: 8.5pt; line-height: 1.3; margin: 0 0 .8mm }
+.back p:nth-child(2) { font-size: min(11.5pt, 12.6cqi) }
+.back p:first-child { font-size: min(16pt, 17cqi); font-weight: 700 }
 main > table:not([class]) { width: 100%; table-layout: fixed } main > table:not([class]) tr + tr td { height: 8.6mm }
 .form { width: calc(100% - .6mm); margin: 0 .3mm; table-layout: fixed }
 .form th { text-align: center; font-size: 7.5pt; padding: .4mm .3mm; line-height: 1.2; white-space: nowrap }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from typing import ClassVar, Final, Unpack
 
@@ -104,11 +104,8 @@ class Landing(HanaWidget):
         "ui: front.why front.play front.teach front.teach.docs tap_term tree",
     )
     _is_tool = False
-    docs: ClassVar[Mapping[str, str]] = {
-        "en": "https://github.com/hanawidgets/hanawidgets/tree/main/docs",
-        "ja": "https://github.com/hanawidgets/hanawidgets/blob/main/docs/ja.md",
-    }
-    """Language → address of the project's documentation."""
+    docs: ClassVar[str] = "https://github.com/hanawidgets/hanawidgets/tree/main/docs"
+    """Where the documentation is read, whole or from the front page on; "" for nowhere. Who publishes it sets this."""
 
     def __init__(self, **options: Unpack[Options]) -> None:
         super().__init__(painter="landing", **options)
@@ -133,7 +130,7 @@ class Landing(HanaWidget):
             "courses": courses_of(GALLERY.name, lang),
             "review": _entry(REVIEW, 1, lang, "") if page.offers(REVIEW.name) else None,
             "teachers": [self._for_teachers(what, code, lang) for what, code in _FOR_TEACHERS.items()],
-            "docs": self.docs[lang],
+            "docs": self.docs,
         }
 
     def _for_teachers(self, what: str, code: str, lang: str) -> ForTeachers:

@@ -9,6 +9,7 @@ from pathlib import Path
 import yaml
 
 import hanawidgets
+from hanawidgets.widgets import Landing
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -49,3 +50,7 @@ def test_badges_are_true() -> None:
     assert {first, last} <= classified
     assert PROJECT["requires-python"] == f">={first}"
     assert PROJECT["license"] == "MIT"
+
+
+def test_the_front_page_leads_to_the_documentation_that_the_project_names() -> None:
+    assert Landing().base["docs"] == PROJECT["urls"]["Documentation"]

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from pathlib import Path
 
 import pytest
 
 from hanawidgets.core.registry import NAMES
-from hanawidgets.text import LANGUAGES
 from hanawidgets.widgets import (
     CardList,
     HaggisTable,
@@ -166,11 +163,3 @@ def test_a_language_of_ones_own_from_the_start(kind):
     widget = kind(lang="ja")
     assert (widget.language, widget.base["lang"], page.lang) == ("ja", "ja", "en")
     assert "lang" in own_traits(widget)
-
-
-def test_the_front_page_leads_to_the_documentation_that_the_package_names() -> None:
-    root = Path(__file__).parents[2]
-    named = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["urls"]["Documentation"]
-    assert Landing.docs["en"] == named and set(Landing.docs) == set(LANGUAGES)
-    home, _, page = Landing.docs["ja"].partition("/blob/main/")
-    assert named.startswith(home) and (root / page).is_file()
