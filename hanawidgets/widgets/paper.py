@@ -20,6 +20,7 @@ from hanawidgets.teach.handouts import handout, handouts_of
 from hanawidgets.teach.house_rules import HOUSE_RULES, house_rules, to_fill_in
 from hanawidgets.text import LANGUAGES, author_language, translate
 from hanawidgets.text.faces import face_name
+from hanawidgets.text.readings import readings
 from hanawidgets.text.wording import ruleset_name
 
 from .fallback import Paragraph, TextTable
@@ -183,7 +184,9 @@ def printed(
     )
     sheet = printable.make(wish)
     return Printed(
-        sheet.title, name, document(sheet.title, sheet.about, sheet.parts, lang, Paper(paper, sheet.landscape))
+        sheet.title,
+        name,
+        document(sheet.title, sheet.about, sheet.parts, lang, Paper(paper, sheet.landscape), readings(game, lang)),
     )
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
+from types import MappingProxyType
 from typing import ClassVar, Final
 
 from hanawidgets.art import face_parts
@@ -94,6 +96,8 @@ main > table:not([class]) { width: 100%; table-layout: fixed } main > table:not(
 .numbers span { border: .2mm solid #555; min-width: 5.4mm; text-align: center; padding: 0 .8mm }
 .numbers .off { border-style: dashed; text-decoration: line-through .35mm; }
 .result { font-weight: 700 }
+rt { font-size: max(.5em, 5pt); font-weight: 400 }
+.dense rt { display: inline; font-size: .7em; margin-left: .8mm }
 .small { margin-top: 3mm } .small p { font-size: 8.5pt; line-height: 1.3; margin: 0 0 .6mm }
 """
 _INK: Final = """
@@ -101,6 +105,7 @@ _INK: Final = """
 rect[fill="#1C1B22"] { fill: #fff; stroke: #1C1B22; stroke-width: 1.5 }
 g[stroke="#FBF6E9"], symbol > use[stroke="#E8B53A"] { stroke: #1C1B22 }
 """
+NO_READINGS: Final[Mapping[str, str]] = MappingProxyType({})
 _MANY_PANELS = 12
 """Above so many panels a handout is written small."""
 
@@ -167,12 +172,14 @@ def whole(title: str, lang: str, style: str, body: str, faces: Iterable[str]) ->
     )
 
 
-def document(title: str, about: str, parts: Sequence[AnyPart], lang: str, paper: Paper) -> str:
-    """Return the page of a sheet."""
+def document(
+    title: str, about: str, parts: Sequence[AnyPart], lang: str, paper: Paper, words: Mapping[str, str] = NO_READINGS
+) -> str:
+    """Return the page of a sheet; ``words``: those to write readings above, where cards and yaku are named."""
     forms = any(isinstance(part, WriteIn) for part in parts)
     date = f'<p class="who"><span>{escape(translate("paper.date", lang))}</span></p>' if forms else ""
     top = f"<h1>{escape(title)}</h1>" + (f'<p class="about">{escape(about)}</p>' if about else "") + date
-    inner = "".join(_drawn(part, lang, paper) for part in parts)
+    inner = "".join(_drawn(part, lang, paper, words) for part in parts)
     faces = {face for part in parts for face in _faces(part)}
     ink = _INK if any(face.startswith("hg-") for face in faces) else ""
     return whole(title, lang, f"{_STYLE}{ink}{paper.style}", f"<main>{top}{inner}</main>", faces)
@@ -191,15 +198,15 @@ def _faces(part: AnyPart) -> Iterator[str]:
             )
 
 
-def _drawn(part: AnyPart, lang: str, paper: Paper) -> str:
+def _drawn(part: AnyPart, lang: str, paper: Paper, words: Mapping[str, str]) -> str:
     match part:
         case CutCards():
-            return _cut(part, paper)
+            return _cut(part, paper, words)
         case WriteIn():
             return _form(part, lang, paper)
         case Leaflet(sections):
             panels = sum(len(section["panels"]) for section in sections)
-            drawn = "".join(map(_section, sections))
+            drawn = "".join(_section(section, words) for section in sections)
             if panels > _MANY_PANELS:
                 return f'<div class="leaflet dense">{drawn}</div>'
             return f'<div class="leaflet" style="--size: {size_of(sections, paper.room):g}">{drawn}</div>'
@@ -207,6 +214,16 @@ def _drawn(part: AnyPart, lang: str, paper: Paper) -> str:
             return f'<div class="small">{"".join(f"<p>{escape(text)}</p>" for text in texts)}</div>'
         case _:
             return part_html(part, lang)
+
+
+def _read(text: str, words: Mapping[str, str]) -> str:
+    """Return a text as HTML, with readings above its words."""
+    if not words:
+        return escape(text)
+    pieces = re.split(f"({'|'.join(map(re.escape, words))})", text)
+    return "".join(
+        f"<ruby>{piece}<rt>{words[piece]}</rt></ruby>" if at % 2 else escape(piece) for at, piece in enumerate(pieces)
+    )
 
 
 # -- parts that a worksheet has, too ---------------------------------------------------------------
@@ -249,7 +266,7 @@ def _card(face: str, wide: float = 0, *, lit: bool = False) -> str:
 # -- cards to cut out ------------------------------------------------------------------------------
 
 
-def _cut(part: CutCards, paper: Paper) -> str:
+def _cut(part: CutCards, paper: Paper, words: Mapping[str, str]) -> str:
     room, high = paper.room
     tall = (high - _HEADING) / part.down
     sides = part.across * (2 if any(card.back for card in part.cards) else 1)
@@ -260,19 +277,19 @@ def _cut(part: CutCards, paper: Paper) -> str:
     most = part.across * part.down
     return "".join(
         f'<section class="leaf"><div class="cut" style="{columns}">'
-        + "".join(f"<div>{_sides(card, wide, side)}</div>" for card in part.cards[at : at + most])
+        + "".join(f"<div>{_sides(card, wide, side, words)}</div>" for card in part.cards[at : at + most])
         + "</div></section>"
         for at in range(0, len(part.cards), most)
     )
 
 
-def _sides(card: CutCard, wide: float, side: str) -> str:
+def _sides(card: CutCard, wide: float, side: str, words: Mapping[str, str]) -> str:
     front = f'<div class="side front" {side}>{_card(card.face, wide)}{_lines(card.names)}</div>'
-    return f'{front}<div class="side back" {side}>{_lines(card.back)}</div>' if card.back else front
+    return f'{front}<div class="side back" {side}>{_lines(card.back, words)}</div>' if card.back else front
 
 
-def _lines(lines: Named) -> str:
-    return "".join(f'<p lang="{lang}">{escape(line)}</p>' for lang, line in lines)
+def _lines(lines: Named, words: Mapping[str, str] = NO_READINGS) -> str:
+    return "".join(f'<p lang="{lang}">{_read(line, words)}</p>' for lang, line in lines)
 
 
 # -- forms -----------------------------------------------------------------------------------------
@@ -306,16 +323,16 @@ def _cells(texts: Sequence[str], tag: str, lead: int, of_each: int) -> str:
 # -- handouts --------------------------------------------------------------------------------------
 
 
-def _section(section: HandoutSection) -> str:
+def _section(section: HandoutSection, words: Mapping[str, str]) -> str:
     title = f"<h2>{escape(section['title'])}</h2>" if section["title"] else ""
-    return title + "".join(map(_panel, section["panels"]))
+    return title + "".join(_panel(panel, words) for panel in section["panels"])
 
 
-def _panel(panel: HandoutPanel) -> str:
+def _panel(panel: HandoutPanel, words: Mapping[str, str]) -> str:
     mark = f"<span>{escape(panel['mark'])}</span>" if panel["mark"] else ""
     texts = "".join(f"<p>{escape(text)}</p>" for text in (panel["off"], *panel["texts"]) if text)
     parts = "".join(map(_example, panel["parts"]))
-    return f"<section><h3>{escape(panel['title'])}{mark}</h3><div>{texts}</div>{parts}</section>"
+    return f"<section><h3><b>{_read(panel['title'], words)}</b>{mark}</h3><div>{texts}</div>{parts}</section>"
 
 
 def _example(part: RulePart) -> str:

@@ -165,7 +165,7 @@ koikoi.score(mine, field_brights=1)
 
 # %% [markdown] lang="en"
 # Ten points are safe. But nearly all hand cards are still to be played, and a call raises the multiplier. The engine
-# plays the month to its end a few hundred times for each choice, with the cards that you cannot see dealt anew:
+# plays the round to its end a few hundred times for each choice, with the cards that you cannot see dealt anew:
 
 # %% [markdown] lang="ja"
 # 10点は確実です。けれど手札はほとんど残っていて、こいこいは倍率を上げます。見えない札を何百回も配り直し、それぞれの選択から月の終わりまで
@@ -189,7 +189,7 @@ print(choices.why(best))
 print(best, round(choices[best].value - choices[other].value, 1), round(choices[best].margin, 1))
 
 # %% [markdown] lang="en"
-# ## The rest of the month
+# ## The rest of the round
 #
 # You call it. These are the moves that follow, B's and yours in turn, and what you have after each.
 
@@ -226,7 +226,7 @@ print("A" if month.winner == 0 else "B", month.points, month.points == score.val
 # call are added to one multiplier [K-BGA-25]. [Why 70 points?](seventy-points) takes it apart.
 #
 # > **Try.** Deal again, play the same moves up to the sake cup, and push `"stop"` in place of `"koi"`. How much would you have
-# > given away? A call is a risk all the same: when B makes a yaku and stops, the month is over and B is paid [K-BGA-18].
+# > given away? A call is a risk all the same: when B makes a yaku and stops, the round is over and B is paid [K-BGA-18].
 
 # %% [markdown] lang="ja"
 # 木の数字には、1つ残らずルールが付いています。役の合計は7点以上で2倍 [K-BGA-23]、場の光札とこいこいは足して1つの倍率になります [K-BGA-25]。

@@ -9,7 +9,7 @@
 # ## A question without an answer in the rules
 #
 # The rules say what a yaku pays. They do not say what a *card* is worth: that depends on what you hold, what lies on the field,
-# and on cards that you cannot see. But we can find out. Here is the deal of [the first month](first-month), at its first decision.
+# and on cards that you cannot see. But we can find out. Here is the deal of [the first round](first-month), at its first decision.
 
 # %% [markdown] lang="ja"
 # ## ルールに答えのない問い
@@ -27,7 +27,7 @@ play.view("A")
 # ## Playouts
 #
 # The method is simple. Deal the cards that A cannot see at random, play one of A's cards, and let two players of the rules of thumb
-# finish the month. Do that some hundred times for every card and take the mean. `evaluate` does it:
+# finish the round. Do that some hundred times for every card and take the mean. `evaluate` does it:
 
 # %% [markdown] lang="ja"
 # ## 打ちきってみる
@@ -41,7 +41,7 @@ for move, estimate in found.items():
     print(f"{estimate.value:+6.1f} ± {estimate.margin:4.1f}   {move.name()}")
 
 # %% [markdown] lang="en"
-# The value is points received minus points paid in this month. After ± stands half of the 95 % interval. Moves whose
+# The value is points received minus points paid in this round. After ± stands half of the 95 % interval. Moves whose
 # intervals overlap cannot be ranked, so the moves come in groups, and inside a group nothing is claimed.
 
 # %% [markdown] lang="ja"
@@ -92,7 +92,7 @@ for fact in found.facts:
 # %% [markdown] lang="en"
 # ## Not only the mean
 #
-# What comes out how often? Each line is a result, the length its share. The mean lies where hardly any month ends.
+# What comes out how often? Each line is a result, the length its share. The mean lies where hardly any round ends.
 
 # %% [markdown] lang="ja"
 # ## 平均だけではない
@@ -132,7 +132,7 @@ for card in ["32", "61", "91"]:
 # ## Exact endings
 #
 # Near the end few hidden cards are left, and they can lie in few ways. Then nothing is drawn by lot: every way is counted, and `exact` says
-# so. Here both sides play what forty playouts find best, month after month, until that is so.
+# so. Here both sides play what forty playouts find best, round after round, until that is so.
 
 # %% [markdown] lang="ja"
 # ## 数えきる

@@ -8,8 +8,8 @@
 # %% [markdown] lang="en"
 # ## From a game to a plot
 #
-# `simulate` lets players play by themselves and yields a flat row for each month, so pandas takes it as it is. Two thousand
-# months and a plot (`pip install pandas matplotlib`):
+# `simulate` lets players play by themselves and yields a flat row for each round, so pandas takes it as it is. Two thousand
+# rounds and a plot (`pip install pandas matplotlib`):
 
 # %% [markdown] lang="ja"
 # ## 勝負からグラフまで
@@ -19,7 +19,7 @@
 
 # %% lang="en"
 # what the plots say
-words = {"points": "Points paid in a month", "yaku": "Months with this yaku", "koi": "Points a month"}
+words = {"points": "Points paid in a round", "yaku": "Rounds with this yaku", "koi": "Points a round"}
 
 # %% lang="ja"
 import warnings
@@ -36,23 +36,23 @@ import pandas as pd
 from hanawidgets import koikoi
 
 plt.rcParams["svg.fonttype"] = "none"
-months = pd.DataFrame(koikoi.simulate(2000, A="simple", B="simple", per="round", seed=1))
-months["paid"] = months[["A", "B"]].max(axis=1)
-axis = months["paid"].clip(upper=60).plot.hist(bins=30, figsize=(8, 3), color="#233F8E", title=words["points"], ylabel="")
+rounds = pd.DataFrame(koikoi.simulate(2000, A="simple", B="simple", per="round", seed=1))
+rounds["paid"] = rounds[["A", "B"]].max(axis=1)
+axis = rounds["paid"].clip(upper=60).plot.hist(bins=30, figsize=(8, 3), color="#233F8E", title=words["points"], ylabel="")
 
 # %% [markdown] lang="en"
-# Most months are cheap, and a few are very dear: here all from 60 points on stand in the last bar. What does a row hold?
+# Most rounds are cheap, and a few are very dear: here all from 60 points on stand in the last bar. What does a row hold?
 
 # %% [markdown] lang="ja"
 # ほとんどの月は安く、ときどきとても高い月があります（60点以上はいちばん右にまとめました）。1行には何が入っているでしょう。
 
 # %%
-months.head(3).T
+rounds.head(3).T
 
 # %% [markdown] lang="en"
 # ## Ten thousand
 #
-# More months, sharper answers. The same `seed` gives the same months, so your numbers are those printed here.
+# More rounds, sharper answers. The same `seed` gives the same rounds, so your numbers are those printed here.
 
 # %% [markdown] lang="ja"
 # ## 1万か月
@@ -60,12 +60,12 @@ months.head(3).T
 # 増やすほど答えがはっきりします。同じ `seed` からは同じ月が出るので、手元でもここと同じ数になります。
 
 # %%
-months = pd.DataFrame(koikoi.simulate(10_000, A="simple", B="simple", per="round", seed=2))
-months["paid"] = months[["A", "B"]].max(axis=1)
-months["ending"].value_counts(normalize=True).round(3)
+rounds = pd.DataFrame(koikoi.simulate(10_000, A="simple", B="simple", per="round", seed=2))
+rounds["paid"] = rounds[["A", "B"]].max(axis=1)
+rounds["ending"].value_counts(normalize=True).round(3)
 
 # %%
-months["paid"].describe(percentiles=[0.5, 0.9, 0.99]).round(1)
+rounds["paid"].describe(percentiles=[0.5, 0.9, 0.99]).round(1)
 
 # %% [markdown] lang="en"
 # ## Which yaku, how often?
@@ -81,8 +81,8 @@ months["paid"].describe(percentiles=[0.5, 0.9, 0.99]).round(1)
 from hanawidgets.games.koikoi.wording import yaku_name
 from hanawidgets.text import author_language
 
-made = months["yaku"].str.split().explode().dropna().map(lambda key: yaku_name(key, author_language()))
-share = (made.value_counts() / len(months)).sort_values()
+made = rounds["yaku"].str.split().explode().dropna().map(lambda key: yaku_name(key, author_language()))
+share = (made.value_counts() / len(rounds)).sort_values()
 axis = share.plot.barh(figsize=(8, 4.5), color="#B3122A", title=words["yaku"])
 axis.set_ylabel("")
 axis.xaxis.set_major_formatter("{x:.0%}")
@@ -92,19 +92,19 @@ share.sort_values(ascending=False).head(5).map("{:.1%}".format)
 
 # %% [markdown] lang="en"
 # Cheap yaku carry the game: *tan* [K-BGA-43], *tane* [K-BGA-45], *kasu* [K-BGA-46]. But how many points do they bring?
-# Mean payment of the months in which each yaku was made:
+# Mean payment of the rounds in which each yaku was made:
 
 # %% [markdown] lang="ja"
 # 数を支えているのは安い役、タン [K-BGA-43]、タネ [K-BGA-45]、カス [K-BGA-46] です。では、点はどうでしょう。
 # それぞれの役があった月の、払いの平均です。
 
 # %%
-paid = made.to_frame("yaku").join(months["paid"]).groupby("yaku")["paid"].agg(["count", "mean"])
+paid = made.to_frame("yaku").join(rounds["paid"]).groupby("yaku")["paid"].agg(["count", "mean"])
 paid.sort_values("mean", ascending=False).round(1)
 
 # %% [markdown] lang="en"
 # > **Try.** The cup yaku need two cards only [K-BGA-37]. Play without them: `rules="bga_general;ippai=off"` in `simulate`. How many
-# > months now end without a yaku?
+# > rounds now end without a yaku?
 
 # %% [markdown] lang="ja"
 # > **やってみよう。** 一杯の役は2枚でできます [K-BGA-37]。`simulate` に `rules="bga_general;ippai=off"` と書いて、一杯なしで打たせてみましょう。
@@ -121,25 +121,25 @@ paid.sort_values("mean", ascending=False).round(1)
 # 先に打つのは親です [K-BGA-12]。親は何割勝ち、何点得をするのでしょう。± のあとは標準誤差の1.96倍です。
 
 # %%
-gain = months["A"].where(months["dealer"] == "A", months["B"])
+gain = rounds["A"].where(rounds["dealer"] == "A", rounds["B"])
 won = (gain > 0).mean()
 print(f"{won:.1%} ± {1.96 * (won * (1 - won) / len(gain)) ** 0.5:.1%}")
 print(f"{gain.mean():+.2f} ± {1.96 * gain.sem():.2f}")
 
 # %% [markdown] lang="en"
-# There is an edge. Does it come from the rule that pays the dealer for a month without a yaku [K-BGA-27]? Leave those months out:
+# There is an edge. Does it come from the rule that pays the dealer for a round without a yaku [K-BGA-27]? Leave those rounds out:
 
 # %% [markdown] lang="ja"
 # 親は有利です。役なしの月に親が点をもらうルール [K-BGA-27] のせいでしょうか。その月を除いてみます。
 
 # %%
-stopped = gain[months["ending"] == "stop"]
+stopped = gain[rounds["ending"] == "stop"]
 print(f"{len(stopped)}  {(stopped > 0).mean():.1%}  {stopped.mean():+.2f} ± {1.96 * stopped.sem():.2f}")
 
 # %% [markdown] lang="en"
 # ## Does koi-koi pay?
 #
-# Compare the months in which A called koi-koi with those in which A made a yaku and never called:
+# Compare the rounds in which A called koi-koi with those in which A made a yaku and never called:
 
 # %% [markdown] lang="ja"
 # ## こいこいは得か
@@ -147,8 +147,8 @@ print(f"{len(stopped)}  {(stopped > 0).mean():.1%}  {stopped.mean():+.2f} ± {1.
 # Aさんがこいこいした月と、役ができてもしなかった月をくらべます。
 
 # %%
-called = months.loc[months["koi_A"] > 0, "A"]
-never = months.loc[(months["koi_A"] == 0) & (months["yaku_A"] != ""), "A"]
+called = rounds.loc[rounds["koi_A"] > 0, "A"]
+never = rounds.loc[(rounds["koi_A"] == 0) & (rounds["yaku_A"] != ""), "A"]
 pd.DataFrame({"koi": called.describe(), "stop": never.describe()}).round(1)
 
 # %% [markdown] lang="en"
@@ -188,7 +188,7 @@ duels.round(2)
 
 # %% [markdown] lang="en"
 # The three bars answer it for *these* players: never calling, calling with judgement, and always calling. Lines are 95 % intervals; where they
-# overlap, three thousand months do not tell.
+# overlap, three thousand rounds do not tell.
 #
 # > **Try.** Let `Calls` call only while it holds five cards or more: `sum(bool(view.hand >> bit & 1) for bit in range(48))` counts them. Is
 # > it better than always?
@@ -202,7 +202,7 @@ duels.round(2)
 # %% [markdown] lang="en"
 # ## Beat the table
 #
-# Numbers tell what happens on average. At the table you decide one month.
+# Numbers tell what happens on average. At the table you decide one round.
 
 # %% [markdown] lang="ja"
 # ## 卓で確かめる

@@ -159,7 +159,7 @@ for options in ({"rounds": 7}, {"seven_doubled": False}, {"honba_on_hand_yaku": 
 # %% [markdown] lang="en"
 # ## Does it make a better game?
 #
-# A formula says what one month pays. What does the rule do to a whole game? Let two ordinary players play 400 half
+# A formula says what one round pays. What does the rule do to a whole game? Let two ordinary players play 400 half
 # years under each set and look at how far apart they end (each begins with 50 points, and at 0 it is over [K-BGA-31]):
 
 # %% [markdown] lang="ja"
@@ -213,7 +213,7 @@ plt.show()
 
 # %% [markdown] lang="en"
 # From 100 points ahead on, one player has lost everything. Under the house rules there are fewer than half as many such games, and many more
-# are still open in the last month. If that is what you want of an evening, it is a good house rule; if you love the
+# are still open in the last round. If that is what you want of an evening, it is a good house rule; if you love the
 # big swing, keep the two.
 #
 # > **Try.** Add `bright_multiplier="off"` to the house rules and run the cells again.

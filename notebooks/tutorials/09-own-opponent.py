@@ -177,7 +177,7 @@ picky
 # %% [markdown] lang="en"
 # ## Think ahead
 #
-# Prices are guesses. The engine can look ahead: deal the hidden cards at random, play the month to its end, again and
+# Prices are guesses. The engine can look ahead: deal the hidden cards at random, play the round to its end, again and
 # again, and take the move with the best mean. `koikoi.View(view).evaluate` does that with nothing but what the seat may know,
 # and gives the best move first. A player that thinks is as short as one that does not:
 
@@ -294,7 +294,7 @@ from hanawidgets.widgets import KoiKoiTable
 KoiKoiTable("bga_general_half", opponent=Picky(), seed=2)
 
 # %% [markdown] lang="en"
-# > **Try.** Lose a month, then change `prices` so that you would have won. The other games take players in the same way:
+# > **Try.** Lose a round, then change `prices` so that you would have won. The other games take players in the same way:
 # > `OhHellTable(opponent=...)`, `haggis.tournament(...)`.
 
 # %% [markdown] lang="ja"

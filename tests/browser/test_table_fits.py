@@ -24,7 +24,7 @@ PHONES = ((390, 740), (360, 640))
 # What lies outside the window or its scrolling box, or under something else. Cards of a fan show their corner.
 HIDDEN = """() => {
   const wanted = `.hw-t-menu, .hw-home, .hw-t-board :is(button, .hw-card, .hw-t-held, .hw-o-counts, .hw-t-deck),
-    .hw-t-stage :is(.hw-t-options, .hw-t-pad, .hw-t-ways) button, .hw-t-stage > .hw-t-prompt > .hw-t-big, .hw-h-best .hw-face`;
+    .hw-t-past .hw-t-time :is(button, input), .hw-t-stage :is(.hw-t-options, .hw-t-pad, .hw-t-ways) button, .hw-t-stage > .hw-t-prompt > .hw-t-big, .hw-h-best .hw-face`;
   // How a deal ended covers the lower part of the table: only how it ended and what may be done next are needed.
   const over = ".hw-t-menu, .hw-home, .hw-t-ends > :is(h2, .hw-t-big), .hw-t-over button";
   const found = [];
@@ -66,6 +66,13 @@ def first(wanted: Callable[[Session], bool], games: Callable[[str], Session], mo
 def long_say(session: Session) -> bool:
     now = session.now.current
     return now.phase is Phase.SAY and now.field.bit_count() >= 7
+
+
+def earlier(session: Session) -> Session:
+    """A moment of the game that is looked at again."""
+    for _ in range(3):
+        session = session.act(session.choice("A")).answered()
+    return session.goto(len(session.moves) - 2)
 
 
 def with_ways(page: Page) -> None:
@@ -121,6 +128,7 @@ def of_koikoi() -> list[Step]:
         ("several people: before the next one", shared(fields), nothing),
         ("several people: whose turn it is", shared(fields), taken),
         *ends(koikoi.game()),
+        ("an earlier moment", earlier(koikoi.game()), nothing),
     ]
 
 
@@ -135,6 +143,7 @@ def of_ohhell() -> list[Step]:
         ("ten cards to play", plays, with_ways),
         ("seven at the table", crowd, with_ways),
         *ends(ohhell.game()),
+        ("an earlier moment", earlier(ten), nothing),
     ]
 
 
@@ -159,6 +168,7 @@ def of_haggis() -> list[Step]:
         ("a table of three", three, with_ways),
         ("three, some tricks on", haggis.played_on(three, 3), nothing),
         *ends(two),
+        ("an earlier moment", earlier(two), nothing),
     ]
 
 

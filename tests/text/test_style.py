@@ -69,6 +69,8 @@ ENGLISH = {
     r"\bof a kind, \{|\bsets? of \{n\}, ": "three 6s",
     r"\bmemory cards?\b|\bone word that\b": "flash cards, a code",
     r"\b[Yy]ou (?:takes|stops|flips|receives|calls)\b": "no -s after you",
+    r"\b(?:[Nn]ext|[Ll]ast) month\b|\b[Mm]onth (?:is over|was over|ends)\b|(?<!\()\b[Mm]onth \{|\bend(?:s|ed|s of)? the month\b"
+    r"|\b[Mm]onths (?:won|are over|that were played)\b|\b[Pp]oints by month\b|\b(?:6|\{rounds\}|\{of\}) months\b": "a round",
 }
 
 

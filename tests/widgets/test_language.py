@@ -153,7 +153,7 @@ def test_no_sentence_is_in_the_other_language(make, lang):
             if LATIN.search(word)
             and not re.search(r"[\u3040-\u30ff\u3400-\u9fff]", word)
             and word not in {"English", "hanawidgets"}
-            and not re.match("jupyter |from ", word)  # what is typed
+            and not re.match("jupyter |from |https:", word)  # what is typed, and an address
         }
     assert strange == set()
 

@@ -18,6 +18,7 @@ from hanawidgets.teach.handouts import handout, handouts_of
 from hanawidgets.teach.house_rules import HOUSE_RULES, SIDE_BY_SIDE
 from hanawidgets.text import LANGUAGES
 from hanawidgets.text.faces import face_name
+from hanawidgets.text.readings import readings
 from hanawidgets.widgets import (
     CardList,
     DeckGallery,
@@ -49,6 +50,14 @@ def body(page: str) -> ElementTree.Element:
 def drawn(page: str) -> list[str]:
     """The faces on a page, in order; parts of faces are no faces."""
     return [face for face in re.findall(r'<use href="#hw-([^"]+)"/></svg>', page) if "-" in face]
+
+
+def test_yaku_and_flash_cards_have_their_readings_above_them() -> None:
+    for name, words in (("koikoi-yaku", ("猪鹿蝶", "赤短")), ("koikoi-memory", ("芒", "不如帰"))):
+        page, english = printed(name, "ja").page, printed(name, "en").page
+        for word in words:
+            assert f"<ruby>{word}<rt>{readings('koikoi', 'ja')[word]}</rt></ruby>" in page
+        assert "<ruby>" not in english
 
 
 @each("lang", LANGUAGES)
