@@ -23,7 +23,7 @@ PHONES = ((390, 740), (360, 640))
 # What lies outside the window or its scrolling box, or under something else. Cards of a fan show their corner.
 HIDDEN = """() => {
   const wanted = `.hw-t-menu, .hw-home, .hw-t-board :is(button, .hw-card, .hw-t-held, .hw-o-counts, .hw-t-deck),
-    .hw-t-stage :is(.hw-t-options, .hw-t-pad, .hw-t-ways) button, .hw-t-stage > .hw-t-prompt > .hw-t-big, .hw-h-best .hw-face`;
+    .hw-t-past .hw-t-time :is(button, input), .hw-t-stage :is(.hw-t-options, .hw-t-pad, .hw-t-ways) button, .hw-t-stage > .hw-t-prompt > .hw-t-big, .hw-h-best .hw-face`;
   const found = [];
   for (const node of document.querySelectorAll(wanted)) {
     if (!node.checkVisibility()) continue;
@@ -65,6 +65,13 @@ def long_say(session: Session) -> bool:
     return now.phase is Phase.SAY and now.field.bit_count() >= 7
 
 
+def earlier(session: Session) -> Session:
+    """A moment of the game that is looked at again."""
+    for _ in range(3):
+        session = session.act(session.choice("A")).answered()
+    return session.goto(len(session.moves) - 2)
+
+
 def with_ways(page: Page) -> None:
     """A card with which several can be taken, if there is one."""
     page.locator("[data-zone=hand] button").first.click(position=CORNER)
@@ -92,6 +99,7 @@ def of_koikoi() -> list[Step]:
         ("one of two", first(lambda s: s.now.current.phase is Phase.TAKE, koikoi.game), nothing),
         ("stop or koi-koi", koikoi.asked(), nothing),
         ("a full field, stop or koi-koi", first(long_say, koikoi.game), nothing),
+        ("an earlier moment", earlier(koikoi.game()), nothing),
     ]
 
 
@@ -105,6 +113,7 @@ def of_ohhell() -> list[Step]:
         ("a bid that is forbidden", ohhell.game("long_normal", until=ohhell.forbidden), nothing),
         ("ten cards to play", plays, with_ways),
         ("seven at the table", crowd, with_ways),
+        ("an earlier moment", earlier(ten), nothing),
     ]
 
 
@@ -128,6 +137,7 @@ def of_haggis() -> list[Step]:
         ("an answer", answers, nothing),
         ("a table of three", three, with_ways),
         ("three, some tricks on", haggis.played_on(three, 3), nothing),
+        ("an earlier moment", earlier(two), nothing),
     ]
 
 
