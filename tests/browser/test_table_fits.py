@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from hanawidgets.core.session import Session
+from hanawidgets.core.session import SHARED, Session
 from hanawidgets.games.koikoi.round_rules import Phase
 from hanawidgets.text import LANGUAGES
 
@@ -23,9 +24,11 @@ PHONES = ((390, 740), (360, 640))
 # What lies outside the window or its scrolling box, or under something else. Cards of a fan show their corner.
 HIDDEN = """() => {
   const wanted = `.hw-t-menu, .hw-home, .hw-t-board :is(button, .hw-card, .hw-t-held, .hw-o-counts, .hw-t-deck),
-    .hw-t-past .hw-t-time :is(button, input), .hw-t-stage :is(.hw-t-options, .hw-t-pad, .hw-t-ways) button, .hw-t-stage > .hw-t-prompt > .hw-t-big, .hw-h-best .hw-face`;
+    .hw-t-past .hw-t-time > :first-child :is(button, input), .hw-t-stage :is(.hw-t-options, .hw-t-pad, .hw-t-ways) button, .hw-t-stage > .hw-t-prompt > .hw-t-big, .hw-h-best .hw-face`;
+  // How a deal ended covers the lower part of the table: only how it ended and what may be done next are needed.
+  const over = ".hw-t-menu, .hw-home, .hw-t-ends > :is(h2, .hw-t-big), .hw-t-over button";
   const found = [];
-  for (const node of document.querySelectorAll(wanted)) {
+  for (const node of document.querySelectorAll(document.querySelector(".hw-t-ends") ? over : wanted)) {
     if (!node.checkVisibility()) continue;
     const box = node.getBoundingClientRect();
     let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
@@ -84,8 +87,31 @@ def with_wild_cards(page: Page) -> None:
     expect(page.locator(".hw-h-way")).to_have_count(2)
 
 
+def taken(page: Page) -> None:
+    """By who is to have the device."""
+    page.locator(".hw-t-curtain .hw-go").click()
+    expect(page.locator(".hw-t-curtain")).to_have_count(0)
+
+
 def nothing(page: Page) -> None:
     """As opened."""
+
+
+def shared(session: Session) -> Session:
+    """The same deal for several people who pass the device on."""
+    return replace(session, people=frozenset(session.first.seats), opponent=SHARED)
+
+
+def ends(deal: Session) -> list[tuple[str, Session, Callable[[Page], None]]]:
+    """How its first deal ended, and how the game did."""
+    session, after = deal, []
+    while not session.now.is_over:
+        if session.now.is_chance:
+            after.append(session)
+            session = session.dealt()
+        else:
+            session = session.act(session.now.legal_actions()[0]).answered()
+    return [("a deal is over", after[0], nothing), ("the game is over", session, nothing)]
 
 
 Step = tuple[str, Session, Callable[[Page], None]]
@@ -100,6 +126,9 @@ def of_koikoi() -> list[Step]:
         ("stop or koi-koi", koikoi.asked(), nothing),
         ("a full field, stop or koi-koi", first(long_say, koikoi.game), nothing),
         ("an earlier moment", earlier(koikoi.game()), nothing),
+        ("several people: before the next one", shared(fields), nothing),
+        ("several people: whose turn it is", shared(fields), taken),
+        *ends(koikoi.game()),
     ]
 
 
@@ -114,6 +143,7 @@ def of_ohhell() -> list[Step]:
         ("ten cards to play", plays, with_ways),
         ("seven at the table", crowd, with_ways),
         ("an earlier moment", earlier(ten), nothing),
+        *ends(ohhell.game()),
     ]
 
 
@@ -138,6 +168,7 @@ def of_haggis() -> list[Step]:
         ("a table of three", three, with_ways),
         ("three, some tricks on", haggis.played_on(three, 3), nothing),
         ("an earlier moment", earlier(two), nothing),
+        *ends(two),
     ]
 
 

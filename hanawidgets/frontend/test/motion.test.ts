@@ -89,6 +89,19 @@ test("a card that goes to where no cards are seen vanishes there; a deal forgets
   assert.ok(dealt.steps[0]!.flights[1]!.delay > 0, "one after another");
 });
 
+test("who thinks does so at their face, and what they do is said at their seat", () => {
+  const places = new Map([
+    ["seat B", spot(0, 0)],
+    ["face B", spot(7, 9)],
+  ]);
+  const events = (["think", "say"] as const).map((kind) => ({ ...event(kind, ""), seat: "B" }));
+  const { steps } = planOf(events, { ...BEFORE, places }, { ...AFTER, places }, 1);
+  assert.deepEqual(
+    steps.map(({ at }) => at),
+    [spot(7, 9), spot(0, 0)],
+  );
+});
+
 test("a card that plays out its trick lies in its place as the others do, wherever the next trick's places are", () => {
   const places = (shift: number, lift: number): Scene["places"] =>
     new Map(["A", "B", "C"].map((seat, at) => [`trick ${seat}`, { x: shift + 60 * at, y: 200 - lift, w: 54, h: 110 }]));

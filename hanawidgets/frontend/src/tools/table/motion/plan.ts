@@ -173,7 +173,12 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
       kind: event.kind,
       say: event.say,
       text: event.text,
-      at: event.seat ? placeOf(`seat ${event.seat}`) : event.text ? middle(after.board) : null,
+      // who thinks does so at their face: beside it stand numbers that others play by
+      at: event.seat
+        ? placeOf(`${event.kind === "think" ? "face" : "seat"} ${event.seat}`)
+        : event.text
+          ? middle(after.board)
+          : null,
       flights,
       lit: best ? take(best.card, best.from).actor : -1,
       raised: best ? [] : pointed.flatMap(({ card, from }) => found(after.cards, from, card)?.node ?? []),

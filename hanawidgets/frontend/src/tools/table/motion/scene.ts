@@ -35,6 +35,10 @@ export function look(box: HTMLElement): Scene | null {
   };
   const places = new Map<string, Spot>();
   for (const node of board.querySelectorAll<HTMLElement>("[data-place]")) places.set(node.dataset.place!, spotOf(node));
+  for (const face of board.querySelectorAll("[data-place^='seat '] .hw-p > img")) {
+    const { place } = face.closest<HTMLElement>("[data-place]")!.dataset;
+    places.set(place!.replace("seat", "face"), spotOf(face));
+  }
   const cards: Lying[] = [];
   for (const node of board.querySelectorAll<HTMLElement>("[data-place] [data-card]")) {
     const place = node.closest<HTMLElement>("[data-place]")!.dataset.place!;
