@@ -24,7 +24,7 @@ PHONES = ((390, 740), (360, 640))
 # What lies outside the window or its scrolling box, or under something else. Cards of a fan show their corner.
 HIDDEN = """() => {
   const wanted = `.hw-t-menu, .hw-home, .hw-t-board :is(button, .hw-card, .hw-t-held, .hw-o-counts, .hw-t-deck),
-    .hw-t-past .hw-t-time :is(button, input), .hw-t-stage :is(.hw-t-options, .hw-t-pad, .hw-t-ways) button, .hw-t-stage > .hw-t-prompt > .hw-t-big, .hw-h-best .hw-face`;
+    .hw-t-past .hw-t-time > :first-child :is(button, input), .hw-t-stage :is(.hw-t-options, .hw-t-pad, .hw-t-ways) button, .hw-t-stage > .hw-t-prompt > .hw-t-big, .hw-h-best .hw-face`;
   // How a deal ended covers the lower part of the table: only how it ended and what may be done next are needed.
   const over = ".hw-t-menu, .hw-home, .hw-t-ends > :is(h2, .hw-t-big), .hw-t-over button";
   const found = [];
@@ -125,10 +125,10 @@ def of_koikoi() -> list[Step]:
         ("one of two", first(lambda s: s.now.current.phase is Phase.TAKE, koikoi.game), nothing),
         ("stop or koi-koi", koikoi.asked(), nothing),
         ("a full field, stop or koi-koi", first(long_say, koikoi.game), nothing),
+        ("an earlier moment", earlier(koikoi.game()), nothing),
         ("several people: before the next one", shared(fields), nothing),
         ("several people: whose turn it is", shared(fields), taken),
         *ends(koikoi.game()),
-        ("an earlier moment", earlier(koikoi.game()), nothing),
     ]
 
 
@@ -142,8 +142,8 @@ def of_ohhell() -> list[Step]:
         ("a bid that is forbidden", ohhell.game("long_normal", until=ohhell.forbidden), nothing),
         ("ten cards to play", plays, with_ways),
         ("seven at the table", crowd, with_ways),
-        *ends(ohhell.game()),
         ("an earlier moment", earlier(ten), nothing),
+        *ends(ohhell.game()),
     ]
 
 
@@ -167,8 +167,8 @@ def of_haggis() -> list[Step]:
         ("an answer", answers, nothing),
         ("a table of three", three, with_ways),
         ("three, some tricks on", haggis.played_on(three, 3), nothing),
-        *ends(two),
         ("an earlier moment", earlier(two), nothing),
+        *ends(two),
     ]
 
 

@@ -11,18 +11,6 @@ export function Timeline({ base, view, act, replay }: { base: TableBase; view: T
   return (
     <div class="hw-t-time">
       <div>
-        <Button class="hw-button" disabled={!view.can.undo} onClick={() => act("undo")}>
-          {ui.undo}
-        </Button>
-        <Button class="hw-button" disabled={!view.can.redo} onClick={() => act("redo")}>
-          {ui.redo}
-        </Button>
-        <span class="hw-count">
-          {view.moment}
-          {view.past && ` · ${view.past}`}
-        </span>
-      </div>
-      <div>
         <Button
           class="hw-button"
           aria-label={ui.back}
@@ -59,6 +47,18 @@ export function Timeline({ base, view, act, replay }: { base: TableBase; view: T
         >
           {replay.on ? "❚❚" : "▶▶"}
         </Button>
+      </div>
+      <div>
+        <Button class="hw-button" disabled={!view.can.undo} onClick={() => act("undo")}>
+          {ui.undo}
+        </Button>
+        <Button class="hw-button" disabled={!view.can.redo} onClick={() => act("redo")}>
+          {ui.redo}
+        </Button>
+        <span class="hw-count">
+          {view.moment}
+          {view.past && ` · ${view.past}`}
+        </span>
       </div>
     </div>
   );
