@@ -14,7 +14,10 @@ from hanawidgets.text import translate
 from hanawidgets.widgets import KoiKoiTable
 from hanawidgets.widgets.addresses import path_of
 
+from . import test_haggis as haggis
+from . import test_ohhell as ohhell
 from .conftest import at_speed, drawn
+from .menu import CORNER
 from .test_table_journeys import nearly_over
 
 SEED = 3
@@ -26,8 +29,17 @@ pytestmark = pytest.mark.browser
 GAME = f"state={KoiKoiTable(seed=SEED).value}"
 KERNEL = re.compile("/api/kernels/[^/]*$")
 """Where a page asks whether its Python lives."""
-WRITTEN = "() => decodeURIComponent(location.search).includes(localStorage['hanawidgets.table.koikoi'])"
+WRITTEN = "(game) => decodeURIComponent(location.search).includes(localStorage[`hanawidgets.table.${game}`])"
 """The address is written a little later than the browser's memory."""
+GAMES = {
+    "koikoi": ("table", GAME),
+    "ohhell": (
+        "ohhell",
+        ohhell.at(ohhell.game("long_normal", until=lambda s: s.decides and s.now.current.phase is ohhell.Phase.PLAY)),
+    ),
+    "haggis": ("haggis", haggis.at(haggis.game())),
+}
+"""Game → its page, and a moment at which a card can be played."""
 TWICE = """() => {
   const shown = [...document.querySelectorAll(".hw-t-board [data-place] [data-card]")].filter(
     (node) => !node.dataset.card.endsWith("back") && !node.closest(".hw-t-yaku"));
@@ -38,11 +50,12 @@ TWICE = """() => {
 
 def play(page: Page) -> str:
     """Play a card of the hand that does something by itself; return its face."""
-    card = page.locator("[data-zone=hand] button").first
+    card = page.locator("[data-zone=hand] button:not(.hw-is-dim)").first
     face = card.get_attribute("data-face")
     assert face
-    card.click()
-    page.locator("[data-zone=ways] button").first.click()
+    if card.get_attribute("aria-pressed") != "true":  # who undoes a move has its card in hand again
+        card.click(position=CORNER)
+    page.locator("[data-zone=ways]:not(.hw-h-ways) button, .hw-h-way button").first.click()
     expect(page.locator(FLYING).first).to_be_attached()
     return face
 
@@ -61,17 +74,22 @@ def test_a_turn_is_played_over_the_state_that_is_true_already(open_app: Callable
     assert page.evaluate(hidden) == 0
 
 
-def test_a_turned_phone_a_press_and_a_reload_in_the_middle_show_how_things_are(open_app: Callable[..., Page]) -> None:
-    page = open_app("table", width=390, height=740, query=GAME, **MOVING)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_turned_phone_a_press_and_a_reload_in_the_middle_show_how_things_are(
+    game: str, open_app: Callable[..., Page]
+) -> None:
+    name, query = GAMES[game]
+    page = open_app(name, width=390, height=740, query=query, **MOVING)
     play(page)
     page.set_viewport_size({"width": 740, "height": 390})
     expect(page.locator(".hw-m > *")).to_have_count(0)
+    page.keyboard.press("u")
     play(page)
     page.keyboard.press("u")  # acts on the true state at once
     expect(page.locator(".hw-m > *")).to_have_count(0)
     play(page)
     moment = page.locator(".hw-t-time .hw-count").text_content()
-    page.wait_for_function(WRITTEN)
+    page.wait_for_function(WRITTEN, arg=game)
     page.reload()
     expect(page.locator(".hw-t-time .hw-count")).to_have_text(moment or "")
     expect(page.locator(FLYING)).to_have_count(0)
@@ -113,7 +131,7 @@ def play_on(page: Page) -> None:
     page.locator("[data-zone=hand] button").first.click()
     page.locator("[data-zone=ways] button").first.click()
     expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
-    page.wait_for_function(WRITTEN)
+    page.wait_for_function(WRITTEN, arg="koikoi")
 
 
 @pytest.mark.slow
@@ -153,7 +171,7 @@ def test_a_line_lost_in_the_middle_of_a_motion_costs_nothing_and_is_told_while_i
     expect(page.locator("[data-zone=hand] button")).to_have_count(6)  # what was tapped meanwhile is done, once
     expect(page.locator(".hw-banner")).to_have_count(0)
     moment = page.locator(".hw-t-time .hw-count").text_content() or ""
-    page.wait_for_function(WRITTEN)
+    page.wait_for_function(WRITTEN, arg="koikoi")
     page.reload()
     expect(page.locator(".hw-t-time .hw-count")).to_have_text(moment)
     context.close()
