@@ -33,7 +33,10 @@ async function look(page, width, widgets) {
     const found = scrollWidth > clientWidth ? [`content ${scrollWidth} px wide in ${clientWidth} px`] : [];
     if (document.documentElement.dataset.hwStarted === "ordinary")
       found.push("Python began without the picture of its memory");
-    const shown = [...document.querySelectorAll(ready)].filter((node) => !node.hidden); // of some pages one tool at a time
+    const { lang } = document.documentElement;
+    const foreign = (node) => node.closest("[class*=celltag_lang-]") && !node.closest(`.celltag_lang-${lang}`);
+    // of some pages one tool at a time, of tutorials one language
+    const shown = [...document.querySelectorAll(ready)].filter((node) => !node.hidden && !foreign(node));
     const flat = shown.filter((node) => node.getBoundingClientRect().height < 20);
     return [...found, ...flat.map((node) => `not to be seen: ${node.textContent.slice(0, 60)}`)];
   }, READY);
