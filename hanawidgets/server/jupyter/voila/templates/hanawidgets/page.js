@@ -7,7 +7,7 @@
   const GIVE_UP_MS = 90_000; // longer than Voila itself waits for a kernel (60 s)
 
   const root = document.documentElement;
-  const skeleton = document.getElementById("hw-skeleton");
+  const skeleton = () => document.getElementById("hw-skeleton"); // it stands after this script
   const words = JSON.parse(document.getElementById("hw-words").textContent);
 
   // what the door has written into the address (door.html.j2) is no part of it
@@ -58,10 +58,10 @@
 
   // ---- the start: names that Voila's template and scripts call (0.5.13) ----
   let complete = false; // all cells have been written into the page
-  const slow = setTimeout(() => word(skeleton.querySelector("p"), "slow"), SLOW_MS);
+  const slow = setTimeout(() => word(skeleton().querySelector("p"), "slow"), SLOW_MS);
   const fail = () => {
     if (complete) return;
-    skeleton.hidden = true;
+    skeleton().hidden = true;
     show("failed");
   };
   const late = setTimeout(fail, GIVE_UP_MS);
