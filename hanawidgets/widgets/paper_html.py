@@ -67,7 +67,8 @@ main > ul { list-style: disc; padding-left: 5mm }
 .back p { font-size: 8.5pt; line-height: 1.3; margin: 0 0 .8mm }
 .back p:nth-child(2) { font-size: min(11.5pt, 12.6cqi) }
 .back p:first-child { font-size: min(16pt, 17cqi); font-weight: 700 }
-main > table:not([class]) { width: 100%; table-layout: fixed } main > table:not([class]) tr + tr td { height: 8.6mm }
+main > table:not([class]) { width: 100%; table-layout: fixed; font-size: 10.5pt }
+main > table:not([class]) tr + tr td { height: 10.8mm }
 .form { width: calc(100% - .6mm); margin: 0 .3mm; table-layout: fixed }
 .form th { text-align: center; font-size: 7.5pt; padding: .4mm .3mm; line-height: 1.2; white-space: nowrap }
 .form .name { height: 10mm; font-weight: 400; text-align: left; vertical-align: top; padding: .4mm 1mm }
@@ -81,15 +82,16 @@ main > table:not([class]) { width: 100%; table-layout: fixed } main > table:not(
 .leaflet h3 { font-size: 1.15em; line-height: 1.25; margin: 0 0 .6mm; display: flex; justify-content: space-between;
   align-items: baseline; gap: 3mm }
 .leaflet h3 span { border: .3mm solid #000; border-radius: 2mm; padding: 0 1.6mm; white-space: nowrap }
-.leaflet p { margin: 0 0 .8mm } .leaflet ul { list-style: disc; padding-left: 4mm; margin: 0 0 .8mm }
+.leaflet p { margin: 0 0 .8mm } .leaflet ul { list-style: disc; padding-left: 1.4em; margin: 0 0 .8mm }
 .leaflet .label { font-size: .9em } .leaflet table { font-size: .9em; margin: 0 0 .8mm }
 .dense section { display: flex; flex-wrap: wrap; gap: .3mm 3mm; margin: 0 0 1.7mm }
 .dense h3 { flex: 1 0 100%; margin: 0; order: -2 } .dense section > p { flex: 1 0 100%; margin: 0 }
 .dense section > div { flex: 1 1 36mm } .dense section > .rows { order: -1; flex: none; max-width: 100% }
 .rows { display: flex; flex-wrap: wrap; gap: 1mm 3mm; margin: 0 0 .8mm }
 .rows > div { max-width: 100% } .rows .label { margin: 0 }
-.hand { display: flex; flex-wrap: wrap; gap: .5mm; --wide: calc(8mm * var(--size)) }
-.hand.many { --wide: calc(7mm * var(--size)) } .hand.all { --wide: 5.7mm }
+.hand { display: flex; flex-wrap: wrap; gap: .5mm; --wide: calc(10mm * var(--size)) }
+.dense .hand { --wide: calc(8mm * var(--size)) }
+.hand.many { --wide: calc(8mm * var(--size)) } .hand.all { --wide: 5.7mm }
 .hand svg { width: var(--wide); height: calc(1.64 * var(--wide)) }
 .hand svg.lit { outline: .5mm solid #000; outline-offset: -.1mm; border-radius: .8mm; margin: 0 .4mm }
 .numbers { display: flex; flex-wrap: wrap; gap: .6mm; margin: 0 0 .8mm }
