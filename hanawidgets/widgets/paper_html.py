@@ -43,9 +43,9 @@ h3 { font-size: 11pt; margin: 3mm 0 .6mm; break-after: avoid }
 .about { margin: 0 0 3mm; font-size: 9.5pt }
 p { margin: 0 0 1.6mm; orphans: 2; widows: 2 }
 ul { list-style: none; margin: 0 0 1.6mm; padding: 0 }
-.cards { display: flex; flex-wrap: wrap; gap: 1.6mm; margin: 0 0 2mm }
-figure { margin: 0; width: 13.5mm; break-inside: avoid }
-figure svg { display: block; width: 13.5mm; height: 22.1mm }
+.cards { display: flex; flex-wrap: wrap; gap: 1mm; margin: 0 0 2mm }
+figure { margin: 0; width: 11.8mm; break-inside: avoid }
+figure svg { display: block; width: 11.8mm; height: 19.4mm }
 figcaption { font-size: 6.5pt; line-height: 1.15; text-align: center; overflow-wrap: anywhere; hyphens: auto }
 table { border-collapse: collapse; font-size: 9pt }
 tr { break-inside: avoid }
@@ -165,12 +165,14 @@ class Paper:
 
 def whole(title: str, lang: str, style: str, body: str, faces: Iterable[str]) -> str:
     """Return a page of its own; ``faces``: those that its body draws."""
+    drawn = sorted(set(faces))
+    ink = _INK if any(face.startswith("hg-") for face in drawn) else ""
     return (
         f'<!DOCTYPE html><html lang="{lang}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
-        f"<title>{escape(title)}</title><style>{STYLE}{style}</style></head><body>"
+        f"<title>{escape(title)}</title><style>{STYLE}{style}{ink}</style></head><body>"
         '<svg width="0" height="0" style="position:absolute" aria-hidden="true">'
-        f"<defs>{face_parts(sorted(set(faces)))}</defs></svg>{body}</body></html>\n"
+        f"<defs>{face_parts(drawn)}</defs></svg>{body}</body></html>\n"
     )
 
 
@@ -182,9 +184,8 @@ def document(
     date = f'<p class="who"><span>{escape(translate("paper.date", lang))}</span></p>' if forms else ""
     top = f"<h1>{escape(title)}</h1>" + (f'<p class="about">{escape(about)}</p>' if about else "") + date
     inner = "".join(_drawn(part, lang, paper, words) for part in parts)
-    faces = {face for part in parts for face in _faces(part)}
-    ink = _INK if any(face.startswith("hg-") for face in faces) else ""
-    return whole(title, lang, f"{_STYLE}{ink}{paper.style}", f"<main>{top}{inner}</main>", faces)
+    faces = (face for part in parts for face in _faces(part))
+    return whole(title, lang, f"{_STYLE}{paper.style}", f"<main>{top}{inner}</main>", faces)
 
 
 def _faces(part: AnyPart) -> Iterator[str]:
