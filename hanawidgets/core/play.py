@@ -196,6 +196,13 @@ class View(_Table):
         return f"View of {self.seat}: {_whose(self.turn)}"
 
 
+class _AsInTheRules:
+    """What an option is that is left out."""
+
+    def __repr__(self) -> str:
+        return "..."
+
+
 class _PlaySignature:
     """How a play is made: with the options of its game's rules by name, for completion and ``?``."""
 
@@ -204,9 +211,9 @@ class _PlaySignature:
             raise AttributeError("__signature__")
         _, *named, options = signature(owner.__init__, eval_str=True).parameters.values()
         if game := getattr(owner, "game", None):
-            kinds = get_type_hints(type(next(iter(game.presets.values()))))
-            names = [*game.presets[next(iter(game.presets))].options, "name"]
-            more = [Parameter(name, Parameter.KEYWORD_ONLY, default=..., annotation=kinds[name]) for name in names]
+            usual, left = next(iter(game.presets.values())), _AsInTheRules()
+            kinds, names = get_type_hints(type(usual)), [*usual.options, "name"]
+            more = [Parameter(name, Parameter.KEYWORD_ONLY, default=left, annotation=kinds[name]) for name in names]
         else:
             more = [options]
         return Signature([*named, *more])
