@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import Any, ClassVar, Final, Generic, Literal, Self, TypeVar
+from inspect import Parameter, Signature, signature
+from typing import Any, ClassVar, Final, Generic, Literal, Self, TypeVar, get_type_hints
 
 from .errors import Code, Detail, RuleError
 from .explain import Term, formula
@@ -21,6 +22,7 @@ from .game import AnyGame, Game
 from .record import HEAD, Record, parse_record
 from .registry import game_of
 from .rows import Per, Row
+from .rules import Rules
 from .session import VALUE_MARK, Session, chance_of, check_seed, new_seed, parse_session, replayed
 from .simulation import Simulation
 from .state import Event, Observation, Outcome, Seat
@@ -194,6 +196,29 @@ class View(_Table):
         return f"View of {self.seat}: {_whose(self.turn)}"
 
 
+class _AsInTheRules:
+    """What an option is that is left out."""
+
+    def __repr__(self) -> str:
+        return "..."
+
+
+class _PlaySignature:
+    """How a play is made: with the options of its game's rules by name, for completion and ``?``."""
+
+    def __get__(self, instance: object, owner: type[Play]) -> Signature:
+        if instance is not None:
+            raise AttributeError("__signature__")
+        _, *named, options = signature(owner.__init__, eval_str=True).parameters.values()
+        if game := getattr(owner, "game", None):
+            usual, left = next(iter(game.presets.values())), _AsInTheRules()
+            kinds, names = get_type_hints(type(usual)), [*usual.options, "name"]
+            more = [Parameter(name, Parameter.KEYWORD_ONLY, default=left, annotation=kinds[name]) for name in names]
+        else:
+            more = [options]
+        return Signature([*named, *more])
+
+
 class Play(_Table):
     """A game being played: push moves, pop them, look at the board.
 
@@ -207,10 +232,11 @@ class Play(_Table):
     Raises RuleError for unknown rules, options or values, or a bad seed.
     """
 
+    __signature__ = _PlaySignature()
     game: ClassVar[AnyGame]
     _session: Session
 
-    def __init__(self, rules: Any = "", *, seed: int | str | None = None, **options: Any) -> None:
+    def __init__(self, rules: str | Rules = "", *, seed: int | str | None = None, **options: Any) -> None:
         chosen = rule_set(self.game, rules, **options)
         seats = frozenset(self.game.start(chosen).seats)
         word = new_seed() if seed is None else check_seed(seed)

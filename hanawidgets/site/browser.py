@@ -11,6 +11,7 @@ import ast
 import io
 import itertools
 import json
+import linecache
 import random
 import sys
 import traceback
@@ -20,6 +21,8 @@ from types import ModuleType
 from typing import Any, Final
 
 VIEW: Final = "application/vnd.jupyter.widget-view+json"
+_CELL: Final = "<cell "
+"""How the names begin that tracebacks have for cells."""
 
 _post: Callable[..., None] | None = None
 _cell = 0
@@ -71,7 +74,7 @@ def run(cell: int, source: str) -> None:
     _cell = cell
     with _printing():
         try:
-            value = _evaluate(source)
+            value = _evaluate(source, f"{_CELL}{cell + 1}>")
             if value is not None:
                 display(value)
         except Exception as error:
@@ -80,6 +83,7 @@ def run(cell: int, source: str) -> None:
                     "type": "failed",
                     "cell": cell,
                     "text": traceback.format_exc(),
+                    "told": _to_its_author(error),
                     "error": f"{type(error).__name__}: {error}",
                 }
             )
@@ -118,14 +122,22 @@ def _tell_printed() -> None:
         _tell({"type": "output", "cell": _cell, "data": {"text/plain": text}})
 
 
-def _evaluate(source: str) -> object:
+def _to_its_author(error: Exception) -> str:
+    """What who wrote the cell reads of an error: its own lines that led there, and what is wrong."""
+    told = traceback.TracebackException.from_exception(error)
+    told.stack[:] = [line for line in told.stack if line.filename.startswith(_CELL)]
+    return "".join(told.format(chain=False)).rstrip()
+
+
+def _evaluate(source: str, name: str) -> object:
     """Run a cell's code; return the value of its last line if that is an expression."""
-    tree = ast.parse(source)
+    linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
+    tree = ast.parse(source, name)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
-    exec(compile(tree, "<cell>", "exec"), _names)  # noqa: S102  (the site's own notebooks)
+    exec(compile(tree, name, "exec"), _names)  # noqa: S102  (the site's own notebooks)
     if last is None or source.rstrip().endswith(";"):
         return None
-    return eval(compile(ast.Expression(last.value), "<cell>", "eval"), _names)  # type: ignore[attr-defined]  # noqa: S307
+    return eval(compile(ast.Expression(last.value), name, "eval"), _names)  # type: ignore[attr-defined]  # noqa: S307
 
 
 def _bundle(value: object) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from inspect import Parameter, Signature, cleandoc, signature
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, get_args, get_type_hints
 
 from traitlets import HasTraits
 from traitlets.utils.sentinel import Sentinel
@@ -41,14 +41,17 @@ def traits_of(cls: type[HasTraits]) -> Iterator[Described]:
 def signature_of(cls: type[HasTraits]) -> Signature:
     """Return how the widget is made: what its ``__init__`` names, then the rest by keyword."""
     _, *named = signature(cls.__init__).parameters.values()
+    hints = get_type_hints(cls.__init__)
+    kinds = get_type_hints(get_args(hints["options"])[0]) | hints if "options" in hints else hints
     first = [each for each in named if each.kind is not Parameter.VAR_KEYWORD]
     known = {each.name for each in first}
-    rest = {each.name: each.default for each in traits_of(cls) if each.given and each.name not in known} | {
-        "layout": None
-    }
-    return Signature(
-        [*first, *(Parameter(name, Parameter.KEYWORD_ONLY, default=value) for name, value in rest.items())]
-    )
+    rest = [
+        Parameter(each.name, Parameter.KEYWORD_ONLY, default=each.default)
+        for each in traits_of(cls)
+        if each.given and each.name not in known
+    ]
+    parameters = [*first, *rest, Parameter("layout", Parameter.KEYWORD_ONLY, default=None)]
+    return Signature([each.replace(annotation=kinds.get(each.name, each.empty)) for each in parameters])
 
 
 def doc_of(cls: type[HasTraits], doc: str) -> str:

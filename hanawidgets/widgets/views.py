@@ -890,6 +890,7 @@ class Section(TypedDict):
     key: str
     title: str
     text: str
+    glance: str
     learn_title: str
     back: str
     parts: dict[PagePart, list[Page]]

@@ -576,6 +576,16 @@ def test_what_holds_on_every_page(native_host: str, visitor: Callable[..., Page]
     assert not found, "\n" + "\n".join(found)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_phones_first_window_says_where_to_begin(lang: str, open_app: Callable[..., Page]) -> None:
+    page = open_app("index", lang, width=390, height=740)
+    bottom = "node => node.getBoundingClientRect().bottom"
+    for part in (".hw-first .hw-go", ".hw-hero-games"):
+        assert page.locator(part).evaluate(bottom) <= 732, part
+    for card in page.locator(".hw-scene .hw-f-card").all():
+        assert card.bounding_box()["width"] >= 52
+
+
 SERVED = ("index", "table", "learn-score", "rules", "ohhell-sheet")
 """One of each kind of page; that all are sent, run and answer is shown without a browser, in ``tests/server``."""
 

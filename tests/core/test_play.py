@@ -6,6 +6,7 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from importlib import import_module
+from inspect import signature
 from random import Random
 
 import pytest
@@ -71,6 +72,15 @@ def played(play, moves, seed=0):
 def test_every_game_has_the_same_verbs(name):
     assert [verb for verb in VERBS if verb not in door(name).__all__] == []
     assert all(getattr(door(name), each).__doc__ for each in door(name).__all__ if each[0].islower())
+
+
+@each_game
+def test_a_play_says_which_options_its_rules_take(name):
+    takes = signature(door(name).Play).parameters
+    assert list(takes) == ["rules", "seed", *door(name).OPTIONS, "name"]
+    for option in door(name).OPTIONS:
+        assert f"{option}: " in str(takes[option])
+        assert str(takes[option]).endswith(" = ...")
 
 
 def test_the_package_hands_out_the_doors_and_loads_no_game_before():

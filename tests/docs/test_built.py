@@ -99,9 +99,17 @@ def test_an_example_runs_on_its_page_by_keyboard_and_can_be_changed(page: Any, o
     code = told.locator("pre").first
     code.click()
     page.keyboard.press("Control+a")
-    page.keyboard.type("print(checker.points / 2)")
+    page.keyboard.type("half = checker.points / 2\nprint(half)")
     page.keyboard.press("Control+Enter")
     told.get_by_text("3.0", exact=True).wait_for()
+    page.keyboard.type("\nYakuChecker('m13-1')")
+    page.keyboard.press("Control+Enter")
+    trouble = told.get_by_role("alert")
+    trouble.wait_for()
+    assert trouble.inner_text().splitlines()[1:3] == [
+        '  File "<cell 2>", line 3, in <module>',
+        "    YakuChecker('m13-1')",
+    ]
     told.locator(".hd-back").click()
     assert "checker.yaku" in code.inner_text()
     assert linked.locator(".hd-still").count() > 0, "not run, so it stands as it was written"

@@ -621,7 +621,7 @@ told = []
 browser.start(lambda text, *buffers: told.append((json.loads(text), buffers)), {"QUERY_STRING": "lang=ja&state=k1.bga_general.p8"})
 browser.run(0, "from hanawidgets.widgets import Header, YakuChecker\\nHeader('checker')")
 browser.run(1, "checker = YakuChecker()\\nchecker")
-browser.run(2, "1 / 0")
+browser.run(2, "def half(of):\\n    return of / 0\\n\\nimport fractions\\nfractions.Fraction(half(1), 2)")
 browser.run(3, "display(3)\\nx = 1;")
 browser.run(4, "display = None\\nfrom IPython.display import display\\ndisplay(2, checker)")
 opened = {}
@@ -638,7 +638,7 @@ click = send({"kind": "do", "id": 7, "action": "pick", "args": {"card": "m03-1",
 library = send({"kind": "lib"})
 bad = send({"kind": "do", "id": 8, "action": "no_such", "args": {}})
 print(json.dumps({"painters": [opened[i].get("painter") for i in ids], "lang": opened[ids[1]]["base"]["lang"],
-    "outputs": [[m["type"], m["cell"], m.get("text", "")[-40:], list(m.get("data", {}))[:1]] for m in outputs],
+    "outputs": [[m["type"], m["cell"], m.get("told", ""), list(m.get("data", {}))[:1]] for m in outputs],
     "click": [d for d, _ in click], "library": library[0], "bad": [d for d, _ in bad],
     "shells": [n for n in sys.modules if n.startswith(("ipykernel", "jupyter_client", "zmq"))]}))
 """
@@ -651,7 +651,14 @@ def test_the_real_widgets_speak_to_the_page() -> None:
     assert found["painters"] == ["header", "checker", "checker"] and found["lang"] == "ja"
     kinds = [(kind, cell) for kind, cell, _, _ in found["outputs"]]
     assert kinds == [("output", 0), ("output", 1), ("failed", 2), ("output", 3), ("output", 4), ("output", 4)]
-    assert "ZeroDivisionError" in found["outputs"][2][2]
+    assert [line for line in found["outputs"][2][2].splitlines() if line.strip(" ^~")] == [
+        "Traceback (most recent call last):",
+        '  File "<cell 3>", line 5, in <module>',
+        "    fractions.Fraction(half(1), 2)",
+        '  File "<cell 3>", line 2, in half',
+        "    return of / 0",
+        "ZeroDivisionError: division by zero",
+    ]
     assert [data["method"] for data in found["click"]] == ["update", "custom"] and found["click"][1]["content"] == {
         "kind": "ack",
         "id": 7,

@@ -42,7 +42,7 @@ def typed(kind: type) -> dict[str, Any]:
 def test_signature_types_and_traits_name_the_same(kind: type) -> None:
     parameters = inspect.signature(kind).parameters
     given = {each.name for each in traits_of(kind) if each.given}
-    assert set(typed(kind)) == set(parameters)
+    assert typed(kind) == {name: each.annotation for name, each in parameters.items()}
     assert given <= set(parameters)
     assert set(kind.options()) == set(parameters)
     assert not any(each.kind is each.VAR_KEYWORD for each in parameters.values())

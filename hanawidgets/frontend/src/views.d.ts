@@ -818,6 +818,7 @@ export interface Section {
   key: string;
   title: string;
   text: string;
+  glance: string;
   learn_title: string;
   back: string;
   parts: Record<"play" | "learn" | "tools", Page[]>;

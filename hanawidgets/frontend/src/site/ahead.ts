@@ -3,7 +3,9 @@
 import type { CommMessage, Widgets } from "../host/model";
 import type { Bundle } from "../host/output";
 
-export type Output = { type: "output"; cell: number; data: Bundle } | { type: "failed"; cell: number; text: string };
+export type Output =
+  | { type: "output"; cell: number; data: Bundle }
+  | { type: "failed"; cell: number; text: string; told: string }; // all of it; and as who wrote the cell reads it
 export type Message = CommMessage | Output;
 
 export interface Ahead {

@@ -88,7 +88,7 @@ class Example {
   }
 
   get text(): string {
-    return (this.code.textContent ?? "").replaceAll("\u00a0", " ");
+    return this.code.innerText.replaceAll("\u00a0", " "); // a line that is typed is a <br>, which no textContent has
   }
 
   say(key: string): string {
@@ -204,7 +204,7 @@ async function begin(example: Example): Promise<Python> {
 
 function take(message: Message, buffers: DataView[]): void {
   if (message.type === "output") void examples[message.cell]!.put(message);
-  else if (message.type === "failed") examples[message.cell]!.fail(message.text);
+  else if (message.type === "failed") examples[message.cell]!.fail(message.told);
   else widgets.receive(message, buffers);
 }
 

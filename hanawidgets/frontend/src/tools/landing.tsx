@@ -118,10 +118,13 @@ const Games = ({ base: { games, sections } }: { base: Base }) => (
   <nav class="hw-hero-games" aria-label={games}>
     {sections
       .filter(({ parts }) => parts.play.length)
-      .map(({ key, title, back }) => (
+      .map(({ key, title, glance, back }) => (
         <a key={key} href={`#hw-game-${key}`}>
           {back && <Face face={back} />}
-          {title}
+          <span>
+            {title}
+            <small>{glance}</small>
+          </span>
         </a>
       ))}
   </nav>
