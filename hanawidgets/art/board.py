@@ -18,6 +18,7 @@ COLUMNS: Final = 96
 WIDE: Final = 660
 """Pixels that a picture is wide at most."""
 _PER_CHARACTER: Final = 7.2
+_PER_BOLD: Final = 8.4
 _LINE: Final = 19
 _GAP: Final = 5
 _FONT: Final = "system-ui, 'Hiragino Sans', 'Noto Sans CJK JP', sans-serif"
@@ -69,19 +70,19 @@ class Board(NamedTuple):
         """Return the board as a standalone SVG."""
         parts: list[str] = []
         y = 0.0
-        for line, style in ((self.title, ' font-weight="600"'), (self.turn, "")):
-            for part in _wrapped(line, int(WIDE / _PER_CHARACTER)):
+        for line, style, one in ((self.title, ' font-weight="600"', _PER_BOLD), (self.turn, "", _PER_CHARACTER)):
+            for part in _wrapped(line, int(WIDE / one)):
                 y += _LINE
                 parts.append(f'<text y="{y:g}"{style}>{escape(part)}</text>')
         for row in self.rows:
             y += 6
             y, drawn = _row(row, y)
             parts += drawn
-        wide = min(WIDE, max(map(_reach, [Row(self.title), Row(self.turn), *self.rows])))
+        wide = min(WIDE, max(_width(self.title) * _PER_BOLD, *map(_reach, [Row(self.turn), *self.rows])))
         faces = {card.face for row in self.rows for card in row.cards}
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {y + 8:g}" width="{wide:g}" height="{y + 8:g}"'
-            f' style="max-width:100%;height:auto" font-family="{_FONT}" font-size="14" fill="currentColor" role="img">'
+            f' style="max-width:100%;height:auto;overflow:visible" font-family="{_FONT}" font-size="14" fill="currentColor" role="img">'
             f"<title>{escape(self.title)}</title><desc>{escape(self.text())}</desc>"
             f"<defs>{_needed(sorted(faces))}</defs>{''.join(parts)}</svg>"
         )

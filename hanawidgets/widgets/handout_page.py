@@ -11,7 +11,7 @@ from hanawidgets.teach.house_rules import HOUSE_RULES, SIDE_BY_SIDE, house_rules
 from hanawidgets.text import translate
 from hanawidgets.text.readings import readings
 
-from .action import LINE
+from .action import LINE, action
 from .base import Checked, HanaWidget, one_of, sets
 from .fallback import Heading, Paragraph, Part, of
 from .fallback_parts import example_fallback
@@ -90,7 +90,13 @@ class HandoutPage(WithRules, WithLink[str], WithPrint, HanaWidget):
 
         return CODEC.read(text, build)
 
-    _act_handout = sets("handout", value=str)
+    @action(value=str)
+    def _act_handout(self, value: str) -> None:
+        self.handout = value
+        book = handouts_of(self._panel.game).book
+        if value == SIDE_BY_SIDE and book.parse(self.against) == self.rule_set:  # beside themselves rules say nothing
+            self.against = next(name for name in book.presets if book.parse(name) != self.rule_set)
+
     _act_against = sets("against", value=LINE)
 
     # -- what it shows -----------------------------------------------------------------------------

@@ -16,7 +16,7 @@ FONT: Final = 9.5
 """Points of a handout's text at size 1."""
 COLUMN_GAP: Final = 6
 """mm between its two columns."""
-CARD: Final = {0: 8.0, 7: 7.0, 12: 5.7}
+CARD: Final = {0: 10.0, 7: 8.0, 12: 5.7}
 """From so many cards in a hand on, mm that each is wide at size 1; the longest keep theirs at every size."""
 _TOP: Final = 30
 """mm that title, rules and lead take."""

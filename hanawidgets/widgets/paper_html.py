@@ -43,9 +43,9 @@ h3 { font-size: 11pt; margin: 3mm 0 .6mm; break-after: avoid }
 .about { margin: 0 0 3mm; font-size: 9.5pt }
 p { margin: 0 0 1.6mm; orphans: 2; widows: 2 }
 ul { list-style: none; margin: 0 0 1.6mm; padding: 0 }
-.cards { display: flex; flex-wrap: wrap; gap: 1.6mm; margin: 0 0 2mm }
-figure { margin: 0; width: 13.5mm; break-inside: avoid }
-figure svg { display: block; width: 13.5mm; height: 22.1mm }
+.cards { display: flex; flex-wrap: wrap; gap: 1mm; margin: 0 0 2mm }
+figure { margin: 0; width: 11.8mm; break-inside: avoid }
+figure svg { display: block; width: 11.8mm; height: 19.4mm }
 figcaption { font-size: 6.5pt; line-height: 1.15; text-align: center; overflow-wrap: anywhere; hyphens: auto }
 table { border-collapse: collapse; font-size: 9pt }
 tr { break-inside: avoid }
@@ -67,7 +67,8 @@ main > ul { list-style: disc; padding-left: 5mm }
 .back p { font-size: 8.5pt; line-height: 1.3; margin: 0 0 .8mm }
 .back p:nth-child(2) { font-size: min(11.5pt, 12.6cqi) }
 .back p:first-child { font-size: min(16pt, 17cqi); font-weight: 700 }
-main > table:not([class]) { width: 100%; table-layout: fixed } main > table:not([class]) tr + tr td { height: 8.6mm }
+main > table:not([class]) { width: 100%; table-layout: fixed; font-size: 10.5pt }
+main > table:not([class]) tr + tr td { height: 10.8mm }
 .form { width: calc(100% - .6mm); margin: 0 .3mm; table-layout: fixed }
 .form th { text-align: center; font-size: 7.5pt; padding: .4mm .3mm; line-height: 1.2; white-space: nowrap }
 .form .name { height: 10mm; font-weight: 400; text-align: left; vertical-align: top; padding: .4mm 1mm }
@@ -81,15 +82,16 @@ main > table:not([class]) { width: 100%; table-layout: fixed } main > table:not(
 .leaflet h3 { font-size: 1.15em; line-height: 1.25; margin: 0 0 .6mm; display: flex; justify-content: space-between;
   align-items: baseline; gap: 3mm }
 .leaflet h3 span { border: .3mm solid #000; border-radius: 2mm; padding: 0 1.6mm; white-space: nowrap }
-.leaflet p { margin: 0 0 .8mm } .leaflet ul { list-style: disc; padding-left: 4mm; margin: 0 0 .8mm }
+.leaflet p { margin: 0 0 .8mm } .leaflet ul { list-style: disc; padding-left: 1.4em; margin: 0 0 .8mm }
 .leaflet .label { font-size: .9em } .leaflet table { font-size: .9em; margin: 0 0 .8mm }
 .dense section { display: flex; flex-wrap: wrap; gap: .3mm 3mm; margin: 0 0 1.7mm }
 .dense h3 { flex: 1 0 100%; margin: 0; order: -2 } .dense section > p { flex: 1 0 100%; margin: 0 }
 .dense section > div { flex: 1 1 36mm } .dense section > .rows { order: -1; flex: none; max-width: 100% }
 .rows { display: flex; flex-wrap: wrap; gap: 1mm 3mm; margin: 0 0 .8mm }
 .rows > div { max-width: 100% } .rows .label { margin: 0 }
-.hand { display: flex; flex-wrap: wrap; gap: .5mm; --wide: calc(8mm * var(--size)) }
-.hand.many { --wide: calc(7mm * var(--size)) } .hand.all { --wide: 5.7mm }
+.hand { display: flex; flex-wrap: wrap; gap: .5mm; --wide: calc(10mm * var(--size)) }
+.dense .hand { --wide: calc(8mm * var(--size)) }
+.hand.many { --wide: calc(8mm * var(--size)) } .hand.all { --wide: 5.7mm }
 .hand svg { width: var(--wide); height: calc(1.64 * var(--wide)) }
 .hand svg.lit { outline: .5mm solid #000; outline-offset: -.1mm; border-radius: .8mm; margin: 0 .4mm }
 .numbers { display: flex; flex-wrap: wrap; gap: .6mm; margin: 0 0 .8mm }
@@ -163,12 +165,14 @@ class Paper:
 
 def whole(title: str, lang: str, style: str, body: str, faces: Iterable[str]) -> str:
     """Return a page of its own; ``faces``: those that its body draws."""
+    drawn = sorted(set(faces))
+    ink = _INK if any(face.startswith("hg-") for face in drawn) else ""
     return (
         f'<!DOCTYPE html><html lang="{lang}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
-        f"<title>{escape(title)}</title><style>{STYLE}{style}</style></head><body>"
+        f"<title>{escape(title)}</title><style>{STYLE}{style}{ink}</style></head><body>"
         '<svg width="0" height="0" style="position:absolute" aria-hidden="true">'
-        f"<defs>{face_parts(sorted(set(faces)))}</defs></svg>{body}</body></html>\n"
+        f"<defs>{face_parts(drawn)}</defs></svg>{body}</body></html>\n"
     )
 
 
@@ -180,9 +184,8 @@ def document(
     date = f'<p class="who"><span>{escape(translate("paper.date", lang))}</span></p>' if forms else ""
     top = f"<h1>{escape(title)}</h1>" + (f'<p class="about">{escape(about)}</p>' if about else "") + date
     inner = "".join(_drawn(part, lang, paper, words) for part in parts)
-    faces = {face for part in parts for face in _faces(part)}
-    ink = _INK if any(face.startswith("hg-") for face in faces) else ""
-    return whole(title, lang, f"{_STYLE}{ink}{paper.style}", f"<main>{top}{inner}</main>", faces)
+    faces = (face for part in parts for face in _faces(part))
+    return whole(title, lang, f"{_STYLE}{paper.style}", f"<main>{top}{inner}</main>", faces)
 
 
 def _faces(part: AnyPart) -> Iterator[str]:

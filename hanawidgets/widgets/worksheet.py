@@ -40,7 +40,7 @@ MOST_PROBLEMS: Final = 100
 _TRIES: Final = 60
 """Problems in a row that were there already before a sheet is given up: some generators have a few only."""
 _STYLE: Final = """
-@page { margin: 14mm 15mm 16mm }
+@page { margin: 13mm 12mm 14mm }
 body { max-width: 186mm }
 @media print { .answers { break-before: page } }
 @media screen { .answers { margin-top: 20mm; border-top: 2px dashed #555; padding-top: 8mm } }

@@ -42,13 +42,13 @@ koikoi.cards("31 32 33 34")
 # ## The deal
 #
 # Eight cards to each player, eight face up on the field, the rest is the deck [K-BGA-10]. The `seed` fixes the shuffle: you
-# will see the very cards described here. You are player A.
+# will see the very cards described here. The moves below are moves of this deal: with another seed they are refused. You are player A.
 
 # %% [markdown] lang="ja"
 # ## 配る
 #
 # 手札が8枚ずつ、場に8枚を表向きに、残りは山札です [K-BGA-10]。`seed` は配り番号なので、ここに書いたとおりの札が配られます。
-# あなたはAさんです。
+# このあとの手はこの配りのものなので、番号を変えると断られます。あなたはAさんです。
 
 # %%
 play = koikoi.Play("bga_general", seed=50)

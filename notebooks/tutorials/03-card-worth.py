@@ -110,21 +110,21 @@ for low in range(-100, 101, 20):
 # ## From the other side
 #
 # B knows another hand, so for B the same position is another question and has another answer; neither looks at the other's cards.
-# Here are B's best answers to three of A's cards, and what they are worth to B:
+# Here are B's best answers to A's best move and to A's worst, and what they are worth to B:
 
 # %% [markdown] lang="ja"
 # ## 相手から見ると
 #
-# 同じ場面でも、Bさんから見れば別の問いになり、答えも変わります。どちらも相手の手札は見ていません。Aさんが札を出したあとの、
-# Bさんの最善の手と値を見ましょう。
+# 同じ場面でも、Bさんから見れば別の問いになり、答えも変わります。どちらも相手の手札は見ていません。Aさんが最善の手、最低の手を打ったあとの、
+# Bさんの最善の手と、Bさんから見た値です。
 
 # %%
-for card in ["32", "61", "91"]:
-    play.push(card)
+for move in (best, worst):
+    play.push(move)
     while play.turn == "A":
         play.push(play.legal_moves[0])
     reply = play.evaluate(playouts=200, seed=1)
-    print(card, "→", reply.best.name(), f"{reply[reply.best].value:+.1f}")
+    print(move.name(), "→", reply.best.name(), f"{reply[reply.best].value:+.1f}")
     while play.history:
         play.pop()
 

@@ -45,18 +45,18 @@ for move, estimate in found.items():
 # %% [markdown] lang="en"
 # ## The distribution of tricks
 #
-# Under the usual scoring only an exact bid pays: 10 points and one more for each trick [OH-23]. So a bid is as good as the chance to take
+# Under *blackout* scoring only an exact bid pays: 10 points and one more for each trick [OH-23]. So a bid is as good as the chance to take
 # exactly so many. Rows: what you bid; columns: how many tricks you take.
 
 # %% [markdown] lang="ja"
 # ## トリック数の分布
 #
-# ふつうの数え方では、点になるのはちょうど当たったときだけ。10点に、取った数を足します [OH-23]。だからビッドの良しあしは、
+# 通常方式では、点になるのはちょうど当たったときだけ。10点に、取った数を足します [OH-23]。だからビッドの良しあしは、
 # その数ちょうどになる確率で決まります。縦がビッド、横が取ったトリックの数です。
 
 # %%
-bids = [f"bid:{number}" for number in range(5)]
 tricks = [fact for fact in found.facts if fact.kind == "tricks"]
+bids = [f"bid:{number}" for number in range(len(tricks))][:5]
 chance = {bid: [found.chance(ohhell.Move(bid), fact).value for fact in tricks] for bid in bids}
 print("      ", *(f"{fact.of:>4}" for fact in tricks))
 for bid, row in chance.items():
@@ -71,7 +71,7 @@ for bid, row in chance.items():
 # ビッドは予想ではなく、作戦です。
 
 # %%
-for bid in bids[:3]:
+for bid in bids[:4]:
     print(bid)
     for number, share in enumerate(chance[bid][:5]):
         print(f"  {number}  {share:4.0%} {'█' * round(40 * share)}{'  ◀' if bid.endswith(str(number)) else ''}")
@@ -87,13 +87,14 @@ for bid in bids[:3]:
 # %% [markdown] lang="en"
 # ## The way of scoring changes the bid
 #
-# There are three ways to count points [OH-21]. With *positive* scoring the tricks count even when the bid was missed; with
+# There are three ways to count points [OH-21]; in code blackout is `normal`. With *positive* scoring the tricks count even when the bid was missed; with
 # *negative* scoring a miss costs. The same hand:
 
 # %% [markdown] lang="ja"
 # ## 数え方が変わればビッドも変わる
 #
-# 点の数え方は3通りあります [OH-21]。加点方式なら外れても取った分は残り、減点方式なら外れると減ります。同じ手札で比べます。
+# 点の数え方は3通りあります [OH-21]。通常方式（`normal`）のほか、加点方式（`positive`）なら外れても取った分は残り、
+# 減点方式（`negative`）なら外れると減ります。同じ手札で比べます。
 
 # %%
 for mode in ["normal", "positive", "negative"]:

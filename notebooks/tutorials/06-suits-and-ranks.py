@@ -221,14 +221,14 @@ ladder
 # ## The price
 #
 # Win a trick with a bomb, and you lead next. **But the cards of the trick go to your opponent** [HG-34], the bomb's own points
-# included [HG-09]. Let it happen. Back to our deal: A leads two threes, B answers with two fives, A bombs with J and
+# included [HG-09]. Let it happen. Back to our deal of `seed=1`: A leads two threes, B answers with two fives, A bombs with J and
 # Q, and B passes.
 
 # %% [markdown] lang="ja"
 # ## 爆弾の代償
 #
 # 爆弾で場を取れば、次にリードできます。**ただし、その場のカードは相手のもの**です [HG-34]。爆弾に使ったカードの点も渡します [HG-09]。
-# 実際に見てみましょう。さっきの配りで、Aさんが3のペアをリードし、Bさんが5のペアを重ね、AさんがJQの爆弾、Bさんはパスです。
+# 実際に見てみましょう。さっきの `seed=1` の配りで、Aさんが3のペアをリードし、Bさんが5のペアを重ね、AさんがJQの爆弾、Bさんはパスです。
 
 # %%
 for move in ["3R3Y", "5Y5G", "JQ", "pass"]:

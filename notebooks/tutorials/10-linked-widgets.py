@@ -151,7 +151,7 @@ def line(points=7, calls=1):
 # %% [markdown] lang="en"
 # ## A game is a text
 #
-# Now for things to keep. Everything that was done in a game is its **record**: deals, moves, one a line. Play three turns and
+# Now for things to keep. Everything that was done in a game is its **record**: deals, moves, one a line. Play three moves and
 # look:
 
 # %% [markdown] lang="ja"
@@ -163,8 +163,8 @@ def line(points=7, calls=1):
 from hanawidgets import koikoi
 
 play = koikoi.Play("bga_general_half", seed=3)
-for move in ("22", "12", "92"):
-    play.push(move)
+for _ in range(3):
+    play.push(play.legal_moves[0])
 record = play.dumps()
 print(record)
 

@@ -51,6 +51,13 @@ def surfaces(page: Page) -> Iterator[str]:
     open_menu(page).locator("summary", has_text=translate("table.own", "en")).click()
     expect(page.locator(".hw-t-sheet .hw-t-figures tbody tr")).to_have_count(1)
     yield "one's own games"
+    new = page.locator("details.hw-t-new")
+    new.locator("summary").first.click()
+    new.get_by_text(translate("koikoi.table.opponent.pass", "en")).click()
+    yield "a new game"
+    new.locator(".hw-actions button").first.click()
+    expect(page.locator(".hw-t-curtain .hw-go")).to_be_visible()
+    yield "the curtain"
 
 
 @pytest.mark.slow

@@ -88,6 +88,9 @@ def test_a_link_that_cannot_be_read_is_told_and_the_standard_stands(word):
 def test_the_page_asks_for_a_handout_and_rules_to_compare_with():
     widget = KoiKoiHandouts(lang="en")
     done(widget, "handout", value="compare")
+    assert widget.rule_set != handouts_of("koikoi").book.parse(
+        widget.against
+    )  # two that differ, before anything was chosen
     done(widget, "against", value="club")
     table = widget.content["sections"][0]["panels"][0]["parts"][0]["table"]
     assert [row[0] for row in table["rows"]] == ["Rules"]

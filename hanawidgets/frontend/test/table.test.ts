@@ -104,6 +104,17 @@ test("Koi-Koi: a second press before the answer asks about the same moment, whic
   assert.deepEqual(asked[0], asked[1]);
 });
 
+test("a key after one that is not answered yet is asked too, though the table shows nothing to redo", async () => {
+  const page = await Page.open("koikoi", "moves", { from: 1 });
+  page.model.slow = true;
+  await page.press("u");
+  await page.press("r");
+  assert.deepEqual(page.asked(), [
+    ["undo", {}],
+    ["redo", {}],
+  ]);
+});
+
 test("keys work from the first moment on an own page, while nothing has the focus", async () => {
   const page = await Page.open("koikoi", "en");
   page.hasFocus(document.body);

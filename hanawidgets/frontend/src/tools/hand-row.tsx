@@ -37,6 +37,8 @@ interface Props {
 const TWICE_MS = 350;
 const SWIPE = 18;
 
+const ONE_ROW = 5; // cards that lie beside each other on a phone, where more lie in two rows
+
 /** A card is picked up with one click and played with the next, if there is one way to play it; or drawn to the table. */
 export function HandRow(props: Props) {
   const { label, place, hand, back, cards, acts, keys, picked, look, setPeek, choose, play, fan, gather } = props;
@@ -85,7 +87,7 @@ export function HandRow(props: Props) {
       <div
         ref={row}
         class="hw-t-hand"
-        style={{ "--n": faces.length, "--half": Math.ceil(faces.length / 2) }}
+        style={{ "--n": faces.length, "--half": faces.length > ONE_ROW ? Math.ceil(faces.length / 2) : faces.length }}
         role="group"
         aria-label={label}
         data-place={place}

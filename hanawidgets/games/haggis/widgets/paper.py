@@ -12,7 +12,7 @@ from ..cards import COURTS, DECK, NAMES
 from ..rules import RuleSet
 from ..wording import changed_options, rules_name
 
-_ROUNDS: Final = 10
+_ROUNDS: Final = 12
 """Rows of a score sheet: few games to 350 take more."""
 
 
