@@ -45,6 +45,7 @@ autodoc_typehints_format = "short"
 autodoc_class_signature = "mixed"
 python_use_unqualified_type_names = True
 add_module_names = False
+python_maximum_signature_line_length = 90  # longer ones have a line for each argument
 # types in signatures: Python's own, and ours that nobody makes by hand
 nitpick_ignore_regex = [(r"py:(class|obj|data|attr|exc|mod|func|meth)", r"(?!hanawidgets\.widgets\.[A-Z]).*")]
 

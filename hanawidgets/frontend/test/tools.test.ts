@@ -1,6 +1,9 @@
 // The score sheet and the small tools of Oh Hell and Haggis; the frame around a page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { h, render } from "preact";
+import { useRef } from "preact/hooks";
+import { useSectionHidden } from "../src/core/sections";
 import { pass } from "./dom";
 import { Page } from "./page";
 
@@ -245,4 +248,22 @@ test("the front page's turn is played by taps: a wrong one is answered, the yaku
   assert.equal(said(), scene.ends[1]!.said);
   const on = page.one("a.hw-f-way") as HTMLAnchorElement;
   assert.equal(new URL(on.href).searchParams.get("state"), scene.ends[1]!.state);
+});
+
+test("two widgets of a kind whose headings differ stand on a page at rest", async () => {
+  let drawn = 0;
+  const Tool = ({ title }: { title: string }) => {
+    if (++drawn > 50) throw new Error("they are drawn again and again");
+    const box = useRef<HTMLDivElement>(null);
+    return h("div", { ref: box, hidden: useSectionHidden("checker", box) }, h("h2", {}, title));
+  };
+  const both = (first: string) => h("div", {}, h(Tool, { title: first }), h(Tool, { title: "7 points" }));
+  const place = document.body.appendChild(document.createElement("div"));
+  for (const title of ["6 points", "12 points"]) {
+    render(both(title), place);
+    await pass(100);
+    assert.equal(place.querySelector("h2")!.textContent, title);
+  }
+  render(null, place);
+  place.remove();
 });

@@ -58,10 +58,17 @@ export function useSectionHidden(painter: string, box: RefObject<HTMLElement>): 
   useChanges();
   useLayoutEffect(() => {
     const title = box.current?.querySelector("h2")?.textContent;
-    if (!title || boxes.get(painter)?.title === title) return;
+    const known = boxes.get(painter);
+    // a page of one's own may have two of a kind: the first stands for both, or they would take turns for ever
+    if (!title || known?.title === title || (known && known.box !== box.current)) return;
     boxes.set(painter, { title, box: box.current! });
     changed();
   });
-  useEffect(() => () => void boxes.delete(painter), [painter]);
+  useEffect(() => {
+    const own = box.current;
+    return () => {
+      if (boxes.get(painter)?.box === own) boxes.delete(painter);
+    };
+  }, [painter, box]);
   return apart && boxes.has(painter) && shown(sections())?.painter !== painter;
 }
