@@ -122,7 +122,9 @@ def test_the_page_for_nothing_leads_to_the_games_in_every_language(files: dict[s
     for lang in LANGUAGES:
         part = page.partition(f'<main class="hw-message" lang="{lang}">')[2].partition("</main>")[0]
         heading = part.partition("<h1>")[2].partition("</h1>")[0]
-        assert heading.count("<span>") == 2 and re.sub(r"<.*?>", "", heading).strip() == translate("app.words.lost", lang)
+        assert heading.count("<span>") == 2 and re.sub(r"<.*?>", "", heading).strip() == translate(
+            "app.words.lost", lang
+        )
         assert translate("ui.heading.index", lang) in part
         for game in game_pages():
             assert translate(f"ui.section.{game}", lang) in part
