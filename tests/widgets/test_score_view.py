@@ -269,3 +269,16 @@ def test_cards_typed_in_words_are_shown():
     done(calculator, "name", text="1-tan(aka)、m02-2　３2".replace("３", "3"))
     assert calculator.view["faces"] == ["m01-2", "m02-2", "m03-2"]
     assert calculator.view["cards_shown"]
+
+
+@in_both
+def test_no_card_chosen_yet_is_asked_for_kindly_and_no_error(lang):
+    calculator = ScoreCalculator(points=7)
+    done(calculator, "source", value="cards")
+    view = calculator.view
+    assert view["problem"] is None and view["score"] is None
+    assert view["ask"] == view["say"] == translate("koikoi.ask.cards", lang)
+    calculator.cards = ["m01-2"]
+    assert calculator.view["problem"] and not calculator.view["ask"]
+    calculator.cards = ["m01-2", "m02-2", "m03-2"]
+    assert calculator.view["score"] and not calculator.view["ask"]

@@ -1298,6 +1298,7 @@ export interface CalculatorView {
   field: CardFieldView;
   score: ScoreView | null;
   problem: Problem | null;
+  ask: string;
   compare: Comparison;
   everywhere: UnderRules[];
   changes: RuleChange[];

@@ -172,6 +172,11 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
         as there is nothing to score."""
         return Explanation(KOIKOI, self._score) if self._score else None
 
+    @property
+    def _nothing_chosen(self) -> bool:
+        """Whether the cards to score are still to be chosen: nobody has done anything wrong."""
+        return bool(self._problem) and self.source == "cards" and self.ending == "stop" and not self.cards
+
     def _compute(self) -> None:
         self._score: Term | None = None
         self._problem: RuleError | None = None
@@ -263,7 +268,8 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
             "cards_shown": self.source == "cards" and ending in ("stop", "called"),
             "field": self._card_field(lang),
             "score": score_view(score, lang, self._differs(situation)) if score else None,
-            "problem": problem_view(self._link_error or self._problem, lang),
+            "problem": problem_view(self._link_error or (None if self._nothing_chosen else self._problem), lang),
+            "ask": translate("koikoi.ask.cards", lang) if self._nothing_chosen else "",
             "compare": self._compare_view(situation, rules, lang),
             "everywhere": [self._under(name, situation, rules, lang) for name in _SCORINGS],
             "changes": self._changes(situation, rules, lang),
@@ -361,6 +367,8 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
         }
 
     def _say(self, lang: str) -> str:
+        if self._nothing_chosen:
+            return translate("koikoi.ask.cards", lang)
         if self._score is None:
             return error_text(self._problem, lang) if self._problem else ""
         return spoken(self._score, lang)

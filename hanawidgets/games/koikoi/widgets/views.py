@@ -162,6 +162,7 @@ class CalculatorView(TypedDict):
     field: CardFieldView
     score: ScoreView | None
     problem: Problem | None
+    ask: str
     compare: Comparison
     everywhere: list[UnderRules]
     changes: list[RuleChange]

@@ -32,6 +32,7 @@ export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
             <RuleText text={view.problem.text} />
           </p>
         )}
+        {view.ask && <p class="hw-lead">{view.ask}</p>}
         {view.score && <Formula score={view.score} ui={ui} label={ui.formula!} />}
         {view.example && <Example base={base} example={view.example} />}
       </div>
