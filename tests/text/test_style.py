@@ -17,6 +17,7 @@ from hanawidgets.text import LANGUAGES, RULES, catalogue, namespaces
 from ..rows import each
 
 PACKAGE = Path(hanawidgets.__file__).parent
+REPOSITORY = Path(__file__).parents[2]
 NUMERALS = "[一二三四五六七八九十]"
 COUNTERS = (
     "枚|点|人|回|組|本(?!の短冊)|通り|種類|倍|番目|位|か月|スート|数字|列|トリック|ラウンド|手(?!順|元|役|札)|年(?!草)"
@@ -122,6 +123,14 @@ def told(lang: str) -> Iterator[tuple[str, str, str]]:
         yield game, f"{name}.{place}", figures(text) if lang == "ja" else text
 
 
+def prose() -> Iterator[tuple[str, str, str]]:
+    """Yield ("", file and line, what it says in Japanese) of tutorials (not what their code writes) and of the documentation."""
+    for path in (*sorted(REPOSITORY.glob("notebooks/tutorials/*.py")), REPOSITORY / "docs" / "ja.md"):
+        for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if re.search("[ぁ-ん]", text) and (path.suffix == ".md" or text.startswith("# ")) and ".ja = " not in text:
+                yield "", f"{path.name} {line}", text
+
+
 TEXT = re.compile(r'^(\w+(?:\.\w+)*)\.(en|ja) = (".*")$')
 
 
@@ -146,9 +155,11 @@ def excepted(place: str) -> bool:
 
 
 def test_japanese_texts_keep_the_decisions() -> None:
+    tutorials = list(prose())
+    assert len(tutorials) > 300
     wrong = {
         place: found
-        for game, place, text in told("ja")
+        for game, place, text in (*told("ja"), *tutorials)
         if not excepted(place) and (found := against({**OURS, **OF_GAMES.get(game, {})}, text))
     }
     assert wrong == {}
