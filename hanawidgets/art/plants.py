@@ -99,10 +99,10 @@ def floret() -> str:
 
 
 def wisteria() -> str:
-    """A hanging cluster from the origin, 66 long, dense at the top and tapering to buds."""
+    """A hanging cluster from the origin, 66 long, dense at the top and tapering to buds; a light rim keeps it apart from its neighbours."""
     rows = [(3, (-8, 0, 8)), (10, (-11.5, -4, 4, 11.5)), (18, (-8.5, 0, 8.5)), (26, (-10.5, -3.5, 3.5, 10.5)),
             (34, (-7, 0, 7)), (41, (-3.5, 3.5)), (48, (-3, 3))]
-    out = [line("0,-6 0,3", LEAF, 2)]
+    out = [shape("-15,0! -18.6,11 -16.4,27 -9.6,42 -4.6,60 0,70! 4.6,60 9.6,42 16.4,27 18.6,11 15,0!", PAPER, "none"), line("0,-6 0,3", LEAF, 2)]
     for y, xs in rows:
         out += [use("pea", x, y, 1 - y / 190, -x * 2.4, even=False) for x in sorted(xs, key=abs, reverse=True)]
     return group(
