@@ -17,6 +17,7 @@ from hanawidgets.text import LANGUAGES, RULES, catalogue, namespaces
 from ..rows import each
 
 PACKAGE = Path(hanawidgets.__file__).parent
+REPOSITORY = Path(__file__).parents[2]
 NUMERALS = "[一二三四五六七八九十]"
 COUNTERS = (
     "枚|点|人|回|組|本(?!の短冊)|通り|種類|倍|番目|位|か月|スート|数字|列|トリック|ラウンド|手(?!順|元|役|札)|年(?!草)"
@@ -94,19 +95,53 @@ EXCEPTIONS = {
 }
 
 ENGLISH = {
-    r"\b[Ww]ho is out|\bWho(?:ever)? (?:is|has|goes|leads|answers|wins)\b[^?]*\.": "the player who ...",
-    r"\b[Ww]hoever\b|\bWho bids last\b(?!\?)|\bWanted is\b": "the player who ..., look for ...",
-    r"\b(?:twice|once) there\b|\bstands there\b|\bbrings nothing\b": "is there, pays nothing",
-    r"\bone['’]s own\b": "your own, their own",
-    r"\b(?:bids|tricks|points) make \{": "total",
-    r"\bThat is right\. (?:Yes|Right)": "one verdict",
-    r"\bexactly if\b|\b(?:taken|counted|beaten) by nobody\b|\bwhat lies there\b|\bclosed to the\b": "plain words",
-    r"\bof a kind, \{|\bsets? of \{n\}, ": "three 6s",
-    r"\bmemory cards?\b|\bone word that\b": "flash cards, a code",
-    r"\b[Yy]ou (?:takes|stops|flips|receives|calls)\b": "no -s after you",
+    r"\b[Ww]ho is out|\bWho(?:ever)? (?:is|has|goes|leads|answers|wins)\b[^?]*\.": (
+        "the player who ...",
+        "Who is out scores.",
+    ),
+    r"\b[Ww]hoever\b|\bWho bids last\b(?!\?)|\bWanted is\b|\bwho comes\b": (
+        "the player who ..., look for ...",
+        "Whoever leads says which.",
+    ),
+    r"\b(?:twice|once) there\b|\bstands? (?:there|twice)\b|\bbrings nothing\b|\bhere stand\b|\bThese there are\b": (
+        "is there, pays nothing",
+        "a key that stands twice",
+    ),
+    r"\bone['’]s own\b": ("your own, their own", "before one's own first card"),
+    r"\b(?:bids|tricks|points|rounds) make \{": ("total", "The bids make {n} in all."),
+    r"\b(?:tane|ribbons|all \d+) make \d+ points": ("pay", "All 10 ribbons make 6 points."),
+    r"\b[Pp]lay(?:s|ed|ing)? by (?:it|them|these|those|the)\b|\b[Bb]y the (?:[\w’']+ )?(?:rules|guide)\b": (
+        "rules apply, under the rules",
+        "a round that is played by these rules",
+    ),
+    r"\bThat is right\. (?:Yes|Right)": ("one verdict", "That is right. Yes."),
+    r"\bexactly if\b|\b(?:taken|counted|beaten) by nobody\b|\bwhat lies there\b|\bclosed to the\b": (
+        "plain words",
+        "One number is closed to the dealer.",
+    ),
+    r", for (?:not|they|court|one card|there (?:is|are)|the \w+ (?:is|are|has|have|speaks|says))\b": (
+        "because",
+        "only the field counts, for the wiki speaks of it",
+    ),
+    r"\bbears? (?:none|writing|the name)\b|\bpicture cards?\b|\bkoi calls\b(?<!-koi calls)": (
+        "has; court card; koi-koi calls",
+        "red ribbons that bear writing",
+    ),
+    r"\bof a kind, \{|\bsets? of \{n\}, |\bcards of rank\b": ("three 6s", "3 cards of rank 6"),
+    r"\bmemory cards?\b|\bone word that\b": ("flash cards, a code", "a memory card to fold"),
+    r"\b[Yy]ou (?:takes|stops|flips|receives|calls)\b": ("no -s after you", "You stops."),
     r"\b(?:[Nn]ext|[Ll]ast) month\b|\b[Mm]onth (?:is over|was over|ends)\b|(?<!\()\b[Mm]onth \{|\bend(?:s|ed|s of)? the month\b"
-    r"|\b[Mm]onths (?:won|are over|that were played)\b|\b[Pp]oints by month\b|\b(?:6|\{rounds\}|\{of\}) months\b": "a round",
+    r"|\b[Mm]onths (?:won|are over|that were played)\b|\b[Pp]oints by month\b|\b(?:6|\{rounds\}|\{of\}) months\b": (
+        "a round",
+        "This month is over.",
+    ),
 }
+"""What no English text says: what it says instead, and an example."""
+
+EVENTS = r"(?:takes|plays|bids|passes|flips|stops|leads|gets|wins|scores|receives|goes|makes|calls|leaves)\b"
+RULE_SETS = r"\b(?:two|three|four) (?:twos|threes|fours|fives|sixes|sevens|eights|nines|tens)\b"
+LONGEST = 35
+"""Words of an English sentence."""
 
 
 def told(lang: str) -> Iterator[tuple[str, str, str]]:
@@ -120,6 +155,14 @@ def told(lang: str) -> Iterator[tuple[str, str, str]]:
         yield {"K": "koikoi", "O": "ohhell", "H": "haggis"}[game[1]] if game else "", f"rules.{key}", text
     for game, name, place, text in lessons(lang):
         yield game, f"{name}.{place}", figures(text) if lang == "ja" else text
+
+
+def prose() -> Iterator[tuple[str, str, str]]:
+    """Yield ("", file and line, what it says in Japanese) of tutorials (not what their code writes) and of the documentation."""
+    for path in (*sorted(REPOSITORY.glob("notebooks/tutorials/*.py")), REPOSITORY / "docs" / "ja.md"):
+        for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if re.search("[ぁ-ん]", text) and (path.suffix == ".md" or text.startswith("# ")) and ".ja = " not in text:
+                yield "", f"{path.name} {line}", text
 
 
 TEXT = re.compile(r'^(\w+(?:\.\w+)*)\.(en|ja) = (".*")$')
@@ -146,21 +189,45 @@ def excepted(place: str) -> bool:
 
 
 def test_japanese_texts_keep_the_decisions() -> None:
+    tutorials = list(prose())
+    assert len(tutorials) > 300
     wrong = {
         place: found
-        for game, place, text in told("ja")
+        for game, place, text in (*told("ja"), *tutorials)
         if not excepted(place) and (found := against({**OURS, **OF_GAMES.get(game, {})}, text))
     }
     assert wrong == {}
 
 
 def test_every_decision_bites() -> None:
-    for pattern, (instead, example) in [*OURS.items(), *(row for rows in OF_GAMES.values() for row in rows.items())]:
-        assert re.search(pattern, example), (instead, example)
+    for found in (OURS, *OF_GAMES.values(), ENGLISH):
+        for pattern, (instead, example) in found.items():
+            assert re.search(pattern, example), (instead, example)
 
 
 def test_english_texts_keep_the_decisions() -> None:
     assert {place: found for _, place, text in told("en") if (found := against(ENGLISH, text))} == {}
+
+
+def test_english_events_are_past_and_rules_count_in_figures() -> None:
+    """*You took Plum*, *Player B took Plum*; three 6s in the rule book (a lesson's numbers in words are shown as they are)."""
+    assert re.match(EVENTS, "takes {card}") and re.search(RULE_SETS, "It can be three eights.")
+    texts = [(place, text) for _, place, text in told("en")]
+    events = [(place, text) for place, text in texts if ".event." in place]
+    rules = [(place, text) for place, text in texts if place.startswith("rules.")]
+    assert len(events) > 50 and len(rules) > 500
+    assert [place for place, text in events if re.match(EVENTS, text)] == []
+    assert [place for place, text in rules if re.search(RULE_SETS, text)] == []
+
+
+def test_english_sentences_are_short() -> None:
+    long = [
+        (place, sentence)
+        for _, place, text in told("en")
+        for sentence in re.split(r"(?<=[.?!:;]) ", text)
+        if len(sentence.split()) > LONGEST
+    ]
+    assert long == []
 
 
 def test_every_exception_is_needed() -> None:
