@@ -160,8 +160,8 @@ def m03_4() -> str:
 
 def m04_1() -> str:
     return (
-        use("crescent", 80, 58, 1.1) + use("vine") + several("pinna", (64, 13, 0.8, -10), (90, 11, 0.7, 6), (50, 14, 0.9, -12), (8, 14, 0.9, 10))
-        + several("fuji", (49, 22, 0.7), (23, 22, 1.1)) + use("cuckoo", 50, 121, 0.86, -12)
+        use("crescent", 76, 52, 1.1) + use("vine") + several("pinna", (91, 11, 0.7, 6), (62, 14, 0.9, -12), (8, 14, 0.9, 10))
+        + several("fuji", (49, 22, 0.7), (23, 22, 1.1)) + use("cuckoo", 50, 125, 0.86, -12)
     )
 
 
@@ -199,7 +199,7 @@ def m05_1() -> str:
         + use("blade", 38, 128, 0.85, -8) + use("blade", 62, 118, 0.8, -2, flip=True)
         + use("blade", 86, 112, 0.62, 8, flip=True) + use("blade", 18, 134, 0.75, -5) + use("blade", 28, 134, 0.6, 4, flip=True)
         + several("stalk", (52, 120, 0.62, -4), (76, 114, 0.42)) + use("iris", 48, 62)
-        + use("irisside", 75, 84, 1.05) + use("tip", 25, 78) + path("M25 78Q24 100 28 130", None, LEAF, 2)
+        + use("iris", 74, 85, 1) + use("tip", 25, 78) + path("M25 78Q24 100 28 130", None, LEAF, 2)
         + path(posts, BROWN) + several("plank", (50, 111), (-8, 124), (46, 137), (-2, 151))
     )
 
@@ -304,8 +304,8 @@ def m08_1() -> str:
 
 def m08_2() -> str:
     return (
-        several("plume", (93, 122, 0.85, 3), (79, 111, 0.74, -3)) + use("hill")
-        + several("goose", (70, 32, 0.68), (35, 53, 0.68), (56, 79, 0.68))
+        several("plume", (90, 119, 0.85), (74, 108, 0.8, -2)) + use("hill")
+        + several("goose", (70, 32, 0.68), (35, 53, 0.68), (49, 79, 0.68))
     )
 
 
