@@ -97,15 +97,15 @@ def warbler() -> str:
 
 def cuckoo() -> str:
     """The cuckoo, seen from below as it crosses over with open beak, 96 long, heading to the left; the breast at the origin."""
-    tail = "".join(use("quill", 16, 0, 0.86 - abs(turn - 90) / 260, turn, fill=INK, even=False) for turn in (112, 68, 104, 76, 90))
-    spots = "M52 0h0M44-9h0M44 9h0M42 0h0M35-6h0M35 6h0"
-    bars = "M-13-6.6q3 6.6 0 13.2M-7-7.6q3 7.6 0 15.2M-1-7.8q3 7.8 0 15.6M5-7q3 7 0 14M11-5.6q2.6 5.6 0 11.2M17-3.6q2 3.6 0 7.2"
+    tail = "".join(use("quill", 16, 0, 0.74 - abs(turn - 90) / 260, turn, fill=INK, even=False) for turn in (112, 68, 101, 79, 90))
+    spots = "M45 0h0M39-7h0M39 7h0M36 0h0"
+    bars = "M-10-7.2q3 7.2 0 14.4M-3-7.8q3 7.8 0 15.6M4-7q3 7 0 14M11-5.6q2.6 5.6 0 11.2"
     return (
         tail + path(spots, None, WHITE, 2.4, "round")
-        + wing((-12, -3), (-20, -18), (22, -54), (12, -5), (8, -20), 9, BROWN, SKY, arch=0.16)
-        + wing((-12, 3), (-18, 16), (18, 44), (12, 5), (8, 18), 8, BROWN, SKY, arch=0.16)
-        + shape("-21,-6 -10,-9 4,-8.6 15,-5 26,0! 15,5 4,8.6 -10,9 -21,6", WHITE) + path(bars, None, INK, 1.2)
-        + shape("-37,-2.6 -35,-7 -29,-8.6 -22,-8 -15,-8.6! -17,-3 -17,3 -15,8.6! -24,7.6 -31,6", SKY)
+        + wing((-12, -3), (-20, -18), (22, -54), (12, -5), (8, -20), 7, BROWN, arch=0.16)
+        + wing((-12, 3), (-18, 16), (18, 44), (12, 5), (8, 18), 6, BROWN, arch=0.16)
+        + shape("-21,-6 -10,-9 4,-8.6 15,-5 26,0! 15,5 4,8.6 -10,9 -21,6", WHITE) + path(bars, None, INK, 1.6)
+        + shape("-37,-2.6 -35,-7 -29,-8.6 -22,-8 -15,-8.6! -17,-3 -17,3 -15,8.6! -24,7.6 -31,6", BROWN)
         + shape("-35.6,-4.6! -46,-6.4! -37,-1!", INK) + shape("-37,-1! -45,4! -34.6,3!", ORANGE)
         + disc(-30, -3.4, 2.3, GOLD, None) + disc(-30.2, -3.4, 1, INK, "none")
     )
@@ -160,14 +160,14 @@ def boar() -> str:
 
 
 def goose() -> str:
-    """A wild goose, 50 wide, coming down to the left with its neck stretched; the breast at the origin."""
+    """A wild goose, 54 wide, coming down to the left with its neck stretched; the breast at the origin."""
     return (
-        wing((-3, -2), (0, -13), (24, -27), (14, -2), (16, -12), 6, BROWN, PAPER, lobe=3)
-        + shape("17,-4! 29,-6! 27,-1! 29,3! 16,3!", INK)
-        + shape("-14,2! -6,-5 4,-6 14,-4 20,0! 12,5 2,7 -7,6", BROWN) + shape("-11,3! -2,2 8,3 19,.6! 11,5.4 2,7 -7,6", PAPER, None, 1)
-        + path(limb("-7,1 -15,2 -22,6 -27,6", 8, 4), INK) + shape("-24,4 -27,2.4 -30.6,4 -31,8 -27,9", INK) + shape("-30,4.4! -37,9! -29,8.6!", ORANGE)
-        + disc(-28, 5, 0.8, WHITE, "none")
-        + wing((-3, 0), (-10, -13), (-4, -34), (9, 0), (10, -16), 6, BROWN, PAPER, lobe=3)
+        shape("3,-2! 1,-10 5,-17 13,-22 26,-27! 25,-22! 22,-21! 22,-17! 18,-15! 18,-11! 14,-9! 15,0!", INK)
+        + shape("17,-4! 29,-6! 27,-1! 29,4! 16,4!", INK)
+        + path(limb("0,0 -14,3 -26,8", 9, 5), INK) + shape("-22,6 -26,4 -30,6 -30,10 -25,11", INK) + shape("-29,6.4! -37,11! -28,11!", ORANGE)
+        + shape("-14,2! -7,-5 4,-6 14,-4 20,0! 13,6 2,8.4 -8,7.6", INK) + shape("-9,5! -1,3.4 9,3.4 17,1.6! 10,6.4 2,7.8", PAPER, "none")
+        + shape("10,-1! 11,-9 6,-17 0,-23 -11,-31! -12,-26! -10,-24! -12,-20! -9,-18! -10,-14! -7,-12! -8,-7! -4,0!", INK)
+        + path("M-7-24L0-16.5M-6-17.5L1-9.5M-4-11L2-4.5M22-23L12-16M18-17L12-11M-27.6 7.6h0", None, WHITE, 1.5, "round")
     )
 
 

@@ -99,10 +99,10 @@ def floret() -> str:
 
 
 def wisteria() -> str:
-    """A hanging cluster from the origin, 66 long, dense at the top and tapering to buds."""
+    """A hanging cluster from the origin, 66 long, dense at the top and tapering to buds; a light rim keeps it apart from its neighbours."""
     rows = [(3, (-8, 0, 8)), (10, (-11.5, -4, 4, 11.5)), (18, (-8.5, 0, 8.5)), (26, (-10.5, -3.5, 3.5, 10.5)),
             (34, (-7, 0, 7)), (41, (-3.5, 3.5)), (48, (-3, 3))]
-    out = [line("0,-6 0,3", LEAF, 2)]
+    out = [shape("-15,0! -18.6,11 -16.4,27 -9.6,42 -4.6,60 0,70! 4.6,60 9.6,42 16.4,27 18.6,11 15,0!", PAPER, "none"), line("0,-6 0,3", LEAF, 2)]
     for y, xs in rows:
         out += [use("pea", x, y, 1 - y / 190, -x * 2.4, even=False) for x in sorted(xs, key=abs, reverse=True)]
     return group(
@@ -416,23 +416,12 @@ def plum_side() -> str:
     )
 
 
-def iris_side() -> str:
-    """An iris from the side, 38 wide, the stem's end at the origin."""
-    return (
-        shape("0,-10! -3,-22 2,-34 10,-41! 12,-30 8,-18", PURPLE) + shape("0,-10! -9,-20 -9,-32 -4,-42! 3,-36 6,-22", PURPLE)
-        + path("M-4-38Q-4-24-1-14M9-37Q7-24 3-14", None, PINK, FINE)
-        + shape("1,-12! 8,-18 16,-16 20,-7 19,3! 15,1 13,-2! 10,-7 6,-7", INDIGO) + path("M4-12Q11-15 16-8", None, GOLD, 1.6)
-        + shape("0,-13! -9,-18 -17,-13 -19,-2 -14,8! -10,6 -8,7! -4,2 -3,-6", INDIGO) + path("M-4-12Q-11-14-13-5", None, GOLD, 2) + path("M-15-6Q-15 0-13 3M-10-4Q-11 1-10 3", None, SKY, FINE)
-        + shape("0,2! -4,-4 -3,-11! 0,-13 3,-11! 4,-4", LEAF)
-    )
-
-
 def parts() -> str:
     """Return the symbols of all plants."""
     drawings = {
         "pine": pine, "plum": plum, "plumside": plum_side, "bud": plum_bud, "petal": cherry_petal, "cherry": cherry, "cherryside": cherry_side, "cherrybud": cherry_bud,
         "pea": floret, "fuji": wisteria, "pinna": leaflets, "tri": trefoil,
-        "bean": clover_flower, "hagi": clover, "iris": iris, "irisside": iris_side, "tip": iris_bud,
+        "bean": clover_flower, "hagi": clover, "iris": iris, "tip": iris_bud,
         "frill": peony_petal, "peony": peony, "peonyside": peony_side, "peonybud": peony_bud, "blade": blade, "stalk": stalk, "vine": vine,
         "kiri3": paulownia, "pleaf": peony_leaf, "kiku": chrysanthemum, "kikuside": chrysanthemum_side,
         "kbud": chrysanthemum_bud, "kleaf": chrysanthemum_leaf, "maple": maple,

@@ -22,9 +22,9 @@ _ENGLISH: Final = (
     "twelve",
 )
 _JAPANESE: Final = "零一二三四五六七八九十"
-_COUNTERS: Final = "枚|点|人|回|組|本|通り|種類|倍|番目|か月|スート|数字|行|列|トリック"
+_COUNTERS: Final = "枚|点|人|回|組|本|通り|種類|倍|番目|位|年|か月|スート|数字|行|列|トリック|ラウンド"
 _FIGURE: Final = re.compile(
-    rf"(?<![{_JAPANESE}])[{_JAPANESE}]+(?={_COUNTERS})"
+    rf"(?<![{_JAPANESE}百何数])[{_JAPANESE}百]+(?={_COUNTERS})"
     rf"|(?<![\u3400-\u9fff])[{_JAPANESE}]+(?=[をはがにでもとのよだ、。」）]|$)|ゼロ"
 )
 _ZERO: Final = re.compile(r"ない|ません|なく|なし")
@@ -83,6 +83,8 @@ def figures(text: str) -> str:
 
     >>> figures("一枚出しの場。ハートの十は、二十二点の四色より強く、三光や一杯と違って、一つもゼロも同じです。")
     '1枚出しの場。ハートの10は、22点の四色より強く、三光や一杯と違って、一つも0も同じです。'
+    >>> figures("第一ラウンドを百二点、第二ラウンドを二百五十一点で終え、何百回も打った一年でした。")
+    '第1ラウンドを102点、第2ラウンドを251点で終え、何百回も打った1年でした。'
     """
     return _FIGURE.sub(lambda found: str(_value(found[0])), text)
 
@@ -90,5 +92,8 @@ def figures(text: str) -> str:
 def _value(word: str) -> int:
     if word == "ゼロ":
         return 0
-    tens, ten, ones = word.rpartition("十")
-    return (_JAPANESE.index(tens or "一") * 10 if ten else 0) + (_JAPANESE.index(ones) if ones else 0)
+    total = 0
+    for unit, worth in (("百", 100), ("十", 10)):
+        many, found, word = word.rpartition(unit)
+        total += _JAPANESE.index(many or "一") * worth if found else 0
+    return total + (_JAPANESE.index(word) if word else 0)

@@ -89,16 +89,15 @@ def timeline(run: Run, lang: str) -> list[TimelineMark]:
 
 def _mark(run: Run, place: int, step: AnyStep, lang: str) -> TimelineMark:
     mark = run.now[place]
-    drilled = isinstance(step, Drill) and mark != UNSEEN
-    word = translate("learn.mark.n", lang, n=COUNTS.index(mark)) if drilled else translate(f"learn.mark.{mark}", lang)
-    part = translate(f"learn.part.{step.part}", lang)
+    label = translate("learn.step_label", lang, at=place + 1, part=translate(f"learn.part.{step.part}", lang))
+    if mark != UNSEEN:
+        drilled = isinstance(step, Drill)
+        word = (
+            translate("learn.mark.n", lang, n=COUNTS.index(mark)) if drilled else translate(f"learn.mark.{mark}", lang)
+        )
+        label = translate("learn.step_marked", lang, step=label, mark=word)
     state = {UNSEEN: "", RIGHT: "right", HELPED: "helped"}.get(mark, "seen")
-    return {
-        "part": step.part,
-        "state": state,
-        "here": place == run.at,
-        "label": translate("learn.step_label", lang, at=place + 1, part=part, mark=word),
-    }
+    return {"part": step.part, "state": state, "here": place == run.at, "label": label}
 
 
 def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> LessonScene:

@@ -94,7 +94,7 @@ for bid in bids[:4]:
 # ## 数え方が変わればビッドも変わる
 #
 # 点の数え方は3通りあります [OH-21]。通常方式（`normal`）のほか、加点方式（`positive`）なら外れても取った分は残り、
-# 減点方式（`negative`）なら外れると減ります。同じ手札で比べます。
+# 減点方式（`negative`）なら外れると減ります。同じ手札でくらべます。
 
 # %%
 for mode in ["normal", "positive", "negative"]:

@@ -98,7 +98,7 @@ pd.DataFrame(
 # %% [markdown] lang="ja"
 # ## 並べてくらべる
 #
-# 得点計算は2つのルールを並べ、違う項に印を付けます。ルールセットはそのまま渡せます。
+# 得点計算は2つのルールを並べ、違うところに印を付けます。ルールセットはそのまま渡せます。
 
 # %%
 from hanawidgets.widgets import ScoreCalculator

@@ -119,7 +119,7 @@
 # %% [markdown] lang="ja"
 # ## 問いを立てる
 #
-# `ask` を書けば、答えはエンジンが知っています。書くのは選択肢と、まちがいの理由です。わざと正解を抜かしてみます。
+# `ask` を書けば、答えはエンジンが知っています。書くのは選択肢と、間違いの理由です。わざと正解を抜かしてみます。
 
 # %% lang="en"
 # %%lesson
@@ -297,7 +297,7 @@
 # %% [markdown] lang="ja"
 # ## どこまで確かめたか
 #
-# 同じ証明はPythonからもできます。文章は稽古になるか、まちがいをすべて並べたエラーになります。`judged=True` なら、
+# 同じ証明はPythonからもできます。文章は稽古になるか、間違いをすべて並べたエラーになります。`judged=True` なら、
 # `jupyter hanawidgets check` と同じく、もっと良い手がないかも調べます。この小さな稽古で計算し直された数字は、いくつでしょう。
 
 # %% lang="en"
@@ -358,7 +358,7 @@ proof.numbers
 # And with the wrong month marked as the answer:
 
 # %% [markdown] lang="ja"
-# 答えの月をまちがえて書くと、こうなります。
+# 答えの月を間違えて書くと、こうなります。
 
 # %%
 from hanawidgets.teach.diagnostics import LessonError

@@ -18,7 +18,7 @@
 # ## 選べれば、打てる
 #
 # プレイヤーとは、`choose(view, chance)` というメソッドを1つ持つものです。受け取る `view` には、その席から見えるものだけが入っています。返すのは
-# `view.legal_actions()` のどれか1つ。約束はこれだけです。`chance` は、さいころを振りたいときの乱数です。同じ `view` と同じ `chance` なら同じ手を返すようにすると、
+# `view.legal_actions()` のどれか1つ。約束はこれだけです。`chance` は、さいころを振りたいときに使う偶然です。同じ `view` と同じ `chance` なら同じ手を返すようにすると、
 # どの勝負もあとで再現できます。
 #
 # いちばん弱いプレイヤーは3行で書けます。
@@ -109,7 +109,7 @@ koikoi.tournament(Greedy(), "random", 200, rules="bga_general_half", seed=1)
 # Against random play it wins clearly. Now against the ordinary opponent:
 
 # %% [markdown] lang="ja"
-# でたらめに打つ相手なら、はっきり勝ち越します。では、ふつうの相手では。
+# 何も考えずに打つ相手なら、はっきり勝ち越します。では、ふつうの相手では。
 
 # %%
 koikoi.tournament(Greedy(), "simple", 200, rules="bga_general_half", seed=1)
@@ -184,7 +184,7 @@ picky
 # %% [markdown] lang="ja"
 # ## 先を読む
 #
-# 値打ちの数字は勘にすぎません。伏せられた札をでたらめに配って月の終わりまで打つのを何度もくり返し、平均がいちばん良い手を選ぶのです。
+# 値打ちの数字は勘にすぎません。伏せられた札をランダムに配って月の終わりまで打つのを何度もくり返し、平均がいちばん良い手を選ぶのです。
 # `koikoi.View(view).evaluate` は、その席から見えるものだけでそれを行い、良い手から順に返します。考えるプレイヤーも、短く書けます。
 
 # %%

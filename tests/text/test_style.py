@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -17,33 +17,66 @@ from hanawidgets.text import LANGUAGES, RULES, catalogue, namespaces
 from ..rows import each
 
 PACKAGE = Path(hanawidgets.__file__).parent
+REPOSITORY = Path(__file__).parents[2]
 NUMERALS = "[一二三四五六七八九十]"
-COUNTERS = "枚|点|人|回|組|本(?!の短冊)|通り|種類|倍|番目|か月|スート|数字|列|トリック|手(?!順|元|役|札)"
+COUNTERS = (
+    "枚|点|人|回|組|本(?!の短冊)|通り|種類|倍|番目|位|か月|スート|数字|列|トリック|ラウンド|手(?!順|元|役|札)|年(?!草)"
+)
 OURS = {
-    f"{NUMERALS}(?:{COUNTERS})": "figures before a counter",
-    "規則|(?<![決])きまり": "ルール",
-    "最も|一番(?=[ぁ-ん])": "いちばん",
-    "おしい|欲し|比べ|一人で|出し切|押し付け|分かり|分から(?!ない言葉)": "惜しい, ほしい, くらべる, ひとりで, 出しきる, わかる",
-    "四角形|(?:空いた|残りの)ます": "長方形, マス",
-    "でたらめ|アプリ": "ランダム, ページ",
-    "～|――|＝|\\d＋|＋\\d|＋\\{": "〜, ：, = and + in half width",
-    "零|ゼロ": "0",
-    "特別な役": "手役",
-    "レッスン": "稽古",
-    "対局|局面|一局": "勝負, 場面",
-    "ディール|ランク": "回, 数字",
-    "設定の名前|ブログの設定": "プリセット",
-    r"(?:： |[ぁ-ん一-龥] )[\d(][\d() +×−]* = ": "no space before a formula",
+    f"{NUMERALS}(?:{COUNTERS})": ("figures before a counter", "短冊が五枚"),
+    rf"[百十]\d|\d{NUMERALS}(?!杯)": ("one number, one kind of figure", "Aさんが百30点"),
+    "[０-９Ａ-Ｚａ-ｚ]|[ぁ-ん一-龥ァ-ヶ][!?:;]|\\}: ": (
+        "letters and figures in half width, 、。：！？ in full",
+        "ページ: ３点!",
+    ),
+    "規則|(?<![決])きまり": ("ルール", "卓のきまりの違い"),
+    "最も|一番(?!目)": ("いちばん", "一番高い役"),
+    "おしい|欲し|比べ|一人で|出し切|押し付け|分かり|分から(?!ない言葉)": (
+        "惜しい, ほしい, くらべる, ひとりで, 出しきる, わかる",
+        "二つを比べます",
+    ),
+    "まちが|狙|つぎ[はの]|打ちはじめ|(?<!ルールの)ちがい": (
+        "間違い, ねらう, 次は, 打ち始め, 違い",
+        "さらに上を狙います",
+    ),
+    "四角形|(?:空いた|残りの)ます": ("長方形, マス", "空いたますを埋める"),
+    "左回り|右回り": ("時計回り", "席は左回りに"),
+    "倍率[はも]?かけ": ("掛ける", "倍率はかけません"),
+    "(?:である|のだ|のだろう)。|(?:書き[足出]す|起動|追記)(?:。|（|$)": ("です, ます", "CSVも書き出す（- なら表示）"),
+    "でたらめ|アプリ": ("ランダム, ページ", "アプリ一覧"),
+    "～|――|＝|\\d＋|＋\\d|＋\\{": ("〜, ：, = and + in half width", "3＋1"),
+    "零|ゼロ": ("0", "零点"),
+    "特別な役": ("手役", "特別な役"),
+    "レッスン": ("稽古", "次のレッスン"),
+    "対局|局面|一局|盤面": ("勝負, 場面, 卓", "一局を並べる"),
+    "ディール|ランク": ("回, 数字", "ランク順"),
+    "設定の名前|ブログの設定": ("プリセット", "設定の名前"),
+    "乱数|シード|種（|同じ種(?!類)": ("配り番号", "種（同じ種なら同じ配り）"),
+    r"(?:： |[ぁ-ん一-龥] )[\d(][\d() +×−]* = ": ("no space before a formula", "合わせて 3 + 1 = 4点"),
+    r"(?<![A-Za-z・（/\d])[A-G](?:が|は|を|に|の(?!キー))(?![ァ-ヶ])": ("Aさん, あなた（A）", "残りはAが取ります"),
 }
-"""What no Japanese text says, and what it says instead."""
+"""What no Japanese text says: what it says instead, and an example."""
 
 OF_GAMES = {
-    "koikoi": {"(?<!あ)やめ(?!て(?:おき|くださ))": "あがる"},
-    "ohhell": {"(?<![切り手場山絵])札": "カード"},
+    "koikoi": {
+        "(?<!あ)やめ(?!て(?:おき|くださ))": ("あがる", "やめるか、続けるか"),
+        "種札|短札|短冊札": ("タネ札, 短冊", "種札が5枚"),
+        r"第(?:\d+|\{\w+\})月": ("か月目", "第3月"),
+        "(?<!倍率[がは])上が[っらるれ]|ゲーム(?=[はの])": ("あがる, 勝負", "ここで上がると10点"),
+    },
+    "ohhell": {
+        "(?<![切り手場山絵])札": ("カード", "札を出す"),
+        "打(?:つ|った|って|ち方)": ("出す, 遊ぶ, プレイする, 進める", "この手を打った人"),
+        "最初に出(?:た|された)スート": ("リードされたスート", "最初に出たスート"),
+        "ビッド(?:[がにの])?(?:成功|失敗)": ("当たる, 外れる", "ビッド成功"),
+    },
     "haggis": {
-        "(?<![切り手場山絵])札": "カード",
-        "答え(?!て(?:くださ|み)|を|の)": "重ねる, 勝つ",
-        "同じ数(?!字)|同じ色|次に最初に": "数字, スート, リードする",
+        "(?<![切り手場山絵])札": ("カード", "札を出す"),
+        "打(?:つ|った|って|ち方)": ("出す, 遊ぶ, プレイする, 進める", "一手を打った"),
+        "答え(?!て(?:くださ|み)|を|の)": ("重ねる, 勝つ", "これに答える"),
+        "同じ数(?!字)|同じ色|\\d色|ほかの色|次に最初に": ("数字, スート, リードする", "2人なら4色"),
+        "ベット[がを]?(?:当|外)|(?:当てた|当たった|外れた)[^。、]*ベット": ("成功する, 失敗する", "ベットが外れた"),
+        "あが[っらりるれ]": ("上がる", "先にあがった人"),
     },
 }
 
@@ -56,22 +89,59 @@ EXCEPTIONS = {
     "rules.K-BGA-17": "tells the word of the sources once",
     "rules.K-BGA-17.title": "",
     "lesson.error.uncounted": "an example of what an author writes",
+    "haggis.book.word.agari": "what people type",
+    "ohhell.handout.how-to-play.aim.title": "the ace",
+    "rules.EX-K-09": "quotes the slip of the source",
 }
 
 ENGLISH = {
-    r"\b[Ww]ho is out|\bWho(?:ever)? (?:is|has|goes|leads|answers|wins)\b[^?]*\.": "the player who ...",
-    r"\b[Ww]hoever\b|\bWho bids last\b(?!\?)|\bWanted is\b": "the player who ..., look for ...",
-    r"\b(?:twice|once) there\b|\bstands there\b|\bbrings nothing\b": "is there, pays nothing",
-    r"\bone['’]s own\b": "your own, their own",
-    r"\b(?:bids|tricks|points) make \{": "total",
-    r"\bThat is right\. (?:Yes|Right)": "one verdict",
-    r"\bexactly if\b|\b(?:taken|counted|beaten) by nobody\b|\bwhat lies there\b|\bclosed to the\b": "plain words",
-    r"\bof a kind, \{|\bsets? of \{n\}, ": "three 6s",
-    r"\bmemory cards?\b|\bone word that\b": "flash cards, a code",
-    r"\b[Yy]ou (?:takes|stops|flips|receives|calls)\b": "no -s after you",
+    r"\b[Ww]ho is out|\bWho(?:ever)? (?:is|has|goes|leads|answers|wins)\b[^?]*\.": (
+        "the player who ...",
+        "Who is out scores.",
+    ),
+    r"\b[Ww]hoever\b|\bWho bids last\b(?!\?)|\bWanted is\b|\bwho comes\b": (
+        "the player who ..., look for ...",
+        "Whoever leads says which.",
+    ),
+    r"\b(?:twice|once) there\b|\bstands? (?:there|twice)\b|\bbrings nothing\b|\bhere stand\b|\bThese there are\b": (
+        "is there, pays nothing",
+        "a key that stands twice",
+    ),
+    r"\bone['’]s own\b": ("your own, their own", "before one's own first card"),
+    r"\b(?:bids|tricks|points|rounds) make \{": ("total", "The bids make {n} in all."),
+    r"\b(?:tane|ribbons|all \d+) make \d+ points": ("pay", "All 10 ribbons make 6 points."),
+    r"\b[Pp]lay(?:s|ed|ing)? by (?:it|them|these|those|the)\b|\b[Bb]y the (?:[\w’']+ )?(?:rules|guide)\b": (
+        "rules apply, under the rules",
+        "a round that is played by these rules",
+    ),
+    r"\bThat is right\. (?:Yes|Right)": ("one verdict", "That is right. Yes."),
+    r"\bexactly if\b|\b(?:taken|counted|beaten) by nobody\b|\bwhat lies there\b|\bclosed to the\b": (
+        "plain words",
+        "One number is closed to the dealer.",
+    ),
+    r", for (?:not|they|court|one card|there (?:is|are)|the \w+ (?:is|are|has|have|speaks|says))\b": (
+        "because",
+        "only the field counts, for the wiki speaks of it",
+    ),
+    r"\bbears? (?:none|writing|the name)\b|\bpicture cards?\b|\bkoi calls\b(?<!-koi calls)": (
+        "has; court card; koi-koi calls",
+        "red ribbons that bear writing",
+    ),
+    r"\bof a kind, \{|\bsets? of \{n\}, |\bcards of rank\b": ("three 6s", "3 cards of rank 6"),
+    r"\bmemory cards?\b|\bone word that\b": ("flash cards, a code", "a memory card to fold"),
+    r"\b[Yy]ou (?:takes|stops|flips|receives|calls)\b": ("no -s after you", "You stops."),
     r"\b(?:[Nn]ext|[Ll]ast) month\b|\b[Mm]onth (?:is over|was over|ends)\b|(?<!\()\b[Mm]onth \{|\bend(?:s|ed|s of)? the month\b"
-    r"|\b[Mm]onths (?:won|are over|that were played)\b|\b[Pp]oints by month\b|\b(?:6|\{rounds\}|\{of\}) months\b": "a round",
+    r"|\b[Mm]onths (?:won|are over|that were played)\b|\b[Pp]oints by month\b|\b(?:6|\{rounds\}|\{of\}) months\b": (
+        "a round",
+        "This month is over.",
+    ),
 }
+"""What no English text says: what it says instead, and an example."""
+
+EVENTS = r"(?:takes|plays|bids|passes|flips|stops|leads|gets|wins|scores|receives|goes|makes|calls|leaves)\b"
+RULE_SETS = r"\b(?:two|three|four) (?:twos|threes|fours|fives|sixes|sevens|eights|nines|tens)\b"
+LONGEST = 35
+"""Words of an English sentence."""
 
 
 def told(lang: str) -> Iterator[tuple[str, str, str]]:
@@ -81,9 +151,18 @@ def told(lang: str) -> Iterator[tuple[str, str, str]]:
             for key, text in catalogue(lang, namespace).items():
                 yield namespace if namespace in NAMES else "", f"{namespace}.{key}", text
     for key, text in catalogue(lang, RULES).items():
-        yield {"K": "koikoi", "O": "ohhell", "H": "haggis"}.get(key[0], ""), f"rules.{key}", text
+        game = re.match(r"(?:EX-|GAP-)?([KOH])", key)
+        yield {"K": "koikoi", "O": "ohhell", "H": "haggis"}[game[1]] if game else "", f"rules.{key}", text
     for game, name, place, text in lessons(lang):
         yield game, f"{name}.{place}", figures(text) if lang == "ja" else text
+
+
+def prose() -> Iterator[tuple[str, str, str]]:
+    """Yield ("", file and line, what it says in Japanese) of tutorials (not what their code writes) and of the documentation."""
+    for path in (*sorted(REPOSITORY.glob("notebooks/tutorials/*.py")), REPOSITORY / "docs" / "ja.md"):
+        for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if re.search("[ぁ-ん]", text) and (path.suffix == ".md" or text.startswith("# ")) and ".ja = " not in text:
+                yield "", f"{path.name} {line}", text
 
 
 TEXT = re.compile(r'^(\w+(?:\.\w+)*)\.(en|ja) = (".*")$')
@@ -100,9 +179,7 @@ def lessons(lang: str) -> tuple[tuple[str, str, str, str], ...]:
     )
 
 
-def against(found: dict[str, str], text: str) -> list[str]:
-    if not re.search("|".join(found), text):
-        return []
+def against(found: Mapping[str, str | tuple[str, str]], text: str) -> list[str]:
     return [f"{text!r}: {instead}" for pattern, instead in found.items() if re.search(pattern, text)]
 
 
@@ -112,16 +189,45 @@ def excepted(place: str) -> bool:
 
 
 def test_japanese_texts_keep_the_decisions() -> None:
+    tutorials = list(prose())
+    assert len(tutorials) > 300
     wrong = {
         place: found
-        for game, place, text in told("ja")
+        for game, place, text in (*told("ja"), *tutorials)
         if not excepted(place) and (found := against({**OURS, **OF_GAMES.get(game, {})}, text))
     }
     assert wrong == {}
 
 
+def test_every_decision_bites() -> None:
+    for found in (OURS, *OF_GAMES.values(), ENGLISH):
+        for pattern, (instead, example) in found.items():
+            assert re.search(pattern, example), (instead, example)
+
+
 def test_english_texts_keep_the_decisions() -> None:
     assert {place: found for _, place, text in told("en") if (found := against(ENGLISH, text))} == {}
+
+
+def test_english_events_are_past_and_rules_count_in_figures() -> None:
+    """*You took Plum*, *Player B took Plum*; three 6s in the rule book (a lesson's numbers in words are shown as they are)."""
+    assert re.match(EVENTS, "takes {card}") and re.search(RULE_SETS, "It can be three eights.")
+    texts = [(place, text) for _, place, text in told("en")]
+    events = [(place, text) for place, text in texts if ".event." in place]
+    rules = [(place, text) for place, text in texts if place.startswith("rules.")]
+    assert len(events) > 50 and len(rules) > 500
+    assert [place for place, text in events if re.match(EVENTS, text)] == []
+    assert [place for place, text in rules if re.search(RULE_SETS, text)] == []
+
+
+def test_english_sentences_are_short() -> None:
+    long = [
+        (place, sentence)
+        for _, place, text in told("en")
+        for sentence in re.split(r"(?<=[.?!:;]) ", text)
+        if len(sentence.split()) > LONGEST
+    ]
+    assert long == []
 
 
 def test_every_exception_is_needed() -> None:
