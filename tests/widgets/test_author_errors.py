@@ -293,7 +293,6 @@ def test_the_kinds_to_choose_from_begin_with_a_word(lang):
     [
         ({"cards": ["11", "12"], "own_koi": 1}, "own_koi", "K-BGA-17"),
         ({"cards": ["11", "12"]}, "points", "K-BGA-17"),
-        ({"cards": []}, "points", "K-BGA-17"),
         ({"cards": "31 91", "own_koi": 2, "ruleset": "bga_general_old"}, "own_koi", "K-BGA-17"),
         ({"cards": "31 91", "own_koi": 2, "ruleset": "club"}, "own_koi", "K-CLUB-05"),
         ({"points": 70, "ruleset": "club"}, "points", "K-CLUB-38"),
