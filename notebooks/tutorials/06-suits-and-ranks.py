@@ -221,16 +221,17 @@ ladder
 # ## The price
 #
 # Win a trick with a bomb, and you lead next. **But the cards of the trick go to your opponent** [HG-34], the bomb's own points
-# included [HG-09]. Let it happen. Back to our deal of `seed=1`: A leads two threes, B answers with two fives, A bombs with J and
+# included [HG-09]. Let it happen. In the deal of `seed=1` A leads two threes, B answers with two fives, A bombs with J and
 # Q, and B passes.
 
 # %% [markdown] lang="ja"
 # ## 爆弾の代償
 #
 # 爆弾で場を取れば、次にリードできます。**ただし、その場のカードは相手のもの**です [HG-34]。爆弾に使ったカードの点も渡します [HG-09]。
-# 実際に見てみましょう。さっきの `seed=1` の配りで、Aさんが3のペアをリードし、Bさんが5のペアを重ね、AさんがJQの爆弾、Bさんはパスです。
+# 実際に見てみましょう。`seed=1` の配りで、Aさんが3のペアをリードし、Bさんが5のペアを重ね、AさんがJQの爆弾、Bさんはパスです。
 
 # %%
+play = haggis.Play("two", seed=1)
 for move in ["3R3Y", "5Y5G", "JQ", "pass"]:
     play.push(move)
 play.view("A")
@@ -261,15 +262,15 @@ print(found.why(bomb))
 # Each `±` is half of a 95 % interval, and the lines below the table say where the difference comes from. A bomb pays
 # where the lead lets you get rid of many cards, late in the round; not for a small trick at its beginning.
 #
-# > **Try.** Let B answer with two tens: in the cell that pushes the moves put `play = haggis.Play("two", seed=1)` first, and `"10R10Y"` in place of
-# > `"5Y5G"`. Does the order of the choices change?
+# > **Try.** Let B answer with two tens: in the cell that pushes the moves, put `"10R10Y"` in place of `"5Y5G"`.
+# > Does the order of the choices change?
 
 # %% [markdown] lang="ja"
 # `±` は95％区間の半分の幅で、表の下の行が差の理由です。爆弾が生きるのは、リードを取ればたくさん出しきれる終盤です。
 # 始まったばかりの小さな場に使うものではありません。
 #
-# > **やってみよう。** Bさんに10のペアを重ねさせてみましょう。手を進めたセルの先頭に `play = haggis.Play("two", seed=1)` を足し、
-# > `"5Y5G"` を `"10R10Y"` に変えます。手の順位は変わるでしょうか。
+# > **やってみよう。** Bさんに10のペアを重ねさせてみましょう。手を進めたセルの `"5Y5G"` を `"10R10Y"` に
+# > 変えます。手の順位は変わるでしょうか。
 
 # %% [markdown] lang="en"
 # ## Now at the table
