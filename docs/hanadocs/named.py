@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import reduce
 from typing import Any, Final
 
 _EMPTY_HEAD: Final = re.compile(r'<th class="(head[^"]*)">(?:<p></p>)?</th>')
+_ARGUMENTS: Final = re.compile(r"<dl>\s*((?:<dd>.*?</dd>\s*)+)</dl>", re.DOTALL)
 _FOLDED: Final = re.compile(r">([^<]+)</a>(<details[^>]*><summary)>")
 
 
@@ -16,7 +18,7 @@ def setup(app: Any) -> dict[str, bool]:
 
 
 def _page(app: Any, name: str, template: str, context: dict[str, Any], doctree: Any) -> None:
-    context["body"] = heads(context.get("body", ""))
+    context["body"] = arguments(heads(context.get("body", "")))
     menu = context.get("generate_toctree_html")
     if menu:
         context["generate_toctree_html"] = lambda *args, **options: folded(str(menu(*args, **options)))
@@ -29,6 +31,16 @@ def heads(html: str) -> str:
     '<th class="head"><p>key</p></th><td class="head"></td>'
     """
     return _EMPTY_HEAD.sub(r'<td class="\1"></td>', html)
+
+
+def arguments(html: str) -> str:
+    """Return a page's body; the arguments of a long signature are lines: Sphinx makes a list of them in which no term stands.
+
+    >>> arguments("(<dl><dd>a, </dd><dd>b</dd></dl>)")
+    '(<div class="sig-line">a, </div><div class="sig-line">b</div>)'
+    """
+    lines = (("<dd>", '<div class="sig-line">'), ("</dd>", "</div>"))
+    return _ARGUMENTS.sub(lambda found: reduce(lambda text, pair: text.replace(*pair), lines, found[1]), html)
 
 
 def folded(menu: str) -> str:
