@@ -252,3 +252,23 @@ test("a game plays itself from an earlier moment to its last one, until somethin
   await pass(3000);
   assert.deepEqual(page.asked(), [], "stopped");
 });
+
+test("numbers and words at the seats say what they said until it has been played", async () => {
+  localStorage.setItem("hanawidgets.speed", "normal");
+  try {
+    const page = await Page.open("ohhell", "hand", { from: 1 });
+    const shown = () =>
+      page.all(".hw-t-board [data-news]").map((node) => (node as HTMLElement).dataset.was ?? node.textContent);
+    const before = shown();
+    const card = page.one(`[data-zone=hand] [data-face=pc-${page.scene.steps[1]!.args.do}]`);
+    await page.click(card);
+    await page.click(page.all("[data-zone=ways] button")[0]!);
+    assert.deepEqual(shown(), before);
+    assert.ok(page.all("[data-was]").length, "what is true by now stands there, unseen");
+    for (let at = 0; at < 60 && page.all("[data-was]").length; at += 1) await page.press(" ");
+    assert.equal(page.all("[data-was]").length, 0);
+    assert.notDeepEqual(shown(), before);
+  } finally {
+    localStorage.setItem("hanawidgets.speed", "none");
+  }
+});

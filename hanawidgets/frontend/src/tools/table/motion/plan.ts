@@ -62,6 +62,8 @@ export interface Step {
   raised: HTMLElement[];
   /** Places that are empty when this is done: what the next cards there have to tell is not told before. */
   clears: string[];
+  /** What this changes at the seats. */
+  news: string[];
   /** How long it takes until the next one begins. */
   ms: number;
 }
@@ -183,6 +185,7 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
       lit: best ? take(best.card, best.from).actor : -1,
       raised: best ? [] : pointed.flatMap(({ card, from }) => found(after.cards, from, card)?.node ?? []),
       clears: event.kind === "sweep" ? going.map(({ from }) => from) : [],
+      news: [`${event.kind} ${event.seat}`, ...going.map(({ to }) => to)],
       ms: (flights.length || !going.length ? moves + rests : 0) * factor,
     };
   });
