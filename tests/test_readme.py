@@ -7,9 +7,9 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from nbclient import NotebookClient
 
 from .conftest import scratch_environment
+from .kernels import notebook_client
 
 pytestmark = pytest.mark.server
 
@@ -28,7 +28,7 @@ def test_each_cell_shows_what_it_names(tmp_path: Path, monkeypatch: pytest.Monke
     for name, value in scratch_environment(tmp_path).items():
         monkeypatch.setenv(name, value)
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in [*cells, TRY]])
-    NotebookClient(notebook, kernel_name="python3", timeout=120).execute()
+    notebook_client(notebook, timeout=120).execute()
     states = notebook.metadata["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
     kinds = {
         key: state["state"].get("_anywidget_id", state["model_name"]).rpartition(".")[2].removesuffix("Model")

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any, Final
 
 import nbformat
-from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import rule_card
+from tests.kernels import notebook_client
 
 from .source import Tutorial, linked, stem_of
 
@@ -82,7 +82,7 @@ def kernel() -> Iterator[Any]:
     """Start one kernel, in which notebooks run one after the other; give what runs one."""
     before = {name: os.environ.get(name) for name in _ENVIRONMENT}
     os.environ |= _ENVIRONMENT
-    first = NotebookClient(new_notebook(), timeout=300, kernel_name="python3")
+    first = notebook_client(new_notebook(), timeout=300)
     try:
         with first.setup_kernel():
 

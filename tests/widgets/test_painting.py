@@ -81,7 +81,7 @@ def test_any_situation_paints(cards, ruleset, situation, compare):
     page.lang = "ja"
     assert _check(calculator) != english
     score = calculator.view["score"]
-    assert (score is None) == (calculator.value is None) == bool(calculator.view["problem"])
+    assert (score is None) == (calculator.value is None) == bool(calculator.view["problem"] or calculator.view["ask"])
     if score:
         root = calculator.explanation.tree
         names = [term.name for term in root.walk()]

@@ -83,6 +83,7 @@ def test_cards_keys() -> None:
 def test_koikoi_keys_are_of_known_families() -> None:
     families = (
         "named",
+        "ask",
         "ui",
         "check",
         "field",

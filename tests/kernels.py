@@ -1,0 +1,47 @@
+"""Notebooks run by nbclient without its long waits."""
+
+from __future__ import annotations
+
+from queue import Empty
+from time import monotonic
+from typing import Any
+
+from jupyter_client.asynchronous import AsyncKernelClient
+from jupyter_client.channels import AsyncZMQSocketChannel
+from jupyter_client.manager import AsyncKernelManager
+from nbclient import NotebookClient
+
+_SLICE = 0.1
+"""Seconds."""
+
+
+class _Channel(AsyncZMQSocketChannel):
+    """A channel that looks again ten times a second. nbclient sends the state of an ``Output`` widget past pyzmq's
+    asyncio socket; that can swallow the wake-up for an answer, which nbclient then finds at the end of its timeout."""
+
+    async def get_msg(self, timeout: float | None = None) -> dict[str, Any]:
+        end = None if timeout is None else monotonic() + timeout
+        while True:
+            left = _SLICE if end is None else min(_SLICE, max(0.0, end - monotonic()))
+            try:
+                return await super().get_msg(left)
+            except Empty:
+                if end is not None and monotonic() >= end:
+                    raise
+
+
+class Client(AsyncKernelClient):
+    """A kernel's client whose answers come by such channels."""
+
+    shell_channel_class = iopub_channel_class = _Channel
+
+
+def notebook_client(notebook: Any, timeout: int) -> NotebookClient:
+    """Return what runs a notebook in a kernel of its own.
+
+    Args:
+        notebook: the notebook.
+        timeout: seconds for a cell.
+    """
+    manager = AsyncKernelManager(kernel_name="python3", client_class=f"{Client.__module__}.{Client.__qualname__}")
+    return NotebookClient(notebook, timeout=timeout, km=manager)
