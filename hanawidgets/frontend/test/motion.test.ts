@@ -119,6 +119,21 @@ test("a card that plays out its trick lies in its place as the others do, wherev
   );
 });
 
+test("the card that takes the last trick, which stays, rises where it lies and is there once", () => {
+  const events = [
+    event("throw", "", ["m01-1", "hand A", "trick A"]),
+    event("rest", "", ["m02-1", "trick B", "trick B"]),
+  ];
+  const before = scene({ "hand A|m01-1": spot(0, 400), "trick B|m02-1": spot(100, 160) });
+  const after = scene({ "trick A|m01-1": spot(40, 200), "trick B|m02-1": spot(100, 200) });
+  const { actors, steps } = planOf(events, before, after, 1);
+  assert.deepEqual(
+    actors.map(({ face }) => face),
+    ["m01-1"],
+  );
+  assert.deepEqual([steps[1]!.lit, steps[1]!.raised], [-1, [after.cards[1]!.node]]);
+});
+
 test("speeds change nothing but the time", () => {
   const [slow, fast] = [planOf(EVENTS, BEFORE, AFTER, 1.6), planOf(EVENTS, BEFORE, AFTER, 0.27)];
   const length = ({ steps }: typeof slow) => steps.reduce((sum, { ms }) => sum + ms, 0);

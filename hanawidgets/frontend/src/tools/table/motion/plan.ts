@@ -170,7 +170,8 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
     if (event.kind === "throw") laid += 1;
     if (event.kind === "sweep") laid = 0;
     const pointed = event.moves.filter(({ from, to }) => from === to);
-    const [best] = event.kind === "rest" ? pointed : [];
+    const still = pointed.flatMap(({ card, from }) => found(after.cards, from, card)?.node ?? []);
+    const [best] = event.kind === "rest" && !still.length ? pointed : [];
     return {
       kind: event.kind,
       say: event.say,
@@ -183,7 +184,7 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
           : null,
       flights,
       lit: best ? take(best.card, best.from).actor : -1,
-      raised: best ? [] : pointed.flatMap(({ card, from }) => found(after.cards, from, card)?.node ?? []),
+      raised: still,
       clears: event.kind === "sweep" ? going.map(({ from }) => from) : [],
       news: [`${event.kind} ${event.seat}`, ...going.map(({ to }) => to)],
       ms: (flights.length || !going.length ? moves + rests : 0) * factor,
