@@ -20,8 +20,9 @@ from ..browser.native_host import serving
 
 TABLES = ("table", "ohhell", "haggis")
 PHONE = {"width": 390, "height": 740}
-IN_TIME_MS = 16.7 + 1.5
-"""A frame that came with the screen's next beat, told with the timer's jitter."""
+IN_TIME_MS = 17
+"""A frame that came with the screen's next beat (16.7 ms). Beats are told by the time that a frame is for, not by when its script
+ran: that differs by milliseconds on a slow or busy processor though every beat has its frame."""
 
 # Runs in the page: a turn as a player takes it, and what every frame of it says. A turn ends when nothing flies any more.
 TURN = """() => new Promise((done, lost) => {
@@ -37,14 +38,16 @@ TURN = """() => new Promise((done, lost) => {
   setTimeout(() => {
     const way = next ?? option ?? pad ?? field ?? find("[data-zone=ways] button:not([aria-disabled])");
     if (!way) return finish(null);
+    const before = new Set(document.getAnimations());
+    const moves = (one) => !before.has(one) && one.playState === "running" && one.currentTime > 0
+      && one.effect.getKeyframes().some(({ transform }) => transform);
     const start = performance.now(), frames = [];
     let last = 0, first = 0, begun = false;
-    const frame = () => {
+    const frame = (beat) => {
       const now = performance.now();
-      const moving = !first && document.getAnimations().some((one) => one.playState === "running" && one.currentTime > 0);
       const flying = find(".hw-m")?.childElementCount > 0;
-      if (moving && !first) first = now - start;
-      if (flying) { if (begun) frames.push(now - last); begun = true; last = now; }
+      if (!first && document.getAnimations().some(moves)) first = now - start;
+      if (flying) { if (begun) frames.push(beat - last); begun = true; last = beat; }
       if ((begun && !flying) || (!begun && now - start > 1500))
         return finish({ frames, first, took: now - start, begun, turn: !next && !option && !pad });
       requestAnimationFrame(frame);
@@ -112,11 +115,10 @@ IDLE = """() => new Promise((done) => {
   const frames = [{ transform: "none" }, { transform: "translate(200px, 300px)" }];
   document.body.firstChild.animate(frames, { duration: 1000, iterations: Infinity });
   const deltas = [];
-  let last = performance.now();
-  const frame = () => {
-    const now = performance.now();
-    deltas.push(now - last);
-    last = now;
+  let last = document.timeline.currentTime;
+  const frame = (beat) => {
+    deltas.push(beat - last);
+    last = beat;
     if (deltas.length < 200) requestAnimationFrame(frame); else done(deltas);
   };
   requestAnimationFrame(frame);

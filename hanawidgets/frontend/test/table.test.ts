@@ -77,6 +77,30 @@ test("Koi-Koi: a card is picked up by one press and played by the next; the focu
   }
 });
 
+test("a card that is played is seen to rise before its answer is drawn", async () => {
+  const moved: Element[] = [];
+  localStorage.setItem("hanawidgets.speed", "normal");
+  Element.prototype.animate = function () {
+    moved.push(this);
+    return { finish: () => undefined } as Animation;
+  };
+  try {
+    const page = await Page.open("koikoi", "moves");
+    const [face] = Object.keys(page.board<"koikoi">().acts) as [string];
+    await page.click(hand(page, face));
+    const before = page.view<"table">();
+    page.all("[data-zone=ways] button")[0]!.click();
+    await pass(10);
+    assert.notEqual(page.view<"table">(), before, "the answer is there");
+    assert.deepEqual(moved, [hand(page, face)], "and the card still rises");
+    await pass(10);
+    assert.equal(page.all(`[data-zone=hand] [data-face=${face}]`).length, 0);
+  } finally {
+    delete (Element.prototype as Partial<Element>).animate;
+    localStorage.setItem("hanawidgets.speed", "none");
+  }
+});
+
 test("Koi-Koi: a field card takes, where it is lit; two ways of playing get the focus", async () => {
   const page = await Page.open("koikoi", "en");
   const [single] = withWays(page, (ways) => ways === 1);

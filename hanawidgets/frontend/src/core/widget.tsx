@@ -11,6 +11,7 @@ import { LocaleContext } from "./locale";
 import { keepPhrases } from "./phrases";
 import { RuleText } from "./rule-text";
 import { useSectionHidden } from "./sections";
+import { whenShown } from "./shown-first";
 import type { Act, Painter, Props } from "./types";
 
 /** Traits of one widget, read anew whenever Python changes them. */
@@ -23,7 +24,7 @@ function useTraits(host: Host): Pick<Props<Painter>, "base" | "rules" | "view"> 
   const [traits, setTraits] = useState(read);
   useLayoutEffect(() => {
     // not after the first frame: what is asked for by then may be answered before it
-    const changed = () => setTraits(read());
+    const changed = () => whenShown(() => setTraits(read()));
     const events = ["change:base", "change:rules", "change:view"];
     for (const event of events) host.model.on(event, changed);
     changed(); // what arrived between first drawing and listening

@@ -1,6 +1,7 @@
 // The table's motion: notices what has happened, looks where everything was and is, and has it played.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Teller } from "../../../core/live-region";
+import { showFirst } from "../../../core/shown-first";
 import type { Deck } from "../../../core/types";
 import type { TableView } from "../../../views";
 import { animate } from "./at-once";
@@ -29,6 +30,7 @@ function raise(card: HTMLElement): void {
   const up = "translateY(-14px) scale(1.04)";
   const frames = [{ transform: "translateY(-4px)" }, { transform: up, offset: LIFT_MS / LIFTED_MS }, { transform: up }];
   animate(card, frames, LIFTED_MS);
+  showFirst();
 }
 
 /** Whether this is a part of a sum that comes up. */
