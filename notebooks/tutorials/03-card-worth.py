@@ -104,7 +104,7 @@ shares = found.distribution(best)
 print(f"{found[best].value:+.1f}")
 for low in range(-100, 101, 20):
     share = sum(part for points, part in shares.items() if low <= points < low + 20)
-    print(f"{low:+5} … {low + 19:+5}  {share:6.1%}  {'█' * round(60 * share)}")
+    print(f"{low:+5} … {low + 19:+5}  {share:6.1%}  {'█' * round(30 * share)}")
 
 # %% [markdown] lang="en"
 # ## From the other side

@@ -74,7 +74,7 @@ for bid, row in chance.items():
 for bid in bids[:4]:
     print(bid)
     for number, share in enumerate(chance[bid][:5]):
-        print(f"  {number}  {share:4.0%} {'█' * round(40 * share)}{'  ◀' if bid.endswith(str(number)) else ''}")
+        print(f"  {number}  {share:4.0%} {'█' * round(25 * share)}{'  ◀' if bid.endswith(str(number)) else ''}")
 
 # %% [markdown] lang="en"
 # > **Try.** Replace `seed=6` by `seed=10`, guess your bid from the cards alone, then run all. How far off were you? After ten hands you
