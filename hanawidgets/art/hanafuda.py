@@ -275,21 +275,15 @@ def m07_1() -> str:
 
 
 def m07_2() -> str:
-    return (
-        use("hagi", 60, 170, 1.08, 6) + ribbon(x=70, y=22, turn=-2) + use("hagi", 42, 170, 0.6, 4)
-        + several("tri", (66, 166, 1, 20), (52, 166, 1, -10))
-    )
+    return use("hagi", 53, 168, 1.15, 6) + ribbon(x=73, y=20, turn=-2) + use("hagi", 36, 168, 0.66, 4)
 
 
 def m07_3() -> str:
-    return (
-        use("hagi", 68, 170, 1.22, 7) + use("hagi", 44, 170, 0.6, -4) + use("hagi", 90, 168, 0.5, 14)
-        + several("tri", (54, 166, 1.2, -24), (74, 166, 1.1, 34), (30, 168, 0.9, -30))
-    )
+    return use("hagi", 66, 168, 0.84, -11, flip=True) + use("hagi", 50, 168, 1.2, 9) + use("hagi", 32, 168, 0.6, 4)
 
 
 def m07_4() -> str:
-    return "".join(use("hagi", *place, flip=True) for place in ((22, 168, 1.25, -6), (38, 168, 0.86, -2), (52, 168, 0.5, 2)))
+    return several("hagi", (80, 168, 1.35, 2), (58, 168, 0.92), (35, 168, 0.6, 4))
 
 
 # 8 芒
@@ -457,19 +451,23 @@ def m12_1() -> str:
 
 
 def m12_2() -> str:
-    return use("kiri3", 50, 142, 1.08)
+    return path("M50 136V170", None, PINE, 3) + use("kiri3", 50, 142, 1.08)
 
 
 def m12_3() -> str:
     return (
-        path("M54 112Q60 96 60 70M50 112Q38 100 34 80M58 112Q74 104 80 84", None, PINE, 2.6)
+        wood(limb("106,152 84,140 60,110", 7, 4)) + path("M60 112Q62 90 60 70M60 112Q38 100 34 80M60 112Q76 104 80 84", None, PINE, 3)
         + several("spike", (60, 94, 1.5, 6), (34, 100, 1.15, -8), (80, 104, 0.95, 10))
-        + several("kiri", (62, 108, 1.05, 76), (44, 112, 1.1, -62), (54, 106, 1.35, 174))
+        + several("kiri", (62, 108, 1.05, 76), (44, 112, 1.1, -62), fill=PINE) + use("kiri", 54, 104, 1.3, 176, fill=LEAF)
     )
 
 
 def m12_4() -> str:
-    return path("M0 106H100V164H0z", GOLD) + use("kiri3", 50, 136, 1.06)
+    return (
+        path("M0 132H100V164H0z", GOLD) + path("M66 170Q66 130 60 95M62 128Q48 112 34 100M64 130Q72 112 80 108", None, PINE, 3)
+        + use("spike", 59, 97, 1.5, -3) + use("spike", 32, 106, 1.1, -9) + use("spike", 81, 113, 0.9, 8)
+        + use("kiri", 40, 124, 1, -62, fill=PINE) + use("kiri", 68, 126, 1, 56, fill=PINE) + use("kiri", 56, 142, 1.25, -6, fill=LEAF)
+    )
 
 
 FACES: Final[dict[str, Callable[[], str]]] = {

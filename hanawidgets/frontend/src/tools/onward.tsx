@@ -10,8 +10,11 @@ export function Onward({ courses, ui, lang }: { courses: Course[]; ui: Words; la
   const { page, how } = next;
   return (
     <a class="hw-onward" href={address(page.href, lang, "", "", "", how === "play" ? page.lesson : "")}>
-      <span>
-        <small>{ui[`path.${how}`]}</small> <b>{page.title}</b> <small>{page.note}</small>
+      <span class="hw-onward-text">
+        <span>
+          <small>{ui[`path.${how}`]}</small> <b>{page.title}</b>
+        </span>
+        {page.note && <small>{page.note}</small>}
       </span>
       <span aria-hidden="true">→</span>
     </a>
