@@ -62,4 +62,8 @@ def empty(page: Page, lead: str) -> list[str]:
     """Say which sheets of a printed page say nothing; the first has its heading alone."""
     sheets = [squeezed(sheet) for sheet in printed(page)]
     sheets[0] = sheets[0].replace(squeezed(lead), "")
-    return [f"sheet {n} of {len(sheets)} is empty" for n, sheet in enumerate(sheets, 1) if len(sheet) < (20 if n == 1 else 1)]
+    return [
+        f"sheet {n} of {len(sheets)} is empty"
+        for n, sheet in enumerate(sheets, 1)
+        if len(sheet) < (20 if n == 1 else 1)
+    ]
