@@ -132,7 +132,8 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
   if (!deals)
     for (const { moves } of events)
       for (const { card, from, to } of moves)
-        if (!isBack(card) && found(lay, from, card) && !(from === to && found(after.cards, from, card))) take(card, from);
+        if (!isBack(card) && found(lay, from, card) && !(from === to && found(after.cards, from, card)))
+          take(card, from);
 
   let laid = 0; // cards thrown on a place so far, so that the next ones lie a little beside them
   const steps = events.map((event): Step => {
