@@ -31,7 +31,7 @@ MOST_OF_RUN: Final = 200
 
 _COMMA: Final = re.compile(r"[,+、，;；・]")
 _BREAKS: Final = re.compile(r"([,+、，;；・])|\s+")
-_MACRONS: Final = {"ā": ("a", "aa"), "ū": ("u", "uu"), "ē": ("e", "ee"), "ō": ("o", "ou", "oo")}
+_MACRONS: Final = {"ā": ("a", "aa"), "ī": ("i", "ii"), "ū": ("u", "uu"), "ē": ("e", "ee"), "ō": ("o", "ou", "oo")}
 
 
 def key(text: str) -> str:
@@ -75,7 +75,10 @@ class _Known:
         name = key(text)
         if not name:
             return []
-        likely = [{card for begun in self.cards if begun.startswith(name) for card in self.cards[begun]}]
+        likely = [
+            set(self.called(text)),
+            {card for begun in self.cards if begun.startswith(name) for card in self.cards[begun]},
+        ]
         if len(name) > 1 or not name.isascii():
             words = fold(text).split()
             likely += [{card for part_of in self.cards if name in part_of for card in self.cards[part_of]}]
@@ -232,7 +235,10 @@ def suggestions(game: str, text: str, lang: str, taken: int = 0, most: int = 8) 
         start = found.start()
         if len(text) - start > MOST_OF_NAME:
             continue
-        named = pile_of(card for piece in _pieces(known, text[:start]) if len(piece.cards) == 1 for card in piece.cards)
+        pieces = list(_pieces(known, text[:start]))
+        if not all(piece.cards for piece in pieces):
+            continue  # "aka no 9" that is taken is no 9 of another suit
+        named = pile_of(card for piece in pieces if len(piece.cards) == 1 for card in piece.cards)
         if cards := known.found(text[start:], taken | named):
             before = text[:start].rstrip().rstrip(",、，")
             mark = translate("ui.list", lang) if before else ""

@@ -122,8 +122,12 @@ def test_what_is_not_understood_is_told_with_the_nearest_names(game, text, value
         ("koikoi", "つる", "ja", "松に鶴"),
         ("koikoi", "桜に幕 う", "ja", "桜に幕、梅に鶯"),
         ("koikoi", "crane and sun, war", "en", "crane and sun, Bush warbler"),
+        ("koikoi", "11", "ja", "松に鶴"),  # what is meant already comes before what it may become
+        ("haggis", "K", "ja", "K"),
         ("haggis", "sev", "en", "red 7"),
         ("ohhell", "ハートのく", "ja", "ハートの9"),
+        ("ohhell", "kurabu no kui", "en", "queen of clubs"),
+        ("ohhell", "hato no esu", "en", "ace of hearts"),  # long vowels are typed or not
     ],
 )
 def test_what_is_being_typed_is_completed(game, text, lang, first):
@@ -140,6 +144,8 @@ def test_nothing_is_offered_for_nothing():
     for text in ("", " ", "、", "松に鶴 ", "zzz", "x" * 5000):
         assert [one.card for one in suggestions("koikoi", text, "ja") if text != "松に鶴 "] == []
     assert nearest("koikoi", "zzzzzz", "ja") == []
+    red_nine = 1 << deck_of("haggis").index("9R")
+    assert suggestions("haggis", "aka no 9", "ja", taken=red_nine) == []  # no 9 of another suit
 
 
 def test_an_endless_line_is_read_in_time():

@@ -78,6 +78,7 @@ def test_plants_find_their_month_in_every_script(month):
         ("つる", ["m01-1"]),
         ("ツル", ["m01-1"]),
         ("tsuru", ["m01-1"]),
+        ("91", ["m09-1"]),
         ("crane", ["m01-1"]),
         ("ＴＳＵＲＵ", ["m01-1"]),
         ("鳳凰", ["m12-1"]),
