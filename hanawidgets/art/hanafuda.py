@@ -269,13 +269,13 @@ def m06_4() -> str:
 def m07_1() -> str:
     return (
         path("M0 148Q40 142 100 149V164H0z", LEAF)
-        + use("hagi", 78, 112, 0.98, 8) + use("hagi", 62, 112, 0.7, -16) + use("hagi", 88, 150, 1, 8)
+        + use("hagi", 68, 120, 0.7, -7, flip=True) + use("hagi", 74, 118, 1, 4) + use("hagi", 50, 112, 0.66, -6)
         + use("boar") + path("M30 160q-1-5-4-7M30 160q1-6 4-8M62 160q-1-5-4-7M62 160q1-6 4-8", None, PINE, 1.2)
     )
 
 
 def m07_2() -> str:
-    return use("hagi", 53, 168, 1.15, 6) + ribbon(x=73, y=20, turn=-2) + use("hagi", 36, 168, 0.66, 4)
+    return use("hagi", 53, 168, 1.1, 7) + ribbon(x=73, y=20, turn=-2) + use("hagi", 36, 168, 0.66, 4)
 
 
 def m07_3() -> str:
