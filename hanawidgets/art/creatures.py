@@ -240,7 +240,7 @@ def tail(spec: str, end: Point, turn: float) -> str:
         shape("0,-15! 7,-4 6,6 0,9 -6,6 -7,-4", RED) + disc(0, 0.6, 4.2, GOLD) + disc(0, 0.6, 2.1, INDIGO, "none")
     )
     return (
-        path(limb(spec, 8.4, 9), ORANGE) + path(seams, None, None, FINE) + path(limb(spec, 3.4, 2.4), GOLD, None, FINE)
+        path(limb(spec, 9, 10), ORANGE) + path(seams, None, RED, FINE) + path(limb(spec, 4.4, 3.4), GOLD, "none")
         + element("g", eye, transform=f"translate({nums(end)})rotate({num(turn)})")
     )
 
@@ -250,13 +250,13 @@ def phoenix() -> str:
     scale = "M36 68q3 4 6 0q3 4 6 0q2 3 4 1M36 74q3 4 6 0q3 4 6 0q3 4 6 0M38 80q3 4 6 0q3 4 6 0q3 4 6 0M42 86q3 4 6 0q3 4 6 0M35 62q3 4 6 0q3 4 6 0M33 56q3 3 5 0q2 3 5 0M32 50q2 3 4 0q2 3 5 0M32 44q2 3 4 0q2 2 4 0"
     crest = "M40 25C46 20 50 24 55 20C59 17 58 12 55 12M41 29C48 27 53 32 58 29C62 27 64 22 61 21M37 22C39 15 45 17 47 11C48 8 45 5 43 7"
     return (
-        tail("54,84 78,92 90,112 78,132 84,146", (86, 148), 150) + tail("52,86 66,100 68,118 56,134 58,148", (59, 150), 172)
-        + tail("56,80 82,80 97,94 94,112", (93, 118), 190)
+        tail("54,84 78,92 88,110 77,126 82,138", (83, 142), 160) + tail("52,86 66,100 67,114 55,128 57,141", (57, 144), 176)
+        + tail("56,80 80,80 92,92 90,104", (89, 108), 190)
         + wing((50, 74), (60, 54), (95, 10), (63, 86), (84, 70), 10, ORANGE, GOLD, RED)
         + wing((38, 74), (28, 64), (7, 42), (38, 88), (15, 80), 7, ORANGE, GOLD, RED)
-        + path(crest, None, INK, 4.4, "round") + path(crest, None, RED, 2, "round")
+        + path(crest, None, INK, 5.4, "round") + path(crest, None, RED, 2.8, "round")
         + shape("30,32! 28,42 29,54 33,64 34,76 41,88 55,91! 60,83 57,72 48,62 42,52 40.6,42 43,33!", GOLD) + path(scale, None, RED, FINE)
-        + shape("31,40! 35,38 40,38! 43,41 47,43! 42,44.6 41,46! 44,48 46,51! 40,50 38,47! 36,52 33,53! 34,48 32,46! 29,48 26,47! 30,44", PINE, None, 1.1)
+        + shape("31,40! 35,38 40,38! 43,41 47,43! 42,44.6 41,46! 44,48 46,51! 40,50 38,47! 36,52 33,53! 34,48 32,46! 29,48 26,47! 30,44", RED, None, 1.1)
         + shape("29,31 29.6,26 34,23 40,24.6 43,29 42,35 37,38 32,36.6", GOLD)
         + shape("30,28! 23,29 19,33! 19,36 20.6,37.6! 25,35 31,34!", ORANGE) + path("M29 32Q25 32 22 34", None, None, FINE)
         + shape("31.6,30! 35,27.4 39,29.6! 35,32", WHITE, None, 0.9) + disc(35, 29.8, 1.2, INK, "none") + path("M31 27Q35 24.8 39.6 27.4", None, RED, 1.6, "round")

@@ -139,12 +139,12 @@ def clover_flower() -> str:
 
 def clover() -> str:
     """An arching spray, 100 high from the origin up and over to the left: leaves below, flowers to both sides towards its tip."""
-    where = [(0.0, 0.0), (1.0, -28.0), (-5.0, -54.0), (-18.0, -78.0), (-38.0, -92.0), (-54.0, -90.0)]
-    leaves = ((0, -8, 64, 1), (1, -19, -62, 1), (0, -31, 66, 1), (-2, -42, -66, 1), (-6, -56, 66, 0.9), (-12, -69, -80, 0.75), (-24, -84, 36, 0.7), (-37, -92, 190, 0.55))
-    flowers = ((-7, -59, -96), (-10, -65, 20), (-16, -75, 6), (-18, -78, -116), (-27, -86, -140), (-31, -89, -20), (-42, -92, -30), (-45, -92, -160), (-53, -90, -90))
+    where = [(0.0, 0.0), (1.0, -28.0), (-4.0, -52.0), (-13.0, -74.0), (-27.0, -92.0), (-43.0, -101.0)]
+    leaves = ((0, -8, 64, 1), (1, -18, -62, 1), (0, -30, 66, 1), (-2, -40, -66, 1), (-5, -54, 74, 0.8))
+    flowers = ((-4, -52, -72), (-7, -60, 66), (-10, -68, -84), (-14, -75, 58), (-18, -82, -96), (-23, -88, 42), (-29, -93, -110), (-35, -97, 18), (-43, -101, -62))
     return (
-        path(curve(where, closed=False), None, PINE, 1.7) + "".join(use("tri", x, y, size * 0.88, turn) for x, y, turn, size in leaves)
-        + "".join(use("bean", x, y, 1.06 - k / 30, a, even=False) for k, (x, y, a) in enumerate(flowers))
+        path(curve(where, closed=False), None, PINE, 2) + "".join(use("tri", x, y, size, turn) for x, y, turn, size in leaves)
+        + "".join(use("bean", x, y, 1.12 - k / 40, a - 50, even=False) for k, (x, y, a) in enumerate(flowers))
     )
 
 
@@ -286,23 +286,23 @@ def paulownia_leaf() -> str:
     """A broad leaf of five lobes, 46 wide, its stalk at the origin, the tip upwards."""
     half = [(0, 0), (5, 5), (12, 4), (16, -1), (21, -3), (23, -11), (20, -19), (15, -18), (14, -26), (8, -33), (0, -40)]
     rim = [*half, *((-x, y) for x, y in half[-2:0:-1])]
-    veins = "M0-4Q-9-7-17-14M0-4Q9-7 17-14M0-14Q-5-18-8-25M0-14Q5-18 8-25M-7-7Q-10-3-10 1M7-7Q10-3 10 1"
+    veins = "M0-4Q-9-7-17-14M0-4Q9-7 17-14M0-15Q-5-18-8-25M0-15Q5-18 8-25M-7-7Q-10-4-10-1M7-7Q10-4 10-1"
     outline = curve(rim, corners=[abs(x) in (0, 16, 20, 15) for x, _ in rim])
-    return path(outline, LEAF) + path("M0 0V-36", None, PAPER, 1.8) + path(veins, None, PAPER, 1)
+    return path(outline) + path("M-1 0L0-34L1 0z", PAPER, PAPER, FINE) + path(veins, None, PAPER, 1.1)
 
 
 def bells() -> str:
     """Two bells of the paulownia, hanging open to both sides of the origin."""
     left = "0,0! -3,-4 -8,-4.4 -11,-1! -13,1 -12,3.4! -10,3.4 -9,5.6! -7,4.6 -5,5.6! -4.6,3 -2,2!"
     right = "0,0! 3,-4 8,-4.4 11,-1! 13,1 12,3.4! 10,3.4 9,5.6! 7,4.6 5,5.6! 4.6,3 2,2!"
-    return path(curve(left) + curve(right), PURPLE) + path("M-4-.8Q-7-1.2-8.6.8M4-.8Q7-1.2 8.6.8", None, PINK, 0.9)
+    return path(curve(left) + curve(right), PURPLE) + path("M-4-1.4Q-8-1.4-9.4 1.8M4-1.4Q8-1.4 9.4 1.8", None, PINK, 1.6)
 
 
 def raceme() -> str:
-    """An upright raceme, 50 high from the origin, whorls of bells up to a bud."""
+    """An upright raceme, 50 high from the origin, pairs of bells up to a bud."""
     pairs = "".join(
-        use("bells", 0, y, size, even=False) + shape(f"0,{y - 4}! -3,{y} -4,{y + 5}! 0,{y + 3.6} 4,{y + 5}! 3,{y}", PURPLE, None, 1.1)
-        for y, size in ((-37, 0.55), (-28, 0.75), (-17, 0.92), (-5, 1.02))
+        use("bells", 0, y, size, even=False)
+        for y, size in ((-38, 0.5), (-33, 0.65), (-26, 0.8), (-17, 0.95), (-7, 1.05))
     )
     return path("M0 2V-42", None, LEAF, 2) + shape("0,-51! -3.6,-45 0,-38! 3.6,-45", PURPLE) + pairs
 
@@ -325,8 +325,8 @@ def plume() -> str:
 def paulownia() -> str:
     """Three leaves and three racemes; the foot of the middle leaf at the origin."""
     return (
-        use("spike", 0, -46, 1.3) + use("spike", -28, -36, 0.95, -7) + use("spike", 28, -36, 0.95, 7)
-        + use("kiri", -24, -8, 1, -26) + use("kiri", 24, -8, 1, 26) + use("kiri", 0, 2, 1.25)
+        use("spike", 0, -46, 1.35) + use("spike", -25, -36, 1, -6) + use("spike", 25, -36, 1, 6)
+        + use("kiri", -24, -8, 1, -26, fill=PINE) + use("kiri", 24, -8, 1, 26, fill=PINE) + use("kiri", 0, 2, 1.25, fill=LEAF)
     )
 
 
@@ -369,19 +369,6 @@ def strand(line_of: list[Point], longest: float = 16, ink: str | None = None) ->
     return path(curve(line_of, closed=False), None, LEAF, 1.6) + path(leaves, LEAF, ink, 1)
 
 
-def peony_side() -> str:
-    """A peony from the side, 50 wide, its stem's end at the origin, growing upwards."""
-    def fan(ink: str, *petals: tuple[float, float]) -> str:
-        return "".join(use("frill", 0, -5, size, a, fill=ink, even=False) for a, size in petals)
-
-    return (
-        group(fan(RED, (-26, 1.5), (26, 1.5), (0, 1.6)), width=1) + path("M-7-26L-8-32M0-26V-33M7-26L8-32", None, GOLD, 1)
-        + path("M-8-33h0M0-34h0M8-33h0M-4-31h0M4-31h0", None, GOLD, 2.6, "round")
-        + group(fan(PINK, (-46, 1.3), (46, 1.3), (-16, 1.2), (16, 1.2)), width=1) + group(fan(RED, (-82, 1.25), (82, 1.25), (-42, 1), (42, 1), (0, 0.95)), width=1.3)
-        + shape("0,2! -6,-1 -12,-8! -5,-5 0,-9! 5,-5 12,-8! 6,-1", LEAF, None, 1.1)
-    )
-
-
 def peony_bud() -> str:
     """A round peony bud, its stem's end at the origin, growing upwards, 20 high."""
     return (
@@ -422,7 +409,7 @@ def parts() -> str:
         "pine": pine, "plum": plum, "plumside": plum_side, "bud": plum_bud, "petal": cherry_petal, "cherry": cherry, "cherryside": cherry_side, "cherrybud": cherry_bud,
         "pea": floret, "fuji": wisteria, "pinna": leaflets, "tri": trefoil,
         "bean": clover_flower, "hagi": clover, "iris": iris, "tip": iris_bud,
-        "frill": peony_petal, "peony": peony, "peonyside": peony_side, "peonybud": peony_bud, "blade": blade, "stalk": stalk, "vine": vine,
+        "frill": peony_petal, "peony": peony, "peonybud": peony_bud, "blade": blade, "stalk": stalk, "vine": vine,
         "kiri3": paulownia, "pleaf": peony_leaf, "kiku": chrysanthemum, "kikuside": chrysanthemum_side,
         "kbud": chrysanthemum_bud, "kleaf": chrysanthemum_leaf, "maple": maple,
         "willow": willow, "gust": gust, "kiri": paulownia_leaf, "bells": bells,

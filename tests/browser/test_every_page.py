@@ -570,8 +570,7 @@ def test_what_holds_on_every_page(native_host: str, visitor: Callable[..., Page]
                 seen += [f"{theme}: {line}" for line in pale(page)]
                 kinds = page.evaluate("() => [...window.hwSeen]")
         seen += on_paper(page)
-        if empty(page, " ".join(page.locator(".hw-head").all_inner_texts())):
-            seen.append("its first sheet is empty")
+        seen += empty(page, " ".join(page.locator(".hw-head").all_inner_texts()))
         found += [f"{name}, {lang}: {line}" for line in seen]
     assert not found, "\n" + "\n".join(found)
 

@@ -119,6 +119,21 @@ test("a card that plays out its trick lies in its place as the others do, wherev
   );
 });
 
+test("the card that takes the last trick, which stays, rises where it lies and is there once", () => {
+  const events = [
+    event("throw", "", ["m01-1", "hand A", "trick A"]),
+    event("rest", "", ["m02-1", "trick B", "trick B"]),
+  ];
+  const before = scene({ "hand A|m01-1": spot(0, 400), "trick B|m02-1": spot(100, 160) });
+  const after = scene({ "trick A|m01-1": spot(40, 200), "trick B|m02-1": spot(100, 200) });
+  const { actors, steps } = planOf(events, before, after, 1);
+  assert.deepEqual(
+    actors.map(({ face }) => face),
+    ["m01-1"],
+  );
+  assert.deepEqual([steps[1]!.lit, steps[1]!.raised], [-1, [after.cards[1]!.node]]);
+});
+
 test("speeds change nothing but the time", () => {
   const [slow, fast] = [planOf(EVENTS, BEFORE, AFTER, 1.6), planOf(EVENTS, BEFORE, AFTER, 0.27)];
   const length = ({ steps }: typeof slow) => steps.reduce((sum, { ms }) => sum + ms, 0);
@@ -251,4 +266,24 @@ test("a game plays itself from an earlier moment to its last one, until somethin
   page.asked();
   await pass(3000);
   assert.deepEqual(page.asked(), [], "stopped");
+});
+
+test("numbers and words at the seats say what they said until it has been played", async () => {
+  localStorage.setItem("hanawidgets.speed", "normal");
+  try {
+    const page = await Page.open("ohhell", "hand", { from: 1 });
+    const shown = () =>
+      page.all(".hw-t-board [data-news]").map((node) => (node as HTMLElement).dataset.was ?? node.textContent);
+    const before = shown();
+    const card = page.one(`[data-zone=hand] [data-face=pc-${page.scene.steps[1]!.args.do}]`);
+    await page.click(card);
+    await page.click(page.all("[data-zone=ways] button")[0]!);
+    assert.deepEqual(shown(), before);
+    assert.ok(page.all("[data-was]").length, "what is true by now stands there, unseen");
+    for (let at = 0; at < 60 && page.all("[data-was]").length; at += 1) await page.press(" ");
+    assert.equal(page.all("[data-was]").length, 0);
+    assert.notDeepEqual(shown(), before);
+  } finally {
+    localStorage.setItem("hanawidgets.speed", "none");
+  }
 });

@@ -97,13 +97,15 @@ function Name({ seat }: { seat: HaggisSeat }) {
       <Portrait person={seat.person} />
       <b>{seat.name}</b>
       {seat.tags.map((tag) => (
-        <span key={tag} class="hw-t-tag">
+        <span key={tag} class="hw-t-tag" data-news={`tags ${seat.seat}`}>
           {tag}
         </span>
       ))}
-      <span class="hw-t-held">{seat.held}</span>
-      <small>{seat.hand.label}</small>
-      <small class="hw-h-taken" data-place={`captured ${seat.seat}`}>
+      <span class="hw-t-held" data-news={`points ${seat.seat}`}>
+        {seat.held}
+      </span>
+      <small data-news={`throw ${seat.seat}`}>{seat.hand.label}</small>
+      <small class="hw-h-taken" data-place={`captured ${seat.seat}`} data-news={`captured ${seat.seat}`}>
         {seat.taken}
       </small>
     </div>
@@ -151,7 +153,11 @@ function Trick({ board }: { board: HaggisBoard }) {
         </div>
       )}
       <div class="hw-h-bar">
-        {!piles.length && <span class="hw-count">{trick.label}</span>}
+        {!piles.length && (
+          <span class="hw-count" data-news="table">
+            {trick.label}
+          </span>
+        )}
         {haggis.n > 0 && (
           <span class="hw-h-haggis" data-place="haggis">
             <Face face={BACK} />

@@ -165,8 +165,14 @@ function Seat({ seat, top, fan, cards, board, picked, quiet, hinted, setPeek, ch
         <Portrait person={seat.person} />
         <b>{seat.name}</b>
         {seat.dealer && <span class="hw-t-tag">{seat.dealer}</span>}
-        {seat.calls && <span class="hw-t-tag hw-t-koi">{seat.calls}</span>}
-        <span class="hw-t-held">{seat.held}</span>
+        {seat.calls && (
+          <span class="hw-t-tag hw-t-koi" data-news={`call ${seat.seat}`}>
+            {seat.calls}
+          </span>
+        )}
+        <span class="hw-t-held" data-news={`points ${seat.seat}`}>
+          {seat.held}
+        </span>
         {top && <span class="hw-count">{seat.hand.label}</span>}
         {fan?.sort}
       </div>

@@ -35,7 +35,7 @@ export function Pockets({ seat, cards, fresh }: { seat: SeatView; cards: Deck; f
       {(seat.yaku.length > 0 || seat.near.length > 0) && (
         <ul class="hw-t-yaku">
           {seat.yaku.map((yaku) => (
-            <li key={yaku.key} class="hw-t-made">
+            <li key={yaku.key} class="hw-t-made" data-news={`stamp ${seat.seat}`}>
               {yaku.label}
             </li>
           ))}

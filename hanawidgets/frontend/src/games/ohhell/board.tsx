@@ -59,7 +59,9 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }:
           </div>
         )}
         <div class="hw-o-center">
-          <p class="hw-o-bids">{board.bids}</p>
+          <p class="hw-o-bids" data-news="table">
+            {board.bids}
+          </p>
           {board.trick.cards.length > 0 && <Trick label={board.trick.label} cards={board.trick.cards} lies />}
         </div>
       </div>
@@ -90,7 +92,9 @@ function Name({ seat }: { seat: OhHellSeat }) {
       <Portrait person={seat.person} />
       <b>{seat.name}</b>
       {seat.dealer && <span class="hw-t-tag">{seat.dealer}</span>}
-      <span class="hw-o-held">{seat.held}</span>
+      <span class="hw-o-held" data-news={`points ${seat.seat}`}>
+        {seat.held}
+      </span>
     </span>
   );
 }
@@ -101,13 +105,17 @@ function Counts({ seat, ui }: { seat: OhHellSeat; ui: Record<string, string> }) 
     <span class="hw-o-counts" role="img" aria-label={seat.label} data-place={`tricks ${seat.seat}`}>
       <span class="hw-o-count">
         <small>{ui.bid}</small>
-        <b>{seat.bid}</b>
+        <b data-news={`call ${seat.seat}`}>{seat.bid}</b>
       </span>
       <span class="hw-o-count">
         <small>{ui.taken}</small>
-        <b>{seat.taken}</b>
+        <b data-news={`tricks ${seat.seat}`}>{seat.taken}</b>
       </span>
-      {seat.want && <span class={`hw-o-want hw-o-${seat.state}`}>{seat.want}</span>}
+      {seat.want && (
+        <span class={`hw-o-want hw-o-${seat.state}`} data-news={`tricks ${seat.seat}`}>
+          {seat.want}
+        </span>
+      )}
     </span>
   );
 }

@@ -62,6 +62,8 @@ export interface Step {
   raised: HTMLElement[];
   /** Places that are empty when this is done: what the next cards there have to tell is not told before. */
   clears: string[];
+  /** What this changes at the seats. */
+  news: string[];
   /** How long it takes until the next one begins. */
   ms: number;
 }
@@ -126,10 +128,12 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
     return backs.at(-1)?.spot ?? shrunk(placeOf(place), 40);
   };
 
-  // What is to be swept away lies there from the beginning.
+  // What is to be swept away lies there from the beginning; what is only pointed at and stays is not drawn twice.
   if (!deals)
     for (const { moves } of events)
-      for (const { card, from } of moves) if (!isBack(card) && found(lay, from, card)) take(card, from);
+      for (const { card, from, to } of moves)
+        if (!isBack(card) && found(lay, from, card) && !(from === to && found(after.cards, from, card)))
+          take(card, from);
 
   let laid = 0; // cards thrown on a place so far, so that the next ones lie a little beside them
   const steps = events.map((event): Step => {
@@ -168,7 +172,8 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
     if (event.kind === "throw") laid += 1;
     if (event.kind === "sweep") laid = 0;
     const pointed = event.moves.filter(({ from, to }) => from === to);
-    const [best] = event.kind === "rest" ? pointed : [];
+    const still = pointed.flatMap(({ card, from }) => found(after.cards, from, card)?.node ?? []);
+    const [best] = event.kind === "rest" && !still.length ? pointed : [];
     return {
       kind: event.kind,
       say: event.say,
@@ -181,8 +186,9 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
           : null,
       flights,
       lit: best ? take(best.card, best.from).actor : -1,
-      raised: best ? [] : pointed.flatMap(({ card, from }) => found(after.cards, from, card)?.node ?? []),
+      raised: still,
       clears: event.kind === "sweep" ? going.map(({ from }) => from) : [],
+      news: [`${event.kind} ${event.seat}`, ...going.map(({ to }) => to)],
       ms: (flights.length || !going.length ? moves + rests : 0) * factor,
     };
   });

@@ -4,6 +4,7 @@
 import { pictureOf } from "../../../core/faces";
 import type { Deck } from "../../../core/types";
 import { animate } from "./at-once";
+import { tell } from "./news";
 import type { Actor, Flight, Plan, Step } from "./plan";
 import { boardOf, type Scene, type Spot } from "./scene";
 
@@ -88,6 +89,7 @@ export class Player {
     [this.running, this.moved, this.nodes, this.texts, this.steps, this.at] = [[], [], [], [], [], 0];
     for (const node of this.hidden.keys()) node.style.opacity = "";
     this.hidden.clear();
+    tell(this.box);
     this.layer.replaceChildren();
     delete this.box.dataset.playing;
     this.begun = false;
@@ -120,7 +122,8 @@ export class Player {
 
   private next(): void {
     this.settle();
-    const { flights, clears } = this.steps[this.at]!;
+    const { flights, clears, news } = this.steps[this.at]!;
+    tell(this.box, news);
     for (const node of clears.flatMap(this.tells)) this.show(node);
     for (const { actor, last } of flights) {
       if (!last) continue;

@@ -4,6 +4,7 @@ import type { Teller } from "../../../core/live-region";
 import type { Deck } from "../../../core/types";
 import type { TableView } from "../../../views";
 import { animate } from "./at-once";
+import { holdBack, type News, newsOf } from "./news";
 import { planOf } from "./plan";
 import { Player } from "./player";
 import { look, type Scene } from "./scene";
@@ -50,11 +51,13 @@ export function useMotion(
   cards.current = deck;
   const seen = useRef({ played: view.played, state: view.state, turn: "" });
   const before = useRef<Scene | null>(null);
+  const said = useRef<News>(new Map());
   const factor = factorOf(speedKept());
   const fresh = view.played !== seen.current.played && view.events.length > 0;
   if (view.state !== seen.current.state || fresh) {
     player.current?.finish();
     before.current = fresh && factor && moves() && box.current ? look(box.current) : null;
+    if (before.current) said.current = newsOf(box.current!);
   }
   useLayoutEffect(() => {
     const was = before.current;
@@ -69,6 +72,7 @@ export function useMotion(
     if (!was) return;
     box.current!.dataset.playing = ""; // what comes of it is shown when it has been played, and takes no room before
     const after = look(box.current!)!;
+    holdBack(box.current!, said.current);
     const ended = () => {
       teller.say(seen.current.turn);
       teller.end();

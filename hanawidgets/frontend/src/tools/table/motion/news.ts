@@ -1,0 +1,33 @@
+// What numbers and words at the seats said before something happened: they go on saying it until it has been played. The
+// true words stand there already; what they said is shown above them (`data-was`, style sheet).
+
+/** Texts by what changes them: where cards go, or a kind of event and its seat; else the end of all. */
+export type News = Map<string, string[]>;
+
+const nodesOf = (box: HTMLElement): Map<string, HTMLElement[]> => {
+  const found = new Map<string, HTMLElement[]>();
+  for (const node of box.querySelectorAll<HTMLElement>("[data-news]")) {
+    const by = node.dataset.news!;
+    found.set(by, [...(found.get(by) ?? []), node]);
+  }
+  return found;
+};
+
+export const newsOf = (box: HTMLElement): News =>
+  new Map([...nodesOf(box)].map(([by, nodes]) => [by, nodes.map((node) => node.textContent!)]));
+
+/** Have everything that is new say what it said; what was not there says nothing. */
+export function holdBack(box: HTMLElement, was: News): void {
+  for (const [by, nodes] of nodesOf(box)) {
+    const old = was.get(by) ?? [];
+    nodes.forEach((node, at) => {
+      if (!old.includes(node.textContent!)) node.dataset.was = old.length === nodes.length ? old[at]! : "";
+    });
+  }
+}
+
+/** Have what is new say so: what changed by these, or all. */
+export function tell(box: HTMLElement, by?: string[]): void {
+  for (const node of box.querySelectorAll<HTMLElement>("[data-was]"))
+    if (!by || by.includes(node.dataset.news!)) delete node.dataset.was;
+}
