@@ -21,6 +21,7 @@ from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.options import Cards, Options, Ruleset
 from hanawidgets.widgets.page import page
 from hanawidgets.widgets.print_button import WithPrint
+from hanawidgets.widgets.rules_panel import AuthorRules
 from hanawidgets.widgets.score_view import score_view, spoken, tree_text
 from hanawidgets.widgets.views import Choice, NumberInput
 
@@ -103,7 +104,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
     other_koi = Checked(0, _number, help="koi-koi calls of the opponent, 0 to 12")
     honba = Checked(0, _number, help="sticks on the field, 0 to 12 (club)")
     ending = Checked("stop", one_of(*Settlement), help="stop, no_yaku, called or special")
-    compare = Checked("", _other_rules, help="a rule set to compare with, or empty")
+    compare = AuthorRules("", _other_rules, help="a rule set to compare with, or empty")
 
     _card_game, _named_as = "koikoi", "captured"
     _sheets = ("koikoi-scores", "koikoi-yaku", "koikoi-house-rules")
@@ -317,7 +318,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
 
     def _compare_view(self, situation: Situation, rules: RuleSet, lang: str) -> Comparison:
         none: Choice = {"value": "", "label": translate("ui.compare_none", lang)}
-        right = parse_ruleset(self.compare or "bga_general")
+        right = self._rules_of(self.compare or "bga_general")
         shown: Comparison = {
             "value": self.compare,
             "options": [none, *ruleset_options(right, lang)],

@@ -128,7 +128,7 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
     return backs.at(-1)?.spot ?? shrunk(placeOf(place), 40);
   };
 
-  // What is to be swept away lies there from the beginning.
+  // What is to be swept away lies there from the beginning; what is only pointed at and stays is not drawn twice.
   if (!deals)
     for (const { moves } of events)
       for (const { card, from, to } of moves)
