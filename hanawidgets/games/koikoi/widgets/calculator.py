@@ -175,7 +175,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
 
     @property
     def _missing(self) -> str:
-        """What is still to be chosen, "" if nothing is: the cards, or some that make a yaku. Nobody did anything wrong."""
+        """What is still to be chosen, "" if nothing is: the cards, or some that make a yaku. That is nobody's fault."""
         if self.source != "cards" or not self._problem or self._problem.detail not in NO_YAKU:
             return ""
         return "yaku" if self.cards else "cards"
