@@ -104,6 +104,12 @@ def test_of_cards_that_are_alike_a_free_one_is_meant():
         ("koikoi", "11, pine with a dragon", "pine with a dragon", "Crane and sun"),
         ("koikoi", "松に鷲 桜に幕", "松に鷲", "Crane and sun"),
         ("koikoi", "桜に幕 松", "松", "“Crane and sun”, “Pine, red ribbon with writing”"),
+        (
+            "koikoi",
+            "赤い短冊",
+            "赤い短冊",
+            "“Pine, red ribbon with writing”, “Plum, red ribbon with writing”",
+        ),  # as offered
         ("ohhell", "seven of harts", "seven of harts", "7 of hearts"),
         ("haggis", "red sevn, 7R", "red sevn", "red 7"),
     ],
