@@ -155,7 +155,7 @@ class DeckGallery(WithBadges, WithPrint, HanaWidget):
     value = Checked("", _face, help="face shown large, or empty")
     _sheets = ("koikoi-cards", "koikoi-memory", "haggis-cards")
     _watched = ("deck", "order", "search", "value", "badges")
-    _ui = ("ui: deck cards_by states search search_hint show_all readings in_yaku look_alike previous next",)
+    _ui = ("ui: deck cards_by states search show_all readings in_yaku look_alike previous next",)
 
     def __init__(self, deck: str = "hanafuda", **options: Unpack[GalleryOptions]) -> None:
         super().__init__(painter="gallery", deck=deck, **options)
@@ -217,6 +217,7 @@ class DeckGallery(WithBadges, WithPrint, HanaWidget):
             "deck": self.deck,
             "order": self.order,
             "search": self.search,
+            "hint": translate(f"{deck.game}.named.search_hint", lang),
             "orders": choices("ui.by", deck.orders, lang),
             **self._badges(lang),
             "with_badges": deck.marked is not None,
