@@ -123,6 +123,16 @@ def test_ctrl_c_before_the_server_listens_is_no_error(monkeypatch: pytest.Monkey
     assert cli.main(["--notebooks", str(tmp_path)]) == 0
 
 
+def test_landing_without_the_pages_it_leads_to_is_said(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "index.ipynb").write_text("Landing()")
+    monkeypatch.setattr("hanawidgets.server.serve.run", lambda _, told: told("http://here/"))
+    for more, said in (((), True), (("--built-in",), False)):
+        assert cli.main(["--lang", "en", "--notebooks", str(tmp_path), *more]) == 0
+        assert ("Add --built-in" in capsys.readouterr().out) is said
+
+
 def test_examples_are_copied_and_nothing_is_overwritten(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

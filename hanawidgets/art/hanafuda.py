@@ -73,7 +73,7 @@ def m02_1() -> str:
              limb("104,42 84,38 62,47", 4.6, 1.2), limb("84,38 76,57", 2.6, 1), limb("42,140 56,149 70,149", 4, 1.4), limb("22,98 34,86", 3, 1.2))
         + path("M8 148l12-3M34 138l4-7M76 124l9 1", None, None, FINE)
         + several("bud", (20, 45, 0.9, 6), (62, 47, 0.9, -70), (76, 57, 0.9, 190), (69, 149, 0.9, 90), (33, 87, 0.9, 50))
-        + several("plum", (18, 72, 0.95), (21, 106, 1), (42, 140, 1.1), (82, 129, 0.95), (80, 38, 1))
+        + several("plum", (18, 72, 0.95), (21, 106, 1), (33, 142, 1), (88, 131, 0.9), (80, 38, 1))
         + use("warbler", 62, 117, 1.06)
     )
 
@@ -160,8 +160,8 @@ def m03_4() -> str:
 
 def m04_1() -> str:
     return (
-        use("crescent", 76, 52, 1.1) + use("vine") + several("pinna", (91, 11, 0.7, 6), (62, 14, 0.9, -12), (8, 14, 0.9, 10))
-        + several("fuji", (49, 22, 0.7), (23, 22, 1.1)) + use("cuckoo", 50, 125, 0.86, -12)
+        use("crescent", 78, 46, 1.1) + use("vine") + several("pinna", (59, 15, 0.8, 0), (8, 14, 0.9, 10))
+        + several("fuji", (47, 22, 0.7), (22, 22, 1.15)) + use("cuckoo", 51, 120, 0.9, -12)
     )
 
 
@@ -207,7 +207,7 @@ def m05_1() -> str:
 def m05_2() -> str:
     return (
         several("blade", (12, 164, 0.8, -4), (26, 164, 1, 2), (90, 164, 0.5, 0)) + use("blade", 52, 164, 0.6, 2, flip=True)
-        + several("stalk", (31, 164), (36, 164, 0.5)) + ribbon(x=74, turn=1) + several("iris", (31, 66, 1.15), (33, 138, 1))
+        + several("stalk", (31, 164), (36, 164, 0.5)) + ribbon(x=74, turn=1) + several("iris", (31, 68, 1.3), (33, 140, 1.1))
     )
 
 
@@ -223,7 +223,7 @@ def m05_3() -> str:
 def m05_4() -> str:
     return (
         use("blade", 12, 164, 0.8, flip=True) + use("blade", 40, 164, 1.25, 3, flip=True) + several("blade", (60, 164, 0.9, 3), (90, 164, 0.8, -2))
-        + several("stalk", (29, 164, 0.6), (70, 164), (51, 164, 1.05)) + several("iris", (29, 112, 1.15), (71, 68, 1.15)) + use("tip", 50, 58)
+        + several("stalk", (29, 164, 0.6), (70, 164), (47, 164, 1.05)) + several("iris", (29, 114, 1.3), (70, 68, 1.3)) + use("tip", 45, 58)
         + path("M0 142q13-5 25 0t25 0t25 0t25 0V164H0z", SKY, INDIGO, 1.2) + path("M8 152q6-4 12 0t12 0M58 153q6-4 12 0t12 0", None, INDIGO, 1.2)
     )
 
@@ -241,8 +241,8 @@ def m06_1() -> str:
 
 def m06_2() -> str:
     return (
-        use("stalk", 34, 164, 1.1) + path("M32 108Q18 92 16 66", None, PINE, 2.4) + several("pleaf", (30, 86, 1, -20), (24, 92, 0.9, -70), (34, 142, 1.05, -66))
-        + use("peonyside", 32, 58, 0.85, 2) + use("peonybud", 15, 84, 0.8, -14)
+        use("stalk", 34, 164, 1.1) + path("M32 108Q18 92 16 66", None, PINE, 2.4) + several("pleaf", (33, 90, 0.9, 64), (24, 92, 0.9, -70), (34, 142, 1.05, -66))
+        + use("peony", 33, 52, 0.95) + use("peonybud", 14, 84, 0.8, -14)
         + ribbon(fill=INDIGO, bar=True, x=72, y=20) + several("pleaf", (44, 128, 1.1, 116), (32, 136, 0.9, 150)) + use("peony", 32, 116)
     )
 
@@ -269,13 +269,13 @@ def m06_4() -> str:
 def m07_1() -> str:
     return (
         path("M0 148Q40 142 100 149V164H0z", LEAF)
-        + use("hagi", 78, 112, 0.98, 8) + use("hagi", 62, 112, 0.7, -16) + use("hagi", 88, 150, 1, 8)
+        + use("hagi", 68, 120, 0.7, -7, flip=True) + use("hagi", 74, 118, 1, 4) + use("hagi", 50, 112, 0.66, -6)
         + use("boar") + path("M30 160q-1-5-4-7M30 160q1-6 4-8M62 160q-1-5-4-7M62 160q1-6 4-8", None, PINE, 1.2)
     )
 
 
 def m07_2() -> str:
-    return use("hagi", 53, 168, 1.15, 6) + ribbon(x=73, y=20, turn=-2) + use("hagi", 36, 168, 0.66, 4)
+    return use("hagi", 53, 168, 1.1, 7) + ribbon(x=73, y=20, turn=-2) + use("hagi", 36, 168, 0.66, 4)
 
 
 def m07_3() -> str:
@@ -299,7 +299,7 @@ def m08_1() -> str:
 def m08_2() -> str:
     return (
         several("plume", (90, 119, 0.85), (74, 108, 0.8, -2)) + use("hill")
-        + several("goose", (70, 32, 0.68), (35, 53, 0.68), (49, 79, 0.68))
+        + several("goose", (73, 28, 0.63), (31, 53, 0.63), (50, 84, 0.63))
     )
 
 
@@ -365,10 +365,10 @@ def leaf(x: float, y: float, size: float, turn: float, fill: str, *, flip: bool 
 def m10_1() -> str:
     return (
         path("M0 149Q36 141 100 151V164H0z", LEAF) + path("M12 158q-1-5-4-7M12 158q1-6 4-8M88 160q-1-5-4-7M88 160q1-6 4-8", None, PINE, 1.2)
-        + wood(limb("104,10 86,12 70,8", 6, 2), limb("90,11 88,22 84,30", 3, 1.4))
-        + leaf(84, 28, 1.25, 172, RED) + leaf(93, 14, 0.95, 150, ORANGE) + leaf(70, 8, 0.85, 215, GOLD)
+        + wood(limb("106,2 94,9 86,20", 6, 1.6))
+        + leaf(92, 14, 0.9, 250, ORANGE) + leaf(86, 19, 1.3, 184, RED)
         + use("deer", 0, -1)
-        + use("maple", 13, 34, 0.75, 160, fill=GOLD) + use("maple", 13, 74, 0.8, 200, fill=ORANGE) + use("maple", 14, 151, 0.7, 250, fill=RED)
+        + use("maple", 15, 36, 0.9, 160, fill=GOLD) + use("maple", 14, 151, 0.8, 250, fill=RED)
     )
 
 
@@ -430,14 +430,13 @@ def m11_3() -> str:
 def m11_4() -> str:
     bolt = "M70 -4L40 50H54L30 96L44 93L32 128L70 76L56 79L80 40H66L92 -4z"
     glow = "M80 -4L56 44H70L44 88L56 84L46 108L70 76L56 79L80 40H66L92 -4z"
-    swirl = "M6 40a9 9 0 0 1 17-4a8 8 0 0 1 14-4a6 6 0 0 1-3 11M70 58a8 8 0 0 1 15-3a7 7 0 0 1 13 2M6 84a8 8 0 0 1 14-4"
+    swirl = "M10 22a9 9 0 0 1 17-4a8 8 0 0 1 14-4a6 6 0 0 1-3 11M4 72a8 8 0 0 1 14-4a7 7 0 0 1 12 3"
     fingers = (limb("80,113 68,110 60,118", 6, 4), limb("79,116 68,120 64,130", 6, 4), limb("83,117 78,128 76,136", 6, 4))
     claws = "M58 115L53 125L62 121zM61 128L59 139L67 132zM72 134L72 145L79 137z"
     return (
         path("M0 0H100V164H0z", INK) + path(swirl, None, SKY, 1.8, "round")
-        + path("M16 10l-4 12M56 12l-4 12M10 56l-4 12M94 72l-4 12M88 84l-4 12M50 138l-4 12M66 148l-4 12M90 146l-4 12M12 100l-3 9", None, SKY, 1.6, "round")
-        + use("gust", 108, -8, 1.2, -6) + use("gust", 116, 22, 0.9, -14) + path(bolt, GOLD) + path(glow, ORANGE, "none")
-        + use("gust", 44, -10, 0.8, -4)
+        + path("M18 96l-4 12M60 142l-4 12M74 150l-4 10M92 140l-4 12", None, SKY, 2, "round")
+        + use("gust", 112, -12, 1.1, -4) + use("gust", 118, 26, 0.95, -12) + path(bolt, GOLD) + path(glow, ORANGE, "none")
         + use("drum", 28, 136)
         + element("path", d="".join((limb("108,88 92,100 80,114", 15, 10), *fingers)), fill=RED, stroke=PAPER, stroke_width=2.4, paint_order="stroke") + path(claws, WHITE, None, 1)
     )

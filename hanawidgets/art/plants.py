@@ -369,19 +369,6 @@ def strand(line_of: list[Point], longest: float = 16, ink: str | None = None) ->
     return path(curve(line_of, closed=False), None, LEAF, 1.6) + path(leaves, LEAF, ink, 1)
 
 
-def peony_side() -> str:
-    """A peony from the side, 50 wide, its stem's end at the origin, growing upwards."""
-    def fan(ink: str, *petals: tuple[float, float]) -> str:
-        return "".join(use("frill", 0, -5, size, a, fill=ink, even=False) for a, size in petals)
-
-    return (
-        group(fan(RED, (-26, 1.5), (26, 1.5), (0, 1.6)), width=1) + path("M-7-26L-8-32M0-26V-33M7-26L8-32", None, GOLD, 1)
-        + path("M-8-33h0M0-34h0M8-33h0M-4-31h0M4-31h0", None, GOLD, 2.6, "round")
-        + group(fan(PINK, (-46, 1.3), (46, 1.3), (-16, 1.2), (16, 1.2)), width=1) + group(fan(RED, (-82, 1.25), (82, 1.25), (-42, 1), (42, 1), (0, 0.95)), width=1.3)
-        + shape("0,2! -6,-1 -12,-8! -5,-5 0,-9! 5,-5 12,-8! 6,-1", LEAF, None, 1.1)
-    )
-
-
 def peony_bud() -> str:
     """A round peony bud, its stem's end at the origin, growing upwards, 20 high."""
     return (
@@ -422,7 +409,7 @@ def parts() -> str:
         "pine": pine, "plum": plum, "plumside": plum_side, "bud": plum_bud, "petal": cherry_petal, "cherry": cherry, "cherryside": cherry_side, "cherrybud": cherry_bud,
         "pea": floret, "fuji": wisteria, "pinna": leaflets, "tri": trefoil,
         "bean": clover_flower, "hagi": clover, "iris": iris, "tip": iris_bud,
-        "frill": peony_petal, "peony": peony, "peonyside": peony_side, "peonybud": peony_bud, "blade": blade, "stalk": stalk, "vine": vine,
+        "frill": peony_petal, "peony": peony, "peonybud": peony_bud, "blade": blade, "stalk": stalk, "vine": vine,
         "kiri3": paulownia, "pleaf": peony_leaf, "kiku": chrysanthemum, "kikuside": chrysanthemum_side,
         "kbud": chrysanthemum_bud, "kleaf": chrysanthemum_leaf, "maple": maple,
         "willow": willow, "gust": gust, "kiri": paulownia_leaf, "bells": bells,

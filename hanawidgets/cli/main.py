@@ -217,6 +217,8 @@ def _serve(words: Sequence[str], lang: str) -> int:
         lines = [translate("app.cli.ready", lang, address=where)]
         if results:
             lines.append(translate("app.cli.collects", lang, file=results))
+        if args.notebooks and not beside and _shows_landing(folder):
+            lines.append(translate("app.cli.landing", lang))
         return "\n".join(lines)
 
     try:
@@ -224,6 +226,11 @@ def _serve(words: Sequence[str], lang: str) -> int:
     except NoPort as error:
         raise Refused("port", ip=args.ip, port=port, cause=error) from error
     return 0
+
+
+def _shows_landing(folder: Path) -> bool:
+    """Tell whether a page of an author's shows ``Landing()``, whose links lead to the built-in pages."""
+    return any("Landing(" in file.read_text("utf-8", errors="replace") for file in folder.glob("*.ipynb"))
 
 
 def _serve_parser(lang: str) -> Parser:

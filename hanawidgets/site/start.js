@@ -47,7 +47,7 @@
     banner.className = "hw-banner";
     banner.setAttribute("role", "alert");
     banner.dataset.hwState = key;
-    const again = worded("button", "again");
+    const again = worded("button", key === "gone" ? "go_on" : "retry");
     again.type = "button";
     again.addEventListener("click", () => location.reload());
     banner.append(worded("p", key), again);

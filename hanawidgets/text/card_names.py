@@ -31,7 +31,7 @@ MOST_OF_RUN: Final = 200
 
 _COMMA: Final = re.compile(r"[,+、，;；・]")
 _BREAKS: Final = re.compile(r"([,+、，;；・])|\s+")
-_MACRONS: Final = {"ā": ("a", "aa"), "ū": ("u", "uu"), "ē": ("e", "ee"), "ō": ("o", "ou", "oo")}
+_MACRONS: Final = {"ā": ("a", "aa"), "ī": ("i", "ii"), "ū": ("u", "uu"), "ē": ("e", "ee"), "ō": ("o", "ou", "oo")}
 
 
 def key(text: str) -> str:
@@ -75,17 +75,26 @@ class _Known:
         name = key(text)
         if not name:
             return []
-        likely = [{card for begun in self.cards if begun.startswith(name) for card in self.cards[begun]}]
+        likely = [
+            set(self.called(text)),
+            {card for begun in self.cards if begun.startswith(name) for card in self.cards[begun]},
+        ]
         if len(name) > 1 or not name.isascii():
-            words = fold(text).split()
-            likely += [{card for part_of in self.cards if name in part_of for card in self.cards[part_of]}]
-            likely += [{card for card, about in enumerate(self.texts) if all(word in about for word in words)}]
+            likely += self.within(text)
         offered: list[int] = []
         for card in (card for cards in likely for card in self.deck.order if card in cards):
             like = next((group for group in self.deck.alike if group >> card & 1), 1 << card)
             if not (taken >> card & 1 or any(like >> other & 1 for other in offered)):
                 offered.append(card)
         return offered
+
+    def within(self, text: str) -> list[set[int]]:
+        """Return the cards in whose names a text stands, and those of which every word of it is told."""
+        name, words = key(text), fold(text).split()
+        return [
+            {card for part_of in self.cards if name in part_of for card in self.cards[part_of]},
+            {card for card, about in enumerate(self.texts) if all(word in about for word in words)},
+        ]
 
     def run(self, word: str) -> list[str] | None:
         """Return the fewest names that a word without blanks is made of, None if it is made of none."""
@@ -134,6 +143,17 @@ def listed(place: str, lang: str, **facts: str) -> list[str]:
 def search_texts(game: str) -> tuple[str, ...]:
     """Return what each card of a game, by index, can be found by: its names and more, as a search folds them."""
     return _known(game).texts
+
+
+def search(game: str, text: str) -> frozenset[str]:
+    """Return the faces that a search finds: those of the card named, else of all of which the text is part.
+
+    >>> sorted(search("ohhell", "はーとのえーす")), sorted(search("haggis", "5R")), len(search("ohhell", "hearts"))
+    (['pc-AH'], ['hg-5R'], 13)
+    """
+    known = _known(game)
+    found = known.called(text) or frozenset().union(*known.within(text[:MOST_OF_NAME]))
+    return frozenset(known.deck.faces[card] for card in found)
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -232,7 +252,10 @@ def suggestions(game: str, text: str, lang: str, taken: int = 0, most: int = 8) 
         start = found.start()
         if len(text) - start > MOST_OF_NAME:
             continue
-        named = pile_of(card for piece in _pieces(known, text[:start]) if len(piece.cards) == 1 for card in piece.cards)
+        pieces = list(_pieces(known, text[:start]))
+        if not all(piece.cards for piece in pieces):
+            continue  # "aka no 9" that is taken is no 9 of another suit
+        named = pile_of(card for piece in pieces if len(piece.cards) == 1 for card in piece.cards)
         if cards := known.found(text[start:], taken | named):
             before = text[:start].rstrip().rstrip(",、，")
             mark = translate("ui.list", lang) if before else ""
@@ -241,14 +264,14 @@ def suggestions(game: str, text: str, lang: str, taken: int = 0, most: int = 8) 
 
 
 def nearest(game: str, text: str, lang: str, most: int = 3) -> list[str]:
-    """Return the names of the cards whose names are most like a text that names none.
+    """Return the names of the cards that a text may mean that names none: those offered for it, else the most alike.
 
     >>> nearest("koikoi", "松に鷲", "ja")[0], nearest("haggis", "red sevn", "en")[0]
     ('松に鶴', 'red 7')
     """
-    known = _known(game)
-    near = get_close_matches(key(text[:MOST_OF_NAME]), known.cards, 4 * most, 0.6)
-    cards = dict.fromkeys(card for name in near for card in known.cards[name][:1])
+    known, text = _known(game), text[:MOST_OF_NAME]
+    near = get_close_matches(key(text), known.cards, 4 * most, 0.6)
+    cards = known.found(text, 0) or dict.fromkeys(card for name in near for card in known.cards[name][:1])
     return [_name(game, card, lang) for card in cards][:most]
 
 

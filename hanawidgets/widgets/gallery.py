@@ -11,8 +11,8 @@ from hanawidgets.art import BACKS, DECKS
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.registry import parts
 from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text.card_names import search
 from hanawidgets.text.faces import face_name
-from hanawidgets.text.fold import fold
 
 from .action import Text
 from .badges import WithBadges
@@ -32,6 +32,7 @@ FEW_STATES = ("plain", "can", "dim", "picked", "hidden")
 class GalleryDeck:
     """A deck as the gallery shows it; a game has it as ``DECK`` in its module ``widgets/gallery.py``.
 
+    game     the game whose cards they are
     name     its name in :data:`hanawidgets.art.DECKS`
     orders   how it can be laid out; the first is the usual one
     groups   order, language → its faces in titled groups; ``sign`` is the id of the suit's or kind's sign, or ""
@@ -42,6 +43,7 @@ class GalleryDeck:
     search   text → the faces that it means, if more than names is to be found
     """
 
+    game: str
     name: str
     orders: tuple[str, ...]
     groups: Callable[[str, str], list[SignedGroup]]
@@ -52,16 +54,8 @@ class GalleryDeck:
     search: Callable[[str], Sequence[str]] | None = None
 
     def found(self, text: str) -> frozenset[str]:
-        """Return the faces of the deck whose names have every word of a text, in either language."""
-        if self.search:
-            return frozenset(self.search(text))
-        words = fold(text).split()
-        return frozenset(
-            face
-            for face in DECKS[self.name]
-            for names in [fold(" ".join(face_name(face, lang) for lang in LANGUAGES))]
-            if all(word in names for word in words)
-        )
+        """Return the faces of the deck that a text means, in whatever language."""
+        return frozenset(self.search(text)) if self.search else search(self.game, text)
 
     def told(self, face: str, lang: str) -> CardDetail:
         """Return what is told of a card."""
@@ -145,7 +139,7 @@ class DeckGallery(WithBadges, WithPrint, HanaWidget):
 
     deck    ``hanafuda``, ``playing`` (52 cards in four colours) or ``haggis``
     order   ``month`` or ``kind`` (hanafuda), ``suit`` or ``rank`` (the others); "" is the deck's usual one
-    search  text to find among the names, in either language
+    search  names or codes of cards, or part of a name, in any script
     value   the face that is shown large, e.g. ``m01-1`` or ``hg-7R``; "" for none
     badges  whether hanafuda carry the marks for learners, month and kind
 
@@ -161,7 +155,7 @@ class DeckGallery(WithBadges, WithPrint, HanaWidget):
     value = Checked("", _face, help="face shown large, or empty")
     _sheets = ("koikoi-cards", "koikoi-memory", "haggis-cards")
     _watched = ("deck", "order", "search", "value", "badges")
-    _ui = ("ui: deck cards_by states search search_hint show_all readings in_yaku look_alike previous next",)
+    _ui = ("ui: deck cards_by states search show_all readings in_yaku look_alike previous next",)
 
     def __init__(self, deck: str = "hanafuda", **options: Unpack[GalleryOptions]) -> None:
         super().__init__(painter="gallery", deck=deck, **options)
@@ -223,6 +217,7 @@ class DeckGallery(WithBadges, WithPrint, HanaWidget):
             "deck": self.deck,
             "order": self.order,
             "search": self.search,
+            "hint": translate(f"{deck.game}.named.search_hint", lang),
             "orders": choices("ui.by", deck.orders, lang),
             **self._badges(lang),
             "with_badges": deck.marked is not None,

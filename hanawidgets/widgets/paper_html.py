@@ -30,6 +30,8 @@ _EDGE, _LINE, _CUT = 0.8, 2.75, 0.25
 """mm around a card that is cut out, of a line of its name, and of a line to cut along."""
 _TALLEST: Final = 14
 """mm of a row to write in."""
+_NAMING_A_RULE: Final = re.compile(r"\s*[（(][^（()）]*\b[A-Z]+-[A-Z\d-]*\d[）)]", re.ASCII)
+"""On paper nobody opens a rule by its id."""
 
 STYLE: Final = """
 * { box-sizing: border-box }
@@ -214,7 +216,8 @@ def _drawn(part: AnyPart, lang: str, paper: Paper, words: Mapping[str, str]) -> 
                 return f'<div class="leaflet dense">{drawn}</div>'
             return f'<div class="leaflet" style="--size: {size_of(sections, paper.room):g}">{drawn}</div>'
         case Small(texts):
-            return f'<div class="small">{"".join(f"<p>{escape(text)}</p>" for text in texts)}</div>'
+            told = (_NAMING_A_RULE.sub("", text) for text in texts)
+            return f'<div class="small">{"".join(f"<p>{escape(text)}</p>" for text in told)}</div>'
         case _:
             return part_html(part, lang)
 

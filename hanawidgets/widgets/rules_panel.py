@@ -58,14 +58,14 @@ class RulesPanel:
 
     def trait(self, default: str) -> Checked:
         """Return the trait ``ruleset`` of a widget."""
-        return _Ruleset(
+        return AuthorRules(
             default,
             lambda _, text: self.book.text(self.book.parse(text)),
             help="preset, with changed options after semicolons; of a table for the next game",
         )
 
 
-class _Ruleset(Checked):
+class AuthorRules(Checked):
     """A rule set as text; what its author calls it is kept beside."""
 
     def validate(self, obj: Any, value: Any) -> Any:
@@ -93,7 +93,11 @@ class WithRules(HasTraits):
     @property
     def rule_set(self) -> Any:
         """The rules in force as a value of the engine."""
-        rules, name = self._panel.book.parse(self.ruleset), self._rule_names.get(self.ruleset)
+        return self._rules_of(self.ruleset)
+
+    def _rules_of(self, text: str) -> Any:
+        """Return the rule set of a text, by its author's name if it has one."""
+        rules, name = self._panel.book.parse(text), self._rule_names.get(text)
         return replace(rules, name=name) if name else rules
 
     _act_ruleset = sets("ruleset", value=LINE)

@@ -854,6 +854,7 @@ class GalleryView(Badges):
     deck: str
     order: str
     search: str
+    hint: str
     orders: list[Choice]
     with_badges: bool
     groups: list[SignedGroup]

@@ -24,8 +24,8 @@ art.face("m03-1", "m03-2", "m03-3", "m03-4", width=90)
 
 # %% [markdown] lang="en"
 # A bright, a ribbon, and two plain cards: with the *tane* (animals and things) these are the four kinds [K-BGA-03].
-# Only two things matter about a card: its **month**, for that decides what it can take, and its **kind**, for that decides
-# what it is worth.
+# Only two things matter about a card: its **month**, which decides what it can take, and its **kind**, which decides
+# which yaku it makes.
 #
 # In code a card is its month and a number, `31`; after September come `a`, `b` and `c`.
 
@@ -91,7 +91,7 @@ for event in play.events:
 # deck [K-BGA-15] and stayed (*left*), as nothing on the field has its month. Now the turn is B's.
 
 # %% [markdown] lang="ja"
-# 1行で番がひと回り進みました。手札を出し（played）、4枚を取り（captured）、山札を1枚めくり（flipped）[K-BGA-15]、同じ月の札がないので
+# 1行で、1回の番がすべて終わりました。手札を出し（played）、4枚を取り（captured）、山札を1枚めくり（flipped）[K-BGA-15]、同じ月の札がないので
 # 場に置きました（left）。次はBさんの番です。
 
 # %%
@@ -106,7 +106,7 @@ play.view("A")
 # > `play.view("A")`: what have the butterflies taken? Begin again from the deal when you have seen enough.
 
 # %% [markdown] lang="ja"
-# Bさんの桐のカスには相手がなく、場に残りました。何も取れない番もありますが、2つの手順は必ず行います [K-BGA-16]。
+# Bさんの桐のカスには合う札がなく、場に残りました。何も取れない番もありますが、2つの手順は必ず行います [K-BGA-16]。
 #
 # > **やってみよう。** 新しいセルに `play.pop()` を2行書いて実行すると、Bさんの手とあなたの手が戻ります。
 # > そこで `play.push("61")` と `play.view("A")`。蝶は何を取ったでしょう。試したら、配るところからやり直してください。

@@ -28,12 +28,12 @@ score = koikoi.score(ribbons, field_brights=3, calls=1)
 print(score.formula)
 
 # %% [markdown] lang="en"
-# A big number for five small cards. The line has four parts, and each of them is a rule. A score is not a number that
+# A big number for five ribbons. The line has four parts, and each of them is a rule. A score is not a number that
 # somebody worked out: it is a tree whose root is the number. Ask a notebook for the score, and it shows the tree.
 
 # %% [markdown] lang="ja"
-# 小さな札5枚にしては大きな点です。式には4つの部分があり、どれにもルールがあります。得点はただの数ではなく、根に合計がある1本の木です。
-# ノートブックで得点をそのまま出すと、木が見えます。
+# 短冊5枚にしては大きな点です。式には4つの部分があり、どれにもルールがあります。得点はただの数ではありません。合計を根もとに、理由が枝分かれする1本の木です。
+# ノートブックで `score` とだけ書くと、その木が見えます。
 
 # %%
 score
@@ -119,7 +119,7 @@ for brights in range(5):
 # %% [markdown] lang="ja"
 # ## 木をたどる
 #
-# `tree.find(名前)` は木の1項です。値とルール、もとになった事実を持っています。人が聞きたくなることを、プログラムからも聞けます。
+# `tree.find(名前)` は木の1項です。値とルール、もとになった数がわかります。人が聞きたくなることを、プログラムからも聞けます。
 
 # %%
 for name in ["yaku_total", "seven_double", "multiplier_sum", "field", "koi"]:
@@ -130,7 +130,7 @@ for name in ["yaku_total", "seven_double", "multiplier_sum", "field", "koi"]:
 # Every id is an entry of the rule book. Here it is open at the rule of 7, among the rules of the score; *All topics* lists the others.
 
 # %% [markdown] lang="ja"
-# 番号はルールブックの項目です。次は得点のルールから「7点以上は2倍」を開いたところ。「すべて」を押せば、ほかのルールも並びます。
+# 番号はルールブックの項目です。次は得点のルールで、「7点以上は2倍」を開いてあります。「すべて」を押せば、ほかのルールも並びます。
 
 # %%
 from hanawidgets.widgets import RuleBook
@@ -155,7 +155,7 @@ for name in ["bga_general", "bga_nintendo", "bga_blog", "club"]:
 # Four different lines. Which options make the difference? Rule sets can be subtracted:
 
 # %% [markdown] lang="ja"
-# 同じ短冊5枚から、これだけ違う点になります。どのオプションのせいでしょう。ルールセットは引き算できます。
+# 同じ短冊5枚から、これだけ違う点になります。どの設定のせいでしょう。ルールセットは引き算できます。
 
 # %%
 koikoi.rules("bga_nintendo") - koikoi.rules("bga_general")
@@ -164,7 +164,7 @@ koikoi.rules("bga_nintendo") - koikoi.rules("bga_general")
 # Each option has its rules, and can be changed alone. Here the standard rules lose one option at a time:
 
 # %% [markdown] lang="ja"
-# オプションは1つずつ変えられ、それぞれにルールがあります。標準ルールから1つずつ外すと、次のようになります。
+# 設定は1つずつ変えられ、それぞれにルールがあります。標準ルールから1つずつ外すと、次のようになります。
 
 # %%
 for option in [{"seven_double": False}, {"bright_multiplier": "off"}, {"double_back": True}]:
@@ -178,7 +178,7 @@ for option in [{"seven_double": False}, {"bright_multiplier": "off"}, {"double_b
 
 # %% [markdown] lang="ja"
 # 囲将会のルールは別の流儀で、こいこいは両者の分を数え [C-14]、場の光札は点に関係しません。2つのルールを並べて、数を変えてみましょう。
-# 式の数を押すと、わけが出ます。
+# 式の数字を押すと、理由が開きます。
 
 # %%
 from hanawidgets.widgets import ScoreCalculator

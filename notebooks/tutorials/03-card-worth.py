@@ -46,7 +46,7 @@ for move, estimate in found.items():
 
 # %% [markdown] lang="ja"
 # 値は、この月に受け取る点から払う点を引いたものです。± のあとは95％区間の半分で、見積もりの誤差を表します。
-# 区間が重なるうちは、順位とはいえません。そこで手を組に分けます。同じ組の中では、上も下もつけません。
+# 区間が重なるうちは、順位をつけられません。そこで手を組に分けます。同じ組の中では優劣をつけません。
 
 # %%
 for number, group in enumerate(found.groups, 1):
@@ -81,7 +81,7 @@ print(found.why(worst))
 # The same in numbers. A *fact* is something that may come about, for example that A makes hanami [K-BGA-38].
 
 # %% [markdown] lang="ja"
-# 同じことを数でも。「事実」とは起こりうること、たとえばAさんに花見で一杯ができること [K-BGA-38] です。
+# 同じことを数でも見てみます。`fact` は起こりうること、たとえばAさんに花見で一杯ができること [K-BGA-38] です。
 
 # %%
 for fact in found.facts:
@@ -92,19 +92,19 @@ for fact in found.facts:
 # %% [markdown] lang="en"
 # ## Not only the mean
 #
-# What comes out how often? Each line is a result, the length its share. The mean lies where hardly any round ends.
+# What comes out how often? Each line is a range of 20 points, the length of its bar the share. The mean lies where hardly any round ends.
 
 # %% [markdown] lang="ja"
 # ## 平均だけではない
 #
-# どの結果がどれだけ出るのでしょう。1行が1つの結果で、長さがその割合です。平均のあたりで終わる月は、ほとんどありません。
+# どの結果がどれだけ出るのでしょう。1行が20点の幅で、棒の長さがその割合です。平均のあたりで終わる月は、ほとんどありません。
 
 # %%
 shares = found.distribution(best)
 print(f"{found[best].value:+.1f}")
 for low in range(-100, 101, 20):
     share = sum(part for points, part in shares.items() if low <= points < low + 20)
-    print(f"{low:+5} … {low + 19:+5}  {share:6.1%}  {'█' * round(60 * share)}")
+    print(f"{low:+5} … {low + 19:+5}  {share:6.1%}  {'█' * round(30 * share)}")
 
 # %% [markdown] lang="en"
 # ## From the other side
@@ -137,8 +137,8 @@ for move in (best, worst):
 # %% [markdown] lang="ja"
 # ## 数えきる
 #
-# 月の終わりが近づくと見えない札が減り、ありうる配り方も少なくなります。すると、くじ引きはもう要りません。すべての場合を数え、`exact` が
-# そのことを示します。40回打ちきって最善と出た手を両者が打ち続け、そうなったところで止めてみます。
+# 月の終わりが近づくと見えない札が減り、ありうる配り方も少なくなります。すると、ランダムに配る必要はもうありません。すべての場合を数えつくし、そのとき `exact` は
+# `True` になります。40回打ちきって最善と出た手を両者が打ち続け、そうなったところで止めてみます。
 
 # %%
 ending = koikoi.Play("bga_general", seed=44)
@@ -164,7 +164,7 @@ for move, estimate in exact.items():
 #
 # ## 卓で聞く
 #
-# 卓の「どの手が何点か」と確率のボタンの裏にあるのも、同じ数です。あえて違う札を出して、あとで振り返ってみましょう。
+# 卓の「どれがよいか調べる」と「確率」が見せるのも、同じ数です。あえて違う札を出して、あとで振り返ってみましょう。
 
 # %%
 from hanawidgets.widgets import KoiKoiTable

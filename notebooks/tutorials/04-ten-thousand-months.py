@@ -19,7 +19,7 @@
 
 # %% lang="en"
 # what the plots say
-words = {"points": "Points paid in a round", "yaku": "Rounds with this yaku", "koi": "Points a round"}
+words = {"points": "Points paid in a round", "yaku": "Share of rounds with this yaku", "koi": "Points a round"}
 
 # %% lang="ja"
 import warnings
@@ -27,7 +27,7 @@ import warnings
 # 図の文字はブラウザーが描くので、字形がないという警告は要らない
 warnings.filterwarnings("ignore", "Glyph")
 # 図に書く言葉
-words = {"points": "1か月の払い（点）", "yaku": "その役ができた月", "koi": "1か月の得点"}
+words = {"points": "1か月に払った点", "yaku": "その役ができた月の割合", "koi": "1か月の得点"}
 
 # %%
 %config InlineBackend.figure_formats = ["svg"]
@@ -44,7 +44,7 @@ axis = rounds["paid"].clip(upper=60).plot.hist(bins=30, figsize=(8, 3), color="#
 # Most rounds are cheap, and a few are very dear: here all from 60 points on stand in the last bar. What does a row hold?
 
 # %% [markdown] lang="ja"
-# ほとんどの月は安く、ときどきとても高い月があります（60点以上はいちばん右にまとめました）。1行には何が入っているでしょう。
+# ほとんどの月は数点で終わり、ときどき大きな月があります（60点以上はいちばん右にまとめました）。1行には何が入っているでしょう。
 
 # %%
 rounds.head(3).T
@@ -95,8 +95,8 @@ share.sort_values(ascending=False).head(5).map("{:.1%}".format)
 # Mean payment of the rounds in which each yaku was made:
 
 # %% [markdown] lang="ja"
-# 数を支えているのは安い役、タン [K-BGA-43]、タネ [K-BGA-45]、カス [K-BGA-46] です。では、点はどうでしょう。
-# それぞれの役があった月の、払いの平均です。
+# 回数が多いのは安い役、タン [K-BGA-43]、タネ [K-BGA-45]、カス [K-BGA-46] です。では、点はどうでしょう。
+# それぞれの役ができた月に、平均で何点払ったかです。
 
 # %%
 paid = made.to_frame("yaku").join(rounds["paid"]).groupby("yaku")["paid"].agg(["count", "mean"])
@@ -207,7 +207,7 @@ duels.round(2)
 # %% [markdown] lang="ja"
 # ## 卓で確かめる
 #
-# 平均は平均、1回は1回です。卓では、あなたが決めます。
+# 数でわかるのは平均です。卓では、その1か月をあなたが決めます。
 
 # %%
 from hanawidgets.widgets import KoiKoiTable

@@ -64,17 +64,17 @@ for bid, row in chance.items():
 
 # %% [markdown] lang="en"
 # Look down the columns: the same cards take different numbers of tricks. A player who has bid 0 ducks, a player who has bid more
-# tries to win. A bid is no forecast; it is a plan.
+# tries to win. A bid is no forecast; it is a plan. In the bars below, ◀ marks the number that was bid.
 
 # %% [markdown] lang="ja"
 # 縦に見ると、同じ手札なのに取る数が違います。0とビッドした人は負けようとし、多くビッドした人は勝とうとするからです。
-# ビッドは予想ではなく、作戦です。
+# ビッドは予想ではなく、作戦です。次の棒では、◀ がビッドどおりの数です。
 
 # %%
 for bid in bids[:4]:
     print(bid)
     for number, share in enumerate(chance[bid][:5]):
-        print(f"  {number}  {share:4.0%} {'█' * round(40 * share)}{'  ◀' if bid.endswith(str(number)) else ''}")
+        print(f"  {number}  {share:4.0%} {'█' * round(25 * share)}{'  ◀' if bid.endswith(str(number)) else ''}")
 
 # %% [markdown] lang="en"
 # > **Try.** Replace `seed=6` by `seed=10`, guess your bid from the cards alone, then run all. How far off were you? After ten hands you
@@ -155,19 +155,19 @@ print(f"{shares[0] - shares[1]:+.1%} ± {1.96 * error:.1%}")
 # > **Try.** With few cards the forbidden number hurts more: set `hand_sizes=2`, then `hand_sizes=1`. Do you see why?
 
 # %% [markdown] lang="ja"
-# 差と、その95％区間の半分です。区間に0が入っていれば、2,000回では何ともいえません。
+# 差と、その95％区間の半分です。区間に0が入っていれば、2,000回では何とも言えません。
 #
 # > **やってみよう。** 手札が少ないほど禁止ビッドは痛くなります。`hand_sizes=2`、次に `hand_sizes=1` にしてみましょう。なぜでしょうか。
 
 # %% [markdown] lang="en"
 # ## Bid
 #
-# The deal from above, at a table. Behind *What is each choice worth?* are the numbers of this notebook.
+# The deal from above, at a table. *What is each choice worth?* asks what this notebook has asked.
 
 # %% [markdown] lang="ja"
 # ## ビッドしてみる
 #
-# 上と同じ配りの卓です。どの手が何点かを聞くと、このノートブックと同じ数が出ます。
+# 上と同じ配りの卓です。「どれがよいか調べる」を押すと、このノートブックと同じように調べます。
 
 # %%
 from hanawidgets.widgets import OhHellTable

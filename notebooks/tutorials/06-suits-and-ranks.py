@@ -89,7 +89,7 @@ wild
 wild.names
 
 # %% [markdown] lang="en"
-# > **Try.** Run `wild.value = "5R J Q"` in a new cell: the picture above follows, for it is the same widget. Then ask for
+# > **Try.** Run `wild.value = "5R J Q"` in a new cell: the picture above follows, because it is the same widget. Then ask for
 # > `wild.names` again.
 
 # %% [markdown] lang="ja"
@@ -102,7 +102,7 @@ wild.names
 # With two players each gets 14 number cards and the three wild ones [HG-36]. Here is a deal:
 
 # %% [markdown] lang="ja"
-# ## 手札1つで、何通り出せるか
+# ## 1つの手札から、何通り出せるか
 #
 # 2人なら、数字のカードが14枚ずつ、それにワイルドが3枚です [HG-36]。1つ配ってみます。
 
@@ -114,8 +114,8 @@ play.view("A")
 len(play.legal_moves)
 
 # %% [markdown] lang="en"
-# So many ways to lead, from seventeen cards. Nobody counts them at a table. What you choose is the *form*, for it is the
-# form that the others have to follow. We deal 500 hands and note for each form in how many of them it can be led:
+# So many ways to lead, from seventeen cards. Nobody counts them at a table. What you choose is the *form*, because the others have
+# to follow it. We deal 500 hands and note for each form in how many of them it can be led:
 
 # %% [markdown] lang="ja"
 # 17枚でこれだけの出し方があります。卓で数え上げる人はいません。選ぶのは形です。相手はその形に縛られるからです。
@@ -155,7 +155,8 @@ for (width, length), count in forms.items():
     axes.add_patch(plt.Rectangle((length - 0.5, width - 0.5), 1, 1, color=plt.cm.YlGn(0.1 + 0.5 * share)))
     axes.text(length, width, f"{100 * share:.0f}" if share >= 0.01 else "<1", ha="center", va="center")
 axes.set(xlim=(0.5, 12.5), ylim=(7.5, 0.5), xticks=range(1, 13), yticks=range(1, 8))
-axes.set(title=words["title"], xlabel=words["length"], ylabel=words["width"])
+axes.set(title=words["title"], xlabel=words["length"])
+axes.set_ylabel(words["width"], labelpad=10)
 for side in axes.spines.values():
     side.set_visible(False)
 plt.show()
@@ -198,14 +199,14 @@ answer.legal
 # ## Bombs break the form
 #
 # Six bombs beat anything, whatever its form [HG-25]; a higher one beats a lower one [HG-26] [HG-33]. Four need only your wild
-# cards, so everybody holds them from the start. The other two need 3, 5, 7 and 9: in four different suits [HG-27], or all
-# of one suit, the strongest of all [HG-32]. How many of the 500 hands had them?
+# cards, so everybody holds them from the start. The other two need 3, 5, 7 and 9: in four different suits (`rainbow`) [HG-27], or all
+# of one suit (`suited`), the strongest of all [HG-32]. How many of the 500 hands had them?
 
 # %% [markdown] lang="ja"
 # ## 形を破る爆弾
 #
 # 爆弾は6種類。場の形に関係なく出せて [HG-25]、爆弾に勝つのはより強い爆弾だけです [HG-26] [HG-33]。4種類は手元のJ・Q・Kで作れるので、
-# だれもが初めから持っています。残る2つは3・5・7・9の4枚で、スートがすべて違えば四色 [HG-27]、1スートでそろえばいちばん強い同色です [HG-32]。
+# だれもが初めから持っています。残る2つは3・5・7・9の4枚で、スートがすべて違えば四色（`rainbow`）[HG-27]、1スートでそろえばいちばん強い同色（`suited`）です [HG-32]。
 # 500回のうち、どれくらいの手札にあったでしょう。
 
 # %%

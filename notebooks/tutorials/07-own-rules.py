@@ -9,12 +9,12 @@
 # ## Everybody plays it differently
 #
 # Ask three people how Koi-Koi is scored and you hear three rule books. Here a rule set is a value: it has a name, it has
-# options, it can be compared, and everything else (scores, players, tables, lessons) goes by it. These come with the package:
+# options, it can be compared, and everything else (scores, players, tables, lessons) follows it. These come with the package:
 
 # %% [markdown] lang="ja"
 # ## ルールは家ごとに違う
 #
-# こいこいの得点の数え方を3人に聞けば、3通りの答えが返ってきます。ここではルールセットが1つの値です。名前があり、オプションがあり、くらべることができ、
+# こいこいの得点の数え方を3人に聞けば、3通りの答えが返ってきます。ここではルールセットが1つの値です。名前があり、設定があり、くらべることができ、
 # 得点もプレイヤーも卓も稽古も、そのルールで動きます。初めから入っているのは次のとおりです。
 
 # %%
@@ -26,7 +26,7 @@ list(koikoi.PRESETS)
 # Each option knows the values it can have, the default first, and the rules that say what it does:
 
 # %% [markdown] lang="ja"
-# オプションはそれぞれ、取れる値（先頭が標準）と、根拠になるルールを持っています。
+# 設定にはそれぞれ、選べる値（先頭が標準）と、根拠になるルールがあります。
 
 # %%
 import pandas as pd
@@ -63,7 +63,7 @@ for rules in (standard, changed):
 # The factor 2 is gone, all else stays. The same for every option that can bear on a score, one at a time:
 
 # %% [markdown] lang="ja"
-# 「× 2」だけが消え、ほかは同じです。得点にかかわるオプションを、1つずつ変えて並べます。
+# 「× 2」だけが消え、ほかは同じです。得点にかかわる設定を、1つずつ変えて並べます。
 
 # %%
 def line(**options):
@@ -85,7 +85,7 @@ pd.DataFrame(
 # > **Try.** `line(seven_double=False, bright_multiplier="off")`: what is left of the 70 points?
 
 # %% [markdown] lang="ja"
-# この式を変えるオプションだけを並べました。`double_back=True`（倍返し）では自分のこいこいは数えず、相手のこいこいが得点になります
+# この式が変わる設定だけを並べました。`double_back=True`（倍返し）では自分のこいこいは数えず、相手のこいこいが得点になります
 # [K-BGA-56]。`ruleset="club"` は式そのものが別です [K-CLUB-38]。
 #
 # > **やってみよう。** `line(seven_double=False, bright_multiplier="off")` では、70点のうち何点残るでしょう。
@@ -111,7 +111,7 @@ calculator
 # > `calculator.ruleset` in a new cell: the text of the rules that you made by hand.
 
 # %% [markdown] lang="ja"
-# > **やってみよう。** 得点計算の「ルール」でオプションをもう1つ切り替えて、式を読み直してください。そのあと新しいセルで
+# > **やってみよう。** 得点計算の「ルール」で設定をもう1つ切り替えて、式を読み直してください。そのあと新しいセルで
 # > `calculator.ruleset` を見ると、いま手で作ったルールが文字になっています。
 
 # %% [markdown] lang="en"
@@ -122,7 +122,7 @@ calculator
 # %% [markdown] lang="ja"
 # ## 名前を付ける
 #
-# たとえばわが家では、半年勝負で、7点以上の2倍はなし、負けた人が親。オプション3つに、名前を1つ付けます。
+# たとえばわが家では、半年勝負で、7点以上の2倍はなし、負けた人が親。3つの設定に、名前を1つ付けます。
 
 # %% lang="en"
 house = koikoi.rules("bga_general", rounds=6, seven_double=False, dealer_rule="loser", name="Grandmother's rules")
@@ -136,7 +136,7 @@ house
 # The difference of two rule sets is literally their difference: option, value here, value there.
 
 # %% [markdown] lang="ja"
-# 2つのルールセットの違いは、引き算で出ます。オプションと、こちらの値、あちらの値です。
+# 2つのルールセットの違いは、引き算で出ます。どの設定が、左のルールではどの値で、右ではどの値かです。
 
 # %%
 house - standard
@@ -169,15 +169,15 @@ for options in ({"rounds": 7}, {"seven_doubled": False}, {"honba_on_hand_yaku": 
 # 最後の差をくらべます（持ち点は50点ずつ、0点になったら終わりです [K-BGA-31]）。
 
 # %% lang="en"
-label = {"standard": "standard", "house": house.name, "ended": "over at 0", "title": "How far apart 400 half years end"}
-label |= {"axis": "points ahead of the loser", "count": "games"}
+label = {"standard": "standard", "house": house.name, "mean": "mean difference", "ended": "over at 0"}
+label |= {"title": "How far apart 400 half years end", "axis": "points ahead of the loser", "count": "games"}
 
 # %% lang="ja"
 import warnings
 
 # 図の文字はブラウザーが描くので、字形がないという警告は要らない
 warnings.filterwarnings("ignore", "Glyph")
-label = {"standard": "標準ルール", "house": house.name, "ended": "0点で終了", "title": "半年を400回打ったときの点差"}
+label = {"standard": "標準ルール", "house": house.name, "mean": "平均の点差", "ended": "0点で終了", "title": "半年を400回打ったときの点差"}
 label |= {"axis": "点差", "count": "勝負の数"}
 
 # %%
@@ -191,7 +191,7 @@ games = {
 }
 pd.DataFrame(
     {
-        name: {"mean": rows.ahead.mean(), label["ended"]: (rows[["A", "B"]].min(axis=1) <= 0).mean()}
+        name: {label["mean"]: rows.ahead.mean(), label["ended"]: (rows[["A", "B"]].min(axis=1) <= 0).mean()}
         for name, rows in games.items()
     }
 ).round(2)
@@ -204,7 +204,8 @@ plt.rcParams["svg.fonttype"] = "none"
 plt.rcParams["svg.hashsalt"] = "own-rules"
 
 figure, axes = plt.subplots(figsize=(7, 3.2))
-axes.hist([rows.ahead for rows in games.values()], bins=range(0, 201, 20), label=list(games), color=["#8a9a5b", "#b7472a"])
+ahead = [rows.ahead for rows in games.values()]
+axes.hist(ahead, bins=range(0, 201, 20), label=list(games), color=["#8a9a5b", "#b7472a"])
 axes.set(title=label["title"], xlabel=label["axis"], ylabel=label["count"])
 axes.legend(frameon=False)
 for side in ("top", "right"):
@@ -213,14 +214,14 @@ plt.show()
 
 # %% [markdown] lang="en"
 # From 100 points ahead on, one player has lost everything. Under the house rules there are fewer than half as many such games, and many more
-# are still open in the last round. If that is what you want of an evening, it is a good house rule; if you love the
+# go on to the last round. If that is what you want of an evening, it is a good house rule; if you love the
 # big swing, keep the two.
 #
 # > **Try.** Add `bright_multiplier="off"` to the house rules and run the cells again.
 
 # %% [markdown] lang="ja"
-# 点差が100点以上なら、片方がすべてを失った勝負です。わが家のルールでは半分以下に減り、最後の月までもつれる勝負が増えました。
-# じっくり遊びたい夜には良いローカルルールです。一発逆転が好きなら、2倍は残しましょう。
+# 点差が100点以上なら、片方がすべてを失った勝負です。わが家のルールでは半分以下に減り、最後の月まで続く勝負が増えました。
+# じっくり遊びたい夜には、いいローカルルールです。一発逆転が好きなら、2倍は残しましょう。
 #
 # > **やってみよう。** わが家のルールに `bright_multiplier="off"` を足して、もう一度実行してみてください。
 
@@ -245,7 +246,7 @@ table
 # of a table holds the rules, too:
 
 # %% [markdown] lang="ja"
-# ルールを人に渡すには、その文字を送ります。Pythonでもコマンドでもページでも、ルールを書くところならどこでも使えます。卓の合言葉（リンクになる文字列）にもルールが入っています。
+# ルールを人に渡すには、その文字を送ります。Pythonでもコマンドでもページでも、ルールを書くところならどこでも使えます。卓の `value`（リンクになる文字列）にもルールが入っています。
 
 # %%
 print(str(house))

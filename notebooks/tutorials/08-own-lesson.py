@@ -15,9 +15,9 @@
 # We write a lesson on ribbons, from its first line to what pupils hand in. One line makes the cell known:
 
 # %% [markdown] lang="ja"
-# ## 稽古は1つの文章
+# ## 稽古は1つのテキスト
 #
-# このパッケージの稽古は、TOMLという書式の文章です。頭書きのあとに、見せる、尋ねる、卓で打たせる、といった手順が並びます。`%%lesson` で始まるセルに書き、
+# このパッケージの稽古は、TOMLという書式のテキストです。冒頭のあとに、見せる、尋ねる、卓で打たせる、といったステップが並びます。`%%lesson` で始まるセルに書き、
 # 実行するたびに中身が**証明**されます。数字は計算し直し、手は実際に打ってみて、ルールの番号も確かめます。成り立てば、その場で解けます。
 #
 # ここでは短冊の稽古を、最初の1行から、生徒が答えを出すところまで作ります。まず、このセルを使えるようにする1行です。
@@ -32,9 +32,9 @@
 # says something about them:
 
 # %% [markdown] lang="ja"
-# ## 頭書きと、最初の手順
+# ## 冒頭と、最初のステップ
 #
-# 頭書きには稽古の名前とゲームを書きます。`languages` は、日本語だけで書くという意味です。最初の手順では、札を3枚見せて、ひとこと説明します。
+# 冒頭には稽古の名前とゲームを書きます。`languages` は、日本語だけで書くという意味です。最初のステップでは、札を3枚見せて、ひとこと説明します。
 
 # %% lang="en"
 # %%lesson
@@ -117,9 +117,9 @@
 # With `ask` the engine knows the answer. You give the choices and, for the wrong ones, why they are wrong. Let us forget the right one:
 
 # %% [markdown] lang="ja"
-# ## 問いを立てる
+# ## 問題を出す
 #
-# `ask` を書けば、答えはエンジンが知っています。書くのは選択肢と、間違いの理由です。わざと正解を抜かしてみます。
+# `ask` と書けば、答えはエンジンが出します。あなたが書くのは選択肢と、間違いの理由です。わざと正解を抜かしてみます。
 
 # %% lang="en"
 # %%lesson
@@ -171,9 +171,9 @@
 # The last step is a drill, with fresh problems each time. Here is the whole lesson; go through it:
 
 # %% [markdown] lang="ja"
-# ## 卓と、くり返し
+# ## 卓と、くり返しの練習
 #
-# 3つ目の手順では卓を用意します。書くのは大事な札だけで、残りはありうる形に埋められます。求める手は「赤短を作る」という**目標**で書きます。
+# 3つ目のステップでは卓を用意します。書くのは大事な札だけで、残りはありうる形に埋められます。求める手は「赤短を作る」という**目標**で書きます。
 # 赤短ができる手はどれも正解です。最後は練習で、問題は毎回新しく作られます。これで全部です。解いてみてください。
 
 # %% lang="en"
@@ -286,7 +286,7 @@
 
 # %% [markdown] lang="ja"
 # > **やってみよう。** 手札から短冊を抜いて `hand = "33 51 61 73 83 a3"` とすると、打てる手が並び、目標に届く手がないと言われます。
-# > 別の短冊と別の目標で直してみてください。`%%lesson 3` と書けば、3つ目の手順から開くので、直しながら見るのに便利です。
+# > 別の短冊と別の目標で直してみてください。`%%lesson 3` と書けば、3つ目のステップから開くので、直しながら見るのに便利です。
 
 # %% [markdown] lang="en"
 # ## How much was proved
@@ -297,7 +297,7 @@
 # %% [markdown] lang="ja"
 # ## どこまで確かめたか
 #
-# 同じ証明はPythonからもできます。文章は稽古になるか、間違いをすべて並べたエラーになります。`judged=True` なら、
+# 同じ証明はPythonからもできます。テキストは稽古になるか、間違いをすべて並べたエラーになります。`judged=True` なら、
 # `jupyter hanawidgets check` と同じく、もっと良い手がないかも調べます。この小さな稽古で計算し直された数字は、いくつでしょう。
 
 # %% lang="en"
@@ -378,20 +378,20 @@ except LessonError as error:
 # - `jupyter hanawidgets --notebooks DIR --results class.txt` also collects the results;
 # - `jupyter hanawidgets site OUT --notebooks DIR` writes a static site for any web host; Python runs in the browsers.
 #
-# At the end of a lesson a pupil makes one word of the result and hands it in, by mail or chat. In a notebook `player.result("Ana")` is the same.
-# A teacher pastes whatever came and reads the words in it:
+# At the end of a lesson a pupil turns the result into a code and hands it in, by mail or chat. In a notebook `player.result("Ana")` is the same.
+# A teacher pastes whatever came and reads the codes in it:
 
 # %% [markdown] lang="ja"
 # ## 生徒に渡す
 #
-# 文章を `ribbons.toml` として保存し、`LessonPlayer("ribbons.toml")` と書いた `index.ipynb` を同じフォルダーに置きます。あとはターミナルで。
+# テキストを `ribbons.toml` として保存し、`LessonPlayer("ribbons.toml")` と書いた `index.ipynb` を同じフォルダーに置きます。あとはターミナルで。
 #
 # - `jupyter hanawidgets check ribbons.toml --watch`：保存するたびに証明します。
 # - `jupyter hanawidgets --notebooks DIR --ip 0.0.0.0`：フォルダーのページを教室に配ります。
 # - `jupyter hanawidgets --notebooks DIR --results class.txt`：さらに結果を集めます。
 # - `jupyter hanawidgets site OUT --notebooks DIR`：どこにでも置ける静的サイトを書き出します。Pythonは見る人のブラウザーで動きます。
 #
-# 稽古の終わりに、生徒は結果を1語にして、メールやチャットで送ります。ノートブックなら `player.result("Ana")` が同じものです。
+# 稽古の終わりに、生徒は結果を1つの文字列にして、メールやチャットで送ります。ノートブックなら `player.result("Hana")` が同じものです。
 # 先生は、届いた文をそのまま貼り付けて読みます。
 
 # %% lang="en"
@@ -419,13 +419,13 @@ pd.DataFrame(
 
 # %%
 pd.DataFrame(
-    {"pupil": each.pupil, "skill": tried.skill, "solved": tried.answers, "mistakes": tried.mistakes, "hints": tried.hints}
+    {"pupil": each.pupil, "skill": tried.skill, "mistakes": tried.mistakes, "hints": tried.hints}
     for each in results
     for tried in each.skills
 )
 
 # %% [markdown] lang="en"
-# No answer stands in a word, and its last characters are a check: change one letter of the mail, and that word is named as
+# No answer stands in a code, and its last characters are a check: change one letter of the mail, and that code is named as
 # damaged and left out.
 #
 # > **Try.** Write a lesson of your own: copy the cell above, take another yaku, and let somebody else go through it. What all steps can do is
@@ -433,7 +433,7 @@ pd.DataFrame(
 # > are good to copy from.
 
 # %% [markdown] lang="ja"
-# 合言葉に答えそのものは入りません。最後の数文字は検査用なので、途中で1字でも変われば、壊れていると知らされ、数えられません。
+# 文字列に答えそのものは入りません。最後の数文字は検査用なので、途中で1字でも変われば、壊れていると知らされ、数えられません。
 #
 # > **やってみよう。** 上のセルを写し、別の役に変えて、自分の稽古を書いてみましょう。できたら、だれかに解いてもらってください。
 # > 書き方はすべて `hanawidgets/teach/LESSONS.md` にあり、`LessonPlayer("first-turn")` など、初めから入っている稽古も手本になります。

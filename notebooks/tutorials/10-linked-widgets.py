@@ -14,7 +14,7 @@
 # %% [markdown] lang="ja"
 # ## 2つのウィジェットで、1組の札を
 #
-# ウィジェットの値は**トレイト**で、2つをつなぐと、片方を変えればもう片方も変わります。ここでは、役チェックで選んだ札を、得点計算がそのまま計算します。
+# ウィジェットの値は**トレイト**（trait）と呼ばれます。2つをつなぐと、片方を変えればもう片方も変わります。ここでは、役チェックで選んだ札を、得点計算がそのまま計算します。
 
 # %%
 from ipywidgets import link
@@ -58,13 +58,13 @@ print(calculator.formula)
 # | `LessonPlayer` | | `value` (progress), `marks`, `step` |
 
 # %% [markdown] lang="ja"
-# 上の得点計算も変わりました。何をつなげるかは、ノートブックで `YakuChecker?` のようにすれば出ます。ここで使うのは次の値です。
+# 上の得点計算も変わりました。何をつなげられるかは、ノートブックで `YakuChecker?` のようにすれば出ます。ここで使うのは次の値です。
 #
 # | ウィジェット | 変えられる値 | 見られる値 |
 # |---|---|---|
 # | `YakuChecker` | `value`（札）、`ruleset` | `points`、`yaku` |
 # | `ScoreCalculator` | `cards`、`points`、`field_brights`、`own_koi`、`ruleset`、`compare` | `value`（受け取る点）、`formula` |
-# | `KoiKoiTable` | `ruleset`、`opponent`、`seat`、`seed` | `value`（勝負を表す1語） |
+# | `KoiKoiTable` | `ruleset`、`opponent`、`seat`、`seed` | `value`（勝負を表す文字列） |
 # | `CardList` | `search`、`month`、`kind` | `value`（開いた札） |
 # | `LessonPlayer` | | `value`（進み具合）、`marks`、`step` |
 
@@ -96,12 +96,12 @@ told
 # %% [markdown] lang="en"
 # > **Try.** Click in the checker and watch the lines grow. `calculator.unobserve(tell, "value")` ends it.
 #
-# `observe` does not need an `Output` if it sets something that is seen. Here the list of cards looks up, by itself, the last card that you picked:
+# `observe` does not need an `Output` if it sets something that is seen. Here the list of cards turns, by itself, to the month of the last card that you picked:
 
 # %% [markdown] lang="ja"
 # > **やってみよう。** 役チェックの札を押すたびに、行が増えます。`calculator.unobserve(tell, "value")` で終わります。
 #
-# 目に見えるものを変えるだけなら、`Output` は要りません。次の札一覧は、役チェックで最後に選んだ札の月を自分で開きます。
+# 目に見えるものを変えるだけなら、`Output` は要りません。次の札一覧は、役チェックで最後に選んだ札の月をひとりでに開きます。
 
 # %% tags=["live"]
 from hanawidgets.widgets import CardList
@@ -128,12 +128,18 @@ listed
 # ## スライダー
 #
 # ipywidgetsの部品も仲間に入れます。スライダーも同じように `link` でつながり、`interact` は関数の引数からスライダーを作ります。
-# （どちらも動いているノートブックが要ります。）
+# （どちらも、動いているノートブックでだけ使えます。）
+
+# %% lang="en"
+name = "brights"
+
+# %% lang="ja"
+name = "場の光札"
 
 # %% tags=["notebook"]
 from ipywidgets import IntSlider
 
-slider = IntSlider(min=0, max=5, value=calculator.field_brights, description="brights")
+slider = IntSlider(min=0, max=5, value=calculator.field_brights, description=name)
 link((slider, "value"), (calculator, "field_brights"))
 slider
 
@@ -155,9 +161,9 @@ def line(points=7, calls=1):
 # look:
 
 # %% [markdown] lang="ja"
-# ## 勝負は文章になる
+# ## 勝負はテキストになる
 #
-# 次は、残しておく話です。勝負で起きたことは、配りも手も1行ずつ**棋譜**に残ります。3手打って見てみましょう。
+# 次は、勝負を残しておく方法です。勝負で起きたことは、配りも手も1行ずつ**棋譜**に残ります。3手打って見てみましょう。
 
 # %%
 from hanawidgets import koikoi
@@ -184,7 +190,7 @@ again
 # A table opens the record, too, at its beginning. Its arrows step on and back, and *Save* gives you the text again:
 
 # %% [markdown] lang="ja"
-# 卓でも棋譜を開けます。初めの場面から始まるので、矢印で進めたり戻したりしてください。「保存」すれば、また文章になります。
+# 卓でも棋譜を開けます。初めの場面から始まるので、矢印で進めたり戻したりしてください。「保存」すれば、またテキストになります。
 
 # %%
 from hanawidgets.widgets import KoiKoiTable
@@ -199,10 +205,10 @@ table
 # is its `value`; a position's is its `state` as text:
 
 # %% [markdown] lang="ja"
-# ## 勝負や場面を、1語で
+# ## 勝負や場面を、1つの文字列で
 #
-# リンクやメッセージ用に、もっと短い形もあります。1語になっていて、終わりの検査文字で写し間違いに気づきます。
-# 卓の語は `value`、場面の語は `state` を文字にしたものです。
+# リンクやメッセージ用に、もっと短い形もあります。空白のない1つの文字列で、終わりの検査文字で写し間違いに気づきます。
+# 卓なら `value`、場面なら `str(play.state)` です。
 
 # %%
 position = str(play.state)
@@ -215,7 +221,7 @@ koikoi.loads(position).view("A")
 # The word of a position holds both hands and the deck: right for teaching, not for a game in progress. Change a letter of it, and it is refused:
 
 # %% [markdown] lang="ja"
-# 場面の語には両方の手札も山札も入っています。教えるときに使い、勝負の途中では使わないでください。1文字でも変わると断られます。
+# 場面の文字列には両方の手札も山札も入っています。教えるときに使い、勝負の途中では使わないでください。1文字でも変わると断られます。
 
 # %%
 from hanawidgets.core.errors import RuleError

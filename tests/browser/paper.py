@@ -9,7 +9,7 @@ import pypdfium2
 from playwright.sync_api import Page
 
 CONTROLS = """() => [...document.querySelectorAll(
-    ".hw-button:not(th *), .hw-stepper button, .hw-head-row a, textarea, [type=search], [type=range], [role=radio][aria-checked=false], .hw-fold:not([open]) > summary")]
+    ".hw-button:not(th *), .hw-stepper button, .hw-head-row a, textarea, [type=search], [type=range], [role=radio][aria-checked=false], [role=tab], .hw-band-play, details:not([open]) > summary")]
   .filter((node) => node.checkVisibility({ visibilityProperty: true })).map((node) => node.outerHTML.slice(0, 100))"""
 # Browsers print no grounds unless asked to: every text must be read on white.
 PALE = """() => {
@@ -58,6 +58,12 @@ def on_paper(page: Page) -> list[str]:
     return found
 
 
-def empty(page: Page, lead: str) -> bool:
-    """Whether a printed page has on its first sheet its heading alone."""
-    return len(squeezed(printed(page, "1")[0]).replace(squeezed(lead), "")) < 20
+def empty(page: Page, lead: str) -> list[str]:
+    """Say which sheets of a printed page say nothing; the first has its heading alone."""
+    sheets = [squeezed(sheet) for sheet in printed(page)]
+    sheets[0] = sheets[0].replace(squeezed(lead), "")
+    return [
+        f"sheet {n} of {len(sheets)} is empty"
+        for n, sheet in enumerate(sheets, 1)
+        if len(sheet) < (20 if n == 1 else 1)
+    ]

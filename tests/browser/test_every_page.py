@@ -148,6 +148,10 @@ HEAD = """() => ({
   viewport: document.querySelector("meta[name=viewport]")?.content,
 })"""
 HEAD_OF_ALL = {"description": True, "viewport": "width=device-width, initial-scale=1"}
+TAKEN = """() => [...new Set([...document.querySelectorAll("use")].map((use) => use.getAttribute("href")))].filter((part) =>
+  part.startsWith("#") && !(document.getElementById(part.slice(1)) instanceof SVGElement))"""
+"""Parts of cards whose id something else on the page has: the card is drawn without them."""
+
 PRIMARIES = """() => Math.max(0, ...[...document.querySelectorAll(".hw")].map((widget) => new Set(
   [...widget.querySelectorAll(".hw-go:not(.hw-t-sheet *)")].filter((node) => node.checkVisibility())
     .map((node) => node.closest(".hw-h-way")?.parentElement ?? node)).size))"""
@@ -561,6 +565,7 @@ def test_what_holds_on_every_page(native_host: str, visitor: Callable[..., Page]
         seen = [f"head: {head}" for head in [page.evaluate(HEAD)] if head != HEAD_OF_ALL]
         seen += [f"{h1} headings of level 1" for h1 in [page.locator("h1").count()] if h1 != 1]
         seen += [f"{count} primary buttons" for count in [page.evaluate(PRIMARIES)] if count > 1]
+        seen += [f"{part} is no part of a card" for part in page.evaluate(TAKEN)]
         seen += layout(page)
         if name not in APPS:  # the others' states are seen above
             seen += violations(page, STRUCTURE)
@@ -570,8 +575,7 @@ def test_what_holds_on_every_page(native_host: str, visitor: Callable[..., Page]
                 seen += [f"{theme}: {line}" for line in pale(page)]
                 kinds = page.evaluate("() => [...window.hwSeen]")
         seen += on_paper(page)
-        if empty(page, " ".join(page.locator(".hw-head").all_inner_texts())):
-            seen.append("its first sheet is empty")
+        seen += empty(page, " ".join(page.locator(".hw-head").all_inner_texts()))
         found += [f"{name}, {lang}: {line}" for line in seen]
     assert not found, "\n" + "\n".join(found)
 

@@ -78,7 +78,7 @@ def test_both_catalogues_have_the_same_keys_and_placeholders() -> None:
 
 def test_words_the_template_asks_for_exist() -> None:
     folder = files("hanawidgets.server") / "jupyter" / "voila" / "templates" / "hanawidgets"
-    asked = {"loading", "slow", "failed", "gone", "unreachable", "again", "go_on", "cell_failed", "noscript"}
+    asked = {"loading", "slow", "failed", "gone", "unreachable", "retry", "go_on", "cell_failed", "noscript"}
     script = static.host() + "".join(
         (folder / name).read_text(encoding="utf-8") for name in ("page.js", "index.html.j2")
     )

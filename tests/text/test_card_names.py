@@ -104,6 +104,12 @@ def test_of_cards_that_are_alike_a_free_one_is_meant():
         ("koikoi", "11, pine with a dragon", "pine with a dragon", "Crane and sun"),
         ("koikoi", "松に鷲 桜に幕", "松に鷲", "Crane and sun"),
         ("koikoi", "桜に幕 松", "松", "“Crane and sun”, “Pine, red ribbon with writing”"),
+        (
+            "koikoi",
+            "赤い短冊",
+            "赤い短冊",
+            "“Pine, red ribbon with writing”, “Plum, red ribbon with writing”",
+        ),  # as offered
         ("ohhell", "seven of harts", "seven of harts", "7 of hearts"),
         ("haggis", "red sevn, 7R", "red sevn", "red 7"),
     ],
@@ -122,8 +128,12 @@ def test_what_is_not_understood_is_told_with_the_nearest_names(game, text, value
         ("koikoi", "つる", "ja", "松に鶴"),
         ("koikoi", "桜に幕 う", "ja", "桜に幕、梅に鶯"),
         ("koikoi", "crane and sun, war", "en", "crane and sun, Bush warbler"),
+        ("koikoi", "11", "ja", "松に鶴"),  # what is meant already comes before what it may become
+        ("haggis", "K", "ja", "K"),
         ("haggis", "sev", "en", "red 7"),
         ("ohhell", "ハートのく", "ja", "ハートの9"),
+        ("ohhell", "kurabu no kui", "en", "queen of clubs"),
+        ("ohhell", "hato no esu", "en", "ace of hearts"),  # long vowels are typed or not
     ],
 )
 def test_what_is_being_typed_is_completed(game, text, lang, first):
@@ -140,6 +150,8 @@ def test_nothing_is_offered_for_nothing():
     for text in ("", " ", "、", "松に鶴 ", "zzz", "x" * 5000):
         assert [one.card for one in suggestions("koikoi", text, "ja") if text != "松に鶴 "] == []
     assert nearest("koikoi", "zzzzzz", "ja") == []
+    red_nine = 1 << deck_of("haggis").index("9R")
+    assert suggestions("haggis", "aka no 9", "ja", taken=red_nine) == []  # no 9 of another suit
 
 
 def test_an_endless_line_is_read_in_time():

@@ -69,6 +69,7 @@ def test_a_page_is_well_formed_and_loads_nothing(name: str, paper: str, lang: st
     assert f"size: {paper}" in page
     assert not re.search(r"https?://(?!www\.w3\.org)|<script|@import|url\(| on\w+=", page)
     assert "{" not in page.split("</style>")[1]
+    assert not re.search(r"\b(K|C|OH|HG|GAP)-[A-Z\d-]*\d", "".join(body(page).itertext()))  # which nobody can open
     known = {node.get("id") for node in body(page).iter()}
     assert {f"hw-{face}" for face in drawn(page)} <= known
     assert sheet_title(name, lang) in "".join(body(page).itertext())

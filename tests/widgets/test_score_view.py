@@ -272,13 +272,16 @@ def test_cards_typed_in_words_are_shown():
 
 
 @in_both
-def test_no_card_chosen_yet_is_asked_for_kindly_and_no_error(lang):
+def test_cards_that_make_no_yaku_yet_are_asked_for_kindly_and_no_error(lang):
     calculator = ScoreCalculator(points=7)
     done(calculator, "source", value="cards")
     view = calculator.view
     assert view["problem"] is None and view["score"] is None
     assert view["ask"] == view["say"] == translate("koikoi.ask.cards", lang)
-    calculator.cards = ["m01-2"]
-    assert calculator.view["problem"] and not calculator.view["ask"]
+    for calls in (0, 1):
+        calculator.cards, calculator.own_koi = ["m01-2"], calls
+        view = calculator.view
+        assert view["problem"] is None and view["score"] is None
+        assert view["ask"] == view["say"] == translate("koikoi.ask.yaku", lang)
     calculator.cards = ["m01-2", "m02-2", "m03-2"]
     assert calculator.view["score"] and not calculator.view["ask"]

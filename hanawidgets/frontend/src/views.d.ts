@@ -789,6 +789,7 @@ export interface GalleryView {
   deck: string;
   order: string;
   search: string;
+  hint: string;
   orders: Choice[];
   with_badges: boolean;
   groups: SignedGroup[];
@@ -1249,6 +1250,7 @@ export interface CardListView {
   kind: string;
   month: number;
   search: string;
+  hint: string;
   count: string;
   empty: string;
   say: string;

@@ -49,6 +49,16 @@ test("words that are hard to read have readings, on the rule book and on a hando
   assert.equal(english.all("ruby").length, 0);
 });
 
+test("the link of a handout leads to that handout under its rules", async () => {
+  const page = await Page.open("handout", "ja");
+  await page.click(page.named("リンクをコピー"));
+  const { searchParams } = new URL(await navigator.clipboard.readText());
+  const { handout, state } = page.view<"handout">();
+  assert.deepEqual([searchParams.get("handout"), searchParams.get("state")], [handout, state]);
+  assert.ok(handout);
+  page.close();
+});
+
 test("a rule opens and closes; the address follows", async () => {
   const page = await Page.open("rulebook", "open");
   await toggle(page, "K-BGA-26");

@@ -13,7 +13,7 @@ from hanawidgets.text.reasons import why_better
 from hanawidgets.text.review import review_told
 
 from .actions import Bet, Give, Pass, Play
-from .cards import COURT_AT, NAMES, NUMBERS, codes, points
+from .cards import COURT_AT, COURTS, NAMES, NUMBERS, codes, points
 from .combos import COMBINATIONS
 from .legal import Phase
 from .state import View
@@ -54,7 +54,7 @@ def _player(seat: Seat, lang: str) -> str:
 
 
 def _cards(hand: int) -> tuple[Card, ...]:
-    return tuple(Card(f"hg-{code}", code) for code in codes(hand))
+    return tuple(Card(f"hg-{code}", code) for code in sorted(codes(hand), key=lambda code: COURTS.get(code, 0)))
 
 
 def _seat(who: int, views: Mapping[Seat, View], view: View, lang: str) -> Row:

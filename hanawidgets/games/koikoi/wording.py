@@ -197,13 +197,16 @@ def card_names() -> Iterator[tuple[list[str], list[str]]]:
 def search_cards(text: str, among: Iterable[Card] = BY_MONTH) -> tuple[Card, ...]:
     """Return the cards that every word of ``text`` fits, in kanji, kana, romaji or English.
 
-    A word that is a month (``3``, ``3月``, ``march``) means that month, not every text with a 3 in it.
+    A word that is a month (``3``, ``3月``, ``march``) means that month, not every text with a 3 in it; another number
+    is a card's (``91``).
     """
     found = tuple(among)
     for word in fold(text).split():
         month = _month_of(word)
-        if month:
+        if month > 0:
             found = tuple(c for c in found if c.month == month)
+        elif month:
+            found = tuple(c for c in found if c.index == DECK.find(word))
         else:
             texts = search_texts("koikoi")
             found = tuple(c for c in found if word in texts[c.index])

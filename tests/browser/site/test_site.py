@@ -144,7 +144,7 @@ def test_pages_are_readable_work_on_a_phone_and_change_whole_with_a_new_build(
     page.goto(f"{host.url}{BELOW}checker.html?lang=ja", wait_until="commit")
     refused(page, "ja", "site_unreachable")
     host.refuses = lambda path: False
-    again = page.locator(".hw-banner").get_by_role("button", name=translate("app.words.again", "ja"))
+    again = page.locator(".hw-banner").get_by_role("button", name=translate("app.words.retry", "ja"))
     readable_while_it_starts(page, again.tap)
     expect(page.locator(".hw-banner")).to_have_count(0)
     open_page(page, host.url, "ohhell-sheet")

@@ -1,5 +1,7 @@
 """The verbs of Haggis's front door that no other game has, and what its score takes."""
 
+import re
+
 import pytest
 
 from hanawidgets import haggis
@@ -52,3 +54,9 @@ def test_a_bet_out_of_turn_is_listed_pushed_and_popped():
     play.push(bet)
     assert play.state.current.bets["AB".index(other)] == 15
     assert play.pop() == bet
+
+
+def test_a_board_shows_the_court_cards_in_their_order():
+    board = haggis.Play("two", seed=1).view("A")
+    assert "J  Q  K" in str(board)
+    assert re.findall(r'#hw-hg-([JQK])"', board.svg()) == [*"JQKJQK"]

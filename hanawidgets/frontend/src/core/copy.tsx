@@ -36,11 +36,16 @@ interface Words {
   ui: Record<string, string>;
 }
 
-/** Copies the address of this page with a state, or with a rule; elsewhere than on our own pages there is none. */
-export function CopyLink({ base, state = "", rule = "" }: { base: Words; state?: string; rule?: string }) {
+/** Copies the address of this page with a state, a rule, a handout; elsewhere than on our own pages there is none. */
+export function CopyLink(props: { base: Words; state?: string; rule?: string; handout?: string }) {
   if (!inApp()) return null;
-  const { ui } = base;
-  return <CopyButton label={ui.copy_link!} done={ui.copied!} text={() => ownAddress(base.lang, state, rule)} />;
+  const { ui, lang } = props.base;
+  const link = () => {
+    const url = new URL(ownAddress(lang, props.state, props.rule));
+    if (props.handout) url.searchParams.set("handout", props.handout);
+    return url.href;
+  };
+  return <CopyButton label={ui.copy_link!} done={ui.copied!} text={link} />;
 }
 
 /** What is done with a score: its text copied, its link copied, the page printed. */

@@ -126,7 +126,7 @@ export class Python {
   }
 
   private fail(key: string): void {
-    this.events.failed(this.starting ? key : "site_gone");
+    this.events.failed(this.starting ? key : "gone");
     this.settle();
     this.worker.terminate();
   }

@@ -17,6 +17,7 @@ interface View {
   groups: Group[];
   order: string;
   search: string;
+  hint: string;
   count: string;
   empty: string;
   say: string;
@@ -64,7 +65,7 @@ export function Browse({
             ref={search}
             type="search"
             {...suppress}
-            placeholder={ui.search_hint}
+            placeholder={view.hint}
             defaultValue={view.search}
             autocomplete="off"
             onInput={(event) => act("search", { text: event.currentTarget.value })}

@@ -80,7 +80,7 @@ export function Handout({ base, view, rules, act }: Props<"handout">) {
             {ui.print}
           </Button>
         )}
-        {inApp() && <CopyLink base={base} state={view.state} />}
+        {inApp() && <CopyLink base={base} state={view.state} handout={view.handout} />}
         {furigana.button}
       </div>
       <LiveRegion text={view.say} />

@@ -28,4 +28,4 @@ def _groups(order: str, lang: str) -> list[SignedGroup]:
     ]
 
 
-DECK: Final = GalleryDeck("haggis", ("suit", "rank"), _groups, "hg-7B")
+DECK: Final = GalleryDeck("haggis", "haggis", ("suit", "rank"), _groups, "hg-7B")

@@ -49,7 +49,7 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
     counts = DealCounts().counts(rules)
     say = Writer("koikoi", HOW_TO_PLAY, lang, {**counts, "rounds": rules.rounds, "start": rules.start_points})
     panels = (
-        say.panel("cards", [_kinds(lang)], month=month_title(_SHOWN_MONTH, lang)),
+        say.panel("cards", _kinds(lang), month=month_title(_SHOWN_MONTH, lang)),
         say.panel("deal", [drawn(rows=[card_row(line("on_field", lang), _FIELD, lang)])]),
         say.panel("turn", [_taking("play", lang), _taking("flip", lang)]),
         say.panel("yaku", [_some_yaku(rules, lang)]),
@@ -59,8 +59,8 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
     return say.handout(_under(rules, lang), [say.section("", panels)])
 
 
-def _kinds(lang: str) -> RulePart:
-    """A month, and a card or two of each kind."""
+def _kinds(lang: str) -> list[RulePart]:
+    """A month, and below it a card of each kind."""
     month = card_row(month_title(_SHOWN_MONTH, lang), MONTH_MASKS[_SHOWN_MONTH - 1], lang)
     shown = {Kind.HIKARI: "81", Kind.TANE: "a1", Kind.TAN: "62", Kind.KASU: "73"}
     label = partial(translate, "koikoi.handout.how-to-play.cards.kind", lang)
@@ -68,7 +68,7 @@ def _kinds(lang: str) -> RulePart:
         card_row(label(kind=kind_name(kind, lang), n=KIND_MASKS[kind].bit_count()), parse_short(card), lang)
         for kind, card in shown.items()
     ]
-    return drawn(rows=[month, *rows])
+    return [drawn(rows=[month]), drawn(rows=rows)]
 
 
 def _taking(by: str, lang: str) -> RulePart:

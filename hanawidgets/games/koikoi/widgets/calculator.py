@@ -21,6 +21,7 @@ from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.options import Cards, Options, Ruleset
 from hanawidgets.widgets.page import page
 from hanawidgets.widgets.print_button import WithPrint
+from hanawidgets.widgets.rules_panel import AuthorRules
 from hanawidgets.widgets.score_view import score_view, spoken, tree_text
 from hanawidgets.widgets.views import Choice, NumberInput
 
@@ -29,7 +30,7 @@ from ..details import Detail
 from ..game import GAME as KOIKOI
 from ..rules import PRESETS, RuleSet, parse_ruleset, preset_name, ruleset_text
 from ..score import Settlement, Situation
-from ..situation import NUMBERS, RANGES, Change, endings, parse_state, state_text, what_changes
+from ..situation import NO_YAKU, NUMBERS, RANGES, Change, endings, parse_state, state_text, what_changes
 from ..teach.examples import worked_examples
 from ..wording import yaku_name
 from ..yaku import most_points
@@ -103,7 +104,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
     other_koi = Checked(0, _number, help="koi-koi calls of the opponent, 0 to 12")
     honba = Checked(0, _number, help="sticks on the field, 0 to 12 (club)")
     ending = Checked("stop", one_of(*Settlement), help="stop, no_yaku, called or special")
-    compare = Checked("", _other_rules, help="a rule set to compare with, or empty")
+    compare = AuthorRules("", _other_rules, help="a rule set to compare with, or empty")
 
     _card_game, _named_as = "koikoi", "captured"
     _sheets = ("koikoi-scores", "koikoi-yaku", "koikoi-house-rules")
@@ -173,9 +174,14 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
         return Explanation(KOIKOI, self._score) if self._score else None
 
     @property
-    def _nothing_chosen(self) -> bool:
-        """Whether the cards to score are still to be chosen: nobody has done anything wrong."""
-        return bool(self._problem) and self.source == "cards" and self.ending == "stop" and not self.cards
+    def _missing(self) -> str:
+        """What is still to be chosen, "" if nothing is: the cards, or some that make a yaku. That is nobody's fault."""
+        if self.source != "cards" or not self._problem or self._problem.detail not in NO_YAKU:
+            return ""
+        return "yaku" if self.cards else "cards"
+
+    def _ask(self, lang: str) -> str:
+        return translate(f"koikoi.ask.{self._missing}", lang) if self._missing else ""
 
     def _compute(self) -> None:
         self._score: Term | None = None
@@ -268,8 +274,8 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
             "cards_shown": self.source == "cards" and ending in ("stop", "called"),
             "field": self._card_field(lang),
             "score": score_view(score, lang, self._differs(situation)) if score else None,
-            "problem": problem_view(self._link_error or (None if self._nothing_chosen else self._problem), lang),
-            "ask": translate("koikoi.ask.cards", lang) if self._nothing_chosen else "",
+            "problem": problem_view(self._link_error or (None if self._missing else self._problem), lang),
+            "ask": self._ask(lang),
             "compare": self._compare_view(situation, rules, lang),
             "everywhere": [self._under(name, situation, rules, lang) for name in _SCORINGS],
             "changes": self._changes(situation, rules, lang),
@@ -312,7 +318,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
 
     def _compare_view(self, situation: Situation, rules: RuleSet, lang: str) -> Comparison:
         none: Choice = {"value": "", "label": translate("ui.compare_none", lang)}
-        right = parse_ruleset(self.compare or "bga_general")
+        right = self._rules_of(self.compare or "bga_general")
         shown: Comparison = {
             "value": self.compare,
             "options": [none, *ruleset_options(right, lang)],
@@ -367,10 +373,8 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
         }
 
     def _say(self, lang: str) -> str:
-        if self._nothing_chosen:
-            return translate("koikoi.ask.cards", lang)
         if self._score is None:
-            return error_text(self._problem, lang) if self._problem else ""
+            return self._ask(lang) or (error_text(self._problem, lang) if self._problem else "")
         return spoken(self._score, lang)
 
     def _fallback(self, lang: str) -> Iterator[Part]:

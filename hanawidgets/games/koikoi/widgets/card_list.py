@@ -65,9 +65,7 @@ class CardList(WithBadges, WithKoiKoiRules, WithPrint, HanaWidget):
 
     _sheets = ("koikoi-cards", "koikoi-memory")
     _watched = ("value", "ruleset", "badges", "order", "kind", "month", "search")
-    _ui = (
-        "ui: search search_hint cards_by filter_kind filter_month show_all readings in_yaku look_alike previous next",
-    )
+    _ui = ("ui: search cards_by filter_kind filter_month show_all readings in_yaku look_alike previous next",)
 
     def __init__(self, card: str = "", **options: Unpack[ListOptions]) -> None:
         kwargs: dict[str, Any] = {**options}
@@ -139,6 +137,7 @@ class CardList(WithBadges, WithKoiKoiRules, WithPrint, HanaWidget):
             "kind": self.kind,
             "month": self.month,
             "search": self.search,
+            "hint": translate("koikoi.named.search_hint", lang),
             "count": translate("ui.cards_count", lang, n=len(listed)),
             "empty": "" if listed else translate("ui.nothing_found", lang),
             "detail": card_detail(parse_card(self.value), self.rule_set, lang) if self.value else None,

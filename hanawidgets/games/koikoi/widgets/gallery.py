@@ -28,4 +28,4 @@ def _search(text: str) -> list[str]:
     return [card.face for card in search_cards(text)]
 
 
-DECK: Final = GalleryDeck("hanafuda", ("month", "kind"), _groups, "m03-1", STATES, deck, _detail, _search)
+DECK: Final = GalleryDeck("koikoi", "hanafuda", ("month", "kind"), _groups, "m03-1", STATES, deck, _detail, _search)

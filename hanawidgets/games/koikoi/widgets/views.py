@@ -106,6 +106,7 @@ class CardListView(Badges):
     kind: str
     month: int
     search: str
+    hint: str
     count: str
     empty: str
     say: str

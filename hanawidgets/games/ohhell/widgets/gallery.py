@@ -21,4 +21,4 @@ def _groups(order: str, lang: str) -> list[SignedGroup]:
     )
 
 
-DECK: Final = GalleryDeck("playing", ("suit", "rank"), _groups, "pc-QH")
+DECK: Final = GalleryDeck("ohhell", "playing", ("suit", "rank"), _groups, "pc-QH")

@@ -128,10 +128,12 @@ export function planOf(events: MotionEvent[], before: Scene, after: Scene, facto
     return backs.at(-1)?.spot ?? shrunk(placeOf(place), 40);
   };
 
-  // What is to be swept away lies there from the beginning.
+  // What is to be swept away lies there from the beginning; what is only pointed at and stays is not drawn twice.
   if (!deals)
     for (const { moves } of events)
-      for (const { card, from } of moves) if (!isBack(card) && found(lay, from, card)) take(card, from);
+      for (const { card, from, to } of moves)
+        if (!isBack(card) && found(lay, from, card) && !(from === to && found(after.cards, from, card)))
+          take(card, from);
 
   let laid = 0; // cards thrown on a place so far, so that the next ones lie a little beside them
   const steps = events.map((event): Step => {

@@ -45,7 +45,7 @@
     banner.className = "hw-banner";
     banner.setAttribute("role", "alert");
     banner.dataset.hwState = key;
-    const again = worded("button", key === "asleep" ? "go_on" : "again");
+    const again = worded("button", ["asleep", "gone"].includes(key) ? "go_on" : "retry");
     again.type = "button";
     again.addEventListener("click", () => start.again());
     banner.append(worded("p", key), again);
