@@ -10,6 +10,7 @@ from jupyter_client.asynchronous import AsyncKernelClient
 from jupyter_client.channels import AsyncZMQSocketChannel
 from jupyter_client.manager import AsyncKernelManager
 from nbclient import NotebookClient
+from traitlets import Type
 
 _SLICE = 0.1
 """Seconds."""
@@ -36,12 +37,17 @@ class Client(AsyncKernelClient):
     shell_channel_class = iopub_channel_class = _Channel
 
 
+class Manager(AsyncKernelManager):
+    """Starts a kernel and gives such clients."""
+
+    client_factory = Type(Client, klass=AsyncKernelClient)
+
+
 def notebook_client(notebook: Any, timeout: int) -> NotebookClient:
-    """Return what runs a notebook in a kernel of its own.
+    """Return what runs a notebook in a kernel of its own, which ends with it.
 
     Args:
         notebook: the notebook.
         timeout: seconds for a cell.
     """
-    manager = AsyncKernelManager(kernel_name="python3", client_class=f"{Client.__module__}.{Client.__qualname__}")
-    return NotebookClient(notebook, timeout=timeout, km=manager)
+    return NotebookClient(notebook, timeout=timeout, kernel_name="python3", kernel_manager_class=Manager)

@@ -13,6 +13,7 @@ from typing import Any
 import psutil
 import pytest
 
+from hanawidgets.text import translate
 from hanawidgets.widgets.addresses import path_of
 
 pytestmark = pytest.mark.browser
@@ -20,8 +21,9 @@ pytestmark = pytest.mark.browser
 LANDING = ""
 KERNEL = "() => JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
 SUSPECT = "() => document.dispatchEvent(new CustomEvent('hw-kernel-suspect'))"
-GONE = {"en": "The connection to Python has ended", "ja": "Pythonとの接続が切れました"}
-UNREACHABLE = {"en": "The server does not answer", "ja": "サーバーから応答がありません"}
+GO_ON, RETRY = translate("app.words.go_on", "en"), translate("app.words.retry", "en")
+GONE = {lang: translate("app.words.gone", lang) for lang in ("en", "ja")}
+UNREACHABLE = translate("app.words.unreachable", "en")
 TOKENS = {
     "light": {
         "bg": "#FBF6E9",
@@ -348,7 +350,7 @@ def test_killed_kernel_is_told_in_the_pages_language_and_starts_again(
     visitor.banner.get_by_text(GONE["ja"]).wait_for()
     page.evaluate("() => { document.documentElement.lang = 'en'; }")
     visitor.banner.get_by_text(GONE["en"]).wait_for()
-    visitor.banner.get_by_role("button", name="Start again").click()
+    visitor.banner.get_by_role("button", name=GO_ON).click()
     page.get_by_role("button", name="count 0").wait_for()
     assert page.url == f"{started.url}{LANDING}?lang=ja&state=abc"
     assert page.evaluate(KERNEL) != kernel
@@ -372,11 +374,11 @@ def test_stopped_server_is_told_and_on_its_return_the_page_goes_on_by_itself(
     page = visitor.page
     assert started.stop() == 0
     page.evaluate(SUSPECT)
-    visitor.banner.get_by_text(UNREACHABLE["en"]).wait_for()
+    visitor.banner.get_by_text(UNREACHABLE).wait_for()
     # starting again is of no use yet, so the page stays readable
     with page.expect_event("requestfailed"):
-        visitor.banner.get_by_role("button", name="Start again").click()
-    visitor.banner.get_by_text(UNREACHABLE["en"]).wait_for()
+        visitor.banner.get_by_role("button", name=RETRY).click()
+    visitor.banner.get_by_text(UNREACHABLE).wait_for()
     assert button.is_visible()
     again = voila_server(tmp_path, port=started.url.split(":")[2].strip("/"))
     assert again.url == started.url
