@@ -60,6 +60,14 @@ def play(page: Page) -> str:
     return face
 
 
+def undo(page: Page) -> None:
+    """Take the last move back, and wait until the cards before it can be pressed."""
+    moment = page.locator(".hw-t-time .hw-count")
+    before = moment.text_content() or ""
+    page.keyboard.press("u")
+    expect(moment).not_to_have_text(before)
+
+
 def test_a_turn_is_played_over_the_state_that_is_true_already(open_app: Callable[..., Page]) -> None:
     page = open_app("table", width=390, height=740, query=GAME, **MOVING | {"speed": "normal"}, has_touch=True)
     face = play(page)
@@ -83,9 +91,9 @@ def test_a_turned_phone_a_press_and_a_reload_in_the_middle_show_how_things_are(
     play(page)
     page.set_viewport_size({"width": 740, "height": 390})
     expect(page.locator(".hw-m > *")).to_have_count(0)
-    page.keyboard.press("u")
+    undo(page)
     play(page)
-    page.keyboard.press("u")  # acts on the true state at once
+    undo(page)  # acts on the true state at once
     expect(page.locator(".hw-m > *")).to_have_count(0)
     play(page)
     moment = page.locator(".hw-t-time .hw-count").text_content()
