@@ -50,7 +50,9 @@ def test_a_page_tells_other_sites_what_it_is_in_the_visitors_language(
     for lang in LANGUAGES:
         assert f'hreflang="{lang}" href="{seen}koikoi/learn/score?lang={lang}"' in page
     icons = re.findall(r'<link rel="(?:icon|apple-touch-icon)"[^>]* href="([^"]*)"', page)
-    assert len(icons) == 2  # none as SVG: a browser may draw it anew, for 20 ms of a slow device, each time the address changes
+    assert (
+        len(icons) == 2
+    )  # none as SVG: a browser may draw it anew, for 20 ms of a slow device, each time the address changes
     for address in (told["og:image"], *icons):
         assert address.startswith(seen)
         with urllib.request.urlopen(address.replace("https:", "http:"), timeout=30) as answer:
