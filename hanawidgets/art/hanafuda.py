@@ -428,17 +428,18 @@ def m11_3() -> str:
 
 
 def m11_4() -> str:
-    bolt = "M70 -4L40 50H54L30 96L44 93L32 128L70 76L56 79L80 40H66L92 -4z"
-    glow = "M80 -4L56 44H70L44 88L56 84L46 108L70 76L56 79L80 40H66L92 -4z"
-    swirl = "M10 22a9 9 0 0 1 17-4a8 8 0 0 1 14-4a6 6 0 0 1-3 11M4 72a8 8 0 0 1 14-4a7 7 0 0 1 12 3"
-    fingers = (limb("80,113 68,110 60,118", 6, 4), limb("79,116 68,120 64,130", 6, 4), limb("83,117 78,128 76,136", 6, 4))
-    claws = "M58 115L53 125L62 121zM61 128L59 139L67 132zM72 134L72 145L79 137z"
+    edge = plants.scallops([(100, 122), (84, 128), (66, 122), (50, 110), (36, 114), (20, 106), (0, 110)], 0.56)
+    bolt = "M68 -4L42 46H56L34 86L47 83L38 116L72 70H58L80 36H66L90 -4z"
+    glow = "M78 -4L57 40H71L48 80L59 76L46 106L72 70H58L80 36H66L90 -4z"
+    swirl = "M7 66a9 9 0 0 1 17-4a8 8 0 0 1 14-4a6 6 0 0 1-3 11M5 92a8 8 0 0 1 15-3a7 7 0 0 1 13 2"
+    fingers = (limb("82,105 70,102 63,109", 6, 4), limb("81,108 71,112 67,121", 6, 4), limb("85,109 81,118 79,126", 6, 4))
+    claws = "M61 106L56 116L65 112zM64 119L62 129L70 122zM75 125L75 135L82 128z"
     return (
-        path("M0 0H100V164H0z", INK) + path(swirl, None, SKY, 1.8, "round")
-        + path("M18 96l-4 12M60 142l-4 12M74 150l-4 10M92 140l-4 12", None, SKY, 2, "round")
-        + use("gust", 112, -12, 1.1, -4) + use("gust", 118, 26, 0.95, -12) + path(bolt, GOLD) + path(glow, ORANGE, "none")
-        + use("drum", 28, 136)
-        + element("path", d="".join((limb("108,88 92,100 80,114", 15, 10), *fingers)), fill=RED, stroke=PAPER, stroke_width=2.4, paint_order="stroke") + path(claws, WHITE, None, 1)
+        path("M52 136l-4 14M68 142l-4 14M90 138l-4 14", None, INDIGO, 2)
+        + path(edge + "V0H100z", INK) + path(swirl, None, SKY, 1.8, "round")
+        + use("gust", 117, -16, 1.15, -4) + path(bolt, GOLD) + path(glow, ORANGE, "none")
+        + use("drum", 28, 130)
+        + element("path", d="".join((limb("108,82 94,93 82,106", 15, 10), *fingers)), fill=RED, stroke=PAPER, stroke_width=2, paint_order="stroke") + path(claws, WHITE, None, 1)
     )
 
 
