@@ -189,7 +189,7 @@ test("the landing page says where to begin, and where to go on: the lesson furth
   const at = (link: HTMLAnchorElement | undefined) => link?.href.match(/([\w-]+)\.ipynb/)?.[1];
   const fresh = await shown();
   const { ui, courses } = fresh;
-  assert.ok(fresh.title.startsWith(ui["path.begin"]!));
+  assert.ok(fresh.title.startsWith(ui["front.begin"]!));
   assert.deepEqual(
     fresh.links.map(at),
     [courses[0]!, ...courses].map(({ lessons }) => `learn-${lessons[0]!.lesson}`),

@@ -105,7 +105,7 @@ type Base = Props<"landing">["base"];
 const First = ({ next: { page, how, title }, base: { ui, lang, courses } }: { next: Next; base: Base }) => (
   <p class="hw-first">
     <a class="hw-button hw-go" href={wayTo(page, how, lang)}>
-      {ui[isNew(courses) ? "path.begin" : `path.${how}`]}{" "}
+      {ui[isNew(courses) ? "front.begin" : `path.${how}`]}{" "}
       <small>
         {title} · {page.title} {page.note && `· ${page.note}`}
       </small>
