@@ -198,3 +198,38 @@ def test_all_that_a_decision_needs_is_in_the_window(
             found += [f"{name}, 1280: {line}" for line in page.evaluate(UNDER_LANGUAGES)]
         page.context.close()
     assert not found, "\n" + "\n".join(found)
+
+
+# Cards and pockets that stand out of the table, and pockets that lie over each other.
+OFF = """() => {
+  const box = (node) => node.getBoundingClientRect();
+  const board = box(document.querySelector(".hw-t-board"));
+  const name = (node) => `${node.className} ${node.dataset.face ?? ""}`;
+  const seen = [...document.querySelectorAll(".hw-t-board :is([data-zone=hand] .hw-card, .hw-t-field .hw-card, .hw-t-pile)")];
+  const signs = [...document.querySelectorAll(".hw-t-pile small")].map((node) => [node, box(node)]);
+  return [
+    ...seen.filter((node) => box(node).right > board.right - 4 || box(node).bottom > board.bottom + 1).map((node) => `off: ${name(node)}`),
+    ...seen.filter((node) => node.matches(".hw-t-field *") && box(node).width < 24).map((node) => `small: ${name(node)}`),
+    ...signs.flatMap(([node, one], at) => signs.slice(at + 1)
+      .filter(([, other]) => one.left < other.right && other.left < one.right && one.top + 4 < other.bottom && other.top + 4 < one.bottom)
+      .map(() => `covered: ${name(node.parentElement)}`)),
+  ];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("app", "steps"),
+    [("table", of_koikoi), ("ohhell", of_ohhell), ("haggis", of_haggis)],
+    ids=["koikoi", "ohhell", "haggis"],
+)
+def test_on_a_phone_held_sideways_the_cards_lie_on_the_table(
+    app: str, steps: Callable[[], list[Step]], open_app: Callable[..., Page]
+) -> None:
+    found = []
+    for name, session, _ in steps()[:2]:
+        page = open_app(app, width=740, height=390, query=koikoi.at(session))
+        for width, height in PHONES:
+            page.set_viewport_size({"width": height, "height": width})
+            found += [f"{name}, {height}: {line}" for line in page.evaluate(OFF)]
+        page.context.close()
+    assert not found, "\n" + "\n".join(found)
