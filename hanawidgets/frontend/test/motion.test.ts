@@ -1,6 +1,7 @@
 // How a plan is made of events and played: order, skipping, what stays unseen, reduced motion, speeds.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { holdBack, newsOf } from "../src/tools/table/motion/news";
 import { planOf } from "../src/tools/table/motion/plan";
 import { Player } from "../src/tools/table/motion/player";
 import type { Lying, Scene, Spot } from "../src/tools/table/motion/scene";
@@ -286,4 +287,13 @@ test("numbers and words at the seats say what they said until it has been played
   } finally {
     localStorage.setItem("hanawidgets.speed", "none");
   }
+});
+
+test("a number goes on saying what it said where a word beside it is gone", () => {
+  const box = document.createElement("div");
+  box.innerHTML = '<b data-news="tricks A">1</b><span data-news="tricks A">as bid</span>';
+  const was = newsOf(box);
+  box.innerHTML = '<b data-news="tricks A">0</b>';
+  holdBack(box, was);
+  assert.equal(box.querySelector("b")!.dataset.was, "1");
 });

@@ -1,13 +1,13 @@
 // What numbers and words at the seats said before something happened: they go on saying it until it has been played. The
 // true words stand there already; what they said is shown above them (`data-was`, style sheet).
 
-/** Texts by what changes them: where cards go, or a kind of event and its seat; else the end of all. */
+/** Texts by what changes them (where cards go, or a kind of event and its seat; else the end of all) and what they stand in. */
 export type News = Map<string, string[]>;
 
 const nodesOf = (box: HTMLElement): Map<string, HTMLElement[]> => {
   const found = new Map<string, HTMLElement[]>();
   for (const node of box.querySelectorAll<HTMLElement>("[data-news]")) {
-    const by = node.dataset.news!;
+    const by = `${node.dataset.news} ${node.tagName}`; // a number and a word beside it may be changed by the same
     found.set(by, [...(found.get(by) ?? []), node]);
   }
   return found;
