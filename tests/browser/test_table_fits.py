@@ -26,7 +26,8 @@ HIDDEN = """() => {
   const wanted = `.hw-t-menu, .hw-home, .hw-t-board :is(button, .hw-card, .hw-t-held, .hw-o-counts, .hw-t-deck),
     .hw-t-past .hw-t-time > :first-child :is(button, input), .hw-t-stage :is(.hw-t-options, .hw-t-pad, .hw-t-ways) button, .hw-t-stage > .hw-t-prompt > .hw-t-big, .hw-h-best .hw-face`;
   // How a deal ended covers the lower part of the table: only how it ended and what may be done next are needed.
-  const over = ".hw-t-menu, .hw-home, .hw-t-ends > :is(h2, .hw-t-big), .hw-t-over button";
+  const over = `.hw-t-menu, .hw-home, .hw-t-ends > :is(h2, .hw-t-big), .hw-t-over button,
+    .hw-t-past .hw-t-time > :first-child :is(button, input)`;
   const found = [];
   for (const node of document.querySelectorAll(document.querySelector(".hw-t-ends") ? over : wanted)) {
     if (!node.checkVisibility()) continue;
@@ -103,7 +104,7 @@ def shared(session: Session) -> Session:
 
 
 def ends(deal: Session) -> list[tuple[str, Session, Callable[[Page], None]]]:
-    """How its first deal ended, and how the game did."""
+    """How its first deal ended, also looked at again, and how the game did."""
     session, after = deal, []
     while not session.now.is_over:
         if session.now.is_chance:
@@ -111,7 +112,11 @@ def ends(deal: Session) -> list[tuple[str, Session, Callable[[Page], None]]]:
             session = session.dealt()
         else:
             session = session.act(session.now.legal_actions()[0]).answered()
-    return [("a deal is over", after[0], nothing), ("the game is over", session, nothing)]
+    return [
+        ("a deal is over", after[0], nothing),
+        ("a deal was over", session.goto(len(after[0].moves)), nothing),
+        ("the game is over", session, nothing),
+    ]
 
 
 Step = tuple[str, Session, Callable[[Page], None]]
