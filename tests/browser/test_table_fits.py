@@ -20,6 +20,7 @@ from .menu import CORNER
 pytestmark = pytest.mark.browser
 
 PHONES = ((390, 740), (360, 640))
+WINDOWS = (*PHONES, (1280, 800), (1024, 768))
 
 # What lies outside the window or its scrolling box, or under something else. Cards of a fan show their corner.
 HIDDEN = """() => {
@@ -172,6 +173,8 @@ def of_haggis() -> list[Step]:
         ("an answer", answers, nothing),
         ("a table of three", three, with_ways),
         ("three, some tricks on", haggis.played_on(three, 3), nothing),
+        ("a long trick", haggis.played_on(haggis.game("two", "60"), 9), nothing),
+        ("three, a long trick", haggis.played_on(haggis.game("three", "46"), 6), nothing),
         ("an earlier moment", earlier(two), nothing),
         *ends(two),
     ]
@@ -194,7 +197,7 @@ def test_all_that_a_decision_needs_is_in_the_window(
             if other != lang:
                 page.locator(".hw-head [role=radio][aria-checked=false]").click()
                 expect(page.locator(f".hw-table[lang={other}]")).to_be_visible()
-            for width, height in PHONES:
+            for width, height in WINDOWS:
                 page.set_viewport_size({"width": width, "height": height})
                 found += [f"{name}, {other}, {width}: {line}" for line in page.evaluate(HIDDEN)]
             page.set_viewport_size({"width": 390, "height": 740})
