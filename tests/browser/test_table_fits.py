@@ -20,7 +20,7 @@ from .menu import CORNER
 pytestmark = pytest.mark.browser
 
 PHONES = ((390, 740), (360, 640))
-WINDOWS = (*PHONES, (1280, 800), (1024, 768))
+WINDOWS = (*PHONES, (768, 1024), (1280, 800), (1024, 768))
 
 # What lies outside the window or its scrolling box, or under something else. Cards of a fan show their corner.
 HIDDEN = """() => {
