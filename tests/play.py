@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -312,8 +313,10 @@ def main() -> None:
     asked.add_argument("--theme", choices=("light", "dark"), default="light")
     asked.add_argument("--lang", choices=("en", "ja"), default="en")
     given = asked.parse_args()
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+    path = os.environ.get("HANAWIDGETS_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     with serving() as address, sync_playwright() as tools:
-        browser = tools.chromium.launch(executable_path=os.environ.get("HANAWIDGETS_CHROMIUM"))
+        browser = tools.chromium.launch(executable_path=path)
         for by in given.by:
             for speed in given.speeds:
                 for game in given.games:

@@ -18,6 +18,7 @@ from . import test_haggis as haggis
 from . import test_ohhell as ohhell
 from .conftest import at_speed, drawn
 from .menu import CORNER
+from .test_table import Finger
 from .test_table_journeys import nearly_over
 
 SEED = 3
@@ -101,6 +102,38 @@ def test_a_turned_phone_a_press_and_a_reload_in_the_middle_show_how_things_are(
     page.reload()
     expect(page.locator(".hw-t-time .hw-count")).to_have_text(moment or "")
     expect(page.locator(FLYING)).to_have_count(0)
+
+
+OUTSIDE = ((200.0, 738.0), (-20.0, 300.0), (200.0, -30.0), (400.0, 300.0))
+"""Below the hand, and beyond three edges of the window."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_the_middle_of_a_motion_a_double_tap_plays_once_and_a_card_let_go_outside_lies_down_again(
+    game: str, open_app: Callable[..., Page]
+) -> None:
+    name, query = GAMES[game]
+    page = open_app(name, width=390, height=740, query=query, **MOVING, has_touch=True, is_mobile=True)
+    cards = page.locator("[data-zone=hand] button")
+    held = cards.count()
+    card = page.locator("[data-zone=hand] button:not(.hw-is-dim)").first
+    card.tap(position=CORNER)
+    way = page.locator("[data-zone=ways]:not(.hw-h-ways) button, .hw-h-way button").first.bounding_box()
+    assert way
+    for _ in range(3):
+        page.touchscreen.tap(way["x"] + way["width"] / 2, way["y"] + way["height"] / 2)
+    expect(cards).to_have_count(held - 1)
+    page.wait_for_timeout(300)  # what was tapped too late would be answered by now
+    before = page.locator(".hw-t-time .hw-count").text_content()
+    finger = Finger(page)
+    for place in OUTSIDE:
+        finger.draw(cards.first, place)
+        finger.touch("touchEnd")
+        expect(page.locator("[data-drag]")).to_have_count(0)
+    expect(page.locator(".hw-m > *")).to_have_count(0)
+    expect(cards).to_have_count(held - 1)
+    expect(page.locator(".hw-t-time .hw-count")).to_have_text(before or "")
+    expect(page.locator(".hw-error:visible")).to_have_count(0)
 
 
 def now(page: Page) -> tuple[str | None, list[str]]:

@@ -20,13 +20,15 @@ from .menu import CORNER
 pytestmark = pytest.mark.browser
 
 PHONES = ((390, 740), (360, 640))
+WINDOWS = (*PHONES, (768, 1024), (1280, 800), (1024, 768))
 
 # What lies outside the window or its scrolling box, or under something else. Cards of a fan show their corner.
 HIDDEN = """() => {
   const wanted = `.hw-t-menu, .hw-home, .hw-t-board :is(button, .hw-card, .hw-t-held, .hw-o-counts, .hw-t-deck),
     .hw-t-past .hw-t-time > :first-child :is(button, input), .hw-t-stage :is(.hw-t-options, .hw-t-pad, .hw-t-ways) button, .hw-t-stage > .hw-t-prompt > .hw-t-big, .hw-h-best .hw-face`;
   // How a deal ended covers the lower part of the table: only how it ended and what may be done next are needed.
-  const over = ".hw-t-menu, .hw-home, .hw-t-ends > :is(h2, .hw-t-big), .hw-t-over button";
+  const over = `.hw-t-menu, .hw-home, .hw-t-ends > :is(h2, .hw-t-big), .hw-t-over button,
+    .hw-t-past .hw-t-time > :first-child :is(button, input)`;
   const found = [];
   for (const node of document.querySelectorAll(document.querySelector(".hw-t-ends") ? over : wanted)) {
     if (!node.checkVisibility()) continue;
@@ -103,7 +105,7 @@ def shared(session: Session) -> Session:
 
 
 def ends(deal: Session) -> list[tuple[str, Session, Callable[[Page], None]]]:
-    """How its first deal ended, and how the game did."""
+    """How its first deal ended, also looked at again, and how the game did."""
     session, after = deal, []
     while not session.now.is_over:
         if session.now.is_chance:
@@ -111,7 +113,11 @@ def ends(deal: Session) -> list[tuple[str, Session, Callable[[Page], None]]]:
             session = session.dealt()
         else:
             session = session.act(session.now.legal_actions()[0]).answered()
-    return [("a deal is over", after[0], nothing), ("the game is over", session, nothing)]
+    return [
+        ("a deal is over", after[0], nothing),
+        ("a deal was over", session.goto(len(after[0].moves)), nothing),
+        ("the game is over", session, nothing),
+    ]
 
 
 Step = tuple[str, Session, Callable[[Page], None]]
@@ -167,6 +173,8 @@ def of_haggis() -> list[Step]:
         ("an answer", answers, nothing),
         ("a table of three", three, with_ways),
         ("three, some tricks on", haggis.played_on(three, 3), nothing),
+        ("a long trick", haggis.played_on(haggis.game("two", "60"), 9), nothing),
+        ("three, a long trick", haggis.played_on(haggis.game("three", "46"), 6), nothing),
         ("an earlier moment", earlier(two), nothing),
         *ends(two),
     ]
@@ -189,12 +197,47 @@ def test_all_that_a_decision_needs_is_in_the_window(
             if other != lang:
                 page.locator(".hw-head [role=radio][aria-checked=false]").click()
                 expect(page.locator(f".hw-table[lang={other}]")).to_be_visible()
-            for width, height in PHONES:
+            for width, height in WINDOWS:
                 page.set_viewport_size({"width": width, "height": height})
                 found += [f"{name}, {other}, {width}: {line}" for line in page.evaluate(HIDDEN)]
             page.set_viewport_size({"width": 390, "height": 740})
         if not at:
             page.set_viewport_size({"width": 1280, "height": 800})
             found += [f"{name}, 1280: {line}" for line in page.evaluate(UNDER_LANGUAGES)]
+        page.context.close()
+    assert not found, "\n" + "\n".join(found)
+
+
+# Cards and pockets that stand out of the table, and pockets that lie over each other.
+OFF = """() => {
+  const box = (node) => node.getBoundingClientRect();
+  const board = box(document.querySelector(".hw-t-board"));
+  const name = (node) => `${node.className} ${node.dataset.face ?? ""}`;
+  const seen = [...document.querySelectorAll(".hw-t-board :is([data-zone=hand] .hw-card, .hw-t-field .hw-card, .hw-t-pile)")];
+  const signs = [...document.querySelectorAll(".hw-t-pile small")].map((node) => [node, box(node)]);
+  return [
+    ...seen.filter((node) => box(node).right > board.right - 4 || box(node).bottom > board.bottom + 1).map((node) => `off: ${name(node)}`),
+    ...seen.filter((node) => node.matches(".hw-t-field *") && box(node).width < 24).map((node) => `small: ${name(node)}`),
+    ...signs.flatMap(([node, one], at) => signs.slice(at + 1)
+      .filter(([, other]) => one.left < other.right && other.left < one.right && one.top + 4 < other.bottom && other.top + 4 < one.bottom)
+      .map(() => `covered: ${name(node.parentElement)}`)),
+  ];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("app", "steps"),
+    [("table", of_koikoi), ("ohhell", of_ohhell), ("haggis", of_haggis)],
+    ids=["koikoi", "ohhell", "haggis"],
+)
+def test_on_a_phone_held_sideways_the_cards_lie_on_the_table(
+    app: str, steps: Callable[[], list[Step]], open_app: Callable[..., Page]
+) -> None:
+    found = []
+    for name, session, _ in steps()[:2]:
+        page = open_app(app, width=740, height=390, query=koikoi.at(session))
+        for width, height in PHONES:
+            page.set_viewport_size({"width": height, "height": width})
+            found += [f"{name}, {height}: {line}" for line in page.evaluate(OFF)]
         page.context.close()
     assert not found, "\n" + "\n".join(found)

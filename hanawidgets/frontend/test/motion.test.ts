@@ -1,6 +1,7 @@
 // How a plan is made of events and played: order, skipping, what stays unseen, reduced motion, speeds.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { holdBack, newsOf } from "../src/tools/table/motion/news";
 import { planOf } from "../src/tools/table/motion/plan";
 import { Player } from "../src/tools/table/motion/player";
 import type { Lying, Scene, Spot } from "../src/tools/table/motion/scene";
@@ -286,4 +287,32 @@ test("numbers and words at the seats say what they said until it has been played
   } finally {
     localStorage.setItem("hanawidgets.speed", "none");
   }
+});
+
+test("a number goes on saying what it said where a word beside it is gone", () => {
+  const box = document.createElement("div");
+  box.innerHTML = '<b data-news="tricks A">1</b><span data-news="tricks A">as bid</span>';
+  const was = newsOf(box);
+  box.innerHTML = '<b data-news="tricks A">0</b>';
+  holdBack(box, was, []);
+  assert.equal(box.querySelector("b")!.dataset.was, "1");
+});
+
+test("while a deal is dealt, nothing tells yet what somebody does after it, nor what was before it", () => {
+  const box = document.createElement("div");
+  const draw = (held: string, one: string, other: string, tricks: string) => {
+    box.innerHTML = `<i data-news="points A">${held}</i><b data-news="call A">${one}</b><b data-news="call B">${other}</b>
+      <b data-news="tricks B">${tricks}</b><p data-news="table">${other} bid</p>`;
+    return [...box.children] as HTMLElement[];
+  };
+  const events: MotionEvent[] = [event("deal", "ten cards each"), { ...event("call", "B bids 2"), seat: "B" }];
+  const held = () => [...box.querySelectorAll<HTMLElement>("[data-news]")].map((node) => node.dataset.was);
+  draw("0", "–", "2", "0");
+  holdBack(box, newsOf(box), events); // the page was opened with it
+  assert.deepEqual(held(), [undefined, undefined, "", undefined, ""]);
+  draw("0", "1", "1", "3");
+  const was = newsOf(box);
+  draw("11", "–", "2", "0");
+  holdBack(box, was, events);
+  assert.deepEqual(held(), ["0", undefined, "", undefined, ""]);
 });

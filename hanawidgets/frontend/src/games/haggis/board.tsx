@@ -13,6 +13,8 @@ import { PLACES } from "./keys";
 const BACK = "hg-back";
 /** The name above a play is at least as wide as so many cards. */
 const NAME_WIDE = 1.5;
+/** Of a long trick; the style sheet hides what was played before. */
+const SHOWN = 6;
 
 const none = () => undefined;
 
@@ -135,7 +137,7 @@ function Hidden({ seat }: { seat: HaggisSeat }) {
 
 function Trick({ board }: { board: HaggisBoard }) {
   const { trick, haggis, piles } = board;
-  const across = trick.plays.reduce((wide, laid) => wide + Math.max(laid.faces.length, NAME_WIDE), 0);
+  const across = trick.plays.slice(-SHOWN).reduce((wide, laid) => wide + Math.max(laid.faces.length, NAME_WIDE), 0);
   return (
     <div class="hw-h-middle" data-place="trick">
       {piles.length > 0 && (

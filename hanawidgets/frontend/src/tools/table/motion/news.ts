@@ -1,13 +1,15 @@
 // What numbers and words at the seats said before something happened: they go on saying it until it has been played. The
 // true words stand there already; what they said is shown above them (`data-was`, style sheet).
 
-/** Texts by what changes them: where cards go, or a kind of event and its seat; else the end of all. */
+import type { MotionEvent } from "../../../views";
+
+/** Texts by what changes them (where cards go, or a kind of event and its seat; else the end of all) and what they stand in. */
 export type News = Map<string, string[]>;
 
 const nodesOf = (box: HTMLElement): Map<string, HTMLElement[]> => {
   const found = new Map<string, HTMLElement[]>();
   for (const node of box.querySelectorAll<HTMLElement>("[data-news]")) {
-    const by = node.dataset.news!;
+    const by = `${node.dataset.news} ${node.tagName}`; // a number and a word beside it may be changed by the same
     found.set(by, [...(found.get(by) ?? []), node]);
   }
   return found;
@@ -16,12 +18,27 @@ const nodesOf = (box: HTMLElement): Map<string, HTMLElement[]> => {
 export const newsOf = (box: HTMLElement): News =>
   new Map([...nodesOf(box)].map(([by, nodes]) => [by, nodes.map((node) => node.textContent!)]));
 
-/** Have everything that is new say what it said; what was not there says nothing. */
-export function holdBack(box: HTMLElement, was: News): void {
+/**
+ * Have everything that is new say what it said; what was not there says nothing. After a deal nothing says what it said of
+ * the one before, but the points; and what somebody does in the new one is not seen before they do it, though the page may
+ * have been opened with it.
+ */
+export function holdBack(box: HTMLElement, was: News, events: MotionEvent[]): void {
+  const dealt = events.some(({ kind }) => kind === "deal");
+  const coming = events.filter(({ kind, seat }) => seat && kind !== "deal");
+  const comes = (by: string): boolean => {
+    const [what, seat] = by.split(" ");
+    return coming.some(
+      (event) => by === `${event.kind} ${event.seat}` || what === "table" || (what === "tags" && seat === event.seat),
+    );
+  };
   for (const [by, nodes] of nodesOf(box)) {
     const old = was.get(by) ?? [];
     nodes.forEach((node, at) => {
-      if (!old.includes(node.textContent!)) node.dataset.was = old.length === nodes.length ? old[at]! : "";
+      const news = node.dataset.news!;
+      if (dealt && !news.startsWith("points ")) {
+        if (comes(news)) node.dataset.was = "";
+      } else if (!old.includes(node.textContent!)) node.dataset.was = old.length === nodes.length ? old[at]! : "";
     });
   }
 }

@@ -74,7 +74,7 @@ export function useMotion(
     if (!was) return;
     box.current!.dataset.playing = ""; // what comes of it is shown when it has been played, and takes no room before
     const after = look(box.current!)!;
-    holdBack(box.current!, said.current);
+    holdBack(box.current!, said.current, view.events);
     const ended = () => {
       teller.say(seen.current.turn);
       teller.end();
