@@ -126,6 +126,9 @@ def test_search_that_finds_nothing_says_so(text, lang):
         ("light", "K-BGA-04", {"ja": "光", "en": "bright"}),
         ("ひかり", "K-BGA-04", {"ja": "光札", "en": "bright"}),
         ("光", "K-BGA-04", {"ja": "光", "en": "bright"}),
+        ("sakura", "K-BLOG-03", {"ja": "桜", "en": "cherry"}),
+        ("はぎ", "K-BLOG-03", {"ja": "萩", "en": "bush clover"}),
+        ("あかたん", "K-BGA-06", {"ja": "赤短", "en": "Akatan"}),
     ],
 )
 @in_both
@@ -139,6 +142,19 @@ def test_a_search_marks_what_it_found_and_says_why(typed, rule, marked, lang):
         assert marked[lang] in [text[start:end] for start, end in hit["text"]]
     first = typed.split()[0]
     assert (first in hit["why"]) == (first not in text.casefold())
+
+
+@each(
+    ("typed", "rule", "name", "lang"),
+    [
+        ("四月", "K-BLOG-03", "April", "en"),
+        ("ごこう", "K-BGA-36", "Gokō", "en"),
+        ("kasu", "K-BGA-03", "カス", "ja"),
+        ("sakura", "K-BGA-04", "桜", "en"),
+    ],
+)
+def test_the_name_that_a_search_tells_is_written_as_in_the_text(typed, rule, name, lang):
+    assert name in RuleBook(search=typed, lang=lang).view["hits"][rule]["why"]
 
 
 def test_a_number_is_found_as_a_number_only():
