@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from hanawidgets.core.errors import RuleError
@@ -122,6 +124,11 @@ def test_a_link_that_cannot_be_read_is_told_and_the_standard_stands(word):
     assert widget.ruleset == "bga_general"
     done(widget, "handout", value="yaku")
     assert widget.view["problem"] is None
+
+
+def test_rule_sets_that_score_alike_are_said_to():
+    sections = OhHellHandouts(handout="compare", against="short_down", lang="en").content["sections"]
+    assert re.fullmatch(r"What it changes: none of \d+ examples", sections[-1]["title"])
 
 
 def test_the_page_asks_for_a_handout_and_rules_to_compare_with():

@@ -114,6 +114,18 @@ def test_search_that_finds_nothing_says_so(text, lang):
     assert book.view["empty"] == ""
 
 
+@in_both
+def test_what_another_game_s_book_has_is_one_tap_away(lang):
+    book = RuleBook(search={"en": "bomb", "ja": "爆弾"}[lang], lang=lang)
+    assert book.listed == ()
+    (other,) = book.view["elsewhere"]
+    assert other["value"] == "haggis" and translate("ui.game.haggis", lang) in other["label"]
+    done(book, "elsewhere", value="haggis")
+    assert book.game == "haggis" and str(len(book.listed)) in other["label"]
+    assert book.view["elsewhere"] == []
+    assert RuleBook(search="zebra").view["elsewhere"] == RuleBook(section="yaku").view["elsewhere"] == []
+
+
 @each(
     ("typed", "rule", "marked"),
     [
