@@ -321,6 +321,8 @@ def test_axe_finds_nothing(server: Any, visit: Callable[..., Visit], client_of: 
     assert found() == []
     page.goto(server.url + "nowhere")
     assert found() == []
+    page.set_viewport_size({"width": WIDTHS[0], "height": 640})
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= WIDTHS[0]
 
 
 def test_a_full_house_is_a_page_of_this_house_and_lets_in_who_waits(
