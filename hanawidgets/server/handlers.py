@@ -65,6 +65,8 @@ class _Page(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not foll
                 page=facts(PurePosixPath(self.request.path).stem, lang),
                 message=message,
                 again_s=again_s,
+                nonce=getattr(self, "nonce", ""),
+                health=f"{self.base_url}health",
                 ways=told,
                 cards=cards_of(told or [{"faces": [_FACE_DOWN]}]),
                 card=_FACE_DOWN,

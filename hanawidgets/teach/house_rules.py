@@ -118,7 +118,8 @@ def side_by_side(game: str, ours: Any, theirs: Any, lang: str) -> Handout:
         "texts": [],
         "parts": [drawn(table={"head": [say.word("option"), say.theirs, say.ours], "rows": rows})],
     }
-    return say.handout(SIDE_BY_SIDE, [{"title": say.word("options"), "panels": [options]}, *_examples(say, MOST)])
+    examples = [*_examples(say, MOST)] or [_no_example(say)]
+    return say.handout(SIDE_BY_SIDE, [{"title": say.word("options"), "panels": [options]}, *examples])
 
 
 class _Words:
@@ -173,6 +174,12 @@ def _examples(say: _Words, most: int) -> Iterator[HandoutSection]:
     key = "examples" if len(shown) == len(found.changed) else "examples_some"
     title = say.word(key, n=len(found.changed), all=found.examined, shown=len(shown))
     yield {"title": title, "panels": [_example(say, one) for one in shown]}
+
+
+def _no_example(say: _Words) -> HandoutSection:
+    """What stands there if no example changes."""
+    examined = examples_that_change(say.game, say.rules, say.against).examined
+    return {"title": say.word("examples_none", all=examined), "panels": []}
 
 
 def _example(say: _Words, one: Changed) -> HandoutPanel:

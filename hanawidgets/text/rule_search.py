@@ -48,7 +48,10 @@ def _readings() -> tuple[_Word, ...]:
                 english = translate(key, "en")
                 found.append(_Word(text.split()[0], fold(f"{text} {english}"), tuple(fold(english).split())))
     for game in NAMES:
-        found += [_Word(word, fold(f"{word} {typed}"), ()) for word, typed in words_of(game).readings()]
+        found += [
+            _Word(word, fold(f"{word} {typed} {english}"), (fold(english),))
+            for word, typed, english in words_of(game).readings()
+        ]
     return tuple(found)
 
 
@@ -101,11 +104,11 @@ def hit(text: str, rule: str, lang: str) -> Hit:
             continue
         named = [word for word in _of_rule(rule)[1] if _pattern(asked).search(word.typed)]
         called = [name for word in named for name in ((fold(word.ja),) if lang == "ja" else word.english)]
-        shown = [name for name in called if any([*_places(name, one)] for one in places)]
-        for one in places:
-            places[one] += [place for name in shown for place in _places(name, one)]
+        shown = [(one, place) for name in called for one in places for place in _places(name, one)]
+        for one, place in shown:
+            places[one].append(place)
         how = "here" if shown else "id" if _pattern(asked).search(fold(rule)) else "other"
-        name = shown[0] if shown else named[0].ja if named else ""
+        name = shown[0][0][slice(*shown[0][1])] if shown else named[0].ja if named else ""
         ways.append((how, typed, "" if name == typed else name))
     return Hit(_joined(places[title]), _joined(places[body]), tuple(ways))
 

@@ -50,8 +50,8 @@ class GameWords(Protocol):
     def event_words(self, event: Event, lang: str, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:
         """Return the key and the facts of the sentence for what happened; names: seat → name of the player."""
 
-    def readings(self) -> Iterable[tuple[str, str]]:
-        """Return Japanese words of the rules, each with all that may be typed for it."""
+    def readings(self) -> Iterable[tuple[str, str, str]]:
+        """Return Japanese words of the rules, each with all that may be typed for it and its English name."""
 
 
 def words_of(game: str) -> GameWords:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, Unpack
 
-from hanawidgets.core.codec import Codec, DamagedError, Key
+from hanawidgets.core.codec import TEXT, Codec, DamagedError, Key
 from hanawidgets.teach.handouts import HOW_TO_PLAY, Handout, Handouts, handouts_of
 from hanawidgets.teach.house_rules import HOUSE_RULES, SIDE_BY_SIDE, house_rules, side_by_side
 from hanawidgets.text import translate
@@ -23,8 +23,8 @@ from .print_button import WithPrint
 from .rules_panel import RulesPanel, WithRules
 from .views import Choice, HandoutBase, HandoutView
 
-CODEC: Final = Codec("hr1", Key("game"), Key("rules"))
-"""Rules of a game as a link's word."""
+CODEC: Final = Codec("hr1", Key("game"), Key("rules"), Key("against", TEXT, "a", ""))
+"""Rules of a game as a link's word, and those they are compared with; "": the standard."""
 _COMPARISONS: Final = {HOUSE_RULES: house_rules, SIDE_BY_SIDE: side_by_side}
 
 
@@ -42,14 +42,16 @@ def handout_traits(panel: RulesPanel, usual: str) -> tuple[Checked, Checked, Che
     return panel.trait(usual), panel.trait(usual), Checked(HOW_TO_PLAY, check, help="which page is shown")
 
 
-class HandoutPage(WithRules, WithLink[str], WithPrint, HanaWidget):
+class HandoutPage(WithRules, WithLink[dict[str, str]], WithPrint, HanaWidget):
     """One page of a game: how to play it, what scores under the chosen rules, or what differs from other rules.
 
     Each game has its own class, with its rule sets and handouts.
 
     handout  ``"how-to-play"``, the game's poster (``"yaku"``, ``"scoring"``), ``"house-rules"`` or ``"compare"``
-    ruleset  preset name, or preset and changes; the page's link carries it
+    ruleset  preset name, or preset and changes
     against  the rules that these are compared with; the standard at first
+
+    The page's link carries both.
 
     ``content`` is what it says as data. Raises RuleError for bad input.
     """
@@ -63,11 +65,13 @@ class HandoutPage(WithRules, WithLink[str], WithPrint, HanaWidget):
     def __init__(self, **options: Unpack[HandoutOptions]) -> None:
         kwargs: dict[str, Any] = {**options}
         if (found := self._from_link(kwargs)) is not None:
-            kwargs["ruleset"] = found
-        known = names(handouts_of(self._panel.game))
+            kwargs |= found
+        known, asked = names(handouts_of(self._panel.game)), ""
         if "handout" not in kwargs and page.handout in known:
-            kwargs["handout"] = page.handout
+            asked = kwargs["handout"] = page.handout
         super().__init__(painter="handout", **kwargs)
+        if asked == SIDE_BY_SIDE and "against" not in kwargs:
+            self._stand_apart()
 
     @property
     def content(self) -> Handout:
@@ -80,21 +84,27 @@ class HandoutPage(WithRules, WithLink[str], WithPrint, HanaWidget):
             return compare(self._panel.game, rules, known.book.parse(self.against), lang)
         return known.makers[self.handout](rules, lang)
 
-    def _read_link(self, text: str) -> str:
-        """Return the rules that a link's word holds. Raises RuleError."""
+    def _read_link(self, text: str) -> dict[str, str]:
+        """Return the rules that a link's word holds, and those they are compared with. Raises RuleError."""
 
-        def build(values: dict[str, Any]) -> str:
+        def build(values: dict[str, Any]) -> dict[str, str]:
             if values["game"] != self._panel.game:
                 raise DamagedError(values["game"])
-            return str(self._panel.book.text(self._panel.book.parse(values["rules"])))
+            book, told = self._panel.book, {"ruleset": values["rules"], "against": values["against"]}
+            return {name: str(book.text(book.parse(rules))) for name, rules in told.items() if rules}
 
         return CODEC.read(text, build)
 
     @action(value=str)
     def _act_handout(self, value: str) -> None:
         self.handout = value
+        if value == SIDE_BY_SIDE:
+            self._stand_apart()
+
+    def _stand_apart(self) -> None:
+        """Take other rules to compare with, where they are the same: beside themselves rules say nothing."""
         book = handouts_of(self._panel.game).book
-        if value == SIDE_BY_SIDE and book.parse(self.against) == self.rule_set:  # beside themselves rules say nothing
+        if book.parse(self.against) == self.rule_set:
             self.against = next(name for name in book.presets if book.parse(name) != self.rule_set)
 
     _act_against = sets("against", value=LINE)
@@ -118,9 +128,14 @@ class HandoutPage(WithRules, WithLink[str], WithPrint, HanaWidget):
 
     def _sheet(self) -> str:
         """Return the sheet that says what the page says; "" where there is none: sheets compare with the standard."""
-        known, name = handouts_of(self._panel.game), f"{self._panel.game}-{self.handout}"
-        as_usual = self.handout not in _COMPARISONS or known.book.parse(self.against) == known.standard
+        name = f"{self._panel.game}-{self.handout}"
+        as_usual = self.handout not in _COMPARISONS or not self._unusual()
         return name if as_usual and name in self._offered() else ""
+
+    def _unusual(self) -> str:
+        """Return the rules that these are compared with; "" if they are the standard."""
+        known = handouts_of(self._panel.game)
+        return "" if known.book.parse(self.against) == known.standard else self.against
 
     def _base(self, lang: str) -> HandoutBase:
         return {
@@ -139,7 +154,7 @@ class HandoutPage(WithRules, WithLink[str], WithPrint, HanaWidget):
             "against": self.against if self.handout in _COMPARISONS else "",
             "sheet": self._sheet(),
             "chooses": self.handout != HOW_TO_PLAY,
-            "state": CODEC.write({"game": self._panel.game, "rules": self.ruleset}),
+            "state": CODEC.write({"game": self._panel.game, "rules": self.ruleset, "against": self._unusual()}),
             "problem": problem_view(self._link_error, lang),
             "say": translate("house.say", lang, title=content["title"], lead=content["lead"]),
         }

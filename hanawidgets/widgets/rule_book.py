@@ -207,6 +207,13 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
         self._act_all()
         self._turn_to(value)
 
+    @action(value=str)
+    def _act_elsewhere(self, value: str) -> None:
+        """Open another game's book at what is searched for."""
+        search = self.search
+        self._act_game(value)
+        self.search = search
+
     @action()
     def _act_all(self) -> None:
         self.search = self.section = self.source = ""
@@ -253,10 +260,22 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
             "hits": self._hits(lang),
             "count": translate("book.count", lang, n=listed),
             "empty": "" if listed else translate(f"{self.game}.book.nothing_found", lang),
+            "elsewhere": [] if listed else self._elsewhere(lang),
             "detail": rule_detail(self.book, self.rule, lang) if self.rule else None,
             "problem": problem_view(self._link_error, lang),
             "say": translate("book.say", lang, n=listed),
         }
+
+    def _elsewhere(self, lang: str) -> list[Choice]:
+        """Return the books of other games that have what is searched for, and how often."""
+        found = {
+            game: len(search_rules(self.search, book.rules)) for game, book in books().items() if game != self.game
+        }
+        return [
+            {"value": game, "label": translate("book.elsewhere", lang, game=translate(f"ui.game.{game}", lang), n=n)}
+            for game, n in found.items()
+            if n and self.search.strip()
+        ]
 
     def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view

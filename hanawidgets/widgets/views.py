@@ -772,6 +772,7 @@ class BookView(TypedDict):
     hits: dict[str, RuleHit]
     count: str
     empty: str
+    elsewhere: list[Choice]
     detail: RuleDetail | None
     problem: Problem | None
     say: str

@@ -49,24 +49,21 @@ print(calculator.formula)
 # The calculator above has followed. What can be linked? Each widget documents its values: `YakuChecker?` in a notebook says it
 # all. These are the ones that matter here:
 #
-# | widget | values to set | values to watch |
-# |---|---|---|
-# | `YakuChecker` | `value` (cards), `ruleset` | `points`, `yaku` |
-# | `ScoreCalculator` | `cards`, `points`, `field_brights`, `own_koi`, `ruleset`, `compare` | `value` (what is paid), `formula` |
-# | `KoiKoiTable` | `ruleset`, `opponent`, `seat`, `seed` | `value` (the game as a word) |
-# | `CardList` | `search`, `month`, `kind` | `value` (the card opened) |
-# | `LessonPlayer` | | `value` (progress), `marks`, `step` |
+# - `YakuChecker`: set `value` (cards), `ruleset`; watch `points`, `yaku`.
+# - `ScoreCalculator`: set `cards`, `points`, `field_brights`, `own_koi`, `ruleset`, `compare`; watch `value` (what is paid),
+#   `formula`.
+# - `KoiKoiTable`: set `ruleset`, `opponent`, `seat`, `seed`; watch `value` (the game as a word).
+# - `CardList`: set `search`, `month`, `kind`; watch `value` (the card opened).
+# - `LessonPlayer`: watch `value` (progress), `marks`, `step`.
 
 # %% [markdown] lang="ja"
 # 上の得点計算も変わりました。何をつなげられるかは、ノートブックで `YakuChecker?` のようにすれば出ます。ここで使うのは次の値です。
 #
-# | ウィジェット | 変えられる値 | 見られる値 |
-# |---|---|---|
-# | `YakuChecker` | `value`（札）、`ruleset` | `points`、`yaku` |
-# | `ScoreCalculator` | `cards`、`points`、`field_brights`、`own_koi`、`ruleset`、`compare` | `value`（受け取る点）、`formula` |
-# | `KoiKoiTable` | `ruleset`、`opponent`、`seat`、`seed` | `value`（勝負を表す文字列） |
-# | `CardList` | `search`、`month`、`kind` | `value`（開いた札） |
-# | `LessonPlayer` | | `value`（進み具合）、`marks`、`step` |
+# - `YakuChecker`：変えられるのは `value`（札）と `ruleset`、見られるのは `points` と `yaku`。
+# - `ScoreCalculator`：変えられるのは `cards`、`points`、`field_brights`、`own_koi`、`ruleset`、`compare`、見られるのは `value`（受け取る点）と `formula`。
+# - `KoiKoiTable`：変えられるのは `ruleset`、`opponent`、`seat`、`seed`、見られるのは `value`（勝負を表す文字列）。
+# - `CardList`：変えられるのは `search`、`month`、`kind`、見られるのは `value`（開いた札）。
+# - `LessonPlayer`：見られるのは `value`（進み具合）、`marks`、`step`。
 
 # %% [markdown] lang="en"
 # ## Watch a value

@@ -65,6 +65,16 @@ def test_bar_of_small_windows_shows_the_score(open_app: Callable[..., Page]) -> 
     expect(page.locator(f"{OWN}.hw-result")).to_be_in_viewport()
 
 
+def test_a_narrow_window_keeps_names_of_rules_off_their_points(open_app: Callable[..., Page]) -> None:
+    page = open_app("calculator", "en", width=320)
+    rows = page.locator(".hw-everywhere tbody tr")
+    expect(rows).not_to_have_count(0)
+    for row in rows.all():
+        name, total = (row.locator(part).bounding_box() for part in ("button", "b"))
+        assert name and total
+        assert name["x"] + name["width"] <= total["x"], row.text_content()
+
+
 def test_copy_hands_over_formula_and_reasons(open_app: Callable[..., Page]) -> None:
     page = open_app("calculator", permissions=["clipboard-read", "clipboard-write"])
     example(page, "EX-K-06")

@@ -15,6 +15,7 @@ from hanawidgets.games.ohhell.rules import parse_ruleset
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.app_pages import TUTORIAL, TUTORIALS
 
 from .axe import EVERYTHING as VIOLATIONS
 from .axe import violations
@@ -577,6 +578,20 @@ def test_what_holds_on_every_page(native_host: str, visitor: Callable[..., Page]
         seen += on_paper(page)
         seen += empty(page, " ".join(page.locator(".hw-head").all_inner_texts()))
         found += [f"{name}, {lang}: {line}" for line in seen]
+    assert not found, "\n" + "\n".join(found)
+
+
+def test_every_tutorial_fits_a_narrow_window(native_host: str, visitor: Callable[..., Page]) -> None:
+    """In both languages: what is written in notebooks is as wide as its author made it."""
+    page = visitor(native_host, viewport={"width": NARROW, "height": 800})
+    found = []
+    for name in TUTORIALS:
+        page.goto(f"{native_host}{path_of(TUTORIAL + name)}?lang={LANGUAGES[0]}", wait_until="commit")
+        expect(page.locator("#hw-skeleton")).to_have_count(0)
+        for lang in LANGUAGES:
+            page.locator(".hw-head").get_by_role("radio", name=translate("ui.lang_name", lang)).click()
+            expect(page.locator("html")).to_have_attribute("lang", lang)
+            found += [f"{name}, {lang}: {wide}" for wide in [page.evaluate(WIDE)] if wide]
     assert not found, "\n" + "\n".join(found)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -320,6 +321,41 @@ def test_axe_finds_nothing(server: Any, visit: Callable[..., Visit], client_of: 
     assert found() == []
     page.goto(server.url + "nowhere")
     assert found() == []
+    page.set_viewport_size({"width": WIDTHS[0], "height": 640})
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= WIDTHS[0]
+
+
+def test_a_full_house_is_a_page_of_this_house_and_lets_in_who_waits(
+    visit: Callable[..., Visit],
+    voila_server: Callable[..., Any],
+    client_of: Callable[..., Any],
+    wait_until: Callable[..., Any],
+    write_pages: Callable[[Path], Path],
+    tmp_path: Path,
+) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    started = voila_server(write_pages(tmp_path), visitors=1)
+    client = client_of(started)
+    first, waits = visit(), visit(bypass_csp=True, viewport={"width": WIDTHS[0], "height": 640}, locale="ja-JP").page
+    first.open(started)
+    assert (waits.goto(started.url + LANDING) or waits).status == 503
+    assert waits.get_by_role("heading", level=1).inner_text().replace("\n", "") == translate("app.words.full", "ja")
+    assert waits.evaluate("() => document.documentElement.scrollWidth") <= WIDTHS[0]
+    for scheme in ("light", "dark"):
+        waits.emulate_media(color_scheme=scheme)
+        report = Axe().run(waits).generate_report()
+        assert report.startswith("Found 0 "), report
+    waits.clock.install()
+    waits.reload()
+    with waits.expect_response("**/health") as told:
+        waits.clock.run_for(21_000)
+    assert told.value.json()["places"] == 0
+    first.page.goto("about:blank")  # the place is free
+    wait_until(lambda: json.loads(client.get("health").text)["places"] == 1)
+    waits.clock.run_for(21_000)
+    waits.clock.resume()
+    waits.get_by_role("button", name="count 0").wait_for()
 
 
 def test_closing_the_first_page_ends_its_kernel(
@@ -419,6 +455,8 @@ def test_page_cut_short_by_a_dying_server_says_so(
             break
     told.wait_for()
     assert visitor.page.locator("#hw-skeleton").is_hidden()
+    box = visitor.banner.bounding_box()  # on a page with nothing else it stands in the middle
+    assert abs(box["y"] + box["height"] / 2 - visitor.page.viewport_size["height"] / 2) < 2
 
 
 def test_slow_start_gets_a_word_and_may_still_end_well(visit: Callable[..., Visit], waiting: tuple[Any, Path]) -> None:

@@ -189,6 +189,12 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ),
         ({"search": "x", "section": "yaku", "source": "club"}, "all", {}, {"search": "", "section": "", "source": ""}),
         (
+            {"search": "bomb", "section": "yaku"},
+            "elsewhere",
+            {"value": "haggis"},
+            {"game": "haggis", "search": "bomb", "section": ""},
+        ),
+        (
             {"rule": "K-BGA-49", "source": "club"},
             "game",
             {"value": "ohhell"},
@@ -463,6 +469,7 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
         ("section", {"value": "luck"}, "unknown_value"),
         ("source", {"value": "luck"}, "unknown_value"),
         ("game", {"value": ""}, "unknown_value"),
+        ("elsewhere", {"value": "go"}, "unknown_value"),
         ("section", {"value": "bombs"}, "unknown_value"),
         ("source", {"value": "bga_ohhell"}, "unknown_value"),
         ("open", {"rule": "OH-38"}, "unknown_rule"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from hanawidgets.core.errors import RuleError
@@ -71,7 +73,46 @@ def test_a_link_carries_the_rules_and_the_page(game):
 
 
 @each(
-    "word", ["x", "hr1.koikoi.club.zzz", CODEC.write({"game": "ohhell", "rules": "long_normal"}), "hr9.koikoi.club.abc"]
+    ("game", "against"),
+    [("koikoi", "club"), ("ohhell", "short_down"), ("haggis", "two_long"), ("koikoi", "club;yaku_off=teppo+kasu")],
+)
+def test_a_link_carries_what_the_rules_are_compared_with(game, against):
+    given = KINDS[game](ruleset=OURS[game], handout="compare", against=against)
+    page.state, page.handout = given.view["state"], "compare"
+    try:
+        widget = KINDS[game]()
+    finally:
+        page.state = page.handout = ""
+    assert (widget.ruleset, widget.against) == (given.ruleset, given.against)
+    assert widget.content == given.content
+
+
+def test_a_link_without_a_comparison_is_as_it_was():
+    assert KoiKoiHandouts().view["state"] == "hr1.koikoi.bga_general.js0"
+    page.state = CODEC.write({"game": "koikoi", "rules": "club", "against": "nobody"})
+    try:
+        assert KoiKoiHandouts().view["problem"]["text"]
+    finally:
+        page.state = ""
+
+
+def test_an_address_that_asks_to_compare_opens_two_rule_sets_that_differ():
+    page.handout = "compare"
+    try:
+        assert KoiKoiHandouts().content["sections"]
+        assert not KoiKoiHandouts(against="bga_general").content["sections"]  # as its author says
+    finally:
+        page.handout = ""
+
+
+@each(
+    "word",
+    [
+        "x",
+        "hr1.koikoi.club.zzz",
+        CODEC.write({"game": "ohhell", "rules": "long_normal", "against": ""}),
+        "hr9.koikoi.club.abc",
+    ],
 )
 def test_a_link_that_cannot_be_read_is_told_and_the_standard_stands(word):
     page.state = word
@@ -83,6 +124,11 @@ def test_a_link_that_cannot_be_read_is_told_and_the_standard_stands(word):
     assert widget.ruleset == "bga_general"
     done(widget, "handout", value="yaku")
     assert widget.view["problem"] is None
+
+
+def test_rule_sets_that_score_alike_are_said_to():
+    sections = OhHellHandouts(handout="compare", against="short_down", lang="en").content["sections"]
+    assert re.fullmatch(r"What it changes: none of \d+ examples", sections[-1]["title"])
 
 
 def test_the_page_asks_for_a_handout_and_rules_to_compare_with():

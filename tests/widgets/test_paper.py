@@ -128,6 +128,14 @@ def test_a_score_sheet_has_a_row_for_each_hand() -> None:
     assert printed("ohhell-scores", "en", players=7).page.count('class="name first"') == 7
 
 
+def test_a_sheet_for_three_says_what_holds_for_three():
+    page = printed("haggis-scores", "en", players=3).page
+    assert "A failed bet pays every player who did not fail." in page
+    assert "opponent" not in page
+    assert "only the first to go out" in printed("haggis-scores", "en", rules="three;failed_bet=first_out_only").page
+    assert "opponent" in printed("haggis-scores", "en").page
+
+
 def test_the_poster_is_of_the_rules_that_were_asked_for() -> None:
     assert "10 points" in printed("koikoi-yaku", "en").page
     assert "12 points" in printed("koikoi-yaku", "en", rules="club").page

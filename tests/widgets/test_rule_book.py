@@ -114,6 +114,18 @@ def test_search_that_finds_nothing_says_so(text, lang):
     assert book.view["empty"] == ""
 
 
+@in_both
+def test_what_another_game_s_book_has_is_one_tap_away(lang):
+    book = RuleBook(search={"en": "bomb", "ja": "爆弾"}[lang], lang=lang)
+    assert book.listed == ()
+    (other,) = book.view["elsewhere"]
+    assert other["value"] == "haggis" and translate("ui.game.haggis", lang) in other["label"]
+    done(book, "elsewhere", value="haggis")
+    assert book.game == "haggis" and str(len(book.listed)) in other["label"]
+    assert book.view["elsewhere"] == []
+    assert RuleBook(search="zebra").view["elsewhere"] == RuleBook(section="yaku").view["elsewhere"] == []
+
+
 @each(
     ("typed", "rule", "marked"),
     [
@@ -126,6 +138,9 @@ def test_search_that_finds_nothing_says_so(text, lang):
         ("light", "K-BGA-04", {"ja": "光", "en": "bright"}),
         ("ひかり", "K-BGA-04", {"ja": "光札", "en": "bright"}),
         ("光", "K-BGA-04", {"ja": "光", "en": "bright"}),
+        ("sakura", "K-BLOG-03", {"ja": "桜", "en": "cherry"}),
+        ("はぎ", "K-BLOG-03", {"ja": "萩", "en": "bush clover"}),
+        ("あかたん", "K-BGA-06", {"ja": "赤短", "en": "Akatan"}),
     ],
 )
 @in_both
@@ -139,6 +154,19 @@ def test_a_search_marks_what_it_found_and_says_why(typed, rule, marked, lang):
         assert marked[lang] in [text[start:end] for start, end in hit["text"]]
     first = typed.split()[0]
     assert (first in hit["why"]) == (first not in text.casefold())
+
+
+@each(
+    ("typed", "rule", "name", "lang"),
+    [
+        ("四月", "K-BLOG-03", "April", "en"),
+        ("ごこう", "K-BGA-36", "Gokō", "en"),
+        ("kasu", "K-BGA-03", "カス", "ja"),
+        ("sakura", "K-BGA-04", "桜", "en"),
+    ],
+)
+def test_the_name_that_a_search_tells_is_written_as_in_the_text(typed, rule, name, lang):
+    assert name in RuleBook(search=typed, lang=lang).view["hits"][rule]["why"]
 
 
 def test_a_number_is_found_as_a_number_only():

@@ -711,6 +711,7 @@ export interface BookView {
   hits: Record<string, RuleHit>;
   count: string;
   empty: string;
+  elsewhere: Choice[];
   detail: RuleDetail | null;
   problem: Problem | null;
   say: string;

@@ -158,7 +158,7 @@ def value_name(field: str, word: str, lang: str) -> str:
     return ""
 
 
-def readings() -> Iterable[tuple[str, str]]:
+def readings() -> Iterable[tuple[str, str, str]]:
     """Return nothing: the words of Haggis are those of the rule book."""
     return ()
 

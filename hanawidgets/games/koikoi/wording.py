@@ -162,14 +162,13 @@ def event_words(event: Event, lang: str, names: Mapping[str, str]) -> tuple[str,
     return key if finer and has(key) else f"koikoi.event.{event.kind}", facts
 
 
-def readings() -> Iterator[tuple[str, str]]:
-    """Yield Japanese words of the rules, each with all that may be typed for it: yaku and plants."""
+def readings() -> Iterator[tuple[str, str, str]]:
+    """Yield Japanese words of the rules, with all that may be typed for each and its English name: yaku, plants."""
     for yaku in {yaku.key: yaku for yaku in (*BGA_YAKU, *CLUB_YAKU)}.values():
-        gloss = translate(f"koikoi.yaku_gloss.{yaku.key}", "ja")
-        yield yaku_name(yaku.key, "ja"), f"{gloss} {yaku_name(yaku.key, 'en')}"
+        yield yaku_name(yaku.key, "ja"), translate(f"koikoi.yaku_gloss.{yaku.key}", "ja"), yaku_name(yaku.key, "en")
     for month in range(1, 13):
-        typed = (translate(f"koikoi.cards.plant_reading.{month}", lang) for lang in LANGUAGES)
-        yield translate(f"koikoi.cards.plant.{month}", "ja"), " ".join(typed)
+        ja, en = (translate(f"koikoi.cards.plant.{month}", lang) for lang in ("ja", "en"))
+        yield ja, " ".join(translate(f"koikoi.cards.plant_reading.{month}", lang) for lang in LANGUAGES), en
 
 
 # --- search for cards -----------------------------------------------------------------------------

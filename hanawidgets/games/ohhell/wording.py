@@ -78,7 +78,7 @@ def error_facts(error: RuleError, lang: str) -> dict[str, object]:
     return {"suit": suit_name(suit, lang)} if suit and suit in SUITS else {}
 
 
-def readings() -> Iterable[tuple[str, str]]:
+def readings() -> Iterable[tuple[str, str, str]]:
     """Return nothing: the words of playing cards are those of the rule book."""
     return ()
 

@@ -230,7 +230,8 @@ def refused(page: Page, lang: str, key: str) -> None:
         ("en", "delete globalThis.DecompressionStream", "", "site_browser"),
         ("en", "", "asm.wasm", "site_unreachable"),
         ("ja", "", "/site.js", "site_unreachable"),
-        ("en", "", "site-worker.js", "site_failed"),
+        ("en", "", "site-worker.js", "site_unreachable"),
+        ("en", "", "", "site_failed"),
     ],
 )
 def test_what_cannot_start_says_so_and_how_to_go_on(
@@ -240,6 +241,9 @@ def test_what_cannot_start_says_so_and_how_to_go_on(
     page = context.new_page()
     page.add_init_script(spoil)
     host.refuses = lambda path: bool(missing) and missing in path
+    if key == "site_failed":
+        fault = "throw new Error('no memory')"
+        page.route("**/site-worker*.js", lambda route: route.fulfill(content_type="text/javascript", body=fault))
     page.goto(f"{host.url}{BELOW}koikoi/checker/?lang={lang}")
     refused(page, lang, key)
     context.close()

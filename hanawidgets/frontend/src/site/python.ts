@@ -51,8 +51,8 @@ export class Python {
     this.worker.addEventListener("message", ({ data }: MessageEvent<Told>) => this.hear(data));
     this.worker.addEventListener("error", (event) => {
       event.preventDefault();
-      console.error(event.message ?? "the worker could not be loaded");
-      this.fail("site_failed");
+      console.error(event.message ?? "the worker could not be loaded"); // which an error without a message means
+      this.fail(event.message === undefined ? "site_unreachable" : "site_failed");
     });
     this.worker.postMessage(boot);
     this.listen();

@@ -96,6 +96,11 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
         {view.empty && (
           <p class="hw-empty">
             <span>{view.empty}</span>
+            {view.elsewhere.map(({ value, label }) => (
+              <Button key={value} class="hw-button" onClick={() => act("elsewhere", { value })}>
+                {label}
+              </Button>
+            ))}
             <Button class="hw-button" onClick={() => act("all")}>
               {ui.show_all}
             </Button>

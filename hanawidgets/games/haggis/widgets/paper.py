@@ -14,6 +14,8 @@ from ..wording import changed_options, rules_name
 
 _ROUNDS: Final = 12
 """Rows of a score sheet: few games to 350 take more."""
+_ALWAYS: Final = ("rules.HG-08", "rules.HG-09", "rules.HG-41")
+"""What a score sheet says under all rules: what cards are worth, and what a bet pays."""
 
 
 def _cards(wish: Wish) -> Sheet:
@@ -35,16 +37,14 @@ def _scores(wish: Wish) -> Sheet:
     columns = [translate(f"haggis.paper.{key}", lang) for key in ("bet", "left", "cards", "bets", "round", "total")]
     rows = [[str(n)] for n in range(1, (wish.rounds or _ROUNDS) + 1)]
     form = WriteIn([(translate("haggis.paper.number", lang), 13)], rules.players, columns, rows, below=30)
-    told = (
-        ("HG-54", "HG-08", "HG-09", "HG-41", "HG-42")
-        if rules.players > 2
-        else ("HG-46", "HG-08", "HG-09", "HG-41", "HG-42")
-    )
+    told: tuple[str, ...] = ("rules.HG-46", *_ALWAYS, "rules.HG-42")
+    if rules.players > 2:
+        told = ("rules.HG-54", "rules.HG-56", *_ALWAYS, f"haggis.handout.scoring.bets.{rules.failed_bet}")
     name = rules_name(rules, lang)
     about = translate(
         "paper.rules", lang, rules=translate("ui.list", lang).join(filter(None, (name, changed_options(rules, lang))))
     )
-    small = Small([translate(f"rules.{rule}", lang) for rule in told])
+    small = Small([translate(key, lang) for key in told])
     return Sheet(translate("paper.title.haggis-scores", lang), [form, small], about, landscape=rules.players > 2)
 
 
