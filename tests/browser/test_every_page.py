@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -23,6 +22,7 @@ from .conftest import WIDGETS, drawn
 from .menu import CORNER, MENU, close_menu, open_menu
 from .pad import enter
 from .paper import empty, on_paper
+from .steps import to_step
 from .test_haggis import game as haggis_game
 from .test_haggis import played_on
 from .test_table import at, game
@@ -227,8 +227,7 @@ def states_of_lesson(name: str) -> Callable[[Page, str], Iterator[str]]:
         steps = [step.kind for step in load_lesson(name.removeprefix("learn-")).steps]
         for kind in KINDS[name]:
             place = steps.index(kind)
-            page.locator(".hw-l-steps select").select_option(str(place))
-            expect(page.locator(".hw-l-dot").nth(place)).to_have_class(re.compile("hw-l-here"))
+            to_step(page, place)
             hint = page.get_by_role("button", name=translate("learn.hint", lang), exact=True)
             if hint.count():
                 for count in (1, 2):
@@ -250,9 +249,12 @@ def states_of_cards(page: Page, lang: str) -> Iterator[str]:
     yield "nothing found"
     page.locator(".hw-empty button").click()
     for deck in ("playing", "haggis"):
-        page.get_by_role("radio", name=ui(f"deck.{deck}", lang), exact=True).click()
-        page.locator(".hw-browse [data-face]").nth(9).click()
-        expect(page.locator(".hw-detail")).to_be_visible()
+        way = page.get_by_role("radio", name=ui(f"deck.{deck}", lang), exact=True)
+        way.click()
+        expect(way).to_be_checked()  # else a card of the deck before is clicked
+        card = page.locator(".hw-browse [data-face]").nth(9)
+        card.click()
+        expect(card).to_have_attribute("aria-expanded", "true")
         yield f"{deck}, a card in detail"
 
 

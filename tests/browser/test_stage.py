@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from .steps import to_step
+
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 HEIGHT = 740
 SEEN = """() => {
@@ -22,8 +24,7 @@ STEPS = {"first-turn": (2, 3, 12), "one-card": (0, 5), "rectangles": (2, 6)}
 def test_nothing_is_a_scroll_apart(open_app: Callable[..., Page], name: str) -> None:
     page = open_app(f"learn-{name}", width=390, height=HEIGHT)
     for at in STEPS[name]:
-        page.locator(".hw-l-steps select").select_option(str(at))
-        expect(page.locator(".hw-l-dot").nth(at)).to_contain_class("hw-l-here")
+        to_step(page, at)
         page.evaluate("scrollTo(0, 0)")
         seen = page.evaluate(SEEN)
         assert seen["bottom"] - seen["top"] <= HEIGHT, (at, seen)
