@@ -88,8 +88,8 @@ class Watch:
     """Notes everything that no page may do."""
 
     home: str
-    expected: str = ""
-    """What messages on the console may have in them, where the test itself makes something fail."""
+    expected: tuple[str, ...] = ()
+    """What messages on the console may have in them, one of these, where the test itself makes something fail."""
     complaints: list[str] = field(default_factory=list)
 
     def follow(self, page: Page) -> None:
@@ -110,8 +110,8 @@ class Watch:
     def _said(self, message: Any) -> None:
         if CANCELLED in message.text:
             return
-        if message.type == "error" and not (self.expected and self.expected in message.text):
-            self.complaints.append(f"console: {message.text}")
+        if message.type == "error" and not any(part in message.text for part in self.expected):
+            self.complaints.append(f"console: {message.text} ({message.location['url']})")
 
     def _asked(self, url: str) -> None:
         scheme, _, rest = url.partition("://")
@@ -129,16 +129,17 @@ def apps(voila_server: Callable[..., Any]) -> Any:
 def visitor(browser: Browser) -> Iterator[Callable[..., Page]]:
     """``visitor(server_url, **context options)``: a new person's empty page.
 
-    expected  what messages on its console may have in them, where the test itself makes something fail
+    expected  what messages on its console may have in them (or several), where the test itself makes something fail
     speed     at which tables play what happens
 
     At the end of the test nothing may stand on its console, and it may have asked its own server only.
     """
     opened: list[tuple[Any, Watch]] = []
 
-    def visit(url: str, *, expected: str = "", speed: str = "none", **options: Any) -> Page:
+    def visit(url: str, *, expected: str | tuple[str, ...] = (), speed: str = "none", **options: Any) -> Page:
         context = at_speed(browser.new_context(**{"locale": "en-US", "reduced_motion": "reduce"} | options), speed)
-        watch = Watch(url.partition("://")[2].partition("/")[0], expected)
+        told = (expected,) if isinstance(expected, str) else expected
+        watch = Watch(url.partition("://")[2].partition("/")[0], told)
         context.on("page", watch.follow)
         opened.append((context, watch))
         return context.new_page()

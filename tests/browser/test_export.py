@@ -45,12 +45,13 @@ def test_an_executed_notebook_as_html(visitor: Callable[..., Page], tmp_path: Pa
     words = shlex.split(command.partition("```")[0].replace("\\\n", " "))
     assert told and words[-1] == "lesson.ipynb"
     subprocess.run(
-        [sys.executable, "-m", "nbconvert", *words],
+        # and its answers come in time, see tests/kernels.py
+        [sys.executable, "-m", "nbconvert", "--ExecutePreprocessor.kernel_manager_class=tests.kernels.Manager", *words],
         cwd=tmp_path,
         check=True,
         timeout=120,
         capture_output=True,
-        env=scratch_environment(tmp_path) | {"QUERY_STRING": "lang=ja"},
+        env=scratch_environment(tmp_path) | {"QUERY_STRING": "lang=ja", "PYTHONPATH": str(README.parent)},
     )
     file = tmp_path / "lesson.html"
     assert VIEW not in file.read_text(encoding="utf-8")
