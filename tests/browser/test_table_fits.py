@@ -208,6 +208,31 @@ def test_all_that_a_decision_needs_is_in_the_window(
     assert not found, "\n" + "\n".join(found)
 
 
+@pytest.mark.parametrize("window", [(1280, 800), (1024, 768), (390, 740)], ids=["1280", "1024", "390"])
+@pytest.mark.parametrize(
+    ("app", "make"),
+    [("table", koikoi.game), ("ohhell", ohhell.game), ("haggis", haggis.game)],
+    ids=["koikoi", "ohhell", "haggis"],
+)
+def test_what_steps_through_a_game_stays_where_it_is(
+    app: str, make: Callable[[], Session], window: tuple[int, int], open_app: Callable[..., Page]
+) -> None:
+    for lang in LANGUAGES:
+        deal = ends(make())[1][1]  # it ends with a result, the longest that is said
+        before = deal.goto(max(1, deal.at - 12))
+        page = open_app(app, lang, width=window[0], height=window[1], query=koikoi.at(before))
+        play, counted, seen = page.locator("[data-replay]"), page.locator(".hw-t-time .hw-count"), []
+        for _ in range(deal.at - before.at):
+            seen.append(play.evaluate("(node) => Math.round(node.getBoundingClientRect().top)"))
+            now = counted.inner_text()
+            page.locator("[data-forward]").click()
+            expect(counted).not_to_have_text(now)
+        expect(page.locator(".hw-t-ends")).to_be_visible()
+        seen.append(play.evaluate("(node) => Math.round(node.getBoundingClientRect().top)"))
+        assert max(seen) - min(seen) <= 2, (lang, seen)
+        page.context.close()
+
+
 # Cards and pockets that stand out of the table, and pockets that lie over each other.
 OFF = """() => {
   const box = (node) => node.getBoundingClientRect();

@@ -186,12 +186,12 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
           )}
         </div>
         <div class="hw-t-side">
-          <div class="hw-t-below">
-            <Timeline base={base} view={view} act={act} replay={replay} />
+          <Timeline base={base} view={view} act={act} replay={replay} />
+          <div class="hw-t-beside">
             <Strip game={base.game} strip={view.board.strip} title={ui.strip!} ui={ui} />
+            {(view.can.review || view.review) && <LookBack base={base} view={view} act={act} lookAt={lookAt} />}
+            {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
           </div>
-          {(view.can.review || view.review) && <LookBack base={base} view={view} act={act} lookAt={lookAt} />}
-          {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
         </div>
       </div>
       <div ref={layer} class="hw-m" aria-hidden="true" />
