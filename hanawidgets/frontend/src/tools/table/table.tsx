@@ -77,11 +77,12 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
     if (refusal) focus.cancel();
     return refusal;
   };
+  const looked = view.can.review || Boolean(view.review);
   const over: AfterGame = {
     share: <Share base={base} view={view} />,
     again: () => void begin("again"),
     settings: () => openSettings(box.current!),
-    lookBack: view.can.review || view.review ? () => toReview(box.current!) : undefined,
+    lookBack: looked ? () => toReview(box.current!) : undefined,
   };
   const lookAt = (at: number) => {
     if (at === view.n) {
@@ -187,9 +188,9 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
         </div>
         <div class="hw-t-side">
           <Timeline base={base} view={view} act={act} replay={replay} />
-          <div class="hw-t-beside">
+          <div class="hw-t-beside" tabIndex={looked || view.can.judge ? undefined : 0}>
             <Strip game={base.game} strip={view.board.strip} title={ui.strip!} ui={ui} />
-            {(view.can.review || view.review) && <LookBack base={base} view={view} act={act} lookAt={lookAt} />}
+            {looked && <LookBack base={base} view={view} act={act} lookAt={lookAt} />}
             {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
           </div>
         </div>

@@ -19,16 +19,19 @@ export function Timeline({ base, view, act, replay }: { base: TableBase; view: T
         >
           ◀
         </Button>
-        <input
-          type="range"
-          {...suppress}
-          min={0}
-          max={view.last}
-          value={view.n}
-          aria-label={ui.timeline}
-          aria-valuetext={view.moment}
-          onChange={(event) => to(Number(event.currentTarget.value))}
-        />
+        <div class="hw-t-at">
+          <input
+            type="range"
+            {...suppress}
+            min={0}
+            max={view.last}
+            value={view.n}
+            aria-label={ui.timeline}
+            aria-valuetext={view.moment}
+            onChange={(event) => to(Number(event.currentTarget.value))}
+          />
+          <span class="hw-count">{view.moment}</span>
+        </div>
         <Button
           class="hw-button"
           data-forward=""
@@ -55,10 +58,7 @@ export function Timeline({ base, view, act, replay }: { base: TableBase; view: T
         <Button class="hw-button" disabled={!view.can.redo} onClick={() => act("redo")}>
           {ui.redo}
         </Button>
-        <span class="hw-count">
-          {view.moment}
-          {view.past && ` · ${view.past}`}
-        </span>
+        {view.past && <small>{view.past}</small>}
       </div>
     </div>
   );
