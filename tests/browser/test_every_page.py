@@ -621,15 +621,19 @@ def test_a_server_sends_the_same_pages(open_served: Callable[..., Page]) -> None
 
 
 # What lies on the focused element, if nothing of it can be seen.
-COVERED = """() => {
+COVERED = """async () => {
   const node = document.activeElement;
   if (node === document.body) return ""; // Tab has gone round
-  const box = node.getBoundingClientRect();
-  for (const x of [0.1, 0.5, 0.9]) for (const y of [0.1, 0.5, 0.9]) {
-    const top = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
-    if (top && (node.contains(top) || top.contains(node))) return "";
-  }
-  return node.outerHTML.slice(0, 160);
+  const seen = () => {
+    const box = node.getBoundingClientRect();
+    return [0.1, 0.5, 0.9].some((x) => [0.1, 0.5, 0.9].some((y) => {
+      const top = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
+      return top && (node.contains(top) || top.contains(node));
+    }));
+  };
+  if (seen()) return "";
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))); // what a person sees is painted
+  return seen() ? "" : node.outerHTML.slice(0, 160);
 }"""
 
 

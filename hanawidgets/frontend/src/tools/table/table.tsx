@@ -188,7 +188,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
         </div>
         <div class="hw-t-side">
           <Timeline base={base} view={view} act={act} replay={replay} />
-          <div class="hw-t-beside" tabIndex={looked || view.can.judge ? undefined : 0}>
+          <div class="hw-t-beside" tabIndex={view.review || view.can.judge ? undefined : 0}>
             <Strip game={base.game} strip={view.board.strip} title={ui.strip!} ui={ui} />
             {looked && <LookBack base={base} view={view} act={act} lookAt={lookAt} />}
             {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
