@@ -39,7 +39,7 @@ def main() -> None:
     """Write it."""
     with serving() as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=system_browser(), args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 1120, "height": 720}, color_scheme="light")
+        page = browser.new_page(viewport={"width": 1120, "height": 780}, color_scheme="light")
         page.goto(f"{url}koikoi?lang=en&state={quote(str(moment()))}")
         page.locator("[data-zone=prompt] button").first.wait_for()
         page.evaluate("document.fonts.ready")
