@@ -29,7 +29,7 @@ from hanawidgets.server.upstream import without_jsonschema_grammars
 
 without_jsonschema_grammars()  # before anything here imports nbformat: saves each worker nearly two seconds
 
-START_S = 60
+START_S = 120  # a busy machine took more than a minute
 STOP_S = 15
 ADDRESS = re.compile(r"http://\S+")
 
@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what starts a server: it waits more than it computes, and is left out of the quick part. What takes
     longest comes first, so that the workers have done at nearly the same time."""
     for item in items:
-        if "voila_server" in getattr(item, "fixturenames", ()):
+        if SERVERS.intersection(getattr(item, "fixturenames", ())):
             item.add_marker("server")
 
     def turn(item: pytest.Item) -> int:
@@ -157,9 +157,8 @@ def scratch_environment(home: Path) -> dict[str, str]:
     return env
 
 
-@pytest.fixture(scope="session")
-def voila_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., VoilaServer]]:
-    """Factory of servers: ``voila_server(notebooks_dir, **flags)``; all are stopped at the end of the run.
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., VoilaServer]]:
+    """Factory of servers: ``voila_server(notebooks_dir, **flags)``; what it has started is stopped with its fixture.
 
     flags     options of the command line, ``cull_idle=2`` for ``--cull-idle 2``, True for a switch; port is 0 unless given
     prelude   Python to run in the server's process before it starts
@@ -215,3 +214,10 @@ def voila_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[
     yield start
     for server in started:
         server.stop()
+
+
+# A server left running has kernels that wait and look about: none outlives who asked for it.
+voila_server = pytest.fixture(servers, name="voila_server")
+module_server = pytest.fixture(servers, scope="module", name="module_server")
+session_server = pytest.fixture(servers, scope="session", name="session_server")
+SERVERS = {"voila_server", "module_server", "session_server"}

@@ -120,9 +120,9 @@ class Watch:
 
 
 @pytest.fixture(scope="session")
-def apps(voila_server: Callable[..., Any]) -> Any:
+def apps(session_server: Callable[..., Any]) -> Any:
     """The apps as ``jupyter hanawidgets`` serves them; closed pages' kernels end after half a minute."""
-    return voila_server(cull_idle=30, cull_interval=5)
+    return session_server(cull_idle=30, cull_interval=5)
 
 
 @pytest.fixture

@@ -76,13 +76,13 @@ def test_boxes_in_jupyterlab(open_notebook: Callable[..., Any]) -> None:
 
 
 @pytest.fixture(scope="module")
-def boxes(voila_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+def boxes(module_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """Our own server on a page for each kind of box."""
     folder: Path = tmp_path_factory.mktemp("boxes")
     for page, name in {**{name: name for name in BOXES}, "index": "stiff"}.items():
         notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells(name)])
         nbformat.write(notebook, folder / f"{page}.ipynb")
-    server = voila_server(folder)
+    server = module_server(folder)
     yield server
     server.stop()
 

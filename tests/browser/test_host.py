@@ -76,13 +76,13 @@ SEEN = {
 
 
 @pytest.fixture(scope="module")
-def served(voila_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def served(module_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Our own server on a page for each kind."""
     folder: Path = tmp_path_factory.mktemp("hosts")
     for name, cells in {**OWN, **FULL, "late": (LATE,), "index": OWN["text"]}.items():
         notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
         nbformat.write(notebook, folder / f"{name}.ipynb")
-    server = voila_server(folder)
+    server = module_server(folder)
     yield server.url
     server.stop()
 

@@ -26,9 +26,9 @@ KERNEL = "() => JSON.parse(document.getElementById('jupyter-config-data').textCo
 
 
 @pytest.fixture(scope="module")
-def restful(voila_server: Callable[..., Any]) -> Any:
+def restful(module_server: Callable[..., Any]) -> Any:
     """The apps on a server that lets their pages rest after a moment."""
-    return voila_server(rest=REST_S, cull_interval=1)
+    return module_server(rest=REST_S, cull_interval=1)
 
 
 @pytest.fixture

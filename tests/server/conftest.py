@@ -110,9 +110,9 @@ def pages(tmp_path_factory: pytest.TempPathFactory, write_pages: Callable[[Path]
 
 
 @pytest.fixture(scope="session")
-def server(voila_server: Callable[..., Any], pages: Path) -> Any:
+def server(session_server: Callable[..., Any], pages: Path) -> Any:
     """A server for tests that leave it running."""
-    return voila_server(pages)
+    return session_server(pages)
 
 
 @dataclass

@@ -186,11 +186,11 @@ def test_policy_lets_no_request_out_and_no_injected_handler_run(server: Any, vis
 
 @pytest.fixture(scope="module")
 def own_server(
-    voila_server: Callable[..., Any], write_pages: Callable[[Path], Path], tmp_path_factory: pytest.TempPathFactory
+    module_server: Callable[..., Any], write_pages: Callable[[Path], Path], tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[Any, Path]:
     """A server whose kernels may be killed, and the file that its page ``waits`` waits for."""
     folder = tmp_path_factory.mktemp("waits")
-    return voila_server(write_pages(folder)), folder / "go"
+    return module_server(write_pages(folder)), folder / "go"
 
 
 @pytest.fixture

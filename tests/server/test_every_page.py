@@ -21,9 +21,9 @@ from ..browser.words import title
 
 
 @pytest.fixture(scope="module")
-def apps(voila_server: Callable[..., Any]) -> Any:
+def apps(module_server: Callable[..., Any]) -> Any:
     """The apps as ``jupyter hanawidgets`` serves them; a page that nobody draws is soon forgotten."""
-    return voila_server(cull_idle=5, cull_interval=2)
+    return module_server(cull_idle=5, cull_interval=2)
 
 
 def test_every_page_is_sent_with_its_title_and_its_widgets(apps: Any, client_of: Callable[[Any], Any]) -> None:

@@ -60,11 +60,11 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
 
 @pytest.fixture(scope="module")
-def greedy(voila_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Any:
+def greedy(module_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Any:
     """A server whose pages have little."""
     folder = tmp_path_factory.mktemp("greedy")
     nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(GREEDY)]), folder / "index.ipynb")
-    return voila_server(folder, kernel_memory=200, kernel_seconds=1)
+    return module_server(folder, kernel_memory=200, kernel_seconds=1)
 
 
 class Asked:
