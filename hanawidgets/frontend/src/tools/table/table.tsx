@@ -77,12 +77,12 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
     if (refusal) focus.cancel();
     return refusal;
   };
-  const looked = view.can.review || Boolean(view.review);
+  const canLookBack = view.can.review || Boolean(view.review);
   const over: AfterGame = {
     share: <Share base={base} view={view} />,
     again: () => void begin("again"),
     settings: () => openSettings(box.current!),
-    lookBack: looked ? () => toReview(box.current!) : undefined,
+    lookBack: canLookBack ? () => toReview(box.current!) : undefined,
   };
   const lookAt = (at: number) => {
     if (at === view.n) {
@@ -190,7 +190,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
           <Timeline base={base} view={view} act={act} replay={replay} />
           <div class="hw-t-beside" tabIndex={view.review || view.can.judge ? undefined : 0}>
             <Strip game={base.game} strip={view.board.strip} title={ui.strip!} ui={ui} />
-            {looked && <LookBack base={base} view={view} act={act} lookAt={lookAt} />}
+            {canLookBack && <LookBack base={base} view={view} act={act} lookAt={lookAt} />}
             {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
           </div>
         </div>
