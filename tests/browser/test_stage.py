@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from hanawidgets.widgets import LessonPlayer
+
 from .steps import to_step
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -40,3 +42,48 @@ def test_the_cards_of_a_trick_keep_their_size_beside_what_is_said_to_a_wrong_mov
     expect(page.locator(".hw-l-verdict")).to_be_visible()
     widths = page.locator(".hw-o-trick .hw-card").evaluate_all("(cards) => cards.map((card) => card.clientWidth)")
     assert len(widths) >= 3 and min(widths) >= 40, widths
+
+
+FIELD = {(390, 740): 44, (360, 640): 40, (320, 568): 32, (740, 390): 30, (1280, 800): 72}
+"""The least width of a card on the field where it has to be read, in a window of this size."""
+DECISIONS = ("stop-or-koi", "whole-round", "keep-and-stop")
+SIZES = """() => ({
+  field: [...document.querySelectorAll("[data-zone=field] > .hw-card .hw-face")].map((card) => card.clientWidth),
+  covered: [...document.querySelectorAll(".hw-t-options button, .hw-l-choice")]
+    .filter((button) => {
+      const {left, top, width, height} = button.getBoundingClientRect()
+      return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    .map((button) => button.textContent)
+})"""
+
+
+def with_a_field(lesson: str) -> list[int]:
+    """Return the steps from 0 that ask something about a table of Koi-Koi, or have it decided."""
+    player = LessonPlayer(lesson)
+    asked = []
+    for at in range(len(player.view["timeline"])):
+        player._do("goto", {"at": at})
+        view = player.view
+        if view["board"] and (view["prompt"] or view["choices"]):
+            asked.append(at)
+    player.close()
+    return asked
+
+
+@pytest.mark.parametrize("window", FIELD, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", DECISIONS)
+def test_what_is_decided_about_can_be_read_and_answered(
+    open_app: Callable[..., Page], name: str, window: tuple[int, int]
+) -> None:
+    width, height = window
+    page = open_app(f"learn-{name}", "ja", width=width, height=height)
+    steps = with_a_field(name)
+    assert steps
+    for at in steps:
+        to_step(page, at)
+        expect(page.locator("[data-zone=field]")).to_be_visible()
+        seen = page.evaluate(SIZES)
+        assert min(seen["field"]) >= FIELD[window], (at, seen)
+        if page.locator(".hw-t-options button").count() or width < height:
+            assert not seen["covered"], (at, seen)
