@@ -30,11 +30,20 @@ class Topic(NamedTuple):
     name   its words in the catalogues
     fits   what it says of an observation: facts for its words, None where it has nothing to say
     after  topics that must have been told before
+    lights the cards that its words speak of, as faces: what is said to light up does
     """
 
     name: str
     fits: Callable[[Any, str], Facts | None]
     after: tuple[str, ...] = ()
+    lights: Callable[[Any], Sequence[str]] = lambda _view: ()
+
+
+class Line(NamedTuple):
+    """What is told at a moment, "" for nothing, and the cards that light up with it."""
+
+    text: str = ""
+    lit: Sequence[str] = ()
 
 
 def always(_view: object, _lang: str) -> Facts:
@@ -42,24 +51,25 @@ def always(_view: object, _lang: str) -> Facts:
     return {}
 
 
-def line_of(session: Session, topics: Sequence[Topic], lang: str) -> str:
-    """Return the line for the moment shown, "" if nobody is to decide or all has been told."""
+def line_of(session: Session, topics: Sequence[Topic], lang: str) -> Line:
+    """Return the line for the moment shown, an empty one if nobody is to decide or all has been told."""
     told: Counter[str] = Counter()
-    line = ""
+    line = Line()
     if not session.decides or len(session.people) > 1:  # several people: no line tells of one's hand
         return line
     for at in range(session.at + 1):
         now = session.goto(at).now
         if now.to_act not in session.people:
             continue
-        view, line = now.observe(now.to_act), ""
+        view, line = now.observe(now.to_act), Line()
         for topic in topics:
             if told[topic.name] >= TOLD or not all(told[name] for name in topic.after):
                 continue
             facts = topic.fits(view, lang)
             if facts is not None:
                 told[topic.name] += 1
-                line = translate(f"{session.game.name}.coach.{topic.name}", lang, **facts)
+                text = translate(f"{session.game.name}.coach.{topic.name}", lang, **facts)
+                line = Line(text, topic.lights(view))
                 break
     return line
 
@@ -113,11 +123,13 @@ class WithCoach:
         fresh = session.undone() is session and session.is_latest
         newcomer = fresh and bool(self._first_visit or self._lesson)
         returned = self._after_lessons and self._message == RESUMED
+        line = line_of(session, self._topics, lang) if self.coach else Line()
         return {
             "on": bool(self.coach),
-            "line": line_of(session, self._topics, lang) if self.coach else "",
+            "line": line.text,
+            "lit": list(line.lit),
             "offer": not self.coach and (newcomer or returned),
         }
 
 
-__all__ = ["TOLD", "Topic", "WithCoach", "always", "line_of"]
+__all__ = ["TOLD", "Line", "Topic", "WithCoach", "always", "line_of"]

@@ -90,7 +90,7 @@ def timeline(run: Run, lang: str) -> list[TimelineMark]:
 def _mark(run: Run, place: int, step: AnyStep, lang: str) -> TimelineMark:
     mark = run.now[place]
     label = translate("learn.step_label", lang, at=place + 1, part=translate(f"learn.part.{step.part}", lang))
-    if mark != UNSEEN:
+    if mark != UNSEEN and place != run.at:  # the step shown stands closed on the page, where its verdict is seen
         drilled = isinstance(step, Drill)
         word = (
             translate("learn.mark.n", lang, n=COUNTS.index(mark)) if drilled else translate(f"learn.mark.{mark}", lang)

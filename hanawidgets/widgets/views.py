@@ -614,10 +614,12 @@ class OwnGames(TypedDict):
 
 
 class CoachView(TypedDict):
-    """Whether a line a turn is wanted; the line, "" for none; whether a beginner's first game is offered."""
+    """Whether a line a turn is wanted; the line, "" for none, and the cards that light up with it; whether a beginner's
+    first game is offered."""
 
     on: bool
     line: str
+    lit: list[str]
     offer: bool
 
 

@@ -34,7 +34,7 @@ def test_what_is_told_comes_in_order_and_fades(kind: Kind) -> None:
     session, topics = over(kind.make, kind.short), kind.make._topics
     told: Counter[str] = Counter()
     for at in range(min(len(session.moves), 60)):
-        line = line_of(session.goto(at), topics, "en")
+        line = line_of(session.goto(at), topics, "en").text
         if not line:
             continue
         assert "{" not in line
@@ -62,7 +62,7 @@ def test_a_line_says_the_same_whatever_is_hidden(kind: Kind) -> None:
         "4",
     ).dealt()
     line = line_of(session, kind.make._topics, "en")
-    assert line
+    assert line.text
     other = session.now.observe("A").sample(Random(9))
     move = session.moves[-1]._replace(state=other)
     changed = Session(
@@ -94,6 +94,17 @@ def test_a_first_visit_offers_a_short_game_with_a_line_that_can_be_switched_off(
     done(table, "coach", on=False)
     assert not table.view["coach"]["line"]
     assert not any("{" in text for text in texts(table.view))
+
+
+def test_what_is_said_to_light_up_does() -> None:
+    table = KINDS[0].make()
+    done(table, "first_game")
+    coach, board = table.view["coach"], table.view["board"]
+    assert coach["line"] == translate("koikoi.coach.match", "en")
+    takes = [face for face, act in board["acts"].items() if any(way["faces"] for way in act["ways"])]
+    assert sorted(coach["lit"]) == sorted(takes) != []
+    done(table, "coach", on=False)
+    assert not table.view["coach"]["lit"]
 
 
 def test_a_short_game_of_koi_koi_counts_its_months_and_points_from_the_beginning() -> None:

@@ -385,6 +385,17 @@ def test_done_is_said_of_a_lesson_without_gaps_only(lang: str) -> None:
     assert {mark["state"] for mark in whole.view["timeline"]} == {""}
 
 
+def test_the_step_shown_is_named_in_a_few_letters_whatever_its_mark() -> None:
+    """Its closed list is all that a phone has room for; the verdict says how it went."""
+    player = LessonPlayer("seasons", seed=3)
+    before = player.view["timeline"][0]["label"]
+    done(player, "hint", n=player.view["n"])
+    answer(player)
+    assert player.view["timeline"][0]["label"] == before
+    done(player, "next", n=player.view["n"])
+    assert player.view["timeline"][0]["label"] != before
+
+
 def counting(player: LessonPlayer) -> bool:
     """Whether a sum is asked for by choices."""
     asked = player.run.question

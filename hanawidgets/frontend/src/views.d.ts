@@ -575,10 +575,11 @@ export interface OwnGames {
   rows: OwnRow[];
   lines: string[];
 }
-/** Whether a line a turn is wanted; the line, "" for none; whether a beginner's first game is offered. */
+/** Whether a line a turn is wanted; the line, "" for none, and the cards that light up with it; whether a beginner's first game is offered. */
 export interface CoachView {
   on: boolean;
   line: string;
+  lit: string[];
   offer: boolean;
 }
 export interface TableView {

@@ -159,7 +159,7 @@ test("in a task all cards of the hand look alike, whatever the game", async () =
     const page = await open(scene);
     const cards = page.all("[data-zone=hand] button");
     assert.ok(cards.length);
-    cards[0]!.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+    cards[0]!.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
     await pass(20);
     assert.equal(page.all(".hw-is-can, .hw-is-dim").length, 0, scene);
     assert.equal(page.all(".hw-h-list").length, 0, scene);

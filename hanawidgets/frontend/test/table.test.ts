@@ -25,11 +25,18 @@ test("Koi-Koi: matches light up under the pointer and under the focus, before an
   const { acts } = page.board<"koikoi">();
   for (const [face, { ways }] of Object.entries(acts)) {
     const matches = new Set(ways.flatMap((way) => way.faces)).size;
-    hand(page, face).dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+    hand(page, face).dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
     await pass(20);
     assert.equal(lit(page), matches, face);
   }
-  page.one(".hw-t-hand[data-zone]").dispatchEvent(new MouseEvent("mouseleave"));
+  page.one(".hw-t-hand[data-zone]").dispatchEvent(new PointerEvent("pointerleave"));
+  await pass(20);
+  assert.equal(lit(page), 0);
+  for (const face of Object.keys(acts)) {
+    hand(page, face).dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "touch" }));
+    await pass(20);
+    assert.equal(lit(page), 0, "a finger that lifts chose nothing");
+  }
   hand(page, Object.keys(acts)[0]!).focus();
   await pass(20);
   assert.equal(lit(page), new Set(Object.values(acts)[0]!.ways.flatMap((way) => way.faces)).size);

@@ -111,9 +111,9 @@ export function HandRow(props: Props) {
           else if (face === picked && ways.length === 1) play(ways[0]!.do);
           else choose(face === picked ? "" : face);
         }}
-        onMouseOver={(event) => setPeek?.(faceOf(event) ?? "")}
-        onMouseLeave={() => setPeek?.("")}
-        onFocusIn={(event) => setPeek?.(faceOf(event) ?? "")}
+        onPointerOver={(event) => event.pointerType === "mouse" && setPeek?.(faceOf(event) ?? "")}
+        onPointerLeave={() => setPeek?.("")}
+        onFocusIn={(event) => (event.target as Element).matches(":focus-visible") && setPeek?.(faceOf(event) ?? "")}
         onFocusOut={() => setPeek?.("")}
       >
         {faces.map((face, at) => {

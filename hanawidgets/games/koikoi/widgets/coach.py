@@ -18,6 +18,11 @@ def _in_reach(view: View, cards: int) -> Iterator[Card]:
     return (card for card in cards_of(cards & view.field) if view.hand & MONTH_MASKS[card.month - 1])
 
 
+def _matching(view: View) -> list[str]:
+    """Return the faces of one's own cards that take something on the field."""
+    return [card.face for card in cards_of(view.hand) if view.field & MONTH_MASKS[card.month - 1]]
+
+
 def _match(view: View, _lang: str) -> Facts | None:
     return {} if any(_in_reach(view, view.field)) else None
 
@@ -63,7 +68,7 @@ TOPICS = (
             Topic("near", _near, ("yaku",)),
             Topic("block", _block, ("yaku",)),
             Topic("none", _none),
-            Topic("match", _match),
+            Topic("match", _match, lights=_matching),
             Topic("flip", always, ("match",)),
             Topic("yaku", always, ("flip",)),
             Topic("bright", _bright, ("match",)),

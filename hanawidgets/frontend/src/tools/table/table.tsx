@@ -172,7 +172,15 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
           {view.curtain ? (
             <CurtainSheet curtain={view.curtain} lift={lift} />
           ) : (
-            <Board base={base} board={view.board} chosen={chosen} choose={choose} play={play} ask={ask} />
+            <Board
+              base={base}
+              board={view.board}
+              chosen={chosen}
+              choose={choose}
+              play={play}
+              ask={ask}
+              hinted={chosen ? [] : view.coach.lit}
+            />
           )}
           {view.curtain ? null : view.prompt ? (
             <Prompt prompt={view.prompt} ui={ui} play={play} next={next} over={over} />
