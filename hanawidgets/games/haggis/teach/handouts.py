@@ -66,9 +66,7 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
         say.panel("deal", [drawn(rows=[row(say.say("deal.courts"), faces_of(COURT_CARDS), lang)])]),
         say.panel("forms", [_forms(rules, lang, _LEADS)]),
         say.panel("turn", _parts(rules, lang, PlayedTrick(tuple(found)))),
-        say.panel(
-            "wild", [*_parts(rules, lang, Combo(parse_cards(_WILD))), _bombs(rules, lang, named=("rainbow", "JQ"))]
-        ),
+        say.panel("wild", [*_parts(rules, lang, Combo(parse_cards(_WILD))), _bombs(rules, lang)]),
         say.panel("score", _parts(rules, lang, _END[rules.players], label=True), [say.say("score.bets")]),
     )
     return say.handout(rules_name(rules, lang), [say.section("", panels)])
@@ -86,14 +84,13 @@ def _forms(rules: RuleSet, lang: str, shown: Iterable[str]) -> RulePart:
     return drawn(rows=[row(name, faces_of(pile), lang) for name, pile in zip(names, piles, strict=True)])
 
 
-def _bombs(rules: RuleSet, lang: str, named: tuple[str, ...] = ()) -> RulePart:
+def _bombs(rules: RuleSet, lang: str) -> RulePart:
     """Bombs from low to high, each with the points of its cards."""
     rows = []
     for rung in bomb_ladder(0, 0, (), rules):
-        if not named or rung.name in named:
-            name = combination_name(bomb(rung.level), lang)
-            own = translate("haggis.book.own", lang, name=name, n=rung.own_points)
-            rows.append(row(own, faces_of(parse_cards(_BOMBS.get(rung.name, " ".join(rung.name)))), lang))
+        name = combination_name(bomb(rung.level), lang)
+        own = translate("haggis.book.own", lang, name=name, n=rung.own_points)
+        rows.append(row(own, faces_of(parse_cards(_BOMBS.get(rung.name, " ".join(rung.name)))), lang))
     return drawn(rows=rows)
 
 

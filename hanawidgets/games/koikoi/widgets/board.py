@@ -23,7 +23,7 @@ from ..state import Match, View
 from ..wording import card_label, card_name, cards_text, yaku_name
 from ..yaku import Near, Report, report
 from .decision import stop_or_koi
-from .sets import field_sets
+from .sets import field_sets, stick_sets
 from .short_game import months_before, points_shown
 from .slots import card_of, slots_at
 from .views import DeckPile, KindGroup, KoiKoiBoard, SeatNear, SeatView, StripView
@@ -79,10 +79,10 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> K
 
 def _deck(view: View, hides: frozenset[str], lang: str) -> DeckPile:
     label = translate("koikoi.table.deck", lang, n=view.deck_size)
-    set_ = None if hides else field_sets(view.lights, view.rules, lang)
+    set_ = None if hides else field_sets(view.lights, view.rules, lang) or stick_sets(view.honba, view.rules, lang)
     if set_ is None:
         return {"label": label, "n": view.deck_size}
-    return {"label": f"{label} {set_.text}", "n": view.deck_size, "times": f"×{set_.value}"}
+    return {"label": f"{label} {set_.text}", "n": view.deck_size, "times": set_.sign}
 
 
 # --- seats ----------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What a deal sets: the brights among the field cards raise what the month pays."""
+"""What raises the pay of a month before it is played: brights among the field cards as dealt, and sticks."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ..score import Situation, settle
 
 
 class Sets(NamedTuple):
-    """By what points are multiplied, and the sentence for it with its rule."""
+    """What it does as a sign on the deck (``×2``, ``+1``), and the sentence for it with its rule."""
 
-    value: int
+    sign: str
     text: str
 
 
@@ -24,7 +24,15 @@ def field_sets(lights: int, rules: RuleSet, lang: str) -> Sets | None:
     if not lights or term is None or term.status is not Status.USED:
         return None
     text = translate("koikoi.table.sets", lang, lights=lights, value=term.value, rule=term.rule)
-    return Sets(term.value, text)
+    return Sets(f"×{term.value}", text)
 
 
-__all__ = ["Sets", "field_sets"]
+def stick_sets(sticks: int, rules: RuleSet, lang: str) -> Sets | None:
+    """Return what the sticks on the field do; None where there are none (K-CLUB-35, K-CLUB-38)."""
+    term = settle(Situation(points=1, honba=sticks), rules).find("honba") if sticks else None
+    if term is None or term.status is not Status.USED:
+        return None
+    return Sets(f"+{term.value}", translate("koikoi.table.sticks", lang, n=sticks, value=term.value, rule=term.rule))
+
+
+__all__ = ["Sets", "field_sets", "stick_sets"]

@@ -238,7 +238,7 @@ class DeckPile(TypedDict):
     label: str
     n: int
     times: NotRequired[str]
-    """By what the brights on the dealt field multiply, where they do."""
+    """What brights on the dealt field or sticks do to what is paid, where they do: ``×2``, ``+1``."""
 
 
 class Take(TypedDict):
