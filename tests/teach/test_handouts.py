@@ -46,18 +46,12 @@ def test_how_to_play_is_short_enough_for_three_minutes(game: str) -> None:
 
 def test_a_new_table_finds_all_six_bombs_of_haggis_in_their_order() -> None:
     found = handout("haggis", HOW_TO_PLAY, handouts_of("haggis").standard, "en")
-    rows = [
-        [face.removeprefix("hg-") for face in row["faces"]]
-        for panel in panels(found)
-        for part in panel["parts"]
-        for row in part["rows"]
-    ]
-    bombs = [["J", "Q"], ["J", "K"], ["Q", "K"], ["J", "Q", "K"]]
-    at = [rows.index(bomb) for bomb in bombs]
-    assert at == [*range(at[0], at[0] + 4)]
-    for place, suits in ((at[0] - 1, 4), (at[-1] + 1, 1)):
-        assert sorted(card[0] for card in rows[place]) == ["3", "5", "7", "9"]
-        assert len({card[1] for card in rows[place]}) == suits
+    parts = [part["rows"] for panel in panels(found) for part in panel["parts"]]
+    [rows] = [[[face.removeprefix("hg-") for face in row["faces"]] for row in part] for part in parts if len(part) == 6]
+    assert rows[1:5] == [["J", "Q"], ["J", "K"], ["Q", "K"], ["J", "Q", "K"]]
+    for cards, suits in ((rows[0], 4), (rows[5], 1)):
+        assert sorted(card[0] for card in cards) == ["3", "5", "7", "9"]
+        assert len({card[1] for card in cards}) == suits
 
 
 def poster(rules: str) -> dict[str, HandoutPanel]:
