@@ -87,3 +87,20 @@ def test_what_is_decided_about_can_be_read_and_answered(
         assert min(seen["field"]) >= FIELD[window], (at, seen)
         if page.locator(".hw-t-options button").count() or width < height:
             assert not seen["covered"], (at, seen)
+
+
+BOTH_OPEN = (
+    "kp1.bga_general.m2.s101,99.dA.gs.l1.a6392b1.b435394c4.f1421426473b3.k2284a31162612423b4b271c28152a2"
+    ".i12133134727482839193.j323341445154a1a4c1c3.nA1.acm"
+)
+"""Stop or koi-koi, with both hands open."""
+
+
+@pytest.mark.parametrize("window", [(390, 740), (360, 640), (320, 568)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_at_the_table_too(open_app: Callable[..., Page], window: tuple[int, int]) -> None:
+    width, height = window
+    page = open_app("table", "ja", width=width, height=height, query=f"state={BOTH_OPEN}")
+    expect(page.locator(".hw-t-options button")).to_have_count(2)
+    seen = page.evaluate(SIZES)
+    assert min(seen["field"]) >= min(FIELD[window], 40), seen
+    assert not seen["covered"], seen
