@@ -202,6 +202,20 @@ class Switch(TypedDict):
     """Not chosen but written: what stands there, and what holds if nothing does."""
 
 
+class WorthLine(TypedDict):
+    """Something that scores: what it is called, what it pays, how it is made, and its cards, if they are few."""
+
+    name: str
+    pays: str
+    how: str
+    faces: list[str]
+
+
+class Worth(TypedDict):
+    title: str
+    lines: list[WorthLine]
+
+
 class Rules(TypedDict):
     label: str
     value: str
@@ -210,6 +224,8 @@ class Rules(TypedDict):
     adjust: str
     switches: list[Switch]
     yaku: Marks | None
+    worth: NotRequired[Worth]
+    """What scores in the game that is played, to look up beside it."""
 
 
 class Problem(TypedDict):

@@ -233,6 +233,17 @@ export interface Switch {
   rule: RuleCard;
   typed: Typed | null;
 }
+/** Something that scores: what it is called, what it pays, how it is made, and its cards, if they are few. */
+export interface WorthLine {
+  name: string;
+  pays: string;
+  how: string;
+  faces: string[];
+}
+export interface Worth {
+  title: string;
+  lines: WorthLine[];
+}
 export interface Rules {
   label: string;
   value: string;
@@ -241,6 +252,7 @@ export interface Rules {
   adjust: string;
   switches: Switch[];
   yaku: Marks | null;
+  worth?: Worth;
 }
 export interface Problem {
   field: string;

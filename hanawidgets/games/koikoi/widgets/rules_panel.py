@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from hanawidgets.core.rules import RuleBook
@@ -9,11 +10,12 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.action import action
 from hanawidgets.widgets.rules_panel import RulesPanel, WithRules, values_in_use
-from hanawidgets.widgets.views import Choice, Marks
+from hanawidgets.widgets.views import Choice, Marks, Worth, WorthLine
 
+from ..cards import in_order
 from ..rules import OPTIONS, PRESETS, Option, RuleSet, preset_name, ruleset_text
-from ..wording import yaku_name
-from ..yaku import yaku_set
+from ..wording import yaku_how, yaku_name
+from ..yaku import Yaku, blocked, yaku_set
 
 
 def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
@@ -44,6 +46,30 @@ def _yaku(rules: RuleSet, lang: str) -> Marks:
     }
 
 
+MOST_SHOWN: Final = 6
+"""A yaku of so many cards is shown by them; one of any ten plain cards is said in words."""
+
+
+def _worth_line(yaku: Yaku, rules: RuleSet, lang: str) -> WorthLine:
+    (least, most), cards = yaku.bounds, in_order(yaku.core | yaku.plus)
+    key = "ui.points" if least == most else "koikoi.handout.yaku.from"
+    return {
+        "name": yaku_name(yaku.key, lang),
+        "pays": translate(key, lang, n=least),
+        "how": yaku_how(yaku, rules, lang),
+        "faces": [card.face for card in cards] if len(cards) <= MOST_SHOWN else [],
+    }
+
+
+@lru_cache(maxsize=16)
+def worth(rules: RuleSet, lang: str) -> Worth:
+    """Return the yaku that count under ``rules`` and what each pays, the highest first as in the documents."""
+    return {
+        "title": translate("koikoi.handout.yaku.title", lang),
+        "lines": [_worth_line(yaku, rules, lang) for yaku in yaku_set(rules) if not blocked(yaku.key, 0, rules)],
+    }
+
+
 PANEL: Final = RulesPanel("koikoi", RuleBook(PRESETS, OPTIONS), _note, _values, presets=ruleset_options, marks=_yaku)
 
 
@@ -62,4 +88,4 @@ class WithKoiKoiRules(WithRules):
         self.ruleset = ruleset_text(rules.with_options(yaku_off=rules.yaku_off ^ {key}))
 
 
-__all__ = ["PANEL", "WithKoiKoiRules", "ruleset_options"]
+__all__ = ["PANEL", "WithKoiKoiRules", "ruleset_options", "worth"]

@@ -15,7 +15,7 @@ from hanawidgets.widgets.base import Checked, action, one_of
 from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.options import Ruleset, TableOptions
 from hanawidgets.widgets.table import OPEN, GameTable, an_opponent, signed
-from hanawidgets.widgets.views import JudgedWords, MotionEvent, PromptView, TableBase, TableView
+from hanawidgets.widgets.views import JudgedWords, MotionEvent, PromptView, Rules, TableBase, TableView
 
 from ..cards import FULL
 from ..details import Detail
@@ -27,7 +27,7 @@ from .coach import TOPICS
 from .faces import deck, groups
 from .motion import motion
 from .position_editor import Draft, check_place, draft_of, draft_view
-from .rules_panel import PANEL, WithKoiKoiRules
+from .rules_panel import PANEL, WithKoiKoiRules, worth
 from .short_game import months_before
 from .views import KoiKoiBoard
 
@@ -79,6 +79,9 @@ class KoiKoiTable(WithCardField, WithBadges, WithKoiKoiRules, GameTable):
         self, ruleset: Ruleset | None = None, *, start: str = "", **options: Unpack[KoiKoiTableOptions]
     ) -> None:
         super().__init__(ruleset, start=start, **options)
+
+    def _rules(self, lang: str) -> Rules:
+        return {**super()._rules(lang), "worth": worth(self._session.rules, lang)}
 
     def _restart(self) -> None:
         self._draft = None

@@ -127,7 +127,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
       <div class="hw-t-title">
         <b>{view.title}</b>
         <span class="hw-count">{view.rules_name}</span>
-        {view.tray && <Tray base={base} tray={view.tray} />}
+        {view.tray && <Tray base={base} tray={view.tray} worth={rules.worth} />}
         <Sheet name="menu" sign="⋯" title={ui.menu!} ui={ui}>
           <Onward courses={base.courses} ui={ui} lang={base.lang} />
           <Button class="hw-button" onClick={() => begin("daily", { day: today() })}>
