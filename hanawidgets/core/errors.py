@@ -51,6 +51,7 @@ class Detail(StrEnum):
     BAD_MESSAGE = auto()
     CARDS_ONE_BY_ONE = auto()
     OBSERVER_FAILED = auto()
+    OUR_FAULT = auto()
     MEMORY_DAMAGED = auto()
     MEMORY_FOREIGN = auto()
     MEMORY_VERSION = auto()

@@ -265,11 +265,14 @@ def suggestions(game: str, text: str, lang: str, taken: int = 0, most: int = 8) 
 
 def nearest(game: str, text: str, lang: str, most: int = 3) -> list[str]:
     """Return the names of the cards that a text may mean that names none: those offered for it, else the most alike.
+    Of a text that does name a card, which is not in play say, none.
 
     >>> nearest("koikoi", "松に鷲", "ja")[0], nearest("haggis", "red sevn", "en")[0]
     ('松に鶴', 'red 7')
     """
     known, text = _known(game), text[:MOST_OF_NAME]
+    if known.called(text):
+        return []
     near = get_close_matches(key(text), known.cards, 4 * most, 0.6)
     cards = known.found(text, 0) or dict.fromkeys(card for name in near for card in known.cards[name][:1])
     return [_name(game, card, lang) for card in cards][:most]

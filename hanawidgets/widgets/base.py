@@ -3,8 +3,8 @@
 Up: ``{"kind": "lib"}`` asks for the code and art package, ``{"kind": "hello", "langs": [...]}`` tells the
 browser's languages, ``{"kind": "do", "id": n, "action": name, "args": {...}}`` asks for a change.
 Down: the synced traits ``base``, ``rules`` and ``view``, and ``{"kind": "ack", "id": n}`` with an
-``error`` if the request was refused (then nothing has changed), or a ``notice`` if it was done but the
-notebook's own code that hangs on it failed.
+``error`` if the request was refused or met a fault of ours (then nothing has changed), or a ``notice`` if it
+was done but the notebook's own code that hangs on it failed.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from difflib import get_close_matches
+from traceback import format_exception, format_tb
 from typing import Any, ClassVar, Final
 
 import anywidget
 import ipywidgets
-from traitlets import Dict, TraitType, Unicode, default
+from traitlets import Bunch, Dict, TraitType, Unicode, default
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.rules import value_text
@@ -29,6 +30,7 @@ from hanawidgets.text.wording import did_you_mean, error_text, joined
 
 from . import fallback
 from .action import Action, action, sets
+from .before import Before
 from .checked import Checked, a_bool, one_of, or_empty
 from .described import NOT_FOR_AUTHORS, LateDoc, LateSignature, shown, traits_of
 from .fallback import Paragraph, Part
@@ -82,6 +84,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             if name not in self.trait_names() or name in NOT_FOR_AUTHORS:
                 raise TypeError(self._no_option(name, value))
         self._depth = 1
+        self._untold: dict[str, Any] | None = None
+        self._letters: list[tuple[Any, Any]] = []
         self._asking = False
         self._failures: list[Exception] = []
         self._base_lang = ""
@@ -127,7 +131,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         if not self._painted:
             self._prepare()
             self._depth = 0
-            self._paint()
+            self._repaint()
         super().open()
 
     def close(self) -> None:
@@ -187,6 +191,9 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     def _acted(self) -> None:
         """Do what follows whatever the page asked for: a damaged link, say, is over."""
 
+    def _refused_to(self, name: str, arguments: Mapping[str, Any], error: RuleError) -> None:
+        """Note that an action was refused, where that matters to the next one; nothing else has changed."""
+
     def _fallback(self, lang: str) -> Iterable[Part]:
         """Return what the widget shows now, for places where no widget runs (a saved notebook, an export)."""
         return [Paragraph(str(self.view.get("say", "")) or repr(self))]
@@ -203,46 +210,80 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         name, new = change["name"], change["new"]
         if self._depth or (name in self._painted and self._painted[name] == new):
             return
-        with self._batch():
-            self._follow(name)
+        try:
+            with self._batch():
+                self._follow(name)
+        except BaseException:
+            self._trait_values.update(self._painted)  # what was set is taken back, too
+            raise
 
     def _follow(self, name: str) -> None:
         """Set what follows from the trait ``name``, which was set from outside."""
 
     def _page_changed(self, _change: object) -> None:
-        self._paint()
+        self._repaint()
+
+    def _repaint(self) -> None:
+        with self._batch():
+            pass
 
     def _paint(self) -> None:
-        """Compute and publish everything anew; unchanged parts are not sent again.
-
-        Observers hear of it when all of it is there, so nobody sees new cards beside an old sum.
-        """
-        if self._depth:
-            return
+        """Compute everything anew; unchanged parts are not sent again."""
         lang = self.language
-        with self.hold_sync(), self.hold_trait_notifications():
-            self._compute()
-            if self._base_lang != lang:
-                self._base_lang = lang
-                self.base = {**self._base(lang)}
-            self.rules = {**self._rules(lang)}
-            self.view = {**self._view(lang)}
-            self._painted = {name: getattr(self, name) for name in ("lang", *self._watched)}
+        self._compute()
+        if self._base_lang != lang:
+            self._base_lang = lang
+            self.base = {**self._base(lang)}
+        self.rules = {**self._rules(lang)}
+        self.view = {**self._view(lang)}
+        self._painted = {name: getattr(self, name) for name in ("lang", *self._watched)}
 
     @contextmanager
     def _batch(self) -> Iterator[None]:
-        """Collect several changes into one repaint; observers hear of them when it is done."""
-        with self.hold_sync(), self.hold_trait_notifications():
+        """Make several changes one: they are painted and told of together. If anything fails on the way, painting
+        too, all is put back as it was and nobody hears of it.
+        """
+        before, spoken = Before(self), (page.lang, page.known)
+        outermost = not self._depth
+        try:
             self._depth += 1
-            try:
-                yield
-            finally:
-                self._depth -= 1
+            if outermost:
+                self._untold = {}
+            yield
+            if outermost:
                 self._paint()
+        except BaseException:
+            before.put_back()
+            if outermost:
+                page.lang, page.known = spoken  # other widgets have followed it, and follow it back
+            raise
+        self._depth -= 1
+        if outermost:
+            self._publish()
+
+    def _publish(self) -> None:
+        """Tell the page and observers of what was held, now that all of it is there: nobody sees new cards beside an
+        old sum. Raises the first failure of an observer when all have heard."""
+        held, letters, failures = self._untold or {}, self._letters, []
+        self._untold, self._letters = None, []
+        with self.hold_sync():
+            for change in held.values():
+                try:
+                    self.notify_change(change)
+                except Exception as failure:
+                    failures.append(failure)
+        for content, buffers in letters:
+            self.send(content, buffers)
+        if failures:
+            raise failures[0]
 
     def notify_change(self, change: Any) -> None:
-        """Tell observers. While the page asks, one that fails is kept for the answer: it cannot undo the
-        change, nor keep the picture of it from the page."""
+        """Tell observers, of changes made together when all are made. While the page asks, one that fails is kept for
+        the answer: it cannot undo the change, nor keep the picture of it from the page."""
+        if self._untold is not None:
+            first = self._untold.get(change["name"], change)
+            self._untold[change["name"]] = Bunch(change, old=first["old"])
+            return
         if not self._asking:
             super().notify_change(change)
             return
@@ -252,6 +293,13 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             self._failures.append(failure)
 
     # -- messages from the page --------------------------------------------------------------------
+
+    def send(self, content: Any, buffers: Any = None) -> None:
+        """Send the page a message of ours; in the midst of a change when it is made."""
+        if self._untold is not None:
+            self._letters.append((content, buffers))
+        else:
+            super().send(content, buffers)
 
     def set_state(self, sync_data: object) -> None:
         """Ignore states written by the page: it may ask, never set."""
@@ -299,14 +347,20 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         try:
             if asked is None or not asked.accepts(arguments):
                 raise _of_message(None)
+        except RuleError as error:
+            return {"error": self._refusal(error)}
+        try:
             self._asking, self._failures = True, []
             with self._batch():
                 asked.run(self, **arguments)
                 self._acted()
         except MemoryError:
             return {"error": self._refusal(RuleError(Code.ILLEGAL_MOVE, "message", None, detail=Detail.TOO_MUCH_WORK))}
+        except RuleError as error:
+            self._refused_to(name, arguments, error)
+            return {"error": self._refusal(error)}
         except Exception as error:
-            return {"error": self._fault(name, error, Detail.BAD_MESSAGE)}
+            return {"error": self._fault(name, error, Detail.OUR_FAULT)}
         finally:
             self._asking = False
         if self._failures:  # the change is made and painted; what hangs on it could not follow
@@ -314,11 +368,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         return {}
 
     def _fault(self, name: str, error: Exception, detail: Detail) -> Refusal:
-        """Tell of a refusal; of a program's fault on the page and in the log, without a traceback for visitors."""
-        if isinstance(error, RuleError):
-            return self._refusal(error)
-        _log.error("%s.%s failed: %r", type(self).__name__, name, error)
-        _log.debug("traceback", exc_info=error)
+        """Tell of a program's fault, of how it came about in the log."""
+        _log.error("%s.%s failed: %s", type(self).__name__, name, _traced(error))
         return self._refusal(_of_message(name, detail))
 
     def _refusal(self, error: RuleError) -> Refusal:
@@ -351,6 +402,13 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     def __repr__(self) -> str:
         return shown(self)
+
+
+def _traced(error: Exception) -> str:
+    """Return how an error came about; on a served page without its message, in which may stand what a visitor typed."""
+    if not page.served:
+        return "".join(format_exception(error))
+    return f"{type(error).__name__}\n{''.join(format_tb(error.__traceback__))}"
 
 
 def _of_message(name: str | None, detail: Detail = Detail.BAD_MESSAGE) -> RuleError:

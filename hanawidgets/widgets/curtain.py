@@ -65,8 +65,8 @@ class WithCurtain:
         """A page that opens sees the curtain."""
         match content:
             case {"kind": "hello"} if self._holder:
-                self._cover()
-                self._paint()  # type: ignore[attr-defined]
+                with self._batch():  # type: ignore[attr-defined]
+                    self._cover()
         super()._receive(content)  # type: ignore[misc]
 
     def _pass_on(self) -> bool:

@@ -44,9 +44,11 @@ class WithLink(Generic[T]):
 
     def _follow(self, name: str) -> None:
         self._link_error = None
+        super()._follow(name)  # type: ignore[misc]
 
     def _acted(self) -> None:
         self._link_error = None
+        super()._acted()  # type: ignore[misc]
 
 
 def problem_view(error: RuleError | None, lang: str) -> Problem | None:

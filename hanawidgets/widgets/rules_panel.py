@@ -106,13 +106,12 @@ class WithRules(HasTraits):
     def _act_option(self, name: str, value: str) -> None:
         panel = self._panel
         word = _listed(value) if _is_typed(panel.book.option(name)) else value
-        others = {option: error for option, error in self._refused.items() if option != name}
-        try:
-            self.ruleset = panel.book.text(panel.change(self.rule_set, name, panel.book.parse_value(name, word)))
-        except RuleError as error:
-            self._refused = {**others, name: error}
-            raise
-        self._refused = others
+        self.ruleset = panel.book.text(panel.change(self.rule_set, name, panel.book.parse_value(name, word)))
+        self._refused = {option: error for option, error in self._refused.items() if option != name}
+
+    def _refused_to(self, name: str, arguments: Mapping[str, Any], error: RuleError) -> None:
+        if name == "option" and (option := arguments["name"]) in self._panel.book.options:
+            self._refused = {**self._refused, option: error}
 
     def _check_settings(self) -> None:
         """Refuse to begin while a field holds what was refused. Raises its RuleError."""

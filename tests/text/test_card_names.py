@@ -150,6 +150,7 @@ def test_nothing_is_offered_for_nothing():
     for text in ("", " ", "、", "松に鶴 ", "zzz", "x" * 5000):
         assert [one.card for one in suggestions("koikoi", text, "ja") if text != "松に鶴 "] == []
     assert nearest("koikoi", "zzzzzz", "ja") == []
+    assert nearest("haggis", "9O", "en") == nearest("haggis", "orange 9", "en") == [], "it is a card, if not here"
     red_nine = 1 << deck_of("haggis").index("9R")
     assert suggestions("haggis", "aka no 9", "ja", taken=red_nine) == []  # no 9 of another suit
 

@@ -41,7 +41,7 @@ def shapes(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def painted(self: HanaWidget) -> None:
         paint(self)
-        if not self._depth and self.painter in known_painters():
+        if self.painter in known_painters():
             check_shapes(self)
 
     monkeypatch.setattr(HanaWidget, "_paint", painted)

@@ -33,6 +33,7 @@ class Kind:
     board   what is drawn of a game
     most    bytes that its view may have
     ways    what the page lets the player do now; of a game of several cards for those that chance holds up
+    listed  options whose values are lists that anybody makes, by chance for given rules
     """
 
     make: Callable[..., Any]
@@ -41,6 +42,7 @@ class Kind:
     board: Callable[[Session, str], dict[str, Any]]
     most: int
     ways: Callable[[Any, Random], list[str]] = ways_of_cards
+    listed: Callable[[Any, Random], dict[str, Any]] = lambda _rules, _chance: {}
 
     def __str__(self) -> str:
         return str(self.make.game.name)

@@ -299,7 +299,7 @@ def test_a_game_that_cannot_be_shown_changes_nothing(kind: Kind, monkeypatch: py
         raise ValueError("no settings")
 
     monkeypatch.setattr(GameTable, "_settings_of", fail)
-    assert ask(table, "load", text=other.value)["error"]["code"] == "bad_message"
+    assert ask(table, "load", text=other.value)["error"]["code"] == "our_fault"
     assert (table.session, table.view) == (session, before)
 
 

@@ -160,11 +160,27 @@ def state(widget: Widget) -> dict[str, Any]:
     }
 
 
+NOT_INSIDE = {"_failures", "_trait_notifiers", "_trait_validators", "_refused"}
+"""Attributes that no request has to leave alone: ``_refused`` notes what stands in a field."""
+
+
+def inside(widget: Widget) -> dict[str, Any]:
+    """All that a widget keeps to itself, and what the objects hold that change with it."""
+    found = {name: value for name, value in vars(widget).items() if name not in NOT_INSIDE}
+    parts = {
+        f"{name}.{inner}": value
+        for name, part in found.items()
+        if type(part).__module__.startswith("hanawidgets") and hasattr(part, "__dict__")
+        for inner, value in vars(part).items()
+    }
+    return {name: _copied(value) for name, value in {**found, **parts}.items()}
+
+
 def _copied(value: Any) -> Any:
     """A copy that no later change reaches; what is neither a dict, a list nor a set cannot change."""
     if isinstance(value, dict):
         return {key: _copied(part) for key, part in value.items()}
-    if isinstance(value, list | tuple | set):
+    if type(value) in (list, tuple, set):
         return type(value)(map(_copied, value))
     return value
 

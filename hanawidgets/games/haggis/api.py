@@ -20,7 +20,7 @@ from hanawidgets.analysis.review import review as review
 from hanawidgets.core import play as door
 from hanawidgets.core.play import FrontDoor, Hand, Score, View
 
-from .cards import NAMES, codes, hand_of, parse_cards
+from .cards import NAMES, check_suits, codes, hand_of, parse_cards
 from .combos import Combination
 from .details import unknown_seat
 from .game import GAME
@@ -81,10 +81,14 @@ def _hand(given: Cards) -> int:
 def combinations(cards: Cards, rules: str | RuleSet = "") -> tuple[Combination, ...]:
     """Return all that cards can be played as; none if they are nothing.
 
+    Raises RuleError wrong_type, unknown_card (with two players there is no orange, HG-50) or duplicate_card.
+
     >>> [str(reading) for reading in combinations("5R J Q")]
     ['set', '1x3']
     """
-    return readings(_hand(cards), _DOOR.rules(rules).high)
+    hand, chosen = _hand(cards), _DOOR.rules(rules)
+    check_suits(hand, "cards", chosen.players)
+    return readings(hand, chosen.high)
 
 
 def score(

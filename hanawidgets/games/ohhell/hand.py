@@ -165,7 +165,7 @@ class Hand(NamedTuple):
             if len(trick) < players:
                 turn = turn + 1 if turn + 1 < players else 0
             else:
-                won = (leader + winner(trick, SUIT[turn_up] if turn_up >= 0 else -1)) % players
+                won = (leader + winner(trick, trump_of(turn_up))) % players
                 taken = (*taken[:won], taken[won] + 1, *taken[won + 1 :])
                 tricks = (*tricks, Trick(leader, trick, won))
                 leader, turn, trick = won, won, ()

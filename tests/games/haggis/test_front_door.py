@@ -29,6 +29,14 @@ def test_cards_are_all_that_they_can_be():
     assert haggis.combinations("5R 7G") == ()
 
 
+@each("cards, named", [("3R 5G 7B 9O", "rainbow"), ("9O 9R", "set"), ("2R 2G 2B 2Y 2O J Q K", "set")])
+def test_hg_07_hg_50_with_two_players_there_is_no_orange(cards, named):
+    assert named in [each.name for each in haggis.combinations(cards, "three")]
+    with pytest.raises(RuleError) as refused:
+        haggis.combinations(cards, "two")
+    assert refused.value.code == "unknown_card"
+
+
 def test_a_round_is_scored_for_each_seat():
     assert haggis.score("B", **ROUND).formula == "30 + 5 + 5 × 1 = 40"
     assert haggis.score("A", **ROUND).value == 31

@@ -246,7 +246,8 @@ def test_a_table_that_cannot_be_is_told() -> None:
         return lambda: GAME.tables.lay_out(table, TWO, "A")
 
     assert detail(made(hand="5R", other_hand="5R")) == "duplicate_card"
-    assert detail(made(hand="5O")) == "unknown_card"
+    assert detail(made(hand="5O")) == detail(made(hand="5R", haggis="5O")) == "unknown_card"
+    assert detail(made(hand="5R", haggis="6R J")) == "unknown_card", "court cards are dealt, none is left"
     assert detail(made(hand="5R", C="6R")) == "unknown_seat"
     assert detail(made(hand="5R", trick=["B 6R7R"])) == "trick_play"
     assert detail(made(hand="5R", A="6R")) == "table_hand_twice"

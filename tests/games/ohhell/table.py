@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
+from hanawidgets.games.ohhell.rules import CARDS
 from hanawidgets.games.ohhell.widgets import board
 from hanawidgets.widgets import OhHellTable
 
 from ...widgets.kind import Kind
 
-KIND = Kind(OhHellTable, "short_up;hand_sizes=1+2+3", "short_down;players=7", board.board, 40_000)
+
+def listed(rules: Any, chance: Random) -> dict[str, Any]:
+    """Sizes of hands, all cards dealt among them."""
+    most = CARDS // rules.players
+    return {"hand_sizes": tuple(chance.choice((1, most, chance.randint(1, most))) for _ in range(chance.randint(1, 4)))}
+
+
+KIND = Kind(OhHellTable, "short_up;hand_sizes=1+2+3", "short_down;players=7", board.board, 40_000, listed=listed)

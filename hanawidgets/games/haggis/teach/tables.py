@@ -18,7 +18,7 @@ from hanawidgets.core.state import shuffled
 from hanawidgets.teach.schema import Field, Int, ListOf, Map, Object, OneOf, Text, Word
 
 from ..actions import Dealer, parse_action
-from ..cards import COURT_CARDS, NAMES, NUMBERS, bits_of, codes, parse_cards, to_pile
+from ..cards import COURT_CARDS, DECK, NAMES, NUMBERS, bits_of, codes, parse_cards, to_pile
 from ..check import check_match, everything, with_pile
 from ..deal import FULL_HAND, NUMBERS_DEALT, haggis_size
 from ..details import Detail
@@ -91,7 +91,9 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
     out = tuple(check_seat(name, rules.players) for name in data.get("out", ()))
     for at, text in _given_hands(data, me, rules).items():
         cards.hands[at] = cards.use(to_pile(parse_cards(text, "hand", rules.players), at), "hand")
-    haggis = cards.use(parse_cards(data.get("haggis", ""), "haggis") & NUMBERS, "haggis")
+    haggis = cards.use(parse_cards(data.get("haggis", ""), "haggis"), "haggis")
+    if courts := haggis & COURT_CARDS:
+        raise DECK.unknown(codes(courts)[0], "haggis", "HG-35")
     trick = _trick(data, cards)
     captured = {check_seat(name, rules.players): text for name, text in data.get("captured", {}).items()}
     for at, text in captured.items():

@@ -11,15 +11,14 @@ from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.options import Cards, Ruled
-from hanawidgets.widgets.rules_panel import WithRules
 
-from ..cards import COURT_CARDS, NUMBERS, card_bit, check_suits, codes, deck_of, faces_of, parse_cards
+from ..cards import NUMBERS, card_bit, check_suits, codes, deck_of, faces_of, parse_cards
 from ..combos import bomb
 from ..deal import check_numbers
 from ..explore import Rung, bomb_ladder
 from ..rules import RuleSet
 from ..wording import cards_text, combination_name, tool_text
-from .deck_page import card_codes, code_of, deck_base, deck_view, mask_of, panel_of
+from .deck_page import WithDeck, card_codes, code_of, deck_base, deck_view, mask_of, panel_of
 from .views import LadderBase, LadderView, RungView
 
 EXAMPLE = "3R 5Y 7G 9B 9R J Q"
@@ -33,7 +32,7 @@ class LadderOptions(Ruled, total=False):
     value: Cards
 
 
-class BombLadder(WithCardField, WithRules, HanaWidget):
+class BombLadder(WithCardField, WithDeck, HanaWidget):
     """The bombs of Haggis (HG-27 to HG-34).
 
     cards    a hand: codes or one line of text
@@ -61,8 +60,7 @@ class BombLadder(WithCardField, WithRules, HanaWidget):
         return tuple(rung.name for rung in self._rungs if rung.plays)
 
     def _compute(self) -> None:
-        """Drop the fifth suit where it is not in play (HG-50)."""
-        hand = mask_of("hand", self.value) & (deck_of(self.rule_set.players) | COURT_CARDS)
+        hand = self._in_deck(mask_of("hand", self.value))
         self.value = codes(hand)
         self._rungs: tuple[Rung, ...] = bomb_ladder(hand, 0, (), self.rule_set)
 
@@ -75,9 +73,13 @@ class BombLadder(WithCardField, WithRules, HanaWidget):
         self._hold(hand | bit if on else hand & ~bit)
 
     def _hold(self, hand: int) -> None:
+        self.value = codes(hand)
+        self._check_given()
+
+    def _check_given(self) -> None:
+        hand = mask_of("hand", self.value)
         check_suits(hand, "cards", self.rule_set.players)
         check_numbers(hand)
-        self.value = codes(hand)
 
     def _taken(self) -> int:
         return mask_of("hand", self.value) | ~deck_of(self.rule_set.players) & NUMBERS

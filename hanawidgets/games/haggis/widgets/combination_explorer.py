@@ -7,7 +7,7 @@ from typing import Any, Unpack
 
 from hanawidgets.core.deck import pile_of
 from hanawidgets.text import translate
-from hanawidgets.text.wording import error_text
+from hanawidgets.text.wording import error_text, joined
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of
 from hanawidgets.widgets.card_field import WithCardField
@@ -15,7 +15,6 @@ from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.options import Cards, Ruled
 from hanawidgets.widgets.page import page
-from hanawidgets.widgets.rules_panel import WithRules
 
 from ..cards import COURT_CARDS, NUMBERS, card_bit, codes, deck_of, faces_of, parse_cards, short
 from ..combos import COMBINATIONS, Combination, beaten_by
@@ -23,7 +22,7 @@ from ..diagnosis import Near, nearest_in_deck
 from ..explore import Explored, Trial, beating_rule, check_trial, explore, parse_trial, reading_rule, trial_text
 from ..interpretations import grid, reading_numbers
 from ..wording import cards_text, combination_name, form_words, tool_text
-from .deck_page import allowed_in, card_codes, code_of, deck_base, deck_view, mask_of, panel_of
+from .deck_page import WithDeck, allowed_in, card_codes, code_of, deck_base, deck_view, mask_of, panel_of
 from .grid import grid_view
 from .views import ExplorerBase, ExplorerView, NearPlay, PlayOnTable, PlayVerdict, ReadingView
 
@@ -49,7 +48,7 @@ class ExplorerOptions(Ruled, total=False):
     reading: str
 
 
-class CombinationExplorer(WithLink[dict[str, Any]], WithCardField, WithRules, HanaWidget):
+class CombinationExplorer(WithLink[dict[str, Any]], WithCardField, WithDeck, HanaWidget):
     """Cards of Haggis, to see what they are.
 
     cards    the selection: codes or names (``["5R", "J"]``), or one line of text (``"red 5, 赤の6, J"``)
@@ -114,14 +113,14 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithCardField, WithRules, Ha
         return bool(self._found.fits)
 
     def _compute(self) -> None:
-        """Drop the fifth suit where it is not in play (HG-50), and cards that lie on the table (HG-07)."""
-        deck = deck_of(self.rule_set.players) | COURT_CARDS
-        table = mask_of("table", self.table) & deck
-        own = mask_of("cards", self.value) & deck & ~(table & ~COURT_CARDS)
+        table, own = self._in_deck(mask_of("table", self.table)), self._in_deck(mask_of("cards", self.value))
         self.table, self.value = codes(table), codes(own)
         trial = self.trial
         self.reading = str(COMBINATIONS[trial.current]) if len(reading_numbers(table, trial.rules.high)) > 1 else ""
         self._found: Explored = explore(own, trial.current, trial.rules.high)
+
+    def _check_given(self) -> None:
+        check_trial(self.trial)
 
     # -- what the page may do ----------------------------------------------------------------------
 
@@ -273,7 +272,8 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithCardField, WithRules, Ha
     def _say(self, lang: str) -> str:
         verdict = self._verdict(self.trial, self._found, lang)
         names = tool_text("or", lang).join(combination_name(COMBINATIONS[at], lang) for at in self._found.readings)
-        return tool_text("say", lang, names=names, text=verdict["text"]) if names else verdict["text"]
+        said = tool_text("say", lang, names=names, text=verdict["text"]) if names else verdict["text"]
+        return joined(self._gone_text(lang), said, lang)
 
     def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view

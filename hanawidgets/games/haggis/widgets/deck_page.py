@@ -7,11 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.typed import check_length
 from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
-from hanawidgets.widgets.rules_panel import RulesPanel
+from hanawidgets.widgets.action import LINE
+from hanawidgets.widgets.rules_panel import RulesPanel, WithRules
+from hanawidgets.widgets.views import Rules
 
-from ..cards import COURTS, DECK, RANKS, SUITS, codes, faces_of, hand_of, parse_cards, suits_of
+from ..cards import COURTS, DECK, NUMBERS, RANKS, SUITS, codes, deck_of, faces_of, hand_of, parse_cards, suits_of
+from ..wording import cards_text, tool_text
 from .rules_panel import PANEL
 from .views import HaggisDeckBase, HaggisDeckView
 
@@ -32,7 +36,8 @@ def mask_of(name: str, cards: Any) -> int:
     Raises RuleError wrong_type, unknown_card or duplicate_card.
     """
     if isinstance(cards, str):
-        return parse_cards(cards[:400], name)
+        check_length(name, len(cards), LINE.most)
+        return parse_cards(cards, name)
     if not isinstance(cards, (list, tuple)):
         raise RuleError(Code.WRONG_TYPE, name, cards, "HG-07", wanted="list")
     return hand_of(cards, name)
@@ -41,6 +46,45 @@ def mask_of(name: str, cards: Any) -> int:
 def card_codes(name: str, cards: Any) -> tuple[str, ...]:
     """Return the codes of what an author gives, suit by suit; raises as :func:`mask_of`."""
     return codes(mask_of(name, cards))
+
+
+class WithDeck(WithRules):
+    """Mixin: cards chosen from a deck that has fewer suits under other rules (HG-07, HG-50). When the rules change,
+    cards that it has no more go, and the panel of the rules says so; an author's that it does not have are refused."""
+
+    _gone: int = 0
+    """Cards that went with the rules set last."""
+
+    def _check_given(self) -> None:
+        """Refuse cards that an author has given. Raises RuleError."""
+        raise NotImplementedError
+
+    def _prepare(self) -> None:
+        super()._prepare()  # type: ignore[misc]
+        self._check_given()
+
+    def _follow(self, name: str) -> None:
+        super()._follow(name)  # type: ignore[misc]
+        self._gone = 0
+        if name != "ruleset":
+            self._check_given()
+
+    def _acted(self) -> None:
+        super()._acted()  # type: ignore[misc]
+        self._gone = 0
+
+    def _in_deck(self, cards: int) -> int:
+        """Return those of the cards that the deck has; the others are noted."""
+        gone = cards & NUMBERS & ~deck_of(self.rule_set.players)
+        self._gone |= gone
+        return cards & ~gone
+
+    def _gone_text(self, lang: str) -> str:
+        return tool_text("gone", lang, cards=cards_text(codes(self._gone), lang)) if self._gone else ""
+
+    def _rules(self, lang: str) -> Rules:
+        shown = super()._rules(lang)
+        return {**shown, "note": self._gone_text(lang) or shown["note"]}
 
 
 def deck_base(lang: str) -> HaggisDeckBase:
@@ -79,4 +123,4 @@ def allowed_in(choices: Collection[str], name: str, value: str) -> str:
     return value
 
 
-__all__ = ["allowed_in", "card_codes", "code_of", "deck_base", "deck_view", "mask_of", "panel_of"]
+__all__ = ["WithDeck", "allowed_in", "card_codes", "code_of", "deck_base", "deck_view", "mask_of", "panel_of"]

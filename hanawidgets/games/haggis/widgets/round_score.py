@@ -41,7 +41,7 @@ EXAMPLES = {
 def _counts(name: str, values: Any) -> Any:
     if not isinstance(values, (list, tuple)):
         raise RuleError(Code.WRONG_TYPE, name, values, rule="HG-46", wanted="list")
-    return tuple(check_int(name, n, 0, 50, rule="HG-46") for n in values[:3])
+    return tuple(check_int(name, n, 0, 50, rule="HG-46") for n in values)
 
 
 def _out(name: str, seats: Any) -> Any:
@@ -132,8 +132,23 @@ class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, WithPrint, HanaW
             tuple(parse_pile(pile, "cards") for pile in self.piles),
         )
 
+    def _prepare(self) -> None:
+        self._check_given("bets", "captured", "left", "piles")
+
+    def _follow(self, name: str) -> None:
+        super()._follow(name)
+        self._check_given(name)
+
+    def _check_given(self, *names: str) -> None:
+        """Refuse more of an author's numbers than play, and piles for other players. Raises RuleError."""
+        players = self.rule_set.players
+        for name in names:
+            count = len(getattr(self, name)) if name in ("bets", "captured", "left", "piles") else 0
+            if count > players if name != "piles" else count not in (0, players + 2):
+                raise RuleError(Code.WRONG_PLAYER_COUNT, name, count, "HG-01", players=players)
+
     def _compute(self) -> None:
-        """Fit everything to the number of players; what has no place there is dropped."""
+        """Fit everything to the number of players; what has no place there goes when the rules change."""
         empty = blank_form(self.rule_set)
         seats, players = empty.seats, len(empty.seats)
         self.bets = (*self.bets, *empty.bets)[:players]

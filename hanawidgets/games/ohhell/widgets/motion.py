@@ -17,6 +17,7 @@ from ..actions import Deal
 from ..cards import DECK, faces
 from ..deal import leaves_none
 from ..hand import Hand, Phase
+from ..tricks import NO_SUIT
 from ..wording import table_text
 
 
@@ -58,9 +59,9 @@ def _dealt(telling: Telling, deal: Deal, hand: Hand) -> list[Carried]:
 
 def _sets(telling: Telling, event: Event, hand: Hand) -> MotionEvent:
     """The card turned up says what is trump, and how many cards this deal has."""
-    trump = hand.trump
-    suit = suit_name(SUITS[trump], telling.lang) if trump >= 0 else translate("ohhell.no_trump", telling.lang)
-    moves = carry(faces((hand.turn_up,)), "turn_up", "turn_up") if trump >= 0 else []
+    none = hand.trump == NO_SUIT
+    suit = translate("ohhell.no_trump", telling.lang) if none else suit_name(SUITS[hand.trump], telling.lang)
+    moves = [] if none else carry(faces((hand.turn_up,)), "turn_up", "turn_up")
     return shown("set", "", moves, text=table_text("sets", telling.lang, size=hand.size, trump=suit, rule=event.rule))
 
 

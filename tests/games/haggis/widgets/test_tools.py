@@ -165,6 +165,43 @@ def test_hg_50_the_fifth_suit_goes_with_the_third_player() -> None:
     assert (explorer.value, explorer.table, explorer.view["deck"]["n"]) == (("J",), (), 4)
 
 
+@each(
+    "make, code",
+    [
+        (lambda: CombinationExplorer("3R 5G 7B 9O"), "unknown_card"),
+        (lambda: CombinationExplorer("9O"), "unknown_card"),
+        (lambda: CombinationExplorer("9R", table="8O"), "unknown_card"),
+        (lambda: CombinationExplorer("9R", table="9R"), "duplicate_card"),
+        (lambda: CombinationExplorer("red 5, " * 400), "too_long"),
+        (lambda: BombLadder("3R 9O"), "unknown_card"),
+        (lambda: BombLadder(value="2R3R4R5R6R7R8R9R10R2G3G4G5G6G7G"), "wrong_card_count"),
+    ],
+)
+def test_cards_that_an_author_gives_are_shown_or_refused(make, code: str) -> None:
+    with pytest.raises(RuleError) as refused:
+        make()
+    assert (refused.value.detail or refused.value.code) == code
+
+
+@each("kind, lang", [(kind, lang) for kind in (CombinationExplorer, BombLadder) for lang in ("en", "ja")])
+def test_hg_50_what_goes_with_the_third_player_is_said(kind, lang: str) -> None:
+    page.lang = lang
+    tool = kind(value="3R 9O", ruleset="three")
+    assert tool.value == ("3R", "9O")
+    done(tool, "option", name="players", value="2")
+    assert tool.value == ("3R",)
+    assert ("オレンジの9" if lang == "ja" else "orange 9") in tool.rules["note"]
+    done(tool, "type", text="")
+    assert tool.rules["note"] == "", "it is said once"
+    with pytest.raises(RuleError):
+        tool.value = "3R 9O"
+    assert tool.value == ("3R",)
+    tool.ruleset = "three"
+    tool.value = "3R 9O"
+    tool.ruleset = "two"
+    assert (tool.value, bool(tool.rules["note"])) == (("3R",), True)
+
+
 def test_clicks_on_the_same_card_twice_do_nothing_more() -> None:
     explorer = CombinationExplorer("5R")
     for _ in range(2):
@@ -360,6 +397,10 @@ def test_they_can_be_linked_and_observed() -> None:
         lambda: RoundScore(out="AA"),
         lambda: RoundScore(out="X"),
         lambda: RoundScore(captured=[-1]),
+        lambda: RoundScore(captured=[31, 5, 0]),
+        lambda: RoundScore(left=[1, 0, 0, 0], ruleset="three"),
+        lambda: RoundScore(bets=[0, 15, 30]),
+        lambda: RoundScore(piles=["R35aJ"]),
         lambda: RoundScore(captured="36"),
         lambda: RoundScore(left=[51]),
         lambda: RoundScore(second=18),

@@ -289,3 +289,18 @@ def test_the_view_stays_small() -> None:
         go_on(table, Random(table.view["n"]), 1)
         most = max(most, len(json.dumps(table.view, ensure_ascii=False).encode()))
     assert most < 40_000
+
+
+@each("choice, lang", [("none", "en"), ("last_dealt", "ja")])
+def test_gap_oh_02_a_deal_of_all_cards_is_played_through_the_page(choice: str, lang: str) -> None:
+    """No card is left to turn up: 4 × 13 = 52."""
+    page.lang = lang
+    table = OhHellTable(f"short_up;hand_sizes=1+13;no_turn_up={choice}", seed=1, opponent="random")
+    while table.state.number == 1 or table.state.current.phase is Phase.DEAL:
+        go_on(table, Random(1), 1)
+    sets = next(event for event in table.view["events"] if event["kind"] == "set")
+    without = translate("ohhell.no_trump", lang)
+    assert (without in sets["text"]) == (choice == "none") == (not sets["moves"])
+    assert table.view["board"]["trump"]["text"] in sets["text"]
+    go_on(table, Random(1))
+    assert table.state.is_over
