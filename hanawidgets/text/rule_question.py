@@ -19,6 +19,8 @@ from .wording import words_of
 _KANJI = r"\u3400-\u9fff々"
 _KANA = r"\u3041-\u3096ー"  # folded: katakana is hiragana
 _JAPANESE = re.compile(f"[0-9]*[{_KANJI}{_KANA}][0-9{_KANJI}{_KANA}]*")
+WORD = re.compile("(?<![a-z0-9])(?<![a-z0-9]['’])[a-z0-9]+")
+"""An English word or a number in a folded text, without what an apostrophe adds to it."""
 _LATIN = re.compile(r"[a-z0-9]+(?:[-'’][a-z0-9]+)*")
 _ID = re.compile(r"(?:[a-z]+-)+[0-9]+[a-z]?")
 _RUN = re.compile(f"[0-9]+[{_KANJI}]?|[{_KANJI}]+")
@@ -81,10 +83,10 @@ def stem(word: str) -> str:
 def stems(text: str) -> str:
     """Return the stems of the Latin words and numbers in a folded text, each with a space before it.
 
-    >>> stems("two pairs, 7点")
-    ' two pair 7'
+    >>> stems("the opponent’s pairs, 7点")
+    ' the opponent pair 7'
     """
-    return "".join(f" {stem(word)}" for word in re.findall(r"[a-z0-9]+", text))
+    return "".join(f" {stem(word)}" for word in WORD.findall(text))
 
 
 @cache

@@ -16,7 +16,7 @@ from hanawidgets.core.registry import game_of_rule, source_of
 
 from . import LANGUAGES, translate
 from .fold import fold
-from .rule_question import ALIKE, LEAST, NEAR, TYPED, Term, asked, folded, stems
+from .rule_question import ALIKE, LEAST, NEAR, TYPED, WORD, Term, asked, folded, stems
 from .rule_records import rule_records
 
 Place = tuple[int, int]
@@ -201,7 +201,7 @@ def _places(term: Term, text: str, lang: str) -> Iterator[Place]:
 def _latin(text: str) -> tuple[str, tuple[Place, ...]]:
     """Return the stems of a text's Latin words, and where each word stands."""
     line, origin = folded(text)
-    words = [*re.finditer(r"[a-z0-9]+", line)]
+    words = [*WORD.finditer(line)]
     return f"{stems(line)} ", tuple((origin[word.start()], origin[word.end() - 1] + 1) for word in words)
 
 

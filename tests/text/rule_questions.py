@@ -1,7 +1,7 @@
 """Questions of beginners to the rule book, and the rules that answer them.
 
-``ASKED`` are those that the search was made for. ``UNSEEN`` were written before it and stay as they were: no synonym, no
-search word and no number of the search may be chosen for them, so that they show what it does with a new question.
+``ASKED`` are those that the search was made for. ``UNSEEN`` were written before it, half of them, and after it: no synonym,
+no search word and no number of the search may be chosen for them, so that they show what it does with a new question.
 """
 
 from __future__ import annotations
@@ -20,6 +20,14 @@ UNSEEN: Table = {
             "do I have to capture": "GAP-K-02",
             "what if both players have the same score": "K-BGA-32 C-08",
             "how long is a game": "K-BGA-53 K-BGA-54 K-BGA-30 K-CLUB-09",
+            "can I get points for two yaku at once": "K-BGA-47",
+            "is the deer a tane": "K-BLOG-05 K-BGA-05",
+            "what is the highest yaku": "K-BGA-36 K-BGA-48 K-BLOG-21",
+            "does the opponent's koi-koi raise my score": "K-BGA-25 C-14 K-BGA-56",
+            "can a special hand be doubled": "K-BGA-51",
+            "where do unmatched cards go": "K-BGA-13 K-BLOG-11 K-BGA-14",
+            "phoenix month": "K-BLOG-03 K-BGA-04",
+            "what are the nintendo rules": "K-BGA-66 C-13",
         },
         "ohhell": {
             "do i have to follow suit": "OH-16 OH-17",
@@ -28,6 +36,12 @@ UNSEEN: Table = {
             "does a trump beat an ace": "OH-05 OH-18",
             "which card is highest": "OH-04",
             "who goes first": "OH-14 OH-11",
+            "do i get points for tricks if my bid was wrong": "OH-22 OH-23",
+            "why may the dealer not bid three": "OH-13 EX-OH-02",
+            "are all cards dealt": "OH-10",
+            "largest number of cards": "OH-36 OH-06",
+            "who plays the first card": "OH-14",
+            "can my score be below zero": "OH-25",
         },
         "haggis": {
             "are jacks wild": "HG-11 HG-19",
@@ -36,6 +50,12 @@ UNSEEN: Table = {
             "can i beat a pair with three of a kind": "HG-16 HG-05",
             "who leads after a bomb": "HG-34",
             "how much is a king worth": "HG-09",
+            "is rainbow better than suited": "HG-33",
+            "how do I play a run with wild cards": "HG-21 GAP-HG-05 GAP-HG-04",
+            "are bets secret": "GAP-HG-11",
+            "what happens to cards left in hand": "HG-45 HG-46",
+            "how many points is a 7 worth": "HG-08",
+            "who leads the next trick": "HG-06 HG-34",
         },
     },
     "ja": {
@@ -50,6 +70,16 @@ UNSEEN: Table = {
             "勝負は何か月": "K-BGA-53 K-BGA-54 K-BGA-30 K-CLUB-09",
             "めくった札が合わない": "K-BGA-15 K-BLOG-11",
             "2倍になるのは何点から": "K-BGA-23",
+            "鹿は何の札": "K-BLOG-03 K-BLOG-05 K-BGA-44",
+            "役が2つできたら両方もらえる": "K-BGA-47",
+            "一番高い役": "K-BGA-36 K-BGA-48",
+            "手札にペアが4組": "K-BGA-50",
+            "場に光札がないとき": "K-BGA-24 C-04 EX-K-14",
+            "こいこいしたのに役ができない": "K-BLOG-15 K-BGA-28",
+            "点がマイナスになったら": "K-BGA-31 GAP-K-10",
+            "月見と花見": "K-BGA-57 K-BGA-37 K-BGA-38 K-BGA-39",
+            "三枚同じ月": "K-BLOG-12 GAP-K-01",
+            "子と親の違い": "GAP-K-11 K-BGA-12 K-CLUB-03",
         },
         "ohhell": {
             "何人まで遊べますか": "OH-01",
@@ -57,6 +87,11 @@ UNSEEN: Table = {
             "同じ数のトリックを宣言できない親": "OH-13",
             "ビッドを外したら": "OH-22 OH-23 OH-24",
             "マイナス点": "OH-25 OH-24",
+            "全部のトリックを取ると言える": "OH-12 EX-OH-01",
+            "切り札がない回": "GAP-OH-02",
+            "点の付け方": "OH-21 OH-22 OH-23",
+            "2とエースどっちが強い": "OH-04",
+            "ビッドの順番": "OH-11",
         },
         "haggis": {
             "爆弾に勝つには": "HG-26",
@@ -64,6 +99,11 @@ UNSEEN: Table = {
             "最初に出すのは誰": "GAP-HG-01",
             "絵札は何点": "HG-09",
             "パスした後にまた出せる": "GAP-HG-03",
+            "Jは何点": "HG-09",
+            "同じ数字で勝てる": "HG-16",
+            "ベットの点": "HG-40 HG-41",
+            "最後に残ったカード": "HG-45 HG-46 HG-56",
+            "3人だと何が変わる": "HG-50 HG-51 HG-54",
         },
     },
 }
