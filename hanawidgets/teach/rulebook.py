@@ -74,7 +74,7 @@ def source_of_rule(rule: str) -> str:
 
 
 def _book(game: str) -> Book:
-    topics, records = rule_records(game)
+    topics, records, _ = rule_records(game)
     options: Mapping[str, Option] = part(game, "rules").OPTIONS
     rules = tuple(rule for rule in records if not _CASE.fullmatch(rule))
     named = {rule for option in options.values() for rule in option.rules}

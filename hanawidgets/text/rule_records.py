@@ -25,6 +25,7 @@ class RuleRecord(NamedTuple):
     source    where it stands, if that does not follow from its id
     examples  what the rule book shows of it, as the game's module ``teach.examples`` reads it
     worked    of a worked example what it is about and arrives at, as the game reads it
+    search    language → words that it is searched by and does not have
     """
 
     title: Mapping[str, str]
@@ -33,13 +34,20 @@ class RuleRecord(NamedTuple):
     source: str = ""
     examples: Sequence[str] = ()
     worked: Mapping[str, Any] = {}
+    search: Mapping[str, str] = {}
 
 
 class RuleRecords(NamedTuple):
-    """The rules of one game: the topics of its book in their order, and the records by id."""
+    """The rules of one game.
+
+    topics  those of its book in their order
+    rules   the records by id
+    alike   language → what means the same to who searches: a group a line, ``"straight = run"``
+    """
 
     topics: tuple[str, ...]
     rules: Mapping[str, RuleRecord]
+    alike: Mapping[str, Sequence[str]] = {}
 
 
 @cache
@@ -49,7 +57,8 @@ def rule_records(game: str) -> RuleRecords:
     if not file.is_file():
         return RuleRecords((), {})
     raw = json.loads(file.read_text(encoding="utf-8"))
-    return RuleRecords(tuple(raw["topics"]), {rule: RuleRecord(**each) for rule, each in raw["rules"].items()})
+    rules = {rule: RuleRecord(**each) for rule, each in raw["rules"].items()}
+    return RuleRecords(tuple(raw["topics"]), rules, raw["alike"])
 
 
 def messages(lang: str) -> dict[str, str]:

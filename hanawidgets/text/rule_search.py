@@ -1,20 +1,31 @@
-"""Search in the rule book: in kanji, kana, romaji or English, whatever the page's language; why a rule was found."""
+"""Search in the rule book: in kanji, kana, romaji or English, whatever the page's language; why a rule was found.
+
+A rule need not have every word of a question. Those come first that have the most of its words, the rare ones above
+all, in their title or among the words that are typed for them; and before the others those of the game's first source.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
+from math import log
 from typing import NamedTuple
 
-from hanawidgets.core.registry import NAMES
+from hanawidgets.core.registry import game_of_rule, source_of
 
-from . import LANGUAGES, catalogue, translate
+from . import LANGUAGES, translate
 from .fold import fold
-from .wording import words_of
+from .rule_question import ALIKE, LEAST, NEAR, TYPED, WORD, Term, asked, folded, stems
+from .rule_records import rule_records
 
 Place = tuple[int, int]
 """Where something stands in a text: from a character to before another."""
+
+FEW, MOST = 3, 40
+"""So many rules a search finds at most; and more than a few only of those that fit nearly as well as the best."""
+_SHARE = 0.35
+"""What nearly as well is."""
 
 
 class Hit(NamedTuple):
@@ -22,7 +33,8 @@ class Hit(NamedTuple):
 
     title, text  places of what was asked for, in the page's language
     ways         where that is not what was typed: how it was found, ``"here"`` (under the name that this page has for
-                 it), ``"other"`` (in the text in another language) or ``"id"``, what was typed, and the name
+                 it), ``"alike"`` (as what means much the same), ``"about"`` (by a word that it is searched by),
+                 ``"other"`` (in the text in another language) or ``"id"``, what was typed, and the name
     """
 
     title: tuple[Place, ...]
@@ -30,101 +42,167 @@ class Hit(NamedTuple):
     ways: tuple[tuple[str, str, str], ...]
 
 
-class _Word(NamedTuple):
-    """A word of the Japanese texts and what may be typed for it: in Japanese, in English or romaji."""
+class _Indexed(NamedTuple):
+    """A rule as it is searched: of its texts, by language, title, search words and text; and how much it is worth."""
 
-    ja: str
-    typed: str
-    english: tuple[str, ...]
+    rule: str
+    parts: dict[str, list[str]]
+    worth: float
+
+
+_PARTS = (1.5, 1.5, 1.0)
+_SEARCHED_BY = 1
+"""What a title, search words and a text weigh; which of them are the search words."""
+_AGAIN = 0.3
+"""What the same word counts for in a second part."""
+_WORTH = {"examples": 0.55, "readings": 0.9}
+_OTHER_SOURCE = 0.9
 
 
 @cache
-def _readings() -> tuple[_Word, ...]:
-    shared = {f"book.{key}": text for key, text in catalogue("ja", "book").items()}
+def _index(game: str) -> tuple[_Indexed, ...]:
+    records = rule_records(game).rules
+    first = source_of(next(iter(records)))
     found = []
-    for words in (shared, *(catalogue("ja", game) for game in NAMES)):
-        for key, text in words.items():
-            if key.startswith("book.word."):
-                english = translate(key, "en")
-                found.append(_Word(text.split()[0], fold(f"{text} {english}"), tuple(fold(english).split())))
-    for game in NAMES:
-        found += [
-            _Word(word, fold(f"{word} {typed} {english}"), (fold(english),))
-            for word, typed, english in words_of(game).readings()
-        ]
+    for rule, record in records.items():
+        source = record.source or source_of(rule)
+        worth = [_WORTH[topic] for topic in record.topics if topic in _WORTH]
+        worth += [] if worth or source == first else [_OTHER_SOURCE]
+        short = f"source.{source}.short"
+        more = {lang: f"{record.search.get(lang, '')} {translate(short, lang)}" for lang in LANGUAGES}
+        ja, en = ([fold(part[lang]) for part in (record.title, more, record.text)] for lang in ("ja", "en"))
+        latin = [f"{stems(english)}{stems(japanese)} " for english, japanese in zip(en, ja, strict=True)]
+        found.append(
+            _Indexed(rule, {"ja": ja, "en": latin, "id": [fold(rule), "", " ".join(ja)]}, min(worth, default=1))
+        )
     return tuple(found)
 
 
-@cache
-def _of_rule(rule: str) -> tuple[dict[str, str], tuple[_Word, ...]]:
-    """Its texts in all languages, folded, and the words in them that have readings."""
-    texts = {lang: f"{translate(f'rules.{rule}.title', lang)} {translate(f'rules.{rule}', lang)}" for lang in LANGUAGES}
-    words = tuple(word for word in _readings() if _pattern(word.ja).search(texts["ja"]))
-    return {lang: fold(text) for lang, text in texts.items()}, words
+@lru_cache(maxsize=2048)
+def _pattern(text: str, lang: str) -> re.Pattern[str]:
+    """What finds a term: in Japanese a number is no part of a longer one, an id begins where letters do."""
+    start = r"(?<![0-9])" if lang == "ja" and text[0].isdigit() else r"(?<![a-z])" if lang == "id" else ""
+    return re.compile(start + re.escape(text) + (r"(?![0-9])" if lang == "ja" and text[-1].isdigit() else ""))
 
 
-@cache
-def _pattern(word: str) -> re.Pattern[str]:
-    """What finds a word: a number is no part of a longer one, Latin letters begin a word."""
-    start = r"(?<![0-9])" if word[:1].isdigit() else r"(?<![a-z])" if word[:1].isascii() and word[:1].isalpha() else ""
-    return re.compile(start + re.escape(word))
+@lru_cache(maxsize=1024)
+def _found(term: Term, game: str) -> dict[int, tuple[int, ...]]:
+    """Where in a game's index a term is, and in which parts of the rule."""
+    find = _pattern(term.text, term.lang).search
+    found = ((at, [*map(find, each.parts[term.lang])]) for at, each in enumerate(_index(game)))
+    return {at: tuple(part for part, has in enumerate(parts) if has) for at, parts in found if any(parts)}
+
+
+@lru_cache(maxsize=32)
+def _scores(text: str, game: str) -> dict[str, float]:
+    """Return what each rule that has something of a question is worth for it."""
+    index = _index(game)
+    total: dict[int, float] = {}
+    sure: set[int] = set()
+    for each in asked(text, game):
+        best: dict[tuple[int, int], float] = {}
+        whole = set().union(*(_found(term, game) for term in each.terms if term.weight >= ALIKE))
+        for term in each.terms:
+            found = _found(term, game)
+            rare = _rare(len(found), len(index))
+            if term.weight >= ALIKE:
+                rare = (rare + _rare(len(whole), len(index))) / 2
+            for at, parts in found.items():
+                for part in parts:
+                    best[at, part] = max(best.get((at, part), 0), term.weight * rare * _PARTS[part])
+            if term.weight >= LEAST:
+                sure |= found.keys()
+        for at in {at for at, _ in best}:
+            in_part = sorted(best.get((at, part), 0) for part in range(len(_PARTS)))
+            total[at] = total.get(at, 0) + in_part[-1] + _AGAIN * sum(in_part[:-1])
+    return {index[at].rule: score * index[at].worth for at, score in total.items() if at in sure}
+
+
+def _rare(found: int, among: int) -> float:
+    return log(1 + (among - found + 0.5) / (found + 0.5))
 
 
 def search_rules(text: str, among: Iterable[str]) -> tuple[str, ...]:
-    """Return the rules that every word of ``text`` fits.
+    """Return the rules that answer ``text`` best, the best first.
 
-    >>> search_rules("さんこう 6点", ["K-BGA-33", "K-BGA-34"])
-    ('K-BGA-33',)
+    >>> search_rules("さんこう 6点", ["K-BGA-34", "K-CLUB-15", "K-BGA-33"])
+    ('K-BGA-33', 'K-CLUB-15')
     """
-    words = fold(text).split()
-    return tuple(rule for rule in among if all(_fits(word, rule) for word in words))
-
-
-def _fits(word: str, rule: str) -> bool:
-    texts, known = _of_rule(rule)
-    find = _pattern(word).search
-    return bool(find(fold(rule)) or any(map(find, texts.values())) or any(find(each.typed) for each in known))
+    scores = {rule: _scores(text, game).get(rule, 0) for rule in among if (game := game_of_rule(rule))}
+    found = sorted((rule for rule in scores if scores[rule] > 0), key=lambda rule: -scores[rule])[:MOST]
+    return tuple(rule for place, rule in enumerate(found) if place < FEW or scores[rule] >= scores[found[0]] * _SHARE)
 
 
 def hit(text: str, rule: str, lang: str) -> Hit:
-    """Return why a rule was found by ``text``, which fits it.
+    """Return why a rule was found by ``text``.
 
     >>> hit("april", "K-BLOG-03", "ja").ways
     (('here', 'april', '4月'),)
     """
-    title, body = translate(f"rules.{rule}.title", lang), translate(f"rules.{rule}", lang)
-    places: dict[str, list[Place]] = {title: [], body: []}
+    game = game_of_rule(rule)
+    at = next(at for at, each in enumerate(_index(game)) if each.rule == rule)
+    texts = translate(f"rules.{rule}.title", lang), translate(f"rules.{rule}", lang)
+    marked: tuple[set[Place], set[Place]] = set(), set()
     ways = []
-    for typed in text.split():
-        asked = fold(typed)
-        direct = {one: [*_places(asked, one)] for one in places}
-        if any(direct.values()):
-            for one, found in direct.items():
-                places[one] += found
-            continue
-        named = [word for word in _of_rule(rule)[1] if _pattern(asked).search(word.typed)]
-        called = [name for word in named for name in ((fold(word.ja),) if lang == "ja" else word.english)]
-        shown = [(one, place) for name in called for one in places for place in _places(name, one)]
-        for one, place in shown:
-            places[one].append(place)
-        how = "here" if shown else "id" if _pattern(asked).search(fold(rule)) else "other"
-        name = shown[0][0][slice(*shown[0][1])] if shown else named[0].ja if named else ""
-        ways.append((how, typed, "" if name == typed else name))
-    return Hit(_joined(places[title]), _joined(places[body]), tuple(ways))
+    for typed, terms in asked(text, game):
+        has = {term: _found(term, game)[at] for term in terms if term.weight >= LEAST and at in _found(term, game)}
+        shown = [
+            (term, places)
+            for term in (*has, *(name for term in has for name in _in_english(term)))
+            if any(places := [[*_places(term, part, lang)] for part in texts])
+        ]
+        best = max((term.weight for term, _ in shown), default=0)
+        shown = [(term, places) for term, places in shown if term.weight >= (ALIKE if ALIKE <= best < TYPED else best)]
+        for _, places in shown:
+            for marks, more in zip(marked, places, strict=True):
+                marks.update(more)
+        if shown and NEAR < best < TYPED:
+            term, places = shown[0]
+            name = next(part[slice(*found[0])] for part, found in zip(texts, places, strict=True) if found).strip(
+                "「」"
+            )
+            if fold(name) != fold(typed):
+                ways.append(("here" if term.word else "alike", typed, name))
+        elif has and not shown and max(term.weight for term in has) > NEAR:
+            ways.append(_not_shown(typed, has))
+    return Hit(_joined(marked[0]), _joined(marked[1]), tuple(dict.fromkeys(ways)))
 
 
-def _places(word: str, text: str) -> Iterator[Place]:
-    """Where a folded word stands in a text as it is written."""
-    folded, origin = _folded(text)
-    for found in _pattern(word).finditer(folded):
-        yield origin[found.start()], origin[found.end() - 1] + 1
+def _in_english(term: Term) -> Iterator[Term]:
+    for name in term.word.english if term.word else ():
+        if latin := stems(name):
+            yield Term("en", f"{latin} ", term.weight, term.word)
 
 
-@cache
-def _folded(text: str) -> tuple[str, tuple[int, ...]]:
-    """A text folded character by character, and where each of its characters comes from."""
-    parts = [(part, at) for at, character in enumerate(text) for part in fold(character)]
-    return "".join(part for part, _ in parts), tuple(at for _, at in parts)
+def _not_shown(typed: str, has: dict[Term, tuple[int, ...]]) -> tuple[str, str, str]:
+    """Return how a rule was found whose text in the page's language has nothing of what was typed."""
+    if any(term.lang == "id" for term in has):
+        return "id", typed, ""
+    if all(parts == (_SEARCHED_BY,) for parts in has.values()):
+        return "about", typed, ""
+    word = next((term.word.ja for term in has if term.word), "")
+    return "other", typed, "" if word == typed else word
+
+
+def _places(term: Term, text: str, lang: str) -> Iterator[Place]:
+    """Where a term stands in a text as it is written: English by whole words."""
+    if term.lang == "en":
+        line, places = _latin(text)
+        for found in _pattern(term.text, "en").finditer(line):
+            first = line.count(" ", 0, found.start())
+            yield places[first][0], places[first + len(term.text.split()) - 1][1]
+    elif term.lang == "id" or lang == "ja":
+        line, origin = folded(text)
+        for found in _pattern(term.text, term.lang).finditer(line):
+            yield origin[found.start()], origin[found.end() - 1] + 1
+
+
+@lru_cache(maxsize=2048)
+def _latin(text: str) -> tuple[str, tuple[Place, ...]]:
+    """Return the stems of a text's Latin words, and where each word stands."""
+    line, origin = folded(text)
+    words = [*WORD.finditer(line)]
+    return f"{stems(line)} ", tuple((origin[word.start()], origin[word.end() - 1] + 1) for word in words)
 
 
 def _joined(places: Iterable[Place]) -> tuple[Place, ...]:
@@ -138,4 +216,4 @@ def _joined(places: Iterable[Place]) -> tuple[Place, ...]:
     return tuple(found)
 
 
-__all__ = ["Hit", "Place", "hit", "search_rules"]
+__all__ = ["FEW", "MOST", "Hit", "Place", "hit", "search_rules"]

@@ -77,8 +77,8 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
     search   text to find, in kanji, kana, romaji or English, or an id
     rule     id of the open rule, or ""
 
-    ``listed`` holds the ids now listed. Raises RuleError (``code``, ``field``) for a rule, game, topic or
-    source that is unknown.
+    ``listed`` holds the ids now listed: by topic, and of a search the best answer first. Raises RuleError (``code``,
+    ``field``) for a rule, game, topic or source that is unknown.
 
     >>> RuleBook(search="さんこう", source="club").listed
     ('K-CLUB-15', 'EX-K-24', 'K-CLUB-39')
@@ -125,18 +125,20 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
 
     @property
     def listed(self) -> tuple[str, ...]:
-        """Ids of the rules now listed, by topic as the page shows them."""
+        """Ids of the rules now listed, in the order in which the page shows them."""
         return tuple(rule for ids in self._by_topic().values() for rule in ids)
 
     def _by_topic(self) -> dict[str, list[str]]:
+        """Return topic → ids; what is searched for stands in its own order, under no topic."""
         book = self.book
-        found = book.topics.get(self.section, ()) if self.section else book.rules
+        among = book.topics.get(self.section, ()) if self.section else book.rules
+        among = tuple(rule for rule in among if self.source in ("", source_of_rule(rule)))
         if self.search.strip():
-            found = search_rules(self.search, found)
+            found = search_rules(self.search, among)
+            return {"": [*found]} if found else {}
         groups: dict[str, list[str]] = {topic: [] for topic, _ in book.in_order()}
-        for rule in found:
-            if self.source in ("", source_of_rule(rule)):
-                groups[book.home(rule)].append(rule)
+        for rule in among:
+            groups[book.home(rule)].append(rule)
         return {topic: ids for topic, ids in groups.items() if ids}
 
     def _hits(self, lang: str) -> dict[str, RuleHit]:
@@ -247,7 +249,7 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
         }
 
     def _view(self, lang: str) -> BookView:
-        by_topic, at_the_end = self._by_topic(), dict(self.book.in_order())
+        by_topic, at_the_end = self._by_topic(), {"": False, **dict(self.book.in_order())}
         listed = sum(map(len, by_topic.values()))
         return {
             "game": self.game,

@@ -764,7 +764,7 @@ class BookBase(UiBase):
 
 
 class TopicGroup(TypedDict):
-    """Rules of a topic; ``end``: whether it is in the part at the end of the book."""
+    """Rules of a topic, ``""``: what was searched for; ``end``: whether it is in the part at the end of the book."""
 
     topic: str
     ids: list[str]

@@ -223,6 +223,7 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         "numbers": Scene(lambda: RuleBook(rule="OH-13"), lang="ja"),
         "lit": Scene(lambda: RuleBook(rule="HG-23"), lang="ja"),
         "topics": Scene(RuleBook, Asked("section", {"value": "hand"}), Asked("source", {"value": "club"}), lang="ja"),
+        "question": Scene(RuleBook, Asked("search", {"text": "雷は光札？"}), lang="ja"),
         "another game": Scene(
             RuleBook, Asked("game", {"value": "haggis"}), Asked("search", {"text": "zebra"}), Asked("all", {})
         ),

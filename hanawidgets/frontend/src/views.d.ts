@@ -701,7 +701,7 @@ export interface BookBase {
   book: Record<string, [string, string, string]>;
   readings: Record<string, string>;
 }
-/** Rules of a topic; `end`: whether it is in the part at the end of the book. */
+/** Rules of a topic, `""`: what was searched for; `end`: whether it is in the part at the end of the book. */
 export interface TopicGroup {
   topic: string;
   ids: string[];

@@ -107,14 +107,14 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
           </p>
         )}
         {view.groups.map((group, place) => (
-          <section key={group.topic} class="hw-book-group" aria-label={label(group.topic)}>
+          <section key={group.topic} class="hw-book-group" aria-label={group.topic ? label(group.topic) : view.count}>
             {group.end && !view.groups[place - 1]?.end && (
               <>
                 <h2 class="hw-book-end">{ui.end}</h2>
                 <p class="hw-note">{ui.end_lead}</p>
               </>
             )}
-            {group.end ? <h3>{label(group.topic)}</h3> : <h2>{label(group.topic)}</h2>}
+            {group.topic && (group.end ? <h3>{label(group.topic)}</h3> : <h2>{label(group.topic)}</h2>)}
             <div class="hw-entries">
               {group.ids.map((rule) => (
                 <Entry
