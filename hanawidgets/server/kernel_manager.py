@@ -10,6 +10,8 @@ from typing import Any, Final
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager, ServerKernelManager
 from traitlets import Int
 
+from . import upstream
+from .kernel_client import PageClient
 from .provisioner import PageProvisioner
 from .visits import MOST_UNMET, UNMET_S, VISIT, YIELDS_S, Left, Visit
 
@@ -67,6 +69,8 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
         """Make the manager of one kernel."""
         made = super().pre_start_kernel(kernel_name, kwargs)
         made[0].event_logger = self.events
+        if upstream.is_wanted("client"):
+            made[0].client_factory = PageClient  # jupyter_client 8.6 does not take it from the configuration
         return made
 
     async def make_room(self, visit: Visit) -> None:

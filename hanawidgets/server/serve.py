@@ -48,7 +48,6 @@ from .handlers import OLD, PATH, SLASH, Health, Kernel, Library, Moved, NotFound
 from .headers import SUSPICIOUS_PATH, with_security_headers
 from .hibernate import Hibernation
 from .hosts import own_names
-from .kernel_client import PageClient
 from .kernel_manager import PageKernels
 from .notebooks import BesideOurs
 from .page_connection import PageConnection
@@ -174,8 +173,6 @@ def server_config(settings: Settings) -> Config:
     config.Voila.logging_config = {"loggers": {Server.__name__: {"level": "WARNING"}}}
     config.VoilaConfiguration.multi_kernel_manager_class = PageKernels
     config.PageKernels.most = settings.visitors
-    if upstream.is_wanted("client"):
-        config.AsyncKernelManager.client_factory = PageClient
     if upstream.is_wanted("activity"):
         config.Voila.kernel_websocket_connection_class = PageConnection
     config.ThisPythonKernelSpecs.in_turn = True
