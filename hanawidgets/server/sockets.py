@@ -20,8 +20,10 @@ from .message_filter import (
     Malformed,
     Unneeded,
     Unwanted,
+    answered,
     asks_for_library,
     checked,
+    done,
     id_of,
     is_id,
     is_kept_back,
@@ -41,6 +43,9 @@ MOST_LIBRARIES: Final = 4
 
 _REMEMBERED: Final = 1_000
 """Messages of a page that are known again: far more than a page sends before the first of them is confirmed."""
+
+_ANSWERED: Final = 50
+"""Answers that are kept for a page that may not have heard them."""
 
 PING_MS: Final = 30_000
 
@@ -62,6 +67,9 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
 
     _passed: ClassVar[WeakKeyDictionary[Any, dict[str, None]]] = WeakKeyDictionary()
     """Names of the messages that were passed on last, for as long as their kernel lives."""
+
+    _answers: ClassVar[WeakKeyDictionary[Any, dict[str, bytes]]] = WeakKeyDictionary()
+    """What widgets have answered to the last of them, for who did not hear it."""
 
     _told = False
     _unsent = 0
@@ -130,6 +138,8 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
 
     def write_message(self, message: Any, binary: bool = False) -> Any:
         """Tell the page what its kernel tells, but for what is kept back."""
+        if isinstance(message, bytes):
+            self._keep(message)
         if self.ws_connection is None or (isinstance(message, bytes) and is_kept_back(message)):
             return None
         if self._unsent > MOST_UNSENT:
@@ -143,6 +153,21 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
             self._unsent += len(message)
             sent.add_done_callback(partial(self._was_sent, len(message)))
         return sent
+
+    def _keep(self, frame: bytes) -> None:
+        """Keep a widget's answer: a connection that is lost without a word takes what it was told with it."""
+        if self.connection is None:
+            return
+        kernel = self.connection.kernel_manager
+        if (name := answered(frame)) and name in self._passed.get(kernel, ()):
+            _put(self._answers.setdefault(kernel, {}), name, frame, _ANSWERED)
+
+    def _confirm(self, frame: bytes) -> None:
+        """Tell a page once more what came of a message that it sends again."""
+        name = id_of(frame)
+        if answer := self._answers.get(self.connection.kernel_manager, {}).get(name):
+            self.write_message(answer, binary=True)
+        self.write_message(done(name), binary=True)
 
     def _was_sent(self, size: int, sent: Any) -> None:
         self._unsent -= size
@@ -170,9 +195,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         name, passed = id_of(frame), self._passed.setdefault(self.connection.kernel_manager, {})
         if name in passed:
             return False
-        passed[name] = None
-        if len(passed) > _REMEMBERED:
-            del passed[next(iter(passed))]
+        _put(passed, name, None, _REMEMBERED)
         return True
 
     def _take(self, size: int) -> bool:
@@ -202,12 +225,21 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
                     return
             if self._is_new(passed):
                 super().on_message(passed)
+            else:
+                self._confirm(passed)
         except Malformed:
             self.close(1007, "not a message of protocol v1")
         except Unwanted as unwanted:
             if not self._told and not isinstance(unwanted, Unneeded):
                 self.log.warning("A message that pages do not send was not passed on to a kernel.")
                 self._told = True
+
+
+def _put(kept: dict[str, Any], name: str, value: Any, most: int) -> None:
+    """Put a value to those that are kept, and let the oldest go where there are more."""
+    kept[name] = value
+    if len(kept) > most:
+        del kept[next(iter(kept))]
 
 
 def _no_matter(sent: Any) -> None:

@@ -119,6 +119,15 @@ TOUCHES: Final = {
             ),
         ),
     ),
+    "buffers": Touch(
+        "jupyter_server 2.21",
+        "MappingKernelManager._kernel_buffers (kernel_manager.py)",
+        "what a kernel tells while its page is away is kept in the server without limit: 75 MB for each that asked "
+        "much and closed its socket",
+        "nothing is kept then: an answer that comes while the connection is broken is lost; the states are asked anew",
+        "jupyter/notebook#2871 leaves a bound for later; jupyter-server/enterprise_gateway#783 asks for its memory",
+        (f"{_KERNELS}._kernel_buffers", f"{_KERNELS}.start_buffering", f"{_KERNELS}.stop_buffering"),
+    ),
     "ping": Touch(
         "tornado 6.6",
         "WebSocketHandler.ping_timeout is read once before there is a connection and at every ping after it",

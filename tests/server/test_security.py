@@ -797,6 +797,13 @@ def test_no_frame_is_more_than_malformed_or_unwanted() -> None:
     assert min(came.values()) > 100, came
 
 
+@pytest.mark.parametrize("kind", [[], {}, ["comm_msg"], None, 7, True])
+def test_a_kind_that_is_no_word_is_no_message(kind: Any) -> None:
+    """A list was looked for in a set: a TypeError, and 15 lines of the log for each frame."""
+    with pytest.raises(Malformed):
+        checked(message(kind, {}))
+
+
 def test_the_end_of_a_comm_is_not_passed_on_and_no_fault() -> None:
     with pytest.raises(Unneeded):
         checked(message("comm_close", {"comm_id": "c", "data": {}}))
