@@ -7,7 +7,7 @@ import secrets
 from collections.abc import AsyncIterator
 from functools import cached_property
 from http import HTTPStatus
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 from typing import Any, Final
 
 from jupyter_server.base.handlers import JupyterHandler
@@ -20,6 +20,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from hanawidgets.text import translate
 from hanawidgets.widgets.addresses import Asked, asked, path_of, shortcuts, with_query
 
+from .folder import pages_of
 from .hosts import is_passed_on
 from .kernel_manager import PageKernels, TooManyVisitors
 from .page_context import address_of, cards_of, facts, language_of, meta, ways
@@ -78,8 +79,7 @@ class _Page(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not foll
     def names(self) -> set[str]:
         """Return the pages that are offered."""
         offered = self.settings.get("hanawidgets_pages")
-        folders = self.settings.get("hanawidgets_folders", (Path(self.contents_manager.root_dir),))
-        found = {file.stem for folder in folders for file in folder.glob("*.ipynb")}
+        found = set[str]().union(*map(pages_of, self.settings["hanawidgets_folders"]))
         return found if offered is None else found & offered
 
 

@@ -49,7 +49,7 @@ from .headers import SUSPICIOUS_PATH, with_security_headers
 from .hibernate import Hibernation
 from .hosts import own_names
 from .kernel_manager import PageKernels
-from .notebooks import BesideOurs
+from .notebooks import Notebooks
 from .page_connection import PageConnection
 from .page_context import no_cdn, prelaunch_hook
 from .results import ResultFile, Results
@@ -244,13 +244,13 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
 
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
-        if self.settings.beside:
-            settings["contents_manager"] = self.contents_manager = BesideOurs(self.settings.beside, parent=self)
+        folders = tuple(filter(None, (self.settings.notebooks, self.settings.beside)))
+        settings["contents_manager"] = self.contents_manager = Notebooks(folders, parent=self)
         hosts = self.settings.hosts
         settings |= {
             "hanawidgets_library": url_path_join(self.server_url, "voila/library"),
             "hanawidgets_pages": self.settings.pages,
-            "hanawidgets_folders": tuple(filter(None, (self.settings.notebooks, self.settings.beside))),
+            "hanawidgets_folders": folders,
             "hanawidgets_resting": self.resting,
             "hanawidgets_embed": " ".join(self.settings.embed),
             "hanawidgets_hosts": None if hosts is None else own_names(self.settings.ip, *hosts),

@@ -264,6 +264,37 @@ def test_no_path_leads_to_a_file_that_is_not_ours_and_none_lists_a_folder(server
     assert [entry for entry in found if entry[:2] not in {("", "/"), ("", "")}] == []
 
 
+NO_PAGES = ("leads-out", "ways/draft", "below/cards", "notebooks/leads-out", "notebooks/below/cards")
+
+
+@pytest.mark.parametrize("path", [*NO_PAGES, *(f"{path}.ipynb" for path in NO_PAGES), "leads-out/", "ways/draft/"])
+def test_a_notebook_behind_a_link_out_of_the_folder_or_in_one_below_it_is_no_page(
+    path: str, server: Any, guest: Any, client: Any
+) -> None:
+    """All of them were run for any visitor, the drafts of a project among them."""
+    assert client.get(path).status == 404
+    assert client.get("leads-on").status == 200  # a link that stays inside
+
+
+def test_the_built_in_page_stands_where_a_link_of_its_name_leads_out(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, tmp_path: Path
+) -> None:
+    (folder := tmp_path / "own").mkdir()
+    (folder / "index.ipynb").write_bytes((pages / "index.ipynb").read_bytes())
+    (folder / "rules.ipynb").symlink_to(pages / "facts.ipynb")
+    started = voila_server(folder, built_in=True)
+    page = client_of(started).get("rules")
+    assert page.status == 200
+    assert "QUERY_STRING=" not in page.text
+
+
+def test_a_folder_whose_own_path_is_a_link_is_served(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "way").symlink_to(pages)
+    assert client_of(voila_server(tmp_path / "way")).get("cards").status == 200
+
+
 def test_other_parts_of_a_jupyter_server_are_not_there(server: Any, guest: Any) -> None:
     raw = Raw(server.url)
     own = f"api/kernels/{guest.kernel}"
