@@ -12,6 +12,7 @@ from traitlets import Int
 
 from . import upstream
 from .kernel_client import PageClient
+from .limits import NO_PAGE, OF_A_PAGE, free_descriptors
 from .provisioner import PageProvisioner
 from .visits import MOST_UNMET, UNMET_S, VISIT, YIELDS_S, Left, Visit
 
@@ -42,8 +43,12 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
 
     @property
     def places(self) -> int | None:
-        """How many visitors more may come; None where nobody counts."""
-        return max(0, self.most - len({*self.list_kernel_ids(), *self._coming})) if self.most else None
+        """How many visitors more may come, as long as there are descriptors for them; None where nobody counts."""
+        coming = OF_A_PAGE * len(self._unmet)  # their sockets will take theirs
+        room = max(0, free_descriptors() - NO_PAGE - coming) // OF_A_PAGE
+        if not self.most:
+            return None if room else 0
+        return min(room, max(0, self.most - len({*self.list_kernel_ids(), *self._coming})))
 
     async def start_kernel(self, **kwargs: Any) -> str:
         """Start a page's kernel. Raises TooManyVisitors if there is no place for it, Left if nobody waits for it."""

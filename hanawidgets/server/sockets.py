@@ -15,6 +15,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from . import upstream
 from .hosts import is_own_origin, is_passed_on
+from .limits import NO_SOCKET, free_descriptors
 from .message_filter import (
     MOST_BYTES_OF_A_FILE,
     Malformed,
@@ -102,6 +103,8 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
             raise HTTPError(HTTPStatus.BAD_REQUEST, "a kernel's socket needs the name of a session")
         if self._held[kernel_id] >= MOST_SOCKETS:
             raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
+        if free_descriptors() < NO_SOCKET:
+            raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
         self._held[kernel_id] += 1
         try:
             await super().get(kernel_id)  # lasts as long as the connection

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 import os
 import re
 import signal
@@ -11,12 +13,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from http import HTTPStatus
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import nbformat
 import pytest
+import websocket
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.server import forkserver as ready
@@ -163,6 +167,42 @@ def test_the_server_takes_all_the_descriptors_that_it_may() -> None:
         assert resource.getrlimit(resource.RLIMIT_NOFILE) == (min(65536, before[1]), before[1])
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+FEW = """
+import resource
+resource.setrlimit(resource.RLIMIT_NOFILE, ({few}, {few}))
+"""
+
+
+@linux
+def test_who_finds_no_descriptor_is_told_that_all_is_full_and_pages_can_still_close(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
+) -> None:
+    """Opened to the last descriptor, the server answered nobody until its kernels were ended, though all had gone."""
+    started = voila_server(pages, prelude=FEW.format(few=170))
+    watcher, open_pages = client_of(started), []
+    assert json.loads(watcher.get("health").text)["places"] is None
+    while (page := (visitor := client_of(started)).get(LANDING)).status == HTTPStatus.OK:
+        kernel = visitor.kernel_of(page.text)
+        open_pages.append((visitor, kernel, Speaker(started.url, kernel)))
+        assert len(open_pages) < 20
+    assert page.status == HTTPStatus.SERVICE_UNAVAILABLE
+    assert translate("app.words.full", "en") in page.text
+    assert len(open_pages) >= 3
+    told = watcher.get("health")
+    assert json.loads(told.text) == {"ok": True, "pages": len(open_pages), "places": 0}
+    for _, _, speaker in open_pages:
+        assert speaker.ask("kernel_info_request")["status"] == "ok"
+    with contextlib.suppress(websocket.WebSocketBadStatusException):  # more sockets than pages have
+        held = [Speaker(started.url, kernel) for _, kernel, _ in open_pages for _ in range(7)]
+        assert not held, "all of them were opened"
+    assert json.loads(watcher.get("health").text)["places"] == 0
+    for visitor, kernel, _ in open_pages[:2]:
+        assert visitor.post(f"voila/api/shutdown/{kernel}", {"_xsrf": visitor.xsrf()}).status == HTTPStatus.NO_CONTENT
+    wait_until(lambda: client_of(started).get(LANDING).status == HTTPStatus.OK)
+    assert started.stop() == 0
+    assert "Too many open files" not in started.errors.read_text(encoding="utf-8")
 
 
 # ---- what a page has not heard ----
