@@ -86,6 +86,8 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
 
     def start_buffering(self, kernel_id: str, session_key: str, channels: dict[str, Any]) -> None:
         """Keep what a kernel tells while its page is away: Jupyter's server would keep it without end."""
+        if not channels:
+            return  # its page left before they were there: the next one would find none either
         if not upstream.is_wanted("buffers"):
             self.buffer_offline_messages = False
         super().start_buffering(kernel_id, session_key, channels)

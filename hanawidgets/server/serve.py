@@ -44,7 +44,20 @@ from hanawidgets import static
 from . import forkserver, limits, logs, provisioner, trim, upstream
 from .compression import GzipCache, gzip_static
 from .connections import BoundedServer
-from .handlers import OLD, PATH, SLASH, Health, Kernel, Library, Moved, NotFound, PageAt, ShutdownKernel, SlashTooMany
+from .handlers import (
+    OLD,
+    PATH,
+    SLASH,
+    Health,
+    Kernel,
+    Library,
+    Moved,
+    NotFound,
+    PageAt,
+    ShutdownKernel,
+    SlashMissing,
+    SlashTooMany,
+)
 from .headers import SUSPICIOUS_PATH, with_security_headers
 from .hibernate import Hibernation
 from .hosts import own_names
@@ -298,7 +311,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
                 handlers.append((pattern, ShutdownKernel, *rest))
         for pattern, handler, *rest in self.identity_provider.get_handlers():
             handlers.append((url_path_join(url, pattern), handler, *rest))
-        handlers += [*pages, (r".*", NotFound)]
+        handlers += [*pages, (re.escape(url.rstrip("/")), SlashMissing), (r".*", NotFound)]
         return [(pattern, with_security_headers(handler), *rest) for pattern, handler, *rest in handlers]
 
     def _takes_results(self, url: str) -> list[Any]:

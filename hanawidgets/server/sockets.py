@@ -36,6 +36,10 @@ SOCKET_PROTOCOL: Final = "v1.kernel.websocket.jupyter.org"
 MOST_SOCKETS: Final = 8
 """Most sockets to one kernel; a page has one, and a second while it takes up a broken connection."""
 
+AN_OPENING: Final = 50
+"""As so many messages counts a socket that is opened, with five channels and a question to the kernel: 40 at once, 10 a
+second."""
+
 MOST_UNSENT: Final = 4 << 20
 """Bytes; who has not read so many is told no more. What one message holds comes on top."""
 
@@ -72,6 +76,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     _answers: ClassVar[WeakKeyDictionary[Any, dict[str, bytes]]] = WeakKeyDictionary()
     """What widgets have answered to the last of them, for who did not hear it."""
 
+    _gone = False
     _told = False
     _unsent = 0
     """Bytes that the page was told and has not read."""
@@ -105,9 +110,18 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
             raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
         if free_descriptors() < NO_SOCKET:
             raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
+        if kernel_id in self.kernel_manager and not self._counted.take(
+            0, time.monotonic(), kernel_id, self._address, AN_OPENING
+        ):
+            raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
         self._held[kernel_id] += 1
         try:
             await super().get(kernel_id)  # lasts as long as the connection
+        except HTTPError:
+            raise
+        except Exception:
+            if not self._gone:
+                raise  # else what is not there any more could not be found
         finally:
             self._held[kernel_id] -= 1
             if not self._held[kernel_id]:
@@ -120,10 +134,17 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         self.kernel_manager.meet(kernel_id)
         await super().open(kernel_id)
 
+    def log_exception(self, *failure: Any) -> None:
+        """Write down what has failed, but for what fails because the page has left meanwhile."""
+        if not self._gone:
+            super().log_exception(*failure)
+
     def on_close(self) -> None:
+        self._gone = True
         if self.ping_callback:
             self.ping_callback.stop()  # else it finds out with the next ping, and holds the page's objects until then
-        super().on_close()
+        if getattr(self, "connection", None):  # it may close while its connection is made
+            super().on_close()
 
     def check_origin(self, origin: str | None = None) -> bool:
         """Tell whether a page may have a socket: one of this very server, or a program that names no page."""

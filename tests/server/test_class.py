@@ -12,6 +12,7 @@ import time
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -116,6 +117,8 @@ def test_everything_lies_below_the_path_asked_for_and_a_rule_in_the_path_reaches
     assert started.url.endswith("/games/")
     visitor = client_of(started)
     assert visitor.get("../").status == 404
+    bare = client_of(SimpleNamespace(url=started.url.removesuffix("games/"))).get("games?lang=ja")
+    assert (bare.status, bare.headers["Location"]) == (301, "/games/?lang=ja")
     assert visitor.get("voila/render/index.ipynb?lang=ja").headers["Location"] == "/games/?lang=ja"
     page = visitor.get(LANDING).text
     kernel = visitor.kernel_of(page)

@@ -268,6 +268,9 @@ def test_what_is_kept_for_a_page_that_is_away_is_bounded_and_what_is_beyond_lets
         assert kernels.get_buffer("k", "k:page") is None
         assert all(stream.shut and stream.hear is None for stream in streams.values())
 
+        kernels.start_buffering("k", "k:page", {})  # the page left while its socket was opened
+        assert kernels.get_buffer("k", "k:page") is None
+
         streams = {"iopub": Stream()}
         kernels.start_buffering("k", "k:page", streams)
         kept = kernels._kernel_buffers["k"]["buffer"]

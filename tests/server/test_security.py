@@ -8,6 +8,7 @@ import http.client
 import json
 import random
 import re
+import socket
 import stat
 import tempfile
 import time
@@ -616,6 +617,25 @@ def test_a_message_that_is_too_long_or_broken_closes_its_socket_only(server: Any
     in_pieces.socket.send_frame(websocket.ABNF.create_frame(b"x" * 700_000, websocket.ABNF.OPCODE_BINARY, fin=0))
     in_pieces.socket.send_frame(websocket.ABNF.create_frame(b"x" * 700_000, websocket.ABNF.OPCODE_CONT, fin=1))
     assert in_pieces.closed() == 1009
+
+
+def test_sockets_that_go_while_they_are_opened_are_no_fault(server: Any, attacker: Any, guest: Any) -> None:
+    """Each wrote a traceback with the kernel's name, and the next socket of its session found no channels."""
+    written, host = server.errors.stat().st_size, urlsplit(server.url)
+    ask = (
+        f"GET /api/kernels/{attacker.kernel}/channels?session_id=same HTTP/1.1\r\nHost: {host.netloc}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: {SOCKET_PROTOCOL}\r\n\r\n"
+    )
+    for times in range(30):
+        with socket.create_connection((host.hostname, host.port)) as one:
+            one.sendall(ask.encode())
+            if times % 2:
+                one.recv(1)  # it is open, and its channels are made
+    speaker = Speaker(server.url, attacker.kernel)
+    assert speaker.ask("kernel_info_request")["status"] == "ok"
+    new = server.errors.read_text(encoding="utf-8")[written:]
+    assert "Traceback" not in new and attacker.kernel not in new
 
 
 def test_one_kernel_has_so_many_sockets_and_no_more(server: Any, attacker: Any) -> None:

@@ -12,12 +12,14 @@ from weakref import WeakKeyDictionary
 
 import pytest
 from tornado.ioloop import PeriodicCallback
+from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from hanawidgets.server import sockets
 from hanawidgets.server.message_filter import kind_of, packed, unpacked
 from hanawidgets.server.rate_limit import RateLimits
-from hanawidgets.server.sockets import MOST_LIBRARIES, MOST_UNSENT, KernelSocket
+from hanawidgets.server.sockets import AN_OPENING, MOST_LIBRARIES, MOST_UNSENT, SOCKET_PROTOCOL, KernelSocket
 
 MEBIBYTE = 1 << 20
 
@@ -152,6 +154,29 @@ def test_few_answers_are_kept_and_no_long_ones(run: Callable[..., None]) -> None
             socket.handler.write_message(answer(f"c{number}", {"id": number}, 5_000 * (number % 2)), True)
         (kept,) = KernelSocket._answers.values()
         assert list(kept) == [f"c{number}" for number in range(100, 200, 2)]
+
+    run(work)
+
+
+def test_opening_sockets_is_counted_as_messages_are(run: Callable[..., None], monkeypatch: Any) -> None:
+    """48 a second made another visitor's click six times as slow, and a page eighteen times."""
+
+    async def opened(*_: Any) -> None:
+        pass
+
+    async def work(socket: Socket) -> None:
+        monkeypatch.setattr(VoilaKernelWebsocketHandler, "get", opened)
+        monkeypatch.setattr(KernelSocket, "get_argument", lambda *_: "page")
+        monkeypatch.setattr(KernelSocket, "kernel_manager", {"kernel"})
+        monkeypatch.setattr(sockets.time, "monotonic", lambda: 0.0)
+        socket.handler.request = SimpleNamespace(headers={"Sec-WebSocket-Protocol": SOCKET_PROTOCOL})
+        for _ in range(2_000 // AN_OPENING):
+            await socket.handler.get("kernel")
+        with pytest.raises(HTTPError) as refused:
+            await socket.handler.get("kernel")
+        assert refused.value.status_code == 429
+        assert socket.handler._held == {}
+        await socket.handler.get("another, which is not there")  # it is refused below, and leaves no count behind
 
     run(work)
 
