@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from hanawidgets import __version__
+from hanawidgets.server.folder import is_page, pages_of
 from hanawidgets.server.hosts import NAME
 from hanawidgets.server.settings import Settings
 from hanawidgets.text import LANGUAGES, system_language, translate
@@ -164,7 +165,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
     cull_idle_s = number(args.cull_idle, "--cull-idle", 1)
     cull_interval_s = number(args.cull_interval, "--cull-interval", 1)
     folder = Path(args.notebooks).resolve() if args.notebooks else notebooks_folder()
-    if folder is None or not (folder / _LANDING).is_file():
+    if folder is None or not is_page(folder, _LANDING):
         raise Refused("notebooks", folder=folder or "hanawidgets")
     beside = notebooks_folder() if args.built_in and args.notebooks else None
 
@@ -230,7 +231,8 @@ def _serve(words: Sequence[str], lang: str) -> int:
 
 def _shows_landing(folder: Path) -> bool:
     """Tell whether a page of an author's shows ``Landing()``, whose links lead to the built-in pages."""
-    return any("Landing(" in file.read_text("utf-8", errors="replace") for file in folder.glob("*.ipynb"))
+    files = (folder / f"{name}.ipynb" for name in pages_of(folder))
+    return any("Landing(" in file.read_text("utf-8", errors="replace") for file in files)
 
 
 def _serve_parser(lang: str) -> Parser:
@@ -296,7 +298,7 @@ def _pages(text: str | None, *folders: Path) -> frozenset[str] | None:
         return None
     from hanawidgets.widgets.addresses import asked, path_of  # the command has to be quick
 
-    known = {path.stem for folder in folders for path in folder.glob("*.ipynb")}
+    known = set[str]().union(*map(pages_of, folders))
     wished = set()
     for word in filter(None, (part.strip() for part in text.split(","))):
         found = asked(word.strip("/"))

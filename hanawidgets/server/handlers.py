@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import AsyncIterator
 from functools import cached_property
 from http import HTTPStatus
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 from typing import Any, Final
 
 from jupyter_server.base.handlers import JupyterHandler
@@ -20,10 +21,11 @@ from voila.tornado.handler import TornadoVoilaHandler
 from hanawidgets.text import translate
 from hanawidgets.widgets.addresses import Asked, asked, path_of, shortcuts, with_query
 
+from .folder import pages_of
 from .hosts import is_passed_on
 from .kernel_manager import PageKernels, TooManyVisitors
 from .page_context import address_of, cards_of, facts, language_of, meta, ways
-from .visits import ASKS, VISIT, Left, Visit, Way, is_prefetch, way_of
+from .visits import ASKS, VISIT, Door, Left, Visit, Way, is_prefetch, way_of
 
 PATH: Final = r"(|[\w-]+(?:/[\w-]+)*)"
 """What a page's address may be, below the server's own: nothing hidden, nothing outside the notebooks' folder."""
@@ -34,12 +36,17 @@ SLASH: Final = r"([\w-]+(?:/[\w-]+)*)/"
 
 _FACE_DOWN: Final = "back"
 """The card that lies on a page of one sentence."""
+_DOOR: Final = Door()
 FULL_AGAIN_S: Final = 20
 """After so many seconds a visitor who found no place is let ask again."""
 
 
 class _Page(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not followed by mypy
     """What all answers for people share: failures are told in the person's language."""
+
+    async def head(self, *args: Any) -> None:
+        """Answer as to GET, without a body: so look those who check links, and those who watch over sites."""
+        await ensure_async(self.get(*args))
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """Tell the failure in words; the reason stays in the server's log."""
@@ -78,8 +85,7 @@ class _Page(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not foll
     def names(self) -> set[str]:
         """Return the pages that are offered."""
         offered = self.settings.get("hanawidgets_pages")
-        folders = self.settings.get("hanawidgets_folders", (Path(self.contents_manager.root_dir),))
-        found = {file.stem for folder in folders for file in folder.glob("*.ipynb")}
+        found = set[str]().union(*map(pages_of, self.settings["hanawidgets_folders"]))
         return found if offered is None else found & offered
 
 
@@ -111,8 +117,12 @@ class NotebookPage(_Page, TornadoVoilaHandler):  # type: ignore[misc]
         if is_prefetch(headers):
             self.set_header("Cache-Control", "no-store")
             raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
-        asks = bool(self.get_cookie(ASKS) or self.get_query_argument(ASKS, ""))
+        asks = _DOOR.knows(
+            self.get_cookie(ASKS, ""), self.get_query_argument(ASKS, ""), self._visit.address, time.time()
+        )
         way = way_of(headers, bool(self.settings.get("hanawidgets_embed")), asks)
+        if way is Way.IN and self.request.method == "HEAD":
+            way = Way.DOOR
         if way is Way.OUT:
             self.set_status(HTTPStatus.FORBIDDEN)
             self.tell("elsewhere")
@@ -144,7 +154,8 @@ class NotebookPage(_Page, TornadoVoilaHandler):  # type: ignore[misc]
         template = self.settings["voila_jinja2_env"].get_template("door.html.j2")
         self.set_header("Cache-Control", "no-store")
         self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.finish(template.render(page=page, nonce=self.nonce, asks=ASKS, home=self.base_url))
+        word = _DOOR.word(self._visit.address, time.time())
+        self.finish(template.render(page=page, nonce=self.nonce, asks=ASKS, word=word, home=self.base_url))
 
     def on_connection_close(self) -> None:
         super().on_connection_close()
@@ -159,6 +170,9 @@ class NotebookPage(_Page, TornadoVoilaHandler):  # type: ignore[misc]
 
 class Health(JupyterHandler):  # type: ignore[misc]
     """``/health``, for whoever watches over servers: alive, and how many pages are open."""
+
+    def head(self) -> None:
+        self.get()
 
     def get(self) -> None:
         kernels: PageKernels = self.settings["kernel_manager"]
@@ -243,6 +257,14 @@ class SlashTooMany(_Address):
         if path not in shortcuts():
             await self.page_at(path)
         self.lead(path)
+
+
+class SlashMissing(_Page):
+    """The path below which everything is served, without the slash at its end."""
+
+    def get(self) -> None:
+        self.set_header("Cache-Control", "no-store")
+        self.redirect(with_query(self.base_url, self.request.query), permanent=True)
 
 
 class NotFound(_Page):

@@ -10,6 +10,7 @@ from typing import Any, Final
 from tornado.web import HTTPError
 
 from .hosts import is_own, scheme_of
+from .limits import are_few
 
 SUSPICIOUS_PATH: Final = r"(?i).*(?:\.\.|/\.|\\|//|%[01][0-9a-f]|%25|%2e|%2f|%5c|%7f).*"
 """Paths that no page of ours asks for: they try to leave the folder they name, or hide what they name."""
@@ -70,6 +71,8 @@ def with_security_headers(handler: type) -> type:
             self.set_header("Content-Security-Policy", content_policy(self.request.host, embed, self.nonce))
             self.set_header("X-Content-Type-Options", "nosniff")
             self.set_header("Referrer-Policy", "same-origin")
+            if are_few():
+                self.set_header("Connection", "close")
 
         def set_cookie(self, name: str, value: str | bytes, *args: Any, **kwargs: Any) -> None:
             super().set_cookie(name, value, *args, **{**self._cookie_rules(), **kwargs})

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Final
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager, ServerKernelManager
 from traitlets import Int
 
+from . import upstream
+from .kernel_client import PageClient
+from .limits import NO_PAGE, OF_A_PAGE, free_descriptors
 from .provisioner import PageProvisioner
 from .visits import MOST_UNMET, UNMET_S, VISIT, YIELDS_S, Left, Visit
 
+MOST_KEPT: Final = 4 << 20
+"""Bytes of what a kernel tells while its page is away. Beyond them nothing is kept: a page that comes back asks for all
+states anyway."""
+
 _REMEMBERED: Final = 10_000
+_OF_A_PART: Final = 64
+"""Bytes that a part of a message takes besides its own."""
 
 
 class TooManyVisitors(Exception):  # noqa: N818  (a fact, told to the visitor)
@@ -34,8 +43,12 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
 
     @property
     def places(self) -> int | None:
-        """How many visitors more may come; None where nobody counts."""
-        return max(0, self.most - len({*self.list_kernel_ids(), *self._coming})) if self.most else None
+        """How many visitors more may come, as long as there are descriptors for them; None where nobody counts."""
+        coming = OF_A_PAGE * len(self._unmet)  # their sockets will take theirs
+        room = max(0, free_descriptors() - NO_PAGE - coming) // OF_A_PAGE
+        if not self.most:
+            return None if room else 0
+        return min(room, max(0, self.most - len({*self.list_kernel_ids(), *self._coming})))
 
     async def start_kernel(self, **kwargs: Any) -> str:
         """Start a page's kernel. Raises TooManyVisitors if there is no place for it, Left if nobody waits for it."""
@@ -67,7 +80,43 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
         """Make the manager of one kernel."""
         made = super().pre_start_kernel(kernel_name, kwargs)
         made[0].event_logger = self.events
+        if upstream.is_wanted("client"):
+            made[0].client_factory = PageClient  # jupyter_client 8.6 does not take it from the configuration
         return made
+
+    def start_buffering(self, kernel_id: str, session_key: str, channels: dict[str, Any]) -> None:
+        """Keep what a kernel tells while its page is away: Jupyter's server would keep it without end."""
+        if not channels:
+            return  # its page left before they were there: the next one would find none either
+        if not upstream.is_wanted("buffers"):
+            self.buffer_offline_messages = False
+        super().start_buffering(kernel_id, session_key, channels)
+        if not self.buffer_offline_messages:
+            return
+        kept: list[Any] = self._kernel_buffers[kernel_id]["buffer"]
+        size = 0
+
+        def keep(channel: str, parts: list[bytes]) -> None:
+            nonlocal size
+            size += sum(len(part) + _OF_A_PART for part in parts)
+            if size <= MOST_KEPT:
+                kept.append((channel, parts))
+                return
+            kept.clear()
+            for stream in channels.values():
+                stream.on_recv(None)
+            asyncio.get_running_loop().call_soon(self._drop, kernel_id, kept)  # not while a stream hears of it
+
+        for channel, stream in channels.items():
+            stream.on_recv(partial(keep, channel))
+
+    def _drop(self, kernel_id: str, kept: list[Any]) -> None:
+        if (
+            kernel_id in self
+            and kernel_id in self._kernel_buffers
+            and self._kernel_buffers[kernel_id]["buffer"] is kept
+        ):
+            self.stop_buffering(kernel_id)
 
     async def make_room(self, visit: Visit) -> None:
         """Have a place for a visitor, that of a page nobody has taken up if need be. Raises TooManyVisitors."""

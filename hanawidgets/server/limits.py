@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +29,13 @@ _OOM_SCORE: Final = 500
 _FOR_EACH_CORE: Final = 128
 """MiB on top: numpy and the like reserve memory for a thread on each core when they are imported."""
 _DESCRIPTORS: Final = 65536
+OF_A_PAGE: Final = 13
+"""Descriptors that an open page takes of the server."""
+NO_PAGE: Final = 40
+"""So many are left free: no page begins then, and connections are not kept open after an answer."""
+NO_SOCKET: Final = 20
+"""With fewer no socket to a kernel is opened: they are for pages that close, and for who asks how the server is."""
+_OWN_DESCRIPTORS: Final = ("/proc/self/fd", "/dev/fd")
 _CAN_COUNT: Final = hasattr(signal, "setitimer")
 
 
@@ -40,6 +49,29 @@ def allow_descriptors() -> None:
         most = _DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, _DESCRIPTORS)
         if soft != resource.RLIM_INFINITY and soft < most:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
+def free_descriptors() -> int:
+    """Return how many descriptors this process may have besides those it has; :data:`_DESCRIPTORS` where nobody can
+    tell."""
+    with suppress(OSError, ImportError):
+        import resource
+
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+        place = next((place for place in _OWN_DESCRIPTORS if Path(place).is_dir()), None)
+        if place and most != resource.RLIM_INFINITY:
+            return max(0, most - len(os.listdir(place)))  # noqa: PTH208 - names only, at each request for a page
+    return _DESCRIPTORS
+
+
+@lru_cache(maxsize=1)
+def _are_few(_second: int) -> bool:
+    return free_descriptors() < NO_PAGE
+
+
+def are_few() -> bool:
+    """Tell whether descriptors ran out when this second began: no connection is kept open for nothing then."""
+    return _are_few(int(time.monotonic()))
 
 
 def lower_priority(environ: Mapping[str, str]) -> None:

@@ -19,15 +19,16 @@ LINES_A_MINUTE: Final = 100
 _MOST_CHARACTERS: Final = 4_000
 _LONGEST_WORD: Final = 200
 _LONG: Final = re.compile(rf"(\S{{{_LONGEST_WORD}}})\S+")
-_WHO: Final = re.compile(r"\?[^\s'\")]*|, remote_ip='[^']*'| \([\w@.:%]*\)")
+_KERNEL: Final = r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
+_WHO: Final = re.compile(rf"\?[^\s'\")]*|, remote_ip='[^']*'| \([\w@.:%]*\)|{_KERNEL}(?:[:.]\w+)?")
 _NO_FAULT: Final = "Got events for closed stream"
 """What pyzmq says of a message that comes just when nobody waits for it any more: a page has left."""
 _PLAIN: Final = logging.Formatter()
 
 
 def short(text: str) -> str:
-    """Return a line of a log without who asked (addresses, and what stands behind a question mark: their
-    game), every word of it cut to 200 characters: a path is as long as who asks likes."""
+    """Return a line of a log without who asked (addresses, the names of their kernels, and what stands
+    behind a question mark: their game), every word of it cut to 200 characters: a path is as long as who asks likes."""
     return _LONG.sub(r"\1…", _WHO.sub("", text))
 
 

@@ -19,6 +19,9 @@ MOST_BYTES: Final = 1 << 16
 MOST_BYTES_OF_A_FILE: Final = 1 << 20
 """A longer frame closes its socket (code 1009)."""
 
+MOST_BYTES_OF_AN_ANSWER: Final = 4096
+"""A widget answers with a number, and with a sentence where it refuses."""
+
 _CHANNEL: Final = "shell"
 _KINDS: Final = frozenset({"kernel_info_request", "comm_info_request", "comm_open", "comm_msg"})
 _TARGET: Final = "jupyter.widget.control"
@@ -59,6 +62,8 @@ def checked(frame: bytes) -> bytes:
     channel, parts = unpacked(frame)
     header, _, metadata, content = (_json(part) for part in parts[:_PARTS])
     kind = header.get("msg_type")
+    if not isinstance(kind, str):
+        raise Malformed("no kind")
     if channel == _CHANNEL and kind == "comm_close":
         raise Unneeded
     if channel != _CHANNEL or kind not in _KINDS:
@@ -86,6 +91,31 @@ def checked(frame: bytes) -> bytes:
 def id_of(frame: bytes) -> str:
     """Return the name of the message in a frame that was :func:`checked`."""
     return str(json.loads(unpacked(frame)[1][0])["msg_id"])
+
+
+def answered(frame: bytes) -> str:
+    """Return the name of the message of a page to which a frame from a kernel is a widget's answer, "" if it is none.
+
+    An answer is short and of the widget's own kind: what its state has become a page asks for anew.
+    """
+    if len(frame) > MOST_BYTES_OF_AN_ANSWER or kind_of(frame) != "comm_msg":
+        return ""
+    _, parent, _, content = map(json.loads, unpacked(frame)[1][:_PARTS])
+    is_own = isinstance(data := content.get("data"), dict) and data.get("method") == "custom"
+    return str(parent.get("msg_id", "")) if is_own else ""
+
+
+def done(name: str) -> bytes:
+    """Return the frame by which a page hears that what it said under a name was passed on."""
+    header = {
+        "msg_id": f"{name}-done",
+        "session": "server",
+        "msg_type": "status",
+        "username": "",
+        "version": "5.3",
+        "date": datetime.now(UTC).isoformat(),
+    }
+    return packed("iopub", [*map(_bytes, (header, {"msg_id": name}, {}, {"execution_state": "idle"}))])
 
 
 def asks_for_library(frame: bytes) -> bool:

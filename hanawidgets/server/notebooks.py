@@ -1,34 +1,39 @@
-"""Notebooks of an author's folder and, where a page is not among them, our own."""
+"""The notebooks that are pages: an author's and, where there is none of that name, our own."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
 from jupyter_server.services.contents.largefilemanager import LargeFileManager
+from tornado.web import HTTPError
+
+from .folder import ENDING, is_page
 
 
-class BesideOurs(LargeFileManager):  # type: ignore[misc]  # jupyter_server is not followed by mypy
-    """Looks into the author's folder first; a notebook that is missing there is read from another folder.
+class Notebooks(LargeFileManager):  # type: ignore[misc]  # jupyter_server is not followed by mypy
+    """Knows the pages of some folders and no other notebook; of other files (pictures in a text) those of the first.
 
-    ours  that folder
+    folders  a page is looked for in each of them, in their order
     """
 
-    def __init__(self, ours: Path, **kwargs: Any) -> None:
+    def __init__(self, folders: Sequence[Path], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._ours = LargeFileManager(parent=kwargs.get("parent"), root_dir=str(ours))
+        self._in = [(folder, LargeFileManager(parent=self.parent, root_dir=str(folder))) for folder in folders]
 
     def file_exists(self, path: str) -> bool:
-        return bool(super().file_exists(path)) or self._is_ours(path)
+        return self._with(path) is not None if path.endswith(ENDING) else bool(super().file_exists(path))
 
     def get(self, path: str, *args: Any, **kwargs: Any) -> Any:
-        if super().file_exists(path) or not self._is_ours(path):
+        if not path.endswith(ENDING):
             return super().get(path, *args, **kwargs)
-        self._ours.notary = self.notary
-        return self._ours.get(path, *args, **kwargs)
+        if (found := self._with(path)) is None:
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        found.notary = self.notary
+        return found.get(path, *args, **kwargs)
 
-    def _is_ours(self, path: str) -> bool:
-        return path.endswith(".ipynb") and "/" not in path.strip("/") and bool(self._ours.file_exists(path))
-
-
-__all__ = ["BesideOurs"]
+    def _with(self, path: str) -> LargeFileManager | None:
+        path = path.strip("/")
+        return next((files for folder, files in self._in if is_page(folder, path)), None)

@@ -26,9 +26,12 @@ class RateLimit:
         self._left = tuple(times * most for most in _BURST)
         self._at_s = now_s
 
-    def take(self, size: int, now_s: float) -> bool:
-        """Count a message of so many bytes; False, and it is not counted, if it is more than is allowed."""
-        taken = (1, size, size > MOST_BYTES)
+    def take(self, size: int, now_s: float, times: int = 1) -> bool:
+        """Count a message of so many bytes; False, and it is not counted, if it is more than is allowed.
+
+        times  as how many messages it counts
+        """
+        taken = (times, size, size > MOST_BYTES)
         left = tuple(left - less for left, less in zip(self._after(now_s), taken, strict=True))
         if min(left) < 0:
             return False
@@ -57,13 +60,14 @@ class RateLimits:
     def __len__(self) -> int:
         return len(self._of)
 
-    def take(self, size: int, now_s: float, kernel: str, address: str = "") -> bool:
+    def take(self, size: int, now_s: float, kernel: str, address: str = "", times: int = 1) -> bool:
         """Count a message of so many bytes; False if it is more than its kernel or its address is allowed.
 
         address  "" where it says nothing of who sends
+        times    as how many messages it counts
         """
         if len(self._of) > self._most:
             self._of = {key: one for key, one in self._of.items() if not one.is_full(now_s)}
             self._most = max(_KEPT, 2 * len(self._of))  # so that looking through them costs little each time
         who = [(kernel, 1), *([(address, _KERNELS)] if address else [])]
-        return all(self._of.setdefault(key, RateLimit(now_s, key[1])).take(size, now_s) for key in who)
+        return all(self._of.setdefault(key, RateLimit(now_s, key[1])).take(size, now_s, times) for key in who)

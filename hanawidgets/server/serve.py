@@ -44,13 +44,25 @@ from hanawidgets import static
 from . import forkserver, limits, logs, provisioner, trim, upstream
 from .compression import GzipCache, gzip_static
 from .connections import BoundedServer
-from .handlers import OLD, PATH, SLASH, Health, Kernel, Library, Moved, NotFound, PageAt, ShutdownKernel, SlashTooMany
+from .handlers import (
+    OLD,
+    PATH,
+    SLASH,
+    Health,
+    Kernel,
+    Library,
+    Moved,
+    NotFound,
+    PageAt,
+    ShutdownKernel,
+    SlashMissing,
+    SlashTooMany,
+)
 from .headers import SUSPICIOUS_PATH, with_security_headers
 from .hibernate import Hibernation
 from .hosts import own_names
-from .kernel_client import PageClient
 from .kernel_manager import PageKernels
-from .notebooks import BesideOurs
+from .notebooks import Notebooks
 from .page_connection import PageConnection
 from .page_context import no_cdn, prelaunch_hook
 from .results import ResultFile, Results
@@ -174,8 +186,6 @@ def server_config(settings: Settings) -> Config:
     config.Voila.logging_config = {"loggers": {Server.__name__: {"level": "WARNING"}}}
     config.VoilaConfiguration.multi_kernel_manager_class = PageKernels
     config.PageKernels.most = settings.visitors
-    if upstream.is_wanted("client"):
-        config.AsyncKernelManager.client_factory = PageClient
     if upstream.is_wanted("activity"):
         config.Voila.kernel_websocket_connection_class = PageConnection
     config.ThisPythonKernelSpecs.in_turn = True
@@ -247,13 +257,13 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
 
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
-        if self.settings.beside:
-            settings["contents_manager"] = self.contents_manager = BesideOurs(self.settings.beside, parent=self)
+        folders = tuple(filter(None, (self.settings.notebooks, self.settings.beside)))
+        settings["contents_manager"] = self.contents_manager = Notebooks(folders, parent=self)
         hosts = self.settings.hosts
         settings |= {
             "hanawidgets_library": url_path_join(self.server_url, "voila/library"),
             "hanawidgets_pages": self.settings.pages,
-            "hanawidgets_folders": tuple(filter(None, (self.settings.notebooks, self.settings.beside))),
+            "hanawidgets_folders": folders,
             "hanawidgets_resting": self.resting,
             "hanawidgets_embed": " ".join(self.settings.embed),
             "hanawidgets_hosts": None if hosts is None else own_names(self.settings.ip, *hosts),
@@ -301,7 +311,7 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
                 handlers.append((pattern, ShutdownKernel, *rest))
         for pattern, handler, *rest in self.identity_provider.get_handlers():
             handlers.append((url_path_join(url, pattern), handler, *rest))
-        handlers += [*pages, (r".*", NotFound)]
+        handlers += [*pages, (re.escape(url.rstrip("/")), SlashMissing), (r".*", NotFound)]
         return [(pattern, with_security_headers(handler), *rest) for pattern, handler, *rest in handlers]
 
     def _takes_results(self, url: str) -> list[Any]:

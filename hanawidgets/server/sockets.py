@@ -15,13 +15,16 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from . import upstream
 from .hosts import is_own_origin, is_passed_on
+from .limits import NO_SOCKET, free_descriptors
 from .message_filter import (
     MOST_BYTES_OF_A_FILE,
     Malformed,
     Unneeded,
     Unwanted,
+    answered,
     asks_for_library,
     checked,
+    done,
     id_of,
     is_id,
     is_kept_back,
@@ -33,6 +36,10 @@ SOCKET_PROTOCOL: Final = "v1.kernel.websocket.jupyter.org"
 MOST_SOCKETS: Final = 8
 """Most sockets to one kernel; a page has one, and a second while it takes up a broken connection."""
 
+AN_OPENING: Final = 50
+"""As so many messages counts a socket that is opened, with five channels and a question to the kernel: 40 at once, 10 a
+second."""
+
 MOST_UNSENT: Final = 4 << 20
 """Bytes; who has not read so many is told no more. What one message holds comes on top."""
 
@@ -41,6 +48,9 @@ MOST_LIBRARIES: Final = 4
 
 _REMEMBERED: Final = 1_000
 """Messages of a page that are known again: far more than a page sends before the first of them is confirmed."""
+
+_ANSWERED: Final = 50
+"""Answers that are kept for a page that may not have heard them."""
 
 PING_MS: Final = 30_000
 
@@ -63,6 +73,10 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     _passed: ClassVar[WeakKeyDictionary[Any, dict[str, None]]] = WeakKeyDictionary()
     """Names of the messages that were passed on last, for as long as their kernel lives."""
 
+    _answers: ClassVar[WeakKeyDictionary[Any, dict[str, bytes]]] = WeakKeyDictionary()
+    """What widgets have answered to the last of them, for who did not hear it."""
+
+    _gone = False
     _told = False
     _unsent = 0
     """Bytes that the page was told and has not read."""
@@ -94,9 +108,20 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
             raise HTTPError(HTTPStatus.BAD_REQUEST, "a kernel's socket needs the name of a session")
         if self._held[kernel_id] >= MOST_SOCKETS:
             raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
+        if free_descriptors() < NO_SOCKET:
+            raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
+        if kernel_id in self.kernel_manager and not self._counted.take(
+            0, time.monotonic(), kernel_id, self._address, AN_OPENING
+        ):
+            raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
         self._held[kernel_id] += 1
         try:
             await super().get(kernel_id)  # lasts as long as the connection
+        except HTTPError:
+            raise
+        except Exception:
+            if not self._gone:
+                raise  # else what is not there any more could not be found
         finally:
             self._held[kernel_id] -= 1
             if not self._held[kernel_id]:
@@ -109,10 +134,17 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         self.kernel_manager.meet(kernel_id)
         await super().open(kernel_id)
 
+    def log_exception(self, *failure: Any) -> None:
+        """Write down what has failed, but for what fails because the page has left meanwhile."""
+        if not self._gone:
+            super().log_exception(*failure)
+
     def on_close(self) -> None:
+        self._gone = True
         if self.ping_callback:
             self.ping_callback.stop()  # else it finds out with the next ping, and holds the page's objects until then
-        super().on_close()
+        if getattr(self, "connection", None):  # it may close while its connection is made
+            super().on_close()
 
     def check_origin(self, origin: str | None = None) -> bool:
         """Tell whether a page may have a socket: one of this very server, or a program that names no page."""
@@ -130,6 +162,8 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
 
     def write_message(self, message: Any, binary: bool = False) -> Any:
         """Tell the page what its kernel tells, but for what is kept back."""
+        if isinstance(message, bytes):
+            self._keep(message)
         if self.ws_connection is None or (isinstance(message, bytes) and is_kept_back(message)):
             return None
         if self._unsent > MOST_UNSENT:
@@ -143,6 +177,21 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
             self._unsent += len(message)
             sent.add_done_callback(partial(self._was_sent, len(message)))
         return sent
+
+    def _keep(self, frame: bytes) -> None:
+        """Keep a widget's answer: a connection that is lost without a word takes what it was told with it."""
+        if self.connection is None:
+            return
+        kernel = self.connection.kernel_manager
+        if (name := answered(frame)) and name in self._passed.get(kernel, ()):
+            _put(self._answers.setdefault(kernel, {}), name, frame, _ANSWERED)
+
+    def _confirm(self, frame: bytes) -> None:
+        """Tell a page once more what came of a message that it sends again."""
+        name = id_of(frame)
+        if answer := self._answers.get(self.connection.kernel_manager, {}).get(name):
+            self.write_message(answer, binary=True)
+        self.write_message(done(name), binary=True)
 
     def _was_sent(self, size: int, sent: Any) -> None:
         self._unsent -= size
@@ -170,9 +219,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         name, passed = id_of(frame), self._passed.setdefault(self.connection.kernel_manager, {})
         if name in passed:
             return False
-        passed[name] = None
-        if len(passed) > _REMEMBERED:
-            del passed[next(iter(passed))]
+        _put(passed, name, None, _REMEMBERED)
         return True
 
     def _take(self, size: int) -> bool:
@@ -202,12 +249,21 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
                     return
             if self._is_new(passed):
                 super().on_message(passed)
+            else:
+                self._confirm(passed)
         except Malformed:
             self.close(1007, "not a message of protocol v1")
         except Unwanted as unwanted:
             if not self._told and not isinstance(unwanted, Unneeded):
                 self.log.warning("A message that pages do not send was not passed on to a kernel.")
                 self._told = True
+
+
+def _put(kept: dict[str, Any], name: str, value: Any, most: int) -> None:
+    """Put a value to those that are kept, and let the oldest go where there are more."""
+    kept[name] = value
+    if len(kept) > most:
+        del kept[next(iter(kept))]
 
 
 def _no_matter(sent: Any) -> None:

@@ -14,6 +14,8 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache, wraps
+from importlib import import_module
+from operator import attrgetter
 from pathlib import Path
 from types import CodeType
 from typing import Any, ClassVar, Final, ParamSpec
@@ -41,7 +43,13 @@ class Touch:
     without: str
     upstream: str
     """Where it is discussed, as repository#number; or that it was looked for and not found."""
+    needs: tuple[str, ...] = ()
+    """What a class of ours calls, each as module:name.name; where one is missing the class is left out."""
 
+
+_KERNELS: Final = "jupyter_server.services.kernels.kernelmanager:AsyncMappingKernelManager"
+_CONNECTION: Final = "jupyter_server.services.kernels.connection.channels:ZMQChannelsWebsocketConnection"
+_CLIENT: Final = "jupyter_client.asynchronous.client:AsyncKernelClient"
 
 TOUCHES: Final = {
     "nodelay": Touch(
@@ -86,6 +94,13 @@ TOUCHES: Final = {
         "it waits 200 ms for late messages, and starts five channels with a context of their own for each page",
         "each page 0.2 s later, the last of forty at once 2 s",
         "jupyter/jupyter_client#592 (how it asks again), #266 (its delays); no issue on the 200 ms found",
+        (
+            "jupyter_client:AsyncKernelManager.client_factory",
+            *(
+                f"{_CLIENT}.{name}"
+                for name in ("start_channels", "stop_channels", "wait_for_ready", "get_iopub_msg", "get_shell_msg")
+            ),
+        ),
     ),
     "activity": Touch(
         "jupyter_server 2.21",
@@ -94,6 +109,24 @@ TOUCHES: Final = {
         "a third more work of the server for each click; pages are told that their kernel begins, and leave it; a "
         "click that a kernel overlooks waits for the next one",
         "came with jupyter/notebook#1827; no issue on what it costs found; what is overlooked: ipython/ipykernel#1554",
+        (
+            f"{_KERNELS}.start_watching_activity",
+            f"{_KERNELS}.stop_watching_activity",
+            f"{_KERNELS}.track_message_type",
+            *(
+                f"{_CONNECTION}.{name}"
+                for name in ("connect", "disconnect", "nudge", "handle_incoming_message", "handle_outgoing_message")
+            ),
+        ),
+    ),
+    "buffers": Touch(
+        "jupyter_server 2.21",
+        "MappingKernelManager._kernel_buffers (kernel_manager.py)",
+        "what a kernel tells while its page is away is kept in the server without limit: 75 MB for each that asked "
+        "much and closed its socket",
+        "nothing is kept then: an answer that comes while the connection is broken is lost; the states are asked anew",
+        "jupyter/notebook#2871 leaves a bound for later; jupyter-server/enterprise_gateway#783 asks for its memory",
+        (f"{_KERNELS}._kernel_buffers", f"{_KERNELS}.start_buffering", f"{_KERNELS}.stop_buffering"),
     ),
     "ping": Touch(
         "tornado 6.6",
@@ -196,17 +229,11 @@ GROUNDS: Final = (
     ),
     Ground(
         "jupyter_server 2.21",
-        "kernel_manager.py, hibernate.py, page_connection.py",
+        "kernel_manager.py, hibernate.py",
         (
-            "jupyter_server.services.kernels.kernelmanager:AsyncMappingKernelManager.cull_kernel_if_idle",
-            "jupyter_server.services.kernels.kernelmanager:AsyncMappingKernelManager.start_watching_activity",
-            "jupyter_server.services.kernels.kernelmanager:AsyncMappingKernelManager.stop_watching_activity",
-            "jupyter_server.services.kernels.kernelmanager:AsyncMappingKernelManager.track_message_type",
-            "jupyter_server.services.kernels.kernelmanager:AsyncMappingKernelManager.pre_start_kernel",
+            f"{_KERNELS}.cull_kernel_if_idle",
+            f"{_KERNELS}.pre_start_kernel",
             "jupyter_server.services.kernels.kernelmanager:ServerKernelManager.event_logger",
-            "jupyter_server.services.kernels.connection.channels:ZMQChannelsWebsocketConnection.connect",
-            "jupyter_server.services.kernels.connection.channels:ZMQChannelsWebsocketConnection.disconnect",
-            "jupyter_server.services.kernels.connection.channels:ZMQChannelsWebsocketConnection.handle_outgoing_message",
         ),
         "pages rest and wake; public names, of which the documentation says little",
         "jupyter/notebook#1827, jupyter-server/jupyter_server#1360",
@@ -237,9 +264,26 @@ GROUNDS: Final = (
 
 
 def is_wanted(name: str) -> bool:
-    """Tell whether a touch is to be made."""
+    """Tell whether a touch is to be made: nobody leaves it out, and what it calls is there."""
     assert name in TOUCHES, name  # noqa: S101 - a slip of ours
-    return not {name, "all"} & set(os.environ.get(STOCK, "").replace(" ", "").split(","))
+    return not {name, "all"} & set(os.environ.get(STOCK, "").replace(" ", "").split(",")) and _fits(name)
+
+
+def found(name: str) -> Any:
+    """Return what is meant by module:name.name. Raises ImportError or AttributeError where it is missing."""
+    module, _, path = name.partition(":")
+    return attrgetter(path)(import_module(module))
+
+
+@cache
+def _fits(name: str) -> bool:
+    try:
+        for needed in TOUCHES[name].needs:
+            found(needed)
+    except (AttributeError, ImportError) as error:
+        _log.warning("%s: %s is left out (%s)", TOUCHES[name].package, name, error)
+        return False
+    return True
 
 
 def _touch(name: str) -> Callable[[Callable[_P, None]], Callable[_P, None]]:
@@ -479,8 +523,6 @@ def without_listener() -> None:
 
 def import_early() -> None:
     """Import in the ready process what each kernel would import."""
-    from importlib import import_module
-
     for name in _IMPORTED_LATE if is_wanted("early_imports") else ():
         try:
             import_module(name)

@@ -9,6 +9,9 @@ come.
 
 from __future__ import annotations
 
+import hmac
+import re
+import secrets
 from asyncio import TimerHandle
 from collections.abc import Mapping
 from contextvars import ContextVar
@@ -30,8 +33,41 @@ YIELDS_S: Final = 10
 ASKS: Final = "opens"
 """Cookie, or part of a page's address where the browser keeps none, by which its script says that it runs."""
 
+_WORD_MIN: Final = 1
+"""Minutes for which a word in an address opens a page: another site may come to know an older one."""
+
+_COOKIE_MIN: Final = 24 * 60
+"""Minutes for which one in a cookie does: no other site can set it, and browsers send it to no frame in one."""
+
+_WORD: Final = re.compile(r"(\d{1,12})\.[0-9a-f]{32}", re.ASCII)
 _FRAMES: Final = frozenset({"iframe", "frame"})
 _OWN: Final = frozenset({"same-origin", "none"})
+
+
+class Door:
+    """Gives out the word with which a page's script asks, and knows it again: it holds the minute and is good for who
+    was given it."""
+
+    def __init__(self) -> None:
+        self._secret = secrets.token_bytes(32)
+
+    def word(self, address: str, now_s: float) -> str:
+        """Return it for who comes from an address ("" where that says nothing) at a time in seconds."""
+        return self._at(int(now_s // 60), address)
+
+    def _at(self, minute: int, address: str) -> str:
+        mark = hmac.new(self._secret, f"{minute} {address}".encode(), "sha256").hexdigest()
+        return f"{minute}.{mark[:32]}"
+
+    def knows(self, cookie: str, word: str, address: str, now_s: float) -> bool:
+        """Tell whether one of them was given to that address: a cookie in the last day, a word a moment ago."""
+        return self._was_given(cookie, address, now_s, _COOKIE_MIN) or self._was_given(word, address, now_s, _WORD_MIN)
+
+    def _was_given(self, word: str, address: str, now_s: float, lasts_min: int) -> bool:
+        found = _WORD.fullmatch(word)
+        if not found or not 0 <= now_s // 60 - (minute := int(found[1])) <= lasts_min:
+            return False
+        return hmac.compare_digest(word, self._at(minute, address))
 
 
 @dataclass(eq=False)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 import os
 import re
 import signal
@@ -11,14 +13,18 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from http import HTTPStatus
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import nbformat
 import pytest
+import websocket
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.server import forkserver as ready
+from hanawidgets.server.kernel_manager import MOST_KEPT, PageKernels
 from hanawidgets.server.limits import allow_descriptors, at_most
 from hanawidgets.server.settings import Settings
 from hanawidgets.text import LANGUAGES, translate
@@ -161,3 +167,143 @@ def test_the_server_takes_all_the_descriptors_that_it_may() -> None:
         assert resource.getrlimit(resource.RLIMIT_NOFILE) == (min(65536, before[1]), before[1])
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+FEW = """
+import resource
+resource.setrlimit(resource.RLIMIT_NOFILE, ({few}, {few}))
+"""
+
+
+@linux
+def test_who_finds_no_descriptor_is_told_that_all_is_full_and_pages_can_still_close(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
+) -> None:
+    """Opened to the last descriptor, the server answered nobody until its kernels were ended, though all had gone."""
+    started = voila_server(pages, prelude=FEW.format(few=170))
+    watcher, open_pages = client_of(started), []
+    assert json.loads(watcher.get("health").text)["places"] is None
+    while (page := (visitor := client_of(started)).get(LANDING)).status == HTTPStatus.OK:
+        kernel = visitor.kernel_of(page.text)
+        open_pages.append((visitor, kernel, Speaker(started.url, kernel)))
+        assert len(open_pages) < 20
+    assert page.status == HTTPStatus.SERVICE_UNAVAILABLE
+    assert translate("app.words.full", "en") in page.text
+    assert len(open_pages) >= 3
+    told = watcher.get("health")
+    assert json.loads(told.text) == {"ok": True, "pages": len(open_pages), "places": 0}
+    for _, _, speaker in open_pages:
+        assert speaker.ask("kernel_info_request")["status"] == "ok"
+    with contextlib.suppress(websocket.WebSocketBadStatusException):  # more sockets than pages have
+        held = [Speaker(started.url, kernel) for _, kernel, _ in open_pages for _ in range(7)]
+        assert not held, "all of them were opened"
+    assert json.loads(watcher.get("health").text)["places"] == 0
+    for visitor, kernel, _ in open_pages[:2]:
+        assert visitor.post(f"voila/api/shutdown/{kernel}", {"_xsrf": visitor.xsrf()}).status == HTTPStatus.NO_CONTENT
+    wait_until(lambda: client_of(started).get(LANDING).status == HTTPStatus.OK)
+    assert started.stop() == 0
+    assert "Too many open files" not in started.errors.read_text(encoding="utf-8")
+
+
+# ---- what a page has not heard ----
+
+TALKS = """
+import anywidget, traitlets
+from pathlib import Path
+
+class Talks(anywidget.AnyWidget):
+    _esm = "export default {}"
+    long = traitlets.Unicode("x" * 400_000).tag(sync=True)
+    count = traitlets.Int(0).tag(sync=True)
+
+    def __init__(self):
+        super().__init__()
+        self.on_msg(self.take)
+
+    def take(self, _, content, __):
+        self.count += 1
+        Path(content).write_text("heard")
+
+Talks()
+"""
+
+
+class Stream:
+    """One way from a kernel."""
+
+    def __init__(self) -> None:
+        self.hear: Callable[[list[bytes]], None] | None = None
+        self.socket, self.shut = self, False
+
+    def on_recv(self, hear: Callable[[list[bytes]], None] | None) -> None:
+        self.hear = hear
+
+    def close(self) -> None:
+        self.shut = True
+
+    @property
+    def closed(self) -> bool:
+        return self.shut
+
+
+def test_what_is_kept_for_a_page_that_is_away_is_bounded_and_what_is_beyond_lets_all_go(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One page that asked much and closed its socket took 75 MB of the server, until its kernel was ended."""
+
+    async def work() -> None:
+        kernels, streams = PageKernels(), {"iopub": Stream(), "shell": Stream()}
+        monkeypatch.setattr(kernels, "_kernels", {"k": SimpleNamespace()})
+        kernels.start_buffering("k", "k:page", streams)
+        for n in range(8):
+            streams["iopub" if n % 2 else "shell"].hear([b"x" * (MOST_KEPT // 10)])
+        await asyncio.sleep(0)
+        assert [channel for channel, _ in kernels.get_buffer("k", "k:page")["buffer"]] == ["shell", "iopub"] * 4
+
+        kernels.start_buffering("k", "k:page", streams)
+        for _ in range(40):
+            if hear := streams["iopub"].hear:
+                hear([b"x" * (MOST_KEPT // 10)])
+        await asyncio.sleep(0)
+        assert kernels.get_buffer("k", "k:page") is None
+        assert all(stream.shut and stream.hear is None for stream in streams.values())
+
+        kernels.start_buffering("k", "k:page", {})  # the page left while its socket was opened
+        assert kernels.get_buffer("k", "k:page") is None
+
+        streams = {"iopub": Stream()}
+        kernels.start_buffering("k", "k:page", streams)
+        kept = kernels._kernel_buffers["k"]["buffer"]
+        streams["iopub"].hear([b"x" * MOST_KEPT])
+        assert kernels.get_buffer("k", "k:page")["buffer"] is kept  # the page comes back in that very moment
+        await asyncio.sleep(0)
+        assert not streams["iopub"].shut
+
+    with ThreadPoolExecutor(1) as beside:
+        beside.submit(lambda: asyncio.run(work())).result(30)
+
+
+def test_a_page_that_comes_back_after_too_much_was_told_is_told_how_things_stand(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], tmp_path: Path, wait_until: Callable[..., Any]
+) -> None:
+    nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(TALKS)]), tmp_path / "index.ipynb")
+    server = voila_server(tmp_path)
+    visitor = client_of(server)
+    speaker = Speaker(server.url, visitor.kernel_of(visitor.get(LANDING).text))
+    comms = speaker.comms()
+    for _ in range(40):  # 16 MB
+        for comm in comms:
+            speaker.say(to(comm, {"method": "request_state"}))
+    for comm in comms:
+        speaker.say(to(comm, {"method": "custom", "content": str(tmp_path / "heard")}))
+    speaker.socket.close()
+    wait_until((tmp_path / "heard").exists)
+    speaker.seen = b""
+    speaker.open()
+    speaker.ask("kernel_info_request")
+    assert len(speaker.seen) < 8 << 20
+    speaker.seen = b""
+    for comm in comms:
+        speaker.say(to(comm, {"method": "request_state"}))
+    speaker.ask("kernel_info_request")
+    assert re.findall(rb'"count": ?(\d+)', speaker.seen) == [b"1"]

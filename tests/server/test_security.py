@@ -8,6 +8,7 @@ import http.client
 import json
 import random
 import re
+import socket
 import stat
 import tempfile
 import time
@@ -262,6 +263,37 @@ def test_no_path_leads_to_a_file_that_is_not_ours_and_none_lists_a_folder(server
             ):
                 found.append((folder, end[:60], status, secret, dict(headers)))
     assert [entry for entry in found if entry[:2] not in {("", "/"), ("", "")}] == []
+
+
+NO_PAGES = ("leads-out", "ways/draft", "below/cards", "notebooks/leads-out", "notebooks/below/cards")
+
+
+@pytest.mark.parametrize("path", [*NO_PAGES, *(f"{path}.ipynb" for path in NO_PAGES), "leads-out/", "ways/draft/"])
+def test_a_notebook_behind_a_link_out_of_the_folder_or_in_one_below_it_is_no_page(
+    path: str, server: Any, guest: Any, client: Any
+) -> None:
+    """All of them were run for any visitor, the drafts of a project among them."""
+    assert client.get(path).status == 404
+    assert client.get("leads-on").status == 200  # a link that stays inside
+
+
+def test_the_built_in_page_stands_where_a_link_of_its_name_leads_out(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, tmp_path: Path
+) -> None:
+    (folder := tmp_path / "own").mkdir()
+    (folder / "index.ipynb").write_bytes((pages / "index.ipynb").read_bytes())
+    (folder / "rules.ipynb").symlink_to(pages / "facts.ipynb")
+    started = voila_server(folder, built_in=True)
+    page = client_of(started).get("rules")
+    assert page.status == 200
+    assert "QUERY_STRING=" not in page.text
+
+
+def test_a_folder_whose_own_path_is_a_link_is_served(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "way").symlink_to(pages)
+    assert client_of(voila_server(tmp_path / "way")).get("cards").status == 200
 
 
 def test_other_parts_of_a_jupyter_server_are_not_there(server: Any, guest: Any) -> None:
@@ -587,6 +619,25 @@ def test_a_message_that_is_too_long_or_broken_closes_its_socket_only(server: Any
     assert in_pieces.closed() == 1009
 
 
+def test_sockets_that_go_while_they_are_opened_are_no_fault(server: Any, attacker: Any, guest: Any) -> None:
+    """Each wrote a traceback with the kernel's name, and the next socket of its session found no channels."""
+    written, host = server.errors.stat().st_size, urlsplit(server.url)
+    ask = (
+        f"GET /api/kernels/{attacker.kernel}/channels?session_id=same HTTP/1.1\r\nHost: {host.netloc}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: {SOCKET_PROTOCOL}\r\n\r\n"
+    )
+    for times in range(30):
+        with socket.create_connection((host.hostname, host.port)) as one:
+            one.sendall(ask.encode())
+            if times % 2:
+                one.recv(1)  # it is open, and its channels are made
+    speaker = Speaker(server.url, attacker.kernel)
+    assert speaker.ask("kernel_info_request")["status"] == "ok"
+    new = server.errors.read_text(encoding="utf-8")[written:]
+    assert "Traceback" not in new and attacker.kernel not in new
+
+
 def test_one_kernel_has_so_many_sockets_and_no_more(server: Any, attacker: Any) -> None:
     held = [Speaker(server.url, attacker.kernel) for _ in range(MOST_SOCKETS)]
     with pytest.raises(websocket.WebSocketBadStatusException) as refused:
@@ -795,6 +846,13 @@ def test_no_frame_is_more_than_malformed_or_unwanted() -> None:
         except Malformed:
             came["malformed"] += 1
     assert min(came.values()) > 100, came
+
+
+@pytest.mark.parametrize("kind", [[], {}, ["comm_msg"], None, 7, True])
+def test_a_kind_that_is_no_word_is_no_message(kind: Any) -> None:
+    """A list was looked for in a set: a TypeError, and 15 lines of the log for each frame."""
+    with pytest.raises(Malformed):
+        checked(message(kind, {}))
 
 
 def test_the_end_of_a_comm_is_not_passed_on_and_no_fault() -> None:

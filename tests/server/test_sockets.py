@@ -8,15 +8,18 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 from tornado.ioloop import PeriodicCallback
+from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from hanawidgets.server.message_filter import packed
+from hanawidgets.server import sockets
+from hanawidgets.server.message_filter import kind_of, packed, unpacked
 from hanawidgets.server.rate_limit import RateLimits
-from hanawidgets.server.sockets import MOST_LIBRARIES, MOST_UNSENT, KernelSocket
+from hanawidgets.server.sockets import AN_OPENING, MOST_LIBRARIES, MOST_UNSENT, SOCKET_PROTOCOL, KernelSocket
 
 MEBIBYTE = 1 << 20
 
@@ -26,14 +29,16 @@ class Socket:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.page: list[asyncio.Future[None]] = []
+        self.frames: list[bytes] = []
         self.kernel: list[bytes] = []
         self.closed: list[tuple[int, str]] = []
         self.cut = 0
-        monkeypatch.setattr(VoilaKernelWebsocketHandler, "write_message", lambda *_: self._written())
+        monkeypatch.setattr(VoilaKernelWebsocketHandler, "write_message", lambda _, frame, __: self._written(frame))
         monkeypatch.setattr(VoilaKernelWebsocketHandler, "on_message", lambda _, frame: self.kernel.append(frame))
         monkeypatch.setattr(KernelSocket, "close", lambda _, code, reason: self.closed.append((code, reason)))
         monkeypatch.setattr(KernelSocket, "_address", "")
         monkeypatch.setattr(KernelSocket, "_counted", RateLimits())
+        monkeypatch.setattr(KernelSocket, "_answers", WeakKeyDictionary())
         self.handler = KernelSocket.__new__(KernelSocket)
         self.handler.kernel_id = "kernel"
         self.handler.connection = SimpleNamespace(kernel_manager=self)
@@ -42,7 +47,8 @@ class Socket:
     def _cut(self) -> None:
         self.cut += 1
 
-    def _written(self) -> asyncio.Future[None]:
+    def _written(self, frame: bytes) -> asyncio.Future[None]:
+        self.frames.append(frame)
         self.page.append(asyncio.get_running_loop().create_future())
         return self.page[-1]
 
@@ -111,6 +117,66 @@ def test_the_widgets_code_is_asked_for_so_often_and_no_more(run: Callable[..., N
         socket.handler.on_message(said("click", {"method": "custom", "content": {"kind": "do"}}))
         assert len(socket.kernel) == MOST_LIBRARIES + 1
         assert socket.closed == []
+
+    run(work)
+
+
+def answer(about: str, content: Any, size: int = 0) -> bytes:
+    header, parent = {"msg_id": "k", "msg_type": "comm_msg"}, {"msg_id": about}
+    data = {"method": "custom", "content": content, "more": "x" * size}
+    return packed("iopub", [json.dumps(part).encode() for part in (header, parent, {}, {"comm_id": "a", "data": data})])
+
+
+def test_what_is_sent_again_is_confirmed_and_answered_once_more(run: Callable[..., None]) -> None:
+    """Its answer was lost with the connection: the page waited for it for ever, and said so."""
+
+    async def work(socket: Socket) -> None:
+        click = said("click", {"method": "custom", "content": {"kind": "do", "id": 7}})
+        socket.handler.on_message(click)
+        ack = answer("click", {"kind": "ack", "id": 7})
+        socket.handler.write_message(ack, True)
+        socket.handler.write_message(answer("never said", {"kind": "ack", "id": 8}), True)
+        del socket.frames[:]
+        socket.handler.on_message(click)
+        again, told = socket.frames
+        assert again == ack
+        _, parent, _, content = map(json.loads, unpacked(told)[1])
+        assert (kind_of(told), parent["msg_id"], content) == ("status", "click", {"execution_state": "idle"})
+        assert len(socket.kernel) == 1
+
+    run(work)
+
+
+def test_few_answers_are_kept_and_no_long_ones(run: Callable[..., None]) -> None:
+    async def work(socket: Socket) -> None:
+        for number in range(200):
+            socket.handler.on_message(said(f"c{number}", {"method": "custom", "content": {}}))
+            socket.handler.write_message(answer(f"c{number}", {"id": number}, 5_000 * (number % 2)), True)
+        (kept,) = KernelSocket._answers.values()
+        assert list(kept) == [f"c{number}" for number in range(100, 200, 2)]
+
+    run(work)
+
+
+def test_opening_sockets_is_counted_as_messages_are(run: Callable[..., None], monkeypatch: Any) -> None:
+    """48 a second made another visitor's click six times as slow, and a page eighteen times."""
+
+    async def opened(*_: Any) -> None:
+        pass
+
+    async def work(socket: Socket) -> None:
+        monkeypatch.setattr(VoilaKernelWebsocketHandler, "get", opened)
+        monkeypatch.setattr(KernelSocket, "get_argument", lambda *_: "page")
+        monkeypatch.setattr(KernelSocket, "kernel_manager", {"kernel"})
+        monkeypatch.setattr(sockets.time, "monotonic", lambda: 0.0)
+        socket.handler.request = SimpleNamespace(headers={"Sec-WebSocket-Protocol": SOCKET_PROTOCOL})
+        for _ in range(2_000 // AN_OPENING):
+            await socket.handler.get("kernel")
+        with pytest.raises(HTTPError) as refused:
+            await socket.handler.get("kernel")
+        assert refused.value.status_code == 429
+        assert socket.handler._held == {}
+        await socket.handler.get("another, which is not there")  # it is refused below, and leaves no count behind
 
     run(work)
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
 import json
-import operator
 import os
 import re
 import subprocess
@@ -97,7 +95,8 @@ def test_a_click_is_answered_once_whatever_is_left_out(
     clicked(started, client_of(started))
     assert started.stop() == 0
     told = started.errors.read_text(encoding="utf-8")
-    assert not [line for line in told.splitlines() if "s - " not in line], "debugpy says what it would like"
+    usual = ("s - ", "no ready process")  # debugpy says what it would like; a busy machine
+    assert not [line for line in told.splitlines() if not any(word in line for word in usual)]
 
 
 def test_a_touch_that_no_longer_fits_is_left_out_with_a_line_in_the_log(
@@ -109,12 +108,37 @@ def test_a_touch_that_no_longer_fits_is_left_out_with_a_line_in_the_log(
     assert "static_paths is left out" in caplog.text
 
 
-@pytest.mark.parametrize("name", [name for ground in GROUNDS for name in ground.names])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(name for ground in GROUNDS for name in ground.names),
+        *(name for touch in TOUCHES.values() for name in touch.needs),
+    ],
+)
 def test_what_the_server_is_built_on_is_there(name: str) -> None:
-    module, _, path = name.partition(":")
-    if module.startswith("jupyterhub"):
+    if name.startswith("jupyterhub"):
         pytest.importorskip("jupyterhub")
-    assert operator.attrgetter(path)(importlib.import_module(module))
+    assert upstream.found(name)
+
+
+LACKS_A_NAME = """
+from jupyter_server.services.kernels.kernelmanager import MappingKernelManager
+def watch(self, kernel_id):
+    self._kernels[kernel_id].execution_state = "idle"
+MappingKernelManager.start_watching_activity = watch  # which asks it
+del MappingKernelManager.track_message_type
+"""
+
+
+def test_a_server_that_lacks_what_a_class_of_ours_calls_is_taken_as_it_is(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
+) -> None:
+    """jupyter_server 2.14 has no `track_message_type`: each word of a kernel was an AttributeError, no page came alive."""
+    started = voila_server(pages, prelude=LACKS_A_NAME)
+    clicked(started, client_of(started))
+    assert started.stop() == 0
+    assert "activity is left out" in (told := started.errors.read_text(encoding="utf-8"))
+    assert "Traceback" not in told
 
 
 def test_each_touch_says_where_it_is_discussed_or_that_nobody_does() -> None:

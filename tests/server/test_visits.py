@@ -34,7 +34,7 @@ from hanawidgets.server.kernel_manager import PageKernels, TooManyVisitors
 from hanawidgets.server.scratch import Scratch
 from hanawidgets.server.serve import server_config
 from hanawidgets.server.settings import Settings
-from hanawidgets.server.visits import ASKS, MOST_UNMET, VISIT, Left, Visit, Way, way_of
+from hanawidgets.server.visits import ASKS, MOST_UNMET, VISIT, Door, Left, Visit, Way, way_of
 from hanawidgets.text import LANGUAGES, translate
 
 from .test_serve import LANDING
@@ -171,7 +171,7 @@ def test_what_no_person_opens_begins_no_python(status: int, headers: dict[str, s
     before = pages(client)
     found, text = asks(server, headers)
     assert (found, "kernelId" in text) == (status, False)
-    assert asks(server, headers, method="HEAD")[0] == 405
+    assert asks(server, headers, method="HEAD") == (status, "")
     assert pages(client) <= before
     if status == 200:  # a preview has what the page has
         assert '<meta property="og:image" content="' in text
@@ -183,10 +183,43 @@ def test_a_page_without_its_python_is_not_there_where_there_is_no_page(server: A
 
 
 def test_a_script_that_asks_begins_the_python(client: Any, server: Any) -> None:
-    for headers, path in ((HTML | {"Cookie": f"{ASKS}=1"}, LANDING), (HTML, f"{LANDING}?{ASKS}=1")):
+    word = re.findall(rf'\["{ASKS}", "([^"]+)", ', asks(server, BROWSER | HTML)[1])[0]
+    for headers, path in ((HTML | {"Cookie": f"{ASKS}={word}"}, LANDING), (HTML, f"{LANDING}?{ASKS}={word}")):
         status, text = asks(server, BROWSER | headers, path)
         assert status == 200
         assert client.kernel_lives(client.kernel_of(text))
+
+
+@pytest.mark.parametrize("word", ["1", "", f"{10**11}.{'0' * 32}", "0.x", "9" * 5000])
+def test_a_word_that_anybody_could_write_opens_no_page(word: str, client: Any, server: Any) -> None:
+    """A frame of another site with ?opens=1 began a kernel, where browsers do not say what they ask for."""
+    before = pages(client)
+    for headers, path in ((HTML | {"Cookie": f"{ASKS}={word}"}, LANDING), (HTML, f"{LANDING}?{ASKS}={word}")):
+        status, text = asks(server, BROWSER | headers, path)
+        assert (status, "kernelId" in text) == (200, False)
+    assert pages(client) <= before
+
+
+def test_the_doors_word_is_of_its_minute_its_visitor_and_its_server() -> None:
+    door, now = Door(), 1_700_000_000.0
+    word = door.word("10.0.0.7", now)
+    assert door.knows("", word, "10.0.0.7", now) and door.knows("", word, "10.0.0.7", now + 60)
+    assert not door.knows("", word, "10.0.0.7", now + 180) and not door.knows("", word, "10.0.0.7", now - 180)
+    assert not door.knows("", word, "10.0.0.8", now)
+    assert not Door().knows("", word, "10.0.0.7", now)
+    assert door.knows(word, "", "10.0.0.7", now + 80_000) and not door.knows(word, "", "10.0.0.7", now + 90_000)
+    minute = int(word.partition(".")[0])
+    assert not door.knows("", word.replace(str(minute), str(minute + 1)), "10.0.0.7", now + 60)
+
+
+@pytest.mark.parametrize("path", [LANDING, "cards", "cards?lang=ja", "health", "none", "cards/", "cards.ipynb"])
+def test_head_is_answered_as_get_without_a_body_and_begins_no_python(path: str, client: Any, server: Any) -> None:
+    """Link checkers of course systems, and who watches over servers, took the site for broken: 405."""
+    before = pages(client)
+    for headers in ({}, {"Sec-Fetch-Dest": "document"}):
+        status, body = asks(server, headers, path, method="HEAD")
+        assert (status, body) == (asks(server, {}, path)[0], "")
+    assert pages(client) <= before
 
 
 def test_who_does_not_wait_for_a_page_leaves_no_python_behind(
