@@ -15,7 +15,8 @@ from functools import cache
 from itertools import groupby, product
 from typing import Final, NamedTuple
 
-from hanawidgets.core.deck import Deck, pile_of
+from hanawidgets.core.deck import Deck, cards_of, pile_of
+from hanawidgets.core.errors import Finer
 from hanawidgets.core.registry import game_of_rule, part
 
 from . import has, translate
@@ -43,17 +44,31 @@ def key(text: str) -> str:
     return "".join(filter(str.isalnum, fold(text)))
 
 
+class CardSet(NamedTuple):
+    """Cards that have a name together, as those of a yaku.
+
+    part    what it is, as a part of a score is called (``akatan``)
+    cards   a pile: exactly these, unless there is a ``detail``: the finer code of the refusal that says which it may be
+    """
+
+    part: str
+    cards: int
+    detail: Finer = ""
+
+
 @dataclass(frozen=True, slots=True)
 class _Known:
     """The names of a deck's cards.
 
     cards  key of a name → the cards that it means;  notations: the same of codes and faces
+    sets   key of a name → the cards that have it together
     texts  card → all that it can be found by
     """
 
     deck: Deck
     cards: Mapping[str, tuple[int, ...]]
     notations: Mapping[str, tuple[int, ...]]
+    sets: Mapping[str, CardSet]
     texts: tuple[str, ...]
     longest: int
 
@@ -65,6 +80,11 @@ class _Known:
             return (index,)
         name = key(name)
         return self.cards.get(name) or self.notations.get(name, ())
+
+    def meant(self, name: str) -> tuple[int, ...]:
+        """Return the cards that a name or a notation means, those that have it together too."""
+        known = self.called(name)
+        return known or (cards_of(found.cards) if (found := self.sets.get(key(name[:MOST_OF_NAME]))) else ())
 
     def are_sure(self, cards: tuple[int, ...]) -> bool:
         """Tell whether something was named of which it is clear what is meant."""
@@ -102,7 +122,7 @@ class _Known:
         for end in range(1, len(word) + 1):
             for start in range(max(0, end - self.longest), end):
                 piece, before = word[start:end], best[start]
-                if before is None or not (piece in self.cards or piece in self.notations):
+                if before is None or not any(piece in known for known in (self.cards, self.notations, self.sets)):
                     continue
                 if (now := best[end]) is None or len(before) + 1 < len(now):
                     best[end] = [*before, piece]
@@ -120,12 +140,19 @@ def _known(game: str) -> _Known:
                 cards[key(written)][index] = None
         texts.append(" ".join(map(fold, (*names, *words, deck.faces[index], deck.codes[index]))))
     notations = {key(word): (deck.index(word),) for word in (*deck.codes, *deck.faces)}
+    sets = {
+        key(written): found
+        for names, found in part(game, "wording").card_sets()
+        for name in names
+        for written in _with_long_vowels(name)
+    }
     return _Known(
         deck,
         {name: tuple(found) for name, found in cards.items() if name},
         notations,
+        sets,
         tuple(texts),
-        max(map(len, (*cards, *notations))),
+        max(map(len, (*cards, *notations, *sets))),
     )
 
 
@@ -169,6 +196,20 @@ def called(deck: Deck, text: str) -> tuple[int, ...]:
     return _known(game_of_rule(deck.rule)).called(text)
 
 
+def set_called(deck: Deck, text: str) -> CardSet | None:
+    """Return the cards that have a name together, None where it is that of a card, or none.
+
+    >>> from hanawidgets.games.koikoi.cards import DECK
+    >>> [
+    ...     found and found.part
+    ...     for found in (set_called(DECK, name) for name in ("あかたん", "Gokō", "松に鶴", "dragon"))
+    ... ]
+    ['akatan', 'goko', None, None]
+    """
+    known = _known(game_of_rule(deck.rule))
+    return None if known.are_sure(known.called(text)) else known.sets.get(key(text[:MOST_OF_NAME]))
+
+
 def split(deck: Deck, text: str) -> Iterator[str]:
     """Yield the cards of one line, names and notations in any mix; what is neither as it stands, not torn apart.
 
@@ -207,12 +248,12 @@ def _pieces(known: _Known, text: str) -> Iterator[_Piece]:
     for end in range(1, len(words) + 1):
         word, at = words[end - 1]
         run = (known.run(key(word)) if len(word) <= MOST_OF_RUN else None) or [word]
-        pieces = [_Piece(piece, known.called(piece), at) for piece in (run if len(run) > 1 else [word])]
+        pieces = [_Piece(piece, known.meant(piece), at) for piece in (run if len(run) > 1 else [word])]
         unread, names = best[end - 1]
         least, way = (unread + (not pieces[0].cards), names + len(pieces)), (end - 1, pieces)
         for start in range(max(0, end - MOST_WORDS), end - 1):
             named = " ".join(word for word, _ in words[start:end])  # "Pine, plain (a)" has a comma
-            if (cards := known.called(named)) and (now := (best[start][0], best[start][1] + 1)) < least:
+            if (cards := known.meant(named)) and (now := (best[start][0], best[start][1] + 1)) < least:
                 least, way = now, (start, [_Piece(named, cards, words[start][1])])
         best.append(least)
         came.append(way)

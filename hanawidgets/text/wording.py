@@ -16,7 +16,7 @@ from hanawidgets.core.rules import Rules, value_text
 from hanawidgets.core.state import Event
 
 from . import author_language, has, translate
-from .card_names import nearest
+from .card_names import CardSet, nearest
 from .playing_cards import suit_name
 
 if TYPE_CHECKING:
@@ -37,6 +37,9 @@ class GameWords(Protocol):
 
     def card_names(self) -> Iterable[tuple[Iterable[str], Iterable[str]]]:
         """Return for each card, by index, what it is called in all languages, and words that find it besides."""
+
+    def card_sets(self) -> Iterable[tuple[Iterable[str], CardSet]]:
+        """Return cards that have a name together: what they are called in all languages, and which they are."""
 
     def part_name(self, key: str, lang: str) -> str:
         """Return the name of a part of a score that is no term of its own, as a yaku."""

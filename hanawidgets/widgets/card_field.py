@@ -5,13 +5,17 @@ Names, what they mean and what is offered come from :mod:`hanawidgets.text.card_
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import ClassVar
 
-from hanawidgets.core.deck import Deck
+from hanawidgets.core.deck import Deck, pile_of
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.registry import part
 from hanawidgets.text import translate
-from hanawidgets.text.card_names import suggestions
+from hanawidgets.text.card_names import CardSet, set_called, suggestions
 from hanawidgets.text.faces import face_name
+from hanawidgets.text.wording import joined, words_of
 
 from .action import LINE
 from .base import action
@@ -26,6 +30,8 @@ class WithCardField:
     _named_as: ClassVar[str] = "cards"
     """What a refusal calls the cards."""
     _typed = ""
+    _named_last: tuple[tuple[CardSet, ...], int] = ((), 0)
+    """What was named last: cards that have a name together, and others."""
 
     def _taken(self) -> int:
         """Return the cards that a name of several does not mean and that are not offered, as a pile of the deck."""
@@ -47,9 +53,37 @@ class WithCardField:
 
     @action(text=LINE)
     def _act_name(self, text: str) -> None:
-        """Add the cards that a line names."""
-        self._add_cards(self._named_deck.parse_text(text, self._named_as, self._taken()))
-        self._typed = ""
+        """Add the cards that a line names, or those that have a name together, as a yaku's."""
+        deck, field = self._named_deck, self._named_as
+        pieces = [(piece, set_called(deck, piece)) for piece in deck.split(text)]
+        if not pieces:
+            raise RuleError(Code.MISSING_FIELD, field, None, deck.rule)
+        for piece, found in pieces:
+            if found and found.detail:
+                raise RuleError(Code.UNKNOWN_VALUE, field, piece, deck.rule, found.detail, part=found.part)
+        sets = tuple(found for _, found in pieces if found)
+        together = reduce(or_, (found.cards for found in sets), 0)
+        others = deck.parse((piece for piece, found in pieces if not found), field, self._taken() | together)
+        self._add_cards((*others, *(card for card in deck.ordered(together) if card not in others)))
+        self._typed, self._named_last = "", (sets, pile_of(others))
+
+    def _named_text(self, lang: str) -> str:
+        """Return what was named last, in words, as long as all of it is there."""
+        sets, others = self._named_last
+        if others & ~self._taken() or any(found.cards & ~self._taken() for found in sets):
+            return ""
+
+        def names(pile: int) -> str:
+            deck = self._named_deck
+            return translate("ui.card_list", lang).join(
+                face_name(deck.faces[card], lang) for card in deck.ordered(pile)
+            )
+
+        text = translate("ui.named_there", lang, cards=names(others)) if others else ""
+        for found in reversed(sets):
+            name = words_of(self._card_game).part_name(found.part, lang)
+            text = joined(translate("ui.named_set", lang, name=name, cards=names(found.cards)), text, lang)
+        return text
 
     def _card_field(self, lang: str) -> CardFieldView:
         found = suggestions(self._card_game, self._typed, lang, self._taken()) if self._typed else []
@@ -63,7 +97,7 @@ class WithCardField:
                 {"face": deck.faces[one.card], "name": face_name(deck.faces[one.card], lang), "text": one.text}
                 for one in found
             ],
-            "say": translate("ui.offers", lang, n=len(found)) if self._typed else "",
+            "say": translate("ui.offers", lang, n=len(found)) if self._typed else self._named_text(lang),
         }
 
 

@@ -15,12 +15,12 @@ from typing import Any, Final
 
 from hanawidgets.core.codec import Codec, Key
 from hanawidgets.core.errors import Code, Detail, RuleError
-from hanawidgets.core.registry import NAMES
+from hanawidgets.core.registry import GAMES, NAMES
 from hanawidgets.teach.memory import Memory, gathered
 from hanawidgets.teach.own_problems import OwnProblem, read_own, with_own
 from hanawidgets.teach.progress import lesson_of, merged_progress
 
-from .own_games import merged_games, whole_lines
+from .own_games import merged_games, read
 
 LONGEST: Final = 150_000
 """Characters of a file."""
@@ -125,7 +125,7 @@ class Belongings:
             newer = error.detail == Detail.STATE_VERSION
             detail = Detail.MEMORY_VERSION if newer else Detail.MEMORY_DAMAGED
             raise RuleError(Code.UNKNOWN_VALUE, "memory", line[:40], "", detail) from None
-        if values["game"] not in NAMES or not whole_lines(values["line"]):
+        if values["game"] not in NAMES or not read(values["line"], GAMES[values["game"]]):
             raise RuleError(Code.UNKNOWN_VALUE, "memory", line[:40], "", Detail.MEMORY_DAMAGED)
         return self._with_games(values["game"], values["line"])
 

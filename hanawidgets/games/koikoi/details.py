@@ -59,6 +59,8 @@ class Detail(RuledDetail):
     YAKU_UNSAID = "yaku_unsaid"
     NO_KOI_LEFT = "no_koi_left"
     HIDDEN_POSITION = "hidden_position"
+    # names of cards
+    MANY_CARDS = "many_cards"
     # lessons
     ASK_NEEDS = "ask_needs"
     PICK_IMPOSSIBLE = "pick_impossible"

@@ -8,10 +8,11 @@ from typing import Any
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
 from hanawidgets.text import LANGUAGES, has, translate
-from hanawidgets.text.card_names import listed, search_texts
+from hanawidgets.text.card_names import CardSet, listed, search_texts
 from hanawidgets.text.fold import fold
 
 from .cards import BY_MONTH, CARDS, DECK, Card, Kind, parse_card
+from .details import Detail
 from .rules import RuleSet
 from .yaku import BGA_YAKU, CLUB_YAKU, Excluded, Yaku
 
@@ -126,7 +127,9 @@ def value_name(field: str, word: str, lang: str) -> str:
 
 
 def error_facts(error: RuleError, lang: str) -> dict[str, object]:
-    """Return the facts of a refusal that stand for something with a name: the family of rules."""
+    """Return the facts of a refusal that stand for something with a name: the family of rules, a yaku's cards."""
+    if error.detail == Detail.MANY_CARDS:
+        return {"cards": translate(f"koikoi.yaku_any.{error.facts['part']}", lang)}
     if "ruleset" in error.facts:
         return {"ruleset": translate(f"koikoi.value.ruleset.{error.facts['ruleset']}", lang)}
     return {}
@@ -191,6 +194,16 @@ def card_names() -> Iterator[tuple[list[str], list[str]]]:
             words.append(translate(f"koikoi.cards.{card.face}.search", lang))
             words += [translate(f"koikoi.cards.{part}.{card.kind}", lang) for part in ("kind", "kind_one")]
         yield names, words
+
+
+def card_sets() -> Iterator[tuple[list[str], CardSet]]:
+    """Yield what each yaku is called in all languages, and its cards."""
+    for yaku in {yaku.key: yaku for yaku in (*BGA_YAKU, *CLUB_YAKU)}.values():
+        names = [yaku.key, translate(f"koikoi.yaku_gloss.{yaku.key}", "ja")]
+        for lang in LANGUAGES:
+            names += [yaku_name(yaku.key, lang), *listed(f"koikoi.yaku_also.{yaku.key}", lang)]
+        is_exact = yaku.core.bit_count() == yaku.need
+        yield names, CardSet(yaku.key, yaku.core | yaku.plus, "" if is_exact else Detail.MANY_CARDS)
 
 
 def search_cards(text: str, among: Iterable[Card] = BY_MONTH) -> tuple[Card, ...]:

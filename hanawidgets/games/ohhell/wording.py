@@ -62,6 +62,11 @@ def card_names() -> Iterator[tuple[list[str], list[str]]]:
         yield [*playing_names(code)], []
 
 
+def card_sets() -> tuple[()]:
+    """Return (): no cards have a name together."""
+    return ()
+
+
 def part_name(key: str, lang: str) -> str:
     """Return "": every part of a score is a term."""
     return ""

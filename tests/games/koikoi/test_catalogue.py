@@ -94,6 +94,8 @@ def test_koikoi_keys_are_of_known_families() -> None:
         "coach",
         "yaku",
         "yaku_gloss",
+        "yaku_also",
+        "yaku_any",
         "yaku_how",
         "preset",
         "preset_note",

@@ -32,7 +32,7 @@ export function CardField({ field, act, error }: { field: CardFieldView; act: Ac
     setOpen(false);
     setText(line);
     input.current?.focus();
-    if (line.trim() && !(await act("name", { text: line }, "named"))) setText("");
+    if (!(await act("name", { text: line }, "named"))) setText("");
   };
   const keys = (event: KeyboardEvent) => {
     if (event.isComposing) return;
@@ -95,8 +95,8 @@ export function CardField({ field, act, error }: { field: CardFieldView; act: Ac
         ))}
       </div>
       <Refused id={`${id}-e`} text={error} />
-      <span aria-live="polite" class="hw-vh">
-        {open && text ? field.say : ""}
+      <span aria-live="polite" class={text || !field.say ? "hw-vh" : "hw-note"}>
+        {open || !text ? field.say : ""}
       </span>
     </div>
   );

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hanawidgets.games.koikoi.cards import parse_card
 from hanawidgets.games.koikoi.rules import PRESETS
 from hanawidgets.text import translate
 from hanawidgets.widgets import YakuChecker
@@ -152,6 +153,57 @@ def test_cards_can_be_typed_the_way_people_type(text):
     checker = YakuChecker()
     done(checker, "name", text=text)
     assert checker.yaku == {"akatan": 6}
+
+
+@each(
+    "text, cards, said",
+    [
+        ("赤短", "12 22 32", "akatan"),
+        ("あかたん", "12 22 32", "akatan"),
+        ("Akatan", "12 22 32", "akatan"),
+        ("aotan", "62 92 a2", "aotan"),
+        ("青短、松に鶴", "11 62 92 a2", "aotan"),
+        ("赤短青短", "12 22 32 62 92 a2", "aka_ao"),
+        ("ろくたん", "12 22 32 62 92 a2", "rokutan"),
+        ("猪鹿蝶", "61 71 a1", "inoshikacho"),
+        ("Inoshikachou", "61 71 a1", "inoshikacho"),
+        ("月見酒", "81 91", "tsukimi"),
+        ("hanami", "31 91", "hanami"),
+        ("gokō", "11 31 81 b1 c1", "goko"),
+        ("四光", "11 31 81 c1", "shiko"),
+        ("松 赤短", "12", None),
+        ("松に鶴", "11", None),
+    ],
+)
+def test_a_yaku_of_certain_cards_brings_them_and_what_was_named_is_told(text, cards, said, lang):
+    checker, wanted = YakuChecker(lang=lang), YakuChecker(cards)
+    done(checker, "name", text=text)
+    assert checker.value == wanted.value
+    told = checker.view["field"]["say"]
+    names = [translate(f"koikoi.cards.{parse_card(code).face}.name", lang) for code in checker.value]
+    assert all(name in told for name in names)
+    assert (said is None) or translate(f"koikoi.yaku.{said}", lang) in told
+    done(checker, "name", text=text)
+    assert checker.view["field"]["say"] == told, "they are there, whether they were before or not"
+    done(checker, "clear")
+    assert not checker.view["field"]["say"], "and are there no more"
+
+
+@each(
+    "text, key",
+    [("タン", "tan"), ("tan", "tan"), ("カス", "kasu"), ("タネ", "tane"), ("三光", "sanko"), ("雨四光", "ameshiko")],
+)
+def test_a_yaku_of_many_cards_is_told_as_one(text, key, lang):
+    checker = YakuChecker("11", lang=lang)
+    for line in (text, f"赤短 {text}"):
+        error = ask(checker, "name", text=line)["error"]
+        assert text in error["text"] and translate(f"koikoi.yaku_any.{key}", lang) in error["text"]
+    assert checker.value == ("1-hikari(crane)",)
+
+
+@each("text", ["", " ", "、", "!!!"])
+def test_nothing_typed_is_answered_too(text, lang):
+    assert translate("error.field.captured", lang) in ask(YakuChecker(lang=lang), "name", text=text)["error"]["text"]
 
 
 @each(

@@ -1,0 +1,66 @@
+"""No CSV of ours brings a formula into a spreadsheet, whoever wrote what stands in it."""
+
+from __future__ import annotations
+
+import ast
+import csv
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import hanawidgets
+from hanawidgets.cli.results import csv_rows
+from hanawidgets.core.cells import csv_lines
+from hanawidgets.games.ohhell.rules import RuleSet
+from hanawidgets.games.ohhell.sheet import new_sheet
+from hanawidgets.games.ohhell.sheet_csv import csv_text
+from hanawidgets.teach.results import Result
+from hanawidgets.widgets.own_games import Kept, _csv
+
+SIGNS = "=+-@＝＋－＠"
+
+
+def own_games(text: str) -> str:
+    return _csv([Kept("2026-11-23", text, text, "A", text, "w", -5, "w", {text: 2})])
+
+
+def results(text: str) -> str:
+    return csv_lines(csv_rows([Result("seasons", "2026-11-23", pupil=text)], "en"))
+
+
+def sheet(text: str) -> str:
+    return csv_text(new_sheet([text, "B", "C"], RuleSet(3, hand_sizes=(1,), first_dealer="A")))
+
+
+WRITERS: list[Callable[[str], str]] = [own_games, results, sheet]
+
+
+@pytest.mark.parametrize("writer", WRITERS, ids=lambda writer: writer.__name__)
+@pytest.mark.parametrize("delimiter", [",", ";", "|"])
+def test_no_cell_begins_like_a_formula(writer: Callable[[str], str], delimiter: str) -> None:
+    """Whatever sign a spreadsheet takes for a cell's end; only our own numbers begin with one."""
+    for sign in SIGNS:
+        for before in ("", " ", "x;", "x|"):
+            text = f"{before}{sign}HYPERLINK(A1)"
+            written = writer(text)
+            assert "HYPERLINK" in written
+            cells = [each for row in csv.reader(io.StringIO(written), delimiter=delimiter) for each in row]
+            bad = [each for each in cells if "HYPERLINK" in each and each.strip().startswith(tuple(SIGNS))]
+            assert not bad
+
+
+def test_there_is_no_other_way_to_write_csv() -> None:
+    """Whoever writes CSV takes `core.cells`, and stands in the list above."""
+    home = Path(hanawidgets.__file__).parent
+    takes: set[str] = set()
+    for path in home.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                assert "csv" not in [name.name for name in node.names], path
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                assert node.module != "csv", path
+                if node.module.endswith("core.cells"):
+                    takes.add(path.relative_to(home).as_posix())
+    assert len(takes) == len(WRITERS), takes
