@@ -47,8 +47,8 @@ def _there(when: float, zone: tzinfo | None) -> datetime:
 
 
 def zone_of(minutes: object) -> tzinfo | None:
-    """Return the zone of who is so many minutes before UTC (Japan: 540), as a page tells it; None for what no place on
-    earth has."""
+    """Return the zone whose clocks are so many minutes ahead of UTC (Japan: 540), as a page tells it; None for what no
+    place on earth has."""
     if type(minutes) is int and -14 * 60 <= minutes <= 14 * 60:
         return timezone(timedelta(minutes=minutes))
     return None

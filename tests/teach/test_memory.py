@@ -100,7 +100,9 @@ MEMORIES = st.dictionaries(
         max_size=6,
     ),
 ).map(
-    lambda known: Memory().after(Answer(when, "", 0, (name,), how) for name, all in known.items() for when, how in all)
+    lambda known: Memory().after(
+        Answer(when, "", 0, (name,), how) for name, told in known.items() for when, how in told
+    )
 )
 
 
