@@ -20,6 +20,7 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.core.typed import check_length
 
 from .days import date_of
+from .format import ID
 from .memory import Answer
 
 LONGEST_NAME: Final = 40
@@ -195,6 +196,12 @@ def _parse_plain(text: str) -> str:
     return text.replace("~", ".")
 
 
+def _parse_lesson(text: str) -> str:
+    if not re.fullmatch(ID, text):
+        raise ValueError(text)
+    return text
+
+
 def _mistake_text(mistake: tuple[str, int]) -> str:
     return f"{mistake[0]}={mistake[1]}"
 
@@ -206,7 +213,7 @@ def _parse_mistake(text: str) -> tuple[str, int]:
 
 CODEC: Final = Codec(
     "hr1",
-    Key("lesson", Form(str, _parse_plain)),
+    Key("lesson", Form(str, _parse_lesson)),
     Key("day", Form(_day_text, _parse_day)),
     Key("tally", several(NATURAL, "-", 3)),
     Key("seconds", natural()),
