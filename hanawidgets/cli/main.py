@@ -177,7 +177,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
 
     results = Path(args.results).resolve() if args.results else None
     if results:
-        from hanawidgets.server.results import ResultFile
+        from hanawidgets.server.results import ResultFile, lessons_of
 
         try:
             ResultFile(results).check()
@@ -205,6 +205,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
         kernel_seconds=number(args.kernel_seconds, "--kernel-seconds", 0),
         log=Path(args.log).resolve() if args.log else None,
         results=results,
+        lessons=None if args.notebooks else lessons_of(folder),
     )
     if args.hub:
         from hanawidgets.server.hub import NoHub, of_hub

@@ -36,6 +36,11 @@ def checksum(text: str) -> str:
     return "".join(_DIGITS[number >> shift & 31] for shift in (10, 5, 0))
 
 
+def words_of(text: str) -> list[str]:
+    """Return the words of a text that blanks part. A byte order mark, as Windows' editors write it, is a blank."""
+    return text.replace("\ufeff", " ").split()
+
+
 class Form(NamedTuple):
     """How a kind of value is written, and how it is read: ``read`` raises ValueError, LookupError or RuleError."""
 
@@ -159,7 +164,7 @@ class Codec:
         if not isinstance(text, str):
             raise RuleError(Code.WRONG_TYPE, "state", text, wanted="text")
         check_length("state", len(text), self.most)
-        word = text.strip()
+        word = text.replace("\ufeff", " ").strip()
         values = self._values(word, self._split(word))
         try:
             found = build(values)

@@ -49,6 +49,7 @@ class Detail(StrEnum):
     UNKNOWN_SEAT = auto()
     # widgets, art
     BAD_MESSAGE = auto()
+    BAD_TIME = auto()
     CARDS_ONE_BY_ONE = auto()
     OBSERVER_FAILED = auto()
     OUR_FAULT = auto()

@@ -1,33 +1,42 @@
 """Results that pupils send: a line each in one file, where the person who runs the server asked for that.
 
-Nothing is believed of what comes: only a result's word is written, as we write it, never more than a file's fill, and
-not more often than people finish lessons.
+Nothing is believed of what comes: only a result's word is written, as we write it, of a lesson that there is and of
+about today, never more than a file's fill, and not more often than people finish lessons.
 """
 
 from __future__ import annotations
 
 import os
+import re
 from collections import OrderedDict
-from collections.abc import Callable
-from datetime import UTC, datetime
+from collections.abc import Callable, Collection
+from datetime import UTC, date, datetime
 from http import HTTPStatus
 from pathlib import Path
 from time import monotonic, time
 from typing import Final
 
 from jupyter_server.base.handlers import JupyterHandler
+from tornado.log import app_log
 from tornado.web import HTTPError
 
 from hanawidgets.core.errors import RuleError
-from hanawidgets.teach.results import LONGEST, parse_result
+from hanawidgets.teach.courses import GAME_OF
+from hanawidgets.teach.format import ID
+from hanawidgets.teach.results import LONGEST, Result, parse_result
+from hanawidgets.text import author_language, translate
 
 from .hosts import is_own_origin, is_passed_on
 
 MOST_BYTES: Final = 5_000_000
 """Of the file: some 20,000 results. A full one takes no more; nothing in it is ever written over."""
+NEARLY: Final = 0.8
+"""Part of it after which the console says so, once."""
 BURST: Final = 60
 """Results that may come from one address at once, as when a class ends a lesson."""
 PER_S: Final = 1.0
+_WRITTEN: Final = re.compile(rf'\blesson = \\"({ID})\\"')
+"""A lesson in a cell of a notebook."""
 _ADDRESSES: Final = 1_000
 _REMEMBERED: Final = 5_000
 """Words whose coming again, because an answer was lost, is not written a second time."""
@@ -37,11 +46,19 @@ class ResultFile:
     """A file of results, and how much may come.
 
     path     where it lies; made when the first one comes, for its owner's eyes only
+    lessons  of which results are taken; None: of any, as where an author's own pages are served
     seconds  the time for limits;  now: seconds since 1970, for the lines
     """
 
-    def __init__(self, path: Path, seconds: Callable[[], float] = monotonic, now: Callable[[], float] = time) -> None:
-        self.path, self._seconds, self._now = path, seconds, now
+    def __init__(
+        self,
+        path: Path,
+        lessons: Collection[str] | None = None,
+        seconds: Callable[[], float] = monotonic,
+        now: Callable[[], float] = time,
+    ) -> None:
+        self.path, self._lessons, self._seconds, self._now = path, lessons, seconds, now
+        self._told = 0.0
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
         self._seen: OrderedDict[str, None] = OrderedDict()
 
@@ -55,9 +72,12 @@ class ResultFile:
         if len(body) > 4 * LONGEST:
             return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
         try:
-            word = str(parse_result(body.decode()))
+            result = parse_result(body.decode())
         except (RuleError, UnicodeDecodeError):
             return HTTPStatus.BAD_REQUEST
+        if not self._can_be(result):
+            return HTTPStatus.BAD_REQUEST
+        word = str(result)
         if word not in self._seen:
             try:
                 if not self._write(f"{datetime.fromtimestamp(self._now(), UTC):%Y-%m-%dT%H:%MZ} {word}\n".encode()):
@@ -68,6 +88,13 @@ class ResultFile:
             if len(self._seen) > _REMEMBERED:
                 self._seen.popitem(last=False)
         return HTTPStatus.NO_CONTENT
+
+    def _can_be(self, result: Result) -> bool:
+        """Tell whether a page of this server can have made it now: it is at most a day earlier or later elsewhere."""
+        if self._lessons is not None and result.lesson not in self._lessons:
+            return False
+        today = datetime.fromtimestamp(self._now(), UTC).date()
+        return abs((date.fromisoformat(result.day) - today).days) <= 1
 
     def check(self) -> None:
         """Make sure that the file can be written. Raises OSError."""
@@ -84,7 +111,9 @@ class ResultFile:
             if size:
                 os.lseek(file, size - 1, os.SEEK_SET)
                 line = line if os.read(file, 1) == b"\n" else b"\n" + line
-            if size + len(line) > MOST_BYTES:
+            full = size + len(line) > MOST_BYTES
+            self._tell(1.0 if full else (size + len(line)) / MOST_BYTES)
+            if full:
                 return False
             if os.write(file, line) != len(line):
                 os.ftruncate(file, size)
@@ -92,6 +121,14 @@ class ResultFile:
         finally:
             os.close(file)
         return True
+
+    def _tell(self, part: float) -> None:
+        """Say on the console that the file is nearly full, or full; each once."""
+        reached = next((least for least in (1.0, NEARLY) if part >= least), 0.0)
+        if reached > self._told:
+            key = "full" if reached == 1 else "nearly_full"
+            app_log.warning("%s", translate(f"app.cli.results_{key}", author_language(), file=self.path))
+        self._told = reached
 
     def _may(self, address: str) -> bool:
         now = self._seconds()
@@ -101,6 +138,12 @@ class ResultFile:
         if len(self._left) > _ADDRESSES:
             self._left.popitem(last=False)
         return left >= 1
+
+
+def lessons_of(folder: Path) -> frozenset[str]:
+    """Return the lessons of our own pages: those of the package, and those that notebooks of a folder write down."""
+    texts = (file.read_text("utf-8", errors="replace") for file in folder.glob("*.ipynb"))
+    return frozenset(GAME_OF).union(*(_WRITTEN.findall(text) for text in texts))
 
 
 class Results(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not followed by mypy

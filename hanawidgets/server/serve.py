@@ -315,8 +315,9 @@ class Server(Voila):  # type: ignore[misc]  # voila is not followed by mypy
         return [(pattern, with_security_headers(handler), *rest) for pattern, handler, *rest in handlers]
 
     def _takes_results(self, url: str) -> list[Any]:
-        file = self.settings.results
-        return [(url_path_join(url, "results"), Results, {"file": ResultFile(file)})] if file else []
+        if not (file := self.settings.results):
+            return []
+        return [(url_path_join(url, "results"), Results, {"file": ResultFile(file, self.settings.lessons)})]
 
     @cached_property
     def resting(self) -> Hibernation:

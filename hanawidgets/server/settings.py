@@ -54,5 +54,7 @@ class Settings:
     """File into which failures are written instead of stderr; begun anew when it is long."""
     results: Path | None = None
     """File to which results are added that pupils send; None: the pages offer no such thing."""
+    lessons: frozenset[str] | None = None
+    """Lessons of which results are taken; None: any."""
     login: type | None = None
     """Who may come, as an identity provider of jupyter_server; None: everybody."""

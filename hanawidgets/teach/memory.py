@@ -3,8 +3,12 @@ device.
 
 A :class:`Memory` is a set of reviews: which skill, when, how it went. So two of them are merged by union: what
 two tabs or two devices have kept comes together without loss, in any order, as often as one likes. Strength and
-due time follow from the reviews by the scheduler FSRS, from its own library, which is imported only when
-somebody asks for them.
+due day follow from the reviews by the scheduler FSRS, from its own library, which is imported only when
+somebody asks for them. It counts days, those of the learner (:mod:`.days`): what was missed in the evening is due
+at breakfast. So what asks for them takes the learner's ``zone``; None is the zone of this machine.
+
+**Clocks.** A review later than now is of a clock that went wrong: it tells nothing of what is due. Who takes a memory
+in says when (:meth:`Memory.arrived`); from then on such a review is one of that moment.
 
 **For pages.** A widget that asks something says ``learned`` in its view: a memory as one word, of what was
 answered since it was made. The page keeps it under the name given there, the newest in its place. Who shows a
@@ -18,12 +22,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, tzinfo
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from hanawidgets.core.codec import Codec, Form, Key
+from hanawidgets.core.codec import Codec, Form, Key, words_of
 from hanawidgets.core.errors import Code, Detail, RuleError
+
+from .days import LATEST, begins, day_of, second
 
 if TYPE_CHECKING:
     from fsrs import Card, Scheduler
@@ -32,9 +38,8 @@ How = Literal["right", "helped", "wrong", "met"]
 Clock = Callable[[], float]
 """Gives seconds since 1970, UTC: ``time.time``."""
 
-NIGHT: Final = timedelta(hours=12)
-"""An answer so long after the last one is one of the next day, wherever the learner lives; so a day is over then,
-too."""
+SLACK: Final = 600
+"""Seconds by which two good clocks may differ."""
 WANTED: Final = 0.92
 """How likely a skill should be remembered when it is asked for again: above 0.9, for people come once a day."""
 MOST_REVIEWS: Final = 120
@@ -93,8 +98,6 @@ _REVIEW: Final = re.compile(r"([0-9a-z]+)([WHRN])")
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _BESIDES: Final = re.compile(r"h[lgp]\d+\W")
 """How the other words of a learner's file begin."""
-_LATEST: Final = 100_000_000_000
-"""Seconds since 1970 that no clock shows, 3000 years on."""
 
 
 def _base36(number: int) -> str:
@@ -126,7 +129,7 @@ def _read(text: str) -> dict[str, tuple[Review, ...]]:
         when, reviews = 0, []
         for number, letter in _REVIEW.findall(entry[2]):
             when += int(number, 36)
-            if when > _LATEST:
+            if when > LATEST:
                 raise ValueError(part)
             reviews.append(Review(when, _BY_LETTER[letter]))
         found[entry[1]] = tuple(reviews)
@@ -154,7 +157,8 @@ class Memory:
     # --- getting more ---------------------------------------------------------------------------------
 
     def after(self, answers: Iterable[Answer]) -> Memory:
-        """Return the memory with answers; of a question only the first tells anything."""
+        """Return the memory with answers; of a question only the first tells anything. Raises RuleError
+        number_out_of_range with detail ``bad_time`` for times that no memory can write."""
         return self.merged(_of(answers))
 
     def merged(self, *others: Memory) -> Memory:
@@ -166,8 +170,20 @@ class Memory:
         return Memory({name: _settled(found[name]) for name in sorted(found)})
 
     def meeting(self, skills: Iterable[str], when: float) -> Memory:
-        """Return the memory with skills that were taught; it changes nothing of those ever asked for."""
+        """Return the memory with skills that were taught; it changes nothing of those ever asked for. Raises as
+        :meth:`after`."""
         return self.merged(_of([Answer(when, "", 0, tuple(skills), "met")]))
+
+    def arrived(self, now: float) -> Memory:
+        """Return the memory as it is taken in at a time: reviews later than that, by a clock that went wrong, are
+        of that time."""
+        late, here = second(now) + SLACK, second(now)
+        return Memory(
+            {
+                name: _settled({Review(here, review.how) if review.when > late else review for review in reviews})
+                for name, reviews in self.reviews.items()
+            }
+        )
 
     # --- text -----------------------------------------------------------------------------------------
 
@@ -184,7 +200,7 @@ class Memory:
         Raises RuleError unknown_value with detail ``memory_foreign`` (no memory at all), ``memory_version`` (of a newer
         version) or ``memory_damaged``.
         """
-        words = text.split() if isinstance(text, str) else []
+        words = words_of(text) if isinstance(text, str) else []
         lines = [word for word in words if len(words) == 1 or not _BESIDES.match(word)]
         if not lines:
             raise _no(text, Detail.MEMORY_FOREIGN)
@@ -201,45 +217,66 @@ class Memory:
         """Return whether a skill was ever asked for."""
         return any(review.how != "met" for review in self.reviews.get(skill, ()))
 
-    def recall(self, skill: str, now: float) -> float:
+    def recall(self, skill: str, now: float, zone: tzinfo | None = None) -> float:
         """Return how likely it is that a skill is remembered, 0..1; 0 if it was never asked for."""
-        if not self.asked(skill):
-            return 0.0
-        return _scheduler().get_card_retrievability(_card(self.reviews[skill]), _time(now) + NIGHT)
+        return self._believed(now)._recall(skill, day_of(now, zone), zone)
 
-    def stability(self, skill: str) -> float:
+    def stability(self, skill: str, zone: tzinfo | None = None) -> float:
         """Return the days after which a skill is remembered with a probability of 0.9; 0 if it was never asked for."""
-        return (_card(self.reviews[skill]).stability or 0.0) if self.asked(skill) else 0.0
+        return (_card(self.reviews[skill], zone).stability or 0.0) if self.asked(skill) else 0.0
 
-    def due_at(self, skill: str) -> float:
-        """Return when a skill is to be asked for, in seconds since 1970: of one that was only taught, the next day.
-        Raises KeyError if it is not known at all."""
-        reviews = self.reviews[skill]
+    def due_on(self, skill: str, zone: tzinfo | None = None) -> int:
+        """Return the number of the learner's day (:func:`.days.day_of`) on which a skill is to be asked for: of one
+        that was only taught, the next day. Raises KeyError if it is not known at all."""
         if not self.asked(skill):
-            return reviews[0].when + NIGHT.total_seconds()
-        return (_card(reviews).due - NIGHT).timestamp()
+            return day_of(self.reviews[skill][0].when, zone) + 1
+        return _card(self.reviews[skill], zone).due.toordinal()
 
-    def to_rows(self, now: float) -> list[dict[str, float | str]]:
+    def due_at(self, skill: str, zone: tzinfo | None = None) -> float:
+        """Return when that day begins, in seconds since 1970. Raises KeyError likewise."""
+        return begins(self.due_on(skill, zone), zone)
+
+    def to_rows(self, now: float, zone: tzinfo | None = None) -> list[dict[str, float | str]]:
         """Return a row for each skill, for ``pandas.DataFrame(...)``: its name, how often it was asked for, how likely
         it is remembered at ``now``, its stability in days, and in how many days it is to be asked for."""
+        known, today = self._believed(now), day_of(now, zone)
         return [
             {
                 "skill": name,
                 "asked": sum(review.how != "met" for review in reviews),
-                "recall": self.recall(name, now),
-                "stability": self.stability(name),
-                "due": (self.due_at(name) - now) / 86_400,
+                "recall": known._recall(name, today, zone),
+                "stability": known.stability(name, zone),
+                "due": known.due_on(name, zone) - today,
             }
-            for name, reviews in self.reviews.items()
+            for name, reviews in known.reviews.items()
         ]
 
-    def due(self, now: float) -> tuple[str, ...]:
-        """Return the skills to be asked for now, unknown ones among them: the most forgotten first, those never asked
-        for last."""
-        found = [name for name in self.reviews if self.due_at(name) <= now]
-        return tuple(
-            sorted(found, key=lambda name: (not self.asked(name), self.recall(name, now), self.stability(name), name))
+    def due(self, now: float, zone: tzinfo | None = None) -> tuple[str, ...]:
+        """Return the skills to be asked for on the learner's day, unknown ones among them: the most forgotten first,
+        those never asked for last."""
+        known, today = self._believed(now), day_of(now, zone)
+
+        def forgotten(name: str) -> tuple[bool, float, float, str]:
+            return not known.asked(name), known._recall(name, today, zone), known.stability(name, zone), name
+
+        return tuple(sorted((name for name in known.reviews if known.due_on(name, zone) <= today), key=forgotten))
+
+    def _believed(self, now: float) -> Memory:
+        """Return the memory without reviews later than now; a skill that has no others is one that was taught."""
+        late = second(now) + SLACK
+        if all(reviews[-1].when <= late for reviews in self.reviews.values()):
+            return self
+        return Memory(
+            {
+                name: tuple(review for review in reviews if review.when <= late) or (Review(0, "met"),)
+                for name, reviews in self.reviews.items()
+            }
         )
+
+    def _recall(self, skill: str, day: int, zone: tzinfo | None) -> float:
+        if not self.asked(skill):
+            return 0.0
+        return _scheduler().get_card_retrievability(_card(self.reviews[skill], zone), _midnight(day))
 
 
 def _settled(reviews: Iterable[Review]) -> tuple[Review, ...]:
@@ -253,7 +290,7 @@ def _of(answers: Iterable[Answer]) -> Memory:
     for answer in answers:
         if answer.counts:
             for name in answer.skills:
-                found.setdefault(name, set()).add(Review(min(max(int(answer.when), 0), _LATEST), answer.verdict))
+                found.setdefault(name, set()).add(Review(second(answer.when), answer.verdict))
     return Memory({name: tuple(sorted(reviews)) for name, reviews in found.items()})
 
 
@@ -269,7 +306,7 @@ class Gathered(NamedTuple):
 def gathered(text: str) -> Gathered:
     """Return the memory of lines that a page has kept. A line that cannot be read is given back: nothing is lost."""
     memories, unread, first = [], [], None
-    for line in text.split():
+    for line in words_of(text):
         try:
             memories.append(_word(line))
         except RuleError as error:
@@ -306,24 +343,17 @@ def _scheduler() -> Scheduler:
     return Scheduler(desired_retention=WANTED, learning_steps=(), relearning_steps=(), enable_fuzzing=False)
 
 
-def _time(when: float) -> datetime:
-    return datetime.fromtimestamp(when, UTC)
+def _midnight(day: int) -> datetime:
+    return datetime.fromordinal(day).replace(tzinfo=UTC)
 
 
 @lru_cache(4096)
-def _card(reviews: tuple[Review, ...]) -> Card:
-    """Return the card of a skill after its reviews.
-
-    FSRS counts whole days since the last review. Half a day is added, so that an evening and the morning after are
-    a day apart.
-    """
+def _card(reviews: tuple[Review, ...], zone: tzinfo | None) -> Card:
+    """Return the card of a skill after its reviews. FSRS counts whole days between them: the learner's."""
     from fsrs import Card, Rating  # noqa: PLC0415 - as above
 
     ratings = {"wrong": Rating.Again, "helped": Rating.Hard, "right": Rating.Good}
-    card = Card(card_id=0, due=_time(reviews[0].when))
+    card = Card(card_id=0)
     for when, how in reviews:
-        now = _time(when)
-        card, _ = _scheduler().review_card(card, ratings[how], now + NIGHT)
-        card.due -= NIGHT
-        card.last_review = now
+        card, _ = _scheduler().review_card(card, ratings[how], _midnight(day_of(when, zone)))
     return card

@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime, tzinfo
 from typing import Any, Final, NamedTuple
 from unicodedata import normalize
 
@@ -19,6 +19,8 @@ from hanawidgets.core.codec import NATURAL, Codec, DamagedError, Form, Key, chec
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.typed import check_length
 
+from .days import date_of
+from .format import ID
 from .memory import Answer
 
 LONGEST_NAME: Final = 40
@@ -28,6 +30,8 @@ _MOST: Final = 99_999
 _LETTER: Final = re.compile(r"%([0-9a-f]{1,6})%")
 _WORD: Final = re.compile(r"(?<![A-Za-z0-9])(?i:hr)[0-9]{1,3}\.[\w.\-=/:~%]*")
 """What looks like a word; ``\\w`` also takes what follows without a blank, as in Japanese."""
+_PLAIN: Final = {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)} | {ord("。"): ord(".")}
+"""What a Japanese keyboard types for a character of a word, and the character."""
 _CHECKED: Final = re.compile(r"\.([0-9a-z]{3})")
 _JOINED: Final = 4
 """Lines over which a mail program may have broken a word."""
@@ -51,7 +55,7 @@ class Tried(NamedTuple):
 class Result:
     """What a lesson came to.
 
-    lesson    its id;  day: when, ``2026-11-23`` (UTC)
+    lesson    its id;  day: the date where it was done, ``2026-11-23``
     alone, helped, skipped  questions solved at once, with help, and steps left out
     seconds   that its questions took
     skills    in the order in which they came;  mistakes: misconception → how often, the most frequent first
@@ -78,15 +82,24 @@ class Result:
         return result_text(self)
 
 
-def result_of(lesson: str, answers: Iterable[Answer], skipped: int = 0, pupil: str = "", now: float = 0) -> Result:
+def result_of(
+    lesson: str,
+    answers: Iterable[Answer],
+    skipped: int = 0,
+    pupil: str = "",
+    now: float = 0,
+    zone: tzinfo | None = None,
+) -> Result:
     """Return what the answers to a lesson's questions come to. An answer counts for every skill that it takes.
 
-    now  seconds since 1970, for a lesson without answers
+    now   seconds since 1970, for a lesson without answers
+    zone  where the learner is; None: the zone of this machine
 
-    Raises RuleError number_out_of_range with detail ``too_long`` for a name of more than 40 characters.
+    Raises RuleError number_out_of_range with detail ``too_long`` for a name of more than 40 characters, ``bad_time``
+    for a time that no memory can write.
     """
     mine = [answer for answer in answers if answer.lesson == lesson]
-    day = datetime.fromtimestamp(mine[-1].when if mine else now, UTC).date().isoformat()
+    day = date_of(mine[-1].when if mine else now, zone).isoformat()
     verdicts = Counter(answer.verdict for answer in mine)
     names = dict.fromkeys(skill for answer in mine for skill in answer.skills)
     mistakes = Counter(answer.misconception for answer in mine if answer.misconception)
@@ -183,6 +196,12 @@ def _parse_plain(text: str) -> str:
     return text.replace("~", ".")
 
 
+def _parse_lesson(text: str) -> str:
+    if not re.fullmatch(ID, text):
+        raise ValueError(text)
+    return text
+
+
 def _mistake_text(mistake: tuple[str, int]) -> str:
     return f"{mistake[0]}={mistake[1]}"
 
@@ -194,7 +213,7 @@ def _parse_mistake(text: str) -> tuple[str, int]:
 
 CODEC: Final = Codec(
     "hr1",
-    Key("lesson", Form(str, _parse_plain)),
+    Key("lesson", Form(str, _parse_lesson)),
     Key("day", Form(_day_text, _parse_day)),
     Key("tally", several(NATURAL, "-", 3)),
     Key("seconds", natural()),
@@ -265,10 +284,14 @@ def read_results(text: str) -> Iterator[Result | Damaged]:
     :class:`Damaged`. The same word is yielded once."""
     seen: set[str] = set()
     done = 0
-    for found in _WORD.finditer(text):
+    plain = text.translate(_PLAIN)  # each character in its place; a name keeps its own, if the word is whole with it
+    for found in _WORD.finditer(plain):
         if found.start() < done:
             continue  # stands in a word over several lines
-        word, done = _whole(text, found)
+        as_sent = _WORD.match(text, found.start())
+        word, done = _whole(text, as_sent) if as_sent else ("", 0)
+        if not _reads(word):
+            word, done = _whole(plain, found)
         if word in seen:
             continue
         seen.add(word)

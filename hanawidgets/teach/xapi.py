@@ -45,6 +45,6 @@ def statement(result: Result, home: str, title: Mapping[str, str]) -> dict[str, 
                 f"{BASE}skipped": result.skipped,
             },
         },
-        "timestamp": f"{result.day}T00:00:00Z",
+        "timestamp": f"{result.day}T12:00:00Z",  # noon: nearly everywhere on earth it is the same day
         "version": "1.0.3",
     }

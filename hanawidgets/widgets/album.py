@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from math import ceil
+from datetime import tzinfo
 from typing import Final, Protocol, cast
 
 from hanawidgets.core.registry import GAMES, NAMES
+from hanawidgets.teach.days import day_of
 from hanawidgets.teach.memory import Memory
 from hanawidgets.teach.skills import MARK, group_name, skill_name, skills
 from hanawidgets.text import translate
@@ -14,7 +15,6 @@ from .views import AlbumGroup, AlbumPage, Plate, PlateState
 
 KNOWN: Final = 7.0
 """Days after which a skill is still remembered that counts as known: two successes on different days."""
-DAY: Final = 86_400.0
 
 
 class Plates(Protocol):
@@ -27,9 +27,9 @@ class Plates(Protocol):
         """Return the cards of a skill's picture; its name is without the game."""
 
 
-def album(memory: Memory, now: float, lang: str) -> list[AlbumPage]:
-    """Return a page for each game with all its skills."""
-    return [_page(game, memory, now, lang) for game in NAMES]
+def album(memory: Memory, now: float, zone: tzinfo | None, lang: str) -> list[AlbumPage]:
+    """Return a page for each game with all its skills, as they stand on the learner's day."""
+    return [_page(game, memory, day_of(now, zone), zone, lang) for game in NAMES]
 
 
 def picture(name: str) -> tuple[str, ...]:
@@ -38,11 +38,11 @@ def picture(name: str) -> tuple[str, ...]:
     return cast(Plates, GAMES[game].part("widgets.album")).faces(own)
 
 
-def _page(game: str, memory: Memory, now: float, lang: str) -> AlbumPage:
+def _page(game: str, memory: Memory, today: int, zone: tzinfo | None, lang: str) -> AlbumPage:
     plates = cast(Plates, GAMES[game].part("widgets.album"))
     groups: dict[str, list[Plate]] = {}
     for name, skill in skills(game).items():
-        groups.setdefault(skill.group, []).append(_plate(name, picture(name), memory, now, lang))
+        groups.setdefault(skill.group, []).append(_plate(name, memory, today, zone, lang))
     shown = [_group(game, group, found, group in plates.CARDS, lang) for group, found in groups.items()]
     return {
         "key": game,
@@ -63,21 +63,24 @@ def _group(game: str, group: str, plates: list[Plate], cards: bool, lang: str) -
 
 
 def _count(plates: list[Plate], lang: str) -> str:
-    return translate("review.known", lang, n=sum(plate["state"] == "known" for plate in plates), of=len(plates))
+    """Return how many skills somebody has met, known ones among them, and how many of them are known."""
+    states = [plate["state"] for plate in plates]
+    met, known = len(states) - states.count("new"), states.count("known")
+    return translate("review.count", lang, met=met, known=known, of=len(plates))
 
 
-def _plate(name: str, faces: tuple[str, ...], memory: Memory, now: float, lang: str) -> Plate:
+def _plate(name: str, memory: Memory, today: int, zone: tzinfo | None, lang: str) -> Plate:
     state: PlateState = "new"
     note = translate("review.state.new", lang)
     due = False
     if name in memory.reviews:
-        state = "known" if memory.stability(name) >= KNOWN else "met"
-        due = memory.due_at(name) <= now
-        note = back(memory, name, now, lang)
+        state = "known" if memory.stability(name, zone) >= KNOWN else "met"
+        due = memory.due_on(name, zone) <= today
+        note = back(memory.due_on(name, zone) - today, lang)
     return {
         "skill": name,
         "name": skill_name(name, lang),
-        "faces": list(faces),
+        "faces": list(picture(name)),
         "state": state,
         "due": due,
         "label": translate("review.plate", lang, state=translate(f"review.state.{state}", lang), note=note)
@@ -87,11 +90,10 @@ def _plate(name: str, faces: tuple[str, ...], memory: Memory, now: float, lang: 
     }
 
 
-def back(memory: Memory, name: str, now: float, lang: str) -> str:
-    """Return when a skill comes back, in words."""
-    days = ceil((memory.due_at(name) - now) / DAY)
+def back(days: int, lang: str) -> str:
+    """Return when a skill comes back, in words; 0 days and less are today."""
     key = "today" if days <= 0 else "tomorrow" if days == 1 else "days"
     return translate(f"review.back.{key}", lang, n=max(days, 0))
 
 
-__all__ = ["DAY", "KNOWN", "Plates", "album", "back", "picture"]
+__all__ = ["KNOWN", "Plates", "album", "back", "picture"]

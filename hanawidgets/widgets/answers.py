@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.game import teaching_of
-from hanawidgets.teach.memory import Answer, Clock, How, Memory
+from hanawidgets.teach.memory import SLACK, Answer, Clock, How, Memory
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Pick, Verdict
 from hanawidgets.teach.skills import blamed, skills_asked
 
@@ -41,6 +42,8 @@ class AnswerLog:
     def asked(self) -> None:
         """Note that another question is asked now."""
         self._since, self._wrong = self._clock(), 0
+        if self.answers and self.answers[-1].when > self._since + SLACK:  # the clock was wrong and was put right
+            self.answers[:] = [replace(each, when=min(each.when, self._since)) for each in self.answers]
 
     def answered(self, run: Run, given: Any, verdict: Verdict | None) -> None:
         """Write down an answer to the question of ``run``, unless it was solved before or the answer tells nothing."""

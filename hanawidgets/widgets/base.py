@@ -1,7 +1,8 @@
 """What every widget is: values that Python computes and a thin painter in the browser.
 
 Up: ``{"kind": "lib"}`` asks for the code and art package, ``{"kind": "hello", "langs": [...]}`` tells the
-browser's languages, ``{"kind": "do", "id": n, "action": name, "args": {...}}`` asks for a change.
+browser's languages, ``{"kind": "do", "id": n, "action": name, "args": {...}, "zone": minutes}`` asks for a
+change; ``zone``: how far the reader's clock is ahead of UTC now.
 Down: the synced traits ``base``, ``rules`` and ``view``, and ``{"kind": "ack", "id": n}`` with an
 ``error`` if the request was refused or met a fault of ours (then nothing has changed), or a ``notice`` if it
 was done but the notebook's own code that hangs on it failed.
@@ -332,6 +333,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             self._receive(data.get("content"))
 
     def _receive(self, content: object) -> None:
+        if isinstance(content, dict):
+            page.is_at(content.get("zone"))
         match content:
             case {"kind": "lib"}:
                 self.send({"kind": "lib"}, list(packed()))

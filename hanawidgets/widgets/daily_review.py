@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from datetime import tzinfo
 from itertools import islice
+from math import ceil
 from random import Random
 from time import time
 from typing import Final, Unpack, cast
@@ -16,6 +18,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.registry import GAMES, NAMES
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import COURSES, head
+from hanawidgets.teach.days import day_of
 from hanawidgets.teach.drilling import without_choices
 from hanawidgets.teach.marks import HELPED, RIGHT, UNSEEN
 from hanawidgets.teach.memory import Clock, Gathered, Memory, gathered
@@ -41,6 +44,7 @@ SECONDS: Final = 20
 LIMIT: Final = 5 * 60
 """Seconds of a day's review, at most; what is left waits for tomorrow."""
 MOST: Final = LIMIT // SECONDS
+"""Problems of a review, at most."""
 MOST_NEW: Final = 4
 """Skills in it that a lesson has taught and nobody has asked for yet, at most."""
 MOST_AGAIN: Final = 5
@@ -66,13 +70,16 @@ class Due:
     own: OwnProblem | None = None
 
 
-def plan(memory: Memory, now: float) -> tuple[str, ...]:
-    """Return the skills of today's review: of those due that this version knows as many as five minutes hold, the most
-    forgotten ones; then, where there is room, a few that were taught and never asked for. In both parts games and
-    groups take turns, still the most forgotten first."""
-    known = [one for name in memory.due(now) if (one := skill(name))]
-    due = [one for one in known if memory.asked(one.name)][:MOST]
-    new = [one for one in known if not memory.asked(one.name)][: min(MOST_NEW, MOST - len(due))]
+def plan(memory: Memory, now: float, zone: tzinfo | None = None, room: int = MOST) -> tuple[str, ...]:
+    """Return the skills of today's review: of those due that this version knows as many as there is room for, the most
+    forgotten ones; then, where some is left, a few that were taught and never asked for. In both parts games and
+    groups take turns, still the most forgotten first.
+
+    zone  where the learner is;  room: problems, as many as five minutes hold if it is left out
+    """
+    known = [one for name in memory.due(now, zone) if (one := skill(name))]
+    due = [one for one in known if memory.asked(one.name)][:room]
+    new = [one for one in known if not memory.asked(one.name)][: min(MOST_NEW, room - len(due))]
     found: list[Skill] = []
     for left in (due, new):
         while left:
@@ -116,7 +123,8 @@ class DailyReview(LessonPlayer):
         clock: Clock = time,
         **options: Unpack[LessonOptions],
     ) -> None:
-        self._memory = Memory.read(memory) if isinstance(memory, str) and memory else memory or Memory()
+        given = Memory.read(memory) if isinstance(memory, str) and memory else memory or Memory()
+        self._memory = given.arrived(clock())
         self._unread: tuple[str, ...] = ()
         self._clock = clock
         self._queue: tuple[Due, ...] = ()
@@ -129,12 +137,20 @@ class DailyReview(LessonPlayer):
         self._files_read = 0
         self._facts: dict[str, int] = {}
         self._files = 0
+        self._today: tuple[Due, ...] = ()
+        """What a review would ask now: all that is told of today's review is told of this."""
         super().__init__(_nothing(), seed=seed, clock=clock, **options)
 
     @property
     def memory(self) -> Memory:
         """All that is remembered, this review's answers too."""
         return self._memory.after(self.history)
+
+    def _planned(self) -> tuple[Due, ...]:
+        """Return what a review would ask now."""
+        own = self._open_own[:MOST_OWN]
+        names = plan(self.memory, self._clock(), page.zone, MOST - len(own))
+        return (*map(Due, names), *(Due("", own=one) for one in own))
 
     # -- one problem after the other -----------------------------------------------------------------
 
@@ -189,16 +205,19 @@ class DailyReview(LessonPlayer):
         run, now = self._run, self._had[-1]
         missed = run.now[run.at] == HELPED and not now.again
         again = sum(each.again for each in (*self._had, *self._queue))
-        if missed and again < MOST_AGAIN:
-            self._queue = (*self._queue, replace(now, again=True))
+        first = [each for each in self._queue if not each.again]
+        others = self._queue[len(first) :]
+        room = MOST - len(self._had) - len(others)
+        if missed and again < MOST_AGAIN and room > 0:
+            # Five minutes stay five minutes: the least forgotten one makes room and stays due.
+            self._queue = (*first[: room - 1], *others, replace(now, again=True))
         run = run.next()
         self._show(self._following(run) if run.is_over else run)
 
     @action()
     def _act_start(self) -> None:
         """Begin what is due."""
-        due = (Due(name) for name in plan(self.memory, self._clock()))
-        self._begin(*due, *(Due("", own=one) for one in self._open_own[:MOST_OWN]))
+        self._begin(*self._planned())
 
     @action(skill=Text(100))
     def _act_practise(self, skill: str) -> None:
@@ -256,7 +275,7 @@ class DailyReview(LessonPlayer):
     def _act_remember(self, kept: str) -> None:
         """Take what the browser has kept, one word a line. What cannot be read is given back as it is."""
         found: Gathered = gathered(kept)
-        self._memory, self._unread = self._memory.merged(found.memory), found.unread
+        self._memory, self._unread = self._memory.merged(found.memory).arrived(self._clock()), found.unread
         self._heard += 1
         self._told = "unread" if found.unread else ""
 
@@ -297,7 +316,8 @@ class DailyReview(LessonPlayer):
         """Add a file of somewhere else to what is remembered and to what the page keeps."""
         added = Belongings.read(file)
         found = self._belongings(kept).merged(added)
-        self._memory, self._own = self._memory.merged(added.memory), read_own(found.problems)
+        self._memory = self._memory.merged(added.memory).arrived(self._clock())
+        self._own = read_own(found.problems)
         self._stored = {"id": self._files_read, "words": found.kept}
         self._files_read += 1
         self._told = "opened_part" if added.unread else "opened"
@@ -326,12 +346,12 @@ class DailyReview(LessonPlayer):
     # -- what it shows ---------------------------------------------------------------------------------
 
     def _compute(self) -> None:
-        memory = self.memory
-        self.set_trait("value", memory.text)
+        self.set_trait("value", self.memory.text)
         self.set_trait("steps", len(self._had) + len(self._queue))
         self.set_trait("step", min(self._run.at + 1, max(self.steps, 1)))
         self.set_trait("marks", dict(enumerate(self._run.now, 1)) if self._had else {})
-        self.set_trait("due", list(plan(memory, self._clock())))
+        self._today = self._planned()
+        self.set_trait("due", [one.skill for one in self._today if one.skill])
         if self._running and self._run.question.game.name not in self._games:
             self._games = (*self._games, self._run.question.game.name)
             self._base_lang = ""  # another game's cards and words
@@ -355,10 +375,10 @@ class DailyReview(LessonPlayer):
         }
 
     def _view(self, lang: str) -> DailyView:  # type: ignore[override]
-        memory, now, stage = self.memory, self._clock(), self._stage
+        memory, stage = self.memory, self._stage
         asked = self._problem_view(lang) if stage == "asking" else None
         title = asked["place"] if asked else self._words(stage, "title", lang)
-        more = bool(self.due or self._open_own)
+        more = bool(self._today)
         return {
             "n": self._n,
             "stage": stage,
@@ -369,8 +389,8 @@ class DailyReview(LessonPlayer):
             "game": self._run.question.game.name,
             "lesson": asked,
             "faces": [] if asked else self._faces(stage),
-            "results": list(self._results(memory, now, lang)) if stage == "over" else [],
-            "album": [] if asked else album(memory, now, lang),
+            "results": list(self._results(lang)) if stage == "over" else [],
+            "album": [] if asked else album(memory, self._clock(), page.zone, lang),
             "own_done": [one.word for one in self._own_done],
             "kept": {"heard": self._heard, "word": memory.text if memory.reviews else "", "unread": list(self._unread)},
             "notice": translate(f"review.notice.{self._told}", lang, **self._facts) if self._told else "",
@@ -393,12 +413,12 @@ class DailyReview(LessonPlayer):
         return asked
 
     def _words(self, stage: DailyStage, key: str, lang: str) -> str:
-        due = len(self.due) + len(self._open_own[:MOST_OWN])
+        due = len(self._today)
         return translate(
             f"review.{stage}.{key}",
             lang,
             n=due,
-            minutes=max(1, round(due * SECONDS / 60)),
+            minutes=ceil(due * SECONDS / 60),
             right=sum(self._went.values()) + self._own_marks.count(RIGHT),
             of=len(self._went) + len(self._own_marks),
             next=self._next(lang),
@@ -409,7 +429,11 @@ class DailyReview(LessonPlayer):
         if stage == "over":
             return []
         memory = self.memory
-        names = self.due if stage == "due" else sorted(filter(_known, memory.reviews), key=memory.stability)[::-1]
+        names = (
+            self.due
+            if stage == "due"
+            else sorted(filter(_known, memory.reviews), key=lambda name: memory.stability(name, page.zone))[::-1]
+        )
         shown = [picture(name)[0] for name in names] or REVIEW.faces
         return list(dict.fromkeys(shown))[:MOST_FACES]
 
@@ -419,7 +443,7 @@ class DailyReview(LessonPlayer):
             return "asking"
         if self._went or self._own_marks:
             return "over"
-        if self.due or self._open_own:
+        if self._today:
             return "due"
         return "rest" if self.memory.reviews else "first"
 
@@ -437,21 +461,25 @@ class DailyReview(LessonPlayer):
                 found[asked.skill] = found.get(asked.skill, True) and mark == RIGHT
         return found
 
-    def _results(self, memory: Memory, now: float, lang: str) -> Iterator[DailyResult]:
+    def _back(self, name: str, lang: str) -> str:
+        """Return when a skill comes back, in words."""
+        return back(self.memory.due_on(name, page.zone) - day_of(self._clock(), page.zone), lang)
+
+    def _results(self, lang: str) -> Iterator[DailyResult]:
         for name, right in self._went.items():
             yield {
                 "name": skill_name(name, lang),
                 "game": translate(f"ui.game.{name.partition(MARK)[0]}", lang),
                 "right": right,
                 "label": translate(f"review.how.{'right' if right else 'missed'}", lang),
-                "back": back(memory, name, now, lang),
+                "back": self._back(name, lang),
             }
 
     def _next(self, lang: str) -> str:
         """Return when something comes back, in words."""
         memory = self.memory
         known = [name for name in memory.reviews if _known(name)]
-        return back(memory, min(known, key=memory.due_at), self._clock(), lang) if known else ""
+        return self._back(min(known, key=lambda name: memory.due_on(name, page.zone)), lang) if known else ""
 
     def _links(self, stage: DailyStage, lang: str) -> list[PageLink]:
         """Return where to go instead: at first to where each game begins, else to a table."""

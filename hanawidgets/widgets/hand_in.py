@@ -45,7 +45,7 @@ class HandIn:
 
     def result(self, pupil: str = "", skipped: int = 0) -> Result:
         """Return the result so far. Raises RuleError for a name that is too long."""
-        found = result_of(self._lesson, self._answers, skipped, pupil, self._log.now)
+        found = result_of(self._lesson, self._answers, skipped, pupil, self._log.now, page.zone)
         return merged(self._before, found) if self._before else found
 
     @property

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from hanawidgets.core.codec import Codec, Key
+from hanawidgets.core.codec import Codec, Key, words_of
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.registry import GAMES, NAMES
 from hanawidgets.teach.memory import Memory, gathered
@@ -69,7 +69,7 @@ class Belongings:
     def read(cls, text: str) -> Belongings:
         """Return what a file holds, as far as it can be read. Raises RuleError as :meth:`Memory.read` if nothing is."""
         found = cls()
-        lines = text.split()
+        lines = words_of(text)
         for line in lines:
             try:
                 found = found._with_line(line)

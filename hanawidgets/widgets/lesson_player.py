@@ -272,8 +272,8 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         try:
             self._show(parse_progress(word, self._lesson))
             self._notice = "resumed" if self._run.at else ""
-        except RuleError:
-            self._notice = "progress_old"
+        except RuleError as error:
+            self._notice = "progress_changed" if error.detail == Detail.PROGRESS_CHANGED else "progress_old"
 
     # -- cards selected, in a game where several are played at once ----------------------------------
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from datetime import tzinfo
 from urllib.parse import parse_qs
 
 from traitlets import Bool, HasTraits, Unicode
 
+from hanawidgets.teach.days import zone_of
 from hanawidgets.text import LANGUAGES, accepted_languages, author_speaks, choose_language, system_language
 
 from .checked import one_of
@@ -25,6 +27,7 @@ class Page(HasTraits):
     lesson the lesson from which the page's link comes (``?lesson=``), or ""
     served whether a page of ours shows it, so that no one sees a widget's fallback
     results whether the server collects results that pupils send
+    zone   where its reader is, as the page tells with each request; None: where this machine is
     pages  stems of the pages that the server offers beside this one; None: all
     """
 
@@ -37,6 +40,7 @@ class Page(HasTraits):
     lesson = Unicode("")
     served = Bool(False)
     results = Bool(False)
+    zone: tzinfo | None = None
     pages: frozenset[str] | None = None
 
     def offers(self, name: str) -> bool:
@@ -63,6 +67,10 @@ class Page(HasTraits):
             self.lang, self.known = wish, True
         elif accept := environ.get("HTTP_ACCEPT_LANGUAGE", ""):
             self.lang, self.known = choose_language(accepted_languages(accept)), True
+
+    def is_at(self, minutes: object) -> None:
+        """Take the minutes that the reader's clock is ahead of UTC; what no place on earth has changes nothing."""
+        self.zone = zone_of(minutes) or self.zone
 
     def browser_prefers(self, languages: list[str]) -> None:
         """Take the browser's languages if nobody has said anything better before."""

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
 from http import HTTPStatus
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import Request
 
 import pytest
 
-from hanawidgets.cli.main import main
+from hanawidgets.cli.main import main, notebooks_folder
 from hanawidgets.server import results as module
-from hanawidgets.server.results import BURST, ResultFile
-from hanawidgets.teach.results import Result, Tried, read_results
+from hanawidgets.server.results import BURST, ResultFile, lessons_of
+from hanawidgets.teach.results import Result, Tried, parse_result, read_results
+from hanawidgets.text import LANGUAGES
 
 from ..rows import each
 
@@ -25,10 +29,14 @@ def word(number: int = 0) -> str:
     )
 
 
+NOON = 1_795_435_200
+"""23 November 2026."""
+
+
 @pytest.fixture
 def collected(tmp_path: Path) -> tuple[ResultFile, list[float]]:
     clock = [0.0]
-    return ResultFile(tmp_path / "class.txt", lambda: clock[0], lambda: 1_795_435_200 + clock[0]), clock
+    return ResultFile(tmp_path / "class.txt", None, lambda: clock[0], lambda: NOON + clock[0]), clock
 
 
 def test_a_result_is_a_line_that_the_command_reads(collected: tuple[ResultFile, list[float]]) -> None:
@@ -43,6 +51,51 @@ def test_a_result_is_a_line_that_the_command_reads(collected: tuple[ResultFile, 
         f"2026-11-23T12:00Z {word(1)}",
     ]
     assert [str(found) for found in read_results(file.path.read_text(encoding="utf-8"))] == [word(), word(1)]
+
+
+@each(
+    "lesson, day, status",
+    [
+        ("seasons", "2026-11-22", 204),
+        ("seasons", "2026-11-24", 204),
+        ("three-ribbons", "2026-11-23", 204),
+        ("moon", "2026-11-23", 400),
+        ("-", "2026-11-23", 400),
+        ("seasons", "2026-11-21", 400),
+        ("seasons", "2026-11-25", 400),
+        ("seasons", "9999-12-31", 400),
+        ("seasons", "0001-01-01", 400),
+    ],
+)
+def test_a_result_is_of_a_lesson_of_these_pages_and_of_today_somewhere(lesson: str, day: str, status: int) -> None:
+    ours = notebooks_folder()
+    assert ours
+    with TemporaryDirectory() as folder:
+        file = ResultFile(Path(folder, "class.txt"), lessons_of(ours), now=lambda: NOON)
+        text = str(replace(parse_result(word()), lesson=lesson, day=day))
+        assert file.add(text.encode()) == status
+        assert file.path.exists() is (status == 204)
+        of_an_author = ResultFile(Path(folder, "own.txt"), now=lambda: NOON)
+        assert of_an_author.add(str(replace(parse_result(word()), lesson="moon")).encode()) == 204
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_console_says_once_that_the_file_is_nearly_full_and_once_that_it_is(
+    lang: str,
+    collected: tuple[ResultFile, list[float]],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    file, _ = collected
+    monkeypatch.setattr(module, "author_language", lambda: lang)
+    assert file.add(word().encode()) == 204
+    one = file.path.stat().st_size
+    monkeypatch.setattr(module, "MOST_BYTES", 10 * one + 9)
+    told = [(file.add(word(number).encode()), len(caplog.records)) for number in range(1, 13)]
+    assert told == [*[(204, 0)] * 7, *[(204, 1)] * 2, *[(507, 2)] * 3]
+    assert all(str(file.path) in record.getMessage() for record in caplog.records)
+    file.path.rename(file.path.with_suffix(".old"))
+    assert file.add(word(11).encode()) == 204 and len(caplog.records) == 2
 
 
 def test_only_a_new_file_is_for_its_owner_alone(collected: tuple[ResultFile, list[float]]) -> None:
@@ -126,9 +179,10 @@ def test_a_served_page_of_ours_sends_and_nobody_else(
     for headers in ({"X-XSRFToken": token}, good | {"Origin": "http://evil.example"}, good | {"Origin": "null"}):
         assert send(word(), headers) in {403, 404}
     assert send(word(), {"Origin": own}) == 403
-    assert send("what", good) == 400
+    assert send("what", good) == send(word(), good) == 400, "a day long ago"
     assert file.read_bytes() == b""
-    assert send(word(), good) == 204
-    assert file.read_text(encoding="utf-8").endswith(f" {word()}\n")
+    made = str(replace(parse_result(word()), day=datetime.now(UTC).date().isoformat()))
+    assert send(made, good) == 204
+    assert file.read_text(encoding="utf-8").endswith(f" {made}\n")
     assert guest.get("results").status == 405
     server.stop()

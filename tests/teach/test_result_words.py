@@ -155,6 +155,17 @@ def test_a_word_is_found_in_what_mail_programs_and_telephones_make_of_it() -> No
         assert list(read_results(one)) == [made], one
 
 
+def test_a_word_that_a_japanese_keyboard_made_wide_is_read_or_told_with_its_place() -> None:
+    unnamed, named_wide = result_of("seasons", answers(0)), result_of("seasons", answers(0), 0, "ＡＢ 大野")
+    wide = {at: at + 0xFEE0 for at in range(0x21, 0x7F)}
+    text = result_text(unnamed)
+    for one in (text.replace(".", "．", 1), text.replace(".", "。"), text.replace("=", "＝"), text.translate(wide)):
+        assert list(read_results(f"先生、結果は{one}です。")) == [unnamed], one
+    assert list(read_results(result_text(named_wide))) == [named_wide], "a name keeps its width"
+    (found,) = read_results(f"先生、\n結果は {result_text(named_wide).replace('.', '．')}")
+    assert isinstance(found, Damaged) and (found.line, found.column) == (2, 5)
+
+
 def test_any_single_slip_is_told() -> None:
     text = word(3)
     for at in range(4, len(text)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from datetime import UTC
 
 import comm
 import pytest
@@ -31,6 +32,7 @@ def english_page() -> Iterator[None]:
     """A page whose language is known to be English, without a state or rule; as it was, afterwards."""
     with own_page():
         page.lang, page.known, page.state, page.rule, page.game, page.lesson = "en", True, "", "", "", ""
+        page.zone = UTC
         yield
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta, timezone
 from itertools import pairwise
 from json import dumps
 from typing import Any
@@ -178,6 +179,113 @@ def test_it_takes_five_minutes_of_all_games_mixed_and_the_most_forgotten_first()
     apart = sum(one != two for one, two in pairwise(games))
     assert apart >= min(len(games) - 1, 2 * (len(games) - max(kinds.values()))) - 1
     assert plan(memory, NOW) == names, "no chance in it"
+
+
+@pytest.mark.slow
+@each("lang", LANGUAGES)
+def test_a_day_asks_for_five_minutes_own_games_and_second_tries_among_them_and_says_so(lang: str) -> None:
+    problem = OwnProblem.of(*found("koikoi"))
+    review = DailyReview(learnt(*ALL, when=NOW - 30 * DAY), seed=3, clock=Clock(), lang=lang)
+    done(review, "own", kept=problem.word)
+    assert str(MOST) in review.view["title"] and str(LIMIT // 60) in review.view["text"]
+    assert len(review.due) == MOST - 1
+    due = {*review.due}
+    done(review, "start")
+    assert review.steps == MOST
+    missed = 0
+    while review.view["stage"] == "asking":
+        assert review.steps <= MOST
+        asked = review.run.question
+        if isinstance(asked, Choose) and not review.run.erred and review.step != MOST:
+            answer(review, right=False)
+            missed += 1
+        if isinstance(asked, Play) and asked.position == problem.position:
+            done(review, "move", n=review.view["n"], do=str(problem.good[0]))
+        else:
+            answer(review)
+        done(review, "next", n=review.view["n"])
+    assert review.steps == MOST and missed > 0
+    assert due & {*review.due}, "what made room stays due"
+
+
+JAPAN = timezone(timedelta(hours=9))
+
+
+def in_japan(day: int, hour: int, minute: int = 0) -> float:
+    """A time of November 2026."""
+    return datetime(2026, 11, day, hour, minute, tzinfo=JAPAN).timestamp()
+
+
+@each("lang, words", [("ja", ("今日", "明日")), ("en", ("today", "tomorrow"))])
+def test_what_was_missed_in_the_evening_is_asked_at_breakfast_where_the_page_is(
+    lang: str, words: tuple[str, str]
+) -> None:
+    clock = Clock()
+    clock.now = in_japan(23, 23, 30)
+    missed, right = "koikoi:month.9", "koikoi:month.1"
+    review = DailyReview(learnt(right, wrong=(missed,), when=clock.now - 60), clock=clock, lang=lang)
+    done(review, "remember", zone=540, kept="")
+
+    def notes() -> list[str]:
+        plates = {
+            each["skill"]: each for page in review.view["album"] for group in page["groups"] for each in group["plates"]
+        }
+        return [plates[name]["note"] for name in (missed, right)]
+
+    assert review.view["stage"] == "rest" and notes()[0] == words[1] in review.view["text"]
+    clock.now = in_japan(24, 8)
+    done(review, "remember", zone=540, kept="")
+    assert review.due == [missed] and notes() == [*words]
+    done(review, "remember", zone=-300, kept="")
+    assert review.due == [], "in New York it is still the evening"
+    for nowhere in (None, True, 9.0, 15 * 60, -15 * 60, "540", [540]):
+        done(review, "remember", zone=nowhere, kept="")
+        assert review.due == [], "what no place on earth has changes nothing"
+
+
+@each("way", ["given", "kept", "file"])
+def test_a_memory_from_a_clock_in_the_future_is_taken_with_the_time_of_its_arrival(way: str) -> None:
+    clock, name = Clock(), "koikoi:month.9"
+    late = learnt(wrong=(name,), when=NOW - 3 * DAY).merged(learnt(name, when=NOW + 3_650 * DAY))
+    review = DailyReview(late if way == "given" else "", seed=1, clock=clock)
+    if way == "kept":
+        done(review, "remember", kept=late.text)
+    elif way == "file":
+        done(review, "open", file=f"\ufeff{late.text}", kept="{}")
+    assert [when for when, _ in review.memory.reviews[name]] == [NOW - 3 * DAY, NOW]
+    before = review.value
+    done(review, "remember", kept=before)
+    assert review.value == before
+    done(review, "practise", skill=name)
+    wrong(review)
+    clock.now += DAY
+    done(review, "stop")
+    assert name in review.due
+
+
+def test_answers_of_a_clock_that_was_put_right_are_dated_anew() -> None:
+    clock = Clock()
+    clock.now += 3_650 * DAY
+    player = LessonPlayer("first-turn", seed=3, clock=clock)
+    done(player, "goto", at=MISTAKES["first-turn"][0] - 1)
+    answer(player)
+    clock.now = NOW
+    done(player, "next", n=player.view["n"])
+    kept = Memory.read(player.view["learned"]["word"]).reviews.values()
+    assert {review.when for reviews in kept for review in reviews} == {NOW}
+
+
+@each("lang", LANGUAGES)
+def test_the_album_counts_what_was_met_and_what_is_known_apart(lang: str) -> None:
+    names = [name for name in ALL if name.startswith("koikoi:month.")]
+    known = Memory().after([Answer(NOW - day * DAY, "", 0, (names[0],), "right") for day in (14, 10, 1)])
+    memory = known.merged(learnt(names[1], wrong=(names[2],))).meeting(names[3:6], NOW - DAY)
+    page = DailyReview(memory, clock=Clock(), lang=lang).view["album"][0]
+    group = next(group for group in page["groups"] if names[0] in {plate["skill"] for plate in group["plates"]})
+    of = len(group["plates"])
+    words = {"ja": f"出会った 6／{of}・習得 1", "en": f"Met 6 of {of} · known 1"}
+    assert group["count"] == words[lang]
+    assert page["count"] == words[lang].replace(str(of), str(len(skills("koikoi"))))
 
 
 def test_what_lessons_taught_and_never_asked_comes_a_few_at_a_time_and_last() -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from datetime import datetime, timedelta, timezone
 
 import pytest
 
 from hanawidgets.site.pack import NOT_IN_A_PAGE
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import Choose
-from hanawidgets.teach.results import parse_result
+from hanawidgets.teach.results import parse_result, result_of
 from hanawidgets.widgets import LessonPlayer
 from hanawidgets.widgets.hand_in import QUIET, qr_code
 from hanawidgets.widgets.page import Page, page
@@ -96,6 +97,28 @@ def test_a_result_outlives_a_reload_and_takes_nothing_of_another_lesson() -> Non
     assert found.seconds == 65
     assert sum(tried.mistakes for tried in found.skills) >= 1
     assert sum(tried.answers for tried in found.skills) >= 1
+
+
+@pytest.mark.parametrize(
+    ("when", "zone", "day"),
+    [
+        ("2026-11-22T23:45", 540, "2026-11-23"),  # a quarter to nine in Japan: the first lesson of the morning
+        ("2026-11-24T01:00", -300, "2026-11-23"),  # eight in the evening in New York
+        ("2026-11-23T12:00", 0, "2026-11-23"),
+        ("2026-11-23T11:00", 840, "2026-11-24"),
+    ],
+)
+def test_a_result_bears_the_day_where_the_page_is(when: str, zone: int, day: str) -> None:
+    widget, clock = player()
+    clock.now = datetime.fromisoformat(f"{when}+00:00").timestamp()
+    question = widget.run.question
+    assert isinstance(question, Choose)
+    done(widget, "choose", zone=zone, n=widget.view["n"], choice=question.right)
+    assert widget.result().day == day
+    assert parse_result(widget.view["result"]).day == day
+    answered = widget.history
+    there = timezone(timedelta(minutes=zone))
+    assert result_of("seasons", answered, zone=there).day == result_of("x", [], 0, "", clock.now, there).day == day
 
 
 def test_rows_of_a_history_are_plain() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -242,6 +243,18 @@ def test_stale_clicks_do_nothing() -> None:
         done(player, action, n=n - 1, **args)
     assert player.value == before
     assert player.view["n"] == n
+
+
+@in_both
+def test_progress_of_a_lesson_that_has_changed_is_told_as_that(lang: str) -> None:
+    lesson = load_lesson("seasons")
+    word = LessonPlayer(lesson, seed=1).value
+    fewer = LessonPlayer(replace(lesson, steps=lesson.steps[:-1]), seed=1)
+    done(fewer, "resume", word=word)
+    damaged = LessonPlayer(lesson, seed=1)
+    done(damaged, "resume", word=word[:-1] + "?")
+    told = [translate(f"learn.progress_{key}", lang) for key in ("changed", "old")]
+    assert [fewer.view["notice"], damaged.view["notice"]] == told and fewer.step == 1
 
 
 def test_progress_is_kept_and_taken_up_again() -> None:

@@ -59,6 +59,19 @@ test("each act gets its own answer, in whatever order they come", async () => {
   );
 });
 
+test("each act tells how far the reader's clock is ahead of UTC, wherever they have gone meanwhile", () => {
+  const { wire, host } = wired();
+  const behind = Date.prototype.getTimezoneOffset;
+  const told = [-540, 420, -330].map((minutes) => {
+    Date.prototype.getTimezoneOffset = () => minutes;
+    void host.act("one");
+    return (wire.asked.at(-1) as { zone?: number }).zone;
+  });
+  Date.prototype.getTimezoneOffset = behind;
+  host.close();
+  assert.deepEqual(told, [540, -420, 330]);
+});
+
 test("what is no answer to what was asked is passed over", async () => {
   const { wire, host, told } = wired();
   let settled = false;

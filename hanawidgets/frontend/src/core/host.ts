@@ -33,7 +33,8 @@ export class Host {
     return new Promise((settle) => {
       const timer = window.setTimeout(() => this.setDisconnected(true), SUSPECT_MS);
       this.waiting.set(id, { settle, timer });
-      this.post({ kind: "do", id, action, args: Object.fromEntries(Object.entries(args).map(cut)) });
+      const zone = -new Date().getTimezoneOffset(); // asked anew each time: people travel, summer time begins
+      this.post({ kind: "do", id, action, args: Object.fromEntries(Object.entries(args).map(cut)), zone });
     });
   };
 
