@@ -90,6 +90,7 @@ class Reason(StrEnum):
     TRANSFER = "transfer"
     TRANSFER_CLUB = "transfer_club"
     EXHAUSTED_DEALER = "exhausted_dealer"
+    FIELD_FOUR = "field_four"
     EXHAUSTED_NONE = "exhausted_none"
     EXHAUSTED_CALLED = "exhausted_called"
     EXHAUSTED_CLUB = "exhausted_club"

@@ -146,7 +146,9 @@ def test_the_decision_shows_what_stopping_pays_and_what_a_call_changes() -> None
 
     assert prompt["score"]["total"] == scored(now.calls[who])
     least = least_after_koi(now.stop_of(who), now.rules, hand_left=now.hands[who].bit_count())
-    assert least and prompt["after"]["total"] == least.value > scored(now.calls[who] + 1), "the points have to grow first"
+    assert least and prompt["after"]["total"] == least.value > scored(now.calls[who] + 1), (
+        "the points have to grow first"
+    )
     before = table.state.scores[who]
     done(table, "move", n=table.view["n"], do="stop")
     assert table.state.scores[who] == before + prompt["score"]["total"]
