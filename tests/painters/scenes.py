@@ -428,6 +428,7 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
     "frame": {
         **{f"header {lang}": scene for lang, scene in both(lambda: Header("checker")).items()},
         **{f"landing {lang}": scene for lang, scene in both(Landing).items()},
+        "header of the rule book": Scene(lambda: Header("rules")),
         "language": Scene(lambda: Header("checker"), Asked("lang", {"lang": "ja"})),
     },
 }
