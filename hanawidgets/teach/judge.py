@@ -7,6 +7,7 @@ from functools import partial, reduce
 from typing import Any
 
 from hanawidgets.core.errors import RuleError
+from hanawidgets.core.explain import Term
 from hanawidgets.core.state import AnyState
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import error_text, term_label
@@ -87,11 +88,21 @@ def _mistake(
         of = next((whole for whole in term.walk() if part in whole.children), None)
         if part is not None and of is not None and len(of.children) > 1 and of.value == value:
             label = partial(term_label, part, asked=True)
+            others = [child for child in of.children if child is not part and child.value]
+            if of.op == "sum" and others and not any(child.name in step.blank for child in others):
+                text = said("wrong.whole", term=label, value=value, others=partial(_amounts, others))
+                return Verdict(False, text, "result", of.rule, facts)
             return Verdict(False, said("wrong.result", term=label, value=value), "result", of.rule, facts)
     name, value = next((name, int(value)) for name, value in wrong.items())
     part = term.find(name) or term
     code, text = what_if(term, part, value, given)
     return Verdict(False, text, code, part.rule, facts)
+
+
+def _amounts(terms: Iterable[Term], lang: str) -> str:
+    """Return terms with their numbers."""
+    words = (translate("lesson.wrong.amount", lang, n=term.value, term=term_label(term, lang)) for term in terms)
+    return translate("ui.list", lang).join(words)
 
 
 def _sentence(game: Teaching, mistake: Misconception) -> Text:

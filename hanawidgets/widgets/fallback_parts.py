@@ -48,6 +48,8 @@ def prompt_fallback(prompt: dict[str, Any] | None, lang: str) -> Iterator[Part]:
     )
     yield Points(prompt.get("texts", ()))
     yield Points([of(reason["text"], reason["rule"]["id"], lang) for reason in prompt.get("reasons", ())])
+    if title := prompt.get("score_title"):
+        yield Paragraph(title)
     yield from score_fallback(prompt.get("score"), lang)
     if not prompt.get("pad"):  # every number from 0 up is no news
         yield Points([option.get("name") or option["label"] for option in prompt.get("options", ())])

@@ -189,11 +189,16 @@ class WithReview:
         known = look.session.moves
         return self._session.same_game(look.session) and self._session.moves[: len(known)] == known
 
+    def _is_past(self, look: LookBack) -> bool:
+        """Whether another deal has begun since: what was seen of the one before is no longer of the game shown."""
+        then, now = (each.goto(len(each.moves)).now for each in (look.session, self._session))
+        return self._goes_on(look) and self._deal_number(now) > self._deal_number(then)
+
     # -- what it shows -----------------------------------------------------------------------------------
 
     def _review_view(self, lang: str) -> ReviewView | None:
         look = self._look_back
-        if look is None:
+        if look is None or self._is_past(look):
             return None
         goes_on = self._goes_on(look)
         key = look.pieces, lang

@@ -100,7 +100,7 @@ class Landing(HanaWidget):
     """The apps to choose from, and where to begin or to go on."""
 
     _ui = (
-        "ui: path.continue path.play path.review",
+        "ui: path.begin path.continue path.play path.review",
         "ui: front.begin front.why front.play front.teach front.teach.docs tap_term tree",
     )
     _is_tool = False

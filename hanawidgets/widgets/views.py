@@ -727,6 +727,8 @@ class PromptView(TypedDict):
     text: str
     texts: NotRequired[list[str]]
     reasons: NotRequired[list[Reason]]
+    score_title: NotRequired[str]
+    """What the score is of, where that is not what the text tells."""
     score: ScoreView | None
     tally: NotRequired[list[TallyStep]]
     after: NotRequired[ScoreView | None]

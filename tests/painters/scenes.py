@@ -284,6 +284,13 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
             playing(first_way),
             *LOOK_BACK,
         ),
+        "looked back before the end": Scene(
+            lambda: in_one_piece(OhHellTable("short_valley;hand_sizes=1", seed="7")),
+            playing(option(0)),
+            *LOOK_BACK,
+            playing(first_way),
+            *LOOK_BACK,
+        ),
         "settings": Scene(
             lambda: OhHellTable("short_valley", seed="7"),
             Asked("option", {"name": "hand_sizes", "value": "2 14"}, refused=True),
@@ -422,6 +429,7 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
     "frame": {
         **{f"header {lang}": scene for lang, scene in both(lambda: Header("checker")).items()},
         **{f"landing {lang}": scene for lang, scene in both(Landing).items()},
+        "header of the rule book": Scene(lambda: Header("rules")),
         "language": Scene(lambda: Header("checker"), Asked("lang", {"lang": "ja"})),
     },
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations, islice, pairwise
 from random import Random
 from time import perf_counter
@@ -9,6 +10,7 @@ from time import perf_counter
 import pytest
 
 from hanawidgets.core.errors import RuleError
+from hanawidgets.games.koikoi.actions import Say
 from hanawidgets.games.koikoi.cards import Kind, cards_of, pile
 from hanawidgets.games.koikoi.round_rules import Phase, capture
 from hanawidgets.games.koikoi.rules import preset
@@ -96,7 +98,16 @@ def test_stop_or_koi_koi_is_clear_and_quick(rules: str) -> None:
         slowest = max(slowest, perf_counter() - before)
         assert isinstance(step, Play)
         check_play(step)
-        answers.add(str(step.moves[0].accept[0]))
+        (move,) = step.moves
+        answers.add(str(move.accept[0]))
+        for text in (move.note, move.wrong[0].why):
+            for lang in LANGUAGES:
+                said = (text or {})[lang]
+                pays, mean, gap = (float(found) for found in re.findall(r"\d+(?:\.\d+)?", said))
+                mean *= -1 if "支払い" in said or "loss" in said else 1
+                assert round(abs(pays - mean), 1) == gap, said
+                less = mean < pays
+                assert less == ("少ない" in said or " less" in said) == (move.accept[0] is Say.STOP), said
     assert answers == {"stop", "koi"}
     assert slowest < 1.5  # 0.3 s are meant; other tests run beside this one
 

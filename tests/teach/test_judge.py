@@ -103,6 +103,7 @@ def test_the_classic_mistakes_are_named(
             "would",
             "80 would be right with 3 as “Koi-koi calls”",
         ),  # the boxes that are right stay so
+        ({"score": 64, "koi": 4}, "result", "4 is the whole sum. Take off 2 for “Field multiplier”"),
         ({"score": 65, "field": 2}, "side", "65 is too much"),
         ({"score": 33, "field": 2}, "side", "33 is too little"),
         ({"score": 64, "field": 5}, "would", "With 5 as “Field multiplier”, the result would be 112"),

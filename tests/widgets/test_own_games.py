@@ -95,6 +95,15 @@ def test_games_come_to_sums_and_to_files(kind: Kind) -> None:
     assert not table.view["own"]["rows"]
 
 
+def test_yaku_of_a_lost_round_are_not_told_as_a_part_of_the_rounds_won(lang: str) -> None:
+    table = KINDS[0].make(seed=1, lang=lang)
+    line = f"{DAY}*bga_general_half*simple*A*5*l*-12*lle*sanko:1"
+    done(table, "own_games", kept=line)
+    won, made = table.view["own"]["lines"]
+    assert "0" in won and "1" in made
+    assert ("lost" if lang == "en" else "負けた") in made, "made, and lost"
+
+
 def test_a_line_cannot_bring_anything_but_numbers_of_what_is_known(kind: Kind) -> None:
     line = lines(a_game(kind)).rpartition("*")[0]
     table = kind.make(seed=1)

@@ -152,6 +152,21 @@ def test_in_the_middle_of_a_game_only_ones_own_decisions_are_looked_at(kind: Kin
     assert table.view["last"] > played, "what was played since stays"
 
 
+def test_a_look_back_is_of_the_game_shown_and_gone_with_the_next_deal(kind: Kind) -> None:
+    table = hurried(kind.make(kind.short, seed="7"))
+    kind.go_on(table, Random(1), 1)
+    done(table, "look_back", marks="")
+    first = table._deal_number(table.state)
+    while table._deal_number(table.state) == first:
+        assert table.view["review"], "the deal is still the same one"
+        kind.go_on(table, Random(1), 1)
+    assert table.view["review"] is None and table.view["can"]["review"]
+    kind.go_on(table, Random(1))
+    assert table.state.is_over and table.view["review"] is None
+    done(table, "look_back", marks="")
+    assert table.view["review"]["last"] == table.view["last"] and not table.view["review"]["stale"]
+
+
 def test_at_an_open_table_one_says_whose_decisions(kind: Kind) -> None:
     table = kind.make(opponent="open", seed="7")
     kind.go_on(table, Random(1), 6)

@@ -669,6 +669,7 @@ export interface PromptView {
   text: string;
   texts?: string[];
   reasons?: Reason[];
+  score_title?: string;
   score: ScoreView | null;
   tally?: TallyStep[];
   after?: ScoreView | null;

@@ -339,6 +339,21 @@ test("a game that ends says why; another one is in focus, settings and looking b
   assert.deepEqual(page.asked(), [["again", {}]]);
 });
 
+test("looking back at the end is at the whole game, though a look back at a part of it stands there", async () => {
+  localStorage.clear();
+  const page = await Page.open("ohhell", "looked back before the end", { from: 4 });
+  const { last, review } = page.view<"table">();
+  assert.ok(review!.stale && review!.last < last);
+  await page.click(page.all(".hw-t-over button")[1]!);
+  await pass(50);
+  assert.deepEqual(
+    page.asked().map(([action]) => action),
+    ["look_back", "look_on"],
+  );
+  assert.equal(page.view<"table">().review!.last, last);
+  page.hasFocus(page.one(".hw-t-review"));
+});
+
 test("an option that is written is sent as typed; what is refused stays", async () => {
   const page = await Page.open("ohhell", "settings");
   (page.one("details.hw-t-new") as HTMLDetailsElement).open = true;
@@ -512,7 +527,8 @@ test("problems of one's own games are made once a person has said yes, and delet
 test("after another try the game as it was comes back; a look back closes where it was", async () => {
   const page = await Page.open("koikoi", "looked back", { from: 7 });
   const { last } = page.view<"table">().review!;
-  const [close, back] = page.all(".hw-t-review > * > .hw-button") as [HTMLElement, HTMLElement];
+  const [close, back, again] = page.all(".hw-t-review > * > .hw-button") as [HTMLElement, HTMLElement, HTMLElement];
+  assert.ok(again.matches("[data-look-back]"), "the game as it was tried may be looked back at, too");
   await page.click(back);
   assert.deepEqual(page.asked(), [["look_at", { at: last }]]);
   assert.equal(page.view<"table">().n, last);

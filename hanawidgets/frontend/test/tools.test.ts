@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { h, render } from "preact";
 import { useRef } from "preact/hooks";
 import { useSectionHidden } from "../src/core/sections";
+import { useShowing } from "../src/core/shown-game";
 import { pass } from "./dom";
 import { Page } from "./page";
 
@@ -203,12 +204,42 @@ test("the landing page says where to begin, and where to go on: the lesson furth
   marked(first!.lesson, 4, "x--r"); // at its end, though two steps were left out
   assert.equal(at((await shown()).links[0]), `learn-${second!.lesson}`);
   for (const { lesson } of courses[1]!.lessons) marked(lesson, 2, "xr");
+  marked(second!.lesson, 4, "x--r"); // skipped to its end
+  const left = await shown();
+  assert.equal(at(left.links[0]), `learn-${second!.lesson}`, "what is half done comes before other games");
+  assert.ok(left.title.startsWith(ui["path.continue"]!));
+  marked(second!.lesson, 2, "xr");
   const last = (await shown()).links[0]!;
   assert.equal(at(last), courses[1]!.first_game!.href.replace(".ipynb", ""));
   assert.match(last.href, new RegExp(`lesson=${courses[1]!.lessons.at(-1)!.lesson}`));
   localStorage.setItem(`hanawidgets.games.${courses[1]!.game}`, "2026-01-01 a game");
-  assert.equal((await shown()).links.length, courses.length); // the first one is there twice
+  const done = await shown();
+  assert.equal(done.links.length, courses.length); // the first one is there twice
+  assert.ok(done.title.startsWith(ui["path.begin"]!), "what leads to another game says so");
+  for (const link of done.links) assert.match(link.textContent!.trim(), /^\p{L}/u, "no name begins with a dot");
   localStorage.clear();
+});
+
+test("on a page of one game of several the header leads on in that game", async () => {
+  localStorage.clear();
+  const Shows = ({ game }: { game: string }) => {
+    useShowing(game);
+    return null;
+  };
+  const other = document.createElement("div");
+  const page = await Page.open("frame", "header of the rule book");
+  const { courses } = page.base<"header">();
+  for (const { game, lessons } of courses) {
+    render(h(Shows, { game }), other);
+    await pass(50);
+    assert.match(
+      (page.one(".hw-onward") as HTMLAnchorElement).href,
+      new RegExp(`learn-${lessons[0]!.lesson}\\b`),
+      game,
+    );
+  }
+  assert.ok(courses.length > 1);
+  render(null, other);
 });
 
 test("the landing page has a part for each game, its links keep the language, and shows how far one is", async () => {

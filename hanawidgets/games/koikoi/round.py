@@ -286,7 +286,7 @@ def _end(state: Round) -> RoundEnd:
         special = {NAMES[seat]: name for seat in (0, 1) if (name := special_hand(state.hands[seat]))}
         return end_by_special(dealer, special, rules, honba)
     if state.ending is Ending.FIELD:
-        return end_paid(dealer, dealer, Term(Line.TRANSFER, FLAT, "GAP-K-01", Reason.EXHAUSTED_DEALER), rules, honba)
+        return end_paid(dealer, dealer, Term(Line.TRANSFER, FLAT, "GAP-K-01", Reason.FIELD_FOUR), rules, honba)
     points = {NAMES[seat]: points_of(state.captured[seat], rules) for seat in (0, 1)}
     calls = dict(zip(NAMES, state.calls, strict=True))
     if state.ending is Ending.HANDS:

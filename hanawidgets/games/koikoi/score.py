@@ -6,7 +6,7 @@ BGA (K-BGA-21): ``P′ × (F + k)``; club (K-CLUB-38): ``(P + sticks) × (calls 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from typing import Final
@@ -16,7 +16,7 @@ from hanawidgets.core.explain import Status, Term, product, total
 
 from .details import Detail
 from .rules import RuleSet
-from .yaku import LIGHTS, most_points, value_ranges, yaku_of, yaku_set
+from .yaku import LIGHTS, most_points, value_ranges, washable, yaku_of, yaku_set
 
 SEVEN: Final = 7
 """P from which the yaku total doubles (K-BGA-23)."""
@@ -53,6 +53,7 @@ class Reason(StrEnum):
 
     YAKU_TOTAL = "yaku_total"
     YAKU_TOTAL_GIVEN = "yaku_total_given"
+    YAKU_TOTAL_GROWN = "yaku_total_grown"
     YAKU = "yaku"
     YAKU_BASE = "yaku_base"
     YAKU_MORE = "yaku_more"
@@ -89,6 +90,7 @@ class Reason(StrEnum):
     TRANSFER = "transfer"
     TRANSFER_CLUB = "transfer_club"
     EXHAUSTED_DEALER = "exhausted_dealer"
+    FIELD_FOUR = "field_four"
     EXHAUSTED_NONE = "exhausted_none"
     EXHAUSTED_CALLED = "exhausted_called"
     EXHAUSTED_CLUB = "exhausted_club"
@@ -230,7 +232,29 @@ def settle(stop: Situation, rules: RuleSet) -> Term:
     '7 × 2 × (4 + 1) = 70'
     """
     check_stop(stop, rules)
-    return _FORMULAS[rules.ruleset](stop, rules)
+    return _FORMULAS[rules.ruleset](stop, yaku_total(stop, rules), rules)
+
+
+def least_after_koi(now: Situation, rules: RuleSet, *, hand_left: int) -> Term | None:
+    """Return the least that a player can get who calls koi-koi where the stop ``now`` was possible.
+
+    hand_left  cards left in that player's hand
+    There is one call more. BGA: the next stop takes a yaku that has grown (K-BGA-19), so P is one more at least; of
+    what a November card can still wash out nothing may be left by then (K-BGA-59). Club: P need not grow, since the
+    player who called last is paid when the deck is out (K-CLUB-33). None if the player can get nothing any more: no
+    turn is left (GAP-K-08), or P is as high as it can be. Raises RuleError as :func:`check_stop`.
+
+    >>> least_after_koi(Situation(points=6, field_brights=1), RuleSet(), hand_left=4).value  # 7 × 2 × (2 + 1)
+    42
+    """
+    check_stop(now, rules)
+    p = yaku_total(now, rules)
+    if not rules.family.plays_out_deck:
+        points = p.value - washable(now.pile, rules) + 1
+        if not hand_left or points > most_points(rules):
+            return None
+        p = Term(Line.YAKU_TOTAL, points, "K-BGA-19", Reason.YAKU_TOTAL_GROWN)
+    return _FORMULAS[rules.ruleset](replace(now, own_koi=now.own_koi + 1), p, rules)
 
 
 def yaku_total(stop: Situation, rules: RuleSet) -> Term:
@@ -260,8 +284,7 @@ def _yaku_terms(made: Mapping[str, int], rules: RuleSet) -> Iterable[Term]:
         yield total(yaku.key, parts, yaku.rule, Reason.YAKU, **facts)
 
 
-def _settle_bga(stop: Situation, rules: RuleSet) -> Term:
-    p = yaku_total(stop, rules)
+def _settle_bga(stop: Situation, p: Term, rules: RuleSet) -> Term:
     base = product(Line.BASE, (p, _doubling(p.value, rules)), "K-BGA-23", Reason.BASE)
     back = _double_back(stop, rules)
     inner = [_field(stop, rules), _koi(stop, rules)]
@@ -326,8 +349,7 @@ def _double_back(stop: Situation, rules: RuleSet) -> Term:
     return Term(Line.DOUBLE_BACK, value, rule, reason, facts=facts)
 
 
-def _settle_club(stop: Situation, rules: RuleSet) -> Term:
-    p = yaku_total(stop, rules)
+def _settle_club(stop: Situation, p: Term, rules: RuleSet) -> Term:
     base = total(Line.BASE, (p, _sticks(stop.honba)), "K-CLUB-38", Reason.BASE_CLUB)
     calls = stop.own_koi + stop.other_koi
     facts = {"own": stop.own_koi, "other": stop.other_koi, "calls": calls}

@@ -135,6 +135,13 @@ def _cup_bound(key: str, rules: RuleSet) -> bool:
     return key in CUP_YAKU or (key == "teppo" and rules.teppo_follows_cup_option)
 
 
+def washable(pile: int, rules: RuleSet) -> int:
+    """Return how many points of ``pile`` a November card would wash out (K-BGA-59, GAP-K-06), 0 where none can."""
+    if rules.ippai != "ame_nagare" or pile & NOVEMBER:
+        return 0
+    return sum(points for key, points in lister(rules)(check_pile(pile)) if _cup_bound(key, rules))
+
+
 def blocked(key: str, pile: int, rules: RuleSet) -> str:
     """Return the id of the rule or option that voids this yaku for this pile, or ``""``.
 

@@ -32,13 +32,20 @@ export interface Next {
   how: "begin" | "continue" | "play";
 }
 
-/** The lesson furthest on if it is not over, else the next one that is not; after the last the first game, once. */
+/** The lesson furthest on of those that are half done, else the next one after the furthest, else one of which steps were
+ * left out; after the last the first game, once. */
 export function nextOf({ game, title, lessons, first_game }: Course): Next | undefined {
   const stands = lessons.map((page) => standOf(page.lesson));
-  const furthest = stands.reduce((found, stand, at) => (stand.done ? at : found), 0);
-  const open = (from: number) => stands.findIndex((stand, at) => at >= from && !stand.through);
-  const at = open(furthest) < 0 ? open(0) : open(furthest);
-  if (at >= 0) return { game, title, page: lessons[at]!, how: stands[at]!.done ? "continue" : "begin" };
+  const last = (fits: (stand: Stand) => boolean) => stands.reduce((found, stand, at) => (fits(stand) ? at : found), -1);
+  const first = (fits: (stand: Stand, at: number) => boolean) => stands.findIndex(fits);
+  const furthest = last(({ done }) => done > 0);
+  const at = [
+    last(({ done, through }) => done > 0 && !through),
+    first(({ through }, place) => place > furthest && !through),
+    first(({ through }) => !through),
+    first(({ done, of }) => done < of),
+  ].find((found) => found >= 0);
+  if (at !== undefined) return { game, title, page: lessons[at]!, how: stands[at]!.done ? "continue" : "begin" };
   return first_game && !remembered(`games.${game}`) ? { game, title, page: first_game, how: "play" } : undefined;
 }
 

@@ -39,7 +39,9 @@ export function Landing({ base }: Props<"landing">) {
           <Games base={base} />
           {base.review && allRemembered("memory.").length > 0 && (
             <p>
-              <a href={address(base.review.href, lang)}>{ui["path.review"]}</a>
+              <a class="hw-button" href={address(base.review.href, lang)}>
+                {ui["path.review"]}
+              </a>
             </p>
           )}
         </div>

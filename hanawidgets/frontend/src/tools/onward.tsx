@@ -1,11 +1,14 @@
 // The way on in the lessons of the games that a page is of.
 import { address, inApp } from "../core/address";
 import { nextOnes } from "../core/course";
+import { useShownGame } from "../core/shown-game";
 import type { Words } from "../core/types";
 import type { Course } from "../views";
 
 export function Onward({ courses, ui, lang }: { courses: Course[]; ui: Words; lang: string }) {
-  const [next] = inApp() ? nextOnes(courses) : [];
+  const shown = useShownGame();
+  const own = courses.filter(({ game }) => game === shown);
+  const [next] = inApp() ? nextOnes(own.length ? own : courses) : [];
   if (!next) return null;
   const { page, how } = next;
   return (

@@ -10,6 +10,7 @@ import { LiveRegion } from "../core/live-region";
 import { usePrinting } from "../core/print";
 import { RuleText } from "../core/rule-text";
 import { Said, useFurigana } from "../core/said";
+import { useShowing } from "../core/shown-game";
 import type { Props } from "../core/types";
 import { useUid } from "../core/uid";
 import type { BookBase, RuleDetail, RuleHit, RuleProof } from "../views";
@@ -25,6 +26,7 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
     // Python let the search go; whoever is typing in the field is ahead of Python and is left alone.
     if (box.current && !box.current.matches(":focus")) box.current.value = view.search;
   }, [view.search]);
+  useShowing(view.game);
   const [open, setOpen] = useState(view.rule); // at once, before Python has answered
   const paper = usePrinting();
   const drawn = useRef(false);

@@ -121,10 +121,11 @@ def stop_problem(_options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
 def _stop_or_koi(state: Match, stop: Estimate, koi: Estimate, rules: RuleSet) -> Play:
     best, other = (stop, koi) if stop.value > koi.value else (koi, stop)
     pays = settle(state.current.stop_of(0), rules).value
-    rule, mean = rules.family.rule("say"), f"{abs(koi.value):.1f}"
+    rule, mean = rules.family.rule("say"), round(koi.value, 1)
+    average = said("drill.gain" if mean >= 0 else "drill.loss", n=f"{abs(mean):.1f}")
 
     def said_of(key: str) -> Text:
-        return said(f"drill.{key}", n=pays, koi=said("drill.gain" if koi.value >= 0 else "drill.loss", n=mean))
+        return said(f"drill.{key}", n=pays, koi=average, gap=f"{abs(pays - mean):.1f}")
 
     return Play(
         part="drill",

@@ -8,6 +8,7 @@ from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import translate
 from hanawidgets.text.events import event_text
+from hanawidgets.text.wording import term_why
 from hanawidgets.widgets.end_reasons import reasons
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import SeatWords
@@ -17,7 +18,8 @@ from hanawidgets.widgets.views import CardWays, HandOrder, PromptView
 
 from ..actions import Action, Play, Say, Take
 from ..cards import CARDS, MONTH_MASKS, Card, Kind, cards_of, in_order
-from ..round_rules import Phase
+from ..round import Round
+from ..round_rules import Ending, Phase, RoundEnd, special_hand
 from ..rules import NAMES
 from ..state import Match, View
 from ..wording import card_label, card_name, cards_text, yaku_name
@@ -288,20 +290,13 @@ def result(match: Match, session: Session, lang: str) -> PromptView:
     end = match.current.end
     assert end is not None  # noqa: S101 - the round is over
     points = points_shown(session, match.scores)
-    texts = [
-        translate("koikoi.table.result.won", lang, who=names[end.winner], n=end.transfer.value)
-        if end.winner
-        else translate("koikoi.table.result.none", lang)
-    ]
-    texts.append(translate("koikoi.table.result.scores", lang, a=names["A"], b=names["B"], x=points[0], y=points[1]))
-    if match.is_over:  # who won comes first, what moved last is only how it came about
-        over = match.game_end
-        texts = [
-            translate("koikoi.table.result.win", lang, who=names[over.winner])
-            if over.winner
-            else translate("koikoi.table.result.draw", lang),
-            *reversed(texts),
-        ]
+    scores = translate("koikoi.table.result.scores", lang, a=names["A"], b=names["B"], x=points[0], y=points[1])
+    text = how = _how_it_ended(match.current, end, names, lang)
+    over = match.game_end
+    if match.is_over:  # who won the game comes first; what moved last is only that of the last month
+        text = translate(
+            f"koikoi.table.result.{over.result}", lang, who=names[over.winner] if over.winner else "", scores=scores
+        )
     key = "koikoi.table.result.final" if match.is_over else "koikoi.table.result.title"
     loser = min((0, 1), key=lambda who: match.scores[who])
     before = months_before(session)
@@ -310,13 +305,28 @@ def result(match: Match, session: Session, lang: str) -> PromptView:
     return {
         "kind": "over" if match.is_over else "result",
         "title": translate(key, lang, n=n),
-        "text": texts[0],
-        "texts": texts[1:],
+        "text": text,
+        "texts": [] if match.is_over else [scores],
+        "score_title": translate("koikoi.table.result.last", lang, n=n, how=how) if match.is_over else "",
         "score": score_view(end.transfer, lang),
         "tally": tally(end.transfer),
         "reasons": why,
         "next": "" if match.is_over else translate("koikoi.table.result.next", lang),
     }
+
+
+def _how_it_ended(now: Round, end: RoundEnd, names: Mapping[Seat, str], lang: str) -> str:
+    """Return in a line what happened and who is paid: nobody's yaku, a dealt hand and a used up deck by name (K-BGA-11,
+    K-BGA-27, K-CLUB-33); if nobody is paid, why."""
+    if end.winner is None:
+        return term_why(end.transfer, lang)
+    hand = now.hands[NAMES.index(end.winner)]
+    special = special_hand(hand) if now.ending is Ending.SPECIAL else None
+    size = {"teshi": 4, "kuttsuki": 2}.get(special or "")
+    months = (month for month, cards in enumerate(MONTH_MASKS, 1) if (hand & cards).bit_count() == size)
+    plants = translate("ui.list", lang).join(translate(f"koikoi.cards.plant.{month}", lang) for month in months)
+    key, who = special or now.ending, names[end.winner]
+    return translate(f"koikoi.table.result.{key}", lang, who=who, n=end.transfer.value, plants=plants)
 
 
 # --- what just happened ---------------------------------------------------------------------------

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import formula
 from hanawidgets.text import minus, translate
 from hanawidgets.widgets.score_view import score_view
@@ -12,7 +9,7 @@ from hanawidgets.widgets.views import PromptOption, PromptView
 
 from ..actions import Say
 from ..round_rules import Phase
-from ..score import Situation, settle
+from ..score import Situation, least_after_koi, settle
 from ..state import View
 from ..wording import yaku_name
 from ..yaku import report
@@ -22,7 +19,7 @@ NAMED = 2
 
 
 def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> PromptView | None:
-    """Return what stopping pays now, and what the same yaku would pay after a call (K-BGA-17, K-BGA-25).
+    """Return what stopping pays now, and the least that can be had after a call (K-BGA-17, K-BGA-19, K-CLUB-33).
     Where a lesson asks just that, only what may be said."""
     if view.phase is not Phase.SAY or view.turn != view.who:
         return None
@@ -39,10 +36,9 @@ def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> P
         honba=view.honba,
     )
     pays = settle(now, view.rules)
-    try:
-        after = score_view(settle(replace(now, own_koi=now.own_koi + 1), view.rules), lang)
-    except RuleError:  # no more calls are possible
-        after = None
+    least = least_after_koi(now, view.rules, hand_left=view.hand_sizes[me])
+    after = score_view(least, lang) if least else None
+    way = "_deck" if view.rules.family.plays_out_deck else ""
     stop |= {
         "name": translate("koikoi.table.say.stop", lang, n=pays.value),
         "pays": translate("koikoi.table.say.pays", lang, n=pays.value),
@@ -51,8 +47,11 @@ def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> P
     hope = _one_away(view, me, "hope", lang)
     koi |= {
         "name": translate("koikoi.table.say.koi", lang),
-        "pays": translate("koikoi.table.say.pays_more", lang, n=after["total"]) if after else "",
+        "pays": translate(f"koikoi.table.say.pays_more{way}", lang, n=least.value)
+        if least
+        else translate("koikoi.table.say.pays", lang, n=0),
         "notes": [
+            translate("koikoi.table.say.first", lang),
             translate("koikoi.table.say.left", lang, n=view.hand_sizes[me]),
             *([hope] if hope else []),
             _one_away(view, other, "risk", lang) or translate("koikoi.table.say.risk_none", lang),
@@ -64,8 +63,8 @@ def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> P
         "text": translate("koikoi.table.say.now", lang, n=pays.value),
         "score": score_view(pays, lang),
         "after": after,
-        "more": translate("koikoi.table.say.more", lang),
-        "after_text": translate("koikoi.table.say.after", lang, n=after["total"]) if after else "",
+        "more": translate(f"koikoi.table.say.more{way}", lang),
+        "after_text": translate(f"koikoi.table.say.after{way}", lang, n=least.value) if least else "",
         "options": [stop, koi],
     }
 

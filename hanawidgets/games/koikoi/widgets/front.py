@@ -52,11 +52,13 @@ def scene(lang: str) -> FrontScene:
     prompt = stop_or_koi(after.now.observe("A"), lang)
     assert prompt  # noqa: S101 - the yaku is new, so there is a choice
     assert prompt["score"]  # noqa: S101
+    least = prompt.get("after")
+    assert least  # noqa: S101 - cards are left to play
     hand, field = list(cards_of(now.hands[0])), list(cards_of(now.field))
     words = deck(lang)
     plant = {card: translate(f"koikoi.cards.plant.{card.month}", lang) for card in (*hand, *field, flip)}
     yaku = yaku_name(made.key, lang)
-    say = {"yaku": yaku, "card": card_name(flip, lang), "n": prompt["score"]["total"]}
+    say = {"yaku": yaku, "card": card_name(flip, lang), "n": prompt["score"]["total"], "least": least["total"]}
     return {
         "page": "table.ipynb",
         "field": [card.face for card in field],
@@ -86,7 +88,7 @@ def scene(lang: str) -> FrontScene:
                 "score": shown,
                 "state": str(after.act(say_it).dealt() if say_it is Say.KOI else after.act(say_it)),
             }
-            for say_it, shown in ((Say.STOP, prompt["score"]), (Say.KOI, prompt.get("after") or prompt["score"]))
+            for say_it, shown in ((Say.STOP, prompt["score"]), (Say.KOI, least))
         ],
         "ui": {
             key: translate(f"koikoi.front.{key}", lang)

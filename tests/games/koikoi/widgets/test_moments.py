@@ -84,7 +84,7 @@ def test_k_bga_17_25_the_tiles_say_what_each_choice_pays() -> None:
                 stop, koi = prompt["options"]
                 assert stop["pays"] == f"+{prompt['score']['total']}"
                 assert prompt["score"]["text"] in stop["notes"]
-                assert koi["pays"].startswith(f"+{prompt['after']['total']} " if prompt["after"] else "")
+                assert koi["pays"].startswith(f"{prompt['after']['total']} or more" if prompt["after"] else "+0")
                 assert len(koi["notes"]) >= 2
                 told += 1
     assert told

@@ -12,7 +12,7 @@ from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import RuleError
 from hanawidgets.games.koikoi.cards import Kind, parse_card, parse_text
 from hanawidgets.games.koikoi.rules import PRESETS, preset
-from hanawidgets.games.koikoi.score import Situation
+from hanawidgets.games.koikoi.score import Situation, least_after_koi
 from hanawidgets.games.koikoi.widgets.board import _ghosts, _near_yaku, near_lines
 from hanawidgets.games.koikoi.yaku import report
 from hanawidgets.widgets import KoiKoiTable, page
@@ -145,7 +145,10 @@ def test_the_decision_shows_what_stopping_pays_and_what_a_call_changes() -> None
         )
 
     assert prompt["score"]["total"] == scored(now.calls[who])
-    assert prompt["after"]["total"] == scored(now.calls[who] + 1)
+    least = least_after_koi(now.stop_of(who), now.rules, hand_left=now.hands[who].bit_count())
+    assert least and prompt["after"]["total"] == least.value > scored(now.calls[who] + 1), (
+        "the points have to grow first"
+    )
     before = table.state.scores[who]
     done(table, "move", n=table.view["n"], do="stop")
     assert table.state.scores[who] == before + prompt["score"]["total"]

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
 from hanawidgets.core.session import Session
 from hanawidgets.games.haggis.widgets import round_end as _haggis_end
+from hanawidgets.games.koikoi.cards import parse_text
+from hanawidgets.games.koikoi.round_rules import Ending
+from hanawidgets.games.koikoi.rules import preset
 from hanawidgets.games.koikoi.widgets import board as _koikoi_board
 from hanawidgets.games.ohhell.widgets import board as _ohhell_board
 from hanawidgets.text import translate
@@ -70,6 +74,69 @@ def test_k_bga_30_32_k_club_09_gap_k_18_the_months_are_over(
     now = session.now._replace(month=6, scores=scores)
     prompt = ended(session, now, lang)
     assert (list(now.end_rules), rules_of(prompt)) == (ids, ids)
+
+
+NOTHING = {"captured": (0, 0), "called_on": (0, 0), "calls": (0, 0), "last_caller": -1, "winner": -1}
+AKATAN = parse_text("12 22 32")
+
+
+@each(
+    "rules, ending, fields, said, paid",
+    [
+        ("bga_general", Ending.HANDS, {}, ("流れ：親のBさんに6点", "Nobody made a yaku, so the dealer is paid"), 6),
+        ("bga_blog", Ending.HANDS, {}, ("2人とも役ができません", "Neither player made a yaku"), 0),
+        (
+            "bga_general",
+            Ending.HANDS,
+            {"captured": (AKATAN, 0), "called_on": (AKATAN, 0), "calls": (1, 0)},
+            ("だれもあがれなかった", "nobody could stop"),
+            0,
+        ),
+        ("club", Ending.DECK, {}, ("だれにも役がない", "nobody has a yaku"), 0),
+        (
+            "club",
+            Ending.DECK,
+            {"captured": (0, AKATAN), "called_on": (0, AKATAN), "calls": (0, 1), "last_caller": 1},
+            ("最後にこいこいをしたBさん", "the last caller is paid"),
+            12,
+        ),
+        ("bga_general", Ending.FIELD, {}, ("場に同じ月の札が4枚：親のBさん", "the dealer is paid"), 6),
+        (
+            "bga_general",
+            Ending.SPECIAL,
+            {"hands": (0, parse_text("11 12 13 14 21 31 41 51"))},
+            ("手四（松", "Teshi, four of pine"),
+            6,
+        ),
+        (
+            "club",
+            Ending.SPECIAL,
+            {"hands": (0, parse_text("11 12 21 22 31 32 b1 b2"))},
+            ("柳が2枚ずつ", "Kuttsuki, two each of pine"),
+            6,
+        ),
+    ],
+)
+def test_k_bga_11_27_28_k_club_14_33_the_line_of_a_result_says_what_happened(
+    rules: str, ending: Ending, fields: dict[str, Any], said: tuple[str, str], paid: int, lang: str
+) -> None:
+    """Also that nobody made a yaku, that the six points are the dealer's, and which hand was dealt."""
+    session = next(one for one in map(partial(over, KoiKoiTable, "bga_general_half"), range(9)) if one.now.month == 6)
+    now = session.now
+    current = now.current._replace(
+        **{**NOTHING, "rules": preset(rules), "dealer": 1, "ending": ending, "honba": 0, **fields}
+    )
+    state = now._replace(rules=preset(rules), current=current)
+    at_an_open_table = replace(session, people=frozenset("AB"), opponent="open")
+    prompt = ended(at_an_open_table, state, lang)
+    assert prompt["kind"] == "result" and prompt["score"]["total"] == paid
+    assert said[lang == "en"] in prompt["text"]
+    assert (str(paid) in prompt["text"]) == bool(paid)
+    final = ended(at_an_open_table, state._replace(month=state.rules.rounds), lang)
+    assert prompt["text"] in final["score_title"] and str(state.rules.rounds) in final["score_title"], (
+        "the last month's"
+    )
+    assert all(str(points) in final["text"] for points in state.scores), "who won, with how many points"
 
 
 @each("tied, rule", [(False, "OH-26"), (True, "OH-27")])

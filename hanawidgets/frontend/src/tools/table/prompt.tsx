@@ -32,6 +32,7 @@ export function Prompt({
     >
       <h2>{prompt.title}</h2>
       {prompt.text && <p class="hw-t-big">{prompt.text}</p>}
+      {prompt.score_title && <p>{prompt.score_title}</p>}
       {prompt.score && <Formula score={prompt.score} tally={prompt.tally} ui={ui} label={ui.formula!} />}
       {prompt.lines && <Lines lines={prompt.lines} ui={ui} />}
       {prompt.texts?.map((text) => (

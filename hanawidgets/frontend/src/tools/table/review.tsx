@@ -53,6 +53,10 @@ export function LookBack({ base, view, act, lookAt }: Looking) {
   }, [review?.kept]);
   const start = () => {
     if (!review) focus.after("asked");
+    else {
+      focusZone(box.current!); // the button goes
+      scrollIntoSight(box.current!);
+    }
     void begin(game, act);
   };
   return (
@@ -92,9 +96,16 @@ export function LookBack({ base, view, act, lookAt }: Looking) {
           )}
           {(review.stale || review.away) && (
             <div class="hw-actions">
-              <Button class="hw-button" onClick={review.away ? () => lookAt(review.last) : start}>
-                {ui[review.away ? "review.return" : "review.again"]}
-              </Button>
+              {review.away && (
+                <Button class="hw-button" onClick={() => lookAt(review.last)}>
+                  {ui["review.return"]}
+                </Button>
+              )}
+              {view.can.review && (
+                <Button class="hw-button" data-look-back="" onClick={start}>
+                  {ui["review.again"]}
+                </Button>
+              )}
             </div>
           )}
           {review.none && <p>{review.none}</p>}
