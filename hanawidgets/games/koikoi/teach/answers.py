@@ -9,6 +9,7 @@ from typing import Final
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.game import number_of
 from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part, Pick
+from hanawidgets.teach.naming import Goals, names_in
 from hanawidgets.text import has, translate
 from hanawidgets.text.wording import term_why
 
@@ -148,11 +149,16 @@ def _yaku_word(keys: Iterable[str]) -> str:
     return "+".join(sorted(keys)) or NONE
 
 
-def completing(among: int, about: About) -> int:
-    """Return the cards that would each make a yaku with those captured, or shown."""
+def completing(among: int, about: About, yaku: str = "") -> int:
+    """Return the cards that would each make a yaku, or this one, with those captured, or shown."""
     held = _captured(about).pile
     made = yaku_of(held, about.rules).keys()
-    return pile(card for card in in_order(among) if yaku_of(held | card.bit, about.rules).keys() - made)
+
+    def makes(card: Card) -> bool:
+        new = yaku_of(held | card.bit, about.rules).keys() - made
+        return yaku in new if yaku else bool(new)
+
+    return pile(filter(makes, in_order(among)))
 
 
 def named(step: AnyStep) -> Mapping[str, frozenset[str]]:
@@ -160,7 +166,9 @@ def named(step: AnyStep) -> Mapping[str, frozenset[str]]:
 
     To each the rules that say what it is, under any rule set.
     """
-    keys = set(str(step.goal.get("yaku", "")).split()) if isinstance(step, Pick) else set()
+    keys = (
+        {str(step.goal[key]) for key in ("yaku", "completes") if key in step.goal} if isinstance(step, Pick) else set()
+    )
     texts = [getattr(step, "question", None)]
     if isinstance(step, Choose):
         texts += [text for choice in step.choices for text in (choice.text, choice.why)]
@@ -176,4 +184,33 @@ def named(step: AnyStep) -> Mapping[str, frozenset[str]]:
         if row.key not in set(Kind) and re.search(rf"\b{yaku_name(row.key, 'en')}\b", said)
     }
     rows = [row for rules in (step.rules, *KOIKOI.presets.values()) for row in yaku_set(rules)]
-    return {key: frozenset(row.rule for row in rows if row.key == key) for key in keys - {NONE, ""}}
+    return {key: frozenset(row.rule for row in rows if row.key == key) for key in keys - {NONE, "", "True"}}
+
+
+def said_goals(step: AnyStep) -> Goals:
+    """Return what the question of a pick, or the text of a play, may be asking for by the yaku, month or kind that it
+    names. Tane, tan and kasu are kinds of cards as well: yaku only where a yaku is asked for."""
+    is_pick = isinstance(step, Pick)
+    text = step.question if is_pick else step.text
+    goal = step.goal if is_pick else {}
+    asks_yaku = bool({"yaku", "completes"} & goal.keys())
+    yaku = names_in(
+        text,
+        [
+            (row.key, in_all(yaku_name, row.key))
+            for row in yaku_set(step.rules)
+            if asks_yaku or row.key not in set(Kind)
+        ],
+    )
+    if yaku:
+        return tuple({key: name} for name in yaku for key in ("yaku", *(("completes",) if is_pick else ())))
+    if "month" in goal:
+        words = [
+            (month, in_all(translate, f"koikoi.cards.{part}.{month}"))
+            for part in ("month", "plant")
+            for month in range(1, 13)
+        ]
+        return tuple({"month": month} for month in names_in(text, words))
+    if "cards_of" in goal:
+        return tuple({"cards_of": kind} for kind in names_in(text, [(kind, in_all(kind_name, kind)) for kind in Kind]))
+    return ()

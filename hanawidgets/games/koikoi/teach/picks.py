@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.model import About, Pick, Text, Verdict
-from hanawidgets.teach.schema import Bool, Field, Int, Word
+from hanawidgets.teach.schema import Field, Int, TrueOr, Word
 from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import LANGUAGES
 
@@ -30,7 +30,7 @@ PICK_GOALS: Final = (
     Field("yaku", Line()),
     Field("month", Int(1, 12)),
     Field("cards_of", Word(tuple(Kind))),
-    Field("completes", Bool(only_true=True)),
+    Field("completes", TrueOr(Line())),
 )
 """Keys of a pick that say which cards are right."""
 
@@ -49,16 +49,16 @@ def picked(among: int, goal: Mapping[str, Any], about: About) -> int | None:
         return among & MONTH_MASKS[int(goal["month"]) - 1]
     if "cards_of" in goal:
         return among & KIND_MASKS[Kind(goal["cards_of"])]
-    if "completes" in goal:
-        return completing(among, about)
-    yaku = goal["yaku"]
+    named = goal.get("yaku", goal.get("completes"))
     rows = {row.key: row for row in yaku_set(about.rules)}
-    if yaku not in rows:
-        raise RuleError(Code.UNKNOWN_VALUE, "yaku", yaku, "C-15", allowed=list(rows))
-    row = rows[yaku]
+    if named is not True and named not in rows:
+        raise RuleError(Code.UNKNOWN_VALUE, next(iter(goal)), named, "C-15", allowed=list(rows))
+    if "completes" in goal:
+        return completing(among, about, "" if named is True else str(named))
+    row = rows[named]
     core = among & row.core
     if row.plus & ~among or core.bit_count() < row.need:
-        raise RuleError(Code.INCONSISTENT, "yaku", yaku, row.rule, Detail.PICK_IMPOSSIBLE)
+        raise RuleError(Code.INCONSISTENT, "yaku", named, row.rule, Detail.PICK_IMPOSSIBLE)
     return core | row.plus if core.bit_count() == row.need else None
 
 

@@ -29,6 +29,7 @@ TEACHING: Final = Teaching(
     misconceptions_of,
     counted=answers.counted,
     named=answers.named,
+    said_goals=answers.said_goals,
     is_picked=picks.is_picked,
     sample_answer=picks.sample_answer,
     hides=("month", "kind", "yaku", "points", "score", "move"),

@@ -26,8 +26,8 @@ def where(step: Any, move: Move | None, state: Match | None) -> Text | None:
             return _choose(step)
         case Pick():
             key = next((key for key in ("yaku", "month", "cards_of", "completes") if key in step.goal), "card")
-            if key == "yaku":
-                return said("hint.where.pick_yaku", yaku=in_all(yaku_name, step.goal["yaku"]))
+            if isinstance(yaku := step.goal.get(key), str) and key != "cards_of":
+                return said("hint.where.pick_yaku", yaku=in_all(yaku_name, yaku))
             return said("hint.where.kind" if key == "cards_of" else f"hint.where.pick_{key}")
         case Play() if state is not None and move is not None:
             return _play(move, state)
