@@ -12,7 +12,7 @@ from hanawidgets.text import has, minus, translate
 from hanawidgets.text.wording import term_label, term_why
 
 from .game import Teaching, root_of, teaching_of
-from .localised import opening, said
+from .localised import opening, said, said_of
 from .model import HINTS, AnyStep, Choose, Number, Pick, Play, Text
 
 
@@ -146,7 +146,12 @@ def _pick(game: Teaching, step: Pick, rule: str) -> Iterator[Hint]:
     deck, pile = game.deck, step.answer or game.sample_answer(step)
     first = pile & -pile
     if pile != first:
-        yield Hint("next", said("hint.one_card", card=partial(deck.names, first)), deck.faces(first), "cards")
+        yield Hint(
+            "next",
+            said_of(game.game.name, "hint.one_card", card=partial(deck.names, first)),
+            deck.faces(first),
+            "cards",
+        )
     yield Hint("answer", said("hint.answer", answer=partial(deck.names, pile)), deck.faces(pile), "cards", rule)
 
 
@@ -185,5 +190,7 @@ def _play(game: Teaching, step: Play, at: int, state: AnyState, rule: str) -> It
     if card:
         first = card & -card
         key = "hint.this_card" if card == first else "hint.one_card"
-        yield Hint("next", said(key, card=partial(game.deck.names, first)), game.deck.faces(first), "hand")
+        yield Hint(
+            "next", said_of(game.game.name, key, card=partial(game.deck.names, first)), game.deck.faces(first), "hand"
+        )
     yield Hint("answer", said("hint.answer", answer=move), game.deck.faces(card), "hand", rule)

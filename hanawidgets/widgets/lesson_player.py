@@ -435,7 +435,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "rule": rule_card(verdict.rule, lang) if verdict.rule else None,
             "wrong": [*verdict.facts.get("wrong", ()), *verdict.facts.get("missing", ())]
             if isinstance(self._run.question, Number)
-            else [],
+            else [*verdict.facts.get("told", ())],
         }
 
     def _spoken(self, verdict: Verdict, lang: str) -> tuple[str, str]:

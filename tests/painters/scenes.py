@@ -321,7 +321,7 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
             "score", 2, numbers(seven_double="3"), numbers(seven_double="x", refused=True), numbers(seven_double="2")
         ),
         "gaps": lesson("score", 9, numbers(seven_double="2", field="1", score="1")),
-        "cards": lesson("seasons", 3, Asked("pick", lambda view: {"face": view["pick"][0]}), now("picked")),
+        "cards": lesson("seasons", 3, Asked("pick", lambda view: {"face": view["pick"][-1]}), now("picked")),
         "masked": lesson("seasons", 4, now("choose", choice=1), lang="ja"),
         "move": lesson("first-turn", 2, way("m06-4"), way("m10-1")),
         "hand of Oh Hell": lesson("trump-and-following", 6),

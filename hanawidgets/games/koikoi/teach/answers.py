@@ -17,7 +17,7 @@ from ..cards import Card, Kind, in_order, parse_text, pile
 from ..details import Detail
 from ..game import GAME as KOIKOI
 from ..round_rules import capture
-from ..wording import card_of_text, cards_text, excluded_text, in_all, kind_name, yaku_name, yaku_names
+from ..wording import card_of_text, cards_called, excluded_text, in_all, kind_name, yaku_name, yaku_names
 from ..yaku import points_of, yaku_of, yaku_set
 from .exhibits import Captured
 from .facts import term_of
@@ -118,8 +118,8 @@ def value_text(ask: str, value: int | str, lang: str) -> str:
     if ask == "yaku":
         return yaku_names(str(value).split("+"), lang)
     if ask == "takes":
-        cards = in_order(parse_text(str(value)))
-        return cards_text(cards, lang, "lesson.value.or" if len(cards) == 2 else "ui.list")
+        cards = parse_text(str(value))
+        return cards_called(cards, lang, "lesson.value.or" if cards.bit_count() == 2 else "ui.card_list")
     return str(value)
 
 

@@ -10,6 +10,7 @@ from hanawidgets.teach.game import LessonDeck, Teaching
 
 from ..cards import FULL, parse_text
 from ..game import GAME
+from ..wording import cards_called
 from . import answers, moves, picks, tables
 from .facts import facts_of, term_of
 from .misconceptions import misconceptions_of
@@ -17,7 +18,7 @@ from .misconceptions import misconceptions_of
 _PILE: Final = partial(parse_text, field="cards")
 TEACHING: Final = Teaching(
     GAME,
-    LessonDeck(FULL, tables.cards_in_order, _PILE, picks.names, picks.faces, attrgetter("face")),
+    LessonDeck(FULL, tables.cards_in_order, _PILE, cards_called, picks.faces, attrgetter("face")),
     tables,
     tables,
     facts_of,

@@ -11,8 +11,7 @@ from hanawidgets.text import translate
 from ..cards import KIND_MASKS, parse_text, pile
 from ..round_rules import Phase
 from ..state import Match
-from ..wording import in_all, kind_name, yaku_name
-from .picks import names
+from ..wording import cards_called, in_all, kind_name, yaku_name
 from .words import said
 
 _ASKED = ("month", "kind", "lights", "deck_size", "takes", "hand")
@@ -54,7 +53,7 @@ def _play(move: Move, state: Match) -> Text:
     if "takes" in move.goal:
         cards = parse_text(move.goal["takes"])
         first = cards_of(cards & state.current.field or cards)
-        return said("hint.where.play_takes", cards=in_all(names, 1 << first[0]))
+        return said("hint.where.play_takes", cards=in_all(cards_called, 1 << first[0]))
     if "yaku" in move.goal:
         return said("hint.where.play_yaku", yaku=in_all(yaku_name, move.goal["yaku"]))
     key = next((key for key in ("makes", "most") if key in move.goal), "")
