@@ -21,7 +21,7 @@ class Hint:
     """One rung.
 
     rung   ``where``, ``rule``, ``next`` or ``answer``
-    text   what is said
+    text   what is said; with a ``rule`` of the rung ``rule``, that rule, or what of it the step is about
     faces  cards to light;  zone: what to light: ``cards``, ``field``, ``hand``, ``formula``, ``choices``
     rule   id of the rule it is about
     term   name of the blank it is about
@@ -52,10 +52,10 @@ def hints(step: AnyStep, at: int = 0, state: AnyState | None = None, tried: Sequ
     term = _blanks(step)[0].name if isinstance(step, Number) else ""
     where = game.hints.where(step, move, state) or _terms(game, step)
     if where is None and rule:
-        where = said("hint.where_rule", title=_rule_words(rule)["title"])
+        where = said("hint.where_rule", title=_rule_words(game, step, rule)["title"])
     made = [Hint("where", where, faces, zone, term=term)] if where else []
     if rule:
-        made.append(Hint("rule", said("hint.rule", **_rule_words(rule)), rule=rule))
+        made.append(Hint("rule", said("hint.rule", **_rule_words(game, step, rule)), rule=rule))
     match step:
         case Choose():
             made += _choose(step, rule, tried)
@@ -101,7 +101,7 @@ def _authored(step: AnyStep, made: list[Hint]) -> Iterator[Hint]:
         own = step.hint.get(rung)
         hint = known.get(rung)
         if own is not None:
-            yield replace(hint, text=own) if hint is not None else Hint(rung, own)
+            yield replace(hint, text=own, rule="") if hint is not None else Hint(rung, own)
         elif hint is not None:
             yield hint
 
@@ -120,10 +120,11 @@ def deciding_rule(step: AnyStep, at: int = 0) -> str:
     return own or next(iter(step.rule), "")
 
 
-def _rule_words(rule: str) -> dict[str, object]:
+def _rule_words(game: Teaching, step: AnyStep, rule: str) -> dict[str, object]:
     if not has(f"rules.{rule}"):
         return {"title": rule, "rule": ""}
-    return {"title": partial(translate, f"rules.{rule}.title"), "rule": partial(translate, f"rules.{rule}")}
+    text = game.rule_part(step, rule) or partial(translate, f"rules.{rule}")
+    return {"title": partial(translate, f"rules.{rule}.title"), "rule": text}
 
 
 def _choose(step: Choose, rule: str, tried: Sequence[int]) -> Iterator[Hint]:

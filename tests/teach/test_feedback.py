@@ -95,6 +95,24 @@ def test_the_first_hint_is_not_the_answer(game: str) -> None:
                     assert not all(_named(step, at, lang, first) for at in _places(step.answer)), (where, first)
 
 
+RULE_HINT = 260
+"""Characters of what a hint cites of a rule: more is a list that nobody reads for one question."""
+
+
+def test_a_rule_is_cited_as_far_as_it_is_about_the_step() -> None:
+    """Of the list of all 48 cards: the plants that are offered or asked for."""
+    steps = dict(steps_of("koikoi", 8))
+    for where, step in steps.items():
+        if isinstance(step, (Choose, Pick)) and "K-BLOG-03" in step.rule:
+            for ladder in ladders(step):
+                (text,) = (hint.text["ja"] for hint in ladder if hint.rung == "rule")
+                assert len(text) < RULE_HINT, where
+    month = next(step for where, step in steps.items() if " month " in where)
+    text = next(hint.text["en"] for hint in ladders(month)[0] if hint.rung == "rule")
+    offered = {f"{choice.text['en']}:" in text for choice in month.choices}  # type: ignore[union-attr]
+    assert offered == {True}
+
+
 def _places(pile: int) -> list[int]:
     return [at for at in range(pile.bit_length()) if pile >> at & 1]
 

@@ -17,7 +17,7 @@ from ..cards import Card, Kind, in_order, parse_text, pile
 from ..details import Detail
 from ..game import GAME as KOIKOI
 from ..round_rules import capture
-from ..wording import card_of_text, cards_called, excluded_text, in_all, kind_name, yaku_name, yaku_names
+from ..wording import card_of_text, cards_called, excluded_text, in_all, kind_name, kind_of_one, yaku_name, yaku_names
 from ..yaku import points_of, yaku_of, yaku_set
 from .exhibits import Captured
 from .facts import term_of
@@ -190,27 +190,16 @@ def named(step: AnyStep) -> Mapping[str, frozenset[str]]:
 def said_goals(step: AnyStep) -> Goals:
     """Return what the question of a pick, or the text of a play, may be asking for by the yaku, month or kind that it
     names. Tane, tan and kasu are kinds of cards as well: yaku only where a yaku is asked for."""
-    is_pick = isinstance(step, Pick)
-    text = step.question if is_pick else step.text
-    goal = step.goal if is_pick else {}
-    asks_yaku = bool({"yaku", "completes"} & goal.keys())
-    yaku = names_in(
-        text,
-        [
-            (row.key, in_all(yaku_name, row.key))
-            for row in yaku_set(step.rules)
-            if asks_yaku or row.key not in set(Kind)
-        ],
-    )
-    if yaku:
-        return tuple({key: name} for name in yaku for key in ("yaku", *(("completes",) if is_pick else ())))
+    goal: Mapping[str, object] = step.goal if isinstance(step, Pick) else {}
+    text = step.question if isinstance(step, Pick) else step.text
+    keys = ("yaku", "completes") if isinstance(step, Pick) else ("yaku",)
+    rows = [row.key for row in yaku_set(step.rules) if goal.keys() & set(keys) or row.key not in set(Kind)]
+    if found := names_in(text, [(key, in_all(yaku_name, key)) for key in rows]):
+        return tuple({key: yaku} for yaku in found for key in keys)
     if "month" in goal:
-        words = [
-            (month, in_all(translate, f"koikoi.cards.{part}.{month}"))
-            for part in ("month", "plant")
-            for month in range(1, 13)
-        ]
-        return tuple({"month": month} for month in names_in(text, words))
+        parts = [(f"koikoi.cards.{part}.{month}", month) for part in ("month", "plant") for month in range(1, 13)]
+        return tuple({"month": month} for month in names_in(text, [(n, in_all(translate, key)) for key, n in parts]))
     if "cards_of" in goal:
-        return tuple({"cards_of": kind} for kind in names_in(text, [(kind, in_all(kind_name, kind)) for kind in Kind]))
+        kinds = [(kind, in_all(name, kind)) for name in (kind_name, kind_of_one) for kind in Kind]
+        return tuple({"cards_of": kind} for kind in names_in(text, kinds))
     return ()

@@ -11,7 +11,7 @@ from hanawidgets.teach.game import LessonDeck, Teaching
 from ..cards import FULL, parse_text
 from ..game import GAME
 from ..wording import cards_called
-from . import answers, moves, picks, tables
+from . import answers, moves, picks, tables, where
 from .facts import facts_of, term_of
 from .misconceptions import misconceptions_of
 
@@ -30,6 +30,7 @@ TEACHING: Final = Teaching(
     misconceptions_of,
     counted=answers.counted,
     named=answers.named,
+    rule_part=where.rule_part,
     said_goals=answers.said_goals,
     is_picked=picks.is_picked,
     sample_answer=picks.sample_answer,

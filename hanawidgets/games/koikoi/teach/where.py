@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from hanawidgets.core.deck import cards_of
-from hanawidgets.teach.model import Choose, Move, Pick, Play, Text
+from hanawidgets.teach.model import AnyStep, Choose, Move, Pick, Play, Text
 from hanawidgets.text import translate
 
-from ..cards import KIND_MASKS, parse_text, pile
+from ..cards import KIND_MASKS, in_order, parse_text, pile
+from ..lookalikes import lookalike
 from ..round_rules import Phase
 from ..state import Match
-from ..wording import cards_called, in_all, kind_name, yaku_name
+from ..wording import cards_called, in_all, kind_name, month_title, yaku_name
 from .words import said
 
 _ASKED = ("month", "kind", "lights", "deck_size", "takes", "hand")
@@ -58,3 +59,37 @@ def _play(move: Move, state: Match) -> Text:
         return said("hint.where.play_yaku", yaku=in_all(yaku_name, move.goal["yaku"]))
     key = next((key for key in ("makes", "most") if key in move.goal), "")
     return said(f"hint.where.play_{key}" if key else "hint.where.play")
+
+
+MOST_MONTHS: Final = 4
+"""Months that a step is about; one about more is about all."""
+
+
+def rule_part(step: AnyStep, rule: str) -> Text | None:
+    """Return of the list of all cards (K-BLOG-03) how the plants look that a step is about: those offered, those asked
+    for and what they are taken for, or those shown."""
+    if rule != "K-BLOG-03":
+        return None
+    months = {card.month for card in step.cards}
+    if isinstance(step, Choose) and step.ask == "month":
+        months = {int(choice.value) for choice in step.choices if choice.value is not None}
+    if isinstance(step, Pick):
+        alike = {lookalike(card)[0].month for card in in_order(step.answer)}
+        months = {card.month for card in in_order(step.answer)}
+        months |= alike & {card.month for card in in_order(step.among)}
+    if not 0 < len(months) <= MOST_MONTHS:
+        return None
+
+    def words(lang: str) -> str:
+        looks = (
+            translate(
+                "koikoi.lesson.plant_looks",
+                lang,
+                month=month_title(month, lang),
+                look=translate(f"koikoi.cards.plant_look.{month}", lang),
+            )
+            for month in sorted(months)
+        )
+        return "".join(looks).strip()
+
+    return in_all(words)
