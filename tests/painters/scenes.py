@@ -329,8 +329,8 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         "trick": lesson("trump-and-following", 0),
         "grids": lesson("bombs", 1),
         "watched": lesson("runs", 5, now("next")),
-        "to the end": lesson("seasons", 15, *[now("next")] * 5),
-        "handed in": lesson("seasons", 15, *[now("next")] * 5, Asked("hand_in", {"name": "Ana"})),
+        "to the end": lesson("seasons", 16, *[now("next")] * 5),
+        "handed in": lesson("seasons", 16, *[now("next")] * 5, Asked("hand_in", {"name": "Ana"})),
         "old progress": Scene(
             lambda: LessonPlayer("score", seed=1, clock=_clock), Asked("resume", {"word": "hl1.score.what"})
         ),

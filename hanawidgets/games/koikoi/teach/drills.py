@@ -106,7 +106,7 @@ def _month(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     like, pair = lookalike(card)
 
     def choice(month: int) -> Choice:
-        text = in_all(month_title, month)
+        text = in_all(translate, f"koikoi.cards.month.{month}")  # who knows the plant need not know its month
         why = said(
             "drill.not_month",
             month=in_all(translate, f"koikoi.cards.month.{month}"),
@@ -115,8 +115,8 @@ def _month(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
         if month == like.month != card.month and card.kind is not Kind.TAN:  # like ribbons tell no month
             why = in_all(look_alike_text, pair)
         if month == card.month:
-            why = said("drill.is_month", card=in_all(card_called, card), month=text)
-            if has(f"koikoi.cards.{card.face}.alone"):  # no plant is drawn on it
+            why = said("drill.is_month", card=in_all(card_called, card), month=in_all(month_title, month))
+            if has(f"koikoi.cards.{card.face}.alone"):  # its plant is hard to see
                 why = in_all(translate, f"koikoi.cards.{card.face}.alone")
         return Choice(text=text, value=month, right=month == card.month, why=why, rule="K-BLOG-03")
 
@@ -132,7 +132,7 @@ def _kind(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
 
     def choice(other: Kind) -> Choice:
         right = other is kind
-        key = "drill.is_kind" if right else "drill.not_kind"
+        key = "drill.is_kind" if right else f"drill.not_kind_{other}"
         why = said(key, card=in_all(card_called, card), kind=in_all(kind_of_one, other))
         if not right and like.kind is other:
             why = in_all(look_alike_text, pair)

@@ -90,6 +90,6 @@ def rule_part(step: AnyStep, rule: str) -> Text | None:
             )
             for month in sorted(months)
         )
-        return "".join(looks).strip()
+        return "\n".join(looks)
 
     return in_all(words)
