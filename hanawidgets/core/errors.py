@@ -77,6 +77,7 @@ class Detail(StrEnum):
     JUDGE_FORM = auto()
     JUDGE_WORSE = auto()
     JUDGE_WORTH = auto()
+    NAMED_OTHERWISE = auto()
     NO_DRILLS = auto()
     NO_LESSON_FILE = auto()
     NO_SITUATION = auto()

@@ -21,6 +21,7 @@ from hanawidgets.text import LANGUAGES, has, minus, translate
 from .goals import Goal, reaching
 from .localised import said
 from .model import About, AnyStep, Counted, Misconception, Move, Pick, Play, Text, Verdict, Watch
+from .naming import Goals
 from .schema import Field, Object
 
 
@@ -171,6 +172,9 @@ class Teaching:
     counted          question, what it is about → the parts of the sum that it asks for; None: no sum, or a formula
                      shows them
     named            step → what its question and answers name that must be taught first: name → rules about it
+    rule_part        step, rule → what of the rule's text the step is about; None: all of it
+    said_goals       pick or play step → the goals that its question or text may be asking for, by the names it uses;
+                     none: it names nothing that can be asked for
     is_picked        pile, goal, what it is about → whether it reaches a goal that can be reached in several ways
     sample_answer    pick with several right piles → one of them
     hides            facts that a step may declare with ``asks``: what the game's drawing can leave out
@@ -196,6 +200,8 @@ class Teaching:
     misconceptions: Callable[[About], tuple[Misconception, ...]] = lambda _: ()
     counted: Callable[[str, About], Counted | None] = lambda _ask, _about: None
     named: Callable[[AnyStep], Mapping[str, frozenset[str]]] = lambda _: {}
+    rule_part: Callable[[Any, str], Text | None] = lambda _step, _rule: None
+    said_goals: Callable[[Any], Goals] = lambda _: ()
     is_picked: Callable[[int, Mapping[str, Any], About], bool] = lambda _pile, _goal, _about: False
     sample_answer: Callable[[Pick], int] = lambda step: step.answer
     hides: tuple[str, ...] = ("score", "move")

@@ -12,7 +12,7 @@ from hanawidgets.text import has, minus, translate
 from hanawidgets.text.wording import term_label, term_why
 
 from .game import Teaching, root_of, teaching_of
-from .localised import opening, said
+from .localised import opening, said, said_of
 from .model import HINTS, AnyStep, Choose, Number, Pick, Play, Text
 
 
@@ -21,7 +21,7 @@ class Hint:
     """One rung.
 
     rung   ``where``, ``rule``, ``next`` or ``answer``
-    text   what is said
+    text   what is said; with a ``rule`` of the rung ``rule``, that rule, or what of it the step is about
     faces  cards to light;  zone: what to light: ``cards``, ``field``, ``hand``, ``formula``, ``choices``
     rule   id of the rule it is about
     term   name of the blank it is about
@@ -52,10 +52,10 @@ def hints(step: AnyStep, at: int = 0, state: AnyState | None = None, tried: Sequ
     term = _blanks(step)[0].name if isinstance(step, Number) else ""
     where = game.hints.where(step, move, state) or _terms(game, step)
     if where is None and rule:
-        where = said("hint.where_rule", title=_rule_words(rule)["title"])
+        where = said("hint.where_rule", title=_rule_words(game, step, rule)["title"])
     made = [Hint("where", where, faces, zone, term=term)] if where else []
     if rule:
-        made.append(Hint("rule", said("hint.rule", **_rule_words(rule)), rule=rule))
+        made.append(Hint("rule", said("hint.rule", **_rule_words(game, step, rule)), rule=rule))
     match step:
         case Choose():
             made += _choose(step, rule, tried)
@@ -101,7 +101,7 @@ def _authored(step: AnyStep, made: list[Hint]) -> Iterator[Hint]:
         own = step.hint.get(rung)
         hint = known.get(rung)
         if own is not None:
-            yield replace(hint, text=own) if hint is not None else Hint(rung, own)
+            yield replace(hint, text=own, rule="") if hint is not None else Hint(rung, own)
         elif hint is not None:
             yield hint
 
@@ -120,10 +120,11 @@ def deciding_rule(step: AnyStep, at: int = 0) -> str:
     return own or next(iter(step.rule), "")
 
 
-def _rule_words(rule: str) -> dict[str, object]:
+def _rule_words(game: Teaching, step: AnyStep, rule: str) -> dict[str, object]:
     if not has(f"rules.{rule}"):
         return {"title": rule, "rule": ""}
-    return {"title": partial(translate, f"rules.{rule}.title"), "rule": partial(translate, f"rules.{rule}")}
+    text = game.rule_part(step, rule) or partial(translate, f"rules.{rule}")
+    return {"title": partial(translate, f"rules.{rule}.title"), "rule": text}
 
 
 def _choose(step: Choose, rule: str, tried: Sequence[int]) -> Iterator[Hint]:
@@ -146,7 +147,12 @@ def _pick(game: Teaching, step: Pick, rule: str) -> Iterator[Hint]:
     deck, pile = game.deck, step.answer or game.sample_answer(step)
     first = pile & -pile
     if pile != first:
-        yield Hint("next", said("hint.one_card", card=partial(deck.names, first)), deck.faces(first), "cards")
+        yield Hint(
+            "next",
+            said_of(game.game.name, "hint.one_card", card=partial(deck.names, first)),
+            deck.faces(first),
+            "cards",
+        )
     yield Hint("answer", said("hint.answer", answer=partial(deck.names, pile)), deck.faces(pile), "cards", rule)
 
 
@@ -185,5 +191,7 @@ def _play(game: Teaching, step: Play, at: int, state: AnyState, rule: str) -> It
     if card:
         first = card & -card
         key = "hint.this_card" if card == first else "hint.one_card"
-        yield Hint("next", said(key, card=partial(game.deck.names, first)), game.deck.faces(first), "hand")
+        yield Hint(
+            "next", said_of(game.game.name, key, card=partial(game.deck.names, first)), game.deck.faces(first), "hand"
+        )
     yield Hint("answer", said("hint.answer", answer=move), game.deck.faces(card), "hand", rule)

@@ -16,7 +16,7 @@ from hanawidgets.text import LANGUAGES
 
 from .format import KINDS, Either, head_of, steps_of, text_in
 from .game import GAMES, Teaching
-from .schema import Bool, Field, Int, Kind, ListOf, Map, Object, OneOf, Text, Word
+from .schema import Bool, Field, Int, Kind, ListOf, Map, Object, OneOf, Text, TrueOr, Word
 
 FILE: Final = Path(__file__).with_name("lesson.schema.json")
 Schema = dict[str, Any]
@@ -103,6 +103,11 @@ def _(kind: ListOf) -> Schema:
 @schema_of.register
 def _(kind: Bool) -> Schema:
     return {"const": True} if kind.only_true else {"type": "boolean"}
+
+
+@schema_of.register
+def _(kind: TrueOr) -> Schema:
+    return {"anyOf": [{"const": True}, schema_of(kind.of)]}
 
 
 @schema_of.register

@@ -84,6 +84,17 @@ class Bool:
 
 
 @dataclass(frozen=True, slots=True)
+class TrueOr:
+    """``true``, or a value of a kind."""
+
+    of: Kind
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        if value is not True:
+            yield from self.of.errors(value, path)
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
     """A text, perhaps of a given pattern, perhaps null."""
 

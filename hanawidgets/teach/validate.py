@@ -16,7 +16,9 @@ from hanawidgets.text import LANGUAGES, has
 from .assertions import Claims
 from .diagnostics import Diagnostics, LessonError
 from .game import GAMES, Teaching
+from .goals import reaching
 from .model import About, AnyStep, Choice, Choose, Drill, Lesson, Move, Number, Other, Pick, Play, Shown, Text, Watch
+from .naming import Goals
 from .skills import skill
 
 MOST_BRANCHES: Final = 400
@@ -233,9 +235,27 @@ class Prover:
         if not step.answer and found is not None:
             goals = ("answer", *(field.name for field in self.game.picks.PICK_GOALS))
             self.wrong.add("answer", Detail.NOTHING_TO_PICK, goals=goals)
+        self._picks_what_is_named(step)
         if step.answer and step.answer == step.among and not self.game.all_goals & step.goal.keys():
             self.wrong.add("from", Detail.ALL_TO_PICK)
         return step
+
+    def _picks_what_is_named(self, step: Pick) -> None:
+        goals = self.game.said_goals(step)
+
+        def accepted(goal: Mapping[str, Any]) -> int | None:
+            try:
+                return self.game.picks.picked(step.among, goal, step.about)
+            except RuleError:
+                return None
+
+        if goals and not any(goal.items() <= step.goal.items() or accepted(goal) == step.answer for goal in goals):
+            self._named_otherwise("question", goals, step.goal)
+
+    def _named_otherwise(self, key: str, named: Goals, goal: Mapping[str, Any]) -> None:
+        names = tuple(dict.fromkeys(str(value) for each in named for value in each.values()))
+        asked = tuple(f"{name} = {value}" for name, value in goal.items()) or "–"
+        self.wrong.add(key, Detail.NAMED_OTHERWISE, names=names, asked=asked)
 
     def _number(self, step: Number) -> None:
         if step.situation is None:
@@ -305,6 +325,7 @@ class Prover:
         """Follow a move from every position it may be made in; return it with final texts, and what comes."""
         after: list[AnyState] = []
         done = move
+        named = self.game.said_goals(step)
         before = len(self.wrong.found)
         for state in states:
             if state.to_act != step.seat:
@@ -313,6 +334,10 @@ class Prover:
             actions = self.game.accepted_moves(move, state, step.seat)
             if not actions:
                 self.wrong.add(key, Detail.NO_SUCH_MOVE, state.legal_actions(step.seat))
+                return done, []
+            reached = [set(reaching(self.game.move_goals, goal, state, step.seat)) for goal in named]
+            if any(reached) and not any(set(actions) <= each for each in reached):
+                self._named_otherwise(key, named, move.goal)
                 return done, []
             claims = self.claims(replace(step.about, position=state))
             wrong, also = (

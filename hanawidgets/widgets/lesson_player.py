@@ -39,7 +39,7 @@ from .fallback_parts import board_fallback, picture_fallback, prompt_fallback, s
 from .hand_in import HandIn
 from .lesson_course import can_redo, drill_done, drill_place, keys_of, over_view, page_of, seat_note, ways_on
 from .lesson_renderer import renderer_of
-from .lesson_view import own_lang, rules_of, said, scene_of, shown, timeline
+from .lesson_view import own_lang, rule_of, rules_of, said, scene_of, shown, timeline
 from .options import Options
 from .selection import Selection, WithSelection
 from .views import Comment, HintView, LessonBase, LessonFrame, LessonScene, LessonView, StageBase, VerdictView
@@ -432,10 +432,10 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "head": head,
             "text": text,
             "lang": own_lang(verdict.text, self._run, lang),
-            "rule": rule_card(verdict.rule, lang) if verdict.rule else None,
+            "rule": rule_of(self._run.question, verdict.rule, lang) if verdict.rule else None,
             "wrong": [*verdict.facts.get("wrong", ()), *verdict.facts.get("missing", ())]
             if isinstance(self._run.question, Number)
-            else [],
+            else [*verdict.facts.get("told", ())],
         }
 
     def _spoken(self, verdict: Verdict, lang: str) -> tuple[str, str]:
@@ -449,7 +449,8 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         return (own == lang and head) or words[len(self._run.tried) % len(words)], rest
 
     def _hint(self, hint: Hint, lang: str) -> HintView:
-        rule = rule_card(hint.rule, lang) if hint.rule and hint.rung == "rule" else None
+        asked = self._run.question
+        rule = rule_of(asked, hint.rule, lang) if hint.rule and hint.rung == "rule" else None
         return {
             "rung": translate(f"learn.hint_rung.{hint.rung}", lang),
             "rule": rule,

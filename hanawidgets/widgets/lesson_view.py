@@ -15,7 +15,7 @@ from hanawidgets.teach.hints import deciding_rule
 from hanawidgets.teach.marks import COUNTS, HELPED, RIGHT, UNSEEN
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
 from hanawidgets.text import translate
-from hanawidgets.text.wording import rule_card, term_label
+from hanawidgets.text.wording import RuleCard, rule_card, term_label
 
 from .lesson_renderer import renderer_of
 from .score_view import score_view
@@ -245,6 +245,13 @@ def table_at(run: Run, state: Any) -> Session:
     return Session(game, state.rules, {}, frozenset([run.question.seat]), start=state)
 
 
-def rules_of(step: AnyStep, lang: str) -> list[Any]:
+def rule_of(step: AnyStep, rule: str, lang: str) -> RuleCard:
+    """Return a rule as a step cites it: where the game knows, only what is about this step."""
+    part = teaching_of(step).rule_part(step, rule)
+    card = rule_card(rule, lang)
+    return {**card, "text": part[lang]} if part else card
+
+
+def rules_of(step: AnyStep, lang: str) -> list[RuleCard]:
     """Return the rules that a step teaches, to be opened."""
-    return [rule_card(rule, lang) for rule in step.rule]
+    return [rule_of(step, rule, lang) for rule in step.rule]

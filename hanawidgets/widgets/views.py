@@ -1085,7 +1085,8 @@ class AnswerChoice(TypedDict):
 
 
 class VerdictView(TypedDict):
-    """``lang``: the language of ``text`` where it is not the page's, else ""."""
+    """``lang``: the language of ``text`` where it is not the page's, else "". ``wrong``: names of terms, or the card
+    that the text speaks of, to be marked."""
 
     right: bool
     head: str

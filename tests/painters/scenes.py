@@ -329,7 +329,7 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
             "score", 2, numbers(seven_double="3"), numbers(seven_double="x", refused=True), numbers(seven_double="2")
         ),
         "gaps": lesson("score", 9, numbers(seven_double="2", field="1", score="1")),
-        "cards": lesson("seasons", 3, Asked("pick", lambda view: {"face": view["pick"][0]}), now("picked")),
+        "cards": lesson("seasons", 3, Asked("pick", lambda view: {"face": view["pick"][-1]}), now("picked")),
         "masked": lesson("seasons", 4, now("choose", choice=1), lang="ja"),
         "move": lesson("first-turn", 2, way("m06-4"), way("m10-1")),
         "hand of Oh Hell": lesson("trump-and-following", 6),
@@ -337,8 +337,8 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         "trick": lesson("trump-and-following", 0),
         "grids": lesson("bombs", 1),
         "watched": lesson("runs", 5, now("next")),
-        "to the end": lesson("seasons", 15, *[now("next")] * 5),
-        "handed in": lesson("seasons", 15, *[now("next")] * 5, Asked("hand_in", {"name": "Ana"})),
+        "to the end": lesson("seasons", 16, *[now("next")] * 5),
+        "handed in": lesson("seasons", 16, *[now("next")] * 5, Asked("hand_in", {"name": "Ana"})),
         "old progress": Scene(
             lambda: LessonPlayer("score", seed=1, clock=_clock), Asked("resume", {"word": "hl1.score.what"})
         ),

@@ -258,7 +258,7 @@ def test_a_wrong_sum_of_yaku_is_found_behind_a_score() -> None:
     [
         ({}, "61 71 a1", "right", ""),
         ({}, "61 71 a1 11", "extra", "Crane"),
-        ({}, "61 71", "missing", "Deer"),
+        ({}, "61 71", "missing", "tane"),
         ({}, "61", "missing", "2"),
         ({"from": "31 33 34 21", "yaku": None, "month": 3}, "31 33 34 21", "extra", "February"),
         ({"from": "b1 b4 81 71", "yaku": None, "cards_of": "hikari"}, "b4 81", "extra", "lightning"),
@@ -267,7 +267,7 @@ def test_a_wrong_sum_of_yaku_is_found_behind_a_score() -> None:
         ({"from": "deck", "yaku": "sanko"}, "11 31", "few", "1"),
         ({"from": "deck", "yaku": "sanko"}, "11 31 81 c1", "many", "1"),
         ({"from": "deck", "yaku": "sanko"}, "11 31 b1", "extra", "Rain"),
-        ({"from": "deck", "yaku": "ameshiko"}, "11 31 81", "missing", "Rain"),
+        ({"from": "deck", "yaku": "ameshiko"}, "11 31 81", "missing", "brights"),
         ({"from": "11 12 13", "yaku": None, "answer": "11"}, "12", "extra", "Pine"),
     ],
 )

@@ -208,6 +208,39 @@ def test_picks(values: dict[str, object], detail: str | None) -> None:
     assert found == ({detail} if detail else set())
 
 
+CUP = {"from": "11 31 81 83 c1", "cards": "91", "yaku": None}
+TSUKIMI = {"ja": "月見で一杯には、どの札が要りますか。", "en": "Which card completes Tsukimi?"}
+
+
+@each(
+    "values, refused",
+    [
+        ({**CUP, "question": TSUKIMI, "completes": True}, True),
+        ({**CUP, "question": TSUKIMI, "completes": "hanami"}, True),
+        ({**CUP, "question": TSUKIMI, "completes": "tsukimi"}, False),
+        ({**CUP, "question": TSUKIMI, "completes": True, "from": "11 81 83 c1"}, False),
+        ({**CUP, "question": TSUKIMI, "answer": "31"}, True),
+        ({**CUP, "question": both("Which card completes a yaku?"), "completes": True}, False),
+        ({**CUP, "question": {"ja": "タネはどれですか。", "en": "?"}, "completes": True}, True),
+        ({"question": {"ja": "四光の札は。", "en": "?"}, "from": "deck", "yaku": "ameshiko", "answer": None}, True),
+        ({"question": {"ja": "雨四光の札は。", "en": "?"}, "from": "deck", "yaku": "ameshiko", "answer": None}, False),
+        ({"yaku": None, "month": 6, "question": {"ja": "萩はどれですか。", "en": "?"}}, True),
+        ({"yaku": None, "month": 6, "question": both("Plum, cherry, peony: where is peony?")}, False),
+        ({"yaku": None, "cards_of": "tane", "question": {"ja": "短冊はどれですか。", "en": "?"}}, True),
+    ],
+)
+def test_what_a_question_names_is_what_it_accepts(values: dict[str, object], refused: bool) -> None:
+    found = {found for _, _, found in slips(changed("pick", **values))}
+    assert found == ({"named_otherwise"} if refused else set())
+
+
+def test_a_move_makes_the_yaku_that_the_step_names() -> None:
+    table = {"hand": "31 12 21 a2 41 51 61", "field": "33 13 22 42 52 62 72 b3", "captured": "92 91 b1 b2"}
+    for name, refused in (("Hanami", True), ("a yaku", False)):
+        step = changed("play", table=table, text=both(f"Make {name}."), move=[{"any": True}])
+        assert ((1, "move[1]", "named_otherwise") in slips(step)) is refused
+
+
 # --- moves ----------------------------------------------------------------------------------------
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from hanawidgets.games.haggis.actions import parse_action
 from hanawidgets.games.koikoi.cards import in_order
-from hanawidgets.games.koikoi.wording import card_name, yaku_name
+from hanawidgets.games.koikoi.wording import card_called, in_all, yaku_name
 from hanawidgets.teach.count_words import counted, numbers_in
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import COURSES, lesson_folder
@@ -423,9 +423,9 @@ def test_a_card_that_completes_nothing_is_told_so() -> None:
             if isinstance(step, Pick) and "completes" in step.goal:
                 wrong = in_order(step.among & ~step.answer)[0]
                 told = judge_pick(step, wrong.bit).text
+                key = "pick.extra_completes" + ("" if step.goal["completes"] is True else "_yaku")
+                what = in_all(yaku_name, step.goal["completes"]) if key.endswith("_yaku") else ""
                 assert told in (
-                    said_of(
-                        "koikoi", "pick.extra_completes", card={lang: card_name(wrong, lang) for lang in LANGUAGES}
-                    ),
-                    {lang: told[lang] for lang in LANGUAGES if told and "Alike" in told["en"]},
+                    said_of("koikoi", key, card=in_all(card_called, wrong), what=what),
+                    {lang: told[lang] for lang in LANGUAGES if told and "looks alike" in told["en"]},
                 )

@@ -261,7 +261,7 @@ def test_two_readings_are_offered_whether_they_are_right_or_not() -> None:
 
 @in_both
 def test_the_card_without_a_plant_is_shown_before_it_is_asked(lang: str) -> None:
-    """The lightning is willow's though no willow is on it."""
+    """The lightning is willow's though hardly any willow is on it."""
     steps = load_lesson("seasons").steps
     lightning = parse_card("m11-4")
     first = next(

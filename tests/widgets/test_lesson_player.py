@@ -541,6 +541,14 @@ def test_the_answer_of_a_pick_is_not_sent() -> None:
     assert ask(player, "pick", face="m99-1")["error"]["code"] == "unknown_card"
 
 
+def test_a_hint_that_the_author_wrote_stands_in_place_of_the_rule() -> None:
+    player = LessonPlayer("seasons", lang="en")
+    for _ in range(2):
+        done(player, "hint", n=player.view["n"])
+    hint = player.view["hints"][1]
+    assert (hint["text"], hint["rule"]) == (player.run.step.hint["rule"]["en"], None)
+
+
 @pytest.mark.slow
 def test_wrong_cards_are_judged_in_every_pick() -> None:
     """Too many and too few alike: all cards laid out, or one of them."""
@@ -557,7 +565,8 @@ def test_wrong_cards_are_judged_in_every_pick() -> None:
                 done(player, "picked", n=player.view["n"])
                 verdict = player.view["verdict"]
                 assert verdict["right"] or verdict["text"]
-                assert verdict["wrong"] == []
+                assert len(verdict["wrong"]) == verdict["text"].count("✕")  # the card that the words are about
+                assert {*verdict["wrong"]} <= {*player.view["picked"]}
 
 
 # --- Oh Hell --------------------------------------------------------------------------------------

@@ -987,7 +987,7 @@ export interface AnswerChoice {
   right: boolean;
   tried?: boolean;
 }
-/** `lang`: the language of `text` where it is not the page's, else "". */
+/** `lang`: the language of `text` where it is not the page's, else "". `wrong`: names of terms, or the card that the text speaks of, to be marked. */
 export interface VerdictView {
   right: boolean;
   head: string;

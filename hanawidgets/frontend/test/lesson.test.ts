@@ -105,7 +105,7 @@ test("each gap is marked right or wrong", async () => {
 
 test("cards are picked, counted and answered", async () => {
   const page = await open("cards");
-  const [face] = page.view<"lesson">().pick!;
+  const face = page.view<"lesson">().pick!.at(-1)!;
   const card = page.one(`.hw-l-pick [data-face=${face}]`);
   const answer = () => page.one(".hw-l-go .hw-go");
   assert.equal(answer().getAttribute("aria-disabled"), "true");
@@ -117,6 +117,9 @@ test("cards are picked, counted and answered", async () => {
     ["pick", "picked"],
   );
   assert.equal(page.all(".hw-l-verdict").length, 1);
+  assert.deepEqual(page.view<"lesson">().verdict!.wrong, [face], "the card that the words are about");
+  assert.deepEqual(page.all(".hw-l-pick .hw-is-wrong"), [card]);
+  assert.match(card.getAttribute("aria-label")!, /✕/);
 });
 
 test("a mark that would be the answer is not on the page before it", async () => {

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
@@ -11,10 +13,13 @@ from hanawidgets.text import LANGUAGES, has, translate
 from hanawidgets.text.card_names import CardSet, listed, search_texts
 from hanawidgets.text.fold import fold
 
-from .cards import BY_MONTH, CARDS, DECK, Card, Kind, parse_card
+from .cards import BY_MONTH, CARDS, DECK, Card, Kind, in_order, parse_card
 from .details import Detail
 from .rules import RuleSet
 from .yaku import BGA_YAKU, CLUB_YAKU, Excluded, Yaku
+
+_ALIKE: Final = re.compile(r"\s*[(（]\w[)）]$")
+"""What the name of a card ends with that tells it from cards that show the same."""
 
 # --- cards and yaku -------------------------------------------------------------------------------
 
@@ -24,9 +29,31 @@ def card_name(card: Card, lang: str) -> str:
     return translate(f"koikoi.cards.{card.face}.name", lang)
 
 
+def card_called(card: Card, lang: str) -> str:
+    """Return the name of a card without the letter or number that tells cards alike apart: a picture tells which.
+
+    >>> card_called(CARDS[47], "ja"), card_called(CARDS[0], "ja")
+    ('桐のカス', '松に鶴')
+    """
+    return _ALIKE.sub("", card_name(card, lang))
+
+
 def cards_text(cards: Iterable[Card], lang: str, mark: str = "ui.list") -> str:
     """Return the names of cards as a list; ``mark``: the key of what stands between them."""
     return translate(mark, lang).join(card_name(card, lang) for card in cards)
+
+
+def cards_called(pile: int, lang: str, mark: str = "ui.card_list") -> str:
+    """Return what a pile's cards are called, by month; cards alike once, with their number.
+
+    mark  the key of what stands between them; some have a comma of their own
+    """
+    every = Counter(card_called(card, lang) for card in in_order(pile))
+    words = (
+        translate(f"koikoi.lesson.{'cards' if n > 1 else 'card'}_named", lang, card=name, n=n)
+        for name, n in every.items()
+    )
+    return translate(mark, lang).join(words)
 
 
 def month_title(month: int, lang: str) -> str:

@@ -66,7 +66,11 @@ def _under(family: str, namespace: str = "koikoi") -> set[str]:
 def test_cards_keys() -> None:
     assert list(_messages("en", "cards")) == [
         *(f"{card.face}.{part}" for card in BY_MONTH for part in ("name", "reading", "search", "look")),
-        *(f"{family}.{month}" for family in ("month", "plant", "plant_reading") for month in range(1, 13)),
+        *(
+            f"{family}.{month}"
+            for family in ("month", "plant", "plant_reading", "plant_look")
+            for month in range(1, 13)
+        ),
         *(f"{family}.{kind}" for family in ("kind", "kind_one", "kind_short") for kind in Kind),
         *(
             key

@@ -325,6 +325,11 @@ def test_picks_that_ask_nothing_are_refused() -> None:
     assert {found for _, _, found in slips({**PICK, "field": "3H", "legal": True})} == {"unknown_field"}
 
 
+def test_the_suit_that_a_question_names_is_the_suit_that_is_picked() -> None:
+    for name, found in (("spades", [(1, "question", "named_otherwise")]), ("spades and hearts", []), ("suit", [])):
+        assert slips({**PICK, "suit": "H", "question": both(f"Pick your {name}.")}) == found
+
+
 def test_OH_18_moves_that_win_or_lose() -> None:
     table = {
         "hand": "3H KH 2C",

@@ -9,6 +9,7 @@ from typing import Final
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.game import number_of
 from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part, Pick
+from hanawidgets.teach.naming import Goals, names_in
 from hanawidgets.text import has, translate
 from hanawidgets.text.wording import term_why
 
@@ -16,7 +17,7 @@ from ..cards import Card, Kind, in_order, parse_text, pile
 from ..details import Detail
 from ..game import GAME as KOIKOI
 from ..round_rules import capture
-from ..wording import card_of_text, cards_text, excluded_text, in_all, kind_name, yaku_name, yaku_names
+from ..wording import card_of_text, cards_called, excluded_text, in_all, kind_name, kind_of_one, yaku_name, yaku_names
 from ..yaku import points_of, yaku_of, yaku_set
 from .exhibits import Captured
 from .facts import term_of
@@ -117,8 +118,8 @@ def value_text(ask: str, value: int | str, lang: str) -> str:
     if ask == "yaku":
         return yaku_names(str(value).split("+"), lang)
     if ask == "takes":
-        cards = in_order(parse_text(str(value)))
-        return cards_text(cards, lang, "lesson.value.or" if len(cards) == 2 else "ui.list")
+        cards = parse_text(str(value))
+        return cards_called(cards, lang, "lesson.value.or" if cards.bit_count() == 2 else "ui.card_list")
     return str(value)
 
 
@@ -148,11 +149,16 @@ def _yaku_word(keys: Iterable[str]) -> str:
     return "+".join(sorted(keys)) or NONE
 
 
-def completing(among: int, about: About) -> int:
-    """Return the cards that would each make a yaku with those captured, or shown."""
+def completing(among: int, about: About, yaku: str = "") -> int:
+    """Return the cards that would each make a yaku, or this one, with those captured, or shown."""
     held = _captured(about).pile
     made = yaku_of(held, about.rules).keys()
-    return pile(card for card in in_order(among) if yaku_of(held | card.bit, about.rules).keys() - made)
+
+    def makes(card: Card) -> bool:
+        new = yaku_of(held | card.bit, about.rules).keys() - made
+        return yaku in new if yaku else bool(new)
+
+    return pile(filter(makes, in_order(among)))
 
 
 def named(step: AnyStep) -> Mapping[str, frozenset[str]]:
@@ -160,7 +166,9 @@ def named(step: AnyStep) -> Mapping[str, frozenset[str]]:
 
     To each the rules that say what it is, under any rule set.
     """
-    keys = set(str(step.goal.get("yaku", "")).split()) if isinstance(step, Pick) else set()
+    keys = (
+        {str(step.goal[key]) for key in ("yaku", "completes") if key in step.goal} if isinstance(step, Pick) else set()
+    )
     texts = [getattr(step, "question", None)]
     if isinstance(step, Choose):
         texts += [text for choice in step.choices for text in (choice.text, choice.why)]
@@ -176,4 +184,22 @@ def named(step: AnyStep) -> Mapping[str, frozenset[str]]:
         if row.key not in set(Kind) and re.search(rf"\b{yaku_name(row.key, 'en')}\b", said)
     }
     rows = [row for rules in (step.rules, *KOIKOI.presets.values()) for row in yaku_set(rules)]
-    return {key: frozenset(row.rule for row in rows if row.key == key) for key in keys - {NONE, ""}}
+    return {key: frozenset(row.rule for row in rows if row.key == key) for key in keys - {NONE, "", "True"}}
+
+
+def said_goals(step: AnyStep) -> Goals:
+    """Return what the question of a pick, or the text of a play, may be asking for by the yaku, month or kind that it
+    names. Tane, tan and kasu are kinds of cards as well: yaku only where a yaku is asked for."""
+    goal: Mapping[str, object] = step.goal if isinstance(step, Pick) else {}
+    text = step.question if isinstance(step, Pick) else step.text
+    keys = ("yaku", "completes") if isinstance(step, Pick) else ("yaku",)
+    rows = [row.key for row in yaku_set(step.rules) if goal.keys() & set(keys) or row.key not in set(Kind)]
+    if found := names_in(text, [(key, in_all(yaku_name, key)) for key in rows]):
+        return tuple({key: yaku} for yaku in found for key in keys)
+    if "month" in goal:
+        parts = [(f"koikoi.cards.{part}.{month}", month) for part in ("month", "plant") for month in range(1, 13)]
+        return tuple({"month": month} for month in names_in(text, [(n, in_all(translate, key)) for key, n in parts]))
+    if "cards_of" in goal:
+        kinds = [(kind, in_all(name, kind)) for name in (kind_name, kind_of_one) for kind in Kind]
+        return tuple({"cards_of": kind} for kind in names_in(text, kinds))
+    return ()

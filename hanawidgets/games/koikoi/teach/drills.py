@@ -18,8 +18,8 @@ from ..lookalikes import lookalike
 from ..round_rules import special_hand
 from ..rules import RuleSet
 from ..wording import (
-    card_name,
-    cards_text,
+    card_called,
+    cards_called,
     excluded_text,
     in_all,
     kind_name,
@@ -106,7 +106,7 @@ def _month(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     like, pair = lookalike(card)
 
     def choice(month: int) -> Choice:
-        text = in_all(month_title, month)
+        text = in_all(translate, f"koikoi.cards.month.{month}")  # who knows the plant need not know its month
         why = said(
             "drill.not_month",
             month=in_all(translate, f"koikoi.cards.month.{month}"),
@@ -115,8 +115,8 @@ def _month(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
         if month == like.month != card.month and card.kind is not Kind.TAN:  # like ribbons tell no month
             why = in_all(look_alike_text, pair)
         if month == card.month:
-            why = said("drill.is_month", card=in_all(card_name, card), month=text)
-            if has(f"koikoi.cards.{card.face}.alone"):  # no plant is drawn on it
+            why = said("drill.is_month", card=in_all(card_called, card), month=in_all(month_title, month))
+            if has(f"koikoi.cards.{card.face}.alone"):  # its plant is hard to see
                 why = in_all(translate, f"koikoi.cards.{card.face}.alone")
         return Choice(text=text, value=month, right=month == card.month, why=why, rule="K-BLOG-03")
 
@@ -132,8 +132,8 @@ def _kind(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
 
     def choice(other: Kind) -> Choice:
         right = other is kind
-        key = "drill.is_kind" if right else "drill.not_kind"
-        why = said(key, card=in_all(card_name, card), kind=in_all(kind_of_one, other))
+        key = "drill.is_kind" if right else f"drill.not_kind_{other}"
+        why = said(key, card=in_all(card_called, card), kind=in_all(kind_of_one, other))
         if not right and like.kind is other:
             why = in_all(look_alike_text, pair)
         return Choice(text=in_all(kind_name, other), value=other.value, right=right, why=why, rule=KIND_RULES[kind])
@@ -160,14 +160,14 @@ def _takes(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     rule = _TAKE_RULES[count]
 
     def choice(key: str, cards: int, right: bool = False) -> Choice:
-        mark = "lesson.value.or" if key == "either" else "ui.list"
-        text = said(f"drill.takes_{key}", cards=in_all(cards_text, in_order(cards), mark=mark))
+        mark = "lesson.value.or" if key == "either" else "ui.card_list"
+        text = said(f"drill.takes_{key}", cards=in_all(cards_called, cards, mark=mark))
         other = in_order(cards & ~month)[:1]
         if right or other:
             about = card if right else other[0]
             why = said(
                 f"drill.takes_why_{count}" if right else "drill.takes_not_month",
-                card=in_all(card_name, about),
+                card=in_all(card_called, about),
                 month=in_all(month_title, about.month),
             )
         else:
@@ -298,7 +298,7 @@ def _need(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
         rules=rules,
         question=said("drill.need", yaku=in_all(yaku_name, row.key)),
         rule=(row.rule,),
-        why=said("drill.need_why", yaku=in_all(yaku_name, row.key), card=in_all(card_name, card)),
+        why=said("drill.need_why", yaku=in_all(yaku_name, row.key), card=in_all(card_called, card)),
     )
 
 

@@ -17,9 +17,9 @@ from ..actions import Action, Play, Say, Take
 from ..cards import CARDS, parse_text
 from ..round_rules import Capture, Phase, capture
 from ..state import Match
-from ..wording import in_all, yaku_name
+from ..wording import cards_called, in_all, yaku_name
 from ..yaku import yaku_of
-from .picks import faces, names
+from .picks import faces
 from .where import where
 from .words import said
 
@@ -61,7 +61,7 @@ def describe_move(action: Action, state: Match) -> tuple[int, Text]:
 
 
 def _words(kind: str, **piles: int) -> Text:
-    return said(f"move.{kind}", **{name: in_all(names, pile) for name, pile in piles.items()})
+    return said(f"move.{kind}", **{name: in_all(cards_called, pile) for name, pile in piles.items()})
 
 
 # --- what may be asked of a move ------------------------------------------------------------------
@@ -104,7 +104,7 @@ MOVE_GOALS: Final = (
         Field("takes", Line()),
         "goal.takes",
         test=_takes,
-        words=lambda cards: {"cards": in_all(names, parse_text(cards))},
+        words=lambda cards: {"cards": in_all(cards_called, parse_text(cards))},
         check=lambda cards: parse_text(cards, "takes"),
     ),
     Goal(

@@ -7,30 +7,24 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.model import About, Pick, Text, Verdict
-from hanawidgets.teach.schema import Bool, Field, Int, Word
+from hanawidgets.teach.schema import Field, Int, TrueOr, Word
 from hanawidgets.teach.schema import Text as Line
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, translate
 
 from ..cards import KIND_MASKS, KIND_RULES, MONTH_MASKS, Card, Kind, cards_of, in_order
 from ..details import Detail
 from ..lookalikes import lookalike
 from ..rules import RuleSet
-from ..wording import card_name, cards_text, in_all, kind_name, kind_of_one, look_alike_text, month_title, yaku_name
+from ..wording import card_called, in_all, kind_name, kind_of_one, look_alike_text, month_title, yaku_name
 from ..yaku import Yaku, yaku_set
 from .answers import completing
 from .words import said
-
-
-def names(pile: int, lang: str) -> str:
-    """Return the names of a pile's cards, by month."""
-    return cards_text(in_order(pile), lang, "ui.card_list")  # some have a comma of their own
-
 
 PICK_GOALS: Final = (
     Field("yaku", Line()),
     Field("month", Int(1, 12)),
     Field("cards_of", Word(tuple(Kind))),
-    Field("completes", Bool(only_true=True)),
+    Field("completes", TrueOr(Line())),
 )
 """Keys of a pick that say which cards are right."""
 
@@ -49,16 +43,16 @@ def picked(among: int, goal: Mapping[str, Any], about: About) -> int | None:
         return among & MONTH_MASKS[int(goal["month"]) - 1]
     if "cards_of" in goal:
         return among & KIND_MASKS[Kind(goal["cards_of"])]
-    if "completes" in goal:
-        return completing(among, about)
-    yaku = goal["yaku"]
+    named = goal.get("yaku", goal.get("completes"))
     rows = {row.key: row for row in yaku_set(about.rules)}
-    if yaku not in rows:
-        raise RuleError(Code.UNKNOWN_VALUE, "yaku", yaku, "C-15", allowed=list(rows))
-    row = rows[yaku]
+    if named is not True and named not in rows:
+        raise RuleError(Code.UNKNOWN_VALUE, next(iter(goal)), named, "C-15", allowed=list(rows))
+    if "completes" in goal:
+        return completing(among, about, "" if named is True else str(named))
+    row = rows[named]
     core = among & row.core
     if row.plus & ~among or core.bit_count() < row.need:
-        raise RuleError(Code.INCONSISTENT, "yaku", yaku, row.rule, Detail.PICK_IMPOSSIBLE)
+        raise RuleError(Code.INCONSISTENT, "yaku", named, row.rule, Detail.PICK_IMPOSSIBLE)
     return core | row.plus if core.bit_count() == row.need else None
 
 
@@ -104,10 +98,24 @@ def judge_pick(step: Pick, pile: int) -> Verdict:
         why = _why_not(step, yaku, card, missing)
         alike = bool(missing & lookalike(card)[0].bit)
         name = "pick.lookalike" if alike else f"pick.extra_{_by(step, yaku)}"
-        return Verdict(False, why, "extra", rule, {**facts, "missing": len(facts["missing"])}, name)
-    key = "pick.missing" if missing.bit_count() == 1 else "pick.missing_several"
-    why = said(key, n=missing.bit_count(), cards=in_all(names, missing), what=_what(step, yaku))
-    return Verdict(False, why, "missing", rule, facts, "pick.missing")
+        told = {**facts, "told": (card.face,), "missing": len(facts["missing"])}
+        return Verdict(False, why, "extra", rule, told, name)
+    return Verdict(False, _missing(step, yaku, missing), "missing", rule, facts, "pick.missing")
+
+
+def _missing(step: Pick, yaku: Yaku | None, missing: int) -> Text:
+    """Return how many cards are missing and what they have in common, not which they are."""
+    kinds = [kind for kind in Kind if any(card.kind is kind for card in in_order(missing))]
+    return said(
+        f"pick.missing_{_by(step, yaku)}",
+        n=missing.bit_count(),
+        all=step.answer.bit_count(),
+        what=_what(step, yaku),
+        plant=in_all(translate, f"koikoi.cards.plant.{step.goal.get('month', 1)}"),
+        kinds=lambda lang: translate("ui.list", lang).join(
+            translate(f"koikoi.lesson.kinds.{kind}", lang) for kind in kinds
+        ),
+    )
 
 
 def _counted(step: Pick, yaku: Yaku, pile: int, rule: str) -> Verdict:
@@ -118,8 +126,7 @@ def _counted(step: Pick, yaku: Yaku, pile: int, rule: str) -> Verdict:
         return Verdict(True, step.why, "right", rule)
     facts: dict[str, Any] = {"extra": (), "missing": faces(lacking) if lacking else max(0, need - have)}
     if lacking:
-        why = said("pick.missing", n=1, cards=in_all(names, lacking), what=what)
-        return Verdict(False, why, "missing", rule, facts, "pick.missing")
+        return Verdict(False, _missing(step, yaku, lacking), "missing", rule, facts, "pick.missing")
     code = "few" if have < need else "many"
     return Verdict(False, said(f"pick.{code}", n=abs(need - have), what=what), code, rule, facts, f"pick.{code}")
 
@@ -127,10 +134,10 @@ def _counted(step: Pick, yaku: Yaku, pile: int, rule: str) -> Verdict:
 def _why_not(step: Pick, yaku: Yaku | None, card: Card, missing: int) -> Text:
     like, pair = lookalike(card)
     if missing & like.bit:  # taken for its look-alike
-        return said("pick.lookalike", card=in_all(card_name, card), why=in_all(look_alike_text, pair))
+        return said("pick.lookalike", card=in_all(card_called, card), why=in_all(look_alike_text, pair))
     return said(
         f"pick.extra_{_by(step, yaku)}",
-        card=in_all(card_name, card),
+        card=in_all(card_called, card),
         month=in_all(month_title, card.month),
         what=_what(step, yaku),
         kind=in_all(kind_of_one, card.kind),
@@ -142,7 +149,7 @@ def _by(step: Pick, yaku: Yaku | None) -> str:
     if yaku is not None:
         return "yaku"
     if "completes" in step.goal:
-        return "completes"
+        return "completes" if step.goal["completes"] is True else "completes_yaku"
     return "month" if "month" in step.goal else "kind" if "cards_of" in step.goal else "card"
 
 
@@ -150,6 +157,8 @@ def _what(step: Pick, yaku: Yaku | None) -> Text:
     """What the cards have in common."""
     if yaku is not None:
         return in_all(yaku_name, yaku.key)
+    if isinstance(wanted := step.goal.get("completes"), str):
+        return in_all(yaku_name, wanted)
     if "month" in step.goal:
         return in_all(month_title, step.goal["month"])
     return in_all(kind_name, step.goal["cards_of"]) if "cards_of" in step.goal else dict.fromkeys(LANGUAGES, "")

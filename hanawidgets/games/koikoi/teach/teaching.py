@@ -10,14 +10,15 @@ from hanawidgets.teach.game import LessonDeck, Teaching
 
 from ..cards import FULL, parse_text
 from ..game import GAME
-from . import answers, moves, picks, tables
+from ..wording import cards_called
+from . import answers, moves, picks, tables, where
 from .facts import facts_of, term_of
 from .misconceptions import misconceptions_of
 
 _PILE: Final = partial(parse_text, field="cards")
 TEACHING: Final = Teaching(
     GAME,
-    LessonDeck(FULL, tables.cards_in_order, _PILE, picks.names, picks.faces, attrgetter("face")),
+    LessonDeck(FULL, tables.cards_in_order, _PILE, cards_called, picks.faces, attrgetter("face")),
     tables,
     tables,
     facts_of,
@@ -29,6 +30,8 @@ TEACHING: Final = Teaching(
     misconceptions_of,
     counted=answers.counted,
     named=answers.named,
+    rule_part=where.rule_part,
+    said_goals=answers.said_goals,
     is_picked=picks.is_picked,
     sample_answer=picks.sample_answer,
     hides=("month", "kind", "yaku", "points", "score", "move"),

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from hanawidgets.core.deck import cards_of
-from hanawidgets.teach.model import Choose, Move, Pick, Play, Text
+from hanawidgets.teach.model import AnyStep, Choose, Move, Pick, Play, Text
 from hanawidgets.text import translate
 
-from ..cards import KIND_MASKS, parse_text, pile
+from ..cards import KIND_MASKS, in_order, parse_text, pile
+from ..lookalikes import lookalike
 from ..round_rules import Phase
 from ..state import Match
-from ..wording import in_all, kind_name, yaku_name
-from .picks import names
+from ..wording import cards_called, in_all, kind_name, month_title, yaku_name
 from .words import said
 
 _ASKED = ("month", "kind", "lights", "deck_size", "takes", "hand")
@@ -26,8 +26,8 @@ def where(step: Any, move: Move | None, state: Match | None) -> Text | None:
             return _choose(step)
         case Pick():
             key = next((key for key in ("yaku", "month", "cards_of", "completes") if key in step.goal), "card")
-            if key == "yaku":
-                return said("hint.where.pick_yaku", yaku=in_all(yaku_name, step.goal["yaku"]))
+            if isinstance(yaku := step.goal.get(key), str) and key != "cards_of":
+                return said("hint.where.pick_yaku", yaku=in_all(yaku_name, yaku))
             return said("hint.where.kind" if key == "cards_of" else f"hint.where.pick_{key}")
         case Play() if state is not None and move is not None:
             return _play(move, state)
@@ -54,8 +54,42 @@ def _play(move: Move, state: Match) -> Text:
     if "takes" in move.goal:
         cards = parse_text(move.goal["takes"])
         first = cards_of(cards & state.current.field or cards)
-        return said("hint.where.play_takes", cards=in_all(names, 1 << first[0]))
+        return said("hint.where.play_takes", cards=in_all(cards_called, 1 << first[0]))
     if "yaku" in move.goal:
         return said("hint.where.play_yaku", yaku=in_all(yaku_name, move.goal["yaku"]))
     key = next((key for key in ("makes", "most") if key in move.goal), "")
     return said(f"hint.where.play_{key}" if key else "hint.where.play")
+
+
+MOST_MONTHS: Final = 4
+"""Months that a step is about; one about more is about all."""
+
+
+def rule_part(step: AnyStep, rule: str) -> Text | None:
+    """Return of the list of all cards (K-BLOG-03) how the plants look that a step is about: those offered, those asked
+    for and what they are taken for, or those shown."""
+    if rule != "K-BLOG-03":
+        return None
+    months = {card.month for card in step.cards}
+    if isinstance(step, Choose) and step.ask == "month":
+        months = {int(choice.value) for choice in step.choices if choice.value is not None}
+    if isinstance(step, Pick):
+        alike = {lookalike(card)[0].month for card in in_order(step.answer)}
+        months = {card.month for card in in_order(step.answer)}
+        months |= alike & {card.month for card in in_order(step.among)}
+    if not 0 < len(months) <= MOST_MONTHS:
+        return None
+
+    def words(lang: str) -> str:
+        looks = (
+            translate(
+                "koikoi.lesson.plant_looks",
+                lang,
+                month=month_title(month, lang),
+                look=translate(f"koikoi.cards.plant_look.{month}", lang),
+            )
+            for month in sorted(months)
+        )
+        return "\n".join(looks)
+
+    return in_all(words)

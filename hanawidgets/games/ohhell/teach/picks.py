@@ -8,7 +8,8 @@ from typing import Any, Final
 from hanawidgets.core.deck import cards_of
 from hanawidgets.core.playing_cards import BIT, CODES, RANKS, SUIT, SUIT_MASKS, SUITS
 from hanawidgets.teach.goals import Goal
-from hanawidgets.teach.model import About, Pick, Text, Verdict
+from hanawidgets.teach.model import About, AnyStep, Pick, Text, Verdict
+from hanawidgets.teach.naming import Goals, names_in
 from hanawidgets.teach.schema import Bool, Field, Word
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
@@ -26,6 +27,14 @@ _ONE: Final = Bool(only_true=True)
 PICK_GOALS: Final = (Field("legal", _ONE), Field("wins", _ONE), Field("loses", _ONE), Field("suit", Word(tuple(SUITS))))
 """Keys of a pick that say which cards are right."""
 GOAL_RULES: Mapping[str, str] = {"legal": "OH-16", "wins": "OH-18", "loses": "OH-18", "suit": "OH-02"}
+
+
+def said_goals(step: AnyStep) -> Goals:
+    """Return the suits that the question of a pick of a suit names."""
+    if not isinstance(step, Pick) or "suit" not in step.goal:
+        return ()
+    suits = [(suit, {lang: suit_name(suit, lang) for lang in LANGUAGES}) for suit in SUITS]
+    return tuple({"suit": suit} for suit in names_in(step.question, suits))
 
 
 def names(pile: int, lang: str) -> str:

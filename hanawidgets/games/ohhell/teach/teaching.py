@@ -36,5 +36,6 @@ TEACHING: Final = Teaching(
     hides=("winner", "score", "move"),
     asked_terms={"score": "score", "winner": "winner", "forbidden": "forbidden"},
     asked_facts={"taker": ("winner",)},
+    said_goals=picks.said_goals,
     all_goals=frozenset({"legal"}),
 )

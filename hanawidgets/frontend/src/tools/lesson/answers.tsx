@@ -41,6 +41,8 @@ export const laidOut = (count: number) => {
 export function PickCards({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
   const faces = view.pick!;
   const { cards, ui } = base;
+  /** Whether it is the card that what is said to the answer is about, while it is still picked. */
+  const wrong = (face: string) => view.picked.includes(face) && !!view.verdict?.wrong.includes(face);
   return (
     <>
       <div
@@ -55,11 +57,11 @@ export function PickCards({ base, view, act }: { base: LessonBase; view: LessonV
             type="button"
             key={face}
             {...suppress}
-            class={`hw-card${view.lit.includes(face) ? " hw-is-hint" : ""}`}
+            class={`hw-card${view.lit.includes(face) ? " hw-is-hint" : ""}${wrong(face) ? " hw-is-wrong" : ""}`}
             data-rove=""
             data-face={face}
             aria-pressed={view.picked.includes(face)}
-            aria-label={cards[face]?.label}
+            aria-label={wrong(face) ? `${cards[face]?.label} ✕ ${ui.box_wrong}` : cards[face]?.label}
             title={cards[face]?.name}
             tabIndex={at === 0 ? 0 : -1}
             onClick={() => !view.solved && act("pick", { face })}
