@@ -55,7 +55,7 @@ def judge_numbers(step: Number, given: Mapping[str, int]) -> Verdict:
     if not wrong and not missing:
         return Verdict(True, None, "right", root.rule)
     if not wrong:
-        return Verdict(False, said("wrong.blank"), "missing", facts={"missing": missing})
+        return Verdict(False, said("wrong.blank"), "blank", facts={"missing": missing})
     return _mistake(game, step, wrong, given)
 
 

@@ -235,6 +235,8 @@ class Prover:
             self.wrong.add("answer", Detail.NOTHING_TO_PICK, goals=goals)
         if step.answer and step.answer == step.among and not self.game.all_goals & step.goal.keys():
             self.wrong.add("from", Detail.ALL_TO_PICK)
+        if step.one and step.answer.bit_count() > 1:
+            self.wrong.add("one", Detail.NOT_ONE_TO_PICK, step.answer.bit_count())
         return step
 
     def _number(self, step: Number) -> None:
