@@ -62,6 +62,7 @@ class Detail(StrEnum):
     # lessons
     ACCEPT_UNSAID = auto()
     ALL_TO_PICK = auto()
+    NOT_ONE_TO_PICK = auto()
     ANSWER_OUTSIDE = auto()
     ANSWERS_DIFFER = auto()
     ASK_NEEDS = auto()

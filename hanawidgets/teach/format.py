@@ -91,7 +91,7 @@ def steps_of(
     )
     field = (Field("field", _LINE),) if has_field else ()
     asked = need("question", text)
-    picked = (need("from", _LINE), Field("answer", _LINE), *pick_goals, Field("why", text))
+    picked = (need("from", _LINE), Field("answer", _LINE), *pick_goals, Field("one", _ONLY_TRUE), Field("why", text))
     return {
         "read": Object((*common, *_TABLE, *field)),
         "choose": Object((*common, *_TABLE, *field, asked, Field("ask", _LINE), need("choice", ListOf(choice, 2, 5)))),

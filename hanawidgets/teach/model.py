@@ -132,6 +132,8 @@ class Pick(Step):
     among   pile of the cards laid out
     answer  pile of the right ones, 0: the goal says, perhaps in several ways
     goal    what they have in common, for proof and reason: keys of the game's own (``yaku``, ``legal`` ...)
+    one     whether the question says that it is one card: then another card takes the place of the one before. Never
+            taken from the answer, which the control would give away
     why     said when it is right
     """
 
@@ -139,6 +141,7 @@ class Pick(Step):
     among: int
     answer: int = 0
     goal: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    one: bool = False
     why: Text | None = None
 
 

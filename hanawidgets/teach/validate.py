@@ -238,6 +238,8 @@ class Prover:
         self._picks_what_is_named(step)
         if step.answer and step.answer == step.among and not self.game.all_goals & step.goal.keys():
             self.wrong.add("from", Detail.ALL_TO_PICK)
+        if step.one and step.answer.bit_count() > 1:
+            self.wrong.add("one", Detail.NOT_ONE_TO_PICK, step.answer.bit_count())
         return step
 
     def _picks_what_is_named(self, step: Pick) -> None:

@@ -14,7 +14,7 @@ from hanawidgets.teach.skills import blamed, skills_asked
 
 from .views import Learned
 
-NO_ANSWER: Final = ("also", "missing")
+NO_ANSWER: Final = ("also", "blank")
 """Verdicts that tell nothing of what is known: a move as good as the one asked for, a blank left open."""
 MEMORY: Final = "memory"
 """What names of memories on a device begin with."""

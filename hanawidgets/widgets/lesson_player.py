@@ -200,8 +200,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         asked = self._run.question
         bit = teaching_of(asked).deck.pile(face)
         if isinstance(asked, Pick) and bit in _bits(asked.among) and not self._run.solved:
-            single = asked.answer.bit_count() == 1  # another card takes the place of the one before
-            self._picked = bit & ~self._picked if single else self._picked ^ bit
+            self._picked = bit & ~self._picked if asked.one else self._picked ^ bit
 
     @action(n=int)
     def _act_picked(self, n: int) -> None:

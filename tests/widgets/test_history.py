@@ -88,5 +88,5 @@ def test_a_blank_left_open_and_a_move_as_good_tell_nothing() -> None:
     player = LessonPlayer("score", seed=1, clock=Clock())
     done(player, "goto", at=9)
     done(player, "numbers", n=player.view["n"], numbers={"seven_double": "2"})
-    assert player.run.verdict is not None and player.run.verdict.code == "missing"
+    assert player.run.verdict is not None and player.run.verdict.code == "blank"
     assert player.history == []

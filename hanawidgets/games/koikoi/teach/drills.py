@@ -295,6 +295,7 @@ def _need(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
         among=among,
         answer=card.bit,
         goal={"yaku": row.key},
+        one=True,
         rules=rules,
         question=said("drill.need", yaku=in_all(yaku_name, row.key)),
         rule=(row.rule,),
