@@ -72,9 +72,8 @@ def _index(game: str) -> tuple[_Indexed, ...]:
         more = {lang: f"{record.search.get(lang, '')} {translate(short, lang)}" for lang in LANGUAGES}
         ja, en = ([fold(part[lang]) for part in (record.title, more, record.text)] for lang in ("ja", "en"))
         latin = [f"{stems(english)}{stems(japanese)} " for english, japanese in zip(en, ja, strict=True)]
-        found.append(
-            _Indexed(rule, {"ja": ja, "en": latin, "id": [fold(rule), "", " ".join(ja)]}, min(worth, default=1))
-        )
+        ids = [fold(rule), "", " ".join(ja)]
+        found.append(_Indexed(rule, {"ja": ja, "en": latin, "id": ids}, min(worth, default=1)))
     return tuple(found)
 
 
@@ -151,18 +150,17 @@ def hit(text: str, rule: str, lang: str) -> Hit:
             for term in (*has, *(name for term in has for name in _in_english(term)))
             if any(places := [[*_places(term, part, lang)] for part in texts])
         ]
-        best = max((term.weight for term, _ in shown), default=0)
-        shown = [(term, places) for term, places in shown if term.weight >= (ALIKE if ALIKE <= best < TYPED else best)]
-        for _, places in shown:
+        shown.sort(key=lambda each: -each[0].weight)
+        best = shown[0][0].weight if shown else 0
+        least = ALIKE if ALIKE <= best < TYPED else best
+        for term, places in shown:
             for marks, more in zip(marked, places, strict=True):
-                marks.update(more)
-        if shown and NEAR < best < TYPED:
+                marks.update(more if term.weight >= least else ())
+        if NEAR < best < TYPED:
             term, places = shown[0]
-            name = next(part[slice(*found[0])] for part, found in zip(texts, places, strict=True) if found).strip(
-                "「」"
-            )
-            if fold(name) != fold(typed):
-                ways.append(("here" if term.word else "alike", typed, name))
+            name = next(part[slice(*found[0])] for part, found in zip(texts, places, strict=True) if found)
+            if fold(name) != fold(typed):  # the sentence has its own brackets
+                ways.append(("here" if term.word else "alike", typed, name.strip("「」")))
         elif has and not shown and max(term.weight for term in has) > NEAR:
             ways.append(_not_shown(typed, has))
     return Hit(_joined(marked[0]), _joined(marked[1]), tuple(dict.fromkeys(ways)))
