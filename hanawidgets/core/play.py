@@ -11,25 +11,28 @@ knows no words and no pictures.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib import import_module
 from inspect import Parameter, Signature, signature
 from typing import Any, ClassVar, Final, Generic, Literal, Self, TypeVar, get_type_hints
 
-from .errors import Code, Detail, RuleError
+from .errors import Code, Detail, RuleError, check_int
 from .explain import Term, formula
 from .game import AnyGame, Game
 from .record import HEAD, Record, parse_record
 from .registry import game_of
 from .rows import Per, Row
 from .rules import Rules
-from .session import VALUE_MARK, Session, chance_of, check_seed, new_seed, parse_session, replayed
+from .session import VALUE_MARK, Session, any_seed, chance_of, check_seed, new_seed, parse_session, replayed
 from .simulation import Simulation
 from .state import Event, Observation, Outcome, Seat
 from .tournament import Tournament, tournament_of
 
 R = TypeVar("R")
 
+MOST_PLAYOUTS: Final = 10**9
+"""Of a move; nobody waits for more."""
 PICTURE: Final = 56
 """Pixels that a card of a hand is wide."""
 SHOWN: Final = 12
@@ -179,6 +182,8 @@ class View(_Table):
         if self.turn != self.seat:
             detail = Detail.ASKED_OUT_OF_TURN
             raise RuleError(Code.ILLEGAL_MOVE, "seat", self.seat, detail=detail, wanted=self.turn)
+        check_int("playouts", playouts, 1, MOST_PLAYOUTS)
+        check_int("least", least, 1, MOST_PLAYOUTS)
         view, boards = self.observation, self.game.part("boards")
         judging = self.game.part("players").MonteCarlo(playouts)
 
@@ -186,7 +191,7 @@ class View(_Table):
             bare = replace(seen, actions=tuple(each.action for each in seen.actions))
             return boards.why_better(bare, move.action, other.action, view, lang)
 
-        for seen in judging.judge(view, chance_of(f"{seed}"), least):
+        for seen in judging.judge(view, chance_of(any_seed(seed)), least):
             yield replace(seen, actions=_moves(self.game, seen.actions), words=words)
 
     def _eyes(self) -> Mapping[Seat, Any]:
@@ -522,7 +527,9 @@ def rule_set(game: Game[R, Any, Any], rules: str | R = "", *, name: str = "", **
 def _as_option(now: object, value: object) -> object:
     """Return a value in the type of its option: people write lists."""
     kind = type(now)
-    return kind(value) if isinstance(value, (list, tuple, set)) and kind in (tuple, frozenset) else value
+    with suppress(TypeError):  # what cannot be in a set is refused as it stands
+        return kind(value) if isinstance(value, (list, tuple, set)) and kind in (tuple, frozenset) else value
+    return value
 
 
 def _moves(game: AnyGame, actions: Iterable[Any]) -> Moves:

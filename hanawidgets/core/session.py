@@ -60,6 +60,16 @@ def check_seed(seed: object) -> str:
     return text
 
 
+def any_seed(seed: object) -> str:
+    """Return a seed that no link carries, any number or text. Raises RuleError wrong_type or unknown_value."""
+    if isinstance(seed, bool) or not isinstance(seed, (int, str)):
+        raise RuleError(Code.WRONG_TYPE, "seed", seed, wanted="text")
+    try:
+        return f"{seed}".encode().decode()
+    except ValueError:  # half a character, or more digits than Python writes
+        raise RuleError(Code.UNKNOWN_VALUE, "seed", "", detail=Detail.BAD_SEED) from None
+
+
 def levels_of(opponent: str) -> dict[Seat, str] | None:
     """Return seat → opponent of the seats that people who pass one device on leave to opponents; None if they do not.
 

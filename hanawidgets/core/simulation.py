@@ -14,6 +14,7 @@ from .errors import Code, Detail, RuleError
 from .game import ORDINARY, AnyGame
 from .player import Player
 from .rows import Per, Row, check_per, round_rows
+from .session import any_seed
 from .state import Chance, Seat, State
 
 Told = Callable[[int, int], object]
@@ -71,6 +72,8 @@ class Simulation(Sequence[Row]):
         if unknown:
             raise RuleError(Code.UNKNOWN_PLAYER, "seat", unknown[0], allowed=list(seats))
         check_count(n)
+        any_seed(seed)
+        check_told(progress)
         check_per(per, "game", "round", "seat")
         self.game, self.rules, self.seed, self.per = game, rules, seed, per
         self._players = {seat: player_of(game, players.get(seat, ORDINARY)) for seat in seats}
@@ -134,6 +137,12 @@ def check_count(n: object) -> None:
     """Raise RuleError wrong_type for what is no number of games."""
     if type(n) is not int or n < 0:
         raise RuleError(Code.WRONG_TYPE, "n", n, wanted="integer")
+
+
+def check_told(progress: object) -> None:
+    """Raise RuleError wrong_type for what cannot be told how far it has got."""
+    if progress is not None and not callable(progress):
+        raise RuleError(Code.WRONG_TYPE, "progress", progress, wanted="function")
 
 
 def player_of(game: AnyGame, who: object) -> Player:

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from .game import AnyGame
 from .player import Player
-from .simulation import Told, check_count, play_game, player_of
+from .session import any_seed
+from .simulation import Told, check_count, check_told, play_game, player_of
 
 Row = dict[str, int | float | str]
 NORMAL_95: Final = 1.96
@@ -104,6 +105,8 @@ def tournament_of(
 ) -> Tournament:
     """Play ``n`` games; see :meth:`.play.FrontDoor.tournament`."""
     check_count(n)
+    any_seed(seed)
+    check_told(progress)
     players = [player_of(game, each) for each in (a, b)]
     seats = game.start(rules).seats
     rows = []

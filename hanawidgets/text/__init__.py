@@ -23,6 +23,7 @@ from importlib.resources.abc import Traversable
 from string import Formatter
 from typing import Final
 
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.registry import NAMES
 
 from . import rule_records
@@ -41,6 +42,7 @@ __all__ = [
     "catalogue",
     "choose_language",
     "has",
+    "language_of",
     "minus",
     "namespaces",
     "system_language",
@@ -194,6 +196,15 @@ def system_language() -> str:
 
 
 _author: Callable[[], str] = system_language
+
+
+def language_of(lang: object) -> str:
+    """Return the language that an author names, by default their own. Raises RuleError unknown_value."""
+    if not lang:
+        return author_language()
+    if not isinstance(lang, str) or lang not in LANGUAGES:
+        raise RuleError(Code.UNKNOWN_VALUE, "lang", lang, allowed=list(LANGUAGES))
+    return lang
 
 
 def author_language() -> str:

@@ -7,7 +7,7 @@ from html import escape
 
 from hanawidgets.core.explain import Status, Term, formula
 
-from . import author_language, minus, translate
+from . import language_of, minus, translate
 from .wording import term_label, term_why
 
 
@@ -21,13 +21,13 @@ def why(root: Term, lang: str = "") -> str:
     >>> print(why(settle(Situation(points=3), preset("club")), "en").splitlines()[0])
     Points paid 3: (Yaku total + sticks) × (calls of both + 1): the opponent pays 3 points. [K-CLUB-38]
     """
-    lang = lang or author_language()
+    lang = language_of(lang)
     return "\n".join(f"{'  ' * depth}{line}" for depth, line in _lines(root, 0, lang))
 
 
 def why_html(root: Term, lang: str = "") -> str:
     """Return the same as a list in HTML, below the line of the score."""
-    lang = lang or author_language()
+    lang = language_of(lang)
     return f'<div lang="{lang}"><p><strong>{escape(minus(formula(root)))}</strong></p>{_list([root], lang)}</div>'
 
 

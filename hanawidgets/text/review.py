@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hanawidgets.analysis.review import Review
 from hanawidgets.core.state import Seat
 
-from . import author_language, translate
+from . import language_of, translate
 from .reasons import why_better
 from .wording import signed, sureness
 
@@ -17,7 +17,7 @@ def review_told(review: Review, lang: str = "") -> list[str]:
 
     lang  ``"ja"`` or ``"en"``; "": the author's
     """
-    lang = lang or author_language()
+    lang = language_of(lang)
     return [line for seat in review.seats for line in _of_seat(review, seat, lang)]
 
 

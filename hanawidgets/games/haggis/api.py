@@ -18,9 +18,11 @@ from typing import Final
 
 from hanawidgets.analysis.review import review as review
 from hanawidgets.core import play as door
+from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.play import FrontDoor, Hand, Score, View
 
-from .cards import NAMES, check_suits, codes, hand_of, parse_cards
+from .actions import CARDS
+from .cards import ALL, NAMES, check_suits, codes, hand_of, parse_cards
 from .combos import Combination
 from .details import unknown_seat
 from .game import GAME
@@ -74,6 +76,8 @@ def cards(given: Cards) -> Hand:
 
 def _hand(given: Cards) -> int:
     if isinstance(given, int):
+        if isinstance(given, bool) or given & ~ALL:
+            raise RuleError(Code.WRONG_TYPE, "cards", given, "HG-07", wanted="list")
         return given
     return hand_of(given) if isinstance(given, Iterable) and not isinstance(given, str) else parse_cards(given)
 
@@ -87,6 +91,8 @@ def combinations(cards: Cards, rules: str | RuleSet = "") -> tuple[Combination, 
     ['set', '1x3']
     """
     hand, chosen = _hand(cards), _DOOR.rules(rules)
+    if hand & ~CARDS:  # a pile, with the court cards of others
+        raise RuleError(Code.WRONG_TYPE, "cards", hand, "HG-35", wanted="list")
     check_suits(hand, "cards", chosen.players)
     return readings(hand, chosen.high)
 
@@ -115,18 +121,23 @@ def score(
     '30 + 5 + 5 × 1 = 40'
     """
     chosen = _DOOR.rules(rules)
-    seats = NAMES[: chosen.players]
+    seats = (*NAMES[: chosen.players],)
 
     def at(name: str) -> int:
         if name not in seats:
             raise unknown_seat(name, allowed=list(seats))
         return seats.index(name)
 
-    def by_seat(given: Mapping[str, int]) -> tuple[int, ...]:
-        numbers = {at(name): number for name, number in given.items()}
+    def by_seat(field: str, given: Mapping[str, int]) -> tuple[int, ...]:
+        if not isinstance(given, Mapping):
+            raise RuleError(Code.WRONG_TYPE, field, given, "HG-01", wanted="by_seat")
+        numbers = {at(name): check_int(field, number, 0, 50) for name, number in given.items()}
         return tuple(numbers.get(place, 0) for place in range(len(seats)))
 
-    result = Result(by_seat(bets or {}), tuple(map(at, out)), by_seat(captured), by_seat(left), second)
+    if not isinstance(out, Iterable):
+        raise RuleError(Code.WRONG_TYPE, "out_order", out, "HG-44", wanted="text")
+    made = by_seat("bets", {} if bets is None else bets)
+    result = Result(made, tuple(map(at, out)), by_seat("captured", captured), by_seat("left", left), second)
     return _DOOR.score(settle(result, at(seat), chosen))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from hanawidgets.art.board import Board, Card, Row
 from hanawidgets.core.state import Seat
-from hanawidgets.text import author_language, translate
+from hanawidgets.text import language_of, translate
 from hanawidgets.text.explained import why, why_html
 from hanawidgets.text.reasons import why_better
 from hanawidgets.text.review import review_told
@@ -28,7 +28,7 @@ def board(views: Mapping[Seat, View], lang: str = "") -> Board:
 
     lang  ``"ja"`` or ``"en"``; "": the author's
     """
-    lang = lang or author_language()
+    lang = language_of(lang)
     view = next(iter(views.values()))
     return Board(
         " · ".join(filter(None, (table_text("title", lang, n=view.number, target=view.rules.target), view.rules.name))),
@@ -103,7 +103,7 @@ def turn_text(view: View, who: str, lang: str, *, must_pass: bool = False) -> st
 
 def move_name(action: Any, lang: str = "", names: Mapping[Seat, str] | None = None) -> str:
     """Return what an action is called; ``names``: seat → what the player is called, the seat if left out."""
-    lang = lang or author_language()
+    lang = language_of(lang)
     if isinstance(action, Play):
         return combination_name(action.combination, lang) if action.combination else str(action)
     if isinstance(action, Pass):

@@ -7,7 +7,7 @@ from typing import Any
 
 from hanawidgets.art.board import Board, Card, Row
 from hanawidgets.core.state import Seat
-from hanawidgets.text import author_language, translate
+from hanawidgets.text import language_of, translate
 from hanawidgets.text.explained import why, why_html
 from hanawidgets.text.reasons import why_better
 from hanawidgets.text.review import review_told
@@ -28,7 +28,7 @@ def board(views: Mapping[Seat, View], lang: str = "") -> Board:
 
     lang  ``"ja"`` or ``"en"``; "": the author's
     """
-    lang = lang or author_language()
+    lang = language_of(lang)
     view = views.get("A") or next(iter(views.values()))
     month = translate("koikoi.table.month", lang, n=view.month, of=view.rules.rounds)
     deck = translate("koikoi.table.deck", lang, n=view.deck_size)
@@ -77,7 +77,7 @@ def _turn(view: View, views: Mapping[Seat, View], lang: str) -> str:
 
 def move_name(action: Any, lang: str = "") -> str:
     """Return what an action is called."""
-    lang = lang or author_language()
+    lang = language_of(lang)
     if isinstance(action, Say):
         return translate(f"koikoi.table.judge.{action}", lang)
     if isinstance(action, Take):

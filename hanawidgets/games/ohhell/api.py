@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from hanawidgets.analysis.review import review as review
 from hanawidgets.core import play as door
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.play import FrontDoor, Hand, Score, View
 
 from .bids import bid_pad
@@ -94,7 +95,9 @@ def bids(size: int, made: Sequence[int], players: int = 4) -> tuple[int, ...]:
     >>> bids(3, [1, 0, 1])
     (0, 2, 3)
     """
-    return bid_pad(size, players, made).allowed
+    if not isinstance(made, Iterable):
+        raise RuleError(Code.WRONG_TYPE, "bid", made, "OH-12", wanted="numbers")
+    return bid_pad(size, players, (*made,)).allowed
 
 
 __all__ = [

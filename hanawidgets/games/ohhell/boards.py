@@ -9,7 +9,7 @@ from hanawidgets.art.board import Board, Card, Row
 from hanawidgets.core.deck import cards_of
 from hanawidgets.core.playing_cards import CODES, SUITS
 from hanawidgets.core.state import Seat
-from hanawidgets.text import author_language, translate
+from hanawidgets.text import language_of, translate
 from hanawidgets.text.explained import why, why_html
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.reasons import why_better
@@ -30,7 +30,7 @@ def board(views: Mapping[Seat, View], lang: str = "") -> Board:
 
     lang  ``"ja"`` or ``"en"``; "": the author's
     """
-    lang = lang or author_language()
+    lang = language_of(lang)
     view = next(iter(views.values()))
     now = view.now
     title = table_text("title", lang, n=view.number, of=view.rules.rounds, size=now.size)
@@ -89,7 +89,7 @@ def _turn(now: HandView, lang: str) -> str:
 
 def move_name(action: Any, lang: str = "") -> str:
     """Return what an action is called."""
-    lang = lang or author_language()
+    lang = language_of(lang)
     if isinstance(action, Bid):
         return table_text("bid_number", lang, n=action.number)
     return playing_name(action.card, lang) if isinstance(action, Play) else str(action)
