@@ -89,7 +89,7 @@ def _mistake(
         if part is not None and of is not None and len(of.children) > 1 and of.value == value:
             label = partial(term_label, part, asked=True)
             others = [child for child in of.children if child is not part and child.value]
-            if of.op == "sum" and others and not any(child.name in step.blank for child in others):
+            if of.op == "sum" and others and not any(child.name in given for child in others):
                 text = said("wrong.whole", term=label, value=value, others=partial(_amounts, others))
                 return Verdict(False, text, "result", of.rule, facts)
             return Verdict(False, said("wrong.result", term=label, value=value), "result", of.rule, facts)

@@ -10,6 +10,7 @@ import pytest
 from hanawidgets.core.session import Session
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.text import translate
+from hanawidgets.text.wording import signed
 from hanawidgets.widgets import page
 from hanawidgets.widgets.coach import ON, TOLD, line_of
 
@@ -96,19 +97,24 @@ def test_a_first_visit_offers_a_short_game_with_a_line_that_can_be_switched_off(
     assert not any("{" in text for text in texts(table.view))
 
 
+def test_a_line_promises_nothing_that_the_table_does_not_do(lang: str) -> None:
+    """No card glows in the hand, and a card that shines is one of the five lights (光札)."""
+    said = translate("koikoi.coach.match", lang)
+    assert "光る" not in said and "lights up" not in said
+
+
 def test_a_short_game_of_koi_koi_counts_its_months_and_points_from_the_beginning() -> None:
     table = KINDS[0].make()
     done(table, "first_game")
     assert table.view["title"] == translate("koikoi.table.month", "en", n=1, of=3)
-    held = [translate("koikoi.table.held", "en", n=score - 50) for score in table.state.scores]
+    held = [translate("koikoi.table.won", "en", n=signed(score - 50, 0)) for score in table.state.scores]
     assert sorted(seat["held"] for seat in table.view["board"]["seats"]) == sorted(held)
     go_on(table, Random(3))
     assert table.state.is_over
     session = table.session
     assert sum(table.state.scores) == 100 and session.start.month == 4
     a, b = (score - 50 for score in table.state.scores)
-    told = table.view["prompt"]["texts"]
-    assert any(str(max(a, b)) in text for text in told)
+    assert signed(max(a, b), 0) in table.view["prompt"]["text"], "won, not held: no one is taught that 0 is the end"
     assert translate("koikoi.table.end.K-BGA-30", "en", of=3) in [
         why["text"] for why in table.view["prompt"]["reasons"]
     ]
