@@ -83,14 +83,13 @@ def _mistake(
     term = game.term(step.about)
     if term is None:
         return Verdict(False, said("wrong.general"), "wrong", next(iter(step.rule), ""), facts)
-    asked = step.blank if isinstance(step, Number) else ()
     for name, value in wrong.items():
         part = term.find(name)
         of = next((whole for whole in term.walk() if part in whole.children), None)
         if part is not None and of is not None and len(of.children) > 1 and of.value == value:
             label = partial(term_label, part, asked=True)
             others = [child for child in of.children if child is not part and child.value]
-            if of.op == "sum" and others and not any(child.name in asked for child in others):
+            if of.op == "sum" and others and not any(child.name in given for child in others):
                 text = said("wrong.whole", term=label, value=value, others=partial(_amounts, others))
                 return Verdict(False, text, "result", of.rule, facts)
             return Verdict(False, said("wrong.result", term=label, value=value), "result", of.rule, facts)

@@ -10,6 +10,7 @@ import pytest
 from hanawidgets.core.session import Session
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.text import translate
+from hanawidgets.text.wording import signed
 from hanawidgets.widgets import page
 from hanawidgets.widgets.coach import ON, TOLD, line_of
 
@@ -111,15 +112,14 @@ def test_a_short_game_of_koi_koi_counts_its_months_and_points_from_the_beginning
     table = KINDS[0].make()
     done(table, "first_game")
     assert table.view["title"] == translate("koikoi.table.month", "en", n=1, of=3)
-    held = [translate("koikoi.table.held", "en", n=score - 50) for score in table.state.scores]
+    held = [translate("koikoi.table.won", "en", n=signed(score - 50, 0)) for score in table.state.scores]
     assert sorted(seat["held"] for seat in table.view["board"]["seats"]) == sorted(held)
     go_on(table, Random(3))
     assert table.state.is_over
     session = table.session
     assert sum(table.state.scores) == 100 and session.start.month == 4
     a, b = (score - 50 for score in table.state.scores)
-    told = table.view["prompt"]["texts"]
-    assert any(str(max(a, b)) in text for text in told)
+    assert signed(max(a, b), 0) in table.view["prompt"]["text"], "won, not held: no one is taught that 0 is the end"
     assert translate("koikoi.table.end.K-BGA-30", "en", of=3) in [
         why["text"] for why in table.view["prompt"]["reasons"]
     ]

@@ -26,7 +26,7 @@ from ..wording import card_label, card_name, cards_text, yaku_name
 from ..yaku import Near, Report, report
 from .decision import stop_or_koi
 from .sets import field_sets, stick_sets
-from .short_game import months_before, points_shown
+from .short_game import held_text, months_before, points_shown
 from .slots import card_of, slots_at
 from .views import DeckPile, KindGroup, KoiKoiBoard, SeatNear, SeatView, StripView
 from .views import Take as TakeView
@@ -56,7 +56,7 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> K
     decides = view.to_act in views
     acting = views.get(view.to_act or "")
     seats = [
-        _seat(which, views, names, hides, lang, points_shown(session, view.scores)[which])
+        _seat(which, views, names, hides, lang, held_text(session, view.scores, which, lang))
         for which in (1 - bottom, bottom)
     ]
     recent = session.recent if view.phase is not Phase.DEAL else ()
@@ -91,7 +91,7 @@ def _deck(view: View, hides: frozenset[str], lang: str) -> DeckPile:
 
 
 def _seat(
-    which: int, views: Mapping[Seat, View], names: Mapping[Seat, str], hides: frozenset[str], lang: str, points: int
+    which: int, views: Mapping[Seat, View], names: Mapping[Seat, str], hides: frozenset[str], lang: str, held: str
 ) -> SeatView:
     seat = NAMES[which]
     view = views.get(seat, next(iter(views.values())))
@@ -106,7 +106,7 @@ def _seat(
         "name": names[seat],
         "turn": view.to_act == seat,
         "dealer": translate("koikoi.table.dealer", lang) if view.dealer == which else "",
-        "held": translate("koikoi.table.held", lang, n=points),
+        "held": held,
         "calls": translate("koikoi.table.koi_calls", lang, n=calls) if calls else "",
         "hand": {
             "label": translate("table.hand", lang, n=size),

@@ -1,8 +1,11 @@
-"""A game that begins later in the year is short: its months are counted from its first one, and points from 0."""
+"""A game that begins later in the year is short: its months are counted from its first one, and what is shown of points
+is what was won or lost since, not what is held."""
 
 from __future__ import annotations
 
 from hanawidgets.core.session import Session
+from hanawidgets.text import translate
+from hanawidgets.text.wording import signed
 
 
 def _is_short(session: Session) -> bool:
@@ -14,9 +17,15 @@ def months_before(session: Session) -> int:
     return session.start.month - 1 if _is_short(session) else 0
 
 
-def points_shown(session: Session, scores: tuple[int, int]) -> tuple[int, int]:
-    """Return what both have, in a short game beyond what they began with."""
+def points_shown(session: Session, scores: tuple[int, int]) -> tuple[int | str, int | str]:
+    """Return what both hold, in a short game what they have won (+) or lost (−)."""
     if not _is_short(session):
         return scores
     a, b = session.start.scores
-    return scores[0] - a, scores[1] - b
+    return signed(scores[0] - a, 0), signed(scores[1] - b, 0)
+
+
+def held_text(session: Session, scores: tuple[int, int], which: int, lang: str) -> str:
+    """Return what stands at a seat: the points held, in a short game those won."""
+    key = "won" if _is_short(session) else "held"
+    return translate(f"koikoi.table.{key}", lang, n=points_shown(session, scores)[which])
