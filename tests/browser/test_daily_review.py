@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from hanawidgets.teach.judge import judge_choice
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.memory import Answer, Memory
 from hanawidgets.teach.model import Choose
+from hanawidgets.teach.results import parse_result
 from hanawidgets.teach.skills import blamed, skill_name, skills_of
 from hanawidgets.text import translate
 from hanawidgets.widgets import LessonPlayer
@@ -139,3 +141,13 @@ def test_what_was_learnt_is_saved_and_opened_and_a_damaged_file_loses_nothing(
     assert [Memory.read(word) for _, word in kept] == [there], "one word in place of all"
     to(page, "learn-seasons")
     expect(page.locator(".hw-l-steps select")).to_have_value("2")
+
+
+def test_a_result_bears_the_date_where_the_browser_is(open_app: Callable[..., Page]) -> None:
+    there = "Pacific/Kiritimati" if datetime.now(UTC).hour >= 11 else "Pacific/Niue"  # where it is another day
+    page = open_app("learn-seasons", timezone_id=there)
+    begun = page.evaluate("new Date().toLocaleDateString('sv')")
+    mistake(page, "seasons")
+    word = page.evaluate("localStorage.getItem('hanawidgets.result.seasons')")
+    assert parse_result(word).day in (begun, page.evaluate("new Date().toLocaleDateString('sv')"))
+    assert parse_result(word).day != datetime.now(UTC).date().isoformat()

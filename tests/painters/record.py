@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import UTC
 from pathlib import Path
 from typing import Any
 
@@ -65,17 +66,17 @@ def _without_kernel() -> Iterator[None]:
     """Give widgets comms that lead nowhere, a page without address or memory, and thinking that counts, not times."""
     manager = CommManager()
     ways = comm.create_comm, comm.get_comm_manager
-    before = page.lang, page.known, page.state, page.rule, page.game, page.lesson
+    before = page.lang, page.known, page.state, page.rule, page.game, page.lesson, page.zone
     thinking = {name: getattr(evaluation_panel, name) for name in THINKING}
     vars(evaluation_panel).update(THINKING)
     comm.create_comm, comm.get_comm_manager = lambda **keys: _Comm(**keys), lambda: manager
-    page.known, page.state, page.rule, page.game, page.lesson = True, "", "", "", ""
+    page.known, page.state, page.rule, page.game, page.lesson, page.zone = True, "", "", "", "", UTC
     try:
         yield
     finally:
         vars(evaluation_panel).update(thinking)
         comm.create_comm, comm.get_comm_manager = ways
-        page.lang, page.known, page.state, page.rule, page.game, page.lesson = before
+        page.lang, page.known, page.state, page.rule, page.game, page.lesson, page.zone = before
 
 
 class _Shared:

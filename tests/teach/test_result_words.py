@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from datetime import UTC
 from pathlib import Path
 
 import pytest
@@ -63,7 +64,7 @@ def answers(number: int) -> list[Answer]:
 
 
 def word(number: int) -> str:
-    return str(result_of("seasons", answers(number), 0, NAMES[number]))
+    return str(result_of("seasons", answers(number), 0, NAMES[number], zone=UTC))
 
 
 def class_text() -> str:
