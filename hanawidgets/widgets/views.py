@@ -1134,6 +1134,7 @@ class LessonScene(TypedDict):
     part: str
     text: str
     remarks: list[str]
+    differs: str
     question: str
     faces: list[str]
     field: list[str]

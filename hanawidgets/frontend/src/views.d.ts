@@ -1029,6 +1029,7 @@ export interface LessonScene {
   part: string;
   text: string;
   remarks: string[];
+  differs: string;
   question: string;
   faces: string[];
   field: string[];
@@ -1062,6 +1063,7 @@ export interface LessonView {
   part: string;
   text: string;
   remarks: string[];
+  differs: string;
   question: string;
   faces: string[];
   field: string[];
