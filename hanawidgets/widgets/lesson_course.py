@@ -50,7 +50,7 @@ def over_view(run: Run, lang: str) -> LessonOver:
         "title": translate("learn.over_open" if left else "learn.over", lang),
         "text": "" if left else translate("learn.over_text", lang),
         "marks": marks,
-        "goal": "" if left else run.lesson.goal[lang],
+        "goal": "" if left else (run.lesson.done or run.lesson.goal)[lang],
         "skipped": None if first is None else {"at": first, "label": translate("learn.to_skipped", lang, at=first + 1)},
     }
 
@@ -73,8 +73,8 @@ def drill_done(run: Run, lang: str) -> str:
 
 
 def seat_note(run: Run, lang: str) -> str:
-    """Return who the others are, where the learner, who is always called "you", has another seat than at the table shown
-    before. Two at a table have no letters, so there is nothing to say."""
+    """Return who the others are, where the learner, who is always called "you", has another seat than at the table
+    shown before. Two at a table have no letters, so there is nothing to say."""
     tables = [step for step in run.lesson.steps[: run.at + 1] if step.position is not None]
     if len(tables) < TWO or tables[-1] is not run.step or tables[-2].seat == run.step.seat:
         return ""
