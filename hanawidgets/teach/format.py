@@ -115,6 +115,7 @@ def head_of(languages: Iterable[str] = LANGUAGES) -> Object:
             Field("minutes", Int(1, 60)),
             need("title", text),
             need("goal", text),
+            Field("done", text),
             need("step", ListOf(Map(), 1, 60)),
         )
     )

@@ -182,6 +182,7 @@ class Builder:
             minutes=data.get("minutes", 5),
             title=data["title"],
             goal=data["goal"],
+            done=data.get("done"),
             languages=self.languages,
             # What could not be built stands as an empty caption, so that the numbers of the others stay.
             steps=tuple(step or Read(rules=self.rules) for step in built),

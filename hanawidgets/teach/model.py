@@ -230,7 +230,7 @@ class Lesson:
 
     id      its name in links
     game    name of the game, left out: that of the rules;  rules: its rule set
-    goal    what the learner can do afterwards
+    goal    what the learner is to do afterwards;  done: the same, said at the end; None: as the goal
     proved  whether :func:`.validate.prove` has put in its claims
     languages  what it is written in; once proved, its texts say the same in the others, for want of better
     """
@@ -242,6 +242,7 @@ class Lesson:
     game: str = ""
     rules: Any = None
     minutes: int = 5
+    done: Text | None = None
     languages: tuple[str, ...] = LANGUAGES
     proved: bool = False
 

@@ -49,14 +49,15 @@ def prove(lesson: Lesson, name: str = "") -> Proof:
     head = prover.claims(About(rules))
     title = head.text("title", lesson.title)
     goal = head.text("goal", lesson.goal)
+    done = None if lesson.done is None else head.text("done", lesson.done)
     steps = tuple(
         prover.step(at, step if step.rules is not None else replace(step, rules=rules))
         for at, step in enumerate(lesson.steps, 1)
     )
     if prover.wrong.found:
         raise LessonError(name or lesson.id, prover.wrong.found)
-    done = replace(lesson, title=title, goal=goal, steps=steps, rules=rules, proved=True)
-    return Proof(done, prover.moves, prover.numbers + head.proved)
+    made = replace(lesson, title=title, goal=goal, done=done, steps=steps, rules=rules, proved=True)
+    return Proof(made, prover.moves, prover.numbers + head.proved)
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from hanawidgets.core.registry import NAMES
+from hanawidgets.core.registry import NAMES, game_of_rule
 
 
 class RuleRecord(NamedTuple):
@@ -26,6 +26,7 @@ class RuleRecord(NamedTuple):
     examples  what the rule book shows of it, as the game's module ``teach.examples`` reads it
     worked    of a worked example what it is about and arrives at, as the game reads it
     search    language → words that it is searched by and does not have
+    agreed    of a reading of ours: that tables agree on it, though the documents do not say it
     """
 
     title: Mapping[str, str]
@@ -35,6 +36,7 @@ class RuleRecord(NamedTuple):
     examples: Sequence[str] = ()
     worked: Mapping[str, Any] = {}
     search: Mapping[str, str] = {}
+    agreed: bool = False
 
 
 class RuleRecords(NamedTuple):
@@ -61,6 +63,16 @@ def rule_records(game: str) -> RuleRecords:
     return RuleRecords(tuple(raw["topics"]), rules, raw["alike"])
 
 
+def tables_differ(rule: str) -> bool:
+    """Tell whether the documents contradict each other on a rule or are silent, so that tables may differ on it.
+
+    >>> tables_differ("GAP-K-01"), tables_differ("GAP-K-02"), tables_differ("K-BGA-13")
+    (True, False, False)
+    """
+    game = game_of_rule(rule) if rule.startswith(("GAP-", "C-")) else ""
+    return bool(game) and not rule_records(game).rules[rule].agreed
+
+
 def messages(lang: str) -> dict[str, str]:
     """Return the words of the rules of all games as messages: ``<id>`` the text, ``<id>.title`` the title."""
     found = {}
@@ -71,4 +83,4 @@ def messages(lang: str) -> dict[str, str]:
     return found
 
 
-__all__ = ["RuleRecord", "RuleRecords", "messages", "rule_records"]
+__all__ = ["RuleRecord", "RuleRecords", "messages", "rule_records", "tables_differ"]

@@ -13,8 +13,7 @@ from .lesson_renderer import renderer_of
 from .page import page
 from .views import LessonOver, PageLink
 
-FIRST_SEAT = "A"
-"""Whose seat the page of the table shows, and the learner's unless a step says otherwise."""
+TWO = 2
 
 
 def page_of(lesson: str) -> str:
@@ -51,7 +50,7 @@ def over_view(run: Run, lang: str) -> LessonOver:
         "title": translate("learn.over_open" if left else "learn.over", lang),
         "text": "" if left else translate("learn.over_text", lang),
         "marks": marks,
-        "goal": "" if left else run.lesson.goal[lang],
+        "goal": "" if left else (run.lesson.done or run.lesson.goal)[lang],
         "skipped": None if first is None else {"at": first, "label": translate("learn.to_skipped", lang, at=first + 1)},
     }
 
@@ -74,10 +73,14 @@ def drill_done(run: Run, lang: str) -> str:
 
 
 def seat_note(run: Run, lang: str) -> str:
-    """Return whose seat the learner has, where it is another one than a step before."""
-    before = run.lesson.steps[run.at - 1].seat if run.at else FIRST_SEAT
-    seat = run.step.seat
-    return "" if seat == before else translate("learn.seat", lang, seat=seat)
+    """Return who the others are, where the learner, who is always called "you", has another seat than at the table
+    shown before. Two at a table have no letters, so there is nothing to say."""
+    tables = [step for step in run.lesson.steps[: run.at + 1] if step.position is not None]
+    if len(tables) < TWO or tables[-1] is not run.step or tables[-2].seat == run.step.seat:
+        return ""
+    others = [seat for seat in run.step.position.seats if seat != run.step.seat]
+    names = translate("ui.list", lang).join(translate(f"table.player.{seat}", lang) for seat in others)
+    return translate("learn.seat", lang, others=names) if len(others) >= TWO else ""
 
 
 def can_redo(run: Run) -> bool:

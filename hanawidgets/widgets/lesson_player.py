@@ -499,6 +499,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         yield Points([hint["text"] for hint in view["hints"]])
         if verdict := view["verdict"]:
             yield Paragraph(f"{verdict['head']} {verdict['text']}".strip())
+        yield Paragraph(view["differs"])
 
     def __repr__(self) -> str:
         return f"LessonPlayer({self._lesson.id!r})"

@@ -15,6 +15,7 @@ from hanawidgets.teach.hints import deciding_rule
 from hanawidgets.teach.marks import COUNTS, HELPED, RIGHT, UNSEEN
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
 from hanawidgets.text import translate
+from hanawidgets.text.rule_records import tables_differ
 from hanawidgets.text.wording import RuleCard, rule_card, term_label
 
 from .lesson_renderer import renderer_of
@@ -115,6 +116,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
         "text": said(asked.text, lang) or said(run.step.text, lang),
         "question": said(getattr(asked, "question", None), lang),
         "remarks": list(_remarks(run, lang)),
+        "differs": _differs(run, lang),
         "faces": [game.deck.face(card) for card in asked.cards],
         "field": list(game.deck.faces(asked.field)),
         "given": [],
@@ -166,12 +168,28 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
 
 
 def _remarks(run: Run, lang: str) -> Iterator[str]:
-    """Yield what has to be known of a step: that it is about form, that its rule is a reading of our own."""
+    """Yield what has to be known before a step is answered: that it is about form."""
     asked = run.question
     if isinstance(asked, Play) and asked.form:
         yield translate("learn.form", lang)
-    if deciding_rule(asked, 0 if isinstance(run.step, Drill) else run.move).startswith("GAP-"):
-        yield translate("learn.reading", lang)
+
+
+def _differs(run: Run, lang: str) -> str:
+    """Return that tables may differ on the rule that has decided, "" where they do not. It is said once a lesson and
+    rule, and when the question is answered: what our way is, the answer says."""
+    if not run.solved or isinstance(run.step, Drill):
+        return ""
+    before = {rule for step in run.lesson.steps[: run.at] for rule in _deciding(step)}
+    new = (rule for rule in _deciding(run.step) if rule not in before and tables_differ(rule))
+    title = next((translate(f"rules.{rule}.title", lang) for rule in new), "")
+    return translate("learn.reading", lang, rule=title) if title else ""
+
+
+def _deciding(step: AnyStep) -> list[str]:
+    """Return the rules that decide the questions of a step."""
+    if isinstance(step, Play):
+        return [deciding_rule(step, at) for at in range(len(step.moves))]
+    return [deciding_rule(step)] if isinstance(step, (Choose, Pick, Number)) else []
 
 
 def counted_view(run: Run, lang: str) -> Counted | None:

@@ -1154,6 +1154,7 @@ class LessonScene(TypedDict):
     part: str
     text: str
     remarks: list[str]
+    differs: str
     question: str
     faces: list[str]
     field: list[str]

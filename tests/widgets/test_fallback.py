@@ -117,7 +117,7 @@ def test_a_still_shows_the_cards_and_the_numbers(lang):
         (lambda: RuleBook(rule="K-BGA-40"), ["m01-2", "m02-2", "m03-2"], "K-BGA-40"),
         (lambda: RuleBook(search="K-BGA-40"), [], "K-BGA-40"),
         (lambda: Schedule(players=6), [], "8→1→8"),
-        (lambda: LessonPlayer("seasons"), ["m02-3", "m03-3", "m09-3"], "16"),
+        (lambda: LessonPlayer("seasons"), ["m02-3", "m03-3", "m09-3"], "17"),
     ):
         widget = make()
         with named(widget):

@@ -69,7 +69,9 @@ def finish(player: LessonPlayer) -> None:
 def test_every_lesson_is_gone_through(name: str, lang: str) -> None:
     player = LessonPlayer(name, seed=3)
     finish(player)
-    assert player.view["over"]
+    end = (load_lesson(name).done or {})[lang]  # what has been learnt, not what is to be
+    assert player.view["over"]["goal"] == end
+    assert re.search({"ja": "ました。$", "en": "^You (can now|now know|have) "}[lang], end)
     questions = [
         place for place, step in enumerate(player.run.lesson.steps, 1) if isinstance(step, (Choose, Pick, Number, Play))
     ]
@@ -389,7 +391,7 @@ def test_done_is_said_of_a_lesson_without_gaps_only(lang: str) -> None:
     whole = LessonPlayer("seasons", seed=3)
     finish(whole)
     over = whole.view["over"]
-    assert (over["title"], over["goal"]) == (translate("learn.over", lang), whole.run.lesson.goal[lang])
+    assert (over["title"], over["goal"]) == (translate("learn.over", lang), whole.run.lesson.done[lang])
     assert over["skipped"] is None
     assert translate("learn.over_left", lang, n=0) not in over["marks"]
     before = dict(whole.marks)
@@ -478,10 +480,19 @@ def test_a_lesson_leads_on_and_at_last_to_the_table(name: str, lang: str) -> Non
 @EACH
 @in_both
 def test_a_change_of_seats_is_said(name: str, lang: str) -> None:
-    start, seat = Run.start(load_lesson(name)), "A"
+    """Who the others are; the learner is "you" on every board, so no note calls them by a letter."""
+    start, seat = Run.start(load_lesson(name)), ""
     for at, step in enumerate(start.lesson.steps):
-        said = translate("learn.seat", lang, seat=step.seat) if step.seat != seat else ""
-        assert seat_note(start.at_step(at), lang) == said
+        note = seat_note(start.at_step(at), lang)
+        if step.position is None:
+            assert note == ""
+            continue
+        others = [each for each in step.position.seats if each != step.seat]
+        assert bool(note) is (bool(seat) and seat != step.seat and len(others) > 1)
+        if note:
+            own, *rest = (translate(f"table.player.{each}", lang) for each in (step.seat, *others))
+            assert own not in note
+            assert all(other in note for other in rest)
         seat = step.seat
 
 
@@ -707,15 +718,25 @@ def test_a_step_about_form_says_so_and_a_good_move_is_called_good() -> None:
         )
 
 
-def test_a_reading_of_our_own_is_said_to_be_one() -> None:
-    """Haggis, lesson 4: how wild cards are read is nowhere written, and the answer depends on it."""
-    steps = load_lesson("wilds").steps
-    at = next(place for place, step in enumerate(steps) if step.rule[:1] == ("GAP-HG-10",))
+def test_that_tables_differ_is_said_after_the_answer_and_once_a_lesson() -> None:
+    """Which rule it is, too; nothing is said of what all tables agree on, as the choice between two cards."""
     for lang in LANGUAGES:
-        player = LessonPlayer("wilds", lang=lang)
-        assert player.view["remarks"] == []
-        done(player, "goto", at=at)
-        assert player.view["remarks"] == [translate("learn.reading", lang)]
+        said: list[tuple[str, int, str]] = []
+        for name in ("wilds", "first-turn", "a-year"):
+            player = LessonPlayer(name, lang=lang)
+            for at, step in enumerate(player.run.lesson.steps):
+                if not isinstance(step, (Choose, Pick)):
+                    continue
+                done(player, "goto", at=at)
+                assert player.view["differs"] == ""
+                answer(player)
+                if player.view["differs"]:
+                    said.append((name, at + 1, player.view["differs"]))
+        assert [(name, at) for name, at, _ in said] == [("wilds", 4), ("a-year", 5)]
+        assert [text for *_, text in said] == [
+            translate("learn.reading", lang, rule=translate(f"rules.{rule}.title", lang))
+            for rule in ("GAP-HG-05", "GAP-K-01")
+        ]
 
 
 def test_a_lesson_in_one_language_says_so_to_readers_of_another() -> None:

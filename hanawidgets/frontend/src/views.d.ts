@@ -1043,6 +1043,7 @@ export interface LessonScene {
   part: string;
   text: string;
   remarks: string[];
+  differs: string;
   question: string;
   faces: string[];
   field: string[];
@@ -1076,6 +1077,7 @@ export interface LessonView {
   part: string;
   text: string;
   remarks: string[];
+  differs: string;
   question: string;
   faces: string[];
   field: string[];

@@ -134,6 +134,11 @@ export function Body({ base, view, act, errors }: BodyProps) {
               )}
             </div>
           )}
+          {view.differs && (
+            <p class="hw-l-remark">
+              <Said>{view.differs}</Said>
+            </p>
+          )}
           {view.hints.length > 0 && (
             <ol class="hw-l-hints">
               {view.hints.map((hint) => (
