@@ -171,6 +171,7 @@ class Teaching:
     counted          question, what it is about → the parts of the sum that it asks for; None: no sum, or a formula
                      shows them
     named            step → what its question and answers name that must be taught first: name → rules about it
+    refused          refusal, the move asked for, position → what an illegal move is told; None: as the engine says it
     is_picked        pile, goal, what it is about → whether it reaches a goal that can be reached in several ways
     sample_answer    pick with several right piles → one of them
     hides            facts that a step may declare with ``asks``: what the game's drawing can leave out
@@ -196,6 +197,7 @@ class Teaching:
     misconceptions: Callable[[About], tuple[Misconception, ...]] = lambda _: ()
     counted: Callable[[str, About], Counted | None] = lambda _ask, _about: None
     named: Callable[[AnyStep], Mapping[str, frozenset[str]]] = lambda _: {}
+    refused: Callable[[RuleError, Move, Any], Text | None] = lambda _error, _move, _state: None
     is_picked: Callable[[int, Mapping[str, Any], About], bool] = lambda _pile, _goal, _about: False
     sample_answer: Callable[[Pick], int] = lambda step: step.answer
     hides: tuple[str, ...] = ("score", "move")
