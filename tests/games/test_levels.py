@@ -15,6 +15,9 @@ import pytest
 
 from hanawidgets.core.playing_cards import BIT, CODES, INDEX, SUIT, SUIT_MASKS
 from hanawidgets.core.registry import GAMES, part
+from hanawidgets.games.haggis.actions import PASS
+from hanawidgets.games.haggis.actions import Bet as HaggisBet
+from hanawidgets.games.koikoi.actions import Say
 from hanawidgets.games.ohhell.actions import Bid, Play
 from hanawidgets.games.ohhell.check import set_up
 from hanawidgets.games.ohhell.hand import HandView, Phase
@@ -212,3 +215,53 @@ def test_OH_positions_that_players_complained_of(name: str, case: str) -> None:
             assert isinstance(action, Bid) and action.number == 2
         else:
             assert isinstance(action, Play) and CODES[action.index] in wanted.split()
+
+
+# --- Koi-Koi: a game that stopping wins ------------------------------------------------------------------
+
+
+def koikoi_facts(state: Any, view: Any) -> dict[str, list[Any]]:
+    if view.phase != "say":
+        return {}
+    done = state.after(Say.STOP)
+    ahead = done.is_over and done.scores[view.who] > done.scores[1 - view.who]
+    return {"wins": [Say.STOP]} if ahead and Say.KOI in state.legal_actions() else {}
+
+
+KOIKOI = tuple(GAMES["koikoi"].parse_rules(name) for name in ("bga_general_half", "club", "bga_nintendo"))
+
+
+@each("name", QUICK)
+def test_K_a_game_that_stopping_wins_is_not_put_at_risk(name: str) -> None:
+    assert check("koikoi", KOIKOI, koikoi_facts, name, range(60))["wins"] > 10
+
+
+@pytest.mark.slow
+def test_K_the_strong_level_too() -> None:
+    assert check("koikoi", KOIKOI, koikoi_facts, "strong", range(60), most=6)["wins"] > 5
+
+
+# --- Haggis: a pass instead of going out, a bet that is lost already ---------------------------------------
+
+
+def haggis_facts(state: Any, view: Any) -> dict[str, list[Any]]:
+    legal = state.legal_actions(view.seat)
+    found = {}
+    if any(getattr(action, "cards", 0) == view.hand for action in legal):
+        found["goes out"] = [action for action in legal if action != PASS]
+    if state.current.out:
+        found["bet is lost"] = [action for action in legal if not isinstance(action, HaggisBet)]
+    return {kind: actions for kind, actions in found.items() if 0 < len(actions) < len(legal)}
+
+
+HAGGIS = tuple(GAMES["haggis"].parse_rules(name) for name in ("two", "three"))
+
+
+@each("name", QUICK)
+def test_HG_nobody_passes_who_can_go_out_or_bets_what_is_lost(name: str) -> None:
+    assert check("haggis", HAGGIS, haggis_facts, name, range(6))["goes out"] > 5
+
+
+@pytest.mark.slow
+def test_HG_the_strong_level_too() -> None:
+    assert check("haggis", HAGGIS, haggis_facts, "strong", range(6), most=6)["goes out"] > 3
