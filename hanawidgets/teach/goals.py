@@ -27,6 +27,7 @@ class Goal:
     rank     (position, action) → number: wanted are the moves with the highest, of those that reach the goals
              before this one
     words    value → facts of the sentence
+    facts    (position, action) → further facts of it: what the move does there
     check    refuses a value that cannot be read: raises RuleError
     """
 
@@ -35,6 +36,7 @@ class Goal:
     test: Test | None = None
     rank: Rank | None = None
     words: Callable[[Any], Mapping[str, object]] = lambda _: {}
+    facts: Callable[[Any, Any], Mapping[str, object]] = lambda _state, _action: {}
     check: Callable[[Any], object] = lambda _: None
 
     @property
@@ -76,9 +78,9 @@ def missed(goals: Sequence[Goal], wanted: Mapping[str, Any], state: AnyState, se
     return first
 
 
-def goal_text(game: str, goal: Goal, wanted: Mapping[str, Any], done: Text) -> Text:
+def goal_text(game: str, goal: Goal, wanted: Mapping[str, Any], done: Text, state: Any, action: Any) -> Text:
     """Return what is said to a legal action that misses a goal; ``done``: the action in words."""
-    return said_of(game, goal.said, done=done, **goal.words(wanted[goal.name]))
+    return said_of(game, goal.said, done=done, **goal.words(wanted[goal.name]), **goal.facts(state, action))
 
 
 def check_goals(goals: Sequence[Goal], wanted: Mapping[str, Any]) -> None:

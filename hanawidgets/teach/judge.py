@@ -127,7 +127,7 @@ def judge_move(step: Play, at: int, state: AnyState, action: Any) -> Verdict:
     move = step.moves[at]
     error = state.refusal(action)
     if error is not None:
-        return refused(error)
+        return refused(error, teaching_of(step).refused(error, move, state))
     if action in teaching_of(step).accepted_moves(move, state, step.seat):
         return Verdict(True, move.note, "right", move.rule or next(iter(step.rule), ""))
     return judge_other(step, at, state, action)
@@ -148,9 +148,9 @@ def judge_other(step: Play, at: int, state: AnyState, action: Any) -> Verdict:
     return Verdict(False, text, "not_wanted", rule, {"would": True}, name)
 
 
-def refused(error: RuleError) -> Verdict:
-    """Return the verdict on an illegal move: the engine's refusal, worded."""
-    text = {lang: error_text(error, lang, rule=False) for lang in LANGUAGES}
+def refused(error: RuleError, text: Text | None = None) -> Verdict:
+    """Return the verdict on an illegal move: the engine's refusal, worded, or what the game says of it (``text``)."""
+    text = text or {lang: error_text(error, lang, rule=False, lesson=True) for lang in LANGUAGES}
     name = str(error.detail or error.code.value)
     return Verdict(False, text, "illegal", error.rule, {"detail": error.detail or error.code.value}, name)
 
@@ -161,7 +161,7 @@ def _not_wanted(step: Play, move: Move, goal: Goal | None, state: AnyState, acti
     game = teaching_of(step)
     done = game.hints.describe_move(action, state)[1]
     if goal is not None:
-        return goal_text(game.game.name, goal, move.goal, done)
+        return goal_text(game.game.name, goal, move.goal, done, state, action)
     if move.best:
         return said("wrong.best", done=done)
     moves = [game.hints.describe_move(each, state)[1] for each in move.accept]

@@ -143,9 +143,12 @@ def term_why(term: Term, lang: str) -> str:
 _CARD_FIELDS = frozenset({"captured", "card", "cards", "take", "play", "value", "hand", "turn_up"})
 
 
-def error_text(error: RuleError, lang: str, *, rule: bool = True) -> str:
-    """Return the message of a refused input: the field, the value, how to mend it, and the rule; ``rule=False`` where
-    it stands beside the message anyway."""
+def error_text(error: RuleError, lang: str, *, rule: bool = True, lesson: bool = False) -> str:
+    """Return the message of a refused input: the field, the value, how to mend it, and the rule.
+
+    rule    ``False`` where it stands beside the message anyway
+    lesson  whether a learner reads it, who may not have been taught all that could be done instead
+    """
     name, _, part = error.field.partition(".")
     game = game_of_rule(error.rule)
     games = (game, *(other for other in NAMES if other != game)) if game else NAMES
@@ -172,6 +175,7 @@ def error_text(error: RuleError, lang: str, *, rule: bool = True) -> str:
         facts |= words_of(game).error_facts(error, lang)
     wanted = error.facts.get("wanted", "")
     keys = (
+        *((f"{game}.lesson.refused.{error.detail}",) if lesson else ()),
         f"{game}.error.{error.detail}",
         f"error.{error.detail}",
         *(f"{other}.error.{error.detail}" for other in NAMES),

@@ -17,7 +17,7 @@ from hanawidgets.core.state import Chance, randbelow
 from .actions import Action, Play, Say, Take
 from .cards import CARDS, MONTH_MASKS, Kind, cards_of
 from .heuristics import FEW, HIGH, VALUE, gain_of, says_stop
-from .playout import Decision, Hidden
+from .playout import Decision, Hidden, stop_pays
 from .round_rules import Phase
 from .standing import chance_to_win
 from .state import View
@@ -81,15 +81,17 @@ def _shine(action: Action, field: int) -> int:
 
 
 class SimplePlayer:
-    """Plays by rules of thumb: take the most worth having, give away the least; stop with 7 points."""
+    """Plays by rules of thumb: take the most worth having, give away the least; stop with 7 points, or where that wins
+    the game."""
 
     def choose(self, view: View, chance: Chance) -> Action:
         """Return a legal action; among equals chance decides."""
         actions = view.legal_actions()
         if view.phase is Phase.SAY:
             mine, other = view.captured[view.who], view.captured[1 - view.who]
-            stop = says_stop(points_of(mine, view.rules), view.hand.bit_count(), points_of(other, view.rules))
-            return Say.STOP if stop else Say.KOI
+            points = points_of(mine, view.rules)
+            stop = says_stop(points, view.hand.bit_count(), points_of(other, view.rules))
+            return Say.STOP if stop or chance_to_win(view, stop_pays(view)) == 1 else Say.KOI
         return _best(actions, [gain(action, view.field) for action in actions], chance)
 
 

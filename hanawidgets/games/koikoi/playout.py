@@ -401,10 +401,17 @@ class Decision:
 
     def _stopped(self) -> Outcome:
         """What stopping pays; nothing hidden matters to it."""
-        table, view = self._table, self.view
-        mine, theirs = (table.tally(view.captured[who]) for who in (view.who, 1 - view.who))
-        points = table.paid(table.points(mine), view.lights, view.calls[view.who], view.calls[1 - view.who], view.honba)
+        view = self.view
+        mine, theirs = (self._table.tally(view.captured[who]) for who in (view.who, 1 - view.who))
+        points = stop_pays(view)
         return points, self._facts((mine, theirs), 1 if points else 0), (points, 0)
+
+
+def stop_pays(view: View) -> int:
+    """Return the points that a seat receives if it stops now."""
+    table, who = tables(view.rules), view.who
+    yaku = table.points(table.tally(view.captured[who]))
+    return table.paid(yaku, view.lights, view.calls[who], view.calls[1 - who], view.honba)
 
 
 def facts_of(view: View) -> tuple[Fact, ...]:

@@ -61,26 +61,43 @@ def low_card(pile: int, trump: int) -> int:
     return found
 
 
-def lead(hand: int, trump: int, want: int, left: int) -> int:
-    """Return the card to lead: high while tricks are wanted (the highest trump when each one left is), low
-    when not.
+def tops(hand: int, trump: int, others: int) -> int:
+    """Return the trumps that nobody can beat: each of them takes a trick, whenever it is played (OH-18).
 
-    want  tricks still wanted;  left: cards in the hand
+    trump  pile of trumps;  others: pile of the cards that other players may hold
+
+    >>> from hanawidgets.games.ohhell.cards import DECK
+    >>> DECK.codes_of(tops(DECK.pile(["AS", "KS", "4S", "AH"]), MASKS[0], DECK.pile(["QS", "2H"])))
+    ('KS', 'AS')
+    """
+    return hand & trump & -(1 << (others & trump).bit_length())
+
+
+def lead(hand: int, trump: int, want: int, left: int, sure: int = 0) -> int:
+    """Return the card to lead: high while tricks are wanted (the highest trump when each one left is), low
+    when not, nor when the sure ones are all that is wanted.
+
+    want  tricks still wanted;  left: cards in the hand;  sure: those of :func:`tops`
     """
     if want <= 0:
         return low_card(hand, trump)
+    if sure and want == sure.bit_count() < left:
+        return low_card(hand & ~sure, trump)
     trumps = hand & trump
     if want >= left and trumps:
         return 1 << trumps.bit_length() - 1
     return high_card(hand, trump)
 
 
-def follow(legal: int, winners: int, trump: int, want: int, is_last: bool) -> int:
+def follow(legal: int, winners: int, trump: int, want: int, is_last: bool, sure: int = 0) -> int:
     """Return the card to follow with.
 
     legal    what may be played;  winners: those of it that beat what lies there
     is_last  whether nobody plays after this
+    sure     those of :func:`tops`: they wait, where they are all that is wanted
     """
+    if sure and want == sure.bit_count() and (losers := legal & ~(winners | sure)):
+        legal, winners, want = losers, 0, 0
     if want > 0:
         if winners:
             return winners & -winners if is_last else 1 << winners.bit_length() - 1
@@ -137,17 +154,18 @@ MORE: Final = 0.03
 cards too."""
 
 
-def heuristic_bid(hand: int, trump: int, players: int, forbidden: int | None, more: float = 0) -> int:
-    """Return the bid nearest to what the hand is worth that is allowed; not 0 with the ace of trump, unless
-    nothing else is left.
+def heuristic_bid(hand: int, trump: int, players: int, forbidden: int | None, more: float = 0, turned: int = 0) -> int:
+    """Return the bid nearest to what the hand is worth that is allowed; not below its sure tricks, unless nothing
+    else is left.
 
-    more  tricks beyond what is expected, for each card
+    more    tricks beyond what is expected, for each card
+    turned  pile of the card turned up, which nobody holds
     """
     size = hand.bit_count()
     worth = expected_tricks(hand, trump, players) + more * size
-    ace = bool(hand & trump & (_TOP << trump.bit_length() - WIDTH if trump else 0))
-    bids = [bid for bid in range(size + 1) if bid != forbidden]
-    return min([bid for bid in bids if bid or not ace] or bids, key=lambda bid: abs(bid - worth))
+    sure = tops(hand, trump, trump & ~(hand | turned)).bit_count() if hand & trump else 0
+    bids = [bid for bid in range(sure, size + 1) if bid != forbidden] or [sure - 1]
+    return min(bids, key=lambda bid: abs(bid - worth))
 
 
 # --- whole hands ----------------------------------------------------------------------------------
@@ -160,6 +178,7 @@ class Table(NamedTuple):
     bids    ``NO_BID`` for who has not bid yet;  taken: tricks so far
     trick   cards on the table, as indices
     greedy  whether tricks beyond a missed bid still pay (OH-22)
+    gone    pile of the cards that all have seen: turned up, or played
     """
 
     trump: int
@@ -170,6 +189,7 @@ class Table(NamedTuple):
     taken: tuple[int, ...]
     trick: tuple[int, ...]
     greedy: bool
+    gone: int = 0
 
 
 def bid_on(table: Table, hands: Sequence[int], first: int = NO_BID) -> tuple[int, ...]:
@@ -187,7 +207,7 @@ def bid_on(table: Table, hands: Sequence[int], first: int = NO_BID) -> tuple[int
         others = [bid for bid in bids if bid != NO_BID]
         size = hands[seat].bit_count()
         forbidden = dealer_bid(size, others).forbidden if seat == table.dealer else None
-        bids[seat] = heuristic_bid(hands[seat], table.trump, players, forbidden, MORE)
+        bids[seat] = heuristic_bid(hands[seat], table.trump, players, forbidden, MORE, table.gone)
     return tuple(bids)
 
 
@@ -197,7 +217,7 @@ def play_on(table: Table, hands: Sequence[int], card: int = 0) -> tuple[list[int
     hands  piles, by seat;  card: the next card to be played, if it is decided already, as a pile
     """
     trump, bids, taken, players, greedy = table.trump, table.bids, [*table.taken], len(hands), table.greedy
-    held, turns, won = [*hands], TURNS[len(hands)], table.leader
+    held, turns, won, out = [*hands], TURNS[len(hands)], table.leader, trump & ~table.gone
     led = high = best = 0
     for place, index in enumerate(table.trick):
         bit = 1 << index
@@ -218,7 +238,9 @@ def play_on(table: Table, hands: Sequence[int], card: int = 0) -> tuple[list[int
             if greedy and want < 0:
                 want = 1
             if not led:
-                card = card or lead(hand, trump, want, left)
+                if not card:
+                    sure = tops(hand, out, out & ~hand) if want > 0 and hand & out else 0
+                    card = lead(hand, trump, want, left, sure)
                 led = high = _MASK_OF[card.bit_length() - 1]
                 best, won = card, who
             else:
@@ -231,12 +253,17 @@ def play_on(table: Table, hands: Sequence[int], card: int = 0) -> tuple[list[int
                     if high == trump:
                         winners &= -(best << 1)
                 if not card:
-                    alone = not legal & (legal - 1)
-                    card = legal if alone else follow(legal, winners, trump, want, who == last)
+                    if not legal & (legal - 1):
+                        card = legal
+                    else:
+                        sure = tops(hand, out, out & ~hand) if want > 0 and hand & out else 0
+                        card = follow(legal, winners, trump, want, who == last, sure)
                 if card & winners:
                     best, won = card, who
                     high = trump if card & trump else led
             held[who] = hand ^ card
+            if card & out:
+                out ^= card
             card = 0
         taken[won] += 1
         left -= 1

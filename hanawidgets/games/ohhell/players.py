@@ -19,7 +19,7 @@ from hanawidgets.core.state import Chance
 from .actions import BIDS, PLAYS, Action, Bid, Play
 from .bids import dealer_bid
 from .hand import HandView, Phase
-from .heuristics import Table, bid_on, follow, heuristic_bid, high_card, lead, low_card, mask_of, play_on
+from .heuristics import Table, bid_on, follow, heuristic_bid, high_card, lead, low_card, mask_of, play_on, tops
 from .inference import TRIES, Bids
 from .legal import NO_BID
 from .rules import NAMES
@@ -47,6 +47,7 @@ def _table(now: HandView) -> Table:
         now.taken,
         now.trick,
         now.rules.mode == "positive",
+        now.seen & ~now.hand,
     )
 
 
@@ -65,28 +66,32 @@ def _forbidden(now: HandView) -> int | None:
 
 
 class Beginner:
-    """Bids the aces and kings that it holds; plays its highest card while it wants tricks, then its lowest. It looks
-    neither at what lies on the table nor at what is gone."""
+    """Bids the aces and kings that it holds, at least its sure tricks; while it wants tricks it plays its highest card
+    that wins, else its lowest. Of what is gone it knows only when a trump of its own is the highest left."""
 
     def choose(self, view: View, chance: Chance) -> Action:
         """Return a legal action; chance plays no part."""
         now, trump = view.now, mask_of(trump_of(view.now.turn_up))
         if now.phase is Phase.BID:
             count = sum((now.hand & TOPS[suit]).bit_count() for suit in range(len(TOPS)))
-            return min(
-                (action for action in view.legal_actions() if isinstance(action, Bid)),
-                key=lambda bid: abs(bid.number - count),
-            )
+            sure = tops(now.hand, trump, now.unseen).bit_count()
+            bids = [action for action in view.legal_actions() if isinstance(action, Bid)]
+            return min([bid for bid in bids if bid.number >= sure] or bids, key=lambda bid: abs(bid.number - count))
         legal = legal_cards(now.hand, SUIT[now.trick[0]]) if now.trick else now.hand
-        wants = now.bids[now.who] > now.taken[now.who]
-        return PLAYS[(high_card if wants else low_card)(legal, trump).bit_length() - 1]
+        winners = _winners(now, legal, trump) if now.trick else legal
+        want, sure = now.bids[now.who] - now.taken[now.who], tops(now.hand, trump, now.unseen)
+        if sure and want == sure.bit_count():  # they are all that is wanted, and can wait
+            losers = legal & ~sure & ~(winners if now.trick else 0)
+            return PLAYS[low_card(losers or legal, trump).bit_length() - 1]
+        high = winners if want > 0 else 0
+        return PLAYS[(high_card(high, trump) if high else low_card(legal, trump)).bit_length() - 1]
 
 
 class SimplePlayer:
     """Plays by rules of thumb: bids what the hand is worth, takes tricks while it wants them, then ducks.
 
-    It never bids 0 with the ace of trump (unless that is the only bid left), and leads high when it needs
-    every trick that is left.
+    It never bids less than its sure tricks (unless nothing else is left), keeps highest trumps that are all it wants,
+    and leads high when it needs every trick that is left.
     """
 
     def choose(self, view: View, chance: Chance) -> Action:
@@ -94,18 +99,19 @@ class SimplePlayer:
         now = view.now
         table = _table(now)
         if now.phase is Phase.BID:
-            return BIDS[heuristic_bid(now.hand, table.trump, now.rules.players, _forbidden(now))]
+            forbidden = _forbidden(now)
+            return BIDS[heuristic_bid(now.hand, table.trump, now.rules.players, forbidden, turned=table.gone)]
         want = now.bids[now.who] - now.taken[now.who]
         if table.greedy and want < 0:
             want = 1
-        left = now.hand.bit_count()
+        left, sure = now.hand.bit_count(), tops(now.hand, table.trump, now.unseen)
         if not now.trick:
-            return PLAYS[lead(now.hand, table.trump, want, left).bit_length() - 1]
+            return PLAYS[lead(now.hand, table.trump, want, left, sure).bit_length() - 1]
         led = SUIT[now.trick[0]]
         legal = legal_cards(now.hand, led)
         winners = _winners(now, legal, table.trump)
         is_last = len(now.trick) == now.rules.players - 1
-        return PLAYS[follow(legal, winners, table.trump, want, is_last).bit_length() - 1]
+        return PLAYS[follow(legal, winners, table.trump, want, is_last, sure).bit_length() - 1]
 
 
 def _winners(now: HandView, legal: int, trump: int) -> int:

@@ -84,6 +84,7 @@ class Explained(NamedTuple):
     rule   the rule behind ``why``
     legal  pile of the cards that could have been played, this one included; 0 if the hand is not known
     must   the rule that says so: lead anything (OH-15), follow (OH-16), void (OH-17)
+    by     index of the card that wins, or does so far
     """
 
     place: int
@@ -92,6 +93,7 @@ class Explained(NamedTuple):
     rule: str
     legal: int
     must: str
+    by: int
 
 
 def explain_trick(cards: Sequence[int], trump: int, hands: Sequence[int] = ()) -> tuple[Explained, ...]:
@@ -123,5 +125,5 @@ def explain_trick(cards: Sequence[int], trump: int, hands: Sequence[int] = ()) -
         hand = hands[place] if place < len(hands) else 0
         legal = legal_cards(hand, led if place else NO_SUIT)
         must = "OH-15" if not place else "OH-16" if suit == led else "OH-17"
-        found.append(Explained(place, card, why, rule, legal, must))
+        found.append(Explained(place, card, why, rule, legal, must, cards[best]))
     return tuple(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from hanawidgets.core.errors import RuleError
-from hanawidgets.core.playing_cards import CODES, INDEX, SUITS
+from hanawidgets.core.playing_cards import CODES, INDEX, SUIT, SUITS
 from hanawidgets.core.state import Event
 from hanawidgets.text import has, translate
 from hanawidgets.text.playing_cards import playing_name, playing_names, suit_name
@@ -13,7 +13,7 @@ from hanawidgets.text.playing_cards import playing_name, playing_names, suit_nam
 from .cards import DECK
 from .rules import RuleSet
 from .sheet_csv import Column
-from .tricks import Explained
+from .tricks import Explained, Why
 
 
 def table_text(key: str, lang: str, **facts: object) -> str:
@@ -120,7 +120,10 @@ def card_why(part: Explained, lang: str) -> str:
     >>> [card_why(part, "en") for part in explain_trick([INDEX["KH"], INDEX["2S"]], 0)][1]
     'The 2 of spades wins: it is the only trump in the trick.'
     """
-    return translate(f"ohhell.why.{part.why}", lang, card=playing_name(CODES[part.card], lang))
+    beaten = part.why in (Why.LED, Why.FOLLOWED) and SUIT[part.by] != SUIT[part.card]
+    key = f"ohhell.why.{part.why}{'.trump' if beaten else ''}"
+    names = {name: playing_name(CODES[card], lang) for name, card in (("card", part.card), ("by", part.by))}
+    return translate(key, lang, **names)
 
 
 def must_text(part: Explained, lang: str) -> str:

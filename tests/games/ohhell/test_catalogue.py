@@ -106,7 +106,7 @@ def test_rules_have_words() -> None:
 
 def test_scores_and_tricks_have_words() -> None:
     assert _under("term") == {*Line, Reason.TRICKS_LOST}  # no points for tricks is no number of tricks
-    assert _under("why") == set(Reason) | set(Why)
+    assert _under("why") == set(Reason) | set(Why) | {f"{why}.trump" for why in (Why.LED, Why.FOLLOWED)}
     assert _under("must") == {"OH-15", "OH-16", "OH-17"}
 
 

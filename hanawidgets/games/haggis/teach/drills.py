@@ -12,7 +12,6 @@ from hanawidgets.teach.model import AnyStep, Choice, Text
 from hanawidgets.teach.schema import Bool, ListOf, Object, Word, fields
 from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.text.wording import error_text
 
 from ..actions import Play
 from ..cards import court_count, deck_of, suits_of
@@ -27,6 +26,7 @@ from .answers import ANSWERS, shape_text, value_text
 from .exhibits import Combo, PlayOn, Rows
 from .hands import NAMES_DRAWN, any_answer, bomb_cards, drawn, near_miss
 from .point_drills import Options, asked, points_problem, score_problem
+from .refusals import refusal_text
 from .shapes import NAMED, NONE, name_word, shape_word
 from .tricks import PlayedTrick
 from .words import said
@@ -191,7 +191,7 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
             mine=lambda lang: combination_said(mine, lang) if mine else "",
         )
     else:
-        why = {lang: error_text(error, lang, rule=False) for lang in LANGUAGES}
+        why = refusal_text(error, current.name)
     rule = error.rule if error else "HG-25" if mine and mine.kind == "bomb" else "HG-05"
     others = [value for value in ANSWERS if value not in (right, "yes", "bomb")]
     if current.kind == "bomb" or right == "bomb":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from hanawidgets.core.errors import RuleError
 from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
 
 from ..actions import Action, Bet, Give, Play
@@ -12,6 +13,7 @@ from ..combos import COMBINATIONS
 from ..interpretations import reading_numbers
 from ..state import Match
 from ..wording import cards_named, combination_said
+from .refusals import form_name, refusal_text
 from .rounds import RoundEnd
 from .where import where
 from .words import said
@@ -40,6 +42,14 @@ def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[
     if state is None or move is None or state.current.trick:
         return (), "table"  # what lies there decides
     return (), "hand"
+
+
+def refused(error: RuleError, move: Move, state: Match) -> Text:
+    """Return what an illegal move is told: of the form that the step asks for, else of the one on the table."""
+    lies = state.current.current
+    wanted = move.goal.get("combination")
+    form = form_name(wanted) if wanted else COMBINATIONS[lies].name if lies >= 0 else ""
+    return refusal_text(error, form)
 
 
 def describe_move(action: Action, state: Match) -> tuple[int, Text]:

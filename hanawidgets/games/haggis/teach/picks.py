@@ -22,6 +22,7 @@ from ..rules import RuleSet
 from ..wording import cards_text, combination_said
 from .answers import form_text, shape_text
 from .exhibits import Combo, PlayOn
+from .refusals import form_name, refusal_text
 from .shapes import is_shape, shape, shape_word
 from .situations import play_of_text
 from .words import said
@@ -94,7 +95,7 @@ def judge_pick(step: Pick, cards: int) -> Verdict:
     facts = _facts(step, cards)
     error = _refused(step, cards)
     if error is not None and step.goal:
-        verdict = refused(error)
+        verdict = refused(error, refusal_text(error, _form(step)))
         return Verdict(False, verdict.text, verdict.code, error.rule, {**verdict.facts, **facts}, verdict.misconception)
     if step.answer and cards and not cards & ~step.answer:
         return Verdict(
@@ -122,7 +123,8 @@ def _together(step: Pick, cards: int, rule: str) -> Verdict:
     if not found:
         error = Combo(held | cards).refusal(step.rules)
         assert error is not None  # noqa: S101 - they are no combination
-        return replace(refused(error), rule=error.rule)
+        text = refusal_text(error, COMBINATIONS[wanted[0]].name)
+        return replace(refused(error, text), rule=error.rule)
     has, form = COMBINATIONS[found[0]], COMBINATIONS[wanted[0]]
     is_ = {lang: combination_said(has, lang) for lang in LANGUAGES}
     count = (held | step.answer).bit_count()
@@ -147,6 +149,13 @@ def _refused(step: Pick, cards: int) -> RuleError | None:
     """Return why the engine refuses the selection for what is asked, None if it is a combination or fits."""
     shown = replace(on_table(step.goal), cards=cards) if "on" in step.goal else Combo(cards)
     return shown.refusal(step.rules)
+
+
+def _form(step: Pick) -> str:
+    """Return the name of the combination that a pick asks for."""
+    if "on" in step.goal:
+        return COMBINATIONS[on_table(step.goal).current(step.rules)].name
+    return form_name(step.goal["combination"])
 
 
 def _rule(step: Pick, cards: int) -> str:

@@ -34,6 +34,7 @@ TEACHING: Final = Teaching(
     misconceptions_of,
     counted=answers.counted,
     named=answers.named,
+    refused=hints.refused,
     is_picked=picks.is_picked,
     sample_answer=picks.sample_answer,
     asked_terms={"score": "score", "points": "points"},

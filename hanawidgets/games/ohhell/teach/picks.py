@@ -110,6 +110,15 @@ def _best(state: Match, action: Any) -> bool | None:
     return best(Trick(now.trick, now.trump, now.leader, now.hands[now.turn]), action.index)
 
 
+def _why(state: Match, action: Any) -> dict[str, Text]:
+    """What a card would be in the trick, and why."""
+    now = state.current
+    if not isinstance(action, Play):
+        return {"why": dict.fromkeys(LANGUAGES, "")}
+    part = explain_trick((*now.trick, action.index), now.trump)[-1]
+    return {"why": {lang: card_why(part, lang) for lang in LANGUAGES}}
+
+
 def _of_suit(_state: Match, _seat: str, action: Any, suit: str) -> bool:
     return isinstance(action, Play) and SUITS[SUIT[action.index]] == suit
 
@@ -119,8 +128,15 @@ def _rank(_state: Match, action: Any) -> int:
 
 
 MOVE_GOALS: Final = (
-    Goal(Field("wins", _ONE), "goal.wins", test=lambda state, _seat, action, _: _best(state, action) is True),
-    Goal(Field("loses", _ONE), "goal.loses", test=lambda state, _seat, action, _: _best(state, action) is False),
+    Goal(
+        Field("wins", _ONE), "goal.wins", test=lambda state, _seat, action, _: _best(state, action) is True, facts=_why
+    ),
+    Goal(
+        Field("loses", _ONE),
+        "goal.loses",
+        test=lambda state, _seat, action, _: _best(state, action) is False,
+        facts=_why,
+    ),
     Goal(Field("suit", Word(tuple(SUITS))), "goal.suit", test=_of_suit, words=lambda suit: {"suit": _suit(suit)}),
     Goal(Field("lowest", _ONE), "goal.lowest", rank=lambda state, action: -_rank(state, action)),
     Goal(Field("highest", _ONE), "goal.highest", rank=_rank),
