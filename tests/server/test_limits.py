@@ -21,6 +21,7 @@ from typing import Any
 import nbformat
 import pytest
 import websocket
+from jupyter_client.connect import write_connection_file
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.server import forkserver as ready
@@ -167,6 +168,33 @@ def test_the_server_takes_all_the_descriptors_that_it_may() -> None:
         assert resource.getrlimit(resource.RLIMIT_NOFILE) == (min(65536, before[1]), before[1])
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+@linux
+@pytest.mark.slow
+def test_a_ready_process_that_was_passed_over_ends_with_its_last_copy(tmp_path: Path) -> None:
+    """Each kept its 60 MB until the server ended, and a busy machine passes over one after the other."""
+
+    async def work() -> None:
+        server = ready.ForkServer()
+        first = await server.start()
+        file, _ = write_connection_file(str(tmp_path / "kernel-x.json"), ip="127.0.0.1", key=b"key")
+        env = {**os.environ, "IPYTHONDIR": str(tmp_path), "HOME": str(tmp_path)}
+        for _ in range(20):  # a busy machine
+            with contextlib.suppress(OSError):
+                copy = await first.fork(["-f", file], env, str(tmp_path))
+                break
+        server._pass_over()
+        order = asyncio.create_task(first._process.wait())
+        assert not order.done(), "its copy lives"
+        os.kill(copy, signal.SIGKILL)
+        assert (await asyncio.wait({order}, timeout=30))[0]
+        server._pass_over()
+        assert server._passed_over == []
+        await server.close()
+
+    with ThreadPoolExecutor(1) as beside:
+        beside.submit(lambda: asyncio.run(work())).result(120)
 
 
 FEW = """
