@@ -180,6 +180,7 @@ def test_a_ready_process_that_was_passed_over_ends_with_its_last_copy(tmp_path: 
         first = await server.start()
         file, _ = write_connection_file(str(tmp_path / "kernel-x.json"), ip="127.0.0.1", key=b"key")
         env = {**os.environ, "IPYTHONDIR": str(tmp_path), "HOME": str(tmp_path)}
+        await first._prepared
         for _ in range(20):  # a busy machine
             with contextlib.suppress(OSError):
                 copy = await first.fork(["-f", file], env, str(tmp_path))
@@ -236,6 +237,7 @@ def test_who_finds_no_descriptor_is_told_that_all_is_full_and_pages_can_still_cl
 # ---- what a page has not heard ----
 
 TALKS = """
+import time
 import anywidget, traitlets
 from pathlib import Path
 
@@ -249,8 +251,13 @@ class Talks(anywidget.AnyWidget):
         self.on_msg(self.take)
 
     def take(self, _, content, __):
+        place = Path(content)
+        while not (place / "away").exists():
+            time.sleep(0.02)
+        for _ in range(40):
+            self.send_state()  # 16 MB in all
         self.count += 1
-        Path(content).write_text("heard")
+        (place / "told").touch()
 
 Talks()
 """
@@ -317,15 +324,15 @@ def test_a_page_that_comes_back_after_too_much_was_told_is_told_how_things_stand
     nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(TALKS)]), tmp_path / "index.ipynb")
     server = voila_server(tmp_path)
     visitor = client_of(server)
-    speaker = Speaker(server.url, visitor.kernel_of(visitor.get(LANDING).text))
+    kernel = visitor.kernel_of(visitor.get(LANDING).text)
+    speaker = Speaker(server.url, kernel)
     comms = speaker.comms()
-    for _ in range(40):  # 16 MB
-        for comm in comms:
-            speaker.say(to(comm, {"method": "request_state"}))
     for comm in comms:
-        speaker.say(to(comm, {"method": "custom", "content": str(tmp_path / "heard")}))
+        speaker.say(to(comm, {"method": "custom", "content": str(tmp_path)}))
     speaker.socket.close()
-    wait_until((tmp_path / "heard").exists)
+    wait_until(lambda: json.loads(visitor.get(f"api/kernels/{kernel}").text)["connections"] == 0)
+    (tmp_path / "away").touch()
+    wait_until((tmp_path / "told").exists)
     speaker.seen = b""
     speaker.open()
     speaker.ask("kernel_info_request")

@@ -99,7 +99,6 @@ def test_ctrl_c_ends_it_cleanly_and_its_kernels_too(
     [
         ("voila/render/index.ipynb", ""),
         ("voila/render/cards.ipynb", "cards"),
-        ("voila/render/below/cards.ipynb", "below/cards"),
         ("cards.ipynb", "cards"),
         ("koikoi/cards/", "koikoi/cards"),
         ("facts/", "facts"),
