@@ -183,6 +183,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
             ResultFile(results).check()
         except OSError as error:
             raise Refused("write", file=results, cause=error.strerror or error) from error
+    _make_ipython_folder()
     if args.log:
         _write_log(Path(args.log))
     settings = Settings(
@@ -308,6 +309,16 @@ def _pages(text: str | None, *folders: Path) -> frozenset[str] | None:
             raise Refused("pages", asked=word, known=", ".join(sorted(filter(None, map(path_of, known)))))
         wished.add(name)
     return frozenset(wished | {"index", "rules"} & known)
+
+
+def _make_ipython_folder() -> None:
+    """Make the folder that the environment names for IPython's files: no page's Python begins where it cannot be."""
+    if named := os.environ.get("IPYTHONDIR"):
+        folder = Path(named).expanduser()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Refused("ipython", folder=folder, cause=error.strerror or error) from error
 
 
 def _write_log(path: Path) -> None:

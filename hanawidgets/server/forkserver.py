@@ -30,6 +30,9 @@ from typing import Any, Final, NoReturn
 CAN_FORK: Final = hasattr(os, "fork") and sys.platform != "darwin"
 """Whether kernels can be copied here (system libraries of macOS do not survive it)."""
 
+_OUTLIVES: Final = hasattr(os, "pidfd_open")
+"""Whether a copy waits for the server's end; else for that of the process it was copied from, which has to live on."""
+
 ANSWER_S: Final = 2.0
 """A ready process that takes longer to answer is passed over."""
 
@@ -110,6 +113,15 @@ class ReadyProcess:
         for forked in self._asked.values():
             forked.cancel()
 
+    @property
+    def has_ended(self) -> bool:
+        return self._process.returncode is not None
+
+    def retire(self) -> None:
+        """Give it no more orders: it ends when its last copy has ended."""
+        if self._process.stdin and _OUTLIVES:
+            self._process.stdin.close()
+
     async def close(self) -> None:
         """End it."""
         with suppress(OSError, ProcessLookupError):
@@ -124,7 +136,7 @@ class ReadyProcess:
 
 
 class ForkServer:
-    """The ready process that is asked now, and those that were passed over: their kernels live on."""
+    """The ready process that is asked now, and those that were passed over: each ends with the last of its kernels."""
 
     def __init__(self) -> None:
         self._now: ReadyProcess | None = None
@@ -156,7 +168,9 @@ class ForkServer:
             raise
 
     def _pass_over(self) -> None:
+        self._passed_over = [ready for ready in self._passed_over if not ready.has_ended]
         if self._now is not None:
+            self._now.retire()
             self._passed_over.append(self._now)
         self._now = None
 
@@ -206,7 +220,7 @@ def run_as_kernel(order: dict[str, Any], server: int) -> NoReturn:
     os.environ.clear()
     os.environ.update(order["env"])
     # It ends with the server; where that cannot be waited for, with the ready process.
-    parent = server if hasattr(os, "pidfd_open") else os.getppid()
+    parent = server if _OUTLIVES else os.getppid()
     os.environ["JPY_PARENT_PID"] = str(parent)
     os.chdir(order["cwd"])
     page.read_request(os.environ)
@@ -222,7 +236,7 @@ def run_as_kernel(order: dict[str, Any], server: int) -> NoReturn:
 
 
 def main() -> None:
-    """Copy this process as often as it is asked for, until the orders end."""
+    """Copy this process as often as it is asked for, until the orders and the copies have ended."""
     prepare()
     assert threading.active_count() == 1, "a copy would lack the other threads"  # noqa: S101
     gc.collect()
@@ -235,16 +249,18 @@ def main() -> None:
     signal.signal(signal.SIGCHLD, lambda *_: None)
     signal.set_wakeup_fd(wakes)
     os.write(answers, f"{_READY}\n".encode())
-    rest = b""
+    rest, orders = b"", [0]
     while True:
-        ready, _, _ = select.select([0, woken], [], [])
+        ready, _, _ = select.select([*orders, woken], [], [])
         if woken in ready:
             os.read(woken, 4096)
-        _reap()
-        if 0 not in ready:
-            continue
-        if not (given := os.read(0, _MOST_BYTES)):
+        has_copies = _reap()
+        if 0 in ready and not (given := os.read(0, _MOST_BYTES)):
+            orders.clear()
+        if not (orders or (has_copies and _OUTLIVES)):
             return
+        if not orders or 0 not in ready:
+            continue
         *lines, rest = (rest + given).split(b"\n")  # not read ahead of what `select` has told
         for order in map(json.loads, lines):
             if order["until"] < time.monotonic():
@@ -261,13 +277,14 @@ def main() -> None:
             os.write(answers, f"{order['number']} {pid}\n".encode())
 
 
-def _reap() -> None:
-    """Let ended copies go."""
+def _reap() -> bool:
+    """Let ended copies go; tell whether others live."""
     try:
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
     except ChildProcessError:
-        pass
+        return False
+    return True
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ class NudgingChannel(AsyncZMQSocketChannel):
 
 
 class NotingChannel(AsyncZMQSocketChannel):
-    """What a kernel tells everybody; of what it tells of widgets, note is taken for the page."""
+    """What a kernel tells everybody; for the page note is taken of its widgets, and of a cell that fails."""
 
     async def get_msg(  # type: ignore[override]  # as in the class above
         self, timeout: float | None = None
@@ -59,6 +59,8 @@ class NotingChannel(AsyncZMQSocketChannel):
         message = await super().get_msg(timeout)
         if visit := VISIT.get():
             visit.widgets.take(message)
+            if message["msg_type"] == "error":
+                visit.failure = "{ename}: {evalue}".format_map(message["content"])
         return message
 
 

@@ -33,7 +33,7 @@ OF_A_PAGE: Final = 13
 """Descriptors that an open page takes of the server."""
 NO_PAGE: Final = 40
 """So many are left free: no page begins then, and connections are not kept open after an answer."""
-NO_SOCKET: Final = 20
+NO_SOCKET: Final = 30
 """With fewer no socket to a kernel is opened: they are for pages that close, and for who asks how the server is."""
 _OWN_DESCRIPTORS: Final = ("/proc/self/fd", "/dev/fd")
 _CAN_COUNT: Final = hasattr(signal, "setitimer")

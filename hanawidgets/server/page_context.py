@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Collection, Iterable, Mapping
+from functools import partial
 from pathlib import PurePosixPath
 from typing import Any, Final
 from urllib.parse import parse_qs, unquote
@@ -26,7 +28,12 @@ FACTS: Final = "hanawidgets"
 LEARN: Final = "learn-"
 """Before the name of a lesson: the name of its page."""
 
+_log: Final = logging.getLogger(__name__)
 _WORDS: Final = "words."
+_FOLDERS: Final = re.compile(r"(?<![^\s'\"(\[=:,])(?:[A-Za-z]:)?[/\\](?=\S)(?:[^\s'\":/\\]*[/\\])*")
+_LONGEST_FAILURE: Final = 200
+_MAY_FAIL: Final = "raises-exception"
+"""Tag of a cell after whose failure a notebook goes on (nbclient)."""
 _LOCALES: Final = {"ja": "ja_JP", "en": "en_US"}
 """How other sites call a language."""
 
@@ -141,6 +148,39 @@ def widget_states() -> str:
     return visit.widgets.script() if visit else ""
 
 
+def words_of_failure(failure: str) -> str:
+    r"""Return what a visitor is told of a failure: its first line without folders of this machine, and not all of a
+    long one.
+
+    >>> words_of_failure("FileNotFoundError: [Errno 2] No such file or directory: '/home/me/class/cards.csv'\nmore")
+    "FileNotFoundError: [Errno 2] No such file or directory: 'cards.csv'"
+    """
+    line = _FOLDERS.sub("", failure.partition("\n")[0].strip())
+    return line if len(line) <= _LONGEST_FAILURE else line[:_LONGEST_FAILURE] + "…"
+
+
+def stopped(name: str, cell: int, tags: Collection[str]) -> dict[str, str]:
+    """Return for the template what is said, by language, where the page stopped at its cell; nothing if it did not.
+
+    name  the page;  cell: counted from 1, texts too;  tags: the cell's
+    """
+    visit = VISIT.get()
+    if visit is None or not visit.failure:
+        return {}
+    failure, visit.failure = visit.failure, ""
+    if _MAY_FAIL in tags:
+        return {}
+    _log.error("%s.ipynb, cell %s: %s", name, cell, failure)
+    facts = {"file": f"{name}.ipynb", "cell": cell, "error": words_of_failure(failure)}
+    return {lang: translate("app.stopped", lang, **facts) for lang in LANGUAGES}
+
+
+def knows_failure() -> bool:
+    """Tell the template whether it will be said why a cell fails that fails now."""
+    visit = VISIT.get()
+    return visit is not None and bool(visit.failure)
+
+
 def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
     """Voila's ``prelaunch_hook``: leave the page's facts in the notebook's metadata for the template.
 
@@ -173,6 +213,8 @@ def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
         "meta": meta(name, lang, *address_of(req, name, str(folder))) if folder else None,
         "host": "" if folder else static.host(),
         "widget_states": widget_states,
+        "knows_failure": knows_failure,
+        "stopped": partial(stopped, name),
     }
 
 

@@ -85,6 +85,8 @@ class Visit:
     """The visitor has gone before that."""
     widgets: WidgetStates = field(default_factory=WidgetStates)
     """What the page's cells have told of its widgets."""
+    failure: str = ""
+    """What the last cell died of: the error's kind and its words."""
 
 
 class Left(Exception):  # noqa: N818  (a fact, nobody is told)

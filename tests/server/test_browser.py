@@ -14,7 +14,7 @@ from typing import Any
 import psutil
 import pytest
 
-from hanawidgets.text import translate
+from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets.addresses import path_of
 
 pytestmark = pytest.mark.browser
@@ -475,12 +475,14 @@ def test_slow_start_gets_a_word_and_may_still_end_well(visit: Callable[..., Visi
     assert visitor.banner.count() == 0
 
 
-def test_failing_cell_shows_a_sentence_that_follows_the_language(server: Any, visit: Callable[..., Visit]) -> None:
+def test_a_page_that_stops_says_so_in_both_languages(server: Any, visit: Callable[..., Visit]) -> None:
     page = visit().page
     page.goto(server.url + "broken?lang=ja")
-    page.get_by_role("alert").get_by_text("この部分を表示できませんでした").wait_for()
-    page.evaluate("() => { document.documentElement.lang = 'en'; }")
-    page.get_by_role("alert").get_by_text("This part of the page could not be shown").wait_for()
+    alert = page.get_by_role("alert")
+    for lang in LANGUAGES:
+        words = translate("app.stopped", lang, file="broken.ipynb", cell=2, error="ZeroDivisionError: division by zero")
+        alert.get_by_text(words).wait_for()
+    assert alert.locator("p").first.text_content().startswith("このページは")
 
 
 def test_title_follows_the_language_unless_somebody_renamed_the_page(server: Any, visit: Callable[..., Visit]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import json
 import os
@@ -164,7 +165,20 @@ def test_an_unknown_page_is_named_with_those_there_are(
     assert cli.main(["--lang", lang, "--no-browser", "--notebooks", str(pages), "--pages", "cards,chess"]) == 2
     said = capsys.readouterr().err
     assert "chess" in said
-    assert "cards, facts, overlooks, waits" in said
+    assert "cards, facts, leads-on, overlooks, waits" in said  # and no link that leads out
+
+
+@each_language
+def test_a_folder_for_ipythons_files_that_cannot_be_made_is_named_at_the_start(
+    lang: str, capsys: pytest.CaptureFixture[str], pages: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server said that it was open, and each page failed with 100 lines of traceback."""
+    (tmp_path / "file").touch()
+    folder = tmp_path / "file" / "ipython"
+    monkeypatch.setenv("IPYTHONDIR", str(folder))
+    assert cli.main(["--lang", lang, "--no-browser", "--notebooks", str(pages)]) == 2
+    told = translate("app.cli.error.ipython", lang, folder=folder, cause=os.strerror(errno.ENOTDIR))
+    assert capsys.readouterr().err.strip() == told
 
 
 # ---- files ----

@@ -21,6 +21,7 @@ from typing import Any
 import nbformat
 import pytest
 import websocket
+from jupyter_client.connect import write_connection_file
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.server import forkserver as ready
@@ -169,6 +170,34 @@ def test_the_server_takes_all_the_descriptors_that_it_may() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
+@linux
+@pytest.mark.slow
+def test_a_ready_process_that_was_passed_over_ends_with_its_last_copy(tmp_path: Path) -> None:
+    """Each kept its 60 MB until the server ended, and a busy machine passes over one after the other."""
+
+    async def work() -> None:
+        server = ready.ForkServer()
+        first = await server.start()
+        file, _ = write_connection_file(str(tmp_path / "kernel-x.json"), ip="127.0.0.1", key=b"key")
+        env = {**os.environ, "IPYTHONDIR": str(tmp_path), "HOME": str(tmp_path)}
+        await first._prepared
+        for _ in range(20):  # a busy machine
+            with contextlib.suppress(OSError):
+                copy = await first.fork(["-f", file], env, str(tmp_path))
+                break
+        server._pass_over()
+        order = asyncio.create_task(first._process.wait())
+        assert not order.done(), "its copy lives"
+        os.kill(copy, signal.SIGKILL)
+        assert (await asyncio.wait({order}, timeout=30))[0]
+        server._pass_over()
+        assert server._passed_over == []
+        await server.close()
+
+    with ThreadPoolExecutor(1) as beside:
+        beside.submit(lambda: asyncio.run(work())).result(120)
+
+
 FEW = """
 import resource
 resource.setrlimit(resource.RLIMIT_NOFILE, ({few}, {few}))
@@ -208,6 +237,7 @@ def test_who_finds_no_descriptor_is_told_that_all_is_full_and_pages_can_still_cl
 # ---- what a page has not heard ----
 
 TALKS = """
+import time
 import anywidget, traitlets
 from pathlib import Path
 
@@ -221,8 +251,13 @@ class Talks(anywidget.AnyWidget):
         self.on_msg(self.take)
 
     def take(self, _, content, __):
+        place = Path(content)
+        while not (place / "away").exists():
+            time.sleep(0.02)
+        for _ in range(40):
+            self.send_state()  # 16 MB in all
         self.count += 1
-        Path(content).write_text("heard")
+        (place / "told").touch()
 
 Talks()
 """
@@ -289,15 +324,15 @@ def test_a_page_that_comes_back_after_too_much_was_told_is_told_how_things_stand
     nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(TALKS)]), tmp_path / "index.ipynb")
     server = voila_server(tmp_path)
     visitor = client_of(server)
-    speaker = Speaker(server.url, visitor.kernel_of(visitor.get(LANDING).text))
+    kernel = visitor.kernel_of(visitor.get(LANDING).text)
+    speaker = Speaker(server.url, kernel)
     comms = speaker.comms()
-    for _ in range(40):  # 16 MB
-        for comm in comms:
-            speaker.say(to(comm, {"method": "request_state"}))
     for comm in comms:
-        speaker.say(to(comm, {"method": "custom", "content": str(tmp_path / "heard")}))
+        speaker.say(to(comm, {"method": "custom", "content": str(tmp_path)}))
     speaker.socket.close()
-    wait_until((tmp_path / "heard").exists)
+    wait_until(lambda: json.loads(visitor.get(f"api/kernels/{kernel}").text)["connections"] == 0)
+    (tmp_path / "away").touch()
+    wait_until((tmp_path / "told").exists)
     speaker.seen = b""
     speaker.open()
     speaker.ask("kernel_info_request")

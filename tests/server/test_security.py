@@ -407,6 +407,14 @@ def test_what_a_request_says_of_itself_is_not_written_into_the_page(server: Any,
         assert "forged" not in str(answered)
 
 
+@pytest.mark.parametrize("many", [200, 3_000, 20_000])
+def test_a_query_of_too_many_fields_is_answered_in_words(many: int, server: Any, guest: Any) -> None:
+    """Beyond a thousand fields there was a status, and not a byte of a page."""
+    status, _, body = Raw(server.url).ask(f"/cards?lang=en&{'&' * many}", Sec_Fetch_Dest="document")
+    assert status == 404
+    assert translate("app.words.lost", "en").partition(". ")[0] in body.decode()
+
+
 # ---- other sites' pages ----
 
 
@@ -572,7 +580,7 @@ def test_faults_go_to_the_log_and_what_is_printed_to_the_page(
     cells = [
         FAULTY,
         "print('secret_of_the_source in a cell', file=sys.stderr)\nprint('shown in a cell')",
-        "raise LookupError('secret_of_the_source of a cell that fails')",
+        "secret = 'secret_of_the_source of a cell that fails'\nraise LookupError('told in words')",
     ]
     nbformat.write(
         nbformat.v4.new_notebook(cells=list(map(nbformat.v4.new_code_cell, cells))), tmp_path / "index.ipynb"

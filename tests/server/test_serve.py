@@ -15,12 +15,15 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
 from jupyter_server.services.kernels.connection.base import serialize_msg_to_ws_v1
 
 from hanawidgets.server.headers import content_policy
 from hanawidgets.server.serve import widget_extensions
 from hanawidgets.server.sockets import SOCKET_PROTOCOL
+from hanawidgets.server.upstream import STOCK
+from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets.addresses import path_of, with_query
 
 LANDING = ""
@@ -96,7 +99,6 @@ def test_ctrl_c_ends_it_cleanly_and_its_kernels_too(
     [
         ("voila/render/index.ipynb", ""),
         ("voila/render/cards.ipynb", "cards"),
-        ("voila/render/below/cards.ipynb", "below/cards"),
         ("cards.ipynb", "cards"),
         ("koikoi/cards/", "koikoi/cards"),
         ("facts/", "facts"),
@@ -135,13 +137,45 @@ def test_page_holds_neither_source_nor_foreign_address(client: Any) -> None:
     assert foreign <= {"http://www.w3.org", "http://127.0.0.1"}, "a name space, and its own address"
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "could not be shown"), ("ja", "この部分を表示できませんでした")])
-def test_failing_cell_shows_a_sentence_and_no_traceback(lang: str, told: str, client: Any) -> None:
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_page_that_stops_at_a_cell_says_where_and_why_and_shows_no_source(
+    lang: str, client: Any, server: Any
+) -> None:
+    written = server.errors.stat().st_size
     page = client.get(f"broken?lang={lang}").text
     shown = page[page.index('id="rendered_cells"') :]
-    assert told in shown
-    for trace in ("ZeroDivisionError", "Traceback", "secret_of_the_source", "show_tracebacks", "ExecutionError"):
+    failure = "ZeroDivisionError: division by zero"
+    for one in LANGUAGES:
+        assert translate("app.stopped", one, file="broken.ipynb", cell=2, error=failure) in shown
+    assert shown.count('role="alert"') == 1
+    for trace in ("Traceback", "secret_of_the_source", "show_tracebacks", "ExecutionError"):
         assert trace not in page
+    assert f"broken.ipynb, cell 2: {failure}" in server.errors.read_text(encoding="utf-8")[written:]
+
+
+def test_a_page_of_which_no_note_is_taken_says_that_a_part_of_it_is_missing(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
+) -> None:
+    page = client_of(voila_server(pages, env={STOCK: "client"})).get("broken?lang=en").text
+    assert f'data-hw-word="cell_failed">{translate("app.words.cell_failed", "en")}' in page
+
+
+FAILURES = """
+raise ValueError("<b>no</b> card in /home/me/lessons/deck.toml\\nsecond line")
+"""
+
+
+def test_what_a_cell_may_fail_of_stops_no_page_and_a_failure_tells_no_folder(
+    voila_server: Callable[..., Any], client_of: Callable[..., Any], tmp_path: Path
+) -> None:
+    may = nbformat.v4.new_code_cell("1 / 0", metadata={"tags": ["raises-exception"]})
+    cells = [may, nbformat.v4.new_code_cell("print('it goes on')"), nbformat.v4.new_code_cell(FAILURES)]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), tmp_path / "index.ipynb")
+    page = client_of(voila_server(tmp_path)).get("?lang=en").text
+    assert "it goes on" in page and translate("app.words.cell_failed", "en") in page
+    error = "ValueError: &lt;b&gt;no&lt;/b&gt; card in deck.toml"
+    assert translate("app.stopped", "en", file="index.ipynb", cell=3, error=error) in page
+    assert page.count('hw-failed"') == 3 - 1 and "/home/me" not in page and "<b>no" not in page
 
 
 @pytest.mark.parametrize(
