@@ -56,6 +56,20 @@
     banner = null;
   };
 
+  // ---- a word that the person puts away ----
+  const note = (key) => {
+    if (document.querySelector(`[data-hw-note="${key}"]`)) return;
+    const box = document.createElement("div");
+    box.className = "hw-banner";
+    box.setAttribute("role", "status");
+    box.dataset.hwNote = key;
+    const close = worded("button", "close");
+    close.type = "button";
+    close.addEventListener("click", () => box.remove());
+    box.append(worded("p", key), close);
+    document.body.append(box);
+  };
+
   // ---- the start: names that Voila's template and scripts call (0.5.13) ----
   let complete = false; // all cells have been written into the page
   const slow = setTimeout(() => word(skeleton().querySelector("p"), "slow"), SLOW_MS);
@@ -86,6 +100,6 @@
   // the host could not be loaded
   addEventListener("error", (event) => event.target?.type === "module" && show("failed"), true);
 
-  const start = { say, word, worded, show, hide, again: () => location.reload(), written };
+  const start = { say, word, worded, show, hide, note, again: () => location.reload(), written };
   window.hanawidgetsStart = start;
 })();
