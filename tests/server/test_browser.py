@@ -496,6 +496,16 @@ def test_what_is_tapped_when_python_has_stopped_is_done_or_told_of(
             card(page, "m03-1", False).wait_for()
 
 
+def test_a_served_page_in_a_frame_that_forbids_all_says_so(server: Any, visit: Callable[..., Visit]) -> None:
+    page = visit(locale="ja-JP").page
+    body = f'<iframe sandbox="allow-scripts" width="800" height="600" src="{server.url}"></iframe>'
+    page.route(f"{server.url}frame", lambda route: route.fulfill(content_type="text/html", body=body))
+    page.goto(f"{server.url}frame")
+    banner = page.frame_locator("iframe").locator(".hw-banner[role=alert]")
+    banner.get_by_text(translate("app.words.framed", "ja")).wait_for()
+    assert banner.count() == 1 and banner.get_by_role("button").count() == 0
+
+
 def test_visible_page_asks_by_itself(server: Any, visit: Callable[..., Visit], client: Any) -> None:
     visitor = visit()
     visitor.page.clock.install()

@@ -38,7 +38,9 @@
 
   // ---- the banner ----
   let banner = null;
-  const show = (key) => {
+  const note = hanawidgetsNote(worded);
+  const show = (asked) => {
+    const key = hanawidgetsIsFramed ? "framed" : asked; // whatever else is the matter comes of that
     if (banner?.dataset.hwState === key) return;
     banner?.remove();
     banner = document.createElement("div");
@@ -48,26 +50,13 @@
     const again = worded("button", ["asleep", "gone"].includes(key) ? "go_on" : "retry");
     again.type = "button";
     again.addEventListener("click", () => start.again());
-    banner.append(worded("p", key), again);
+    banner.append(worded("p", key), ...(hanawidgetsIsFramed ? [] : [again]));
     document.body.prepend(banner);
   };
   const hide = () => {
+    if (hanawidgetsIsFramed) return;
     banner?.remove();
     banner = null;
-  };
-
-  // ---- a word that the person puts away ----
-  const note = (key) => {
-    if (document.querySelector(`[data-hw-note="${key}"]`)) return;
-    const box = document.createElement("div");
-    box.className = "hw-banner";
-    box.setAttribute("role", "status");
-    box.dataset.hwNote = key;
-    const close = worded("button", "close");
-    close.type = "button";
-    close.addEventListener("click", () => box.remove());
-    box.append(worded("p", key), close);
-    document.body.append(box);
   };
 
   // ---- the start: names that Voila's template and scripts call (0.5.13) ----
@@ -102,4 +91,9 @@
 
   const start = { say, word, worded, show, hide, note, again: () => location.reload(), written };
   window.hanawidgetsStart = start;
+  if (hanawidgetsIsFramed)
+    addEventListener("DOMContentLoaded", () => {
+      skeleton().hidden = true;
+      show("framed");
+    });
 })();
