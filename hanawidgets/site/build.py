@@ -114,7 +114,7 @@ def gathered(notebooks: Path, cache: Path, package: Path | None = None, *, full:
         archives["notebook"] = pack.notebook(wheels(cache, pins=LAB_WHEELS), kernel, _OWN, core)
     made = compiled(archives, core, cache)
     memory = memory_taken(core, made, cache)
-    rehearsed = own.rehearsal(notebooks, read_all(notebooks), core, made, lang)
+    rehearsed = own.rehearsal(notebooks, read_all(notebooks), core, made, lang, full=full)
     lab = None
     if full:
         files = lite.built(contents(notebooks, rehearsed.beside), cache)

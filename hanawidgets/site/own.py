@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, translate
 
 from .fetch import SiteError, run
 from .pack import LIBRARY
@@ -43,12 +43,19 @@ NOTHING_SAID: Final = Rehearsed({}, {})
 
 
 def rehearsal(
-    folder: Path, notebooks: Iterable[Notebook], core: Mapping[str, bytes], made: Mapping[str, bytes], lang: str = "en"
+    folder: Path,
+    notebooks: Iterable[Notebook],
+    core: Mapping[str, bytes],
+    made: Mapping[str, bytes],
+    lang: str = "en",
+    *,
+    full: bool = False,
 ) -> Rehearsed:
     """Run every notebook with the pages' Python.
 
     core  Pyodide's files as they come;  made: the compiled archives ``library`` and ``packages``
     lang  language of the notebooks' own errors
+    full  the notebooks can be opened in JupyterLab too, which draws every widget
     Raises SiteError cell, node_missing, rehearsal, or as :func:`files`.
     """
     cells = [(notebook.name, notebook.code) for notebook in notebooks]
@@ -76,12 +83,16 @@ def rehearsal(
             raise SiteError("node_missing" if trouble == "missing" else "rehearsal", cause=trouble)
         found = json.loads((place / "found.json").read_text(encoding="utf-8"))
     sources = {name: dict(code) for name, code in cells}
-    if found["failed"]:
+    wrong = found["failed"] + [
+        (name, at, translate("app.cli.error.site.undrawn", lang, widget=widget))
+        for name, at, widget in ([] if full else found["undrawn"])
+    ]
+    if wrong:
         raise SiteError(
             "cells",
             cells=[
                 {"file": f"{name}.ipynb", "cell": at + 1, "source": _first_line(sources[name][at]), "error": error}
-                for name, at, error in found["failed"]
+                for name, at, error in wrong
             ],
         )
     told = {name: {"still": name in found["still"], "languages": of} for name, of in found["told"].items()}

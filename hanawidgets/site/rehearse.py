@@ -9,7 +9,7 @@ import itertools
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +31,7 @@ def rehearsed(
     be_later   moves the clock on
 
     Returns JSON: ``failed``, for each notebook that fails its name, the place of the cell and the error;
+    ``undrawn``, for each widget shown that no page draws the name of its notebook, the place of the cell and its own;
     ``read``, the names of files below the folder; ``told``, for notebooks that tell the same with other luck at
     another time what that is: language → messages for the page; and ``still``, which of these pages ask Python for
     nothing but the other language.
@@ -51,13 +52,14 @@ def rehearsed(
             read.add(os.path.relpath(path, folder).replace(os.sep, "/"))
 
     sys.addaudithook(opened)
-    failed, told, still = [], {}, []
+    failed, undrawn, told, still = [], list[tuple[str, int, str]](), {}, []
     all_cells: dict[str, list[tuple[int, str]]] = dict(json.loads(notebooks))
     for name, cells in all_cells.items():
         said, is_still = _said(cells, lang)
         if failure := next((message for message in said if message["type"] == "failed"), None):
             failed.append([name, failure["cell"], failure["error"]])
             continue
+        undrawn += [(name, *each) for each in _undrawn(said)]
         told[name] = {lang: said}
         if is_still:
             still.append(name)
@@ -71,7 +73,13 @@ def rehearsed(
             del told[name]
     found = sorted(name for name in read if Path(name).is_file())
     return json.dumps(
-        {"failed": failed, "read": found, "told": told, "still": [name for name in still if name in told]}
+        {
+            "failed": failed,
+            "undrawn": undrawn,
+            "read": found,
+            "told": told,
+            "still": [name for name in still if name in told],
+        }
     )
 
 
@@ -100,3 +108,15 @@ def _said(cells: list[tuple[int, str]], lang: str) -> tuple[list[dict[str, Any]]
     still = all(isinstance(one, HanaWidget) and set(one._actions) <= {"lang"} for one in alive)
     ipywidgets.Widget.close_all()
     return told, still
+
+
+def _undrawn(said: list[dict[str, Any]]) -> Iterator[tuple[int, str]]:
+    """Yield cell and name of each widget shown that brings no module to draw it (``Widgets.draw`` of host/model.ts)."""
+    from hanawidgets.site.browser import VIEW
+
+    states = {message["comm_id"]: message["data"]["state"] for message in said if message["type"] == "comm_open"}
+    for message in said:
+        if message["type"] == "output" and (view := message["data"].get(VIEW)):
+            state = states.get(view["model_id"], {})
+            if "_esm" not in state:
+                yield message["cell"], state.get("_model_name", "Widget").removesuffix("Model")

@@ -50,15 +50,17 @@
     const again = worded("button", key === "gone" ? "go_on" : "retry");
     again.type = "button";
     again.addEventListener("click", () => location.reload());
-    banner.append(worded("p", key), again);
+    banner.append(worded("p", key), ...(hanawidgetsIsFramed ? [] : [again]));
     document.body.prepend(banner);
   };
+  hanawidgetsNote(worded);
 
   window.hanawidgetsStart = { home, say, word, worded, show };
   const stop = (key) => {
     skeleton.hidden = true;
     show(key);
   };
+  if (hanawidgetsIsFramed) return stop("framed");
   if (location.protocol === "file:") stop("site_file");
   else if (!window.WebAssembly || !window.Worker || !window.DecompressionStream) stop("site_browser");
   // a script of the page that is not there

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import nbformat
 import psutil
 import pytest
 
@@ -422,6 +423,87 @@ def test_stopped_server_is_told_and_on_its_return_the_page_goes_on_by_itself(
     visitor.banner.wait_for(state="detached")
     page.get_by_role("button", name="count 0").wait_for()
     assert page.url.endswith("?state=abc")
+
+
+CHECKER = "from hanawidgets.widgets import YakuChecker\nYakuChecker(lang='en')"
+UNDONE = translate("app.words.undone", "en")
+
+
+def card(page: Any, face: str, pressed: bool) -> Any:
+    return page.locator(f".hw-deck [data-face={face}][aria-pressed={json.dumps(pressed)}]")
+
+
+@pytest.fixture
+def checker_server(
+    voila_server: Callable[..., Any], write_pages: Callable[[Path], Path], tmp_path: Path
+) -> Callable[..., Any]:
+    """Start a server with the page ``tapped``, the second time at the same address."""
+    folder = write_pages(tmp_path)
+    cells = [nbformat.v4.new_code_cell(CHECKER)]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), folder / "tapped.ipynb")
+    return lambda **options: voila_server(folder, **options)
+
+
+def test_what_is_tapped_while_the_server_starts_anew_is_done_once(
+    visit: Callable[..., Visit], checker_server: Callable[..., Any]
+) -> None:
+    started, visitor = checker_server(), visit(locale="en-US")
+    page = visitor.page
+    page.goto(started.url + "tapped")
+    card(page, "m01-1", False).click()
+    card(page, "m01-1", True).wait_for()
+    started.stop(signal.SIGKILL)
+    for face in ("m02-1", "m01-1", "m03-1"):
+        card(page, face, face == "m01-1").click()
+    visitor.banner.get_by_text(UNREACHABLE).wait_for()
+    checker_server(port=started.url.split(":")[2].strip("/"))
+    for face, pressed in (("m02-1", True), ("m01-1", False), ("m03-1", True)):
+        card(page, face, pressed).wait_for()
+    assert visitor.banner.count() == page.get_by_text(UNDONE).count() == 0
+    card(page, "m04-1", False).click()
+    card(page, "m04-1", True).wait_for()
+    pressed = page.locator(".hw-deck [aria-pressed=true]").evaluate_all("all => all.map((one) => one.dataset.face)")
+    assert {*pressed} == {"m02-1", "m03-1", "m04-1"}, "once: done twice, a card would lie where it lay"
+    assert page.evaluate("() => JSON.stringify(history.state)").count("undone") == 0
+
+
+def test_what_is_tapped_when_python_has_stopped_is_done_or_told_of(
+    visit: Callable[..., Visit], checker_server: Callable[..., Any]
+) -> None:
+    started, visitor = checker_server(), visit(locale="en-US")
+    page, note = visitor.page, visitor.page.get_by_text(UNDONE)
+    page.goto(started.url + "tapped")
+    for face, moves in (("m01-1", False), ("m02-1", True)):
+        card(page, face, False).click()
+        card(page, face, True).wait_for()
+        for pid in kernels_below(started.process.pid):
+            os.kill(pid, signal.SIGKILL)
+        card(page, "m03-1", False).click()
+        page.evaluate(SUSPECT)
+        visitor.banner.get_by_text(GONE["en"]).wait_for()
+        if moves:  # somebody else's link: the page comes to another moment than the one at which it was asked
+            page.evaluate("() => history.replaceState(history.state, '', location.pathname)")
+        visitor.banner.get_by_role("button", name=GO_ON).click()
+        if moves:
+            note.wait_for()
+            card(page, "m03-1", False).wait_for()
+            page.get_by_role("button", name=translate("app.words.close", "en")).click()
+            assert note.count() == 0
+        else:
+            card(page, "m03-1", True).wait_for()
+            assert note.count() == 0
+            card(page, "m03-1", True).click()
+            card(page, "m03-1", False).wait_for()
+
+
+def test_a_served_page_in_a_frame_that_forbids_all_says_so(server: Any, visit: Callable[..., Visit]) -> None:
+    page = visit(locale="ja-JP").page
+    body = f'<iframe sandbox="allow-scripts" width="800" height="600" src="{server.url}"></iframe>'
+    page.route(f"{server.url}frame", lambda route: route.fulfill(content_type="text/html", body=body))
+    page.goto(f"{server.url}frame")
+    banner = page.frame_locator("iframe").locator(".hw-banner[role=alert]")
+    banner.get_by_text(translate("app.words.framed", "ja")).wait_for()
+    assert banner.count() == 1 and banner.get_by_role("button").count() == 0
 
 
 def test_visible_page_asks_by_itself(server: Any, visit: Callable[..., Visit], client: Any) -> None:

@@ -360,7 +360,7 @@ def rehearsed_here(command: Sequence[str], place: Path) -> str:
 
 def not_rehearsed(command: Sequence[str], place: Path) -> str:
     """Run no notebook: none fails, and none reads a file."""
-    (place / command[-3]).write_text('{"failed": [], "read": [], "told": {}, "still": []}')
+    (place / command[-3]).write_text('{"failed": [], "undrawn": [], "read": [], "told": {}, "still": []}')
     return ""
 
 
@@ -587,6 +587,29 @@ def test_a_cell_that_fails_is_told_and_nothing_is_written(
     assert re.search(r"typo\.ipynb\D+1\b.*SyntaxError", told)
     assert "ZeroDivisionError" not in told and "lesson.ipynb" not in told
     assert not (tmp_path / "site").exists()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_widget_that_no_page_draws_is_told_and_nothing_is_written(
+    lang: str, rehearsing: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    course, site = tmp_path / "course", tmp_path / "site"
+    ours = "from hanawidgets.widgets import YakuChecker\nfrom ipywidgets import *\n"
+    notebook(course, "index", ("code", f"{ours}slider = IntSlider()\nbox = HBox([YakuChecker()])\nYakuChecker()"))
+    words = ["site", str(site), "--notebooks", str(course), "--cache", str(tmp_path / "c"), "--lang", lang]
+    assert cli.main(words) == 0, "widgets that are not shown are nobody's loss"
+    shown = {"boxes": "HBox([YakuChecker()])", "sliders": "IntSlider()", "outputs": "Output()"}
+    for name, source in shown.items():
+        notebook(course, name, ("markdown", "x"), ("code", f"{ours}{source}"))
+    capsys.readouterr()
+    words[1] = str(tmp_path / "other")
+    assert cli.main(words) == 2
+    told = capsys.readouterr().err
+    for name, widget in {"boxes": "HBox", "sliders": "IntSlider", "outputs": "Output"}.items():
+        (line,) = re.findall(rf".*\b{name}\.ipynb.*", told)
+        assert re.search(r"ipynb\D+2\b", line) and translate("app.cli.error.site.undrawn", lang, widget=widget) in line
+    assert "--full" in told and "index.ipynb" not in told
+    assert not (tmp_path / "other").exists()
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ import { beforeEach, test } from "node:test";
 import { areSame, fromBase64, join, split } from "../src/host/buffers";
 import { type Message, pack, packPlain, unpack, unpackPlain, V1 } from "../src/host/frames";
 import { Kernel } from "../src/host/kernel";
-import { type HostModel, isSimple, type State, Widgets } from "../src/host/model";
+import { type CommMessage, type HostModel, isSimple, type State, Widgets } from "../src/host/model";
+import { leave, redo, taken } from "../src/host/outbox";
 import { isDrawable } from "../src/host/output";
 import { type ServedStart, Watch } from "../src/host/watch";
 import { pass } from "./dom";
@@ -240,23 +241,28 @@ test("an answer is there when the reply and all that was told besides have come,
   }
 });
 
-type Answer = { status: number; body?: string; redirected?: boolean } | "none";
+type Answer = { status: number; body?: string; redirected?: boolean } | "none" | "hangs";
 const LIVES: Answer = { status: 200, body: '{"execution_state": "idle", "connections": 1}' };
 const RESTS: Answer = { status: 410 };
 
 const pages = new Map<string, { loads: number; asked: number; answer: Answer }>();
 
+/** What a server does that hangs: the one who asks gives up. */
+const hanging = (signal: AbortSignal | null | undefined): Promise<Response> =>
+  new Promise((_, give_up) => signal?.addEventListener("abort", () => give_up(new TypeError("aborted"))));
+
 /** A page that watches its kernel; what its banner says, how often it was loaded anew, and what the server answers. */
 function watched(answer: Answer) {
   for (const before of pages.values()) before.answer = "none"; // its listeners stay, and bring it nowhere
   const url = `/api/kernels/${pages.size}`;
-  const mine = { banner: "", loads: 0, ends: 0, backs: 0, asked: 0, answer };
+  const mine = { banner: "", loads: 0, ends: 0, backs: 0, leaves: 0, asked: 0, answer };
   pages.set(url, mine);
   Object.defineProperty(location, "reload", { configurable: true, value: () => mine.loads++ });
-  globalThis.fetch = async (asked) => {
+  globalThis.fetch = async (asked, { signal } = {}) => {
     const seen = pages.get(String(asked))!;
     seen.asked++;
     if (seen.answer === "none") throw new TypeError("no network");
+    if (seen.answer === "hangs") return hanging(signal);
     const { status, body = "", redirected = false } = seen.answer;
     return { status, ok: status < 300, redirected, json: async () => JSON.parse(body) } as Response;
   };
@@ -276,6 +282,7 @@ function watched(answer: Answer) {
       page,
       () => mine.ends++,
       () => mine.backs++,
+      () => mine.leaves++,
     ),
   };
 }
@@ -311,6 +318,11 @@ test("what a page makes of the answers about its Python", async () => {
     page.again();
     await pass(0);
     assert.equal(seen.loads, 1, "the banner's button");
+    assert.equal(
+      seen.leaves,
+      Number(answer !== RESTS),
+      "what was not answered goes along, but for the touch that wakes",
+    );
   }
 });
 
@@ -362,7 +374,79 @@ test("one banner says what is the matter, and a page goes on by itself when its 
   assert.equal(seen.banner, "unreachable");
   seen.answer = { status: 404 };
   await pass(2000);
-  assert.deepEqual([seen.loads, seen.banner], [1, "unreachable"]);
+  assert.deepEqual([seen.loads, seen.leaves, seen.banner], [1, 1, "unreachable"]);
+});
+
+test("a server that hangs is told of as soon as a widget waits for long, and then that it is not there", async () => {
+  const { seen } = watched("hangs");
+  document.dispatchEvent(new CustomEvent("hw-kernel-suspect", { cancelable: true }));
+  await pass(0);
+  assert.equal(seen.banner, "busy");
+  await pass(11_900);
+  assert.equal(seen.banner, "busy", "one lost question is no news");
+  await pass(200);
+  assert.equal(seen.banner, "unreachable");
+  seen.answer = LIVES;
+  document.dispatchEvent(new CustomEvent("hw-kernel-answers", { cancelable: true }));
+  await pass(2_000);
+  assert.equal(seen.banner, "");
+});
+
+test("what has had no effect that was heard of is known, said or not", () => {
+  const { kernel } = connected();
+  const [socket] = Socket.all;
+  const asked = () => kernel.undone.map(({ data }) => (data as { n: number }).n);
+  socket!.open();
+  for (const n of [1, 2, 3]) kernel.tell("w", { n });
+  void kernel.ask("comm_info_request", {});
+  const about = (at: number) => ({ parent_header: { msg_id: socket!.sent[at]!.header.msg_id } });
+  socket!.tell(message({ msg_type: "status" }, { ...about(0), content: { execution_state: "idle" } }));
+  socket!.tell(message({ msg_type: "status" }, { ...about(1), content: { execution_state: "busy" } }));
+  assert.deepEqual(asked(), [2, 3]);
+  socket!.tell(message({}, { ...about(2), channel: "iopub" }));
+  socket!.close();
+  kernel.tell("w", { n: 4 });
+  assert.deepEqual(asked(), [2, 4], "what was seen to be done is not done again");
+  kernel.close();
+});
+
+test("what was not answered is asked once more when the page has started anew, at the same moment, and once", async () => {
+  const asked = [{ kind: "do", id: 5, action: "move", args: { n: 3 } }];
+  history.replaceState({ other: 1 }, "");
+  leave([]);
+  assert.deepEqual(history.state, { other: 1 });
+  leave([{ place: 0, moment: "kt1*3", asked }]);
+  const [found, ...more] = taken();
+  assert.deepEqual([found, more], [{ place: 0, moment: "kt1*3", asked }, []]);
+  assert.deepEqual([taken(), history.state], [[], { other: 1 }], "it is there once");
+  let failures = 0;
+  const fail = () => void failures++;
+  const at = (view: unknown) => {
+    const { told, model, widgets } = opened({ view });
+    const come = (data: CommMessage["data"]) => widgets.receive({ type: "comm_msg", comm_id: "w", data }, []);
+    return { sent: () => told.map(([, data]) => (data as { content: unknown }).content), model, come };
+  };
+  const same = at({ state: "kt1*3" });
+  redo(found!, same.model, fail);
+  assert.deepEqual(same.sent(), [{ ...asked[0], id: -1 }], "under a name that no widget gives");
+  same.come({ method: "update", state: { view: { state: "kt1*4" } } });
+  same.come({ method: "update", state: { view: { state: "kt1*3" } } });
+  assert.equal(same.sent().length, 1, "never twice");
+  same.come({ method: "custom", content: { kind: "ack", id: -1, error: { text: "no" } } });
+  assert.equal(failures, 1, "a refusal is told");
+  const late = at({ progress: "" });
+  redo(found!, late.model, fail);
+  assert.equal(late.sent().length, 0);
+  late.come({ method: "update", state: { view: { progress: "kt1*3" } } });
+  assert.equal(late.sent().length, 1, "when the widget has what it remembers");
+  const other = at({ state: "kt1*9" });
+  redo(found!, other.model, fail);
+  await pass(10_000);
+  other.come({ method: "update", state: { view: { state: "kt1*3" } } });
+  assert.deepEqual([other.sent().length, failures], [0, 2], "too late is not done, and told");
+  redo({ ...found!, moment: "" }, at({}).model, fail);
+  redo(found!, undefined, fail);
+  assert.equal(failures, 4);
 });
 
 test("values are the same if the buffers in them are", () => {

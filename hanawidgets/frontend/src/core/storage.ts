@@ -13,11 +13,16 @@ export function remembered(name: string): string {
   }
 }
 
+const unkept = new Map<string, string>();
+
 export function remember(name: string, word: string): void {
   try {
     localStorage.setItem(PREFIX + name, word);
   } catch {
-    // as above
+    // What a page came with is no loss; what has become of it is, and the page says so (note.js).
+    const before = unkept.get(name);
+    unkept.set(name, word);
+    if (before !== undefined && before !== word) document.dispatchEvent(new Event("hw-unkept"));
   }
 }
 

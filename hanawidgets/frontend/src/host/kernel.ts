@@ -93,6 +93,12 @@ export class Kernel {
     this.say(this.message("comm_msg", { comm_id, data }, buffers));
   }
 
+  /** What was said to comms and has had no effect that was heard of, in order. */
+  get undone(): Content[] {
+    const said = [...this.unconfirmed.values(), ...this.waiting];
+    return said.filter(({ header }) => header.msg_type === "comm_msg").map(({ content }) => content);
+  }
+
   /**
    * Ask for something, and wait for the reply, if there is one to this kind, and until all that the kernel told besides
    * has come: they take different ways. Who asked when the socket was lost waits for ever, and asks anew when it is open.
@@ -127,11 +133,12 @@ export class Kernel {
     this.events.message(message);
     const { msg_type } = message.header;
     const about = message.parent_header.msg_id ?? "";
-    if (msg_type === "status" && message.content.execution_state === "idle") this.unconfirmed.delete(about);
+    const isIdle = msg_type === "status" && message.content.execution_state === "idle";
+    if (isIdle || msg_type === "comm_msg") this.unconfirmed.delete(about); // done, or seen to be
     const question = this.asked.get(about);
     if (!question) return;
     if (msg_type.endsWith("_reply")) question.reply = message.content;
-    if (msg_type === "status" && message.content.execution_state === "idle") question.idle = true;
+    if (isIdle) question.idle = true;
     if (!question.idle || !question.reply) return;
     this.asked.delete(about);
     question.done(question.reply);

@@ -170,6 +170,11 @@ export class Widgets {
     return this.models.has(id);
   }
 
+  /** The model of a widget, as far as its state is known. */
+  model(id: string): HostModel | undefined {
+    return this.models.get(id);
+  }
+
   /** Python is asked for the whole states of all widgets. */
   asked(): void {
     for (const model of this.models.values()) model.asked();

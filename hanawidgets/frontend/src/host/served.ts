@@ -24,6 +24,7 @@ import { Kernel } from "./kernel";
 import { offer } from "./library";
 import { loadManager } from "./manager";
 import { type CommMessage, definition, type State, Widgets } from "./model";
+import { leave, momentOf, redo, taken, type Undone } from "./outbox";
 import { type Bundle, draw, hasFormula, isDrawable, VIEW } from "./output";
 import { failed, start } from "./start";
 import { type ServedStart, startsAlone, Watch } from "./watch";
@@ -48,6 +49,13 @@ interface Told {
   buffer_paths: Path[];
   buffers: string[];
 }
+
+/** What a page says to a widget. */
+interface Said {
+  method?: string;
+  content?: Undone["asked"][0];
+}
+const GREETINGS = ["hello", "lib"]; // what a widget of ours says by itself
 
 const page = start<ServedStart>();
 const json = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? "null");
@@ -78,12 +86,15 @@ async function main(): Promise<void> {
     document.getElementById("hw-skeleton")?.remove();
     document.dispatchEvent(new Event(SHOWN));
   }
-  const manage = () =>
+  const left = taken();
+  const manage = () => {
+    if (left.length) page.note("undone");
     loadManager(
       cells,
       outputs.some(({ data }) => data[VIEW]),
       reveal,
     );
+  };
 
   const kernelUrl = `${baseUrl}api/kernels/${kernelId}`;
   const watch = new Watch(
@@ -91,6 +102,7 @@ async function main(): Promise<void> {
     page,
     () => kernel.close(),
     () => kernel.renew(),
+    () => leave(undone()),
   );
   const widgets = new Widgets((comm, data, buffers) => kernel.tell(comm, data, buffers));
   const kernel = new Kernel(kernelUrl, {
@@ -121,6 +133,19 @@ async function main(): Promise<void> {
   if (!drawable || !widgets.areSimple()) return manage();
   cells.style.display = "";
 
+  /** What people asked the widgets for and got no answer to. */
+  function undone(): Undone[] {
+    const all = new Map<string, Undone>();
+    for (const { comm_id, data } of kernel.undone as { comm_id: string; data: Said }[]) {
+      const { kind = "" } = data.content ?? {};
+      if (data.method === "request_state" || GREETINGS.includes(kind)) continue;
+      const [place, moment] = [shownIds.indexOf(comm_id), kind === "do" ? momentOf(widgets.model(comm_id)) : ""];
+      const known = all.get(comm_id) ?? { place, moment, asked: [] };
+      all.set(comm_id, { ...known, asked: [...known.asked, data.content ?? { kind }] });
+    }
+    return [...all.values()];
+  }
+
   /** Ask for all states, and wait for them; those of what is shown come first, and most pages have no others. */
   async function synchronize(): Promise<void> {
     const shown = new Set(shownIds);
@@ -146,6 +171,7 @@ async function main(): Promise<void> {
     await Promise.all(outputs.map((output) => put(output, widgets)));
     reveal();
     shown = true;
+    for (const each of left.splice(0)) redo(each, widgets.model(shownIds[each.place]!), () => page.note("undone"));
     if (!widgets.areSimple()) handOver();
   }
 

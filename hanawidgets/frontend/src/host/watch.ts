@@ -16,6 +16,8 @@ export interface ServedStart extends Start {
   hide(): void;
   /** What the banner's button does. */
   again(): void;
+  /** Say something that the person can put away. */
+  note(key: string): void;
   /** All cells have been written into the page. */
   written: Promise<void>;
 }
@@ -43,12 +45,14 @@ export class Watch {
   /**
    * @param ended  what is done when nothing brings the kernel back
    * @param back   what is done when the server is there again
+   * @param leave  what is done before the page starts anew
    */
   constructor(
     private url: string,
     private page: ServedStart,
     private ended: () => void,
     private back: () => void,
+    private leave: () => void,
   ) {
     page.again = this.startAgain;
     this.keepAsking();
@@ -63,6 +67,7 @@ export class Watch {
     document.addEventListener("hw-kernel-suspect", (event) => {
       event.preventDefault();
       this.doubt ||= event.cancelable; // a widget says when it is answered, who only asks does not
+      if (event.cancelable && !this.told) this.tell("busy"); // what hangs does not answer the question either
       void this.check();
     });
     document.addEventListener("hw-kernel-answers", () => {
@@ -75,7 +80,7 @@ export class Watch {
     if (this.asking) return;
     this.asking = true;
     let state = await this.ask();
-    if (state === "unreachable" && !this.told) {
+    if (state === "unreachable" && (!this.told || this.told === "busy")) {
       this.away = true;
       await new Promise((wake) => setTimeout(wake, RETRY_MS));
       state = await this.ask();
@@ -133,7 +138,10 @@ export class Watch {
     if ((await this.ask()) === "unreachable") {
       this.tell("unreachable");
       this.keepAsking();
-    } else location.reload();
+      return;
+    }
+    if (this.told !== "asleep") this.leave(); // who wakes a page with a touch has not asked for more
+    location.reload();
   };
 
   // The page's address holds where it was; whoever touches the page goes on from there.

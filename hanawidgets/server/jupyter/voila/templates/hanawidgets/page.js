@@ -38,7 +38,9 @@
 
   // ---- the banner ----
   let banner = null;
-  const show = (key) => {
+  const note = hanawidgetsNote(worded);
+  const show = (asked) => {
+    const key = hanawidgetsIsFramed ? "framed" : asked; // whatever else is the matter comes of that
     if (banner?.dataset.hwState === key) return;
     banner?.remove();
     banner = document.createElement("div");
@@ -48,10 +50,11 @@
     const again = worded("button", ["asleep", "gone"].includes(key) ? "go_on" : "retry");
     again.type = "button";
     again.addEventListener("click", () => start.again());
-    banner.append(worded("p", key), again);
+    banner.append(worded("p", key), ...(hanawidgetsIsFramed ? [] : [again]));
     document.body.prepend(banner);
   };
   const hide = () => {
+    if (hanawidgetsIsFramed) return;
     banner?.remove();
     banner = null;
   };
@@ -86,6 +89,11 @@
   // the host could not be loaded
   addEventListener("error", (event) => event.target?.type === "module" && show("failed"), true);
 
-  const start = { say, word, worded, show, hide, again: () => location.reload(), written };
+  const start = { say, word, worded, show, hide, note, again: () => location.reload(), written };
   window.hanawidgetsStart = start;
+  if (hanawidgetsIsFramed)
+    addEventListener("DOMContentLoaded", () => {
+      skeleton().hidden = true;
+      show("framed");
+    });
 })();
