@@ -51,7 +51,7 @@ def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> P
         if least
         else translate("koikoi.table.say.pays", lang, n=0),
         "notes": [
-            translate("koikoi.table.say.first", lang),
+            translate(f"koikoi.table.say.first{way}" if least else "koikoi.table.say.never", lang),
             translate("koikoi.table.say.left", lang, n=view.hand_sizes[me]),
             *([hope] if hope else []),
             _one_away(view, other, "risk", lang) or translate("koikoi.table.say.risk_none", lang),
