@@ -14,6 +14,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
@@ -32,7 +33,8 @@ BETS: Final = (15, 30)
 CARDS: Final = NUMBERS | COURT_CARDS
 
 
-class Dealer(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Dealer:
     """Chance: who deals the first round; the next seat leads (GAP-HG-01)."""
 
     seat: Seat
@@ -44,7 +46,8 @@ class Dealer(NamedTuple):
         return f"dealer:{self.seat}"
 
 
-class Deal(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Deal:
     """Chance: a deal of the number cards (HG-36, HG-51); the court cards everybody has (HG-35).
 
     hands  number cards of each seat, in the order of seats
@@ -89,7 +92,8 @@ class Play(NamedTuple):
         return f"{short(cards)}={COMBINATIONS[self.reading]}"
 
 
-class Pass(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pass:
     """Pass (HG-12)."""
 
     word: str = "pass"
@@ -101,7 +105,8 @@ class Pass(NamedTuple):
         return self.word
 
 
-class Bet(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Bet:
     """Bet on being first out (HG-39); names its seat, since it may be done out of turn."""
 
     actor: Seat
@@ -114,7 +119,8 @@ class Bet(NamedTuple):
         return f"bet{self.amount}:{self.actor}"
 
 
-class Give(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Give:
     """Give a trick won with a bomb to an opponent (GAP-HG-02, ``bomb_award`` = ``winner_chooses``)."""
 
     to: Seat

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import seen_by
+from hanawidgets.games.haggis.actions import Bet, Deal, Dealer, Give, Pass, Play
 from hanawidgets.games.haggis.cards import card_points
 from hanawidgets.games.haggis.combos import beaten_by, bomb, check_combination, largest_set, sequence, set_of, single
 from hanawidgets.games.haggis.deal import haggis_of, haggis_size, random_deal
@@ -574,3 +575,20 @@ def test_numbers_that_cannot_be_are_refused():
         with pytest.raises(RuleError) as caught:
             score(result, 0, TWO)
         assert caught.value.code is code
+
+
+def test_actions_of_different_kinds_are_different() -> None:
+    """As tuples a dealer and a trick given to the same seat were one."""
+    actions = [
+        Dealer("A"),
+        Give("A"),
+        Bet("A", 15),
+        Play(15),
+        Play(15, 0),
+        Deal((15, 0)),
+        Deal((15,)),
+        Pass(),
+        Pass("A"),
+    ]
+    assert len(set(actions)) == len(actions)
+    assert [one == other for one in actions for other in actions].count(True) == len(actions)
