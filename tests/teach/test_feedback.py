@@ -13,6 +13,8 @@ from itertools import combinations, islice
 from random import Random
 from typing import Any
 
+import pytest
+
 from hanawidgets.core.deck import cards_of
 from hanawidgets.core.playing_cards import CODES, SUIT
 from hanawidgets.games.haggis.actions import UNSAID
@@ -60,6 +62,7 @@ FORMS = {"single": "single card", "set": "set", "run": r"runs?\b", "sets": "in s
 """What a form is called."""
 
 
+@pytest.mark.slow
 def test_HG_cards_that_are_nothing_are_told_of_the_form_that_was_asked_for() -> None:
     told = 0
     for name, step, at, state in moves("haggis"):
@@ -82,6 +85,7 @@ def test_HG_cards_that_are_nothing_are_told_of_the_form_that_was_asked_for() -> 
     assert told > 200
 
 
+@pytest.mark.slow
 def test_HG_a_drill_speaks_of_the_forms_that_it_asks_for() -> None:
     """An answer to single cards and sets says nothing of runs or bombs; ranks are no numbers of cards."""
     told = 0
@@ -117,6 +121,7 @@ def check_reason(text: str, card: int, cards: list[int], trump: int) -> None:
         assert "neither a trump" in text and SUIT[card] not in (trump, SUIT[cards[0]]), text
 
 
+@pytest.mark.slow
 def test_OH_a_card_that_does_not_do_is_told_what_it_does_in_the_trick() -> None:
     """At every position of the lessons, whether a card that wins is asked for or one that loses."""
     told = 0
@@ -134,6 +139,7 @@ def test_OH_a_card_that_does_not_do_is_told_what_it_does_in_the_trick() -> None:
     assert told > 30
 
 
+@pytest.mark.slow
 def test_OH_a_drill_says_what_a_card_lost_to() -> None:
     told = 0
     for _, problem in problems("ohhell"):
