@@ -182,6 +182,7 @@ def ohhell_facts(state: Any, view: Any) -> dict[str, list[Any]]:
     return allowed_in_ohhell(view.now, state.legal_actions())
 
 
+@pytest.mark.slow
 @each("name", QUICK)
 def test_OH_no_bid_that_cannot_be_met_and_no_certain_bid_thrown_away(name: str) -> None:
     told = check("ohhell", RULES, ohhell_facts, name, range(48))
@@ -200,6 +201,7 @@ O_HANDS = {
 }
 
 
+@pytest.mark.slow
 @each("name", LEVELS)
 @each("case", O_HANDS)
 def test_OH_positions_that_players_complained_of(name: str, case: str) -> None:
@@ -231,6 +233,7 @@ def koikoi_facts(state: Any, view: Any) -> dict[str, list[Any]]:
 KOIKOI = tuple(GAMES["koikoi"].parse_rules(name) for name in ("bga_general_half", "club", "bga_nintendo"))
 
 
+@pytest.mark.slow
 @each("name", QUICK)
 def test_K_a_game_that_stopping_wins_is_not_put_at_risk(name: str) -> None:
     assert check("koikoi", KOIKOI, koikoi_facts, name, range(60))["wins"] > 10
@@ -257,6 +260,7 @@ def haggis_facts(state: Any, view: Any) -> dict[str, list[Any]]:
 HAGGIS = tuple(GAMES["haggis"].parse_rules(name) for name in ("two", "three"))
 
 
+@pytest.mark.slow
 @each("name", QUICK)
 def test_HG_nobody_passes_who_can_go_out_or_bets_what_is_lost(name: str) -> None:
     assert check("haggis", HAGGIS, haggis_facts, name, range(6))["goes out"] > 5
