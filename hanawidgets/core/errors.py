@@ -85,6 +85,7 @@ class Detail(StrEnum):
     NO_SUCH_MOVE = auto()
     NONE_RIGHT = auto()
     NOT_LEARNERS_TURN = auto()
+    NOT_OF_STEP = auto()
     NOT_TOML = auto()
     NOTHING_ASKED = auto()
     NOTHING_BEFORE = auto()

@@ -156,7 +156,7 @@ class Run:
     def judged(self, answer: Any) -> Verdict:
         """Return what is said to an answer: a choice's place, a pile, an action, or blanks → numbers.
 
-        Raises RuleError wrong_type or number_out_of_range for what is no answer to this question.
+        Raises RuleError wrong_type, number_out_of_range or illegal_move for what is no answer to this question.
         """
         question = self.question
         match question:
@@ -178,6 +178,8 @@ class Run:
                     raise RuleError(Code.WRONG_TYPE, "value", str(answer)[:80], wanted="integer")
                 return judge_numbers(question, answer)
             case Play() if not self.solved:
+                if not teaching_of(question).offers(question, answer):
+                    raise RuleError(Code.ILLEGAL_MOVE, "answer", str(answer), detail=Detail.NOT_OF_STEP)
                 return judge_move(question, self._move_place, self.state, answer)
         raise RuleError(Code.INCONSISTENT, "answer", question.kind, detail=Detail.NOTHING_ASKED)
 

@@ -156,6 +156,10 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
         board = renderer.board(scene, lang, selection, hides)
         if not isinstance(asked, Play) or solved:  # nobody moves, so nothing says what could be done
             board |= {key: nothing for key, nothing in _IDLE.items() if key in board}
+        elif "bets" in board:
+            board["bets"] = [
+                bets for bets in board["bets"] if all(_in_step(asked, way["do"]) for way in bets["options"])
+            ]
         view["board"] = board
         view["prompt"] = _prompt(renderer.prompt(scene, lang, hides), run)
     if isinstance(asked, Choose) and solved and asked.ask == "score" and not view["score"]:
@@ -165,6 +169,12 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
     if hides & marks:
         view["masked"] = renderer.mask(_stage(view, renderer.deck(lang)), hides, lang)
     return view
+
+
+def _in_step(step: Play, word: str) -> bool:
+    """Tell whether a step has a use for a move that its table would offer."""
+    game = teaching_of(step)
+    return game.offers(step, game.game.parse_action(word))
 
 
 def _remarks(run: Run, lang: str) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from hanawidgets.teach.goals import Goal
+from hanawidgets.teach.model import Play as PlayStep
 from hanawidgets.teach.schema import Bool, Field, Int
 from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import LANGUAGES
@@ -40,6 +41,18 @@ def _out(state: Match, play: Play, _: bool) -> bool:
 
 def _top(_state: Match, action: Any) -> int:
     return action.combination.top if isinstance(action, Play) and action.combination is not None else 0
+
+
+_BETTING: Final = frozenset({"HG-39", "HG-40", "GAP-HG-11"})
+"""Rules about making a bet."""
+
+
+def offers(step: PlayStep, action: Any) -> bool:
+    """Tell whether a step has a use for an action: for a bet only where it is asked for, or where a rule of it is
+    about making one."""
+    if not isinstance(action, Bet) or _BETTING & set(step.rule):
+        return True
+    return any("bet" in move.goal or any(isinstance(each, Bet) for each in move.accept) for move in step.moves)
 
 
 MOVE_GOALS: Final = (

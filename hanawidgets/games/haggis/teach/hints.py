@@ -66,7 +66,7 @@ def describe_move(action: Action, state: Match) -> tuple[int, Text]:
                 combo=lambda lang: "" if named is None else combination_said(named, lang),
             )
         case Bet():
-            return 0, said(f"bet.{action.amount}")
+            return 0, said("move.bet", bet=said(f"bet.{action.amount}"))
         case Give():
             return 0, said("move.give", seat=action.to)
     return 0, said("move.pass")

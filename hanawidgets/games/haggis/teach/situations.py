@@ -18,7 +18,7 @@ from hanawidgets.teach.schema import Field, Int, ListOf, Map, Object, OneOf, Tex
 from ..actions import Play
 from ..actions import play as play_of
 from ..cards import NAMES, parse_cards
-from ..details import Detail
+from ..details import Detail, unknown_seat
 from .exhibits import Combo, PlayOn, Rows
 from .rounds import RoundEnd
 from .shapes import reading_of, shape
@@ -31,6 +31,7 @@ _KEYS: Final[Mapping[str, tuple[Field, ...]]] = {
         Field("trick", ListOf(Text(), 1, 20)),
         Field("out", ListOf(Word(NAMES), 0, 2)),
         Field("gives", Word(NAMES)),
+        Field("hands", Map(Text())),
     ),
     "on": (Field("on", Text()), Field("on_as", Text()), Field("cards", Text()), Field("as", Text())),
     "cards": (Field("cards", Text()), Field("as", Text())),
@@ -70,7 +71,7 @@ def situation_of(data: Mapping[str, Any]) -> Exhibit:
             return PlayOn(_cards(data, "on"), _cards(data, "cards"), _mean(data, "on_as"), _mean(data, "as"))
         case "trick":
             return PlayedTrick(
-                tuple(map(play_of_text, data["trick"])), tuple(data.get("out", ())), data.get("gives", "")
+                tuple(map(play_of_text, data["trick"])), tuple(data.get("out", ())), data.get("gives", ""), _hands(data)
             )
     return RoundEnd.from_dict(data)
 
@@ -79,6 +80,15 @@ def _cards(data: Mapping[str, Any], key: str) -> int:
     if not str(data.get(key, "")).strip():
         raise RuleError(Code.MISSING_FIELD, f"situation.{key}", None, "HG-04")
     return parse_cards(data[key], key)
+
+
+def _hands(data: Mapping[str, Any]) -> tuple[tuple[str, int], ...]:
+    """Return the hands before a trick of which a file tells."""
+    hands = data.get("hands", {})
+    for name in hands:
+        if name not in NAMES:
+            raise unknown_seat(name, "hands")
+    return tuple((name, parse_cards(cards, f"hands.{name}")) for name, cards in hands.items())
 
 
 def _mean(data: Mapping[str, Any], key: str) -> str:

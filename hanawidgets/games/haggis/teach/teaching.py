@@ -11,7 +11,7 @@ from ..game import GAME
 from ..wording import cards_named
 from . import answers, hints, picks, situations, tables
 from .facts import facts_of, term_of
-from .goals import MOVE_GOALS
+from .goals import MOVE_GOALS, offers
 from .misconceptions import misconceptions_of
 
 
@@ -35,6 +35,7 @@ TEACHING: Final = Teaching(
     counted=answers.counted,
     named=answers.named,
     refused=hints.refused,
+    offers=offers,
     is_picked=picks.is_picked,
     sample_answer=picks.sample_answer,
     asked_terms={"score": "score", "points": "points"},

@@ -126,9 +126,11 @@ def _needs_grid(play: Play) -> bool:
 
 
 def _outcome(trick: PlayedTrick, rules: RuleSet, lang: str) -> str:
-    """Return who leads after a trick and who takes it (HG-06, HG-34)."""
+    """Return who leads after a trick, if anybody does, and who takes it (HG-06, HG-34)."""
     done = trick.taken(rules)
-    return _word("outcome", lang, leads=done.winner, takes=done.captor, points=done.points)
+    if done.leader is None:
+        return _word("outcome_over", lang, takes=done.captor, points=done.points)
+    return _word("outcome", lang, leads=done.leader, takes=done.captor, points=done.points)
 
 
 # --- a round in numbers ---------------------------------------------------------------------------
