@@ -175,7 +175,8 @@ class Teaching:
     rule_part        step, rule → what of the rule's text the step is about; None: all of it
     said_goals       pick or play step → the goals that its question or text may be asking for, by the names it uses;
                      none: it names nothing that can be asked for
-    refused          refusal, the move asked for, position → what an illegal move is told; None: as the engine says it
+    refused          refusal, the move asked for, position → what an illegal move is told and the rule that says so;
+                     None: as the engine says it
     offers           play step, action → whether the step has a use for it; others are neither offered nor taken there
     is_picked        pile, goal, what it is about → whether it reaches a goal that can be reached in several ways
     sample_answer    pick with several right piles → one of them
@@ -204,7 +205,7 @@ class Teaching:
     named: Callable[[AnyStep], Mapping[str, frozenset[str]]] = lambda _: {}
     rule_part: Callable[[Any, str], Text | None] = lambda _step, _rule: None
     said_goals: Callable[[Any], Goals] = lambda _: ()
-    refused: Callable[[RuleError, Move, Any], Text | None] = lambda _error, _move, _state: None
+    refused: Callable[[RuleError, Move, Any], tuple[Text, str] | None] = lambda _error, _move, _state: None
     offers: Callable[[Play, Any], bool] = lambda _step, _action: True
     is_picked: Callable[[int, Mapping[str, Any], About], bool] = lambda _pile, _goal, _about: False
     sample_answer: Callable[[Pick], int] = lambda step: step.answer

@@ -148,11 +148,11 @@ def judge_other(step: Play, at: int, state: AnyState, action: Any) -> Verdict:
     return Verdict(False, text, "not_wanted", rule, {"would": True}, name)
 
 
-def refused(error: RuleError, text: Text | None = None) -> Verdict:
-    """Return the verdict on an illegal move: the engine's refusal, worded, or what the game says of it (``text``)."""
-    text = text or {lang: error_text(error, lang, rule=False, lesson=True) for lang in LANGUAGES}
+def refused(error: RuleError, told: tuple[Text, str] | None = None) -> Verdict:
+    """Return the verdict on an illegal move: the engine's refusal, worded, or what the game says of it and its rule."""
+    text, rule = told or ({lang: error_text(error, lang, rule=False, lesson=True) for lang in LANGUAGES}, error.rule)
     name = str(error.detail or error.code.value)
-    return Verdict(False, text, "illegal", error.rule, {"detail": error.detail or error.code.value}, name)
+    return Verdict(False, text, "illegal", rule, {"detail": error.detail or error.code.value}, name)
 
 
 def _not_wanted(step: Play, move: Move, goal: Goal | None, state: AnyState, action: Any) -> Text:

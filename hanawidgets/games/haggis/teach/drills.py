@@ -26,7 +26,7 @@ from .answers import ANSWERS, shape_text, value_text
 from .exhibits import Combo, PlayOn, Rows
 from .hands import NAMES_DRAWN, any_answer, bomb_cards, drawn, near_miss
 from .point_drills import Options, asked, points_problem, score_problem
-from .refusals import refusal_text
+from .refusals import refusal_of
 from .shapes import NAMED, NONE, name_word, shape_word
 from .tricks import PlayedTrick
 from .words import said
@@ -184,6 +184,7 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
         return None
     current = COMBINATIONS[situation.current(rules)]
     mine = situation.play(rules).combination
+    rule = "HG-25" if mine and mine.kind == "bomb" else "HG-05"
     if error is None:
         why: Text = said(
             "drill.may",
@@ -191,8 +192,7 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
             mine=lambda lang: combination_said(mine, lang) if mine else "",
         )
     else:
-        why = refusal_text(error, current.name)
-    rule = error.rule if error else "HG-25" if mine and mine.kind == "bomb" else "HG-05"
+        why, rule = refusal_of(error, current.name)
     others = [value for value in ANSWERS if value not in (right, "yes", "bomb")]
     if current.kind == "bomb" or right == "bomb":
         others.insert(0, "bomb")

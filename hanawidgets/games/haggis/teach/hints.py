@@ -13,7 +13,7 @@ from ..combos import COMBINATIONS
 from ..interpretations import reading_numbers
 from ..state import Match
 from ..wording import cards_named, combination_said
-from .refusals import form_name, refusal_text
+from .refusals import form_name, refusal_of
 from .rounds import RoundEnd
 from .where import where
 from .words import said
@@ -44,12 +44,13 @@ def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[
     return (), "hand"
 
 
-def refused(error: RuleError, move: Move, state: Match) -> Text:
-    """Return what an illegal move is told: of the form that the step asks for, else of the one on the table."""
+def refused(error: RuleError, move: Move, state: Match) -> tuple[Text, str]:
+    """Return what an illegal move is told, and its rule: of the form that the step asks for, else of the one on the
+    table."""
     lies = state.current.current
     wanted = move.goal.get("combination")
     form = form_name(wanted) if wanted else COMBINATIONS[lies].name if lies >= 0 else ""
-    return refusal_text(error, form)
+    return refusal_of(error, form)
 
 
 def describe_move(action: Action, state: Match) -> tuple[int, Text]:

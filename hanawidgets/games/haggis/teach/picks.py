@@ -22,7 +22,7 @@ from ..rules import RuleSet
 from ..wording import cards_text, combination_said
 from .answers import form_text, shape_text
 from .exhibits import Combo, PlayOn
-from .refusals import form_name, refusal_text
+from .refusals import form_name, refusal_of
 from .shapes import is_shape, shape, shape_word
 from .situations import play_of_text
 from .words import said
@@ -95,8 +95,8 @@ def judge_pick(step: Pick, cards: int) -> Verdict:
     facts = _facts(step, cards)
     error = _refused(step, cards)
     if error is not None and step.goal:
-        verdict = refused(error, refusal_text(error, _form(step)))
-        return Verdict(False, verdict.text, verdict.code, error.rule, {**verdict.facts, **facts}, verdict.misconception)
+        verdict = refused(error, refusal_of(error, _form(step)))
+        return replace(verdict, facts={**verdict.facts, **facts})
     if step.answer and cards and not cards & ~step.answer:
         return Verdict(
             False, said("pick.more", n=(step.answer & ~cards).bit_count()), "few", rule, facts, "pick.missing"
@@ -123,15 +123,17 @@ def _together(step: Pick, cards: int, rule: str) -> Verdict:
     if not found:
         error = Combo(held | cards).refusal(step.rules)
         assert error is not None  # noqa: S101 - they are no combination
-        text = refusal_text(error, COMBINATIONS[wanted[0]].name)
-        return replace(refused(error, text), rule=error.rule)
+        return refused(error, refusal_of(error, COMBINATIONS[wanted[0]].name))
     has, form = COMBINATIONS[found[0]], COMBINATIONS[wanted[0]]
     is_ = {lang: combination_said(has, lang) for lang in LANGUAGES}
     count = (held | step.answer).bit_count()
     if has.name == form.name and (held | cards).bit_count() != count:
         return Verdict(False, said("pick.size", has=is_, n=count), "other", rule, misconception="pick.size")
     what = {lang: shape_text(shape_word(form), lang) for lang in LANGUAGES}
-    key, words = ("pick.not_this", {}) if has.name == form.name else ("pick.other", {"what": what})
+    # The name of a bomb names its cards.
+    key, words = (
+        ("pick.not_this", {}) if has.name == form.name or form.kind == "bomb" else ("pick.other", {"what": what})
+    )
     return Verdict(False, said(key, has=is_, **words), "other", rule, misconception="pick.other")
 
 

@@ -41,12 +41,12 @@ def form_name(shape: str) -> str:
     return name if name in _SAID else ""
 
 
-def refusal_text(error: RuleError, form: str) -> Text:
-    """Return what is said to somebody who was asked for a form and chose cards that are refused.
+def refusal_of(error: RuleError, form: str) -> tuple[Text, str]:
+    """Return what is said to somebody who was asked for a form and chose cards that are refused, and its rule.
 
     form  name of the combination that was asked for or lies on the table; empty: any may be played
     """
     spoken = SPEAKS.get(error.detail) if isinstance(error.detail, Detail) else form
     if form in _SAID and spoken is not None and spoken != form:
-        return said(f"drill.no.{form}")
-    return {lang: error_text(error, lang, rule=False, lesson=True) for lang in LANGUAGES}
+        return said(f"drill.no.{form}"), next(each.rule for each in COMBINATIONS if each.name == form)
+    return {lang: error_text(error, lang, rule=False, lesson=True) for lang in LANGUAGES}, error.rule

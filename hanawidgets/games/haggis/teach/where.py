@@ -7,7 +7,9 @@ from typing import Any, Final
 from hanawidgets.teach.model import Choose, Move, Pick, Play, Text
 from hanawidgets.text import LANGUAGES
 
+from ..actions import Play as Combo
 from ..combos import COMBINATIONS
+from ..legal import is_bomb
 from ..state import Match
 from ..wording import combination_said
 from .exhibits import Rows
@@ -61,7 +63,8 @@ def _play(move: Move, state: Match) -> Text:
     if key:
         return said(f"hint.where.{key}")
     if trick:
-        shown = "passes" if "passes" in move.goal else "table"
+        bombs = any(is_bomb(each) for each in move.accept if isinstance(each, Combo))
+        shown = "passes" if "passes" in move.goal else "table_bomb" if bombs else "table"
         return said(f"hint.where.{shown}", combo=_named(trick[-1].reading))
     if "combination" in move.goal:
         return said("hint.where.lead_form", what=what_words(move.goal))
