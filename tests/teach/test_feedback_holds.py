@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from itertools import combinations, islice
 from random import Random
 from typing import Any
@@ -31,7 +31,7 @@ from hanawidgets.teach.hints import hints
 from hanawidgets.teach.judge import judge_choice, judge_move, judge_pick
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import Choose, Drill, Pick, Play
-from hanawidgets.text import translate
+from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.playing_cards import playing_name
 
 MOST = 60
@@ -103,6 +103,35 @@ def test_HG_hints_on_sets_say_nothing_of_runs_or_bombs() -> None:
         found += hints(step, at, state) if name.split()[0] == lesson.id else ()
     assert len(found) > 150
     assert not [hint.text["en"] for hint in found if LATER.search(hint.text["en"])]
+
+
+FIRST = {r"\bwild|ワイルド": "wilds", r"\bbomb|爆弾": "wilds", r"\b(?:little|big) bet|ベット": "bets"}
+"""What a thing is called → the lesson that first tells of it."""
+
+
+def texts(part: Any) -> Iterator[str]:
+    """All that a step says, in all languages."""
+    if isinstance(part, dict) and set(part) == set(LANGUAGES):
+        yield from part.values()
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from texts(each)
+    elif is_dataclass(part):
+        for each in fields(part):
+            yield from texts(getattr(part, each.name))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("called", "taught"), FIRST.items())
+def test_HG_no_lesson_speaks_of_what_a_later_one_teaches(called: str, taught: str) -> None:
+    """Neither steps nor their hints; a summary of all lessons is no step."""
+    names = list(COURSES["haggis"])
+    found = []
+    for name in names[: names.index(taught)]:
+        for at, step in enumerate(load_lesson(name).steps, 1):
+            said = [*texts(step), *(text for hint in hints(step) if hint.rung != "rule" for text in texts(hint))]
+            found += [(name, at, part[0]) for text in said if (part := re.search(called, text, re.IGNORECASE))]
+    assert not found
 
 
 def test_HG_the_bomb_that_is_looked_for_is_not_named() -> None:
