@@ -1,8 +1,9 @@
-"""A beginner's first game: short, and coached. One line a turn says what can be done now and why. Of every game.
+"""A beginner's first game: coached, and short where the rules know a short one. Of every game.
 
-A game lists its topics, the first that fits is told. A topic waits until those it builds on have been told, and fades:
-nothing is told more than :data:`TOLD` times a game. All of it follows from the moves so far, so that a reload or a step
-back changes nothing; only what the player at the seat may know is looked at.
+One line a turn says what can be done now and why. A game lists its topics, the first that fits is told. A topic waits
+until those it builds on have been told, and fades: nothing is told more than :data:`TOLD` times a game. All of it follows
+from the moves so far, so that a reload or a step back changes nothing; only what the player at the seat may know is looked
+at.
 """
 
 from __future__ import annotations
@@ -93,7 +94,7 @@ class WithCoach:
 
     @abstractmethod
     def _first_game(self) -> tuple[str, Any]:
-        """Return the rules of a short game, and its start if it is none of a whole game."""
+        """Return the rules of the game, a short one if there is any, and its start if it is none of a whole game."""
 
     @abstractmethod
     def _moved(self, session: Session, since: int | None = None) -> None: ...
@@ -106,7 +107,7 @@ class WithCoach:
 
     @action()
     def _act_first_game(self) -> None:
-        """Begin a short game with a line a turn, against a beginner."""
+        """Begin it with a line a turn, against a beginner."""
         rules, start = self._first_game()
         for name, value in {"ruleset": rules, "opponent": "beginner", "seat": "A", "seed": new_seed()}.items():
             setattr(self, name, value)

@@ -97,6 +97,21 @@ def test_a_first_visit_offers_a_short_game_with_a_line_that_can_be_switched_off(
     assert not any("{" in text for text in texts(table.view))
 
 
+@pytest.mark.slow
+def test_a_game_that_is_offered_as_short_is_short(kind: Kind) -> None:
+    """It is over after four deals; what is offered of a longer one says how far it goes."""
+    table = kind.make(seed=1)
+    page.lang = "en"
+    offer = table.base["ui"]["coach.offer"]
+    done(table, "first_game")
+    titles = {table.view["title"]}
+    while len(titles) <= 4 and not table.state.is_over:
+        go_on(table, Random(len(titles)), 1)
+        titles.add(table.view["title"])
+    assert ("short" in offer) == (len(titles) <= 4)
+    assert "short" in offer or str(table.state.rules.target) in offer
+
+
 def test_what_is_said_to_light_up_does() -> None:
     table = KINDS[0].make()
     done(table, "first_game")

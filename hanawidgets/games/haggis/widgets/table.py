@@ -61,7 +61,7 @@ class HaggisTable(WithSelection, WithRules, GameTable):
     """
 
     game = HAGGIS
-    _own_words = "near list put_back shape"
+    _own_words = "near list put_back shape coach.offer"
     _trick_end = "taken"
     _key_list = "numbers enter p l b arrows o t space u brackets n esc"
     _positions = "gp"
