@@ -1,9 +1,9 @@
 """A beginner's first game: coached, and short where the rules know a short one. Of every game.
 
 One line a turn says what can be done now and why. A game lists its topics, the first that fits is told. A topic waits
-until those it builds on have been told, and fades: nothing is told more than :data:`TOLD` times a game. All of it follows
-from the moves so far, so that a reload or a step back changes nothing; only what the player at the seat may know is looked
-at.
+until those it builds on have been told, and fades: nothing is told more than :data:`TOLD` times a game. All of it
+follows from the moves so far, so that a reload or a step back changes nothing; only what the player at the seat may
+know is looked at.
 """
 
 from __future__ import annotations
