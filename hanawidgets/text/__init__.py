@@ -8,7 +8,7 @@ records (``rules.K-BGA-23``, see :mod:`.rule_records`). A catalogue is loaded wh
 for, so a page pays only for the words it shows.
 
 Placeholders: ``{name}`` puts the fact in, a number below zero with a minus sign; ``{n:card|cards}`` chooses
-by number (1 takes the first).
+by number (1 and −1 take the first).
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _filled(message: str, facts: Mapping[str, object]) -> str:
         words.append(text)
         if name is not None:
             fact = facts[name]
-            words.append(_written(fact) if choice is None else choice[0] if fact == 1 else choice[1])
+            words.append(_written(fact) if choice is None else choice[0] if fact in (1, -1) else choice[1])
     return "".join(words)
 
 

@@ -342,7 +342,7 @@ def test_moves_for_a_goal() -> None:
         verdict = judge_move(bomb, 0, state, action)  # type: ignore[arg-type]
         assert verdict.right == (action.reading >= FIRST_BOMB)
         assert verdict.text or verdict.right
-    assert hints(bomb)[-1].text["en"] == "play the bomb JQ: J, Q"
+    assert hints(bomb)[-1].text["en"] == "play the JQ bomb: J, Q"
     assert slips({**play, "move": [{"combination": "2x2"}]}, **HEAD) == [(1, "move[1]", "no_such_move")]
     assert slips({**play, "move": [{"combination": "pyramid"}]}, **HEAD)[0][2] == "unknown_value"
 

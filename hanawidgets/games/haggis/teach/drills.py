@@ -252,7 +252,7 @@ def _higher(rules: RuleSet, chance: Chance) -> AnyStep | None:
             rule="HG-33",
             why={
                 lang: translate(
-                    "haggis.lesson.drill.level", lang, n=rungs[level].level, name=combination_name(bomb(level), lang)
+                    "haggis.lesson.drill.level", lang, n=rungs[level].level, name=combination_said(bomb(level), lang)
                 )
                 for lang in LANGUAGES
             },
