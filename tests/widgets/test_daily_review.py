@@ -224,7 +224,7 @@ def test_what_was_missed_in_the_evening_is_asked_at_breakfast_where_the_page_is(
     clock.now = in_japan(23, 23, 30)
     missed, right = "koikoi:month.9", "koikoi:month.1"
     review = DailyReview(learnt(right, wrong=(missed,), when=clock.now - 60), clock=clock, lang=lang)
-    done(review, "remember", zone=540, kept="")
+    done(review, "remember", ahead=540, kept="")
 
     def notes() -> list[str]:
         plates = {
@@ -234,12 +234,12 @@ def test_what_was_missed_in_the_evening_is_asked_at_breakfast_where_the_page_is(
 
     assert review.view["stage"] == "rest" and notes()[0] == words[1] in review.view["text"]
     clock.now = in_japan(24, 8)
-    done(review, "remember", zone=540, kept="")
+    done(review, "remember", ahead=540, kept="")
     assert review.due == [missed] and notes() == [*words]
-    done(review, "remember", zone=-300, kept="")
+    done(review, "remember", ahead=-300, kept="")
     assert review.due == [], "in New York it is still the evening"
     for nowhere in (None, True, 9.0, 15 * 60, -15 * 60, "540", [540]):
-        done(review, "remember", zone=nowhere, kept="")
+        done(review, "remember", ahead=nowhere, kept="")
         assert review.due == [], "what no place on earth has changes nothing"
 
 

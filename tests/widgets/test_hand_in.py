@@ -113,7 +113,7 @@ def test_a_result_bears_the_day_where_the_page_is(when: str, zone: int, day: str
     clock.now = datetime.fromisoformat(f"{when}+00:00").timestamp()
     question = widget.run.question
     assert isinstance(question, Choose)
-    done(widget, "choose", zone=zone, n=widget.view["n"], choice=question.right)
+    done(widget, "choose", ahead=zone, n=widget.view["n"], choice=question.right)
     assert widget.result().day == day
     assert parse_result(widget.view["result"]).day == day
     answered = widget.history

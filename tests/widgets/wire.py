@@ -124,23 +124,23 @@ def custom(widget: Widget, content: object) -> list[Sent]:
     return deliver(widget, {"method": "custom", "content": content})
 
 
-def ask(widget: Widget, action: object, /, *, zone: object = 0, **args: object) -> dict[str, Any]:
+def ask(widget: Widget, action: object, /, *, ahead: object = 0, **args: object) -> dict[str, Any]:
     """Ask for an action and return the answer, of which there must be one.
 
-    zone  minutes ahead of UTC, as the page tells them
+    ahead  minutes ahead of UTC, as the page tells them
     """
     answers = [
         sent.content
-        for sent in custom(widget, {"kind": "do", "id": 7, "action": action, "args": args, "zone": zone})
+        for sent in custom(widget, {"kind": "do", "id": 7, "action": action, "args": args, "zone": ahead})
         if sent.data["method"] == "custom"
     ]
     assert [(answer["kind"], answer["id"]) for answer in answers] == [("ack", 7)]
     return answers[0]
 
 
-def done(widget: Widget, action: str, /, *, zone: object = 0, **args: object) -> None:
+def done(widget: Widget, action: str, /, *, ahead: object = 0, **args: object) -> None:
     """Ask for an action that must not be refused."""
-    answer = ask(widget, action, zone=zone, **args)
+    answer = ask(widget, action, ahead=ahead, **args)
     assert "error" not in answer, answer
 
 

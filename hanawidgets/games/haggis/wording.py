@@ -175,7 +175,7 @@ def form_words(shape: str, size: int | None, lang: str) -> str:
     size   how many cards, None if that is not known
 
     >>> form_words("set", 3, "en"), form_words("1x4", 4, "en"), form_words("2x3", 6, "en")
-    ('a set of 3', 'a run of 4', '2 suits × 3 ranks')
+    ('a set of 3 cards', 'a run of 4', '2 suits × 3 ranks')
     """
     if shape == "set":
         key = {None: "set_any", 1: "single"}.get(size, "set")

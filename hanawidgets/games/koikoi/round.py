@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.explain import Term
 from hanawidgets.core.state import Event, Outcome, Seat, Step, in_cards
 
 from .actions import PLAYS, PLAYS_TAKING, SAYS, TAKES, Action, Deal, Oya, Play, Say, Take, card_codes
@@ -22,14 +21,14 @@ from .round_rules import (
     capture,
     end_by_deck,
     end_by_empty_hands,
+    end_by_field,
     end_by_special,
     end_by_stop,
-    end_paid,
     special_hand,
     wrong_take,
 )
 from .rules import NAMES, RuleSet
-from .score import FLAT, Line, Reason, Situation
+from .score import Situation
 from .yaku import points_of
 
 
@@ -286,7 +285,7 @@ def _end(state: Round) -> RoundEnd:
         special = {NAMES[seat]: name for seat in (0, 1) if (name := special_hand(state.hands[seat]))}
         return end_by_special(dealer, special, rules, honba)
     if state.ending is Ending.FIELD:
-        return end_paid(dealer, dealer, Term(Line.TRANSFER, FLAT, "GAP-K-01", Reason.FIELD_FOUR), rules, honba)
+        return end_by_field(dealer, rules, honba)
     points = {NAMES[seat]: points_of(state.captured[seat], rules) for seat in (0, 1)}
     calls = dict(zip(NAMES, state.calls, strict=True))
     if state.ending is Ending.HANDS:

@@ -13,7 +13,7 @@ from hanawidgets.core.explain import Term
 from .cards import HIKARI, MONTH_MASKS, Card, cards_of
 from .details import Detail
 from .rules import NAMES, RuleSet
-from .score import Line, Reason, Situation, settle, settle_exhausted, settle_special
+from .score import FLAT, Line, Reason, Situation, settle, settle_exhausted, settle_special
 from .yaku import LIGHTS
 
 Special = Literal["teshi", "kuttsuki"]
@@ -247,6 +247,11 @@ def end_paid(dealer: str, winner: str | None, score: Term, rules: RuleSet, honba
 def end_by_stop(dealer: str, player: str, stop: Situation, rules: RuleSet) -> RoundEnd:
     """``player`` stops (K-BGA-18, K-CLUB-30). Raises RuleError as :func:`.settle.settle`."""
     return end_paid(dealer, player, settle(stop, rules), rules, stop.honba)
+
+
+def end_by_field(dealer: str, rules: RuleSet, honba: int = 0) -> RoundEnd:
+    """Four of a month lie on the field, and the oya is paid for it (GAP-K-01, ``field_four``)."""
+    return end_paid(dealer, dealer, Term(Line.TRANSFER, FLAT, "GAP-K-01", Reason.FIELD_FOUR), rules, honba)
 
 
 def end_by_special(dealer: str, hands: Mapping[str, Special], rules: RuleSet, honba: int = 0) -> RoundEnd:

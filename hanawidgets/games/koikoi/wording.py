@@ -33,7 +33,7 @@ def card_called(card: Card, lang: str) -> str:
     """Return the name of a card without the letter or number that tells cards alike apart: a picture tells which.
 
     >>> card_called(CARDS[47], "ja"), card_called(CARDS[0], "ja")
-    ('桐のカス', '松に鶴')
+    ('桐のカス', '松に赤短')
     """
     return _ALIKE.sub("", card_name(card, lang))
 

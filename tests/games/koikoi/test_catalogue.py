@@ -20,9 +20,17 @@ from hanawidgets.core.rules import value_text
 from hanawidgets.games.koikoi.cards import BY_MONTH, FULL, TAN, TANE, Kind, parse_card, parse_text
 from hanawidgets.games.koikoi.details import Detail
 from hanawidgets.games.koikoi.lookalikes import lookalike
-from hanawidgets.games.koikoi.round_rules import capture, end_by_deck, end_by_empty_hands, end_by_special
+from hanawidgets.games.koikoi.round_rules import capture, end_by_deck, end_by_empty_hands, end_by_field, end_by_special
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, YAKU_FLAGS, RuleSet, parse_ruleset
-from hanawidgets.games.koikoi.score import Line, Reason, Situation, settle, settle_exhausted, settle_special
+from hanawidgets.games.koikoi.score import (
+    Line,
+    Reason,
+    Situation,
+    least_after_koi,
+    settle,
+    settle_exhausted,
+    settle_special,
+)
 from hanawidgets.games.koikoi.situation import NUMBERS, parse_state
 from hanawidgets.games.koikoi.wording import search_cards, yaku_how
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, report, yaku_set
@@ -369,6 +377,9 @@ def _scores() -> tuple[Term, ...]:
             for called in (True, False):
                 yield settle_exhausted(rules, called=called)
             yield end_by_special("A", {"A": "teshi", "B": "kuttsuki"}, rules).transfer
+            yield end_by_field("A", rules).transfer
+            if least := least_after_koi(Situation(points=3), rules, hand_left=4):
+                yield least
 
     return tuple(all_of())
 

@@ -43,7 +43,7 @@ def test_k_bga_24_52_c_04_brights_on_the_field_are_told_where_they_multiply(
     rules: RuleSet, lights: int, value: int | None
 ) -> None:
     sets = field_sets(lights, rules, "en")
-    assert (sets and sets.value) == value
+    assert (sets and sets.sign) == (value and f"×{value}")
     assert sets is None or (str(lights) in sets.text and "(" in sets.text)
 
 
