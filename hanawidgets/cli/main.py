@@ -175,7 +175,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
         without_jsonschema_grammars()
         from hanawidgets.server.serve import NoPort, run  # late: Voila takes half a second to import
 
-    results = Path(args.results).resolve() if args.results else None
+    results, lessons = Path(args.results).resolve() if args.results else None, None
     if results:
         from hanawidgets.server.results import ResultFile, lessons_of
 
@@ -183,6 +183,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
             ResultFile(results).check()
         except OSError as error:
             raise Refused("write", file=results, cause=error.strerror or error) from error
+        lessons = None if args.notebooks else lessons_of(folder)
     _make_ipython_folder()
     if args.log:
         _write_log(Path(args.log))
@@ -206,7 +207,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
         kernel_seconds=number(args.kernel_seconds, "--kernel-seconds", 0),
         log=Path(args.log).resolve() if args.log else None,
         results=results,
-        lessons=None if args.notebooks else lessons_of(folder),
+        lessons=lessons,
     )
     if args.hub:
         from hanawidgets.server.hub import NoHub, of_hub
