@@ -32,6 +32,7 @@ export function Prompt({
     >
       <h2>{prompt.title}</h2>
       {prompt.text && <p class="hw-t-big">{prompt.text}</p>}
+      {prompt.kind === "over" && over?.share}
       {prompt.score_title && <p>{prompt.score_title}</p>}
       {prompt.score && <Formula score={prompt.score} tally={prompt.tally} ui={ui} label={ui.formula!} />}
       {prompt.lines && <Lines lines={prompt.lines} ui={ui} />}
@@ -78,7 +79,6 @@ export function Prompt({
               </p>
             ),
         )}
-      {prompt.kind === "over" && over?.share}
       {ends && over ? (
         <Onwards over={over} ui={ui} next={prompt.next}>
           <Button class="hw-button hw-go" data-first="" onClick={prompt.next ? next : over.again}>
