@@ -32,8 +32,12 @@ export function Prompt({
     >
       <h2>{prompt.title}</h2>
       {prompt.text && <p class="hw-t-big">{prompt.text}</p>}
-      {prompt.kind === "over" && over?.share}
-      {prompt.score_title && <p>{prompt.score_title}</p>}
+      {(prompt.score_title || prompt.kind === "over") && (
+        <div class="hw-t-beside-score">
+          {prompt.score_title && <p>{prompt.score_title}</p>}
+          {prompt.kind === "over" && over?.share}
+        </div>
+      )}
       {prompt.score && <Formula score={prompt.score} tally={prompt.tally} ui={ui} label={ui.formula!} />}
       {prompt.lines && <Lines lines={prompt.lines} ui={ui} />}
       {prompt.texts?.map((text) => (
