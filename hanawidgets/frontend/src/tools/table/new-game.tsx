@@ -1,6 +1,6 @@
 // Settings of a new game.
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Button, Select } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { suppress } from "../../core/keys";
@@ -16,12 +16,15 @@ export function NewGame({ base, rules, view, act, begin }: Omit<Props<"table">, 
   const id = useUid();
   const [seed, setSeed] = useState("");
   const [problem, setProblem] = useState("");
+  const seedField = useRef<HTMLInputElement>(null);
   const start = async (event: MouseEvent) => {
     const panel = (event.currentTarget as HTMLElement).closest("details")!;
     const refusal = await begin("new", { seed }, "new");
     setProblem(refusal?.field === "seed" ? refusal.text : ""); // another field tells of itself
     if (refusal) {
-      focusRefused(panel);
+      // another field that was mended may look refused for some frames more
+      if (refusal.field === "seed") seedField.current!.focus();
+      else focusRefused(panel);
       return;
     }
     setSeed("");
@@ -44,6 +47,7 @@ export function NewGame({ base, rules, view, act, begin }: Omit<Props<"table">, 
       {view.rules_note && <p class="hw-note">{view.rules_note}</p>}
       <label for={id}>{ui.seed}</label>
       <input
+        ref={seedField}
         id={id}
         {...suppress}
         value={seed}
