@@ -3,6 +3,7 @@
 // brings Python into JupyterLite's worker, and a service worker that stands in one file with JupyterLite's.
 // No splitting: relative imports fail in a module that lives at a blob URL.
 import { build, context } from "esbuild";
+import { sheets } from "./sheets.mjs";
 
 const options = (entry, out, format = "esm") => ({
   entryPoints: [`src/${entry}`],
@@ -15,24 +16,9 @@ const options = (entry, out, format = "esm") => ({
   charset: "utf8",
   jsx: "automatic",
   jsxImportSource: "preact",
-  loader: { ".css": "text" },
-  plugins: [minifiedCss],
+  plugins: [sheets],
   logLevel: "info",
 });
-
-// CSS travels as text inside the bundle, because it is injected once per root (page or shadow root).
-const minifiedCss = {
-  name: "minified-css",
-  setup(b) {
-    b.onLoad({ filter: /\.css$/ }, async (args) => {
-      const { readFile } = await import("node:fs/promises");
-      const { transform } = await import("esbuild");
-      const source = await readFile(args.path, "utf8");
-      const { code } = await transform(source, { loader: "css", minify: true, target: "es2022" });
-      return { contents: code, loader: "text" };
-    });
-  },
-};
 
 const targets = [
   options("stub.ts", "stub.js"),

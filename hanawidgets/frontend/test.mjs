@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { sheets } from "./sheets.mjs";
 
 const wanted = process.argv.slice(2);
 const files = readdirSync("test").filter(
@@ -20,7 +21,7 @@ try {
     packages: "external",
     jsx: "automatic",
     jsxImportSource: "preact",
-    loader: { ".css": "text" },
+    plugins: [sheets],
     sourcemap: "inline",
     logLevel: "warning",
   });

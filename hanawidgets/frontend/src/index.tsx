@@ -1,4 +1,5 @@
 // The library that a page fetches once: registers all painters, connects one to its model, cleans up.
+import "./theme/base.css";
 import { render as draw } from "preact";
 import { claimAddress, inApp } from "./core/address";
 import type { Library, RenderProps } from "./core/afm";
@@ -10,6 +11,7 @@ import { installStyle } from "./core/style";
 import { Widget } from "./core/widget";
 import { games, painters } from "./games";
 import { tools } from "./tools";
+import "./theme/print.css";
 
 register(games, { ...tools, ...painters });
 

@@ -7,6 +7,7 @@ import { suppress } from "./keys";
 import { Refused } from "./rule-text";
 import type { Act } from "./types";
 import { useUid } from "./uid";
+import "./card-field.css";
 
 const PAUSE_MS = 40;
 

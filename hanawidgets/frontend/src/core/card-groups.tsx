@@ -5,6 +5,7 @@ import { Face } from "./faces";
 import { suppress } from "./keys";
 import { memo } from "./memo";
 import type { Deck } from "./types";
+import "./card-groups.css";
 
 interface CardProps {
   face: string;

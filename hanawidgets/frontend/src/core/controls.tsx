@@ -9,6 +9,7 @@ import { Refused } from "./rule-text";
 import { keepBadges } from "./storage";
 import type { Act } from "./types";
 import { useUid } from "./uid";
+import "./controls.css";
 
 /** A button. One that can do nothing now stays in the tab order: `disabled` would drop the focus it may have. */
 export function Button({ disabled, onClick, ...rest }: JSX.ButtonHTMLAttributes<HTMLButtonElement>) {

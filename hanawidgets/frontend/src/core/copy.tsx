@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { inApp, ownAddress } from "./address";
 import { Button } from "./controls";
 import { suppress } from "./keys";
+import "./copy.css";
 
 /** Copies text; where the browser forbids it (a page without HTTPS), the text stands selected to be copied. */
 export function CopyButton(props: { label: string; done: string; text: () => string }) {

@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { scrollIntoSight } from "./focus";
 import { suppress } from "./keys";
+import "./disclosure.css";
 
 /** Something that opens: the browser's own disclosure. What it holds is made when it is opened first. */
 export function Disclosure(props: {

@@ -6,6 +6,7 @@ import { Button } from "./controls";
 import { memo } from "./memo";
 import { htmlOf, PooledRow, StaticSpan } from "./node-pool";
 import type { Deck } from "./types";
+import "./faces.css";
 
 /** A small sign in a line: a kind (`k-tane`) or a suit (`s-H`, `g-R`). The words beside it name it. */
 export const Sign = ({ name }: { name: string }) => (

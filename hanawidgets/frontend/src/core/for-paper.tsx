@@ -6,6 +6,7 @@ import { Button, Select } from "./controls";
 import { Disclosure } from "./disclosure";
 import { choosePaper, PAPERS, usualPaper } from "./print";
 import type { Act } from "./types";
+import "./for-paper.css";
 
 /** A button for each sheet, which prints it; on which paper, and what stands on the cards, is chosen above them. */
 export function PaperButtons({ paper, act }: { paper: ForPaper; act: Act }) {

@@ -5,6 +5,7 @@ import type { RuleCard } from "../views";
 import { address, inApp, writeState } from "./address";
 import { suppress } from "./keys";
 import { LocaleContext } from "./locale";
+import "./rule-text.css";
 
 /** An error in its place: what, why, how to mend it. */
 export function Refused({ id, text }: { id?: string; text: string | undefined }) {

@@ -5,6 +5,7 @@ import { useContext, useState } from "preact/hooks";
 import { Button } from "./controls";
 import { LocaleContext } from "./locale";
 import { keepReadings, readingsKept } from "./storage";
+import "./said.css";
 
 interface WithReadings {
   readings: Record<string, string>;

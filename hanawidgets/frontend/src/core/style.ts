@@ -1,10 +1,7 @@
 // Style and art that the page needs once per root (page or shadow root).
 
-import handout from "../handout.css";
-import paper from "../print.css";
-import css from "../style.css";
-import table from "../table.css";
 import { faceRules, inlineMarks, loadSprite } from "./art";
+import { style as sheets } from "./sheets";
 
 /**
  * Put style and the marks of the kinds into the widget's root, once: `<use>` does not cross a shadow root.
@@ -14,7 +11,7 @@ export function installStyle(el: HTMLElement, sprite: string): void {
   const root = el.getRootNode();
   const shadow = root instanceof ShadowRoot;
   const style = once(shadow ? root : document.head, "style", "hw-style");
-  const all = css + table + paper + handout;
+  const all = sheets();
   if (style.textContent !== all) style.textContent = all;
   setSprite(sprite);
   const { adoptedStyleSheets: adopted } = shadow ? root : document;

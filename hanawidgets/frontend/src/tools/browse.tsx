@@ -12,6 +12,7 @@ import type { Act } from "../core/types";
 import { useUid } from "../core/uid";
 import type { CardDetail, CardsBase, Group } from "../views";
 import { Detail } from "./card-detail";
+import "./browse.css";
 
 interface View {
   groups: Group[];

@@ -9,6 +9,7 @@ import { suppress } from "../core/keys";
 import { RuleBox } from "../core/rule-text";
 import type { Act } from "../core/types";
 import type { CardDetail, CardsBase } from "../views";
+import "./card-detail.css";
 
 export function Detail({
   base,

@@ -1,6 +1,7 @@
 // Worked examples in a row.
 import { Button } from "../core/controls";
 import type { Choice } from "../views";
+import "./answer.css";
 
 /** Worked examples in a row that scrolls by itself. */
 export function ExampleStrip({

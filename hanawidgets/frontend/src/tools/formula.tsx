@@ -7,6 +7,7 @@ import { suppress } from "../core/keys";
 import { RuleBox, RuleText } from "../core/rule-text";
 import { useUid } from "../core/uid";
 import type { ScoreView, TallyStep, TermView, Tree } from "../views";
+import "./formula.css";
 
 /** The formula in tiles; a term and the sign before it never part. */
 export function Formula({

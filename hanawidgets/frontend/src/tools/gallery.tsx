@@ -4,6 +4,7 @@ import { Badges, Chips } from "../core/controls";
 import { Face } from "../core/faces";
 import type { Props } from "../core/types";
 import { Browse } from "./browse";
+import "./gallery.css";
 
 export function Gallery({ base, view, act }: Props<"gallery">) {
   const { ui, cards } = base;

@@ -6,6 +6,7 @@ import type { Deck } from "../core/types";
 import type { AnyBoard } from "../views";
 import { type Drop, drag } from "./drag";
 import type { Fan } from "./fan";
+import "./hand-row.css";
 
 interface Props {
   /** What the row is called, and which place it is. */

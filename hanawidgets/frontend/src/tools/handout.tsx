@@ -12,6 +12,7 @@ import type { Props } from "../core/types";
 import type { HandoutPanel } from "../views";
 import { Part } from "./rule-part";
 import { RulesPanel } from "./rules-panel";
+import "./handout.css";
 
 export function Handout({ base, view, rules, act }: Props<"handout">) {
   const { ui } = base;

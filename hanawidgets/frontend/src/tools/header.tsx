@@ -6,6 +6,7 @@ import { Chips } from "../core/controls";
 import { useSections } from "../core/sections";
 import type { Props } from "../core/types";
 import { Onward } from "./onward";
+import "./header.css";
 
 export function Header({ base, view, act }: Props<"header">) {
   useEffect(() => {

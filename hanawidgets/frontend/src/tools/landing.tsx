@@ -10,6 +10,8 @@ import type { Props } from "../core/types";
 import type { Page, Section } from "../views";
 import { Formula, Why } from "./formula";
 import { Scene } from "./scene";
+import "./cloth.css";
+import "./landing.css";
 
 export function Landing({ base }: Props<"landing">) {
   const { sections } = base;

@@ -4,6 +4,7 @@ import { nextOnes } from "../core/course";
 import { useShownGame } from "../core/shown-game";
 import type { Words } from "../core/types";
 import type { Course } from "../views";
+import "./onward.css";
 
 export function Onward({ courses, ui, lang }: { courses: Course[]; ui: Words; lang: string }) {
   const shown = useShownGame();

@@ -6,6 +6,7 @@ import { suppress } from "../core/keys";
 import { RuleText } from "../core/rule-text";
 import { Said } from "../core/said";
 import type { RulePart } from "../views";
+import "./rule-part.css";
 
 interface Words {
   lang: string;

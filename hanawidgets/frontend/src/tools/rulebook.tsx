@@ -15,6 +15,7 @@ import type { Props } from "../core/types";
 import { useUid } from "../core/uid";
 import type { BookBase, RuleDetail, RuleHit, RuleProof } from "../views";
 import { Part } from "./rule-part";
+import "./rulebook.css";
 
 export function RuleBook({ base, view, act }: Props<"rulebook">) {
   const { ui } = base;

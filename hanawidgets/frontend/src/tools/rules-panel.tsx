@@ -11,6 +11,7 @@ import { Refused, RuleBox } from "../core/rule-text";
 import type { Act } from "../core/types";
 import { useUid } from "../core/uid";
 import type { Rules, Switch } from "../views";
+import "./rules-panel.css";
 
 export const RulesPanel = memo(({ rules, act }: { rules: Rules; act: Act }) => {
   return (

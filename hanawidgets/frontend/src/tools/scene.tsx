@@ -8,6 +8,8 @@ import { Face } from "../core/faces";
 import { rove } from "../core/keys";
 import type { FrontScene } from "../views";
 import { Formula } from "./formula";
+import "./cloth.css";
+import "./scene.css";
 
 const HAND = 0; // steps: a card of the hand, the deck, a card of the field, a decision, what comes of it
 const DECK = 1;

@@ -6,6 +6,8 @@ import { LiveRegion } from "../../core/live-region";
 import { RuleBox, RuleId } from "../../core/rule-text";
 import type { Props } from "../../core/types";
 import { RulesPanel } from "../../tools/rules-panel";
+import "./tools.css";
+import "./bet-table.css";
 
 export function BetTable({ base, rules, view, act }: Props<"bettable">) {
   const { ui } = base;

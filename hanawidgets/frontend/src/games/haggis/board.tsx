@@ -9,6 +9,8 @@ import { HandRow } from "../../tools/hand-row";
 import { Portrait } from "../../tools/table/people";
 import type { HaggisBoard, HaggisSeat, HaggisStepView } from "../../views";
 import { PLACES } from "./keys";
+import "../../tools/cloth.css";
+import "./board.css";
 
 const BACK = "hg-back";
 /** The name above a play is at least as wide as so many cards. */

@@ -4,6 +4,8 @@ import type { ComponentChildren } from "preact";
 import { Face, faceOf, Sign } from "../../core/faces";
 import { rove, suppress } from "../../core/keys";
 import type { HaggisDeckBase, HaggisDeckView } from "../../views";
+import "./tools.css";
+import "./deck-pick.css";
 
 /** Cards of one player; `courts` replaces the row of J, Q, K where there is more than one of each. */
 export function DeckPick({

@@ -14,6 +14,9 @@ import { ExampleStrip } from "../../tools/example-strip";
 import { RulesPanel } from "../../tools/rules-panel";
 import { CardRow, DeckPick } from "./deck-pick";
 import { Grid } from "./grid";
+import "../../tools/answer.css";
+import "./tools.css";
+import "./explorer.css";
 
 export function Explorer({ base, rules, view, act, errors }: Props<"explorer">) {
   const { ui, names } = base;

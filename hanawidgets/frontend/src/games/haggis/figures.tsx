@@ -2,6 +2,7 @@
 import { Face } from "../../core/faces";
 import type { GridsFigureView } from "../../views";
 import { Grid } from "./grid";
+import "./figures.css";
 
 /** Cards of Haggis, each row with whose it is; below them what they are, drawn as suits × ranks. */
 export function GridsFigure({ figure }: { figure: GridsFigureView }) {

@@ -7,6 +7,8 @@ import { Refused, RuleId } from "../../core/rule-text";
 import type { Props } from "../../core/types";
 import { RulesPanel } from "../../tools/rules-panel";
 import { CardRow, DeckPick } from "./deck-pick";
+import "./tools.css";
+import "./ladder.css";
 
 export function BombLadder({ base, rules, view, act, errors }: Props<"ladder">) {
   const { ui, names } = base;

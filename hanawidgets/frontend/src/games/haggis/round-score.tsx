@@ -10,6 +10,9 @@ import { Formula, Why } from "../../tools/formula";
 import { RulesPanel } from "../../tools/rules-panel";
 import type { RoundScoreBase, RoundScoreView } from "../../views";
 import { DeckPick, PickCard } from "./deck-pick";
+import "../../tools/answer.css";
+import "./tools.css";
+import "./round-score.css";
 
 export function RoundScore({ base, rules, view, act, errors }: Props<"roundscore">) {
   const { ui } = base;

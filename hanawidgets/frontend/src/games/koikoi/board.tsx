@@ -10,6 +10,8 @@ import { HandRow } from "../../tools/hand-row";
 import { Portrait } from "../../tools/table/people";
 import type { KoiKoiBoard, SeatView, StripView } from "../../views";
 import { Pockets } from "./pockets";
+import "../../tools/cloth.css";
+import "./board.css";
 
 export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }: BoardProps<KoiKoiBoard>) {
   const { ui, cards } = base;

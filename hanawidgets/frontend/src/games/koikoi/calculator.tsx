@@ -15,6 +15,8 @@ import { useUid } from "../../core/uid";
 import { Formula, Unused, Why } from "../../tools/formula";
 import { RulesLine } from "../../tools/rules-panel";
 import type { CalculatorView, CardsBase } from "../../views";
+import "../../tools/answer.css";
+import "./calculator.css";
 
 type PartProps = Pick<Props<"score">, "base" | "view" | "act">;
 

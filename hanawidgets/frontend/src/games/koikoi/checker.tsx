@@ -15,6 +15,8 @@ import { Refused, RuleBox } from "../../core/rule-text";
 import type { Act, Deck, Props } from "../../core/types";
 import { RulesPanel } from "../../tools/rules-panel";
 import type { CardsBase, CheckerBase, CheckerView, RuleCard } from "../../views";
+import "../../tools/answer.css";
+import "./checker.css";
 
 export function Checker({ base, rules, view, act, errors }: Props<"checker">) {
   const { ui, cards } = base;

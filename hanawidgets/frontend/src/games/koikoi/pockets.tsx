@@ -2,6 +2,7 @@
 import { Face, Sign } from "../../core/faces";
 import type { Deck } from "../../core/types";
 import type { SeatView } from "../../views";
+import "./pockets.css";
 
 /** Of cards that lie over each other each shows its right side: a ribbon hangs there. */
 export function Pockets({ seat, cards, fresh }: { seat: SeatView; cards: Deck; fresh: string[] }) {

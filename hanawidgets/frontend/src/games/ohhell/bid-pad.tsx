@@ -4,6 +4,8 @@ import { LiveRegion } from "../../core/live-region";
 import { Refused, RuleBox } from "../../core/rule-text";
 import type { Props } from "../../core/types";
 import { NumberPad } from "./number-pad";
+import "./tools.css";
+import "./bid-pad.css";
 
 export function BidPad({ base, view, act, errors }: Props<"bidpad">) {
   const { ui } = base;

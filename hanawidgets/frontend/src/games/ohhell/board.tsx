@@ -6,6 +6,8 @@ import { HandRow } from "../../tools/hand-row";
 import { Portrait } from "../../tools/table/people";
 import type { OhHellBoard, OhHellSeat, TrickStep } from "../../views";
 import { Trick } from "./trick";
+import "../../tools/cloth.css";
+import "./board.css";
 
 export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }: BoardProps<OhHellBoard>) {
   const { ui, cards } = base;

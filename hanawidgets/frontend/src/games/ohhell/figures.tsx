@@ -2,6 +2,7 @@
 import { Sign } from "../../core/faces";
 import type { TrickFigureView } from "../../views";
 import { Trick } from "./trick";
+import "./figures.css";
 
 /** A trick of Oh Hell with its trump suit. */
 export function TrickFigure({ figure }: { figure: TrickFigureView }) {

@@ -4,6 +4,7 @@ import { focusNumber, rove } from "../../core/keys";
 import { RuleText } from "../../core/rule-text";
 import { useUid } from "../../core/uid";
 import type { PadNumber } from "../../views";
+import "./number-pad.css";
 
 export function NumberPad({
   title,

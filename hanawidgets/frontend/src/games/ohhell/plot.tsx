@@ -1,6 +1,7 @@
 // Lines over hands: an SVG drawn from data. Each line is told by its colour, its sign and its name.
 import { minus } from "../../core/format";
 import type { Series } from "../../views";
+import "./plot.css";
 
 const WIDE = 340;
 

@@ -4,6 +4,8 @@ import { rove } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
 import { RuleBox } from "../../core/rule-text";
 import type { Props } from "../../core/types";
+import "./tools.css";
+import "./schedule.css";
 
 const MOST = 10; // cards: the pictures of the formats are drawn to one scale
 

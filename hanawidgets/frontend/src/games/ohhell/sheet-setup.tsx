@@ -10,6 +10,7 @@ import { Refused } from "../../core/rule-text";
 import type { Act, Props } from "../../core/types";
 import { useUid } from "../../core/uid";
 import type { SheetBase, SheetView } from "../../views";
+import "./sheet-setup.css";
 
 export function SheetSetup({ base, view, act, errors }: Props<"sheet">) {
   const { ui } = base;

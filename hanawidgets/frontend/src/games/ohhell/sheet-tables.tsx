@@ -6,6 +6,7 @@ import type { Act, Props } from "../../core/types";
 import type { SheetBase, SheetView, TableRow } from "../../views";
 import { LineSign, Plot } from "./plot";
 import { Modes } from "./sheet-setup";
+import "./sheet-tables.css";
 
 export function WholeTable({ base, view, act }: Props<"sheet">) {
   const { ui } = base;

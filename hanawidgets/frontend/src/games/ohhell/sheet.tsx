@@ -13,6 +13,7 @@ import type { Props } from "../../core/types";
 import { HandEntry } from "./sheet-entry";
 import { SheetSetup } from "./sheet-setup";
 import { PointsPlot, Totals, WholeTable } from "./sheet-tables";
+import "./sheet.css";
 
 export function ScoreSheet(props: Props<"sheet">) {
   const { base, view } = props;

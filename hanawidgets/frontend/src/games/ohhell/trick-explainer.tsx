@@ -7,6 +7,8 @@ import { rove, suppress } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
 import { Refused, RuleId, RuleText } from "../../core/rule-text";
 import type { Props } from "../../core/types";
+import "./tools.css";
+import "./trick-explainer.css";
 
 export function TrickExplainer({ base, view, act, errors }: Props<"trick">) {
   const { ui, names } = base;

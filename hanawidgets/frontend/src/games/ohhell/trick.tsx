@@ -1,6 +1,7 @@
 // The cards of a trick of Oh Hell.
 import { Face } from "../../core/faces";
 import type { Played } from "../../views";
+import "./trick.css";
 
 /** The cards of a trick in the order of play, and places for those to come; `lies`: it is the one on the table. */
 export function Trick({ label, cards, lies }: { label: string; cards: Played[]; lies?: boolean }) {

@@ -8,6 +8,7 @@ import { rove, suppress } from "../../core/keys";
 import { Said } from "../../core/said";
 import type { Act } from "../../core/types";
 import type { BlankView, LessonBase, LessonView, Slot } from "../../views";
+import "./answers.css";
 
 export function Choices({ view, act, ui }: { view: LessonView; act: Act; ui: Record<string, string> }) {
   return (

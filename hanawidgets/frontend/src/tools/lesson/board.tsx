@@ -6,6 +6,7 @@ import type { Act, Ask } from "../../core/types";
 import type { LessonBase, LessonView } from "../../views";
 import { OneCard } from "../table/one-card";
 import { Prompt } from "../table/prompt";
+import "./board.css";
 
 export function LessonBoard({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
   const [pick, setPick] = useState({ at: -1, face: "" });

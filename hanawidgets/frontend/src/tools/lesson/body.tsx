@@ -13,6 +13,7 @@ import { Formula, Why } from "../formula";
 import { Strip } from "../table/strip";
 import { Blanks, Choices, laidOut, PickCards } from "./answers";
 import { LessonBoard } from "./board";
+import "./body.css";
 
 interface BodyProps {
   base: LessonBase;

@@ -8,6 +8,7 @@ import { suppress } from "../../core/keys";
 import { sendResult } from "../../core/results";
 import type { Act } from "../../core/types";
 import type { HandedIn, LessonBase } from "../../views";
+import "./hand-in.css";
 
 const LONGEST_NAME = 40;
 

@@ -14,6 +14,7 @@ import { ANSWERS, focusNext } from "./focus";
 import { LessonEnd } from "./over";
 import { useLearned, useProgress } from "./progress";
 import { Steps } from "./steps";
+import "./lesson.css";
 
 export function Lesson({ base, view, act, errors, rules }: Props<"lesson">) {
   const resuming = useProgress(base.id, view, act);

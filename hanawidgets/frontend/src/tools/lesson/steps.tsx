@@ -2,6 +2,7 @@
 import { Select } from "../../core/controls";
 import type { Act } from "../../core/types";
 import type { LessonBase, LessonView } from "../../views";
+import "./steps.css";
 
 /** Where one is, to go elsewhere from; the marks beside it are for the eye. */
 export function Steps({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {

@@ -6,6 +6,7 @@ import { Face } from "../../core/faces";
 import { rove, suppress } from "../../core/keys";
 import type { Act, Words } from "../../core/types";
 import type { AlbumGroup, AlbumPage, Plate } from "../../views";
+import "./album.css";
 
 export function Album({ pages, ui, act }: { pages: AlbumPage[]; ui: Words; act: Act }) {
   const [turned, setTurned] = useState("");

@@ -16,6 +16,7 @@ import type { DailyBase, DailyView } from "../../views";
 import { Player } from "../lesson/lesson";
 import { Album } from "./album";
 import { useMemory } from "./kept";
+import "./review.css";
 
 export function Review({ base, view, act, errors, rules }: Props<"review">) {
   const { asking, wipe } = useMemory(view, act);

@@ -2,6 +2,7 @@
 import { Button } from "../../core/controls";
 import { RuleText } from "../../core/rule-text";
 import type { Act, Props } from "../../core/types";
+import "./coach.css";
 
 export function Coach({
   base: { ui },

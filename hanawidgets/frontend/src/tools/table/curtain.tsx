@@ -1,6 +1,7 @@
 // One device for several people: what hides the hands until the next one has it.
 import { Button } from "../../core/controls";
 import type { Curtain } from "../../views";
+import "../cloth.css";
 
 export function CurtainSheet({ curtain, lift }: { curtain: Curtain; lift: (seat: string) => void }) {
   return (

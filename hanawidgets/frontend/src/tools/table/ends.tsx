@@ -4,6 +4,7 @@ import { Button } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import type { PromptView } from "../../views";
 import { Formula, Why } from "../formula";
+import "./ends.css";
 
 /** What one may do when a deal or a game is over. */
 export interface AfterGame {

@@ -11,6 +11,7 @@ import type { Act } from "../../core/types";
 import type { JudgedGroup, JudgedLine, JudgedReason, TableBase, TableView } from "../../views";
 import { Odds } from "./odds";
 import { Spread } from "./spread";
+import "./judge.css";
 
 /** So many groups of choices are open to see: the best, and what it is compared with. */
 const OPEN = 2;

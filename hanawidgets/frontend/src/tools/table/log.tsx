@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { suppress } from "../../core/keys";
+import "./log.css";
 
 export function Log({ lines, months, ui }: { lines: string[]; months: string[]; ui: Record<string, string> }) {
   const box = useRef<HTMLDivElement>(null);

@@ -4,6 +4,7 @@ import { useRef } from "preact/hooks";
 import { Button } from "../../core/controls";
 import type { Words } from "../../core/types";
 import { closeMenu } from "./focus";
+import "./menu.css";
 
 /** Escape closes it, a press beside it too, and the focus goes back to the button: the browser sees to that. */
 export function Sheet(props: {

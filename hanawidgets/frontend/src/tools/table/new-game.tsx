@@ -10,6 +10,7 @@ import { useUid } from "../../core/uid";
 import { RulesPanel } from "../rules-panel";
 import { closeMenu, focusRefused } from "./focus";
 import { Faces, keepNames } from "./people";
+import "./new-game.css";
 
 export function NewGame({ base, rules, view, act, begin }: Omit<Props<"table">, "errors"> & { begin: Act }) {
   const { ui } = base;

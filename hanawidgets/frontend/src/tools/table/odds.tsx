@@ -3,6 +3,7 @@
 import { Face } from "../../core/faces";
 import { RuleBox } from "../../core/rule-text";
 import type { OddsRow, Odds as OddsView, TableBase, Unseen as UnseenView } from "../../views";
+import "./odds.css";
 
 export function Odds({ base, odds }: { base: TableBase; odds: OddsView }) {
   return (

@@ -3,6 +3,7 @@ import { Button } from "../../core/controls";
 import type { WaysProps } from "../../core/game";
 import { RuleText } from "../../core/rule-text";
 import type { AnyBoard, Way } from "../../views";
+import "./one-card.css";
 
 /** What to do with the card picked up: words, and a button for every way to play it. */
 export function OneCard({ board, chosen, play, children }: WaysProps<AnyBoard>) {

@@ -5,6 +5,7 @@ import { imageUrl } from "../../core/art";
 import { remember, remembered } from "../../core/storage";
 import type { Act } from "../../core/types";
 import type { Face, Person, TableView } from "../../views";
+import "./people.css";
 
 const LINES = "lines";
 

@@ -7,6 +7,7 @@ import { useUid } from "../../core/uid";
 import type { PromptView } from "../../views";
 import { Formula, Why } from "../formula";
 import { type AfterGame, Lines, Onwards } from "./ends";
+import "./prompt.css";
 
 export function Prompt({
   prompt,

@@ -21,6 +21,7 @@ import type {
 } from "../../views";
 import { ReasonList } from "./judge";
 import { keepMarks, keptMarks } from "./memory";
+import "./review.css";
 
 /** Begin to look back; what the browser keeps of games before goes along. */
 const begin = (game: string, act: Act) =>

@@ -1,6 +1,7 @@
 // What comes out of a choice, and how often: a strip a choice, the worst at its beginning.
 
 import type { SpreadRow, Spread as SpreadView } from "../../views";
+import "./spread.css";
 
 export function Spread({ spread }: { spread: SpreadView }) {
   return (

@@ -1,5 +1,6 @@
 // What just happened, as pictures.
 import { gameOf } from "../../core/game";
+import "./strip.css";
 
 export function Strip(props: { game: string; strip: { text: string }[]; title: string; ui: Record<string, string> }) {
   const { game, strip, title, ui } = props;

@@ -34,6 +34,7 @@ import { shortcut } from "./shortcuts";
 import { Strip } from "./strip";
 import { Timeline } from "./timeline";
 import { Tray } from "./tray";
+import "./table.css";
 
 export function Table({ base, rules, view: full, act, errors }: Props<"table">) {
   const view = heard(full);

@@ -4,6 +4,7 @@ import { suppress } from "../../core/keys";
 import type { Act } from "../../core/types";
 import type { TableBase, TableView } from "../../views";
 import type { Replay } from "./replay";
+import "./timeline.css";
 
 export function Timeline({ base, view, act, replay }: { base: TableBase; view: TableView; act: Act; replay: Replay }) {
   const { ui } = base;

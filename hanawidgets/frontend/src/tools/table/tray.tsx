@@ -6,6 +6,7 @@ import type { Rules, TableBase, Tray as TrayView } from "../../views";
 import { Sheet } from "./menu";
 import { Unseen } from "./odds";
 import { Strip } from "./strip";
+import "./tray.css";
 
 /** Drawn only while it is open: it has the whole deck. */
 export function Tray({ base, tray, worth }: { base: TableBase; tray: TrayView; worth: Rules["worth"] }) {

@@ -7,6 +7,7 @@ import { animate } from "./at-once";
 import { tell } from "./news";
 import type { Actor, Flight, Plan, Step } from "./plan";
 import { boardOf, type Scene, type Spot } from "./scene";
+import "./player.css";
 
 const EASE = "cubic-bezier(0.25, 0.8, 0.35, 1)";
 const FADE_MS = 200; // with reduced motion: a card goes out here and comes up there
