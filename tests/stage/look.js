@@ -2,12 +2,22 @@
 // `parts`, `controls`, `noLeast`: selectors (selectors.py); `least`: role → width; `opening`: whether a question has just been put.
 async ({ parts, controls, noLeast, least, opening, about }) => {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done))); // what watches sizes has drawn anew
-  const scrolled = scrollY;
   scrollTo(0, 0);
   const found = [];
   const seen = {};
-  const add = (kind, what, figure) => found.push([kind, what, figure]);
-  const px = (number) => `${Math.round(number * 10) / 10} px`;
+  const boxes = [];
+  /** A finding, and where to look for it. */
+  const add = (kind, what, figure, node) => {
+    found.push([kind, what, figure]);
+    const { left, top, width, height } = node?.getBoundingClientRect?.() ?? {};
+    if (width) boxes.push([kind, left, top, width, height]);
+  };
+  const alike = new Map();
+  /** One of several findings of a sort, of which the worst is told. */
+  const count = (kind, sort, what, figure, node) => {
+    const key = `${kind}: ${sort}`;
+    alike.set(key, [...(alike.get(key) ?? []), [kind, what, figure, node]]);
+  };
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const shown = (node) =>
     node.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
@@ -49,23 +59,31 @@ async ({ parts, controls, noLeast, least, opening, about }) => {
     const { width } = box(face);
     const drawn = face.offsetWidth ? Math.min(width, face.offsetWidth) : width;
     noted(role, drawn);
-    if (drawn < least[role] - 0.5) (small[role] ??= []).push(drawn);
+    if (drawn < least[role] - 0.5) (small[role] ??= []).push([drawn, face]);
   }
-  for (const [role, widths] of Object.entries(small)) add("small", `${role} under ${least[role]}`, Math.min(...widths));
+  for (const [role, cards] of Object.entries(small)) {
+    const [width, face] = cards.sort(([one], [other]) => one - other)[0];
+    add("small", `${role} under ${least[role]}`, width, face);
+  }
   // of overlapping cards of one's own hand so much has to show
   const hand = all(parts.hand).filter(shown);
   const free = new Map();
   for (const card of hand) {
     const { left, right, top, bottom } = box(card);
-    let strip = 0;
+    let strip = 0; // what no other card of the hand covers
     let best = 0;
+    let taken = 0; // and what takes a tap
+    let widest = 0;
     let middle = null;
     const y = Math.min((top + bottom) / 2, high - 2);
     const begins = Math.max(left, 0);
     for (let x = begins + 1; x < right; x += 2) {
-      const mine = top < high && card.contains(at(x, y));
-      strip = mine ? strip + 2 : 0;
-      if (strip > best) [best, middle] = [strip, x - strip / 2 + 1];
+      const target = at(x, y);
+      const covers = target?.closest(parts.hand);
+      strip = covers && covers !== card ? 0 : strip + 2;
+      best = Math.max(best, strip);
+      taken = covers === card ? taken + 2 : 0;
+      if (taken > widest) [widest, middle] = [taken, x - taken / 2 + 1];
     }
     if (top >= high || bottom <= 0) {
       const beside = hand.filter((other) => other !== card && box(other).left > left && Math.abs(box(other).top - top) < 20);
@@ -74,7 +92,7 @@ async ({ parts, controls, noLeast, least, opening, about }) => {
     free.set(card, middle === null ? null : [middle, y]);
     if (card.matches("button")) {
       noted("strip", best);
-      if (best < 23) add("small", `strip that shows of ${named(card)}, least 24`, best);
+      if (best < 23) count("small", "strip", `strip that shows of ${named(card)}, least 24`, best, card);
     }
   }
 
@@ -89,13 +107,13 @@ async ({ parts, controls, noLeast, least, opening, about }) => {
         if (!width || !height) continue;
         const [x, y] = free.get(node) ?? [left + width / 2, top + height / 2];
         const target = at(x, y);
-        if (!target) add("no tap", `${name} ${named(node)} is outside of the window`, Math.max(y - high, x - wide, -x, -y));
+        if (!target) count("no tap", name, `${name} ${named(node)} is outside of the window`, Math.max(y - high, x - wide, -x, -y), node);
         else if (!(node.contains(target) || node.labels?.[0]?.contains(target)))
-          add("no tap", `${name} ${named(node)} lies under ${named(target)}`, y);
+          count("no tap", name, `${name} ${named(node)} lies under ${named(target)}`, y, node);
         else if (pinned && !pinned.contains(node)) {
           const bar = box(pinned);
           if (Math.min(right, bar.right) - Math.max(left, bar.left) > 1 && Math.min(bottom, bar.bottom) - Math.max(top, bar.top) > 1)
-            add("bar", `${name} ${named(node)} reaches into the bar`, bottom - bar.top);
+            count("bar", name, `${name} ${named(node)} reaches into the bar`, bottom - bar.top, node);
         }
       }
 
@@ -124,7 +142,7 @@ async ({ parts, controls, noLeast, least, opening, about }) => {
     const size = Number.parseFloat(style(node).fontSize);
     if (!size || node.closest("rt")) continue; // a word that a sign stands for; how a word is read stands small above it
     seen.text = Math.min(seen.text ?? Infinity, size);
-    if (size < 11.95) tiny.set(kindOf(node), Math.min(size, tiny.get(kindOf(node)) ?? size));
+    if (size < 11.95) tiny.set(kindOf(node), [Math.min(size, tiny.get(kindOf(node))?.[0] ?? size), node]);
     range.selectNodeContents(walk.currentNode);
     const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
     if (!lines.length) continue;
@@ -144,13 +162,13 @@ async ({ parts, controls, noLeast, least, opening, about }) => {
       );
       if (over > 1 && !said.has(up) && !opened(up) && !told(node, text)) {
         said.add(up);
-        add("text", `"${text.slice(0, 30)}" is cut off by ${named(up)}`, over);
+        add("text", `"${text.slice(0, 30)}" is cut off by ${named(up)}`, over, up);
       }
       if (x || y) break;
     }
   }
 
-  for (const [kind, size] of tiny) add("text", `${kind} is set small`, size);
+  for (const [kind, [size, node]] of tiny) add("text", `${kind} is set small`, size, node);
 
   // (e) what sticks out of the board, of the window or of its pile
   const holders = all(parts.board).filter(shown);
@@ -165,12 +183,13 @@ async ({ parts, controls, noLeast, least, opening, about }) => {
       for (let up = node.parentElement; up && up !== board; up = up.parentElement) if (clips(up)) held = true;
       if (held) continue;
       const over = Math.max(edge.left - one.left, one.right - edge.right, edge.top - one.top, one.bottom - edge.bottom);
-      if (over > 1) add("outside", `${named(node)} sticks out of the board`, over);
+      if (over > 1) count("outside", "board", `${named(node)} sticks out of the board`, over, node);
     }
     const piled = [];
     for (const pile of all(parts.pile, board)) {
       const cards = all(".hw-card", pile).filter(shown).map(box);
       if (!cards.length) continue;
+      cards.push(box(pile));
       const whole = [
         Math.min(...cards.map((card) => card.left)),
         Math.max(...cards.map((card) => card.right)),
@@ -181,10 +200,13 @@ async ({ parts, controls, noLeast, least, opening, about }) => {
         if (!shown(badge) || !badge.textContent.trim()) continue;
         const one = box(badge);
         const over = Math.max(whole[0] - one.left, one.right - whole[1], whole[2] - one.top, one.bottom - whole[3]);
-        if (over > 1) piled.push(over);
+        if (over > 1) piled.push([over, badge]);
       }
     }
-    if (piled.length) add("outside", "counts stick out of their piles", Math.max(...piled));
+    if (piled.length) {
+      const [over, badge] = piled.sort(([one], [other]) => other - one)[0];
+      add("outside", "counts stick out of their piles", over, badge);
+    }
   }
   for (const node of all(`${parts.page} :is(button, .hw-card, .hw-face, a, input, select)`)) {
     if (!shown(node) || (node.matches(".hw-face") && node.closest(".hw-card"))) continue;
@@ -193,7 +215,7 @@ async ({ parts, controls, noLeast, least, opening, about }) => {
     let held = false;
     for (let up = node.parentElement; up && up !== document.body; up = up.parentElement) if (clips(up)) held = true;
     const over = Math.max(-one.left, one.right - wide);
-    if (!held && over > 1) add("outside", `${named(node)} sticks out of the window`, over);
+    if (!held && over > 1) count("outside", "window", `${named(node)} sticks out of the window`, over, node);
   }
 
   // (f) scrolling sideways
@@ -216,7 +238,7 @@ async ({ parts, controls, noLeast, least, opening, about }) => {
         const [card] = hidden;
         const { left, top, width, height } = box(card);
         const over = at(left + width / 2, top + height / 2);
-        add("not in sight", `${name}: ${hidden.length} of ${cards.length} cards, ${over ? `under ${named(over)}` : "outside of the window"}`, hidden.length);
+        add("not in sight", `${name}: ${hidden.length} of ${cards.length} cards, ${over ? `under ${named(over)}` : "outside of the window"}`, hidden.length, card);
       }
     }
 
@@ -249,11 +271,15 @@ async ({ parts, controls, noLeast, least, opening, about }) => {
       if (deep > 1 && Math.min(one.right, bar.right) - Math.max(one.left, bar.left) > 1) {
         let held = false;
         for (let up = node.parentElement; up && up !== document.body; up = up.parentElement) if (scrolls(up)) held = true;
-        if (!held) add("bar", `${named(node)} stays behind the bar at the end of the page`, deep);
+        if (!held) count("bar", "end", `${named(node)} stays behind the bar at the end of the page`, deep, node);
       }
     }
     scrollTo(0, 0);
   }
-  scrollTo(0, scrolled);
-  return { found, seen, places, scrolled };
+  for (const same of alike.values()) {
+    const worst = same[0][0] === "small" ? Math.min : Math.max;
+    const [kind, what, figure, node] = same.find((one) => one[2] === worst(...same.map(([, , all]) => all)));
+    add(kind, same.length > 1 ? `${what}, and ${same.length - 1} more` : what, figure, node);
+  }
+  return { found, boxes, seen, places };
 }

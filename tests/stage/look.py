@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Page
 
 from . import selectors
+from .sheet import marked
 
 LOOK = Path(__file__).with_name("look.js").read_text("utf-8")
 MOST_MOVED = 4.0
@@ -81,11 +82,8 @@ class Figures:
             self.least[role] = min(self.least.get(role, width), width)
 
 
-class Seen(NamedTuple):
-    """Where all on a stage stood in each window, and how far the page was scrolled."""
-
-    places: dict[Window, dict[str, list[float]]]
-    scrolled: float
+Seen = dict[Window, dict[str, list[float]]]
+"""Where all on a stage stood in each window."""
 
 
 @dataclass
@@ -122,20 +120,22 @@ class Eyes:
         before   what was seen before it was answered, which may not have moved
         only     of what stood there before only what begins with this may not have moved
         """
-        places = {}
-        scrolled = 0.0
+        places: Seen = {}
+        scrolled = float(page.evaluate("scrollY")) if before else 0.0
         for window in self.windows:
             resize(page, window)
             seen = one_look(page, window, opening=opening, about=about)
             places[window] = {key: numbers for key, *numbers in seen["places"]}
             found = [(kind, what, float(figure)) for kind, what, figure in seen["found"]]
             if before:
-                found += moved(before.places[window], places[window], only)
+                found += moved(before[window], places[window], only)
+                if window == HERE and scrolled > MOST_MOVED:
+                    found.append(("moves", "the page scrolls by itself", scrolled))
                 figures = self.figures.setdefault(window, Figures())
                 figures.moved = max([figures.moved, *(figure for kind, _, figure in found if kind == "moves")])
-            self._note(page, place, state, window, seen["seen"], found)
+            self._note(page, place, state, window, seen, found)
         resize(page, HERE)
-        return Seen(places, scrolled)
+        return places
 
     def _note(
         self,
@@ -143,16 +143,18 @@ class Eyes:
         place: str,
         state: str,
         window: Window,
-        least: dict[str, float],
+        seen: dict[str, Any],
         found: list[tuple[str, str, float]],
     ) -> None:
-        self.figures.setdefault(window, Figures()).add(Figures(1, least))
+        self.figures.setdefault(window, Figures()).add(Figures(1, seen["seen"]))
         self.findings += [Finding(place, state, window, self.lang, *one) for one in dict.fromkeys(found)]
         if (found and self.pictures) or window == self.sheets:
             picture = page.screenshot()
             name = f"{place} {state}".replace(" ", "-").replace("/", "-")
             if found and self.pictures:
-                (self.pictures / f"{name}-{self.lang}-{window[0]}x{window[1]}.png").write_bytes(picture)
+                (self.pictures / f"{name}-{self.lang}-{window[0]}x{window[1]}.png").write_bytes(
+                    marked(picture, seen["boxes"])
+                )
             if window == self.sheets:
                 self.shots.append((name, picture))
 

@@ -1,4 +1,4 @@
-"""Pictures side by side on one sheet."""
+"""Pictures side by side on one sheet, and pictures with what was found marked."""
 
 from __future__ import annotations
 
@@ -25,3 +25,15 @@ def write(path: Path, shots: list[tuple[str, bytes]]) -> None:
         draw.text((x + 2, y + 1), name, fill="black")
         sheet.paste(image, (x, y + LINE))
     sheet.save(path)
+
+
+def marked(picture: bytes, boxes: list[tuple[str, float, float, float, float]]) -> bytes:
+    """Return a picture of a page with a frame around what was found, and its kind beside it."""
+    image = Image.open(BytesIO(picture)).convert("RGB")
+    draw = ImageDraw.Draw(image)
+    for kind, left, top, width, height in boxes:
+        draw.rectangle((left, top, left + max(width, 2), top + max(height, 2)), outline="red", width=2)
+        draw.text((left + 3, top + 1), kind, fill="red")
+    written = BytesIO()
+    image.save(written, "png")
+    return written.getvalue()
