@@ -19,7 +19,9 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [], p
   const asked = picks && me.hand.faces.filter((face) => picks.faces.includes(face));
   const moves = me.turn && !quiet && Object.keys(board.acts).length ? board.acts : undefined;
   const acts = asked?.length
-    ? Object.fromEntries(asked.map((face): [string, CardWays] => [face, { ways: [], label: cards[face]!.label, text: "" }]))
+    ? Object.fromEntries(
+        asked.map((face): [string, CardWays] => [face, { ways: [], label: cards[face]!.label, text: "" }]),
+      )
     : moves;
   const picked = picks ? picks.picked : board.acts[chosen] ? chosen : "";
   const look = (face: string) => {
