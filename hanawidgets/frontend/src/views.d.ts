@@ -1448,6 +1448,25 @@ export interface TrickFigureView {
   suit: string;
   trump: string;
 }
+/** A seat of a table: who sits there, the word for the dealer or "", bid and tricks taken ("": none yet). */
+export interface FigureSeat {
+  name: string;
+  dealer: string;
+  mine: boolean;
+  bid: string;
+  taken: string;
+}
+/** Seats in the order of turns, with what they have bid (OH-11) and taken; a card back for each trick there is. */
+export interface SeatsFigureView {
+  kind: string;
+  label: string;
+  bid_word: string;
+  taken_word: string;
+  seats: FigureSeat[];
+  size: number;
+  tricks: string;
+  sum: string;
+}
 export interface PadNumber {
   n: number;
   on: boolean;
@@ -2109,6 +2128,6 @@ export interface Boards {
 /** Game → kind of figure in its lessons → the figure. */
 export interface Figures {
   koikoi: Record<never, never>;
-  ohhell: Record<"trick", TrickFigureView>;
+  ohhell: Record<"trick", TrickFigureView> & Record<"seats", SeatsFigureView>;
   haggis: Record<"grids", GridsFigureView>;
 }
