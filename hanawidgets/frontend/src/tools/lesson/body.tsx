@@ -42,7 +42,8 @@ export function Body({ base, view, act, errors }: BodyProps) {
     <div class={`hw-l-body${told}${view.confirmed.map((fact) => ` hw-l-told-${fact}`).join("")}`}>
       <Stage
         board={Boolean(table.board)}
-        asks={view.can.asks}
+        asks={view.kind !== "read"}
+        moment={`${view.at} ${view.drill}`}
         say={<Words base={base} view={view} />}
         show={
           <>
@@ -192,8 +193,10 @@ function Told({ base, view, score }: { base: LessonBase; view: LessonView; score
   const { ui } = base;
   const { verdict, hints, counted } = view;
   if (!verdict && !view.differs && !hints.length && !counted && !score && !view.drill_done) return null;
+  const tapped = view.choices.length > 0 || Boolean(view.prompt?.options?.length);
+  const where = view.solved ? "over" : tapped ? "above" : "within";
   return (
-    <Reply over={view.solved || !view.choices.length} fold={ui.fold!} unfold={ui.unfold!} key={`${view.n}`}>
+    <Reply key={`${view.n}`} where={where} fold={ui.fold!} unfold={ui.unfold!}>
       {verdict && (
         <div class={verdict.right ? "hw-l-verdict hw-l-yes" : "hw-l-verdict"}>
           <b class={verdict.right && verdict.text ? "hw-l-mark" : undefined}>{verdict.head}</b>{" "}
