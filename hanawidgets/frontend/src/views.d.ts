@@ -284,6 +284,7 @@ export interface ScoreView {
   tree: Tree;
   text: string;
   spoken: string;
+  rest: string;
 }
 /** A term that comes to a score as it adds up, and what it makes so far. Of a number that the formula shows as one its parts come before it, each with the sign between it and the part before (`part`). */
 export interface TallyStep {
@@ -355,7 +356,6 @@ export interface TableBase {
   keys: string[];
   opponents: Opponents[];
   groups: Group[];
-  courses: Course[];
   lesson?: PageLink | null;
 }
 /** Hides the hands until the one at `seat` has taken the device. */
@@ -385,6 +385,7 @@ export interface JudgedReason {
   text: string;
   rule: RuleCard;
 }
+/** A choice with what it is worth: the number, as it is written, and a bar to draw (`percent` of the longest). */
 export interface JudgedLine {
   label: string;
   text: string;
@@ -393,6 +394,9 @@ export interface JudgedLine {
   do: string;
   best: boolean;
   value: number;
+  worth: string;
+  percent: number;
+  side: "lost" | "even" | "won";
   times: string;
   against: string;
   reasons: JudgedReason[];
@@ -642,7 +646,7 @@ export interface Reason {
   text: string;
   rule: RuleCard;
 }
-/** What may be chosen: the letter that stands for it, its full name, why it cannot be chosen. */
+/** What may be chosen: the letter that stands for it, its full name, why it cannot be chosen, and by which rule. */
 export interface PromptOption {
   do: string;
   label: string;
@@ -651,6 +655,12 @@ export interface PromptOption {
   pays?: string;
   notes?: string[];
   off?: string;
+  rule?: RuleCard;
+}
+/** What ended a deal: a yaku or a dealt hand with its cards, or why nobody made one. */
+export interface Happened {
+  label: string;
+  faces: string[];
 }
 export interface PromptLine {
   name: string;
@@ -666,6 +676,7 @@ export interface PromptLine {
 export interface PromptView {
   kind: string;
   title: string;
+  happened?: Happened[];
   text: string;
   texts?: string[];
   reasons?: Reason[];

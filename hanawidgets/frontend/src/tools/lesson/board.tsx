@@ -54,7 +54,7 @@ export function useLessonBoard({ base, view, act }: Props) {
     ),
     ways: (
       <div class="hw-l-ways" ref={ways}>
-        {view.prompt ? (
+        {view.prompt && !(quiet && view.prompt.kind === "say") ? (
           <Prompt
             prompt={quiet ? { ...view.prompt, options: [] } : view.prompt}
             ui={base.ui}

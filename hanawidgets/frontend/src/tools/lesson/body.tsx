@@ -42,6 +42,7 @@ export function Body({ base, view, act, errors }: BodyProps) {
     <div class={`hw-l-body${told}${view.confirmed.map((fact) => ` hw-l-told-${fact}`).join("")}`}>
       <Stage
         board={Boolean(table.board)}
+        asks={view.can.asks}
         say={<Words base={base} view={view} />}
         show={
           <>

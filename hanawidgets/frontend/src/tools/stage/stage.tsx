@@ -12,6 +12,8 @@ interface Props {
   show: ComponentChildren;
   /** Whether the picture is a board, which needs all the room there is. */
   board: boolean;
+  /** Whether something is asked, whose answers need room below the text. */
+  asks?: boolean;
   /** Ways to answer, in sight above the bar. */
   answer: ComponentChildren;
   /** What is said to the answer. */
@@ -22,9 +24,9 @@ interface Props {
   more?: ComponentChildren;
 }
 
-export function Stage({ say, show, board, answer, reply, bar, more }: Props) {
+export function Stage({ say, show, board, asks, answer, reply, bar, more }: Props) {
   return (
-    <div class={`hw-s${board ? " hw-s-full" : ""}${more ? "" : " hw-s-alone"}`}>
+    <div class={`hw-s${board ? " hw-s-full" : ""}${asks ? " hw-s-asks" : ""}${more ? "" : " hw-s-alone"}`}>
       <div class="hw-s-main">
         <div class="hw-s-say">{say}</div>
         <div class="hw-s-show">{show}</div>
