@@ -1537,6 +1537,7 @@ export interface SheetPad {
   title: string;
   hint: string;
   reason: string;
+  rule: RuleCard | null;
   numbers: PadNumber[];
 }
 export interface SheetReason {

@@ -150,6 +150,7 @@ class SheetPad(TypedDict):
     title: str
     hint: str
     reason: str
+    rule: RuleCard | None
     numbers: list[PadNumber]
 
 

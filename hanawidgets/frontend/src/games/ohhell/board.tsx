@@ -15,7 +15,6 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [], p
   const others = board.seats.slice(0, -1);
   const me = board.seats[board.seats.length - 1]!;
   const fan = useFan("ohhell", me.hand.faces, board.orders, ui.sort!);
-  const held = me.hand.faces.length;
   const asked = picks && me.hand.faces.filter((face) => picks.faces.includes(face));
   const moves = me.turn && !quiet && Object.keys(board.acts).length ? board.acts : undefined;
   const acts = asked?.length
@@ -30,11 +29,13 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [], p
     return `${state}${hinted.includes(face) ? " hw-is-hint" : ""}`;
   };
   const row = { cards, back: "pc-back", choose: picks ? picks.pick : choose, play };
+  const held = me.hand.faces.length;
   const shown = others.some((seat) => seat.hand.faces.length > 0);
   const room = roomFor(board.trick.cards.length);
+  const state = `${shown ? " hw-o-shown" : ""}${board.trick.cards.length ? "" : " hw-o-asked"}${room.class}`;
   return (
     <div
-      class={`hw-t-box hw-o-box hw-o-of${others.length}${shown ? " hw-o-shown" : ""}${room.class}`}
+      class={`hw-t-box hw-o-box hw-o-of${others.length}${state}`}
       style={{ ...room.style, "--seats": others.length }}
     >
       <div class="hw-t-board hw-o-board hw-o-cloth" role="group" aria-label={ui.board}>
@@ -80,7 +81,7 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [], p
           )}
         </div>
         <section
-          class={`hw-t-seat hw-o-own${me.turn ? " hw-t-turn" : ""}${held > LONGEST ? " hw-o-longest" : held > LONG ? " hw-o-long" : ""}`}
+          class={`hw-t-seat hw-o-own${me.turn ? " hw-t-turn" : ""}${lengthOf(held)}`}
           style={{ "--held": held, "--fold": Math.ceil(held / 2) }}
           data-place={`seat ${me.seat}`}
           aria-label={me.name}
@@ -109,6 +110,8 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [], p
 const LONG = 12; // cards of which each still shows enough for a finger in one row of a phone
 
 const LONGEST = 17; // the same of a small table
+
+const lengthOf = (cards: number): string => (cards > LONGEST ? " hw-o-longest" : cards > LONG ? " hw-o-long" : "");
 
 function Name({ seat }: { seat: OhHellSeat }) {
   return (

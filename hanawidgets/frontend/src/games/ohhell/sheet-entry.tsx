@@ -41,7 +41,7 @@ export function HandEntry({ base, view, act, errors }: Props<"sheet">) {
         </Button>
       </div>
       {view.over && <p class="hw-sh-over">★ {view.over}</p>}
-      {pad && <NumberPad title={pad.title} hint={pad.hint} reason={pad.reason} numbers={pad.numbers} onPick={enter} />}
+      {pad && <NumberPad {...pad} onPick={enter} />}
       <Refused text={errors.pad} />
       {hand.problem && (
         <p class="hw-error">
