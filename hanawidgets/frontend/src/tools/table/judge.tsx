@@ -46,6 +46,12 @@ export function Judge({
     focus.after("asked");
     void act("judge");
   };
+  const spread = judged?.spread && <Spread spread={judged.spread} />;
+  const note = judged && (
+    <p class="hw-note">
+      {judged.note} {view.thinking ? ui["judge.thinking"] : judged.each}
+    </p>
+  );
   return (
     <section ref={box} class="hw-t-judge" aria-label={ui.judge}>
       <div class="hw-bar">
@@ -62,27 +68,26 @@ export function Judge({
           {ui.odds}
         </Button>
       </div>
-      {judged && (
+      {judged &&
+        says &&
+        judged.groups.map((group) => <ToldGroup key={group.lines[0]!.do} group={group} view={view} ui={ui} />)}
+      {judged && !says && (
         <>
           <h2>{judged.title}</h2>
-          <p class="hw-note">
-            {judged.note} {view.thinking ? ui["judge.thinking"] : judged.each}
-          </p>
-          {says ? (
-            judged.groups.map((group) => <ToldGroup key={group.lines[0]!.do} group={group} ui={ui} />)
-          ) : (
-            <Groups groups={judged.groups.slice(0, OPEN)} base={base} play={play} />
-          )}
-          {judged.spread && <Spread spread={judged.spread} />}
-          {!says && judged.groups.length > OPEN && (
+          {note}
+          {spread}
+          <Groups groups={judged.groups.slice(0, OPEN)} base={base} play={play} />
+          {judged.groups.length > OPEN && (
             <Disclosure title={ui["judge.others"]}>
               <Groups groups={judged.groups.slice(OPEN)} base={base} play={play} />
             </Disclosure>
           )}
         </>
       )}
-      {says && view.prompt && <Sums prompt={view.prompt} ui={ui} />}
       {view.odds && <Odds base={base} odds={view.odds} />}
+      {says && spread}
+      {says && view.prompt && <Sums prompt={view.prompt} ui={ui} />}
+      {says && note}
     </section>
   );
 }
@@ -116,7 +121,7 @@ function Line({ line, base, play }: { line: JudgedLine; base: TableBase; play: (
         {line.text}
         {line.times && <small> {line.times}</small>}
       </span>
-      {line.reasons.length > 0 && <Reasons line={line} why={ui["judge.why"]!} />}
+      {line.reasons.length > 0 && <Reasons line={line} open={line.best} why={ui["judge.why"]!} />}
     </li>
   );
 }
@@ -146,33 +151,33 @@ function Sums({ prompt, ui }: { prompt: PromptView; ui: Words }) {
 }
 
 /** Choices that have their places among the tiles above: what more is known of them. */
-const ToldGroup = ({ group, ui }: { group: JudgedGroup; ui: Words }) => (
+const ToldGroup = ({ group, view, ui }: { group: JudgedGroup; view: TableView; ui: Words }) => (
   <div class="hw-t-group">
     {group.label && <p class="hw-note">{group.label}</p>}
     <ul class="hw-list">
       {group.lines.map((line) => (
-        <Told key={line.do} line={line} ui={ui} />
+        <Told key={line.do} line={line} open={line.best && !view.odds} ui={ui} />
       ))}
     </ul>
   </div>
 );
 
-function Told({ line, ui }: { line: JudgedLine; ui: Words }) {
+function Told({ line, open, ui }: { line: JudgedLine; open: boolean; ui: Words }) {
   return (
     <li class="hw-t-judged">
       <span class="hw-points">
         <b>{line.label}</b> {line.text}
         {line.times && <small> {line.times}</small>}
       </span>
-      {line.reasons.length > 0 && <Reasons line={line} why={ui["judge.why"]!} />}
+      {line.reasons.length > 0 && <Reasons line={line} open={open} why={ui["judge.why"]!} />}
     </li>
   );
 }
 
 /** Why a choice is better or worse; each reason opens its rule. */
-function Reasons({ line, why }: { line: JudgedLine; why: string }) {
+function Reasons({ line, open, why }: { line: JudgedLine; open: boolean; why: string }) {
   return (
-    <details class="hw-fold hw-t-reasons" open={line.best}>
+    <details class="hw-fold hw-t-reasons" open={open}>
       <summary>{why}</summary>
       <small>{line.against}</small>
       <ReasonList reasons={line.reasons} />
