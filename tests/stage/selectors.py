@@ -41,6 +41,9 @@ CONTROLS = {
 }
 """What has to take a tap as soon as it is there."""
 
+GOING_ON = ("button of the bar", "menu")
+"""And what of it still has to when the answer was right."""
+
 VERDICT = ".hw-l-verdict"
 WRONG = ".hw-l-verdict:not(.hw-l-yes)"
 RIGHT = ".hw-l-yes"
