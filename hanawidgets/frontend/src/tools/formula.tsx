@@ -15,10 +15,16 @@ export function Formula({
   tally,
   ui,
   label,
+  inLines,
+  told,
 }: {
   score: ScoreView;
   /** How it adds up, where that is to be seen. */
   tally?: TallyStep[];
+  /** It stands between other lines, where room is dear. */
+  inLines?: boolean;
+  /** Something else says already that its numbers can be opened. */
+  told?: boolean;
   ui: Record<string, string>;
   label: string;
 }) {
@@ -58,7 +64,11 @@ export function Formula({
   );
   const parts = tally?.filter(({ part }) => part !== undefined);
   return (
-    <div class="hw-formula" role="group" aria-label={`${label}: ${score.spoken}`}>
+    <div
+      class={["hw-formula", inLines && "hw-in-lines", tally && "hw-adds-up"].filter(Boolean).join(" ")}
+      role="group"
+      aria-label={`${label}: ${score.spoken}`}
+    >
       {parts?.length ? <div class="hw-tiles">{parts.map(({ term, part }) => piece(part!, term))}</div> : null}
       <div class="hw-tiles">
         {groups.map(({ before, term, after }) => piece(before, term, after))}
@@ -88,7 +98,7 @@ export function Formula({
             <RuleBox rule={shown.rule} />
           </>
         ) : (
-          <p class="hw-note">{ui.tap_term}</p>
+          !told && <p class="hw-note">{ui.tap_term}</p>
         )}
       </div>
     </div>

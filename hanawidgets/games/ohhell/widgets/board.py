@@ -318,7 +318,7 @@ def _pad(now: HandView, session: Session, hides: frozenset[str], lang: str) -> P
         "kind": "bid",
         "score": None,
         "title": title,
-        "text": table_text("bids.so_far", lang, total=pad.total, size=pad.size),
+        "text": "",
         "texts": [],
         "pad": True,
         "options": options,

@@ -43,7 +43,7 @@ export function Lines({ lines, ui }: { lines: NonNullable<PromptView["lines"]>; 
               </span>
             }
           >
-            <Formula score={line.score} tally={line.tally} ui={ui} label={`${line.name} ${line.what}`} />
+            <Formula inLines score={line.score} tally={line.tally} ui={ui} label={`${line.name} ${line.what}`} />
             <Why score={line.score} title={ui.tree!} />
           </Disclosure>
         </li>

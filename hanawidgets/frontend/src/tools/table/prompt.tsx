@@ -39,7 +39,7 @@ export function Prompt({
           {prompt.kind === "over" && over?.share}
         </div>
       )}
-      {prompt.score && <Formula score={prompt.score} tally={prompt.tally} ui={ui} label={ui.formula!} />}
+      {prompt.score && <Formula inLines score={prompt.score} tally={prompt.tally} ui={ui} label={ui.formula!} />}
       {prompt.lines && <Lines lines={prompt.lines} ui={ui} />}
       {prompt.texts?.map((text) => (
         <p key={text}>{text}</p>
@@ -52,7 +52,7 @@ export function Prompt({
       {!says && prompt.score && <Why score={prompt.score} title={ui.tree!} />}
       {prompt.after && (
         <Disclosure title={prompt.after_text} class="hw-quiet">
-          <Formula score={prompt.after} ui={ui} label={prompt.after_text!} />
+          <Formula inLines score={prompt.after} ui={ui} label={prompt.after_text!} />
           <p>{prompt.more}</p>
         </Disclosure>
       )}

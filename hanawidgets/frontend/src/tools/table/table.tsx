@@ -13,6 +13,7 @@ import { Refused } from "../../core/rule-text";
 import type { Act, Ask, Props } from "../../core/types";
 import type { TableView } from "../../views";
 import { Onward } from "../onward";
+import { Stage } from "../stage/stage";
 import { Coach } from "./coach";
 import { CurtainSheet } from "./curtain";
 import type { AfterGame } from "./ends";
@@ -154,9 +155,10 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
           )}
         </Sheet>
       </div>
-      <div class="hw-t-split">
-        <div class="hw-t-stage">
-          <div class="hw-t-notes">
+      <Stage
+        board
+        say={
+          <>
             {base.lesson && inApp() && (
               <a class="hw-t-back" href={address(base.lesson.href, base.lang)} onClick={writeState}>
                 <span aria-hidden="true">←</span> {base.lesson.label}
@@ -168,9 +170,11 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
                 {view.notice}
               </p>
             )}
-          </div>
-          <Coach base={base} view={view} act={act} begin={begin} />
-          {view.curtain ? (
+            <Coach base={base} view={view} act={act} begin={begin} />
+          </>
+        }
+        show={
+          view.curtain ? (
             <CurtainSheet curtain={view.curtain} lift={lift} />
           ) : (
             <Board
@@ -182,8 +186,10 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
               ask={ask}
               hinted={chosen ? [] : view.coach.lit}
             />
-          )}
-          {view.curtain ? null : view.prompt ? (
+          )
+        }
+        answer={
+          view.curtain ? null : view.prompt ? (
             <Prompt prompt={view.prompt} ui={ui} play={play} next={next} over={over} />
           ) : (
             <Ways base={base} board={view.board} chosen={chosen} play={play} ask={ask}>
@@ -193,17 +199,17 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
                 </Button>
               )}
             </Ways>
-          )}
-        </div>
-        <div class="hw-t-side">
-          <Timeline base={base} view={view} act={act} replay={replay} />
+          )
+        }
+        bar={<Timeline base={base} view={view} act={act} replay={replay} />}
+        more={
           <div class="hw-t-beside" tabIndex={view.review || view.can.judge ? undefined : 0}>
             <Strip game={base.game} strip={view.board.strip} title={ui.strip!} ui={ui} />
             {canLookBack && <LookBack base={base} view={view} act={act} lookAt={lookAt} />}
             {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
           </div>
-        </div>
-      </div>
+        }
+      />
       <div ref={layer} class="hw-m" aria-hidden="true" />
       <LiveRegion text={view.review?.said || view.say} lines={told(view)} teller={teller} />
     </div>
