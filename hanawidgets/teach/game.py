@@ -186,6 +186,8 @@ class Teaching:
     composite_terms  names of terms that a hint explains by themselves, not by their parts
     has_field        whether a step may show a ``field`` without a table
     all_goals        goals of picks that every card laid out may fit
+    card_asks        questions whose answers are cards: where these are drawn, they are picked there
+    bid_asks         questions whose answers are bids, to be picked on a pad
 
     Generators of problems are the game's module ``teach.drills``: ``FORMS`` (name → options) and ``problems``.
     """
@@ -215,6 +217,8 @@ class Teaching:
     composite_terms: frozenset[str] = frozenset()
     has_field: bool = False
     all_goals: frozenset[str] = frozenset()
+    card_asks: frozenset[str] = frozenset()
+    bid_asks: frozenset[str] = frozenset()
 
     def seats(self, rules: Any) -> tuple[str, ...]:
         """Return the seats of a game."""

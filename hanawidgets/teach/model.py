@@ -182,11 +182,13 @@ class Move:
 class Play(Step):
     """The learner makes moves from ``position``.
 
-    form  whether it is about what can be played, and not about what is best
+    form      whether it is about what can be played, and not about what is best
+    question  what is asked, where the text does not ask it
     """
 
     moves: tuple[Move, ...]
     form: bool = False
+    question: Text | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -207,9 +209,10 @@ class Watch(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Number(Step):
-    """The formula of ``situation`` with blanks: names of terms, ``score`` the whole."""
+    """The formula of ``situation`` with blanks: names of terms, ``score`` the whole; perhaps with a question."""
 
     blank: tuple[str, ...]
+    question: Text | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -56,12 +56,16 @@ def prompt_fallback(prompt: dict[str, Any] | None, lang: str) -> Iterator[Part]:
 
 
 def picture_fallback(picture: dict[str, Any] | None, lang: str) -> Iterator[Part]:
-    """Return what a step of a lesson draws: a trick, or rows of cards and how they may be read."""
+    """Return what a step of a lesson draws: a trick, seats with bids, or rows of cards and how they may be read."""
     if not picture:
         return
     for card in picture.get("cards", ()):
         yield CardRow(listed((card["who"], card["led"], card["best"]), lang), [card["face"]])
     yield Paragraph(picture.get("trump", ""))
+    for seat in picture.get("seats", ()):
+        told = [of(picture[f"{name}_word"], seat[name], lang) for name in ("bid", "taken") if seat[name]]
+        yield Paragraph(of(listed((seat["name"], seat["dealer"]), lang), listed(told, lang), lang))
+    yield Paragraph(listed((picture.get("tricks", ""), picture.get("sum", "")), lang))
     for row in picture.get("rows", ()):
         yield CardRow(listed((row["label"], row["name"]), lang), row["faces"])
     yield Points([grid["label"] for grid in picture.get("grids", ())])

@@ -1067,7 +1067,9 @@ export interface LessonScene {
   confirmed: string[];
   counted: Counted | null;
   choices: AnswerChoice[];
+  pad: boolean;
   pick: string[] | null;
+  pick_in: "" | "board" | "picture";
   blank: BlankView | null;
 }
 export interface LessonView {
@@ -1101,7 +1103,9 @@ export interface LessonView {
   confirmed: string[];
   counted: Counted | null;
   choices: AnswerChoice[];
+  pad: boolean;
   pick: string[] | null;
+  pick_in: "" | "board" | "picture";
   blank: BlankView | null;
   seat_note: string;
   keys: string[];
@@ -1849,6 +1853,23 @@ export interface GridsFigureView {
   grids: GridView[];
   notes: string[];
 }
+/** A player at the end of a round, or the haggis; `name`: all that is known, in words. faces, points the cards that count, and what they are worth hand, left the cards left in the hand, and how many bet, bet_label the number on the chip of the bet, "" while it is asked, and its name, "" for none */
+export interface CountedRow {
+  label: string;
+  faces: string[];
+  name: string;
+  tags: string[];
+  bet: string;
+  bet_label: string;
+  points: string;
+  hand: string[];
+  left: string;
+}
+export interface CountedFigureView {
+  kind: string;
+  label: string;
+  rows: CountedRow[];
+}
 export interface GridCell {
   face: string;
   as: string;
@@ -2130,5 +2151,5 @@ export interface Boards {
 export interface Figures {
   koikoi: Record<never, never>;
   ohhell: Record<"trick", TrickFigureView> & Record<"seats", SeatsFigureView>;
-  haggis: Record<"grids", GridsFigureView>;
+  haggis: Record<"grids", GridsFigureView> & Record<"counted", CountedFigureView>;
 }
