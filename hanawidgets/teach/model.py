@@ -50,6 +50,7 @@ class Step:
     cards      cards shown
     field      pile of the field shown where there is no position, for games that have one
     situation  what is scored, the game's own value
+    show       what its picture shows besides, the game's own value
     rules      rule set of this step
     position   state of the game shown, None: none
     seat       the learner's seat
@@ -65,6 +66,7 @@ class Step:
     cards: tuple[Any, ...] = ()
     field: int = 0
     situation: Any = None
+    show: Any = None
     rules: Any = None
     position: Any = None
     seat: str = "A"
@@ -182,10 +184,12 @@ class Move:
 class Play(Step):
     """The learner makes moves from ``position``.
 
-    form  whether it is about what can be played, and not about what is best
+    question  what is to be done, None: the text says it
+    form      whether it is about what can be played, and not about what is best
     """
 
     moves: tuple[Move, ...]
+    question: Text | None = None
     form: bool = False
 
 
@@ -207,9 +211,13 @@ class Watch(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Number(Step):
-    """The formula of ``situation`` with blanks: names of terms, ``score`` the whole."""
+    """The formula of ``situation`` with blanks: names of terms, ``score`` the whole.
+
+    question  None: the text asks
+    """
 
     blank: tuple[str, ...]
+    question: Text | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
