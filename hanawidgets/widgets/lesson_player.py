@@ -84,7 +84,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     _ui: ClassVar[tuple[str, ...]] = (
         "learn: timeline why answer hint next back skip continue next_problem again more_drill redo choose to_table",
         "learn: hand_in hand_in_note hand_in_name hand_in_make hand_in_copy hand_in_send hand_in_collects hand_in_sent",
-        "learn: hand_in_failed",
+        "learn: hand_in_failed read_on read_less fold unfold",
         "ui: copied",
         "learn: all keys score_after given field cards progress_old resumed box_ok box_wrong",
         "ui: furigana tap_term differs off_terms formula tree",

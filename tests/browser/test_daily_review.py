@@ -99,7 +99,7 @@ def test_what_was_missed_is_asked_the_next_day_and_two_tabs_lose_nothing(open_ap
         expect(page.locator(".hw-rv-top .hw-count")).to_have_text(
             translate("learn.problem", "en", n=n + 1, of=len(missed))
         )
-        games.add(page.locator(".hw-l-words .hw-t-tag").inner_text())
+        games.add(page.locator(".hw-rv-game").inner_text())
         page.locator("[data-next]").click()
     assert len(games) == 3
     expect(page.locator(".hw-rv h2").first).to_have_text(

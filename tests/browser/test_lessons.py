@@ -69,7 +69,7 @@ def test_the_end_leads_to_what_was_left_out_or_on(open_app: Callable[..., Page])
     page = open_app("learn-plan-the-hand", width=360, height=740)
     steps = load_lesson("plan-the-hand").steps
     count = steps[-1].count  # type: ignore[union-attr]
-    place = page.locator(".hw-l-steps .hw-count")
+    place = page.locator(".hw-l-of")
     page.locator(".hw-l-steps select").select_option(str(len(steps) - 1))
     for n in range(count):
         expect(place).to_have_text(translate("learn.problem", "en", n=n + 1, of=count))
@@ -237,13 +237,13 @@ def answer(page: Page, asked: AnyStep) -> None:
                 make_move(page, action)
                 if len(asked.moves) > 1:  # a click before the table has answered is for the moment before
                     told = translate("learn.moves", "en", n=place, of=len(asked.moves))
-                    expect(page.locator(".hw-l-steps .hw-count")).to_have_text(told)
+                    expect(page.locator(".hw-l-of")).to_have_text(told)
                 for act in (action, *move.then):
                     state = state.after(act)
         case Watch():
             for place in range(len(asked.moves)):
                 page.locator("[data-next]", has_text=learn("continue")).click()
-                expect(page.locator(".hw-l-steps .hw-count")).to_have_text(
+                expect(page.locator(".hw-l-of")).to_have_text(
                     translate("learn.moves", "en", n=place + 1, of=len(asked.moves))
                 )
             return
@@ -260,7 +260,7 @@ def test_a_lesson_of_another_game_from_beginning_to_end(name: str, open_app: Cal
         expect(page.locator(".hw-l-steps select")).to_have_value(str(at))
         for place in range(step.count if isinstance(step, Drill) else 1):
             if isinstance(step, Drill):
-                expect(page.locator(".hw-l-steps .hw-count")).to_have_text(
+                expect(page.locator(".hw-l-of")).to_have_text(
                     translate("learn.problem", "en", n=place + 1, of=step.count)
                 )
             answer(page, problem(page, lesson, at, place) if isinstance(step, Drill) else step)

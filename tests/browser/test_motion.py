@@ -162,7 +162,7 @@ def test_two_tabs_with_one_game_go_their_own_ways_and_a_third_has_the_last(open_
         assert now(page) == was, "each keeps what its address says"
     third = first.context.new_page()
     third.goto(f"{first.url.partition('?')[0]}?lang=en")
-    expect(third.locator(".hw-t-notes > .hw-note")).to_have_text(translate("table.resumed", "en"))
+    expect(third.locator(".hw-s-say > .hw-note")).to_have_text(translate("table.resumed", "en"))
     assert now(third) == left[1], "what was opened or played last"
 
 

@@ -203,7 +203,7 @@ def test_a_card_is_drawn_to_the_table_and_flies_back_from_anywhere_else(open_app
     expect(drawn).to_have_count(0)
     second = page.locator("[data-zone=hand] button").first
     finger.draw(second, table)
-    page.locator(".hw-t-side button", has_text=translate("table.undo", "en")).evaluate("button => button.click()")
+    page.locator(".hw-s-bar button", has_text=translate("table.undo", "en")).evaluate("button => button.click()")
     expect(page.locator("[data-zone=hand] button")).to_have_count(8)  # the view changes meanwhile
     finger.touch("touchEnd")
     expect(page.locator("[data-zone=hand] button")).to_have_count(7)
@@ -299,6 +299,6 @@ def test_a_position_is_laid_out_and_played_from(open_app: Callable[..., Page]) -
 def test_a_damaged_link_says_so_and_a_new_game_stands_ready(open_app: Callable[..., Page]) -> None:
     word = str(game())
     page = open_app("table", query=f"state={quote(word[:-1])}")
-    expect(page.locator(".hw-t-notes > .hw-error")).to_be_visible()
+    expect(page.locator(".hw-s-say > .hw-error")).to_be_visible()
     stands = "[data-zone=hand] button, [data-zone=field] button, [data-zone=prompt]"  # chance may end a deal at once
     expect(page.locator(stands).first).to_be_visible()

@@ -110,13 +110,13 @@ def test_who_leaves_the_table_and_comes_back_finds_the_game(game: str, open_app:
     moment, hand = page.locator(".hw-t-time .hw-count").inner_text(), page.locator(".hw-t-board").inner_text()
     page.locator(".hw-home").click()
     page.locator(f"#hw-game-{game} .hw-band-play[href*='/{path_of(app)}/?']").click()
-    expect(page.locator(".hw-t-notes > .hw-note")).to_have_text(word("resumed"))
+    expect(page.locator(".hw-s-say > .hw-note")).to_have_text(word("resumed"))
     expect(page.locator(".hw-t-time .hw-count")).to_have_text(moment)
     expect(page.locator(".hw-p-line:visible")).to_have_count(0)
     assert page.locator(".hw-t-board").inner_text() == hand
     summary(page, "new").click()
     page.get_by_role("button", name=word("new_game")).click()
-    expect(page.locator(".hw-t-notes > .hw-note")).to_have_count(0)
+    expect(page.locator(".hw-s-say > .hw-note")).to_have_count(0)
 
 
 def test_settings_are_remembered_and_a_word_that_does_not_fit_is_told(open_app: Callable[..., Page]) -> None:
@@ -127,7 +127,7 @@ def test_settings_are_remembered_and_a_word_that_does_not_fit_is_told(open_app: 
     expect(page.locator(".hw-o-seat")).to_have_count(6)
     page.evaluate("() => localStorage.setItem('hanawidgets.table.ohhell', 'nonsense')")
     page.goto(page.url.partition("?")[0] + "?lang=ja", wait_until="commit")
-    expect(page.locator(".hw-t-notes > .hw-note")).to_have_text(word("kept_old", "ja"))
+    expect(page.locator(".hw-s-say > .hw-note")).to_have_text(word("kept_old", "ja"))
     expect(page.locator(".hw-o-seat")).to_have_count(6)
 
 
@@ -150,7 +150,7 @@ def test_playing_on_keeps_the_seats_closes_the_hands_and_leads_back(lesson: str,
     )
     link.click()
     expect(page.locator(".hw-t-board")).to_be_visible()
-    expect(page.locator(".hw-t-notes > .hw-note")).to_have_text(word("from_lesson"))
+    expect(page.locator(".hw-s-say > .hw-note")).to_have_text(word("from_lesson"))
     assert (
         page.locator("[data-zone=hand] [data-face]").evaluate_all("(cards) => cards.map((card) => card.dataset.face)")
         == hand
@@ -292,7 +292,7 @@ def panels(page: Page, game: str) -> None:
     """What opens in the menu keeps its heading in sight, and in a wide window no panel stretches."""
     empty = """(el) => el.getBoundingClientRect().bottom
       - Math.max(...[...el.children].map((child) => child.getBoundingClientRect().bottom))"""
-    panel = page.locator(".hw-t-stage > :is(.hw-t-ways, .hw-t-prompt)")
+    panel = page.locator(".hw-s-answer > :is(.hw-t-ways, .hw-t-prompt)")
     for heading in open_menu(page).locator(".hw-t-items > details > summary").all():
         heading.click()
         page.wait_for_timeout(100)

@@ -284,6 +284,7 @@ export interface ScoreView {
   tree: Tree;
   text: string;
   spoken: string;
+  rest: string;
 }
 /** A term that comes to a score as it adds up, and what it makes so far. Of a number that the formula shows as one its parts come before it, each with the sign between it and the part before (`part`). */
 export interface TallyStep {
@@ -355,7 +356,6 @@ export interface TableBase {
   keys: string[];
   opponents: Opponents[];
   groups: Group[];
-  courses: Course[];
   lesson?: PageLink | null;
 }
 /** Hides the hands until the one at `seat` has taken the device. */
@@ -385,6 +385,7 @@ export interface JudgedReason {
   text: string;
   rule: RuleCard;
 }
+/** A choice with what it is worth: the number, as it is written, and a bar to draw (`percent` of the longest). */
 export interface JudgedLine {
   label: string;
   text: string;
@@ -393,6 +394,9 @@ export interface JudgedLine {
   do: string;
   best: boolean;
   value: number;
+  worth: string;
+  percent: number;
+  side: "lost" | "even" | "won";
   times: string;
   against: string;
   reasons: JudgedReason[];
@@ -642,7 +646,7 @@ export interface Reason {
   text: string;
   rule: RuleCard;
 }
-/** What may be chosen: the letter that stands for it, its full name, why it cannot be chosen. */
+/** What may be chosen: the letter that stands for it, its full name, why it cannot be chosen, and by which rule. */
 export interface PromptOption {
   do: string;
   label: string;
@@ -651,6 +655,12 @@ export interface PromptOption {
   pays?: string;
   notes?: string[];
   off?: string;
+  rule?: RuleCard;
+}
+/** What ended a deal: a yaku or a dealt hand with its cards, or why nobody made one. */
+export interface Happened {
+  label: string;
+  faces: string[];
 }
 export interface PromptLine {
   name: string;
@@ -666,6 +676,7 @@ export interface PromptLine {
 export interface PromptView {
   kind: string;
   title: string;
+  happened?: Happened[];
   text: string;
   texts?: string[];
   reasons?: Reason[];
@@ -1428,7 +1439,7 @@ export interface SumFigureView {
   total: SumTerm | null;
 }
 /** A player at the end of a month; `moved`: what is received or paid. */
-export interface FigureSeat {
+export interface StandingSeat {
   name: string;
   dealer: string;
   calls: number;
@@ -1445,7 +1456,7 @@ export interface StandingFigureView {
   at: number;
   of: number;
   word: string;
-  seats: FigureSeat[];
+  seats: StandingSeat[];
   next: string;
 }
 export interface BesideRow {
@@ -1494,6 +1505,25 @@ export interface TrickFigureView {
   cards: Played[];
   suit: string;
   trump: string;
+}
+/** A seat of a table: who sits there, the word for the dealer or "", bid and tricks taken ("": none yet). */
+export interface FigureSeat {
+  name: string;
+  dealer: string;
+  mine: boolean;
+  bid: string;
+  taken: string;
+}
+/** Seats in the order of turns, with what they have bid (OH-11) and taken; a card back for each trick there is. */
+export interface SeatsFigureView {
+  kind: string;
+  label: string;
+  bid_word: string;
+  taken_word: string;
+  seats: FigureSeat[];
+  size: number;
+  tricks: string;
+  sum: string;
 }
 export interface PadNumber {
   n: number;
@@ -2156,6 +2186,6 @@ export interface Boards {
 /** Game → kind of figure in its lessons → the figure. */
 export interface Figures {
   koikoi: Record<"sum", SumFigureView> & Record<"standing", StandingFigureView> & Record<"beside", BesideFigureView>;
-  ohhell: Record<"trick", TrickFigureView>;
+  ohhell: Record<"trick", TrickFigureView> & Record<"seats", SeatsFigureView>;
   haggis: Record<"grids", GridsFigureView>;
 }

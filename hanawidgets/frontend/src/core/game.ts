@@ -8,6 +8,15 @@ type Drawn<P> = (props: P) => JSX.Element;
 /** Every painter, by the name under which Python asks for it. */
 export type Painters = { [P in Painter]: Drawn<Props<P>> };
 
+/** Cards on the board that answer a question, and what is picked of them so far. */
+export interface Picks {
+  faces: string[];
+  picked: string[];
+  /** Those that what is said to the answer calls wrong. */
+  wrong: string[];
+  pick: (face: string) => void;
+}
+
 export interface BoardProps<B> {
   base: CardsBase;
   board: B;
@@ -22,6 +31,7 @@ export interface BoardProps<B> {
   quiet?: boolean;
   /** Faces that a hint points at. */
   hinted?: string[];
+  picks?: Picks | undefined;
 }
 
 export interface WaysProps<B> {

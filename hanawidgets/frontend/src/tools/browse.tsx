@@ -75,7 +75,7 @@ export function Browse({
         </div>
       </div>
       <div
-        class={open ? "hw-split hw-has-detail" : "hw-split"}
+        class={view.detail ? "hw-split" : undefined}
         onKeyDown={(event) => event.key === "Escape" && open && void back()}
       >
         <div

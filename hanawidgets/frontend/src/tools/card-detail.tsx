@@ -32,7 +32,7 @@ export function Detail({
     box.current.scrollIntoView({ block: "nearest" });
   }, [detail.face]);
   return (
-    <article ref={box} class="hw-detail" tabIndex={-1} aria-label={detail.title} {...suppress}>
+    <article ref={box} class="hw-detail hw-box" tabIndex={-1} aria-label={detail.title} {...suppress}>
       <div class="hw-bar">
         <Button class="hw-button" aria-label={ui.previous} onClick={() => act("turn", { forward: false })}>
           ←

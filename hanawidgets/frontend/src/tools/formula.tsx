@@ -15,10 +15,16 @@ export function Formula({
   tally,
   ui,
   label,
+  inLines,
+  told,
 }: {
   score: ScoreView;
   /** How it adds up, where that is to be seen. */
   tally?: TallyStep[];
+  /** It stands between other lines, where room is dear. */
+  inLines?: boolean;
+  /** Something else says already that its numbers can be opened. */
+  told?: boolean;
   ui: Record<string, string>;
   label: string;
 }) {
@@ -57,12 +63,18 @@ export function Formula({
     </span>
   );
   const parts = tally?.filter(({ part }) => part !== undefined);
+  const last = groups.pop();
   return (
-    <div class="hw-formula" role="group" aria-label={`${label}: ${score.spoken}`}>
+    <div
+      class={["hw-formula", inLines && "hw-in-lines", tally && "hw-adds-up"].filter(Boolean).join(" ")}
+      role="group"
+      aria-label={`${label}: ${score.spoken}`}
+    >
       {parts?.length ? <div class="hw-tiles">{parts.map(({ term, part }) => piece(part!, term))}</div> : null}
       <div class="hw-tiles">
         {groups.map(({ before, term, after }) => piece(before, term, after))}
         <span class="hw-piece">
+          {last && piece(last.before, last.term, last.after)}
           <span class="hw-sign" aria-hidden="true">
             =
           </span>
@@ -75,6 +87,7 @@ export function Formula({
             <b style={tally && `--i: ${tally.length}`}>{score.label}</b>
           </output>
         </span>
+        {score.rest && <span class="hw-rest">{score.rest}</span>}
       </div>
       <div id={id} class="hw-opened" role="region" aria-label={shown?.label ?? label} aria-live="polite">
         {shown ? (
@@ -88,7 +101,7 @@ export function Formula({
             <RuleBox rule={shown.rule} />
           </>
         ) : (
-          <p class="hw-note">{ui.tap_term}</p>
+          !told && <p class="hw-note">{ui.tap_term}</p>
         )}
       </div>
     </div>

@@ -14,7 +14,7 @@ interface Props {
   place: string;
   hand: { label: string; faces: string[]; backs: number };
   /** The picture of a hidden card. */
-  back: string;
+  back?: string;
   cards: Deck;
   /** What may be done with each card now; undefined: nothing can be done here. */
   acts: AnyBoard["acts"] | undefined;
@@ -37,8 +37,6 @@ interface Props {
 
 const TWICE_MS = 350;
 const SWIPE = 18;
-
-const ONE_ROW = 5; // cards that lie beside each other on a phone, where more lie in two rows
 
 /** A card is picked up with one click and played with the next, if there is one way to play it; or drawn to the table. */
 export function HandRow(props: Props) {
@@ -88,7 +86,7 @@ export function HandRow(props: Props) {
       <div
         ref={row}
         class="hw-t-hand"
-        style={{ "--n": faces.length, "--half": faces.length > ONE_ROW ? Math.ceil(faces.length / 2) : faces.length }}
+        style={{ "--n": faces.length }}
         role="group"
         aria-label={label}
         data-place={place}
@@ -143,7 +141,7 @@ export function HandRow(props: Props) {
             </span>
           );
         })}
-        {hand.backs > 0 && (
+        {back && hand.backs > 0 && (
           <span class="hw-t-backs" role="img" aria-label={hand.label}>
             {Array.from({ length: hand.backs }, (_, at) => (
               <Face key={at} face={back} />

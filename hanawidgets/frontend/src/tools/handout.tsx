@@ -99,8 +99,10 @@ function Panel({
   base: Props<"handout">["base"];
   heading: "h3" | "h4";
 }) {
+  const rows = panel.parts.flatMap((part) => part.rows.map(({ faces }) => faces.length));
+  const columns = rows.some((cards) => cards >= 20) ? 3 : rows.includes(8) ? 2 : 1; // of a sheet of paper
   return (
-    <div class={panel.off ? "hw-ho-panel hw-is-off" : "hw-ho-panel"}>
+    <div style={`--columns: ${columns}`} class={panel.off ? "hw-ho-panel hw-is-off" : "hw-ho-panel"}>
       {(panel.title || panel.mark) && (
         <Title class="hw-ho-title">
           <span>
@@ -116,7 +118,7 @@ function Panel({
         </p>
       ))}
       {panel.parts.map((part, place) => (
-        <Part key={place} part={part} base={base} />
+        <Part key={place} part={part} base={base} inPanel />
       ))}
     </div>
   );

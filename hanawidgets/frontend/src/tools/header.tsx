@@ -32,7 +32,9 @@ export function Header({ base, view, act }: Props<"header">) {
             {base.heading}
           </h1>
         )}
-        <Onward courses={base.courses} ui={base.ui} lang={base.lang} />
+        <span class="hw-head-on">
+          <Onward courses={base.courses} ui={base.ui} lang={base.lang} />
+        </span>
         <Chips label={base.ui.language!} value={base.lang} options={base.langs} onPick={pick} />
       </div>
       {base.home && <h1>{base.heading}</h1>}

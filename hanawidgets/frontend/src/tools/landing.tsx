@@ -51,7 +51,7 @@ export function Landing({ base }: Props<"landing">) {
       {base.example && (
         <section class="hw-front-why" aria-label={ui["front.why"]}>
           <h2>{ui["front.why"]}</h2>
-          <Formula score={base.example} ui={ui} label={base.example.label} />
+          <Formula told score={base.example} ui={ui} label={base.example.label} />
           <Why score={base.example} title={ui.tree!} />
         </section>
       )}

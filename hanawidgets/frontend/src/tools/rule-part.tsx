@@ -19,14 +19,16 @@ export function Part({
   base,
   known,
   go,
+  inPanel,
 }: {
   part: RulePart;
   base: Words;
+  inPanel?: boolean;
   known?: object;
   go?: (rule: string) => void;
 }) {
   return (
-    <div class="hw-part">
+    <div class={inPanel ? "hw-part hw-in-panel" : "hw-part"}>
       {part.label && <p class="hw-part-label">{part.label}</p>}
       {part.rows.map((row) => (
         <div class="hw-row" key={row.label}>

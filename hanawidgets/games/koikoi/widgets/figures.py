@@ -19,7 +19,7 @@ from ..score import Settlement, Situation
 from ..teach.shows import Beside, Dealt, Grouped, Standing, field_of, pile_worth
 from ..wording import cards_text, yaku_name
 from ..yaku import yaku_of, yaku_set
-from .views import BesideFigureView, BesideRow, FigureSeat, StandingFigureView, SumFigureView, SumPart, SumTerm
+from .views import BesideFigureView, BesideRow, StandingSeat, StandingFigureView, SumFigureView, SumPart, SumTerm
 
 OPEN: Final = "?"
 """What stands where something is asked for."""
@@ -165,7 +165,7 @@ def _standing(shown: Standing, rules: RuleSet, solved: bool, lang: str) -> Stand
     def points(n: int) -> str:
         return translate("ui.points", lang, n=minus(str(n)))
 
-    def seat(who: str, name: str, before: int, change: int | None) -> FigureSeat:
+    def seat(who: str, name: str, before: int, change: int | None) -> StandingSeat:
         after = before if change is None else before + change
         told = change if "change" not in open_ else None
         sign = "" if not told else "+" if told > 0 else ""

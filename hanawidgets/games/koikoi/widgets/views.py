@@ -290,7 +290,7 @@ class SumFigureView(Figure):
     total: SumTerm | None
 
 
-class FigureSeat(TypedDict):
+class StandingSeat(TypedDict):
     """A player at the end of a month; ``moved``: what is received or paid."""
 
     name: str
@@ -310,7 +310,7 @@ class StandingFigureView(Figure):
     at: int
     of: int
     word: str
-    seats: list[FigureSeat]
+    seats: list[StandingSeat]
     next: str
 
 

@@ -5,6 +5,7 @@ import { Face, faceOf, Sign } from "../../core/faces";
 import { rove, suppress } from "../../core/keys";
 import type { HaggisDeckBase, HaggisDeckView } from "../../views";
 import "./tools.css";
+import "./crop.css";
 import "./deck-pick.css";
 
 /** Cards of one player; `courts` replaces the row of J, Q, K where there is more than one of each. */

@@ -16,6 +16,7 @@ import { CardRow, DeckPick } from "./deck-pick";
 import { Grid } from "./grid";
 import "../../tools/answer.css";
 import "./tools.css";
+import "./crop.css";
 import "./explorer.css";
 
 export function Explorer({ base, rules, view, act, errors }: Props<"explorer">) {

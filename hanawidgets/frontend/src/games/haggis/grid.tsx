@@ -1,6 +1,7 @@
 // A combination of Haggis as suits × ranks, as `grid_view` of Python describes it: wild cards stand in their place.
 import { Face, Sign } from "../../core/faces";
 import type { GridView } from "../../views";
+import "./crop.css";
 import "./grid.css";
 
 /** One reading. Read out as one text; the tops of the cards are enough to tell them. */

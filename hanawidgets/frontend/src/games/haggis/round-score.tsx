@@ -73,7 +73,7 @@ export function RoundScore({ base, rules, view, act, errors }: Props<"roundscore
             </Button>
           </div>
         </div>
-        <div class="hw-answer">
+        <div class="hw-answer hw-box">
           {view.told && (
             <p class="hw-example">
               <b>{view.told.title}</b> <RuleId id={view.told.id} />

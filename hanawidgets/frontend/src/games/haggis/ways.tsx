@@ -30,9 +30,11 @@ export function Ways({ base, board, play, ask, children }: WaysProps<HaggisBoard
             ))}
           </div>
         ))}
-      <p class="hw-h-text">
-        {pick?.count && <b>{pick.count} </b>}
-        <RuleText text={pick?.text ?? board.turn} />
+      <p class="hw-t-text hw-h-text" data-news="panel">
+        <span>
+          {pick?.count && <b>{pick.count} </b>}
+          <RuleText text={pick?.text ?? board.turn} />
+        </span>
       </p>
       {pick && pick.near.length > 0 && (
         <div class="hw-h-near" role="group" aria-label={ui.near}>

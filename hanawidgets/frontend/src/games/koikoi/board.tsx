@@ -2,124 +2,137 @@
 
 import { useState } from "preact/hooks";
 import { Face } from "../../core/faces";
-import type { BoardProps } from "../../core/game";
+import type { BoardProps, Picks } from "../../core/game";
 import { rove, suppress } from "../../core/keys";
 import type { Deck } from "../../core/types";
 import { type Fan, useFan } from "../../tools/fan";
 import { HandRow } from "../../tools/hand-row";
 import { Portrait } from "../../tools/table/people";
 import type { KoiKoiBoard, SeatView, StripView } from "../../views";
+import { lookOfPick } from "./look";
 import { Pockets } from "./pockets";
 import "../../tools/cloth.css";
 import "./board.css";
 
-export function Board({ base, board, chosen, choose, play, quiet, hinted = [] }: BoardProps<KoiKoiBoard>) {
+const ONE_ROW = 5; // cards that lie on the field in one row, where more lie in two
+
+export function Board({ base, board, chosen, choose, play, quiet, hinted = [], picks }: BoardProps<KoiKoiBoard>) {
   const { ui, cards } = base;
   const [peek, setPeek] = useState("");
   const [other, me] = board.seats as [SeatView, SeatView];
+  const { slots } = board.field;
   const fan = useFan("koikoi", me.hand.faces, board.orders, ui.sort!);
   const picked = board.acts[chosen] ? chosen : "";
   const at = picked || (board.tells && board.acts[peek] ? peek : "");
-  const lit = new Set(at ? board.acts[at]!.ways.flatMap((way) => way.faces) : Object.keys(board.takes));
+  const lit = at ? board.acts[at]!.ways.flatMap((way) => way.faces) : Object.keys(board.takes);
   const wayTo = (face: string): string | undefined =>
-    board.takes[face]?.do ??
-    (picked ? board.acts[picked]!.ways.find((way) => way.faces.includes(face))?.do : undefined);
-  const shared = { cards, board, picked, quiet, hinted, setPeek, choose, play };
+    quiet
+      ? undefined
+      : (board.takes[face]?.do ??
+        (picked ? board.acts[picked]!.ways.find((way) => way.faces.includes(face))?.do : undefined));
+  const taps = (face: string): boolean => Boolean(picks?.faces.includes(face) || wayTo(face));
+  const first = slots.find((face) => face && lit.includes(face)) ?? slots.find((face) => face && taps(face));
+  const rows = slots.length > ONE_ROW || board.flip ? 2 : 1;
+  const shared = { cards, board, picked, quiet, hinted, picks, setPeek, choose, play };
   return (
-    <div class="hw-t-board hw-k-board" role="group" aria-label={ui.board}>
-      <Seat seat={other} top {...shared} />
-      <div class="hw-t-middle">
-        <div class="hw-t-deck" role="img" aria-label={board.deck.label} title={board.deck.label} data-place="deck">
-          {board.deck.n > 0 && <Face face="back" />}
-          <b aria-hidden="true">{board.deck.n}</b>
-          {board.deck.times && <i aria-hidden="true">{board.deck.times}</i>}
-        </div>
-        {board.flip && (
-          <div class="hw-t-flip" data-place="flip">
-            <span class="hw-card hw-is-picked">
-              <Face face={board.flip} card={cards[board.flip]} />
-            </span>
+    <div
+      class={`hw-t-box hw-k-box${other.hand.faces.length ? " hw-k-open" : ""}`}
+      style={{
+        "--slots": Math.max(slots.length, 1),
+        "--across": Math.max(Math.ceil(slots.length / rows), 1),
+        "--lines": rows,
+        "--flips": board.flip ? 1 : 0,
+      }}
+    >
+      <div class="hw-t-board hw-k-board" role="group" aria-label={ui.board}>
+        <Seat seat={other} top {...shared} />
+        <div class="hw-t-middle">
+          <div class="hw-k-stack">
+            <div class="hw-t-deck" role="img" aria-label={board.deck.label} title={board.deck.label} data-place="deck">
+              {board.deck.n > 0 && <Face face="back" />}
+              <b aria-hidden="true">{board.deck.n}</b>
+              {board.deck.times && <i aria-hidden="true">{board.deck.times}</i>}
+            </div>
+            {board.flip && (
+              <div class="hw-t-flip" data-place="flip">
+                <span class="hw-card hw-is-picked">
+                  <Face face={board.flip} card={cards[board.flip]} />
+                </span>
+              </div>
+            )}
           </div>
-        )}
-        <div class="hw-t-field" role="group" aria-label={board.field.label} onKeyDown={rove} data-zone="field">
-          {board.field.slots.map((face, at) => (
-            <FieldCard
-              key={face || at}
-              at={at}
-              face={face}
-              deck={cards}
-              lit={lit.has(face)}
-              dim={lit.size > 0 && !lit.has(face)}
-              fresh={board.fresh.includes(face)}
-              hinted={hinted.includes(face)}
-              label={board.takes[face]?.label}
-              way={quiet ? undefined : wayTo(face)}
-              play={play}
-              first={face === [...lit][0]}
-            />
-          ))}
+          <div
+            class="hw-t-field"
+            role="group"
+            aria-label={board.field.label}
+            onKeyDown={rove}
+            data-zone="field"
+            data-grid=""
+          >
+            {slots.map((face, place) => {
+              const way = wayTo(face);
+              const state = lit.includes(face) ? " hw-is-can" : board.fresh.includes(face) ? " hw-is-fresh" : "";
+              return (
+                <FieldCard
+                  key={face || place}
+                  place={`field ${place}`}
+                  face={face}
+                  deck={cards}
+                  look={`${picks ? lookOfPick(picks, face) : state}${hinted.includes(face) ? " hw-is-hint" : ""}`}
+                  label={board.takes[face]?.label}
+                  first={face === first}
+                  tap={picks?.faces.includes(face) ? () => picks.pick(face) : way ? () => play(way) : undefined}
+                  pressed={picks?.faces.includes(face) ? picks.picked.includes(face) : undefined}
+                />
+              );
+            })}
+          </div>
         </div>
+        <Seat seat={me} fan={fan} {...shared} />
       </div>
-      <Seat seat={me} fan={fan} {...shared} />
     </div>
   );
 }
 
-/** A place on the field: its card is a button where it can be taken now, else only a picture with a name. */
-function FieldCard({
-  at,
-  face,
-  deck,
-  lit,
-  dim,
-  fresh,
-  hinted,
-  label,
-  way,
-  play,
-  first,
-}: {
-  at: number;
+interface FieldCardProps {
+  place: string;
   face: string;
   deck: Deck;
-  lit: boolean;
-  dim: boolean;
-  fresh: boolean;
-  hinted: boolean;
+  /** Further classes. */
+  look: string;
   label: string | undefined;
-  way: string | undefined;
-  play: (way: string) => void;
   first: boolean;
-}) {
-  const state = `hw-card${lit ? " hw-is-can" : dim ? " hw-is-dim" : fresh ? " hw-is-fresh" : ""}${hinted ? " hw-is-hint" : ""}`;
-  const place = `field ${at}`;
+  tap: (() => void) | undefined;
+  /** Of a card that answers a question: whether it is picked. */
+  pressed: boolean | undefined;
+}
+
+/** A place on the field: its card is a button where it can be taken or picked now, else only a picture with a name. */
+function FieldCard({ place, face, deck, look, label, first, tap, pressed }: FieldCardProps) {
   if (!face)
     return (
       <span class="hw-card hw-t-slot" data-place={place} aria-hidden="true">
         <span class="hw-face" />
       </span>
     );
+  const about = { class: `hw-card${look}`, "data-place": place, title: deck[face]?.name };
   const picture = <Face face={face} card={deck[face]} />;
-  if (way) {
-    return (
-      <button
-        type="button"
-        {...suppress}
-        class={state}
-        data-place={place}
-        data-rove=""
-        data-face={face}
-        tabIndex={first ? 0 : -1}
-        aria-label={label ?? deck[face]?.label}
-        title={deck[face]?.name}
-        onClick={() => play(way)}
-      >
-        {picture}
-      </button>
-    );
-  }
-  return (
-    <span class={state} data-place={place} role="img" aria-label={deck[face]?.label} title={deck[face]?.name}>
+  return tap ? (
+    <button
+      type="button"
+      {...suppress}
+      {...about}
+      data-rove=""
+      data-face={face}
+      tabIndex={first ? 0 : -1}
+      aria-label={label ?? deck[face]?.label}
+      aria-pressed={pressed}
+      onClick={tap}
+    >
+      {picture}
+    </button>
+  ) : (
+    <span {...about} role="img" aria-label={deck[face]?.label}>
       {picture}
     </span>
   );
@@ -134,53 +147,68 @@ interface SeatProps {
   picked: string;
   quiet: boolean | undefined;
   hinted: string[];
+  picks: Picks | undefined;
   setPeek: (face: string) => void;
   choose: (face: string) => void;
   play: (way: string) => void;
 }
 
-function Seat({ seat, top, fan, cards, board, picked, quiet, hinted, setPeek, choose, play }: SeatProps) {
-  const acts = seat.turn && !quiet;
-  const hand = (
-    <HandRow
-      label={`${seat.name} ${seat.hand.label}`}
-      place={`hand ${seat.seat}`}
-      hand={seat.hand}
-      back="back"
-      cards={cards}
-      acts={acts ? board.acts : undefined}
-      picked={picked}
-      look={(face) => (hinted.includes(face) ? " hw-is-hint" : "")}
-      setPeek={setPeek}
-      choose={choose}
-      play={play}
-      {...(fan && { fan })}
-    />
-  );
+function Seat({ seat, top, fan, cards, board, picked, quiet, hinted, picks, setPeek, choose, play }: SeatProps) {
+  const { hand } = seat;
+  const asked = hand.faces.filter((face) => picks?.faces.includes(face));
+  const acts = asked.length
+    ? Object.fromEntries(asked.map((face) => [face, { ways: [], label: cards[face]?.label ?? "", text: "" }]))
+    : seat.turn && !quiet
+      ? board.acts
+      : undefined;
+  const look = (face: string) => {
+    const matches = board.tells && acts?.[face]?.ways.some((way) => way.faces.length) && face !== picked;
+    return `${picks ? lookOfPick(picks, face) : matches ? " hw-is-can" : ""}${hinted.includes(face) ? " hw-is-hint" : ""}`;
+  };
+  const place = `hand ${seat.seat}`;
   return (
     <section
-      class={`hw-t-seat${seat.turn ? " hw-t-turn" : ""}${top ? " hw-t-top" : ""}`}
+      class={`hw-t-seat hw-k-seat${seat.turn ? " hw-t-turn" : ""}`}
       data-place={`seat ${seat.seat}`}
       aria-label={seat.name}
     >
-      <div class="hw-t-name">
-        <Portrait person={seat.person} />
-        <b>{seat.name}</b>
-        {seat.dealer && <span class="hw-t-tag">{seat.dealer}</span>}
-        {seat.calls && (
-          <span class="hw-t-tag hw-t-koi" data-news={`call ${seat.seat}`}>
-            {seat.calls}
+      <div class="hw-t-name hw-k-name">
+        {seat.person && (
+          <span class="hw-k-person">
+            <Portrait person={seat.person} />
           </span>
         )}
+        <b>{seat.name}</b>
         <span class="hw-t-held" data-news={`points ${seat.seat}`}>
           {seat.held}
         </span>
-        {top && <span class="hw-count">{seat.hand.label}</span>}
-        {fan?.sort}
+        <span class="hw-k-more">
+          {seat.dealer && <span class="hw-t-tag">{seat.dealer}</span>}
+          {hand.backs > 0 && (
+            <span class="hw-k-hidden" role="img" aria-label={hand.label} title={hand.label} data-place={place}>
+              <Face face="back" />
+              <span aria-hidden="true">{hand.backs}</span>
+            </span>
+          )}
+          {fan?.sort}
+        </span>
       </div>
-      {top && hand}
-      <Pockets seat={seat} cards={cards} fresh={board.fresh} />
-      {!top && hand}
+      <Pockets seat={seat} cards={cards} fresh={board.fresh} picks={picks} />
+      {(!top || hand.faces.length > 0) && (
+        <HandRow
+          label={`${seat.name} ${hand.label}`}
+          place={place}
+          hand={{ ...hand, backs: 0 }}
+          cards={cards}
+          acts={acts}
+          picked={asked.length ? picks!.picked : picked}
+          look={look}
+          setPeek={setPeek}
+          choose={asked.length ? picks!.pick : choose}
+          play={play}
+          {...(fan && { fan })}
+        />
+      )}
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
   const ways = view.ending.value === "stop" || view.inputs.length > 1;
   return (
     <>
-      <div class="hw-answer hw-calc-hero" ref={answer}>
+      <div class="hw-answer hw-box hw-calc-hero" ref={answer}>
         {view.problem && (
           <p class="hw-error" role="alert">
             <RuleText text={view.problem.text} />
@@ -81,7 +81,7 @@ export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
         </div>
         <div class="hw-ask">
           <Everywhere base={base} view={view} act={act} />
-          <div class="hw-answer">
+          <div class="hw-answer hw-box">
             {view.score && <Unused score={view.score} ui={ui} />}
             {view.score && <Why score={view.score} title={ui.tree!} />}
             <TakeAway base={base} state={view.state} text={view.score ? view.plain : ""} />
@@ -197,7 +197,7 @@ function Compare({ base, view, act }: PartProps) {
   const { ui } = base;
   const id = useUid();
   return (
-    <section class="hw-compare" aria-label={ui.compare}>
+    <section class="hw-compare hw-box" aria-label={ui.compare}>
       <h2>
         <label for={id}>{ui.compare}</label>
       </h2>
@@ -240,7 +240,7 @@ function Changes({ base, view, act }: PartProps) {
   const { ui } = base;
   if (!view.score) return null;
   return (
-    <section class="hw-changes" aria-label={ui.changes}>
+    <section class="hw-changes hw-box" aria-label={ui.changes}>
       <Disclosure
         title={
           <>

@@ -34,7 +34,7 @@ export function Checker({ base, rules, view, act, errors }: Props<"checker">) {
       {view.panel && <RulesPanel rules={rules} act={act} />}
       {!view.panel && <h2>{ui.captured}</h2>}
       {view.problem && <Refused text={view.problem.text} />}
-      <div class="hw-split">
+      <div class="hw-split hw-checking">
         <div class="hw-pick">
           <CardField field={view.field} act={act} error={errors.named} />
           <div class="hw-bar">
@@ -59,7 +59,7 @@ export function Checker({ base, rules, view, act, errors }: Props<"checker">) {
             <CardGroups groups={groups} deck={cards} start={start} picked={view.picked} made={made} />
           </div>
         </div>
-        <div class="hw-results" ref={results}>
+        <div class="hw-results hw-box" ref={results}>
           <Made base={base} view={view} act={act} />
           <Near base={base} view={view} act={act} />
           {view.panel && inApp() && (

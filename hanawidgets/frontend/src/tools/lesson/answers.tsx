@@ -45,40 +45,43 @@ export function PickCards({ base, view, act }: { base: LessonBase; view: LessonV
   /** Whether it is the card that what is said to the answer is about, while it is still picked. */
   const wrong = (face: string) => view.picked.includes(face) && !!view.verdict?.wrong.includes(face);
   return (
-    <>
-      <div
-        class="hw-l-pick"
-        role="group"
-        aria-label={view.question || ui.cards}
-        style={laidOut(faces.length)}
-        onKeyDown={rove}
-      >
-        {faces.map((face, at) => (
-          <button
-            type="button"
-            key={face}
-            {...suppress}
-            class={`hw-card${view.lit.includes(face) ? " hw-is-hint" : ""}${wrong(face) ? " hw-is-wrong" : ""}`}
-            data-rove=""
-            data-face={face}
-            aria-pressed={view.picked.includes(face)}
-            aria-label={wrong(face) ? `${cards[face]?.label} ✕ ${ui.box_wrong}` : cards[face]?.label}
-            title={cards[face]?.name}
-            tabIndex={at === 0 ? 0 : -1}
-            onClick={() => !view.solved && act("pick", { face })}
-          >
-            <Face face={face} card={cards[face]} />
-          </button>
-        ))}
-      </div>
-      {!view.solved && faces.length > 1 && <span class="hw-count hw-l-count">{view.picked_label}</span>}
-      {view.solved && (
-        <span class="hw-vh">
-          <Hand faces={view.picked} deck={cards} />
-        </span>
-      )}
-    </>
+    <div
+      class="hw-l-pick"
+      role="group"
+      aria-label={view.question || ui.cards}
+      style={laidOut(faces.length)}
+      onKeyDown={rove}
+    >
+      {faces.map((face, at) => (
+        <button
+          type="button"
+          key={face}
+          {...suppress}
+          class={`hw-card${view.lit.includes(face) ? " hw-is-hint" : ""}${wrong(face) ? " hw-is-wrong" : ""}`}
+          data-rove=""
+          data-face={face}
+          aria-pressed={view.picked.includes(face)}
+          aria-label={wrong(face) ? `${cards[face]?.label} ✕ ${ui.box_wrong}` : cards[face]?.label}
+          title={cards[face]?.name}
+          tabIndex={at === 0 ? 0 : -1}
+          onClick={() => !view.solved && act("pick", { face })}
+        >
+          <Face face={face} card={cards[face]} />
+        </button>
+      ))}
+    </div>
   );
+}
+
+/** How many cards are picked; once it is right, which. */
+export function Picked({ base, view }: { base: LessonBase; view: LessonView }) {
+  if (view.solved)
+    return (
+      <span class="hw-vh">
+        <Hand faces={view.picked} deck={base.cards} />
+      </span>
+    );
+  return view.pick!.length > 1 ? <span class="hw-count hw-l-count">{view.picked_label}</span> : null;
 }
 
 /** A formula with gaps to fill; what stands in them goes to Python as typed. */

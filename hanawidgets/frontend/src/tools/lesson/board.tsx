@@ -1,30 +1,45 @@
-// The table of a lesson's step.
+// The table of a lesson's step: the game's own board, answered on as at a table.
 
 import { useRef, useState } from "preact/hooks";
-import { gameOf } from "../../core/game";
+import { gameOf, type Picks } from "../../core/game";
 import type { Act, Ask } from "../../core/types";
 import type { LessonBase, LessonView } from "../../views";
 import { OneCard } from "../table/one-card";
 import { Prompt } from "../table/prompt";
-import "./board.css";
 
-export function LessonBoard({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
+interface Props {
+  base: LessonBase;
+  view: LessonView;
+  act: Act;
+}
+
+/** The board, and below it what may be done with the card picked up. */
+export function useLessonBoard({ base, view, act }: Props) {
   const [pick, setPick] = useState({ at: -1, face: "" });
+  const ways = useRef<HTMLDivElement>(null);
+  const { board } = view;
+  if (!board) return { board: null, ways: null };
   const chosen = pick.at === view.n ? pick.face : ""; // a card is picked up for one moment only
-  const box = useRef<HTMLDivElement>(null);
-  const board = view.board!;
   const play = (way: string) => void act("move", { n: view.n, do: way });
   const ask: Ask = (action, args) => void act(action, { n: view.n, ...args });
   const choose = (face: string) => {
     setPick({ at: view.n, face });
     if ((board.acts[face]?.ways.length ?? 0) > 1) {
-      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>("[data-zone=ways] button")?.focus());
+      requestAnimationFrame(() => ways.current?.querySelector<HTMLElement>("[data-zone=ways] button")?.focus());
     }
   };
   const quiet = !view.can.moves;
   const { Board, Ways = OneCard } = gameOf(base.game);
-  return (
-    <div class={`hw-l-board hw-t-stage${quiet ? " hw-l-still" : ""}`} ref={box}>
+  const picks: Picks | undefined = view.pick
+    ? {
+        faces: view.solved ? [] : view.pick,
+        picked: view.picked,
+        wrong: view.verdict?.wrong ?? [],
+        pick: (face) => void act("pick", { face }),
+      }
+    : undefined;
+  return {
+    board: (
       <Board
         base={base}
         board={board}
@@ -34,16 +49,22 @@ export function LessonBoard({ base, view, act }: { base: LessonBase; view: Lesso
         ask={ask}
         quiet={quiet}
         hinted={view.lit}
+        picks={picks}
       />
-      {!quiet && !view.prompt && <Ways base={base} board={board} chosen={chosen} play={play} ask={ask} />}
-      {view.prompt && (
-        <Prompt
-          prompt={quiet ? { ...view.prompt, options: [] } : view.prompt}
-          ui={base.ui}
-          play={play}
-          next={() => undefined}
-        />
-      )}
-    </div>
-  );
+    ),
+    ways: (
+      <div class="hw-l-ways" ref={ways}>
+        {view.prompt && !(quiet && view.prompt.kind === "say") ? (
+          <Prompt
+            prompt={quiet ? { ...view.prompt, options: [] } : view.prompt}
+            ui={base.ui}
+            play={play}
+            next={() => undefined}
+          />
+        ) : (
+          !quiet && <Ways base={base} board={board} chosen={chosen} play={play} ask={ask} />
+        )}
+      </div>
+    ),
+  };
 }

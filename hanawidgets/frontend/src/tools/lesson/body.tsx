@@ -1,5 +1,6 @@
 // One step of a lesson: its words, what it is about, its question.
 
+import type { ComponentChildren } from "preact";
 import { address, inApp } from "../../core/address";
 import { Button, KeptBadges } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
@@ -10,9 +11,10 @@ import { Said, useFurigana } from "../../core/said";
 import type { Act } from "../../core/types";
 import type { LessonBase, LessonView } from "../../views";
 import { Formula, Why } from "../formula";
+import { Clamp, Reply, Stage } from "../stage/stage";
 import { Strip } from "../table/strip";
-import { Blanks, Choices, laidOut, PickCards } from "./answers";
-import { LessonBoard } from "./board";
+import { Blanks, Choices, laidOut, PickCards, Picked } from "./answers";
+import { useLessonBoard } from "./board";
 import "./body.css";
 
 interface BodyProps {
@@ -23,10 +25,10 @@ interface BodyProps {
 }
 
 export function Body({ base, view, act, errors }: BodyProps) {
-  const { ui, cards } = base;
+  const { ui } = base;
   const n = view.n;
   const furigana = useFurigana(base);
-  const own = base.own_lang || undefined; // of a lesson that is not written in the page's language
+  const table = useLessonBoard({ base, view, act });
   // Of a question the score is its solution, so it stands with what is said to the answer.
   const answered = view.kind === "choose" || view.kind === "number";
   const score = view.score && (
@@ -35,161 +37,41 @@ export function Body({ base, view, act, errors }: BodyProps) {
       <Why score={view.score} title={ui.tree!} />
     </div>
   );
-  const Shown = view.picture && gameOf(base.game).figures[view.picture.kind];
-  const row = (faces: string[], label: string) => (
-    <div class="hw-l-cards" role="group" aria-label={label} style={laidOut(faces.length)}>
-      {faces.map((face) => (
-        <span
-          key={face}
-          class={`hw-card${view.lit.includes(face) ? " hw-is-hint" : ""}`}
-          role="img"
-          aria-label={cards[face]?.label}
-          title={cards[face]?.name}
-        >
-          <Face face={face} card={cards[face]} />
-        </span>
-      ))}
-    </div>
-  );
+  const told = furigana.class ? ` ${furigana.class}` : "";
   return (
-    <>
-      <div
-        class={[
-          "hw-l-body",
-          view.board && "hw-l-wide",
-          furigana.class,
-          ...view.confirmed.map((fact) => `hw-l-told-${fact}`),
-        ]
-          .filter(Boolean)
-          .join(" ")}
-      >
-        <div class="hw-l-words">
-          <span class="hw-t-tag">{view.part}</span>
-          {view.seat_note && <p class="hw-l-seat">{view.seat_note}</p>}
-          {view.text && (
-            <p class="hw-l-text" lang={own}>
-              <Said>{view.text}</Said>
-            </p>
-          )}
-          {view.remarks.map((remark) => (
-            <p class="hw-l-remark" key={remark}>
-              <Said>{remark}</Said>
-            </p>
-          ))}
-          {view.comment && (
-            <p class="hw-l-comment" lang={own}>
-              <Said>{view.comment.text}</Said>
-            </p>
-          )}
-          {[...view.rules, ...(view.comment?.rules ?? [])].length > 0 && (
-            <Disclosure title={ui.why} class="hw-quiet" key={`why-${view.at}-${view.moves}`}>
-              {[...(view.comment?.rules ?? []), ...view.rules].map((rule) => (
-                <RuleBox key={rule.id} rule={rule} />
-              ))}
-            </Disclosure>
-          )}
-        </div>
-        <div class="hw-l-show">
-          {view.faces.length > 0 && row(view.faces, ui.cards!)}
-          {view.field.length > 0 && (
-            <div class="hw-l-field">
-              <span class="hw-count">{ui.field}</span>
-              {row(view.field, ui.field!)}
-            </div>
-          )}
-          {view.given.length > 0 && (
-            <dl class="hw-l-given" aria-label={ui.given}>
-              {view.given.map((line) => (
-                <div key={line.label}>
-                  <dt>{line.label}</dt>
-                  <dd>{line.value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          {view.picture && Shown && <Shown figure={view.picture} />}
-          {view.board && <LessonBoard base={base} view={view} act={act} />}
-          {!answered && score}
-          {view.pick && <PickCards base={base} view={view} act={act} />}
-          {view.blank && (
-            <Blanks key={`${view.at}-${view.drill}`} blank={view.blank} view={view} act={act} ui={ui} errors={errors} />
-          )}
-        </div>
-        <div class="hw-l-ask">
-          {view.question && (
-            <h2 lang={own}>
-              <Said>{view.question}</Said>
-            </h2>
-          )}
-          {view.choices.length > 0 && <Choices view={view} act={act} ui={ui} />}
-          {view.verdict && (
-            <div class={view.verdict.right ? "hw-l-verdict hw-l-yes" : "hw-l-verdict"}>
-              <b class={view.verdict.right && view.verdict.text ? "hw-l-mark" : undefined}>{view.verdict.head}</b>{" "}
-              <span lang={view.verdict.lang || undefined}>
-                <Said>{view.verdict.text}</Said>
-              </span>
-              {view.verdict.rule && (
-                <Disclosure title={view.verdict.rule.title} class="hw-quiet" key={view.verdict.rule.id}>
-                  <RuleBox rule={view.verdict.rule} />
-                </Disclosure>
-              )}
-            </div>
-          )}
-          {view.differs && (
-            <p class="hw-l-remark">
-              <Said>{view.differs}</Said>
-            </p>
-          )}
-          {view.hints.length > 0 && (
-            <ol class="hw-l-hints">
-              {view.hints.map((hint) => (
-                <li key={hint.rung}>
-                  <b>{hint.rung}</b>{" "}
-                  <span lang={hint.lang || undefined}>
-                    <Said>{hint.text}</Said>
-                  </span>
-                  {hint.rule && <RuleBox rule={hint.rule} />}
-                </li>
-              ))}
-            </ol>
-          )}
-          {view.counted && <Counted counted={view.counted} />}
-          {answered && score}
-          {view.drill_done && <p class="hw-l-done">{view.drill_done}</p>}
-        </div>
-        <div class="hw-l-go">
-          <Button class="hw-button" disabled={!view.can.back} onClick={() => act("back", { n })}>
-            {ui.back}
-          </Button>
-          {view.can.hint && (
-            <Button class="hw-button" onClick={() => act("hint", { n })}>
-              {ui.hint}
-            </Button>
-          )}
-          {view.drill_done && (
-            <Button class="hw-button" onClick={() => act("redo", { n })}>
-              {ui.more_drill}
-            </Button>
-          )}
-          <Button
-            class={view.can.asks ? "hw-button" : "hw-button hw-go"}
-            data-next=""
-            onClick={() => act("next", { n })}
-          >
-            {view.can.more ? ui.continue : view.can.asks ? ui.skip : view.can.problem ? ui.next_problem : ui.next}
-          </Button>
-          {view.pick && !view.solved && (
-            <Button class="hw-button hw-go" disabled={!view.picked.length} onClick={() => act("picked", { n })}>
-              {ui.answer}
-            </Button>
-          )}
-          {view.blank && (
-            <Button class="hw-button hw-go" onClick={(event) => formOf(event.currentTarget)?.requestSubmit()}>
-              {ui.answer}
-            </Button>
-          )}
-        </div>
-      </div>
+    <div class={`hw-l-body${told}${view.confirmed.map((fact) => ` hw-l-told-${fact}`).join("")}`}>
+      <Stage
+        board={Boolean(table.board)}
+        asks={view.can.asks}
+        say={<Words base={base} view={view} />}
+        show={
+          <>
+            <Shown base={base} view={view} />
+            {table.board}
+            {!answered && score}
+            {view.pick && !table.board && <PickCards base={base} view={view} act={act} />}
+            {view.blank && (
+              <Blanks
+                key={`${view.at}-${view.drill}`}
+                blank={view.blank}
+                view={view}
+                act={act}
+                ui={ui}
+                errors={errors}
+              />
+            )}
+          </>
+        }
+        answer={
+          <>
+            {view.choices.length > 0 && <Choices view={view} act={act} ui={ui} />}
+            {view.pick && <Picked base={base} view={view} />}
+            {!(view.prompt && !view.can.moves && view.choices.length > 0) && table.ways}
+          </>
+        }
+        reply={<Told key={`${view.at}-${view.drill}`} base={base} view={view} score={answered && score} />}
+        bar={<Go base={base} view={view} act={act} />}
+      />
       <div class="hw-l-foot">
         {view.board && <Strip game={base.game} strip={view.board.strip} title={ui.strip!} ui={ui} />}
         {inApp() && view.position && (
@@ -208,7 +90,181 @@ export function Body({ base, view, act, errors }: BodyProps) {
           ))}
         </ul>
       </div>
+    </div>
+  );
+}
+
+/** What the step says, and its question. */
+function Words({ base, view }: { base: LessonBase; view: LessonView }) {
+  const { ui } = base;
+  const own = base.own_lang || undefined; // of a lesson that is not written in the page's language
+  const rules = [...(view.comment?.rules ?? []), ...view.rules];
+  const says = view.text || view.comment || view.remarks.length > 0;
+  return (
+    <div class="hw-l-words">
+      {view.seat_note && <p class="hw-l-seat">{view.seat_note}</p>}
+      {says && (
+        <Clamp
+          key={`${view.at}-${view.drill}-${view.moves}`}
+          open={ui.read_on!}
+          close={ui.read_less!}
+          extra={
+            rules.length > 0 && (
+              <Disclosure title={ui.why} class="hw-quiet">
+                {rules.map((rule) => (
+                  <RuleBox key={rule.id} rule={rule} />
+                ))}
+              </Disclosure>
+            )
+          }
+        >
+          {view.text && (
+            <p class="hw-l-text" lang={own}>
+              <Said>{view.text}</Said>
+            </p>
+          )}
+          {view.remarks.map((remark) => (
+            <p class="hw-l-remark" key={remark}>
+              <Said>{remark}</Said>
+            </p>
+          ))}
+          {view.comment && (
+            <p class="hw-l-comment" lang={own}>
+              <Said>{view.comment.text}</Said>
+            </p>
+          )}
+        </Clamp>
+      )}
+      {view.question && (
+        <h2 class="hw-l-question" lang={own}>
+          <Said>{view.question}</Said>
+        </h2>
+      )}
+    </div>
+  );
+}
+
+/** What the step is about, but for a board: cards, numbers, a figure. */
+function Shown({ base, view }: { base: LessonBase; view: LessonView }) {
+  const { ui, cards } = base;
+  const Figure = view.picture && gameOf(base.game).figures[view.picture.kind];
+  const row = (faces: string[], label: string) => (
+    <div class="hw-l-cards" role="group" aria-label={label} style={laidOut(faces.length)}>
+      {faces.map((face) => (
+        <span
+          key={face}
+          class={`hw-card${view.lit.includes(face) ? " hw-is-hint" : ""}`}
+          role="img"
+          aria-label={cards[face]?.label}
+          title={cards[face]?.name}
+        >
+          <Face face={face} card={cards[face]} />
+        </span>
+      ))}
+    </div>
+  );
+  return (
+    <>
+      {view.faces.length > 0 && row(view.faces, ui.cards!)}
+      {view.field.length > 0 && (
+        <div class="hw-l-field">
+          <span class="hw-count">{ui.field}</span>
+          {row(view.field, ui.field!)}
+        </div>
+      )}
+      {view.given.length > 0 && (
+        <dl class="hw-l-given" aria-label={ui.given}>
+          {view.given.map((line) => (
+            <div key={line.label}>
+              <dt>{line.label}</dt>
+              <dd>{line.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {view.picture && Figure && <Figure figure={view.picture} />}
     </>
+  );
+}
+
+/** What is said to the answer: the verdict, hints, the sum, the score. */
+function Told({ base, view, score }: { base: LessonBase; view: LessonView; score: ComponentChildren }) {
+  const { ui } = base;
+  const { verdict, hints, counted } = view;
+  if (!verdict && !view.differs && !hints.length && !counted && !score && !view.drill_done) return null;
+  return (
+    <Reply over={view.solved || !view.choices.length} fold={ui.fold!} unfold={ui.unfold!} key={`${view.n}`}>
+      {verdict && (
+        <div class={verdict.right ? "hw-l-verdict hw-l-yes" : "hw-l-verdict"}>
+          <b class={verdict.right && verdict.text ? "hw-l-mark" : undefined}>{verdict.head}</b>{" "}
+          <span lang={verdict.lang || undefined}>
+            <Said>{verdict.text}</Said>
+          </span>
+          {verdict.rule && (
+            <Disclosure title={verdict.rule.title} class="hw-quiet" key={verdict.rule.id}>
+              <RuleBox rule={verdict.rule} />
+            </Disclosure>
+          )}
+        </div>
+      )}
+      {view.differs && (
+        <p class="hw-l-remark">
+          <Said>{view.differs}</Said>
+        </p>
+      )}
+      {hints.length > 0 && (
+        <ol class="hw-l-hints">
+          {hints.map((hint) => (
+            <li key={hint.rung}>
+              <b>{hint.rung}</b>{" "}
+              <span lang={hint.lang || undefined}>
+                <Said>{hint.text}</Said>
+              </span>
+              {hint.rule && <RuleBox rule={hint.rule} />}
+            </li>
+          ))}
+        </ol>
+      )}
+      {counted && <Counted counted={counted} />}
+      {score}
+      {view.drill_done && <p class="hw-l-done">{view.drill_done}</p>}
+    </Reply>
+  );
+}
+
+/** The bar: back, a hint, on, and the answer where it is sent by a button. */
+function Go({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
+  const { ui } = base;
+  const { n } = view;
+  return (
+    <div class="hw-l-go">
+      <Button class="hw-button" disabled={!view.can.back} onClick={() => act("back", { n })}>
+        {ui.back}
+      </Button>
+      {view.can.hint && (
+        <Button class="hw-button" onClick={() => act("hint", { n })}>
+          {ui.hint}
+        </Button>
+      )}
+      {view.drill_done && (
+        <Button class="hw-button" onClick={() => act("redo", { n })}>
+          {ui.more_drill}
+        </Button>
+      )}
+      <Button class={view.can.asks ? "hw-button" : "hw-button hw-go"} data-next="" onClick={() => act("next", { n })}>
+        {view.can.more ? ui.continue : view.can.asks ? ui.skip : view.can.problem ? ui.next_problem : ui.next}
+      </Button>
+      {view.pick && !view.solved && (
+        <Button class="hw-button hw-go" disabled={!view.picked.length} onClick={() => act("picked", { n })}>
+          {ui.answer}
+        </Button>
+      )}
+      {view.blank && (
+        <Button class="hw-button hw-go" onClick={(event) => formOf(event.currentTarget)?.requestSubmit()}>
+          {ui.answer}
+        </Button>
+      )}
+    </div>
   );
 }
 

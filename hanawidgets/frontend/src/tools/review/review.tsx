@@ -75,10 +75,12 @@ export function Review({ base, view, act, errors, rules }: Props<"review">) {
 
 /** Where one is, and the way out. */
 function Top({ base: { ui }, view, act }: { base: DailyBase; view: DailyView; act: Act }) {
-  const { timeline, drill, at } = view.lesson!;
+  const { timeline, drill, at, part } = view.lesson!;
   return (
     <div class="hw-rv-top">
-      <span class="hw-count">{drill}</span>
+      <span>
+        {drill} <b class="hw-rv-game">{part}</b>
+      </span>
       <progress max={timeline.length} value={at + (view.lesson!.solved ? 1 : 0)} aria-label={drill} />
       <Button class="hw-button" onClick={() => act("stop")}>
         {ui.stop}

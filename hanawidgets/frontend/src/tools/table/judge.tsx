@@ -7,8 +7,9 @@ import { Face, Hand } from "../../core/faces";
 import { focusZone, scrollIntoSight } from "../../core/focus";
 import { useFocusAfter } from "../../core/focus-after";
 import { RuleBox } from "../../core/rule-text";
-import type { Act } from "../../core/types";
-import type { JudgedGroup, JudgedLine, JudgedReason, TableBase, TableView } from "../../views";
+import type { Act, Words } from "../../core/types";
+import type { JudgedGroup, JudgedLine, JudgedReason, PromptView, TableBase, TableView } from "../../views";
+import { Formula } from "../formula";
 import { Odds } from "./odds";
 import { Spread } from "./spread";
 import "./judge.css";
@@ -29,6 +30,7 @@ export function Judge({
 }) {
   const { ui } = base;
   const judged = view.judged;
+  const says = view.prompt?.kind === "say"; // its choices are tiles, and tell themselves what they are worth
   const box = useRef<HTMLElement>(null);
   // Python thinks in slices and is asked for the next one when the last is shown: clicks get in between.
   useEffect(() => {
@@ -36,7 +38,9 @@ export function Judge({
   }, [view.state, view.thinking]);
   const focus = useFocusAfter([Boolean(judged)], () => {
     focusZone(box.current!); // the button has gone
-    scrollIntoSight(box.current!);
+    const tiles = says && box.current!.closest(".hw-t")!.querySelector("[data-zone=prompt]");
+    if (!tiles) scrollIntoSight(box.current!);
+    else if (!isAbove(tiles)) tiles.scrollIntoView({ block: "start" });
   });
   const askFor = () => {
     focus.after("asked");
@@ -64,15 +68,20 @@ export function Judge({
           <p class="hw-note">
             {judged.note} {view.thinking ? ui["judge.thinking"] : judged.each}
           </p>
+          {says ? (
+            judged.groups.map((group) => <ToldGroup key={group.lines[0]!.do} group={group} ui={ui} />)
+          ) : (
+            <Groups groups={judged.groups.slice(0, OPEN)} base={base} play={play} />
+          )}
           {judged.spread && <Spread spread={judged.spread} />}
-          <Groups groups={judged.groups.slice(0, OPEN)} base={base} play={play} />
-          {judged.groups.length > OPEN && (
+          {!says && judged.groups.length > OPEN && (
             <Disclosure title={ui["judge.others"]}>
               <Groups groups={judged.groups.slice(OPEN)} base={base} play={play} />
             </Disclosure>
           )}
         </>
       )}
+      {says && view.prompt && <Sums prompt={view.prompt} ui={ui} />}
       {view.odds && <Odds base={base} odds={view.odds} />}
     </section>
   );
@@ -105,6 +114,54 @@ function Line({ line, base, play }: { line: JudgedLine; base: TableBase; play: (
       </Button>
       <span class="hw-points">
         {line.text}
+        {line.times && <small> {line.times}</small>}
+      </span>
+      {line.reasons.length > 0 && <Reasons line={line} why={ui["judge.why"]!} />}
+    </li>
+  );
+}
+
+/** Whether it is in the upper half of the window, with room for what is told below it. */
+const isAbove = (node: Element): boolean => {
+  const { top } = node.getBoundingClientRect();
+  return top >= 0 && top < innerHeight / 2;
+};
+
+/** What stopping pays now, and at least after a call, term by term. */
+function Sums({ prompt, ui }: { prompt: PromptView; ui: Words }) {
+  if (!prompt.score) return null;
+  return (
+    <Disclosure title={ui.tree} class="hw-quiet">
+      <p>{prompt.text}</p>
+      <Formula score={prompt.score} ui={ui} label={ui.formula!} />
+      {prompt.after && (
+        <>
+          <p>{prompt.after_text}</p>
+          <Formula score={prompt.after} ui={ui} label={prompt.after_text!} />
+        </>
+      )}
+      <p>{prompt.more}</p>
+    </Disclosure>
+  );
+}
+
+/** Choices that have their places among the tiles above: what more is known of them. */
+const ToldGroup = ({ group, ui }: { group: JudgedGroup; ui: Words }) => (
+  <div class="hw-t-group">
+    {group.label && <p class="hw-note">{group.label}</p>}
+    <ul class="hw-list">
+      {group.lines.map((line) => (
+        <Told key={line.do} line={line} ui={ui} />
+      ))}
+    </ul>
+  </div>
+);
+
+function Told({ line, ui }: { line: JudgedLine; ui: Words }) {
+  return (
+    <li class="hw-t-judged">
+      <span class="hw-points">
+        <b>{line.label}</b> {line.text}
         {line.times && <small> {line.times}</small>}
       </span>
       {line.reasons.length > 0 && <Reasons line={line} why={ui["judge.why"]!} />}

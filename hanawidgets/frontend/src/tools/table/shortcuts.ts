@@ -2,7 +2,6 @@
 import { focusNumber } from "../../core/keys";
 import type { Act } from "../../core/types";
 import type { TableView } from "../../views";
-import "./shortcuts.css";
 
 interface Doing {
   view: TableView;

@@ -1,0 +1,40 @@
+"""Taps as a person makes them: on the middle of what shows, where that takes them."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page
+
+POINT = """(node) => {
+  const { left, top, right, bottom } = node.getBoundingClientRect();
+  const y = (top + bottom) / 2;
+  for (const x of [(left + right) / 2, left + 8, right - 8, left + 16]) {
+    const target = document.elementFromPoint(x, y);
+    if (target && node.contains(target)) return [x, y];
+  }
+  node.click(); // out of reach: a finding where it is looked at, and no reason to stay here
+  return null;
+}"""
+PATIENCE_MS = 15_000
+
+
+def press(page: Page, node: Locator) -> None:
+    """Tap something."""
+    point = node.evaluate(POINT, timeout=PATIENCE_MS)
+    if point:
+        page.mouse.click(*point)
+
+
+def tap(page: Page, selector: str, nth: int = 0) -> None:
+    """Tap the nth of what a selector means."""
+    press(page, page.locator(selector).nth(nth))
+
+
+def hold(page: Page, selector: str, up: bool) -> None:
+    """Pick a card up or put it back, and wait until it is so."""
+    tap(page, selector)
+    page.locator(f"{selector}[aria-pressed={str(up).lower()}]").first.wait_for(state="attached", timeout=PATIENCE_MS)
+
+
+def wait_for(page: Page, selector: str) -> None:
+    """Wait until something is there."""
+    page.locator(selector).first.wait_for(state="attached", timeout=PATIENCE_MS)
