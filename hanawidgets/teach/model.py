@@ -184,13 +184,14 @@ class Move:
 class Play(Step):
     """The learner makes moves from ``position``.
 
-    question  what is to be done, None: the text says it
     form      whether it is about what can be played, and not about what is best
+    question  what is asked, where the text does not ask it
     """
 
     moves: tuple[Move, ...]
     question: Text | None = None
     form: bool = False
+    question: Text | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,10 +212,7 @@ class Watch(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Number(Step):
-    """The formula of ``situation`` with blanks: names of terms, ``score`` the whole.
-
-    question  None: the text asks
-    """
+    """The formula of ``situation`` with blanks: names of terms, ``score`` the whole; perhaps with a question."""
 
     blank: tuple[str, ...]
     question: Text | None = None

@@ -130,7 +130,7 @@ class Prover:
         )
         if isinstance(step, (Choose, Pick)):
             step = replace(step, question=self.prove_text(claims, "question", step.question) or {})
-        if isinstance(step, (Play, Number)):
+        elif isinstance(step, (Play, Number)):
             step = replace(step, question=self.prove_text(claims, "question", step.question))
         match step:
             case Choose():

@@ -56,7 +56,7 @@ def prompt_fallback(prompt: dict[str, Any] | None, lang: str) -> Iterator[Part]:
 
 
 def picture_fallback(picture: dict[str, Any] | None, lang: str) -> Iterator[Part]:
-    """Return what a step of a lesson draws: a trick, or rows of cards and how they may be read."""
+    """Return what a step of a lesson draws: a trick, seats with bids, or rows of cards and how they may be read."""
     if not picture:
         return
     for card in picture.get("cards", ()):
@@ -67,12 +67,20 @@ def picture_fallback(picture: dict[str, Any] | None, lang: str) -> Iterator[Part
         for cards in term["parts"]:
             yield CardRow(cards["label"], cards["faces"])
     yield Paragraph(picture.get("month", ""))
-    for seat in picture.get("seats", ()):
+    for player in picture.get("players", ()):
         yield Paragraph(
-            of(seat["name"], listed((seat["dealer"], seat["before"], seat["moved"], seat["after"]), lang), lang)
+            of(
+                player["name"],
+                listed((player["dealer"], player["before"], player["moved"], player["after"]), lang),
+                lang,
+            )
         )
     yield Paragraph(picture.get("next", ""))
     sets = picture.get("sets", ())
+    for seat in picture.get("seats", ()):
+        told = [of(picture[f"{name}_word"], seat[name], lang) for name in ("bid", "taken") if seat[name]]
+        yield Paragraph(of(listed((seat["name"], seat["dealer"]), lang), listed(told, lang), lang))
+    yield Paragraph(listed((picture.get("tricks", ""), picture.get("sum", "")), lang))
     for row in picture.get("rows", ()):
         yield CardRow(listed((row["label"], row.get("name", "")), lang), row["faces"])
         yield Points([of(name, cell, lang) for name, cell in zip(sets, row.get("cells", ()), strict=False)])

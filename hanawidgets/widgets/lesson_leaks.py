@@ -217,7 +217,7 @@ def _answer_in_words(asked: Choose, view: dict[str, Any], lang: str) -> Found:
         said[teaching_of(asked).questions.value_text(asked.ask, right.value, lang)] = asked.ask not in YES_OR_NO
     counted = type(right.value) is int and asked.ask not in SUMS
     for path, text in _words(view):
-        if counted and path.startswith("board"):
+        if counted and path.startswith(("board", "picture")):
             continue
         for words, anywhere in said.items():
             if (anywhere or (path != "question" and len(words) >= LONG)) and _has(text, words):

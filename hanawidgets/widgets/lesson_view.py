@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from hanawidgets.core.explain import Term, pieces, without_idle
 from hanawidgets.core.session import Session
@@ -109,6 +109,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
     asked = run.question
     game, renderer = teaching_of(asked), renderer_of(asked.game.name)
     solved, hides, counted = run.solved, hidden(run), counted_view(run, lang)
+    cards = answer_cards(asked)
     marks = frozenset({"month", "kind"})
     view: LessonScene = {
         "kind": asked.kind,
@@ -132,9 +133,11 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
             }
             for choice in asked.choices
         ]
-        if isinstance(asked, Choose)
+        if isinstance(asked, Choose) and not cards
         else [],
-        "pick": list(game.deck.faces(asked.among)) if isinstance(asked, Pick) else None,
+        "pad": isinstance(asked, Choose) and asked.ask in game.bid_asks,
+        "pick": list(game.deck.faces(asked.among)) if isinstance(asked, Pick) else list(cards) or None,
+        "pick_in": "",
         "blank": None,
         "counted": counted if solved or (run.hints and run.hints == run.ladder) else None,
         "masked": {},
@@ -168,9 +171,32 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
         root = game.term(asked.about)  # of the position
         shown_above = view["prompt"] and view["prompt"]["score"]
         view["score"] = score_view(root, lang) if root and not shown_above else None
+    if view["pick"]:
+        view["pick_in"] = _drawn_in(view, renderer.deck(lang))
     if hides & marks:
         view["masked"] = renderer.mask(_stage(view, renderer.deck(lang)), hides, lang)
     return view
+
+
+def answer_cards(step: AnyStep) -> dict[str, int]:
+    """Return the cards that are the answers to a question, each with the place of its choice; none: they are something
+    else. Only where all of them are drawn can they be picked there."""
+    game = teaching_of(step)
+    if not isinstance(step, Choose) or step.ask not in game.card_asks:
+        return {}
+    return {
+        face: place
+        for place, choice in enumerate(step.choices)
+        for face in game.deck.faces(game.deck.pile(str(choice.value)))
+    }
+
+
+def _drawn_in(view: LessonScene, deck: Mapping[str, Any]) -> Literal["", "board", "picture"]:
+    """Return where the cards to be picked are drawn."""
+    faces = set(view["pick"] or ())
+    if view["board"] and faces <= _stage({"board": view["board"]}, deck):
+        return "board"
+    return "picture" if view["picture"] and faces <= _stage({"picture": view["picture"]}, deck) else ""
 
 
 def _in_step(step: Play, word: str) -> bool:

@@ -1186,7 +1186,11 @@ class LessonScene(TypedDict):
     """The marks that the answer has confirmed."""
     counted: Counted | None
     choices: list[AnswerChoice]
+    pad: bool
+    """Whether the choices are bids: keys of a pad; one of them may be a word."""
     pick: list[str] | None
+    pick_in: Literal["", "board", "picture"]
+    """Where the cards to be picked are drawn already; empty: nowhere."""
     blank: BlankView | None
 
 

@@ -1069,7 +1069,9 @@ export interface LessonScene {
   confirmed: string[];
   counted: Counted | null;
   choices: AnswerChoice[];
+  pad: boolean;
   pick: string[] | null;
+  pick_in: "" | "board" | "picture";
   blank: BlankView | null;
 }
 export interface LessonView {
@@ -1103,7 +1105,9 @@ export interface LessonView {
   confirmed: string[];
   counted: Counted | null;
   choices: AnswerChoice[];
+  pad: boolean;
   pick: string[] | null;
+  pick_in: "" | "board" | "picture";
   blank: BlankView | null;
   seat_note: string;
   keys: string[];
@@ -1456,7 +1460,7 @@ export interface StandingFigureView {
   at: number;
   of: number;
   word: string;
-  seats: StandingSeat[];
+  players: StandingSeat[];
   next: string;
 }
 export interface BesideRow {
@@ -1906,6 +1910,23 @@ export interface GridsFigureView {
   grids: GridView[];
   notes: string[];
 }
+/** A player at the end of a round, or the haggis; `name`: all that is known, in words. faces, points the cards that count, and what they are worth hand, left the cards left in the hand, and how many bet, bet_label the number on the chip of the bet, "" while it is asked, and its name, "" for none */
+export interface CountedRow {
+  label: string;
+  faces: string[];
+  name: string;
+  tags: string[];
+  bet: string;
+  bet_label: string;
+  points: string;
+  hand: string[];
+  left: string;
+}
+export interface CountedFigureView {
+  kind: string;
+  label: string;
+  rows: CountedRow[];
+}
 export interface GridCell {
   face: string;
   as: string;
@@ -2187,5 +2208,5 @@ export interface Boards {
 export interface Figures {
   koikoi: Record<"sum", SumFigureView> & Record<"standing", StandingFigureView> & Record<"beside", BesideFigureView>;
   ohhell: Record<"trick", TrickFigureView> & Record<"seats", SeatsFigureView>;
-  haggis: Record<"grids", GridsFigureView>;
+  haggis: Record<"grids", GridsFigureView> & Record<"counted", CountedFigureView>;
 }

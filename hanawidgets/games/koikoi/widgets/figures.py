@@ -190,7 +190,7 @@ def _standing(shown: Standing, rules: RuleSet, solved: bool, lang: str) -> Stand
         "at": shown.month,
         "of": rules.rounds,
         "word": translate("koikoi.lesson.show.koi", lang),
-        "seats": [
+        "players": [
             seat("me", names["me"], shown.mine, change),
             seat("other", names["other"], shown.theirs, None if change is None else -change),
         ],

@@ -310,7 +310,7 @@ class StandingFigureView(Figure):
     at: int
     of: int
     word: str
-    seats: list[StandingSeat]
+    players: list[StandingSeat]
     next: str
 
 

@@ -315,15 +315,7 @@ def _pad(now: HandView, session: Session, hides: frozenset[str], lang: str) -> P
             option["rule"] = rule_card("OH-13", lang)
         options.append(option)
     title = table_text("bid_title", lang, who=names[now.seat])
-    return {
-        "kind": "bid",
-        "score": None,
-        "title": title,
-        "text": "",
-        "texts": [],
-        "pad": True,
-        "options": options,
-    }
+    return {"kind": "bid", "score": None, "title": title, "text": "", "texts": [], "pad": True, "options": options}
 
 
 def _result(match: Match, session: Session, lang: str) -> PromptView:

@@ -81,7 +81,7 @@ export function StandingFigure({ figure }: { figure: StandingFigureView }) {
         ))}
       </span>
       <ul>
-        {figure.seats.map((seat) => (
+        {figure.players.map((seat) => (
           <li key={seat.name} class={seat.gains ? "hw-l-gains" : ""}>
             <span class="hw-l-who">
               <b>{seat.name}</b> {seat.dealer && <span class="hw-l-dealer">{seat.dealer}</span>}

@@ -1,19 +1,20 @@
 // What a lesson's step of Oh Hell is about, as a figure.
 import { Face, Sign } from "../../core/faces";
+import type { Picks } from "../../core/game";
 import type { SeatsFigureView, TrickFigureView } from "../../views";
 import { Trick } from "./trick";
 import "../../tools/cloth.css";
 import "./cloth.css";
 import "./figures.css";
 
-/** A trick of Oh Hell with its trump suit. */
-export function TrickFigure({ figure }: { figure: TrickFigureView }) {
+/** A trick of Oh Hell with its trump suit; its cards may answer the question. */
+export function TrickFigure({ figure, picks }: { figure: TrickFigureView; picks?: Picks | undefined }) {
   return (
     <div class="hw-l-trick">
       <p>
         {figure.suit && <Sign name={figure.suit} />} {figure.trump}
       </p>
-      <Trick label={figure.label} cards={figure.cards} />
+      <Trick label={figure.label} cards={figure.cards} picks={picks} />
     </div>
   );
 }

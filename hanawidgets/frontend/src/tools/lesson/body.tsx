@@ -14,7 +14,7 @@ import { Formula, Why } from "../formula";
 import { Clamp, Reply, Stage } from "../stage/stage";
 import { Strip } from "../table/strip";
 import { Blanks, Choices, laidOut, PickCards, Picked } from "./answers";
-import { useLessonBoard } from "./board";
+import { picksOf, useLessonBoard } from "./board";
 import "./body.css";
 
 interface BodyProps {
@@ -46,10 +46,10 @@ export function Body({ base, view, act, errors }: BodyProps) {
         say={<Words base={base} view={view} />}
         show={
           <>
-            <Shown base={base} view={view} />
+            <Shown base={base} view={view} act={act} />
             {table.board}
             {!answered && score}
-            {view.pick && !table.board && <PickCards base={base} view={view} act={act} />}
+            {view.pick && !view.pick_in && <PickCards base={base} view={view} act={act} />}
             {view.blank && (
               <Blanks
                 key={`${view.at}-${view.drill}`}
@@ -145,7 +145,7 @@ function Words({ base, view }: { base: LessonBase; view: LessonView }) {
 }
 
 /** What the step is about, but for a board: cards, numbers, a figure. */
-function Shown({ base, view }: { base: LessonBase; view: LessonView }) {
+function Shown({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
   const { ui, cards } = base;
   const Figure = view.picture && gameOf(base.game).figures[view.picture.kind];
   const row = (faces: string[], label: string) => (
@@ -182,7 +182,7 @@ function Shown({ base, view }: { base: LessonBase; view: LessonView }) {
           ))}
         </dl>
       )}
-      {view.picture && Figure && <Figure figure={view.picture} />}
+      {view.picture && Figure && <Figure figure={view.picture} picks={picksOf(view, act)} />}
     </>
   );
 }
