@@ -189,7 +189,6 @@ class Play(Step):
     """
 
     moves: tuple[Move, ...]
-    question: Text | None = None
     form: bool = False
     question: Text | None = None
 

@@ -19,7 +19,7 @@ from ..score import Settlement, Situation
 from ..teach.shows import Beside, Dealt, Grouped, Standing, field_of, pile_worth
 from ..wording import cards_text, yaku_name
 from ..yaku import yaku_of, yaku_set
-from .views import BesideFigureView, BesideRow, StandingSeat, StandingFigureView, SumFigureView, SumPart, SumTerm
+from .views import BesideFigureView, BesideRow, StandingFigureView, StandingSeat, SumFigureView, SumPart, SumTerm
 
 OPEN: Final = "?"
 """What stands where something is asked for."""
@@ -228,7 +228,8 @@ def _rows(step: AnyStep, name: str, sets: tuple[RuleSet, ...], lang: str) -> Ite
         )
         yield _row(translate("koikoi.term.transfer", lang), (_points(each.value, lang) for each in totals), lang)
     elif name == "end":
-        yield _row(translate("koikoi.lesson.show.end", lang), (_end(rules, lang) for rules in sets), lang)
+        row = _row(translate("koikoi.lesson.show.end", lang), (_end(rules, lang) for rules in sets), lang)
+        yield {**row, "faces": ["back"] * max(map(_left, sets))}
     else:
         values = (option_value(name, getattr(rules, name), lang, "koikoi") for rules in sets)
         yield _row(field_label(name, lang), values, lang, _ABOUT.get(name, 0))
@@ -238,10 +239,15 @@ def _row(label: str, cells: Iterable[str], lang: str, cards: int = 0) -> BesideR
     return {"label": label, "faces": _faces(cards), "read": cards_text(in_order(cards), lang), "cells": list(cells)}
 
 
+def _left(rules: RuleSet) -> int:
+    """Cards that are left in the deck when the hands are empty: every turn flips one (K-BGA-15)."""
+    return rules.deck_size - 2 * rules.hand_size
+
+
 def _end(rules: RuleSet, lang: str) -> str:
-    """What becomes of the deck when the hands are empty (K-BGA-20, K-CLUB-07)."""
-    left = rules.deck_size - 2 * rules.hand_size
-    return translate(f"koikoi.lesson.show.end.{'deck' if rules.family.plays_out_deck else 'hands'}", lang, n=left)
+    """What becomes of these (K-BGA-20, K-CLUB-07)."""
+    key = "deck" if rules.family.plays_out_deck else "hands"
+    return translate(f"koikoi.lesson.show.end.{key}", lang, n=_left(rules))
 
 
 _ABOUT: Final = {"bright_multiplier": field_of(3), "ippai": pile_worth(5, RuleSet())}
