@@ -87,6 +87,7 @@ def steps_of(
         Field("hint", Object(tuple(Field(name, text) for name in HINTS))),
         Field("cards", _LINE),
         Field("situation", Map()),
+        Field("show", Map()),
         Field("asks", ListOf(Word(hides), 1, len(hides))),
     )
     field = (Field("field", _LINE),) if has_field else ()

@@ -50,6 +50,7 @@ class Step:
     cards      cards shown
     field      pile of the field shown where there is no position, for games that have one
     situation  what is scored, the game's own value
+    show       what its picture shows besides, the game's own value
     rules      rule set of this step
     position   state of the game shown, None: none
     seat       the learner's seat
@@ -65,6 +66,7 @@ class Step:
     cards: tuple[Any, ...] = ()
     field: int = 0
     situation: Any = None
+    show: Any = None
     rules: Any = None
     position: Any = None
     seat: str = "A"

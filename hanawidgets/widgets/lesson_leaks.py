@@ -236,8 +236,8 @@ def _gaps(asked: Number, view: dict[str, Any]) -> Found:
         term = root.find(name)
         if term is None or term is root:
             continue
-        for line in view["given"]:
-            if line["value"] == term.value:
+        for line in (*view["given"], *(view["picture"] or {}).get("terms", ())):
+            if str(line["value"]) == str(term.value):
                 yield name, f"given.{line['label']}", str(line["value"])
 
 

@@ -998,9 +998,12 @@ class LandingBase(UiBase):
 
 
 class Slot(TypedDict):
+    """A number of a formula, None: a gap. ``options``: what may be tapped for it; none: it is typed."""
+
     name: str
     label: str
     value: int | None
+    options: list[str]
 
 
 class Sign(TypedDict):
