@@ -12,7 +12,7 @@ import "./answers.css";
 
 export function Choices({ view, act, ui }: { view: LessonView; act: Act; ui: Record<string, string> }) {
   return (
-    <div class="hw-l-choices" role="group" aria-label={ui.choose} onKeyDown={rove}>
+    <div class={`hw-l-choices${view.pad ? " hw-l-numbers" : ""}`} role="group" aria-label={ui.choose} onKeyDown={rove}>
       {view.choices.map((choice, at) => (
         <Button
           key={at}
