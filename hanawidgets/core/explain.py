@@ -77,17 +77,21 @@ class Piece:
     term: Term | None = None
 
 
-def pieces(root: Term) -> tuple[Piece, ...]:
+def pieces(root: Term, *, folds: bool = False) -> tuple[Piece, ...]:
     """Return the formula of ``root`` as pieces, without the result.
 
     Sums inside products stand in brackets, products inside products are written out, switched-off
     terms are left out, and the yaku that make up the total are one number.
+
+    folds  whether terms that change nothing, times 1 and plus 0, are left out as well
     """
-    return tuple(_pieces(root, inside_product=False, top=True))
+    return tuple(_pieces(root, inside_product=False, folds=folds, top=True))
 
 
-def _pieces(term: Term, *, inside_product: bool, top: bool = False) -> Iterator[Piece]:
+def _pieces(term: Term, *, inside_product: bool, folds: bool, top: bool = False) -> Iterator[Piece]:
     shown = [t for t in term.children if t.status is not Status.OFF]
+    if folds:
+        shown = _counting(term, shown)
     if term.op == "value" or not shown or (term.name in ATOMS and not top):
         yield Piece(str(term.value), term)
         return
@@ -98,9 +102,16 @@ def _pieces(term: Term, *, inside_product: bool, top: bool = False) -> Iterator[
     for place, child in enumerate(shown):
         if place:
             yield Piece(sign)
-        yield from _pieces(child, inside_product=term.op == "product" or inside_product)
+        yield from _pieces(child, inside_product=term.op == "product" or inside_product, folds=folds)
     if bracket:
         yield Piece(")")
+
+
+def _counting(term: Term, parts: list[Term]) -> list[Term]:
+    """Return the parts of a sum or product that change it; the first of a product is what the others multiply."""
+    if term.op == "product":
+        return [part for at, part in enumerate(parts) if not at or part.value != 1]
+    return [part for part in parts if part.value] or parts[:1]
 
 
 def without_idle(term: Term, rules: Container[str]) -> Term:
@@ -122,10 +133,15 @@ ATOMS = frozenset({"yaku_total"})
 """Terms that a formula shows as one number; their children stand in the tree below it."""
 
 
-def formula(root: Term) -> str:
-    """Return the formula line of a score, e.g. ``7 × 2 × (4 + 1) = 70``."""
+def formula(root: Term, *, folds: bool = False) -> str:
+    """Return the formula line of a score, e.g. ``7 × 2 × (4 + 1) = 70``; ``folds`` as of :func:`pieces`.
+
+    >>> score = product("score", [Term("points", 5, "R-1", ""), Term("double", 1, "R-2", "")], "", "")
+    >>> formula(score), formula(score, folds=True)
+    ('5 × 1 = 5', '5')
+    """
     text = ""
-    for piece in pieces(root):
+    for piece in pieces(root, folds=folds):
         if piece.text in "+×":
             text += f" {piece.text} "
         else:

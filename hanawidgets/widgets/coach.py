@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
-from hanawidgets.core.session import Session, new_seed
+from hanawidgets.core.session import Session
 from hanawidgets.text import translate
 
 from .action import action
@@ -100,6 +100,9 @@ class WithCoach:
     def _moved(self, session: Session, since: int | None = None) -> None: ...
 
     @abstractmethod
+    def _pick_seed(self, start: Any = None) -> None: ...
+
+    @abstractmethod
     def _begin(self, opponent: str, seat: Any, start: Any = None) -> Session: ...
 
     @abstractmethod
@@ -109,8 +112,9 @@ class WithCoach:
     def _act_first_game(self) -> None:
         """Begin it with a line a turn, against a beginner."""
         rules, start = self._first_game()
-        for name, value in {"ruleset": rules, "opponent": "beginner", "seat": "A", "seed": new_seed()}.items():
+        for name, value in {"ruleset": rules, "opponent": "beginner", "seat": "A"}.items():
             setattr(self, name, value)
+        self._pick_seed(start)
         self._restart()
         if start is not None:
             self._moved(self._begin(self.opponent, self.seat, start), 0)

@@ -21,7 +21,7 @@ from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import translate
 from hanawidgets.text.reasons import told
-from hanawidgets.text.wording import rule_card, sureness
+from hanawidgets.text.wording import rule_card, signed, sureness
 
 from .base import action
 from .views import Judged, JudgedLine, JudgedWords, Odds, OddsRow, Percent, Spread, SpreadRow, Unseen
@@ -141,6 +141,7 @@ class WithJudge:
         shown = {found.action for found in seen.ranked[:SHOWN]}
         groups = [[seen[each] for each in group if each in shown] for group in seen.groups]
         counts = {found.playouts for group in groups for found in group}
+        most = max((abs(found.value) for group in groups for found in group), default=0)
         each = (
             self._word("judge.exact" if seen.exact else "judge.each", lang, n=max(counts)) if len(counts) == 1 else ""
         )
@@ -154,20 +155,23 @@ class WithJudge:
                     "label": self._word(("judge.alike", "judge.behind", "judge.further")[min(at, 2)], lang)
                     if at or len(group) > 1
                     else "",
-                    "lines": [self._line(seen, found, not each, view, lang) for found in group],
+                    "lines": [self._line(seen, found, not each, most, view, lang) for found in group],
                 }
                 for at, group in enumerate(groups)
                 if group
             ],
         }
 
-    def _line(self, seen: Evaluation, found: Estimate, counted: bool, view: Any, lang: str) -> JudgedLine:
+    def _line(self, seen: Evaluation, found: Estimate, counted: bool, most: float, view: Any, lang: str) -> JudgedLine:
         rival = seen.rival(found.action)
         why = [] if rival is None else told(seen, found.action, rival, view, lang)
         return {
             "do": str(found.action),
             "best": len(seen) > 1 and seen.groups[0] == (found.action,),
             "value": round(found.value, 1),
+            "worth": signed(found.value),
+            "percent": round(100 * abs(found.value) / most) if most else 0,
+            "side": "even" if not round(found.value, 1) else "lost" if found.value < 0 else "won",
             "times": self._word("judge.times", lang, n=found.playouts) if counted else "",
             "against": self._word("judge.against", lang, other=self._name(rival, seen, view, lang)) if why else "",
             "reasons": [{"text": reason.text, "rule": rule_card(reason.rule, lang)} for reason in why],

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, Literal
 
 from hanawidgets.core.explain import Term, pieces, without_idle
 from hanawidgets.core.session import Session
@@ -14,7 +14,7 @@ from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.hints import deciding_rule
 from hanawidgets.teach.marks import COUNTS, HELPED, RIGHT, UNSEEN
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
-from hanawidgets.text import translate
+from hanawidgets.text import minus, translate
 from hanawidgets.text.rule_records import tables_differ
 from hanawidgets.text.wording import RuleCard, rule_card, term_label
 
@@ -109,6 +109,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
     asked = run.question
     game, renderer = teaching_of(asked), renderer_of(asked.game.name)
     solved, hides, counted = run.solved, hidden(run), counted_view(run, lang)
+    cards = answer_cards(asked)
     marks = frozenset({"month", "kind"})
     view: LessonScene = {
         "kind": asked.kind,
@@ -132,9 +133,11 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
             }
             for choice in asked.choices
         ]
-        if isinstance(asked, Choose)
+        if isinstance(asked, Choose) and not cards
         else [],
-        "pick": list(game.deck.faces(asked.among)) if isinstance(asked, Pick) else None,
+        "pad": isinstance(asked, Choose) and asked.ask in game.bid_asks,
+        "pick": list(game.deck.faces(asked.among)) if isinstance(asked, Pick) else list(cards) or None,
+        "pick_in": "",
         "blank": None,
         "counted": counted if solved or (run.hints and run.hints == run.ladder) else None,
         "masked": {},
@@ -144,8 +147,10 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
         root = game.score(asked.situation, asked.rules)
         root = root and without_idle(root, _to_come(run))
         if root is not None and isinstance(asked, Number) and not solved:
-            view["blank"] = blank_view(root, asked.blank, renderer.signed, lang)
-        elif root is not None and counted is None:
+            view["blank"] = blank_view(
+                root, asked.blank, renderer.signed, lang, lambda name: renderer.values(asked, name)
+            )
+        elif root is not None and counted is None and "sets" not in (view["picture"] or {}):  # it tells the scores
             view["score"] = _score(run, root, hides, lang)
         if root is None or isinstance(asked, (Choose, Number)):
             view["given"] = renderer.given(asked, lang, hides)
@@ -166,9 +171,32 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
         root = game.term(asked.about)  # of the position
         shown_above = view["prompt"] and view["prompt"]["score"]
         view["score"] = score_view(root, lang) if root and not shown_above else None
+    if view["pick"]:
+        view["pick_in"] = _drawn_in(view, renderer.deck(lang))
     if hides & marks:
         view["masked"] = renderer.mask(_stage(view, renderer.deck(lang)), hides, lang)
     return view
+
+
+def answer_cards(step: AnyStep) -> dict[str, int]:
+    """Return the cards that are the answers to a question, each with the place of its choice; none: they are something
+    else. Only where all of them are drawn can they be picked there."""
+    game = teaching_of(step)
+    if not isinstance(step, Choose) or step.ask not in game.card_asks:
+        return {}
+    return {
+        face: place
+        for place, choice in enumerate(step.choices)
+        for face in game.deck.faces(game.deck.pile(str(choice.value)))
+    }
+
+
+def _drawn_in(view: LessonScene, deck: Mapping[str, Any]) -> Literal["", "board", "picture"]:
+    """Return where the cards to be picked are drawn."""
+    faces = set(view["pick"] or ())
+    if view["board"] and faces <= _stage({"board": view["board"]}, deck):
+        return "board"
+    return "picture" if view["picture"] and faces <= _stage({"picture": view["picture"]}, deck) else ""
 
 
 def _in_step(step: Play, word: str) -> bool:
@@ -228,30 +256,44 @@ def counted_view(run: Run, lang: str) -> Counted | None:
     }
 
 
-def blank_view(root: Term, blanks: tuple[str, ...], signed: bool, lang: str) -> BlankView:
-    """Return a formula with gaps: no number of a gap, nor one that only follows from it, goes out."""
+def blank_view(
+    root: Term,
+    blanks: tuple[str, ...],
+    signed: bool,
+    lang: str,
+    values: Callable[[str], tuple[int, ...]] = lambda _name: (),
+) -> BlankView:
+    """Return a formula with gaps: no number of a gap, nor one that only follows from it, goes out.
+
+    values  name of a term → what it can be, to be tapped; none: it is typed
+    """
+
+    def slot(term: Term, gap: bool) -> Slot:
+        options = [minus(str(value)) for value in values(term.name)] if gap else []
+        label = term_label(term, lang, asked=gap)
+        return {"name": term.name, "label": label, "value": None if gap else term.value, "options": options}
+
     line: list[Slot | Sign] = [
-        _slot(piece.term, piece.term.name in blanks, lang) if piece.term else {"sign": piece.text}
-        for piece in pieces(root)
+        slot(piece.term, piece.term.name in blanks) if piece.term else {"sign": piece.text} for piece in pieces(root)
     ]
     in_line = {piece.term.name for piece in pieces(root) if piece.term}
     whole = "score" in blanks or root.name in blanks
     single = len(line) == 1  # the whole is one number: its gap is the answer itself
     return {
         "line": [] if single else line,
-        "total": {"name": "score", "label": term_label(root, lang), "value": None if whole else root.value},
+        "total": {
+            "name": "score",
+            "label": term_label(root, lang),
+            "value": None if whole else root.value,
+            "options": [],
+        },
         "signed": signed,
         "more": [
-            _slot(term, True, lang)
+            slot(term, True)
             for term in root.walk()
             if term.name in blanks and term.name not in in_line and term is not root
         ],
     }
-
-
-def _slot(term: Term, gap: bool, lang: str) -> Slot:
-    value = None if gap else term.value
-    return {"name": term.name, "label": term_label(term, lang, asked=gap), "value": value}
 
 
 def scene_of(run: Run) -> Session | None:

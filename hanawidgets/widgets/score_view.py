@@ -15,12 +15,13 @@ from .views import ScoreView, TallyStep, TermView, Tree
 _SIGNS = {"×": "spoken_times", "+": "spoken_plus", "(": "spoken_open", ")": "spoken_close"}
 
 
-def score_view(root: Term, lang: str, differs: frozenset[str] = frozenset()) -> ScoreView:
+def score_view(root: Term, lang: str, differs: frozenset[str] = frozenset(), rest: str = "") -> ScoreView:
     """Return one score: ``pieces``, ``terms`` by name, ``off`` terms, ``tree``, ``text``, ``spoken``.
 
     differs  names of the terms to be marked
+    rest     what is said in place of the terms that change nothing; "": they stand in the formula
     """
-    line = pieces(root)
+    line = pieces(root, folds=bool(rest))
     keys = _keys(root)
     in_line = {keys[id(piece.term)] for piece in line if piece.term}
     return {
@@ -32,12 +33,13 @@ def score_view(root: Term, lang: str, differs: frozenset[str] = frozenset()) -> 
         "tree": _tree(root, keys),
         "text": minus(formula(root)),
         "spoken": spoken(root, lang),
+        "rest": rest if len(line) < len(pieces(root)) else "",
     }
 
 
-def tally(root: Term) -> list[TallyStep]:
+def tally(root: Term, *, folds: bool = False) -> list[TallyStep]:
     """Return how the score adds up: every term of its formula in order, those that it shows as one number part by part
-    before it, and what they make so far.
+    before it if there are several, and what they make so far. ``folds``: without those that change nothing.
 
     >>> from hanawidgets.core.explain import product, total
     >>> yaku = total("yaku_total", [Term("tan", 1, "", ""), Term("tane", 2, "", "")], "", "")
@@ -48,8 +50,8 @@ def tally(root: Term) -> list[TallyStep]:
     [('tan', '1'), ('tane', '3'), ('yaku_total', '3'), ('seven_double', '6')]
     """
     keys, steps, seen = _keys(root), list[TallyStep](), set[int]()
-    for term in (piece.term for piece in pieces(root) if piece.term):
-        for place, part in enumerate(term.children if term.name in ATOMS else ()):
+    for term in (piece.term for piece in pieces(root, folds=folds) if piece.term):
+        for place, part in enumerate(term.children if term.name in ATOMS and len(term.children) > 1 else ()):
             seen.add(id(part))
             steps.append({"term": keys[id(part)], "sum": minus(str(_so_far(root, seen))), "part": "+" if place else ""})
         seen.add(id(term))

@@ -35,7 +35,6 @@ from hanawidgets.text.events import event_text
 from hanawidgets.text.wording import signed
 
 from .action import FILE, MOVE
-from .app_pages import game_pages
 from .base import Checked, HanaWidget, action, choices, one_of, sets
 from .coach import ON, WithCoach
 from .curtain import WithCurtain
@@ -51,16 +50,17 @@ from .people import cast_of, line_said, people_of, person_view, seated, told
 from .player_names import events_of, names_at
 from .review_panel import WithReview
 from .seating import OPEN, WithSeating, an_opponent, seated_at
-from .site_chrome import courses_of
 from .tray import WithTray
 from .views import AnyBoard, Deck, MotionEvent, Person, PromptView, TableBase, TableView, Written
 
+FIRST_DEALS = 20
+"""So many deals are looked at for one that does not end before a card is played."""
 ENDS = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
 _WORDS = (
-    "board strip to_field takes undo redo back forward timeline judge judge.best judge.why judge.thinking "
-    "judge.others odds log log_empty months more save load load_text load_do copy_link link_note copied hidden_note "
-    "menu rule_book new new_game opponent_label own_seat seating seed keys setup play again settings look_back "
+    "board strip to_field takes undo redo back forward timeline judge judge.best judge.value judge.why judge.thinking "
+    "judge.others odds log log_empty months save load load_text load_do copy_link link_note copied hidden_note "
+    "menu menu.settings menu.share menu.rules menu.back new new_game opponent_label own_seat seating seed keys setup play again settings look_back "
     "daily share own own.rules own.level own.games own.won own.points own.delete own.ask own.csv own.json "
     "sort tray tray.trick lines sound speed speed.slow speed.normal speed.fast speed.none replay replay_stop "
     "coach coach.offer coach.begin coach.off "
@@ -106,7 +106,7 @@ class GameTable(
     seed = Checked("", _seed, help="letters and digits that the deals follow from; empty: chance gives one")
 
     game: ClassVar[AnyGame]
-    _ui = ("ui: tap_term differs off_terms formula tree close path.begin path.continue path.play",)
+    _ui = ("ui: tap_term differs off_terms formula tree close",)
     _own_words: ClassVar[str] = ""
     """Words that only this game's board needs, besides those of every table."""
     _key_list: ClassVar[str]
@@ -407,10 +407,18 @@ class GameTable(
     def _restart(self) -> None:
         """Begin a new game with the settings made; at the first seat if the rules do not have one's own."""
         self._begun()
-        self.seed = self.seed or new_seed()
         if self.seat not in self._seats:
             self.seat = "A"
+        if not self.seed:
+            self._pick_seed()
         self._moved(self._begin(self.opponent, self.seat), 0)
+
+    def _pick_seed(self, start: Any = None) -> None:
+        """Have chance give the seed of somebody's first game: its first deal is one to be played."""
+        for _ in range(FIRST_DEALS):
+            self.seed = new_seed()
+            if not self._begin(self.opponent, self.seat, start).now.is_chance:
+                return
 
     _act_opponent = sets("opponent", name=str)
 
@@ -457,7 +465,6 @@ class GameTable(
             "cards": self._deck(lang),
             "game": self.game.name,
             "groups": [],
-            "courses": courses_of(game_pages()[self.game.name].table.name, lang),
             "lesson": self._lesson_link(lang),
             "keys": [self._word(f"keys.{key}", lang) for key in self._key_list.split()],
             "opponents": [

@@ -262,6 +262,8 @@ class ScoreView(TypedDict):
     tree: Tree
     text: str
     spoken: str
+    rest: str
+    """What stands for the terms that change nothing, where they are left out."""
 
 
 class TallyStep(TypedDict):
@@ -347,8 +349,6 @@ class TableBase(CardsBase):
     keys: list[str]
     opponents: list[Opponents]
     groups: list[Group]
-    courses: list[Course]
-    """The game's lessons."""
     lesson: NotRequired[PageLink | None]
     """The lesson from which one came."""
 
@@ -388,9 +388,14 @@ class JudgedReason(TypedDict):
 
 
 class JudgedLine(JudgedWords):
+    """A choice with what it is worth: the number, as it is written, and a bar to draw (`percent` of the longest)."""
+
     do: str
     best: bool
     value: float
+    worth: str
+    percent: int
+    side: Literal["lost", "even", "won"]
     times: str
     against: str
     """What the reasons compare it with."""
@@ -698,7 +703,7 @@ class Reason(TypedDict):
 
 
 class PromptOption(TypedDict):
-    """What may be chosen: the letter that stands for it, its full name, why it cannot be chosen."""
+    """What may be chosen: the letter that stands for it, its full name, why it cannot be chosen, and by which rule."""
 
     do: str
     label: str
@@ -707,6 +712,14 @@ class PromptOption(TypedDict):
     pays: NotRequired[str]
     notes: NotRequired[list[str]]
     off: NotRequired[str]
+    rule: NotRequired[RuleCard]
+
+
+class Happened(TypedDict):
+    """What ended a deal: a yaku or a dealt hand with its cards, or why nobody made one."""
+
+    label: str
+    faces: list[str]
 
 
 class PromptLine(TypedDict):
@@ -724,6 +737,7 @@ class PromptLine(TypedDict):
 class PromptView(TypedDict):
     kind: str
     title: str
+    happened: NotRequired[list[Happened]]
     text: str
     texts: NotRequired[list[str]]
     reasons: NotRequired[list[Reason]]
@@ -736,7 +750,7 @@ class PromptView(TypedDict):
     more: NotRequired[str]
     next: NotRequired[str]
     options: NotRequired[list[PromptOption]]
-    """`key`: the letter that stands for it; `name`: what it is called in full; `off`: why it cannot be chosen."""
+    """`key`: the letter that stands for it; `name`: what it is called in full."""
     pad: NotRequired[bool]
     """The options are numbers: a pad, reached by B and by digits."""
     lines: NotRequired[list[PromptLine]]
@@ -984,9 +998,12 @@ class LandingBase(UiBase):
 
 
 class Slot(TypedDict):
+    """A number of a formula, None: a gap. ``options``: what may be tapped for it; none: it is typed."""
+
     name: str
     label: str
     value: int | None
+    options: list[str]
 
 
 class Sign(TypedDict):
@@ -1169,7 +1186,11 @@ class LessonScene(TypedDict):
     """The marks that the answer has confirmed."""
     counted: Counted | None
     choices: list[AnswerChoice]
+    pad: bool
+    """Whether the choices are bids: keys of a pad; one of them may be a word."""
     pick: list[str] | None
+    pick_in: Literal["", "board", "picture"]
+    """Where the cards to be picked are drawn already; empty: nowhere."""
     blank: BlankView | None
 
 

@@ -69,7 +69,10 @@ def enter_hand(page: Page, paper: Sheet, number: int, chance: Random) -> Sheet:
             if kind == "bid" and seat == order[-1] and (off := paper.forbidden(number)) is not None:
                 forbidden = pad(page).locator(f"[data-n='{off}']")
                 expect(forbidden).to_have_attribute("aria-disabled", "true")
-                assert "OH-13" in (page.locator(f"#{forbidden.get_attribute('aria-describedby')}").text_content() or "")
+                why = page.locator(f"#{forbidden.get_attribute('aria-describedby')}")
+                expect(why).to_contain_text(f"{sum(bids[:-1])}")
+                why.locator("summary").click()
+                expect(why).to_contain_text("OH-13")
             press(page, kind, NAMES[seat], n)
     expect(pad(page)).to_have_count(0)
     expect(page.locator(".hw-sh-points")).to_have_count(4)

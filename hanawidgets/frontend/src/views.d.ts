@@ -284,6 +284,7 @@ export interface ScoreView {
   tree: Tree;
   text: string;
   spoken: string;
+  rest: string;
 }
 /** A term that comes to a score as it adds up, and what it makes so far. Of a number that the formula shows as one its parts come before it, each with the sign between it and the part before (`part`). */
 export interface TallyStep {
@@ -355,7 +356,6 @@ export interface TableBase {
   keys: string[];
   opponents: Opponents[];
   groups: Group[];
-  courses: Course[];
   lesson?: PageLink | null;
 }
 /** Hides the hands until the one at `seat` has taken the device. */
@@ -385,6 +385,7 @@ export interface JudgedReason {
   text: string;
   rule: RuleCard;
 }
+/** A choice with what it is worth: the number, as it is written, and a bar to draw (`percent` of the longest). */
 export interface JudgedLine {
   label: string;
   text: string;
@@ -393,6 +394,9 @@ export interface JudgedLine {
   do: string;
   best: boolean;
   value: number;
+  worth: string;
+  percent: number;
+  side: "lost" | "even" | "won";
   times: string;
   against: string;
   reasons: JudgedReason[];
@@ -642,7 +646,7 @@ export interface Reason {
   text: string;
   rule: RuleCard;
 }
-/** What may be chosen: the letter that stands for it, its full name, why it cannot be chosen. */
+/** What may be chosen: the letter that stands for it, its full name, why it cannot be chosen, and by which rule. */
 export interface PromptOption {
   do: string;
   label: string;
@@ -651,6 +655,12 @@ export interface PromptOption {
   pays?: string;
   notes?: string[];
   off?: string;
+  rule?: RuleCard;
+}
+/** What ended a deal: a yaku or a dealt hand with its cards, or why nobody made one. */
+export interface Happened {
+  label: string;
+  faces: string[];
 }
 export interface PromptLine {
   name: string;
@@ -666,6 +676,7 @@ export interface PromptLine {
 export interface PromptView {
   kind: string;
   title: string;
+  happened?: Happened[];
   text: string;
   texts?: string[];
   reasons?: Reason[];
@@ -894,10 +905,12 @@ export interface LandingBase {
   teachers: ForTeachers[];
   docs: string;
 }
+/** A number of a formula, None: a gap. `options`: what may be tapped for it; none: it is typed. */
 export interface Slot {
   name: string;
   label: string;
   value: number | null;
+  options: string[];
 }
 export interface Sign {
   sign: string;
@@ -1056,7 +1069,9 @@ export interface LessonScene {
   confirmed: string[];
   counted: Counted | null;
   choices: AnswerChoice[];
+  pad: boolean;
   pick: string[] | null;
+  pick_in: "" | "board" | "picture";
   blank: BlankView | null;
 }
 export interface LessonView {
@@ -1090,7 +1105,9 @@ export interface LessonView {
   confirmed: string[];
   counted: Counted | null;
   choices: AnswerChoice[];
+  pad: boolean;
   pick: string[] | null;
+  pick_in: "" | "board" | "picture";
   blank: BlankView | null;
   seat_note: string;
   keys: string[];
@@ -1403,6 +1420,62 @@ export interface KoiKoiBoard {
   strip: StripView[];
   fresh: string[];
 }
+/** Cards that come to a number; `read`: what they are called. */
+export interface SumPart {
+  label: string;
+  faces: string[];
+  read: string;
+}
+/** A term of a score: its number (`?`: asked for; `""`: told below), its cards or so many signs. */
+export interface SumTerm {
+  label: string;
+  value: string;
+  parts: SumPart[];
+  sign: string;
+  times: number;
+  word: string;
+}
+/** The terms of a score side by side, each with what it comes from. */
+export interface SumFigureView {
+  kind: string;
+  label: string;
+  terms: SumTerm[];
+  total: SumTerm | null;
+}
+/** A player at the end of a month; `moved`: what is received or paid. */
+export interface StandingSeat {
+  name: string;
+  dealer: string;
+  calls: number;
+  empty: string;
+  before: string;
+  moved: string;
+  after: string;
+  gains: boolean;
+}
+/** Where a game stands at the end of a month. */
+export interface StandingFigureView {
+  kind: string;
+  month: string;
+  at: number;
+  of: number;
+  word: string;
+  players: StandingSeat[];
+  next: string;
+}
+export interface BesideRow {
+  label: string;
+  faces: string[];
+  read: string;
+  cells: string[];
+}
+/** Rule sets side by side, a row for each thing in which they may differ. */
+export interface BesideFigureView {
+  kind: string;
+  terms: SumTerm[];
+  sets: string[];
+  rows: BesideRow[];
+}
 export interface BidOfSeat {
   who: string;
   text: string;
@@ -1436,6 +1509,25 @@ export interface TrickFigureView {
   cards: Played[];
   suit: string;
   trump: string;
+}
+/** A seat of a table: who sits there, the word for the dealer or "", bid and tricks taken ("": none yet). */
+export interface FigureSeat {
+  name: string;
+  dealer: string;
+  mine: boolean;
+  bid: string;
+  taken: string;
+}
+/** Seats in the order of turns, with what they have bid (OH-11) and taken; a card back for each trick there is. */
+export interface SeatsFigureView {
+  kind: string;
+  label: string;
+  bid_word: string;
+  taken_word: string;
+  seats: FigureSeat[];
+  size: number;
+  tricks: string;
+  sum: string;
 }
 export interface PadNumber {
   n: number;
@@ -1507,6 +1599,7 @@ export interface SheetPad {
   title: string;
   hint: string;
   reason: string;
+  rule: RuleCard | null;
   numbers: PadNumber[];
 }
 export interface SheetReason {
@@ -1818,6 +1911,23 @@ export interface GridsFigureView {
   grids: GridView[];
   notes: string[];
 }
+/** A player at the end of a round, or the haggis; `name`: all that is known, in words. faces, points the cards that count, and what they are worth hand, left the cards left in the hand, and how many bet, bet_label the number on the chip of the bet, "" while it is asked, and its name, "" for none */
+export interface CountedRow {
+  label: string;
+  faces: string[];
+  name: string;
+  tags: string[];
+  bet: string;
+  bet_label: string;
+  points: string;
+  hand: string[];
+  left: string;
+}
+export interface CountedFigureView {
+  kind: string;
+  label: string;
+  rows: CountedRow[];
+}
 export interface GridCell {
   face: string;
   as: string;
@@ -2097,7 +2207,7 @@ export interface Boards {
 }
 /** Game → kind of figure in its lessons → the figure. */
 export interface Figures {
-  koikoi: Record<never, never>;
-  ohhell: Record<"trick", TrickFigureView>;
-  haggis: Record<"grids", GridsFigureView>;
+  koikoi: Record<"sum", SumFigureView> & Record<"standing", StandingFigureView> & Record<"beside", BesideFigureView>;
+  ohhell: Record<"trick", TrickFigureView> & Record<"seats", SeatsFigureView>;
+  haggis: Record<"grids", GridsFigureView> & Record<"counted", CountedFigureView>;
 }

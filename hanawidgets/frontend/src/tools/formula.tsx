@@ -63,6 +63,7 @@ export function Formula({
     </span>
   );
   const parts = tally?.filter(({ part }) => part !== undefined);
+  const last = groups.pop();
   return (
     <div
       class={["hw-formula", inLines && "hw-in-lines", tally && "hw-adds-up"].filter(Boolean).join(" ")}
@@ -73,6 +74,7 @@ export function Formula({
       <div class="hw-tiles">
         {groups.map(({ before, term, after }) => piece(before, term, after))}
         <span class="hw-piece">
+          {last && piece(last.before, last.term, last.after)}
           <span class="hw-sign" aria-hidden="true">
             =
           </span>
@@ -85,6 +87,7 @@ export function Formula({
             <b style={tally && `--i: ${tally.length}`}>{score.label}</b>
           </output>
         </span>
+        {score.rest && <span class="hw-rest">{score.rest}</span>}
       </div>
       <div id={id} class="hw-opened" role="region" aria-label={shown?.label ?? label} aria-live="polite">
         {shown ? (

@@ -14,7 +14,7 @@ from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import SeatWords
 from hanawidgets.widgets.player_names import events_of, names_at
 from hanawidgets.widgets.score_view import score_view, tally
-from hanawidgets.widgets.views import CardWays, HandOrder, PromptView
+from hanawidgets.widgets.views import CardWays, HandOrder, Happened, PromptView
 
 from ..actions import Action, Play, Say, Take
 from ..cards import CARDS, MONTH_MASKS, Card, Kind, cards_of, in_order
@@ -291,7 +291,7 @@ def result(match: Match, session: Session, lang: str) -> PromptView:
     assert end is not None  # noqa: S101 - the round is over
     points = points_shown(session, match.scores)
     scores = translate("koikoi.table.result.scores", lang, a=names["A"], b=names["B"], x=points[0], y=points[1])
-    text = how = _how_it_ended(match.current, end, names, lang)
+    text = how = _who_is_paid(match.current, end, names, lang)
     over = match.game_end
     if match.is_over:  # who won the game comes first; what moved last is only that of the last month
         text = translate(
@@ -305,28 +305,61 @@ def result(match: Match, session: Session, lang: str) -> PromptView:
     return {
         "kind": "over" if match.is_over else "result",
         "title": translate(key, lang, n=n),
+        "happened": _how_it_ended(match.current, end, lang),
         "text": text,
         "texts": [] if match.is_over else [scores],
         "score_title": translate("koikoi.table.result.last", lang, n=n, how=how) if match.is_over else "",
-        "score": score_view(end.transfer, lang),
-        "tally": tally(end.transfer),
+        "score": score_view(end.transfer, lang, rest=translate("koikoi.table.rest", lang)),
+        "tally": tally(end.transfer, folds=True),
         "reasons": why,
         "next": "" if match.is_over else translate("koikoi.table.result.next", lang),
     }
 
 
-def _how_it_ended(now: Round, end: RoundEnd, names: Mapping[Seat, str], lang: str) -> str:
-    """Return in a line what happened and who is paid: nobody's yaku, a dealt hand and a used up deck by name (K-BGA-11,
-    K-BGA-27, K-CLUB-33); if nobody is paid, why."""
+def _how_it_ended(now: Round, end: RoundEnd, lang: str) -> list[Happened]:
+    """Return what ended the month: the yaku that are paid or a dealt hand, with their cards; else its reason
+    (K-BGA-11, K-BGA-27, K-CLUB-33)."""
+    if end.winner is None:
+        return []
+    which = NAMES.index(end.winner)
+    hand, pile = now.hands[which], now.captured[which]
+    if now.ending is Ending.SPECIAL and (special := special_hand(hand)):
+        size = SIZES[special]
+        months = [cards for cards in MONTH_MASKS if (hand & cards).bit_count() == size]
+        name = translate("ui.list", lang).join(
+            translate(f"koikoi.cards.month.{at}", lang) for at, cards in enumerate(MONTH_MASKS, 1) if cards in months
+        )
+        return [_event(special, hand & sum(months), lang, months=name)]
+    if now.ending is Ending.FIELD:
+        full = sum(cards for cards in MONTH_MASKS if (now.field & cards).bit_count() == 4)
+        return [_event(now.ending, full, lang)]
+    if now.ending is Ending.HANDS:
+        return [_event(now.ending, 0, lang)]
+    made: list[Happened] = [
+        {
+            "label": _yaku_label(yaku.key, points, True, lang),
+            "faces": [card.face for card in in_order(pile & yaku.zone)],
+        }
+        for yaku, points in report(pile, now.rules).made
+    ]
+    return [_event(now.ending, 0, lang), *made] if now.ending is Ending.DECK else made
+
+
+SIZES = {"teshi": 4, "kuttsuki": 2}
+"""So many cards of a month make each special hand."""
+
+
+def _event(key: str, cards: int, lang: str, **facts: object) -> Happened:
+    faces = [card.face for card in in_order(cards)]
+    return {"label": translate(f"koikoi.table.happened.{key}", lang, **facts), "faces": faces}
+
+
+def _who_is_paid(now: Round, end: RoundEnd, names: Mapping[Seat, str], lang: str) -> str:
+    """Return in a line who is paid; if nobody is, why."""
     if end.winner is None:
         return term_why(end.transfer, lang)
-    hand = now.hands[NAMES.index(end.winner)]
-    special = special_hand(hand) if now.ending is Ending.SPECIAL else None
-    size = {"teshi": 4, "kuttsuki": 2}.get(special or "")
-    months = (month for month, cards in enumerate(MONTH_MASKS, 1) if (hand & cards).bit_count() == size)
-    plants = translate("ui.list", lang).join(translate(f"koikoi.cards.plant.{month}", lang) for month in months)
-    key, who = special or now.ending, names[end.winner]
-    return translate(f"koikoi.table.result.{key}", lang, who=who, n=end.transfer.value, plants=plants)
+    key = "dealer" if now.ending in (Ending.HANDS, Ending.FIELD) else "caller" if now.ending is Ending.DECK else "stop"
+    return translate(f"koikoi.table.result.{key}", lang, who=names[end.winner], n=end.transfer.value)
 
 
 # --- what just happened ---------------------------------------------------------------------------

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hanawidgets.core.explain import formula
+from hanawidgets.core.explain import Term, formula, pieces
 from hanawidgets.text import minus, translate
+from hanawidgets.text.wording import term_label
 from hanawidgets.widgets.score_view import score_view
 from hanawidgets.widgets.views import PromptOption, PromptView
 
@@ -42,31 +43,43 @@ def stop_or_koi(view: View, lang: str, hides: frozenset[str] = frozenset()) -> P
     stop |= {
         "name": translate("koikoi.table.say.stop", lang, n=pays.value),
         "pays": translate("koikoi.table.say.pays", lang, n=pays.value),
-        "notes": [minus(formula(pays))],
+        "notes": in_short(pays, lang),
     }
+    left = translate("koikoi.table.say.left", lang, n=view.hand_sizes[me])
     hope = _one_away(view, me, "hope", lang)
     koi |= {
         "name": translate("koikoi.table.say.koi", lang),
-        "pays": translate(f"koikoi.table.say.pays_more{way}", lang, n=least.value)
-        if least
-        else translate("koikoi.table.say.pays", lang, n=0),
         "notes": [
-            translate(f"koikoi.table.say.first{way}" if least else "koikoi.table.say.never", lang),
-            translate("koikoi.table.say.left", lang, n=view.hand_sizes[me]),
-            *([hope] if hope else []),
-            _one_away(view, other, "risk", lang) or translate("koikoi.table.say.risk_none", lang),
-        ],
+            translate(f"koikoi.table.say.pays_more{way}", lang, n=least.value),
+            translate(f"koikoi.table.say.first{way}", lang),
+        ]
+        if least
+        else [translate("koikoi.table.say.never", lang)],
     }
     return {
         "kind": "say",
         "title": title,
         "text": translate("koikoi.table.say.now", lang, n=pays.value),
+        "texts": [
+            translate("koikoi.table.say.hand", lang, left=left, hope=hope) if hope else left,
+            _one_away(view, other, "risk", lang) or translate("koikoi.table.say.risk_none", lang),
+        ],
         "score": score_view(pays, lang),
         "after": after,
         "more": translate(f"koikoi.table.say.more{way}", lang),
         "after_text": translate(f"koikoi.table.say.after{way}", lang, n=least.value) if least else "",
         "options": [stop, koi],
     }
+
+
+def in_short(score: Term, lang: str) -> list[str]:
+    """Return the formula without what changes nothing in it, and that the rest does not."""
+    line = pieces(score, folds=True)
+    if len(line) > 1 or line[0].term is None:
+        found = [minus(formula(score, folds=True))]
+    else:
+        found = [translate("koikoi.table.say.alone", lang, what=term_label(line[0].term, lang), n=score.value)]
+    return [*found, translate("koikoi.table.rest", lang)] if len(line) < len(pieces(score)) else found
 
 
 def _option(say: Say, key: str, lang: str) -> PromptOption:
@@ -85,4 +98,4 @@ def _one_away(view: View, which: int, key: str, lang: str) -> str:
     return translate(f"koikoi.table.say.{key}{'_more' if more > 0 else ''}", lang, yaku=shown, n=more)
 
 
-__all__ = ["stop_or_koi"]
+__all__ = ["in_short", "stop_or_koi"]

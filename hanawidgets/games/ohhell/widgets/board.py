@@ -11,7 +11,7 @@ from hanawidgets.core.state import Seat
 from hanawidgets.text import translate
 from hanawidgets.text.events import event_text
 from hanawidgets.text.playing_cards import playing_name, suit_name
-from hanawidgets.text.wording import error_text
+from hanawidgets.text.wording import error_text, rule_card
 from hanawidgets.widgets.end_reasons import reasons
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import SeatWords
@@ -304,25 +304,18 @@ def _pad(now: HandView, session: Session, hides: frozenset[str], lang: str) -> P
     names = names_at(session, lang)
     options: list[PromptOption] = []
     for number in pad.numbers:
-        refused = None if number != pad.forbidden or "move" in hides else session.now.refusal(BIDS[number])
-        options.append(
-            {
-                "do": str(BIDS[number]),
-                "label": str(number),
-                "name": table_text("bid_number", lang, n=number),
-                "off": error_text(refused, lang) if refused else "",
-            }
-        )
+        option: PromptOption = {
+            "do": str(BIDS[number]),
+            "label": str(number),
+            "name": table_text("bid_number", lang, n=number),
+            "off": "",
+        }
+        if number == pad.forbidden and "move" not in hides:
+            option["off"] = table_text("bid_off", lang, n=number, total=pad.total, size=pad.size)
+            option["rule"] = rule_card("OH-13", lang)
+        options.append(option)
     title = table_text("bid_title", lang, who=names[now.seat])
-    return {
-        "kind": "bid",
-        "score": None,
-        "title": title,
-        "text": table_text("bids.so_far", lang, total=pad.total, size=pad.size),
-        "texts": [],
-        "pad": True,
-        "options": options,
-    }
+    return {"kind": "bid", "score": None, "title": title, "text": "", "texts": [], "pad": True, "options": options}
 
 
 def _result(match: Match, session: Session, lang: str) -> PromptView:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from hanawidgets.text import translate
-from hanawidgets.text.wording import error_text, option_value
+from hanawidgets.text.wording import error_text, option_value, rule_card
 from hanawidgets.widgets.score_view import score_view
 
 from ..rules import MODES, NAMES
@@ -130,6 +130,7 @@ def _pad(sheet: Sheet, number: int, cell: Cell, lang: str) -> SheetPad | None:
             "title": sheet_text("pad_taken", lang, name=name),
             "hint": hint,
             "reason": "",
+            "rule": None,
             "numbers": numbers(size, value=row.taken[seat], marked=bid, mark=sheet_text("bid", lang)),
         }
     is_dealer = seat == sheet.dealers[number - 1]
@@ -143,6 +144,7 @@ def _pad(sheet: Sheet, number: int, cell: Cell, lang: str) -> SheetPad | None:
         "title": sheet_text("pad_bid", lang, name=name),
         "hint": "" if reason or not is_dealer else sheet_text("dealer_last", lang),
         "reason": reason,
+        "rule": rule_card("OH-13", lang) if reason else None,
         "numbers": numbers(size, value=row.bid[seat], forbidden=sheet.forbidden(number) if settled else None),
     }
 

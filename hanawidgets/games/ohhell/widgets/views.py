@@ -57,6 +57,28 @@ class TrickFigureView(Figure):
     trump: str
 
 
+class FigureSeat(TypedDict):
+    """A seat of a table: who sits there, the word for the dealer or "", bid and tricks taken ("": none yet)."""
+
+    name: str
+    dealer: str
+    mine: bool
+    bid: str
+    taken: str
+
+
+class SeatsFigureView(Figure):
+    """Seats in the order of turns, with what they have bid (OH-11) and taken; a card back for each trick there is."""
+
+    label: str
+    bid_word: str
+    taken_word: str
+    seats: list[FigureSeat]
+    size: int
+    tricks: str
+    sum: str
+
+
 class PadNumber(TypedDict):
     n: int
     on: bool
@@ -128,6 +150,7 @@ class SheetPad(TypedDict):
     title: str
     hint: str
     reason: str
+    rule: RuleCard | None
     numbers: list[PadNumber]
 
 
@@ -341,5 +364,5 @@ VIEWS: Final[dict[str, tuple[type, type]]] = {
 """Painter → the shapes of the base and the view that it gets."""
 BOARD: Final = OhHellBoard
 """The shape of what lies on the table."""
-FIGURES: Final[dict[str, type]] = {"trick": TrickFigureView}
+FIGURES: Final[dict[str, type]] = {"trick": TrickFigureView, "seats": SeatsFigureView}
 """Kind of a figure in a lesson → its shape."""

@@ -80,7 +80,7 @@ def test_the_dealers_bid_is_crossed_out_with_its_reason_and_refused(lang: str) -
         pick(sheet, bid)
     pad = sheet.view["hand"]["pad"]
     assert [one["n"] for one in pad["numbers"] if one["off"]] == [4]
-    assert "OH-13" in pad["reason"]
+    assert (pad["rule"]["id"], "OH-13" in pad["reason"]) == ("OH-13", False), "the rule opens below the sentence"
     assert "0 + 2 + 1 + 3 = 6" in pad["reason"]
     before = sheet.value
     error = pick(sheet, 4)["error"]

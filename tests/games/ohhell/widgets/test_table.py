@@ -123,7 +123,7 @@ def test_a_card_that_must_not_be_played_is_dim_with_its_reason_and_refused() -> 
 def test_the_forbidden_bid_is_crossed_out_with_its_reason_and_refused() -> None:
     table = dealing()
     (off,) = [option for option in table.view["prompt"]["options"] if option["off"]]
-    assert "OH-13" in off["off"]
+    assert (off["rule"]["id"], "OH-13" in off["off"]) == ("OH-13", False), "the rule opens below the sentence"
     before = table.value
     error = ask(table, "move", n=table.view["n"], do=off["do"])["error"]
     assert (error["code"], error["text"]) == ("forbidden_bid", off["off"])

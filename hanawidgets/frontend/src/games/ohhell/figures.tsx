@@ -1,17 +1,75 @@
 // What a lesson's step of Oh Hell is about, as a figure.
-import { Sign } from "../../core/faces";
-import type { TrickFigureView } from "../../views";
-import { Trick } from "./trick";
+import { Face, Sign } from "../../core/faces";
+import type { Picks } from "../../core/game";
+import type { SeatsFigureView, TrickFigureView } from "../../views";
+import { roomFor, Trick } from "./trick";
+import "../../tools/cloth.css";
+import "./cloth.css";
 import "./figures.css";
 
-/** A trick of Oh Hell with its trump suit. */
-export function TrickFigure({ figure }: { figure: TrickFigureView }) {
+/** A trick of Oh Hell with its trump suit; its cards may answer the question. */
+export function TrickFigure({ figure, picks }: { figure: TrickFigureView; picks?: Picks | undefined }) {
+  const room = roomFor(figure.cards.length);
   return (
-    <div class="hw-l-trick">
-      <p>
-        {figure.suit && <Sign name={figure.suit} />} {figure.trump}
-      </p>
-      <Trick label={figure.label} cards={figure.cards} />
+    <div class={`hw-o-box hw-o-lone${room.class}`} style={room.style}>
+      <div class="hw-t-board hw-o-cloth hw-l-trick">
+        <p>
+          {figure.suit && <Sign name={figure.suit} />} {figure.trump}
+        </p>
+        <Trick label={figure.label} cards={figure.cards} picks={picks} />
+      </div>
     </div>
   );
 }
+
+const WIDER = 0.64; // seats lie on an ellipse that is cut off at the edges of the cloth: corners are used, too
+
+const within = (part: number): number => Math.min(1, Math.max(0, 0.5 + WIDER * part));
+
+/** Seats round the cloth, one's own at the bottom, the next to act at its left; each with its bid. */
+export function SeatsFigure({ figure }: { figure: SeatsFigureView }) {
+  const { seats, size } = figure;
+  const mine = seats.findIndex((seat) => seat.mine);
+  return (
+    <div class="hw-o-round" role="group" aria-label={figure.label}>
+      <div class="hw-t-board hw-o-cloth hw-o-chairs">
+        <ol>
+          {seats.map((seat, place) => {
+            const turned = (2 * Math.PI * (place - mine)) / seats.length;
+            return (
+              <li
+                key={place}
+                class={`hw-o-chair${seat.mine ? " hw-o-mine" : ""}${seat.dealer ? " hw-o-deals" : ""}`}
+                style={{ "--x": within(-Math.sin(turned)), "--y": within(Math.cos(turned)) }}
+              >
+                <span class="hw-o-sits">
+                  <b>{seat.name}</b> {seat.dealer && <span class="hw-o-tag">{seat.dealer}</span>}
+                </span>
+                <span class={`hw-o-bubble${seat.bid ? "" : " hw-o-open"}`}>
+                  <Told word={figure.bid_word} n={seat.bid} />
+                  {seat.taken && <Told word={figure.taken_word} n={seat.taken} />}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+        <div class="hw-o-tricks">
+          <span class="hw-o-heap" style={{ "--n": size }} aria-hidden="true">
+            {Array.from({ length: size }, (_, at) => (
+              <Face key={at} face="pc-back" />
+            ))}
+          </span>
+          <span>{figure.tricks}</span>
+          {figure.sum && <b>{figure.sum}</b>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Told = ({ word, n }: { word: string; n: string }) => (
+  <span>
+    <small>{word}</small>
+    <b>{n || "–"}</b>
+  </span>
+);

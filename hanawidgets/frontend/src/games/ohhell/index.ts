@@ -2,7 +2,7 @@
 import type { Game } from "../../core/game";
 import { BidPad } from "./bid-pad";
 import { Board, Step } from "./board";
-import { TrickFigure } from "./figures";
+import { SeatsFigure, TrickFigure } from "./figures";
 import { Schedule } from "./schedule";
 import { ScoreSheet } from "./sheet";
 import { TrickExplainer } from "./trick-explainer";
@@ -12,5 +12,5 @@ export const ohhell = {
   Board,
   Step,
   pitch: 0.7,
-  figures: { trick: TrickFigure },
+  figures: { trick: TrickFigure, seats: SeatsFigure },
 } satisfies Game<"ohhell">;

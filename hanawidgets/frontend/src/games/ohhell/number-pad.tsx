@@ -1,21 +1,25 @@
 // Numbers to choose from, large enough for a thumb. One that is forbidden is crossed out, can be reached, and says why.
 import { Button } from "../../core/controls";
+import { Disclosure } from "../../core/disclosure";
 import { focusNumber, rove } from "../../core/keys";
-import { RuleText } from "../../core/rule-text";
+import { RuleBox } from "../../core/rule-text";
 import { useUid } from "../../core/uid";
-import type { PadNumber } from "../../views";
+import type { PadNumber, RuleCard } from "../../views";
 import "./number-pad.css";
 
 export function NumberPad({
   title,
   hint,
   reason,
+  rule,
   numbers,
   onPick,
 }: {
   title: string;
   hint?: string;
+  /** Why a number is forbidden; the rule opens below it, where it does not stand beside the pad. */
   reason: string;
+  rule?: RuleCard | null;
   numbers: PadNumber[];
   onPick: (n: number) => void;
 }) {
@@ -35,7 +39,7 @@ export function NumberPad({
         role="radiogroup"
         aria-labelledby={id}
         class="hw-pad-row"
-        style={{ "--row": numbers.length > 6 ? Math.ceil(numbers.length / 2) : 6 }}
+        style={{ "--n": numbers.length, "--half": Math.ceil(numbers.length / 2) }}
         onKeyDown={keys}
       >
         {numbers.map(({ n, on, off, mark }) => (
@@ -57,9 +61,15 @@ export function NumberPad({
           </Button>
         ))}
       </div>
-      <p id={`${id}-r`} class="hw-pad-why">
-        {reason ? <RuleText text={reason} /> : hint}
-      </p>
+      <div id={`${id}-r`} class="hw-pad-why">
+        {rule ? (
+          <Disclosure title={reason} class="hw-quiet">
+            <RuleBox rule={rule} />
+          </Disclosure>
+        ) : (
+          reason || hint
+        )}
+      </div>
     </div>
   );
 }

@@ -1,23 +1,37 @@
 // The cards of a trick of Oh Hell.
 import { Face } from "../../core/faces";
+import type { Picks } from "../../core/game";
+import { suppress } from "../../core/keys";
 import type { Played } from "../../views";
 import "./trick.css";
 
-/** The cards of a trick in the order of play, and places for those to come; `lies`: it is the one on the table. */
-export function Trick({ label, cards, lies }: { label: string; cards: Played[]; lies?: boolean }) {
+const ONE_ROW = 4; // cards that lie beside each other on a phone, where more lie in two rows
+
+/** The class and the style of what a trick lies in: how many cards lie across and down follows from them. */
+export const roomFor = (cards: number) => ({
+  class: cards > ONE_ROW ? " hw-o-two" : "",
+  style: { "--n": Math.max(cards, 1) },
+});
+
+interface Props {
+  label: string;
+  cards: Played[];
+  /** It is the one on the table. */
+  lies?: boolean;
+  picks?: Picks | undefined;
+}
+
+/** The cards of a trick in the order of play, and places for those to come. */
+export function Trick({ label, cards, lies, picks }: Props) {
   return (
-    <ol class="hw-o-trick" aria-label={label} style={{ "--n": cards.length }}>
+    <ol class="hw-o-trick" aria-label={label}>
       {cards.map((card) => (
         <li key={card.who} {...(lies && { "data-place": `trick ${card.seat}`, "data-told": "" })}>
-          <span
-            class="hw-o-played"
-            {...(card.face ? { role: "img", "aria-label": card.label } : {})}
-            title={card.why || undefined}
-          >
-            <span class={`hw-card${card.best ? " hw-is-made" : ""}${card.face ? "" : " hw-o-empty"}`}>
-              {card.face ? <Face face={card.face} /> : <span class="hw-face" />}
-            </span>
-            <span class="hw-o-who">{card.who}</span>
+          <PlayedCard card={card} picks={picks} />
+          <span class="hw-o-who" aria-hidden={Boolean(card.face)}>
+            {card.who}
+          </span>
+          <span class="hw-o-marks" aria-hidden={Boolean(card.face)}>
             {card.led && <small>{card.led}</small>}
             {card.best && <small class="hw-o-best">{card.best}</small>}
           </span>
@@ -26,3 +40,38 @@ export function Trick({ label, cards, lies }: { label: string; cards: Played[]; 
     </ol>
   );
 }
+
+function PlayedCard({ card: { face, best, label, why }, picks }: { card: Played; picks: Picks | undefined }) {
+  const state = `hw-card${best ? " hw-is-made" : ""}`;
+  if (!face) {
+    return (
+      <span class={`${state} hw-o-empty`}>
+        <span class="hw-face" />
+      </span>
+    );
+  }
+  if (!picks?.faces.includes(face)) {
+    return (
+      <span class={state} role="img" aria-label={label} title={why || undefined}>
+        <Face face={face} />
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      {...suppress}
+      class={`${state}${pickState(picks, face)}`}
+      data-face={face}
+      aria-pressed={picks.picked.includes(face)}
+      aria-label={label}
+      onClick={() => picks.pick(face)}
+    >
+      <Face face={face} />
+    </button>
+  );
+}
+
+/** How a card looks that answers a question. */
+export const pickState = ({ faces, picked, wrong }: Picks, face: string): string =>
+  wrong.includes(face) ? " hw-is-wrong" : faces.includes(face) && !picked.includes(face) ? " hw-is-can" : "";

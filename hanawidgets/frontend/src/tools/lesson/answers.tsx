@@ -110,26 +110,57 @@ export function Blanks({
     if (!view.verdict || view.verdict.right || !sent || typed[name] !== sent) return "";
     return view.verdict.wrong.includes(name) ? "wrong" : "ok";
   };
+  const put = (part: Slot, value: string) => setTyped({ ...typed, [part.name]: value });
+  /** Where a number can only be one of a few, these are tapped; any other is typed. */
+  const few = (part: Slot) => (
+    <span class="hw-l-values" role="group" aria-label={part.label} onKeyDown={rove}>
+      {part.options.map((value) => (
+        <button
+          type="button"
+          key={value}
+          {...suppress}
+          class="hw-chip"
+          data-rove=""
+          name={part.name}
+          value={value}
+          aria-pressed={typed[part.name] === value}
+          onClick={() => put(part, value)}
+        >
+          {value}
+        </button>
+      ))}
+    </span>
+  );
+  const gap = (part: Slot) => {
+    const Box = part.options.length ? "span" : "label";
+    return (
+      <Box class={`hw-tile hw-l-gap${judged(part) && ` hw-l-${judged(part)}`}`} key={part.name}>
+        <span class="hw-tile-label">{part.label}</span>
+        {judged(part) && <span class="hw-vh">{ui[`box_${judged(part)}`]}</span>}
+        {part.options.length ? (
+          few(part)
+        ) : (
+          <input
+            {...suppress}
+            inputMode={blank.signed ? "text" : "numeric"}
+            autocomplete="off"
+            value={typed[part.name] ?? ""}
+            name={part.name}
+            aria-invalid={judged(part) === "wrong" || undefined}
+            onInput={(event) => put(part, event.currentTarget.value)}
+          />
+        )}
+      </Box>
+    );
+  };
   const slot = (part: Slot) =>
-    part.value !== null ? (
+    part.value === null ? (
+      gap(part)
+    ) : (
       <span class="hw-tile" key={part.name}>
         <span class="hw-tile-label">{part.label}</span>
         <span class="hw-tile-value">{minus(part.value)}</span>
       </span>
-    ) : (
-      <label class={`hw-tile hw-l-gap${judged(part) && ` hw-l-${judged(part)}`}`} key={part.name}>
-        <span class="hw-tile-label">{part.label}</span>
-        {judged(part) && <span class="hw-vh">{ui[`box_${judged(part)}`]}</span>}
-        <input
-          {...suppress}
-          inputMode={blank.signed ? "text" : "numeric"}
-          autocomplete="off"
-          value={typed[part.name] ?? ""}
-          name={part.name}
-          aria-invalid={judged(part) === "wrong" || undefined}
-          onInput={(event) => setTyped({ ...typed, [part.name]: event.currentTarget.value })}
-        />
-      </label>
     );
   return (
     <form class="hw-l-blank" onSubmit={send}>

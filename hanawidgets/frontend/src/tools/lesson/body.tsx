@@ -14,7 +14,7 @@ import { Formula, Why } from "../formula";
 import { Clamp, Reply, Stage } from "../stage/stage";
 import { Strip } from "../table/strip";
 import { Blanks, Choices, laidOut, PickCards, Picked } from "./answers";
-import { useLessonBoard } from "./board";
+import { picksOf, useLessonBoard } from "./board";
 import "./body.css";
 
 interface BodyProps {
@@ -42,14 +42,15 @@ export function Body({ base, view, act, errors }: BodyProps) {
     <div class={`hw-l-body${told}${view.confirmed.map((fact) => ` hw-l-told-${fact}`).join("")}`}>
       <Stage
         board={Boolean(table.board)}
-        asks={view.can.asks}
+        asks={view.kind !== "read"}
+        moment={`${view.at} ${view.drill}`}
         say={<Words base={base} view={view} />}
         show={
           <>
-            <Shown base={base} view={view} />
+            <Shown base={base} view={view} act={act} />
             {table.board}
             {!answered && score}
-            {view.pick && !table.board && <PickCards base={base} view={view} act={act} />}
+            {view.pick && !view.pick_in && <PickCards base={base} view={view} act={act} />}
             {view.blank && (
               <Blanks
                 key={`${view.at}-${view.drill}`}
@@ -145,7 +146,7 @@ function Words({ base, view }: { base: LessonBase; view: LessonView }) {
 }
 
 /** What the step is about, but for a board: cards, numbers, a figure. */
-function Shown({ base, view }: { base: LessonBase; view: LessonView }) {
+function Shown({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
   const { ui, cards } = base;
   const Figure = view.picture && gameOf(base.game).figures[view.picture.kind];
   const row = (faces: string[], label: string) => (
@@ -182,7 +183,7 @@ function Shown({ base, view }: { base: LessonBase; view: LessonView }) {
           ))}
         </dl>
       )}
-      {view.picture && Figure && <Figure figure={view.picture} />}
+      {view.picture && Figure && <Figure figure={view.picture} picks={picksOf(view, act)} />}
     </>
   );
 }
@@ -192,8 +193,10 @@ function Told({ base, view, score }: { base: LessonBase; view: LessonView; score
   const { ui } = base;
   const { verdict, hints, counted } = view;
   if (!verdict && !view.differs && !hints.length && !counted && !score && !view.drill_done) return null;
+  const tapped = view.choices.length > 0 || Boolean(view.prompt?.options?.length);
+  const where = view.solved ? "over" : tapped ? "above" : "within";
   return (
-    <Reply over={view.solved || !view.choices.length} fold={ui.fold!} unfold={ui.unfold!} key={`${view.n}`}>
+    <Reply key={`${view.n}`} where={where} fold={ui.fold!} unfold={ui.unfold!}>
       {verdict && (
         <div class={verdict.right ? "hw-l-verdict hw-l-yes" : "hw-l-verdict"}>
           <b class={verdict.right && verdict.text ? "hw-l-mark" : undefined}>{verdict.head}</b>{" "}

@@ -13,8 +13,10 @@ export function Coach({
   const words = coach.offer ? ui["coach.offer"] : coach.line;
   return words ? (
     <div class={`hw-t-coach${coach.offer ? " hw-t-offer" : ""}`}>
-      <p role="status">
-        <RuleText text={words} />
+      <p role="status" data-news="coach">
+        <span>
+          <RuleText text={words} />
+        </span>
       </p>
       <Button class="hw-button" onClick={() => (coach.offer ? begin("first_game") : act("coach", { on: false }))}>
         {ui[coach.offer ? "coach.begin" : "coach.off"]}

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { Button } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
+import { Face } from "../../core/faces";
 import type { PromptView } from "../../views";
 import { Formula, Why } from "../formula";
 import "./ends.css";
@@ -13,6 +14,27 @@ export interface AfterGame {
   settings: () => void;
   /** Not given where nothing was decided yet. */
   lookBack: (() => void) | undefined;
+}
+
+/** What ended the deal, in pictures: yaku or a dealt hand with its cards. */
+export function Happened({ all }: { all: PromptView["happened"] }) {
+  if (!all?.length) return null;
+  return (
+    <ul class={`hw-list hw-t-happened${all.length > 2 ? " hw-is-many" : ""}`}>
+      {all.map(({ label, faces }) => (
+        <li key={label}>
+          <b>{label}</b>
+          {faces.length > 0 && (
+            <span class="hw-t-shown" aria-hidden="true">
+              {faces.map((face) => (
+                <Face key={face} face={face} />
+              ))}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** What each player got, each with its reasons to be opened; one's own are open. */

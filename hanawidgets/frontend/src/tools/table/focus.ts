@@ -12,13 +12,8 @@ export function closeMenu(at: Element | null): void {
 
 /** Open the settings of a new game, in sight and in focus. */
 export function openSettings(box: HTMLElement): void {
-  const panel = box.querySelector<HTMLDetailsElement>("details.hw-t-new")!;
-  panel.closest("dialog")!.showModal();
-  const show = () => requestAnimationFrame(() => panel.scrollIntoView({ block: "start" })); // when it is drawn
-  if (panel.open) show();
-  else panel.addEventListener("toggle", show, { once: true });
-  panel.open = true;
-  panel.querySelector("summary")!.focus({ preventScroll: true });
+  box.querySelector<HTMLElement>(".hw-t-menu")!.click();
+  box.querySelector<HTMLElement>("[data-open=new]")!.click();
 }
 
 /** To the look back: the one shown, or a new one, begun by its own button. */

@@ -7,8 +7,9 @@ import { Face, Hand } from "../../core/faces";
 import { focusZone, scrollIntoSight } from "../../core/focus";
 import { useFocusAfter } from "../../core/focus-after";
 import { RuleBox } from "../../core/rule-text";
-import type { Act } from "../../core/types";
-import type { JudgedGroup, JudgedLine, JudgedReason, TableBase, TableView } from "../../views";
+import type { Act, Words } from "../../core/types";
+import type { JudgedGroup, JudgedLine, JudgedReason, PromptView, TableBase, TableView } from "../../views";
+import { Formula } from "../formula";
 import { Odds } from "./odds";
 import { Spread } from "./spread";
 import "./judge.css";
@@ -29,6 +30,7 @@ export function Judge({
 }) {
   const { ui } = base;
   const judged = view.judged;
+  const says = view.prompt?.kind === "say"; // its choices are tiles, and tell themselves what they are worth
   const box = useRef<HTMLElement>(null);
   // Python thinks in slices and is asked for the next one when the last is shown: clicks get in between.
   useEffect(() => {
@@ -36,12 +38,20 @@ export function Judge({
   }, [view.state, view.thinking]);
   const focus = useFocusAfter([Boolean(judged)], () => {
     focusZone(box.current!); // the button has gone
-    scrollIntoSight(box.current!);
+    const tiles = says && box.current!.closest(".hw-t")!.querySelector("[data-zone=prompt]");
+    if (!tiles) scrollIntoSight(box.current!);
+    else if (!isAbove(tiles)) tiles.scrollIntoView({ block: "start" });
   });
   const askFor = () => {
     focus.after("asked");
     void act("judge");
   };
+  const spread = judged?.spread && <Spread spread={judged.spread} />;
+  const note = judged && (
+    <p class="hw-note">
+      {judged.note} {view.thinking ? ui["judge.thinking"] : judged.each}
+    </p>
+  );
   return (
     <section ref={box} class="hw-t-judge" aria-label={ui.judge}>
       <div class="hw-bar">
@@ -58,13 +68,14 @@ export function Judge({
           {ui.odds}
         </Button>
       </div>
-      {judged && (
+      {judged &&
+        says &&
+        judged.groups.map((group) => <ToldGroup key={group.lines[0]!.do} group={group} view={view} ui={ui} />)}
+      {judged && !says && (
         <>
           <h2>{judged.title}</h2>
-          <p class="hw-note">
-            {judged.note} {view.thinking ? ui["judge.thinking"] : judged.each}
-          </p>
-          {judged.spread && <Spread spread={judged.spread} />}
+          {note}
+          {spread}
           <Groups groups={judged.groups.slice(0, OPEN)} base={base} play={play} />
           {judged.groups.length > OPEN && (
             <Disclosure title={ui["judge.others"]}>
@@ -74,6 +85,9 @@ export function Judge({
         </>
       )}
       {view.odds && <Odds base={base} odds={view.odds} />}
+      {says && spread}
+      {says && view.prompt && <Sums prompt={view.prompt} ui={ui} />}
+      {says && note}
     </section>
   );
 }
@@ -107,15 +121,63 @@ function Line({ line, base, play }: { line: JudgedLine; base: TableBase; play: (
         {line.text}
         {line.times && <small> {line.times}</small>}
       </span>
-      {line.reasons.length > 0 && <Reasons line={line} why={ui["judge.why"]!} />}
+      {line.reasons.length > 0 && <Reasons line={line} open={line.best} why={ui["judge.why"]!} />}
+    </li>
+  );
+}
+
+/** Whether it is in the upper half of the window, with room for what is told below it. */
+const isAbove = (node: Element): boolean => {
+  const { top } = node.getBoundingClientRect();
+  return top >= 0 && top < innerHeight / 2;
+};
+
+/** What stopping pays now, and at least after a call, term by term. */
+function Sums({ prompt, ui }: { prompt: PromptView; ui: Words }) {
+  if (!prompt.score) return null;
+  return (
+    <Disclosure title={ui.tree} class="hw-quiet">
+      <p>{prompt.text}</p>
+      <Formula score={prompt.score} ui={ui} label={ui.formula!} />
+      {prompt.after && (
+        <>
+          <p>{prompt.after_text}</p>
+          <Formula score={prompt.after} ui={ui} label={prompt.after_text!} />
+        </>
+      )}
+      <p>{prompt.more}</p>
+    </Disclosure>
+  );
+}
+
+/** Choices that have their places among the tiles above: what more is known of them. */
+const ToldGroup = ({ group, view, ui }: { group: JudgedGroup; view: TableView; ui: Words }) => (
+  <div class="hw-t-group">
+    {group.label && <p class="hw-note">{group.label}</p>}
+    <ul class="hw-list">
+      {group.lines.map((line) => (
+        <Told key={line.do} line={line} open={line.best && !view.odds} ui={ui} />
+      ))}
+    </ul>
+  </div>
+);
+
+function Told({ line, open, ui }: { line: JudgedLine; open: boolean; ui: Words }) {
+  return (
+    <li class="hw-t-judged">
+      <span class="hw-points">
+        <b>{line.label}</b> {line.text}
+        {line.times && <small> {line.times}</small>}
+      </span>
+      {line.reasons.length > 0 && <Reasons line={line} open={open} why={ui["judge.why"]!} />}
     </li>
   );
 }
 
 /** Why a choice is better or worse; each reason opens its rule. */
-function Reasons({ line, why }: { line: JudgedLine; why: string }) {
+function Reasons({ line, open, why }: { line: JudgedLine; open: boolean; why: string }) {
   return (
-    <details class="hw-fold hw-t-reasons" open={line.best}>
+    <details class="hw-fold hw-t-reasons" open={open}>
       <summary>{why}</summary>
       <small>{line.against}</small>
       <ReasonList reasons={line.reasons} />

@@ -2,7 +2,6 @@
 
 import { useRef, useState } from "preact/hooks";
 import { Button, Select } from "../../core/controls";
-import { Disclosure } from "../../core/disclosure";
 import { suppress } from "../../core/keys";
 import { Refused } from "../../core/rule-text";
 import type { Act, Props } from "../../core/types";
@@ -19,7 +18,7 @@ export function NewGame({ base, rules, view, act, begin }: Omit<Props<"table">, 
   const [problem, setProblem] = useState("");
   const seedField = useRef<HTMLInputElement>(null);
   const start = async (event: MouseEvent) => {
-    const panel = (event.currentTarget as HTMLElement).closest("details")!;
+    const panel = (event.currentTarget as HTMLElement).closest<HTMLElement>(".hw-t-new")!;
     const refusal = await begin("new", { seed }, "new");
     setProblem(refusal?.field === "seed" ? refusal.text : ""); // another field tells of itself
     if (refusal) {
@@ -29,11 +28,10 @@ export function NewGame({ base, rules, view, act, begin }: Omit<Props<"table">, 
       return;
     }
     setSeed("");
-    panel.open = false;
     closeMenu(panel);
   };
   return (
-    <Disclosure title={ui.new} class="hw-t-new">
+    <div class="hw-t-new">
       <Opponents base={base} view={view} act={act} />
       <Seats base={base} view={view} act={act} />
       {view.own_seats.length > 0 && (
@@ -59,12 +57,19 @@ export function NewGame({ base, rules, view, act, begin }: Omit<Props<"table">, 
         aria-describedby={problem ? `${id}-e` : undefined}
       />
       <Refused id={`${id}-e`} text={problem} />
-      <div class="hw-actions">
+      {view.can.setup && (
+        <div class="hw-actions">
+          <Button class="hw-button" onClick={() => act("setup")}>
+            {ui.setup}
+          </Button>
+        </div>
+      )}
+      <div class="hw-t-begin">
         <Button class="hw-button hw-go" onClick={start}>
           {ui.new_game}
         </Button>
       </div>
-    </Disclosure>
+    </div>
   );
 }
 

@@ -10,8 +10,10 @@ export function OneCard({ board, chosen, play, children }: WaysProps<AnyBoard>) 
   const act = board.acts[chosen];
   return (
     <div class="hw-t-ways" data-zone="ways">
-      <span class="hw-t-text">
-        <RuleText text={act ? act.text : board.turn} />
+      <span class="hw-t-text" data-news="panel">
+        <span>
+          <RuleText text={act ? act.text : board.turn} />
+        </span>
       </span>
       {act?.ways.map((way: Way) => (
         <Button key={way.do} class="hw-button hw-go" onClick={() => play(way.do)}>

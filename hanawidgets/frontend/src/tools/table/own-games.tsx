@@ -3,7 +3,6 @@ import { useEffect } from "preact/hooks";
 import { inApp, ownAddress } from "../../core/address";
 import { Button } from "../../core/controls";
 import { CopyButton } from "../../core/copy";
-import { Disclosure } from "../../core/disclosure";
 import { remember, remembered } from "../../core/storage";
 import type { Act } from "../../core/types";
 import type { TableBase, TableView } from "../../views";
@@ -40,9 +39,10 @@ export function Share({ base, view }: { base: TableBase; view: TableView }) {
 
 export function OwnGames({ base, view, act }: { base: TableBase; view: TableView; act: Act }) {
   return (
-    <Disclosure title={base.ui.own}>
+    <section aria-label={base.ui.own}>
+      <h3>{base.ui.own}</h3>
       <Sums base={base} view={view} act={act} />
-    </Disclosure>
+    </section>
   );
 }
 

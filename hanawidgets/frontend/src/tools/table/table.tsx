@@ -3,7 +3,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { address, inApp, keepState, writeState } from "../../core/address";
 import { Button } from "../../core/controls";
-import { Disclosure } from "../../core/disclosure";
 import { useDownload } from "../../core/download";
 import { useFocusAfter } from "../../core/focus-after";
 import { gameOf } from "../../core/game";
@@ -12,27 +11,23 @@ import { LiveRegion, Teller } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
 import type { Act, Ask, Props } from "../../core/types";
 import type { TableView } from "../../views";
-import { Onward } from "../onward";
 import { Stage } from "../stage/stage";
 import { Coach } from "./coach";
 import { CurtainSheet } from "./curtain";
 import type { AfterGame } from "./ends";
 import { type Cause, focusNext, openSettings, releaseFocus, toReview } from "./focus";
 import { Judge } from "./judge";
-import { Log } from "./log";
 import { useResume } from "./memory";
-import { Sheet } from "./menu";
-import { More } from "./more";
 import { useMotion } from "./motion/use-motion";
-import { NewGame } from "./new-game";
 import { OneCard } from "./one-card";
-import { OwnGames, Share, today, useKept } from "./own-games";
+import { Share, useKept } from "./own-games";
 import { heard, useNames } from "./people";
 import { Prompt } from "./prompt";
 import { useReplay } from "./replay";
 import { LookBack } from "./review";
 import { shortcut } from "./shortcuts";
 import { Strip } from "./strip";
+import { Menu } from "./table-menu";
 import { Timeline } from "./timeline";
 import { Tray } from "./tray";
 import "./table.css";
@@ -130,30 +125,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
         <b>{view.title}</b>
         <span class="hw-count">{view.rules_name}</span>
         {view.tray && <Tray base={base} tray={view.tray} worth={rules.worth} />}
-        <Sheet name="menu" sign="⋯" title={ui.menu!} ui={ui}>
-          <Onward courses={base.courses} ui={ui} lang={base.lang} />
-          <Button class="hw-button" onClick={() => begin("daily", { day: today() })}>
-            {ui.daily}
-          </Button>
-          <NewGame base={base} rules={rules} view={view} act={act} begin={begin} />
-          <Disclosure title={ui.log} class="hw-t-logfold">
-            <Log lines={view.log} months={view.months} ui={ui} />
-          </Disclosure>
-          <More base={base} view={view} act={act} errors={errors} />
-          {inApp() && <OwnGames base={base} view={view} act={act} />}
-          <Disclosure title={ui.keys}>
-            <ul class="hw-list">
-              {base.keys.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </Disclosure>
-          {inApp() && (
-            <a class="hw-t-link" href={address("rules.ipynb", base.lang, "", "", base.game)} onClick={writeState}>
-              {ui.rule_book}
-            </a>
-          )}
-        </Sheet>
+        <Menu base={base} rules={rules} view={view} act={act} errors={errors} begin={begin} />
       </div>
       <Stage
         board
@@ -190,7 +162,7 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
         }
         answer={
           view.curtain ? null : view.prompt ? (
-            <Prompt prompt={view.prompt} ui={ui} play={play} next={next} over={over} />
+            <Prompt prompt={view.prompt} judged={view.judged} ui={ui} play={play} next={next} over={over} />
           ) : (
             <Ways base={base} board={view.board} chosen={chosen} play={play} ask={ask}>
               {view.can.go_on && (
@@ -204,9 +176,9 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
         bar={<Timeline base={base} view={view} act={act} replay={replay} />}
         more={
           <div class="hw-t-beside" tabIndex={view.review || view.can.judge ? undefined : 0}>
-            <Strip game={base.game} strip={view.board.strip} title={ui.strip!} ui={ui} />
-            {canLookBack && <LookBack base={base} view={view} act={act} lookAt={lookAt} />}
             {view.can.judge && <Judge base={base} view={view} act={act} play={play} />}
+            <Strip game={base.game} strip={motion.shown.board.strip} title={ui.strip!} ui={ui} />
+            {canLookBack && <LookBack base={base} view={view} act={act} lookAt={lookAt} />}
           </div>
         }
       />

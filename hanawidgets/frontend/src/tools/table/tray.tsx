@@ -13,7 +13,7 @@ export function Tray({ base, tray, worth }: { base: TableBase; tray: TrayView; w
   const { ui } = base;
   const [open, setOpen] = useState(false);
   return (
-    <Sheet name="tray" sign="▤" title={ui.tray!} ui={ui} onOpen={setOpen}>
+    <Sheet name="tray" icon="fan" title={ui.tray!} ui={ui} onOpen={setOpen}>
       {open && (
         <>
           {worth && (

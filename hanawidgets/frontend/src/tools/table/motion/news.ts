@@ -6,17 +6,23 @@ import type { MotionEvent } from "../../../views";
 /** Texts by what changes them (where cards go, or a kind of event and its seat; else the end of all) and what they stand in. */
 export type News = Map<string, string[]>;
 
+/** What stands beside the table, a decision, a result or what can be played: each takes the place of the last. */
+const PANEL = "panel";
+
+const textOf = (node: HTMLElement): string => node.dataset.told ?? node.textContent!;
+
 const nodesOf = (box: HTMLElement): Map<string, HTMLElement[]> => {
   const found = new Map<string, HTMLElement[]>();
   for (const node of box.querySelectorAll<HTMLElement>("[data-news]")) {
-    const by = `${node.dataset.news} ${node.tagName}`; // a number and a word beside it may be changed by the same
+    const { news } = node.dataset;
+    const by = news === PANEL ? news : `${news} ${node.tagName}`; // a number and a word beside it may be changed by the same
     found.set(by, [...(found.get(by) ?? []), node]);
   }
   return found;
 };
 
 export const newsOf = (box: HTMLElement): News =>
-  new Map([...nodesOf(box)].map(([by, nodes]) => [by, nodes.map((node) => node.textContent!)]));
+  new Map([...nodesOf(box)].map(([by, nodes]) => [by, nodes.map(textOf)]));
 
 /**
  * Have everything that is new say what it said; what was not there says nothing. After a deal nothing says what it said of
@@ -36,9 +42,10 @@ export function holdBack(box: HTMLElement, was: News, events: MotionEvent[]): vo
     const old = was.get(by) ?? [];
     nodes.forEach((node, at) => {
       const news = node.dataset.news!;
-      if (dealt && !news.startsWith("points ")) {
+      if (news === PANEL) node.dataset.was = old[0] ?? "";
+      else if (dealt && !news.startsWith("points ")) {
         if (comes(news)) node.dataset.was = "";
-      } else if (!old.includes(node.textContent!)) node.dataset.was = old.length === nodes.length ? old[at]! : "";
+      } else if (!old.includes(textOf(node))) node.dataset.was = old.length === nodes.length ? old[at]! : "";
     });
   }
 }

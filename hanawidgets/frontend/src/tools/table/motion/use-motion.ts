@@ -23,6 +23,8 @@ export interface Motion {
   finish(): void;
   /** Something was asked for: what was picked up for it moves at once, whatever comes of it. */
   lift(): void;
+  /** What was shown last when nothing moved: words about what has happened wait until it has been seen. */
+  shown: TableView;
 }
 
 /** A card is taken up; it lies down again if it was not to be played. */
@@ -54,11 +56,14 @@ export function useMotion(
   const seen = useRef({ played: view.played, state: view.state, turn: "" });
   const before = useRef<Scene | null>(null);
   const said = useRef<News>(new Map());
+  const busy = useRef(false);
+  const [, redraw] = useState(0);
   const factor = factorOf(speedKept());
   const fresh = view.played !== seen.current.played && view.events.length > 0;
   if (view.state !== seen.current.state || fresh) {
     player.current?.finish();
     before.current = fresh && factor && moves() && box.current ? look(box.current) : null;
+    busy.current = Boolean(before.current);
     if (before.current) said.current = newsOf(box.current!);
   }
   useLayoutEffect(() => {
@@ -78,6 +83,8 @@ export function useMotion(
     const ended = () => {
       teller.say(seen.current.turn);
       teller.end();
+      busy.current = false;
+      queueMicrotask(() => redraw((count) => count + 1));
     };
     player.current ??= new Player(
       box.current!,
@@ -96,6 +103,7 @@ export function useMotion(
     for (const one of adding()) one.finish();
   };
   const [motion] = useState<Motion>(() => ({
+    shown: view,
     playing: () => Boolean(player.current?.playing || adding().length),
     skip: () => (player.current?.playing ? player.current.skip() : summed()),
     finish: () => {
@@ -110,6 +118,7 @@ export function useMotion(
         raise(node);
     },
   }));
+  if (!busy.current) motion.shown = view;
   useEffect(() => {
     const table = box.current!;
     const onControl = (event: Event) => Boolean((event.target as Element).closest?.(CONTROLS));

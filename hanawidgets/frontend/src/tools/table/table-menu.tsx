@@ -1,0 +1,75 @@
+// The menu of a table: a few plain lines, each of which begins something or opens a sheet of its own.
+import { useState } from "preact/hooks";
+import { address, inApp, writeState } from "../../core/address";
+import { Button } from "../../core/controls";
+import type { Act, Props } from "../../core/types";
+import { Log } from "./log";
+import { Sheet } from "./menu";
+import { NewGame } from "./new-game";
+import { OwnGames, today } from "./own-games";
+import { Settings } from "./settings";
+import { ShareSheet } from "./share";
+import "./table-menu.css";
+
+export function Menu({ base, rules, view, act, errors, begin }: Props<"table"> & { begin: Act }) {
+  const { ui } = base;
+  const [part, setPart] = useState("");
+  const titles: Record<string, string> = {
+    new: ui.new!,
+    log: ui.log!,
+    settings: ui["menu.settings"]!,
+    share: ui["menu.share"]!,
+  };
+  const line = (to: string) => (
+    <Button class="hw-t-item" data-open={to} onClick={() => setPart(to)}>
+      {titles[to]}
+    </Button>
+  );
+  const parts: Record<string, () => preact.JSX.Element> = {
+    new: () => <NewGame base={base} rules={rules} view={view} act={act} begin={begin} />,
+    log: () => (
+      <>
+        <div class="hw-bar">
+          <Button class="hw-button" disabled={!view.can.undo} onClick={() => act("undo")}>
+            {ui.undo}
+          </Button>
+          <Button class="hw-button" disabled={!view.can.redo} onClick={() => act("redo")}>
+            {ui.redo}
+          </Button>
+        </div>
+        <Log lines={view.log} months={view.months} ui={ui} />
+        {inApp() && <OwnGames base={base} view={view} act={act} />}
+      </>
+    ),
+    settings: () => <Settings base={base} view={view} act={act} />,
+    share: () => <ShareSheet base={base} view={view} act={act} errors={errors} />,
+  };
+  return (
+    <Sheet
+      name="menu"
+      icon="more"
+      title={ui.menu!}
+      part={titles[part]}
+      back={() => setPart("")}
+      ui={ui}
+      onOpen={(open) => !open && setPart("")}
+    >
+      {parts[part]?.() ?? (
+        <>
+          {line("new")}
+          <Button class="hw-t-item" onClick={() => begin("daily", { day: today() })}>
+            {ui.daily}
+          </Button>
+          {line("log")}
+          {line("settings")}
+          {line("share")}
+          {inApp() && (
+            <a class="hw-t-item" href={address("rules.ipynb", base.lang, "", "", base.game)} onClick={writeState}>
+              {ui["menu.rules"]}
+            </a>
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+}
