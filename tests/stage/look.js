@@ -152,6 +152,7 @@ async ({ parts, controls, noLeast, least, about }) => {
     for (let up = node; up && up !== document.body; up = up.parentElement) {
       if (style(up).display === "inline" || !clips(up)) continue;
       const cut = box(up);
+      if (cut.width < 3 || cut.height < 3) break; // for ears only
       const [x, y] = [scrolls(up) && /auto|scroll/.test(style(up).overflowX), scrolls(up) && /auto|scroll/.test(style(up).overflowY)];
       const over = Math.max(
         x ? 0 : right - cut.right,

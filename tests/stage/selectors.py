@@ -10,7 +10,7 @@ PARTS = {
     "figure": ".hw-l-grids, .hw-l-trick, .hw-tile, .hw-l-given",
     "hand": ".hw-t-seat:not(.hw-t-top) .hw-t-hand > .hw-card",
     "field": "[data-zone=field] > .hw-card:not(.hw-t-slot)",
-    "trick": ".hw-o-trick .hw-card:not(.hw-o-empty), .hw-h-trick .hw-h-best .hw-face",
+    "trick": ".hw-t-board .hw-o-trick .hw-card:not(.hw-o-empty), .hw-t-board .hw-h-best .hw-face",
     "pile": ".hw-t-pile",
     "ghost": ".hw-is-ghost, .hw-t-slot, .hw-o-empty",
     "verdict": ".hw-l-verdict",
