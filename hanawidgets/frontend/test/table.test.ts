@@ -43,6 +43,18 @@ test("Koi-Koi: matches light up under the pointer and under the focus, before an
   assert.deepEqual(page.asked(), []);
 });
 
+test("Koi-Koi: cards of the hand that match one on the field stand out, the others are as they are", async () => {
+  const page = await Page.open("koikoi", "en");
+  const { acts } = page.board<"koikoi">();
+  const matching = Object.keys(acts).filter((face) => acts[face]!.ways.some(({ faces }) => faces.length));
+  assert.ok(matching.length && matching.length < Object.keys(acts).length);
+  const raised = () => page.all("[data-zone=hand] .hw-is-can").map((card) => card.dataset.face!);
+  assert.deepEqual(raised().sort(), matching.sort());
+  await page.click(hand(page, matching[0]!));
+  assert.equal(raised().includes(matching[0]!), false, "a card picked up stands higher");
+  assert.equal(page.all(".hw-t-board .hw-is-dim").length, 0);
+});
+
 test("Koi-Koi: captured cards lie in four pockets, with ghosts of what a yaku lacks", async () => {
   const page = await Page.open("koikoi", "decision", { from: 8 });
   const seats = page.board<"koikoi">().seats;
