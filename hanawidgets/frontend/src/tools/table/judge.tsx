@@ -47,6 +47,7 @@ export function Judge({
     void act("judge");
   };
   const spread = judged?.spread && <Spread spread={judged.spread} />;
+  const lines = judged?.groups.flatMap((group) => group.lines) ?? [];
   const note = judged && (
     <p class="hw-note">
       {judged.note} {view.thinking ? ui["judge.thinking"] : judged.each}
@@ -68,9 +69,14 @@ export function Judge({
           {ui.odds}
         </Button>
       </div>
-      {judged &&
-        says &&
-        judged.groups.map((group) => <ToldGroup key={group.lines[0]!.do} group={group} view={view} ui={ui} />)}
+      {judged && says && (
+        <>
+          {judged.groups[0]!.label && <p class="hw-note">{judged.groups[0]!.label}</p>}
+          {lines.map((line) => (
+            <Told key={line.do} line={line} open={line.best && !view.odds} ui={ui} />
+          ))}
+        </>
+      )}
       {judged && !says && (
         <>
           <h2>{judged.title}</h2>
@@ -121,7 +127,7 @@ function Line({ line, base, play }: { line: JudgedLine; base: TableBase; play: (
         {line.text}
         {line.times && <small> {line.times}</small>}
       </span>
-      {line.reasons.length > 0 && <Reasons line={line} open={line.best} why={ui["judge.why"]!} />}
+      {line.reasons.length > 0 && <Reasons line={line} why={ui["judge.why"]!} />}
     </li>
   );
 }
@@ -150,34 +156,30 @@ function Sums({ prompt, ui }: { prompt: PromptView; ui: Words }) {
   );
 }
 
-/** Choices that have their places among the tiles above: what more is known of them. */
-const ToldGroup = ({ group, view, ui }: { group: JudgedGroup; view: TableView; ui: Words }) => (
-  <div class="hw-t-group">
-    {group.label && <p class="hw-note">{group.label}</p>}
-    <ul class="hw-list">
-      {group.lines.map((line) => (
-        <Told key={line.do} line={line} open={line.best && !view.odds} ui={ui} />
-      ))}
-    </ul>
-  </div>
-);
-
+/** A choice that has its place among the tiles above: what more is known of it, and why it is better or worse. */
 function Told({ line, open, ui }: { line: JudgedLine; open: boolean; ui: Words }) {
+  const told = (
+    <span class="hw-points">
+      <b>{line.label}</b> {line.text} {line.times && <small>{line.times}</small>}
+    </span>
+  );
+  if (!line.reasons.length) return <p class="hw-t-told">{told}</p>;
   return (
-    <li class="hw-t-judged">
-      <span class="hw-points">
-        <b>{line.label}</b> {line.text}
-        {line.times && <small> {line.times}</small>}
-      </span>
-      {line.reasons.length > 0 && <Reasons line={line} open={open} why={ui["judge.why"]!} />}
-    </li>
+    <details class="hw-fold hw-t-reasons" open={open}>
+      <summary>
+        {told}
+        <span class="hw-vh">{ui["judge.why"]}</span>
+      </summary>
+      <small>{line.against}</small>
+      <ReasonList reasons={line.reasons} />
+    </details>
   );
 }
 
 /** Why a choice is better or worse; each reason opens its rule. */
-function Reasons({ line, open, why }: { line: JudgedLine; open: boolean; why: string }) {
+function Reasons({ line, why }: { line: JudgedLine; why: string }) {
   return (
-    <details class="hw-fold hw-t-reasons" open={open}>
+    <details class="hw-fold hw-t-reasons" open={line.best}>
       <summary>{why}</summary>
       <small>{line.against}</small>
       <ReasonList reasons={line.reasons} />

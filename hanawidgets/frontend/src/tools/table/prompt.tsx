@@ -58,7 +58,7 @@ export function Prompt({
           {over?.share}
         </div>
       )}
-      {prompt.kind === "over" && <Happened all={prompt.happened} />}
+      {prompt.kind === "over" && <Happened all={prompt.happened} small />}
       {!says && prompt.score && (
         <Formula inLines score={prompt.score} tally={prompt.tally} ui={ui} label={ui.formula!} />
       )}
