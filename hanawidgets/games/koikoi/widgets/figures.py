@@ -101,13 +101,12 @@ def _terms(step: AnyStep, solved: bool, lang: str) -> Iterator[SumTerm]:
 
 
 def _yaku(step: AnyStep, open_: bool, lang: str) -> SumTerm:
-    """The yaku with their cards: those of the step, else an example that comes to as many points."""
+    """The yaku with their cards."""
     situation: Situation = step.situation
     label = translate("koikoi.term.yaku_total", lang)
     if open_:
         return _term(label, OPEN)
-    cards = pile(step.cards) if isinstance(step.show, Grouped) else 0
-    cards = cards or situation.pile or pile_worth(situation.points or 0, step.rules, situation.field_brights)
+    cards = _captured(step)
     made = yaku_of(cards, step.rules)
     found = [(yaku.cards_in(cards), yaku.key) for yaku in yaku_set(step.rules) if yaku.key in made]
     # Of two yaku one of which has all cards of the other, the cards are drawn once.
@@ -127,8 +126,15 @@ def _field(step: AnyStep) -> int:
     mine = pile(step.cards) & HIKARI
     if mine.bit_count() == situation.field_brights and mine == pile(step.cards):
         return mine
-    taken = situation.pile or pile_worth(situation.points or 0, step.rules, situation.field_brights)
-    return field_of(situation.field_brights, taken)
+    return field_of(situation.field_brights, _captured(step))
+
+
+def _captured(step: AnyStep) -> int:
+    """The captured cards: those of the step, else an example that comes to as many points."""
+    situation: Situation = step.situation
+    if isinstance(step.show, Grouped):
+        return pile(step.cards)
+    return situation.pile or pile_worth(situation.points or 0, step.rules, situation.field_brights)
 
 
 def _brights(situation: Situation, field: int, lang: str) -> SumTerm:
