@@ -314,15 +314,7 @@ def _pad(now: HandView, session: Session, hides: frozenset[str], lang: str) -> P
             }
         )
     title = table_text("bid_title", lang, who=names[now.seat])
-    return {
-        "kind": "bid",
-        "score": None,
-        "title": title,
-        "text": "",
-        "texts": [],
-        "pad": True,
-        "options": options,
-    }
+    return {"kind": "bid", "score": None, "title": title, "text": "", "texts": [], "pad": True, "options": options}
 
 
 def _result(match: Match, session: Session, lang: str) -> PromptView:
