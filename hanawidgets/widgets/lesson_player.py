@@ -37,7 +37,7 @@ from .base import HanaWidget, action, words_at
 from .fallback import CardRow, Heading, Paragraph, Part, Points, of
 from .fallback_parts import board_fallback, picture_fallback, prompt_fallback, score_fallback
 from .hand_in import HandIn
-from .lesson_course import can_redo, drill_done, drill_place, keys_of, over_view, page_of, seat_note, ways_on
+from .lesson_course import can_redo, drill_done, drill_place, keys_of, over_view, page_of, ways_on
 from .lesson_renderer import renderer_of
 from .lesson_view import answer_cards, own_lang, rule_of, rules_of, said, scene_of, shown, timeline
 from .options import Options
@@ -385,7 +385,6 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
                 "problem": drill is not None and run.move + 1 < run.problems,
                 "asks": asked.kind not in ("read", "watch") and not run.solved,
             },
-            "seat_note": seat_note(run, lang),
             "keys": keys_of(run, more, lang),
             "position": self._position(),
             "say": self._say(scene, lang),
@@ -480,7 +479,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             return f"{verdict['head']} {verdict['text']}".strip()
         if self._run.hints:
             return said(self._run.hints[-1].text, lang)
-        return " ".join(filter(None, (seat_note(self._run, lang), scene["text"], scene["question"])))
+        return " ".join(filter(None, (scene["text"], scene["question"])))
 
     def _fallback(self, lang: str) -> Iterator[Part]:
         looks = {face: card["label"] for face, card in self.view.get("masked", {}).items()}
@@ -497,7 +496,6 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             yield Paragraph(over["marks"])
             return
         yield Paragraph(of(view["place"], view["part"], lang))
-        yield Paragraph(view["seat_note"])
         yield Paragraph(view["text"])
         for remark in view["remarks"]:
             yield Paragraph(remark)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final, Literal
 
 from hanawidgets.core.explain import Term, pieces, without_idle
@@ -19,6 +20,7 @@ from hanawidgets.text.rule_records import tables_differ
 from hanawidgets.text.wording import RuleCard, rule_card, term_label
 
 from .lesson_renderer import renderer_of
+from .player_names import names_of
 from .score_view import score_view
 from .selection import Selection
 from .views import BlankView, Counted, LessonScene, PromptView, ScoreView, Sign, Slot, TimelineMark
@@ -57,7 +59,18 @@ def _score(run: Run, root: Term, hides: frozenset[str], lang: str) -> ScoreView 
         return None
     terms = teaching_of(asked).asked_terms
     name = asked.ask if isinstance(asked, Choose) else "points" if "score" in hides else "score"
-    return score_view(root.find(terms.get(name, "score")) or root, lang)
+    return score_view(_called(root.find(terms.get(name, "score")) or root, asked, lang), lang)
+
+
+def _called(term: Term, step: AnyStep, lang: str) -> Term:
+    """Return a score whose reasons call the players as the pictures of a lesson do: the learner is "you"."""
+    names = names_of(teaching_of(step).seats(step.rules), frozenset([step.seat]), lang)
+
+    def named(part: Term) -> Term:
+        facts = {key: names.get(str(fact), fact) if key == "player" else fact for key, fact in part.facts.items()}
+        return replace(part, facts=facts, children=tuple(map(named, part.children)))
+
+    return named(term)
 
 
 def _to_come(run: Run) -> set[str]:
@@ -170,7 +183,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
     if isinstance(asked, Choose) and solved and asked.ask == "score" and not view["score"]:
         root = game.term(asked.about)  # of the position
         shown_above = view["prompt"] and view["prompt"]["score"]
-        view["score"] = score_view(root, lang) if root and not shown_above else None
+        view["score"] = score_view(_called(root, asked, lang), lang) if root and not shown_above else None
     if view["pick"]:
         view["pick_in"] = _drawn_in(view, renderer.deck(lang))
     if hides & marks:

@@ -1195,7 +1195,6 @@ class LessonScene(TypedDict):
 
 
 class LessonView(LessonFrame, LessonScene):
-    seat_note: str
     keys: list[str]
     rules: list[RuleCard]
     picked: list[str]

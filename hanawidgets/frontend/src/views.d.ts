@@ -1109,7 +1109,6 @@ export interface LessonView {
   pick: string[] | null;
   pick_in: "" | "board" | "picture";
   blank: BlankView | null;
-  seat_note: string;
   keys: string[];
   rules: RuleCard[];
   picked: string[];

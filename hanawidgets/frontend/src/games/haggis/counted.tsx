@@ -9,7 +9,7 @@ export function CountedFigure({ figure }: { figure: CountedFigureView }) {
     <div class="hw-hg-counted-box">
       <ul class="hw-hg-counted" aria-label={figure.label}>
         {figure.rows.map((row) => (
-          <li key={row.label}>
+          <li key={row.label} class={row.tags.length || row.left ? "" : "hw-hg-rest"}>
             <span role="img" aria-label={`${row.label}: ${row.name}`}>
               <span class="hw-hg-whose">
                 <b>{row.label}</b>
@@ -25,7 +25,7 @@ export function CountedFigure({ figure }: { figure: CountedFigureView }) {
                 )}
               </span>
               <Pile faces={row.faces} text={row.points} />
-              <Pile faces={row.hand} text={row.left} />
+              <Pile faces={row.hand} text={row.left} closed={row.hand.includes("hg-back")} />
             </span>
           </li>
         ))}
@@ -35,10 +35,10 @@ export function CountedFigure({ figure }: { figure: CountedFigureView }) {
 }
 
 /** Cards one over another, as close as there is room, and what they are in words. */
-const Pile = ({ faces, text }: { faces: string[]; text: string }) =>
+const Pile = ({ faces, text, closed }: { faces: string[]; text: string; closed?: boolean }) =>
   text ? (
     <span class="hw-hg-pile">
-      <span class="hw-hg-fan" style={{ "--n": faces.length }}>
+      <span class={closed ? "hw-hg-fan hw-hg-backs" : "hw-hg-fan"} style={{ "--n": faces.length }}>
         {faces.map((face, at) => (
           <span key={at}>
             <Face face={face} />

@@ -103,7 +103,6 @@ function Words({ base, view }: { base: LessonBase; view: LessonView }) {
   const says = view.text || view.comment || view.remarks.length > 0;
   return (
     <div class="hw-l-words">
-      {view.seat_note && <p class="hw-l-seat">{view.seat_note}</p>}
       {says && (
         <Clamp
           key={`${view.at}-${view.drill}-${view.moves}`}
