@@ -132,6 +132,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
         "remarks": list(_remarks(run, lang)),
         "differs": _differs(run, lang),
         "faces": [game.deck.face(card) for card in asked.cards],
+        "about": [],
         "field": list(game.deck.faces(asked.field)),
         "given": [],
         "picture": renderer.picture(asked, solved, lang),
@@ -179,6 +180,8 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
                 bets for bets in board["bets"] if all(_in_step(asked, way["do"]) for way in bets["options"])
             ]
         view["board"] = board
+        if view["faces"] and set(view["faces"]) <= _stage(dict(board), renderer.deck(lang)):
+            view["about"], view["faces"] = view["faces"], []  # they lie on it
         view["prompt"] = _prompt(renderer.prompt(scene, lang, hides), run)
     if isinstance(asked, Choose) and solved and asked.ask == "score" and not view["score"]:
         root = game.term(asked.about)  # of the position

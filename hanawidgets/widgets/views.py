@@ -1174,6 +1174,8 @@ class LessonScene(TypedDict):
     differs: str
     question: str
     faces: list[str]
+    about: list[str]
+    """Cards of the board that the step is about."""
     field: list[str]
     given: list[Given]
     picture: Figure | None

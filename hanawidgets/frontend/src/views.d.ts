@@ -1059,6 +1059,7 @@ export interface LessonScene {
   differs: string;
   question: string;
   faces: string[];
+  about: string[];
   field: string[];
   given: Given[];
   picture: Figure | null;
@@ -1095,6 +1096,7 @@ export interface LessonView {
   differs: string;
   question: string;
   faces: string[];
+  about: string[];
   field: string[];
   given: Given[];
   picture: Figure | null;

@@ -10,13 +10,15 @@ import type { Act } from "../../core/types";
 import type { BlankView, LessonBase, LessonView, Slot } from "../../views";
 import "./answers.css";
 
+const LONGEST_NUMBER = 3;
+
 export function Choices({ view, act, ui }: { view: LessonView; act: Act; ui: Record<string, string> }) {
   return (
     <div class={`hw-l-choices${view.pad ? " hw-l-numbers" : ""}`} role="group" aria-label={ui.choose} onKeyDown={rove}>
       {view.choices.map((choice, at) => (
         <Button
           key={at}
-          class={`hw-l-choice${choice.right ? " hw-l-rightone" : choice.tried ? " hw-l-tried" : ""}`}
+          class={`hw-l-choice${choice.text.length > LONGEST_NUMBER ? " hw-l-word" : ""}${choice.right ? " hw-l-rightone" : choice.tried ? " hw-l-tried" : ""}`}
           data-rove=""
           disabled={view.solved || choice.tried}
           onClick={() => act("choose", { n: view.n, choice: at })}
@@ -46,7 +48,7 @@ export function PickCards({ base, view, act }: { base: LessonBase; view: LessonV
   const wrong = (face: string) => view.picked.includes(face) && !!view.verdict?.wrong.includes(face);
   return (
     <div
-      class="hw-l-pick"
+      class={`hw-l-pick${view.picture || view.field.length || view.faces.length ? " hw-l-beside" : ""}`}
       role="group"
       aria-label={view.question || ui.cards}
       style={laidOut(faces.length)}
@@ -102,6 +104,7 @@ export function Blanks({
   const error = errors.numbers;
   const send = (event: Event) => {
     event.preventDefault();
+    if (view.solved) return;
     void act("numbers", { n: view.n, numbers: typed }, "numbers");
   };
   /** How the number stands that was sent; what has been typed since is not judged yet. */
@@ -124,6 +127,7 @@ export function Blanks({
           name={part.name}
           value={value}
           aria-pressed={typed[part.name] === value}
+          disabled={view.solved}
           onClick={() => put(part, value)}
         >
           {value}
@@ -147,6 +151,7 @@ export function Blanks({
             value={typed[part.name] ?? ""}
             name={part.name}
             aria-invalid={judged(part) === "wrong" || undefined}
+            readOnly={view.solved}
             onInput={(event) => put(part, event.currentTarget.value)}
           />
         )}

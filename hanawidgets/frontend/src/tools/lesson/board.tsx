@@ -52,7 +52,7 @@ export function useLessonBoard({ base, view, act }: Props) {
         play={play}
         ask={ask}
         quiet={quiet}
-        hinted={view.lit}
+        hinted={view.about.length ? [...view.about, ...view.lit] : view.lit}
         picks={picks}
       />
     ),

@@ -1,6 +1,7 @@
 // One step of a lesson: its words, what it is about, its question.
 
 import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
 import { address, inApp } from "../../core/address";
 import { Button, KeptBadges } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
@@ -29,6 +30,11 @@ export function Body({ base, view, act, errors }: BodyProps) {
   const n = view.n;
   const furigana = useFurigana(base);
   const table = useLessonBoard({ base, view, act });
+  const tapped = view.choices.length > 0 || Boolean(view.prompt?.options?.length);
+  const moment = `${view.at} ${view.drill}`;
+  const gaps = useRef({ of: "", blank: view.blank });
+  if (view.blank) gaps.current = { of: moment, blank: view.blank };
+  const blank = gaps.current.of === moment ? gaps.current.blank : null; // it stays when it is filled
   // Of a question the score is its solution, so it stands with what is said to the answer.
   const answered = view.kind === "choose" || view.kind === "number";
   const score = view.score && (
@@ -43,7 +49,8 @@ export function Body({ base, view, act, errors }: BodyProps) {
       <Stage
         board={Boolean(table.board)}
         asks={view.kind !== "read"}
-        moment={`${view.at} ${view.drill}`}
+        room={view.kind !== "read" && !tapped}
+        moment={moment}
         say={<Words base={base} view={view} />}
         show={
           <>
@@ -51,16 +58,7 @@ export function Body({ base, view, act, errors }: BodyProps) {
             {table.board}
             {!answered && score}
             {view.pick && !view.pick_in && <PickCards base={base} view={view} act={act} />}
-            {view.blank && (
-              <Blanks
-                key={`${view.at}-${view.drill}`}
-                blank={view.blank}
-                view={view}
-                act={act}
-                ui={ui}
-                errors={errors}
-              />
-            )}
+            {blank && <Blanks key={moment} blank={blank} view={view} act={act} ui={ui} errors={errors} />}
           </>
         }
         answer={
@@ -70,7 +68,7 @@ export function Body({ base, view, act, errors }: BodyProps) {
             {!(view.prompt && !view.can.moves && view.choices.length > 0) && table.ways}
           </>
         }
-        reply={<Told key={`${view.at}-${view.drill}`} base={base} view={view} score={answered && score} />}
+        reply={<Told key={moment} base={base} view={view} tapped={tapped} score={answered && score} />}
         bar={<Go base={base} view={view} act={act} />}
       />
       <div class="hw-l-foot">
@@ -188,11 +186,20 @@ function Shown({ base, view, act }: { base: LessonBase; view: LessonView; act: A
 }
 
 /** What is said to the answer: the verdict, hints, the sum, the score. */
-function Told({ base, view, score }: { base: LessonBase; view: LessonView; score: ComponentChildren }) {
+function Told({
+  base,
+  view,
+  tapped,
+  score,
+}: {
+  base: LessonBase;
+  view: LessonView;
+  tapped: boolean;
+  score: ComponentChildren;
+}) {
   const { ui } = base;
   const { verdict, hints, counted } = view;
   if (!verdict && !view.differs && !hints.length && !counted && !score && !view.drill_done) return null;
-  const tapped = view.choices.length > 0 || Boolean(view.prompt?.options?.length);
   const where = view.solved ? "over" : tapped ? "above" : "within";
   return (
     <Reply key={`${view.n}`} where={where} fold={ui.fold!} unfold={ui.unfold!}>

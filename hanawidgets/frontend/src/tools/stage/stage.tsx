@@ -13,8 +13,10 @@ interface Props {
   show: ComponentChildren;
   /** Whether the picture is a board, which needs all the room there is. */
   board: boolean;
-  /** Whether something is asked, whose answers need room below the text. */
+  /** Whether something is asked: less of the text shows. */
   asks?: boolean;
+  /** Whether the picture itself is answered on: what is said to that has room below it. */
+  room?: boolean;
   /** Ways to answer, in sight above the bar. */
   answer: ComponentChildren;
   /** The moment that the picture belongs to: while it lasts the answers keep their room, also when they are gone. */
@@ -27,11 +29,14 @@ interface Props {
   more?: ComponentChildren;
 }
 
-export function Stage({ say, show, board, asks, answer, moment, reply, bar, more }: Props) {
+export function Stage({ say, show, board, asks, room, answer, moment, reply, bar, more }: Props) {
   const answers = useKeptRoom(moment);
+  const main = useFewerLines(board, moment);
+  const look = { full: board, asks, room, alone: !more };
+  const looks = Object.entries(look).filter(([, on]) => on);
   return (
-    <div class={`hw-s${board ? " hw-s-full" : ""}${asks ? " hw-s-asks" : ""}${more ? "" : " hw-s-alone"}`}>
-      <div class="hw-s-main">
+    <div class={["hw-s", ...looks.map(([name]) => `hw-s-${name}`)].join(" ")}>
+      <div class="hw-s-main" ref={main}>
         <div class="hw-s-say">{say}</div>
         <div class="hw-s-show">{show}</div>
         <div class="hw-s-foot">
@@ -45,6 +50,22 @@ export function Stage({ say, show, board, asks, answer, moment, reply, bar, more
       {more && <div class="hw-s-more">{more}</div>}
     </div>
   );
+}
+
+const MOST_LINES = 4;
+
+/** Words give way to a board: of a text above it so many lines show as leave it its room, one at least. */
+function useFewerLines(board: boolean, moment: string | undefined) {
+  const main = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = main.current!;
+    box.style.removeProperty("--lines");
+    if (!board || !moment || getComputedStyle(box).display !== "flex") return;
+    const least = Number.parseFloat(getComputedStyle(box).minHeight) || 0;
+    for (let lines = MOST_LINES; least && lines && box.offsetHeight > least + 1; lines -= 1)
+      box.style.setProperty("--lines", `${lines}`);
+  }, [board, moment]);
+  return main;
 }
 
 /** A part of the page that, for a moment of a lesson, gets no lower than it was; a window of another size begins anew. */
