@@ -1,6 +1,8 @@
 // The table with the boards of all games: what is lit, what a press and a key ask for, where the focus goes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { render as draw, h } from "preact";
+import { Board } from "../src/games/haggis/board";
 import { pass } from "./dom";
 import { Page } from "./page";
 
@@ -474,6 +476,50 @@ test("Haggis: cards that are nothing say why, and what is near is one press away
   await page.click(page.all(".hw-h-near button").at(-1)!);
   assert.equal(page.all(".hw-h-way").length, 1);
   assert.deepEqual(held(page), ["hg-2R", "hg-3R", "hg-J"]);
+});
+
+test("Haggis: cards that can beat the trick are marked; to lead, where any card is of use, none is", async () => {
+  const page = await Page.open("haggis", "three");
+  const { dim, seats } = page.board<"haggis">();
+  const marked = page.all("[data-zone=hand] .hw-is-can").map((one) => one.dataset.face!);
+  assert.ok(dim.length);
+  assert.deepEqual(
+    marked.sort(),
+    seats
+      .at(-1)!
+      .hand.faces.filter((face) => !dim.includes(face))
+      .sort(),
+  );
+  assert.equal(page.all(".hw-is-dim").length, 0);
+  const leads = await Page.open("haggis", "en");
+  assert.equal(leads.all(".hw-is-can").length, 0);
+});
+
+test("Haggis: cards of hand and trick that answer a question are buttons, the others are not", async () => {
+  const page = await Page.open("haggis", "three");
+  const base = page.base<"table">();
+  const board = page.board<"haggis">();
+  const [mine, other] = board.seats.at(-1)!.hand.faces;
+  const laid = board.trick.plays.at(-1)!.faces[0]!;
+  const asked: string[] = [];
+  const none = () => undefined;
+  const picks = {
+    faces: [mine!, other!, laid],
+    picked: [mine!],
+    wrong: [mine!],
+    pick: (face: string) => asked.push(face),
+  };
+  const box = document.createElement("div");
+  document.body.append(box);
+  draw(h(Board, { base, board, chosen: "", choose: none, play: none, ask: none, quiet: true, picks }), box);
+  const buttons = [...box.querySelectorAll<HTMLElement>("button[data-face]")];
+  assert.deepEqual(buttons.map((one) => one.dataset.face).sort(), [...picks.faces].sort());
+  const first = buttons.find((one) => one.dataset.face === mine)!;
+  assert.equal(first.getAttribute("aria-pressed"), "true");
+  assert.ok(first.classList.contains("hw-is-wrong"));
+  for (const one of buttons) one.click();
+  assert.deepEqual(asked.sort(), [...picks.faces].sort());
+  box.remove();
 });
 
 test("Haggis: B goes to the bets, a bet is made, one reading is played with Enter", async () => {

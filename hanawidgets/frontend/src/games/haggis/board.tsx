@@ -210,7 +210,8 @@ function Hidden({ seat, cards, picks }: { seat: HaggisSeat; cards: Deck; picks: 
 
 function Trick({ board, cards, picks }: { board: HaggisBoard; cards: Deck; picks: Picks | undefined }) {
   const { trick, haggis, piles } = board;
-  const most = trick.plays[trick.plays.length - 1]?.faces.length ?? 1;
+  const earlier = trick.plays.length - 1;
+  const most = trick.plays[earlier]?.faces.length;
   return (
     <div class="hw-h-middle" data-place="trick">
       {piles.length > 0 && (
@@ -237,7 +238,7 @@ function Trick({ board, cards, picks }: { board: HaggisBoard; cards: Deck; picks
         )}
       </div>
       {trick.plays.length > 0 && (
-        <ol class="hw-h-trick" aria-label={trick.label} style={{ "--most": most }}>
+        <ol class="hw-h-trick" aria-label={trick.label} style={{ "--most": most, "--earlier": Math.max(earlier, 1) }}>
           {trick.plays.map((laid, at) => (
             <li key={at} class={laid.best ? "hw-h-best" : "hw-h-before"} data-told="">
               <span class="hw-h-play" {...{ role: picks ? "group" : "img", "aria-label": laid.label }}>

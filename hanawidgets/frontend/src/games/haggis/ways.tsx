@@ -19,7 +19,12 @@ export function Ways({ base, board, play, ask, children }: WaysProps<HaggisBoard
   const near = pick?.near ?? [];
   const ways = pick?.ways ?? [];
   return (
-    <div class="hw-t-ways hw-h-ways" data-zone="ways" role="group" aria-label={ui.play}>
+    <div
+      class={`hw-t-ways hw-h-ways${board.tells ? "" : " hw-h-plain"}`}
+      data-zone="ways"
+      role="group"
+      aria-label={ui.play}
+    >
       {pick && offers ? (
         <Offers offers={offers} ui={ui} ask={ask} />
       ) : (
