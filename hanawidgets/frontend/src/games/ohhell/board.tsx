@@ -32,7 +32,7 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [], p
   const held = me.hand.faces.length;
   const shown = others.some((seat) => seat.hand.faces.length > 0);
   const room = roomFor(board.trick.cards.length);
-  const state = `${shown ? " hw-o-shown" : ""}${board.trick.cards.length ? "" : " hw-o-asked"}${room.class}`;
+  const state = `${shown ? " hw-o-shown" : ""}${board.trick.cards.length ? "" : " hw-o-asked"}${held + me.hand.backs ? "" : " hw-o-bare"}${room.class}`;
   return (
     <div
       class={`hw-t-box hw-o-box hw-o-of${others.length}${state}`}
