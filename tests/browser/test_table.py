@@ -203,7 +203,7 @@ def test_a_card_is_drawn_to_the_table_and_flies_back_from_anywhere_else(open_app
     expect(drawn).to_have_count(0)
     second = page.locator("[data-zone=hand] button").first
     finger.draw(second, table)
-    page.locator(".hw-t-time > button").first.evaluate("button => button.click()")
+    page.keyboard.press("u")
     expect(page.locator("[data-zone=hand] button")).to_have_count(8)  # the view changes meanwhile
     finger.touch("touchEnd")
     expect(page.locator("[data-zone=hand] button")).to_have_count(7)
