@@ -164,7 +164,11 @@ class Learner:
                 tap(self.page, selectors.ANSWER)
             case Number():
                 for name, value in answer.items():
-                    self.page.locator(selectors.GAP.format(name)).fill(str(value))
+                    number = selectors.NUMBER_OF_GAP.format(name, value)
+                    if self.page.locator(number).count():
+                        tap(self.page, number)
+                    else:
+                        self.page.locator(selectors.GAP.format(name)).fill(str(value))
                 tap(self.page, selectors.ANSWER)
 
     def move(self, action: Any, state: Any) -> None:

@@ -29,7 +29,7 @@ NO_LEAST = (
 CONTROLS = {
     "choice": ".hw-l-choice",
     "card to pick": ".hw-l-pick button",
-    "gap": ".hw-l-gap input",
+    "gap": ".hw-l-gap :is(input, button)",
     "button of the bar": ":is(.hw-s-bar, .hw-l-go) :is(button, a)",
     "card of the hand": "[data-zone=hand] > button",
     "card of the field": "[data-zone=field] > button",
@@ -53,6 +53,7 @@ CHOICE = ".hw-l-choice"
 PICK = ":is(.hw-l-pick, .hw-s-show, .hw-l-show) [data-face='{}']"
 PICKED = ":is(.hw-l-pick, .hw-s-show, .hw-l-show) [aria-pressed=true]"
 GAP = ".hw-l-gap input[name='{}']"
+NUMBER_OF_GAP = ".hw-l-gap button[name='{}'][value='{}']"
 ANSWER = ":is(.hw-s-bar, .hw-l-go) .hw-go:not([data-next])"
 HAND = "[data-zone=hand] [data-face='{}']"
 HELD = "[data-zone=hand] [aria-pressed=true]"

@@ -114,8 +114,7 @@ def _yaku(step: AnyStep, open_: bool, lang: str) -> SumTerm:
     parts = []
     for whole in dict.fromkeys(wholes):
         inside = [key for some, key in found if some & whole == some]
-        sums = [translate("koikoi.table.yaku_points", lang, yaku=yaku_name(key, lang), n=made[key]) for key in inside]
-        parts.append(_part(whole, lang, " + ".join(sums)))
+        parts.append(_part(whole, lang, " + ".join(f"{yaku_name(key, lang)} {made[key]}" for key in inside)))
     told = situation.points if isinstance(step, Choose) or step.kind == "read" else None
     return _term(label, "" if told is None or len(made) == 1 else str(told), *parts)
 

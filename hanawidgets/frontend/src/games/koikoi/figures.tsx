@@ -65,7 +65,13 @@ export function SumFigure({ figure }: { figure: SumFigureView }) {
       {figure.terms.map((term) => (
         <Term key={term.label} term={term} />
       ))}
-      {figure.total && <Term term={figure.total} />}
+      {figure.total && (
+        <li class="hw-l-paid">
+          <span class="hw-l-term">
+            {figure.total.label} <b class={figure.total.value === "?" ? "hw-l-open" : ""}>{figure.total.value}</b>
+          </span>
+        </li>
+      )}
     </ul>
   );
 }
