@@ -166,6 +166,8 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
                 bets for bets in board["bets"] if all(_in_step(asked, way["do"]) for way in bets["options"])
             ]
         view["board"] = board
+        if set(view["faces"]) <= _stage({"board": board}, renderer.deck(lang)):
+            view["faces"] = []  # the table shows them
         view["prompt"] = _prompt(renderer.prompt(scene, lang, hides), run)
     if isinstance(asked, Choose) and solved and asked.ask == "score" and not view["score"]:
         root = game.term(asked.about)  # of the position
