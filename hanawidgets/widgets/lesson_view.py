@@ -180,7 +180,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
                 bets for bets in board["bets"] if all(_in_step(asked, way["do"]) for way in bets["options"])
             ]
         view["board"] = board
-        if view["faces"] and set(view["faces"]) <= _stage(dict(board), renderer.deck(lang)):
+        if view["faces"] and set(view["faces"]) <= _stage({"board": board}, renderer.deck(lang)):
             view["about"], view["faces"] = view["faces"], []  # they lie on it
         view["prompt"] = _prompt(renderer.prompt(scene, lang, hides), run)
     if isinstance(asked, Choose) and solved and asked.ask == "score" and not view["score"]:

@@ -148,7 +148,7 @@ def _dealt(rules: RuleSet, solved: bool, lang: str) -> SumFigureView:
 
     def lying(place: str, count: int, open_: bool = False) -> SumTerm:
         value = OPEN if open_ and not solved else translate("koikoi.lesson.show.cards", lang, n=count)
-        shown: SumPart = {"label": "", "faces": ["back"] * (1 if open_ else count), "read": ""}
+        shown: SumPart = {"label": "", "faces": ["back"], "read": ""}
         return _term(translate(f"koikoi.lesson.show.{place}", lang), value, shown)
 
     terms = [
