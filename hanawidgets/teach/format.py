@@ -87,18 +87,19 @@ def steps_of(
         Field("hint", Object(tuple(Field(name, text) for name in HINTS))),
         Field("cards", _LINE),
         Field("situation", Map()),
+        Field("show", Map()),
         Field("asks", ListOf(Word(hides), 1, len(hides))),
     )
     field = (Field("field", _LINE),) if has_field else ()
-    asked = need("question", text)
+    asked, may_ask = need("question", text), Field("question", text)
     picked = (need("from", _LINE), Field("answer", _LINE), *pick_goals, Field("one", _ONLY_TRUE), Field("why", text))
     return {
         "read": Object((*common, *_TABLE, *field)),
         "choose": Object((*common, *_TABLE, *field, asked, Field("ask", _LINE), need("choice", ListOf(choice, 2, 5)))),
         "pick": Object((*common, *_TABLE, asked, *picked)),
-        "play": Object((*common, *_TABLE, Field("form", _ONLY_TRUE), need("move", moves))),
+        "play": Object((*common, *_TABLE, may_ask, Field("form", _ONLY_TRUE), need("move", moves))),
         "watch": Object((*common, *_TABLE, need("move", ListOf(shown, 1, 60)))),
-        "number": Object((*common, need("blank", ListOf(_LINE, 1, 12)))),
+        "number": Object((*common, may_ask, need("blank", ListOf(_LINE, 1, 12)))),
         "drill": Object((*common, need("make", _LINE), Field("count", Int(1, 30)), Field("with", Map()))),
     }
 

@@ -160,6 +160,9 @@ def number_of(value: object) -> int:
     return value
 
 
+NO_KEYS: Final = Object(())
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Teaching:
     """What is special to a game in lessons; all but game and cards may be left out.
@@ -185,7 +188,11 @@ class Teaching:
     asked_facts      ``ask`` or goal of a pick → further facts of ``hides`` that would answer it
     composite_terms  names of terms that a hint explains by themselves, not by their parts
     has_field        whether a step may show a ``field`` without a table
+    show_form        keys of what a step's picture shows besides (``show``)
+    show_of          such a table, the step's rules → its value. Raises RuleError
     all_goals        goals of picks that every card laid out may fit
+    card_asks        questions whose answers are cards: where these are drawn, they are picked there
+    bid_asks         questions whose answers are bids, to be picked on a pad
 
     Generators of problems are the game's module ``teach.drills``: ``FORMS`` (name → options) and ``problems``.
     """
@@ -214,7 +221,11 @@ class Teaching:
     asked_facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     composite_terms: frozenset[str] = frozenset()
     has_field: bool = False
+    show_form: Object = NO_KEYS
+    show_of: Callable[[Mapping[str, Any], Any], Any] = lambda _data, _rules: None
     all_goals: frozenset[str] = frozenset()
+    card_asks: frozenset[str] = frozenset()
+    bid_asks: frozenset[str] = frozenset()
 
     def seats(self, rules: Any) -> tuple[str, ...]:
         """Return the seats of a game."""

@@ -68,6 +68,7 @@ def _steps(game: Teaching) -> list[Schema]:
     """Return what holds for each kind of step of a game, and for the options of each generator."""
     inner: dict[str, Kind] = {
         "situation": game.situations.SITUATION,
+        "show": game.show_form,
         "table": game.tables.TABLE,
         "make": Word(tuple(game.drills)),
     }

@@ -241,6 +241,12 @@ class Builder:
             found["situation"] = (
                 None if malformed else self._try("situation", lambda: game.situations.situation_of(about))
             )
+        if "show" in data:
+            shown = data["show"]
+            malformed = self.wrong.malformed(game.show_form.errors(shown, "show"))
+            found["show"] = (
+                None if malformed or rules is None else self._try("show", lambda: game.show_of(shown, rules))
+            )
         if rules is not None:
             found["position"] = self._position(game, data, rules, found["seat"])
         if "worth" in data:

@@ -50,6 +50,7 @@ class Step:
     cards      cards shown
     field      pile of the field shown where there is no position, for games that have one
     situation  what is scored, the game's own value
+    show       what its picture shows besides, the game's own value
     rules      rule set of this step
     position   state of the game shown, None: none
     seat       the learner's seat
@@ -65,6 +66,7 @@ class Step:
     cards: tuple[Any, ...] = ()
     field: int = 0
     situation: Any = None
+    show: Any = None
     rules: Any = None
     position: Any = None
     seat: str = "A"
@@ -182,11 +184,13 @@ class Move:
 class Play(Step):
     """The learner makes moves from ``position``.
 
-    form  whether it is about what can be played, and not about what is best
+    form      whether it is about what can be played, and not about what is best
+    question  what is asked, where the text does not ask it
     """
 
     moves: tuple[Move, ...]
     form: bool = False
+    question: Text | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -207,9 +211,10 @@ class Watch(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Number(Step):
-    """The formula of ``situation`` with blanks: names of terms, ``score`` the whole."""
+    """The formula of ``situation`` with blanks: names of terms, ``score`` the whole; perhaps with a question."""
 
     blank: tuple[str, ...]
+    question: Text | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

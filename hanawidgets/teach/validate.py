@@ -130,6 +130,8 @@ class Prover:
         )
         if isinstance(step, (Choose, Pick)):
             step = replace(step, question=self.prove_text(claims, "question", step.question) or {})
+        elif isinstance(step, (Play, Number)):
+            step = replace(step, question=self.prove_text(claims, "question", step.question))
         match step:
             case Choose():
                 return self._choose(step, claims)

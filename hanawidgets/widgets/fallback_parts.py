@@ -56,14 +56,34 @@ def prompt_fallback(prompt: dict[str, Any] | None, lang: str) -> Iterator[Part]:
 
 
 def picture_fallback(picture: dict[str, Any] | None, lang: str) -> Iterator[Part]:
-    """Return what a step of a lesson draws: a trick, or rows of cards and how they may be read."""
+    """Return what a step of a lesson draws: a trick, seats with bids, or rows of cards and how they may be read."""
     if not picture:
         return
     for card in picture.get("cards", ()):
         yield CardRow(listed((card["who"], card["led"], card["best"]), lang), [card["face"]])
     yield Paragraph(picture.get("trump", ""))
+    for term in [*picture.get("terms", ()), *filter(None, [picture.get("total")])]:
+        yield Paragraph(of(term["label"], term["value"], lang))
+        for cards in term["parts"]:
+            yield CardRow(cards["label"], cards["faces"])
+    yield Paragraph(picture.get("month", ""))
+    for player in picture.get("players", ()):
+        yield Paragraph(
+            of(
+                player["name"],
+                listed((player["dealer"], player["before"], player["moved"], player["after"]), lang),
+                lang,
+            )
+        )
+    yield Paragraph(picture.get("next", ""))
+    sets = picture.get("sets", ())
+    for seat in picture.get("seats", ()):
+        told = [of(picture[f"{name}_word"], seat[name], lang) for name in ("bid", "taken") if seat[name]]
+        yield Paragraph(of(listed((seat["name"], seat["dealer"]), lang), listed(told, lang), lang))
+    yield Paragraph(listed((picture.get("tricks", ""), picture.get("sum", "")), lang))
     for row in picture.get("rows", ()):
-        yield CardRow(listed((row["label"], row["name"]), lang), row["faces"])
+        yield CardRow(listed((row["label"], row.get("name", "")), lang), row["faces"])
+        yield Points([of(name, cell, lang) for name, cell in zip(sets, row.get("cells", ()), strict=False)])
     yield Points([grid["label"] for grid in picture.get("grids", ())])
     yield Points(picture.get("notes", ()))
 

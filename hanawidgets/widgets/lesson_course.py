@@ -13,8 +13,6 @@ from .lesson_renderer import renderer_of
 from .page import page
 from .views import LessonOver, PageLink
 
-TWO = 2
-
 
 def page_of(lesson: str) -> str:
     """Return the stem of the notebook that holds a built-in lesson."""
@@ -70,17 +68,6 @@ def drill_done(run: Run, lang: str) -> str:
     if not isinstance(step, Drill) or not run.solved or run.move + 1 < run.problems:
         return ""
     return translate("learn.drill_done", lang, n=first_tries(step, run.here.results).count(RIGHT), of=step.count)
-
-
-def seat_note(run: Run, lang: str) -> str:
-    """Return who the others are, where the learner, who is always called "you", has another seat than at the table
-    shown before. Two at a table have no letters, so there is nothing to say."""
-    tables = [step for step in run.lesson.steps[: run.at + 1] if step.position is not None]
-    if len(tables) < TWO or tables[-1] is not run.step or tables[-2].seat == run.step.seat:
-        return ""
-    others = [seat for seat in run.step.position.seats if seat != run.step.seat]
-    names = translate("ui.list", lang).join(translate(f"table.player.{seat}", lang) for seat in others)
-    return translate("learn.seat", lang, others=names) if len(others) >= TWO else ""
 
 
 def can_redo(run: Run) -> bool:

@@ -217,7 +217,7 @@ def _answer_in_words(asked: Choose, view: dict[str, Any], lang: str) -> Found:
         said[teaching_of(asked).questions.value_text(asked.ask, right.value, lang)] = asked.ask not in YES_OR_NO
     counted = type(right.value) is int and asked.ask not in SUMS
     for path, text in _words(view):
-        if counted and path.startswith("board"):
+        if counted and path.startswith(("board", "picture")):
             continue
         for words, anywhere in said.items():
             if (anywhere or (path != "question" and len(words) >= LONG)) and _has(text, words):
@@ -236,8 +236,8 @@ def _gaps(asked: Number, view: dict[str, Any]) -> Found:
         term = root.find(name)
         if term is None or term is root:
             continue
-        for line in view["given"]:
-            if line["value"] == term.value:
+        for line in (*view["given"], *(view["picture"] or {}).get("terms", ())):
+            if str(line["value"]) == str(term.value):
                 yield name, f"given.{line['label']}", str(line["value"])
 
 

@@ -22,7 +22,7 @@ from hanawidgets.teach.hints import Hint
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.localised import opening
 from hanawidgets.teach.memory import Answer, Clock
-from hanawidgets.teach.model import Drill, Lesson, Number, Pick, Play, Verdict, Watch
+from hanawidgets.teach.model import Choose, Drill, Lesson, Number, Pick, Play, Verdict, Watch
 from hanawidgets.teach.progress import parse_progress, progress_text
 from hanawidgets.teach.results import Result, rows_of
 from hanawidgets.teach.skills import skills_taught
@@ -37,9 +37,9 @@ from .base import HanaWidget, action, words_at
 from .fallback import CardRow, Heading, Paragraph, Part, Points, of
 from .fallback_parts import board_fallback, picture_fallback, prompt_fallback, score_fallback
 from .hand_in import HandIn
-from .lesson_course import can_redo, drill_done, drill_place, keys_of, over_view, page_of, seat_note, ways_on
+from .lesson_course import can_redo, drill_done, drill_place, keys_of, over_view, page_of, ways_on
 from .lesson_renderer import renderer_of
-from .lesson_view import own_lang, rule_of, rules_of, said, scene_of, shown, timeline
+from .lesson_view import answer_cards, own_lang, rule_of, rules_of, said, scene_of, shown, timeline
 from .options import Options
 from .selection import Selection, WithSelection
 from .views import Comment, HintView, LessonBase, LessonFrame, LessonScene, LessonView, StageBase, VerdictView
@@ -165,7 +165,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         self._notice = ""
         self._selected_last = False
         if _question(run) != _question(before) or before.solved > run.solved:
-            self._picked = run.given if isinstance(run.question, Pick) and run.solved else 0
+            self._picked = _right_cards(run) if run.solved else 0
             self._tried, self._given = (), {}
             self._lay_out()
         self._keep_selection(hand)
@@ -199,12 +199,22 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         """Pick a card or put it back; nothing is judged yet."""
         asked = self._run.question
         bit = teaching_of(asked).deck.pile(face)
-        if isinstance(asked, Pick) and bit in _bits(asked.among) and not self._run.solved:
+        if self._run.solved:
+            return
+        if isinstance(asked, Pick) and bit in _bits(asked.among):
             self._picked = bit & ~self._picked if asked.one else self._picked ^ bit
+        elif face in answer_cards(asked):
+            self._picked = bit & ~self._picked
 
     @action(n=int)
     def _act_picked(self, n: int) -> None:
-        if not self._stale(n):
+        if self._stale(n):
+            return
+        if cards := answer_cards(self._run.question):
+            faces = teaching_of(self._run.question).deck.faces(self._picked)
+            for face in [face for face in faces if face in cards]:
+                self._act_choose(n, cards[face])
+        else:
             self._show(self._answered(self._picked))
 
     @action(n=int, numbers=dict)
@@ -375,7 +385,6 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
                 "problem": drill is not None and run.move + 1 < run.problems,
                 "asks": asked.kind not in ("read", "watch") and not run.solved,
             },
-            "seat_note": seat_note(run, lang),
             "keys": keys_of(run, more, lang),
             "position": self._position(),
             "say": self._say(scene, lang),
@@ -434,8 +443,14 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "rule": rule_of(self._run.question, verdict.rule, lang) if verdict.rule else None,
             "wrong": [*verdict.facts.get("wrong", ()), *verdict.facts.get("missing", ())]
             if isinstance(self._run.question, Number)
-            else [*verdict.facts.get("told", ())],
+            else [*verdict.facts.get("told", ()), *self._tried_card(verdict)],
         }
+
+    def _tried_card(self, verdict: Verdict) -> list[str]:
+        """The card that was a wrong answer, while it is picked."""
+        if verdict.right or not answer_cards(self._run.question):
+            return []
+        return list(teaching_of(self._run.question).deck.faces(self._picked))
 
     def _spoken(self, verdict: Verdict, lang: str) -> tuple[str, str]:
         """The verdict in a word of the page's language, and why in the text's own. A text that opens with such a word
@@ -464,7 +479,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             return f"{verdict['head']} {verdict['text']}".strip()
         if self._run.hints:
             return said(self._run.hints[-1].text, lang)
-        return " ".join(filter(None, (seat_note(self._run, lang), scene["text"], scene["question"])))
+        return " ".join(filter(None, (scene["text"], scene["question"])))
 
     def _fallback(self, lang: str) -> Iterator[Part]:
         looks = {face: card["label"] for face, card in self.view.get("masked", {}).items()}
@@ -481,7 +496,6 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             yield Paragraph(over["marks"])
             return
         yield Paragraph(of(view["place"], view["part"], lang))
-        yield Paragraph(view["seat_note"])
         yield Paragraph(view["text"])
         for remark in view["remarks"]:
             yield Paragraph(remark)
@@ -515,6 +529,15 @@ def _number_of(seed: object) -> int:
 def _question(run: Run) -> tuple[int, ...]:
     """Return what tells one question from another."""
     return run.at, run.move, run.seed, run.here.round
+
+
+def _right_cards(run: Run) -> int:
+    """Return the cards that were the right answer, 0 where the answer is none."""
+    asked = run.question
+    if isinstance(asked, Choose):
+        right = [face for face, at in answer_cards(asked).items() if asked.choices[at].right]
+        return teaching_of(asked).deck.pile(" ".join(right)) if right else 0
+    return int(run.given) if isinstance(asked, Pick) else 0
 
 
 def _bits(pile: int) -> tuple[int, ...]:

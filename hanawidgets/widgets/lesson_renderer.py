@@ -29,6 +29,8 @@ class LessonRenderer:
     faces    step → cards of its situation, drawn if the step shows no others
     picture  step, whether it is answered, language → its situation as a picture (its ``kind`` says which
              drawing), or None
+    values   step, name of a term → the numbers that it can be under the step's rules, to be tapped where it is asked
+             for; none: the number is typed
     table    stem of the notebook with the game's table
     words    words that only its board needs, as :func:`.base.words_at` takes them
     signed   whether points may be below zero
@@ -48,6 +50,7 @@ class LessonRenderer:
     signed: bool = False
     selecting: Selecting | None = None
     badges: bool = False
+    values: Callable[[AnyStep, str], tuple[int, ...]] = lambda _step, _name: ()
     mask: Callable[[Iterable[str], Facts, str], Deck] = lambda _faces, _hides, _lang: {}
 
 

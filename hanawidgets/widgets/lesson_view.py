@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final, Literal
 
 from hanawidgets.core.explain import Term, pieces, without_idle
 from hanawidgets.core.session import Session
@@ -14,11 +15,12 @@ from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.hints import deciding_rule
 from hanawidgets.teach.marks import COUNTS, HELPED, RIGHT, UNSEEN
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
-from hanawidgets.text import translate
+from hanawidgets.text import minus, translate
 from hanawidgets.text.rule_records import tables_differ
 from hanawidgets.text.wording import RuleCard, rule_card, term_label
 
 from .lesson_renderer import renderer_of
+from .player_names import names_of
 from .score_view import score_view
 from .selection import Selection
 from .views import BlankView, Counted, LessonScene, PromptView, ScoreView, Sign, Slot, TimelineMark
@@ -57,7 +59,18 @@ def _score(run: Run, root: Term, hides: frozenset[str], lang: str) -> ScoreView 
         return None
     terms = teaching_of(asked).asked_terms
     name = asked.ask if isinstance(asked, Choose) else "points" if "score" in hides else "score"
-    return score_view(root.find(terms.get(name, "score")) or root, lang)
+    return score_view(_called(root.find(terms.get(name, "score")) or root, asked, lang), lang)
+
+
+def _called(term: Term, step: AnyStep, lang: str) -> Term:
+    """Return a score whose reasons call the players as the pictures of a lesson do: the learner is "you"."""
+    names = names_of(teaching_of(step).seats(step.rules), frozenset([step.seat]), lang)
+
+    def named(part: Term) -> Term:
+        facts = {key: names.get(str(fact), fact) if key == "player" else fact for key, fact in part.facts.items()}
+        return replace(part, facts=facts, children=tuple(map(named, part.children)))
+
+    return named(term)
 
 
 def _to_come(run: Run) -> set[str]:
@@ -109,6 +122,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
     asked = run.question
     game, renderer = teaching_of(asked), renderer_of(asked.game.name)
     solved, hides, counted = run.solved, hidden(run), counted_view(run, lang)
+    cards = answer_cards(asked)
     marks = frozenset({"month", "kind"})
     view: LessonScene = {
         "kind": asked.kind,
@@ -118,6 +132,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
         "remarks": list(_remarks(run, lang)),
         "differs": _differs(run, lang),
         "faces": [game.deck.face(card) for card in asked.cards],
+        "about": [],
         "field": list(game.deck.faces(asked.field)),
         "given": [],
         "picture": renderer.picture(asked, solved, lang),
@@ -132,9 +147,11 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
             }
             for choice in asked.choices
         ]
-        if isinstance(asked, Choose)
+        if isinstance(asked, Choose) and not cards
         else [],
-        "pick": list(game.deck.faces(asked.among)) if isinstance(asked, Pick) else None,
+        "pad": isinstance(asked, Choose) and asked.ask in game.bid_asks,
+        "pick": list(game.deck.faces(asked.among)) if isinstance(asked, Pick) else list(cards) or None,
+        "pick_in": "",
         "blank": None,
         "counted": counted if solved or (run.hints and run.hints == run.ladder) else None,
         "masked": {},
@@ -144,8 +161,10 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
         root = game.score(asked.situation, asked.rules)
         root = root and without_idle(root, _to_come(run))
         if root is not None and isinstance(asked, Number) and not solved:
-            view["blank"] = blank_view(root, asked.blank, renderer.signed, lang)
-        elif root is not None and counted is None:
+            view["blank"] = blank_view(
+                root, asked.blank, renderer.signed, lang, lambda name: renderer.values(asked, name)
+            )
+        elif root is not None and counted is None and "sets" not in (view["picture"] or {}):  # it tells the scores
             view["score"] = _score(run, root, hides, lang)
         if root is None or isinstance(asked, (Choose, Number)):
             view["given"] = renderer.given(asked, lang, hides)
@@ -161,14 +180,39 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
                 bets for bets in board["bets"] if all(_in_step(asked, way["do"]) for way in bets["options"])
             ]
         view["board"] = board
+        if view["faces"] and set(view["faces"]) <= _stage(dict(board), renderer.deck(lang)):
+            view["about"], view["faces"] = view["faces"], []  # they lie on it
         view["prompt"] = _prompt(renderer.prompt(scene, lang, hides), run)
     if isinstance(asked, Choose) and solved and asked.ask == "score" and not view["score"]:
         root = game.term(asked.about)  # of the position
         shown_above = view["prompt"] and view["prompt"]["score"]
-        view["score"] = score_view(root, lang) if root and not shown_above else None
+        view["score"] = score_view(_called(root, asked, lang), lang) if root and not shown_above else None
+    if view["pick"]:
+        view["pick_in"] = _drawn_in(view, renderer.deck(lang))
     if hides & marks:
         view["masked"] = renderer.mask(_stage(view, renderer.deck(lang)), hides, lang)
     return view
+
+
+def answer_cards(step: AnyStep) -> dict[str, int]:
+    """Return the cards that are the answers to a question, each with the place of its choice; none: they are something
+    else. Only where all of them are drawn can they be picked there."""
+    game = teaching_of(step)
+    if not isinstance(step, Choose) or step.ask not in game.card_asks:
+        return {}
+    return {
+        face: place
+        for place, choice in enumerate(step.choices)
+        for face in game.deck.faces(game.deck.pile(str(choice.value)))
+    }
+
+
+def _drawn_in(view: LessonScene, deck: Mapping[str, Any]) -> Literal["", "board", "picture"]:
+    """Return where the cards to be picked are drawn."""
+    faces = set(view["pick"] or ())
+    if view["board"] and faces <= _stage({"board": view["board"]}, deck):
+        return "board"
+    return "picture" if view["picture"] and faces <= _stage({"picture": view["picture"]}, deck) else ""
 
 
 def _in_step(step: Play, word: str) -> bool:
@@ -228,30 +272,44 @@ def counted_view(run: Run, lang: str) -> Counted | None:
     }
 
 
-def blank_view(root: Term, blanks: tuple[str, ...], signed: bool, lang: str) -> BlankView:
-    """Return a formula with gaps: no number of a gap, nor one that only follows from it, goes out."""
+def blank_view(
+    root: Term,
+    blanks: tuple[str, ...],
+    signed: bool,
+    lang: str,
+    values: Callable[[str], tuple[int, ...]] = lambda _name: (),
+) -> BlankView:
+    """Return a formula with gaps: no number of a gap, nor one that only follows from it, goes out.
+
+    values  name of a term → what it can be, to be tapped; none: it is typed
+    """
+
+    def slot(term: Term, gap: bool) -> Slot:
+        options = [minus(str(value)) for value in values(term.name)] if gap else []
+        label = term_label(term, lang, asked=gap)
+        return {"name": term.name, "label": label, "value": None if gap else term.value, "options": options}
+
     line: list[Slot | Sign] = [
-        _slot(piece.term, piece.term.name in blanks, lang) if piece.term else {"sign": piece.text}
-        for piece in pieces(root)
+        slot(piece.term, piece.term.name in blanks) if piece.term else {"sign": piece.text} for piece in pieces(root)
     ]
     in_line = {piece.term.name for piece in pieces(root) if piece.term}
     whole = "score" in blanks or root.name in blanks
     single = len(line) == 1  # the whole is one number: its gap is the answer itself
     return {
         "line": [] if single else line,
-        "total": {"name": "score", "label": term_label(root, lang), "value": None if whole else root.value},
+        "total": {
+            "name": "score",
+            "label": term_label(root, lang),
+            "value": None if whole else root.value,
+            "options": [],
+        },
         "signed": signed,
         "more": [
-            _slot(term, True, lang)
+            slot(term, True)
             for term in root.walk()
             if term.name in blanks and term.name not in in_line and term is not root
         ],
     }
-
-
-def _slot(term: Term, gap: bool, lang: str) -> Slot:
-    value = None if gap else term.value
-    return {"name": term.name, "label": term_label(term, lang, asked=gap), "value": value}
 
 
 def scene_of(run: Run) -> Session | None:

@@ -60,7 +60,8 @@ ENDS = frozenset({"settled", "scored"})
 _WORDS = (
     "board strip to_field takes undo redo back forward timeline judge judge.best judge.value judge.why judge.thinking "
     "judge.others odds log log_empty months save load load_text load_do copy_link link_note copied hidden_note "
-    "menu menu.settings menu.share menu.rules menu.back new new_game opponent_label own_seat seating seed keys setup play again settings look_back "
+    "menu menu.settings menu.share menu.rules menu.back new new_game opponent_label own_seat seating seed keys setup "
+    "play again settings look_back "
     "daily share own own.rules own.level own.games own.won own.points own.delete own.ask own.csv own.json "
     "sort tray tray.trick lines sound speed speed.slow speed.normal speed.fast speed.none replay replay_stop "
     "coach coach.offer coach.begin coach.off "

@@ -998,9 +998,12 @@ class LandingBase(UiBase):
 
 
 class Slot(TypedDict):
+    """A number of a formula, None: a gap. ``options``: what may be tapped for it; none: it is typed."""
+
     name: str
     label: str
     value: int | None
+    options: list[str]
 
 
 class Sign(TypedDict):
@@ -1171,6 +1174,8 @@ class LessonScene(TypedDict):
     differs: str
     question: str
     faces: list[str]
+    about: list[str]
+    """Cards of the board that the step is about."""
     field: list[str]
     given: list[Given]
     picture: Figure | None
@@ -1183,12 +1188,15 @@ class LessonScene(TypedDict):
     """The marks that the answer has confirmed."""
     counted: Counted | None
     choices: list[AnswerChoice]
+    pad: bool
+    """Whether the choices are bids: keys of a pad; one of them may be a word."""
     pick: list[str] | None
+    pick_in: Literal["", "board", "picture"]
+    """Where the cards to be picked are drawn already; empty: nowhere."""
     blank: BlankView | None
 
 
 class LessonView(LessonFrame, LessonScene):
-    seat_note: str
     keys: list[str]
     rules: list[RuleCard]
     picked: list[str]

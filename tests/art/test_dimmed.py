@@ -37,7 +37,7 @@ def over(colour: str, ground: str, saturation: float, opacity: float) -> float:
 
 
 def test_a_dimmed_card_can_be_read() -> None:
-    styles = "".join(file.read_text(encoding="utf-8") for file in SOURCES.glob("*.css"))
+    styles = "".join(file.read_text(encoding="utf-8") for file in SOURCES.rglob("*.css"))
     rules = re.findall(r"([^{}]*\.hw-is-dim \.hw-(?:art|face)) \{([^}]*)\}", styles)
     grounds = {found for _, rule in rules for found in re.findall(r"background: (#\w{6});", rule)}
     filters = {found for _, rule in rules for found in re.findall(r"saturate\(([\d.]+)\) opacity\(([\d.]+)\)", rule)}

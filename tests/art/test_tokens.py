@@ -15,11 +15,11 @@ from .sight import SIGHT, contrast, distance
 
 PACKAGE = Path(hanawidgets.__file__).parent
 SHEETS = [
-    *sorted((PACKAGE / "frontend/src").glob("*.css")),
+    *sorted((PACKAGE / "frontend/src").rglob("*.css")),
     *sorted((PACKAGE / "server/jupyter/voila/templates/hanawidgets").glob("*.css")),
     *sorted((PACKAGE / "site").glob("*.css")),
 ]
-STYLE = (PACKAGE / "frontend/src/style.css").read_text(encoding="utf-8")
+STYLE = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS if "frontend" in sheet.parts)
 TOKENS = {name: pair for name, *pair in re.findall(r"--([\w-]+): (?:var\([^,]+, )?light-dark\((#\w+), (#\w+)\)", STYLE)}
 TEXTS = ("ink", "muted", "accent", "ai", "matsu")
 
@@ -72,13 +72,14 @@ OFF_THE_SCALE = {
 def test_type_has_seven_steps_and_no_size_between() -> None:
     """A size that follows the width goes from one step to another."""
     step = rf"var\(--(?:hw-)?(?:{'|'.join(STEPS)})\)"
-    on_the_scale = re.compile(rf"(?:{step}|clamp\({step}, [\d.]+cqw, {step}\))")
+    on_the_scale = re.compile(rf"(?:{step}|clamp\({step}, [\d.]+cqw, {step}\)|var\(--[\w-]+, {step}\))")
+    given = "|".join(re.findall(rf"font-size: var\(--([\w-]+), {step}\)", STYLE))  # what a parent wants of a child
     sizes = [
         (sheet.name, size)
         for sheet in SHEETS
         for text in [re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.S)]
         for size in (
-            *re.findall(r"font-size:\s*([^;}]+)", text),
+            *re.findall(rf"(?:font-size|--(?:{given})):\s*([^;}}]+)", text),
             *re.findall(r"font:\s*(?:\d+ )?(var\([^)]*\)|inherit|[\d.]\S*)", text),
         )
     ]
@@ -88,7 +89,7 @@ def test_type_has_seven_steps_and_no_size_between() -> None:
 
 
 def test_pages_around_the_widgets_have_the_same_steps() -> None:
-    tokens = next(sheet for sheet in SHEETS if sheet.name == "tokens.css").read_text(encoding="utf-8")
+    tokens = next(s for s in SHEETS if s.name == "tokens.css" and "server" in s.parts).read_text(encoding="utf-8")
     steps = dict(re.findall(rf"\n  --({'|'.join(STEPS)}): (\d+)px;", STYLE))
     around = dict(re.findall(rf"--hw-({'|'.join(STEPS)}): (\d+)px;", tokens))
     assert list(steps) == list(STEPS)

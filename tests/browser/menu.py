@@ -16,6 +16,16 @@ def open_menu(page: Page) -> Locator:
     return page.locator(MENU)
 
 
+def open_sheet(page: Page, name: str) -> Locator:
+    """Return a sheet of the menu, open: ``"new"``, ``"log"``, ``"settings"`` or ``"share"``."""
+    menu = open_menu(page)
+    back = menu.locator(".hw-t-sheet-head > button:first-child")
+    if back.count():
+        back.click()
+    menu.locator(f"[data-open={name}]").click()
+    return menu
+
+
 def close_menu(page: Page) -> None:
     """Close the menu, as Escape does."""
     page.keyboard.press("Escape")

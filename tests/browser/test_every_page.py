@@ -19,7 +19,7 @@ from hanawidgets.widgets.app_pages import TUTORIAL, TUTORIALS
 from .axe import EVERYTHING as VIOLATIONS
 from .axe import violations
 from .conftest import WIDGETS, drawn
-from .menu import CORNER, MENU, close_menu, open_menu
+from .menu import CORNER, MENU, close_menu, open_menu, open_sheet
 from .pad import enter
 from .paper import empty, on_paper
 from .steps import to_step
@@ -164,12 +164,6 @@ def states_of_index(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
 
 
-def open_all(page: Page) -> None:
-    """The menu with all that folds in it."""
-    for fold in open_menu(page).locator(".hw-t-items > details > summary").all():
-        fold.click()
-
-
 def states_of_table(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
     page.locator("[data-zone=hand] button").first.click(position=CORNER)
@@ -178,11 +172,15 @@ def states_of_table(page: Page, lang: str) -> Iterator[str]:
     page.get_by_role("button", name=translate("table.odds", lang), exact=True).click()
     expect(page.locator(".hw-t-odds")).to_be_visible()
     yield "a card chosen, choices judged"
-    open_all(page)
+    for name in ("new", "log", "settings"):
+        open_sheet(page, name)
+        yield f"a sheet of the menu: {name}"
+    open_sheet(page, "share")
     page.locator("textarea").fill("zzz")
     page.get_by_role("button", name=translate("table.load_do", lang)).click()
     expect(page.locator(".hw-t-sheet .hw-error")).to_be_visible()
     yield "the menu open, an error shown"
+    open_sheet(page, "new")
     page.get_by_role("button", name=translate("table.setup", lang), exact=True).click()
     page.locator("[data-face=m03-1]").click()
     expect(page.locator(".hw-setup .hw-error")).to_be_visible()
@@ -198,7 +196,7 @@ def states_of_ohhell(page: Page, lang: str) -> Iterator[str]:
     page.get_by_role("button", name=translate("table.odds", lang), exact=True).click()
     expect(page.locator(".hw-t-odds")).to_be_visible()
     yield "bid made, a card chosen, choices judged"
-    open_all(page)
+    open_sheet(page, "share")
     page.locator("textarea").fill(OVER)
     page.get_by_role("button", name=translate("table.load_do", lang)).click()
     page.locator(".hw-t-lines details:not([open]) summary").first.click()
@@ -410,7 +408,7 @@ def states_of_haggis(page: Page, lang: str) -> Iterator[str]:
     page.locator("[data-zone=hand] [data-nth='1']").click(position=CORNER)
     expect(page.locator(".hw-h-near button").first).to_be_visible()
     yield "cards that are nothing, with what is near"
-    open_all(page)
+    open_sheet(page, "share")
     page.locator("textarea").fill(haggis_over())
     page.get_by_role("button", name=translate("table.load_do", lang)).click()
     page.locator(".hw-t-lines details:not([open]) summary").first.click()

@@ -71,7 +71,8 @@ def in_widget(page: Page) -> bool:
 def play_with_keys(page: Page) -> None:
     """The first card of use, alone if that is something, else what the list offers, else a pass."""
     assert in_widget(page), "the focus stays on the table"
-    useful = page.locator("[data-zone=hand] button:not(.hw-is-dim)")
+    leads = not page.get_by_role("button", name=translate("haggis.table.pass", "en"), exact=True).count()
+    useful = page.locator(f"[data-zone=hand] button{'' if leads else '.hw-is-can'}")
     if not useful.count():
         page.keyboard.press("p")
         return

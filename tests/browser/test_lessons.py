@@ -228,7 +228,11 @@ def answer(page: Page, asked: AnyStep) -> None:
             root = root_of(asked)
             for name in asked.blank:
                 value = root.value if name == "score" else next(term.value for term in root.walk() if term.name == name)
-                page.locator(f".hw-l-gap input[name={name}]").fill(str(value))
+                number = page.locator(f".hw-l-gap button[name={name}][value='{value}']")
+                if number.count():
+                    number.click()
+                else:
+                    page.locator(f".hw-l-gap input[name={name}]").fill(str(value))
             page.get_by_role("button", name=learn("answer"), exact=True).click()
         case Play():
             state = asked.position

@@ -16,7 +16,7 @@ from hanawidgets.games.ohhell.rules import parse_ruleset
 from hanawidgets.teach.model import Choose
 from hanawidgets.text import translate
 
-from .menu import CORNER, open_menu
+from .menu import CORNER, open_sheet
 from .test_lessons import first, go
 
 pytestmark = pytest.mark.browser
@@ -125,7 +125,7 @@ def test_a_hand_with_touch_on_a_phone(players: int, open_app: Callable[..., Page
 
 def test_seat_and_hand_sizes_are_chosen_on_the_page(open_app: Callable[..., Page]) -> None:
     page = open_app("ohhell", width=320, height=640, query=at(game("short_up;first_dealer=A", "5")))
-    open_menu(page).locator("summary", has_text=translate("table.new", "en")).click()
+    open_sheet(page, "new")
     page.get_by_label(translate("table.own_seat", "en")).select_option("C")
     sizes = page.get_by_label(translate("ohhell.option.hand_sizes", "en"), exact=True)
     sizes.fill("2 14")

@@ -16,7 +16,7 @@ from hanawidgets.games.koikoi.round_rules import Phase
 from hanawidgets.games.koikoi.rules import preset
 from hanawidgets.text import translate
 
-from .menu import close_menu, open_menu
+from .menu import close_menu, open_sheet
 
 pytestmark = pytest.mark.browser
 
@@ -203,7 +203,7 @@ def test_a_card_is_drawn_to_the_table_and_flies_back_from_anywhere_else(open_app
     expect(drawn).to_have_count(0)
     second = page.locator("[data-zone=hand] button").first
     finger.draw(second, table)
-    page.locator(".hw-s-bar button", has_text=translate("table.undo", "en")).evaluate("button => button.click()")
+    page.keyboard.press("u")
     expect(page.locator("[data-zone=hand] button")).to_have_count(8)  # the view changes meanwhile
     finger.touch("touchEnd")
     expect(page.locator("[data-zone=hand] button")).to_have_count(7)
@@ -256,19 +256,19 @@ def test_the_game_is_saved_and_opened_again_and_goes_on_after_texts_that_are_ref
     with_the_mouse(page)
     expect(page.locator("[data-zone=hand] button")).to_have_count(7)
     now = moments(page)
-    menu = open_menu(page)
-    menu.locator("summary", has_text=translate("koikoi.table.more", "en")).click()
+    menu = open_sheet(page, "share")
     with page.expect_download() as download:
         page.get_by_role("button", name=translate("table.save", "en")).click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     assert "deal" not in file.read_text(encoding="utf-8")
     close_menu(page)
-    page.get_by_role("button", name=translate("table.undo", "en"), exact=True).click()
+    page.keyboard.press("u")
     expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(now)
+    open_sheet(page, "share")
     page.locator("input[type=file]").set_input_files(file)
     expect(page.locator(".hw-t-time .hw-count")).to_have_text(now)  # a file that was taken closes the menu
-    open_menu(page)
+    open_sheet(page, "share")
     page.locator("textarea").fill(file.read_text(encoding="utf-8").replace("koikoi", "kokoi"))
     page.get_by_role("button", name=translate("table.load_do", "en")).click()
     expect(menu.locator(".hw-error")).to_be_visible()
@@ -284,7 +284,7 @@ def test_the_game_is_saved_and_opened_again_and_goes_on_after_texts_that_are_ref
 
 def test_a_position_is_laid_out_and_played_from(open_app: Callable[..., Page]) -> None:
     page = open_app("table", width=360, height=740)
-    open_menu(page).locator("summary", has_text=translate("koikoi.table.more", "en")).click()
+    open_sheet(page, "new")
     page.get_by_role("button", name=translate("table.setup", "en"), exact=True).click()
     page.locator(".hw-setup [data-face=m01-1]").click()
     expect(page.locator(".hw-setup [data-face=m01-1]")).to_have_attribute("aria-pressed", "true")

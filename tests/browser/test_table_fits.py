@@ -25,10 +25,10 @@ WINDOWS = (*PHONES, (768, 1024), (1280, 800), (1024, 768))
 # What lies outside the window or its scrolling box, or under something else. Cards of a fan show their corner.
 HIDDEN = """() => {
   const wanted = `.hw-t-menu, .hw-home, .hw-t-board :is(button, .hw-card, .hw-t-held, .hw-o-counts, .hw-t-deck),
-    .hw-t-past .hw-t-time > :first-child :is(button, input), .hw-s-answer :is(.hw-t-options, .hw-t-pad, .hw-t-ways) button, .hw-s-answer > .hw-t-prompt > .hw-t-big, .hw-h-best .hw-face`;
+    .hw-t-past .hw-t-time :is(button, input), .hw-s-answer :is(.hw-t-options, .hw-t-pad, .hw-t-ways) button, .hw-s-answer > .hw-t-prompt > .hw-t-big, .hw-h-best .hw-face`;
   // How a deal ended covers the lower part of the table: only how it ended and what may be done next are needed.
-  const over = `.hw-t-menu, .hw-home, .hw-t-ends > :is(h2, .hw-t-big), .hw-t-over button,
-    .hw-t-past .hw-t-time > :first-child :is(button, input)`;
+  const over = `.hw-t-menu, .hw-home, .hw-t-ends > :is(h2, .hw-t-big, .hw-t-happened), .hw-t-over button,
+    .hw-t-past .hw-t-time :is(button, input)`;
   const found = [];
   for (const node of document.querySelectorAll(document.querySelector(".hw-t-ends") ? over : wanted)) {
     if (!node.checkVisibility()) continue;

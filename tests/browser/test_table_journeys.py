@@ -21,7 +21,7 @@ from hanawidgets.widgets.addresses import path_of
 
 from ..widgets.tables import over
 from .axe import violations
-from .menu import CORNER, close_menu, open_menu
+from .menu import CORNER, MENU, close_menu, open_sheet
 
 pytestmark = pytest.mark.browser
 
@@ -70,10 +70,6 @@ def in_sight(part: Locator) -> bool:
     )
 
 
-def summary(page: Page, key: str, lang: str = "en") -> Locator:
-    return open_menu(page).locator("summary", has_text=word(key, lang))
-
-
 def move(page: Page) -> None:
     """Do anything that is a move."""
     before = page.locator(".hw-t-time .hw-count").inner_text()
@@ -114,14 +110,14 @@ def test_who_leaves_the_table_and_comes_back_finds_the_game(game: str, open_app:
     expect(page.locator(".hw-t-time .hw-count")).to_have_text(moment)
     expect(page.locator(".hw-p-line:visible")).to_have_count(0)
     assert page.locator(".hw-t-board").inner_text() == hand
-    summary(page, "new").click()
+    open_sheet(page, "new")
     page.get_by_role("button", name=word("new_game")).click()
     expect(page.locator(".hw-s-say > .hw-note")).to_have_count(0)
 
 
 def test_settings_are_remembered_and_a_word_that_does_not_fit_is_told(open_app: Callable[..., Page]) -> None:
     page = open_app("ohhell")
-    summary(page, "new").click()
+    open_sheet(page, "new")
     page.get_by_label(translate("ohhell.option.players", "en"), exact=True).select_option("7")
     page.get_by_role("button", name=word("new_game")).click()
     expect(page.locator(".hw-o-seat")).to_have_count(6)
@@ -214,10 +210,8 @@ def move_as(page: Page, game: str, action: object) -> None:
 def test_after_the_end_one_may_change_settings_or_look_back(open_app: Callable[..., Page]) -> None:
     page = open_app("table", width=360, height=740, query=f"state={quote(str(last_move('koikoi')))}")
     page.get_by_role("button", name=word("settings")).click()
-    expect(page.locator("details.hw-t-new[open] .hw-actions button")).to_be_visible()
-    expect(page.locator("details.hw-t-new > summary")).to_be_focused()
-    page.wait_for_timeout(100)
-    assert in_sight(page.locator("details.hw-t-new > summary"))
+    expect(page.locator(f"{MENU} .hw-t-begin button")).to_be_in_viewport()
+    expect(page.locator(f"{MENU} h2").first).to_be_focused()
     close_menu(page)
     page.locator(".hw-t-over").get_by_role("button", name=word("look_back")).click()
     review = page.locator(".hw-t-review")
@@ -256,14 +250,13 @@ def test_after_the_end_one_may_change_settings_or_look_back(open_app: Callable[.
 def test_a_field_that_was_refused_begins_nothing(open_app: Callable[..., Page]) -> None:
     page = open_app("ohhell", width=360, height=740)
     before = page.locator(".hw-t-board").inner_text()
-    summary(page, "new").click()
+    open_sheet(page, "new")
     field = page.get_by_label(translate("ohhell.option.hand_sizes", "en"), exact=True)
     field.fill("abc 99")
     page.get_by_role("button", name=word("new_game")).click(delay=AS_A_PERSON_MS)
     expect(field).to_be_focused()
     expect(field).to_have_attribute("aria-invalid", "true")
-    expect(page.locator("details.hw-t-new .hw-error")).to_have_count(1)
-    expect(page.locator("details.hw-t-new")).to_have_attribute("open", "")
+    expect(page.locator(f"{MENU} .hw-t-new .hw-error")).to_have_count(1)
     assert page.locator(".hw-t-board").inner_text() == before
     field.fill("2 1")
     page.get_by_label(word("seed")).fill("a b")
@@ -272,7 +265,7 @@ def test_a_field_that_was_refused_begins_nothing(open_app: Callable[..., Page]) 
     assert page.locator(".hw-t-board").inner_text() == before
     page.get_by_label(word("seed")).fill("")
     page.get_by_role("button", name=word("new_game")).click()
-    expect(page.locator("details.hw-t-new")).not_to_have_attribute("open", "")
+    expect(page.locator(MENU)).to_have_count(0)
     expect(page.locator(".hw-t-title > b")).to_have_text(translate("ohhell.table.title", "en", n=1, of=2, size=2))
 
 
@@ -293,11 +286,10 @@ def panels(page: Page, game: str) -> None:
     empty = """(el) => el.getBoundingClientRect().bottom
       - Math.max(...[...el.children].map((child) => child.getBoundingClientRect().bottom))"""
     panel = page.locator(".hw-s-answer > :is(.hw-t-ways, .hw-t-prompt)")
-    for heading in open_menu(page).locator(".hw-t-items > details > summary").all():
-        heading.click()
-        page.wait_for_timeout(100)
-        assert in_sight(heading)
-        heading.click()
+    for name in ("new", "log", "settings", "share"):
+        head = open_sheet(page, name).locator("h2").first
+        expect(head).to_be_focused()
+        expect(head).to_be_in_viewport()
     close_menu(page)
     expect(page.locator(".hw-t-menu")).to_be_focused()
     assert panel.evaluate(empty) < 60
@@ -309,10 +301,10 @@ def panels(page: Page, game: str) -> None:
 
 def new_settings(page: Page) -> None:
     """They close their panel and lead to the table."""
-    summary(page, "new").click()
+    open_sheet(page, "new")
     page.get_by_label(word("seed")).fill("5")
     page.get_by_role("button", name=word("new_game")).click()
-    expect(page.locator("details.hw-t-new")).not_to_have_attribute("open", "")
+    expect(page.locator(MENU)).to_have_count(0)
     expect(page.locator(".hw-t-board")).to_be_in_viewport()
     held = page.locator("[data-zone=hand] button:focus, [data-zone=field] button:focus, [data-zone=prompt]:focus")
     expect(held).to_have_count(1)
@@ -332,7 +324,7 @@ def test_what_a_click_opened_is_in_sight(game: str, width: int, open_app: Callab
 
 def test_setting_up_a_position_opens_in_sight_and_finds_no_fault_yet(open_app: Callable[..., Page]) -> None:
     page = open_app("table", width=360, height=740)
-    summary(page, "more").click()
+    open_sheet(page, "new")
     page.get_by_role("button", name=word("setup"), exact=True).click()
     setup = page.locator(".hw-setup")
     expect(setup).to_be_focused()

@@ -14,7 +14,7 @@ from hanawidgets.widgets.own_games import kept_of, written
 
 from ..widgets.tables import over
 from .axe import violations
-from .menu import close_menu, open_menu
+from .menu import close_menu, open_sheet
 from .paper import on_paper
 from .test_every_page import STRUCTURE, WIDE, pale, wear
 from .test_table import asked, at
@@ -26,9 +26,7 @@ DAY = "2026-11-23"
 
 def load(page: Page, session: Session) -> None:
     """Open a game by its word, from the menu."""
-    menu = open_menu(page)
-    if not menu.locator("textarea").count():
-        menu.locator("summary", has_text=translate("koikoi.table.more", "en")).click()
+    open_sheet(page, "share")
     page.locator("textarea").fill(str(session))
     page.get_by_role("button", name=translate("table.load_do", "en")).click()
 
@@ -48,14 +46,13 @@ def surfaces(page: Page) -> Iterator[str]:
     kept = kept_of(day)
     assert kept
     page.evaluate("(line) => localStorage.setItem('hanawidgets.games.koikoi', line)", DAY + written(kept)["line"])
-    open_menu(page).locator("summary", has_text=translate("table.own", "en")).click()
+    open_sheet(page, "log")
     expect(page.locator(".hw-t-sheet .hw-t-figures tbody tr")).to_have_count(1)
     yield "one's own games"
-    new = page.locator("details.hw-t-new")
-    new.locator("summary").first.click()
+    new = open_sheet(page, "new")
     new.get_by_text(translate("koikoi.table.opponent.pass", "en")).click()
     yield "a new game"
-    new.locator(".hw-actions button").first.click()
+    new.locator(".hw-t-begin button").click()
     expect(page.locator(".hw-t-curtain .hw-go")).to_be_visible()
     yield "the curtain"
 

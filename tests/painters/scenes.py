@@ -325,9 +325,7 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         **both(lambda: LessonPlayer("score", seed=1, clock=_clock)),
         "choice": lesson("score", 0, now("choose", choice=0), now("choose", choice=2), now("next")),
         "hints": lesson("first-turn", 0, *[now("hint")] * 2, lang="ja"),
-        "gap": lesson(
-            "score", 2, numbers(seven_double="3"), numbers(seven_double="x", refused=True), numbers(seven_double="2")
-        ),
+        "gap": lesson("score", 6, numbers(score="3"), numbers(score="x", refused=True), numbers(score="24")),
         "gaps": lesson("score", 9, numbers(seven_double="2", field="1", score="1")),
         "cards": lesson("seasons", 3, Asked("pick", lambda view: {"face": view["pick"][-1]}), now("picked")),
         "masked": lesson("seasons", 4, now("choose", choice=1), lang="ja"),

@@ -100,7 +100,7 @@ class Learner:
                     self.eyes.look(self.page, place, "wrong", before=before)
                 self.give(asked, right_answer(asked))
                 wait_for(self.page, selectors.RIGHT)
-                self.eyes.look(self.page, place, "right", before=before)
+                self.eyes.look(self.page, place, "right", answered=True, before=before)
             case _:
                 self.eyes.look(self.page, place, "read")
 
@@ -130,7 +130,7 @@ class Learner:
                 )
             else:
                 wait_for(self.page, selectors.RIGHT)
-                self.eyes.look(self.page, where, "right", before=before, only="the board")
+                self.eyes.look(self.page, where, "right", answered=True, before=before, only="the board")
             for action in (right, *move.then):
                 state = state.after(action)
 
@@ -164,7 +164,11 @@ class Learner:
                 tap(self.page, selectors.ANSWER)
             case Number():
                 for name, value in answer.items():
-                    self.page.locator(selectors.GAP.format(name)).fill(str(value))
+                    number = selectors.NUMBER_OF_GAP.format(name, value)
+                    if self.page.locator(number).count():
+                        tap(self.page, number)
+                    else:
+                        self.page.locator(selectors.GAP.format(name)).fill(str(value))
                 tap(self.page, selectors.ANSWER)
 
     def move(self, action: Any, state: Any) -> None:

@@ -1,6 +1,6 @@
 // What one sees of a page in one window, and what is wrong with it. Runs inside the page.
-// `parts`, `controls`, `noLeast`: selectors (selectors.py); `least`: role → width; `opening`: whether a question has just been put.
-async ({ parts, controls, noLeast, least, opening, about }) => {
+// `parts`, `controls`, `noLeast`: selectors (selectors.py); `least`: role → width; `about`: whether the table is asked about.
+async ({ parts, controls, noLeast, least, about }) => {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done))); // what watches sizes has drawn anew
   scrollTo(0, 0);
   const found = [];
@@ -98,8 +98,7 @@ async ({ parts, controls, noLeast, least, opening, about }) => {
 
   // (b) controls that do not take a tap
   const pinned = all(parts.bar).filter(shown)[0];
-  if (opening)
-    for (const [name, selector] of Object.entries(controls))
+  for (const [name, selector] of Object.entries(controls))
       for (const node of all(selector)) {
         if (!shown(node) || node.disabled || node.getAttribute("aria-disabled") === "true") continue;
         if (node.closest(parts.overlay) === null && document.querySelector("dialog[open]")) continue;
@@ -153,6 +152,7 @@ async ({ parts, controls, noLeast, least, opening, about }) => {
     for (let up = node; up && up !== document.body; up = up.parentElement) {
       if (style(up).display === "inline" || !clips(up)) continue;
       const cut = box(up);
+      if (cut.width < 3 || cut.height < 3) break; // for ears only
       const [x, y] = [scrolls(up) && /auto|scroll/.test(style(up).overflowX), scrolls(up) && /auto|scroll/.test(style(up).overflowY)];
       const over = Math.max(
         x ? 0 : right - cut.right,
@@ -223,7 +223,7 @@ async ({ parts, controls, noLeast, least, opening, about }) => {
   if (scrollWidth > innerWidth) add("sideways", "the page scrolls sideways", scrollWidth - innerWidth);
 
   // (h) what is asked about, when it is asked
-  if (opening && about)
+  if (about)
     for (const [name, selector] of [
       ["field", parts.field],
       ["trick", parts.trick],
@@ -249,10 +249,10 @@ async ({ parts, controls, noLeast, least, opening, about }) => {
     const note = (key, node) => {
       const nth = (counts[key] = (counts[key] ?? 0) + 1);
       const { left, top, width, height } = box(node);
-      places.push([`${key} ${nth}`, left, top, width, height]);
+      places.push([nth > 1 ? `${key} (${nth})` : key, left, top, width, height]);
     };
     for (const board of all(parts.board, stage)) if (shown(board)) note("the board", board);
-    for (const figure of all(parts.figure, stage)) if (shown(figure)) note(`figure ${named(figure).replace(/ ".*/, "")}`, figure);
+    for (const figure of all(parts.figure, stage)) if (shown(figure)) note(`figure ${kindOf(figure)}`, figure);
     for (const face of all(".hw-face", stage)) {
       if (!shown(face) || face.closest(noLeast) || face.closest("[aria-pressed=true]")) continue;
       const zone = face.closest("[data-place]")?.dataset.place.replace(/ \d+$/, "") ?? "cards";

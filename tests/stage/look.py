@@ -15,6 +15,7 @@ from .sheet import marked
 LOOK = Path(__file__).with_name("look.js").read_text("utf-8")
 MOST_MOVED = 4.0
 """By so many pixels a stage may move between a question and what is said to its answer."""
+SIDES = ("left", "top", "width", "height")
 HERE = (390, 740)
 """The window in which the walk goes; in the others it looks."""
 
@@ -108,23 +109,23 @@ class Eyes:
         place: str,
         state: str,
         *,
-        opening: bool = True,
+        answered: bool = False,
         about: bool = False,
         before: Seen | None = None,
         only: str = "",
     ) -> Seen:
         """Look at the page in every window.
 
-        opening  whether something has just been put that wants an answer
-        about    whether it is about the table
-        before   what was seen before it was answered, which may not have moved
-        only     of what stood there before only what begins with this may not have moved
+        answered  whether nothing is wanted any more but to go on
+        about     whether it is about the table
+        before    what was seen before it was answered, which may not have moved
+        only      of what stood there before only what begins with this may not have moved
         """
         places: Seen = {}
         scrolled = float(page.evaluate("scrollY")) if before else 0.0
         for window in self.windows:
             resize(page, window)
-            seen = one_look(page, window, opening=opening, about=about)
+            seen = one_look(page, window, answered=answered, about=about)
             places[window] = {key: numbers for key, *numbers in seen["places"]}
             found = [(kind, what, float(figure)) for kind, what, figure in seen["found"]]
             if before:
@@ -168,17 +169,18 @@ def resize(page: Page, window: Window) -> None:
     page.set_viewport_size({"width": window[0], "height": window[1]})
 
 
-def one_look(page: Page, window: Window, *, opening: bool, about: bool) -> dict[str, Any]:
+def one_look(page: Page, window: Window, *, answered: bool = False, about: bool = False) -> dict[str, Any]:
     """Return what is seen in one window as it is."""
     least = WINDOWS.get(window) or min(WINDOWS.values())
     seen: dict[str, Any] = page.evaluate(
         LOOK,
         {
             "parts": selectors.PARTS,
-            "controls": selectors.CONTROLS,
+            "controls": {name: selectors.CONTROLS[name] for name in selectors.GOING_ON}
+            if answered
+            else selectors.CONTROLS,
             "noLeast": selectors.NO_LEAST,
             "least": {role: least.of(role) for role in ROLES},
-            "opening": opening,
             "about": about,
         },
     )
@@ -188,11 +190,13 @@ def one_look(page: Page, window: Window, *, opening: bool, about: bool) -> dict[
 def moved(
     before: dict[str, list[float]], after: dict[str, list[float]], only: str = ""
 ) -> list[tuple[str, str, float]]:
-    """Return what stands elsewhere or is of another size: a finding for what moved most."""
-    far = {
-        key: max(abs(one - other) for one, other in zip(before[key], after[key], strict=True))
+    """Return what stands elsewhere or is of another size, the worst of it. A figure may grow at its end."""
+    far = [
+        (abs(one - other), f"{key}, {side}")
         for key in before.keys() & after.keys()
         if key.startswith(only)
-    }
-    worst = max(far, key=lambda key: far[key], default="")
-    return [("moves", worst, far[worst])] if worst and far[worst] > MOST_MOVED else []
+        for side, one, other in zip(SIDES, before[key], after[key], strict=True)
+        if not (key.startswith("figure") and side in ("width", "height"))
+    ]
+    worst, what = max(far, default=(0.0, ""))
+    return [("moves", what, worst)] if worst > MOST_MOVED else []

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from .look import KINDS, Figures, Finding, Window
 
+MANY = 4
 SHOWN = ("field", "hand", "trick", "pile", "asked", "strip", "text")
 
 
@@ -31,9 +32,15 @@ def lines(findings: Iterable[Finding]) -> list[str]:
         key = (finding.place, finding.window, finding.lang, finding.kind, finding.what)
         grouped.setdefault(key, []).append(finding)
     return [
-        str(same[0]._replace(state="+".join(dict.fromkeys(one.state for one in same)), figure=worst(same)))
+        str(same[0]._replace(state=states([one.state for one in same]), figure=worst(same)))
         for same in grouped.values()
     ]
+
+
+def states(all_states: list[str]) -> str:
+    """Return states in few words."""
+    first, *rest = dict.fromkeys(all_states)
+    return "+".join([first, *rest]) if len(rest) < MANY else f"{first} and {len(rest)} states more"
 
 
 def worst(findings: list[Finding]) -> float:

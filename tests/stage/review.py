@@ -65,7 +65,7 @@ def problem(page: Page, eyes: Eyes, place: str) -> None:
                 page.locator("[aria-disabled=true], [disabled]")
             ).wait_for()
             right = page.locator(selectors.RIGHT).count() > 0
-            eyes.look(page, place, "right" if right else f"wrong {nth + 1}", before=before)
+            eyes.look(page, place, "right" if right else f"wrong {nth + 1}", answered=right, before=before)
             if right:
                 return
     elif page.locator(".hw-l-pick [data-face]").count():

@@ -10,7 +10,7 @@ PARTS = {
     "figure": ".hw-l-grids, .hw-l-trick, .hw-tile, .hw-l-given",
     "hand": ".hw-t-seat:not(.hw-t-top) .hw-t-hand > .hw-card",
     "field": "[data-zone=field] > .hw-card:not(.hw-t-slot)",
-    "trick": ".hw-o-trick .hw-card:not(.hw-o-empty), .hw-h-trick .hw-h-best .hw-face",
+    "trick": ".hw-t-board .hw-o-trick .hw-card:not(.hw-o-empty), .hw-t-board .hw-h-best .hw-face",
     "pile": ".hw-t-pile",
     "ghost": ".hw-is-ghost, .hw-t-slot, .hw-o-empty",
     "verdict": ".hw-l-verdict",
@@ -29,7 +29,7 @@ NO_LEAST = (
 CONTROLS = {
     "choice": ".hw-l-choice",
     "card to pick": ".hw-l-pick button",
-    "gap": ".hw-l-gap input",
+    "gap": ".hw-l-gap :is(input, button)",
     "button of the bar": ":is(.hw-s-bar, .hw-l-go) :is(button, a)",
     "card of the hand": "[data-zone=hand] > button",
     "card of the field": "[data-zone=field] > button",
@@ -41,6 +41,9 @@ CONTROLS = {
 }
 """What has to take a tap as soon as it is there."""
 
+GOING_ON = ("button of the bar", "menu")
+"""And what of it still has to when the answer was right."""
+
 VERDICT = ".hw-l-verdict"
 WRONG = ".hw-l-verdict:not(.hw-l-yes)"
 RIGHT = ".hw-l-yes"
@@ -50,6 +53,7 @@ CHOICE = ".hw-l-choice"
 PICK = ":is(.hw-l-pick, .hw-s-show, .hw-l-show) [data-face='{}']"
 PICKED = ":is(.hw-l-pick, .hw-s-show, .hw-l-show) [aria-pressed=true]"
 GAP = ".hw-l-gap input[name='{}']"
+NUMBER_OF_GAP = ".hw-l-gap button[name='{}'][value='{}']"
 ANSWER = ":is(.hw-s-bar, .hw-l-go) .hw-go:not([data-next])"
 HAND = "[data-zone=hand] [data-face='{}']"
 HELD = "[data-zone=hand] [aria-pressed=true]"

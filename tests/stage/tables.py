@@ -27,7 +27,12 @@ PAGES = {"koikoi": KOIKOI, "ohhell": OHHELL, "haggis": HAGGIS}
 MOST_SEEDS = 3000
 MOST_MOVES = 60
 Act = Callable[[Page], None]
-State = tuple[str, Session, Act]
+State = tuple[str, Session | str, Act]
+MANY_CAPTURED = (
+    "kp1.bga_general.m2.s101,99.dA.gs.l1.a6392b1.b435394c4.f1421426473b3.k2284a31162612423b4b271c28152a2"
+    ".i12133134727482839193.j323341445154a1a4c1c3.nA1.acm"
+)
+"""A position, both hands open, in which stop or koi-koi is asked."""
 
 
 def nothing(page: Page) -> None:
@@ -118,6 +123,7 @@ def of_koikoi() -> Iterator[State]:
     yield "both open, play", game("koikoi", rules, "42", both=True), nothing
     yield "both open, late", late(game("koikoi", rules, "42", both=True), 8), nothing
     yield "both open, stop or koi-koi", both, nothing
+    yield "both open, stop or koi-koi, many captured", MANY_CAPTURED, nothing
     yield "end of a month", ended(start), nothing
     yield "end of a game", finished(start), nothing
     for name in ("teshi", "kuttsuki"):

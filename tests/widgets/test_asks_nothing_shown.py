@@ -69,7 +69,6 @@ def show(monkeypatch: pytest.MonkeyPatch, *facts: str) -> None:
         ("move", "runs", "board.dim"),
         ("move", "runs", "board.pick"),
         ("move", "trump-and-following", "board.trick"),
-        ("koi", "stop-or-koi", "given."),
         ("result", "scored-round", "step 2"),
         ("result", "one-card", "step 7"),
     ],
@@ -104,6 +103,16 @@ def test_a_trick_that_tells_who_takes_it_is_found(monkeypatch: pytest.MonkeyPatc
         lambda game: replace(drawn, picture=lambda step, _solved, lang: drawn.picture(step, True, lang)),
     )
     assert any("winner: picture" in line for line in told("one-card"))
+
+
+def test_a_number_of_a_gap_that_its_picture_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = renderer_of("koikoi")
+    monkeypatch.setattr(
+        _lesson_view,
+        "renderer_of",
+        lambda game: replace(drawn, picture=lambda step, _solved, lang: drawn.picture(step, True, lang)),
+    )
+    assert any("koi: given." in line for line in told("stop-or-koi"))
 
 
 def test_a_card_held_up_that_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from hanawidgets.core.session import Session
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.text import translate
 from hanawidgets.text.wording import signed
-from hanawidgets.widgets import page
+from hanawidgets.widgets import KoiKoiTable, page
 from hanawidgets.widgets.coach import ON, TOLD, line_of
 
 from .kind import Kind
@@ -28,7 +28,7 @@ def kind(request: pytest.FixtureRequest) -> Kind:
 @pytest.fixture(autouse=True)
 def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
     """A first game of one deal; another may end at once, by four of a month in a hand."""
-    monkeypatch.setattr("hanawidgets.widgets.coach.new_seed", lambda: "5")
+    monkeypatch.setattr("hanawidgets.widgets.table.new_seed", lambda: "5")
 
 
 def test_what_is_told_comes_in_order_and_fades(kind: Kind) -> None:
@@ -166,3 +166,18 @@ def test_another_lesson_only_offers_it(kind: Kind, monkeypatch: pytest.MonkeyPat
     done(table, "resume", game="", settings="")
     assert not table.coach
     assert table.view["coach"]["offer"]
+
+
+def test_nobody_is_dealt_a_month_that_is_over_at_once_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither on a first visit nor in the coached game; a game that somebody begins takes what chance gives."""
+    for begin in ("visit", "first_game"):
+        over_at_once, played = "208", "5"  # four cards of a month in a hand; eight cards to play
+        seeds = iter([over_at_once, played])
+        monkeypatch.setattr("hanawidgets.widgets.table.new_seed", lambda seeds=seeds: next(seeds))
+        table = KoiKoiTable() if begin == "visit" else KoiKoiTable(seed=played)
+        if begin == "first_game":
+            done(table, begin)
+        assert table.seed == played and table.view["board"]["acts"]
+    monkeypatch.setattr("hanawidgets.widgets.table.new_seed", lambda: "208")
+    done(table, "new", seed="")
+    assert table.view["prompt"]["kind"] == "result"

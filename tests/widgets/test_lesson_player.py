@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from hanawidgets.core.errors import RuleError
-from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.courses import head as head_of
 from hanawidgets.teach.game import root_of, teaching_of
@@ -18,7 +17,7 @@ from hanawidgets.teach.loader import lesson_from, load_lesson, read_lesson
 from hanawidgets.teach.model import Choose, Lesson, Number, Pick, Play, Read
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets import LessonPlayer
-from hanawidgets.widgets.lesson_course import seat_note, ways_on
+from hanawidgets.widgets.lesson_course import ways_on
 from hanawidgets.widgets.lesson_view import blank_view
 
 from .wire import ask, done, each, in_both, texts
@@ -474,26 +473,6 @@ def test_a_lesson_leads_on_and_at_last_to_the_table(name: str, lang: str) -> Non
     course = COURSES[game]
     after = course[course.index(name) + 1 :][:1]
     assert ways == [*(f"learn-{one}.ipynb" for one in after), table]
-
-
-@pytest.mark.slow
-@EACH
-@in_both
-def test_a_change_of_seats_is_said(name: str, lang: str) -> None:
-    """Who the others are; the learner is "you" on every board, so no note calls them by a letter."""
-    start, seat = Run.start(load_lesson(name)), ""
-    for at, step in enumerate(start.lesson.steps):
-        note = seat_note(start.at_step(at), lang)
-        if step.position is None:
-            assert note == ""
-            continue
-        others = [each for each in step.position.seats if each != step.seat]
-        assert bool(note) is (bool(seat) and seat != step.seat and len(others) > 1)
-        if note:
-            own, *rest = (translate(f"table.player.{each}", lang) for each in (step.seat, *others))
-            assert own not in note
-            assert all(other in note for other in rest)
-        seat = step.seat
 
 
 @each("kind", [Read, Choose, Pick, Number, Play])

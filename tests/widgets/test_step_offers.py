@@ -12,6 +12,7 @@ from hanawidgets.games.haggis.teach.tricks import PlayedTrick
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.model import Choose, Play
 from hanawidgets.widgets import LessonPlayer, page
+from hanawidgets.widgets.player_names import names_of
 
 from .wire import ask, done
 
@@ -33,7 +34,7 @@ def test_HG_only_steps_about_bets_offer_them() -> None:
         step = player.run.question
         if not isinstance(step, Play):
             continue
-        about = re.search(r"\bbet\b", step.text["en"]) is not None
+        about = re.search(r"\bbet\b", f"{(step.text or {})['en']} {(step.question or {})['en']}") is not None
         may = [action for action in player.run.state.legal_actions(step.seat) if isinstance(action, Bet)]
         assert bool(player.view["board"]["bets"]) == (about and bool(may)), name
         if may and about:
@@ -48,6 +49,10 @@ def test_HG_only_steps_about_bets_offer_them() -> None:
     assert closed > 3
 
 
+def called(step: Choose) -> dict[str, str]:
+    return names_of(tuple("ABC"[: step.rules.players]), frozenset([step.seat]), "en")
+
+
 def test_HG_nobody_is_said_to_lead_after_a_round() -> None:
     """Where the last card of a hand is played into a trick, what is told of it says that the round is over."""
     over = 0
@@ -59,8 +64,8 @@ def test_HG_nobody_is_said_to_lead_after_a_round() -> None:
         done(player, "choose", n=player.view["n"], choice=step.right)
         outcome = step.situation.taken(step.rules)
         text = " ".join(player.view["picture"]["notes"])
-        assert f"{outcome.captor} takes the cards" in text
-        assert ("leads next" in text) == (outcome.leader is not None), name
+        assert f"Cards: {called(step)[outcome.captor]}" in text
+        assert ("Next lead" in text) == (outcome.leader is not None), name
         if "go out" in step.question["en"]:
             assert outcome.round_over, name
             over += 1

@@ -1,4 +1,5 @@
 // The library that a page fetches once: registers all painters, connects one to its model, cleans up.
+import "./theme/tokens.css";
 import "./theme/base.css";
 import { render as draw } from "preact";
 import { claimAddress, inApp } from "./core/address";

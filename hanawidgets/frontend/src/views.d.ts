@@ -905,10 +905,12 @@ export interface LandingBase {
   teachers: ForTeachers[];
   docs: string;
 }
+/** A number of a formula, None: a gap. `options`: what may be tapped for it; none: it is typed. */
 export interface Slot {
   name: string;
   label: string;
   value: number | null;
+  options: string[];
 }
 export interface Sign {
   sign: string;
@@ -1057,6 +1059,7 @@ export interface LessonScene {
   differs: string;
   question: string;
   faces: string[];
+  about: string[];
   field: string[];
   given: Given[];
   picture: Figure | null;
@@ -1067,7 +1070,9 @@ export interface LessonScene {
   confirmed: string[];
   counted: Counted | null;
   choices: AnswerChoice[];
+  pad: boolean;
   pick: string[] | null;
+  pick_in: "" | "board" | "picture";
   blank: BlankView | null;
 }
 export interface LessonView {
@@ -1091,6 +1096,7 @@ export interface LessonView {
   differs: string;
   question: string;
   faces: string[];
+  about: string[];
   field: string[];
   given: Given[];
   picture: Figure | null;
@@ -1101,9 +1107,10 @@ export interface LessonView {
   confirmed: string[];
   counted: Counted | null;
   choices: AnswerChoice[];
+  pad: boolean;
   pick: string[] | null;
+  pick_in: "" | "board" | "picture";
   blank: BlankView | null;
-  seat_note: string;
   keys: string[];
   rules: RuleCard[];
   picked: string[];
@@ -1413,6 +1420,62 @@ export interface KoiKoiBoard {
   takes: Record<string, Take>;
   strip: StripView[];
   fresh: string[];
+}
+/** Cards that come to a number; `read`: what they are called. */
+export interface SumPart {
+  label: string;
+  faces: string[];
+  read: string;
+}
+/** A term of a score: its number (`?`: asked for; `""`: told below), its cards or so many signs. */
+export interface SumTerm {
+  label: string;
+  value: string;
+  parts: SumPart[];
+  sign: string;
+  times: number;
+  word: string;
+}
+/** The terms of a score side by side, each with what it comes from. */
+export interface SumFigureView {
+  kind: string;
+  label: string;
+  terms: SumTerm[];
+  total: SumTerm | null;
+}
+/** A player at the end of a month; `moved`: what is received or paid. */
+export interface StandingSeat {
+  name: string;
+  dealer: string;
+  calls: number;
+  empty: string;
+  before: string;
+  moved: string;
+  after: string;
+  gains: boolean;
+}
+/** Where a game stands at the end of a month. */
+export interface StandingFigureView {
+  kind: string;
+  month: string;
+  at: number;
+  of: number;
+  word: string;
+  players: StandingSeat[];
+  next: string;
+}
+export interface BesideRow {
+  label: string;
+  faces: string[];
+  read: string;
+  cells: string[];
+}
+/** Rule sets side by side, a row for each thing in which they may differ. */
+export interface BesideFigureView {
+  kind: string;
+  terms: SumTerm[];
+  sets: string[];
+  rows: BesideRow[];
 }
 export interface BidOfSeat {
   who: string;
@@ -1849,6 +1912,23 @@ export interface GridsFigureView {
   grids: GridView[];
   notes: string[];
 }
+/** A player at the end of a round, or the haggis; `name`: all that is known, in words. faces, points the cards that count, and what they are worth hand, left the cards left in the hand, and how many bet, bet_label the number on the chip of the bet, "" while it is asked, and its name, "" for none */
+export interface CountedRow {
+  label: string;
+  faces: string[];
+  name: string;
+  tags: string[];
+  bet: string;
+  bet_label: string;
+  points: string;
+  hand: string[];
+  left: string;
+}
+export interface CountedFigureView {
+  kind: string;
+  label: string;
+  rows: CountedRow[];
+}
 export interface GridCell {
   face: string;
   as: string;
@@ -2128,7 +2208,7 @@ export interface Boards {
 }
 /** Game → kind of figure in its lessons → the figure. */
 export interface Figures {
-  koikoi: Record<never, never>;
+  koikoi: Record<"sum", SumFigureView> & Record<"standing", StandingFigureView> & Record<"beside", BesideFigureView>;
   ohhell: Record<"trick", TrickFigureView> & Record<"seats", SeatsFigureView>;
-  haggis: Record<"grids", GridsFigureView>;
+  haggis: Record<"grids", GridsFigureView> & Record<"counted", CountedFigureView>;
 }

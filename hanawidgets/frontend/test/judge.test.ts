@@ -18,10 +18,12 @@ test("judge: first figures are shown at once, better ones are asked for until Py
   const { judged, thinking } = page.view<"table">();
   assert.equal(thinking, 0);
   const lines = judged!.groups.flatMap((group) => group.lines);
-  assert.deepEqual(
-    texts(page, ".hw-t-judged .hw-button").map((text) => text?.replace("best", "")),
-    lines.map((line) => line.label),
-  );
+  for (const { do: way, worth, best } of lines) {
+    const tile = page.one(`.hw-t-tile.hw-t-${way}`);
+    assert.ok(tile.querySelector(".hw-t-value")!.textContent!.includes(worth), "each tile tells what it is worth");
+    assert.equal(tile.querySelectorAll(".hw-t-best").length, Number(best));
+  }
+  assert.equal(page.all(".hw-t-judged").length, 0, "and no list says it again");
   assert.deepEqual(
     texts(page, ".hw-t-spread-row > b"),
     judged!.spread!.rows.map((row) => row.label),

@@ -1,6 +1,8 @@
 // The table with the boards of all games: what is lit, what a press and a key ask for, where the focus goes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { render as draw, h } from "preact";
+import { Board } from "../src/games/haggis/board";
 import { pass } from "./dom";
 import { Page } from "./page";
 
@@ -8,11 +10,12 @@ const hand = (page: Page, face: string) => page.one(`[data-zone=hand] [data-face
 const held = (page: Page) => page.all("[data-zone=hand] [aria-pressed=true]").map((one) => one.dataset.face);
 const lit = (page: Page) => page.all("[data-zone=field] .hw-is-can").length;
 
-/** What opens and closes in the menu, by its title. */
-const fold = (page: Page, title: string) =>
-  page
-    .all(".hw-t-items > details")
-    .find((one) => one.querySelector("summary")!.textContent === title) as HTMLDetailsElement;
+/** Open a sheet of the menu. */
+const sheet = async (page: Page, name: string): Promise<HTMLElement> => {
+  await page.click(".hw-t-menu");
+  await page.click(`[data-open=${name}]`);
+  return page.one(".hw-t-sheet[open]");
+};
 
 /** Cards of the hand by the number of ways to play them. */
 const withWays = (page: Page, wanted: (ways: number) => boolean) =>
@@ -41,6 +44,18 @@ test("Koi-Koi: matches light up under the pointer and under the focus, before an
   await pass(20);
   assert.equal(lit(page), new Set(Object.values(acts)[0]!.ways.flatMap((way) => way.faces)).size);
   assert.deepEqual(page.asked(), []);
+});
+
+test("Koi-Koi: cards of the hand that match one on the field stand out, the others are as they are", async () => {
+  const page = await Page.open("koikoi", "en");
+  const { acts } = page.board<"koikoi">();
+  const matching = Object.keys(acts).filter((face) => acts[face]!.ways.some(({ faces }) => faces.length));
+  assert.ok(matching.length && matching.length < Object.keys(acts).length);
+  const raised = () => page.all("[data-zone=hand] .hw-is-can").map((card) => card.dataset.face!);
+  assert.deepEqual(raised().sort(), matching.sort());
+  await page.click(hand(page, matching[0]!));
+  assert.equal(raised().includes(matching[0]!), false, "a card picked up stands higher");
+  assert.equal(page.all(".hw-t-board .hw-is-dim").length, 0);
 });
 
 test("Koi-Koi: captured cards lie in four pockets, with ghosts of what a yaku lacks", async () => {
@@ -178,11 +193,14 @@ test("keys with Ctrl, keys in a field, and keys of nothing are left alone", asyn
 
 test("the decision says what stopping pays, opens its rules, and is made by its letter", async () => {
   const page = await Page.open("koikoi", "decision", { from: 7 });
-  const prompt = page.one("[data-zone=prompt]");
-  const total = /\d+/.exec(prompt.querySelector("output")!.textContent!)![0];
-  assert.ok(prompt.querySelector(".hw-t-big")!.textContent!.includes(total));
-  await page.click(prompt.querySelector<HTMLElement>(".hw-tile")!);
-  assert.match(prompt.querySelector<HTMLAnchorElement>(".hw-rule a")!.href, /rules\.ipynb\?.*rule=/);
+  const { options, score } = page.view<"table">().prompt!;
+  const [stop, koi] = page.all("[data-zone=prompt] .hw-t-tile") as [HTMLElement, HTMLElement];
+  assert.equal(stop.querySelector(".hw-t-tile-head")!.textContent, options![0]!.label + options![0]!.pays!);
+  assert.ok(options![0]!.pays!.includes(String(score!.total)));
+  assert.equal(koi.querySelectorAll("small").length, options![1]!.notes!.length);
+  await page.click(page.named(page.base<"table">().ui.tree!, ".hw-t-judge summary"));
+  await page.click(page.all(".hw-t-judge .hw-tile")[0]!);
+  assert.match(page.all(".hw-t-judge .hw-rule a")[0]!.getAttribute("href")!, /rules\.ipynb\?.*rule=/);
   await page.press("k");
   assert.deepEqual(page.asked(), [["move", { n: page.scene.steps[7]!.args.n, do: "koi" }]]);
   assert.ok(page.one("[data-zone=prompt]").contains(page.focus), "what comes next has the focus");
@@ -190,9 +208,7 @@ test("the decision says what stopping pays, opens its rules, and is made by its 
 
 test("a record that is refused is told in its place and stays", async () => {
   const page = await Page.open("koikoi", "refused");
-  const more = fold(page, page.base<"table">().ui.more!);
-  more.open = true;
-  await pass(50);
+  const more = await sheet(page, "share");
   assert.ok(page.base<"table">().ui.link_note!.length);
   assert.ok(more.textContent!.includes(page.base<"table">().ui.link_note!), "what a link tells");
   await page.type("textarea", "kokoi");
@@ -204,9 +220,7 @@ test("a record that is refused is told in its place and stays", async () => {
 
 test("a new game: a field that is refused has the focus; else the panel closes and the table has it", async () => {
   const page = await Page.open("koikoi", "new");
-  const panel = page.one("details.hw-t-new") as HTMLDetailsElement;
-  panel.open = true;
-  await pass(50);
+  const panel = (await sheet(page, "new")) as HTMLDialogElement;
   const { ui } = page.base<"table">();
   const seed = panel.querySelector<HTMLInputElement>("input[placeholder]")!;
   await page.type(seed, "a b");
@@ -228,8 +242,7 @@ test("a new game: a field that is refused has the focus; else the panel closes a
 
 test("a position is laid out by hand: the editor has the focus, cards go where they are put", async () => {
   const page = await Page.open("koikoi", "editor");
-  fold(page, page.base<"table">().ui.more!).open = true;
-  await pass(50);
+  await sheet(page, "new");
   await page.click(page.named(page.base<"table">().ui.setup!, ".hw-actions button"));
   const editor = page.one(".hw-setup");
   page.hasFocus(editor);
@@ -285,9 +298,11 @@ test("Oh Hell: the forbidden bid can be reached, has its reason, and does nothin
   const page = await Page.open("ohhell", "forbidden");
   const off = page.one("[data-number][aria-disabled=true]");
   const reason = page.one(".hw-t-off");
-  assert.doesNotMatch(reason.textContent!, /OH-13/);
-  await page.click(page.one(".hw-t-off summary"));
-  assert.match(reason.textContent!, /OH-13/, "its rule is a tap away");
+  assert.doesNotMatch(reason.textContent!, /OH-13/, "no number of a rule");
+  const id = reason.id;
+  await page.click(reason.querySelector<HTMLElement>("summary")!);
+  assert.match(reason.textContent!, /OH-13/, "the rule is a tap away");
+  assert.equal(reason.id, id);
   assert.equal(off.getAttribute("aria-describedby"), reason.id);
   await page.click(off);
   assert.deepEqual(page.asked(), []);
@@ -330,8 +345,10 @@ test("a game that ends says why; another one is in focus, settings and looking b
   await page.click(mine.querySelector<HTMLElement>(".hw-tile")!);
   assert.ok(mine.querySelector(".hw-rule"));
   await page.click(settings);
-  page.hasFocus(page.one("details.hw-t-new > summary"));
-  assert.ok((page.one("details.hw-t-new") as HTMLDetailsElement).open);
+  page.hasFocus(page.one(".hw-t-sheet[open] h2"), "the sheet of a new game");
+  assert.ok(page.one(".hw-t-sheet[open] .hw-t-new"));
+  (page.one(".hw-t-sheet[open]") as HTMLDialogElement).close();
+  await pass(50);
   await page.click(back);
   await pass(50);
   assert.deepEqual(page.asked(), [
@@ -360,8 +377,7 @@ test("looking back at the end is at the whole game, though a look back at a part
 
 test("an option that is written is sent as typed; what is refused stays", async () => {
   const page = await Page.open("ohhell", "settings");
-  (page.one("details.hw-t-new") as HTMLDetailsElement).open = true;
-  await pass(50);
+  await sheet(page, "new");
   const field = page.one(".hw-switch input") as HTMLInputElement;
   await page.type(field, "2 14");
   await page.press("Enter");
@@ -464,6 +480,50 @@ test("Haggis: cards that are nothing say why, and what is near is one press away
   assert.deepEqual(held(page), ["hg-2R", "hg-3R", "hg-J"]);
 });
 
+test("Haggis: cards that can beat the trick are marked; to lead, where any card is of use, none is", async () => {
+  const page = await Page.open("haggis", "three");
+  const { dim, seats } = page.board<"haggis">();
+  const marked = page.all("[data-zone=hand] .hw-is-can").map((one) => one.dataset.face!);
+  assert.ok(dim.length);
+  assert.deepEqual(
+    marked.sort(),
+    seats
+      .at(-1)!
+      .hand.faces.filter((face) => !dim.includes(face))
+      .sort(),
+  );
+  assert.equal(page.all(".hw-is-dim").length, 0);
+  const leads = await Page.open("haggis", "en");
+  assert.equal(leads.all(".hw-is-can").length, 0);
+});
+
+test("Haggis: cards of hand and trick that answer a question are buttons, the others are not", async () => {
+  const page = await Page.open("haggis", "three");
+  const base = page.base<"table">();
+  const board = page.board<"haggis">();
+  const [mine, other] = board.seats.at(-1)!.hand.faces;
+  const laid = board.trick.plays.at(-1)!.faces[0]!;
+  const asked: string[] = [];
+  const none = () => undefined;
+  const picks = {
+    faces: [mine!, other!, laid],
+    picked: [mine!],
+    wrong: [mine!],
+    pick: (face: string) => asked.push(face),
+  };
+  const box = document.createElement("div");
+  document.body.append(box);
+  draw(h(Board, { base, board, chosen: "", choose: none, play: none, ask: none, quiet: true, picks }), box);
+  const buttons = [...box.querySelectorAll<HTMLElement>("button[data-face]")];
+  assert.deepEqual(buttons.map((one) => one.dataset.face).sort(), [...picks.faces].sort());
+  const first = buttons.find((one) => one.dataset.face === mine)!;
+  assert.equal(first.getAttribute("aria-pressed"), "true");
+  assert.ok(first.classList.contains("hw-is-wrong"));
+  for (const one of buttons) one.click();
+  assert.deepEqual(asked.sort(), [...picks.faces].sort());
+  box.remove();
+});
+
 test("Haggis: B goes to the bets, a bet is made, one reading is played with Enter", async () => {
   const page = await Page.open("haggis", "bet and play");
   await page.press("b");
@@ -540,4 +600,42 @@ test("after another try the game as it was comes back; a look back closes where 
   assert.deepEqual(page.asked(), [["look_away", {}]]);
   assert.equal(page.all(".hw-t-chart").length, 0);
   page.hasFocus(page.one(".hw-t-review"));
+});
+
+test("the menu is a few plain lines; each opens a sheet that has the focus, and one comes back", async () => {
+  const page = await Page.open("koikoi", "en");
+  const { ui } = page.base<"table">();
+  await page.click(".hw-t-menu");
+  assert.deepEqual(page.texts(".hw-t-item"), [
+    ui.new,
+    ui.daily,
+    ui.log,
+    ui["menu.settings"],
+    ui["menu.share"],
+    ui["menu.rules"],
+  ]);
+  assert.equal(page.all(".hw-t-sheet[open] summary").length, 0, "nothing folds");
+  for (const name of ["new", "log", "settings", "share"]) {
+    await page.click(`[data-open=${name}]`);
+    const head = page.one(".hw-t-sheet[open] h2");
+    page.hasFocus(head);
+    assert.equal(page.one(".hw-t-sheet[open]").getAttribute("aria-label"), head.textContent);
+    await page.click(page.named(ui["menu.back"]!));
+  }
+  await page.click(`[data-open=settings]`);
+  (page.one(".hw-t-sheet[open]") as HTMLDialogElement).close();
+  await pass(50);
+  assert.equal(page.all(".hw-t-item").length, 6, "opened again it begins with its lines");
+});
+
+test("a step back is one of four signs in a row; what cannot be done now stays in the tab order", async () => {
+  const page = await Page.open("koikoi", "moves");
+  const { ui } = page.base<"table">();
+  assert.deepEqual(
+    page.all(".hw-t-time :is(button, input)").map((one) => one.getAttribute("aria-label")),
+    [ui.back, ui.timeline, ui.forward, ui.replay],
+  );
+  assert.equal(page.one(".hw-t-time [data-forward]").getAttribute("aria-disabled"), "true");
+  await page.click(page.named(ui.back!));
+  assert.deepEqual(page.asked(), [["step", { forward: false }]]);
 });

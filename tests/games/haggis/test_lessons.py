@@ -456,7 +456,10 @@ def check(step: Choose) -> None:
     elif step.situation is not None:
         done = step.situation.taken(step.rules)
         text = (step.choices[step.right].text or {})["en"]
-        assert text == f"{done.winner} leads, {done.captor} takes the cards"
+        who = (
+            {"A": "You", "B": "Opponent"} if step.rules.players == 2 else {"A": "You", "B": "Player B", "C": "Player C"}
+        )
+        assert text == f"Lead: {who[done.winner]}. Cards: {who[done.captor]}"
     assert [judge_choice(step, at).right for at in range(len(right))] == right
 
 

@@ -146,13 +146,14 @@ export function Tabs<T extends string>(props: {
   panel: string;
 }) {
   return (
-    <div role="tablist" aria-label={props.label} class="hw-sections hw-tabs" onKeyDown={rove}>
+    <div role="tablist" aria-label={props.label} class="hw-chips-row" onKeyDown={rove}>
       {props.options.map((option) => {
         const on = option.value === props.value;
         return (
           <Button
             key={option.value}
             id={on ? `${props.panel}-tab` : undefined}
+            class="hw-chip"
             role="tab"
             aria-selected={on}
             aria-controls={on ? props.panel : undefined}

@@ -8,7 +8,7 @@ type Drawn<P> = (props: P) => JSX.Element;
 /** Every painter, by the name under which Python asks for it. */
 export type Painters = { [P in Painter]: Drawn<Props<P>> };
 
-/** Cards on the board that answer a question, and what is picked of them so far. */
+/** Cards on the board, or in a figure, that answer a question, and what is picked of them so far. */
 export interface Picks {
   faces: string[];
   picked: string[];
@@ -75,7 +75,7 @@ interface Parts<Board extends AnyBoard, Shown> {
   /** A position laid out by hand. */
   Editor?: Drawn<EditorProps>;
   /** What lesson steps are about, by kind. */
-  figures: { [Kind in keyof Shown]: Drawn<{ figure: Shown[Kind] }> };
+  figures: { [Kind in keyof Shown]: Drawn<{ figure: Shown[Kind]; picks?: Picks | undefined }> };
 }
 
 /** A game as it registers: what Python sends for a game fits that game's parts. */

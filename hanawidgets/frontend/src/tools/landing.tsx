@@ -154,7 +154,7 @@ function Band({ section, next, base: { ui, lang } }: { section: Section; next: N
           <h2>{title}</h2>
           <p>{text}</p>
           <p class="hw-band-ways">
-            <a class="hw-band-play" href={address(table!.href, lang)}>
+            <a class="hw-button hw-band-play" href={address(table!.href, lang)}>
               {ui["front.play"]}
             </a>
             {next && next.how !== "play" && (

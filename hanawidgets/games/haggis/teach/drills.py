@@ -29,7 +29,7 @@ from .point_drills import Options, asked, points_problem, score_problem
 from .refusals import refusal_of
 from .shapes import NAMED, NONE, name_word, shape_word
 from .tricks import PlayedTrick
-from .words import said
+from .words import player, said
 
 _ASKS: Final = ("higher", "takes")
 _FORMS: Final = ("single", "set", "run", "sets")
@@ -290,15 +290,17 @@ def _takes(rules: RuleSet, chance: Chance) -> AnyStep | None:
     key = "drill.takes_why_bomb" if bombed else "drill.takes_why"
     rule = "HG-34" if bombed else "HG-06"
 
+    def who(seat: str) -> Text:
+        return player(seat, rules.players)
+
     def choice(pair: tuple[str, str]) -> Choice:
-        why = said(key, wins=wins, takes=takes)
+        why = said(key, wins=who(wins), takes=who(takes))
         if pair[0] != wins:
-            why = said("drill.not.leads", seat=pair[0])
+            why = said("drill.not.leads", seat=who(pair[0]))
         elif pair[1] != takes:
-            why = said(f"drill.not.takes{'_bomb' if bombed else ''}", seat=pair[1])
-        return Choice(
-            text=said("drill.leads_takes", wins=pair[0], takes=pair[1]), right=pair == (wins, takes), why=why, rule=rule
-        )
+            why = said(f"drill.not.takes{'_bomb' if bombed else ''}", seat=who(pair[1]))
+        text = said("drill.leads_takes", wins=who(pair[0]), takes=who(pair[1]))
+        return Choice(text=text, right=pair == (wins, takes), why=why, rule=rule)
 
     pairs = [(wins, takes), *shuffled([(one, other) for one in seats for other in seats], chance)]
     return asked(distinct(map(choice, pairs), chance), said("drill.takes"), rule, rules, situation=situation)

@@ -18,7 +18,7 @@ from ..rules import RuleSet
 from ..score import TOTAL_POINTS
 from .misconceptions import misconceptions, points_misconceptions
 from .rounds import RoundEnd
-from .words import said
+from .words import player, said
 
 Options = Mapping[str, Any]
 
@@ -122,10 +122,12 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
         for name in blank:
             if name not in names:
                 raise RuleError(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
-        text = said("drill.number", player=end.seat)
-        return Number(text=text, blank=tuple(blank), part="drill", situation=end, rules=rules, rule=(rule,))
+        question = said("drill.number", player=player(end.seat, rules.players))
+        return Number(question=question, blank=tuple(blank), part="drill", situation=end, rules=rules, rule=(rule,))
     right, *others = _numbers(
         root.value, rule, dict.fromkeys(LANGUAGES, formula(root)), misconceptions(root, end.result(rules))
     )
     choices = distinct((right, *shuffled(others, chance)), chance)
-    return asked(choices, said("drill.score", player=end.seat), rule, rules, ask="score", situation=end)
+    return asked(
+        choices, said("drill.score", player=player(end.seat, rules.players)), rule, rules, ask="score", situation=end
+    )

@@ -14,7 +14,7 @@ from ..cards import NAMES
 from ..rules import RuleSet, preset
 from .point_drills import made_up
 from .rounds import DeckCounts, Leader, Winner
-from .words import said
+from .words import player, said
 
 Options = Mapping[str, Any]
 TARGETS: Final = (250, 350)
@@ -193,5 +193,6 @@ def other(_options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     def text(value: int) -> Text:
         return said("value.points", n=value)
 
-    facts = {"player": end.seat, "winner": end.out[0], "n": right, "k": left, "hand": end.hand, "haggis": end.haggis}
-    return quiz(said, "other", "HG-47", values, chance, case="tricks", facts=facts, text=text, rules=rules)
+    facts = {"player": player(end.seat, rules.players), "n": right}
+    shown = {"situation": end, "rules": rules}
+    return quiz(said, "other", "HG-47", values, chance, case="tricks", facts=facts, text=text, **shown)

@@ -1,8 +1,8 @@
-"""Haggis in lessons: its board; cards in rows and readings as grids; what is known of a round."""
+"""Haggis in lessons: its board; cards in rows and readings as grids; the end of a round."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from hanawidgets.core.session import Session
@@ -10,6 +10,7 @@ from hanawidgets.teach.asks import RESULT
 from hanawidgets.teach.model import AnyStep, Pick
 from hanawidgets.text import translate
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
+from hanawidgets.widgets.player_names import names_of
 from hanawidgets.widgets.views import Given, PromptView
 
 from ..actions import UNSAID, Play
@@ -17,27 +18,27 @@ from ..cards import COURT_CARDS, NAMES, NUMBERS, codes, faces_of, hand_of
 from ..combos import COMBINATIONS
 from ..interpretations import Cell, Grid, grid, reading_numbers
 from ..rules import RuleSet
-from ..score import Result
 from ..teach.exhibits import Combo, PlayOn, Rows
 from ..teach.picks import on_table
-from ..teach.rounds import RoundEnd, by_seat
+from ..teach.rounds import RoundEnd
 from ..teach.tricks import PlayedTrick
 from ..wording import cards_named, combination_name
 from .board import board
+from .counted import counted
 from .grid import grid_view
 from .round_end import prompt
 from .selection import SELECTING
 from .table import haggis_deck
-from .views import FigureRow, GridsFigureView
+from .views import CountedFigureView, FigureRow, GridsFigureView
 
 
 def _word(key: str, lang: str, **facts: object) -> str:
     return translate(f"haggis.lesson.show.{key}", lang, **facts)
 
 
-def _who(seat: str, step: AnyStep, lang: str) -> str:
-    """Return a seat by its letter, as the texts call it, and the learner's as such."""
-    return _word("you", lang, seat=seat) if seat == step.seat else seat
+def _names(step: AnyStep, lang: str) -> Mapping[str, str]:
+    """Return what the seats are called, as at the table of a step."""
+    return names_of(NAMES[: step.rules.players], frozenset([step.seat]), lang)
 
 
 # --- cards and readings ---------------------------------------------------------------------------
@@ -51,13 +52,15 @@ def _faces(step: AnyStep) -> list[str]:
     return faces_of(shown.cards)
 
 
-def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | None:
+def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | CountedFigureView | None:
     """Return rows of cards, each with whose it is, and grids; nothing that is asked before it is answered."""
     solved = solved or step.kind in ("read", "watch")
     rows: list[FigureRow] = []
     plays: list[Play] = []
     notes: list[str] = []
     shown = step.situation
+    if isinstance(shown, RoundEnd):
+        return counted(step, shown, solved, lang)
     if isinstance(step, Pick) and "on" in step.goal:
         shown = on_table(step.goal)
     match shown:
@@ -69,14 +72,9 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | None:
         case PlayOn():
             rows, plays = _answer(shown, step.rules, solved, lang)
         case PlayedTrick():
-            rows = [_row(_who(seat, step, lang), play.cards, lang, _name(play, lang)) for seat, play in shown.played]
-            notes = [_outcome(shown, step.rules, lang)] if solved else []
-        case RoundEnd():
-            rows = [
-                _row(_word(name, lang), cards, lang)
-                for name, cards in zip(("hand", "haggis"), shown.taken, strict=True)
-                if cards
-            ]
+            names = _names(step, lang)
+            rows = [_row(names[seat], play.cards, lang, _name(play, lang)) for seat, play in shown.played]
+            notes = [_outcome(shown, step.rules, names, lang)] if solved else []
     grids = [
         grid_view(grid(play.cards, COMBINATIONS[play.reading]), lang)
         for play in plays
@@ -125,55 +123,21 @@ def _needs_grid(play: Play) -> bool:
     return bool(wild) or COMBINATIONS[play.reading].name == "sets"
 
 
-def _outcome(trick: PlayedTrick, rules: RuleSet, lang: str) -> str:
+def _outcome(trick: PlayedTrick, rules: RuleSet, names: Mapping[str, str], lang: str) -> str:
     """Return who leads after a trick, if anybody does, and who takes it (HG-06, HG-34)."""
     done = trick.taken(rules)
+    takes = names[done.captor]
     if done.leader is None:
-        return _word("outcome_over", lang, takes=done.captor, points=done.points)
-    return _word("outcome", lang, leads=done.leader, takes=done.captor, points=done.points)
+        return _word("outcome_over", lang, takes=takes, points=done.points)
+    return _word("outcome", lang, leads=names[done.leader], takes=takes, points=done.points)
 
 
-# --- a round in numbers ---------------------------------------------------------------------------
+# --- the end of a round ---------------------------------------------------------------------------
 
 
 def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[Given]:
-    """Return what is known of a round, a line a seat, and of the cards that nobody took in a trick."""
-    end = step.situation
-    if not isinstance(end, RoundEnd):
-        return []
-    result = end.result(step.rules)
-    known = [_known(end, result, at, step.rules, lang) for at in range(step.rules.players)]
-    lines: list[Given] = [
-        {"label": _who(seat, step, lang), "value": translate("ui.list", lang).join(words)}
-        for seat, words in zip(NAMES, known, strict=False)
-    ]
-    lines += [
-        {"label": _word(name, lang), "value": _word("points", lang, n=points)}
-        for name, points in (("hand", end.hand), ("haggis", end.haggis))
-        if points is not None
-    ]
-    return [line for line in lines if line["value"]]
-
-
-def _known(end: RoundEnd, result: Result, at: int, rules: RuleSet, lang: str) -> list[str]:
-    """Return what is known of one seat: how it ended, its card points, cards left, its bet."""
-    known = []
-    if at in result.out:
-        place = "out" if rules.players == 2 else "out_first" if result.out[0] == at else "out_second"
-        known.append(_word(place, lang))
-    if end.captured is not None:
-        in_tricks = end.hand is not None or end.haggis is not None
-        known.append(
-            _word("tricks" if in_tricks else "captured", lang, n=by_seat(end.captured, rules, "captured_total")[at])
-        )
-    if result.first is not None and at != result.out[0]:
-        known.append(_word("left", lang, n=result.first[at]))
-        last = dict(end.left_second).get(NAMES[at], 0)
-        if last and last != result.first[at]:
-            known.append(_word("left_second", lang, n=last))
-    if result.bets[at]:
-        known.append(translate(f"haggis.lesson.bet.{result.bets[at]}", lang))
-    return known
+    """Return nothing: a picture shows all that is known of a round."""
+    return []
 
 
 def _prompt(session: Session, lang: str, hides: frozenset[str]) -> PromptView | None:

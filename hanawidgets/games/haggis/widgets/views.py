@@ -142,6 +142,28 @@ class GridsFigureView(Figure):
     notes: list[str]
 
 
+class CountedRow(LabelledCards):
+    """A player at the end of a round, or the haggis; ``name``: all that is known, in words.
+
+    faces, points    the cards that count, and what they are worth
+    hand, left       the cards left in the hand, and how many
+    bet, bet_label   the number on the chip of the bet, "" while it is asked, and its name, "" for none
+    """
+
+    name: str
+    tags: list[str]
+    bet: str
+    bet_label: str
+    points: str
+    hand: list[str]
+    left: str
+
+
+class CountedFigureView(Figure):
+    label: str
+    rows: list[CountedRow]
+
+
 GridCell = TypedDict("GridCell", {"face": str, "as": str})
 
 
@@ -403,5 +425,5 @@ VIEWS: Final[dict[str, tuple[type, type]]] = {
 """Painter → the shapes of the base and the view that it gets."""
 BOARD: Final = HaggisBoard
 """The shape of what lies on the table."""
-FIGURES: Final[dict[str, type]] = {"grids": GridsFigureView}
+FIGURES: Final[dict[str, type]] = {"grids": GridsFigureView, "counted": CountedFigureView}
 """Kind of a figure in a lesson → its shape."""

@@ -191,7 +191,7 @@ def said_goals(step: AnyStep) -> Goals:
     """Return what the question of a pick, or the text of a play, may be asking for by the yaku, month or kind that it
     names. Tane, tan and kasu are kinds of cards as well: yaku only where a yaku is asked for."""
     goal: Mapping[str, object] = step.goal if isinstance(step, Pick) else {}
-    text = step.question if isinstance(step, Pick) else step.text
+    text = getattr(step, "question", None) or step.text
     keys = ("yaku", "completes") if isinstance(step, Pick) else ("yaku",)
     rows = [row.key for row in yaku_set(step.rules) if goal.keys() & set(keys) or row.key not in set(Kind)]
     if found := names_in(text, [(key, in_all(yaku_name, key)) for key in rows]):

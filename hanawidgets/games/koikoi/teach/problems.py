@@ -68,7 +68,7 @@ def score_problem(options: Mapping[str, Any], rules: RuleSet, chance: Chance) ->
         for name in blank:
             if name not in names:
                 raise RuleError(Code.UNKNOWN_VALUE, "blank", name, allowed=sorted(names))
-        return Number(text=said("drill.number"), blank=tuple(blank), **common)
+        return Number(question=said("drill.number"), blank=tuple(blank), **common)
     right = points_choice(root.value, dict.fromkeys(LANGUAGES, formula(root)), root.rule, right=True)
     others = {choice.value: choice for choice in mistaken(misconceptions(root))}
     if len(others) < 2:
@@ -129,7 +129,7 @@ def _stop_or_koi(state: Match, stop: Estimate, koi: Estimate, rules: RuleSet) ->
 
     return Play(
         part="drill",
-        text=said("drill.stop", n=pays),
+        question=said("drill.stop", n=pays),
         position=state,
         rules=rules,
         rule=(rule,),

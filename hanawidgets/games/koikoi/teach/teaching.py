@@ -11,7 +11,7 @@ from hanawidgets.teach.game import LessonDeck, Teaching
 from ..cards import FULL, parse_text
 from ..game import GAME
 from ..wording import cards_called
-from . import answers, moves, picks, tables, where
+from . import answers, moves, picks, shows, tables, where
 from .facts import facts_of, term_of
 from .misconceptions import misconceptions_of
 
@@ -39,4 +39,6 @@ TEACHING: Final = Teaching(
     asked_facts={"takes": ("month",), "cards_of": ("kind",), "lights": ("kind",)},
     composite_terms=frozenset({"yaku_total"}),
     has_field=True,
+    show_form=shows.SHOW,
+    show_of=shows.show_of,
 )

@@ -14,7 +14,7 @@ from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import SeatWords
 from hanawidgets.widgets.player_names import events_of, names_at
 from hanawidgets.widgets.score_view import score_view, tally
-from hanawidgets.widgets.views import CardWays, Happened, HandOrder, PromptView
+from hanawidgets.widgets.views import CardWays, HandOrder, Happened, PromptView
 
 from ..actions import Action, Play, Say, Take
 from ..cards import CARDS, MONTH_MASKS, Card, Kind, cards_of, in_order

@@ -5,37 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from hanawidgets.teach.asks import asked
+from hanawidgets.teach.game import root_of
 from hanawidgets.teach.model import AnyStep
 from hanawidgets.text import translate
-from hanawidgets.text.wording import field_label
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
-from hanawidgets.widgets.views import Deck, Given
+from hanawidgets.widgets.views import Deck
 
 from ..cards import in_order, parse_card
-from ..score import Settlement
+from ..score import MOST_LIGHTS, Line, field_multiplier
 from .board import board, prompt
 from .faces import deck
+from .figures import picture
 
-_GAPS: Final = {"points": "yaku_total", "own_koi": "koi", "honba": "honba"}
-"""Number of a situation → the term of the score that is just this number."""
+FEW: Final = 4
+"""Numbers that are offered for a gap; where a rule allows more, the first of them."""
 
 
-def _given(step: AnyStep, lang: str, hides: frozenset[str]) -> list[Given]:
-    """The numbers of a stop that the rules look at (K-BGA-21, K-CLUB-38); none that is asked, none where only
-    the points of the yaku are, or where nobody stopped."""
-    situation, family = step.situation, step.rules.family
-    if "points" in asked(step) or situation.ending is not Settlement.STOP:
-        return []
-    # The calls come last.
-    known = sorted(family.numbers, key=("field_brights", "honba", "own_koi", "other_koi").index)
-    return [
-        {"label": field_label(name, lang), "value": value}
-        for name in ("points", *known)
-        if (value := getattr(situation, name)) is not None
-        and (value or name != "other_koi")
-        and (family.counts_all_calls or _GAPS.get(name) not in hides)
-    ]
+def _values(step: AnyStep, name: str) -> tuple[int, ...]:
+    """What a term can be under the rules of a step, where that is few."""
+    rules, term = step.rules, root_of(step).find(name)
+    can_be: tuple[int, ...] = ()
+    match name:
+        case Line.SEVEN_DOUBLE:
+            can_be = (1, 2)
+        case Line.DOUBLE_BACK:
+            can_be = (0, 1) if rules.double_back_style == "plus1" else (1, 2)
+        case Line.FIELD:
+            can_be = tuple(sorted({field_multiplier(lights, rules) for lights in range(MOST_LIGHTS + 1)}))[:FEW]
+        case Line.KOI:
+            can_be = tuple(range(FEW))
+    return can_be if term is not None and term.value in can_be else ()
 
 
 def _faces(step: AnyStep) -> list[str]:
@@ -64,9 +63,10 @@ RENDERER: Final = LessonRenderer(
     deck=deck,
     board=lambda session, lang, _selection, hides: board(session, lang, hides),
     prompt=prompt,
-    given=_given,
+    given=lambda _step, _lang, _hides: [],  # the picture shows it
     faces=_faces,
-    picture=lambda _step, _solved, _lang: None,
+    picture=picture,
+    values=_values,
     table="table",
     badges=True,
     mask=_mask,

@@ -14,6 +14,7 @@ from hanawidgets.widgets.views import (
     CardsBase,
     CardWays,
     Choice,
+    Figure,
     Group,
     HandOrder,
     NumberInput,
@@ -260,6 +261,74 @@ class KoiKoiBoard(TypedDict):
     fresh: list[str]
 
 
+class SumPart(TypedDict):
+    """Cards that come to a number; ``read``: what they are called."""
+
+    label: str
+    faces: list[str]
+    read: str
+
+
+class SumTerm(TypedDict):
+    """A term of a score: its number (``?``: asked for; ``""``: told below), its cards or so many signs."""
+
+    label: str
+    value: str
+    parts: list[SumPart]
+    sign: str
+    """``koi``, ``stick``, or ``""``: it has cards."""
+    times: int
+    word: str
+    """What a sign says."""
+
+
+class SumFigureView(Figure):
+    """The terms of a score side by side, each with what it comes from."""
+
+    label: str
+    terms: list[SumTerm]
+    total: SumTerm | None
+
+
+class StandingSeat(TypedDict):
+    """A player at the end of a month; ``moved``: what is received or paid."""
+
+    name: str
+    dealer: str
+    calls: int
+    empty: str
+    before: str
+    moved: str
+    after: str
+    gains: bool
+
+
+class StandingFigureView(Figure):
+    """Where a game stands at the end of a month."""
+
+    month: str
+    at: int
+    of: int
+    word: str
+    players: list[StandingSeat]
+    next: str
+
+
+class BesideRow(TypedDict):
+    label: str
+    faces: list[str]
+    read: str
+    cells: list[str]
+
+
+class BesideFigureView(Figure):
+    """Rule sets side by side, a row for each thing in which they may differ."""
+
+    terms: list[SumTerm]
+    sets: list[str]
+    rows: list[BesideRow]
+
+
 VIEWS: Final[dict[str, tuple[type, type]]] = {
     "cards": (CardListBase, CardListView),
     "checker": (CheckerBase, CheckerView),
@@ -268,5 +337,5 @@ VIEWS: Final[dict[str, tuple[type, type]]] = {
 """Painter → the shapes of the base and the view that it gets."""
 BOARD: Final = KoiKoiBoard
 """The shape of what lies on the table."""
-FIGURES: Final[dict[str, type]] = {}
+FIGURES: Final[dict[str, type]] = {"sum": SumFigureView, "standing": StandingFigureView, "beside": BesideFigureView}
 """Kind of a figure in a lesson → its shape."""

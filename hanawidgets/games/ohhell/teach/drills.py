@@ -195,7 +195,7 @@ def _score(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     if blank := options.get("blank"):
         if not {term.name for term in root.walk()} | {"score"} >= set(blank):
             return None  # a price has a place in a missed hand only
-        return Number(text=said("drill.number"), blank=tuple(blank), **common)
+        return Number(question=said("drill.number"), blank=tuple(blank), **common)
     why = {
         lang: minus(translate("ohhell.lesson.score_why", lang, why=term_why(root, lang), formula=formula(root)))
         for lang in LANGUAGES

@@ -44,17 +44,23 @@ def _mode(mode: str, lang: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class HandEnd(Exhibit):
-    """A player's hand that is over: bid, tricks taken, cards in it (0: any number)."""
+    """A player's hand that is over: bid, tricks taken, cards in it (0: any number).
+
+    player  whose it is, empty: the learner's
+    """
 
     bid: int
     taken: int = field(metadata={"key": "tricks"})
     hand_size: int
+    player: Seat = ""
 
     def check(self, rules: RuleSet) -> None:
         """Refuse a hand that cannot be (OH-12, OH-20). Raises RuleError."""
         check_int("hand_size", self.hand_size, 1, CARDS // rules.players, rule="OH-06")
         check_int("bid", self.bid, 0, self.hand_size, rule="OH-12")
         check_int("taken", self.taken, 0, self.hand_size, rule="OH-20")
+        if self.player and self.player not in rules.seats:
+            raise unknown_seat("player", self.player, rules.seats)
 
     def term(self, rules: RuleSet) -> Term:
         """Return the points by the mode (OH-21 to OH-24)."""

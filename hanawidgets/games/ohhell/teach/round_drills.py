@@ -156,7 +156,7 @@ def bid(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
             wrong = tuple(_worse(each, best.value - each.value) for each in seen.estimates if each is not best)
             move = Move(accept=(best.action,), best=True, note=note, rule="OH-12", wrong=wrong)
             return Play(
-                part="drill", text=said("drill.bid"), position=state, rules=rules, rule=("OH-12",), moves=(move,)
+                part="drill", question=said("drill.bid"), position=state, rules=rules, rule=("OH-12",), moves=(move,)
             )
     return None
 

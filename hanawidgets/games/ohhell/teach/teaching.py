@@ -38,4 +38,6 @@ TEACHING: Final = Teaching(
     asked_facts={"taker": ("winner",)},
     said_goals=picks.said_goals,
     all_goals=frozenset({"legal"}),
+    card_asks=frozenset({"winner"}),
+    bid_asks=frozenset({"forbidden"}),
 )

@@ -1,4 +1,4 @@
-"""Oh Hell in lessons: its board, a trick, bids, and what is known of a hand."""
+"""Oh Hell in lessons: its board, a trick, and seats with what they have bid and taken."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from hanawidgets.core.playing_cards import SUITS
 from hanawidgets.teach.model import AnyStep, Pick
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
-from hanawidgets.text.wording import field_label
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.player_names import names_of
 from hanawidgets.widgets.views import Given
@@ -19,46 +18,83 @@ from ..tricks import NO_SUIT
 from ..wording import table_text
 from .board import board, prompt, trick_cards
 from .faces import deck
-from .views import TrickFigureView
+from .views import FigureSeat, SeatsFigureView, TrickFigureView
 
 
 def _names(step: AnyStep, lang: str) -> dict[str, str]:
     return names_of(step.rules.seats, frozenset([step.seat]), lang)
 
 
-def _line(label: str, value: int | str) -> Given:
-    return {"label": label, "value": value}
-
-
 def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[Given]:
-    """What is known of a hand's bid and tricks (OH-21), or who has bid what (OH-11)."""
-    shown = step.situation
-    if isinstance(shown, HandEnd):
-        mode = translate(f"ohhell.value.mode.{step.rules.mode}", lang)
-        return [
-            _line(translate("ohhell.option.mode", lang), mode),
-            *(_line(field_label(name, lang), getattr(shown, name)) for name in ("bid", "taken")),
-        ]
-    if isinstance(shown, Bids):
-        return [_line(translate("error.field.hand_size", lang), shown.hand_size), *_bids(step, shown, lang)]
+    """Return nothing: a picture shows all that is known of a hand."""
     return []
 
 
-def _bids(step: AnyStep, shown: Bids, lang: str) -> list[Given]:
-    """Who has bid what: the learner bids next, last of all the dealer."""
+def _picture(step: AnyStep, solved: bool, lang: str) -> TrickFigureView | SeatsFigureView | None:
+    """Return a trick, or the seats of a table with their bids; nothing that is asked before it is answered."""
+    match step.situation:
+        case Trick():
+            return _trick(step, step.situation, solved, lang)
+        case Bids():
+            return _bids(step, step.situation, solved or step.kind == "read", lang)
+        case HandEnd():
+            return _hand_end(step, step.situation, lang)
+    return None
+
+
+# --- bids -----------------------------------------------------------------------------------------
+
+
+def _bids(step: AnyStep, shown: Bids, told: bool, lang: str) -> SeatsFigureView:
+    """Return who has bid what (OH-11): the learner bids next, last of all the dealer. The sum is not told before."""
     seats, names = step.rules.seats, _names(step, lang)
-    first = seats.index(step.seat) - min(len(shown.bids), len(seats) - 1)
-    return [
-        _line(translate("ohhell.lesson.bid_of", lang, who=names[seats[(first + turn) % len(seats)]]), bid)
-        for turn, bid in enumerate(shown.bids)
-    ]
+    first = (seats.index(step.seat) - min(len(shown.bids), len(seats) - 1)) % len(seats)
+    order = [seats[(first + turn) % len(seats)] for turn in range(len(seats))]
+    bids = dict(zip(order, map(str, shown.bids), strict=False))
+    return _seats(
+        [_seat(names[seat], seat == step.seat, seat == order[-1], bids.get(seat, ""), "", lang) for seat in order],
+        shown.hand_size,
+        translate("ohhell.lesson.seats.tricks", lang, n=shown.hand_size),
+        translate("ohhell.lesson.seats.sum", lang, n=sum(shown.bids)) if told else "",
+        lang,
+    )
 
 
-def _picture(step: AnyStep, solved: bool, lang: str) -> TrickFigureView | None:
+def _hand_end(step: AnyStep, shown: HandEnd, lang: str) -> SeatsFigureView:
+    """Return what a player bid and took (OH-21), with a card for each trick, and how it is scored."""
+    seat = shown.player or step.seat
+    return _seats(
+        [_seat(_names(step, lang)[seat], True, False, str(shown.bid), str(shown.taken), lang)],
+        shown.taken,
+        translate("ohhell.lesson.seats.taken", lang, n=shown.taken),
+        translate(f"ohhell.lesson.seats.mode.{step.rules.mode}", lang),
+        lang,
+    )
+
+
+def _seats(seats: list[FigureSeat], size: int, tricks: str, total: str, lang: str) -> SeatsFigureView:
+    return {
+        "kind": "seats",
+        "label": translate("ohhell.lesson.seats", lang),
+        "bid_word": table_text("bid", lang),
+        "taken_word": table_text("taken", lang),
+        "seats": seats,
+        "size": size,
+        "tricks": tricks,
+        "sum": total,
+    }
+
+
+def _seat(name: str, mine: bool, deals: bool, bid: str, taken: str, lang: str) -> FigureSeat:
+    dealer = table_text("dealer", lang) if deals else ""
+    return {"name": name, "dealer": dealer, "mine": mine, "bid": bid, "taken": taken}
+
+
+# --- a trick --------------------------------------------------------------------------------------
+
+
+def _trick(step: AnyStep, shown: Trick, solved: bool, lang: str) -> TrickFigureView:
     """A trick; who takes it is not told before it is asked (OH-18). A single card asked for lies in it then."""
-    shown = step.situation
-    if not isinstance(shown, Trick):
-        return None
     seats, names = step.rules.seats, _names(step, lang)
     leader = shown.led_by(step.rules, step.seat)
     mine = cards_of(step.answer) if solved and isinstance(step, Pick) else []

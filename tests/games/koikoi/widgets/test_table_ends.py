@@ -14,6 +14,7 @@ from hanawidgets.games.koikoi.cards import parse_text
 from hanawidgets.games.koikoi.round_rules import Ending
 from hanawidgets.games.koikoi.rules import preset
 from hanawidgets.games.koikoi.widgets import board as _koikoi_board
+from hanawidgets.games.koikoi.wording import yaku_name
 from hanawidgets.games.ohhell.widgets import board as _ohhell_board
 from hanawidgets.text import translate
 from hanawidgets.widgets import KoiKoiTable, OhHellTable
@@ -83,7 +84,13 @@ AKATAN = parse_text("12 22 32")
 @each(
     "rules, ending, fields, said, paid",
     [
-        ("bga_general", Ending.HANDS, {}, ("流れ：親のBさんに6点", "Nobody made a yaku, so the dealer is paid"), 6),
+        (
+            "bga_general",
+            Ending.HANDS,
+            {},
+            ("流れ — どちらも役なし 親のBさんに6点", "No yaku on either side The dealer is paid"),
+            6,
+        ),
         ("bga_blog", Ending.HANDS, {}, ("2人とも役ができません", "Neither player made a yaku"), 0),
         (
             "bga_general",
@@ -97,22 +104,22 @@ AKATAN = parse_text("12 22 32")
             "club",
             Ending.DECK,
             {"captured": (0, AKATAN), "called_on": (0, AKATAN), "calls": (0, 1), "last_caller": 1},
-            ("最後にこいこいをしたBさん", "the last caller is paid"),
+            ("赤短 6点 最後にこいこいをしたBさん", "Akatan 6 The last caller is paid"),
             12,
         ),
-        ("bga_general", Ending.FIELD, {}, ("場に同じ月の札が4枚：親のBさん", "the dealer is paid"), 6),
+        ("bga_general", Ending.FIELD, {}, ("場に同じ月の札が4枚 親のBさん", "The dealer is paid"), 6),
         (
             "bga_general",
             Ending.SPECIAL,
             {"hands": (0, parse_text("11 12 13 14 21 31 41 51"))},
-            ("手四（松", "Teshi, four of pine"),
+            ("手四 — 1月の札が4枚", "Teshi: all four January cards"),
             6,
         ),
         (
             "club",
             Ending.SPECIAL,
             {"hands": (0, parse_text("11 12 21 22 31 32 b1 b2"))},
-            ("柳が2枚ずつ", "Kuttsuki, two each of pine"),
+            ("11月が2枚ずつ", "Kuttsuki: pairs of January"),
             6,
         ),
     ],
@@ -130,7 +137,7 @@ def test_k_bga_11_27_28_k_club_14_33_the_line_of_a_result_says_what_happened(
     at_an_open_table = replace(session, people=frozenset("AB"), opponent="open")
     prompt = ended(at_an_open_table, state, lang)
     assert prompt["kind"] == "result" and prompt["score"]["total"] == paid
-    assert said[lang == "en"] in prompt["text"]
+    assert said[lang == "en"] in " ".join([*(one["label"] for one in prompt["happened"]), prompt["text"]])
     assert (str(paid) in prompt["text"]) == bool(paid)
     final = ended(at_an_open_table, state._replace(month=state.rules.rounds), lang)
     assert prompt["text"] in final["score_title"] and str(state.rules.rounds) in final["score_title"], (
@@ -210,3 +217,25 @@ def test_play_again_begins_with_the_same_settings_and_another_deal(kind: Kind) -
     assert (table.opponent, table.view["prompt"] is None or table.view["prompt"]["kind"] != "over") == ("random", True)
     assert table.view["say"].startswith(translate("table.begun", "en"))
     assert not table.view["notice"]
+
+
+def test_k_bga_49_50_a_dealt_hand_is_shown_with_its_cards_alone() -> None:
+    session = over(KoiKoiTable, "bga_general_half")
+    hand = {"hands": (0, parse_text("11 12 13 14 21 31 41 51"))}
+    current = session.now.current._replace(**{**NOTHING, "ending": Ending.SPECIAL, **hand})
+    (shown,) = ended(session, session.now._replace(current=current), "en")["happened"]
+    assert shown["faces"] == ["m01-1", "m01-2", "m01-3", "m01-4"]
+
+
+def test_what_stopped_a_month_are_its_yaku_with_their_cards_and_the_rest_changes_nothing() -> None:
+    session = over(KoiKoiTable, "bga_general_half")
+    made = {"ending": Ending.STOP, "winner": 1, "captured": (0, AKATAN), "dealt_field": 0}
+    fields = session.now.current._fields
+    current = session.now.current._replace(**{key: one for key, one in {**NOTHING, **made}.items() if key in fields})
+    prompt = ended(session, session.now._replace(current=current), "en")
+    shown = {one["label"].split()[0]: one["faces"] for one in prompt["happened"]}
+    assert shown[yaku_name("akatan", "en")] == ["m01-2", "m02-2", "m03-2"]
+    score = prompt["score"]
+    told = [score["terms"][piece["term"]]["value"] for piece in score["pieces"] if "term" in piece]
+    assert told[0] >= 5 and not {0, 1} & {*told[1:]}, "times 1 and plus 0 are not told"
+    assert score["rest"] == translate("koikoi.table.rest", "en")

@@ -1,9 +1,11 @@
-// The board of Haggis: two or three seats with their open court cards, the trick on the table, a hand to pick several
+// The board of Haggis: two or three seats with their open court cards, the trick in the middle, a hand to pick several
 // cards from. What the cards picked up are, and whether they may be played, comes with the view.
 
 import { Face } from "../../core/faces";
-import type { BoardProps } from "../../core/game";
+import type { BoardProps, Picks } from "../../core/game";
+import { suppress } from "../../core/keys";
 import { RuleText } from "../../core/rule-text";
+import type { Deck } from "../../core/types";
 import { useFan } from "../../tools/fan";
 import { HandRow } from "../../tools/hand-row";
 import { Portrait } from "../../tools/table/people";
@@ -13,23 +15,19 @@ import "../../tools/cloth.css";
 import "./board.css";
 
 const BACK = "hg-back";
-/** The name above a play is at least as wide as so many cards. */
-const NAME_WIDE = 1.5;
-/** Of a long trick; the style sheet hides what was played before. */
-const SHOWN = 6;
+const ONE_ROW = 9; // of a hand on a phone; more cards lie in two rows
 
-const none = () => undefined;
-
-export function Board({ base, board, ask, play, quiet, hinted = [] }: BoardProps<HaggisBoard>) {
+export function Board({ base, board, ask, play, quiet, hinted = [], picks }: BoardProps<HaggisBoard>) {
   const { ui, cards } = base;
+  const { pick, trick } = board;
   const others = board.seats.slice(0, -1);
   const me = board.seats[board.seats.length - 1]!;
-  const acts =
-    board.pick && !quiet
-      ? Object.fromEntries(me.hand.faces.map((face) => [face, { ways: [], label: cards[face]?.label ?? "", text: "" }]))
-      : undefined;
-  const fan = useFan("haggis", me.hand.faces, board.orders, ui.sort!);
-  const { pick } = board;
+  const hand = me.hand.faces;
+  const free = picks ? hand.filter((face) => picks.faces.includes(face)) : board.pick && !quiet ? hand : [];
+  const acts = free.length
+    ? Object.fromEntries(free.map((face) => [face, { ways: [], label: cards[face]?.label ?? "", text: "" }]))
+    : undefined;
+  const fan = useFan("haggis", hand, board.orders, ui.sort!);
   const gather = (face: string) => ask("take_up", { cards: pick?.quick[face]?.cards ?? "" });
   const cast = (face: string) => {
     const mine = board.held.includes(face);
@@ -38,59 +36,76 @@ export function Board({ base, board, ask, play, quiet, hinted = [] }: BoardProps
     else if (!mine) gather(face);
     return Boolean(way);
   };
+  const told = !picks && acts && board.tells && trick.plays.length > 0; // to lead, any card is of use
   const look = (face: string) =>
-    `${board.dim.includes(face) && acts && !board.held.includes(face) ? " hw-is-dim" : ""}${hinted.includes(face) ? " hw-is-hint" : ""}`;
+    `${told && !board.dim.includes(face) ? " hw-is-can" : ""}${picks?.wrong.includes(face) ? " hw-is-wrong" : ""}${hinted.includes(face) ? " hw-is-hint" : ""}`;
+  const open = others.filter((seat) => seat.hand.faces.length).length;
+  const kinds = [
+    `hw-t-box hw-h-box hw-h-of${others.length}`,
+    open && "hw-h-open",
+    hand.length > ONE_ROW && "hw-h-many",
+    trick.note && "hw-h-noted",
+  ];
   return (
-    <div class="hw-t-board hw-h-board" role="group" aria-label={ui.board}>
-      <div class={`hw-h-others hw-h-of${others.length}`}>
-        {others.map((seat) => (
-          <section
-            key={seat.seat}
-            class={`hw-h-seat${seat.turn ? " hw-t-turn" : ""}`}
-            data-place={`seat ${seat.seat}`}
-            aria-label={seat.name}
-          >
-            <Name seat={seat} />
-            {seat.hand.faces.length > 0 ? (
-              <HandRow
-                label={`${seat.name} ${seat.hand.label}`}
-                place={`hand ${seat.seat}`}
-                hand={seat.hand}
-                back={BACK}
-                cards={cards}
-                acts={undefined}
-                picked=""
-                look={() => ""}
-                choose={none}
-                play={play}
-              />
-            ) : (
-              seat.hand.size > 0 && <Hidden seat={seat} />
-            )}
-          </section>
-        ))}
+    <div
+      class={kinds.filter(Boolean).join(" ")}
+      style={{
+        "--open": open,
+        "--shut": others.length - open,
+        "--in-hand": hand.length || 1,
+        "--half-hand": Math.ceil(hand.length / 2) || 1,
+      }}
+    >
+      <div class="hw-t-board hw-h-board" role="group" aria-label={ui.board}>
+        <div class="hw-h-others">
+          {others.map((seat) => (
+            <section
+              key={seat.seat}
+              class={`hw-h-seat${seat.turn ? " hw-t-turn" : ""}`}
+              data-place={`seat ${seat.seat}`}
+              aria-label={seat.name}
+            >
+              <Name seat={seat} />
+              {seat.hand.faces.length > 0 ? (
+                <Row
+                  class="hw-h-shown"
+                  faces={seat.hand.faces}
+                  label={`${seat.name} ${seat.hand.label}`}
+                  place={`hand ${seat.seat}`}
+                  cards={cards}
+                  picks={picks}
+                />
+              ) : (
+                seat.hand.size > 0 && <Hidden seat={seat} cards={cards} picks={picks} />
+              )}
+            </section>
+          ))}
+        </div>
+        <Trick board={board} cards={cards} picks={picks} />
+        <section
+          class={`hw-t-seat hw-h-me${me.turn ? " hw-t-turn" : ""}`}
+          data-place={`seat ${me.seat}`}
+          aria-label={me.name}
+        >
+          <Name seat={me} />
+          {fan.sort}
+          <HandRow
+            label={`${me.name} ${me.hand.label}`}
+            place={`hand ${me.seat}`}
+            hand={{ ...me.hand, backs: 0 }}
+            back={BACK}
+            cards={cards}
+            acts={acts}
+            picked={picks ? picks.picked : board.held}
+            keys={PLACES}
+            look={look}
+            choose={picks ? picks.pick : (face) => ask("hold", { face })}
+            play={play}
+            fan={fan}
+            {...(picks ? {} : { cast, gather })}
+          />
+        </section>
       </div>
-      <Trick board={board} />
-      <section class={`hw-t-seat${me.turn ? " hw-t-turn" : ""}`} data-place={`seat ${me.seat}`} aria-label={me.name}>
-        <Name seat={me} />
-        {fan.sort}
-        <HandRow
-          label={`${me.name} ${me.hand.label}`}
-          place={`hand ${me.seat}`}
-          hand={{ ...me.hand, backs: 0 }}
-          back={BACK}
-          cards={cards}
-          acts={acts}
-          picked={board.held}
-          keys={PLACES}
-          look={look}
-          choose={(face) => ask("hold", { face })}
-          play={play}
-          fan={fan}
-          cast={cast}
-          gather={gather}
-        />
-      </section>
     </div>
   );
 }
@@ -99,16 +114,20 @@ function Name({ seat }: { seat: HaggisSeat }) {
   return (
     <div class="hw-h-name">
       <Portrait person={seat.person} />
-      <b>{seat.name}</b>
-      {seat.tags.map((tag) => (
-        <span key={tag} class="hw-t-tag" data-news={`tags ${seat.seat}`}>
-          {tag}
+      <div class="hw-h-words">
+        <b>{seat.name}</b>
+        {seat.tags.map((tag) => (
+          <span key={tag} class="hw-t-tag" data-news={`tags ${seat.seat}`}>
+            {tag}
+          </span>
+        ))}
+        <span class="hw-t-held" data-news={`points ${seat.seat}`}>
+          {seat.held}
         </span>
-      ))}
-      <span class="hw-t-held" data-news={`points ${seat.seat}`}>
-        {seat.held}
-      </span>
-      <small data-news={`throw ${seat.seat}`}>{seat.hand.label}</small>
+        <small class="hw-h-left" data-news={`throw ${seat.seat}`}>
+          {seat.hand.label}
+        </small>
+      </div>
       <small class="hw-h-taken" data-place={`captured ${seat.seat}`} data-news={`captured ${seat.seat}`}>
         {seat.taken}
       </small>
@@ -116,42 +135,91 @@ function Name({ seat }: { seat: HaggisSeat }) {
   );
 }
 
+interface RowProps {
+  class: string;
+  faces: string[];
+  cards: Deck;
+  picks: Picks | undefined;
+  label?: string;
+  place?: string;
+}
+
+/** Cards in one row, over each other where there is no room beside each other; those that may be picked are buttons. */
+function Row({ class: kind, faces, cards, picks, label, place }: RowProps) {
+  const free = picks ? faces.filter((face) => picks.faces.includes(face)) : [];
+  return (
+    <span
+      class={`hw-h-row ${kind}`}
+      {...(label && { role: free.length ? "group" : "img", "aria-label": label })}
+      data-place={place}
+    >
+      {faces.map((face, at) => (
+        <span key={`${face} ${at}`}>
+          {free.includes(face) ? (
+            <button
+              type="button"
+              {...suppress}
+              class={`hw-card${picks!.wrong.includes(face) ? " hw-is-wrong" : ""}`}
+              data-face={face}
+              aria-pressed={picks!.picked.includes(face)}
+              aria-label={cards[face]?.label}
+              onClick={() => picks!.pick(face)}
+            >
+              <Face face={face} />
+            </button>
+          ) : (
+            <Face face={face} />
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 /** A hand nobody here may see: its court cards lie open, the rest is a pile of backs. */
-function Hidden({ seat }: { seat: HaggisSeat }) {
+function Hidden({ seat, cards, picks }: { seat: HaggisSeat; cards: Deck; picks: Picks | undefined }) {
+  const { courts, hand } = seat;
   return (
     <div class="hw-h-hidden">
-      <span class="hw-h-courts" role="img" aria-label={seat.courts.label} data-place={`courts ${seat.seat}`}>
-        {seat.courts.faces.map((face) => (
-          <Face key={face} face={face} />
-        ))}
-        {!seat.courts.faces.length && <small aria-hidden="true">{seat.courts.label}</small>}
-      </span>
-      {seat.hand.backs > 0 && (
-        <span class="hw-h-backs" aria-hidden="true" data-place={`hand ${seat.seat}`}>
-          {Array.from({ length: seat.hand.backs }, (_, place) => (
-            <Face key={place} face={BACK} />
+      {hand.backs > 0 && (
+        <span class="hw-h-row hw-h-backs" aria-hidden="true" data-place={`hand ${seat.seat}`}>
+          {Array.from({ length: hand.backs }, (_, at) => (
+            <span key={at}>
+              <Face face={BACK} />
+            </span>
           ))}
         </span>
+      )}
+      {courts.faces.length > 0 ? (
+        <Row
+          class="hw-h-courts"
+          faces={courts.faces}
+          label={courts.label}
+          place={`courts ${seat.seat}`}
+          cards={cards}
+          picks={picks}
+        />
+      ) : (
+        <small class="hw-h-courts" data-place={`courts ${seat.seat}`}>
+          {courts.label}
+        </small>
       )}
     </div>
   );
 }
 
-function Trick({ board }: { board: HaggisBoard }) {
+function Trick({ board, cards, picks }: { board: HaggisBoard; cards: Deck; picks: Picks | undefined }) {
   const { trick, haggis, piles } = board;
-  const across = trick.plays.slice(-SHOWN).reduce((wide, laid) => wide + Math.max(laid.faces.length, NAME_WIDE), 0);
+  const earlier = trick.plays.length - 1;
+  const most = trick.plays[earlier]?.faces.length;
   return (
     <div class="hw-h-middle" data-place="trick">
       {piles.length > 0 && (
         <div class="hw-h-piles" style={{ "--piles": piles.length }}>
           {piles.map((pile) => (
-            <div key={pile.who} role="img" aria-label={pile.label}>
-              <b>{pile.who}</b>
-              {pile.faces.map((face, at) => (
-                <span key={at}>
-                  <Face face={face} />
-                </span>
-              ))}
+            <div key={pile.who}>
+              <b aria-hidden="true">{pile.who}</b>
+              <Row class="hw-h-pile" faces={pile.faces} label={pile.label} cards={cards} picks={undefined} />
             </div>
           ))}
         </div>
@@ -170,27 +238,19 @@ function Trick({ board }: { board: HaggisBoard }) {
         )}
       </div>
       {trick.plays.length > 0 && (
-        <ol class="hw-h-trick" aria-label={trick.label} style={{ "--across": across }}>
-          {trick.plays.map((laid, place) => (
-            <li key={place} class={laid.best ? "hw-h-best" : undefined} data-told="">
-              <span class="hw-h-play" role="img" aria-label={laid.label}>
-                <span class="hw-h-who">
+        <ol class="hw-h-trick" aria-label={trick.label} style={{ "--most": most, "--earlier": Math.max(earlier, 1) }}>
+          {trick.plays.map((laid, at) => (
+            <li key={at} class={laid.best ? "hw-h-best" : "hw-h-before"} data-told="">
+              <span class="hw-h-play" {...{ role: picks ? "group" : "img", "aria-label": laid.label }}>
+                <span class="hw-h-who" aria-hidden="true">
                   <b>{laid.who}</b> {laid.name}
-                </span>
-                <span class="hw-h-cards">
-                  {laid.faces.map((face) => (
-                    <Face key={face} face={face} />
+                  {laid.marks.map((mark) => (
+                    <small key={mark} class="hw-t-tag">
+                      {mark}
+                    </small>
                   ))}
                 </span>
-                {laid.marks.length > 0 && (
-                  <span class="hw-h-marks">
-                    {laid.marks.map((mark) => (
-                      <small key={mark} class="hw-t-tag">
-                        {mark}
-                      </small>
-                    ))}
-                  </span>
-                )}
+                <Row class="hw-h-laid" faces={laid.faces} cards={cards} picks={picks} />
               </span>
             </li>
           ))}
@@ -210,7 +270,7 @@ export function Step({ item }: { item: HaggisStepView }) {
   if (!item.faces.length) return <span class="hw-h-said">{item.text}</span>;
   return (
     <span class="hw-h-step" role="img" aria-label={item.text}>
-      <span class="hw-h-who">
+      <span class="hw-h-done">
         {item.who ? (
           <>
             <b>{item.who}</b> {item.name}

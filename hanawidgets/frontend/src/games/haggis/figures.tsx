@@ -9,7 +9,7 @@ export function GridsFigure({ figure }: { figure: GridsFigureView }) {
   return (
     <div class="hw-l-grids">
       {figure.rows.length > 0 && (
-        <ul class="hw-l-rows">
+        <ul class="hw-l-rows" style={{ "--lines": figure.rows.length }}>
           {figure.rows.map((row, place) => (
             <li key={place}>
               <span class="hw-l-whose">
@@ -17,7 +17,9 @@ export function GridsFigure({ figure }: { figure: GridsFigureView }) {
               </span>
               <span class="hw-l-laid" role="img" aria-label={row.read}>
                 {row.faces.map((face, at) => (
-                  <Face key={at} face={face} />
+                  <span key={at}>
+                    <Face face={face} />
+                  </span>
                 ))}
               </span>
             </li>

@@ -2,6 +2,7 @@
 import type { Game } from "../../core/game";
 import { BetTable } from "./bet-table";
 import { Board, Step } from "./board";
+import { CountedFigure } from "./counted";
 import { Explorer } from "./explorer";
 import { GridsFigure } from "./figures";
 import { keys } from "./keys";
@@ -16,5 +17,5 @@ export const haggis = {
   pitch: 0.8,
   Ways,
   keys,
-  figures: { grids: GridsFigure },
+  figures: { grids: GridsFigure, counted: CountedFigure },
 } satisfies Game<"haggis">;

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { Button, Select } from "../../core/controls";
-import { Face, Hand } from "../../core/faces";
+import { Face } from "../../core/faces";
 import type { WaysProps } from "../../core/game";
 import { rove } from "../../core/keys";
 import { RuleText } from "../../core/rule-text";
@@ -13,55 +13,74 @@ import "./ways.css";
 
 /** What the cards picked up are, ways to play them, what is near; passing, bets, what could be played. */
 export function Ways({ base, board, play, ask, children }: WaysProps<HaggisBoard>) {
-  const { ui, cards } = base;
+  const { ui } = base;
   const { pick, offers } = board;
+  const bets = pick ? board.bets : [];
+  const near = pick?.near ?? [];
+  const ways = pick?.ways ?? [];
   return (
-    <div class="hw-t-ways hw-h-ways" data-zone="ways" role="group" aria-label={ui.play}>
-      {pick &&
-        board.bets.map((bets) => (
-          <div key={bets.seat} class="hw-h-bets" role="group" aria-label={bets.label} data-zone="bets">
-            <span class="hw-chips-label" aria-hidden="true">
-              {bets.label}
-            </span>
-            {bets.options.map((bet) => (
-              <Button key={bet.do} class="hw-button" aria-label={bet.name} onClick={() => play(bet.do)}>
-                {bet.label}
-              </Button>
-            ))}
-          </div>
-        ))}
-      <p class="hw-t-text hw-h-text" data-news="panel">
-        <span>
-          {pick?.count && <b>{pick.count} </b>}
-          <RuleText text={pick?.text ?? board.turn} />
-        </span>
-      </p>
-      {pick && pick.near.length > 0 && (
-        <div class="hw-h-near" role="group" aria-label={ui.near}>
-          <span class="hw-chips-label" aria-hidden="true">
-            {ui.near}
+    <div
+      class={`hw-t-ways hw-h-ways${board.tells ? "" : " hw-h-plain"}`}
+      data-zone="ways"
+      role="group"
+      aria-label={ui.play}
+    >
+      {pick && offers ? (
+        <Offers offers={offers} ui={ui} ask={ask} />
+      ) : (
+        <p class="hw-t-text hw-h-text" data-news="panel">
+          <span>
+            {pick?.count && <b>{pick.count} </b>}
+            <RuleText text={pick?.text ?? board.turn} />
           </span>
-          {pick.near.map((near) => (
-            <Button
-              key={near.cards}
-              class="hw-button"
-              aria-label={near.label}
-              onClick={() => ask("take_up", { cards: near.cards })}
-            >
-              <Hand faces={near.faces} deck={cards} />
-            </Button>
-          ))}
-        </div>
+        </p>
       )}
-      {pick && pick.ways.length > 0 && (
-        <div class="hw-h-readings">
-          {pick.ways.map((way) => (
-            <span key={way.do} class="hw-h-way">
-              {way.grid && <Grid grid={way.grid} />}
-              <Button class="hw-button hw-go" onClick={() => play(way.do)}>
-                {way.label}
-              </Button>
-            </span>
+      {near.length + ways.length + bets.length > 0 && (
+        <div class="hw-h-plays">
+          {near.length > 0 && (
+            <div class="hw-h-near" role="group" aria-label={ui.near}>
+              <span class="hw-chips-label" aria-hidden="true">
+                {ui.near}
+              </span>
+              {near.map((one) => (
+                <Button
+                  key={one.cards}
+                  class="hw-button"
+                  aria-label={one.label}
+                  onClick={() => ask("take_up", { cards: one.cards })}
+                >
+                  <Offered faces={one.faces} />
+                </Button>
+              ))}
+            </div>
+          )}
+          {ways.length > 0 && (
+            <div class="hw-h-readings">
+              {ways.map((way) => (
+                <span key={way.do} class="hw-h-way">
+                  {way.grid && (
+                    <span class="hw-h-drawn">
+                      <Grid grid={way.grid} />
+                    </span>
+                  )}
+                  <Button class="hw-button hw-go" onClick={() => play(way.do)}>
+                    {way.label}
+                  </Button>
+                </span>
+              ))}
+            </div>
+          )}
+          {bets.map((bet) => (
+            <div key={bet.seat} class="hw-h-bets" role="group" aria-label={bet.label} data-zone="bets">
+              <span class="hw-chips-label" aria-hidden="true">
+                {bet.label}
+              </span>
+              {bet.options.map((one) => (
+                <Button key={one.do} class="hw-button" aria-label={one.name} onClick={() => play(one.do)}>
+                  {one.label}
+                </Button>
+              ))}
+            </div>
           ))}
         </div>
       )}
@@ -87,10 +106,17 @@ export function Ways({ base, board, play, ask, children }: WaysProps<HaggisBoard
         )}
         {children}
       </div>
-      {pick && offers && <Offers offers={offers} ui={ui} ask={ask} />}
     </div>
   );
 }
+
+const Offered = ({ faces }: { faces: string[] }) => (
+  <span class="hw-h-offered">
+    {faces.map((face) => (
+      <Face key={face} face={face} />
+    ))}
+  </span>
+);
 
 const FEW = 3;
 
@@ -119,34 +145,30 @@ function Offers({
           onPick={setChosen}
         />
       )}
-      {(many ? [open!] : groups).map((group) => (
-        <div key={group.label} class="hw-h-group" role="group" aria-label={group.label} onKeyDown={rove}>
-          {!many && (
-            <span class="hw-chips-label" aria-hidden="true">
-              {group.label}
-            </span>
-          )}
-          {group.items.map((item, place) => (
-            <Button
-              key={item.cards}
-              class="hw-chip"
-              data-rove=""
-              tabIndex={place ? -1 : 0}
-              aria-label={item.name}
-              onClick={() => ask("take_up", { cards: item.cards })}
-            >
-              {item.label}
-              {item.faces.length > 0 && (
-                <span class="hw-h-small">
-                  {item.faces.map((face) => (
-                    <Face key={face} face={face} />
-                  ))}
-                </span>
-              )}
-            </Button>
-          ))}
-        </div>
-      ))}
+      <div class="hw-h-groups">
+        {(many ? [open!] : groups).map((group) => (
+          <div key={group.label} class="hw-h-group" role="group" aria-label={group.label} onKeyDown={rove}>
+            {!many && (
+              <span class="hw-chips-label" aria-hidden="true">
+                {group.label}
+              </span>
+            )}
+            {group.items.map((item, place) => (
+              <Button
+                key={item.cards}
+                class="hw-chip"
+                data-rove=""
+                tabIndex={place ? -1 : 0}
+                aria-label={item.name}
+                onClick={() => ask("take_up", { cards: item.cards })}
+              >
+                {item.label}
+                {item.faces.length > 0 && <Offered faces={item.faces} />}
+              </Button>
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

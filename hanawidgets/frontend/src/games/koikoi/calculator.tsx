@@ -177,7 +177,7 @@ function Everywhere({ base, view, act }: PartProps) {
           {view.everywhere.map((one) => (
             <tr key={one.ruleset} aria-current={one.now ? "true" : undefined}>
               <th scope="row">
-                <Button class="hw-inline" onClick={() => act("ruleset", { value: one.ruleset })}>
+                <Button class="hw-button hw-quiet" onClick={() => act("ruleset", { value: one.ruleset })}>
                   {one.name}
                 </Button>
               </th>

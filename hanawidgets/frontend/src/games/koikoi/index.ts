@@ -4,6 +4,7 @@ import { Board, Step } from "./board";
 import { Calculator } from "./calculator";
 import { CardList } from "./cards";
 import { Checker } from "./checker";
+import { BesideFigure, StandingFigure, SumFigure } from "./figures";
 import { PositionEditor } from "./position-editor";
 
 export const koikoi = {
@@ -11,5 +12,5 @@ export const koikoi = {
   Board,
   Step,
   Editor: PositionEditor,
-  figures: {},
+  figures: { sum: SumFigure, standing: StandingFigure, beside: BesideFigure },
 } satisfies Game<"koikoi">;

@@ -47,7 +47,7 @@ export function NumberPad({
             key={n}
             role="radio"
             aria-checked={on}
-            class={`hw-pad-key${off ? " hw-pad-off hw-is-out" : ""}`}
+            class={`hw-button hw-pad-key${off ? " hw-pad-off hw-is-out" : ""}`}
             data-rove=""
             data-n={n}
             data-number={n}

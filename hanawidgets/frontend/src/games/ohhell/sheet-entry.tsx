@@ -27,7 +27,7 @@ export function HandEntry({ base, view, act, errors }: Props<"sheet">) {
     void act("round", { round });
   };
   return (
-    <section ref={box} class="hw-sh-hand" aria-label={hand.title}>
+    <section ref={box} class="hw-sh-hand hw-box" aria-label={hand.title}>
       <div class="hw-sh-head">
         <Button class="hw-button" aria-label={ui.previous} disabled={hand.n === 1} onClick={() => go(hand.n - 1)}>
           ◀

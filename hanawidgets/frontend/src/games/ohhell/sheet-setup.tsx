@@ -93,7 +93,7 @@ export function SheetSetup({ base, view, act, errors }: Props<"sheet">) {
         <>
           <Modes base={base} view={view} act={act} />
           <div class="hw-actions">
-            <Button class="hw-button hw-go hw-sh-begin" onClick={() => act("begin")}>
+            <Button class="hw-button hw-go" onClick={() => act("begin")}>
               {ui.begin}
             </Button>
           </div>

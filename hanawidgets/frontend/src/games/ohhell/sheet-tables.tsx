@@ -96,7 +96,7 @@ export function Totals({ base, view, act }: { base: SheetBase; view: SheetView; 
   const { ui } = base;
   const { compare } = view;
   return (
-    <section class="hw-sh-box" aria-label={ui.compare}>
+    <section class="hw-sh-box hw-box" aria-label={ui.compare}>
       <h2>{ui.compare}</h2>
       <Modes base={base} view={view} act={act} />
       <table class="hw-sh-table hw-sh-compare">
@@ -138,7 +138,7 @@ export function PointsPlot({ base, view }: { base: SheetBase; view: SheetView })
   const { plot } = view;
   const hands = plot.series[0]!.values.map((_, hand) => hand).slice(1);
   return (
-    <section class="hw-sh-box" aria-label={ui.plot}>
+    <section class="hw-sh-box hw-box" aria-label={ui.plot}>
       <h2>{ui.plot}</h2>
       <Plot series={plot.series} hands={plot.hands} label={plot.label} />
       <Disclosure title={ui.plot_table} class="hw-quiet">

@@ -10,13 +10,15 @@ import type { Act } from "../../core/types";
 import type { BlankView, LessonBase, LessonView, Slot } from "../../views";
 import "./answers.css";
 
+const LONGEST_NUMBER = 3;
+
 export function Choices({ view, act, ui }: { view: LessonView; act: Act; ui: Record<string, string> }) {
   return (
-    <div class="hw-l-choices" role="group" aria-label={ui.choose} onKeyDown={rove}>
+    <div class={`hw-l-choices${view.pad ? " hw-l-numbers" : ""}`} role="group" aria-label={ui.choose} onKeyDown={rove}>
       {view.choices.map((choice, at) => (
         <Button
           key={at}
-          class={`hw-l-choice${choice.right ? " hw-l-rightone" : choice.tried ? " hw-l-tried" : ""}`}
+          class={`hw-l-choice${choice.text.length > LONGEST_NUMBER ? " hw-l-word" : ""}${choice.right ? " hw-l-rightone" : choice.tried ? " hw-l-tried" : ""}`}
           data-rove=""
           disabled={view.solved || choice.tried}
           onClick={() => act("choose", { n: view.n, choice: at })}
@@ -46,7 +48,7 @@ export function PickCards({ base, view, act }: { base: LessonBase; view: LessonV
   const wrong = (face: string) => view.picked.includes(face) && !!view.verdict?.wrong.includes(face);
   return (
     <div
-      class="hw-l-pick"
+      class={`hw-l-pick${view.picture || view.field.length || view.faces.length ? " hw-l-beside" : ""}`}
       role="group"
       aria-label={view.question || ui.cards}
       style={laidOut(faces.length)}
@@ -102,6 +104,7 @@ export function Blanks({
   const error = errors.numbers;
   const send = (event: Event) => {
     event.preventDefault();
+    if (view.solved) return;
     void act("numbers", { n: view.n, numbers: typed }, "numbers");
   };
   /** How the number stands that was sent; what has been typed since is not judged yet. */
@@ -110,26 +113,59 @@ export function Blanks({
     if (!view.verdict || view.verdict.right || !sent || typed[name] !== sent) return "";
     return view.verdict.wrong.includes(name) ? "wrong" : "ok";
   };
+  const put = (part: Slot, value: string) => setTyped({ ...typed, [part.name]: value });
+  /** Where a number can only be one of a few, these are tapped; any other is typed. */
+  const few = (part: Slot) => (
+    <span class="hw-l-values" role="group" aria-label={part.label} onKeyDown={rove}>
+      {part.options.map((value) => (
+        <button
+          type="button"
+          key={value}
+          {...suppress}
+          class="hw-chip"
+          data-rove=""
+          name={part.name}
+          value={value}
+          aria-pressed={typed[part.name] === value}
+          disabled={view.solved}
+          onClick={() => put(part, value)}
+        >
+          {value}
+        </button>
+      ))}
+    </span>
+  );
+  const gap = (part: Slot) => {
+    const Box = part.options.length ? "span" : "label";
+    return (
+      <Box class={`hw-tile hw-l-gap${judged(part) && ` hw-l-${judged(part)}`}`} key={part.name}>
+        <span class="hw-tile-label">{part.label}</span>
+        {judged(part) && <span class="hw-vh">{ui[`box_${judged(part)}`]}</span>}
+        {part.options.length ? (
+          few(part)
+        ) : (
+          <input
+            {...suppress}
+            inputMode={blank.signed ? "text" : "numeric"}
+            autocomplete="off"
+            value={typed[part.name] ?? ""}
+            name={part.name}
+            aria-invalid={judged(part) === "wrong" || undefined}
+            readOnly={view.solved}
+            onInput={(event) => put(part, event.currentTarget.value)}
+          />
+        )}
+      </Box>
+    );
+  };
   const slot = (part: Slot) =>
-    part.value !== null ? (
+    part.value === null ? (
+      gap(part)
+    ) : (
       <span class="hw-tile" key={part.name}>
         <span class="hw-tile-label">{part.label}</span>
         <span class="hw-tile-value">{minus(part.value)}</span>
       </span>
-    ) : (
-      <label class={`hw-tile hw-l-gap${judged(part) && ` hw-l-${judged(part)}`}`} key={part.name}>
-        <span class="hw-tile-label">{part.label}</span>
-        {judged(part) && <span class="hw-vh">{ui[`box_${judged(part)}`]}</span>}
-        <input
-          {...suppress}
-          inputMode={blank.signed ? "text" : "numeric"}
-          autocomplete="off"
-          value={typed[part.name] ?? ""}
-          name={part.name}
-          aria-invalid={judged(part) === "wrong" || undefined}
-          onInput={(event) => setTyped({ ...typed, [part.name]: event.currentTarget.value })}
-        />
-      </label>
     );
   return (
     <form class="hw-l-blank" onSubmit={send}>

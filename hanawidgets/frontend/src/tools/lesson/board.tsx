@@ -13,6 +13,17 @@ interface Props {
   act: Act;
 }
 
+/** The cards that answer the question where they are drawn already, on the board or in the picture. */
+export const picksOf = (view: LessonView, act: Act): Picks | undefined =>
+  view.pick && view.pick_in
+    ? {
+        faces: view.solved ? [] : view.pick,
+        picked: view.picked,
+        wrong: view.verdict?.wrong ?? [],
+        pick: (face) => void act("pick", { face }),
+      }
+    : undefined;
+
 /** The board, and below it what may be done with the card picked up. */
 export function useLessonBoard({ base, view, act }: Props) {
   const [pick, setPick] = useState({ at: -1, face: "" });
@@ -30,14 +41,7 @@ export function useLessonBoard({ base, view, act }: Props) {
   };
   const quiet = !view.can.moves;
   const { Board, Ways = OneCard } = gameOf(base.game);
-  const picks: Picks | undefined = view.pick
-    ? {
-        faces: view.solved ? [] : view.pick,
-        picked: view.picked,
-        wrong: view.verdict?.wrong ?? [],
-        pick: (face) => void act("pick", { face }),
-      }
-    : undefined;
+  const picks = picksOf(view, act);
   return {
     board: (
       <Board
@@ -48,7 +52,7 @@ export function useLessonBoard({ base, view, act }: Props) {
         play={play}
         ask={ask}
         quiet={quiet}
-        hinted={view.lit}
+        hinted={view.about.length ? [...view.about, ...view.lit] : view.lit}
         picks={picks}
       />
     ),

@@ -1,6 +1,7 @@
 // One step of a lesson: its words, what it is about, its question.
 
 import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
 import { address, inApp } from "../../core/address";
 import { Button, KeptBadges } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
@@ -14,7 +15,7 @@ import { Formula, Why } from "../formula";
 import { Clamp, Reply, Stage } from "../stage/stage";
 import { Strip } from "../table/strip";
 import { Blanks, Choices, laidOut, PickCards, Picked } from "./answers";
-import { useLessonBoard } from "./board";
+import { picksOf, useLessonBoard } from "./board";
 import "./body.css";
 
 interface BodyProps {
@@ -29,6 +30,11 @@ export function Body({ base, view, act, errors }: BodyProps) {
   const n = view.n;
   const furigana = useFurigana(base);
   const table = useLessonBoard({ base, view, act });
+  const tapped = view.choices.length > 0 || Boolean(view.prompt?.options?.length);
+  const moment = `${view.at} ${view.drill}`;
+  const gaps = useRef({ of: "", blank: view.blank });
+  if (view.blank) gaps.current = { of: moment, blank: view.blank };
+  const blank = gaps.current.of === moment ? gaps.current.blank : null; // it stays when it is filled
   // Of a question the score is its solution, so it stands with what is said to the answer.
   const answered = view.kind === "choose" || view.kind === "number";
   const score = view.score && (
@@ -42,24 +48,17 @@ export function Body({ base, view, act, errors }: BodyProps) {
     <div class={`hw-l-body${told}${view.confirmed.map((fact) => ` hw-l-told-${fact}`).join("")}`}>
       <Stage
         board={Boolean(table.board)}
-        asks={view.can.asks}
+        asks={view.kind !== "read"}
+        room={view.kind !== "read" && !tapped}
+        moment={moment}
         say={<Words base={base} view={view} />}
         show={
           <>
-            <Shown base={base} view={view} />
+            <Shown base={base} view={view} act={act} />
             {table.board}
             {!answered && score}
-            {view.pick && !table.board && <PickCards base={base} view={view} act={act} />}
-            {view.blank && (
-              <Blanks
-                key={`${view.at}-${view.drill}`}
-                blank={view.blank}
-                view={view}
-                act={act}
-                ui={ui}
-                errors={errors}
-              />
-            )}
+            {view.pick && !view.pick_in && <PickCards base={base} view={view} act={act} />}
+            {blank && <Blanks key={moment} blank={blank} view={view} act={act} ui={ui} errors={errors} />}
           </>
         }
         answer={
@@ -69,7 +68,7 @@ export function Body({ base, view, act, errors }: BodyProps) {
             {!(view.prompt && !view.can.moves && view.choices.length > 0) && table.ways}
           </>
         }
-        reply={<Told key={`${view.at}-${view.drill}`} base={base} view={view} score={answered && score} />}
+        reply={<Told key={moment} base={base} view={view} tapped={tapped} score={answered && score} />}
         bar={<Go base={base} view={view} act={act} />}
       />
       <div class="hw-l-foot">
@@ -102,7 +101,6 @@ function Words({ base, view }: { base: LessonBase; view: LessonView }) {
   const says = view.text || view.comment || view.remarks.length > 0;
   return (
     <div class="hw-l-words">
-      {view.seat_note && <p class="hw-l-seat">{view.seat_note}</p>}
       {says && (
         <Clamp
           key={`${view.at}-${view.drill}-${view.moves}`}
@@ -145,7 +143,7 @@ function Words({ base, view }: { base: LessonBase; view: LessonView }) {
 }
 
 /** What the step is about, but for a board: cards, numbers, a figure. */
-function Shown({ base, view }: { base: LessonBase; view: LessonView }) {
+function Shown({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
   const { ui, cards } = base;
   const Figure = view.picture && gameOf(base.game).figures[view.picture.kind];
   const row = (faces: string[], label: string) => (
@@ -182,18 +180,29 @@ function Shown({ base, view }: { base: LessonBase; view: LessonView }) {
           ))}
         </dl>
       )}
-      {view.picture && Figure && <Figure figure={view.picture} />}
+      {view.picture && Figure && <Figure figure={view.picture} picks={picksOf(view, act)} />}
     </>
   );
 }
 
 /** What is said to the answer: the verdict, hints, the sum, the score. */
-function Told({ base, view, score }: { base: LessonBase; view: LessonView; score: ComponentChildren }) {
+function Told({
+  base,
+  view,
+  tapped,
+  score,
+}: {
+  base: LessonBase;
+  view: LessonView;
+  tapped: boolean;
+  score: ComponentChildren;
+}) {
   const { ui } = base;
   const { verdict, hints, counted } = view;
   if (!verdict && !view.differs && !hints.length && !counted && !score && !view.drill_done) return null;
+  const where = view.solved ? "over" : tapped ? "above" : "within";
   return (
-    <Reply over={view.solved || !view.choices.length} fold={ui.fold!} unfold={ui.unfold!} key={`${view.n}`}>
+    <Reply key={`${view.n}`} where={where} fold={ui.fold!} unfold={ui.unfold!}>
       {verdict && (
         <div class={verdict.right ? "hw-l-verdict hw-l-yes" : "hw-l-verdict"}>
           <b class={verdict.right && verdict.text ? "hw-l-mark" : undefined}>{verdict.head}</b>{" "}

@@ -5,19 +5,16 @@ import { useState } from "preact/hooks";
 import { Button } from "../../core/controls";
 import "./reply.css";
 
-/** `over`: the answers are done with, so it covers them. `fold`, `unfold`: names of the button that lets one see below it. */
-export function Reply(props: { over: boolean; fold: string; unfold: string; children: ComponentChildren }) {
-  const [folded, setFolded] = useState(false);
-  const label = folded ? props.unfold : props.fold;
+/** Over the answers, which are done with; above them, which are still wanted; in their room, where the picture is answered on. */
+type Where = "over" | "above" | "within";
+
+/** `fold`, `unfold`: names of the button that gives it less room or more. */
+export function Reply(props: { where: Where; fold: string; unfold: string; children: ComponentChildren }) {
+  const [open, setOpen] = useState(props.where !== "within");
+  const label = open ? props.fold : props.unfold;
   return (
-    <div class={`hw-s-reply${props.over ? " hw-s-over" : ""}${folded ? " hw-s-folded" : ""}`}>
-      <Button
-        class="hw-s-fold"
-        aria-label={label}
-        title={label}
-        aria-expanded={!folded}
-        onClick={() => setFolded(!folded)}
-      >
+    <div class={`hw-s-reply hw-s-${props.where}${open ? "" : " hw-s-folded"}`}>
+      <Button class="hw-s-fold" aria-label={label} title={label} aria-expanded={open} onClick={() => setOpen(!open)}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="m6 9 6 6 6-6" />
         </svg>

@@ -1,6 +1,7 @@
 // The layout that a lesson's step, a table and a look back share: what is said, what it is about, the answers, the bar.
 
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Clamp } from "./clamp";
 import { Reply } from "./reply";
 import "./stage.css";
@@ -12,10 +13,14 @@ interface Props {
   show: ComponentChildren;
   /** Whether the picture is a board, which needs all the room there is. */
   board: boolean;
-  /** Whether something is asked, whose answers need room below the text. */
+  /** Whether something is asked: less of the text shows. */
   asks?: boolean;
+  /** Whether the picture itself is answered on: what is said to that has room below it. */
+  room?: boolean;
   /** Ways to answer, in sight above the bar. */
   answer: ComponentChildren;
+  /** The moment that the picture belongs to: while it lasts the answers keep their room, also when they are gone. */
+  moment?: string;
   /** What is said to the answer. */
   reply?: ComponentChildren;
   /** Controls that have one place at all times. */
@@ -24,15 +29,19 @@ interface Props {
   more?: ComponentChildren;
 }
 
-export function Stage({ say, show, board, asks, answer, reply, bar, more }: Props) {
+export function Stage({ say, show, board, asks, room, answer, moment, reply, bar, more }: Props) {
+  const answers = useKeptRoom(moment);
+  const main = useFewerLines(board, moment);
+  const look = { full: board, asks, room, alone: !more };
+  const looks = Object.entries(look).filter(([, on]) => on);
   return (
-    <div class={`hw-s${board ? " hw-s-full" : ""}${asks ? " hw-s-asks" : ""}${more ? "" : " hw-s-alone"}`}>
-      <div class="hw-s-main">
+    <div class={["hw-s", ...looks.map(([name]) => `hw-s-${name}`)].join(" ")}>
+      <div class="hw-s-main" ref={main}>
         <div class="hw-s-say">{say}</div>
         <div class="hw-s-show">{show}</div>
         <div class="hw-s-foot">
-          <div class="hw-s-answer">
-            {answer}
+          <div class="hw-s-answers" ref={answers}>
+            <div class="hw-s-answer">{answer}</div>
             {reply}
           </div>
           <div class="hw-s-bar">{bar}</div>
@@ -41,6 +50,49 @@ export function Stage({ say, show, board, asks, answer, reply, bar, more }: Prop
       {more && <div class="hw-s-more">{more}</div>}
     </div>
   );
+}
+
+const MOST_LINES = 4;
+
+/** Words give way to a board: of a text above it so many lines show as leave it its room, one at least. */
+function useFewerLines(board: boolean, moment: string | undefined) {
+  const main = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = main.current!;
+    box.style.removeProperty("--lines");
+    if (!board || !moment || getComputedStyle(box).display !== "flex") return;
+    const least = Number.parseFloat(getComputedStyle(box).minHeight) || 0;
+    for (let lines = MOST_LINES; least && lines && box.offsetHeight > least + 1; lines -= 1)
+      box.style.setProperty("--lines", `${lines}`);
+  }, [board, moment]);
+  return main;
+}
+
+/** A part of the page that, for a moment of a lesson, gets no lower than it was; a window of another size begins anew. */
+function useKeptRoom(moment: string | undefined) {
+  const part = useRef<HTMLDivElement>(null);
+  const kept = useRef({ of: "", height: 0 });
+  useLayoutEffect(() => {
+    if (moment === undefined) return;
+    const box = part.current!;
+    const of = `${moment} ${innerWidth} ${innerHeight}`;
+    if (kept.current.of !== of) {
+      box.style.minHeight = "";
+      kept.current = { of, height: 0 };
+    }
+    const height = Math.max(kept.current.height, box.offsetHeight);
+    kept.current.height = height;
+    box.style.minHeight = `${height}px`;
+  });
+  useLayoutEffect(() => {
+    const anew = () => {
+      part.current!.style.minHeight = "";
+      kept.current = { of: "", height: 0 };
+    };
+    addEventListener("resize", anew);
+    return () => removeEventListener("resize", anew);
+  }, []);
+  return part;
 }
 
 export { Clamp, Reply };

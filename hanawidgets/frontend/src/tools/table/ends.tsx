@@ -17,10 +17,10 @@ export interface AfterGame {
 }
 
 /** What ended the deal, in pictures: yaku or a dealt hand with its cards. */
-export function Happened({ all }: { all: PromptView["happened"] }) {
+export function Happened({ all, small }: { all: PromptView["happened"]; small?: boolean }) {
   if (!all?.length) return null;
   return (
-    <ul class={`hw-list hw-t-happened${all.length > 2 ? " hw-is-many" : ""}`}>
+    <ul class={`hw-list hw-t-happened${small || all.length > 2 ? " hw-is-many" : ""}`}>
       {all.map(({ label, faces }) => (
         <li key={label}>
           <b>{label}</b>

@@ -46,6 +46,13 @@ export function Judge({
     focus.after("asked");
     void act("judge");
   };
+  const spread = judged?.spread && <Spread spread={judged.spread} />;
+  const lines = judged?.groups.flatMap((group) => group.lines) ?? [];
+  const note = judged && (
+    <p class="hw-note">
+      {judged.note} {view.thinking ? ui["judge.thinking"] : judged.each}
+    </p>
+  );
   return (
     <section ref={box} class="hw-t-judge" aria-label={ui.judge}>
       <div class="hw-bar">
@@ -62,27 +69,31 @@ export function Judge({
           {ui.odds}
         </Button>
       </div>
-      {judged && (
+      {judged && says && (
+        <>
+          {judged.groups[0]!.label && <p class="hw-note">{judged.groups[0]!.label}</p>}
+          {lines.map((line) => (
+            <Told key={line.do} line={line} open={line.best && !view.odds} ui={ui} />
+          ))}
+        </>
+      )}
+      {judged && !says && (
         <>
           <h2>{judged.title}</h2>
-          <p class="hw-note">
-            {judged.note} {view.thinking ? ui["judge.thinking"] : judged.each}
-          </p>
-          {says ? (
-            judged.groups.map((group) => <ToldGroup key={group.lines[0]!.do} group={group} ui={ui} />)
-          ) : (
-            <Groups groups={judged.groups.slice(0, OPEN)} base={base} play={play} />
-          )}
-          {judged.spread && <Spread spread={judged.spread} />}
-          {!says && judged.groups.length > OPEN && (
+          {note}
+          {spread}
+          <Groups groups={judged.groups.slice(0, OPEN)} base={base} play={play} />
+          {judged.groups.length > OPEN && (
             <Disclosure title={ui["judge.others"]}>
               <Groups groups={judged.groups.slice(OPEN)} base={base} play={play} />
             </Disclosure>
           )}
         </>
       )}
-      {says && view.prompt && <Sums prompt={view.prompt} ui={ui} />}
       {view.odds && <Odds base={base} odds={view.odds} />}
+      {says && spread}
+      {says && view.prompt && <Sums prompt={view.prompt} ui={ui} />}
+      {says && note}
     </section>
   );
 }
@@ -145,27 +156,23 @@ function Sums({ prompt, ui }: { prompt: PromptView; ui: Words }) {
   );
 }
 
-/** Choices that have their places among the tiles above: what more is known of them. */
-const ToldGroup = ({ group, ui }: { group: JudgedGroup; ui: Words }) => (
-  <div class="hw-t-group">
-    {group.label && <p class="hw-note">{group.label}</p>}
-    <ul class="hw-list">
-      {group.lines.map((line) => (
-        <Told key={line.do} line={line} ui={ui} />
-      ))}
-    </ul>
-  </div>
-);
-
-function Told({ line, ui }: { line: JudgedLine; ui: Words }) {
+/** A choice that has its place among the tiles above: what more is known of it, and why it is better or worse. */
+function Told({ line, open, ui }: { line: JudgedLine; open: boolean; ui: Words }) {
+  const told = (
+    <span class="hw-points">
+      <b>{line.label}</b> {line.text} {line.times && <small>{line.times}</small>}
+    </span>
+  );
+  if (!line.reasons.length) return <p class="hw-t-told">{told}</p>;
   return (
-    <li class="hw-t-judged">
-      <span class="hw-points">
-        <b>{line.label}</b> {line.text}
-        {line.times && <small> {line.times}</small>}
-      </span>
-      {line.reasons.length > 0 && <Reasons line={line} why={ui["judge.why"]!} />}
-    </li>
+    <details class="hw-fold hw-t-reasons" open={open}>
+      <summary>
+        {told}
+        <span class="hw-vh">{ui["judge.why"]}</span>
+      </summary>
+      <small>{line.against}</small>
+      <ReasonList reasons={line.reasons} />
+    </details>
   );
 }
 

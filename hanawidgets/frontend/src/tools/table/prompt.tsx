@@ -48,7 +48,7 @@ export function Prompt({
       data-told={prompt.text || prompt.title}
       aria-label={prompt.title}
     >
-      <h2>{prompt.title}</h2>
+      <h2 class={says ? "hw-vh" : undefined}>{prompt.title}</h2>
       {says && <Tiles {...asking} />}
       {prompt.kind === "result" && <Happened all={prompt.happened} />}
       {prompt.text && !says && <p class="hw-t-big">{prompt.text}</p>}
@@ -58,7 +58,7 @@ export function Prompt({
           {over?.share}
         </div>
       )}
-      {prompt.kind === "over" && <Happened all={prompt.happened} />}
+      {prompt.kind === "over" && <Happened all={prompt.happened} small />}
       {!says && prompt.score && (
         <Formula inLines score={prompt.score} tally={prompt.tally} ui={ui} label={ui.formula!} />
       )}

@@ -1,0 +1,266 @@
+"""What a lesson's step of Koi-Koi is about as a picture: the terms of a score with their cards, where a game stands,
+rule sets side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from hanawidgets.core.explain import formula
+from hanawidgets.teach.asks import asked
+from hanawidgets.teach.model import AnyStep, Choose
+from hanawidgets.text import minus, translate
+from hanawidgets.text.wording import field_label, option_value, ruleset_name
+
+from ..cards import HIKARI, in_order, pile
+from ..deal import FIELD_SIZE
+from ..rules import RuleSet
+from ..score import Settlement, Situation
+from ..teach.shows import Beside, Dealt, Grouped, Standing, field_of, pile_worth
+from ..wording import cards_text, yaku_name
+from ..yaku import yaku_of, yaku_set
+from .views import BesideFigureView, BesideRow, StandingFigureView, StandingSeat, SumFigureView, SumPart, SumTerm
+
+OPEN: Final = "?"
+"""What stands where something is asked for."""
+_GAPS: Final = {"points": "yaku_total", "own_koi": "koi", "honba": "honba"}
+"""Number of a situation → the term of the score that is just this number."""
+_ORDER: Final = ("field_brights", "honba", "own_koi", "other_koi")
+"""The numbers of a stop as they are shown: the calls come last."""
+
+FigureView = SumFigureView | StandingFigureView | BesideFigureView
+
+
+def picture(step: AnyStep, solved: bool, lang: str) -> FigureView | None:
+    """Return the picture of a step's situation, None if its cards or its table are all there is to see."""
+    match step.show:
+        case Standing():
+            return _standing(step.show, step.rules, solved, lang)
+        case Beside():
+            return _beside(step, step.show, lang)
+        case Dealt():
+            return _dealt(step.rules, solved, lang)
+    situation = step.situation
+    if situation is None or step.position is not None:
+        return None
+    terms = list(_terms(step, solved, lang))
+    if not terms:
+        return None
+    total = None
+    if isinstance(step, Choose) and step.ask == "score":
+        paid = translate("ui.points", lang, n=situation.score(step.rules).value)
+        total = _term(translate("koikoi.term.transfer", lang), paid if solved else OPEN)
+    return {"kind": "sum", "label": translate("koikoi.lesson.show.terms", lang), "terms": terms, "total": total}
+
+
+# --- a score --------------------------------------------------------------------------------------
+
+
+def _faces(cards: int) -> list[str]:
+    return [card.face for card in in_order(cards)]
+
+
+def _term(label: str, value: str, *parts: SumPart, signs: tuple[str, int] = ("", 0)) -> SumTerm:
+    return {"label": label, "value": value, "parts": list(parts), "sign": signs[0], "times": signs[1], "word": ""}
+
+
+def _part(cards: int, lang: str, label: str = "") -> SumPart:
+    return {"label": label, "faces": _faces(cards), "read": cards_text(in_order(cards), lang)}
+
+
+def _terms(step: AnyStep, solved: bool, lang: str) -> Iterator[SumTerm]:
+    """Yield what the rules look at (K-BGA-21, K-CLUB-38): nothing where only the yaku are asked for."""
+    situation: Situation = step.situation
+    hides = frozenset() if solved else asked(step)
+    if "points" in asked(step):
+        return
+    field = _field(step)
+    if situation.ending is Settlement.SPECIAL:
+        hand = pile(step.cards)
+        yield _term(translate("koikoi.lesson.show.my_hand", lang), "", *([_part(hand, lang)] if hand else []))
+        yield _brights(situation, field, lang)
+        return
+    if situation.ending is not Settlement.STOP:
+        return
+    if situation.points is not None or isinstance(step.show, Grouped):
+        yield _yaku(step, "yaku_total" in hides, lang)
+    elif step.kind in ("read", "number"):
+        return  # its cards are shown
+    for name in sorted(step.rules.family.numbers, key=_ORDER.index):
+        value = getattr(situation, name)
+        if name == "field_brights":
+            yield _brights(situation, field, lang)
+            continue
+        if not value and (name == "other_koi" or step.kind == "read"):
+            continue
+        open_ = _GAPS.get(name) in hides and not step.rules.family.counts_all_calls
+        honba = name == "honba"
+        sign = "stick" if honba else "koi"
+        term = _term(field_label(name, lang), OPEN if open_ else str(value), signs=(sign, 0 if open_ else value))
+        yield {**term, "word": "" if honba else translate("koikoi.lesson.show.koi", lang)}
+
+
+def _yaku(step: AnyStep, open_: bool, lang: str) -> SumTerm:
+    """The yaku with their cards."""
+    situation: Situation = step.situation
+    label = translate("koikoi.term.yaku_total", lang)
+    if open_:
+        return _term(label, OPEN)
+    cards = _captured(step)
+    made = yaku_of(cards, step.rules)
+    found = [(yaku.cards_in(cards), yaku.key) for yaku in yaku_set(step.rules) if yaku.key in made]
+    # Of two yaku one of which has all cards of the other, the cards are drawn once.
+    wholes = [whole for whole, _ in found if not any(whole != other and whole & other == whole for other, _ in found)]
+    parts = []
+    for whole in dict.fromkeys(wholes):
+        inside = [key for some, key in found if some & whole == some]
+        parts.append(_part(whole, lang, " + ".join(f"{yaku_name(key, lang)} {made[key]}" for key in inside)))
+    told = situation.points if isinstance(step, Choose) or step.kind == "read" else None
+    return _term(label, "" if told is None or len(made) == 1 else str(told), *parts)
+
+
+def _field(step: AnyStep) -> int:
+    """The brights on the field as dealt: those of the step where it shows as many, else others than the captured."""
+    situation: Situation = step.situation
+    mine = pile(step.cards) & HIKARI
+    if mine.bit_count() == situation.field_brights and mine == pile(step.cards):
+        return mine
+    return field_of(situation.field_brights, _captured(step))
+
+
+def _captured(step: AnyStep) -> int:
+    """The captured cards: those of the step, else an example that comes to as many points."""
+    situation: Situation = step.situation
+    if isinstance(step.show, Grouped):
+        return pile(step.cards)
+    return situation.pile or pile_worth(situation.points or 0, step.rules, situation.field_brights)
+
+
+def _brights(situation: Situation, field: int, lang: str) -> SumTerm:
+    return _term(field_label("field_brights", lang), str(situation.field_brights), _part(field, lang))
+
+
+# --- the deal -------------------------------------------------------------------------------------
+
+
+def _dealt(rules: RuleSet, solved: bool, lang: str) -> SumFigureView:
+    """Both hands, the field and the deck, of which it is asked how many cards it has."""
+
+    def lying(place: str, count: int, open_: bool = False) -> SumTerm:
+        value = OPEN if open_ and not solved else translate("koikoi.lesson.show.cards", lang, n=count)
+        shown: SumPart = {"label": "", "faces": ["back"] * (1 if open_ else count), "read": ""}
+        return _term(translate(f"koikoi.lesson.show.{place}", lang), value, shown)
+
+    terms = [
+        lying("my_hand", rules.hand_size),
+        lying("other_hand", rules.hand_size),
+        lying("field", FIELD_SIZE),
+        lying("deck", rules.deck_size, open_=True),
+    ]
+    return {"kind": "sum", "label": translate("koikoi.lesson.show.terms", lang), "terms": terms, "total": None}
+
+
+# --- where a game stands --------------------------------------------------------------------------
+
+
+def _standing(shown: Standing, rules: RuleSet, solved: bool, lang: str) -> StandingFigureView:
+    """Both players with their points, what the month moves between them, and who deals."""
+    open_ = frozenset() if solved else frozenset(shown.asks)
+
+    def points(n: int) -> str:
+        return translate("ui.points", lang, n=minus(str(n)))
+
+    def seat(who: str, name: str, before: int, change: int | None) -> StandingSeat:
+        after = before if change is None else before + change
+        told = change if "change" not in open_ else None
+        sign = "" if not told else "+" if told > 0 else ""
+        hidden = "change" in open_ or (who == "me" and "after" in open_)
+        return {
+            "name": translate(name, lang),
+            "dealer": translate("koikoi.table.dealer", lang) if shown.dealer == who else "",
+            "calls": shown.calls if who == "me" else 0,
+            "empty": translate("table.hand", lang, n=0) if shown.hands else "",
+            "before": points(before),
+            "moved": "" if told is None else f"{sign}{minus(str(told))}",
+            "after": "" if change is None else OPEN if hidden else points(after),
+            "gains": bool(told and told > 0),
+        }
+
+    change = shown.change
+    names = {"me": "table.you", "other": "table.opponent"}
+    told = OPEN if "dealer" in open_ else translate(names[shown.next_dealer], lang)
+    return {
+        "kind": "standing",
+        "month": translate("koikoi.table.month", lang, n=shown.month, of=rules.rounds),
+        "at": shown.month,
+        "of": rules.rounds,
+        "word": translate("koikoi.lesson.show.koi", lang),
+        "players": [
+            seat("me", names["me"], shown.mine, change),
+            seat("other", names["other"], shown.theirs, None if change is None else -change),
+        ],
+        "next": translate("koikoi.lesson.show.next_dealer", lang, who=told) if "dealer" in shown.asks else "",
+    }
+
+
+# --- rule sets side by side -----------------------------------------------------------------------
+
+
+def _beside(step: AnyStep, shown: Beside, lang: str) -> BesideFigureView:
+    """A row for each yaku or option, a column for each rule set; of a score its terms above them."""
+    terms = list(_terms(step, False, lang)) if "score" in shown.rows else []
+    return {
+        "kind": "beside",
+        "terms": terms,
+        "sets": [ruleset_name(rules, lang) for rules in shown.sets],
+        "rows": [each for name in shown.rows for each in _rows(step, name, shown.sets, lang)],
+    }
+
+
+def _rows(step: AnyStep, name: str, sets: tuple[RuleSet, ...], lang: str) -> Iterator[BesideRow]:
+    yaku = next((each for rules in sets for each in yaku_set(rules) if each.key == name), None)
+    if yaku is not None:
+        least = sum(card.bit for card in in_order(yaku.core)[: yaku.need]) | yaku.plus
+        yield _row(
+            yaku_name(name, lang), (_points(yaku_of(least, rules).get(name, 0), lang) for rules in sets), lang, least
+        )
+    elif name == "score":
+        totals = [step.situation.score(rules) for rules in sets]
+        yield _row(
+            translate("koikoi.lesson.show.formula", lang),
+            (minus(formula(each)).split(" = ")[0] for each in totals),
+            lang,
+        )
+        yield _row(translate("koikoi.term.transfer", lang), (_points(each.value, lang) for each in totals), lang)
+    elif name == "end":
+        row = _row(translate("koikoi.lesson.show.end", lang), (_end(rules, lang) for rules in sets), lang)
+        yield {**row, "faces": ["back"] * max(map(_left, sets))}
+    else:
+        values = (option_value(name, getattr(rules, name), lang, "koikoi") for rules in sets)
+        yield _row(field_label(name, lang), values, lang, _ABOUT.get(name, 0))
+
+
+def _row(label: str, cells: Iterable[str], lang: str, cards: int = 0) -> BesideRow:
+    return {"label": label, "faces": _faces(cards), "read": cards_text(in_order(cards), lang), "cells": list(cells)}
+
+
+def _left(rules: RuleSet) -> int:
+    """Cards that are left in the deck when the hands are empty: every turn flips one (K-BGA-15)."""
+    return rules.deck_size - 2 * rules.hand_size
+
+
+def _end(rules: RuleSet, lang: str) -> str:
+    """What becomes of these (K-BGA-20, K-CLUB-07)."""
+    key = "deck" if rules.family.plays_out_deck else "hands"
+    return translate(f"koikoi.lesson.show.end.{key}", lang, n=_left(rules))
+
+
+_ABOUT: Final = {"bright_multiplier": field_of(3), "ippai": pile_worth(5, RuleSet())}
+"""Option → cards that it is about."""
+
+
+def _points(n: int, lang: str) -> str:
+    return translate("ui.points", lang, n=n) if n else translate("koikoi.lesson.show.none", lang)
+
+
+__all__ = ["OPEN", "picture"]
