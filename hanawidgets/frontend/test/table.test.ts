@@ -310,12 +310,14 @@ test("Oh Hell: the forbidden bid can be reached, has its reason, and does nothin
 
 test("Oh Hell: a card that may not be played says why, and cannot be", async () => {
   const page = await Page.open("ohhell", "follow suit", { from: 1 });
-  const [dim] = withWays(page, (ways) => ways === 0);
-  assert.ok(hand(page, dim!).classList.contains("hw-is-dim"));
-  await page.click(hand(page, dim!));
+  const [level] = withWays(page, (ways) => ways === 0);
+  const marked = page.all("[data-zone=hand] .hw-is-can").map((card) => card.dataset.face!);
+  assert.deepEqual(marked.sort(), withWays(page, (ways) => ways > 0).sort());
+  assert.equal(page.all(".hw-t-board .hw-is-dim").length, 0, "the others are as they are");
+  await page.click(hand(page, level!));
   assert.match(page.one("[data-zone=ways]").textContent!, /OH-16/);
   assert.equal(page.all("[data-zone=ways] button").length, 0);
-  await page.click(hand(page, dim!));
+  await page.click(hand(page, level!));
   assert.deepEqual(page.asked(), []);
 });
 
