@@ -84,16 +84,16 @@ class Learner:
         match asked:
             case Watch():
                 self.eyes.look(self.page, place, "to watch", about=True)
-                for nth in range(len(asked.moves)):
-                    before = self.page.locator(".hw-l-body, .hw-s").first.inner_text()
+                for _ in asked.moves:
+                    before = self.page.locator(".hw-l").inner_text()
                     tap(self.page, selectors.NEXT)
                     self.other(before)
-                    self.eyes.look(self.page, place, f"watched {nth + 1}")
+                self.eyes.look(self.page, place, "watched")
             case Play():
                 self.moves(asked, place)
             case Choose() | Pick() | Number():
                 before = self.eyes.look(self.page, place, "asked", about=True)
-                wrong = next((answer for answer, _ in verdicts(asked)), None)
+                wrong = next((answer for answer, _ in verdicts(asked) if self.can(answer)), None)
                 if wrong is not None:
                     self.give(asked, wrong)
                     wait_for(self.page, selectors.WRONG)
@@ -106,9 +106,7 @@ class Learner:
 
     def other(self, before: str) -> None:
         """Wait until the page says something else."""
-        self.page.wait_for_function(
-            "(before) => document.querySelector('.hw-l-body, .hw-s').innerText !== before", arg=before
-        )
+        self.page.wait_for_function("(before) => document.querySelector('.hw-l').innerText !== before", arg=before)
 
     def moves(self, asked: Play, place: str) -> None:
         """Look at each move of a step that is played, a wrong one tried before."""
@@ -149,7 +147,13 @@ class Learner:
         """Give an answer by taps."""
         match asked:
             case Choose():
-                tap(self.page, selectors.CHOICE, answer)
+                if self.page.locator(selectors.CHOICE).count():
+                    tap(self.page, selectors.CHOICE, answer)
+                else:
+                    deck = teaching_of(asked).deck
+                    for face in deck.faces(deck.pile(str(asked.choices[answer].value))):
+                        hold(self.page, selectors.PICK.format(face), True)
+                    tap(self.page, selectors.ANSWER)
             case Pick():
                 deck = teaching_of(asked).deck
                 wanted = set(deck.faces(answer))
@@ -170,6 +174,14 @@ class Learner:
                     else:
                         self.page.locator(selectors.GAP.format(name)).fill(str(value))
                 tap(self.page, selectors.ANSWER)
+
+    def can(self, answer: Any) -> bool:
+        """Tell whether the page lets one give an answer: of some numbers it offers a few."""
+        for name, value in answer.items() if isinstance(answer, dict) else ():
+            offered = self.page.locator(selectors.NUMBER_OF_GAP.format(name, value)).count()
+            if not offered and not self.page.locator(selectors.GAP.format(name)).count():
+                return False
+        return True
 
     def move(self, action: Any, state: Any) -> None:
         """Make a move at the board by taps."""

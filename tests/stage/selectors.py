@@ -28,7 +28,7 @@ NO_LEAST = (
 
 CONTROLS = {
     "choice": ".hw-l-choice",
-    "card to pick": ".hw-l-pick button",
+    "card to pick": ".hw-l-pick button, .hw-s-show button[data-face]:not([data-zone] > *)",
     "gap": ".hw-l-gap :is(input, button)",
     "button of the bar": ":is(.hw-s-bar, .hw-l-go) :is(button, a)",
     "card of the hand": "[data-zone=hand] > button",
