@@ -27,7 +27,7 @@ from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable
 from hanawidgets.widgets.addresses import path_of
 
 from .browser.conftest import at_speed
-from .browser.menu import CORNER
+from .browser.menu import CORNER, PLAYABLE
 from .browser.native_host import serving
 from .widgets.tables import over
 
@@ -48,7 +48,7 @@ PATIENCE_S: Final = 30
 MOST_MOVES: Final = 600
 # What a person sees who plays so. Sizes and places are not looked at: other tests do.
 SEEN: Final = """() => {
-  const find = (css) => [...document.querySelectorAll(".hw-t " + css)].filter((node) => node.checkVisibility({ visibilityProperty: true }));
+  const find = (css) => [...document.querySelectorAll(".hw-t :is(" + css + ")")].filter((node) => node.checkVisibility({ visibilityProperty: true }));
   const held = document.activeElement;
   return {
     playing: find("[data-zone]").length > 0 && Boolean(document.querySelector(".hw-t[data-playing]")),
@@ -60,14 +60,14 @@ SEEN: Final = """() => {
     numbers: find("[data-number]:not([aria-disabled])").map((node) => node.dataset.number),
     stop: find(".hw-t-options .hw-t-stop").length > 0,
     field: find("[data-zone=field] button").length > 0,
-    hand: find("[data-zone=hand] button:not(.hw-is-dim)").map((node) => Number(node.dataset.nth)),
+    hand: find("PLAYABLE").map((node) => Number(node.dataset.nth)),
     picked: find("[data-zone=hand] [aria-pressed=true]").length,
     ways: find(".hw-h-way button").length,
     near: find(".hw-h-near button").length,
     moment: document.querySelector(".hw-t-time .hw-count")?.textContent ?? "",
     said: document.querySelector(".hw-t > [role=status]")?.textContent ?? "",
   };
-}"""
+}""".replace("PLAYABLE", PLAYABLE)
 
 
 @dataclass
@@ -202,7 +202,7 @@ class Pointer(Somebody):
 
     def move(self, seen: dict[str, Any], game: str) -> None:
         """Do what is to be done."""
-        hand, way = "[data-zone=hand] button:not(.hw-is-dim)", "[data-zone=ways] button"
+        way = "[data-zone=ways] button"
         if seen["next"]:
             self.press("[data-zone=prompt] [data-first]")
         elif seen["numbers"]:
@@ -215,7 +215,7 @@ class Pointer(Somebody):
         elif game == "haggis":
             self.throw(seen)
         else:
-            self.press(hand, corner=True)
+            self.press(PLAYABLE, corner=True)
             self.until("a card is picked up", lambda now: now["picked"])
             self.photograph("picked")
             taken = "[data-zone=field] button"
@@ -234,7 +234,7 @@ class Pointer(Somebody):
                 return
             self.press(".hw-h-group button")
         else:
-            self.press("[data-zone=hand] button:not(.hw-is-dim)", corner=True)
+            self.press(PLAYABLE, corner=True)
             seen = self.until("a card is picked up", lambda now: now["picked"] and (now["ways"] or now["near"]))
             if not seen["ways"]:
                 self.photograph("near")

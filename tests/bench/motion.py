@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 from hanawidgets.widgets.addresses import path_of
 
 from ..browser.conftest import at_speed
+from ..browser.menu import PLAYABLE
 from ..browser.native_host import serving
 
 TABLES = ("table", "ohhell", "haggis")
@@ -33,7 +34,7 @@ TURN = """() => new Promise((done, lost) => {
   const option = find("[data-zone=prompt] .hw-t-options button");
   const pad = find(".hw-t-pad [data-number]:not([aria-disabled])");
   const field = find("[data-zone=field] button");
-  const hand = find("[data-zone=hand] button:not(.hw-is-dim)") ?? find("[data-zone=hand] button");
+  const hand = find("PLAYABLE") ?? find("[data-zone=hand] button");
   if (!next && !option && !pad && !field && hand && !find("[data-zone=hand] [aria-pressed=true]")) hand.click();
   setTimeout(() => {
     const way = next ?? option ?? pad ?? field ?? find("[data-zone=ways] button:not([aria-disabled])");
@@ -55,7 +56,7 @@ TURN = """() => new Promise((done, lost) => {
     requestAnimationFrame(frame);
     way.click();
   }, 150);
-})"""
+})""".replace("PLAYABLE", PLAYABLE)
 
 
 def turns(

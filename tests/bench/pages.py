@@ -23,6 +23,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from hanawidgets.widgets.addresses import path_of
 
+from ..browser.menu import PLAYABLE
+
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks" / "pages"
 BARE = '''import anywidget, traitlets
 
@@ -260,7 +262,7 @@ MOVE = """() => new Promise((done, lost) => {
   const option = document.querySelector(".hw-t-options .hw-t-koi");
   const field = document.querySelector("[data-zone=field] button");
   const number = document.querySelector(".hw-t-pad [data-number]:not([aria-disabled])");
-  const hand = document.querySelector("[data-zone=hand] button:not(.hw-is-dim)");
+  const hand = document.querySelector("PLAYABLE");
   if (!next && !option && !field && !number && hand) hand.click();
   requestAnimationFrame(() => requestAnimationFrame(() => {
     const way = next ?? option ?? field ?? number ?? document.querySelector("[data-zone=ways] button");
@@ -271,7 +273,7 @@ MOVE = """() => new Promise((done, lost) => {
     seen.observe(count, { childList: true, characterData: true, subtree: true });
     way.click();
   }));
-})"""
+})""".replace("PLAYABLE", PLAYABLE)
 
 
 def moves(chromium: Browser, address: str, runs: int, name: str = "table") -> None:

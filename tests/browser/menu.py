@@ -7,6 +7,12 @@ from playwright.sync_api import Locator, Page, Position, expect
 MENU = ".hw-t-sheet[open]"
 CORNER: Position = {"x": 10, "y": 16}
 """Where a card of a fan can be seen."""
+HELD = ":is(.hw-is-can, [aria-pressed=true])"
+PLAYABLE = (
+    f"[data-zone=hand] > button{HELD}, [data-zone=hand]:not(:has(> {HELD}), .hw-h-board:has(.hw-h-best) *) > button"
+)
+"""A card of the hand that can be played, or is picked up. No card is marked where each can be played (no pair in Koi-Koi, to
+lead in Haggis); who follows in Haggis and has no marked card has to pass."""
 
 
 def open_menu(page: Page) -> Locator:

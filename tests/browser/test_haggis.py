@@ -14,7 +14,7 @@ from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.games.haggis.rules import parse_ruleset
 from hanawidgets.text import translate
 
-from .menu import CORNER
+from .menu import CORNER, PLAYABLE
 
 pytestmark = pytest.mark.browser
 
@@ -71,8 +71,7 @@ def in_widget(page: Page) -> bool:
 def play_with_keys(page: Page) -> None:
     """The first card of use, alone if that is something, else what the list offers, else a pass."""
     assert in_widget(page), "the focus stays on the table"
-    leads = not page.get_by_role("button", name=translate("haggis.table.pass", "en"), exact=True).count()
-    useful = page.locator(f"[data-zone=hand] button{'' if leads else '.hw-is-can'}")
+    useful = page.locator(PLAYABLE)
     if not useful.count():
         page.keyboard.press("p")
         return

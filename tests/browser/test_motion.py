@@ -17,7 +17,7 @@ from hanawidgets.widgets.addresses import path_of
 from . import test_haggis as haggis
 from . import test_ohhell as ohhell
 from .conftest import at_speed, drawn
-from .menu import CORNER
+from .menu import CORNER, PLAYABLE
 from .test_table import Finger
 from .test_table_journeys import nearly_over
 
@@ -51,7 +51,7 @@ TWICE = """() => {
 
 def play(page: Page) -> str:
     """Play a card of the hand that does something by itself; return its face."""
-    card = page.locator("[data-zone=hand] button:not(.hw-is-dim)").first
+    card = page.locator(PLAYABLE).first
     face = card.get_attribute("data-face")
     assert face
     if card.get_attribute("aria-pressed") != "true":  # who undoes a move has its card in hand again
@@ -116,7 +116,7 @@ def test_in_the_middle_of_a_motion_a_double_tap_plays_once_and_a_card_let_go_out
     page = open_app(name, width=390, height=740, query=query, **MOVING, has_touch=True, is_mobile=True)
     cards = page.locator("[data-zone=hand] button")
     held = cards.count()
-    card = page.locator("[data-zone=hand] button:not(.hw-is-dim)").first
+    card = page.locator(PLAYABLE).first
     card.tap(position=CORNER)
     way = page.locator("[data-zone=ways]:not(.hw-h-ways) button, .hw-h-way button").first.bounding_box()
     assert way

@@ -21,7 +21,7 @@ from hanawidgets.widgets.addresses import path_of
 
 from ..widgets.tables import over
 from .axe import violations
-from .menu import CORNER, MENU, close_menu, open_sheet
+from .menu import CORNER, MENU, PLAYABLE, close_menu, open_sheet
 
 pytestmark = pytest.mark.browser
 
@@ -82,7 +82,7 @@ def move(page: Page) -> None:
         page.locator(".hw-h-offers .hw-chip").first.click()
         page.locator(".hw-h-way button").first.click()
     else:
-        page.locator("[data-zone=hand] button:not(.hw-is-dim)").first.click(position=CORNER)
+        page.locator(PLAYABLE).first.click(position=CORNER)
         page.locator("[data-zone=ways] button").first.click()
     expect(page.locator(".hw-t-time .hw-count")).not_to_have_text(before)
 

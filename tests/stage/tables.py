@@ -18,6 +18,7 @@ from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Phase as OhHell
 from hanawidgets.widgets.addresses import path_of
 
+from ..browser.menu import PLAYABLE
 from . import selectors
 from .look import Eyes
 from .tap import hold, tap, wait_for
@@ -84,7 +85,7 @@ def finished(session: Session) -> Session:
 
 def pick_first(page: Page) -> None:
     """Pick up the first card of the hand that is of use."""
-    tap(page, "[data-zone=hand] > button:not(.hw-is-dim)")
+    tap(page, PLAYABLE)
     wait_for(page, selectors.HELD)
 
 
