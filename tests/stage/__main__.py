@@ -144,7 +144,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--windows", nargs="+", type=window_of, default=list(WINDOWS), metavar="WxH")
     parser.add_argument("--lang", nargs="+", choices=("ja", "en"), default=["ja", "en"])
     parser.add_argument("--problems", type=int, default=2, help="looked at of every drill")
-    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="pages walked through side by side")
     parser.add_argument("--most", type=int, default=0, help="lines of findings, 0: all")
     parser.add_argument("--pictures", type=Path, metavar="DIR", help="a picture of each state with a finding")
     parser.add_argument("--sheets", type=Path, metavar="DIR", help="a sheet of all states in the first window")

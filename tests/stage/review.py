@@ -36,6 +36,7 @@ def walk(page: Page, address: str, eyes: Eyes, most: int = 12) -> None:
     wait_for(page, selectors.BEGIN_REVIEW)
     eyes.look(page, "review", "something is due")
     tap(page, selectors.BEGIN_REVIEW)
+    wait_for(page, selectors.NEXT)
     for nth in range(most):
         wait_for(page, f"{selectors.NEXT}, .hw-rv-today")
         if not page.locator(selectors.NEXT).count():

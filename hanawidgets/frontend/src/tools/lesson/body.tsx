@@ -48,8 +48,8 @@ export function Body({ base, view, act, errors }: BodyProps) {
     <div class={`hw-l-body${told}${view.confirmed.map((fact) => ` hw-l-told-${fact}`).join("")}`}>
       <Stage
         board={Boolean(table.board)}
-        asks={view.kind !== "read"}
-        room={view.kind !== "read" && !tapped}
+        asks={asks(view)}
+        room={asks(view) && !tapped}
         moment={moment}
         say={<Words base={base} view={view} />}
         show={
@@ -93,11 +93,13 @@ export function Body({ base, view, act, errors }: BodyProps) {
   );
 }
 
+const asks = (view: LessonView) => view.kind !== "read";
+
 /** What the step says, and its question. */
 function Words({ base, view }: { base: LessonBase; view: LessonView }) {
   const { ui } = base;
   const own = base.own_lang || undefined; // of a lesson that is not written in the page's language
-  const rules = [...(view.comment?.rules ?? []), ...view.rules];
+  const rules = [...(view.comment?.rules ?? []), ...(asks(view) ? [] : view.rules)];
   const says = view.text || view.comment || view.remarks.length > 0;
   return (
     <div class="hw-l-words">
@@ -106,15 +108,7 @@ function Words({ base, view }: { base: LessonBase; view: LessonView }) {
           key={`${view.at}-${view.drill}-${view.moves}`}
           open={ui.read_on!}
           close={ui.read_less!}
-          extra={
-            rules.length > 0 && (
-              <Disclosure title={ui.why} class="hw-quiet">
-                {rules.map((rule) => (
-                  <RuleBox key={rule.id} rule={rule} />
-                ))}
-              </Disclosure>
-            )
-          }
+          extra={<Rules title={ui.why!} rules={rules} />}
         >
           {view.text && (
             <p class="hw-l-text" lang={own}>
@@ -236,9 +230,20 @@ function Told({
       )}
       {counted && <Counted counted={counted} />}
       {score}
+      {asks(view) && <Rules title={ui.why!} rules={view.rules} />}
       {view.drill_done && <p class="hw-l-done">{view.drill_done}</p>}
     </Reply>
   );
+}
+
+function Rules({ title, rules }: { title: string; rules: LessonView["rules"] }) {
+  return rules.length ? (
+    <Disclosure title={title} class="hw-quiet">
+      {rules.map((rule) => (
+        <RuleBox key={rule.id} rule={rule} />
+      ))}
+    </Disclosure>
+  ) : null;
 }
 
 /** The bar: back, a hint, on, and the answer where it is sent by a button. */
