@@ -53,7 +53,7 @@ export function SeatsFigure({ figure }: { figure: SeatsFigureView }) {
   const { seats, size } = figure;
   const mine = seats.findIndex((seat) => seat.mine);
   return (
-    <div class="hw-o-round" role="group" aria-label={figure.label}>
+    <div class={`hw-o-round${seats.length > 1 ? "" : " hw-o-single"}`} role="group" aria-label={figure.label}>
       <div class="hw-t-board hw-o-cloth hw-o-chairs">
         <ol>
           {seats.map((seat, place) => {
