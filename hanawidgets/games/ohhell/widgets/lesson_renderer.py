@@ -95,20 +95,18 @@ def _seat(name: str, mine: bool, deals: bool, bid: str, taken: str, lang: str) -
 
 
 def _trick(step: AnyStep, shown: Trick, solved: bool, lang: str) -> TrickFigureView:
-    """A trick; who takes it is not told before it is asked (OH-18). A single card asked for lies in it then."""
+    """A trick; who takes it is not told before it is asked (OH-18)."""
     seats, names = step.rules.seats, _names(step, lang)
     leader = shown.led_by(step.rules, step.seat)
-    mine = cards_of(step.answer) if solved and isinstance(step, Pick) else []
-    played = (*shown.cards, *mine) if len(mine) == 1 else shown.cards
-    done = len(played) == len(seats)
+    done = len(shown.cards) == len(seats)
     cards = trick_cards(
-        leader, played, shown.trump, seats, names, lang, done=done, explained=solved or step.kind == "read"
+        leader, shown.cards, shown.trump, seats, names, lang, done=done, explained=solved or step.kind == "read"
     )
-    if not done and played == shown.cards:
+    if not done:
         led = table_text("leads", lang) if not cards else ""
         who = names[step.seat]
         cards.append({"seat": step.seat, "who": who, "face": "", "led": led, "best": "", "label": "", "why": ""})
-    held = [card for card in _hand(step) if card not in played]
+    held = [card for card in _hand(step) if card not in shown.cards]
     trump = translate("ohhell.no_trump", lang)
     suit = ""
     if shown.trump != NO_SUIT:

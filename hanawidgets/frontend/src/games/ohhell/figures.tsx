@@ -3,7 +3,7 @@ import { Face, Sign } from "../../core/faces";
 import type { Picks } from "../../core/game";
 import { HandRow } from "../../tools/hand-row";
 import type { SeatsFigureView, TrickFigureView } from "../../views";
-import { pickState, roomFor, Trick } from "./trick";
+import { roomFor, Trick } from "./trick";
 import "../../tools/cloth.css";
 import "./cloth.css";
 import "./figures.css";
@@ -12,7 +12,7 @@ import "./figures.css";
 export function TrickFigure({ figure, picks }: { figure: TrickFigureView; picks?: Picks | undefined }) {
   const room = roomFor(figure.cards.length);
   const { hand } = figure;
-  const asked = picks && hand.filter(({ face }) => picks.faces.includes(face));
+  const asked = picks && hand.some(({ face }) => [...picks.faces, ...picks.picked].includes(face));
   return (
     <div class={`hw-o-box hw-o-lone${room.class}${hand.length ? " hw-o-with" : ""}`} style={room.style}>
       <div class="hw-t-board hw-o-cloth hw-l-trick">
@@ -28,13 +28,13 @@ export function TrickFigure({ figure, picks }: { figure: TrickFigureView; picks?
               hand={{ label: figure.hand_label, faces: hand.map(({ face }) => face), backs: 0 }}
               cards={Object.fromEntries(hand.map(({ face, label }) => [face, { label, name: label }]))}
               acts={
-                asked?.length
-                  ? Object.fromEntries(asked.map(({ face, label }) => [face, { ways: [], label, text: "" }]))
+                asked
+                  ? Object.fromEntries(hand.map(({ face, label }) => [face, { ways: [], label, text: "" }]))
                   : undefined
               }
               picked={picks?.picked ?? []}
-              look={(face) => (picks ? pickState(picks, face) : "")}
-              choose={(face) => picks?.pick(face)}
+              look={(face) => (picks?.wrong.includes(face) ? " hw-is-wrong" : "")}
+              choose={(face) => picks?.faces.includes(face) && picks.pick(face)}
               play={() => undefined}
             />
           </div>
@@ -53,7 +53,7 @@ export function SeatsFigure({ figure }: { figure: SeatsFigureView }) {
   const { seats, size } = figure;
   const mine = seats.findIndex((seat) => seat.mine);
   return (
-    <div class="hw-o-round" role="group" aria-label={figure.label}>
+    <div class={`hw-o-round${seats.length > 1 ? "" : " hw-o-single"}`} role="group" aria-label={figure.label}>
       <div class="hw-t-board hw-o-cloth hw-o-chairs">
         <ol>
           {seats.map((seat, place) => {
