@@ -182,10 +182,11 @@ class _Problem:
         self.why = "" if why == sentence(run.lesson.game, "right", lang) else why
         self.rule = verdict.rule if verdict else ""
         self.blank: BlankView | None = self.scene["blank"]
-        self.choices = [choice["text"] for choice in self.scene["choices"]]
+        self.choices: list[str] = []
         self.faces: list[str] = []
         match step:
             case Choose():
+                self.choices = [said(choice.text, lang) for choice in step.choices]  # cards too: paper takes no taps
                 self.answer = f"{ascii_uppercase[right]}, {self.choices[right]}"
             case Pick():
                 faces = teaching_of(step).deck.faces(right)
@@ -209,7 +210,7 @@ class _Problem:
         for remark in scene["remarks"]:
             yield Paragraph(remark)
         looks = dict.fromkeys(scene["masked"], "")  # what is asked of a card its name must not tell
-        yield CardRow("", scene["faces"], called=looks)
+        yield CardRow("", scene["faces"] or scene["about"], called=looks)
         yield CardRow(translate("learn.field", lang), scene["field"], called=looks)
         yield from picture_fallback(scene["picture"], lang)  # type: ignore[arg-type]
         yield Points([of(line["label"], str(line["value"]), lang) for line in scene["given"]])

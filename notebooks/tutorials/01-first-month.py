@@ -238,12 +238,12 @@ print("A" if month.winner == 0 else "B", month.points, month.points == score.val
 # %% [markdown] lang="en"
 # ## Now you
 #
-# The same deal at a table, with an opponent. Tap a card; what it can take lights up.
+# The same deal at a table, with an opponent. Tap a card; what it can take gets a green ring.
 
 # %% [markdown] lang="ja"
 # ## 今度はあなたの番
 #
-# 同じ札を配った卓です。相手が待っています。札を押すと、取れる札が光ります。
+# 同じ札を配った卓です。相手が待っています。札を押すと、取れる札に緑の枠が付きます。
 
 # %%
 from hanawidgets.widgets import KoiKoiTable
