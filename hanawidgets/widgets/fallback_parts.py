@@ -62,6 +62,8 @@ def picture_fallback(picture: dict[str, Any] | None, lang: str) -> Iterator[Part
     for card in picture.get("cards", ()):
         yield CardRow(listed((card["who"], card["led"], card["best"]), lang), [card["face"]])
     yield Paragraph(picture.get("trump", ""))
+    if hand := picture.get("hand"):
+        yield CardRow(picture["hand_label"], [card["face"] for card in hand])
     for term in [*picture.get("terms", ()), *filter(None, [picture.get("total")])]:
         yield Paragraph(of(term["label"], term["value"], lang))
         for cards in term["parts"]:

@@ -24,6 +24,7 @@ from hanawidgets.text import LANGUAGES, translate
 
 from .axe import violations
 from .conftest import SLOW_MS, WIDGETS
+from .steps import choose, pick
 
 pytestmark = pytest.mark.browser
 
@@ -219,11 +220,10 @@ def answer(page: Page, asked: AnyStep) -> None:
     """Answer what is asked as somebody who knows would."""
     match asked:
         case Choose():
-            page.locator(".hw-l-choice").nth(asked.right).click()
+            choose(page, asked, asked.right)
         case Pick():
-            for face in teaching_of(asked).deck.faces(asked.answer or teaching_of(asked).sample_answer(asked)):
-                page.locator(f".hw-l-pick [data-face={face}]").click()
-            page.get_by_role("button", name=learn("answer"), exact=True).click()
+            game = teaching_of(asked)
+            pick(page, game.deck.faces(asked.answer or game.sample_answer(asked)))
         case Number():
             root = root_of(asked)
             for name in asked.blank:

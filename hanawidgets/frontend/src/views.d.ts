@@ -1504,10 +1504,17 @@ export interface BidPadView {
   say: string;
   pad: BidNumbers | null;
 }
+export interface FigureCard {
+  face: string;
+  label: string;
+}
+/** A trick, and below it the hand of who plays next, where the step shows one. */
 export interface TrickFigureView {
   kind: string;
   label: string;
   cards: Played[];
+  hand: FigureCard[];
+  hand_label: string;
   suit: string;
   trump: string;
 }

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from hanawidgets.core.deck import cards_of
-from hanawidgets.core.playing_cards import SUITS
+from hanawidgets.core.playing_cards import CODES, SUITS
 from hanawidgets.teach.model import AnyStep, Pick
 from hanawidgets.text import translate
-from hanawidgets.text.playing_cards import suit_name
+from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.player_names import names_of
 from hanawidgets.widgets.views import Given
 
+from ..cards import DECK
 from ..teach.exhibits import Bids, HandEnd, Trick
 from ..tricks import NO_SUIT
 from ..wording import table_text
@@ -107,6 +108,7 @@ def _trick(step: AnyStep, shown: Trick, solved: bool, lang: str) -> TrickFigureV
         led = table_text("leads", lang) if not cards else ""
         who = names[step.seat]
         cards.append({"seat": step.seat, "who": who, "face": "", "led": led, "best": "", "label": "", "why": ""})
+    held = [card for card in _hand(step) if card not in played]
     trump = translate("ohhell.no_trump", lang)
     suit = ""
     if shown.trump != NO_SUIT:
@@ -116,9 +118,16 @@ def _trick(step: AnyStep, shown: Trick, solved: bool, lang: str) -> TrickFigureV
         "kind": "trick",
         "label": translate("ohhell.lesson.trick", lang),
         "cards": cards,
+        "hand": [{"face": DECK.faces[card], "label": playing_name(CODES[card], lang)} for card in held],
+        "hand_label": translate("table.hand", lang, n=len(held)),
         "suit": suit,
         "trump": trump,
     }
+
+
+def _hand(step: AnyStep) -> tuple[int, ...]:
+    """Return the cards that a step shows beside a trick, which are the learner's: those to pick from, or to look at."""
+    return tuple(cards_of(step.among)) if isinstance(step, Pick) else tuple(step.cards)
 
 
 RENDERER: Final = LessonRenderer(

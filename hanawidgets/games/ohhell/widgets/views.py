@@ -50,9 +50,18 @@ class BidPadView(TypedDict):
     pad: BidNumbers | None
 
 
+class FigureCard(TypedDict):
+    face: str
+    label: str
+
+
 class TrickFigureView(Figure):
+    """A trick, and below it the hand of who plays next, where the step shows one."""
+
     label: str
     cards: list[Played]
+    hand: list[FigureCard]
+    hand_label: str
     suit: str
     trump: str
 

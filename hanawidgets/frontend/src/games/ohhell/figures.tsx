@@ -1,22 +1,44 @@
 // What a lesson's step of Oh Hell is about, as a figure.
 import { Face, Sign } from "../../core/faces";
 import type { Picks } from "../../core/game";
+import { HandRow } from "../../tools/hand-row";
 import type { SeatsFigureView, TrickFigureView } from "../../views";
-import { roomFor, Trick } from "./trick";
+import { pickState, roomFor, Trick } from "./trick";
 import "../../tools/cloth.css";
 import "./cloth.css";
 import "./figures.css";
 
-/** A trick of Oh Hell with its trump suit; its cards may answer the question. */
+/** A trick of Oh Hell with its trump suit, and a hand below it; cards of both may answer the question. */
 export function TrickFigure({ figure, picks }: { figure: TrickFigureView; picks?: Picks | undefined }) {
   const room = roomFor(figure.cards.length);
+  const { hand } = figure;
+  const asked = picks && hand.filter(({ face }) => picks.faces.includes(face));
   return (
-    <div class={`hw-o-box hw-o-lone${room.class}`} style={room.style}>
+    <div class={`hw-o-box hw-o-lone${room.class}${hand.length ? " hw-o-with" : ""}`} style={room.style}>
       <div class="hw-t-board hw-o-cloth hw-l-trick">
         <p>
           {figure.suit && <Sign name={figure.suit} />} {figure.trump}
         </p>
         <Trick label={figure.label} cards={figure.cards} picks={picks} />
+        {hand.length > 0 && (
+          <div class="hw-o-below">
+            <HandRow
+              label={figure.hand_label}
+              place="hand"
+              hand={{ label: figure.hand_label, faces: hand.map(({ face }) => face), backs: 0 }}
+              cards={Object.fromEntries(hand.map(({ face, label }) => [face, { label, name: label }]))}
+              acts={
+                asked?.length
+                  ? Object.fromEntries(asked.map(({ face, label }) => [face, { ways: [], label, text: "" }]))
+                  : undefined
+              }
+              picked={picks?.picked ?? []}
+              look={(face) => (picks ? pickState(picks, face) : "")}
+              choose={(face) => picks?.pick(face)}
+              play={() => undefined}
+            />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -43,13 +43,22 @@ export function Body({ base, view, act, errors }: BodyProps) {
       <Why score={view.score} title={ui.tree!} />
     </div>
   );
+  const atTop = !view.solved && !tapped;
+  const reply = (
+    <Told
+      key={moment}
+      base={base}
+      view={view}
+      where={view.solved ? "over" : tapped ? "above" : "top"}
+      score={answered && score}
+    />
+  );
   const told = furigana.class ? ` ${furigana.class}` : "";
   return (
     <div class={`hw-l-body${told}${view.confirmed.map((fact) => ` hw-l-told-${fact}`).join("")}`}>
       <Stage
         board={Boolean(table.board)}
         asks={asks(view)}
-        room={asks(view) && !tapped}
         moment={moment}
         say={<Words base={base} view={view} />}
         show={
@@ -68,7 +77,8 @@ export function Body({ base, view, act, errors }: BodyProps) {
             {!(view.prompt && !view.can.moves && view.choices.length > 0) && table.ways}
           </>
         }
-        reply={<Told key={moment} base={base} view={view} tapped={tapped} score={answered && score} />}
+        told={atTop && reply}
+        reply={!atTop && reply}
         bar={<Go base={base} view={view} act={act} />}
       />
       <div class="hw-l-foot">
@@ -183,18 +193,17 @@ function Shown({ base, view, act }: { base: LessonBase; view: LessonView; act: A
 function Told({
   base,
   view,
-  tapped,
+  where,
   score,
 }: {
   base: LessonBase;
   view: LessonView;
-  tapped: boolean;
+  where: "over" | "above" | "top";
   score: ComponentChildren;
 }) {
   const { ui } = base;
   const { verdict, hints, counted } = view;
   if (!verdict && !view.differs && !hints.length && !counted && !score && !view.drill_done) return null;
-  const where = view.solved ? "over" : tapped ? "above" : "within";
   return (
     <Reply key={`${view.n}`} where={where} fold={ui.fold!} unfold={ui.unfold!}>
       {verdict && (

@@ -5,12 +5,12 @@ import { useState } from "preact/hooks";
 import { Button } from "../../core/controls";
 import "./reply.css";
 
-/** Over the answers, which are done with; above them, which are still wanted; in their room, where the picture is answered on. */
-type Where = "over" | "above" | "within";
+/** Over the answers, which are done with; above them, which are still wanted; over the question, where the picture is answered on. */
+type Where = "over" | "above" | "top";
 
-/** `fold`, `unfold`: names of the button that gives it less room or more. */
+/** `fold`, `unfold`: names of the button that takes it away and brings it back. */
 export function Reply(props: { where: Where; fold: string; unfold: string; children: ComponentChildren }) {
-  const [open, setOpen] = useState(props.where !== "within");
+  const [open, setOpen] = useState(true);
   const label = open ? props.fold : props.unfold;
   return (
     <div class={`hw-s-reply hw-s-${props.where}${open ? "" : " hw-s-folded"}`}>

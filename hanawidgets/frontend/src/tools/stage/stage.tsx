@@ -15,13 +15,13 @@ interface Props {
   board: boolean;
   /** Whether something is asked: less of the text shows. */
   asks?: boolean;
-  /** Whether the picture itself is answered on: what is said to that has room below it. */
-  room?: boolean;
   /** Ways to answer, in sight above the bar. */
   answer: ComponentChildren;
   /** The moment that the picture belongs to: while it lasts the answers keep their room, also when they are gone. */
   moment?: string;
-  /** What is said to the answer. */
+  /** What is said to an answer that the picture takes: it covers what was said before. */
+  told?: ComponentChildren;
+  /** What is said to any other answer. */
   reply?: ComponentChildren;
   /** Controls that have one place at all times. */
   bar: ComponentChildren;
@@ -29,15 +29,18 @@ interface Props {
   more?: ComponentChildren;
 }
 
-export function Stage({ say, show, board, asks, room, answer, moment, reply, bar, more }: Props) {
+export function Stage({ say, show, board, asks, answer, moment, told, reply, bar, more }: Props) {
   const answers = useKeptRoom(moment);
   const main = useFewerLines(board, moment);
-  const look = { full: board, asks, room, alone: !more };
+  const look = { full: board, asks, alone: !more };
   const looks = Object.entries(look).filter(([, on]) => on);
   return (
     <div class={["hw-s", ...looks.map(([name]) => `hw-s-${name}`)].join(" ")}>
       <div class="hw-s-main" ref={main}>
-        <div class="hw-s-say">{say}</div>
+        <div class="hw-s-say">
+          {say}
+          {told}
+        </div>
         <div class="hw-s-show">{show}</div>
         <div class="hw-s-foot">
           <div class="hw-s-answers" ref={answers}>
