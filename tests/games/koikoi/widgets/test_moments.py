@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from hanawidgets.core.session import Session
 from hanawidgets.games.koikoi.cards import HIKARI
 from hanawidgets.games.koikoi.round_rules import Phase
@@ -10,6 +12,7 @@ from hanawidgets.games.koikoi.widgets.board import board
 from hanawidgets.games.koikoi.widgets.decision import stop_or_koi
 from hanawidgets.games.koikoi.widgets.motion import motion
 from hanawidgets.games.koikoi.widgets.sets import field_sets
+from hanawidgets.text import translate
 from hanawidgets.widgets import KoiKoiTable
 from hanawidgets.widgets.player_names import names_at
 from tests.rows import each
@@ -83,8 +86,12 @@ def test_k_bga_17_25_the_tiles_say_what_each_choice_pays() -> None:
                 assert prompt and prompt["score"]
                 stop, koi = prompt["options"]
                 assert stop["pays"] == f"+{prompt['score']['total']}"
-                assert prompt["score"]["text"] in stop["notes"]
-                assert koi["pays"].startswith(f"{prompt['after']['total']} or more" if prompt["after"] else "+0")
-                assert len(koi["notes"]) >= 2
+                whole, said = prompt["score"]["text"], " ".join(stop["notes"])
+                assert str(prompt["score"]["total"]) in re.findall(r"\d+", said)
+                assert whole in stop["notes"] or translate("koikoi.table.rest", "en") in stop["notes"]
+                if prompt["after"]:
+                    assert koi["notes"][0] == f"{prompt['after']['total']} or more" and len(koi["notes"]) == 2
+                else:
+                    assert koi["notes"] == [translate("koikoi.table.say.never", "en")]
                 told += 1
     assert told
