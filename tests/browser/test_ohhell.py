@@ -13,11 +13,12 @@ from hanawidgets.core.session import Session
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Phase
 from hanawidgets.games.ohhell.rules import parse_ruleset
+from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import Choose
 from hanawidgets.text import translate
 
 from .menu import CORNER, open_sheet
-from .test_lessons import first, go
+from .test_lessons import go
 
 pytestmark = pytest.mark.browser
 
@@ -146,9 +147,12 @@ def test_seat_and_hand_sizes_are_chosen_on_the_page(open_app: Callable[..., Page
 def test_what_is_told_after_an_answer_is_on_the_screen_of_a_phone(open_app: Callable[..., Page]) -> None:
     """A reason or a hint pushes down what has the focus: both stay in sight, and the focus is not lost."""
     page = open_app("learn-one-card", width=360, height=640)
-    go(page, first("one-card", Choose))
+    in_words = (
+        at for at, step in enumerate(load_lesson("one-card").steps) if isinstance(step, Choose) and step.ask == "score"
+    )
+    go(page, next(in_words))
     expect(page.locator(".hw-l-keys li").first).to_be_visible()
-    page.locator(".hw-l-choice").first.press("Enter")
+    page.locator(".hw-l-choice").last.press("Enter")
     expect(page.locator(".hw-l-verdict")).to_be_in_viewport(ratio=0.9)
     for rung in range(1, 5):
         page.locator(".hw-l-go button", has_text=translate("learn.hint", "en")).press("Enter")
