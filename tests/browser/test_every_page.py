@@ -342,7 +342,7 @@ def states_of_ohhell_sheet(page: Page, lang: str) -> Iterator[str]:
     field.press("Enter")
     expect(page.locator(".hw-sh-name .hw-error")).to_be_visible()
     yield "people, a name twice"
-    page.locator(".hw-sh-begin").click()
+    page.locator(".hw-sh-setup .hw-go").click()
     first = page.locator(".hw-sh-hand h2").text_content()
     for number in (2, 0, 1, 1, 0, 1):
         enter(page, number)

@@ -32,7 +32,7 @@ test("the sheet: a name twice is refused where it stands; people change places a
 
 test("the sheet: a hand is entered by keys alone, and tricks that do not add up are told and mended", async () => {
   const page = await Page.open("sheet", "hand");
-  await page.click(page.one(".hw-sh-begin"));
+  await page.click(page.one(".hw-sh-setup .hw-go"));
   const pad = () => page.one(".hw-pad");
   assert.ok(pad().contains(page.focus), "the first bid");
   for (const number of [3, 3, 3, 3, 4, 3, 2, 0]) {

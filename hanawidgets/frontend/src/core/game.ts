@@ -62,6 +62,8 @@ export interface EditorProps {
 interface Parts<Board extends AnyBoard, Shown> {
   /** Painters of widgets of this game alone. */
   painters: Partial<Painters>;
+  /** The class of a band of its cloth across a page. */
+  band: string;
   /** The table. */
   Board: Drawn<BoardProps<Board>>;
   /** One thing that just happened, as a picture. */

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../core/controls";
 import { remember, remembered } from "../core/storage";
 import type { HandOrder } from "../views";
+import "./fan.css";
 
 export interface Fan {
   faces: string[];

@@ -5,6 +5,7 @@ import { address, inApp } from "../core/address";
 import { isNew, type Next, nextOnes, standOf } from "../core/course";
 import { Face } from "../core/faces";
 import { onceShown } from "../core/focus";
+import { gameOf } from "../core/game";
 import { allRemembered } from "../core/storage";
 import type { Props } from "../core/types";
 import type { Page, Section } from "../views";
@@ -143,7 +144,7 @@ function Band({ section, next, base: { ui, lang } }: { section: Section; next: N
   const [table] = parts.play;
   return (
     <section id={`hw-game-${key}`} tabIndex={-1} class="hw-section" aria-label={title}>
-      <div class={`hw-band hw-band-${key}`}>
+      <div class={`hw-band ${gameOf(key).band}`}>
         <span class="hw-band-fan" aria-hidden="true">
           {back && <Face face={back} />}
           {table!.faces.slice(0, 2).map((face) => (

@@ -14,6 +14,9 @@ import { PLACES } from "./keys";
 import "../../tools/cloth.css";
 import "./board.css";
 
+/** What a band of a page wears that is of this game's cloth. */
+export const BAND = "hw-h-band";
+
 const BACK = "hg-back";
 const ONE_ROW = 9; // of a hand on a phone; more cards lie in two rows
 
@@ -270,7 +273,7 @@ function Trick({ board, cards, picks }: { board: HaggisBoard; cards: Deck; picks
 export function Step({ item }: { item: HaggisStepView }) {
   if (!item.faces.length) return <span class="hw-h-said">{item.text}</span>;
   return (
-    <span class="hw-h-step" role="img" aria-label={item.text}>
+    <span class="hw-h-step" data-wide="" role="img" aria-label={item.text}>
       <span class="hw-h-done">
         {item.who ? (
           <>

@@ -1,7 +1,7 @@
 // Haggis: its painters, its board with several cards picked up at once, its keys, its figures.
 import type { Game } from "../../core/game";
 import { BetTable } from "./bet-table";
-import { Board, Step } from "./board";
+import { BAND, Board, Step } from "./board";
 import { CountedFigure } from "./counted";
 import { Explorer } from "./explorer";
 import { GridsFigure } from "./figures";
@@ -12,6 +12,7 @@ import { Ways } from "./ways";
 
 export const haggis = {
   painters: { explorer: Explorer, ladder: BombLadder, bettable: BetTable, roundscore: RoundScore },
+  band: BAND,
   Board,
   Step,
   pitch: 0.8,

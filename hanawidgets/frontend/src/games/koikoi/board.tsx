@@ -14,6 +14,9 @@ import { Pockets } from "./pockets";
 import "../../tools/cloth.css";
 import "./board.css";
 
+/** What a band of a page wears that is of this game's cloth. */
+export const BAND = "hw-k-band";
+
 const ONE_ROW = 5; // cards that lie on the field in one row, where more lie in two
 
 export function Board({ base, board, chosen, choose, play, quiet, hinted = [], picks }: BoardProps<KoiKoiBoard>) {
@@ -218,7 +221,7 @@ export function Step({ item, ui }: { item: StripView; ui: Record<string, string>
   if (!item.face) return <span class="hw-t-note">{item.text}</span>;
   return (
     <span class="hw-t-step" role="img" aria-label={item.text}>
-      <span class="hw-t-who">
+      <span class="hw-k-mover">
         {item.who}
         <small>{item.from}</small>
       </span>

@@ -1,6 +1,6 @@
 // Koi-Koi: its painters, its board, its position editor.
 import type { Game } from "../../core/game";
-import { Board, Step } from "./board";
+import { BAND, Board, Step } from "./board";
 import { Calculator } from "./calculator";
 import { CardList } from "./cards";
 import { Checker } from "./checker";
@@ -9,6 +9,7 @@ import { PositionEditor } from "./position-editor";
 
 export const koikoi = {
   painters: { cards: CardList, checker: Checker, score: Calculator },
+  band: BAND,
   Board,
   Step,
   Editor: PositionEditor,

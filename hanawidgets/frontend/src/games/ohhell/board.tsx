@@ -10,6 +10,9 @@ import "../../tools/cloth.css";
 import "./cloth.css";
 import "./board.css";
 
+/** What a band of a page wears that is of this game's cloth. */
+export const BAND = "hw-o-band";
+
 export function Board({ base, board, chosen, choose, play, quiet, hinted = [], picks }: BoardProps<OhHellBoard>) {
   const { ui, cards } = base;
   const others = board.seats.slice(0, -1);
@@ -160,7 +163,7 @@ function Counts({ seat, ui }: { seat: OhHellSeat; ui: Record<string, string> }) 
 export function Step({ item }: { item: TrickStep }) {
   if (!item.cards.length) return <span class="hw-o-note">{item.text}</span>;
   return (
-    <span class="hw-o-done">
+    <span class="hw-o-done" data-wide="">
       <Trick label={item.text} cards={item.cards} />
       <span class="hw-t-note">{item.text}</span>
     </span>

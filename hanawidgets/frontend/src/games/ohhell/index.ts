@@ -1,7 +1,7 @@
 // Oh Hell: its painters, its board, its figures.
 import type { Game } from "../../core/game";
 import { BidPad } from "./bid-pad";
-import { Board, Step } from "./board";
+import { BAND, Board, Step } from "./board";
 import { SeatsFigure, TrickFigure } from "./figures";
 import { Schedule } from "./schedule";
 import { ScoreSheet } from "./sheet";
@@ -9,6 +9,7 @@ import { TrickExplainer } from "./trick-explainer";
 
 export const ohhell = {
   painters: { sheet: ScoreSheet, schedule: Schedule, bidpad: BidPad, trick: TrickExplainer },
+  band: BAND,
   Board,
   Step,
   pitch: 0.7,

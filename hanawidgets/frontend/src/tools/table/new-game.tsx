@@ -80,7 +80,7 @@ function Opponents({ base, view, act }: Pick<Props<"table">, "base" | "view" | "
     <fieldset class="hw-t-who">
       <legend>{base.ui.opponent_label}</legend>
       {base.opponents.map(({ value, label, people }) => (
-        <label key={value}>
+        <label key={value} class={view.others > 2 && people.length > 2 ? "hw-is-many" : undefined}>
           <input
             type="radio"
             name={name}
