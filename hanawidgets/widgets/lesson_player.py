@@ -370,6 +370,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "hints": [self._hint(hint, lang) for hint in hints],
             "lit": [face for hint in hints for face in hint.faces],
             "solved": run.solved,
+            "question_at": f"{run.at}.{run.move}" if drill else str(run.at),
             "drill": drill_place(run, lang),
             "drill_done": drill_done(run, lang),
             "moves": translate("learn.moves", lang, n=run.move, of=len(asked.moves))

@@ -172,7 +172,8 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
     if view["picture"] and set(view["faces"]) <= _stage(dict(view["picture"]), renderer.deck(lang)):
         view["faces"] = []  # the picture shows them
     if scene is not None:
-        board = renderer.board(scene, lang, selection, hides)
+        # What is near is for who plays on; told with the answer alone it would move what lies on the table.
+        board = renderer.board(scene, lang, selection, hides if isinstance(asked, Play) else hides | {"near"})
         if not isinstance(asked, Play) or solved:  # nobody moves, so nothing says what could be done
             board |= {key: nothing for key, nothing in _IDLE.items() if key in board}
         elif "bets" in board:

@@ -1206,6 +1206,8 @@ class LessonView(LessonFrame, LessonScene):
     hints: list[HintView]
     lit: list[str]
     solved: bool
+    question_at: str
+    """The place of what is asked: the same before an answer and after it."""
     drill: str
     drill_done: str
     moves: str

@@ -1120,6 +1120,7 @@ export interface LessonView {
   hints: HintView[];
   lit: string[];
   solved: boolean;
+  question_at: string;
   drill: string;
   drill_done: string;
   moves: string;

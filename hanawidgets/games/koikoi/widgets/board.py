@@ -100,7 +100,7 @@ def _seat(
     found = report(pile, view.rules)
     calls = view.calls[which]
     sums = not hides & {"score", "points"}
-    near = near_lines(found, view.captured[1 - which]) if "move" not in hides else []
+    near = near_lines(found, view.captured[1 - which]) if not hides & {"move", "near"} else []
     return {
         "seat": seat,
         "name": names[seat],

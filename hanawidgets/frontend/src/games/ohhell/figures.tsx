@@ -82,7 +82,7 @@ export function SeatsFigure({ figure }: { figure: SeatsFigureView }) {
             ))}
           </span>
           <span>{figure.tricks}</span>
-          {figure.sum && <b>{figure.sum}</b>}
+          <b>{figure.sum || "\u00a0"}</b>
         </div>
       </div>
     </div>

@@ -31,7 +31,7 @@ export function Body({ base, view, act, errors }: BodyProps) {
   const furigana = useFurigana(base);
   const table = useLessonBoard({ base, view, act });
   const tapped = view.choices.length > 0 || Boolean(view.prompt?.options?.length);
-  const moment = `${view.at} ${view.drill}`;
+  const moment = view.question_at;
   const gaps = useRef({ of: "", blank: view.blank });
   if (view.blank) gaps.current = { of: moment, blank: view.blank };
   const blank = gaps.current.of === moment ? gaps.current.blank : null; // it stays when it is filled

@@ -32,6 +32,7 @@ interface Props {
 export function Stage({ say, show, board, asks, answer, moment, told, reply, bar, more }: Props) {
   const answers = useKeptRoom(moment);
   const main = useFewerLines(board, moment);
+  const picture = useKeptTop(board ? undefined : moment);
   const look = { full: board, asks, alone: !more };
   const looks = Object.entries(look).filter(([, on]) => on);
   return (
@@ -41,7 +42,9 @@ export function Stage({ say, show, board, asks, answer, moment, told, reply, bar
           {say}
           {told}
         </div>
-        <div class="hw-s-show">{show}</div>
+        <div class="hw-s-show" ref={picture}>
+          {show}
+        </div>
         <div class="hw-s-foot">
           <div class="hw-s-answers" ref={answers}>
             <div class="hw-s-answer">{answer}</div>
@@ -69,6 +72,24 @@ function useFewerLines(board: boolean, moment: string | undefined) {
       box.style.setProperty("--lines", `${lines}`);
   }, [board, moment]);
   return main;
+}
+
+/** A picture in the middle of its room: for a moment of a lesson it stays there, and what is added to it stands below. */
+function useKeptTop(moment: string | undefined) {
+  const part = useRef<HTMLDivElement>(null);
+  const kept = useRef("");
+  useLayoutEffect(() => {
+    const of = `${moment} ${innerWidth} ${innerHeight}`;
+    if (kept.current === of) return;
+    kept.current = of;
+    const { style, firstElementChild: first } = part.current!;
+    style.justifyContent = style.paddingTop = "";
+    if (moment === undefined || !first) return;
+    const top = first.getBoundingClientRect().top - part.current!.getBoundingClientRect().top;
+    style.justifyContent = "start";
+    style.paddingTop = `${top}px`;
+  });
+  return part;
 }
 
 /** A part of the page that, for a moment of a lesson, gets no lower than it was; a window of another size begins anew. */
