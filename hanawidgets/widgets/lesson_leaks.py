@@ -37,7 +37,21 @@ PROBLEMS: Final = 12
 """Problems of a drill that are looked at, for each seed."""
 _NOT_SHOWN: Final = (
     frozenset({"choices", "timeline", "progress", "position", "typed", "place", "drill", "moves", "say"})
-    | {"picked_label", "do", "face", "faces", "key", "kind", "seat", "picked", "lit", "fresh", "held", "masked"}
+    | {
+        "picked_label",
+        "question_at",
+        "do",
+        "face",
+        "faces",
+        "key",
+        "kind",
+        "seat",
+        "picked",
+        "lit",
+        "fresh",
+        "held",
+        "masked",
+    }
     | {"sign", "suit"}
 )
 """Keys of a view under which no words stand that a question could be answered by."""

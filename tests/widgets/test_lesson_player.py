@@ -612,12 +612,13 @@ def test_who_takes_a_trick_is_not_sent_before_it_is_answered() -> None:
     assert [card["best"] for card in player.view["picture"]["cards"] if card["best"]] == [mark]
 
 
-def test_the_card_that_was_picked_lies_in_the_trick() -> None:
+def test_the_card_that_was_picked_stays_in_the_hand_below_the_trick() -> None:
     player = LessonPlayer("one-card", seed=1)
-    assert player.view["picture"]["cards"][-1]["face"] == ""
     answer(player)
-    last = player.view["picture"]["cards"][-1]
-    assert (last["face"], last["best"]) == ("pc-KH", translate("ohhell.table.took", "en"))
+    assert player.view["solved"]
+    assert player.view["picked"] == ["pc-KH"]
+    assert "pc-KH" in [card["face"] for card in player.view["picture"]["hand"]]
+    assert player.view["picture"]["cards"][-1]["face"] == ""
 
 
 def test_points_below_zero_are_typed_with_either_minus() -> None:

@@ -17,7 +17,7 @@ from hanawidgets.widgets import LessonPlayer
 from hanawidgets.widgets.lesson_leaks import _moments, _words
 
 LESSONS = [(game, name) for game, course in COURSES.items() for name in course]
-SAID = ("text", "question", "board", "prompt", "picture", "given", "comment", "hints", "remarks", "seat_note")
+SAID = ("text", "question", "board", "prompt", "picture", "given", "comment", "hints", "remarks")
 
 
 def moments(player: LessonPlayer) -> Iterator[Run]:

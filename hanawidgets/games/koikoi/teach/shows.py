@@ -142,7 +142,7 @@ def pile_worth(points: int, rules: RuleSet, brights: int = 0) -> int:
     brights  on the field as dealt, which are left out where that can be
 
     >>> [card.short for card in cards_of(pile_worth(10, RuleSet()))]
-    ['91', '31', '81']
+    ['11', '31', '81', 'c1', 'b1']
     """
     best = 0
     for size in (1, 2, 3):

@@ -76,7 +76,8 @@ def test_k_bga_19_k_club_33_what_the_tiles_promise_is_reached_and_never_undercut
         who = state.current.turn
         prompt = stop_or_koi(state.observe(NAMES[who]), "en")
         assert prompt and prompt["options"]
-        stop, koi = (number(option["pays"]) for option in prompt["options"])
+        stop = number(prompt["options"][0]["pays"])
+        koi = number(prompt["options"][1]["notes"][0]) if prompt.get("after") else 0
         end = state.after(Say.STOP).current.end
         assert end and end.winner == NAMES[who] and end.transfer.value == stop, state
         after = prompt.get("after")
