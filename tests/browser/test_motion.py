@@ -225,9 +225,10 @@ def test_what_came_of_it_is_shown_when_the_last_card_has_arrived(open_app: Calla
     board, prompt = page.locator(".hw-t-board"), page.locator("[data-zone=prompt]")
     before = board.bounding_box()
     play(page)
-    expect(prompt).to_have_css("opacity", "0")
+    told = prompt.locator("> h2")
+    expect(told).to_have_css("opacity", "0")
     assert board.bounding_box() == before, "the cards fly over the board as it was"
     expect(page.locator(".hw-m > *")).to_have_count(0)
-    expect(prompt).to_have_css("opacity", "1")
+    expect(told).to_have_css("opacity", "1")
     page.reload()
-    expect(prompt).to_have_css("opacity", "1")
+    expect(told).to_have_css("opacity", "1")

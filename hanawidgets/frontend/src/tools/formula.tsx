@@ -73,7 +73,7 @@ export function Formula({
       {parts?.length ? <div class="hw-tiles">{parts.map(({ term, part }) => piece(part!, term))}</div> : null}
       <div class="hw-tiles">
         {groups.map(({ before, term, after }) => piece(before, term, after))}
-        <span class="hw-piece">
+        <span class="hw-piece hw-last">
           {last && piece(last.before, last.term, last.after)}
           <span class="hw-sign" aria-hidden="true">
             =

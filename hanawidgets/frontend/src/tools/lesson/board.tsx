@@ -42,6 +42,7 @@ export function useLessonBoard({ base, view, act }: Props) {
   const quiet = !view.can.moves;
   const { Board, Ways = OneCard } = gameOf(base.game);
   const picks = picksOf(view, act);
+  const shown = quiet ? view.prompt && view.prompt.kind !== "say" : true; // nobody decides in a step that only shows
   return {
     board: (
       <Board
@@ -56,9 +57,9 @@ export function useLessonBoard({ base, view, act }: Props) {
         picks={picks}
       />
     ),
-    ways: (
+    ways: shown && (
       <div class="hw-l-ways" ref={ways}>
-        {view.prompt && !(quiet && view.prompt.kind === "say") ? (
+        {view.prompt ? (
           <Prompt
             prompt={quiet ? { ...view.prompt, options: [] } : view.prompt}
             ui={base.ui}
@@ -66,7 +67,7 @@ export function useLessonBoard({ base, view, act }: Props) {
             next={() => undefined}
           />
         ) : (
-          !quiet && <Ways base={base} board={board} chosen={chosen} play={play} ask={ask} />
+          <Ways base={base} board={board} chosen={chosen} play={play} ask={ask} />
         )}
       </div>
     ),
