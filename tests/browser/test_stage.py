@@ -13,8 +13,8 @@ from ..stage.report import lines
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-WINDOWS: tuple[Window, ...] = ((320, 568), HERE, (1280, 800))
-LESSONS = {"stop-or-koi": "ja", "trump-and-following": "en", "rectangles": "ja"}
+WINDOWS: tuple[Window, ...] = (HERE,)
+LESSONS = {"score": "ja", "whole-game": "ja", "singles-and-pairs": "ja"}
 DECISIONS = {"koikoi": "both open, stop or koi-koi", "ohhell": "7 players, bid", "haggis": "two, follow with cards"}
 
 

@@ -27,7 +27,7 @@ HIDDEN = """() => {
   const wanted = `.hw-t-menu, .hw-home, .hw-t-board :is(button, .hw-card, .hw-t-held, .hw-o-counts, .hw-t-deck),
     .hw-t-past .hw-t-time :is(button, input), .hw-s-answer :is(.hw-t-options, .hw-t-pad, .hw-t-ways) button, .hw-s-answer > .hw-t-prompt > .hw-t-big, .hw-h-best .hw-face`;
   // How a deal ended covers the lower part of the table: only how it ended and what may be done next are needed.
-  const over = `.hw-t-menu, .hw-home, .hw-t-ends > :is(h2, .hw-t-big, .hw-t-happened), .hw-t-over button,
+  const over = `.hw-t-menu, .hw-home, .hw-t-ends > :is(h2, .hw-t-big), .hw-t-results > .hw-t-happened, .hw-t-over button,
     .hw-t-past .hw-t-time :is(button, input)`;
   const found = [];
   for (const node of document.querySelectorAll(document.querySelector(".hw-t-ends") ? over : wanted)) {

@@ -38,7 +38,7 @@ export function Choices({ view, act, ui }: { view: LessonView; act: Act; ui: Rec
 /** Cards in rows alike: the more there are, the more stand side by side. */
 export const laidOut = (count: number) => {
   const rows = Math.ceil(count / (count > 20 ? 8 : count > 10 ? 7 : 5));
-  return { "--rows": rows, "--across": Math.ceil(count / rows) };
+  return { "--n": count, "--rows": rows, "--across": Math.ceil(count / rows) };
 };
 
 export function PickCards({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
