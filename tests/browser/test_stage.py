@@ -14,8 +14,8 @@ from ..stage.report import lines
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 WINDOWS: tuple[Window, ...] = (HERE,)
-LESSONS = {"score": "ja", "whole-game": "ja", "singles-and-pairs": "ja"}
-DECISIONS = {"koikoi": "both open, stop or koi-koi", "ohhell": "7 players, bid", "haggis": "two, follow with cards"}
+LESSONS = {"score": "ja", "whole-game": "ja", "scored-round": "ja"}
+DECISIONS = {"koikoi": "stop or koi-koi, a full field", "ohhell": "7 players, bid", "haggis": "two, follow with cards"}
 
 
 @pytest.fixture
