@@ -24,7 +24,7 @@ from hanawidgets.text import LANGUAGES, translate
 
 from .axe import violations
 from .conftest import SLOW_MS, WIDGETS
-from .steps import choose, pick
+from .steps import choose, pick, to_step
 
 pytestmark = pytest.mark.browser
 
@@ -122,7 +122,7 @@ def test_the_words_of_the_next_step_are_in_view(open_app: Callable[..., Page]) -
 def test_a_move_is_made_and_a_wrong_one_gets_its_reason(open_app: Callable[..., Page]) -> None:
     page = open_app("learn-first-turn", width=360, height=740, has_touch=True, is_mobile=True)
     at = first("first-turn", Play)
-    page.locator(".hw-l-steps select").select_option(str(at))
+    to_step(page, at)
     step = load_lesson("first-turn").steps[at]
     assert isinstance(step, Play)
     right = teaching_of(step).accepted_moves(step.moves[0], step.position, "A")[0]
