@@ -26,7 +26,7 @@ GOOD = f"""
   .hw-t-pile small {{ position: absolute; left: 2px; bottom: 2px; font-size: 12px }}
 </style>
 <div class="hw">
-  <div class="hw-l-show">
+  <div class="hw-s-show">
     <div class="hw-t-board">
       <div data-zone="field">{CARD}{CARD.replace("m01-1", "m02-1")}</div>
       <span class="hw-t-pile">{CARD}<small>3</small></span>
@@ -121,7 +121,7 @@ def test_what_moves_is_seen_and_by_how_much(page: Page) -> None:
     eyes = Eyes([window], "en")
     before = eyes.look(page, "somewhere", "asked")
     eyes.look(page, "somewhere", "still", before=before)
-    page.evaluate("document.querySelector('.hw-l-show').style.marginTop = '7px'")
+    page.evaluate("document.querySelector('.hw-s-show').style.marginTop = '7px'")
     eyes.look(page, "somewhere", "moved", before=before)
     (finding,) = eyes.findings
     assert (finding.state, finding.kind, finding.figure) == ("moved", "moves", 7)

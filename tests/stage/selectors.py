@@ -4,7 +4,7 @@ from __future__ import annotations
 
 PARTS = {
     "page": ".hw",
-    "stage": ".hw-s-show, .hw-l-show",
+    "stage": ".hw-s-show",
     "bar": ".hw-s-bar, .hw-l-go",
     "board": ".hw-t-board",
     "figure": ".hw-l-grids, .hw-l-trick, .hw-tile, .hw-l-given",
@@ -50,8 +50,8 @@ RIGHT = ".hw-l-yes"
 OVER = ".hw-l-over"
 NEXT = "[data-next]"
 CHOICE = ".hw-l-choice"
-PICK = ":is(.hw-l-pick, .hw-s-show, .hw-l-show) [data-face='{}']"
-PICKED = ":is(.hw-l-pick, .hw-s-show, .hw-l-show) [aria-pressed=true]"
+PICK = ":is(.hw-l-pick, .hw-s-show) [data-face='{}']"
+PICKED = ":is(.hw-l-pick, .hw-s-show) [aria-pressed=true]"
 GAP = ".hw-l-gap input[name='{}']"
 NUMBER_OF_GAP = ".hw-l-gap button[name='{}'][value='{}']"
 ANSWER = ":is(.hw-s-bar, .hw-l-go) .hw-go:not([data-next])"
