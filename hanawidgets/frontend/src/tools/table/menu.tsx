@@ -24,9 +24,7 @@ export function Sheet(props: {
   const sheet = useRef<HTMLDialogElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    if (!sheet.current!.open) return;
-    sheet.current!.scrollTop = 0;
-    head.current!.focus();
+    if (sheet.current!.open) head.current!.focus();
   }, [part]);
   const shown = part ?? title;
   return (
@@ -63,7 +61,9 @@ export function Sheet(props: {
             <Icon name="close" />
           </Button>
         </div>
-        <div class="hw-t-items">{children}</div>
+        <div class="hw-t-items" key={part}>
+          {children}
+        </div>
       </dialog>
     </>
   );

@@ -32,38 +32,40 @@ export function NewGame({ base, rules, view, act, begin }: Omit<Props<"table">, 
   };
   return (
     <div class="hw-t-new">
-      <Opponents base={base} view={view} act={act} />
-      <Seats base={base} view={view} act={act} />
-      {view.own_seats.length > 0 && (
-        <Select
-          label={ui.own_seat!}
-          value={view.own_seat}
-          options={view.own_seats}
-          onPick={(seat) => act("seat", { seat })}
+      <div class="hw-t-fields">
+        <Opponents base={base} view={view} act={act} />
+        <Seats base={base} view={view} act={act} />
+        {view.own_seats.length > 0 && (
+          <Select
+            label={ui.own_seat!}
+            value={view.own_seat}
+            options={view.own_seats}
+            onPick={(seat) => act("seat", { seat })}
+          />
+        )}
+        <RulesPanel rules={rules} act={act} />
+        {view.rules_note && <p class="hw-note">{view.rules_note}</p>}
+        <label for={id}>{ui.seed}</label>
+        <input
+          ref={seedField}
+          id={id}
+          {...suppress}
+          value={seed}
+          placeholder={view.seed}
+          autocomplete="off"
+          onInput={(event) => setSeed(event.currentTarget.value)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-e` : undefined}
         />
-      )}
-      <RulesPanel rules={rules} act={act} />
-      {view.rules_note && <p class="hw-note">{view.rules_note}</p>}
-      <label for={id}>{ui.seed}</label>
-      <input
-        ref={seedField}
-        id={id}
-        {...suppress}
-        value={seed}
-        placeholder={view.seed}
-        autocomplete="off"
-        onInput={(event) => setSeed(event.currentTarget.value)}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-e` : undefined}
-      />
-      <Refused id={`${id}-e`} text={problem} />
-      {view.can.setup && (
-        <div class="hw-actions">
-          <Button class="hw-button" onClick={() => act("setup")}>
-            {ui.setup}
-          </Button>
-        </div>
-      )}
+        <Refused id={`${id}-e`} text={problem} />
+        {view.can.setup && (
+          <div class="hw-actions">
+            <Button class="hw-button" onClick={() => act("setup")}>
+              {ui.setup}
+            </Button>
+          </div>
+        )}
+      </div>
       <div class="hw-t-begin">
         <Button class="hw-button hw-go" onClick={start}>
           {ui.new_game}
