@@ -55,7 +55,7 @@ export function Review({ base, view, act, errors, rules }: Props<"review">) {
   const above = view.kept.unread.length > 0; // else it answers what was pressed below
   const stageBase = base.stages[view.game];
   return (
-    <div class="hw-rv" ref={box} style={asking ? "visibility: hidden" : ""}>
+    <div class={`hw-rv${asks && !above ? " hw-rv-asks" : ""}`} ref={box} style={asking ? "visibility: hidden" : ""}>
       {above && <Notice text={view.notice} />}
       {view.lesson && stageBase ? (
         <Player
