@@ -31,7 +31,7 @@ interface Props {
 
 export function Stage({ say, show, board, asks, answer, moment, told, reply, bar, more }: Props) {
   const answers = useKeptRoom(moment);
-  const main = useFewerLines(board, moment);
+  const main = useFewerLines(moment);
   const picture = useKeptTop(board ? undefined : moment);
   const look = { full: board, asks, alone: !more };
   const looks = Object.entries(look).filter(([, on]) => on);
@@ -60,17 +60,17 @@ export function Stage({ say, show, board, asks, answer, moment, told, reply, bar
 
 const MOST_LINES = 4;
 
-/** Words give way to a board: of a text above it so many lines show as leave it its room, one at least. */
-function useFewerLines(board: boolean, moment: string | undefined) {
+/** Words give way to a picture: of a text above it so many lines show as leave it its room, one at least. */
+function useFewerLines(moment: string | undefined) {
   const main = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = main.current!;
     box.style.removeProperty("--lines");
-    if (!board || !moment || getComputedStyle(box).display !== "flex") return;
+    if (!moment || getComputedStyle(box).display !== "flex") return;
     const least = Number.parseFloat(getComputedStyle(box).minHeight) || 0;
     for (let lines = MOST_LINES; least && lines && box.offsetHeight > least + 1; lines -= 1)
       box.style.setProperty("--lines", `${lines}`);
-  }, [board, moment]);
+  }, [moment]);
   return main;
 }
 
