@@ -21,7 +21,7 @@ PARTS = {
 """Regions and cards. What a least size is asked of lies on the stage, in a hand, on the field, in the trick or in a pile."""
 
 NO_LEAST = (
-    ".hw-h-grid, .hw-rule, .hw-rules, .hw-t-strip, .hw-formula, .hw-t-score, .hw-hand, .hw-t-backs, .hw-h-backs, "
+    ".hw-grd, .hw-rule, .hw-rules, .hw-t-strip, .hw-formula, .hw-t-score, .hw-hand, .hw-t-backs, .hw-h-backs, "
     ".hw-l-counted, details, .hw-s-more, .hw-l-score"
 )
 """Cards in grids of suits × ranks, in texts of rules, formulas, of what just happened, and backs."""
