@@ -30,7 +30,7 @@ interface Props {
 }
 
 export function Stage({ say, show, board, asks, answer, moment, told, reply, bar, more }: Props) {
-  const { main, picture, answers } = usePlaces(board, moment);
+  const { main, picture, answers } = usePlaces(board, moment, board || asks ? 1 : 3);
   const look = { full: board, asks, alone: !more };
   const looks = Object.entries(look).filter(([, on]) => on);
   return (
@@ -60,7 +60,7 @@ const MOST_LINES = 4;
 
 /** How a moment of a lesson lies in a window of one size. */
 interface Places {
-  /** Of a text above a board so many show, 0: all. */
+  /** Of a text above the picture so many show, 0: all. */
   lines: number;
   answers: number;
   board: number;
@@ -69,7 +69,7 @@ interface Places {
 
 /** Where things stand for a moment of a lesson: neither answers nor board get lower than they were, and a picture in the
  *  middle of its room keeps its top, so that what is said to an answer moves nothing. Each size of window has its own. */
-function usePlaces(board: boolean, moment: string | undefined) {
+function usePlaces(board: boolean, moment: string | undefined, fewest: number) {
   const main = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const answers = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ function usePlaces(board: boolean, moment: string | undefined) {
     const room = Math.max(before?.answers ?? 0, below.offsetHeight);
     below.style.minHeight = `${room}px`;
     const now = {
-      lines: board ? fewerLines(whole, before?.lines ?? 0) : 0,
+      lines: fewerLines(whole, before?.lines ?? 0, fewest),
       answers: room,
       board: 0,
       top: board ? "" : (before?.top ?? topOf(shown)),
@@ -106,19 +106,19 @@ function usePlaces(board: boolean, moment: string | undefined) {
   useLayoutEffect(() => {
     addEventListener("resize", fit);
     return () => removeEventListener("resize", fit);
-  }, [board, moment]);
+  }, [board, moment, fewest]);
   return { main, picture, answers };
 }
 
-/** Words give way to a board: of a text above it so many lines show as leave it its room, one at least; and never more
- *  than `most`, which showed before. */
-function fewerLines(main: HTMLElement, most: number) {
+/** Words give way to a picture: of a text above it so many lines show as leave it its room, `fewest` at least; and never
+ *  more than `most`, which showed before. */
+function fewerLines(main: HTMLElement, most: number, fewest: number) {
   const { display, minHeight } = getComputedStyle(main);
   const least = Number.parseFloat(minHeight) || 0;
   if (display !== "flex" || !least) return 0;
   let lines = most;
   const show = () => lines && main.style.setProperty("--lines", `${lines}`);
-  for (show(); main.offsetHeight > least + 1 && lines !== 1; show()) lines = lines ? lines - 1 : MOST_LINES;
+  for (show(); main.offsetHeight > least + 1 && lines !== fewest; show()) lines = lines ? lines - 1 : MOST_LINES;
   return lines;
 }
 
