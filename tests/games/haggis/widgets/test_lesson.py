@@ -205,7 +205,7 @@ def test_built_in_lessons_ask_without_telling() -> None:
 
 def test_totals_tell_who_leads_or_has_won_only_when_it_is_answered() -> None:
     def asked(totals: dict[str, int]) -> dict[str, Any]:
-        choices = [{"text": both("x"), "right": right} for right in (True, False)]
+        choices = [{"text": both(f"x {right}"), "right": right} for right in (True, False)]
         return {"kind": "choose", "question": both("?"), "ask": "none", "show": {"totals": totals}, "choice": choices}
 
     for totals, marks, note in (
