@@ -257,9 +257,19 @@ class Talks(anywidget.AnyWidget):
         for _ in range(40):
             self.send_state()  # 16 MB in all
         self.count += 1
-        (place / "told").touch()
+        get_ipython().kernel.iopub_thread.schedule((place / "told").touch)  # once all of it is on its way
 
 Talks()
+"""
+
+LETS_GO = """
+from pathlib import Path
+from hanawidgets.server.kernel_manager import PageKernels
+drop = PageKernels._drop
+def tells(*which):
+    drop(*which)
+    (Path({place!r}) / "let-go").touch()
+PageKernels._drop = tells
 """
 
 
@@ -322,7 +332,7 @@ def test_a_page_that_comes_back_after_too_much_was_told_is_told_how_things_stand
     voila_server: Callable[..., Any], client_of: Callable[..., Any], tmp_path: Path, wait_until: Callable[..., Any]
 ) -> None:
     nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(TALKS)]), tmp_path / "index.ipynb")
-    server = voila_server(tmp_path)
+    server = voila_server(tmp_path, prelude=LETS_GO.format(place=str(tmp_path)))
     visitor = client_of(server)
     kernel = visitor.kernel_of(visitor.get(LANDING).text)
     speaker = Speaker(server.url, kernel)
@@ -332,7 +342,7 @@ def test_a_page_that_comes_back_after_too_much_was_told_is_told_how_things_stand
     speaker.socket.close()
     wait_until(lambda: json.loads(visitor.get(f"api/kernels/{kernel}").text)["connections"] == 0)
     (tmp_path / "away").touch()
-    wait_until((tmp_path / "told").exists)
+    wait_until(lambda: (tmp_path / "told").exists() and (tmp_path / "let-go").exists())
     speaker.seen = b""
     speaker.open()
     speaker.ask("kernel_info_request")

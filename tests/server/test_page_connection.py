@@ -107,10 +107,12 @@ class Channel:
         self.is_closed = True
 
 
+@pytest.mark.parametrize("state", ["idle", "busy"])
 def test_a_kernel_that_was_asked_before_it_could_be_heard_is_asked_again_at_once(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, state: str
 ) -> None:
-    """Jupyter's server asks by two ways, and again by both half a second later."""
+    """Jupyter's server asks by two ways, and again by both half a second later, but asks none that works: a page that
+    came back meanwhile did not hear what it was told."""
     shell, controls, told = Channel(), [], Channel()
 
     def control() -> Channel:
@@ -125,14 +127,18 @@ def test_a_kernel_that_was_asked_before_it_could_be_heard_is_asked_again_at_once
 
     kernels = PageKernels()
     monkeypatch.setattr(kernels, "_kernels", {"kernel": None})
-    kernel = SimpleNamespace(execution_state="idle", connect_shell=lambda: shell, connect_control=control, ports=[1])
-    parts = {"multi_kernel_manager": kernels, "kernel_manager": kernel, "session": SimpleNamespace(send=send)}
+    kernel = SimpleNamespace(execution_state=state, ports=[1])
+    ways = {"shell": lambda: shell, "control": control, "iopub": lambda: told, "stdin": Channel}
+    for name, way in ways.items():
+        setattr(kernel, f"connect_{name}", lambda way=way, **_: way())
+    parts = {"multi_kernel_manager": kernels, "kernel_manager": kernel, "session": SimpleNamespace(send=send, bsession=b"")}
     for name, value in {**parts, "kernel_id": "kernel", "log": logging.getLogger()}.items():
         monkeypatch.setattr(PageConnection, name, value)
 
     async def connect() -> None:
         connection = PageConnection.__new__(PageConnection)
-        connection.channels = {"iopub": told}
+        connection.create_stream()
+        controls.clear()
         await connection.nudge()
         await asyncio.sleep(0.05)
 
@@ -140,6 +146,7 @@ def test_a_kernel_that_was_asked_before_it_could_be_heard_is_asked_again_at_once
         beside.submit(asyncio.run, connect()).result(30)
     assert shell.asked == 1
     assert all(channel.is_closed for channel in (shell, *controls))
+    assert kernel.execution_state == state
 
 
 def test_lines_for_debugging_are_not_even_made_ready(pages: Path) -> None:
