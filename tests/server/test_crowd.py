@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
@@ -15,6 +14,7 @@ import pytest
 
 from hanawidgets.text import LANGUAGES, translate
 
+from ..conftest import PATIENCE_S
 from .test_class import parent_of
 from .test_serve import LANDING, pid_of
 
@@ -53,6 +53,7 @@ def test_a_page_waits_until_the_one_before_has_its_widgets_but_not_for_long(
     client_of: Callable[..., Any],
     write_pages: Callable[[Path], Path],
     tmp_path: Path,
+    wait_until: Callable[..., Any],
     prelude: str,
     seconds: float,
     waits: bool,
@@ -60,9 +61,9 @@ def test_a_page_waits_until_the_one_before_has_its_widgets_but_not_for_long(
     started = voila_server(write_pages(tmp_path), prelude=prelude + SOME_AT_A_TIME.format(many=1, seconds=seconds))
     with ThreadPoolExecutor() as beside:
         first = beside.submit(client_of(started).get, "waits")
-        time.sleep(0.3)
+        wait_until((tmp_path / "waits").exists)
         second = beside.submit(client_of(started).get, "facts")
-        done, _ = wait([second], timeout=(3 if prelude else 1.5) if waits else 30)
+        done, _ = wait([second], timeout=(3 if prelude else 1.5) if waits else PATIENCE_S)
         assert bool(done) is not waits
         assert not first.done()
         (tmp_path / "go").touch()

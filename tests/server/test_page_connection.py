@@ -22,6 +22,8 @@ from hanawidgets.server.page_connection import PageConnection
 from hanawidgets.server.serve import Server, server_config
 from hanawidgets.server.settings import Settings
 
+from ..conftest import PATIENCE_S
+
 ASKED = ("execute_request", "comm_msg", "comm_info_request", None)
 TOLD = (("status", "busy"), ("comm_msg", ""), ("stream", ""), ("status", "idle"))
 
@@ -82,7 +84,7 @@ def test_a_kernel_that_does_not_begin_with_a_click_is_nudged(monkeypatch: pytest
 
     with ThreadPoolExecutor(1) as beside:  # Playwright's loop runs in this one
         for kernel_id in ("seen", "gone"):
-            beside.submit(asyncio.run, click(kernel_id)).result(30)
+            beside.submit(asyncio.run, click(kernel_id)).result(PATIENCE_S)
     assert set(connected) == {"seen"}
 
 
@@ -131,7 +133,11 @@ def test_a_kernel_that_was_asked_before_it_could_be_heard_is_asked_again_at_once
     ways = {"shell": lambda: shell, "control": control, "iopub": lambda: told, "stdin": Channel}
     for name, way in ways.items():
         setattr(kernel, f"connect_{name}", lambda way=way, **_: way())
-    parts = {"multi_kernel_manager": kernels, "kernel_manager": kernel, "session": SimpleNamespace(send=send, bsession=b"")}
+    parts = {
+        "multi_kernel_manager": kernels,
+        "kernel_manager": kernel,
+        "session": SimpleNamespace(send=send, bsession=b""),
+    }
     for name, value in {**parts, "kernel_id": "kernel", "log": logging.getLogger()}.items():
         monkeypatch.setattr(PageConnection, name, value)
 
@@ -143,7 +149,7 @@ def test_a_kernel_that_was_asked_before_it_could_be_heard_is_asked_again_at_once
         await asyncio.sleep(0.05)
 
     with ThreadPoolExecutor(1) as beside:
-        beside.submit(asyncio.run, connect()).result(30)
+        beside.submit(asyncio.run, connect()).result(PATIENCE_S)
     assert shell.asked == 1
     assert all(channel.is_closed for channel in (shell, *controls))
     assert kernel.execution_state == state
