@@ -8,7 +8,7 @@ PARTS = {
     "bar": ".hw-s-bar, .hw-l-go",
     "board": ".hw-t-board",
     "figure": ".hw-l-grids, .hw-l-trick, .hw-tile, .hw-l-given",
-    "hand": ".hw-t-seat:not(.hw-t-top) .hw-t-hand > .hw-card",
+    "hand": ":is(.hw-t-seat:not(.hw-t-top), .hw-o-below) .hw-t-hand > .hw-card",
     "field": "[data-zone=field] > .hw-card:not(.hw-t-slot)",
     "trick": ".hw-t-board .hw-o-trick .hw-card:not(.hw-o-empty), .hw-t-board .hw-h-best .hw-face",
     "pile": ".hw-t-pile, .hw-t-top .hw-t-hand",
