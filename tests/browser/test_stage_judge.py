@@ -117,6 +117,13 @@ def test_of_a_fan_so_much_of_each_card_shows(page: Page, around: str) -> None:
         assert [kind for kind, *_ in found] == kinds, found
 
 
+def test_another_hand_that_lies_open_is_held_to_what_a_pile_is(page: Page) -> None:
+    open_hand = '<section class="hw-t-seat{}"><div class="hw-t-hand">{}</div></section><b class="name"'
+    for whose, width, kinds in (("", 30, ["small"]), (" hw-t-top", 30, []), (" hw-t-top", 24, ["small"])):
+        found = seen(page, ('<b class="name"', open_hand.format(whose, CARD.replace("60px", f"{width}px"))))
+        assert [kind for kind, *_ in found] == kinds, found
+
+
 def test_what_moves_is_seen_and_by_how_much(page: Page) -> None:
     page.set_content(GOOD)
     window: Window = PHONE

@@ -1934,8 +1934,10 @@ export interface FigureRow {
   name: string;
   read: string;
 }
+/** Rows of cards, and what they are as grids; `room`: suits of a grid that may come with the answer, or 0. */
 export interface GridsFigureView {
   kind: string;
+  room: number;
   rows: FigureRow[];
   grids: GridView[];
   notes: string[];
