@@ -533,8 +533,8 @@ def _question(run: Run) -> tuple[int, ...]:
 
 
 def _question_at(run: Run, asked: AnyStep) -> str:
-    """Return the place of what is asked: in a drill the problem, in a step that is played the move."""
-    if isinstance(run.step, Drill):
+    """Return the place of what is asked or seen: in a drill the problem, in a step of moves the move."""
+    if isinstance(run.step, (Drill, Watch)):
         return f"{run.at}.{run.move}"
     return f"{run.at}.{min(run.move, len(asked.moves) - 1)}" if isinstance(asked, Play) else str(run.at)
 

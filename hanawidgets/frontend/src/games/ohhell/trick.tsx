@@ -73,5 +73,5 @@ function PlayedCard({ card: { face, best, label, why }, picks }: { card: Played;
 }
 
 /** How a card looks that answers a question. */
-export const pickState = ({ faces, picked, wrong }: Picks, face: string): string =>
+const pickState = ({ faces, picked, wrong }: Picks, face: string): string =>
   wrong.includes(face) ? " hw-is-wrong" : faces.includes(face) && !picked.includes(face) ? " hw-is-can" : "";
