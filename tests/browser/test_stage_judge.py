@@ -104,8 +104,10 @@ def test_what_is_told_otherwise_is_no_fault(page: Page, changes: list[tuple[str,
     assert seen(page, *changes) == []
 
 
-def test_of_a_fan_so_much_of_each_card_shows(page: Page) -> None:
-    fan = '<section class="hw-t-seat"><div class="hw-t-hand" data-zone="hand" style="display: flex">{}</div></section>'
+@pytest.mark.parametrize("around", ["hw-t-seat", "hw-o-below"])  # at a seat, or below the trick of a figure
+def test_of_a_fan_so_much_of_each_card_shows(page: Page, around: str) -> None:
+    hand = '<div class="hw-t-hand" data-zone="hand" style="display: flex">{}</div>'
+    fan = f'<section class="{around}">{hand}</section>'
     card = (
         '<button class="hw-card" data-face="m0{0}-1" style="margin: 0 -{1}px 0 0; border: 0; padding: 0">{2}</button>'
     )
