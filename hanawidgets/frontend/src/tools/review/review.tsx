@@ -1,7 +1,7 @@
 // Today's review: what is due of all games, one problem after the other, then the album.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { address, inApp } from "../../core/address";
+import { address, inApp, windowForLesson } from "../../core/address";
 import { Button } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { useDownload } from "../../core/download";
@@ -34,9 +34,7 @@ export function Review({ base, view, act, errors, rules }: Props<"review">) {
   const stage = useRef(view.stage);
   const began = useRef(false);
   const asks = Boolean(view.lesson);
-  useLayoutEffect(() => {
-    if (inApp()) document.body.classList.toggle("hw-with-lesson", asks); // a problem has the window as a lesson's step has
-  }, [asks]);
+  useLayoutEffect(() => windowForLesson(asks), [asks]);
   const go: Act = (action, args, slot) => {
     began.current = true; // what comes is this person's doing, so the focus follows it
     return act(action, args, slot);
