@@ -268,7 +268,7 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
         """Return the topic that stands open: the one shown, else that of the open rule."""
         asked_for = self.section == QUESTIONS and self.rule in self.book.asked
         if self.search.strip() or asked_for or not self.rule:
-            return self.section
+            return str(self.section)
         return self.book.home(self.rule)
 
     def _beside(self, lang: str) -> RuleDetail | None:

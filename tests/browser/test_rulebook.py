@@ -47,7 +47,8 @@ def is_open(page: Page, rule: str, lang: str = "en") -> Locator:
     expect(shown).to_have_attribute("open", "")
     expect(page.locator(".hw-entry[open]")).to_have_count(1)
     text = shown.locator(".hw-entry-text").element_handle()
-    page.wait_for_function(READS, arg=[text, translate(f"rules.{rule}", lang)])
+    told = re.sub(r" ?[(（][^(（)）]*(?:[A-Z]{1,4}-)+\d\d[a-z]?[)）]", "", translate(f"rules.{rule}", lang))
+    page.wait_for_function(READS, arg=[text, told])
     return shown
 
 

@@ -169,7 +169,7 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
           )}
           {searching && !view.empty && (
             <section class="hw-book-group" aria-label={view.count}>
-              <span class="hw-count">{view.count}</span>
+              <h2 class="hw-count">{view.count}</h2>
               {view.cards.length > 0 && (
                 <ul class="hw-book-cards" aria-label={ui.cards_found}>
                   {view.cards.map(({ face, name }) => (
@@ -240,7 +240,7 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
           <aside class="hw-book-beside" aria-label={ui.beside}>
             {told && (
               <>
-                <p class="hw-book-of">{base.book[told.id]![0]}</p>
+                <h2 class="hw-book-of">{base.book[told.id]![0]}</h2>
                 <Detail detail={told} rule={told.id} base={base} open={Boolean(open)} go={go} />
               </>
             )}
