@@ -770,21 +770,32 @@ class Written(TypedDict):
     type: NotRequired[str]
 
 
-class BookBase(UiBase):
-    games: list[Choice]
-    topics: list[Choice]
-    sources: list[Choice]
-    names: Words
-    book: dict[str, tuple[str, str, str]]
-    readings: dict[str, str]
-
-
 class TopicGroup(TypedDict):
     """Rules of a topic, ``""``: what was searched for; ``end``: whether it is in the part at the end of the book."""
 
     topic: str
     ids: list[str]
     end: bool
+
+
+class BookBase(UiBase):
+    games: list[Choice]
+    topics: list[Choice]
+    sources: list[Choice]
+    names: Words
+    book: dict[str, tuple[str, str, str]]
+    shelves: list[TopicGroup]
+    asked: list[tuple[str, str]]
+    others: list[str]
+    pictures: dict[str, list[str]]
+    readings: dict[str, str]
+
+
+class FoundCard(TypedDict):
+    """A card that a search names."""
+
+    face: str
+    name: str
 
 
 class RuleHit(TypedDict):
@@ -804,10 +815,12 @@ class BookView(TypedDict):
     linked: bool
     groups: list[TopicGroup]
     hits: dict[str, RuleHit]
+    cards: list[FoundCard]
     count: str
     empty: str
     elsewhere: list[Choice]
     detail: RuleDetail | None
+    beside: RuleDetail | None
     problem: Problem | None
     say: str
 

@@ -299,10 +299,15 @@ def states_of_review(page: Page, lang: str) -> Iterator[str]:
 
 def states_of_rules(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
-    for rule in ("K-BGA-24", "C-15", "GAP-K-02", "K-BLOG-03"):
+    page.locator("[data-topic=questions]").click()
+    expect(page.locator("[data-rule=K-BGA-08]")).to_be_visible()
+    yield "what is asked most"
+    page.locator("[data-sources]").click()
+    for topic, rule in (("score", "K-BGA-24"), ("readings", "C-15"), ("cards", "K-BLOG-03")):
+        page.locator(f"[data-topic={topic}]").click()
         page.locator(f"[data-rule={rule}] > summary").click()
-        expect(page.locator(f"[data-rule={rule}] .hw-live")).to_be_visible()
-    yield "four rules open"
+        expect(page.locator(".hw-live")).to_be_visible()
+        yield f"{rule} open"
     page.get_by_role("searchbox").fill("zzz")
     expect(page.locator(".hw-empty")).to_be_visible()
     yield "nothing found"

@@ -701,6 +701,12 @@ export interface Written {
   text: string;
   type?: string;
 }
+/** Rules of a topic, `""`: what was searched for; `end`: whether it is in the part at the end of the book. */
+export interface TopicGroup {
+  topic: string;
+  ids: string[];
+  end: boolean;
+}
 export interface BookBase {
   lang: string;
   words: Record<string, string>;
@@ -711,13 +717,16 @@ export interface BookBase {
   sources: Choice[];
   names: Record<string, string>;
   book: Record<string, [string, string, string]>;
+  shelves: TopicGroup[];
+  asked: [string, string][];
+  others: string[];
+  pictures: Record<string, string[]>;
   readings: Record<string, string>;
 }
-/** Rules of a topic, `""`: what was searched for; `end`: whether it is in the part at the end of the book. */
-export interface TopicGroup {
-  topic: string;
-  ids: string[];
-  end: boolean;
+/** A card that a search names. */
+export interface FoundCard {
+  face: string;
+  name: string;
 }
 /** Why a search found a rule: from where to where to mark title and text, and a sentence if that is not enough. */
 export interface RuleHit {
@@ -734,10 +743,12 @@ export interface BookView {
   linked: boolean;
   groups: TopicGroup[];
   hits: Record<string, RuleHit>;
+  cards: FoundCard[];
   count: string;
   empty: string;
   elsewhere: Choice[];
   detail: RuleDetail | null;
+  beside: RuleDetail | null;
   problem: Problem | null;
   say: string;
 }
