@@ -299,7 +299,7 @@ def _pages(text: str | None, *folders: Path) -> frozenset[str] | None:
     """Return the pages asked for, with the landing page and the rule book, to which every page links."""
     if text is None:
         return None
-    from hanawidgets.widgets.addresses import asked, path_of  # the command has to be quick
+    from hanawidgets.widgets.addresses import asked, path_of, tables  # the command has to be quick
 
     known = set[str]().union(*map(pages_of, folders))
     wished = set()
@@ -309,6 +309,8 @@ def _pages(text: str | None, *folders: Path) -> frozenset[str] | None:
         if name not in known:
             raise Refused("pages", asked=word, known=", ".join(sorted(filter(None, map(path_of, known)))))
         wished.add(name)
+        if found and (table := asked(tables().get(word.strip("/"), ""))):  # who names a game wants to play it
+            wished |= {table.name} & known
     return frozenset(wished | {"index", "rules"} & known)
 
 
