@@ -1565,7 +1565,7 @@ export interface FigureSeat {
   bid: string;
   taken: string;
 }
-/** Seats in the order of turns, with what they have bid (OH-11) and taken; a card back for each trick there is. */
+/** Seats in the order of turns, with what they have bid (OH-11) and taken; a card back for each trick there is. bid_word what their numbers are called, "": they have none */
 export interface SeatsFigureView {
   kind: string;
   label: string;
@@ -1575,6 +1575,26 @@ export interface SeatsFigureView {
   size: number;
   tricks: string;
   sum: string;
+}
+/** A hand of a game: its number, how many cards it has (0: not told), in words, whether that is asked. */
+export interface FigureHand {
+  n: string;
+  size: number;
+  said: string;
+  asked: boolean;
+}
+export interface FigureGame {
+  name: string;
+  note: string;
+  hands: FigureHand[];
+}
+/** How many cards the hands of a game have, in their order; of several formats side by side without numbers. */
+export interface HandsFigureView {
+  kind: string;
+  label: string;
+  key: string;
+  most: number;
+  games: FigureGame[];
 }
 export interface PadNumber {
   n: number;
@@ -1952,8 +1972,10 @@ export interface FigureRow {
   name: string;
   read: string;
 }
+/** Rows of cards, and what they are as grids; `room`: suits of a grid that may come with the answer, or 0. */
 export interface GridsFigureView {
   kind: string;
+  room: number;
   rows: FigureRow[];
   grids: GridView[];
   notes: string[];
@@ -2257,6 +2279,6 @@ export interface Boards {
 /** Game → kind of figure in its lessons → the figure. */
 export interface Figures {
   koikoi: Record<"sum", SumFigureView> & Record<"standing", StandingFigureView> & Record<"beside", BesideFigureView>;
-  ohhell: Record<"trick", TrickFigureView> & Record<"seats", SeatsFigureView>;
+  ohhell: Record<"trick", TrickFigureView> & Record<"seats", SeatsFigureView> & Record<"hands", HandsFigureView>;
   haggis: Record<"grids", GridsFigureView> & Record<"counted", CountedFigureView>;
 }

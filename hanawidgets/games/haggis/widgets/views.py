@@ -137,6 +137,9 @@ class FigureRow(LabelledCards):
 
 
 class GridsFigureView(Figure):
+    """Rows of cards, and what they are as grids; ``room``: suits of a grid that may come with the answer, or 0."""
+
+    room: int
     rows: list[FigureRow]
     grids: list[GridView]
     notes: list[str]

@@ -119,9 +119,11 @@ def choose(situation: dict[str, Any], ask_for: str, *values: object) -> dict[str
 
 def test_what_cards_are_is_drawn_when_it_is_answered(lang: str) -> None:
     shown = player(choose({"cards": "5R J Q"}, "readings", 2, 1))
-    assert shown.view["faces"] == ["hg-5R", "hg-J", "hg-Q"]
-    assert shown.view["picture"] is None
+    asked = shown.view["picture"]
+    assert [row["faces"] for row in asked["rows"]] == [["hg-5R", "hg-J", "hg-Q"]]
+    assert asked["grids"] == []
     done(shown, "choose", n=0, choice=0)
+    assert (shown.view["picture"]["rows"], shown.view["picture"]["room"]) == (asked["rows"], asked["room"])
     grids = shown.view["picture"]["grids"]
     assert [len(grid["heads"]) for grid in grids] == [1, 3]
     assert all(grid["label"] and grid["name"] for grid in grids)

@@ -171,7 +171,7 @@ function Seat({ seat, top, fan, cards, board, picked, quiet, hinted, picks, setP
   const place = `hand ${seat.seat}`;
   return (
     <section
-      class={`hw-t-seat hw-k-seat${seat.turn ? " hw-t-turn" : ""}`}
+      class={`hw-t-seat hw-k-seat${top ? " hw-t-top" : ""}${seat.turn ? " hw-t-turn" : ""}`}
       data-place={`seat ${seat.seat}`}
       aria-label={seat.name}
     >

@@ -28,7 +28,7 @@ export function Trick({ label, cards, lies, picks }: Props) {
       {cards.map((card) => (
         <li key={card.who} {...(lies && { "data-place": `trick ${card.seat}`, "data-told": "" })}>
           <PlayedCard card={card} picks={picks} />
-          <span class="hw-o-who" aria-hidden={Boolean(card.face)}>
+          <span class="hw-o-who" title={card.who} aria-hidden={Boolean(card.face)}>
             {card.who}
           </span>
           <span class="hw-o-marks" aria-hidden={Boolean(card.face)}>

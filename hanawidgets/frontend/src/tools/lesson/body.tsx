@@ -67,13 +67,13 @@ export function Body({ base, view, act, errors }: BodyProps) {
             {table.board}
             {!answered && score}
             {view.pick && !view.pick_in && <PickCards base={base} view={view} act={act} />}
-            {blank && <Blanks key={moment} blank={blank} view={view} act={act} ui={ui} errors={errors} />}
           </>
         }
         answer={
           <>
             {view.choices.length > 0 && <Choices view={view} act={act} ui={ui} />}
             {view.pick && <Picked base={base} view={view} />}
+            {blank && <Blanks key={moment} blank={blank} view={view} act={act} ui={ui} errors={errors} />}
             {!(view.prompt && !view.can.moves && view.choices.length > 0) && table.ways}
           </>
         }

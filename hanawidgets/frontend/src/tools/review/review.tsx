@@ -33,6 +33,10 @@ export function Review({ base, view, act, errors, rules }: Props<"review">) {
   const box = useRef<HTMLDivElement>(null);
   const stage = useRef(view.stage);
   const began = useRef(false);
+  const asks = Boolean(view.lesson);
+  useLayoutEffect(() => {
+    if (inApp()) document.body.classList.toggle("hw-with-lesson", asks); // a problem has the window as a lesson's step has
+  }, [asks]);
   const go: Act = (action, args, slot) => {
     began.current = true; // what comes is this person's doing, so the focus follows it
     return act(action, args, slot);
@@ -44,13 +48,14 @@ export function Review({ base, view, act, errors, rules }: Props<"review">) {
     const to = box.current!.querySelector<HTMLElement>(view.lesson ? ".hw-l" : ".hw-rv-today");
     if (to) {
       focusZone(to);
-      to.scrollIntoView({ block: "nearest" });
+      if (asks && inApp()) scrollTo(0, 0);
+      else to.scrollIntoView({ block: "nearest" });
     }
   }, [view.stage]);
   const above = view.kept.unread.length > 0; // else it answers what was pressed below
   const stageBase = base.stages[view.game];
   return (
-    <div class="hw-rv" ref={box} style={asking ? "visibility: hidden" : ""}>
+    <div class={`hw-rv${asks && !above ? " hw-rv-asks" : ""}`} ref={box} style={asking ? "visibility: hidden" : ""}>
       {above && <Notice text={view.notice} />}
       {view.lesson && stageBase ? (
         <Player
@@ -101,6 +106,19 @@ function Today({ base, view, act }: { base: DailyBase; view: DailyView; act: Act
       <div class="hw-rv-words">
         <h2>{title}</h2>
         <p>{text}</p>
+        <div class="hw-actions">
+          {go && (
+            <Button class="hw-button hw-go" onClick={() => act("start")}>
+              {go}
+            </Button>
+          )}
+          {inApp() &&
+            links.map((link) => (
+              <a key={link.href} class="hw-button" href={address(link.href, base.lang)}>
+                {link.label}
+              </a>
+            ))}
+        </div>
         {results.length > 0 && (
           <ul class="hw-rv-results" aria-label={base.ui.results}>
             {results.map((one) => (
@@ -119,19 +137,6 @@ function Today({ base, view, act }: { base: DailyBase; view: DailyView; act: Act
             ))}
           </ul>
         )}
-        <div class="hw-actions">
-          {go && (
-            <Button class="hw-button hw-go" onClick={() => act("start")}>
-              {go}
-            </Button>
-          )}
-          {inApp() &&
-            links.map((link) => (
-              <a key={link.href} class="hw-button" href={address(link.href, base.lang)}>
-                {link.label}
-              </a>
-            ))}
-        </div>
       </div>
     </section>
   );
