@@ -309,8 +309,10 @@ def _pages(text: str | None, *folders: Path) -> frozenset[str] | None:
         if name not in known:
             raise Refused("pages", asked=word, known=", ".join(sorted(filter(None, map(path_of, known)))))
         wished.add(name)
-        if found and (table := asked(tables().get(word.strip("/"), ""))):  # who names a game wants to play it
-            wished |= {table.name} & known
+        door = path_of(name).partition("/")[0]
+        if door in tables():  # each page of a game leads to its door, and who names a game wants to play it
+            wanted = (door, tables()[door]) if path_of(name) == door else (door,)
+            wished |= {found.name for found in map(asked, wanted) if found} & known
     return frozenset(wished | {"index", "rules"} & known)
 
 
