@@ -20,6 +20,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from hanawidgets.widgets.addresses import Asked, asked, meant, path_of, shortcuts, with_query
 
+from .compression import gzip_parts, takes_gzip
 from .folder import pages_of
 from .hosts import is_passed_on
 from .kernel_manager import PageKernels, TooManyVisitors
@@ -105,7 +106,17 @@ class NotebookPage(_Page, TornadoVoilaHandler):  # type: ignore[misc]
         """What this page's own scripts carry."""
         return secrets.token_urlsafe(16)
 
-    async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
+    async def get_generator(self, path: str | None = None) -> AsyncIterator[str | bytes]:
+        parts = self._parts(path)
+        if not takes_gzip(self.request):
+            async for part in parts:
+                yield part
+            return
+        async for packed in gzip_parts(parts):
+            self.set_header("Content-Encoding", "gzip")  # now that it has begun: what failed before is told as it is
+            yield packed
+
+    async def _parts(self, path: str | None) -> AsyncIterator[str]:
         async for part in super().get_generator(path=path):
             # Voila's sign of life is a script too, and a page that gets none gives up.
             is_sign = part.startswith("<script>") and "voila_heartbeat" in part

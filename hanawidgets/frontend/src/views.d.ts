@@ -1997,6 +1997,23 @@ export interface CountedFigureView {
   label: string;
   rows: CountedRow[];
 }
+/** A player's total; `part`: how much of the target it is, in percent; `mark`: what follows from it, if told. */
+export interface TotalsSeat {
+  name: string;
+  tags: string[];
+  points: string;
+  part: number;
+  mark: string;
+}
+/** Where a game stands; `target`: in words, at `at` percent of a bar; `note`: what follows for all. */
+export interface TotalsFigureView {
+  kind: string;
+  label: string;
+  target: string;
+  at: number;
+  seats: TotalsSeat[];
+  note: string;
+}
 export interface GridCell {
   face: string;
   as: string;
@@ -2280,5 +2297,5 @@ export interface Boards {
 export interface Figures {
   koikoi: Record<"sum", SumFigureView> & Record<"standing", StandingFigureView> & Record<"beside", BesideFigureView>;
   ohhell: Record<"trick", TrickFigureView> & Record<"seats", SeatsFigureView> & Record<"hands", HandsFigureView>;
-  haggis: Record<"grids", GridsFigureView> & Record<"counted", CountedFigureView>;
+  haggis: Record<"grids", GridsFigureView> & Record<"counted", CountedFigureView> & Record<"totals", TotalsFigureView>;
 }
