@@ -1331,6 +1331,8 @@ class DailyView(TypedDict):
     results: list[DailyResult]
     album: list[AlbumPage]
     kept: KeptMemory
+    due_days: list[int]
+    """When each skill is due, in days since 1970: other pages say how many are."""
     own_done: list[str]
     """Problems of one's own games that were solved alone: the page keeps them no longer."""
     notice: str

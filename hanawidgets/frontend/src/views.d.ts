@@ -1227,6 +1227,7 @@ export interface DailyView {
   results: DailyResult[];
   album: AlbumPage[];
   kept: KeptMemory;
+  due_days: number[];
   own_done: string[];
   notice: string;
   file: Written | null;
