@@ -27,6 +27,7 @@ from .test_haggis import game as haggis_game
 from .test_haggis import played_on
 from .test_table import at, game
 from .words import heading, title, ui
+from .words import speak as speak_in
 
 pytestmark = pytest.mark.browser
 
@@ -514,7 +515,7 @@ def speak(page: Page, app: str, lang: str) -> None:
     if page.locator("html").get_attribute("lang") != lang:
         if menu := page.locator(MENU).count():
             close_menu(page)
-        page.locator(".hw-head").get_by_role("radio", name=translate("ui.lang_name", lang)).click()
+        speak_in(page, lang)
         if menu:
             open_menu(page)
     expect(page.locator(f".hw[data-hw-ready]:not([lang={lang}], {OF_ONE_LANGUAGE})")).to_have_count(0)
@@ -594,7 +595,7 @@ def test_every_tutorial_fits_a_narrow_window(native_host: str, visitor: Callable
         page.goto(f"{native_host}{path_of(TUTORIAL + name)}?lang={LANGUAGES[0]}", wait_until="commit")
         expect(page.locator("#hw-skeleton")).to_have_count(0)
         for lang in LANGUAGES:
-            page.locator(".hw-head").get_by_role("radio", name=translate("ui.lang_name", lang)).click()
+            speak_in(page, lang)
             expect(page.locator("html")).to_have_attribute("lang", lang)
             found += [f"{name}, {lang}: {wide}" for wide in [page.evaluate(WIDE)] if wide]
     assert not found, "\n" + "\n".join(found)

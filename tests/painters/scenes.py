@@ -16,6 +16,8 @@ from hanawidgets.widgets import (
     CombinationExplorer,
     DailyReview,
     DeckGallery,
+    ForTeachers,
+    GameDoor,
     HaggisHandouts,
     HaggisTable,
     Header,
@@ -431,6 +433,9 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
     "frame": {
         **{f"header {lang}": scene for lang, scene in both(lambda: Header("checker")).items()},
         **{f"landing {lang}": scene for lang, scene in both(Landing).items()},
+        **{f"door {lang}": scene for lang, scene in both(GameDoor).items()},
+        "teachers": Scene(ForTeachers),
+        "header of a lesson": Scene(lambda: Header("learn-score")),
         "header of the rule book": Scene(lambda: Header("rules")),
         "language": Scene(lambda: Header("checker"), Asked("lang", {"lang": "ja"})),
     },

@@ -209,17 +209,40 @@ export interface Badges {
   badges: boolean;
   badges_label: string;
 }
+/** A page as headers name it. */
+export interface SiteLink {
+  name: string;
+  href: string;
+  title: string;
+  game: string;
+}
+export interface SiteGame {
+  key: string;
+  title: string;
+  pages: SiteLink[];
+  learn: boolean;
+  lessons: SiteLink[];
+}
+/** Where a page's header leads. */
+export interface Site {
+  brand: string;
+  games: SiteGame[];
+  review: SiteLink | null;
+  more: SiteLink[];
+}
 export interface HeaderBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
   paper?: ForPaper;
+  name: string;
   title: string;
   heading: string;
   langs: Choice[];
   home: boolean;
   apart: boolean;
-  courses: Course[];
+  game: string;
+  site: Site;
 }
 export interface HeaderView {
   lead: string;
@@ -859,7 +882,7 @@ export interface Section {
   glance: string;
   learn_title: string;
   back: string;
-  parts: Record<"play" | "learn" | "tools", Page[]>;
+  parts: Record<"door" | "play" | "learn" | "tools", Page[]>;
 }
 /** A decision at the end of the front page's scene: what it is called and pays, and where the game goes on. */
 export interface FrontEnd {
@@ -893,7 +916,7 @@ export interface Link {
   href: string;
 }
 /** One thing that teachers and notebook people can do: what they type, and the pages that do it. */
-export interface ForTeachers {
+export interface TeachersWay {
   title: string;
   text: string;
   code: string;
@@ -913,7 +936,22 @@ export interface LandingBase {
   sections: Section[];
   courses: Course[];
   review: Page | null;
-  teachers: ForTeachers[];
+  teachers: Page | null;
+}
+export interface DoorBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  section: Section;
+  course: Course | null;
+}
+export interface ForTeachersBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  ways: TeachersWay[];
   docs: string;
 }
 /** A number of a formula, None: a gap. `options`: what may be tapped for it; none: it is typed. */
@@ -1200,6 +1238,7 @@ export interface DailyView {
   results: DailyResult[];
   album: AlbumPage[];
   kept: KeptMemory;
+  due_days: number[];
   own_done: string[];
   notice: string;
   file: Written | null;
@@ -2238,6 +2277,7 @@ export interface LadderBase {
 }
 /** Painter → what it gets. */
 export interface Views {
+  door: { base: DoorBase; view: NoView };
   gallery: { base: GalleryBase; view: GalleryView };
   handout: { base: HandoutBase; view: HandoutView };
   header: { base: HeaderBase; view: HeaderView };
@@ -2246,6 +2286,7 @@ export interface Views {
   review: { base: DailyBase; view: DailyView };
   rulebook: { base: BookBase; view: BookView };
   table: { base: TableBase; view: TableView };
+  teachers: { base: ForTeachersBase; view: NoView };
   cards: { base: CardListBase; view: CardListView };
   checker: { base: CheckerBase; view: CheckerView };
   score: { base: CalculatorBase; view: CalculatorView };

@@ -30,6 +30,7 @@ checker""",
 )
 
 PAGES: Final = GamePages(
+    game="koikoi",
     table=AppPage("table", ("m08-1", "back", "m09-1"), ("KoiKoiTable()",)),
     tools=(
         AppPage("koikoi-how-to-play", ("m03-1", "m09-1", "m08-1"), ("KoiKoiHandouts()",)),

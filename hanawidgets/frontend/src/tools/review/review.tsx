@@ -10,7 +10,7 @@ import { FilePick } from "../../core/file-pick";
 import { focusZone } from "../../core/focus";
 import { LiveRegion } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
-import { dropOwnProblems, keepLearnersOwn, learnersOwn, mayKeepOwn, ownProblems } from "../../core/storage";
+import { dropOwnProblems, keepLearnersOwn, learnersOwn, mayKeepOwn, ownProblems, remember } from "../../core/storage";
 import type { Act, Props } from "../../core/types";
 import type { DailyBase, DailyView } from "../../views";
 import { Player } from "../lesson/lesson";
@@ -30,6 +30,9 @@ export function Review({ base, view, act, errors, rules }: Props<"review">) {
     if (mayKeepOwn() && ownProblems()) void act("own", { kept: ownProblems() });
   }, []);
   useLayoutEffect(() => dropOwnProblems(view.own_done), [view.own_done.join()]);
+  useLayoutEffect(() => {
+    if (inApp() && !asking && !view.lesson) remember("due", view.due_days.join(" ")); // for the header of all pages
+  }, [asking, view.due_days.join()]);
   const box = useRef<HTMLDivElement>(null);
   const stage = useRef(view.stage);
   const began = useRef(false);
