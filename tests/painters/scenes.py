@@ -57,6 +57,10 @@ def _learnt() -> Memory:
     )
 
 
+def _seven() -> ScoreCalculator:
+    return ScoreCalculator(points=7)
+
+
 def both(make: Callable[[], Any]) -> dict[str, Scene]:
     """A widget as it is drawn first, in both languages."""
     return {"en": Scene(make), "ja": Scene(make, lang="ja")}
@@ -148,27 +152,36 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
     "calculator": {
         **both(ScoreCalculator),
         "steps": Scene(
-            ScoreCalculator,
+            _seven,
             *[Asked("step", {"name": "field_brights", "up": True})] * 5,
             Asked("step", {"name": "field_brights", "up": False}),
         ),
         "typed": Scene(
-            ScoreCalculator,
+            _seven,
             Asked("number", {"name": "points", "value": "99"}, refused=True),
             Asked("number", {"name": "points", "value": "8"}),
         ),
+        "from nothing": Scene(
+            ScoreCalculator, Asked("source", {"value": "points"}), Asked("step", {"name": "points", "up": True})
+        ),
+        "picked": Scene(ScoreCalculator, *picks(*AKATAN), Asked("clear", {})),
+        "yaku": Scene(
+            ScoreCalculator,
+            Asked("source", {"value": "yaku"}),
+            Asked("yaku", {"key": "akatan", "on": True}),
+            Asked("yaku", {"key": "tan", "on": True}),
+            Asked("step", {"name": "tan", "up": True}),
+        ),
         "worked": Scene(ScoreCalculator, Asked("worked", {"example": "EX-K-06"})),
         "worked in Japanese": Scene(ScoreCalculator, Asked("worked", {"example": "EX-K-06"}), lang="ja"),
-        "faulty": Scene(
-            ScoreCalculator,
-            Asked("worked", {"example": "EX-K-06"}),
-            Asked("compare", {"value": "club"}),
+        "compared": Scene(
+            lambda: ScoreCalculator(points=7, field_brights=3, own_koi=1, compare="club"),
             Asked("compare", {"value": "bga_general"}),
         ),
         "a fault": Scene(ScoreCalculator, Asked("worked", {"example": FAULTY})),
-        "change": Scene(ScoreCalculator, Asked("ruleset", lambda view: {"value": view["changes"][0]["ruleset"]})),
-        "club": Scene(ScoreCalculator, Asked("ruleset", {"value": "club"}), Asked("ending", {"value": "no_yaku"})),
-        "no yaku": Scene(ScoreCalculator, Asked("source", {"value": "cards"}), Asked("name", {"text": "松に鶴"})),
+        "change": Scene(_seven, Asked("ruleset", lambda view: {"value": view["changes"][0]["ruleset"]})),
+        "club": Scene(_seven, Asked("ruleset", {"value": "club"}), Asked("ending", {"value": "no_yaku"})),
+        "no yaku": Scene(ScoreCalculator, Asked("name", {"text": "松に鶴"})),
     },
     "cards": {
         **both(CardList),
