@@ -382,8 +382,7 @@ def states_of_ohhell_tools(page: Page, lang: str) -> Iterator[str]:
     page.get_by_role("button", name=translate("ohhell.tool.example", lang)).click()
     expect(page.locator(".hw-pad-off")).to_have_count(1)  # the score sheet shows the same pad
     to_section(page, "trick")
-    page.get_by_role("button", name=translate("ohhell.tool.example.must_follow", lang)).click()
-    page.locator("summary", has_text=translate("ohhell.tool.choose", lang)).click()
+    page.get_by_label(translate("ohhell.tool.examples", lang), exact=True).select_option("must_follow")
     page.locator(".hw-deck [data-face=pc-10S]").click()
     hand = page.get_by_role("radio", name=translate("ohhell.tool.zone_hand", lang, n=1), exact=True)
     hand.click()
@@ -425,7 +424,7 @@ def states_of_haggis(page: Page, lang: str) -> Iterator[str]:
 
 def states_of_haggis_tools(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
-    page.get_by_role("button", name=translate("haggis.tool.example.answer", lang), exact=True).click()
+    page.get_by_label(translate("haggis.tool.examples", lang), exact=True).select_option("answer")
     expect(page.locator(".hw-x-no")).to_be_visible()
     for fold in page.locator(".hw-explorer details > summary").all():
         fold.click()
@@ -446,7 +445,7 @@ def states_of_haggis_tools(page: Page, lang: str) -> Iterator[str]:
 
 def states_of_haggis_score(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
-    page.get_by_role("button", name=translate("rules.EX-HG-09.title", lang)).click()
+    page.get_by_label(translate("haggis.tool.examples", lang), exact=True).select_option("EX-HG-09")
     expect(page.locator(".hw-hg-seat")).to_have_count(3)
     page.locator(".hw-tile").first.click()
     for fold in page.locator(".hw-roundscore details > summary").all():

@@ -403,7 +403,6 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         ),
         "a trick laid": Scene(
             TrickExplainer,
-            Asked("clear", {}),
             *[Asked("put", {"face": face, "zone": "trick"}) for face in ("pc-KH", "pc-AD", "pc-2S")],
             Asked("trump", {"value": ""}),
         ),
@@ -415,11 +414,10 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         **{f"round score {lang}": scene for lang, scene in both(RoundScore).items()},
         "a run with a wild card": Scene(
             CombinationExplorer,
-            Asked("clear", {"zone": "play"}),
             *[Asked("put", {"face": face, "zone": "play", "on": True}) for face in ("hg-5R", "hg-6R", "hg-J")],
         ),
         "an answer": Scene(
-            CombinationExplorer,
+            lambda: CombinationExplorer("5R J Q"),
             Asked("lay", {}),
             *[Asked("put", {"face": face, "zone": "play", "on": True}) for face in ("hg-7R", "hg-7G", "hg-7B")],
             Asked("reading", lambda view: {"value": view["table"]["readings"][1]["value"]}),

@@ -2067,8 +2067,10 @@ export interface Fill {
   seat: string;
   label: string;
 }
+/** Whether the points of a round are all there; `ask`: what to do first, where nobody has any yet. */
 export interface PointsSum {
   ok: boolean;
+  ask: string;
   text: string;
   fills: Fill[];
 }

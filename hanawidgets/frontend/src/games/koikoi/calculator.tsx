@@ -10,6 +10,7 @@ import { LiveRegion } from "../../core/live-region";
 import { RuleBox, RuleId, RuleText } from "../../core/rule-text";
 import type { Props } from "../../core/types";
 import { useUid } from "../../core/uid";
+import { ExampleMenu } from "../../tools/example-menu";
 import { Formula, Unused, Why } from "../../tools/formula";
 import { RulesLine } from "../../tools/rules-panel";
 import { Tool } from "../../tools/tool";
@@ -159,19 +160,16 @@ function Result({ base, view, rules }: Pick<Props<"score">, "base" | "view" | "r
   );
 }
 
-/** Worked examples of the rule documents, in one menu. */
 const Examples = ({ base, view, act }: PartProps) => (
-  <Select
+  <ExampleMenu
     label={base.ui.examples!}
-    value={view.example?.id ?? ""}
-    options={[
-      { value: "", label: base.ui.choose_one! },
-      ...base.examples.map(({ id, title, fault }) => ({
-        value: id,
-        label: fault ? `${title} (${base.ui.faulty})` : title,
-      })),
-    ]}
-    onPick={(example) => example && act("worked", { example })}
+    none={base.ui.choose_one!}
+    examples={base.examples.map(({ id, title, fault }) => ({
+      value: id,
+      label: fault ? `${title} (${base.ui.faulty})` : title,
+    }))}
+    open={view.example?.id ?? ""}
+    onPick={(example) => act("worked", { example })}
   />
 );
 
