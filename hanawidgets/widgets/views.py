@@ -147,11 +147,11 @@ class NumberChoice(TypedDict):
 
 
 class NumberInput(TypedDict):
-    """A number that is typed or stepped."""
+    """A number that is typed or stepped; None: nobody has given it."""
 
     name: str
     label: str
-    value: int
+    value: int | None
     min: int
     max: int
     less: str

@@ -186,11 +186,11 @@ export interface NumberChoice {
   value: number;
   label: string;
 }
-/** A number that is typed or stepped. */
+/** A number that is typed or stepped; None: nobody has given it. */
 export interface NumberInput {
   name: string;
   label: string;
-  value: number;
+  value: number | null;
   min: number;
   max: number;
   less: string;
@@ -1245,6 +1245,21 @@ export interface DailyView {
   stored: Stored | null;
   say: string;
 }
+export interface PlainGroup {
+  key: string;
+  label: string;
+}
+export interface CapturedBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  cards: Record<string, DeckCard>;
+  book: Record<string, RuleCard>;
+  groups: Record<string, Group[]>;
+  orders: Choice[];
+  plain: PlainGroup;
+}
 export interface CheckerBase {
   lang: string;
   words: Record<string, string>;
@@ -1254,6 +1269,7 @@ export interface CheckerBase {
   book: Record<string, RuleCard>;
   groups: Record<string, Group[]>;
   orders: Choice[];
+  plain: PlainGroup;
 }
 export interface MonthChoice {
   value: number;
@@ -1281,6 +1297,10 @@ export interface CalculatorBase {
   ui: Record<string, string>;
   paper?: ForPaper;
   cards: Record<string, DeckCard>;
+  book: Record<string, RuleCard>;
+  groups: Record<string, Group[]>;
+  orders: Choice[];
+  plain: PlainGroup;
   examples: ExampleHead[];
 }
 export interface MadeYaku {
@@ -1310,6 +1330,17 @@ export interface NearYaku {
   label: string;
   faces: string[];
 }
+/** Captured cards in the deck that they are picked from, what they make and what is one card away. */
+export interface CapturedView {
+  order: string;
+  picked: string[];
+  count: string;
+  field: CardFieldView;
+  made: MadeYaku[];
+  excluded: ExcludedYaku[];
+  near: NearYaku[];
+  near_first: number;
+}
 export interface CheckerView {
   badges: boolean;
   badges_label: string;
@@ -1318,15 +1349,23 @@ export interface CheckerView {
   count: string;
   field: CardFieldView;
   made: MadeYaku[];
-  total: CheckerTotal;
-  empty: string;
   excluded: ExcludedYaku[];
   near: NearYaku[];
   near_first: number;
+  total: CheckerTotal;
+  empty: string;
   panel: boolean;
   state: string;
   problem: Problem | null;
   say: string;
+}
+/** A yaku to be chosen by its name; `cards`: how many it has, where they count. */
+export interface NamedYaku {
+  key: string;
+  name: string;
+  label: string;
+  on: boolean;
+  cards: NumberInput | null;
 }
 export interface CardListView {
   badges: boolean;
@@ -1377,14 +1416,24 @@ export interface WorkedExample {
   says: number;
   fault: RuleCard | null;
 }
+/** `way`: how the winner's points are given now, "" where the month's end asks for none. */
 export interface CalculatorView {
+  order: string;
+  picked: string[];
+  count: string;
+  field: CardFieldView;
+  made: MadeYaku[];
+  excluded: ExcludedYaku[];
+  near: NearYaku[];
+  near_first: number;
   ending: LabelledChoices;
   source: LabelledChoices;
+  way: string;
   inputs: NumberInput[];
-  faces: string[];
-  cards_shown: boolean;
-  field: CardFieldView;
+  named: NamedYaku[];
   score: ScoreView | null;
+  of: string;
+  entered: boolean;
   problem: Problem | null;
   ask: string;
   compare: Comparison;
@@ -2107,8 +2156,10 @@ export interface Fill {
   seat: string;
   label: string;
 }
+/** Whether the points of a round are all there; `ask`: what to do first, where nobody has any yet. */
 export interface PointsSum {
   ok: boolean;
+  ask: string;
   text: string;
   fills: Fill[];
 }
