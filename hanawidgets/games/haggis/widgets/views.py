@@ -270,7 +270,10 @@ class Fill(TypedDict):
 
 
 class PointsSum(TypedDict):
+    """Whether the points of a round are all there; ``ask``: what to do first, where nobody has any yet."""
+
     ok: bool
+    ask: str
     text: str
     fills: list[Fill]
 
