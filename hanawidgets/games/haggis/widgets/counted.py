@@ -117,7 +117,7 @@ def counted(step: AnyStep, end: RoundEnd, solved: bool, lang: str) -> CountedFig
 
 
 def dealt(step: AnyStep, solved: bool, lang: str) -> CountedFigureView:
-    """Return a row for each hand as it is dealt, and for the haggis, whose number is asked."""
+    """Return a row for the haggis, whose number is asked and which stays in sight, and for each hand as it is dealt."""
     rules: RuleSet = step.rules
     names = names_of(NAMES[: rules.players], frozenset([step.seat]), lang)
     hand = [*[DECK.back] * NUMBERS_DEALT, *_faces(tuple(COURT_POINTS))]
@@ -138,9 +138,12 @@ def dealt(step: AnyStep, solved: bool, lang: str) -> CountedFigureView:
             "left": told,
         }
 
-    rows = [row(name, held, hand) for name in names.values()]
-    rows.append(row(_word(HAGGIS, lang), over, [DECK.back] * (size if solved else 1)))
-    return {"kind": "counted", "label": _word("deal", lang), "rows": rows}
+    rest = row(_word(HAGGIS, lang), over, [DECK.back] * (size if solved else 1))
+    return {
+        "kind": "counted",
+        "label": _word("deal", lang),
+        "rows": [rest, *(row(name, held, hand) for name in names.values())],
+    }
 
 
 def _faces(cards: tuple[str, ...]) -> list[str]:

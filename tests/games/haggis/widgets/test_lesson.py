@@ -224,7 +224,7 @@ def test_totals_tell_who_leads_or_has_won_only_when_it_is_answered() -> None:
 def test_the_haggis_of_a_deal_is_counted_only_when_it_is_answered() -> None:
     asked = {"kind": "choose", "question": both("?"), "ask": "haggis_size", "show": {"deal": True}}
     shown = player({**asked, "choice": [{"value": 8}, {"value": 2}]})
-    *hands, haggis = shown.view["picture"]["rows"]
+    haggis, *hands = shown.view["picture"]["rows"]
     assert ([len(row["hand"]) for row in hands], haggis["left"], len(haggis["hand"])) == ([17, 17], "?", 1)
     done(shown, "choose", n=0, choice=0)
-    assert len(shown.view["picture"]["rows"][-1]["hand"]) == 8
+    assert len(shown.view["picture"]["rows"][0]["hand"]) == 8

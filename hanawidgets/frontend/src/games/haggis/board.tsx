@@ -46,6 +46,7 @@ export function Board({ base, board, ask, play, quiet, hinted = [], picks }: Boa
   const kinds = [
     `hw-t-box hw-h-box hw-h-of${others.length}`,
     open && "hw-h-open",
+    others.some((seat) => seat.tags.length) && "hw-h-tagged",
     hand.length > ONE_ROW && "hw-h-many",
     trick.note && "hw-h-noted",
     trick.plays.length && "hw-h-played",

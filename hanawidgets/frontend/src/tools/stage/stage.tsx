@@ -87,7 +87,7 @@ function usePlaces(board: boolean, moment: string | undefined, fewest: number) {
     const room = Math.max(before?.answers ?? 0, below.offsetHeight);
     below.style.minHeight = `${room}px`;
     const now = {
-      lines: fewerLines(whole, before?.lines ?? 0, fewest),
+      lines: fewerLines(whole, before?.lines ?? 0, before && !board ? before.lines : fewest),
       answers: room,
       board: 0,
       top: board ? "" : (before?.top ?? topOf(shown)),
