@@ -364,7 +364,9 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "badges_off": translate("ui.badges_off", lang) if scene["masked"] else "",
             "rules": rules_of(step, lang) if run.solved or asks.MOVE not in asks.asked(asked) else [],
             "picked": list(teaching_of(asked).deck.faces(self._picked)) if self._picked else [],
-            "picked_label": translate("learn.picked", lang, n=self._picked.bit_count()),
+            "picked_label": translate("learn.picked", lang, n=self._picked.bit_count())
+            if isinstance(asked, Pick) and not asked.one
+            else "",
             "typed": self._given,
             "verdict": self._verdict(lang),
             "hints": [self._hint(hint, lang) for hint in hints],
