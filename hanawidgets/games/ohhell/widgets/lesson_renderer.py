@@ -10,6 +10,7 @@ from hanawidgets.teach.model import AnyStep, Choose, Pick
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import option_value
+from hanawidgets.widgets.fallback import listed
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.player_names import names_of
 from hanawidgets.widgets.views import Given
@@ -150,7 +151,7 @@ def _game(step: AnyStep, rules: RuleSet, number: int, asked: bool, lang: str) ->
     told = not number and not asked
     name = option_value("format", rules.format, lang, "ohhell")
     players = translate("ohhell.lesson.hands.players", lang, n=rules.players)
-    note = f"{way(rules.sizes)} {tool_text('hands', lang, n=len(rules.sizes))}" if told else players
+    note = listed((way(rules.sizes), tool_text("hands", lang, n=len(rules.sizes))), lang) if told else players
     return {"name": name, "note": note, "hands": hands}
 
 
