@@ -29,7 +29,6 @@ from .native_host import serving
 WIDGETS = {
     "index": 2,
     **dict.fromkeys(PAGES, 2),
-    "calculator": 3,
     "ohhell-tools": 4,
     "haggis-tools": 4,
     "tutorials": 1,

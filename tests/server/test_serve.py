@@ -29,6 +29,11 @@ from hanawidgets.widgets.addresses import path_of, with_query
 from ..conftest import PATIENCE_S
 
 LANDING = ""
+UNHURRIED = f"""
+from hanawidgets.server import forkserver
+forkserver.PREPARE_S = {PATIENCE_S}
+"""
+"""Has visitors wait for the ready process on a starved machine too, where its imports took more than ten seconds."""
 
 
 def gone(pid: int) -> bool:
@@ -85,7 +90,7 @@ def test_the_address_has_the_language_asked_for_and_a_free_port_and_is_opened(
 def test_ctrl_c_ends_it_cleanly_and_its_kernels_too(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
 ) -> None:
-    started = voila_server(pages)
+    started = voila_server(pages, prelude=UNHURRIED)
     pid = pid_of(client_of(started).get("facts", Accept_Language="en").text)
     assert not gone(pid)
     assert started.stop(signal.SIGINT) == 0

@@ -21,15 +21,17 @@ from ..rules import RuleSet
 from ..teach.exhibits import Combo, PlayOn, Rows
 from ..teach.picks import on_table
 from ..teach.rounds import RoundEnd
+from ..teach.shows import Dealt, Totals
 from ..teach.tricks import PlayedTrick
 from ..wording import cards_named, combination_name
 from .board import board
-from .counted import counted
+from .counted import counted, dealt
 from .grid import grid_view
 from .round_end import prompt
 from .selection import SELECTING
 from .table import haggis_deck
-from .views import CountedFigureView, FigureRow, GridsFigureView
+from .totals import totals
+from .views import CountedFigureView, FigureRow, GridsFigureView, TotalsFigureView
 
 
 def _word(key: str, lang: str, **facts: object) -> str:
@@ -52,7 +54,7 @@ def _faces(step: AnyStep) -> list[str]:
     return faces_of(shown.cards)
 
 
-def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | CountedFigureView | None:
+def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | CountedFigureView | TotalsFigureView | None:
     """Return rows of cards, each with whose it is, and grids; nothing that is asked before it is answered."""
     solved = solved or step.kind in ("read", "watch")
     rows: list[FigureRow] = []
@@ -60,6 +62,10 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | Counte
     notes: list[str] = []
     room = 0
     shown = step.situation
+    if isinstance(step.show, Totals):
+        return totals(step, step.show, solved, lang)
+    if isinstance(step.show, Dealt):
+        return dealt(step, solved, lang)
     if isinstance(shown, RoundEnd):
         return counted(step, shown, solved, lang)
     if isinstance(step, Pick) and "on" in step.goal:

@@ -10,7 +10,7 @@ const ONE_ROW = 4; // cards that lie beside each other on a phone, where more li
 /** The class and the style of what a trick lies in: how many cards lie across and down follows from them. */
 export const roomFor = (cards: number) => ({
   class: cards > ONE_ROW ? " hw-o-two" : "",
-  style: { "--n": Math.max(cards, 1) },
+  style: { "--n": Math.max(cards, 1), "--half": Math.ceil(cards / 2) },
 });
 
 interface Props {
@@ -73,5 +73,5 @@ function PlayedCard({ card: { face, best, label, why }, picks }: { card: Played;
 }
 
 /** How a card looks that answers a question. */
-export const pickState = ({ faces, picked, wrong }: Picks, face: string): string =>
+const pickState = ({ faces, picked, wrong }: Picks, face: string): string =>
   wrong.includes(face) ? " hw-is-wrong" : faces.includes(face) && !picked.includes(face) ? " hw-is-can" : "";

@@ -1,7 +1,7 @@
 // Today's review: what is due of all games, one problem after the other, then the album.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { address, inApp } from "../../core/address";
+import { address, inApp, windowForLesson } from "../../core/address";
 import { Button } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { useDownload } from "../../core/download";
@@ -10,7 +10,7 @@ import { FilePick } from "../../core/file-pick";
 import { focusZone } from "../../core/focus";
 import { LiveRegion } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
-import { dropOwnProblems, keepLearnersOwn, learnersOwn, mayKeepOwn, ownProblems } from "../../core/storage";
+import { dropOwnProblems, keepLearnersOwn, learnersOwn, mayKeepOwn, ownProblems, remember } from "../../core/storage";
 import type { Act, Props } from "../../core/types";
 import type { DailyBase, DailyView } from "../../views";
 import { Player } from "../lesson/lesson";
@@ -30,13 +30,14 @@ export function Review({ base, view, act, errors, rules }: Props<"review">) {
     if (mayKeepOwn() && ownProblems()) void act("own", { kept: ownProblems() });
   }, []);
   useLayoutEffect(() => dropOwnProblems(view.own_done), [view.own_done.join()]);
+  useLayoutEffect(() => {
+    if (inApp() && !asking && !view.lesson) remember("due", view.due_days.join(" ")); // for the header of all pages
+  }, [asking, view.due_days.join()]);
   const box = useRef<HTMLDivElement>(null);
   const stage = useRef(view.stage);
   const began = useRef(false);
   const asks = Boolean(view.lesson);
-  useLayoutEffect(() => {
-    if (inApp()) document.body.classList.toggle("hw-with-lesson", asks); // a problem has the window as a lesson's step has
-  }, [asks]);
+  useLayoutEffect(() => windowForLesson(asks), [asks]);
   const go: Act = (action, args, slot) => {
     began.current = true; // what comes is this person's doing, so the focus follows it
     return act(action, args, slot);
