@@ -79,6 +79,8 @@ NARROW = 'style="overflow: hidden; white-space: nowrap; display: block; width: 2
         ("outside", [("left: 2px", "left: -20px")], "counts stick out", None),
         ("outside", [('<b class="name" style="', '<b class="name" style="position: absolute; left: 300px; ')], "sticks out of the board", 40),
         ("sideways", [(".hw-t-board {", ".hw-l-choice { margin-left: 200px } .hw-t-board {")], "scrolls sideways", 110),
+        ("no tap", [("<button data-next>", "<button data-next hidden>")], "nothing that shows leads on", None),
+        ("not in sight", [("  </div>\n  <button", f'  <p class="hw-l-cards" style="margin: 340px 0 0">{CARD}</p></div>\n  <button')], "shown: 1 of 1 cards, under", 1),
         ("not in sight", [('<div data-zone="field">', '<div data-zone="field" style="margin-top: 760px">')], "field: 2 of 2", 2),
     ],
 )  # fmt: skip

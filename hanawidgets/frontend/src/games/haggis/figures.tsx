@@ -21,7 +21,7 @@ export function GridsFigure({ figure }: { figure: GridsFigureView }) {
                   <b>{row.label}</b> {row.name}
                 </span>
               )}
-              <span class="hw-l-laid" role="img" aria-label={row.read}>
+              <span class="hw-l-abreast" role="img" aria-label={row.read}>
                 {row.faces.map((face, at) => (
                   <span key={at}>
                     <Face face={face} />
