@@ -27,7 +27,10 @@ def takes_gzip(request: Any) -> bool:
 
 
 async def gzip_parts(parts: AsyncIterator[str]) -> AsyncIterator[bytes]:
-    """Yield the parts of a text compressed, each of them readable as soon as it has come."""
+    """Yield the parts of a text compressed, each of them readable as soon as it has come.
+
+    What is secret in a page is made for that one request, so its length beside what somebody asked for tells nothing.
+    """
     packer, is_empty = zlib.compressobj(6, zlib.DEFLATED, 16 + zlib.MAX_WBITS), True
     async for part in parts:
         is_empty = False

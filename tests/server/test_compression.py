@@ -78,7 +78,8 @@ def test_a_page_comes_compressed_and_what_is_written_of_it_can_be_read_at_once(s
         assert answer.headers["Content-Encoding"] == "gzip"
         unpacker, text = zlib.decompressobj(16 + zlib.MAX_WBITS), b""
         while b"hw-skeleton" not in text or (is_written and not unpacker.eof):
-            assert (part := answer.read1()), text
+            part = answer.read1()
+            assert part, text
             text += unpacker.decompress(part)
         assert text.rstrip().endswith(b"</html>") is is_written
         connection.close()
