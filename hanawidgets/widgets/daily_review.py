@@ -402,8 +402,7 @@ class DailyReview(LessonPlayer):
         }
 
     def _due_days(self) -> list[int]:
-        """Return the day on which each known skill is to be asked for, counted from 1970: headers of other pages say from
-        it how many are due."""
+        """Return the day since 1970 on which each known skill is to be asked for: headers say how many are due."""
         known = (name for name in self.memory.reviews if skill(name))
         return sorted(self.memory.due_on(name, page.zone) - _FIRST_DAY for name in known)
 

@@ -109,7 +109,7 @@ def test_ctrl_c_ends_it_cleanly_and_its_kernels_too(
         ("cards.ipynb", "cards"),
         ("koikoi/cards/", "koikoi/cards"),
         ("facts/", "facts"),
-        ("koikoi/learn", "#hw-learn-koikoi"),
+        ("koikoi/learn", "koikoi#hw-learn-koikoi"),
     ],
 )
 @pytest.mark.parametrize("query", ["", "lang=ja&state=a%20b", "state=%2F%3F"])
@@ -117,6 +117,12 @@ def test_an_older_address_leads_to_the_page_with_its_query(old: str, path: str, 
     answer = client.get(f"{old}?{query}" if query else old)
     assert answer.status == 301
     assert answer.headers["Location"] == f"/{with_query(path, query)}"
+
+
+def test_a_link_with_a_game_leads_from_the_door_to_the_table(client: Any) -> None:
+    for query in ("state=k1.x&lang=ja", "lesson=score"):
+        answer = client.get(f"koikoi?{query}")
+        assert (answer.status, answer.headers["Location"]) == (301, f"/koikoi/play?{query}")
 
 
 @pytest.mark.parametrize(
