@@ -17,6 +17,8 @@ from hanawidgets.core.rules import Option
 from hanawidgets.text.rule_records import rule_records
 
 _CASE: Final = re.compile(r"(.*\d)[a-z]")
+QUESTIONS: Final = "questions"
+"""A topic of every book: what beginners ask first, and the rules that answer it."""
 _AT_THE_END: Final = ("table", "readings")
 """Topics that come after all others: what is about a screen or a table, and how the sources are read."""
 
@@ -30,6 +32,7 @@ class Book:
     options  the table options of the game, by name
     rules    all ids, in the rule documents' order
     sources  where they stand, in the order in which the book shows them
+    asked    what beginners ask first: the rule that answers, and language → the question
     """
 
     game: str
@@ -37,6 +40,7 @@ class Book:
     options: Mapping[str, Option]
     rules: tuple[str, ...]
     sources: tuple[str, ...]
+    asked: Mapping[str, Mapping[str, str]]
 
     def options_of(self, rule: str) -> tuple[Option, ...]:
         """Return the options that a rule speaks of."""
@@ -46,6 +50,12 @@ class Book:
         """Return the topic under which a rule stands in the book: one of those at the end, else its first."""
         topics = rule_records(self.game).rules[rule].topics
         return next((topic for topic in ("readings", "examples") if topic in topics), topics[0])
+
+    def told_elsewhere(self) -> tuple[str, ...]:
+        """Return the rules that only another source than the first tells, so that other tables play by them."""
+        records = rule_records(self.game).rules
+        own = ("reading", self.sources[0])
+        return tuple(rule for rule in self.rules if not (source_of_rule(rule) in own or records[rule].stands))
 
     def in_order(self) -> tuple[tuple[str, bool], ...]:
         """Return the topics as the book has them, and whether each is in the part at the end."""
@@ -74,7 +84,7 @@ def source_of_rule(rule: str) -> str:
 
 
 def _book(game: str) -> Book:
-    topics, records, _ = rule_records(game)
+    topics, records, _, asked = rule_records(game)
     options: Mapping[str, Option] = part(game, "rules").OPTIONS
     rules = tuple(rule for rule in records if not _CASE.fullmatch(rule))
     named = {rule for option in options.values() for rule in option.rules}
@@ -83,7 +93,8 @@ def _book(game: str) -> Book:
         return tuple(rule for rule in rules if topic in records[rule].topics or (topic == "options" and rule in named))
 
     held = dict.fromkeys(map(source_of_rule, rules))
-    return Book(game, MappingProxyType({topic: about(topic) for topic in topics}), options, rules, tuple(held))
+    by_topic = MappingProxyType({topic: about(topic) for topic in topics})
+    return Book(game, by_topic, options, rules, tuple(held), {each["rule"]: each for each in asked})
 
 
 def book_of(rule: str) -> Book | None:

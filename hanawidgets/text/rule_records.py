@@ -27,6 +27,7 @@ class RuleRecord(NamedTuple):
     worked    of a worked example what it is about and arrives at, as the game reads it
     search    language → words that it is searched by and does not have
     agreed    of a reading of ours: that tables agree on it, though the documents do not say it
+    stands    of a rule of another source than the game's first: that it belongs to the game all the same
     """
 
     title: Mapping[str, str]
@@ -37,6 +38,7 @@ class RuleRecord(NamedTuple):
     worked: Mapping[str, Any] = {}
     search: Mapping[str, str] = {}
     agreed: bool = False
+    stands: bool = False
 
 
 class RuleRecords(NamedTuple):
@@ -45,11 +47,13 @@ class RuleRecords(NamedTuple):
     topics  those of its book in their order
     rules   the records by id
     alike   language → what means the same to who searches: a group a line, ``"straight = run"``
+    asked   what beginners ask first: language → the question, and the rule that answers it
     """
 
     topics: tuple[str, ...]
     rules: Mapping[str, RuleRecord]
     alike: Mapping[str, Sequence[str]] = {}
+    asked: Sequence[Mapping[str, str]] = ()
 
 
 @cache
@@ -60,7 +64,7 @@ def rule_records(game: str) -> RuleRecords:
         return RuleRecords((), {})
     raw = json.loads(file.read_text(encoding="utf-8"))
     rules = {rule: RuleRecord(**each) for rule, each in raw["rules"].items()}
-    return RuleRecords(tuple(raw["topics"]), rules, raw["alike"])
+    return RuleRecords(tuple(raw["topics"]), rules, raw["alike"], raw["questions"])
 
 
 def tables_differ(rule: str) -> bool:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Unpack
 
+from hanawidgets.core.deck import Deck
 from hanawidgets.core.errors import Code, Detail, RuleError
-from hanawidgets.core.registry import NAMES
+from hanawidgets.core.registry import GAMES, NAMES, part
+from hanawidgets.teach.exhibit import RulePages
 from hanawidgets.teach.handouts import HOW_TO_PLAY
 from hanawidgets.teach.house_rules import HOUSE_RULES, SIDE_BY_SIDE
-from hanawidgets.teach.parts import sentences
-from hanawidgets.teach.rulebook import Book, book_of, books, source_of_rule, sources
+from hanawidgets.teach.parts import RuleDetail, sentences
+from hanawidgets.teach.rulebook import QUESTIONS, Book, book_of, books, source_of_rule, sources
 from hanawidgets.text import translate
+from hanawidgets.text.card_names import called
+from hanawidgets.text.faces import face_name
 from hanawidgets.text.readings import readings
+from hanawidgets.text.rule_question import asked
 from hanawidgets.text.rule_search import hit, search_rules
 from hanawidgets.text.wording import rule_card
 
@@ -27,8 +33,14 @@ from .options import Options
 from .page import page
 from .print_button import WithPrint
 from .rule_view import rule_detail
-from .views import BookBase, BookView, Choice, RuleHit
+from .views import BookBase, BookView, Choice, FoundCard, RuleHit
 
+MOST_LOOKED_AT = 8
+"""Among so many rules an example is looked for that stands beside them."""
+FEW_CARDS = 10
+"""Of so many cards a picture stands in the list."""
+MOST_CARDS = 12
+"""So many cards that a search names are shown."""
 WRITTEN_IN_FULL = 12
 """In a fallback so many rules are written in full; more are only listed."""
 
@@ -42,6 +54,29 @@ def _rule(name: str, rule: str) -> str:
 
 def _text(name: str, value: object) -> str:
     return a_text(name, value)[:100].encode(errors="replace").decode()
+
+
+@lru_cache(maxsize=16)
+def _pictures(game: str, lang: str) -> dict[str, list[str]]:
+    """Return the cards that rules are about, by rule: those of an example that begins with one short row."""
+    pages: RulePages = GAMES[game].part("teach.rule_pages").PAGES
+    found: dict[str, list[str]] = {}
+    for rule, examples in pages.examples().items():
+        drawn = [part for each in examples[:1] for part in each.exhibit.parts(each.rules, lang)]
+        rows = drawn[0]["rows"] if len(drawn) == 1 else []
+        if len(rows) == 1 and 1 < len(rows[0]["faces"]) <= FEW_CARDS:
+            found[rule] = rows[0]["faces"]
+    return found
+
+
+def _cards_named(game: str, text: str, lang: str) -> list[FoundCard]:
+    """Return the cards that a search names: all of it, or one of its words."""
+    deck: Deck = part(game, "cards").DECK
+    words = [text, *(each.typed for each in asked(text, game))] if text.strip() else []
+    cards = dict.fromkeys(card for word in words for card in called(deck, word))
+    if len(cards) > MOST_CARDS:
+        return []
+    return [{"face": face, "name": face_name(face, lang)} for face in (deck.faces[card] for card in cards)]
 
 
 def _hit(search: str, rule: str, lang: str) -> RuleHit:
@@ -71,7 +106,8 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
     """All rules of a game, to browse and to search.
 
     game     ``"koikoi"``, ``"ohhell"`` or ``"haggis"``; without it the game of the open rule, else the first
-    section  show one topic only, e.g. ``"yaku"``, ``"koi"``, ``"score"``; empty: all
+    section  show one topic only, e.g. ``"yaku"``, ``"koi"``, ``"score"``, or ``"questions"``: what is asked most;
+             empty: all
     source   show rules of one source only; empty: all
              (``"bga"``, ``"club"``, ``"blog"``, ``"bga_ohhell"``, ``"bga_haggis"``, ``"reading"``)
     search   text to find, in kanji, kana, romaji or English, or an id
@@ -87,7 +123,7 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
     game = Checked(NAMES[0], one_of(*books()), help="whose rules")
     section = Checked(
         "",
-        one_of("", *dict.fromkeys(t for book in books().values() for t in book.topics)),
+        one_of("", QUESTIONS, *dict.fromkeys(t for book in books().values() for t in book.topics)),
         help="show one topic only; empty: all",
     )
     source = Checked(
@@ -100,11 +136,10 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
 
     _watched = ("game", "section", "source", "search", "rule")
     _ui = (
-        "book: game topic source search show_all example to_calculator options end end_lead",
+        "book: game topic source search show_all example to_calculator options sources sources_lead cards_found beside",
         "ui: copy_link copied furigana",
     )
     _linked = False
-    _prints_first = True
 
     def __init__(self, **options: Unpack[BookOptions]) -> None:
         kwargs: dict[str, Any] = {**options}
@@ -132,10 +167,14 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
         """Return topic → ids; what is searched for stands in its own order, under no topic."""
         book = self.book
         among = book.topics.get(self.section, ()) if self.section else book.rules
+        if self.section == QUESTIONS:
+            among = tuple(book.asked)
         among = tuple(rule for rule in among if self.source in ("", source_of_rule(rule)))
         if self.search.strip():
             found = search_rules(self.search, among)
             return {"": [*found]} if found else {}
+        if self.section == QUESTIONS:
+            return {QUESTIONS: [*among]} if among else {}
         groups: dict[str, list[str]] = {topic: [] for topic, _ in book.in_order()}
         for rule in among:
             groups[book.home(rule)].append(rule)
@@ -169,7 +208,7 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
     def _turn_to(self, game: str) -> None:
         self._base_lang = ""  # the texts are another game's now
         self.game = game
-        if self.section not in self.book.topics:
+        if self.section not in (QUESTIONS, *self.book.topics):
             self.section = ""
         if self.source not in self.book.sources:
             self.source = ""
@@ -189,11 +228,14 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
 
     @action()
     def _act_close(self) -> None:
-        self.rule = ""
+        """Close the open rule; its topic stays open."""
+        self.section, self.rule = self._topic(), ""
 
     @action(value=str)
     def _act_section(self, value: str) -> None:
-        self.section = one_of("", *self.book.topics)("section", value)
+        """Open a topic, at its beginning, or shut it; what was searched for is let go."""
+        self.section = one_of("", QUESTIONS, *self.book.topics)("section", value)
+        self.search = self.rule = ""
 
     @action(value=str)
     def _act_source(self, value: str) -> None:
@@ -222,6 +264,20 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
+    def _topic(self) -> str:
+        """Return the topic that stands open: the one shown, else that of the open rule."""
+        asked_for = self.section == QUESTIONS and self.rule in self.book.asked
+        if self.search.strip() or asked_for or not self.rule:
+            return str(self.section)
+        return self.book.home(self.rule)
+
+    def _beside(self, lang: str) -> RuleDetail | None:
+        """Return an example to show beside the list while no rule is open: of the best hit, of a topic's first rule."""
+        shown = self.listed if self.search.strip() or self._topic() else self.book.asked
+        skip = {*self.book.told_elsewhere()} if self._topic() not in ("", QUESTIONS) else set()
+        details = (rule_detail(self.book, rule, lang) for rule in [*shown][:MOST_LOOKED_AT] if rule not in skip)
+        return next((detail for detail in details if detail["parts"]), None)
+
     def _offered(self) -> tuple[str, ...]:
         posters = (name for name in game_pages()[self.game].handouts if name not in (HOUSE_RULES, SIDE_BY_SIDE))
         return tuple(f"{self.game}-{name}" for name in (HOW_TO_PLAY, *posters))
@@ -232,10 +288,7 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
             **base,
             "ui": base["ui"] | {"search_hint": translate(f"{self.game}.book.search_hint", lang)},
             "games": choices("ui.game", books(), lang),
-            "topics": [
-                {"value": "", "label": translate("book.all_topics", lang)},
-                *choices("book.topic", self.book.topics, lang),
-            ],
+            "topics": choices("book.topic", (QUESTIONS, *self.book.topics), lang),
             "sources": [
                 {"value": "", "label": translate("book.all_sources", lang)},
                 *(Choice(value=s, label=translate(f"source.{s}.short", lang)) for s in self.book.sources),
@@ -245,25 +298,36 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
                 rule: (translate(f"rules.{rule}.title", lang), translate(f"rules.{rule}", lang), source_of_rule(rule))
                 for rule in self.book.rules
             },
+            "shelves": [
+                {"topic": topic, "ids": [rule for rule in self.book.rules if self.book.home(rule) == topic], "end": end}
+                for topic, end in self.book.in_order()
+            ],
+            "asked": [(rule, words[lang]) for rule, words in self.book.asked.items()],
+            "others": [*self.book.told_elsewhere()],
+            "pictures": _pictures(self.game, lang),
             "readings": dict(readings(self.game, lang)),
         }
 
     def _view(self, lang: str) -> BookView:
-        by_topic, at_the_end = self._by_topic(), {"": False, **dict(self.book.in_order())}
-        listed = sum(map(len, by_topic.values()))
+        by_topic, at_the_end = self._by_topic(), dict(self.book.in_order())
+        listed = len(self.listed)
         return {
             "game": self.game,
-            "section": self.section,
+            "section": self._topic(),
             "source": self.source,
             "search": self.search,
             "rule": self.rule,
             "linked": self._linked,
-            "groups": [{"topic": topic, "ids": ids, "end": at_the_end[topic]} for topic, ids in by_topic.items()],
+            "groups": [
+                {"topic": topic, "ids": ids, "end": at_the_end.get(topic, False)} for topic, ids in by_topic.items()
+            ],
             "hits": self._hits(lang),
+            "cards": _cards_named(self.game, self.search, lang),
             "count": translate("book.count", lang, n=listed),
             "empty": "" if listed else translate(f"{self.game}.book.nothing_found", lang),
             "elsewhere": [] if listed else self._elsewhere(lang),
             "detail": rule_detail(self.book, self.rule, lang) if self.rule else None,
+            "beside": None if self.rule else self._beside(lang),
             "problem": problem_view(self._link_error, lang),
             "say": translate("book.say", lang, n=listed),
         }

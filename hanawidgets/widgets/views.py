@@ -177,14 +177,43 @@ class Badges(TypedDict):
     badges_label: str
 
 
+class SiteLink(TypedDict):
+    """A page as headers name it."""
+
+    name: str
+    href: str
+    title: str
+    game: str
+
+
+class SiteGame(TypedDict):
+    key: str
+    title: str
+    pages: list[SiteLink]
+    """Its door, its table, its tools, its rules."""
+    learn: bool
+    """Whether its door lists lessons."""
+    lessons: list[SiteLink]
+
+
+class Site(TypedDict):
+    """Where a page's header leads."""
+
+    brand: str
+    games: list[SiteGame]
+    review: SiteLink | None
+    more: list[SiteLink]
+
+
 class HeaderBase(UiBase):
+    name: str
     title: str
     heading: str
     langs: list[Choice]
     home: bool
     apart: bool
-    courses: list[Course]
-    """Of the games that the page is of; what comes next in them is on the device."""
+    game: str
+    site: Site
 
 
 class HeaderView(TypedDict):
@@ -770,21 +799,32 @@ class Written(TypedDict):
     type: NotRequired[str]
 
 
-class BookBase(UiBase):
-    games: list[Choice]
-    topics: list[Choice]
-    sources: list[Choice]
-    names: Words
-    book: dict[str, tuple[str, str, str]]
-    readings: dict[str, str]
-
-
 class TopicGroup(TypedDict):
     """Rules of a topic, ``""``: what was searched for; ``end``: whether it is in the part at the end of the book."""
 
     topic: str
     ids: list[str]
     end: bool
+
+
+class BookBase(UiBase):
+    games: list[Choice]
+    topics: list[Choice]
+    sources: list[Choice]
+    names: Words
+    book: dict[str, tuple[str, str, str]]
+    shelves: list[TopicGroup]
+    asked: list[tuple[str, str]]
+    others: list[str]
+    pictures: dict[str, list[str]]
+    readings: dict[str, str]
+
+
+class FoundCard(TypedDict):
+    """A card that a search names."""
+
+    face: str
+    name: str
 
 
 class RuleHit(TypedDict):
@@ -804,10 +844,12 @@ class BookView(TypedDict):
     linked: bool
     groups: list[TopicGroup]
     hits: dict[str, RuleHit]
+    cards: list[FoundCard]
     count: str
     empty: str
     elsewhere: list[Choice]
     detail: RuleDetail | None
+    beside: RuleDetail | None
     problem: Problem | None
     say: str
 
@@ -919,7 +961,7 @@ class Course(TypedDict):
     first_game: Page | None
 
 
-PagePart = Literal["play", "learn", "tools"]
+PagePart = Literal["door", "play", "learn", "tools"]
 
 
 class Section(TypedDict):
@@ -974,7 +1016,7 @@ class Link(TypedDict):
     href: str
 
 
-class ForTeachers(TypedDict):
+class TeachersWay(TypedDict):
     """One thing that teachers and notebook people can do: what they type, and the pages that do it."""
 
     title: str
@@ -993,7 +1035,16 @@ class LandingBase(UiBase):
     sections: list[Section]
     courses: list[Course]
     review: Page | None
-    teachers: list[ForTeachers]
+    teachers: Page | None
+
+
+class DoorBase(UiBase):
+    section: Section
+    course: Course | None
+
+
+class ForTeachersBase(UiBase):
+    ways: list[TeachersWay]
     docs: str
 
 
@@ -1293,6 +1344,8 @@ class DailyView(TypedDict):
     results: list[DailyResult]
     album: list[AlbumPage]
     kept: KeptMemory
+    due_days: list[int]
+    """When each skill is due, in days since 1970: other pages say how many are."""
     own_done: list[str]
     """Problems of one's own games that were solved alone: the page keeps them no longer."""
     notice: str
@@ -1306,6 +1359,8 @@ VIEWS: Final[dict[str, tuple[type, type]]] = {
     "gallery": (GalleryBase, GalleryView),
     "header": (HeaderBase, HeaderView),
     "landing": (LandingBase, NoView),
+    "door": (DoorBase, NoView),
+    "teachers": (ForTeachersBase, NoView),
     "lesson": (LessonBase, LessonView),
     "review": (DailyBase, DailyView),
     "handout": (HandoutBase, HandoutView),

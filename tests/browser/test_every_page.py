@@ -27,6 +27,7 @@ from .test_haggis import game as haggis_game
 from .test_haggis import played_on
 from .test_table import at, game
 from .words import heading, title, ui
+from .words import speak as speak_in
 
 pytestmark = pytest.mark.browser
 
@@ -306,10 +307,15 @@ def states_of_review(page: Page, lang: str) -> Iterator[str]:
 
 def states_of_rules(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
-    for rule in ("K-BGA-24", "C-15", "GAP-K-02", "K-BLOG-03"):
+    page.locator("[data-topic=questions]").click()
+    expect(page.locator("[data-rule=K-BGA-08]")).to_be_visible()
+    yield "what is asked most"
+    page.locator("[data-sources]").click()
+    for topic, rule in (("score", "K-BGA-24"), ("readings", "C-15"), ("cards", "K-BLOG-03")):
+        page.locator(f"[data-topic={topic}]").click()
         page.locator(f"[data-rule={rule}] > summary").click()
-        expect(page.locator(f"[data-rule={rule}] .hw-live")).to_be_visible()
-    yield "four rules open"
+        expect(page.locator(".hw-live")).to_be_visible()
+        yield f"{rule} open"
     page.get_by_role("searchbox").fill("zzz")
     expect(page.locator(".hw-empty")).to_be_visible()
     yield "nothing found"
@@ -515,7 +521,7 @@ def speak(page: Page, app: str, lang: str) -> None:
     if page.locator("html").get_attribute("lang") != lang:
         if menu := page.locator(MENU).count():
             close_menu(page)
-        page.locator(".hw-head").get_by_role("radio", name=translate("ui.lang_name", lang)).click()
+        speak_in(page, lang)
         if menu:
             open_menu(page)
     expect(page.locator(f".hw[data-hw-ready]:not([lang={lang}], {OF_ONE_LANGUAGE})")).to_have_count(0)
@@ -595,7 +601,7 @@ def test_every_tutorial_fits_a_narrow_window(native_host: str, visitor: Callable
         page.goto(f"{native_host}{path_of(TUTORIAL + name)}?lang={LANGUAGES[0]}", wait_until="commit")
         expect(page.locator("#hw-skeleton")).to_have_count(0)
         for lang in LANGUAGES:
-            page.locator(".hw-head").get_by_role("radio", name=translate("ui.lang_name", lang)).click()
+            speak_in(page, lang)
             expect(page.locator("html")).to_have_attribute("lang", lang)
             found += [f"{name}, {lang}: {wide}" for wide in [page.evaluate(WIDE)] if wide]
     assert not found, "\n" + "\n".join(found)

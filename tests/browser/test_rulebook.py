@@ -13,7 +13,7 @@ from hanawidgets.teach.rulebook import books
 from hanawidgets.text import translate
 
 from .axe import violations
-from .words import points, ui
+from .words import points, speak, ui
 
 pytestmark = pytest.mark.browser
 
@@ -29,6 +29,11 @@ def entry(page: Page, rule: str) -> Locator:
     return page.locator(f'.hw-entry[data-rule="{rule}"]')
 
 
+def shelf(page: Page, topic: str) -> None:
+    """Open a topic."""
+    page.locator(f"[data-topic={topic}]").click()
+
+
 READS = """([node, text]) => {
   const copy = node.cloneNode(true);
   for (const reading of copy.querySelectorAll("rt")) reading.remove();
@@ -42,7 +47,8 @@ def is_open(page: Page, rule: str, lang: str = "en") -> Locator:
     expect(shown).to_have_attribute("open", "")
     expect(page.locator(".hw-entry[open]")).to_have_count(1)
     text = shown.locator(".hw-entry-text").element_handle()
-    page.wait_for_function(READS, arg=[text, translate(f"rules.{rule}", lang)])
+    told = re.sub(r" ?[(（][^(（)）]*(?:[A-Z]{1,4}-)+\d\d[a-z]?[)）]", "", translate(f"rules.{rule}", lang))
+    page.wait_for_function(READS, arg=[text, told])
     return shown
 
 
@@ -52,7 +58,7 @@ def test_an_address_opens_its_rule_in_sight_and_focused(open_app: Callable[..., 
     shown = is_open(page, "GAP-K-02", "ja")
     expect(shown.locator("summary")).to_be_focused()
     expect(shown.locator("summary")).to_be_in_viewport()
-    expect(shown.locator(".hw-live .hw-face")).to_have_count(2 * (1 + 8 + 2))
+    expect(page.locator(".hw-book-beside .hw-live .hw-face")).to_have_count(2 * (1 + 8 + 2))
     expect(page).to_have_url(re.compile(r"/rules/GAP-K-02/\?"))
 
 
@@ -60,7 +66,7 @@ def test_an_unknown_rule_is_told_by_its_id(open_app: Callable[..., Page]) -> Non
     page = open_app("rules", "ja", query="rule=K-BGA-99")
     told = page.locator(".hw-error[role=alert]")
     expect(told).to_have_text(re.compile("K-BGA-99"))
-    expect(page.locator(".hw-entry")).to_have_count(len(BOOK.rules))
+    shelf(page, "game")
     entry(page, "K-BGA-01").locator("summary").click()
     is_open(page, "K-BGA-01", "ja")
     expect(told).to_have_count(0)
@@ -69,10 +75,11 @@ def test_an_unknown_rule_is_told_by_its_id(open_app: Callable[..., Page]) -> Non
 
 def test_the_address_follows_and_reload_and_language_keep_the_rule(open_app: Callable[..., Page]) -> None:
     page = open_app("rules")
+    shelf(page, "score")
     entry(page, "K-BGA-23").locator("summary").click()
     is_open(page, "K-BGA-23")
     expect(page).to_have_url(re.compile(r"/rules/K-BGA-23/\?"))
-    page.locator(".hw-head").get_by_role("radio", name="日本語").click()
+    speak(page, "ja")
     is_open(page, "K-BGA-23", "ja")
     expect(page).to_have_url(re.compile(r"/rules/K-BGA-23/\?lang=ja"))
     page.reload()
@@ -96,7 +103,7 @@ def test_the_why_of_the_calculator_leads_here_and_back(open_app: Callable[..., P
     link.click()
     shown = is_open(page, "K-BGA-23", "ja")
     expect(shown.locator("summary")).to_be_focused()
-    expect(shown.locator(".hw-part-result").last).to_contain_text("7 × 2 × (1 + 0) = 14")
+    expect(page.locator(".hw-book-beside .hw-part-result").last).to_contain_text("7 × 2 × (1 + 0) = 14")
     page.evaluate(BACK)
     expect(page.locator(".hw-answer .hw-result")).to_have_text(points(80, "ja"))
 
@@ -106,18 +113,19 @@ def test_a_rule_named_in_a_text_opens_without_a_new_page(open_app: Callable[...,
     page.get_by_role("searchbox").fill("K-BGA-64")
     expect(page.locator(".hw-entry")).to_have_count(1)
     page.evaluate("() => { window.stays = true; }")
-    entry(page, "K-BGA-64").get_by_role("link", name="C-07").click()
+    page.locator(".hw-book").get_by_role("link", name="C-07").click()
     shown = is_open(page, "C-07")
     expect(shown.locator("summary")).to_be_focused()
     expect(shown.locator("summary")).to_be_in_viewport()
     assert page.evaluate("() => window.stays"), "a new page was loaded"
-    expect(page.locator(".hw-entry")).to_have_count(len(BOOK.rules))
+    expect(page.locator("[data-topic=readings]")).to_have_attribute("aria-current", "true")
     expect(page.get_by_role("searchbox")).to_have_value("")
 
 
 def test_keyboard_alone(open_app: Callable[..., Page]) -> None:
-    page = open_app("rules")
-    page.get_by_role("radio", name=word("all_topics"), exact=True).focus()
+    page = open_app("rules", width=390)
+    page.locator("[data-topic=cards]").focus()
+    page.keyboard.press("Enter")
     page.keyboard.press("Tab")
     expect(entry(page, "K-BGA-02").locator("summary")).to_be_focused()
     page.keyboard.press("ArrowDown")
@@ -140,6 +148,7 @@ def test_keyboard_alone(open_app: Callable[..., Page]) -> None:
 
 def test_the_rule_chosen_stays_in_sight_when_one_above_closes(open_app: Callable[..., Page]) -> None:
     page = open_app("rules", width=360, height=640)
+    shelf(page, "cards")
     entry(page, "K-BGA-03").locator("summary").click()
     expect(entry(page, "K-BGA-03").locator(".hw-face")).to_have_count(48)
     entry(page, "K-BGA-05").locator("summary").click()
@@ -164,11 +173,11 @@ def test_an_address_opens_the_right_book_and_open_rules_are_accessible(
     shown = is_open(page, rules[0], "ja")
     expect(shown.locator("summary")).to_be_focused()
     expect(shown.locator("summary")).to_be_in_viewport()
-    expect(page.locator(".hw-entry")).to_have_count(len(books()[game].rules))
     expect(page.get_by_role("radio", name=ui(f"game.{game}", "ja"), exact=True)).to_be_checked()
     found = []
     for rule in rules:
         if rule != rules[0]:
+            page.get_by_role("searchbox").fill(rule)
             entry(page, rule).locator("summary").click()
         expect(is_open(page, rule, "ja").locator(".hw-live, .hw-belongs").first).to_be_visible()
         found += [f"{rule}: {line}" for line in violations(page, within=".hw-entry[open]")]
@@ -184,13 +193,12 @@ def test_alone_in_a_notebook(open_notebook: Callable[..., Any]) -> None:
     )
     page = notebook.page
     shown = is_open(page, "K-BGA-23")
-    expect(page.locator(".hw-entry")).to_have_count(len(BOOK.topics["score"]))
     expect(shown.locator("summary")).not_to_be_focused()
-    expect(shown.locator("p.hw-part-result").last).to_have_text("7 × 2 × (1 + 0) = 14")
+    expect(page.locator("p.hw-part-result").last).to_have_text("7 × 2 × (1 + 0) = 14")
     expect(page.locator(".hw-book a")).to_have_count(0)
     entry(page, "K-BGA-24").locator("summary").click()
     is_open(page, "K-BGA-24")
     assert notebook.run("print(book.rule)").strip() == "K-BGA-24"
-    notebook.run("book.rule = 'C-04'")
-    is_open(page, "C-04")
+    notebook.run("book.rule = 'K-BGA-26'")
+    is_open(page, "K-BGA-26")
     expect(entry(page, "K-BGA-24").locator("summary")).to_be_focused()  # an author's code moves nobody

@@ -16,6 +16,8 @@ from hanawidgets.widgets import (
     CombinationExplorer,
     DailyReview,
     DeckGallery,
+    ForTeachers,
+    GameDoor,
     HaggisHandouts,
     HaggisTable,
     Header,
@@ -229,14 +231,18 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
     },
     "rulebook": {
         **both(RuleBook),
-        "open": Scene(RuleBook, Asked("open", {"rule": "K-BGA-26"}), Asked("close", {})),
+        "open": Scene(
+            RuleBook, Asked("section", {"value": "score"}), Asked("open", {"rule": "K-BGA-26"}), Asked("close", {})
+        ),
         "named": Scene(lambda: RuleBook(rule="K-BGA-64"), Asked("open", {"rule": "C-07"})),
         "proof": Scene(lambda: RuleBook(rule="K-CLUB-34"), lang="ja"),
         "options": Scene(lambda: RuleBook(rule="C-04")),
         "numbers": Scene(lambda: RuleBook(rule="OH-13"), lang="ja"),
         "lit": Scene(lambda: RuleBook(rule="HG-23"), lang="ja"),
         "topics": Scene(RuleBook, Asked("section", {"value": "hand"}), Asked("source", {"value": "club"}), lang="ja"),
+        "asked most": Scene(RuleBook, Asked("section", {"value": "questions"})),
         "question": Scene(RuleBook, Asked("search", {"text": "雷は光札？"}), lang="ja"),
+        "card": Scene(RuleBook, Asked("search", {"text": "鹿"}), lang="ja"),
         "another game": Scene(
             RuleBook, Asked("game", {"value": "haggis"}), Asked("search", {"text": "zebra"}), Asked("all", {})
         ),
@@ -438,6 +444,9 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
     "frame": {
         **{f"header {lang}": scene for lang, scene in both(lambda: Header("checker")).items()},
         **{f"landing {lang}": scene for lang, scene in both(Landing).items()},
+        **{f"door {lang}": scene for lang, scene in both(GameDoor).items()},
+        "teachers": Scene(ForTeachers),
+        "header of a lesson": Scene(lambda: Header("learn-score")),
         "header of the rule book": Scene(lambda: Header("rules")),
         "language": Scene(lambda: Header("checker"), Asked("lang", {"lang": "ja"})),
     },

@@ -129,7 +129,7 @@ def test_of_what_means_the_same_one_is_in_the_rules(game: str) -> None:
 @each(
     ("text", "rule", "lang", "way"),
     [
-        ("雷は光札？", "K-BGA-07", "ja", ("about", "雷", "")),
+        ("じゃんけん", "GAP-K-11", "ja", ("about", "じゃんけん", "")),
         ("straight", "HG-20", "en", ("alike", "straight", "Run")),
         ("何回", "GAP-K-15", "ja", ("alike", "何回", "回数")),
         ("こいこい 回数", "K-CLUB-31", "ja", ("here", "こいこい", "こい")),

@@ -91,7 +91,7 @@ def test_every_rule_has_a_topic_and_no_topic_an_unknown_rule(game, lang):
     book = books()[game]
     assert set().union(*map(set, book.topics.values())) == IDS[game]
     shown = RuleBook(game=game)
-    assert [topic["value"] for topic in shown.base["topics"]] == ["", *book.topics]
+    assert [topic["value"] for topic in shown.base["topics"]] == ["questions", *book.topics]
     assert [source["value"] for source in shown.base["sources"]] == ["", *book.sources]
     labels = {topic["label"] for topic in shown.base["topics"]}
     assert len(labels) == len(book.topics) + 1
@@ -102,6 +102,59 @@ def test_every_rule_has_a_topic_and_no_topic_an_unknown_rule(game, lang):
         assert {source_of_rule(rule) for rule in RuleBook(game=game, source=source).listed} == {source}
     assert set(book.topics.get("readings", ())) == {rule for rule in IDS[game] if rule.startswith(("C-", "GAP-"))}
     assert set(book.topics.get("examples", ())) == {rule for rule in IDS[game] if rule.startswith("EX-")}
+
+
+@each_game
+@in_both
+def test_what_beginners_ask_first_is_answered_one_tap_away_and_by_the_search(game, lang):
+    """The question stands in the book's first topic; typed, it finds its rule among the first three."""
+    book = RuleBook(game=game)
+    asked = book.base["asked"]
+    assert len(asked) >= 10
+    assert len({question for _, question in asked}) == len(asked)
+    for rule, question in asked:
+        assert rule in RuleBook(game=game, search=question).listed[:3], question
+    done(book, "section", value="questions")
+    assert book.listed == tuple(rule for rule, _ in asked)
+    rule = asked[0][0]
+    done(book, "open", rule=rule)
+    assert (book.view["section"], book.rule) == ("questions", rule)
+
+
+@each_game
+def test_the_book_of_a_table_leaves_out_what_only_other_sources_tell(game):
+    """They stand behind the sources; by the game's own rules one thing has one answer."""
+    book = books()[game]
+    base = RuleBook(game=game).base
+    assert [rule for shelf in base["shelves"] for rule in shelf["ids"]] == sorted(
+        book.rules, key=lambda rule: [topic for topic, _ in book.in_order()].index(book.home(rule))
+    )
+    others = {*base["others"]}
+    assert not others & {rule for rule, _ in base["asked"]}
+    assert {source_of_rule(rule) for rule in others} == ({"club", "blog"} if game == "koikoi" else set())
+    for rule in ("K-CLUB-16", "K-BLOG-17"):
+        assert (rule in others) == (game == "koikoi")
+
+
+@each(
+    ("game", "text", "faces"),
+    [("koikoi", "鹿は何の札", {"m10-1"}), ("koikoi", "三光", set()), ("haggis", "king", {"hg-K"})],
+)
+def test_a_card_that_a_search_names_is_shown(game, text, faces):
+    found = {card["face"] for card in RuleBook(game=game, search=text).view["cards"]}
+    assert found >= faces
+    assert bool(found) == bool(faces)
+
+
+def test_a_topic_stays_open_when_its_rule_closes_and_a_search_ends_with_another():
+    book = RuleBook(search="boar")
+    done(book, "section", value="score")
+    assert (book.search, book.view["section"], book.view["rule"]) == ("", "score", "")
+    assert book.view["beside"]["parts"]
+    done(book, "open", rule="K-BGA-33")
+    assert (book.view["section"], book.view["beside"]) == ("yaku", None)
+    done(book, "close")
+    assert (book.view["section"], book.view["rule"]) == ("yaku", "")
 
 
 @each_game

@@ -209,17 +209,40 @@ export interface Badges {
   badges: boolean;
   badges_label: string;
 }
+/** A page as headers name it. */
+export interface SiteLink {
+  name: string;
+  href: string;
+  title: string;
+  game: string;
+}
+export interface SiteGame {
+  key: string;
+  title: string;
+  pages: SiteLink[];
+  learn: boolean;
+  lessons: SiteLink[];
+}
+/** Where a page's header leads. */
+export interface Site {
+  brand: string;
+  games: SiteGame[];
+  review: SiteLink | null;
+  more: SiteLink[];
+}
 export interface HeaderBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
   paper?: ForPaper;
+  name: string;
   title: string;
   heading: string;
   langs: Choice[];
   home: boolean;
   apart: boolean;
-  courses: Course[];
+  game: string;
+  site: Site;
 }
 export interface HeaderView {
   lead: string;
@@ -701,6 +724,12 @@ export interface Written {
   text: string;
   type?: string;
 }
+/** Rules of a topic, `""`: what was searched for; `end`: whether it is in the part at the end of the book. */
+export interface TopicGroup {
+  topic: string;
+  ids: string[];
+  end: boolean;
+}
 export interface BookBase {
   lang: string;
   words: Record<string, string>;
@@ -711,13 +740,16 @@ export interface BookBase {
   sources: Choice[];
   names: Record<string, string>;
   book: Record<string, [string, string, string]>;
+  shelves: TopicGroup[];
+  asked: [string, string][];
+  others: string[];
+  pictures: Record<string, string[]>;
   readings: Record<string, string>;
 }
-/** Rules of a topic, `""`: what was searched for; `end`: whether it is in the part at the end of the book. */
-export interface TopicGroup {
-  topic: string;
-  ids: string[];
-  end: boolean;
+/** A card that a search names. */
+export interface FoundCard {
+  face: string;
+  name: string;
 }
 /** Why a search found a rule: from where to where to mark title and text, and a sentence if that is not enough. */
 export interface RuleHit {
@@ -734,10 +766,12 @@ export interface BookView {
   linked: boolean;
   groups: TopicGroup[];
   hits: Record<string, RuleHit>;
+  cards: FoundCard[];
   count: string;
   empty: string;
   elsewhere: Choice[];
   detail: RuleDetail | null;
+  beside: RuleDetail | null;
   problem: Problem | null;
   say: string;
 }
@@ -848,7 +882,7 @@ export interface Section {
   glance: string;
   learn_title: string;
   back: string;
-  parts: Record<"play" | "learn" | "tools", Page[]>;
+  parts: Record<"door" | "play" | "learn" | "tools", Page[]>;
 }
 /** A decision at the end of the front page's scene: what it is called and pays, and where the game goes on. */
 export interface FrontEnd {
@@ -882,7 +916,7 @@ export interface Link {
   href: string;
 }
 /** One thing that teachers and notebook people can do: what they type, and the pages that do it. */
-export interface ForTeachers {
+export interface TeachersWay {
   title: string;
   text: string;
   code: string;
@@ -902,7 +936,22 @@ export interface LandingBase {
   sections: Section[];
   courses: Course[];
   review: Page | null;
-  teachers: ForTeachers[];
+  teachers: Page | null;
+}
+export interface DoorBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  section: Section;
+  course: Course | null;
+}
+export interface ForTeachersBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  ways: TeachersWay[];
   docs: string;
 }
 /** A number of a formula, None: a gap. `options`: what may be tapped for it; none: it is typed. */
@@ -1189,6 +1238,7 @@ export interface DailyView {
   results: DailyResult[];
   album: AlbumPage[];
   kept: KeptMemory;
+  due_days: number[];
   own_done: string[];
   notice: string;
   file: Written | null;
@@ -1576,7 +1626,7 @@ export interface FigureSeat {
   bid: string;
   taken: string;
 }
-/** Seats in the order of turns, with what they have bid (OH-11) and taken; a card back for each trick there is. */
+/** Seats in the order of turns, with what they have bid (OH-11) and taken; a card back for each trick there is. bid_word what their numbers are called, "": they have none */
 export interface SeatsFigureView {
   kind: string;
   label: string;
@@ -1586,6 +1636,26 @@ export interface SeatsFigureView {
   size: number;
   tricks: string;
   sum: string;
+}
+/** A hand of a game: its number, how many cards it has (0: not told), in words, whether that is asked. */
+export interface FigureHand {
+  n: string;
+  size: number;
+  said: string;
+  asked: boolean;
+}
+export interface FigureGame {
+  name: string;
+  note: string;
+  hands: FigureHand[];
+}
+/** How many cards the hands of a game have, in their order; of several formats side by side without numbers. */
+export interface HandsFigureView {
+  kind: string;
+  label: string;
+  key: string;
+  most: number;
+  games: FigureGame[];
 }
 export interface PadNumber {
   n: number;
@@ -1963,8 +2033,10 @@ export interface FigureRow {
   name: string;
   read: string;
 }
+/** Rows of cards, and what they are as grids; `room`: suits of a grid that may come with the answer, or 0. */
 export interface GridsFigureView {
   kind: string;
+  room: number;
   rows: FigureRow[];
   grids: GridView[];
   notes: string[];
@@ -1985,6 +2057,23 @@ export interface CountedFigureView {
   kind: string;
   label: string;
   rows: CountedRow[];
+}
+/** A player's total; `part`: how much of the target it is, in percent; `mark`: what follows from it, if told. */
+export interface TotalsSeat {
+  name: string;
+  tags: string[];
+  points: string;
+  part: number;
+  mark: string;
+}
+/** Where a game stands; `target`: in words, at `at` percent of a bar; `note`: what follows for all. */
+export interface TotalsFigureView {
+  kind: string;
+  label: string;
+  target: string;
+  at: number;
+  seats: TotalsSeat[];
+  note: string;
 }
 export interface GridCell {
   face: string;
@@ -2239,6 +2328,7 @@ export interface LadderBase {
 }
 /** Painter → what it gets. */
 export interface Views {
+  door: { base: DoorBase; view: NoView };
   gallery: { base: GalleryBase; view: GalleryView };
   handout: { base: HandoutBase; view: HandoutView };
   header: { base: HeaderBase; view: HeaderView };
@@ -2247,6 +2337,7 @@ export interface Views {
   review: { base: DailyBase; view: DailyView };
   rulebook: { base: BookBase; view: BookView };
   table: { base: TableBase; view: TableView };
+  teachers: { base: ForTeachersBase; view: NoView };
   cards: { base: CardListBase; view: CardListView };
   checker: { base: CheckerBase; view: CheckerView };
   score: { base: CalculatorBase; view: CalculatorView };
@@ -2268,6 +2359,6 @@ export interface Boards {
 /** Game → kind of figure in its lessons → the figure. */
 export interface Figures {
   koikoi: Record<"sum", SumFigureView> & Record<"standing", StandingFigureView> & Record<"beside", BesideFigureView>;
-  ohhell: Record<"trick", TrickFigureView> & Record<"seats", SeatsFigureView>;
-  haggis: Record<"grids", GridsFigureView> & Record<"counted", CountedFigureView>;
+  ohhell: Record<"trick", TrickFigureView> & Record<"seats", SeatsFigureView> & Record<"hands", HandsFigureView>;
+  haggis: Record<"grids", GridsFigureView> & Record<"counted", CountedFigureView> & Record<"totals", TotalsFigureView>;
 }

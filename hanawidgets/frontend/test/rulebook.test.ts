@@ -14,21 +14,58 @@ async function toggle(page: Page, rule: string): Promise<void> {
   await page.said();
 }
 
-test("every rule is listed once, one tab stop for all, arrows go on", async () => {
+const listed = (page: Page) => page.all(".hw-entry").map((one) => one.dataset.rule);
+
+test("the book opens with its topics shut, each with its number; what is asked most comes first", async () => {
   for (const lang of ["en", "ja"]) {
     const page = await Page.open("rulebook", lang);
-    const ids = page.all(".hw-entry").map((one) => one.dataset.rule);
-    const { groups } = page.view<"rulebook">();
-    assert.deepEqual(
-      ids,
-      groups.flatMap((group) => group.ids),
-    );
-    assert.equal(new Set(ids).size, ids.length);
-    assert.equal(page.all(".hw-entry > summary[tabindex='0']").length, 1);
-    page.all(".hw-entry > summary")[0]!.focus();
-    await page.press("End");
-    page.hasFocus(page.all(".hw-entry > summary").at(-1));
+    const { asked, shelves, others, topics } = page.base<"rulebook">();
+    const shown = shelves
+      .filter(({ end }) => !end)
+      .map(({ ids }) => ids.filter((rule) => !others.includes(rule)).length);
+    assert.deepEqual(page.texts(".hw-book-n").map(Number), [asked.length, ...shown]);
+    assert.equal(page.texts(".hw-book-topic > :first-child")[0], topics[0]!.label);
+    assert.deepEqual(page.all(".hw-book-topic[aria-expanded='true']"), []);
+    assert.deepEqual(listed(page), []);
+    page.close();
   }
+});
+
+test("a topic opens its rules, one tab stop for all, arrows go on", async () => {
+  const page = await Page.open("rulebook", "asked most");
+  await page.click(page.one("[data-topic=questions]"));
+  assert.deepEqual(page.asked(), [["section", { value: "questions" }]]);
+  const { asked } = page.base<"rulebook">();
+  assert.deepEqual(
+    listed(page),
+    asked.map(([rule]) => rule),
+  );
+  assert.equal(page.texts(".hw-entry-title")[0], asked[0]![1]);
+  assert.equal(page.all(".hw-entry > summary[tabindex='0']").length, 1);
+  page.all(".hw-entry > summary")[0]!.focus();
+  await page.press("End");
+  page.hasFocus(page.all(".hw-entry > summary").at(-1));
+});
+
+test("what other sources tell, how they are read and all numbers stand behind one sign", async () => {
+  const page = await Page.open("rulebook", "topics");
+  await page.click(page.one("[data-topic=hand]"));
+  assert.ok(!listed(page).some((rule) => rule!.startsWith("K-CLUB-")));
+  assert.deepEqual(page.all(".hw-entry-source"), []);
+  assert.deepEqual(page.all("[data-topic=readings]"), []);
+  await page.click(page.one("[data-sources]"));
+  assert.ok(listed(page).some((rule) => rule!.startsWith("K-CLUB-")));
+  assert.equal(page.texts(".hw-entry-source .hw-id").length, listed(page).length);
+  page.one("[data-topic=readings]");
+});
+
+test("cards that a search names are shown, and those of a yaku beside its rule", async () => {
+  const page = await Page.open("rulebook", "card");
+  await page.type(page.one("[type=search]") as HTMLInputElement, "鹿");
+  assert.ok(page.one(".hw-book-cards [data-card='m10-1']"));
+  const cards = [...entry(page, "K-BGA-44").querySelectorAll<HTMLElement>(".hw-entry-cards [data-card]")];
+  assert.equal(cards.length, 3);
+  assert.deepEqual(page.all(".hw-book-topic"), [], "on a phone the topics give way to what was found");
 });
 
 test("words that are hard to read have readings, on the rule book and on a handout, and a button hides them", async () => {
@@ -37,6 +74,7 @@ test("words that are hard to read have readings, on the rule book and on a hando
     ["handout", "ja", ".hw-ho"],
   ] as const) {
     const page = await Page.open(file, name);
+    if (file === "rulebook") await page.click(page.one("[data-topic=yaku]"));
     const told = page.all(`${box} ruby`).map((one) => one.textContent);
     assert.ok(told.includes("猪鹿蝶いのしかちょう"), told.join());
     assert.equal(page.all(".hw-no-readings").length, 0);
@@ -61,6 +99,8 @@ test("the link of a handout leads to that handout under its rules", async () => 
 
 test("a rule opens and closes; the address follows", async () => {
   const page = await Page.open("rulebook", "open");
+  await page.click(page.one("[data-topic=score]"));
+  page.asked();
   await toggle(page, "K-BGA-26");
   assert.deepEqual(page.asked(), [["open", { rule: "K-BGA-26" }]]);
   assert.deepEqual(open(page), ["K-BGA-26"]);
@@ -121,26 +161,25 @@ test("numbers of which one is forbidden, and cards of which some are lit", async
 
 test("topics and sources narrow the list; another game is another book", async () => {
   const page = await Page.open("rulebook", "topics");
-  const chips = (group: number) => [
-    ...page.all("[role=radiogroup]")[group]!.querySelectorAll<HTMLElement>("[role=radio]"),
-  ];
-  const { topics, sources } = page.base<"rulebook">();
-  await page.click(chips(1)[topics.findIndex(({ value }) => value === "hand")]!);
-  await page.click(chips(2)[sources.findIndex(({ value }) => value === "club")]!);
+  const { sources } = page.base<"rulebook">();
+  await page.click(page.one("[data-topic=hand]"));
+  await page.click(page.one("[data-sources]"));
+  const chips = [...page.all("[role=radiogroup]")[1]!.querySelectorAll<HTMLElement>("[role=radio]")];
+  await page.click(chips[sources.findIndex(({ value }) => value === "club")]!);
   assert.deepEqual(page.asked(), [
     ["section", { value: "hand" }],
     ["source", { value: "club" }],
   ]);
   assert.equal(page.all(".hw-entry").length, 3);
-  assert.equal(page.all("h2").length, 1);
   const other = await Page.open("rulebook", "another game");
   await other.click(other.named("Haggis", "[role=radio]"));
+  other.one("[data-topic=bombs]");
   assert.ok(other.all(".hw-entry").every((one) => !one.dataset.rule!.startsWith("K-")));
   const box = other.one("[type=search]") as HTMLInputElement;
   await other.type(box, "zebra");
   assert.equal(other.all(".hw-entry").length, 0);
   other.one(".hw-empty button").focus();
   await other.click(other.one(".hw-empty button"));
-  assert.ok(other.all(".hw-entry").length);
+  assert.ok(other.all(".hw-book-topic").length);
   assert.equal(box.value, "");
 });

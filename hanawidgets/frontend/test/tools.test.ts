@@ -218,7 +218,7 @@ test("the landing page says where to begin, and where to go on: the lesson furth
   localStorage.clear();
 });
 
-test("on a page of one game of several the header leads on in that game", async () => {
+test("on a page of one game of several the header leads to that game's pages", async () => {
   localStorage.clear();
   const Shows = ({ game }: { game: string }) => {
     useShowing(game);
@@ -226,25 +226,33 @@ test("on a page of one game of several the header leads on in that game", async 
   };
   const other = document.createElement("div");
   const page = await Page.open("frame", "header of the rule book");
-  const { courses } = page.base<"header">();
-  for (const { game, lessons } of courses) {
-    render(h(Shows, { game }), other);
+  const { site } = page.base<"header">();
+  for (const { key, title } of site.games) {
+    render(h(Shows, { game: key }), other);
     await pass(50);
-    assert.match(
-      (page.one(".hw-onward") as HTMLAnchorElement).href,
-      new RegExp(`learn-${lessons[0]!.lesson}\\b`),
-      game,
-    );
+    assert.equal(page.one(".hw-sisters").getAttribute("aria-label"), title);
+    assert.match((page.all(".hw-sisters a")[0] as HTMLAnchorElement).href, new RegExp(`${key}-home\\b`));
   }
-  assert.ok(courses.length > 1);
+  assert.ok(site.games.length > 1);
   render(null, other);
 });
 
-test("the landing page has a part for each game, its links keep the language, and shows how far one is", async () => {
-  localStorage.setItem("hanawidgets.lesson.seasons", "hl2.seasons.1.0.0.11--.x");
+test("the landing page has a part for each game, and its links keep the language", async () => {
   const page = await Page.open("frame", "landing ja");
   assert.equal(page.all("section.hw-section").length, page.base<"landing">().sections.length);
   for (const link of page.all("a[href*=ipynb]") as HTMLAnchorElement[]) assert.match(link.href, /lang=ja/);
+});
+
+test("a game's door goes on where somebody is: in a game, in its lessons", async () => {
+  localStorage.clear();
+  const fresh = await Page.open("frame", "door en");
+  const { ui } = fresh.base<"door">();
+  assert.equal(fresh.one(".hw-band-play").textContent, ui["front.play"]);
+  localStorage.setItem("hanawidgets.table.koikoi", "kp1.x");
+  localStorage.setItem("hanawidgets.lesson.seasons", "hl2.seasons.1.0.0.11--.x");
+  const page = await Page.open("frame", "door ja");
+  assert.equal(page.one(".hw-band-play").textContent, page.base<"door">().ui["front.go_on"]);
+  assert.match((page.one(".hw-band-learn") as HTMLAnchorElement).href, /learn-seasons/);
   const [bar] = page.all("progress") as HTMLProgressElement[];
   assert.equal(bar!.getAttribute("aria-label"), "2 / 4");
   localStorage.clear();

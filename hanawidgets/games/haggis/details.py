@@ -12,6 +12,7 @@ class Detail(RuledDetail):
     NO_CARDS = "no_cards", "HG-04"
     BOMB_WITH_WILD = "bomb_with_wild", "HG-27"
     BOMB_SUITS = "bomb_suits", "HG-32"
+    TWO_CARDS = "two_cards", "HG-15"
     TWO_IN_A_ROW = "two_in_a_row", "HG-20"
     RUN_SUITS = "run_suits", "HG-20"
     RUN_GAP = "run_gap", "HG-21"

@@ -50,6 +50,8 @@ def why_not(cards: int) -> WhyNot:
         return WhyNot(Detail.BOMB_WITH_WILD, facts)
     if size == len(BOMB_RANKS) and union == bombs and count == size:
         return WhyNot(Detail.BOMB_SUITS, facts)
+    if size == 2 and not (len(parts) == 1 and span == 2):  # of a run nobody has thought
+        return WhyNot(Detail.TWO_CARDS, facts)
     missing = len(parts) * span - count
     if len(parts) == 1:
         if span == size == 2:

@@ -74,6 +74,9 @@ PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType(
 )
 """Named rule sets: two or three players, the short game to 250 or the long one to 350 (HG-48, HG-49)."""
 
+USUAL: Final = "two"
+"""What a table deals and how-to-play tells unless other rules are asked for."""
+
 _BOOK: Final = RuleBook(PRESETS, OPTIONS)
 preset: Final = _BOOK.preset
 nearest_preset: Final = _BOOK.nearest

@@ -167,6 +167,8 @@ def _presets() -> dict[str, RuleSet]:
 
 PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType(_presets())
 """Named rule sets; ``<name>_half`` is the half year of 6 rounds."""
+USUAL: Final = "bga_general_half"
+"""What a table deals, how-to-play tells and lessons show unless other rules are asked for."""
 
 _BOOK: Final = RuleBook(PRESETS, OPTIONS)
 option_info: Final = _BOOK.option

@@ -164,6 +164,8 @@ class RuleSet(rules.Rules):
 
 PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType({name: RuleSet(format=name) for name in FORMATS})
 """The five formats, four players, blackout scoring (通常, OH-30)."""
+USUAL: Final = "long_normal"
+"""What a table deals and how-to-play tells unless other rules are asked for."""
 
 _BOOK: Final = RuleBook(PRESETS, OPTIONS)
 option_info: Final = _BOOK.option

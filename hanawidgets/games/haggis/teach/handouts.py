@@ -16,7 +16,7 @@ from ..cards import COURT_CARDS, RANKS, card_points, faces_of, parse_cards
 from ..combos import bomb
 from ..explore import bomb_ladder
 from ..interpretations import reading_numbers
-from ..rules import OPTIONS, PRESETS, RuleSet
+from ..rules import OPTIONS, PRESETS, USUAL, RuleSet
 from ..score import PER_CARD
 from ..wording import combination_name, rules_name
 from .exhibits import Combo
@@ -147,7 +147,7 @@ def _run_above(say: Writer, rules: RuleSet, lang: str) -> HandoutPanel:
     )
 
 
-HANDOUTS: Final = Handouts(RuleBook(PRESETS, OPTIONS), "two", {HOW_TO_PLAY: how_to_play, SCORING: poster}, rules_name)
+HANDOUTS: Final = Handouts(RuleBook(PRESETS, OPTIONS), USUAL, {HOW_TO_PLAY: how_to_play, SCORING: poster}, rules_name)
 """The handouts of Haggis."""
 
 __all__ = ["HANDOUTS", "how_to_play", "poster"]

@@ -18,6 +18,7 @@ from .words import said
 SPEAKS: Final[Mapping[Detail, str]] = {
     Detail.BOMB_WITH_WILD: "bomb",
     Detail.BOMB_SUITS: "bomb",
+    Detail.TWO_CARDS: "set",
     Detail.TWO_IN_A_ROW: "run",
     Detail.RUN_SUITS: "run",
     Detail.RUN_GAP: "run",

@@ -23,7 +23,7 @@ from ..boards import move_name
 from ..cards import CODES, NAMES, faces_of
 from ..game import GAME as HAGGIS
 from ..legal import Phase
-from ..rules import RuleSet
+from ..rules import USUAL, RuleSet
 from ..wording import card_name, rules_name, table_text
 from .board import board, strip
 from .coach import TOPICS
@@ -73,7 +73,7 @@ class HaggisTable(WithSelection, WithRules, GameTable):
     _selecting = SELECTING
     _selection = SELECTING.nothing
 
-    ruleset = PANEL.trait("two")
+    ruleset = PANEL.trait(USUAL)
     opponent = Checked("simple", an_opponent(HAGGIS.name), help="beginner, simple, strong, random, open or pass")
     seat = Checked("A", one_of(*NAMES), help="your seat, A to C")
 
@@ -106,7 +106,7 @@ class HaggisTable(WithSelection, WithRules, GameTable):
         return super()._may_judge(session) and session.now.current.phase is Phase.PLAY
 
     def _first_game(self) -> tuple[str, Any]:
-        return "two", None
+        return USUAL, None
 
     # -- what it shows -------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import ruleset_name
 
 from ..cards import KIND_MASKS, MONTH_MASKS, Kind, parse_card, parse_short
-from ..rules import OPTIONS, PRESETS, RuleSet
+from ..rules import OPTIONS, PRESETS, USUAL, RuleSet
 from ..score import FLAT, SEVEN, Settlement, Situation, field_multiplier
 from ..wording import kind_name, month_title, yaku_how, yaku_name
 from ..yaku import BGA_YAKU, Yaku, blocked, points_of, yaku_set
@@ -184,9 +184,7 @@ def _special(say: Writer, key: str, cards: str, rules: RuleSet, lang: str) -> Ha
     )
 
 
-HANDOUTS: Final = Handouts(
-    RuleBook(PRESETS, OPTIONS), "bga_general", {HOW_TO_PLAY: how_to_play, YAKU: poster}, ruleset_name
-)
+HANDOUTS: Final = Handouts(RuleBook(PRESETS, OPTIONS), USUAL, {HOW_TO_PLAY: how_to_play, YAKU: poster}, ruleset_name)
 """The handouts of Koi-Koi."""
 
 __all__ = ["HANDOUTS", "how_to_play", "poster"]

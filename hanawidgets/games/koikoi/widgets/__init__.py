@@ -20,6 +20,7 @@ WHOLE_DECK: Final = ("CardList", "KoiKoiTable", "YakuChecker")
 """Widgets on which all the deck is seen at once, or nearly."""
 
 PAGES: Final = GamePages(
+    game="koikoi",
     table=AppPage("table", ("m08-1", "back", "m09-1"), ("KoiKoiTable()",)),
     tools=(
         AppPage("koikoi-how-to-play", ("m03-1", "m09-1", "m08-1"), ("KoiKoiHandouts()",)),

@@ -8,7 +8,7 @@ from typing import Any, Final
 from hanawidgets.widgets.handout_page import HandoutPage, handout_traits
 from hanawidgets.widgets.rules_panel import values_in_use
 
-from ..rules import Option, RuleSet
+from ..rules import USUAL, Option, RuleSet
 from .rules_panel import PANEL, WithKoiKoiRules
 
 _ELSEWHERE: Final = ("ruleset", "yaku_off")
@@ -27,7 +27,7 @@ class KoiKoiHandouts(WithKoiKoiRules, HandoutPage):
     """
 
     _panel = replace(PANEL, values=_values)
-    ruleset, against, handout = handout_traits(PANEL, "bga_general")
+    ruleset, against, handout = handout_traits(PANEL, USUAL)
 
 
 __all__ = ["KoiKoiHandouts"]

@@ -21,7 +21,7 @@ from ..cards import FULL
 from ..details import Detail
 from ..game import GAME as KOIKOI
 from ..round_rules import Phase
-from ..rules import NAMES, RuleSet
+from ..rules import NAMES, USUAL, RuleSet
 from .board import action_label, board, prompt
 from .coach import TOPICS
 from .faces import deck, groups
@@ -67,7 +67,7 @@ class KoiKoiTable(WithCardField, WithBadges, WithKoiKoiRules, GameTable):
     _topics = TOPICS
     _deck = staticmethod(deck)
 
-    ruleset = PANEL.trait("bga_general_half")
+    ruleset = PANEL.trait(USUAL)
     opponent = Checked("simple", an_opponent(KOIKOI.name), help="beginner, simple, strong, random, open or pass")
     seat = Checked("A", one_of(*NAMES), help="your seat, A or B")
 
@@ -139,8 +139,8 @@ class KoiKoiTable(WithCardField, WithBadges, WithKoiKoiRules, GameTable):
         self._draft = None
 
     def _first_game(self) -> tuple[str, Any]:
-        rules = self.game.parse_rules("bga_general_half")
-        return "bga_general_half", self.game.start(rules)._replace(month=rules.rounds - FIRST_MONTHS + 1)
+        rules = self.game.parse_rules(USUAL)
+        return USUAL, self.game.start(rules)._replace(month=rules.rounds - FIRST_MONTHS + 1)
 
     # -- what it shows -------------------------------------------------------------------------------
 

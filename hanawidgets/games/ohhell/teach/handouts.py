@@ -13,7 +13,7 @@ from hanawidgets.teach.parts import RulePart, drawn
 from hanawidgets.text import minus, translate
 
 from ..bids import dealer_bid
-from ..rules import CARDS, LEAST, MODES, MOST, OPTIONS, PRESETS, Mode, RuleSet
+from ..rules import CARDS, LEAST, MODES, MOST, OPTIONS, PRESETS, USUAL, Mode, RuleSet
 from ..score import BONUS, MODE_RULES, points
 from ..tricks import trump_of
 from ..wording import rules_name
@@ -124,9 +124,7 @@ def _sizes(rules: RuleSet, lang: str) -> list[RulePart]:
     return [plain(part) for part in Schedule((rules.format,), (rules.players,)).parts(rules, lang)]
 
 
-HANDOUTS: Final = Handouts(
-    RuleBook(PRESETS, OPTIONS), "long_normal", {HOW_TO_PLAY: how_to_play, SCORING: poster}, rules_name
-)
+HANDOUTS: Final = Handouts(RuleBook(PRESETS, OPTIONS), USUAL, {HOW_TO_PLAY: how_to_play, SCORING: poster}, rules_name)
 """The handouts of Oh Hell."""
 
 __all__ = ["HANDOUTS", "how_to_play", "poster"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hanawidgets.widgets.handout_page import HandoutPage, handout_traits
 
+from ..rules import USUAL
 from .rules_panel import PANEL
 
 
@@ -15,7 +16,7 @@ class OhHellHandouts(HandoutPage):
     """
 
     _panel = PANEL
-    ruleset, against, handout = handout_traits(PANEL, "long_normal")
+    ruleset, against, handout = handout_traits(PANEL, USUAL)
 
 
 __all__ = ["OhHellHandouts"]

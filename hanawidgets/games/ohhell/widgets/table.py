@@ -17,7 +17,7 @@ from hanawidgets.widgets.views import JudgedWords, MotionEvent, PromptView
 
 from ..game import GAME as OHHELL
 from ..hand import HandView
-from ..rules import NAMES, RuleSet
+from ..rules import NAMES, USUAL, RuleSet
 from ..wording import rules_name, table_text
 from .board import action_label, board, prompt, results, strip
 from .coach import TOPICS
@@ -58,7 +58,7 @@ class OhHellTable(WithRules, GameTable):
     _seat_rule = "OH-01"
     _panel = PANEL
 
-    ruleset = PANEL.trait("long_normal")
+    ruleset = PANEL.trait(USUAL)
     opponent = Checked("simple", an_opponent(OHHELL.name), help="beginner, simple, strong, random, open or pass")
     seat = Checked("A", one_of(*NAMES), help="your seat, A to G")
 
