@@ -11,7 +11,7 @@ from hanawidgets.text import catalogue, translate
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, sets
 from hanawidgets.widgets.card_field import WithCardField
-from hanawidgets.widgets.views import RuleCard, UiBase
+from hanawidgets.widgets.views import Group, RuleCard, UiBase
 
 from ..cards import MONTH_MASKS, Kind, in_order, parse_card
 from ..rules import RuleSet
@@ -72,7 +72,7 @@ class WithCaptured(WithCardField, HanaWidget):
             **base,
             "cards": deck(lang),
             "book": _book(lang),
-            "groups": {by: groups(by, lang) for by in ("kind", "month")},
+            "groups": {"kind": _kinds(lang), "month": groups("month", lang)},
             "orders": choices("ui.by", ("kind", "month"), lang),
             "plain": _plain(lang),
         }
@@ -109,6 +109,11 @@ class WithCaptured(WithCardField, HanaWidget):
             "near": _near(found, lang),
             "near_first": NEAR_SHOWN,
         }
+
+
+def _kinds(lang: str) -> list[Group]:
+    """Return the cards by kind, under names that fit above a card."""
+    return [{**group, "title": translate(f"koikoi.named.kind.{group['key']}", lang)} for group in groups("kind", lang)]
 
 
 def _plain(lang: str) -> PlainGroup:
