@@ -30,7 +30,8 @@ from hanawidgets.server.upstream import without_jsonschema_grammars
 without_jsonschema_grammars()  # before anything here imports nbformat: saves each worker nearly two seconds
 
 START_S = 120  # a busy machine took more than a minute
-STOP_S = 15
+PATIENCE_S = 60
+"""So long an answer may stay away, and an end: on a starved machine all takes long, and only what hangs takes longer."""
 ADDRESS = re.compile(r"http://\S+")
 
 
@@ -105,7 +106,7 @@ def browser(playwright: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
 def wait_until() -> Callable[..., Any]:
     """A function that calls another until it returns something true, and returns that."""
 
-    def wait(ask: Callable[[], Any], seconds: float = 30, every: float = 0.1) -> Any:
+    def wait(ask: Callable[[], Any], seconds: float = PATIENCE_S, every: float = 0.1) -> Any:
         end = time.monotonic() + seconds
         while not (answer := ask()):
             assert time.monotonic() < end, f"still not so after {seconds} s: {ask}"
@@ -130,14 +131,14 @@ class VoilaServer:
     """What it printed after that line."""
 
     def stop(self, number: int = signal.SIGTERM) -> int:
-        """End it and return its exit status; what does not go within STOP_S is killed."""
+        """End it and return its exit status; what does not go within PATIENCE_S is killed."""
         if self.process.poll() is None:
             self.process.send_signal(number)
         try:
-            return self.process.wait(STOP_S)
+            return self.process.wait(PATIENCE_S)
         except subprocess.TimeoutExpired:
             os.killpg(self.process.pid, signal.SIGKILL)
-            return self.process.wait(STOP_S)
+            return self.process.wait(PATIENCE_S)
 
 
 def scratch_environment(home: Path) -> dict[str, str]:

@@ -299,7 +299,7 @@ def _pages(text: str | None, *folders: Path) -> frozenset[str] | None:
     """Return the pages asked for, with the landing page and the rule book, to which every page links."""
     if text is None:
         return None
-    from hanawidgets.widgets.addresses import asked, path_of  # the command has to be quick
+    from hanawidgets.widgets.addresses import asked, path_of, tables  # the command has to be quick
 
     known = set[str]().union(*map(pages_of, folders))
     wished = set()
@@ -309,6 +309,10 @@ def _pages(text: str | None, *folders: Path) -> frozenset[str] | None:
         if name not in known:
             raise Refused("pages", asked=word, known=", ".join(sorted(filter(None, map(path_of, known)))))
         wished.add(name)
+        door = path_of(name).partition("/")[0]
+        if door in tables():  # each page of a game leads to its door, and who names a game wants to play it
+            wanted = (door, tables()[door]) if path_of(name) == door else (door,)
+            wished |= {found.name for found in map(asked, wanted) if found} & known
     return frozenset(wished | {"index", "rules"} & known)
 
 

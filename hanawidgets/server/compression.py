@@ -1,4 +1,4 @@
-"""Gzip for static files: each file is compressed once and kept; browsers that accept gzip get that copy."""
+"""Gzip: each static file is compressed once and kept, a page while it is written; both for browsers that accept it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import hashlib
 import os
 import shutil
 import tempfile
+import zlib
+from collections.abc import AsyncIterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +19,21 @@ from .scratch import Scratch
 _TEXTS: Final = {".css", ".html", ".js", ".json", ".map", ".mjs", ".svg", ".txt", ".wasm"}
 _LEAST_BYTES: Final = 1000
 """Below it a packed file is hardly gzip_static."""
+
+
+def takes_gzip(request: Any) -> bool:
+    """Tell whether whoever asks accepts gzip."""
+    return "gzip" in request.headers.get("Accept-Encoding", "")
+
+
+async def gzip_parts(parts: AsyncIterator[str]) -> AsyncIterator[bytes]:
+    """Yield the parts of a text compressed, each of them readable as soon as it has come."""
+    packer, is_empty = zlib.compressobj(6, zlib.DEFLATED, 16 + zlib.MAX_WBITS), True
+    async for part in parts:
+        is_empty = False
+        yield packer.compress(part.encode()) + packer.flush(zlib.Z_SYNC_FLUSH)
+    if not is_empty:
+        yield packer.flush()
 
 
 class GzipCache:
@@ -77,8 +94,7 @@ def gzip_static(handler: type, packs: GzipCache) -> type:
             self.set_header("Vary", "Accept-Encoding")
 
         def _takes_gzip(self) -> bool:
-            offered = self.request.headers.get("Accept-Encoding", "")
-            return "gzip" in offered and "Range" not in self.request.headers
+            return takes_gzip(self.request) and "Range" not in self.request.headers
 
     Smaller.__name__ = handler.__name__
     return Smaller

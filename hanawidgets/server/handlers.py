@@ -18,13 +18,13 @@ from tornado.web import HTTPError, StaticFileHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
-from hanawidgets.text import translate
-from hanawidgets.widgets.addresses import Asked, asked, path_of, shortcuts, with_query
+from hanawidgets.widgets.addresses import Asked, asked, meant, path_of, shortcuts, with_query
 
+from .compression import gzip_parts, takes_gzip
 from .folder import pages_of
 from .hosts import is_passed_on
 from .kernel_manager import PageKernels, TooManyVisitors
-from .page_context import address_of, cards_of, facts, language_of, meta, ways
+from .page_context import address_of, cards_of, facts, language_of, meta, site_bar, ways
 from .visits import ASKS, VISIT, Door, Left, Visit, Way, is_prefetch, way_of
 
 PATH: Final = r"(|[\w-]+(?:/[\w-]+)*)"
@@ -67,8 +67,12 @@ class _Page(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not foll
         told = ways(lang, self.names()) if message == "lost" else []
         for way in told:
             way["href"] = f"{self.base_url}{way['path']}?lang={lang}"
+        bar = site_bar(lang, self.names())
+        for link in (bar["home"], *bar["links"]):
+            link["href"] = f"{self.base_url}{link['path']}?lang={lang}"
         self.finish(
             template.render(
+                bar=bar,
                 page=facts(PurePosixPath(self.request.path).stem, lang),
                 message=message,
                 again_s=again_s,
@@ -77,7 +81,6 @@ class _Page(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not foll
                 ways=told,
                 cards=cards_of(told or [{"faces": [_FACE_DOWN]}]),
                 card=_FACE_DOWN,
-                site=translate("ui.heading.index", lang),
                 way_out=f"{self.base_url}?lang={lang}",
             )
         )
@@ -103,7 +106,17 @@ class NotebookPage(_Page, TornadoVoilaHandler):  # type: ignore[misc]
         """What this page's own scripts carry."""
         return secrets.token_urlsafe(16)
 
-    async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
+    async def get_generator(self, path: str | None = None) -> AsyncIterator[str | bytes]:
+        parts = self._parts(path)
+        if not takes_gzip(self.request):
+            async for part in parts:
+                yield part
+            return
+        async for packed in gzip_parts(parts):
+            self.set_header("Content-Encoding", "gzip")  # now that it has begun: what failed before is told as it is
+            yield packed
+
+    async def _parts(self, path: str | None) -> AsyncIterator[str]:
         async for part in super().get_generator(path=path):
             # Voila's sign of life is a script too, and a page that gets none gives up.
             is_sign = part.startswith("<script>") and "voila_heartbeat" in part
@@ -232,10 +245,12 @@ class PageAt(_Address, NotebookPage):
     """A page at its readable address."""
 
     async def get(self, path: str | None = None) -> None:
-        if to := shortcuts().get(path or ""):
+        path = path or ""
+        to = shortcuts().get(path) or meant(path, self.request.query)
+        if to != path:
             self.lead(to)
             return
-        found = await self.page_at(path or "")
+        found = await self.page_at(path)
         self.page_name = found.name
         self.request.query = "&".join(filter(None, (found.query, self.request.query)))
         await super().get(f"{found.name}.ipynb")

@@ -28,6 +28,8 @@ class PageConnection(ZMQChannelsWebsocketConnection):  # type: ignore[misc]  # j
     """Passes on what a kernel tells, and takes note of when."""
 
     _gone = False
+    _hears = True
+    """Its way to hear the kernel was there before it, kept while the page was away."""
 
     @default("kernel_info_timeout")
     def _half_a_minute(self) -> float:
@@ -43,10 +45,23 @@ class PageConnection(ZMQChannelsWebsocketConnection):  # type: ignore[misc]  # j
         if self.kernel_id in self.multi_kernel_manager:
             nudge(partial(self.multi_kernel_manager.connect_shell, self.kernel_id))
 
+    def create_stream(self) -> None:
+        """Make the ways to the kernel."""
+        self._hears = False
+        super().create_stream()
+
     def nudge(self) -> Any:
         """Ask the kernel until it is heard; Jupyter's server asks at once, mostly before it could hear the answer, and
-        then every half second: one page in seven was answered that much later."""
+        then every half second: one page in seven was answered that much later.
+
+        It asks no kernel that works, though by one way it would be answered: what such a kernel told a page that had
+        just come back was lost when that could not hear it yet, and the page waited for ever.
+        """
+        state = self.kernel_manager.execution_state
+        if state == "busy" and not self._hears:
+            self.kernel_manager.execution_state = "idle"
         heard = super().nudge()
+        self.kernel_manager.execution_state = state
         self._asks = asyncio.ensure_future(self._ask_again(heard))  # held, else it may be thrown away
         return heard
 

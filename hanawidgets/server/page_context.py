@@ -17,7 +17,7 @@ from hanawidgets.teach.courses import course_of, head
 from hanawidgets.text import LANGUAGES, accepted_languages, catalogue, choose_language, has, translate
 from hanawidgets.widgets import whole_deck
 from hanawidgets.widgets.addresses import addresses, path_of, relinked
-from hanawidgets.widgets.app_pages import INDEX, game_pages
+from hanawidgets.widgets.app_pages import GALLERY, INDEX, REVIEW, game_pages
 
 from .hosts import scheme_of
 from .visits import VISIT
@@ -114,17 +114,45 @@ def meta(name: str, lang: str, address: str, pictures: str) -> dict[str, Any]:
 
 
 def ways(lang: str, names: Collection[str]) -> list[dict[str, Any]]:
-    """Return where somebody can go who came to an address without a page: each game's table, the start page.
+    """Return where somebody can go who came to an address without a page: each game's door, the start page.
 
     names  the pages there are
     """
     games = [
-        {"path": path_of(pages.table.name), "title": translate(f"ui.section.{game}", lang), "faces": pages.table.faces}
+        {"path": path_of(pages.door.name), "title": translate(f"ui.section.{game}", lang), "faces": pages.table.faces}
         for game, pages in game_pages().items()
-        if pages.table.name in names
+        if pages.door.name in names
     ]
     start = translate("app.words.way_out", lang)
     return [*games, {"path": path_of(INDEX.name), "title": start, "faces": ()}]
+
+
+def site_bar(lang: str, names: Collection[str]) -> dict[str, Any]:
+    """Return the site's row for a page without widgets: the games' doors and what is of all games, by their paths.
+
+    names  the pages there are
+    """
+    doors = [(pages.door.name, f"ui.section.{game}") for game, pages in game_pages().items()]
+    others = [(one.name, f"ui.heading.{one.name}") for one in (GALLERY, REVIEW)]
+    return {
+        "label": translate("ui.nav.site", lang),
+        "menu": translate("ui.nav.menu", lang),
+        "brand": translate(f"ui.heading.{INDEX.name}", lang),
+        "home": {"path": path_of(INDEX.name)},
+        "links": [
+            {
+                "path": path_of(name),
+                "title": translate(f"ui.short.{name}" if has(f"ui.short.{name}", lang) else key, lang),
+            }
+            for name, key in (*doors, *others)
+            if name in names
+        ],
+        "langs": [
+            {"lang": code, "title": translate("ui.lang_name", code), "href": f"?lang={code}"}
+            for code in LANGUAGES
+            if code != lang
+        ],
+    }
 
 
 def cards_of(told: Iterable[Mapping[str, Any]]) -> str:

@@ -80,12 +80,14 @@ class PageProvisioner(LocalProvisioner):
 
     turns: ClassVar = asyncio.Semaphore(AT_A_TIME)
     _waiting: ClassVar[set[asyncio.Task[Any]]] = set()
+    _given_up: ClassVar = False
     _turn: asyncio.TimerHandle | None = None
     """What ends the turn at the latest; None: it has no turn."""
 
     @classmethod
     def give_up(cls) -> None:
-        """Start none of those that wait for their turn."""
+        """Start none of those that wait for their turn, nor of those that are on their way there."""
+        cls._given_up = True
         for task in cls._waiting:
             task.cancel()
 
@@ -100,6 +102,8 @@ class PageProvisioner(LocalProvisioner):
             raise
 
     async def _begin_turn(self) -> None:
+        if self._given_up:
+            raise asyncio.CancelledError
         task = asyncio.current_task()
         assert task is not None  # noqa: S101 - in a coroutine there is one
         self._waiting.add(task)

@@ -115,7 +115,14 @@ TOUCHES: Final = {
             f"{_KERNELS}.track_message_type",
             *(
                 f"{_CONNECTION}.{name}"
-                for name in ("connect", "disconnect", "nudge", "handle_incoming_message", "handle_outgoing_message")
+                for name in (
+                    "connect",
+                    "create_stream",
+                    "disconnect",
+                    "nudge",
+                    "handle_incoming_message",
+                    "handle_outgoing_message",
+                )
             ),
         ),
     ),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 import hashlib
 import json
+import re
 from base64 import b64encode
 from collections.abc import Collection
 from pathlib import Path
@@ -17,10 +18,10 @@ from jinja2 import Environment, FileSystemLoader, Template, select_autoescape
 
 from hanawidgets import static
 from hanawidgets.art.pictures import PAPER, TABLE
-from hanawidgets.server.page_context import cards_of, ways, words_of
+from hanawidgets.server.page_context import cards_of, site_bar, ways, words_of
 from hanawidgets.teach.rulebook import books
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.widgets.addresses import path_of, shortcuts
+from hanawidgets.widgets.addresses import asked, path_of, shortcuts
 from hanawidgets.widgets.app_pages import RULES
 
 HERE: Final = Path(__file__).parent
@@ -57,9 +58,9 @@ def moved(names: Collection[str]) -> dict[str, str]:
     if RULES in names:
         found |= {f"{RULES}/{rule}": f"{RULES}/?rule={rule}" for book in books().values() for rule in book.rules}
     for path, to in shortcuts().items():
-        page, mark, rest = to.partition("?")
-        if ("index" if to.startswith("#") else page) in names:
-            found[path] = to if to.startswith("#") else f"{page}/{mark}{rest}"
+        page = re.split("[?#]", to)[0]
+        if (page_asked := asked(page)) and page_asked.name in names:
+            found[path] = f"{page}/{to.removeprefix(page)}"
     return found
 
 
@@ -83,12 +84,11 @@ def not_found(names: Collection[str], home: str) -> bytes:
     """
     parts: list[dict[str, Any]] = []
     for lang in LANGUAGES:
-        told = ways(lang, names)
-        for way in told:
+        told, bar = ways(lang, names), site_bar(lang, names)
+        for way in (*told, bar["home"], *bar["links"]):
             way["to"] = f"{way['path']}/" if way["path"] else ""
             way["href"] = f"{home or './'}{way['to']}?lang={lang}"
-        site = translate("ui.heading.index", lang)
-        parts.append({"lang": lang, "site": site, "words": words_of(lang), "ways": told})
+        parts.append({"lang": lang, "bar": bar, "words": words_of(lang), "ways": told})
     script = (HERE / "missing.js").read_text("utf-8")
     page = template(f"{NOT_FOUND}.j2")
     return page.render(

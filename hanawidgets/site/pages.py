@@ -17,7 +17,7 @@ from nbconvert.filters.markdown_mistune import markdown2html_mistune
 
 from hanawidgets.server.page_context import facts, meta, shows_deck
 from hanawidgets.text import LANGUAGES
-from hanawidgets.widgets.addresses import addresses, path_of, relinked
+from hanawidgets.widgets.addresses import addresses, path_of, relinked, tables
 
 from .addresses import digest_of, home_from, manifest_of, template
 
@@ -88,7 +88,8 @@ def write(notebook: Notebook, site: dict[str, Any], told: Mapping[str, Any] | No
         manifest=manifest_of("en"),
         addresses=addresses(notebook.name, "/"),
         told=htmlsafe_json_dumps(told, dumps=_dumps) if told else "",
-        site=site | {"path": path, "cells": notebook.code, "deck": notebook.shows_deck},
+        site=site
+        | {"path": path, "cells": notebook.code, "deck": notebook.shows_deck, "table": tables().get(path, "")},
     )
     return html.replace(_SCRIPTS, " ".join(f"'{digest_of(script)}'" for script in _INLINE.findall(html)))
 

@@ -9,6 +9,10 @@
   const site = JSON.parse(document.getElementById("hw-site").textContent);
   const home = hanawidgetsHome(site.path);
   document.body.dataset.hwHome = home; // links are made from it, wherever this page's address goes
+  // a link to the game's table, from before the game had a door
+  const asked = new URLSearchParams(location.search);
+  if (site.table && (asked.has("state") || asked.has("lesson")))
+    return location.replace(`${home}${site.table}/${location.search}${location.hash}`);
 
   const wish = new URLSearchParams(location.search).get("lang");
   const speaks = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase()).find((lang) => lang in words);

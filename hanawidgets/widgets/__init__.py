@@ -38,17 +38,21 @@ if TYPE_CHECKING:
     from hanawidgets.games.ohhell.widgets.trick_explainer import TrickExplainer as TrickExplainer
 
     from .daily_review import DailyReview as DailyReview
+    from .front_pages import ForTeachers as ForTeachers
+    from .front_pages import GameDoor as GameDoor
+    from .front_pages import Landing as Landing
     from .gallery import DeckGallery as DeckGallery
     from .lesson_player import LessonPlayer as LessonPlayer
     from .rule_book import RuleBook as RuleBook
     from .site_chrome import Header as Header
-    from .site_chrome import Landing as Landing
 
 _OWN: Final = {
     "DailyReview": "daily_review",
     "DeckGallery": "gallery",
+    "ForTeachers": "front_pages",
+    "GameDoor": "front_pages",
     "Header": "site_chrome",
-    "Landing": "site_chrome",
+    "Landing": "front_pages",
     "LessonPlayer": "lesson_player",
     "RuleBook": "rule_book",
 }

@@ -20,6 +20,7 @@ from .app_pages import (
     LEARN,
     REVIEW,
     RULES,
+    TEACHERS,
     TUTORIAL,
     TUTORIAL_LIST,
     TUTORIALS,
@@ -27,6 +28,8 @@ from .app_pages import (
     game_pages,
 )
 
+PLAY: Final = "play"
+"""Below a game's door: its table."""
 OWN: Final = "notebooks"
 """Folder for an author's pages whose names would be taken for other addresses."""
 _OTHERS: Final = frozenset(
@@ -35,6 +38,8 @@ _OTHERS: Final = frozenset(
 """What a server, a hub and the static site keep for themselves."""
 _OLD: Final = MappingProxyType({"gallery": GALLERY.name, "koikoi/cards": GALLERY.name})
 """Pages that became one: old path → page."""
+_OF_TABLE: Final = frozenset(("state", "lesson"))
+"""What the query of a link to a table says: such links led to what is the game's door now."""
 _LETTERS: Final = re.compile("^[a-z-]+")
 _RULE: Final = re.compile(rf"{RULES}/([\w-]+)", re.ASCII)
 
@@ -52,10 +57,10 @@ class Asked(NamedTuple):
 def paths() -> Mapping[str, str]:
     """Return the path of every page of the apps by its name."""
     found = {INDEX.name: "", RULES: RULES, REVIEW.name: REVIEW.name, GALLERY.name: GALLERY.name}
-    found |= {TUTORIAL_LIST.name: TUTORIAL_LIST.name}
+    found |= {TUTORIAL_LIST.name: TUTORIAL_LIST.name, TEACHERS.name: TEACHERS.name}
     found |= {TUTORIAL + name: f"{TUTORIAL_LIST.name}/{name}" for name in TUTORIALS}
     for game, pages in game_pages().items():
-        found[pages.table.name] = game
+        found |= {pages.door.name: game, pages.table.name: f"{game}/{PLAY}"}
         found |= {f"{LEARN}{lesson}": f"{game}/learn/{lesson}" for lesson in pages.lessons}
         found |= {tool.name: f"{game}/{tool.name.removeprefix(f'{game}-')}" for tool in pages.tools}
     return MappingProxyType(found)
@@ -86,7 +91,7 @@ def path_of(name: str) -> str:
 def asked(path: str) -> Asked | None:
     """Return what a path asks for, None if no page has it; whether there is such a notebook is another question.
 
-    >>> asked("koikoi"), asked("rules/K-BGA-23"), asked("mine"), asked("koikoi/mine")
+    >>> asked("koikoi/play"), asked("rules/K-BGA-23"), asked("mine"), asked("koikoi/mine")
     (Asked(name='table', query=''), Asked(name='rules', query='rule=K-BGA-23'), Asked(name='mine', query=''), None)
     """
     if path in _names():
@@ -102,7 +107,7 @@ def shortcuts() -> Mapping[str, str]:
     """Return where to lead who shortens an address: path → address below the landing page.
 
     >>> shortcuts()["koikoi/learn"], shortcuts()["koikoi/rules"], shortcuts()["koikoi/yaku"]
-    ('#hw-learn-koikoi', 'rules?game=koikoi', 'koikoi/how-to-play?handout=yaku')
+    ('koikoi#hw-learn-koikoi', 'rules?game=koikoi', 'koikoi/how-to-play?handout=yaku')
     """
     return MappingProxyType(
         {path: path_of(name) for path, name in _OLD.items()}
@@ -110,7 +115,7 @@ def shortcuts() -> Mapping[str, str]:
             path: to
             for game, pages in game_pages().items()
             for path, to in (
-                *([(f"{game}/learn", f"#hw-learn-{game}")] if pages.lessons else []),
+                *([(f"{game}/learn", f"{game}#hw-learn-{game}")] if pages.lessons else []),
                 (f"{game}/{RULES}", f"{RULES}?game={game}"),
                 *((f"{game}/{name}", f"{paths()[found]}?handout={name}") for found, name in _handouts(game, pages)),
             )
@@ -123,11 +128,32 @@ def _handouts(game: str, pages: GamePages) -> Iterator[tuple[str, str]]:
     yield from ((f"{game}-{HANDOUTS}", one) for one in pages.handouts)
 
 
+@cache
+def tables() -> Mapping[str, str]:
+    """Return each game's door and its table, by their paths: a link to a table from before there were doors names the
+    door.
+
+    >>> tables()["koikoi"]
+    'koikoi/play'
+    """
+    return MappingProxyType({path_of(pages.door.name): path_of(pages.table.name) for pages in game_pages().values()})
+
+
+def meant(path: str, query: str) -> str:
+    """Return the path that somebody means who asks for this one with this query.
+
+    >>> meant("koikoi", "lang=ja"), meant("koikoi", "lang=ja&state=k1.bga_general.p8")
+    ('koikoi', 'koikoi/play')
+    """
+    fields = {field.partition("=")[0] for field in query.split("&")}
+    return tables().get(path, path) if fields & _OF_TABLE else path
+
+
 def with_query(address: str, query: str) -> str:
     """Return an address with more in its query, before the mark of a place on the page.
 
-    >>> with_query("#hw-learn-koikoi", "lang=ja"), with_query("rules?game=koikoi", "lang=ja"), with_query("rules", "")
-    ('?lang=ja#hw-learn-koikoi', 'rules?game=koikoi&lang=ja', 'rules')
+    >>> with_query("koikoi#hw-learn", "lang=ja"), with_query("rules?game=koikoi", "lang=ja"), with_query("rules", "")
+    ('koikoi?lang=ja#hw-learn', 'rules?game=koikoi&lang=ja', 'rules')
     """
     start, mark, place = address.partition("#")
     return start + (("&" if "?" in start else "?") + query if query else "") + mark + place
@@ -151,7 +177,7 @@ def relinked(text: str, name: str, home: str, ending: str = "") -> str:
     name    the page on which it stands;  home: what its links to pages begin with;  ending: and end with
 
     >>> relinked("To the [table](table.ipynb?lang=ja), or [home](index.ipynb).", "mine", "/")
-    'To the [table](/koikoi?lang=ja), or [home](/).'
+    'To the [table](/koikoi/play?lang=ja), or [home](/).'
     """
     folder = name.rpartition("/")[0].split("/") if "/" in name else []
 
@@ -168,4 +194,16 @@ def relinked(text: str, name: str, home: str, ending: str = "") -> str:
     return _LINK.sub(lead, text)
 
 
-__all__ = ["OWN", "Asked", "addresses", "asked", "path_of", "paths", "relinked", "shortcuts", "with_query"]
+__all__ = [
+    "OWN",
+    "Asked",
+    "addresses",
+    "asked",
+    "meant",
+    "path_of",
+    "paths",
+    "relinked",
+    "shortcuts",
+    "tables",
+    "with_query",
+]

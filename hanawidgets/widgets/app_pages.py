@@ -1,4 +1,6 @@
-"""Pages of the apps that a game brings: its table, its tools, its lessons; and the notebook that each of them is.
+"""The table of all pages: what a game brings (its door, its table, its lessons, its tools), what is of all games; and
+the notebook that each of them is. Addresses (:mod:`.addresses`), every page's header and the ways from page to page
+(:mod:`.site_chrome`) follow from it.
 
 A game says it in ``games/<game>/widgets/__init__.py``, without loading anything: names of widgets with their
 modules (``WIDGETS``) and pages (``PAGES``).
@@ -21,6 +23,8 @@ TUTORIAL: Final = "tutorial-"
 """Before the name of a tutorial: the stem of its page's notebook."""
 HANDOUTS: Final = "how-to-play"
 """After a game's name: the stem of the notebook with its handouts."""
+DOOR: Final = "-home"
+"""After a game's name: the stem of the page that leads to all others of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,7 @@ class AppPage:
 class GamePages:
     """The pages of a game.
 
+    game     the game's name
     table    the page on which the game is played
     tools    pages with its other widgets
     rules    cards that the landing page shows for the game's rule book
@@ -51,12 +56,18 @@ class GamePages:
     handouts those of the game's handouts that have an address besides their page's
     """
 
+    game: str
     table: AppPage
     tools: tuple[AppPage, ...]
     rules: tuple[str, ...]
     lessons: Mapping[str, tuple[str, ...]]
     cover: tuple[str, ...]
     handouts: tuple[str, ...] = ()
+
+    @property
+    def door(self) -> AppPage:
+        """The game's front door: to play, to learn, and all its pages."""
+        return AppPage(self.game + DOOR, self.cover, (f'GameDoor("{self.game}")',))
 
     @property
     def lesson_pages(self) -> tuple[AppPage, ...]:
@@ -68,6 +79,11 @@ class GamePages:
         """The rule book as the landing page shows it for this game."""
         return AppPage(RULES, self.rules, ("RuleBook()",))
 
+    @property
+    def sisters(self) -> tuple[AppPage, ...]:
+        """The pages that the header of each of them leads to, in this order."""
+        return (self.door, self.table, *self.tools, self.rule_book)
+
 
 INDEX: Final = AppPage("index", (), ("Landing()",))
 """The landing page."""
@@ -75,6 +91,8 @@ REVIEW: Final = AppPage("review", ("m12-1", "pc-QH", "hg-K"), ("DailyReview()",)
 """What is due today of all games, and the album of what is known."""
 GALLERY: Final = AppPage("cards", ("m11-4", "pc-AS", "pc-QH", "hg-7B", "hg-K"), ("DeckGallery()",))
 """The page with the cards of all games."""
+TEACHERS: Final = AppPage("teachers", ("m01-4", "pc-AS"), ("ForTeachers()",))
+"""What teachers and notebook people find, and what they type."""
 
 TUTORIAL_LIST: Final = AppPage("tutorials", ("m03-1", "m08-1", "m09-1"), ())
 """The page that lists the tutorials."""
@@ -106,19 +124,21 @@ def app_pages() -> dict[str, AppPage]:
     of_games = (
         page
         for pages in game_pages().values()
-        for page in (pages.table, *pages.lesson_pages, *pages.tools, pages.rule_book)
+        for page in (pages.door, pages.table, *pages.lesson_pages, *pages.tools, pages.rule_book)
     )
     tutorials = (AppPage(TUTORIAL + name, faces, ()) for name, faces in TUTORIALS.items())
-    return {page.name: page for page in (INDEX, REVIEW, *of_games, GALLERY, TUTORIAL_LIST, *tutorials)}
+    return {page.name: page for page in (INDEX, REVIEW, *of_games, GALLERY, TUTORIAL_LIST, *tutorials, TEACHERS)}
 
 
 __all__ = [
+    "DOOR",
     "GALLERY",
     "HANDOUTS",
     "INDEX",
     "LEARN",
     "REVIEW",
     "RULES",
+    "TEACHERS",
     "TUTORIAL",
     "TUTORIALS",
     "TUTORIAL_LIST",

@@ -429,7 +429,7 @@ def choices(place: str, values: Iterable[str], lang: str) -> list[Choice]:
     return [{"value": value, "label": translate(f"{place}.{value}", lang)} for value in values]
 
 
-def number_input(name: str, label: str, value: int, low: int, high: int, lang: str) -> NumberInput:
+def number_input(name: str, label: str, value: int | None, low: int, high: int, lang: str) -> NumberInput:
     """Return a number that is typed or stepped."""
     less, more = (translate(f"ui.one_{key}", lang, name=label) for key in ("less", "more"))
     return {"name": name, "label": label, "value": value, "min": low, "max": high, "less": less, "more": more}

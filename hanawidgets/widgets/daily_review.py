@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import tzinfo
+from datetime import date, tzinfo
 from itertools import islice
 from math import ceil
 from random import Random
@@ -45,6 +45,7 @@ LIMIT: Final = 5 * 60
 """Seconds of a day's review, at most; what is left waits for tomorrow."""
 MOST: Final = LIMIT // SECONDS
 """Problems of a review, at most."""
+_FIRST_DAY: Final = date(1970, 1, 1).toordinal()
 MOST_NEW: Final = 4
 """Skills in it that a lesson has taught and nobody has asked for yet, at most."""
 MOST_AGAIN: Final = 5
@@ -391,6 +392,7 @@ class DailyReview(LessonPlayer):
             "faces": [] if asked else self._faces(stage),
             "results": list(self._results(lang)) if stage == "over" else [],
             "album": [] if asked else album(memory, self._clock(), page.zone, lang),
+            "due_days": [] if asked else self._due_days(),
             "own_done": [one.word for one in self._own_done],
             "kept": {"heard": self._heard, "word": memory.text if memory.reviews else "", "unread": list(self._unread)},
             "notice": translate(f"review.notice.{self._told}", lang, **self._facts) if self._told else "",
@@ -398,6 +400,12 @@ class DailyReview(LessonPlayer):
             "file": self._file,
             "say": asked["say"] if asked else title,
         }
+
+    def _due_days(self) -> list[int]:
+        """Return the day on which each known skill is to be asked for, counted from 1970: headers of other pages say from
+        it how many are due."""
+        known = (name for name in self.memory.reviews if skill(name))
+        return sorted(self.memory.due_on(name, page.zone) - _FIRST_DAY for name in known)
 
     def _problem_view(self, lang: str) -> LessonView:
         """Return the problem asked now, drawn as a lesson's."""

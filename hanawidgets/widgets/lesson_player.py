@@ -22,7 +22,7 @@ from hanawidgets.teach.hints import Hint
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.localised import opening
 from hanawidgets.teach.memory import Answer, Clock
-from hanawidgets.teach.model import Choose, Drill, Lesson, Number, Pick, Play, Verdict, Watch
+from hanawidgets.teach.model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Verdict, Watch
 from hanawidgets.teach.progress import parse_progress, progress_text
 from hanawidgets.teach.results import Result, rows_of
 from hanawidgets.teach.skills import skills_taught
@@ -364,13 +364,15 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
             "badges_off": translate("ui.badges_off", lang) if scene["masked"] else "",
             "rules": rules_of(step, lang) if run.solved or asks.MOVE not in asks.asked(asked) else [],
             "picked": list(teaching_of(asked).deck.faces(self._picked)) if self._picked else [],
-            "picked_label": translate("learn.picked", lang, n=self._picked.bit_count()),
+            "picked_label": translate("learn.picked", lang, n=self._picked.bit_count())
+            if isinstance(asked, Pick) and not asked.one
+            else "",
             "typed": self._given,
             "verdict": self._verdict(lang),
             "hints": [self._hint(hint, lang) for hint in hints],
             "lit": [face for hint in hints for face in hint.faces],
             "solved": run.solved,
-            "question_at": f"{run.at}.{run.move}" if drill else str(run.at),
+            "question_at": _question_at(run, asked),
             "drill": drill_place(run, lang),
             "drill_done": drill_done(run, lang),
             "moves": translate("learn.moves", lang, n=run.move, of=len(asked.moves))
@@ -530,6 +532,13 @@ def _number_of(seed: object) -> int:
 def _question(run: Run) -> tuple[int, ...]:
     """Return what tells one question from another."""
     return run.at, run.move, run.seed, run.here.round
+
+
+def _question_at(run: Run, asked: AnyStep) -> str:
+    """Return the place of what is asked or seen: in a drill the problem, in a step of moves the move."""
+    if isinstance(run.step, (Drill, Watch)):
+        return f"{run.at}.{run.move}"
+    return f"{run.at}.{min(run.move, len(asked.moves) - 1)}" if isinstance(asked, Play) else str(run.at)
 
 
 def _right_cards(run: Run) -> int:

@@ -1,22 +1,21 @@
-"""What stands around the widgets on an app's page: the header with the language switch, the landing page."""
+"""The header of all pages, drawn from the table of pages: the site's mark, each game's pages, what is of all games,
+language; and the words for pages that others show, too."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from typing import ClassVar, Final, Unpack
+from typing import Final, Unpack
 
-from hanawidgets.art import BACKS
-from hanawidgets.core.registry import parts as registry_parts
 from hanawidgets.teach.courses import Head, head
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, has, translate
 
 from .app_pages import (
     GALLERY,
-    HANDOUTS,
+    INDEX,
     LEARN,
     REVIEW,
     RULES,
+    TEACHERS,
     TUTORIAL,
     TUTORIAL_LIST,
     TUTORIALS,
@@ -25,34 +24,55 @@ from .app_pages import (
     game_pages,
 )
 from .base import Checked, HanaWidget, action, one_of
-from .fallback import Heading, Paragraph, Part, Points, of
+from .fallback import Heading, Paragraph, Part
 from .options import Options
 from .page import page, set_language
-from .views import Course, ForTeachers, HeaderBase, HeaderView, LandingBase, Page, PagePart, Section
+from .views import HeaderBase, HeaderView, Page, PagePart, Site, SiteGame, SiteLink
 
+_MORE: Final = (GALLERY, TUTORIAL_LIST, TEACHERS)
+"""Pages of all games that every header leads to, besides the review."""
 SECTIONS: dict[str, dict[PagePart, tuple[AppPage, ...]]] = {
     **{
-        game: {"play": (pages.table,), "learn": pages.lesson_pages, "tools": (*pages.tools, pages.rule_book)}
+        game: {
+            "door": (pages.door,),
+            "play": (pages.table,),
+            "learn": pages.lesson_pages,
+            "tools": (*pages.tools, pages.rule_book),
+        }
         for game, pages in game_pages().items()
     },
-    "all": {"play": (), "learn": (), "tools": (REVIEW, GALLERY, TUTORIAL_LIST)},
+    "all": {"door": (), "play": (), "learn": (), "tools": (REVIEW, GALLERY)},
 }
 """What the landing page names, in this order: game → part → pages."""
-PAGES = tuple(dict.fromkeys(page.name for parts in SECTIONS.values() for pages in parts.values() for page in pages))
+PAGES = tuple(
+    dict.fromkeys(
+        [
+            *(page.name for parts in SECTIONS.values() for pages in parts.values() for page in pages),
+            *(page.name for page in _MORE),
+        ]
+    )
+)
 """Pages of the apps: stems of the notebooks."""
 
 
-_FOR_TEACHERS: Final = {
-    "print": "jupyter hanawidgets print",
-    "worksheet": "jupyter hanawidgets worksheet koikoi",
-    "results": "jupyter hanawidgets results class.txt",
-    "notebook": "from hanawidgets.widgets import KoiKoiTable",
-}
-"""What teachers and notebook people find on the front page, and what they type."""
+def game_of(name: str) -> str:
+    """Return the game whose page this is, "" for a page of all games.
+
+    >>> game_of("checker"), game_of("learn-score"), game_of("rules")
+    ('koikoi', 'koikoi', '')
+    """
+    return next(
+        (
+            game
+            for game, pages in game_pages().items()
+            if name != RULES and name in {one.name for one in (*pages.sisters, *pages.lesson_pages)}
+        ),
+        "",
+    )
 
 
 class Header(HanaWidget):
-    """Title of an app's page, the way home, and the switch between Japanese and English.
+    """Header of an app's page: the ways to all others, its title, and the switch between Japanese and English.
 
     name  stem of the page's notebook, e.g. ``"checker"``; its words stand in the catalogues, a lesson's in
           the lesson
@@ -63,7 +83,7 @@ class Header(HanaWidget):
     )
 
     _watched = ("name",)
-    _ui = ("ui: home language path.begin path.continue path.play",)
+    _ui = ("ui: language nav.site nav.menu nav.lessons nav.dark nav.light",)
     _is_tool = False
 
     def __init__(self, name: str = "index", **options: Unpack[Options]) -> None:
@@ -80,11 +100,13 @@ class Header(HanaWidget):
         title, heading, _ = page_words(self.name, lang)
         return {
             **super()._base(lang),
+            "name": self.name,
             "title": title,
             "heading": heading,
-            "home": self.name != "index",
+            "home": self.name != INDEX.name,
             "apart": app_pages()[self.name].apart,
-            "courses": courses_of(self.name, lang),
+            "game": game_of(self.name),
+            "site": site(self.name, lang),
             "langs": [{"value": code, "label": translate("ui.lang_name", code)} for code in LANGUAGES],
         }
 
@@ -96,136 +118,84 @@ class Header(HanaWidget):
         yield Paragraph(self.view["lead"])
 
 
-class Landing(HanaWidget):
-    """The apps to choose from, and where to begin or to go on."""
-
-    _ui = (
-        "ui: path.begin path.continue path.play path.review",
-        "ui: front.begin front.why front.play front.teach front.teach.docs tap_term tree",
-    )
-    _is_tool = False
-    docs: ClassVar[str] = "https://github.com/hanawidgets/hanawidgets/tree/main/docs"
-    """Where the documentation is read, whole or from the front page on; "" for nowhere. Who publishes it sets this."""
-
-    def __init__(self, **options: Unpack[Options]) -> None:
-        super().__init__(painter="landing", **options)
-
-    def _base(self, lang: str) -> LandingBase:
-        fronts = [
-            module for game, module in registry_parts("widgets.front") if page.offers(game_pages()[game].table.name)
-        ]
-        return {
-            **super()._base(lang),
-            "label": translate("ui.pages", lang),
-            "title": translate("ui.front.title", lang),
-            "lead": translate("ui.front.lead", lang),
-            "scene": next((module.scene(lang) for module in fronts), None),
-            "example": next((module.example(lang) for module in fronts), None),
-            "games": translate("ui.games", lang),
-            "sections": [
-                self._section(game, parts, lang)
-                for game, parts in SECTIONS.items()
-                if any(page.offers(one.name) for pages in parts.values() for one in pages)
-            ],
-            "courses": courses_of(GALLERY.name, lang),
-            "review": _entry(REVIEW, 1, lang, "") if page.offers(REVIEW.name) else None,
-            "teachers": [self._for_teachers(what, code, lang) for what, code in _FOR_TEACHERS.items()],
-            "docs": self.docs,
-        }
-
-    def _for_teachers(self, what: str, code: str, lang: str) -> ForTeachers:
-        pages = {
-            "print": {f"{game}-{HANDOUTS}": f"ui.game.{game}" for game in game_pages()},
-            "notebook": {TUTORIAL_LIST.name: f"ui.heading.{TUTORIAL_LIST.name}"},
-        }.get(what, {})
-        return {
-            "title": translate(f"ui.front.teach.{what}.title", lang),
-            "text": translate(f"ui.front.teach.{what}.text", lang),
-            "code": code,
-            "links": [
-                {"label": translate(label, lang), "href": f"{name}.ipynb"}
-                for name, label in pages.items()
-                if page.offers(name)
-            ],
-        }
-
-    def _section(self, game: str, parts: dict[PagePart, tuple[AppPage, ...]], lang: str) -> Section:
-        shown = {
-            part: [_entry(one, place, lang, game) for place, one in enumerate(pages, 1) if page.offers(one.name)]
-            for part, pages in parts.items()
-        }
-        return {
-            "key": game,
-            "title": translate(f"ui.section.{game}", lang),
-            "text": translate(f"ui.about.{game}", lang),
-            "glance": translate(f"ui.front.{game}", lang) if parts["play"] else "",
-            "learn_title": translate("ui.section.learn", lang, n=len(shown["learn"])),
-            "back": _backs().get(game, ""),
-            "parts": shown,
-        }
-
-    def _fallback(self, lang: str) -> Iterator[Part]:
-        for section in self.base["sections"]:
-            yield Heading(section["title"], 2)
-            yield Paragraph(section["text"])
-            yield Points(
-                [of(entry["title"], entry["text"], lang) for entries in section["parts"].values() for entry in entries]
-            )
+def site(name: str, lang: str) -> Site:
+    """Return where a page's header leads, of what is offered: every game's pages and, on a page of the game, its
+    lessons; the others of all games."""
+    here = game_of(name)
+    return {
+        "brand": translate(f"ui.heading.{INDEX.name}", lang),
+        "games": [
+            _site_game(game, lang, lessons=game == here or name == RULES)
+            for game, pages in game_pages().items()
+            if any(page.offers(one.name) for one in pages.sisters)
+        ],
+        "review": _link(REVIEW, lang) if page.offers(REVIEW.name) else None,
+        "more": [_link(one, lang) for one in _MORE if page.offers(one.name)],
+    }
 
 
-@cache
-def _backs() -> dict[str, str]:
-    """Game → the back of its cards."""
-    return {game: BACKS[module.DECK.name] for game, module in registry_parts("widgets.gallery")}
+def _site_game(game: str, lang: str, *, lessons: bool) -> SiteGame:
+    pages = game_pages()[game]
+    return {
+        "key": game,
+        "title": translate(f"ui.section.{game}", lang),
+        "pages": [_link(one, lang, game) for one in pages.sisters if page.offers(one.name)],
+        "learn": page.offers(pages.door.name) and any(page.offers(one.name) for one in pages.lesson_pages),
+        "lessons": [
+            {"name": one.name, "href": f"{one.name}.ipynb", "title": lesson_title(one, place, lang), "game": ""}
+            for place, one in enumerate(pages.lesson_pages if lessons else (), 1)
+            if page.offers(one.name)
+        ],
+    }
 
 
-def _head(name: str) -> Head | None:
+def _link(to: AppPage, lang: str, game: str = "") -> SiteLink:
+    return {
+        "name": to.name,
+        "href": f"{to.name}.ipynb",
+        "title": short_title(to.name, game, lang),
+        "game": game if to.name == RULES else "",
+    }
+
+
+def short_title(name: str, game: str, lang: str) -> str:
+    """Return what a page is called among its sisters.
+
+    >>> short_title("haggis-how-to-play", "haggis", "en"), short_title("haggis-home", "haggis", "en")
+    ('How to play', 'Haggis')
+    """
+    if game and name == game_pages()[game].table.name:
+        return translate("ui.front.play", lang)
+    key = f"ui.short.{name.removeprefix(f'{game}-')}"
+    return translate(key if has(key, lang) else f"ui.heading.{name}", lang)
+
+
+def head_of(name: str) -> Head | None:
     """The head of the lesson that a page holds, None for the other pages."""
     return head(name.removeprefix(LEARN)) if name.startswith(LEARN) else None
 
 
+def lesson_title(shown: AppPage, place: int, lang: str) -> str:
+    """Return a lesson's title with its place in the course."""
+    return translate("ui.lesson_title", lang, n=place, title=page_words(shown.name, lang)[1])
+
+
 def page_words(name: str, lang: str) -> tuple[str, str, str]:
     """Return what the browser's tab says, the heading and the lead of a page."""
-    if lesson := _head(name):
+    if lesson := head_of(name):
         title = lesson.title[lang]
         return translate("app.lesson_page.title", lang, title=title), title, lesson.goal[lang]
     heading, lead = (translate(f"ui.{key}.{name}", lang) for key in ("heading", "lead"))
     return translate(f"app.page.{name}.title", lang), heading, lead
 
 
-def courses_of(name: str, lang: str) -> list[Course]:
-    """Return the courses of the games whose page this is, of all for the gallery, none for a lesson and the landing
-    page, which lead on themselves."""
-    return [
-        _course(game, parts, lang, name)
-        for game, parts in SECTIONS.items()
-        if parts["learn"] and (name == GALLERY.name or name in {one.name for one in (*parts["play"], *parts["tools"])})
-    ]
-
-
-def _course(game: str, parts: dict[PagePart, tuple[AppPage, ...]], lang: str, here: str = "") -> Course:
-    """A game's lessons that are offered, in their order, and the coached first game, if it is not on this very page."""
-    (table,), lessons = parts["play"], parts["learn"]
-    first: Page = {
-        **_entry(table, 0, lang, game),
-        "title": translate("learn.to_first_game", lang),
-        "lesson": lessons[-1].name.removeprefix(LEARN),
-    }
-    return {
-        "game": game,
-        "title": translate(f"ui.section.{game}", lang),
-        "lessons": [_entry(one, place, lang, game) for place, one in enumerate(lessons, 1) if page.offers(one.name)],
-        "first_game": first if table.name != here and page.offers(table.name) else None,
-    }
-
-
-def _entry(shown: AppPage, place: int, lang: str, game: str) -> Page:
-    """One page as the landing page shows it; of a lesson also its place in the course and its length."""
-    name, lesson = shown.name, _head(shown.name)
+def entry(shown: AppPage, place: int, lang: str, game: str) -> Page:
+    """One page as front pages show it; of a lesson also its place in the course and its length."""
+    name, lesson = shown.name, head_of(shown.name)
     _, title, lead = page_words(name, lang)
     return {
         "href": f"{name}.ipynb",
-        "title": translate("ui.lesson_title", lang, n=place, title=title) if lesson else title,
+        "title": lesson_title(shown, place, lang) if lesson else title,
         "text": lead,
         "faces": list(shown.faces),
         "lesson": lesson.id if lesson else "",
@@ -234,4 +204,4 @@ def _entry(shown: AppPage, place: int, lang: str, game: str) -> Page:
     }
 
 
-__all__ = ["PAGES", "SECTIONS", "Header", "Landing", "courses_of"]
+__all__ = ["PAGES", "SECTIONS", "Header", "entry", "game_of", "lesson_title", "page_words", "short_title", "site"]

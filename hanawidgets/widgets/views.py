@@ -147,11 +147,11 @@ class NumberChoice(TypedDict):
 
 
 class NumberInput(TypedDict):
-    """A number that is typed or stepped."""
+    """A number that is typed or stepped; None: nobody has given it."""
 
     name: str
     label: str
-    value: int
+    value: int | None
     min: int
     max: int
     less: str
@@ -177,14 +177,43 @@ class Badges(TypedDict):
     badges_label: str
 
 
+class SiteLink(TypedDict):
+    """A page as headers name it."""
+
+    name: str
+    href: str
+    title: str
+    game: str
+
+
+class SiteGame(TypedDict):
+    key: str
+    title: str
+    pages: list[SiteLink]
+    """Its door, its table, its tools, its rules."""
+    learn: bool
+    """Whether its door lists lessons."""
+    lessons: list[SiteLink]
+
+
+class Site(TypedDict):
+    """Where a page's header leads."""
+
+    brand: str
+    games: list[SiteGame]
+    review: SiteLink | None
+    more: list[SiteLink]
+
+
 class HeaderBase(UiBase):
+    name: str
     title: str
     heading: str
     langs: list[Choice]
     home: bool
     apart: bool
-    courses: list[Course]
-    """Of the games that the page is of; what comes next in them is on the device."""
+    game: str
+    site: Site
 
 
 class HeaderView(TypedDict):
@@ -932,7 +961,7 @@ class Course(TypedDict):
     first_game: Page | None
 
 
-PagePart = Literal["play", "learn", "tools"]
+PagePart = Literal["door", "play", "learn", "tools"]
 
 
 class Section(TypedDict):
@@ -987,7 +1016,7 @@ class Link(TypedDict):
     href: str
 
 
-class ForTeachers(TypedDict):
+class TeachersWay(TypedDict):
     """One thing that teachers and notebook people can do: what they type, and the pages that do it."""
 
     title: str
@@ -1006,7 +1035,16 @@ class LandingBase(UiBase):
     sections: list[Section]
     courses: list[Course]
     review: Page | None
-    teachers: list[ForTeachers]
+    teachers: Page | None
+
+
+class DoorBase(UiBase):
+    section: Section
+    course: Course | None
+
+
+class ForTeachersBase(UiBase):
+    ways: list[TeachersWay]
     docs: str
 
 
@@ -1306,6 +1344,8 @@ class DailyView(TypedDict):
     results: list[DailyResult]
     album: list[AlbumPage]
     kept: KeptMemory
+    due_days: list[int]
+    """When each skill is due, in days since 1970: other pages say how many are."""
     own_done: list[str]
     """Problems of one's own games that were solved alone: the page keeps them no longer."""
     notice: str
@@ -1319,6 +1359,8 @@ VIEWS: Final[dict[str, tuple[type, type]]] = {
     "gallery": (GalleryBase, GalleryView),
     "header": (HeaderBase, HeaderView),
     "landing": (LandingBase, NoView),
+    "door": (DoorBase, NoView),
+    "teachers": (ForTeachersBase, NoView),
     "lesson": (LessonBase, LessonView),
     "review": (DailyBase, DailyView),
     "handout": (HandoutBase, HandoutView),

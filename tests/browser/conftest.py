@@ -29,7 +29,6 @@ from .native_host import serving
 WIDGETS = {
     "index": 2,
     **dict.fromkeys(PAGES, 2),
-    "calculator": 3,
     "ohhell-tools": 4,
     "haggis-tools": 4,
     "tutorials": 1,
@@ -41,7 +40,7 @@ of one language."""
 
 ROOT = Path(__file__).parents[2]
 
-SLOW_MS = 20_000  # two cores may start a kernel while they draw another page
+SLOW_MS = 60_000  # two cores may start a kernel while they draw another page
 
 
 OFTEN_MS = 2_000

@@ -141,7 +141,7 @@ def serve(line: socket.socket) -> None:
             if asked["kind"] == "comm":
                 browser.receive(asked["text"])
                 continue
-            set_clock(asked["environ"])
+            set_up(asked["environ"])
             browser.start(post, asked["environ"])
             for place, source in asked["cells"]:
                 browser.run(place, source)
@@ -149,11 +149,16 @@ def serve(line: socket.socket) -> None:
     os._exit(0)
 
 
-def set_clock(environ: dict[str, str]) -> None:
-    """Put the clock of what is learnt forward by as many seconds as the page's address says (``?ahead=86400``)."""
-    ahead = int(parse_qs(environ.get("QUERY_STRING", "")).get("ahead", ["0"])[0])
+def set_up(environ: dict[str, str]) -> None:
+    """Do to the widgets what the page's address says.
+
+    ``?ahead=86400`` puts the clock of what is learnt forward; ``?seed=1`` makes a review's problems the same each time.
+    """
+    asked = parse_qs(environ.get("QUERY_STRING", ""))
+    ahead = int(asked.get("ahead", ["0"])[0])
     for widget in (LessonPlayer, DailyReview):
         widget.__init__.__kwdefaults__["clock"] = lambda: time.time() + ahead
+    DailyReview.__init__.__kwdefaults__["seed"] = asked.get("seed", [None])[0]
 
 
 def files() -> dict[str, bytes]:

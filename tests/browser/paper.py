@@ -9,7 +9,7 @@ import pypdfium2
 from playwright.sync_api import Page
 
 CONTROLS = """() => [...document.querySelectorAll(
-    ".hw-button:not(th *), .hw-stepper button, .hw-head-row a, textarea, [type=search], [type=range], [role=radio][aria-checked=false], [role=tab], .hw-band-play, details:not([open]) > summary")]
+    ".hw-button:not(th *), .hw-stepper button, .hw-site a, .hw-sisters a, textarea, [type=search], [type=range], [role=radio][aria-checked=false], [role=tab], .hw-band-play, details:not([open]) > summary")]
   .filter((node) => node.checkVisibility({ visibilityProperty: true })).map((node) => node.outerHTML.slice(0, 100))"""
 # Browsers print no grounds unless asked to: every text must be read on white.
 PALE = """() => {

@@ -31,7 +31,7 @@ def type_in(page: Page, cells: Callable[[], int]) -> None:
     """Type where a notebook would take letters for commands: cells and focus stay; arrows move in the widget."""
     before = cells()
     deck = page.locator(".hw-checker .hw-deck [data-face]")
-    for target in (deck.first, page.locator(".hw-checker select").first, page.locator(".hw-table [data-face]").last):
+    for target in (deck.first, page.locator(".hw-score select").first, page.locator(".hw-table [data-face]").last):
         target.focus()
         for key in KEYS:
             page.keyboard.press(key)

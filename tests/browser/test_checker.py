@@ -1,4 +1,4 @@
-"""The yaku checker: picking by hand, by key and by text; what stays where it was."""
+"""The checker's page, which shows the tool: picking by hand and by key; what stays where it was."""
 
 from __future__ import annotations
 
@@ -30,11 +30,7 @@ def picked(page: Page, count: int) -> None:
 
 
 def total(page: Page, number: int, lang: str = "en") -> None:
-    expect(page.locator(".hw-total")).to_have_text(points(number, lang))
-
-
-def yaku(page: Page) -> Locator:
-    return page.locator(".hw-made > ul:first-of-type > li .hw-line > b")
+    expect(page.locator(".hw-result")).to_have_text(points(number, lang))
 
 
 def test_up_and_down_go_to_the_card_above_and_below(open_app: Callable[..., Page]) -> None:
@@ -74,31 +70,29 @@ def tab_after_a_click_leaves_the_deck(page: Page) -> None:
 
 def tab_goes_through_the_page_in_reading_order(page: Page) -> None:
     places: list[str] = []
-    page.locator(".hw-home").focus()
+    page.locator(".hw-deck [data-rove][tabindex='0']").focus()
     tell = """() => { const node = document.activeElement;
-      const place = node.closest(".hw-head, .hw-rules, .hw-bar, .hw-deck, .hw-pick, .hw-results, .hw-sum, .hw-paper");
+      const place = node.closest(".hw-deck, .hw-pick-by, .hw-calc-sets, .hw-answer, .hw-rules-line, .hw-paper");
       return [place?.className ?? "", node.tagName]; }"""
     while True:
         place, tag = page.evaluate(tell)
         if tag == "BODY" or len(places) > 80:
             break
-        if place not in places:
+        if place and place not in places:
             places.append(place)
         page.keyboard.press("Tab")
     assert [place.split()[0] for place in places] == [
-        "hw-head",
-        "hw-rules",
-        "hw-pick",
-        "hw-bar",
         "hw-deck",
-        "hw-results",
+        "hw-pick-by",
+        "hw-calc-sets",
+        "hw-fold",  # the rules
         "hw-fold",  # to print
     ], places
 
 
 def what_was_focused_is_not_lost_when_it_goes(page: Page) -> None:
     """A button that has done its work may vanish or rest; the keyboard must not be thrown off the widget."""
-    inside = "() => !!document.activeElement.closest('.hw-checker')"
+    inside = "() => !!document.activeElement.closest('.hw-score')"
     lost = []
 
     def press(name: str, button: Locator, done: Callable[[], Any]) -> None:
@@ -108,30 +102,15 @@ def what_was_focused_is_not_lost_when_it_goes(page: Page) -> None:
         if not page.evaluate(inside):
             lost.append(name)
 
-    press("example", page.get_by_role("button", name=ui("example")), lambda: total(page, 12))
-    press("clear", page.get_by_role("button", name=ui("clear")), lambda: picked(page, 0))
     pick(page, "m01-2", "m02-2")
     near = page.locator(".hw-near li", has_text="Akatan").locator(".hw-ghost")
     press("near card", near, lambda: total(page, 6))
+    press("start over", page.get_by_role("button", name=ui("start_over")), lambda: picked(page, 0))
     assert lost == []
 
 
-def test_link_to_the_calculator_takes_cards_and_language_along(open_app: Callable[..., Page]) -> None:
-    page = open_app("checker", "ja")
-    pick(page, *AKATAN)
-    page.get_by_role("link", name=ui("to_calculator", "ja")).click()
-    expect(page.locator(".hw-score .hw-result")).to_have_text(points(6, "ja"))
-    expect(page.locator("html")).to_have_attribute("lang", "ja")
-    expect(page.locator(".hw-deck [data-face][aria-pressed=true]")).to_have_count(3)
-
-
-def test_bar_of_small_windows_shows_the_total_and_leads_to_it(open_app: Callable[..., Page]) -> None:
-    page = open_app("checker", width=360, height=640)
-    bar = page.locator(".hw-sum")
-    expect(bar).to_be_in_viewport()
-    pick(page, "m03-1", "m09-1")
-    expect(bar).to_contain_text(points(5))
-    expect(bar).to_contain_text("Hanami")
-    expect(page.locator(".hw-total")).not_to_be_in_viewport()
-    bar.click()
-    expect(page.locator(".hw-total")).to_be_in_viewport()
+@pytest.mark.parametrize("app", ["checker", "calculator"])
+def test_an_old_link_of_either_page_opens_with_its_state(open_app: Callable[..., Page], app: str) -> None:
+    page = open_app(app, "ja", query="state=k1.bga_general.c122232")
+    total(page, 6, "ja")
+    picked(page, 3)

@@ -27,6 +27,7 @@ from .test_haggis import game as haggis_game
 from .test_haggis import played_on
 from .test_table import at, game
 from .words import heading, title, ui
+from .words import speak as speak_in
 
 pytestmark = pytest.mark.browser
 
@@ -259,9 +260,13 @@ def states_of_cards(page: Page, lang: str) -> Iterator[str]:
 def states_of_checker(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
     # most of the brights and more: yaku made, yaku that do not count, a long list of what is near
+    more = page.get_by_role("button", name=translate("koikoi.named.label", lang))
+    if more.is_visible():
+        more.click()
     page.locator(".hw-named input").fill("11 31 81 c1 b1 12 22 32 61 71 13 14")
     page.keyboard.press("Enter")
     expect(page.locator("[data-face][aria-pressed=true]")).to_have_count(12)
+    page.locator(".hw-rules-line > summary").click()
     page.locator("summary", has_text=translate("ui.adjust_rules", lang)).click()
     for fold in (".hw-rules .hw-quiet", ".hw-made .hw-quiet", ".hw-out"):
         page.locator(f"{fold} summary").first.click()
@@ -275,18 +280,21 @@ def states_of_checker(page: Page, lang: str) -> Iterator[str]:
 
 def states_of_calculator(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
-    page.locator(".hw-examples summary").click()
-    page.locator(".hw-examples .hw-fault").first.click()
+    tabs = page.get_by_role("tab")
+    tabs.nth(1).click()
+    page.locator(".hw-calc-yaku button").last.click()
+    expect(page.locator(".hw-result")).to_be_visible()
+    yield "a yaku by its name"
+    page.get_by_label(translate("ui.examples", lang), exact=True).select_option("EX-K-09")
     expect(page.locator(".hw-faulty")).to_be_visible()
-    page.locator(".hw-compare select").select_option("club")
-    expect(page.locator(".hw-sides .hw-formula")).to_have_count(2)
     page.locator(".hw-answer .hw-tile").first.click()
-    for fold in (".hw-answer .hw-unused", ".hw-why", ".hw-changes", ".hw-rules-line", ".hw-ask .hw-rules"):
+    for fold in (".hw-why-so", ".hw-unused", ".hw-everywhere", ".hw-rules-line"):
         page.locator(f"{fold} summary").first.click()
-    page.locator(".hw-stepper input").first.fill("99")
-    page.locator(".hw-stepper input").first.press("Enter")
+    tabs.nth(2).click()
+    page.get_by_role("tabpanel").get_by_role("textbox").fill("99")
+    page.keyboard.press("Enter")
     expect(page.locator(".hw-stepper .hw-error")).to_be_visible()
-    yield "faulty example, comparison, folds open, an error shown"
+    yield "faulty example, folds open, an error shown"
 
 
 def states_of_review(page: Page, lang: str) -> Iterator[str]:
@@ -380,8 +388,7 @@ def states_of_ohhell_tools(page: Page, lang: str) -> Iterator[str]:
     page.get_by_role("button", name=translate("ohhell.tool.example", lang)).click()
     expect(page.locator(".hw-pad-off")).to_have_count(1)  # the score sheet shows the same pad
     to_section(page, "trick")
-    page.get_by_role("button", name=translate("ohhell.tool.example.must_follow", lang)).click()
-    page.locator("summary", has_text=translate("ohhell.tool.choose", lang)).click()
+    page.get_by_label(translate("ohhell.tool.examples", lang), exact=True).select_option("must_follow")
     page.locator(".hw-deck [data-face=pc-10S]").click()
     hand = page.get_by_role("radio", name=translate("ohhell.tool.zone_hand", lang, n=1), exact=True)
     hand.click()
@@ -423,7 +430,7 @@ def states_of_haggis(page: Page, lang: str) -> Iterator[str]:
 
 def states_of_haggis_tools(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
-    page.get_by_role("button", name=translate("haggis.tool.example.answer", lang), exact=True).click()
+    page.get_by_label(translate("haggis.tool.examples", lang), exact=True).select_option("answer")
     expect(page.locator(".hw-x-no")).to_be_visible()
     for fold in page.locator(".hw-explorer details > summary").all():
         fold.click()
@@ -444,7 +451,7 @@ def states_of_haggis_tools(page: Page, lang: str) -> Iterator[str]:
 
 def states_of_haggis_score(page: Page, lang: str) -> Iterator[str]:
     yield "as opened"
-    page.get_by_role("button", name=translate("rules.EX-HG-09.title", lang)).click()
+    page.get_by_label(translate("haggis.tool.examples", lang), exact=True).select_option("EX-HG-09")
     expect(page.locator(".hw-hg-seat")).to_have_count(3)
     page.locator(".hw-tile").first.click()
     for fold in page.locator(".hw-roundscore details > summary").all():
@@ -514,7 +521,7 @@ def speak(page: Page, app: str, lang: str) -> None:
     if page.locator("html").get_attribute("lang") != lang:
         if menu := page.locator(MENU).count():
             close_menu(page)
-        page.locator(".hw-head").get_by_role("radio", name=translate("ui.lang_name", lang)).click()
+        speak_in(page, lang)
         if menu:
             open_menu(page)
     expect(page.locator(f".hw[data-hw-ready]:not([lang={lang}], {OF_ONE_LANGUAGE})")).to_have_count(0)
@@ -594,7 +601,7 @@ def test_every_tutorial_fits_a_narrow_window(native_host: str, visitor: Callable
         page.goto(f"{native_host}{path_of(TUTORIAL + name)}?lang={LANGUAGES[0]}", wait_until="commit")
         expect(page.locator("#hw-skeleton")).to_have_count(0)
         for lang in LANGUAGES:
-            page.locator(".hw-head").get_by_role("radio", name=translate("ui.lang_name", lang)).click()
+            speak_in(page, lang)
             expect(page.locator("html")).to_have_attribute("lang", lang)
             found += [f"{name}, {lang}: {wide}" for wide in [page.evaluate(WIDE)] if wide]
     assert not found, "\n" + "\n".join(found)

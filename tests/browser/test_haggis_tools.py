@@ -22,7 +22,6 @@ def no_sideways(page: Page) -> bool:
 def test_a_run_with_a_wild_card_by_touch(open_app: Callable[..., Page]) -> None:
     page = open_app("haggis-tools", "ja", **PHONE)
     explorer = page.locator(".hw-explorer")
-    explorer.get_by_role("button", name=translate("haggis.tool.clear", "ja"), exact=True).tap()
     expect(explorer.locator(".hw-pk[aria-pressed=true]")).to_have_count(0)
     for face in ("hg-5R", "hg-6R"):
         explorer.locator(f".hw-pk[data-face={face}]").tap()
@@ -38,8 +37,7 @@ def test_a_run_with_a_wild_card_by_touch(open_app: Callable[..., Page]) -> None:
     explorer.locator(".hw-pk[data-face=hg-Q]").tap()
     expect(explorer.locator(".hw-x-readings > li")).to_have_count(2)
     assert no_sideways(page)
-    explorer.locator(".hw-sum").tap()
-    expect(explorer.locator(".hw-x-verdict")).to_be_in_viewport()
+    expect(explorer.locator(".hw-answer")).to_be_in_viewport(ratio=1)
     page.wait_for_timeout(500)
     page.reload()
     expect(page.locator(".hw-x-readings > li")).to_have_count(2)
@@ -51,7 +49,7 @@ def test_one_tool_at_a_time_by_its_address(open_app: Callable[..., Page]) -> Non
     tools = page.locator(".hw-explorer, .hw-ladder, .hw-bettable").filter(visible=True)
     now = page.locator(".hw-sections [aria-current]")
     expect(tools).to_have_class(re.compile("hw-explorer"))
-    page.locator(".hw-explorer select").first.select_option("3")
+    page.locator(".hw-explorer .hw-rules select").first.select_option("3")
     page.locator(".hw-sections a").first.focus()
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
@@ -70,11 +68,11 @@ def test_one_tool_at_a_time_by_its_address(open_app: Callable[..., Page]) -> Non
 
 @pytest.mark.parametrize("width", [360, 1280])
 def test_the_grid_by_keyboard(width: int, open_app: Callable[..., Page]) -> None:
-    """Arrows go by the place on the page, whichever way the grid lies."""
+    """Arrows go by the place on the page."""
     page = open_app("haggis-tools", width=width, height=800)
     cell = ".hw-explorer .hw-pk[data-face={}]"
     page.locator(cell.format("hg-5R")).focus()
-    suit, rank = ("ArrowRight", "ArrowDown") if width == 360 else ("ArrowDown", "ArrowRight")
+    suit, rank = "ArrowDown", "ArrowRight"
     page.keyboard.press(rank)
     expect(page.locator(cell.format("hg-6R"))).to_be_focused()
     page.keyboard.press(suit)
@@ -82,18 +80,18 @@ def test_the_grid_by_keyboard(width: int, open_app: Callable[..., Page]) -> None
     page.keyboard.press("Space")
     expect(page.locator(cell.format("hg-6Y"))).to_have_attribute("aria-pressed", "true")
     expect(page.locator(cell.format("hg-6Y"))).to_be_focused()
-    back = {"ArrowRight": "ArrowLeft", "ArrowDown": "ArrowUp"}
+    back = {rank: "ArrowLeft", suit: "ArrowUp"}
     page.keyboard.press(back[suit])
     page.keyboard.press(back[rank])
     page.keyboard.press("Enter")
-    expect(page.locator(cell.format("hg-5R"))).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(cell.format("hg-5R"))).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".hw-x-verdict")).not_to_have_class("hw-x-yes")
 
 
 def test_a_round_scored_by_touch(open_app: Callable[..., Page]) -> None:
     page = open_app("haggis-score", "ja", **PHONE)
-    page.get_by_role("button", name=translate("rules.EX-HG-06.title", "ja")).tap()
-    results = page.locator(".hw-hg-seat .hw-result")
+    page.get_by_label(translate("haggis.tool.examples", "ja"), exact=True).select_option("EX-HG-06")
+    results = page.locator(".hw-hg-totals .hw-result")
     expect(results).to_have_text([translate("ui.points", "ja", n=n) for n in (93, 13)])
     name = translate("haggis.tool.captured", "ja", player="B")
     page.get_by_role("button", name=translate("ui.one_less", "ja", name=name)).tap()

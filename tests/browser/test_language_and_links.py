@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from hanawidgets.text import translate
 
-from .words import points, ui
+from .words import points, speak, ui
 
 pytestmark = pytest.mark.browser
 
@@ -22,7 +22,7 @@ def query(page: Page) -> dict[str, str]:
 
 
 def switch(page: Page, lang: str) -> None:
-    page.locator(".hw-head").get_by_role("radio", name=translate("ui.lang_name", lang)).click()
+    speak(page, lang)
     expect(page.locator(".hw-header")).to_have_attribute("lang", lang)
 
 
@@ -107,7 +107,7 @@ def test_links_between_pages_keep_the_language(open_app: Callable[..., Page]) ->
     page.get_by_role("link", name=re.compile(ui("heading.cards", "ja"))).click()
     expect(page.locator(".hw-browse")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "ja")
-    page.get_by_role("link", name=ui("home", "ja")).click()
+    page.get_by_role("link", name=ui("heading.index", "ja")).click()
     expect(page.locator(".hw-pages").first).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "ja")
 

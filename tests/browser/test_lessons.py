@@ -25,6 +25,7 @@ from hanawidgets.text import LANGUAGES, translate
 from .axe import violations
 from .conftest import SLOW_MS, WIDGETS
 from .steps import choose, pick, to_step
+from .words import to_door
 
 pytestmark = pytest.mark.browser
 
@@ -84,20 +85,20 @@ def test_the_end_leads_to_what_was_left_out_or_on(open_app: Callable[..., Page])
     expect(place).to_have_text(translate("learn.problem", "en", n=count, of=count))
     page.locator("[data-next]").click()
     table = over.get_by_role("link", name=learn("to_first_game"))
-    assert "/haggis/?" in str(table.get_attribute("href"))
+    assert "/haggis/play/?" in str(table.get_attribute("href"))
     assert "lesson=plan-the-hand" in str(table.get_attribute("href"))
     over.get_by_role("link", name=learn("all")).click()
-    expect(page.locator("#hw-learn-haggis h3")).to_be_in_viewport()
+    expect(page.locator("#hw-learn-haggis h2")).to_be_in_viewport()
 
 
-def test_a_title_on_the_start_page_has_its_line(open_app: Callable[..., Page]) -> None:
+def test_a_title_on_the_games_page_has_its_line(open_app: Callable[..., Page]) -> None:
     page = open_app("learn-seasons", width=360, height=740)
     for place in (1, 2):
         page.locator("[data-next]").click()
         expect(page.locator(".hw-l-steps select")).to_have_value(str(place))
-    page.locator(".hw-home").click()
+    to_door(page)
     expect(page.locator(".hw-course progress")).to_have_count(1)
-    widths = page.locator("[open] .hw-lesson-title").evaluate_all(
+    widths = page.locator(".hw-lesson-title").evaluate_all(
         "(all) => all.map((one) => one.clientWidth || one.getBoundingClientRect().width)"
     )
     lines = page.locator(".hw-lesson-title").evaluate_all("(all) => all.map((one) => one.getClientRects().length)")
@@ -152,7 +153,7 @@ def test_the_browser_remembers_how_far_one_is(open_app: Callable[..., Page]) -> 
     expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS["learn-seasons"])
     expect(page.locator(".hw-l-dot").nth(2)).to_have_class(re.compile(r"\bhw-l-here\b"))
     expect(page.locator(".hw-l-steps select")).to_have_value("2")
-    page.locator(".hw-home").click()
+    to_door(page)
     expect(page.locator(".hw-course progress")).to_have_count(1)
 
 

@@ -69,7 +69,7 @@ class Client:
         self.session = uuid.uuid4().hex
         address = url.replace("http", "ws", 1) + f"api/kernels/{kernel}/channels?session_id={self.session}"
         self.socket = websocket.create_connection(
-            address, timeout=30, suppress_origin=True, subprotocols=list(protocols) or None
+            address, timeout=60, suppress_origin=True, subprotocols=list(protocols) or None
         )
 
     def message(self, kind: str, content: dict[str, Any]) -> dict[str, Any]:
@@ -97,7 +97,7 @@ class Client:
         self.socket.send_binary(packed)
         answers: list[tuple[str, dict[str, Any]]] = []
         wanted = {"status", kind.replace("_request", "_reply")} - {kind}  # they come on two channels
-        end = time.monotonic() + 30
+        end = time.monotonic() + 60
         while time.monotonic() < end:
             _, parts = deserialize_msg_from_ws_v1(self.socket.recv())
             header, parent, _, told = map(json.loads, parts[:4])
@@ -178,5 +178,5 @@ def test_a_client_of_another_protocol_does_not_stop_the_server(
                 told.get("parent_header", {}).get("msg_id") == message["header"]["msg_id"]
                 and told["content"].get("execution_state") == "idle"
             )
-    with urllib.request.urlopen(f"{own.url}voila/static/voila.js", timeout=20) as answer:
+    with urllib.request.urlopen(f"{own.url}voila/static/voila.js", timeout=60) as answer:
         assert answer.status == 200

@@ -20,7 +20,7 @@ from .conftest import at_speed
 
 pytestmark = pytest.mark.browser
 
-REST_S = 3
+REST_S = 5
 SUSPECT = "() => document.dispatchEvent(new Event('hw-kernel-suspect'))"
 KERNEL = "() => JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
 

@@ -13,7 +13,7 @@ from hanawidgets.teach.rulebook import books
 from hanawidgets.text import translate
 
 from .axe import violations
-from .words import points, ui
+from .words import points, speak, ui
 
 pytestmark = pytest.mark.browser
 
@@ -79,7 +79,7 @@ def test_the_address_follows_and_reload_and_language_keep_the_rule(open_app: Cal
     entry(page, "K-BGA-23").locator("summary").click()
     is_open(page, "K-BGA-23")
     expect(page).to_have_url(re.compile(r"/rules/K-BGA-23/\?"))
-    page.locator(".hw-head").get_by_role("radio", name="日本語").click()
+    speak(page, "ja")
     is_open(page, "K-BGA-23", "ja")
     expect(page).to_have_url(re.compile(r"/rules/K-BGA-23/\?lang=ja"))
     page.reload()

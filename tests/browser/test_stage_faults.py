@@ -43,15 +43,8 @@ REACH = """() => {
   return found;
 }"""
 """Controls that no scrolling brings to where they take a tap."""
-LARGER = """() => {
-  const widget = document.querySelector(".hw");
-  const sizes = ["fine", "small", "text", "lead", "title", "headline", "display"];
-  const style = document.createElement("style");
-  const tokens = sizes.map((name) => `--${name}: ${1.3 * parseFloat(getComputedStyle(widget).getPropertyValue(`--${name}`))}px`);
-  style.textContent = `html { font-size: 130% } .hw.hw { ${tokens.join(";")} }`;
-  document.head.append(style);
-}"""
-"""All sizes of type are steps in pixels (theme/base.css), so what a system does to make text larger is done to these."""
+LARGER = "() => { document.documentElement.style.fontSize = '130%' }"
+"""What a browser does whose reader has set a larger size of text."""
 NAME = "とても長い名前のついた人がここに座っていて全部で四十文字になるまで続くのです"
 PLACES = {
     "a lesson with a board": ("learn-stop-or-koi", 10, ""),

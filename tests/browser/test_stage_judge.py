@@ -79,6 +79,8 @@ NARROW = 'style="overflow: hidden; white-space: nowrap; display: block; width: 2
         ("outside", [("left: 2px", "left: -20px")], "counts stick out", None),
         ("outside", [('<b class="name" style="', '<b class="name" style="position: absolute; left: 300px; ')], "sticks out of the board", 40),
         ("sideways", [(".hw-t-board {", ".hw-l-choice { margin-left: 200px } .hw-t-board {")], "scrolls sideways", 110),
+        ("no tap", [("<button data-next>", "<button data-next hidden>")], "nothing that shows leads on", None),
+        ("not in sight", [("  </div>\n  <button", f'  <p class="hw-l-cards" style="margin: 340px 0 0">{CARD}</p></div>\n  <button')], "shown: 1 of 1 cards, under", 1),
         ("not in sight", [('<div data-zone="field">', '<div data-zone="field" style="margin-top: 760px">')], "field: 2 of 2", 2),
     ],
 )  # fmt: skip
@@ -104,14 +106,23 @@ def test_what_is_told_otherwise_is_no_fault(page: Page, changes: list[tuple[str,
     assert seen(page, *changes) == []
 
 
-def test_of_a_fan_so_much_of_each_card_shows(page: Page) -> None:
-    fan = '<section class="hw-t-seat"><div class="hw-t-hand" data-zone="hand" style="display: flex">{}</div></section>'
+@pytest.mark.parametrize("around", ["hw-t-seat", "hw-o-below"])  # at a seat, or below the trick of a figure
+def test_of_a_fan_so_much_of_each_card_shows(page: Page, around: str) -> None:
+    hand = '<div class="hw-t-hand" data-zone="hand" style="display: flex">{}</div>'
+    fan = f'<section class="{around}">{hand}</section>'
     card = (
         '<button class="hw-card" data-face="m0{0}-1" style="margin: 0 -{1}px 0 0; border: 0; padding: 0">{2}</button>'
     )
     for hidden, kinds in ((30, []), (42, ["small"])):
         cards = "".join(card.format(nth, hidden, CARD.replace("span", "i")) for nth in range(1, 5))
         found = seen(page, ('<b class="name"', fan.format(cards) + '<b class="name"'))
+        assert [kind for kind, *_ in found] == kinds, found
+
+
+def test_another_hand_that_lies_open_is_held_to_what_a_pile_is(page: Page) -> None:
+    open_hand = '<section class="hw-t-seat{}"><div class="hw-t-hand">{}</div></section><b class="name"'
+    for whose, width, kinds in (("", 30, ["small"]), (" hw-t-top", 30, []), (" hw-t-top", 24, ["small"])):
+        found = seen(page, ('<b class="name"', open_hand.format(whose, CARD.replace("60px", f"{width}px"))))
         assert [kind for kind, *_ in found] == kinds, found
 
 

@@ -16,6 +16,7 @@ from . import test_haggis as haggis
 from . import test_ohhell as ohhell
 from . import test_table as koikoi
 from .menu import CORNER
+from .words import speak
 
 pytestmark = pytest.mark.browser
 
@@ -155,12 +156,12 @@ def of_ohhell() -> list[Step]:
 
 UNDER_LANGUAGES = """() => {
   const box = (element) => element.getBoundingClientRect();
-  const chips = box(document.querySelector(".hw-head .hw-chips"));
+  const chips = box(document.querySelector(".hw-site-end"));
   return [...document.querySelectorAll(".hw-t-title > *")]
     .filter((each) => box(each).width && box(each).left < chips.right && chips.left < box(each).right)
-    .map((each) => `${each.textContent} lies under the languages`);
+    .map((each) => `${each.textContent} lies under the header`);
 }"""
-"""What of the title line the languages hide."""
+"""What of the title line the header hides."""
 
 
 def of_haggis() -> list[Step]:
@@ -195,7 +196,7 @@ def test_all_that_a_decision_needs_is_in_the_window(
         act(page)
         for other in (lang, LANGUAGES[1 - at % 2]):
             if other != lang:
-                page.locator(".hw-head [role=radio][aria-checked=false]").click()
+                speak(page, other)
                 expect(page.locator(f".hw-table[lang={other}]")).to_be_visible()
             for width, height in WINDOWS:
                 page.set_viewport_size({"width": width, "height": height})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Page
+
 from hanawidgets.teach.courses import head
 from hanawidgets.text import translate
 
@@ -26,3 +28,21 @@ def title(app: str, lang: str = "en") -> str:
     if app.startswith("learn-"):
         return translate("app.lesson_page.title", lang, title=heading(app, lang))
     return translate(f"app.page.{app}.title", lang)
+
+
+def speak(page: Page, lang: str) -> None:
+    """Switch the page to a language by its header, in whose menu it is in a narrow window."""
+    menu = page.locator(".hw-site-all > summary")
+    folded = menu.is_visible()
+    if folded:
+        menu.click()
+    page.locator(".hw-head").get_by_role("radio", name=translate("ui.lang_name", lang)).click()
+    if folded:
+        menu.click()
+
+
+def to_door(page: Page) -> None:
+    """Go from a page of a game to the game's own page."""
+    menu = page.locator(".hw-site-here > summary, .hw-site-all > summary").locator("visible=true").first
+    menu.click()
+    page.locator(".hw-site-menu[open] .hw-site-pages a").first.click()

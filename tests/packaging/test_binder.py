@@ -82,7 +82,7 @@ def page(browser):
 def test_the_landing_page_and_an_app_open(address: str, page: Page) -> None:
     page.goto(f"{address}voila/render/notebooks/pages/index.ipynb")
     expect(page.locator("html")).to_have_attribute("lang", "ja")
-    page.locator(".hw-landing a[href*='checker']").first.click()
+    page.locator(".hw-landing a[href*='koikoi-home']").first.click()
     page.locator("[data-face=m01-1]").click()
     expect(page.locator("[data-face=m01-1]")).to_have_attribute("aria-pressed", "true")
 

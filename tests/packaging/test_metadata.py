@@ -9,7 +9,7 @@ from pathlib import Path
 import yaml
 
 import hanawidgets
-from hanawidgets.widgets import Landing
+from hanawidgets.widgets import ForTeachers
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -53,4 +53,4 @@ def test_badges_are_true() -> None:
 
 
 def test_the_front_page_leads_to_the_documentation_that_the_project_names() -> None:
-    assert Landing().base["docs"] == PROJECT["urls"]["Documentation"]
+    assert ForTeachers().base["docs"] == PROJECT["urls"]["Documentation"]

@@ -16,6 +16,8 @@ from hanawidgets.widgets import (
     CombinationExplorer,
     DailyReview,
     DeckGallery,
+    ForTeachers,
+    GameDoor,
     HaggisHandouts,
     HaggisTable,
     Header,
@@ -55,6 +57,10 @@ def _learnt() -> Memory:
     return Memory().after(
         Answer(_clock() - ago * day, "", 0, (name,), how) for at, name in enumerate(names) for ago, how in some[at % 3]
     )
+
+
+def _seven() -> ScoreCalculator:
+    return ScoreCalculator(points=7)
 
 
 def both(make: Callable[[], Any]) -> dict[str, Scene]:
@@ -148,27 +154,36 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
     "calculator": {
         **both(ScoreCalculator),
         "steps": Scene(
-            ScoreCalculator,
+            _seven,
             *[Asked("step", {"name": "field_brights", "up": True})] * 5,
             Asked("step", {"name": "field_brights", "up": False}),
         ),
         "typed": Scene(
-            ScoreCalculator,
+            _seven,
             Asked("number", {"name": "points", "value": "99"}, refused=True),
             Asked("number", {"name": "points", "value": "8"}),
         ),
+        "from nothing": Scene(
+            ScoreCalculator, Asked("source", {"value": "points"}), Asked("step", {"name": "points", "up": True})
+        ),
+        "picked": Scene(ScoreCalculator, *picks(*AKATAN), Asked("clear", {})),
+        "yaku": Scene(
+            ScoreCalculator,
+            Asked("source", {"value": "yaku"}),
+            Asked("yaku", {"key": "akatan", "on": True}),
+            Asked("yaku", {"key": "tan", "on": True}),
+            Asked("step", {"name": "tan", "up": True}),
+        ),
         "worked": Scene(ScoreCalculator, Asked("worked", {"example": "EX-K-06"})),
         "worked in Japanese": Scene(ScoreCalculator, Asked("worked", {"example": "EX-K-06"}), lang="ja"),
-        "faulty": Scene(
-            ScoreCalculator,
-            Asked("worked", {"example": "EX-K-06"}),
-            Asked("compare", {"value": "club"}),
+        "compared": Scene(
+            lambda: ScoreCalculator(points=7, field_brights=3, own_koi=1, compare="club"),
             Asked("compare", {"value": "bga_general"}),
         ),
         "a fault": Scene(ScoreCalculator, Asked("worked", {"example": FAULTY})),
-        "change": Scene(ScoreCalculator, Asked("ruleset", lambda view: {"value": view["changes"][0]["ruleset"]})),
-        "club": Scene(ScoreCalculator, Asked("ruleset", {"value": "club"}), Asked("ending", {"value": "no_yaku"})),
-        "no yaku": Scene(ScoreCalculator, Asked("source", {"value": "cards"}), Asked("name", {"text": "松に鶴"})),
+        "change": Scene(_seven, Asked("ruleset", lambda view: {"value": view["changes"][0]["ruleset"]})),
+        "club": Scene(_seven, Asked("ruleset", {"value": "club"}), Asked("ending", {"value": "no_yaku"})),
+        "no yaku": Scene(ScoreCalculator, Asked("name", {"text": "松に鶴"})),
     },
     "cards": {
         **both(CardList),
@@ -394,7 +409,6 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         ),
         "a trick laid": Scene(
             TrickExplainer,
-            Asked("clear", {}),
             *[Asked("put", {"face": face, "zone": "trick"}) for face in ("pc-KH", "pc-AD", "pc-2S")],
             Asked("trump", {"value": ""}),
         ),
@@ -406,11 +420,10 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         **{f"round score {lang}": scene for lang, scene in both(RoundScore).items()},
         "a run with a wild card": Scene(
             CombinationExplorer,
-            Asked("clear", {"zone": "play"}),
             *[Asked("put", {"face": face, "zone": "play", "on": True}) for face in ("hg-5R", "hg-6R", "hg-J")],
         ),
         "an answer": Scene(
-            CombinationExplorer,
+            lambda: CombinationExplorer("5R J Q"),
             Asked("lay", {}),
             *[Asked("put", {"face": face, "zone": "play", "on": True}) for face in ("hg-7R", "hg-7G", "hg-7B")],
             Asked("reading", lambda view: {"value": view["table"]["readings"][1]["value"]}),
@@ -431,6 +444,9 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
     "frame": {
         **{f"header {lang}": scene for lang, scene in both(lambda: Header("checker")).items()},
         **{f"landing {lang}": scene for lang, scene in both(Landing).items()},
+        **{f"door {lang}": scene for lang, scene in both(GameDoor).items()},
+        "teachers": Scene(ForTeachers),
+        "header of a lesson": Scene(lambda: Header("learn-score")),
         "header of the rule book": Scene(lambda: Header("rules")),
         "language": Scene(lambda: Header("checker"), Asked("lang", {"lang": "ja"})),
     },

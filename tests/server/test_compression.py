@@ -1,16 +1,23 @@
-"""Packed copies of files, and a disk without room for them."""
+"""Packed copies of files, a disk without room for them, and pages that are packed while they are written."""
 
 from __future__ import annotations
 
 import gzip
 import random
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
 from hanawidgets.server.compression import GzipCache
+
+from ..conftest import PATIENCE_S
+from .test_serve import LANDING
 
 resource = pytest.importorskip("resource", reason="no limits to be had on Windows")
 
@@ -60,3 +67,22 @@ def test_a_copy_that_was_taken_away_is_made_anew_and_a_good_one_is_kept(file: Pa
     again = packs.of(str(file))
     assert again and gzip.decompress(Path(again).read_bytes()) == file.read_bytes()
     packs.close()
+
+
+def test_a_page_comes_compressed_and_what_is_written_of_it_can_be_read_at_once(server: Any) -> None:
+    """The text of a table's page was 73 kB of the 289 kB of a first visit; packed it is 21 kB."""
+    connection = HTTPConnection(urlsplit(server.url).netloc, timeout=PATIENCE_S)
+    for path, is_written in (("waits", False), (LANDING, True)):  # the first is never written to its end
+        connection.request("GET", f"/{path}", headers={"Sec-Fetch-Dest": "document", "Accept-Encoding": "gzip"})
+        answer = connection.getresponse()
+        assert answer.headers["Content-Encoding"] == "gzip"
+        unpacker, text = zlib.decompressobj(16 + zlib.MAX_WBITS), b""
+        while b"hw-skeleton" not in text or (is_written and not unpacker.eof):
+            assert (part := answer.read1()), text
+            text += unpacker.decompress(part)
+        assert text.rstrip().endswith(b"</html>") is is_written
+        connection.close()
+    connection.request("GET", "/none", headers={"Accept-Encoding": "gzip"})
+    refused = connection.getresponse()
+    assert (refused.status, refused.headers["Content-Encoding"]) == (404, None)
+    connection.close()

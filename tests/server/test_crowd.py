@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
@@ -15,6 +14,7 @@ import pytest
 
 from hanawidgets.text import LANGUAGES, translate
 
+from ..conftest import PATIENCE_S
 from .test_class import parent_of
 from .test_serve import LANDING, pid_of
 
@@ -23,6 +23,17 @@ import asyncio
 from hanawidgets.server import provisioner
 provisioner.PageProvisioner.turns = asyncio.Semaphore({many})
 provisioner.LONGEST_S = {seconds}
+"""
+ON_THEIR_WAY = """
+from hanawidgets.server.kernel_manager import PageKernels
+launch, end, ends = provisioner.PageProvisioner.launch_kernel, PageKernels.end, asyncio.Event()
+async def launch_late(self, *args, **kwargs):
+    await ends.wait()
+    return await launch(self, *args, **kwargs)
+async def end_first(self):
+    asyncio.get_running_loop().call_soon(ends.set)
+    await end(self)
+provisioner.PageProvisioner.launch_kernel, PageKernels.end = launch_late, end_first
 """
 NO_KERNEL = """
 from hanawidgets.server.provisioner import PageProvisioner
@@ -42,6 +53,7 @@ def test_a_page_waits_until_the_one_before_has_its_widgets_but_not_for_long(
     client_of: Callable[..., Any],
     write_pages: Callable[[Path], Path],
     tmp_path: Path,
+    wait_until: Callable[..., Any],
     prelude: str,
     seconds: float,
     waits: bool,
@@ -49,9 +61,9 @@ def test_a_page_waits_until_the_one_before_has_its_widgets_but_not_for_long(
     started = voila_server(write_pages(tmp_path), prelude=prelude + SOME_AT_A_TIME.format(many=1, seconds=seconds))
     with ThreadPoolExecutor() as beside:
         first = beside.submit(client_of(started).get, "waits")
-        time.sleep(0.3)
+        wait_until((tmp_path / "waits").exists)
         second = beside.submit(client_of(started).get, "facts")
-        done, _ = wait([second], timeout=(3 if prelude else 1.5) if waits else 30)
+        done, _ = wait([second], timeout=(3 if prelude else 1.5) if waits else PATIENCE_S)
         assert bool(done) is not waits
         assert not first.done()
         (tmp_path / "go").touch()
@@ -101,13 +113,19 @@ def test_a_page_whose_kernel_cannot_be_had_says_so_and_whoever_runs_the_server_i
     assert "no process to be had" in started.errors.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("way", ["", ON_THEIR_WAY], ids=["in-turn", "on-their-way-there"])
 def test_whoever_stops_the_server_does_not_wait_for_the_crowd(
-    voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
+    voila_server: Callable[..., Any],
+    client_of: Callable[..., Any],
+    pages: Path,
+    wait_until: Callable[..., Any],
+    way: str,
 ) -> None:
-    started = voila_server(pages, prelude=SOME_AT_A_TIME.format(many=0, seconds=60))
+    """Those who came for their turn after the end had begun waited for it, and the server for them."""
+    started = voila_server(pages, prelude=SOME_AT_A_TIME.format(many=0, seconds=60) + way, visitors=9)
     with ThreadPoolExecutor() as beside:
         waiting = [beside.submit(client_of(started).get, LANDING) for _ in range(3)]
-        time.sleep(1)
+        wait_until(lambda: json.loads(client_of(started).get("health").text)["places"] == 6)
         assert not any(one.done() for one in waiting)
         assert started.stop() == 0
     assert "Traceback" not in started.errors.read_text(encoding="utf-8")

@@ -18,6 +18,7 @@ from hanawidgets.widgets.addresses import path_of
 
 from ..browser.conftest import WIDGETS
 from ..browser.words import title
+from ..conftest import PATIENCE_S
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +56,7 @@ def test_a_page_tells_other_sites_what_it_is_in_the_visitors_language(
     )  # none as SVG: a browser may draw it anew, for 20 ms of a slow device, each time the address changes
     for address in (told["og:image"], *icons):
         assert address.startswith(seen)
-        with urllib.request.urlopen(address.replace("https:", "http:"), timeout=30) as answer:
+        with urllib.request.urlopen(address.replace("https:", "http:"), timeout=PATIENCE_S) as answer:
             assert (
                 answer.headers["Content-Type"] == "image/png" and "max-age=31536000" in answer.headers["Cache-Control"]
             )

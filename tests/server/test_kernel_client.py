@@ -13,6 +13,8 @@ from jupyter_client.session import Session
 
 from hanawidgets.server import kernel_client
 
+from ..conftest import PATIENCE_S
+
 
 async def _asked_of_a_kernel_that_sees_nothing_until_it_is_nudged() -> tuple[str, dict[str, Any]]:
     context, session, nudged = zmq.asyncio.Context(), Session(key=b"key"), asyncio.Event()
@@ -37,7 +39,7 @@ async def _asked_of_a_kernel_that_sees_nothing_until_it_is_nudged() -> tuple[str
     answering = asyncio.ensure_future(answer())
     request = session.msg("execute_request", {"code": ""})
     channel.send(request)
-    found = await asyncio.wait_for(channel.get_msg(timeout=None), 10)
+    found = await asyncio.wait_for(channel.get_msg(timeout=None), PATIENCE_S)
     await answering
     context.destroy(linger=0)
     return request["header"]["msg_id"], found

@@ -31,6 +31,7 @@ from hanawidgets.server.settings import Settings
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import error_text
 
+from ..conftest import PATIENCE_S
 from .test_security import Speaker, to
 from .test_serve import LANDING
 
@@ -132,7 +133,7 @@ def test_a_ready_process_that_does_not_end_is_ended(monkeypatch: pytest.MonkeyPa
         return process.returncode
 
     with ThreadPoolExecutor(1) as beside:  # a browser in this thread has a loop already
-        assert beside.submit(asyncio.run, close()).result(20) == -signal.SIGKILL
+        assert beside.submit(asyncio.run, close()).result(PATIENCE_S) == -signal.SIGKILL
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such timers there")
@@ -189,7 +190,7 @@ def test_a_ready_process_that_was_passed_over_ends_with_its_last_copy(tmp_path: 
         order = asyncio.create_task(first._process.wait())
         assert not order.done(), "its copy lives"
         os.kill(copy, signal.SIGKILL)
-        assert (await asyncio.wait({order}, timeout=30))[0]
+        assert (await asyncio.wait({order}, timeout=PATIENCE_S))[0]
         server._pass_over()
         assert server._passed_over == []
         await server.close()
@@ -257,9 +258,19 @@ class Talks(anywidget.AnyWidget):
         for _ in range(40):
             self.send_state()  # 16 MB in all
         self.count += 1
-        (place / "told").touch()
+        get_ipython().kernel.iopub_thread.schedule((place / "told").touch)  # once all of it is on its way
 
 Talks()
+"""
+
+LETS_GO = """
+from pathlib import Path
+from hanawidgets.server.kernel_manager import PageKernels
+drop = PageKernels._drop
+def tells(*which):
+    drop(*which)
+    (Path({place!r}) / "let-go").touch()
+PageKernels._drop = tells
 """
 
 
@@ -315,14 +326,14 @@ def test_what_is_kept_for_a_page_that_is_away_is_bounded_and_what_is_beyond_lets
         assert not streams["iopub"].shut
 
     with ThreadPoolExecutor(1) as beside:
-        beside.submit(lambda: asyncio.run(work())).result(30)
+        beside.submit(lambda: asyncio.run(work())).result(PATIENCE_S)
 
 
 def test_a_page_that_comes_back_after_too_much_was_told_is_told_how_things_stand(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], tmp_path: Path, wait_until: Callable[..., Any]
 ) -> None:
     nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(TALKS)]), tmp_path / "index.ipynb")
-    server = voila_server(tmp_path)
+    server = voila_server(tmp_path, prelude=LETS_GO.format(place=str(tmp_path)))
     visitor = client_of(server)
     kernel = visitor.kernel_of(visitor.get(LANDING).text)
     speaker = Speaker(server.url, kernel)
@@ -332,7 +343,7 @@ def test_a_page_that_comes_back_after_too_much_was_told_is_told_how_things_stand
     speaker.socket.close()
     wait_until(lambda: json.loads(visitor.get(f"api/kernels/{kernel}").text)["connections"] == 0)
     (tmp_path / "away").touch()
-    wait_until((tmp_path / "told").exists)
+    wait_until(lambda: (tmp_path / "told").exists() and (tmp_path / "let-go").exists())
     speaker.seen = b""
     speaker.open()
     speaker.ask("kernel_info_request")

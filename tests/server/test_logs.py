@@ -19,6 +19,7 @@ import pytest
 
 from hanawidgets.server import logs
 
+from ..conftest import PATIENCE_S
 from .test_security import Raw, Speaker, to
 from .test_serve import LANDING
 
@@ -161,7 +162,7 @@ def test_a_server_without_descriptors_left_does_not_write_about_each_visitor(
     idle = []
     for _ in range(120):
         one = socket.socket()
-        one.settimeout(5)
+        one.settimeout(PATIENCE_S)
         one.connect((host, int(port)))
         idle.append(one)
     wait_until(lambda: b"files" in started.errors.read_bytes())

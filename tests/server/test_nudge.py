@@ -15,6 +15,7 @@ from jupyter_server.services.kernels.connection.base import serialize_msg_to_ws_
 from hanawidgets.server import nudge
 from hanawidgets.server.nudge import Overlooked
 
+from ..conftest import PATIENCE_S
 from .test_serve import open_socket
 
 SOON_S = 0.02
@@ -35,11 +36,11 @@ def run(work: Callable[[Overlooked, list[float]], Coroutine[Any, Any, None]]) ->
             overlooked.stop()
 
     with ThreadPoolExecutor(1) as beside:  # Playwright's loop runs in this one
-        beside.submit(lambda: asyncio.run(begin())).result(30)
+        beside.submit(lambda: asyncio.run(begin())).result(2 * PATIENCE_S)
 
 
 async def until(true: Callable[[], Any]) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         while not true():
             await asyncio.sleep(SOON_S / 4)
 

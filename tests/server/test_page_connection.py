@@ -22,6 +22,8 @@ from hanawidgets.server.page_connection import PageConnection
 from hanawidgets.server.serve import Server, server_config
 from hanawidgets.server.settings import Settings
 
+from ..conftest import PATIENCE_S
+
 ASKED = ("execute_request", "comm_msg", "comm_info_request", None)
 TOLD = (("status", "busy"), ("comm_msg", ""), ("stream", ""), ("status", "idle"))
 
@@ -82,7 +84,7 @@ def test_a_kernel_that_does_not_begin_with_a_click_is_nudged(monkeypatch: pytest
 
     with ThreadPoolExecutor(1) as beside:  # Playwright's loop runs in this one
         for kernel_id in ("seen", "gone"):
-            beside.submit(asyncio.run, click(kernel_id)).result(30)
+            beside.submit(asyncio.run, click(kernel_id)).result(PATIENCE_S)
     assert set(connected) == {"seen"}
 
 
@@ -107,10 +109,12 @@ class Channel:
         self.is_closed = True
 
 
+@pytest.mark.parametrize("state", ["idle", "busy"])
 def test_a_kernel_that_was_asked_before_it_could_be_heard_is_asked_again_at_once(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, state: str
 ) -> None:
-    """Jupyter's server asks by two ways, and again by both half a second later."""
+    """Jupyter's server asks by two ways, and again by both half a second later, but asks none that works: a page that
+    came back meanwhile did not hear what it was told."""
     shell, controls, told = Channel(), [], Channel()
 
     def control() -> Channel:
@@ -125,21 +129,30 @@ def test_a_kernel_that_was_asked_before_it_could_be_heard_is_asked_again_at_once
 
     kernels = PageKernels()
     monkeypatch.setattr(kernels, "_kernels", {"kernel": None})
-    kernel = SimpleNamespace(execution_state="idle", connect_shell=lambda: shell, connect_control=control, ports=[1])
-    parts = {"multi_kernel_manager": kernels, "kernel_manager": kernel, "session": SimpleNamespace(send=send)}
+    kernel = SimpleNamespace(execution_state=state, ports=[1])
+    ways = {"shell": lambda: shell, "control": control, "iopub": lambda: told, "stdin": Channel}
+    for name, way in ways.items():
+        setattr(kernel, f"connect_{name}", lambda way=way, **_: way())
+    parts = {
+        "multi_kernel_manager": kernels,
+        "kernel_manager": kernel,
+        "session": SimpleNamespace(send=send, bsession=b""),
+    }
     for name, value in {**parts, "kernel_id": "kernel", "log": logging.getLogger()}.items():
         monkeypatch.setattr(PageConnection, name, value)
 
     async def connect() -> None:
         connection = PageConnection.__new__(PageConnection)
-        connection.channels = {"iopub": told}
+        connection.create_stream()
+        controls.clear()
         await connection.nudge()
         await asyncio.sleep(0.05)
 
     with ThreadPoolExecutor(1) as beside:
-        beside.submit(asyncio.run, connect()).result(30)
+        beside.submit(asyncio.run, connect()).result(PATIENCE_S)
     assert shell.asked == 1
     assert all(channel.is_closed for channel in (shell, *controls))
+    assert kernel.execution_state == state
 
 
 def test_lines_for_debugging_are_not_even_made_ready(pages: Path) -> None:

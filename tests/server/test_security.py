@@ -42,6 +42,7 @@ from hanawidgets.server.rate_limit import RateLimit, RateLimits
 from hanawidgets.server.sockets import MOST_SOCKETS, SOCKET_PROTOCOL, KernelSocket
 from hanawidgets.text import LANGUAGES, translate
 
+from ..conftest import PATIENCE_S
 from .test_serve import LANDING
 
 SECRETS = (b"root:x:", b"nobody's business", b"hanawidgets[", b"Traceback", b"site-packages", b"secret_of_the_source")
@@ -72,7 +73,7 @@ class Speaker:
 
     def __init__(self, url: str, kernel: str, **options: Any) -> None:
         self.address = url.replace("http", "ws", 1) + f"api/kernels/{kernel}/channels?session_id={uuid.uuid4().hex}"
-        self.options = {"timeout": 20, "subprotocols": [SOCKET_PROTOCOL]} | options
+        self.options = {"timeout": PATIENCE_S, "subprotocols": [SOCKET_PROTOCOL]} | options
         self.seen = b""
         self.open()
 
@@ -158,7 +159,7 @@ class Raw:
     """Asks for paths as they are: no library tidies them up."""
 
     def __init__(self, url: str) -> None:
-        self.connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=20)
+        self.connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=PATIENCE_S)
 
     def ask(self, path: str, method: str = "GET", **headers: str) -> tuple[int, http.client.HTTPMessage, bytes]:
         self.connection.putrequest(method, "/", skip_accept_encoding=True)
@@ -344,7 +345,7 @@ def test_other_parts_of_a_jupyter_server_are_not_there(server: Any, guest: Any) 
 
 
 def test_a_body_is_not_taken_in_if_it_is_too_long(server: Any, guest: Any) -> None:
-    connection = http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=20)
+    connection = http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=PATIENCE_S)
     connection.putrequest("POST", f"/voila/api/shutdown/{guest.kernel}")
     connection.putheader("Content-Length", str(50_000_000))
     connection.endheaders()
@@ -652,7 +653,7 @@ def test_one_kernel_has_so_many_sockets_and_no_more(server: Any, attacker: Any) 
         Speaker(server.url, attacker.kernel)
     assert refused.value.status_code == 429
     held.pop().socket.close()
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + PATIENCE_S
     while True:
         try:
             held.append(Speaker(server.url, attacker.kernel))
@@ -668,7 +669,7 @@ def test_one_kernel_has_so_many_sockets_and_no_more(server: Any, attacker: Any) 
 def test_a_socket_is_not_named_just_anything(session: str, server: Any, guest: Any) -> None:
     address = server.url.replace("http", "ws", 1) + f"api/kernels/{guest.kernel}/channels?session_id={session}"
     with pytest.raises(websocket.WebSocketBadStatusException) as refused:
-        websocket.create_connection(address, timeout=20, subprotocols=[SOCKET_PROTOCOL])
+        websocket.create_connection(address, timeout=PATIENCE_S, subprotocols=[SOCKET_PROTOCOL])
     assert refused.value.status_code == 400
 
 

@@ -21,6 +21,8 @@ from hanawidgets.server.message_filter import kind_of, packed, unpacked
 from hanawidgets.server.rate_limit import RateLimits
 from hanawidgets.server.sockets import AN_OPENING, MOST_LIBRARIES, MOST_UNSENT, SOCKET_PROTOCOL, KernelSocket
 
+from ..conftest import PATIENCE_S
+
 MEBIBYTE = 1 << 20
 
 
@@ -65,7 +67,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
             assert failures == []
 
         with ThreadPoolExecutor(1) as beside:  # Playwright's loop runs in this one
-            beside.submit(lambda: asyncio.run(begin())).result(30)
+            beside.submit(lambda: asyncio.run(begin())).result(PATIENCE_S)
 
     return do
 

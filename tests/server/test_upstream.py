@@ -24,6 +24,8 @@ from hanawidgets.server.message_filter import kind_of, packed, unpacked
 from hanawidgets.server.sockets import SOCKET_PROTOCOL
 from hanawidgets.server.upstream import GROUNDS, STOCK, TOUCHES, CompiledTemplates
 
+from ..conftest import PATIENCE_S
+
 pytestmark = pytest.mark.slow
 
 LANDING = ""
@@ -47,7 +49,7 @@ def connect(server: Any, kernel: str) -> Any:
     import websocket
 
     address = server.url.replace("http", "ws") + f"api/kernels/{kernel}/channels?session_id=test"
-    return websocket.create_connection(address, timeout=20, subprotocols=[SOCKET_PROTOCOL])
+    return websocket.create_connection(address, timeout=PATIENCE_S, subprotocols=[SOCKET_PROTOCOL])
 
 
 def click(socket: Any, model: str) -> int:

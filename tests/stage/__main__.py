@@ -21,11 +21,12 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from functools import cache, partial
+from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Error, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 
 from hanawidgets.teach.courses import COURSES, GAME_OF
 
@@ -82,35 +83,47 @@ def browser_path() -> str | None:
     )
 
 
+@cache
+def browser() -> Browser:
+    """Return the browser of this process: it lasts for all its tasks, and ends with it."""
+    tools = sync_playwright().start()
+    opened = tools.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
+
+    def end() -> None:
+        opened.close()
+        tools.stop()
+
+    Finalize(None, end, exitpriority=1)
+    return opened
+
+
 def go(order: Order, task: Task) -> tuple[Task, list[Finding], dict[Window, Figures], float]:
-    """Walk through one page, in a browser of its own."""
+    """Walk through one page, as somebody who was never here."""
     begun = time.monotonic()
-    with sync_playwright() as tools:
-        browser = tools.chromium.launch(executable_path=browser_path(), args=["--no-sandbox"])
-        context = browser.new_context(
-            viewport={"width": HERE[0], "height": HERE[1]}, locale=task.lang, reduced_motion="reduce"
-        )
-        if not (order.pictures or order.sheets):
-            context.add_init_script(BARE)
-        context.add_init_script("try { localStorage['hanawidgets.speed'] ??= 'none' } catch {}")
-        page = context.new_page()
-        page.set_default_timeout(PATIENCE_MS)
-        eyes = Eyes(order.windows, task.lang, order.pictures, order.windows[0] if order.sheets else None)
-        walk: Callable[..., None]
-        if task.kind == "lesson":
-            only = [at - 1 for at in order.steps] or None
-            walk = partial(lessons.walk, name=task.name, problems=order.problems, only=only)
-        elif task.kind == "table":
-            walk = partial(tables.walk, name=task.name, only=order.state)
-        else:
-            walk = review.walk
-        try:
-            walk(page, order.address, eyes)
-        except (Error, TimeoutError, AssertionError) as error:
-            eyes.lost(task.name, "on the way", f"{type(error).__name__}: {error}")
-        if order.sheets:
-            write(order.sheets / f"{task.name}-{task.kind}-{task.lang}.png", eyes.shots)
-        browser.close()
+    context = browser().new_context(
+        viewport={"width": HERE[0], "height": HERE[1]}, locale=task.lang, reduced_motion="reduce"
+    )
+    if not (order.pictures or order.sheets):
+        context.add_init_script(BARE)
+    context.add_init_script("try { localStorage['hanawidgets.speed'] ??= 'none' } catch {}")
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE_MS)
+    eyes = Eyes(order.windows, task.lang, order.pictures, order.windows[0] if order.sheets else None)
+    walk: Callable[..., None]
+    if task.kind == "lesson":
+        only = [at - 1 for at in order.steps] or None
+        walk = partial(lessons.walk, name=task.name, problems=order.problems, only=only)
+    elif task.kind == "table":
+        walk = partial(tables.walk, name=task.name, only=order.state)
+    else:
+        walk = review.walk
+    try:
+        walk(page, order.address, eyes)
+    except (Error, TimeoutError, AssertionError) as error:
+        eyes.lost(task.name, "on the way", f"{type(error).__name__}: {error}")
+    if order.sheets:
+        write(order.sheets / f"{task.name}-{task.kind}-{task.lang}.png", eyes.shots)
+    context.close()
     return task, eyes.findings, eyes.figures, time.monotonic() - begun
 
 
@@ -144,7 +157,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--windows", nargs="+", type=window_of, default=list(WINDOWS), metavar="WxH")
     parser.add_argument("--lang", nargs="+", choices=("ja", "en"), default=["ja", "en"])
     parser.add_argument("--problems", type=int, default=2, help="looked at of every drill")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="pages walked through side by side")
+    jobs = (os.cpu_count() or 1) + 1  # nearly half of the time a walk waits for the next frame
+    parser.add_argument("--jobs", type=int, default=jobs, help="pages walked through side by side")
     parser.add_argument("--most", type=int, default=0, help="lines of findings, 0: all")
     parser.add_argument("--pictures", type=Path, metavar="DIR", help="a picture of each state with a finding")
     parser.add_argument("--sheets", type=Path, metavar="DIR", help="a sheet of all states in the first window")

@@ -2,6 +2,7 @@
 // `parts`, `controls`, `noLeast`: selectors (selectors.py); `least`: role → width; `about`: whether the table is asked about.
 async ({ parts, controls, noLeast, least, about }) => {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done))); // what watches sizes has drawn anew
+  const scrolled = scrollY;
   scrollTo(0, 0);
   const found = [];
   const seen = {};
@@ -97,6 +98,8 @@ async ({ parts, controls, noLeast, least, about }) => {
   }
 
   // (b) controls that do not take a tap
+  const onward = all("[data-next]");
+  if (onward.length && !onward.some(shown)) add("no tap", "nothing that shows leads on", onward.length, onward[0].parentElement);
   const pinned = all(parts.bar).filter(shown)[0];
   for (const [name, selector] of Object.entries(controls))
       for (const node of all(selector)) {
@@ -227,12 +230,16 @@ async ({ parts, controls, noLeast, least, about }) => {
     for (const [name, selector] of [
       ["field", parts.field],
       ["trick", parts.trick],
+      ["shown", ""], // cards of a figure or in a row; a whole deck is scrolled through
     ]) {
-      const cards = all(selector).filter(shown);
+      const cards = selector
+        ? all(selector).filter(shown)
+        : asked > 20 ? [] : faces.filter(([, role]) => role === "asked").map(([face]) => face);
+      const within = selector ? "" : parts.stage; // what lies over it there overlaps it on purpose
       const hidden = cards.filter((card) => {
         const { left, top, width, height } = box(card);
         const target = at(left + width / 2, top + height / 2);
-        return !target || !(card.contains(target) || target.closest(".hw-card, .hw-h-play, .hw-h-cards")?.parentElement === card.parentElement);
+        return !target || !(card.contains(target) || (within && target.closest(within)) || target.closest(".hw-card, .hw-h-play, .hw-h-cards")?.parentElement === card.parentElement);
       });
       if (hidden.length) {
         const [card] = hidden;
@@ -281,5 +288,5 @@ async ({ parts, controls, noLeast, least, about }) => {
     const [kind, what, figure, node] = same.find((one) => one[2] === worst(...same.map(([, , all]) => all)));
     add(kind, same.length > 1 ? `${what}, and ${same.length - 1} more` : what, figure, node);
   }
-  return { found, boxes, seen, places };
+  return { found, boxes, seen, places, scrolled };
 }

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from . import selectors
 from .sheet import marked
@@ -122,10 +122,10 @@ class Eyes:
         only      of what stood there before only what begins with this may not have moved
         """
         places: Seen = {}
-        scrolled = float(page.evaluate("scrollY")) if before else 0.0
-        for window in self.windows:
+        for window in sorted(self.windows, key=lambda window: window != HERE):
             resize(page, window)
             seen = one_look(page, window, answered=answered, about=about)
+            scrolled = float(seen["scrolled"])
             places[window] = {key: numbers for key, *numbers in seen["places"]}
             found = [(kind, what, float(figure)) for kind, what, figure in seen["found"]]
             if before:
@@ -165,8 +165,10 @@ class Eyes:
 
 
 def resize(page: Page, window: Window) -> None:
-    """Make the window another one: by touch if it is a phone's."""
-    page.set_viewport_size({"width": window[0], "height": window[1]})
+    """Make the window another one, which takes a frame, if it is not that one already."""
+    size: ViewportSize = {"width": window[0], "height": window[1]}
+    if page.viewport_size != size:
+        page.set_viewport_size(size)
 
 
 def one_look(page: Page, window: Window, *, answered: bool = False, about: bool = False) -> dict[str, Any]:

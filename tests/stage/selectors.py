@@ -8,20 +8,23 @@ PARTS = {
     "bar": ".hw-s-bar, .hw-l-go",
     "board": ".hw-t-board",
     "figure": ".hw-l-grids, .hw-l-trick, .hw-tile, .hw-l-given",
-    "hand": ".hw-t-seat:not(.hw-t-top) .hw-t-hand > .hw-card",
+    "hand": ":is(.hw-t-seat:not(.hw-t-top), .hw-o-below) .hw-t-hand > .hw-card",
     "field": "[data-zone=field] > .hw-card:not(.hw-t-slot)",
     "trick": ".hw-t-board .hw-o-trick .hw-card:not(.hw-o-empty), .hw-t-board .hw-h-best .hw-face",
-    "pile": ".hw-t-pile",
+    "pile": ".hw-t-pile, .hw-t-top .hw-t-hand",
     "ghost": ".hw-is-ghost, .hw-t-slot, .hw-o-empty",
     "verdict": ".hw-l-verdict",
     "prompt": ".hw-t-ends",
     "overlay": ".hw-s-reply, .hw-t-ends, .hw-t-curtain, dialog",
     "opens": "[aria-expanded]",
 }
-"""Regions and cards. What a least size is asked of lies on the stage, in a hand, on the field, in the trick or in a pile."""
+"""Regions and cards. What a least size is asked of lies on the stage, in a hand, on the field, in the trick or in a pile.
+
+What a hand is held to is one's own: another's that lies open is only looked at, as a pile is.
+"""
 
 NO_LEAST = (
-    ".hw-h-grid, .hw-rule, .hw-rules, .hw-t-strip, .hw-formula, .hw-t-score, .hw-hand, .hw-t-backs, .hw-h-backs, "
+    ".hw-grd, .hw-rule, .hw-rules, .hw-t-strip, .hw-formula, .hw-t-score, .hw-hand, .hw-t-backs, .hw-h-backs, "
     ".hw-l-counted, details, .hw-s-more, .hw-l-score"
 )
 """Cards in grids of suits × ranks, in texts of rules, formulas, of what just happened, and backs."""

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.rulebook import books
-from hanawidgets.widgets.addresses import addresses, asked, path_of, paths, relinked, shortcuts
+from hanawidgets.widgets.addresses import addresses, asked, meant, path_of, paths, relinked, shortcuts
 from hanawidgets.widgets.app_pages import app_pages, game_pages
 
 
@@ -23,10 +23,11 @@ def test_every_page_has_one_path_that_a_person_can_type_and_that_leads_back() ->
         assert path not in shortcuts()
 
 
-def test_a_games_pages_lie_below_its_table() -> None:
+def test_a_games_pages_lie_below_its_door() -> None:
     assert set(game_pages()) == set(NAMES)
     for game, pages in game_pages().items():
-        assert path_of(pages.table.name) == game
+        assert path_of(pages.door.name) == game
+        assert path_of(pages.table.name) == f"{game}/play"
         for page in (*pages.tools, *pages.lesson_pages):
             assert path_of(page.name).startswith(f"{game}/")
         for short in (f"{game}/learn", f"{game}/rules"):
@@ -36,6 +37,16 @@ def test_a_games_pages_lie_below_its_table() -> None:
 def test_pages_that_became_one_are_found_at_their_old_addresses() -> None:
     for old in ("gallery", "koikoi/cards"):
         assert asked(shortcuts()[old]) == ("cards", "")
+
+
+def test_a_link_to_a_table_from_before_there_were_doors_leads_to_the_table() -> None:
+    for game, pages in game_pages().items():
+        table = path_of(pages.table.name)
+        for query in ("state=x", "lang=ja&state=x", "state=", "lesson=score&lang=en"):
+            assert meant(game, query) == table
+        for query in ("", "lang=ja", "states=x", "x=state"):
+            assert meant(game, query) == game
+        assert meant(f"{game}/rules", "state=x") == f"{game}/rules"
 
 
 NAME = st.from_regex(re.compile(r"[\w-]{1,8}(/[\w-]{1,8}){0,2}", re.ASCII), fullmatch=True) | st.sampled_from(

@@ -829,3 +829,15 @@ def test_a_term_that_changes_nothing_is_not_in_a_formula_before_the_step_that_te
         line = view["score"]["pieces"] if view["score"] else view["blank"]["line"]
         shown[step] = {piece.get("term") or piece.get("name") for piece in line} & {"field", "koi"}
     assert shown == {1: set(), 2: {"field"}, 3: {"field"}, 5: {"field"}, 6: {"field", "koi"}}
+
+
+def test_the_place_of_what_is_asked_is_that_of_the_move_also_when_it_was_right() -> None:
+    player = LessonPlayer("one-card", seed=3)
+    at = next(at for at, step in enumerate(player.run.lesson.steps) if isinstance(step, Play) and len(step.moves) == 2)
+    done(player, "goto", at=at)
+    places = [player.view["question_at"]]
+    for _ in range(2):
+        answer(player)
+        places.append(player.view["question_at"])
+    assert player.run.solved
+    assert places == [f"{at}.0", f"{at}.1", f"{at}.1"]

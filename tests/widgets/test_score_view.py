@@ -8,9 +8,9 @@ import pytest
 
 from hanawidgets.games.koikoi.rules import parse_ruleset
 from hanawidgets.text import translate
-from hanawidgets.widgets import ScoreCalculator
+from hanawidgets.widgets import ScoreCalculator, YakuChecker
 
-from .wire import done, each, in_both
+from .wire import ask, done, each, in_both
 
 
 def _line(score):
@@ -196,9 +196,11 @@ def test_the_flat_endings_change_with_nothing_but_their_own_option():
 @each(
     ("start", "asked"),
     [
-        ({}, ["points", "field_brights", "own_koi", "other_koi"]),
-        ({"source": "cards"}, ["field_brights", "own_koi", "other_koi"]),
-        ({"ruleset": "club"}, ["points", "own_koi", "other_koi", "honba"]),
+        ({}, ["field_brights", "own_koi"]),
+        ({"source": "points"}, ["points", "field_brights", "own_koi"]),
+        ({"ruleset": "bga_general;double_back=times2"}, ["field_brights", "own_koi", "other_koi"]),
+        ({"other_koi": 1}, ["field_brights", "own_koi", "other_koi"]),
+        ({"ruleset": "club", "points": 7}, ["points", "own_koi", "other_koi", "honba"]),
         ({"ending": "special"}, []),
         ({"ending": "special", "ruleset": "club"}, ["honba"]),
         ({"ending": "no_yaku"}, []),
@@ -222,7 +224,10 @@ def test_each_choice_that_is_made_is_among_those_offered():
 
 
 def test_the_most_points_are_those_of_the_family():
-    limits = {name: ScoreCalculator(name).view["inputs"][0]["max"] for name in ("bga_general", "bga_blog", "club")}
+    limits = {
+        name: ScoreCalculator(name, source="points").view["inputs"][0]["max"]
+        for name in ("bga_general", "bga_blog", "club")
+    }
     assert limits == {"bga_general": 76, "bga_blog": 76, "club": 56}
 
 
@@ -267,8 +272,8 @@ def test_the_text_to_copy_holds_formula_and_reasons(lang):
 def test_cards_typed_in_words_are_shown():
     calculator = ScoreCalculator()
     done(calculator, "name", text="1-tan(aka)、m02-2　３2".replace("３", "3"))
-    assert calculator.view["faces"] == ["m01-2", "m02-2", "m03-2"]
-    assert calculator.view["cards_shown"]
+    assert calculator.view["picked"] == ["m01-2", "m02-2", "m03-2"]
+    assert calculator.view["way"] == "cards"
 
 
 @in_both
@@ -282,6 +287,69 @@ def test_cards_that_make_no_yaku_yet_are_asked_for_kindly_and_no_error(lang):
         calculator.cards, calculator.own_koi = ["m01-2"], calls
         view = calculator.view
         assert view["problem"] is None and view["score"] is None
-        assert view["ask"] == view["say"] == translate("koikoi.ask.yaku", lang)
+        assert view["ask"] == view["say"] == translate("koikoi.ask.more", lang)
     calculator.cards = ["m01-2", "m02-2", "m03-2"]
     assert calculator.view["score"] and not calculator.view["ask"]
+
+
+@in_both
+def test_it_begins_empty_and_says_what_to_do(lang):
+    for way in ("cards", "yaku", "points"):
+        calculator = ScoreCalculator(source=way, lang=lang)
+        view = calculator.view
+        assert calculator.value is None and view["score"] is None and view["problem"] is None
+        assert view["ask"] == translate(f"koikoi.ask.{way}", lang)
+        assert not view["entered"] and not view["made"] and not view["near"] and not view["of"]
+
+
+def test_yaku_by_their_names_score_as_their_cards_do():
+    named, carded = ScoreCalculator(own_koi=1), ScoreCalculator(cards="12 22 32 42 52 62", own_koi=1)
+    done(named, "source", value="yaku")
+    done(named, "yaku", key="akatan", on=True)
+    done(named, "yaku", key="tan", on=True)
+    done(named, "step", name="tan", up=True)
+    assert named.formula == carded.formula == "8 × 2 × (1 + 1) = 32"
+    assert named.view["of"] == carded.view["of"]
+    assert [(y["key"], y["cards"]["value"]) for y in named.view["named"] if y["cards"]] == [("tan", 6)]
+    done(named, "number", name="tan", value="7")
+    assert named.yaku == {"akatan": 6, "tan": 3}
+    assert ask(named, "number", name="tan", value="11")["error"]["code"] == "number_out_of_range"
+    assert ask(named, "number", name="akatan", value="4")["error"]["code"] == "unknown_field"
+    assert ask(named, "yaku", key="poker", on=True)["error"]["code"] == "unknown_value"
+
+
+def test_a_named_yaku_brings_what_its_cards_make_and_shuts_out_what_cannot_count_beside_it():
+    calculator = ScoreCalculator(yaku={"sanko": 6})
+    done(calculator, "yaku", key="shiko", on=True)
+    assert calculator.yaku == {"shiko": 8}
+    done(calculator, "yaku", key="hanami", on=True)
+    assert calculator.yaku == {"shiko": 8, "hanami": 5, "tsukimi": 5, "teppo": 5}
+    done(calculator, "yaku", key="hanami", on=False)
+    assert calculator.yaku == {"shiko": 8, "tsukimi": 5}
+
+
+def test_named_yaku_stay_as_far_as_the_rules_know_them():
+    calculator = ScoreCalculator(yaku={"hanami": 5, "tan": 6})
+    done(calculator, "ruleset", value="club")
+    assert (calculator.value, calculator.view["of"]) == (4, "Tan (ribbons)"), "at the club tan pays four at most"
+    assert {row["ruleset"] for row in calculator.view["everywhere"]} == {"club"}
+    done(calculator, "ruleset", value="bga_general")
+    assert calculator.value == 22
+
+
+def test_to_start_over_clears_all_that_was_entered_and_keeps_the_rules():
+    calculator = ScoreCalculator("club", points=7, own_koi=1, ending="special")
+    assert calculator.view["entered"]
+    done(calculator, "clear")
+    assert calculator.view["state"] == ScoreCalculator("club").view["state"]
+    assert calculator.source == "points" and not calculator.view["entered"]
+
+
+def test_a_checker_hands_on_cards_points_or_yaku():
+    checker, calculator = YakuChecker("12 22 32 42 52"), ScoreCalculator()
+    calculator.yaku = checker.yaku
+    assert (calculator.source, calculator.value) == ("yaku", 14)
+    calculator.points = checker.points
+    assert (calculator.source, calculator.value) == ("points", 14)
+    calculator.cards = checker.value
+    assert (calculator.source, calculator.value) == ("cards", 14)

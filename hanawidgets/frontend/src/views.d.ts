@@ -186,11 +186,11 @@ export interface NumberChoice {
   value: number;
   label: string;
 }
-/** A number that is typed or stepped. */
+/** A number that is typed or stepped; None: nobody has given it. */
 export interface NumberInput {
   name: string;
   label: string;
-  value: number;
+  value: number | null;
   min: number;
   max: number;
   less: string;
@@ -209,17 +209,40 @@ export interface Badges {
   badges: boolean;
   badges_label: string;
 }
+/** A page as headers name it. */
+export interface SiteLink {
+  name: string;
+  href: string;
+  title: string;
+  game: string;
+}
+export interface SiteGame {
+  key: string;
+  title: string;
+  pages: SiteLink[];
+  learn: boolean;
+  lessons: SiteLink[];
+}
+/** Where a page's header leads. */
+export interface Site {
+  brand: string;
+  games: SiteGame[];
+  review: SiteLink | null;
+  more: SiteLink[];
+}
 export interface HeaderBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
   paper?: ForPaper;
+  name: string;
   title: string;
   heading: string;
   langs: Choice[];
   home: boolean;
   apart: boolean;
-  courses: Course[];
+  game: string;
+  site: Site;
 }
 export interface HeaderView {
   lead: string;
@@ -859,7 +882,7 @@ export interface Section {
   glance: string;
   learn_title: string;
   back: string;
-  parts: Record<"play" | "learn" | "tools", Page[]>;
+  parts: Record<"door" | "play" | "learn" | "tools", Page[]>;
 }
 /** A decision at the end of the front page's scene: what it is called and pays, and where the game goes on. */
 export interface FrontEnd {
@@ -893,7 +916,7 @@ export interface Link {
   href: string;
 }
 /** One thing that teachers and notebook people can do: what they type, and the pages that do it. */
-export interface ForTeachers {
+export interface TeachersWay {
   title: string;
   text: string;
   code: string;
@@ -913,7 +936,22 @@ export interface LandingBase {
   sections: Section[];
   courses: Course[];
   review: Page | null;
-  teachers: ForTeachers[];
+  teachers: Page | null;
+}
+export interface DoorBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  section: Section;
+  course: Course | null;
+}
+export interface ForTeachersBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  ways: TeachersWay[];
   docs: string;
 }
 /** A number of a formula, None: a gap. `options`: what may be tapped for it; none: it is typed. */
@@ -1200,11 +1238,27 @@ export interface DailyView {
   results: DailyResult[];
   album: AlbumPage[];
   kept: KeptMemory;
+  due_days: number[];
   own_done: string[];
   notice: string;
   file: Written | null;
   stored: Stored | null;
   say: string;
+}
+export interface PlainGroup {
+  key: string;
+  label: string;
+}
+export interface CapturedBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  cards: Record<string, DeckCard>;
+  book: Record<string, RuleCard>;
+  groups: Record<string, Group[]>;
+  orders: Choice[];
+  plain: PlainGroup;
 }
 export interface CheckerBase {
   lang: string;
@@ -1215,6 +1269,7 @@ export interface CheckerBase {
   book: Record<string, RuleCard>;
   groups: Record<string, Group[]>;
   orders: Choice[];
+  plain: PlainGroup;
 }
 export interface MonthChoice {
   value: number;
@@ -1242,6 +1297,10 @@ export interface CalculatorBase {
   ui: Record<string, string>;
   paper?: ForPaper;
   cards: Record<string, DeckCard>;
+  book: Record<string, RuleCard>;
+  groups: Record<string, Group[]>;
+  orders: Choice[];
+  plain: PlainGroup;
   examples: ExampleHead[];
 }
 export interface MadeYaku {
@@ -1271,6 +1330,17 @@ export interface NearYaku {
   label: string;
   faces: string[];
 }
+/** Captured cards in the deck that they are picked from, what they make and what is one card away. */
+export interface CapturedView {
+  order: string;
+  picked: string[];
+  count: string;
+  field: CardFieldView;
+  made: MadeYaku[];
+  excluded: ExcludedYaku[];
+  near: NearYaku[];
+  near_first: number;
+}
 export interface CheckerView {
   badges: boolean;
   badges_label: string;
@@ -1279,15 +1349,23 @@ export interface CheckerView {
   count: string;
   field: CardFieldView;
   made: MadeYaku[];
-  total: CheckerTotal;
-  empty: string;
   excluded: ExcludedYaku[];
   near: NearYaku[];
   near_first: number;
+  total: CheckerTotal;
+  empty: string;
   panel: boolean;
   state: string;
   problem: Problem | null;
   say: string;
+}
+/** A yaku to be chosen by its name; `cards`: how many it has, where they count. */
+export interface NamedYaku {
+  key: string;
+  name: string;
+  label: string;
+  on: boolean;
+  cards: NumberInput | null;
 }
 export interface CardListView {
   badges: boolean;
@@ -1338,14 +1416,24 @@ export interface WorkedExample {
   says: number;
   fault: RuleCard | null;
 }
+/** `way`: how the winner's points are given now, "" where the month's end asks for none. */
 export interface CalculatorView {
+  order: string;
+  picked: string[];
+  count: string;
+  field: CardFieldView;
+  made: MadeYaku[];
+  excluded: ExcludedYaku[];
+  near: NearYaku[];
+  near_first: number;
   ending: LabelledChoices;
   source: LabelledChoices;
+  way: string;
   inputs: NumberInput[];
-  faces: string[];
-  cards_shown: boolean;
-  field: CardFieldView;
+  named: NamedYaku[];
   score: ScoreView | null;
+  of: string;
+  entered: boolean;
   problem: Problem | null;
   ask: string;
   compare: Comparison;
@@ -1538,7 +1626,7 @@ export interface FigureSeat {
   bid: string;
   taken: string;
 }
-/** Seats in the order of turns, with what they have bid (OH-11) and taken; a card back for each trick there is. */
+/** Seats in the order of turns, with what they have bid (OH-11) and taken; a card back for each trick there is. bid_word what their numbers are called, "": they have none */
 export interface SeatsFigureView {
   kind: string;
   label: string;
@@ -1548,6 +1636,26 @@ export interface SeatsFigureView {
   size: number;
   tricks: string;
   sum: string;
+}
+/** A hand of a game: its number, how many cards it has (0: not told), in words, whether that is asked. */
+export interface FigureHand {
+  n: string;
+  size: number;
+  said: string;
+  asked: boolean;
+}
+export interface FigureGame {
+  name: string;
+  note: string;
+  hands: FigureHand[];
+}
+/** How many cards the hands of a game have, in their order; of several formats side by side without numbers. */
+export interface HandsFigureView {
+  kind: string;
+  label: string;
+  key: string;
+  most: number;
+  games: FigureGame[];
 }
 export interface PadNumber {
   n: number;
@@ -1925,8 +2033,10 @@ export interface FigureRow {
   name: string;
   read: string;
 }
+/** Rows of cards, and what they are as grids; `room`: suits of a grid that may come with the answer, or 0. */
 export interface GridsFigureView {
   kind: string;
+  room: number;
   rows: FigureRow[];
   grids: GridView[];
   notes: string[];
@@ -1947,6 +2057,23 @@ export interface CountedFigureView {
   kind: string;
   label: string;
   rows: CountedRow[];
+}
+/** A player's total; `part`: how much of the target it is, in percent; `mark`: what follows from it, if told. */
+export interface TotalsSeat {
+  name: string;
+  tags: string[];
+  points: string;
+  part: number;
+  mark: string;
+}
+/** Where a game stands; `target`: in words, at `at` percent of a bar; `note`: what follows for all. */
+export interface TotalsFigureView {
+  kind: string;
+  label: string;
+  target: string;
+  at: number;
+  seats: TotalsSeat[];
+  note: string;
 }
 export interface GridCell {
   face: string;
@@ -2029,8 +2156,10 @@ export interface Fill {
   seat: string;
   label: string;
 }
+/** Whether the points of a round are all there; `ask`: what to do first, where nobody has any yet. */
 export interface PointsSum {
   ok: boolean;
+  ask: string;
   text: string;
   fills: Fill[];
 }
@@ -2199,6 +2328,7 @@ export interface LadderBase {
 }
 /** Painter → what it gets. */
 export interface Views {
+  door: { base: DoorBase; view: NoView };
   gallery: { base: GalleryBase; view: GalleryView };
   handout: { base: HandoutBase; view: HandoutView };
   header: { base: HeaderBase; view: HeaderView };
@@ -2207,6 +2337,7 @@ export interface Views {
   review: { base: DailyBase; view: DailyView };
   rulebook: { base: BookBase; view: BookView };
   table: { base: TableBase; view: TableView };
+  teachers: { base: ForTeachersBase; view: NoView };
   cards: { base: CardListBase; view: CardListView };
   checker: { base: CheckerBase; view: CheckerView };
   score: { base: CalculatorBase; view: CalculatorView };
@@ -2228,6 +2359,6 @@ export interface Boards {
 /** Game → kind of figure in its lessons → the figure. */
 export interface Figures {
   koikoi: Record<"sum", SumFigureView> & Record<"standing", StandingFigureView> & Record<"beside", BesideFigureView>;
-  ohhell: Record<"trick", TrickFigureView> & Record<"seats", SeatsFigureView>;
-  haggis: Record<"grids", GridsFigureView> & Record<"counted", CountedFigureView>;
+  ohhell: Record<"trick", TrickFigureView> & Record<"seats", SeatsFigureView> & Record<"hands", HandsFigureView>;
+  haggis: Record<"grids", GridsFigureView> & Record<"counted", CountedFigureView> & Record<"totals", TotalsFigureView>;
 }

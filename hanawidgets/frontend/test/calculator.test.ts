@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { Page } from "./page";
 
 const result = (page: Page) => page.texts(".hw-answer .hw-result")[0];
+const examples = (page: Page) => page.all(".hw-calc-sets select")[1] as HTMLSelectElement;
 const first = (page: Page) => page.all(".hw-stepper")[0]!;
 const buttons = (page: Page, label: RegExp) =>
   [
@@ -54,11 +55,11 @@ test("a number is sent as typed; what is refused stays with its reason, which na
 
 test("every term opens its rule, one at a time, and the tree says why", async () => {
   const page = await Page.open("calculator", "worked", { from: 1 });
-  assert.equal(page.texts(".hw-sum span")[0], "7 × 2 × (4 + 1) = 70");
+  assert.equal(result(page), "70 points");
   const tiles = page.all(".hw-answer .hw-tile");
   const opened = page.one(".hw-answer .hw-opened");
-  const signs = [...page.one(".hw-answer .hw-tiles").querySelectorAll(".hw-sign, .hw-tile-value, .hw-result")];
-  assert.equal(signs.map((part) => part.textContent).join(""), "7×2×(4+1)=70 points");
+  const signs = [...page.one(".hw-answer .hw-tiles").querySelectorAll(".hw-sign, .hw-tile-value")];
+  assert.equal(signs.map((part) => part.textContent).join(""), "7×2×(4+1)");
   const ids = new Set<string>();
   for (const tile of tiles) {
     await page.click(tile);
@@ -72,14 +73,15 @@ test("every term opens its rule, one at a time, and the tree says why", async ()
   assert.ok(ids.size >= 3);
   await page.click(tiles.at(-1)!);
   assert.equal(page.all(".hw-answer .hw-tile[aria-expanded=true]").length, 0);
-  await page.click(page.one(".hw-answer .hw-why summary"));
+  await page.click(page.one(".hw-why-so > summary"));
   assert.equal(page.texts(".hw-tree .hw-tree-sum")[0], "70 = 14 × 5");
   assert.match(page.one(".hw-tree").textContent!, /5 = 4 \+ 1/);
 });
 
 test("terms that do nothing say so", async () => {
-  const page = await Page.open("calculator", "en");
-  const idle = page.all(".hw-answer .hw-unused li");
+  const page = await Page.open("calculator", "steps");
+  await page.click(page.one(".hw-why-so > summary"));
+  const idle = page.all(".hw-unused li");
   assert.ok(idle.length);
   for (const item of idle) {
     await page.click(item.querySelector("summary")!);
@@ -89,28 +91,25 @@ test("terms that do nothing say so", async () => {
 
 test("the formula is spoken in the page's language", async () => {
   const page = await Page.open("calculator", "worked in Japanese");
-  await page.click(".hw-examples summary");
-  await page.click(page.named(page.base<"score">().examples.find(({ id }) => id === "EX-K-06")!.title));
+  await page.choose(examples(page), "EX-K-06");
   assert.match(page.one(".hw-answer .hw-formula").getAttribute("aria-label")!, /7かける2/);
   assert.equal(await page.said(), "7かける2かけるかっこ4たす1かっことじは70");
 });
 
-test("a faulty example is marked before it is opened, and says what is wrong", async () => {
-  const page = await Page.open("calculator", "faulty", { from: 1 });
-  await page.click(".hw-examples summary");
-  const faulty = page.all(".hw-examples .hw-fault");
-  assert.equal(faulty.length, 2);
-  for (const chip of faulty) assert.ok(chip.querySelector(".hw-vh")!.textContent);
-  assert.equal(page.all(".hw-examples [aria-pressed=true]").length, 1);
-  const open = await Page.open("calculator", "a fault", { from: 1 });
-  assert.equal(open.all(".hw-faulty strong").length, 1);
-  assert.equal(open.all(".hw-faulty .hw-rule .hw-id").length, 1);
+test("examples stand in one menu; a faulty one is marked before it is opened, and says what is wrong", async () => {
+  const page = await Page.open("calculator", "a fault");
+  const menu = examples(page);
+  assert.equal(menu.value, "", "it begins with none");
+  const { faulty } = page.base<"score">().ui;
+  assert.equal([...menu.options].filter((one) => one.textContent!.includes(faulty!)).length, 2);
+  await page.choose(menu, "EX-K-09");
+  assert.deepEqual(page.asked(), [["worked", { example: "EX-K-09" }]]);
+  assert.equal(page.all(".hw-faulty strong").length, 1);
+  assert.equal(page.all(".hw-faulty .hw-rule .hw-id").length, 1);
 });
 
 test("a comparison marks what differs, and only that", async () => {
-  const page = await Page.open("calculator", "faulty", { from: 1 });
-  await page.choose(".hw-compare select", "club");
-  assert.deepEqual(page.asked(), [["compare", { value: "club" }]]);
+  const page = await Page.open("calculator", "compared");
   const [left, right] = page.all(".hw-sides > div").map((side) => {
     const tiles = [...side.querySelectorAll<HTMLElement>(".hw-tile")];
     return new Map(
@@ -135,6 +134,8 @@ test("a comparison marks what differs, and only that", async () => {
 
 test("what every rule set makes of it stands in one table; a press takes the rules", async () => {
   const page = await Page.open("calculator", "worked", { from: 1 });
+  assert.equal(page.all(".hw-everywhere table").length, 0, "until it is asked for");
+  await page.click(".hw-everywhere > summary");
   const rows = page.all(".hw-everywhere tbody tr");
   assert.equal(rows.length, page.view<"score">().everywhere.length);
   assert.match(rows[0]!.textContent!, /70 points.*7 × 2 × \(4 \+ 1\) = 70/);
@@ -145,7 +146,7 @@ test("what every rule set makes of it stands in one table; a press takes the rul
 
 test("a single rule that changes the score can be taken", async () => {
   const page = await Page.open("calculator", "change");
-  await page.click(page.one(".hw-changes summary"));
+  await page.click(".hw-everywhere > summary");
   const { ruleset, text } = page.view<"score">().changes[0]!;
   const take = page.all(".hw-change button")[0]!;
   assert.ok(take.getAttribute("aria-label")!.includes(text));
@@ -162,27 +163,80 @@ test("rule set and ending decide what is asked", async () => {
   await page.choose(page.all(".hw-rules select")[0]!, "club");
   assert.notDeepEqual(numbers(), before);
   const views = page.view<"score">();
-  await page.click(page.named(views.ending.options.find(({ value }) => value === "no_yaku")!.label, "[role=radio]"));
+  assert.ok(views.ending.options.some(({ value }) => value === "no_yaku"));
+  await page.choose(page.all(".hw-calc-sets select")[0]!, "no_yaku");
   assert.deepEqual(page.asked().at(-1), ["ending", { value: "no_yaku" }]);
+  assert.equal(page.all("[role=tablist]").length, 0, "nothing is to be picked");
+});
+
+test("it begins with the deck, a sentence where the score will stand, and nothing else", async () => {
+  const page = await Page.open("calculator", "picked");
+  assert.equal(page.all(".hw-deck [data-face]").length, 48);
+  assert.equal(page.texts(".hw-answer").length, 1);
+  assert.match(page.texts(".hw-answer")[0]!, /points appear here/);
+  assert.equal(page.all(".hw-result, .hw-why-so, .hw-everywhere, .hw-made li, .hw-near").length, 0);
+  for (const face of ["m01-2", "m02-2", "m03-2"]) await page.click(page.one(`.hw-deck [data-face=${face}]`));
+  assert.equal(page.all(".hw-result").length, 1, "the result stands once");
+  assert.equal(result(page), "6 points");
+  assert.deepEqual(page.texts(".hw-made li b"), ["Akatan"]);
+  page.asked();
+  await page.click(page.named("Start over"));
+  assert.deepEqual(page.asked(), [["clear", {}]]);
+});
+
+test("yaku by their names: pressed in and out, with a number where cards count", async () => {
+  const page = await Page.open("calculator", "yaku");
+  await page.click(page.named("Yaku", "[role=tab]"));
+  assert.equal(page.all(".hw-deck").length, 0);
+  await page.click(page.named(/^Akatan/));
+  assert.equal(page.named(/^Akatan/).getAttribute("aria-pressed"), "true");
+  await page.click(page.named(/^Tan/));
+  const [, more] = buttons(page, /^Cards for Tan/);
+  await page.click(more);
+  assert.deepEqual(page.asked().slice(1), [
+    ["yaku", { key: "akatan", on: true }],
+    ["yaku", { key: "tan", on: true }],
+    ["step", { name: "tan", up: true }],
+  ]);
+  assert.match(page.texts(".hw-answer")[0]!, /Akatan, Tan/);
+});
+
+test("a number that nobody has given is empty, and the first step begins it", async () => {
+  const page = await Page.open("calculator", "from nothing");
+  await page.click(page.named("Number", "[role=tab]"));
+  const field = first(page).querySelector("input")!;
+  assert.equal(field.value, "");
+  const [less, more] = buttons(page, /^Sum|^Yaku/);
+  assert.equal(less.getAttribute("aria-disabled"), "true");
+  await page.click(more);
+  assert.equal(field.value, "1");
+});
+
+test("of the plain cards a narrow window shows those asked for, or picked", async () => {
+  const page = await Page.open("calculator", "picked");
+  const plain = page.named(/24 cards/);
+  assert.equal(page.all(".hw-pick-rest.hw-is-open").length, 0);
+  await page.click(plain);
+  assert.equal(page.all(".hw-pick-rest.hw-is-open").length, 1);
 });
 
 test("cards without a yaku are told where the score would stand", async () => {
-  const page = await Page.open("calculator", "no yaku", { from: 2 });
-  assert.match(page.one(".hw-answer .hw-lead").textContent!, /yaku/);
+  const page = await Page.open("calculator", "no yaku", { from: 1 });
+  assert.match(page.one(".hw-calc-ask").textContent!, /yaku/);
   assert.equal(page.all(".hw-error").length, 0);
   assert.equal(page.all(".hw-answer .hw-result").length, 0);
 });
 
-test("numbers and cards are two tabs over one panel: one tab stop, arrows move, Enter opens", async () => {
+test("the ways in are tabs over one panel: one tab stop, arrows move, Enter opens", async () => {
   const page = await Page.open("calculator", "steps");
-  const [numbers, cards] = page.all("[role=tablist] [role=tab]") as [HTMLElement, HTMLElement];
-  assert.deepEqual([numbers.tabIndex, cards.tabIndex], [0, -1]);
+  const [cards, yaku, numbers] = page.all("[role=tablist] [role=tab]") as [HTMLElement, HTMLElement, HTMLElement];
+  assert.deepEqual([cards.tabIndex, yaku.tabIndex, numbers.tabIndex], [-1, -1, 0]);
   const panel = page.one("[role=tabpanel]");
   assert.equal(panel.getAttribute("aria-labelledby"), numbers.id);
   assert.equal(numbers.getAttribute("aria-controls"), panel.id);
   assert.equal(numbers.getAttribute("aria-selected"), "true");
   numbers.focus();
-  await page.press("ArrowRight");
-  page.hasFocus(cards);
-  assert.deepEqual([numbers.tabIndex, cards.tabIndex], [-1, 0]);
+  await page.press("ArrowLeft");
+  page.hasFocus(yaku);
+  assert.deepEqual([yaku.tabIndex, numbers.tabIndex], [0, -1]);
 });

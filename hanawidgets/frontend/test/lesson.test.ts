@@ -196,7 +196,7 @@ test("what a step is about is drawn by its game", async () => {
   assert.equal((await open("trick")).all(".hw-l-trick .hw-o-trick").length, 1);
   const grids = await open("grids");
   assert.ok(grids.all(".hw-l-grids").length);
-  assert.ok(grids.all(".hw-grd, .hw-l-laid").every((one) => one.getAttribute("aria-label")));
+  assert.ok(grids.all(".hw-grd, .hw-l-abreast").every((one) => one.getAttribute("aria-label")));
 });
 
 test("the end leads to what was left out, and on", async () => {

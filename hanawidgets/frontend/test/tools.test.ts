@@ -82,9 +82,7 @@ test("a forbidden number on the sheet's pad is crossed out, can be reached and s
 });
 
 test("a trick is laid card by card, and says who takes it", async () => {
-  const page = await Page.open("ohhell-tools", "a trick laid", { from: 1 });
-  (page.all("details").at(-1)! as HTMLDetailsElement).open = true;
-  await pass(50);
+  const page = await Page.open("ohhell-tools", "a trick laid");
   for (const [place, face] of ["pc-KH", "pc-AD", "pc-2S"].entries()) {
     await page.click(page.one(`.hw-deck [data-face=${face}]`));
     assert.deepEqual(page.asked(), [["put", { face, zone: "trick" }]]);
@@ -104,7 +102,7 @@ test("the schedule is drawn for as many players as are chosen", async () => {
 });
 
 test("the explorer: cards are put and taken, readings come as grids, what is near is one press away", async () => {
-  const page = await Page.open("haggis-tools", "a run with a wild card", { from: 1 });
+  const page = await Page.open("haggis-tools", "a run with a wild card");
   for (const face of ["hg-5R", "hg-6R"]) await page.click(page.one(`.hw-pk[data-face=${face}]`));
   assert.match(page.one(".hw-x-no").textContent!, /HG-20/);
   assert.ok(page.all(".hw-x-near").length);
@@ -144,7 +142,7 @@ test("bets open their reasons; the ladder says who takes with three players", as
 
 test("the score of a round: points that are missing are told, and filled in with a press", async () => {
   const page = await Page.open("haggis-tools", "points missing", { from: 1 });
-  const results = () => page.texts(".hw-hg-seat .hw-result");
+  const results = () => page.texts(".hw-hg-totals .hw-result");
   assert.deepEqual(results(), ["93 points", "13 points"]);
   await page.click(page.all(".hw-stepper")[1]!.querySelector("button")!);
   assert.deepEqual(page.asked(), [["step", { name: "captured_B", up: false }]]);
@@ -220,7 +218,7 @@ test("the landing page says where to begin, and where to go on: the lesson furth
   localStorage.clear();
 });
 
-test("on a page of one game of several the header leads on in that game", async () => {
+test("on a page of one game of several the header leads to that game's pages", async () => {
   localStorage.clear();
   const Shows = ({ game }: { game: string }) => {
     useShowing(game);
@@ -228,25 +226,33 @@ test("on a page of one game of several the header leads on in that game", async 
   };
   const other = document.createElement("div");
   const page = await Page.open("frame", "header of the rule book");
-  const { courses } = page.base<"header">();
-  for (const { game, lessons } of courses) {
-    render(h(Shows, { game }), other);
+  const { site } = page.base<"header">();
+  for (const { key, title } of site.games) {
+    render(h(Shows, { game: key }), other);
     await pass(50);
-    assert.match(
-      (page.one(".hw-onward") as HTMLAnchorElement).href,
-      new RegExp(`learn-${lessons[0]!.lesson}\\b`),
-      game,
-    );
+    assert.equal(page.one(".hw-sisters").getAttribute("aria-label"), title);
+    assert.match((page.all(".hw-sisters a")[0] as HTMLAnchorElement).href, new RegExp(`${key}-home\\b`));
   }
-  assert.ok(courses.length > 1);
+  assert.ok(site.games.length > 1);
   render(null, other);
 });
 
-test("the landing page has a part for each game, its links keep the language, and shows how far one is", async () => {
-  localStorage.setItem("hanawidgets.lesson.seasons", "hl2.seasons.1.0.0.11--.x");
+test("the landing page has a part for each game, and its links keep the language", async () => {
   const page = await Page.open("frame", "landing ja");
   assert.equal(page.all("section.hw-section").length, page.base<"landing">().sections.length);
   for (const link of page.all("a[href*=ipynb]") as HTMLAnchorElement[]) assert.match(link.href, /lang=ja/);
+});
+
+test("a game's door goes on where somebody is: in a game, in its lessons", async () => {
+  localStorage.clear();
+  const fresh = await Page.open("frame", "door en");
+  const { ui } = fresh.base<"door">();
+  assert.equal(fresh.one(".hw-band-play").textContent, ui["front.play"]);
+  localStorage.setItem("hanawidgets.table.koikoi", "kp1.x");
+  localStorage.setItem("hanawidgets.lesson.seasons", "hl2.seasons.1.0.0.11--.x");
+  const page = await Page.open("frame", "door ja");
+  assert.equal(page.one(".hw-band-play").textContent, page.base<"door">().ui["front.go_on"]);
+  assert.match((page.one(".hw-band-learn") as HTMLAnchorElement).href, /learn-seasons/);
   const [bar] = page.all("progress") as HTMLProgressElement[];
   assert.equal(bar!.getAttribute("aria-label"), "2 / 4");
   localStorage.clear();

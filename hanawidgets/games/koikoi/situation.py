@@ -5,7 +5,8 @@ The same situation can be scored under every rule set; each takes from it what i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Final
@@ -17,7 +18,7 @@ from hanawidgets.core.explain import Term, differing
 from .cards import parse_short, short_text
 from .details import Detail
 from .rules import OPTIONS, RuleSet, Value, parse_ruleset, ruleset_text
-from .score import MOST_CALLS, MOST_LIGHTS, Settlement, Situation
+from .score import MOST_CALLS, MOST_LIGHTS, Settlement, Situation, check_yaku_map
 from .yaku import yaku_set
 
 
@@ -47,6 +48,21 @@ def checked(situation: Situation) -> Situation:
     return situation
 
 
+def _yaku_word(yaku: Mapping[str, int]) -> str:
+    return "-".join(f"{key}{points}" for key, points in yaku.items())
+
+
+def _parse_yaku(text: str) -> dict[str, int]:
+    """Return yaku with their points, as ``akatan6-tan2``. Raises ValueError of anything else."""
+    found: dict[str, int] = {}
+    for word in text.split("-") if text else ():
+        match = re.fullmatch(r"([a-z_]+)([1-9][0-9]?)", word, re.ASCII)
+        if not match or match[1] in found:
+            raise ValueError(word)
+        found[match[1]] = int(match[2])
+    return found
+
+
 _PILE: Final = Form(short_text, parse_short)
 _COUNT: Final = natural(3)
 CODEC: Final = Codec(
@@ -64,6 +80,7 @@ CODEC: Final = Codec(
         "e",
         Settlement.STOP,
     ),
+    Key("yaku", Form(_yaku_word, _parse_yaku), "y", None),
     sealed=False,
 )
 
@@ -85,6 +102,8 @@ def parse_state(text: object) -> tuple[Situation, RuleSet]:
     """
     values = CODEC.read(text, dict)
     rules: RuleSet = values.pop("rules")
+    if values["yaku"]:
+        check_yaku_map(values["yaku"], rules)
     return checked(Situation(**values)), rules
 
 

@@ -5,6 +5,11 @@ import { useEffect, useRef } from "preact/hooks";
 /** Whether this page is one of the project's own apps; elsewhere the address is not ours to change. */
 export const inApp = (): boolean => document.body.dataset.hwApp !== undefined;
 
+/** Give a lesson's step the window of our own page, or give it back: the title above it takes less room. */
+export const windowForLesson = (on: boolean): void => {
+  if (inApp()) document.body.classList.toggle("hw-with-lesson", on);
+};
+
 /** Whether a reload starts the page anew, kernel and all: on our pages and on Voila's, not in a notebook. */
 export const reloadRestartsKernel = (): boolean => inApp() || document.body.dataset.voila !== undefined;
 

@@ -185,7 +185,8 @@ function useDraft(over: unknown): [string | null, (text: string | null) => void]
 export function Stepper(props: {
   name: string;
   label: string;
-  value: number;
+  /** null: nobody has given it. */
+  value: number | null;
   min: number;
   max: number;
   less: string;
@@ -205,7 +206,11 @@ export function Stepper(props: {
     <div class="hw-stepper">
       <label for={id}>{props.label}</label>
       <span class="hw-stepper-row">
-        <Button aria-label={props.less} disabled={props.value <= props.min} onClick={() => step(false)}>
+        <Button
+          aria-label={props.less}
+          disabled={props.value === null || props.value <= props.min}
+          onClick={() => step(false)}
+        >
           −
         </Button>
         <input
@@ -213,7 +218,7 @@ export function Stepper(props: {
           {...suppress}
           inputMode="numeric"
           autocomplete="off"
-          value={draft ?? String(props.value)}
+          value={draft ?? String(props.value ?? "")}
           aria-invalid={props.error ? true : undefined}
           aria-describedby={props.error ? `${id}-e` : undefined}
           onInput={(event) => setDraft(event.currentTarget.value)}
@@ -221,7 +226,11 @@ export function Stepper(props: {
           onBlur={() => draft !== null && onceReleased(() => send(draft))}
           onKeyDown={(event) => event.key === "Enter" && draft !== null && send(draft)}
         />
-        <Button aria-label={props.more} disabled={props.value >= props.max} onClick={() => step(true)}>
+        <Button
+          aria-label={props.more}
+          disabled={props.value !== null && props.value >= props.max}
+          onClick={() => step(true)}
+        >
           +
         </Button>
       </span>

@@ -64,7 +64,7 @@ const ARROWS: Record<string, [number, number]> = {
  */
 export function rove(event: KeyboardEvent): void {
   const zone = event.currentTarget as HTMLElement;
-  const items = [...zone.querySelectorAll<HTMLElement>("[data-rove]")];
+  const items = [...zone.querySelectorAll<HTMLElement>("[data-rove]")].filter((one) => one.checkVisibility?.() ?? true);
   const here = items.indexOf((event.target as HTMLElement).closest<HTMLElement>("[data-rove]")!);
   const step = ARROWS[event.key];
   let to: HTMLElement | undefined;

@@ -17,6 +17,7 @@ export function Formula({
   label,
   inLines,
   told,
+  termsOnly,
 }: {
   score: ScoreView;
   /** How it adds up, where that is to be seen. */
@@ -25,6 +26,8 @@ export function Formula({
   inLines?: boolean;
   /** Something else says already that its numbers can be opened. */
   told?: boolean;
+  /** What it comes to stands beside it. */
+  termsOnly?: boolean;
   ui: Record<string, string>;
   label: string;
 }) {
@@ -75,17 +78,21 @@ export function Formula({
         {groups.map(({ before, term, after }) => piece(before, term, after))}
         <span class="hw-piece hw-last">
           {last && piece(last.before, last.term, last.after)}
-          <span class="hw-sign" aria-hidden="true">
-            =
-          </span>
-          <output class="hw-result">
-            {tally?.map(({ term, sum }, at) => (
-              <i key={term} style={`--i: ${at}`} aria-hidden="true">
-                {sum}
-              </i>
-            ))}
-            <b style={tally && `--i: ${tally.length}`}>{score.label}</b>
-          </output>
+          {!termsOnly && (
+            <>
+              <span class="hw-sign" aria-hidden="true">
+                =
+              </span>
+              <output class="hw-result">
+                {tally?.map(({ term, sum }, at) => (
+                  <i key={term} style={`--i: ${at}`} aria-hidden="true">
+                    {sum}
+                  </i>
+                ))}
+                <b style={tally && `--i: ${tally.length}`}>{score.label}</b>
+              </output>
+            </>
+          )}
         </span>
         {score.rest && <span class="hw-rest">{score.rest}</span>}
       </div>
@@ -193,13 +200,17 @@ function Branch({ tree, terms }: { tree: Tree; terms: Record<string, TermView> }
   );
 }
 
-/** The whole tree, to be opened. */
-export function Why({ score, title }: { score: ScoreView; title: string }) {
+/** The whole tree; with a title it is to be opened. */
+export function Why({ score, title }: { score: ScoreView; title?: string }) {
+  const tree = (
+    <ul class="hw-tree">
+      <Branch tree={score.tree} terms={score.terms} />
+    </ul>
+  );
+  if (!title) return tree;
   return (
     <Disclosure title={title} class="hw-why">
-      <ul class="hw-tree">
-        <Branch tree={score.tree} terms={score.terms} />
-      </ul>
+      {tree}
     </Disclosure>
   );
 }

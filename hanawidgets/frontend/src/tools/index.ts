@@ -1,5 +1,6 @@
 // Painters that serve every game.
 import type { Painters } from "../core/game";
+import { Door } from "./door";
 import { Gallery } from "./gallery";
 import { Handout } from "./handout";
 import { Header } from "./header";
@@ -8,6 +9,7 @@ import { Lesson } from "./lesson/lesson";
 import { Review } from "./review/review";
 import { RuleBook } from "./rulebook";
 import { Table } from "./table/table";
+import { Teachers } from "./teachers";
 
 export const tools = {
   gallery: Gallery,
@@ -18,4 +20,6 @@ export const tools = {
   review: Review,
   header: Header,
   landing: Landing,
+  door: Door,
+  teachers: Teachers,
 } satisfies Partial<Painters>;

@@ -9,7 +9,7 @@ from hanawidgets.teach.game import LessonDeck, Teaching
 from ..cards import COURT_CARDS, NUMBERS, cards_in_order, parse_cards
 from ..game import GAME
 from ..wording import cards_named
-from . import answers, hints, picks, situations, tables
+from . import answers, hints, picks, shows, situations, tables
 from .facts import facts_of, term_of
 from .goals import MOVE_GOALS, offers
 from .misconceptions import misconceptions_of
@@ -39,4 +39,6 @@ TEACHING: Final = Teaching(
     is_picked=picks.is_picked,
     sample_answer=picks.sample_answer,
     asked_terms={"score": "score", "points": "points"},
+    show_form=shows.SHOW,
+    show_of=shows.show_of,
 )

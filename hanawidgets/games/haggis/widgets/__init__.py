@@ -18,6 +18,7 @@ WIDGETS: Final = {
 """Widget → the module of this folder that holds it."""
 
 PAGES: Final = GamePages(
+    game="haggis",
     table=AppPage("haggis", ("hg-5R", "hg-J", "hg-back"), ("HaggisTable()",)),
     tools=(
         AppPage("haggis-how-to-play", ("hg-7R", "hg-8R", "hg-J"), ("HaggisHandouts()",)),

@@ -14,7 +14,6 @@ from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.link import WithLink, problem_view
 from hanawidgets.widgets.options import Cards, Ruled
-from hanawidgets.widgets.page import page
 
 from ..cards import COURT_CARDS, NUMBERS, card_bit, codes, deck_of, faces_of, parse_cards, short
 from ..combos import COMBINATIONS, Combination, beaten_by
@@ -71,6 +70,7 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithCardField, WithDeck, Han
     _card_game = "haggis"
     _watched = ("value", "table", "reading", "ruleset")
     _ui = (
+        "ui: choose_one",
         "haggis.tool: explorer examples clear clear_table lay near zone selection on_table deck",
         "haggis.tool: higher bombs meant_as readings",
         "ui: copy_link copied",
@@ -83,7 +83,7 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithCardField, WithDeck, Han
         if cards is not None:
             kwargs["value"] = cards
         elif self._takes_link(kwargs):
-            kwargs |= (self._from_link(kwargs) or {}) if page.state else {"value": EXAMPLES["two_readings"][0]}
+            kwargs |= self._from_link(kwargs) or {}
         super().__init__(painter="explorer", **kwargs)
 
     def _read_link(self, text: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from hanawidgets.text import translate
 from hanawidgets.widgets.player_names import names_of
 
 from ..cards import COURT_POINTS, DECK, NAMES, RANKS, SUITS, by_rank, suits_of
-from ..deal import haggis_size
+from ..deal import NUMBERS_DEALT, haggis_size
 from ..rules import RuleSet
 from ..score import Result
 from ..teach.rounds import RoundEnd, by_seat
@@ -114,6 +114,33 @@ def counted(step: AnyStep, end: RoundEnd, solved: bool, lang: str) -> CountedFig
             }
         )
     return {"kind": "counted", "label": _word("round", lang), "rows": rows}
+
+
+def dealt(step: AnyStep, solved: bool, lang: str) -> CountedFigureView:
+    """Return a row for each hand as it is dealt, and for the haggis, whose number is asked."""
+    rules: RuleSet = step.rules
+    names = names_of(NAMES[: rules.players], frozenset([step.seat]), lang)
+    hand = [*[DECK.back] * NUMBERS_DEALT, *_faces(tuple(COURT_POINTS))]
+    held = _word("dealt", lang, n=NUMBERS_DEALT)
+    size = haggis_size(rules.players)
+    over = translate("table.hand", lang, n=size) if solved else "?"
+
+    def row(label: str, told: str, cards: list[str]) -> CountedRow:
+        return {
+            "label": label,
+            "name": told,
+            "tags": [],
+            "bet": "",
+            "bet_label": "",
+            "faces": [],
+            "points": "",
+            "hand": cards,
+            "left": told,
+        }
+
+    rows = [row(name, held, hand) for name in names.values()]
+    rows.append(row(_word(HAGGIS, lang), over, [DECK.back] * (size if solved else 1)))
+    return {"kind": "counted", "label": _word("deal", lang), "rows": rows}
 
 
 def _faces(cards: tuple[str, ...]) -> list[str]:

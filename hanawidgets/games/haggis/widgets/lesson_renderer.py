@@ -14,22 +14,24 @@ from hanawidgets.widgets.player_names import names_of
 from hanawidgets.widgets.views import Given, PromptView
 
 from ..actions import UNSAID, Play
-from ..cards import COURT_CARDS, NAMES, NUMBERS, codes, faces_of, hand_of
+from ..cards import COURT_CARDS, COURT_POINTS, NAMES, NUMBERS, codes, faces_of, hand_of
 from ..combos import COMBINATIONS
 from ..interpretations import Cell, Grid, grid, reading_numbers
 from ..rules import RuleSet
 from ..teach.exhibits import Combo, PlayOn, Rows
 from ..teach.picks import on_table
 from ..teach.rounds import RoundEnd
+from ..teach.shows import Dealt, Totals
 from ..teach.tricks import PlayedTrick
 from ..wording import cards_named, combination_name
 from .board import board
-from .counted import counted
+from .counted import counted, dealt
 from .grid import grid_view
 from .round_end import prompt
 from .selection import SELECTING
 from .table import haggis_deck
-from .views import CountedFigureView, FigureRow, GridsFigureView
+from .totals import totals
+from .views import CountedFigureView, FigureRow, GridsFigureView, TotalsFigureView
 
 
 def _word(key: str, lang: str, **facts: object) -> str:
@@ -52,13 +54,18 @@ def _faces(step: AnyStep) -> list[str]:
     return faces_of(shown.cards)
 
 
-def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | CountedFigureView | None:
+def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | CountedFigureView | TotalsFigureView | None:
     """Return rows of cards, each with whose it is, and grids; nothing that is asked before it is answered."""
     solved = solved or step.kind in ("read", "watch")
     rows: list[FigureRow] = []
     plays: list[Play] = []
     notes: list[str] = []
+    room = 0
     shown = step.situation
+    if isinstance(step.show, Totals):
+        return totals(step, step.show, solved, lang)
+    if isinstance(step.show, Dealt):
+        return dealt(step, solved, lang)
     if isinstance(shown, RoundEnd):
         return counted(step, shown, solved, lang)
     if isinstance(step, Pick) and "on" in step.goal:
@@ -67,6 +74,8 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | Counte
         case Combo():
             found = reading_numbers(shown.cards, step.rules.high) if solved else ()
             plays = [Play(shown.cards, at) for at in found]
+            if step.kind not in ("read", "watch") and (room := _room(shown.cards)):
+                rows = [_row("", shown.cards, lang)]
         case Rows():
             rows = [_row(_name(play, lang), play.cards, lang) for play in shown.plays(step.rules)]
         case PlayOn():
@@ -82,7 +91,9 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | Counte
     ]
     if isinstance(step, Pick) and step.cards and step.answer:
         grids += [grid_view(found, lang) for found in _with_gap(step, solved)]
-    return {"kind": "grids", "rows": rows, "grids": grids, "notes": notes} if rows or grids else None
+    if not rows and not grids:
+        return None
+    return {"kind": "grids", "rows": rows, "grids": grids, "room": room, "notes": notes}
 
 
 def _with_gap(step: Pick, solved: bool) -> Iterator[Grid]:
@@ -121,6 +132,15 @@ def _needs_grid(play: Play) -> bool:
     """Tell whether a row of cards does not show by itself what they are: sets in sequence, wild cards."""
     wild = play.cards & COURT_CARDS and play.cards & NUMBERS
     return bool(wild) or COMBINATIONS[play.reading].name == "sets"
+
+
+def _room(cards: int) -> int:
+    """Return how many rows a grid of these cards may have, 0 for cards that no grid says more of, whatever they are: so
+    much room is kept for it below them, from the question on."""
+    held = [code for code in codes(cards) if code not in COURT_POINTS]
+    suits, ranks = ({code[end] for code in held} for end in (slice(-1, None), slice(-1)))
+    wild = cards & COURT_CARDS and held
+    return len(suits) + bool(wild) if wild or (len(held) > 3 and len(suits) > 1 and len(ranks) > 1) else 0
 
 
 def _outcome(trick: PlayedTrick, rules: RuleSet, names: Mapping[str, str], lang: str) -> str:

@@ -106,14 +106,15 @@ class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, WithPrint, HanaW
     _watched = ("ruleset", "bets", "out", "captured", "left", "second", "piles")
     _ui = (
         "haggis.tool: roundscore examples clear bets source deck zone total_check",
-        "ui: formula tree tap_term differs copy_text copy_link copied print",
+        "ui: choose_one formula tree tap_term differs copy_text copy_link copied print",
     )
 
     def __init__(self, **options: Unpack[RoundOptions]) -> None:
         kwargs: dict[str, Any] = {**options}
         self._zone = NAMES[0]
         if self._takes_link(kwargs):
-            kwargs |= _traits(self._from_link(kwargs) or parse_score_form(EXAMPLES["EX-HG-05"]))
+            linked = self._from_link(kwargs)
+            kwargs |= _traits(linked) if linked else {}
         super().__init__(painter="roundscore", **kwargs)
 
     def _read_link(self, text: str) -> ScoreForm:
@@ -326,7 +327,8 @@ class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, WithPrint, HanaW
 
     def _say(self, lang: str) -> str:
         if not self.value:
-            return sum_view(self.form, lang)["text"]
+            found = sum_view(self.form, lang)
+            return found["ask"] or found["text"]
         return translate("ui.list", lang).join(
             tool_text("seat_points", lang, player=NAMES[seat], n=n) for seat, n in enumerate(self.value)
         )
@@ -336,7 +338,7 @@ class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, WithPrint, HanaW
         yield Points([of(out["label"], out["value"], lang) for out in view["outs"]])
         bets = {choice["value"]: choice["label"] for choice in bet_choices(lang)}
         yield Points([of(seat["label"], bets[seat["bet"]], lang) for seat in view["bets"]])
-        yield Paragraph(view["sum"]["text"])
+        yield Paragraph(view["sum"]["ask"] or view["sum"]["text"])
         for seat in view["seats"]:
             yield from score_fallback(seat["score"], lang, listed((seat["name"], seat["place"]), lang))
         yield Paragraph(view["problem"]["text"] if view["problem"] else "")

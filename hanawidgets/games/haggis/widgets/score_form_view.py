@@ -76,6 +76,7 @@ def sum_view(given: ScoreForm, lang: str) -> PointsSum:
     to_fill = given.seats if missing > 0 and not given.piles else ()
     return {
         "ok": not missing,
+        "ask": "" if any(given.totals) else tool_text("ask_points", lang),
         "text": tool_text(key, lang, sum=line, n=abs(missing), whole=whole),
         "fills": [{"seat": seat, "label": tool_text("fill", lang, player=seat, n=missing)} for seat in to_fill],
     }

@@ -137,6 +137,9 @@ class FigureRow(LabelledCards):
 
 
 class GridsFigureView(Figure):
+    """Rows of cards, and what they are as grids; ``room``: suits of a grid that may come with the answer, or 0."""
+
+    room: int
     rows: list[FigureRow]
     grids: list[GridView]
     notes: list[str]
@@ -162,6 +165,26 @@ class CountedRow(LabelledCards):
 class CountedFigureView(Figure):
     label: str
     rows: list[CountedRow]
+
+
+class TotalsSeat(TypedDict):
+    """A player's total; ``part``: how much of the target it is, in percent; ``mark``: what follows from it, if told."""
+
+    name: str
+    tags: list[str]
+    points: str
+    part: int
+    mark: str
+
+
+class TotalsFigureView(Figure):
+    """Where a game stands; ``target``: in words, at ``at`` percent of a bar; ``note``: what follows for all."""
+
+    label: str
+    target: str
+    at: int
+    seats: list[TotalsSeat]
+    note: str
 
 
 GridCell = TypedDict("GridCell", {"face": str, "as": str})
@@ -247,7 +270,10 @@ class Fill(TypedDict):
 
 
 class PointsSum(TypedDict):
+    """Whether the points of a round are all there; ``ask``: what to do first, where nobody has any yet."""
+
     ok: bool
+    ask: str
     text: str
     fills: list[Fill]
 
@@ -425,5 +451,5 @@ VIEWS: Final[dict[str, tuple[type, type]]] = {
 """Painter → the shapes of the base and the view that it gets."""
 BOARD: Final = HaggisBoard
 """The shape of what lies on the table."""
-FIGURES: Final[dict[str, type]] = {"grids": GridsFigureView, "counted": CountedFigureView}
+FIGURES: Final[dict[str, type]] = {"grids": GridsFigureView, "counted": CountedFigureView, "totals": TotalsFigureView}
 """Kind of a figure in a lesson → its shape."""

@@ -19,22 +19,13 @@ WIDGETS: Final = {
 WHOLE_DECK: Final = ("CardList", "KoiKoiTable", "YakuChecker")
 """Widgets on which all the deck is seen at once, or nearly."""
 
-_CALCULATOR: Final = (
-    'calculator = ScoreCalculator(show="EX-K-06")\ncalculator',
-    """\
-# Cards picked here are scored above; the rules are chosen above.
-checker = YakuChecker(calculator.cards, ruleset=calculator.ruleset, panel=False)
-link((calculator, "cards"), (checker, "value"))
-link((calculator, "ruleset"), (checker, "ruleset"))
-checker""",
-)
-
 PAGES: Final = GamePages(
+    game="koikoi",
     table=AppPage("table", ("m08-1", "back", "m09-1"), ("KoiKoiTable()",)),
     tools=(
         AppPage("koikoi-how-to-play", ("m03-1", "m09-1", "m08-1"), ("KoiKoiHandouts()",)),
-        AppPage("checker", ("m06-1", "m07-1", "m10-1"), ("YakuChecker()",)),
-        AppPage("calculator", ("m01-2", "m02-2", "m03-2"), _CALCULATOR),
+        AppPage("checker", ("m06-1", "m07-1", "m10-1"), ("ScoreCalculator()",)),
+        AppPage("calculator", ("m01-2", "m02-2", "m03-2"), ("ScoreCalculator()",)),
     ),
     rules=("m03-1", "m08-1", "m09-1"),
     lessons=course("koikoi"),

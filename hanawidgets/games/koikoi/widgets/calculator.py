@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Literal, Unpack
 
 from traitlets import Int, Unicode
 
-from hanawidgets.core.deck import pile_of as bits_of
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term, differing, formula
 from hanawidgets.core.play import Explanation
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text, field_label, option_value, rule_card, ruleset_name
-from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, number_input, one_of, sets
-from hanawidgets.widgets.card_field import WithCardField
+from hanawidgets.widgets.base import Checked, action, choices, number_input, one_of, sets
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import score_fallback
 from hanawidgets.widgets.link import WithLink, problem_view
@@ -25,7 +25,6 @@ from hanawidgets.widgets.rules_panel import AuthorRules
 from hanawidgets.widgets.score_view import score_view, spoken, tree_text
 from hanawidgets.widgets.views import Choice, NumberInput
 
-from ..cards import in_order
 from ..details import Detail
 from ..game import GAME as KOIKOI
 from ..rules import PRESETS, RuleSet, parse_ruleset, preset_name, ruleset_text
@@ -33,18 +32,23 @@ from ..score import Settlement, Situation
 from ..situation import NO_YAKU, NUMBERS, RANGES, Change, endings, parse_state, state_text, what_changes
 from ..teach.examples import worked_examples
 from ..wording import yaku_name
-from ..yaku import most_points
-from .faces import codes, deck, pile_of
+from ..yaku import Report, most_points, report
+from .captured import WithCaptured
+from .faces import codes, pile_of
+from .named_yaku import cards_bounds, cards_with, counted, named_view, named_yaku, points_with, with_yaku, without_yaku
 from .rules_panel import WithKoiKoiRules, ruleset_options
 from .views import CalculatorBase, CalculatorView, Comparison, RuleChange, UnderRules, WorkedExample
 
+_WAYS = ("cards", "yaku", "points")
 _SHORT = "_half"
 _SCORINGS = tuple(name for name in PRESETS if not name.endswith(_SHORT))
 """Rule sets that score; those for half a year score as the whole ones."""
 
 
-def _number(name: str, value: object) -> int:
+def _number(name: str, value: object) -> int | None:
     low, high, rule = RANGES[name]
+    if value is None and name == "points":
+        return None
     return check_int(name, value, low, high, rule=rule)
 
 
@@ -58,12 +62,16 @@ def _other_rules(name: str, given: object) -> str:
         raise
 
 
+_NOTHING = Report((), (), ())
+
+
 class CalculatorOptions(Options, total=False):
     """What a calculator takes besides the rules."""
 
     cards: Cards
-    points: int
-    source: Literal["points", "cards"]
+    points: int | None
+    yaku: Mapping[str, int]
+    source: Literal["cards", "yaku", "points"]
     field_brights: int
     own_koi: int
     other_koi: int
@@ -72,12 +80,13 @@ class CalculatorOptions(Options, total=False):
     compare: Ruleset
 
 
-class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKoiKoiRules, WithPrint, HanaWidget):
+class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCaptured, WithKoiKoiRules, WithPrint):
     """The score of a round under a rule set, with its explanation.
 
     cards          the winner's captured cards (``source="cards"``), names or notations; link it to a
                    :class:`YakuChecker`'s ``value``
-    points         or the sum of the yaku as a number (``source="points"``), 1..76; both only with ``source``
+    yaku           or the yaku themselves, key → points (``source="yaku"``), as a :class:`YakuChecker`'s ``yaku``
+    points         or their sum as a number (``source="points"``), 1..76; several only with ``source``
     field_brights  lights among the field cards as dealt, 0..5
     own_koi, other_koi  koi-koi calls of the winner and of the opponent, 0..12
     honba          sticks on the field (club), 0..12
@@ -96,9 +105,10 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
 
     value = Int(None, allow_none=True, read_only=True, help="points paid by the loser, or None")
     formula = Unicode("", read_only=True, help="the formula line, e.g. 7 × 2 × (4 + 1) = 70")
-    source = Checked("points", one_of("points", "cards"), help="where the yaku total comes from")
+    source = Checked("cards", one_of(*_WAYS), help="where the yaku total comes from")
     cards = Checked((), lambda _, cards: codes(pile_of(cards)), help="captured cards of the winner")
-    points = Checked(7, _number, help="sum of the winner's yaku, 1 to 76")
+    yaku = Checked({}, named_yaku, help="the winner's yaku: key → points")
+    points = Checked(None, _number, help="sum of the winner's yaku, 1 to 76, or None")
     field_brights = Checked(0, _number, help="lights among the field cards as dealt, 0 to 5")
     own_koi = Checked(0, _number, help="koi-koi calls of the player who stops, 0 to 12")
     other_koi = Checked(0, _number, help="koi-koi calls of the opponent, 0 to 12")
@@ -106,25 +116,27 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
     ending = Checked("stop", one_of(*Settlement), help="stop, no_yaku, called or special")
     compare = AuthorRules("", _other_rules, help="a rule set to compare with, or empty")
 
-    _card_game, _named_as = "koikoi", "captured"
+    _held_in = "cards"
     _sheets = ("koikoi-scores", "koikoi-yaku", "koikoi-house-rules")
-    _watched = ("ruleset", "source", "cards", "points", "ending", "compare", *NUMBERS)
+    _watched = ("ruleset", "source", "cards", "yaku", "points", "ending", "compare", "order", *NUMBERS)
     _ui = (
-        "ui: formula tree off_terms compare changes changes_none examples faulty differs tap_term print adopt",
+        "ui: formula tree off_terms compare changes changes_none examples choose_one faulty differs tap_term adopt",
         "ui: everywhere everywhere_rules everywhere_points everywhere_formula",
-        "ui: copy_text copy_link copied captured clear change_rules",
+        "ui: made near near_more near_less excluded add cards_by",
+        "ui: print copy_text copy_link copied captured start_over change_rules",
     )
-    _looks = frozenset({"compare"})
+    _looks = frozenset({"compare", "order"})
     _example = _begun = ""
 
     def __init__(self, ruleset: Ruleset | None = None, *, show: str = "", **options: Unpack[CalculatorOptions]) -> None:
         kwargs: dict[str, Any] = {**options}
         if ruleset is not None:
             kwargs["ruleset"] = ruleset
-        if {"cards", "points"} <= kwargs.keys() and "source" not in kwargs:
-            raise RuleError(Code.INCONSISTENT, "points", kwargs["points"], detail=Detail.ONE_WAY_OF_POINTS)
-        if "cards" in kwargs:
-            kwargs.setdefault("source", "cards")
+        given = [way for way in _WAYS if kwargs.get(way) is not None]
+        if len(given) > 1 and "source" not in kwargs:
+            raise RuleError(Code.INCONSISTENT, "points", kwargs.get("points"), detail=Detail.ONE_WAY_OF_POINTS)
+        if given:
+            kwargs.setdefault("source", given[0])
         linked = self._from_link(kwargs)
         begins = show if not page.state and self._takes_link(kwargs) else ""
         super().__init__(painter="score", **kwargs)
@@ -141,13 +153,13 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
 
     def _follow(self, name: str) -> None:
         super()._follow(name)
-        if name == "cards":
-            self._score_cards()
+        if name in _WAYS and (name == "cards" or getattr(self, name)):
+            self._take(name)
 
-    def _score_cards(self) -> None:
-        """Score the cards, as whoever gives some wants; the numbers of the example that the page began with are not
-        theirs."""
-        self.source = "cards"
+    def _take(self, way: str) -> None:
+        """Score what was given this way, as whoever gives some wants; the numbers of the example that the page began
+        with are not theirs."""
+        self.source = way
         if self._begun:
             shown, _ = worked_examples()[self._begun].open()
             if all(getattr(self, name) == getattr(shown, name) for name in NUMBERS):
@@ -155,15 +167,21 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
                     setattr(self, name, 0)
         self._begun = ""
 
+    def _hold(self, pile: int) -> None:
+        super()._hold(pile)
+        self._take("cards")
+
     # -- the score ---------------------------------------------------------------------------------
 
     @property
     def situation(self) -> Situation:
         """What is scored, as a value of the engine."""
+        way = self.source
         return Situation(
             ending=Settlement(self.ending),
-            pile=pile_of(self.cards),
-            points=self.points if self.source == "points" else None,
+            pile=0 if way == "points" and self.points is None else self.pile,
+            points=self.points if way == "points" else None,
+            yaku=self._named if way == "yaku" else None,
             **{name: getattr(self, name) for name in NUMBERS},
         )
 
@@ -174,11 +192,16 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
         return Explanation(KOIKOI, self._score) if self._score else None
 
     @property
+    def _named(self) -> dict[str, int]:
+        """The yaku that were named, as these rules know them."""
+        return counted(self.yaku, self.rule_set)
+
+    @property
     def _missing(self) -> str:
-        """What is still to be chosen, "" if nothing is: the cards, or some that make a yaku. That is nobody's fault."""
-        if self.source != "cards" or not self._problem or self._problem.detail not in NO_YAKU:
+        """What is still to be given, "" if nothing is: cards, some that make a yaku, ... That is nobody's fault."""
+        if not self._problem or self._problem.detail not in NO_YAKU:
             return ""
-        return "yaku" if self.cards else "cards"
+        return "more" if self.source == "cards" and self.cards else self.source
 
     def _ask(self, lang: str) -> str:
         return translate(f"koikoi.ask.{self._missing}", lang) if self._missing else ""
@@ -196,10 +219,9 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
     def _open(self, situation: Situation, rules: RuleSet) -> None:
         self.ruleset = ruleset_text(rules)
         self.ending = situation.ending.value
-        self.cards = codes(situation.pile)
-        self.source = "cards" if situation.points is None else "points"
-        if situation.points is not None:
-            self.points = situation.points
+        self.cards, self.points, self.yaku = codes(situation.pile), situation.points, situation.yaku or {}
+        way = "cards" if situation.yaku is None else "yaku"
+        self.source = way if situation.points is None else "points"
         for name in NUMBERS:
             setattr(self, name, getattr(situation, name))
 
@@ -209,30 +231,54 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
     def _act_step(self, name: str, up: bool) -> None:
         """Step a number on from what it is now, whatever the page showed when the button was pressed."""
         low, high = self._bounds(name)
-        setattr(self, name, min(high, max(low, getattr(self, name) + (1 if up else -1))))
+        now = self._value(name)
+        self._put(name, low if now is None else min(high, max(low, now + (1 if up else -1))))
 
     @action(name=str, value=(int, str))
     def _act_number(self, name: str, value: int | str) -> None:
         bounds = self._bounds(name)
-        number = _number(name, _typed(name, value))
-        if name == "points":
-            check_int(name, number, *bounds, rule="C-15")
-        setattr(self, name, number)
+        if name == "points" and value == "":
+            self.points = None
+            return
+        rule = RANGES[name][2] if name in RANGES else "C-15"
+        number = _typed(name, value, rule)
+        if name in RANGES:
+            _number(name, number)
+        self._put(name, check_int(name, number, *bounds, rule="C-15"))
+
+    def _value(self, name: str) -> int | None:
+        """Return a number: one of the situation's, or the cards of a yaku that was named."""
+        if name in RANGES:
+            number: int | None = getattr(self, name)
+            return number
+        return cards_with(name, self._named[name], self.rule_set) if name in self._named else None
+
+    def _put(self, name: str, number: int) -> None:
+        if name in RANGES:
+            setattr(self, name, number)
+        else:
+            rules = self.rule_set
+            self.yaku = with_yaku({**self._named, name: points_with(name, number, rules)}, name, rules)
 
     _act_source = sets("source", value=str)
     _act_ending = sets("ending", value=str)
     _act_compare = sets("compare", value=str)
 
-    def _taken(self) -> int:
-        return pile_of(self.cards)
-
-    def _add_cards(self, cards: tuple[int, ...]) -> None:
-        self.cards = codes(self._taken() | bits_of(cards))
-        self._score_cards()
+    @action(key=str, on=bool)
+    def _act_yaku(self, key: str, on: bool) -> None:
+        """Take a yaku by its name, with all that its cards make; or out, with all that would make it."""
+        rules = self.rule_set
+        one_of(*(yaku["key"] for yaku in named_view({}, rules, self.language)))("yaku", key)
+        self.yaku = (with_yaku if on else without_yaku)(self._named, key, rules)
+        self._take("yaku")
 
     @action()
     def _act_clear(self) -> None:
-        self.cards = ()
+        """Begin anew, under the same rules and the same way in."""
+        self.cards, self.points, self.yaku, self.ending = (), None, {}, Settlement.STOP.value
+        for name in NUMBERS:
+            setattr(self, name, 0)
+        self._example = self._begun = ""
 
     @action(example=str)
     def _act_worked(self, example: str) -> None:
@@ -246,8 +292,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
 
     def _base(self, lang: str) -> CalculatorBase:
         return {
-            **super()._base(lang),
-            "cards": deck(lang),
+            **self._captured_base(super()._base(lang), lang),
             "examples": [
                 {"id": w.id, "title": translate(f"rules.{w.id}.title", lang), "fault": bool(w.fault)}
                 for w in worked_examples().values()
@@ -256,9 +301,12 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
 
     def _view(self, lang: str) -> CalculatorView:
         situation, rules, score = self.situation, self.rule_set, self._score
-        pile = situation.pile
         ending = self.ending if self.ending in endings(rules) else Settlement.STOP.value
+        way = self.source if ending == Settlement.STOP else ""
+        shown = report(self.pile, rules) if way == "cards" and self.pile else _NOTHING
         return {
+            **self._captured(shown, rules, lang),
+            "way": way,
             "ending": {
                 "label": translate("ui.ending", lang),
                 "value": ending,
@@ -267,23 +315,38 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
             "source": {
                 "label": translate("ui.points_from", lang),
                 "value": self.source,
-                "options": choices("ui.source", ("points", "cards"), lang),
+                "options": choices("ui.source", _WAYS, lang),
             },
             "inputs": [self._input(name, lang) for name in self._asked(rules)],
-            "faces": [card.face for card in in_order(pile)],
-            "cards_shown": self.source == "cards" and ending in ("stop", "called"),
-            "field": self._card_field(lang),
+            "named": named_view(self._named, rules, lang),
             "score": score_view(score, lang, self._differs(situation)) if score else None,
+            "of": self._of(way, shown, lang),
+            "entered": self._entered,
             "problem": problem_view(self._link_error or (None if self._missing else self._problem), lang),
             "ask": self._ask(lang),
             "compare": self._compare_view(situation, rules, lang),
-            "everywhere": [self._under(name, situation, rules, lang) for name in _SCORINGS],
+            "everywhere": [self._under(name, situation, rules, lang) for name in self._scorings(rules)],
             "changes": self._changes(situation, rules, lang),
             "example": self._example_view(lang),
             "state": state_text(situation, rules),
             "plain": f"{formula(score)}\n{tree_text(score, lang)}" if score else "",
             "say": self._say(lang),
         }
+
+    @property
+    def _entered(self) -> bool:
+        """Whether there is something to be cleared."""
+        numbers = any(getattr(self, name) for name in NUMBERS)
+        return bool(self.cards or self.yaku or self.points or numbers or self.ending != Settlement.STOP)
+
+    def _of(self, way: str, found: Report, lang: str) -> str:
+        """Return the names of the yaku that are scored."""
+        keys = [yaku.key for yaku, _ in found.made] if way == "cards" else [*self._named] if way == "yaku" else []
+        return translate("ui.list", lang).join(yaku_name(key, lang) for key in keys)
+
+    def _scorings(self, rules: RuleSet) -> list[str]:
+        """Return the rule sets to set beside; what yaku were named says nothing to the other family's."""
+        return [name for name in _SCORINGS if self.source != "yaku" or PRESETS[name].ruleset == rules.ruleset]
 
     def _asked(self, rules: RuleSet) -> tuple[str, ...]:
         """Names of the numbers that the ending and the rules ask for."""
@@ -293,11 +356,13 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
         if self.ending == "no_yaku" or (self.ending == "called" and not family.plays_out_deck):
             return ()
         own = ("points",) if self.source == "points" else ()
-        return (*own, *family.numbers)
+        return (*own, *(name for name in family.numbers if getattr(self, name) or _counts(name, rules)))
 
     def _bounds(self, name: str) -> tuple[int, int]:
         """Return the least and the greatest a number may be under the rules. Raises RuleError."""
         if name not in RANGES:
+            if name in {yaku["key"] for yaku in named_view({}, self.rule_set, "en")}:
+                return cards_bounds(name, self.rule_set)
             raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=["points", *NUMBERS])
         return (1, most_points(self.rule_set)) if name == "points" else NUMBERS[name][:2]
 
@@ -356,7 +421,12 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
     def _changes(self, situation: Situation, rules: RuleSet, lang: str) -> list[RuleChange]:
         if self._score is None:
             return []
-        return [_change_view(change, self._score, lang) for change in what_changes(situation.score, rules)]
+        found = what_changes(situation.score, rules)
+        return [
+            _change_view(change, self._score, lang)
+            for change in found
+            if self.source != "yaku" or change.option != "ruleset"
+        ]
 
     def _example_view(self, lang: str) -> WorkedExample | None:
         if not self._example:
@@ -380,20 +450,29 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCardField, WithKo
     def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view
         yield Paragraph(ruleset_name(self.rule_set, lang))
-        yield CardRow("", view["faces"] if view["cards_shown"] else ())
+        yield CardRow("", view["picked"] if view["way"] == "cards" else ())
+        yield Paragraph(view["of"])
         if not view["score"]:
             yield Paragraph(self._say(lang))
         yield from score_fallback(view["score"], lang)
         yield Paragraph(view["compare"]["summary"])
 
 
-def _typed(name: str, value: int | str) -> int:
+@lru_cache(maxsize=128)
+def _counts(name: str, rules: RuleSet) -> bool:
+    """Tell whether a number can change a score under these rules."""
+    least = Situation(points=1)
+    most: dict[str, Any] = {name: NUMBERS[name][1]}
+    return replace(least, **most).score(rules).value != least.score(rules).value
+
+
+def _typed(name: str, value: int | str, rule: str) -> int:
     """Return the number that a person typed, full-width digits included."""
     if isinstance(value, int):
         return value
     word = value.strip()
     if len(word) > 6 or not word.removeprefix("-").isdecimal():
-        raise RuleError(Code.WRONG_TYPE, name, value, rule=RANGES[name][2], wanted="integer")
+        raise RuleError(Code.WRONG_TYPE, name, value, rule=rule, wanted="integer")
     return int(word)
 
 

@@ -25,10 +25,20 @@ from hanawidgets.widgets.views import (
 )
 
 
-class CheckerBase(CardsBase):
+class PlainGroup(TypedDict):
+    key: str
+    label: str
+
+
+class CapturedBase(CardsBase):
     book: dict[str, RuleCard]
     groups: dict[str, list[Group]]
     orders: list[Choice]
+    plain: PlainGroup
+
+
+class CheckerBase(CapturedBase):
+    pass
 
 
 class MonthChoice(TypedDict):
@@ -49,7 +59,7 @@ class ExampleHead(TypedDict):
     fault: bool
 
 
-class CalculatorBase(CardsBase):
+class CalculatorBase(CapturedBase):
     examples: list[ExampleHead]
 
 
@@ -84,21 +94,36 @@ class NearYaku(TypedDict):
     faces: list[str]
 
 
-class CheckerView(Badges):
+class CapturedView(TypedDict):
+    """Captured cards in the deck that they are picked from, what they make and what is one card away."""
+
     order: str
     picked: list[str]
     count: str
     field: CardFieldView
     made: list[MadeYaku]
-    total: CheckerTotal
-    empty: str
     excluded: list[ExcludedYaku]
     near: list[NearYaku]
     near_first: int
+
+
+class CheckerView(Badges, CapturedView):
+    total: CheckerTotal
+    empty: str
     panel: bool
     state: str
     problem: Problem | None
     say: str
+
+
+class NamedYaku(TypedDict):
+    """A yaku to be chosen by its name; ``cards``: how many it has, where they count."""
+
+    key: str
+    name: str
+    label: str
+    on: bool
+    cards: NumberInput | None
 
 
 class CardListView(Badges):
@@ -155,14 +180,17 @@ class WorkedExample(TypedDict):
     fault: RuleCard | None
 
 
-class CalculatorView(TypedDict):
+class CalculatorView(CapturedView):
+    """``way``: how the winner's points are given now, "" where the month's end asks for none."""
+
     ending: LabelledChoices
     source: LabelledChoices
+    way: str
     inputs: list[NumberInput]
-    faces: list[str]
-    cards_shown: bool
-    field: CardFieldView
+    named: list[NamedYaku]
     score: ScoreView | None
+    of: str
+    entered: bool
     problem: Problem | None
     ask: str
     compare: Comparison

@@ -23,7 +23,7 @@ from ..tricks import explain_trick
 from ..wording import card_why, must_text
 from . import round_drills
 from .answers import value_text
-from .exhibits import NONE, Bids, HandEnd, Trick
+from .exhibits import NONE, Bids, HandEnd, Schedule, Trick
 from .misconceptions import forbidden_misconceptions, score_misconceptions
 from .words import said
 
@@ -234,7 +234,15 @@ def _size(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep
     if choices is None:
         return None
     question = said("drill.size", **facts)
-    return Choose(part="drill", question=question, choices=choices, ask=f"size.{number}", rules=asked, rule=(rule,))
+    return Choose(
+        part="drill",
+        question=question,
+        choices=choices,
+        ask=f"size.{number}",
+        situation=Schedule((form,)),
+        rules=asked,
+        rule=(rule,),
+    )
 
 
 def _format(name: str) -> Text:

@@ -15,7 +15,7 @@ from hanawidgets.core.playing_cards import SUIT, SUITS
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit, ExhibitForms
 from hanawidgets.teach.parts import NumberCell, RulePart, drawn, listed, row, score_line, table, whys
-from hanawidgets.teach.schema import Field, Object, Text, Word, need
+from hanawidgets.teach.schema import Field, ListOf, Object, Text, Word, need
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.text.wording import term_why
@@ -23,7 +23,7 @@ from hanawidgets.text.wording import term_why
 from ..bids import BidPad, bid_pad, check_bids, dealer_bid
 from ..cards import DECK, faces
 from ..details import Detail, unknown_seat, wrong_count
-from ..rules import CARDS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, schedule
+from ..rules import CARDS, FORMATS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, schedule
 from ..score import game_score, rotation, settle, winners
 from ..tricks import NO_SUIT, Explained, explain_trick, legal_cards, trump_of, winner
 from ..wording import card_why, must_text
@@ -99,6 +99,18 @@ class GameEnd(Exhibit):
     """A game that is over: player → total (OH-26, OH-27)."""
 
     totals: Mapping[Seat, int]
+
+    def check(self, rules: RuleSet) -> None:
+        """Refuse totals of others than all who play. Raises RuleError."""
+        for seat in self.totals:
+            if seat not in rules.seats:
+                raise unknown_seat("totals", seat, rules.seats)
+        if len(self.totals) != rules.players:
+            raise wrong_count("totals", len(self.totals), rules.players)
+
+    def facts(self, rules: RuleSet) -> dict[str, int]:
+        """Return the totals, and how many players win."""
+        return {**{f"total.{seat}": total for seat, total in self.totals.items()}, "n.winners": len(self.winners)}
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -371,6 +383,11 @@ class Schedule(Exhibit):
     formats: tuple[Format, ...]
     players: tuple[int, ...] = EVERYBODY
 
+    @classmethod
+    def form(cls) -> Object:
+        """Return the keys of a lesson's table: the formats; the players are those of its rules."""
+        return Object((need("formats", ListOf(Word(FORMATS), 1, len(FORMATS))),))
+
     @property
     def rows(self) -> tuple[Sizes, ...]:
         """One row for each format and hand sizes."""
@@ -443,6 +460,21 @@ class Dealers(Exhibit):
     players: tuple[Seat, ...]
     first: Seat
 
+    @classmethod
+    def form(cls) -> Object:
+        """Return the key of a lesson's table: who dealt first; the players are those of its rules."""
+        return Object((need("first_dealer", Word(NAMES)),))
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Dealers:
+        """Return the dealers that such a table describes."""
+        return cls(tuple(NAMES), data["first_dealer"])
+
+    def check(self, rules: RuleSet) -> None:
+        """Refuse a dealer who does not play. Raises RuleError."""
+        if self.first not in rules.seats:
+            raise unknown_seat("first_dealer", self.first, rules.seats)
+
     def seats(self, rounds: int) -> tuple[Seat, ...]:
         """Return the dealers of so many hands. Raises RuleError unknown_player."""
         return rotation(self.players, self.first, rounds)
@@ -452,5 +484,5 @@ class Dealers(Exhibit):
         return [drawn(table=table(("round", "dealer"), enumerate(self.seats(6), 1), lang))]
 
 
-SITUATIONS: Final = ExhibitForms((Trick, Bids, HandEnd), Detail.OH_SITUATION)
+SITUATIONS: Final = ExhibitForms((Trick, Bids, HandEnd, GameEnd, Schedule, Dealers), Detail.OH_SITUATION)
 """What a step of a lesson can be about besides cards and a table."""

@@ -12,7 +12,7 @@ from ..cards import faces
 from ..hand import Phase
 from ..legal import NO_BID
 from ..state import Match
-from .exhibits import Bids, Trick
+from .exhibits import Bids, HandEnd, Trick
 from .picks import name_of
 from .where import where
 from .words import said
@@ -39,7 +39,7 @@ def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[
 
 
 def _asked(step: Any) -> str:
-    return "formula" if step.situation is not None else "choices"
+    return "formula" if isinstance(step.situation, HandEnd) else "choices"
 
 
 def describe_move(action: Action, state: Match) -> tuple[int, Text]:

@@ -21,7 +21,7 @@ from ..players import MonteCarlo, SimplePlayer
 from ..rules import NAMES, RuleSet
 from ..score import winners
 from ..state import Match
-from .exhibits import Trick
+from .exhibits import GameEnd, Trick
 from .words import said
 
 Options = Mapping[str, Any]
@@ -104,7 +104,16 @@ def won(_options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     case, rule = ("tied", "OH-27") if tied > 1 else ("alone", "OH-26")
     facts = {"totals": table, "best": best}
     return quiz(
-        said, "won", rule, list(dict.fromkeys(values))[:4], chance, case=case, facts=facts, text=_seats, rules=rules
+        said,
+        "won",
+        rule,
+        list(dict.fromkeys(values))[:4],
+        chance,
+        case=case,
+        facts=facts,
+        text=_seats,
+        situation=GameEnd(scores),
+        rules=rules.with_options(players=len(seats)),
     )
 
 

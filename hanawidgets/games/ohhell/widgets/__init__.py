@@ -18,6 +18,7 @@ WIDGETS: Final = {
 """Widget → the module of this folder that holds it."""
 
 PAGES: Final = GamePages(
+    game="ohhell",
     table=AppPage("ohhell", ("pc-AS", "pc-10H", "pc-back"), ("OhHellTable()",)),
     tools=(
         AppPage("ohhell-how-to-play", ("pc-7S", "pc-AH", "pc-KH"), ("OhHellHandouts()",)),

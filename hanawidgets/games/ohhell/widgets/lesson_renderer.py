@@ -1,4 +1,4 @@
-"""Oh Hell in lessons: its board, a trick, and seats with what they have bid and taken."""
+"""Oh Hell in lessons: its board, a trick, seats with what they have bid and taken, the hands of a game."""
 
 from __future__ import annotations
 
@@ -6,20 +6,26 @@ from typing import Final
 
 from hanawidgets.core.deck import cards_of
 from hanawidgets.core.playing_cards import CODES, SUITS
-from hanawidgets.teach.model import AnyStep, Pick
+from hanawidgets.teach.model import AnyStep, Choose, Pick
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
+from hanawidgets.text.wording import option_value
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.player_names import names_of
 from hanawidgets.widgets.views import Given
 
 from ..cards import DECK
-from ..teach.exhibits import Bids, HandEnd, Trick
+from ..rules import CARDS, Format, RuleSet
+from ..teach.exhibits import Bids, Dealers, GameEnd, HandEnd, Schedule, Trick
 from ..tricks import NO_SUIT
-from ..wording import table_text
+from ..wording import table_text, tool_text
 from .board import board, prompt, trick_cards
 from .faces import deck
-from .views import FigureSeat, SeatsFigureView, TrickFigureView
+from .schedule import way
+from .views import FigureGame, FigureHand, FigureSeat, HandsFigureView, SeatsFigureView, TrickFigureView
+
+KNOWN: Final = 3
+"""Hands that are shown of a game when it is asked how many there are."""
 
 
 def _names(step: AnyStep, lang: str) -> dict[str, str]:
@@ -31,8 +37,8 @@ def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[Given]:
     return []
 
 
-def _picture(step: AnyStep, solved: bool, lang: str) -> TrickFigureView | SeatsFigureView | None:
-    """Return a trick, or the seats of a table with their bids; nothing that is asked before it is answered."""
+def _picture(step: AnyStep, solved: bool, lang: str) -> TrickFigureView | SeatsFigureView | HandsFigureView | None:
+    """Return a trick, the seats of a table, the hands of a game; nothing that is asked before it is answered."""
     match step.situation:
         case Trick():
             return _trick(step, step.situation, solved, lang)
@@ -40,6 +46,12 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> TrickFigureView | SeatsF
             return _bids(step, step.situation, solved or step.kind == "read", lang)
         case HandEnd():
             return _hand_end(step, step.situation, lang)
+        case GameEnd():
+            return _game_end(step, step.situation, lang)
+        case Dealers():
+            return _dealers(step, step.situation, solved, lang)
+        case Schedule():
+            return _hands(step, step.situation.formats, solved, lang)
     return None
 
 
@@ -68,9 +80,78 @@ def _hand_end(step: AnyStep, shown: HandEnd, lang: str) -> SeatsFigureView:
         [_seat(_names(step, lang)[seat], True, False, str(shown.bid), str(shown.taken), lang)],
         shown.taken,
         translate("ohhell.lesson.seats.taken", lang, n=shown.taken),
-        translate(f"ohhell.lesson.seats.mode.{step.rules.mode}", lang),
+        "" if isinstance(step, Choose) and step.ask == "none" else _mode(step.rules, lang),
         lang,
     )
+
+
+def _mode(rules: RuleSet, lang: str) -> str:
+    return translate(f"ohhell.lesson.seats.mode.{rules.mode}", lang)
+
+
+def _game_end(step: AnyStep, shown: GameEnd, lang: str) -> SeatsFigureView:
+    """Return the seats with their totals when a game is over (OH-26)."""
+    names = _names(step, lang)
+    seats = [_seat(names[seat], seat == step.seat, False, str(total), "", lang) for seat, total in shown.totals.items()]
+    over = translate("ohhell.lesson.seats.over", lang)
+    return {
+        **_seats(seats, 0, over, "", lang),
+        "label": translate("ohhell.lesson.seats.totals", lang),
+        "bid_word": translate("ohhell.lesson.seats.total", lang),
+    }
+
+
+def _dealers(step: AnyStep, shown: Dealers, solved: bool, lang: str) -> SeatsFigureView:
+    """Return the seats and who deals (GAP-OH-01): the hand that is over, and once it is answered the next."""
+    hand = 2 if solved else 1
+    dealer = shown.seats(hand)[-1]
+    return _table(step, dealer, translate("ohhell.lesson.seats.hand", lang, n=hand), 0, lang)
+
+
+def _table(step: AnyStep, dealer: str, text: str, size: int, lang: str) -> SeatsFigureView:
+    """Return seats without numbers."""
+    names = _names(step, lang)
+    seats = [_seat(names[seat], seat == step.seat, seat == dealer, "", "", lang) for seat in step.rules.seats]
+    only = translate("ohhell.lesson.seats.only", lang)
+    return {**_seats(seats, size, text, "", lang), "label": only, "bid_word": ""}
+
+
+# --- the hands of a game --------------------------------------------------------------------------
+
+
+def _hands(step: AnyStep, formats: tuple[Format, ...], solved: bool, lang: str) -> HandsFigureView | SeatsFigureView:
+    """Return how many cards the hands have (OH-31 to OH-35); of one that is asked those before it, in a drill the
+    first; before the first of a game, who has to get cards (OH-36)."""
+    ask = step.ask if isinstance(step, Choose) and not solved else ""
+    number = int(ask.removeprefix("size.")) if ask.startswith("size.") else 0
+    if isinstance(step, Choose) and step.ask == "size.1":
+        return _table(step, "", translate("ohhell.lesson.seats.cards", lang, n=CARDS), step.rules.players, lang)
+    games = [_game(step, step.rules.with_options(format=name), number, ask == "rounds", lang) for name in formats]
+    told = [f"{game['name']}: {' '.join(hand['said'] or '–' for hand in game['hands'])}" for game in games]
+    return {
+        "kind": "hands",
+        "label": "; ".join(told),
+        "key": translate("ohhell.lesson.hands.key", lang),
+        "most": max(max(step.rules.with_options(format=name).sizes) for name in formats),
+        "games": games,
+    }
+
+
+def _game(step: AnyStep, rules: RuleSet, number: int, asked: bool, lang: str) -> FigureGame:
+    """Return a game's hands. number: of the hand that is asked, 0: none;  asked: how many there are."""
+    known = 1 if step.part == "drill" else number - 1
+    hands: list[FigureHand] = []
+    for at, size in enumerate(rules.sizes[:KNOWN] if asked else rules.sizes, 1):
+        is_told = not number or at <= known
+        text = str(size) if is_told else "?" if at == number else ""
+        hands.append({"n": str(at), "size": size if is_told else 0, "said": text, "asked": at == number})
+    if asked:
+        hands += [{"n": "", "size": 0, "said": "…", "asked": False}, {"n": "?", "size": 0, "said": "", "asked": True}]
+    told = not number and not asked
+    name = option_value("format", rules.format, lang, "ohhell")
+    players = translate("ohhell.lesson.hands.players", lang, n=rules.players)
+    note = f"{way(rules.sizes)} {tool_text('hands', lang, n=len(rules.sizes))}" if told else players
+    return {"name": name, "note": note, "hands": hands}
 
 
 def _seats(seats: list[FigureSeat], size: int, tricks: str, total: str, lang: str) -> SeatsFigureView:

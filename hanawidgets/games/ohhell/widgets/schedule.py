@@ -82,7 +82,7 @@ class Schedule(HanaWidget):
         return {
             "value": name,
             "label": option_value("format", name, lang, "ohhell"),
-            "note": listed((_way(sizes), hands), lang),
+            "note": listed((way(sizes), hands), lang),
             "sizes": list(sizes),
         }
 
@@ -98,7 +98,7 @@ class Schedule(HanaWidget):
         yield Points([of(tile["label"], tile["note"], lang) for tile in view["formats"]])
 
 
-def _way(sizes: tuple[int, ...]) -> str:
+def way(sizes: tuple[int, ...]) -> str:
     """Return a schedule by its ends and its turn, e.g. ``10→1→10``."""
     turn = [
         size

@@ -79,14 +79,14 @@ class TrickExplainer(WithCardField, HanaWidget):
     hands = Checked((), _hands, help="what each player held besides")
     _card_game = "ohhell"
     _watched = ("cards", "trump", "hands")
-    _ui = ("ohhell.tool: trick trump examples choose zone clear legal wins illegal empty_trick unknown_hand",)
+    _ui = (
+        "ui: choose_one",
+        "ohhell.tool: trick trump examples choose zone clear legal wins illegal empty_trick unknown_hand",
+    )
 
     def __init__(self, cards: Cards | None = None, **options: Unpack[TrickOptions]) -> None:
         kwargs: dict[str, Any] = {**options}
         self._zone, self._example = TRICK, ""
-        if cards is None and not kwargs.keys() & {"hands", "trump"}:
-            self._example = next(iter(EXAMPLES))
-            kwargs["trump"], cards, kwargs["hands"] = EXAMPLES[self._example]
         super().__init__(painter="trick", cards=() if cards is None else cards, **kwargs)
 
     @property

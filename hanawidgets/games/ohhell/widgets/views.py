@@ -77,7 +77,10 @@ class FigureSeat(TypedDict):
 
 
 class SeatsFigureView(Figure):
-    """Seats in the order of turns, with what they have bid (OH-11) and taken; a card back for each trick there is."""
+    """Seats in the order of turns, with what they have bid (OH-11) and taken; a card back for each trick there is.
+
+    bid_word  what their numbers are called, "": they have none
+    """
 
     label: str
     bid_word: str
@@ -86,6 +89,30 @@ class SeatsFigureView(Figure):
     size: int
     tricks: str
     sum: str
+
+
+class FigureHand(TypedDict):
+    """A hand of a game: its number, how many cards it has (0: not told), in words, whether that is asked."""
+
+    n: str
+    size: int
+    said: str
+    asked: bool
+
+
+class FigureGame(TypedDict):
+    name: str
+    note: str
+    hands: list[FigureHand]
+
+
+class HandsFigureView(Figure):
+    """How many cards the hands of a game have, in their order; of several formats side by side without numbers."""
+
+    label: str
+    key: str
+    most: int
+    games: list[FigureGame]
 
 
 class PadNumber(TypedDict):
@@ -373,5 +400,5 @@ VIEWS: Final[dict[str, tuple[type, type]]] = {
 """Painter → the shapes of the base and the view that it gets."""
 BOARD: Final = OhHellBoard
 """The shape of what lies on the table."""
-FIGURES: Final[dict[str, type]] = {"trick": TrickFigureView, "seats": SeatsFigureView}
+FIGURES: Final[dict[str, type]] = {"trick": TrickFigureView, "seats": SeatsFigureView, "hands": HandsFigureView}
 """Kind of a figure in a lesson → its shape."""

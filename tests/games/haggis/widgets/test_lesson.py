@@ -119,9 +119,11 @@ def choose(situation: dict[str, Any], ask_for: str, *values: object) -> dict[str
 
 def test_what_cards_are_is_drawn_when_it_is_answered(lang: str) -> None:
     shown = player(choose({"cards": "5R J Q"}, "readings", 2, 1))
-    assert shown.view["faces"] == ["hg-5R", "hg-J", "hg-Q"]
-    assert shown.view["picture"] is None
+    asked = shown.view["picture"]
+    assert [row["faces"] for row in asked["rows"]] == [["hg-5R", "hg-J", "hg-Q"]]
+    assert asked["grids"] == []
     done(shown, "choose", n=0, choice=0)
+    assert (shown.view["picture"]["rows"], shown.view["picture"]["room"]) == (asked["rows"], asked["room"])
     grids = shown.view["picture"]["grids"]
     assert [len(grid["heads"]) for grid in grids] == [1, 3]
     assert all(grid["label"] and grid["name"] for grid in grids)
@@ -199,3 +201,30 @@ def test_built_in_lessons_ask_without_telling() -> None:
                 assert not picture.get("grids") and not picture.get("notes") and shown.view["score"] is None
             if isinstance(step, Play):
                 assert RENDERER.picture(step, False, "en") is None
+
+
+def test_totals_tell_who_leads_or_has_won_only_when_it_is_answered() -> None:
+    def asked(totals: dict[str, int]) -> dict[str, Any]:
+        choices = [{"text": both(f"x {right}"), "right": right} for right in (True, False)]
+        return {"kind": "choose", "question": both("?"), "ask": "none", "show": {"totals": totals}, "choice": choices}
+
+    for totals, marks, note in (
+        ({"A": 130, "B": 90}, ["", "leads next"], ""),
+        ({"A": 251, "B": 263}, ["", "wins"], ""),
+        ({"A": 258, "B": 258}, ["", ""], "Another round is played."),
+    ):
+        shown = player(asked(totals))
+        before = shown.view["picture"]
+        assert ([seat["mark"] for seat in before["seats"]], before["note"]) == (["", ""], "")
+        done(shown, "choose", n=0, choice=0)
+        after = shown.view["picture"]
+        assert ([seat["mark"] for seat in after["seats"]], after["note"]) == (marks, note)
+
+
+def test_the_haggis_of_a_deal_is_counted_only_when_it_is_answered() -> None:
+    asked = {"kind": "choose", "question": both("?"), "ask": "haggis_size", "show": {"deal": True}}
+    shown = player({**asked, "choice": [{"value": 8}, {"value": 2}]})
+    *hands, haggis = shown.view["picture"]["rows"]
+    assert ([len(row["hand"]) for row in hands], haggis["left"], len(haggis["hand"])) == ([17, 17], "?", 1)
+    done(shown, "choose", n=0, choice=0)
+    assert len(shown.view["picture"]["rows"][-1]["hand"]) == 8

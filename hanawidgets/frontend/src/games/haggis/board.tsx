@@ -48,7 +48,7 @@ export function Board({ base, board, ask, play, quiet, hinted = [], picks }: Boa
     open && "hw-h-open",
     hand.length > ONE_ROW && "hw-h-many",
     trick.note && "hw-h-noted",
-    !trick.plays.length && !board.piles.length && "hw-h-bare",
+    trick.plays.length && "hw-h-played",
   ];
   return (
     <div

@@ -1,11 +1,10 @@
-// The Haggis deck to pick from: suits × ranks, ranks downwards on a phone. Clicks are taken by the zone (`data-face`).
+// The Haggis deck to pick from: suits × ranks. Clicks are taken by the zone (`data-face`).
 
 import type { ComponentChildren } from "preact";
 import { Face, faceOf, Sign } from "../../core/faces";
 import { rove, suppress } from "../../core/keys";
 import type { HaggisDeckBase, HaggisDeckView } from "../../views";
 import "./tools.css";
-import "./crop.css";
 import "./deck-pick.css";
 
 /** Cards of one player; `courts` replaces the row of J, Q, K where there is more than one of each. */
@@ -36,7 +35,7 @@ export function DeckPick({
         if (face) onPick(face, !deck.picked.includes(face));
       }}
     >
-      <div class="hw-pk-deck" style={{ "--suits": suits.length }}>
+      <div class="hw-pk-deck">
         {suits.map((suit, at) => (
           <span key={suit.suit} class="hw-pk-head" style={{ "--s": at + 1 }} aria-hidden="true">
             <Sign name={suit.sign} /> <span>{suit.label}</span>
@@ -107,9 +106,7 @@ export function PickCard({
       title={name}
       tabIndex={tab ? 0 : -1}
     >
-      <span class="hw-crop">
-        <Face face={face} />
-      </span>
+      <Face face={face} />
     </button>
   );
 }

@@ -1,20 +1,18 @@
 // Combination explorer of Haggis: cards picked, what they are as grids, whether they may be played, what beats them.
 
-import { useRef } from "preact/hooks";
 import { inApp, useKeptState } from "../../core/address";
 import { CardField } from "../../core/card-field";
 import { Button, Chips } from "../../core/controls";
 import { CopyLink } from "../../core/copy";
 import { Face } from "../../core/faces";
-import { suppress } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
 import { Refused, RuleId, RuleText } from "../../core/rule-text";
 import type { Props } from "../../core/types";
-import { ExampleStrip } from "../../tools/example-strip";
+import { ExampleMenu } from "../../tools/example-menu";
 import { RulesPanel } from "../../tools/rules-panel";
+import { Tool } from "../../tools/tool";
 import { CardRow, DeckPick } from "./deck-pick";
 import { Grid } from "./grid";
-import "../../tools/answer.css";
 import "./tools.css";
 import "./crop.css";
 import "./explorer.css";
@@ -22,7 +20,6 @@ import "./explorer.css";
 export function Explorer({ base, rules, view, act, errors }: Props<"explorer">) {
   const { ui, names } = base;
   const { verdict, table } = view;
-  const answer = useRef<HTMLDivElement>(null);
   useKeptState("explorer", view.state);
   const look = verdict.none ? "" : verdict.ok ? " hw-x-yes" : " hw-x-no";
   return (
@@ -33,71 +30,29 @@ export function Explorer({ base, rules, view, act, errors }: Props<"explorer">) 
           <RuleText text={view.problem.text} />
         </p>
       )}
-      <ExampleStrip
-        label={ui.examples!}
-        examples={base.examples}
-        open={view.example}
-        onPick={(example) => act("worked", { example })}
-      />
-      <div class="hw-x-split">
-        <div class="hw-x-pick">
-          <Chips
-            label={ui.zone!}
-            showLabel
-            value={view.zone}
-            options={base.zones}
-            onPick={(value) => act("zone", { value })}
-          />
-          <CardField field={view.field} act={act} error={errors.named} />
-          <DeckPick
-            base={base}
-            deck={view.deck}
-            label={ui.deck!}
-            onPick={(face, on) => act("put", { face, zone: view.zone, on }, "put")}
-          />
-          <Refused text={errors.put} />
-          <div class="hw-actions">
-            <Button class="hw-button" disabled={!view.faces.length} onClick={() => act("clear", { zone: "play" })}>
-              {ui.clear}
-            </Button>
-            <Button class="hw-button" disabled={!view.readings.length} onClick={() => act("lay")}>
-              {ui.lay}
-            </Button>
-          </div>
-        </div>
-        <div class="hw-x-found" ref={answer}>
-          {table && (
-            <div class="hw-x-table">
-              <h3>{ui.on_table}</h3>
-              {table.grid ? (
-                <>
-                  <Grid grid={table.grid} />
-                  <b>{table.grid.name}</b>
-                </>
-              ) : (
-                <CardRow faces={table.faces} names={names} />
-              )}
-              {table.problem && (
-                <p class="hw-error">
-                  <RuleText text={table.problem} />
-                </p>
-              )}
-              {table.readings.length > 0 && (
-                <Chips
-                  label={ui.meant_as!}
-                  showLabel
-                  value={table.reading}
-                  options={table.readings}
-                  onPick={(value) => act("reading", { value })}
-                />
-              )}
-              <Button class="hw-button" onClick={() => act("clear", { zone: "table" })}>
-                {ui.clear_table}
+      <Tool
+        ask={
+          <>
+            <Chips label={ui.zone!} value={view.zone} options={base.zones} onPick={(value) => act("zone", { value })} />
+            <DeckPick
+              base={base}
+              deck={view.deck}
+              label={ui.deck!}
+              onPick={(face, on) => act("put", { face, zone: view.zone, on }, "put")}
+            />
+            <Refused text={errors.put} />
+            <div class="hw-actions">
+              <Button class="hw-button" disabled={!view.faces.length} onClick={() => act("clear", { zone: "play" })}>
+                {ui.clear}
+              </Button>
+              <Button class="hw-button" disabled={!view.readings.length} onClick={() => act("lay")}>
+                {ui.lay}
               </Button>
             </div>
-          )}
-          <h3>{ui.selection}</h3>
-          {view.faces.length > 0 && <CardRow faces={view.faces} names={names} />}
+            <CardField field={view.field} act={act} error={errors.named} />
+          </>
+        }
+        answer={
           <p class={`hw-x-verdict${look}`}>
             {!verdict.none && <b aria-hidden="true">{verdict.ok ? "○ " : "✕ "}</b>}
             <RuleText text={verdict.text} />
@@ -108,70 +63,101 @@ export function Explorer({ base, rules, view, act, errors }: Props<"explorer">) 
               </>
             ))}
           </p>
-          {view.readings.length > 0 && (
-            <ul class="hw-x-readings" aria-label={ui.readings}>
-              {view.readings.map((one) => (
-                <li key={one.grid.name} class={one.fits ? "hw-x-fits" : undefined}>
-                  <Grid grid={one.grid} />
-                  <p>
-                    <b>{one.grid.name}</b> <RuleId id={one.rule} />
+        }
+        more={
+          <>
+            {table && (
+              <div class="hw-x-table">
+                <h3>{ui.on_table}</h3>
+                {table.grid ? (
+                  <>
+                    <Grid grid={table.grid} />
+                    <b>{table.grid.name}</b>
+                  </>
+                ) : (
+                  <CardRow faces={table.faces} names={names} />
+                )}
+                {table.problem && (
+                  <p class="hw-error">
+                    <RuleText text={table.problem} />
                   </p>
-                  <dl>
-                    {one.higher && (
-                      <div>
-                        <dt>{ui.higher}</dt>
-                        <dd>{one.higher}</dd>
-                      </div>
-                    )}
-                    <div>
-                      <dt>{ui.bombs}</dt>
-                      <dd>{one.bombs}</dd>
-                    </div>
-                  </dl>
-                </li>
-              ))}
-            </ul>
-          )}
-          {view.near.length > 0 && (
-            <section class="hw-x-nears" aria-label={ui.near}>
-              <h3>{ui.near}</h3>
-              {view.near.map((near) => (
-                <Button
-                  key={near.text}
-                  class="hw-button hw-x-near"
-                  aria-label={near.label}
-                  onClick={() => act("take", { text: near.text }, "put")}
-                >
-                  {near.add.map((face) => (
-                    <Change key={face} sign="+" face={face} />
-                  ))}
-                  {near.remove.map((face) => (
-                    <Change key={face} sign="−" face={face} />
-                  ))}
-                  <span>{near.name}</span>
+                )}
+                {table.readings.length > 0 && (
+                  <Chips
+                    label={ui.meant_as!}
+                    showLabel
+                    value={table.reading}
+                    options={table.readings}
+                    onPick={(value) => act("reading", { value })}
+                  />
+                )}
+                <Button class="hw-button" onClick={() => act("clear", { zone: "table" })}>
+                  {ui.clear_table}
                 </Button>
-              ))}
-            </section>
-          )}
-          {inApp() && (
-            <div class="hw-actions">
-              <CopyLink base={base} state={view.state} />
-            </div>
-          )}
-        </div>
-        <RulesPanel rules={rules} act={act} />
-      </div>
-      {!verdict.none && (
-        <button
-          type="button"
-          class="hw-sum"
-          {...suppress}
-          onClick={() => answer.current?.scrollIntoView({ block: "start" })}
-        >
-          <b>{verdict.ok ? "○" : "✕"}</b>
-          <span>{view.say}</span>
-        </button>
-      )}
+              </div>
+            )}
+            {view.faces.length > 0 && <CardRow faces={view.faces} names={names} />}
+            {view.readings.length > 0 && (
+              <ul class="hw-x-readings" aria-label={ui.readings}>
+                {view.readings.map((one) => (
+                  <li key={one.grid.name} class={one.fits ? "hw-x-fits" : undefined}>
+                    <Grid grid={one.grid} />
+                    <p>
+                      <b>{one.grid.name}</b> <RuleId id={one.rule} />
+                    </p>
+                    <dl>
+                      {one.higher && (
+                        <div>
+                          <dt>{ui.higher}</dt>
+                          <dd>{one.higher}</dd>
+                        </div>
+                      )}
+                      <div>
+                        <dt>{ui.bombs}</dt>
+                        <dd>{one.bombs}</dd>
+                      </div>
+                    </dl>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {view.near.length > 0 && (
+              <section class="hw-x-nears" aria-label={ui.near}>
+                <h3>{ui.near}</h3>
+                {view.near.map((near) => (
+                  <Button
+                    key={near.text}
+                    class="hw-button hw-x-near"
+                    aria-label={near.label}
+                    onClick={() => act("take", { text: near.text }, "put")}
+                  >
+                    {near.add.map((face) => (
+                      <Change key={face} sign="+" face={face} />
+                    ))}
+                    {near.remove.map((face) => (
+                      <Change key={face} sign="−" face={face} />
+                    ))}
+                    <span>{near.name}</span>
+                  </Button>
+                ))}
+              </section>
+            )}
+            <ExampleMenu
+              label={ui.examples!}
+              none={ui.choose_one!}
+              examples={base.examples}
+              open={view.example}
+              onPick={(example) => act("worked", { example })}
+            />
+            <RulesPanel rules={rules} act={act} />
+            {inApp() && !verdict.none && (
+              <div class="hw-actions">
+                <CopyLink base={base} state={view.state} />
+              </div>
+            )}
+          </>
+        }
+      />
       <LiveRegion text={view.say} />
     </div>
   );

@@ -4,18 +4,24 @@ import type { GridsFigureView } from "../../views";
 import { Grid } from "./grid";
 import "./figures.css";
 
-/** Cards of Haggis, each row with whose it is; below them what they are, drawn as suits × ranks. */
+/** Cards of Haggis, each row with whose it is; below them what they are, drawn as suits × ranks:
+ *  where that comes with the answer, its room is kept from the start. */
 export function GridsFigure({ figure }: { figure: GridsFigureView }) {
   return (
-    <div class="hw-l-grids">
+    <div class={`hw-l-grids${figure.room ? " hw-l-alone" : ""}`} style={{ "--suits": figure.room }}>
       {figure.rows.length > 0 && (
-        <ul class="hw-l-rows" style={{ "--lines": figure.rows.length }}>
+        <ul
+          class="hw-l-rows"
+          style={{ "--lines": figure.rows.length, "--n": Math.max(...figure.rows.map((row) => row.faces.length)) }}
+        >
           {figure.rows.map((row, place) => (
             <li key={place}>
-              <span class="hw-l-whose">
-                <b>{row.label}</b> {row.name}
-              </span>
-              <span class="hw-l-laid" role="img" aria-label={row.read}>
+              {row.label && (
+                <span class="hw-l-whose">
+                  <b>{row.label}</b> {row.name}
+                </span>
+              )}
+              <span class="hw-l-abreast" role="img" aria-label={row.read}>
                 {row.faces.map((face, at) => (
                   <span key={at}>
                     <Face face={face} />
@@ -26,8 +32,8 @@ export function GridsFigure({ figure }: { figure: GridsFigureView }) {
           ))}
         </ul>
       )}
-      {figure.grids.length > 0 && (
-        <div class="hw-l-readings">
+      {figure.room + figure.grids.length > 0 && (
+        <div class={`hw-l-readings${figure.grids.length > 1 ? " hw-l-several" : ""}`}>
           {figure.grids.map((grid) => (
             <figure key={grid.label}>
               <Grid grid={grid} />

@@ -8,6 +8,7 @@ import { GridsFigure } from "./figures";
 import { keys } from "./keys";
 import { BombLadder } from "./ladder";
 import { RoundScore } from "./round-score";
+import { TotalsFigure } from "./totals";
 import { Ways } from "./ways";
 
 export const haggis = {
@@ -18,5 +19,5 @@ export const haggis = {
   pitch: 0.8,
   Ways,
   keys,
-  figures: { grids: GridsFigure, counted: CountedFigure },
+  figures: { grids: GridsFigure, counted: CountedFigure, totals: TotalsFigure },
 } satisfies Game<"haggis">;

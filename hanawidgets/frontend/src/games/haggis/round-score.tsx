@@ -5,17 +5,18 @@ import { TakeAway } from "../../core/copy";
 import { LiveRegion } from "../../core/live-region";
 import { Refused, RuleId, RuleText } from "../../core/rule-text";
 import type { Act, Props } from "../../core/types";
-import { ExampleStrip } from "../../tools/example-strip";
+import { ExampleMenu } from "../../tools/example-menu";
 import { Formula, Why } from "../../tools/formula";
 import { RulesPanel } from "../../tools/rules-panel";
+import { Tool } from "../../tools/tool";
 import type { RoundScoreBase, RoundScoreView } from "../../views";
 import { DeckPick, PickCard } from "./deck-pick";
-import "../../tools/answer.css";
 import "./tools.css";
 import "./round-score.css";
 
 export function RoundScore({ base, rules, view, act, errors }: Props<"roundscore">) {
   const { ui } = base;
+  const { sum } = view;
   useKeptState("roundscore", view.state);
   return (
     <section class="hw-hg" aria-label={ui.roundscore}>
@@ -25,98 +26,129 @@ export function RoundScore({ base, rules, view, act, errors }: Props<"roundscore
           <RuleText text={view.link.text} />
         </p>
       )}
-      <ExampleStrip
-        label={ui.examples!}
-        examples={base.examples}
-        open={view.example}
-        onPick={(example) => act("worked", { example })}
-      />
-      <div class="hw-split hw-calc">
-        <div class="hw-ask">
-          <RulesPanel rules={rules} act={act} />
-          {view.outs.map((out, place) => (
-            <Chips
-              key={out.label}
-              label={out.label}
-              showLabel
-              value={out.value}
-              options={out.options}
-              onPick={(seat) => act("out", { place, seat })}
-            />
-          ))}
-          {view.bets.map((seat, at) => (
-            <Chips
-              key={seat.label}
-              label={seat.label}
-              showLabel
-              value={seat.bet}
-              options={base.bets}
-              onPick={(bet) => act("bet", { seat: at, bet })}
-            />
-          ))}
-          <Chips
-            label={ui.source!}
-            showLabel
-            value={view.source}
-            options={base.sources}
-            onPick={(value) => act("source", { value })}
-          />
-          <div class="hw-steppers">
-            {view.inputs.map((input) => (
-              <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />
+      <Tool
+        ask={
+          <>
+            {view.outs.map((out, place) => (
+              <Chips
+                key={out.label}
+                label={out.label}
+                showLabel
+                value={out.value}
+                options={out.options}
+                onPick={(seat) => act("out", { place, seat })}
+              />
             ))}
-          </div>
-          {view.piles && <Piles base={base} view={view} piles={view.piles} act={act} errors={errors} />}
-          <div class="hw-actions">
-            <Button class="hw-button" onClick={() => act("clear")}>
-              {ui.clear}
-            </Button>
-          </div>
-        </div>
-        <div class="hw-answer hw-box">
-          {view.told && (
-            <p class="hw-example">
-              <b>{view.told.title}</b> <RuleId id={view.told.id} />
-              <br />
-              {view.told.text}
-            </p>
-          )}
-          <h3>{ui.total_check}</h3>
-          <p class={view.sum.ok ? "hw-x-verdict hw-x-yes" : "hw-x-verdict hw-x-no"}>
-            <b aria-hidden="true">{view.sum.ok ? "○ " : "✕ "}</b>
-            <RuleText text={view.sum.text} /> <RuleId id="HG-08" />
-          </p>
-          {view.sum.fills.length > 0 && (
-            <div class="hw-actions">
-              {view.sum.fills.map((fill) => (
-                <Button key={fill.seat} class="hw-button" onClick={() => act("fill", { seat: fill.seat })}>
-                  {fill.label}
-                </Button>
+            {view.bets.map((seat, at) => (
+              <Chips
+                key={seat.label}
+                label={seat.label}
+                showLabel
+                value={seat.bet}
+                options={base.bets}
+                onPick={(bet) => act("bet", { seat: at, bet })}
+              />
+            ))}
+            <Chips
+              label={ui.source!}
+              showLabel
+              value={view.source}
+              options={base.sources}
+              onPick={(value) => act("source", { value })}
+            />
+            <div class="hw-steppers">
+              {view.inputs.map((input) => (
+                <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />
               ))}
             </div>
-          )}
-          {view.problem && view.sum.ok && (
-            <p class="hw-error" role="alert">
-              <RuleText text={view.problem.text} />
-            </p>
-          )}
-          {view.seats.map((seat) => (
-            <section key={seat.name} class="hw-hg-seat" aria-label={seat.name}>
-              <h3>
-                {seat.name} <small>{seat.place}</small>
-              </h3>
-              <Formula score={seat.score} ui={ui} label={`${seat.name}: ${ui.formula}`} />
-              <Why score={seat.score} title={ui.tree!} />
-            </section>
-          ))}
-          {view.sure && (
-            <p class="hw-note">
-              <RuleText text={view.sure} />
-            </p>
-          )}
-          <TakeAway base={base} state={view.state} text={view.plain} />
-        </div>
-      </div>
+            {view.piles && <Piles base={base} view={view} piles={view.piles} act={act} errors={errors} />}
+            <div class="hw-actions">
+              <Button class="hw-button" onClick={() => act("clear")}>
+                {ui.clear}
+              </Button>
+            </div>
+          </>
+        }
+        answer={
+          <>
+            {sum.ask ? (
+              <p class="hw-lead hw-hg-ask">{sum.ask}</p>
+            ) : (
+              !sum.ok && (
+                <>
+                  <p class="hw-x-verdict hw-x-no">
+                    <b aria-hidden="true">✕ </b>
+                    <RuleText text={sum.text} /> <RuleId id="HG-08" />
+                  </p>
+                  {sum.fills.length > 0 && (
+                    <div class="hw-actions">
+                      {sum.fills.map((fill) => (
+                        <Button key={fill.seat} class="hw-button" onClick={() => act("fill", { seat: fill.seat })}>
+                          {fill.label}
+                        </Button>
+                      ))}
+                    </div>
+                  )}
+                </>
+              )
+            )}
+            {view.problem && sum.ok && (
+              <p class="hw-error" role="alert">
+                <RuleText text={view.problem.text} />
+              </p>
+            )}
+            {view.seats.length > 0 && (
+              <ul class="hw-hg-totals">
+                {view.seats.map((seat) => (
+                  <li key={seat.name}>
+                    {seat.name} <output class="hw-result">{seat.score.label}</output>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        }
+        more={
+          <>
+            {view.told && (
+              <p class="hw-hg-told">
+                <b>{view.told.title}</b> <RuleId id={view.told.id} />
+                <br />
+                {view.told.text}
+              </p>
+            )}
+            {sum.ok && (
+              <p class="hw-x-verdict hw-x-yes">
+                <b aria-hidden="true">○ </b>
+                <RuleText text={sum.text} /> <RuleId id="HG-08" />
+              </p>
+            )}
+            {view.seats.map((seat) => (
+              <section key={seat.name} class="hw-hg-seat" aria-label={seat.name}>
+                <h3>
+                  {seat.name} <small>{seat.place}</small>
+                </h3>
+                <Formula score={seat.score} ui={ui} label={`${seat.name}: ${ui.formula}`} inLines termsOnly />
+                <Why score={seat.score} title={ui.tree!} />
+              </section>
+            ))}
+            {view.sure && (
+              <p class="hw-note">
+                <RuleText text={view.sure} />
+              </p>
+            )}
+            <ExampleMenu
+              label={ui.examples!}
+              none={ui.choose_one!}
+              examples={base.examples}
+              open={view.example}
+              onPick={(example) => act("worked", { example })}
+            />
+            <RulesPanel rules={rules} act={act} />
+            {view.seats.length > 0 && <TakeAway base={base} state={view.state} text={view.plain} />}
+          </>
+        }
+      />
       <LiveRegion text={view.say} />
     </section>
   );

@@ -17,6 +17,7 @@ import "./board.css";
 /** What a band of a page wears that is of this game's cloth. */
 export const BAND = "hw-k-band";
 
+const FEW = 10; // cards that lie on the field in one row where height is short
 const ONE_ROW = 5; // cards that lie on the field in one row, where more lie in two
 
 export function Board({ base, board, chosen, choose, play, quiet, hinted = [], picks }: BoardProps<KoiKoiBoard>) {
@@ -39,7 +40,7 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [], p
   const shared = { cards, board, picked, quiet, hinted, picks, setPeek, choose, play };
   return (
     <div
-      class={`hw-t-box hw-k-box${other.hand.faces.length ? " hw-k-open" : ""}`}
+      class={`hw-t-box hw-k-box${other.hand.faces.length ? " hw-k-open" : ""}${slots.length + (board.flip ? 1 : 0) <= FEW ? " hw-k-few" : ""}`}
       style={{
         "--slots": Math.max(slots.length, 1),
         "--across": Math.max(Math.ceil(slots.length / rows), 1),
@@ -171,7 +172,7 @@ function Seat({ seat, top, fan, cards, board, picked, quiet, hinted, picks, setP
   const place = `hand ${seat.seat}`;
   return (
     <section
-      class={`hw-t-seat hw-k-seat${seat.turn ? " hw-t-turn" : ""}`}
+      class={`hw-t-seat hw-k-seat${top ? " hw-t-top" : ""}${seat.turn ? " hw-t-turn" : ""}`}
       data-place={`seat ${seat.seat}`}
       aria-label={seat.name}
     >

@@ -1,9 +1,7 @@
-// Score calculator: the formula term by term, each term opens its rule, other rules beside it.
+// Score calculator: captured cards, their yaku or a number go in, the formula comes out term by term; other rules beside it.
 
-import { useEffect, useRef } from "preact/hooks";
 import { useKeptState } from "../../core/address";
-import { CardField } from "../../core/card-field";
-import { Button, Chips, Stepper, Tabs } from "../../core/controls";
+import { Button, Select, Stepper, Tabs } from "../../core/controls";
 import { TakeAway } from "../../core/copy";
 import { Disclosure } from "../../core/disclosure";
 import { Hand } from "../../core/faces";
@@ -12,133 +10,168 @@ import { LiveRegion } from "../../core/live-region";
 import { RuleBox, RuleId, RuleText } from "../../core/rule-text";
 import type { Props } from "../../core/types";
 import { useUid } from "../../core/uid";
+import { ExampleMenu } from "../../tools/example-menu";
 import { Formula, Unused, Why } from "../../tools/formula";
 import { RulesLine } from "../../tools/rules-panel";
+import { Tool } from "../../tools/tool";
 import type { CalculatorView, CardsBase } from "../../views";
-import "../../tools/answer.css";
+import { CapturedDeck, Made, Near } from "./captured";
 import "./calculator.css";
 
 type PartProps = Pick<Props<"score">, "base" | "view" | "act">;
 
 export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
   const { ui } = base;
-  const answer = useRef<HTMLDivElement>(null);
   useKeptState("score", view.state);
-  const panel = useUid();
-  const ways = view.ending.value === "stop" || view.inputs.length > 1;
+  const own = view.way === "points" ? 1 : 0; // the number that stands for the cards is the first
   return (
     <>
-      <div class="hw-answer hw-box hw-calc-hero" ref={answer}>
-        {view.problem && (
-          <p class="hw-error" role="alert">
-            <RuleText text={view.problem.text} />
-          </p>
-        )}
-        {view.ask && <p class="hw-lead">{view.ask}</p>}
-        {view.score && <Formula score={view.score} ui={ui} label={ui.formula!} />}
-        {view.example && <Example base={base} example={view.example} />}
-      </div>
-      <div class="hw-split hw-calc">
-        <div class="hw-ask">
-          {ways && (
-            <Tabs
-              label={view.source.label}
-              value={view.source.value}
-              options={view.source.options}
-              onPick={(value) => act("source", { value })}
-              panel={panel}
-            />
-          )}
-          <div class="hw-ask" {...(ways && { id: panel, role: "tabpanel", "aria-labelledby": `${panel}-tab` })}>
-            {view.cards_shown && (
-              <div class="hw-taken">
-                <CardField field={view.field} act={act} error={errors.named} />
-                {view.faces.length > 0 && (
-                  <>
-                    <Hand faces={view.faces} deck={base.cards} />
-                    <Button class="hw-button" onClick={() => act("clear")}>
-                      {ui.clear}
-                    </Button>
-                  </>
-                )}
-              </div>
-            )}
-            <div class="hw-steppers">
-              {view.inputs.map((input) => (
+      <Tool
+        ask={view.way && <Ways base={base} view={view} act={act} errors={errors} numbers={view.inputs.slice(0, own)} />}
+        answer={<Result base={base} view={view} rules={rules} />}
+        more={
+          <>
+            <div class="hw-calc-sets">
+              {view.inputs.slice(own).map((input) => (
                 <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />
               ))}
+              <Select
+                label={view.ending.label}
+                value={view.ending.value}
+                options={view.ending.options}
+                onPick={(value) => act("ending", { value })}
+              />
+              <Examples base={base} view={view} act={act} />
             </div>
-          </div>
-          <Chips
-            label={view.ending.label}
-            showLabel
-            value={view.ending.value}
-            options={view.ending.options}
-            onPick={(value) => act("ending", { value })}
-          />
-          <RulesLine rules={rules} act={act} change={ui.change_rules!} />
-          <Examples base={base} view={view} act={act} />
-        </div>
-        <div class="hw-ask">
-          <Everywhere base={base} view={view} act={act} />
-          <div class="hw-answer hw-box">
-            {view.score && <Unused score={view.score} ui={ui} />}
-            {view.score && <Why score={view.score} title={ui.tree!} />}
-            <TakeAway base={base} state={view.state} text={view.score ? view.plain : ""} />
-          </div>
-          <Compare base={base} view={view} act={act} />
-          <Changes base={base} view={view} act={act} />
-        </div>
-      </div>
-      {view.score && (
-        <button
-          type="button"
-          class="hw-sum"
-          {...suppress}
-          onClick={() => answer.current?.scrollIntoView({ block: "center" })}
-        >
-          <b>{view.score.label}</b>
-          <span>{view.score.text}</span>
-        </button>
-      )}
+            <RulesLine rules={rules} act={act} change={ui.change_rules!} />
+            {view.example && <Example base={base} example={view.example} />}
+            <Made base={base} view={view} />
+            <Near base={base} view={view} act={act} />
+            {view.score && (
+              <>
+                <Disclosure title={ui.tree} class="hw-why-so">
+                  <Why score={view.score} />
+                  <Unused score={view.score} ui={ui} />
+                </Disclosure>
+                <Everywhere base={base} view={view} act={act} />
+                <TakeAway base={base} state={view.state} text={view.plain} />
+              </>
+            )}
+            {view.compare.value && <Compare base={base} view={view} act={act} />}
+          </>
+        }
+      />
       <LiveRegion text={view.say} />
     </>
   );
 }
 
-function Examples({ base, view, act }: PartProps) {
-  const strip = useRef<HTMLDivElement>(null);
-  const open = view.example?.id;
-  useEffect(() => {
-    const row = strip.current;
-    const chip = row?.querySelector<HTMLElement>("[aria-pressed=true]");
-    if (row && chip) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
-  }, [open]);
+/** Three ways in to one result: tabs over what is picked, chosen or typed. */
+function Ways({
+  base,
+  view,
+  act,
+  errors,
+  numbers,
+}: PartProps & { errors: Record<string, string>; numbers: CalculatorView["inputs"] }) {
+  const { ui } = base;
+  const panel = useUid();
   return (
-    <section class="hw-examples" aria-label={base.ui.examples}>
-      <Disclosure title={base.ui.examples}>
-        <div class="hw-strip" ref={strip}>
-          {base.examples.map((example) => (
-            <Button
-              key={example.id}
-              class={`hw-chip${example.fault ? " hw-fault" : ""}`}
-              aria-pressed={open === example.id}
-              onClick={() => act("worked", { example: example.id })}
-            >
-              {example.fault && (
-                <span class="hw-warn" aria-hidden="true">
-                  !
-                </span>
-              )}
-              {example.title}
-              {example.fault && <span class="hw-vh"> ({base.ui.faulty})</span>}
-            </Button>
-          ))}
-        </div>
-      </Disclosure>
-    </section>
+    <>
+      <div class="hw-bar hw-calc-ways">
+        <Tabs
+          label={view.source.label}
+          value={view.source.value}
+          options={view.source.options}
+          onPick={(value) => act("source", { value })}
+          panel={panel}
+        />
+        <Button class="hw-button hw-quiet" disabled={!view.entered} onClick={() => act("clear")}>
+          {ui.start_over}
+        </Button>
+      </div>
+      <div id={panel} role="tabpanel" aria-labelledby={`${panel}-tab`}>
+        {view.way === "cards" && <CapturedDeck base={base} view={view} act={act} error={errors.named} />}
+        {view.way === "yaku" && <Named view={view} act={act} errors={errors} />}
+        {numbers.map((input) => (
+          <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />
+        ))}
+      </div>
+    </>
   );
 }
+
+/** The yaku by their names; those that count cards say how many. */
+function Named({ view, act, errors }: Omit<PartProps, "base"> & { errors: Record<string, string> }) {
+  return (
+    <div class="hw-calc-named">
+      <div class="hw-calc-yaku" role="group" aria-label={view.source.label}>
+        {view.named.map(({ key, name, label, on }) => (
+          <Button key={key} class="hw-chip" aria-pressed={on} onClick={() => act("yaku", { key, on: !on })}>
+            <span>
+              {name} <small>{label}</small>
+            </span>
+          </Button>
+        ))}
+      </div>
+      <div class="hw-calc-sets">
+        {view.named.map(
+          ({ key, cards }) => cards && <Stepper key={key} {...cards} act={act} error={errors[cards.name]} />,
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The one result: what is paid, of which yaku, and the terms of the formula; on paper also what it came from. */
+function Result({ base, view, rules }: Pick<Props<"score">, "base" | "view" | "rules">) {
+  const { ui } = base;
+  return (
+    <>
+      {view.problem && (
+        <p class="hw-error" role="alert">
+          <RuleText text={view.problem.text} />
+        </p>
+      )}
+      {view.ask && <p class="hw-lead hw-calc-ask">{view.ask}</p>}
+      {view.score && (
+        <>
+          <p class="hw-calc-paid">
+            <output class="hw-result">{view.score.label}</output> <span>{view.of}</span>
+          </p>
+          <Formula score={view.score} ui={ui} label={ui.formula!} inLines termsOnly />
+          <div class="hw-on-paper">
+            <p>{rules.options.find(({ value }) => value === rules.value)?.label}</p>
+            {view.way === "cards" && <Hand faces={view.picked} deck={base.cards} />}
+            <ul class="hw-list">
+              <li>
+                {view.ending.label}: {view.ending.options.find(({ value }) => value === view.ending.value)?.label}
+              </li>
+              {view.inputs.map((input) => (
+                <li key={input.name}>
+                  {input.label}: {input.value}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+const Examples = ({ base, view, act }: PartProps) => (
+  <ExampleMenu
+    label={base.ui.examples!}
+    none={base.ui.choose_one!}
+    examples={base.examples.map(({ id, title, fault }) => ({
+      value: id,
+      label: fault ? `${title} (${base.ui.faulty})` : title,
+    }))}
+    open={view.example?.id ?? ""}
+    onPick={(example) => act("worked", { example })}
+  />
+);
 
 function Example({ base, example }: { base: CardsBase; example: NonNullable<CalculatorView["example"]> }) {
   return (
@@ -161,10 +194,8 @@ function Example({ base, example }: { base: CardsBase; example: NonNullable<Calc
 /** What this scores under every rule set, at a glance; a press takes the rules. */
 function Everywhere({ base, view, act }: PartProps) {
   const { ui } = base;
-  if (!view.score) return null;
   return (
-    <section class="hw-everywhere" aria-label={ui.everywhere}>
-      <h2>{ui.everywhere}</h2>
+    <Disclosure title={ui.everywhere} class="hw-everywhere">
       <table>
         <thead>
           <tr>
@@ -189,7 +220,8 @@ function Everywhere({ base, view, act }: PartProps) {
           ))}
         </tbody>
       </table>
-    </section>
+      <Changes base={base} view={view} act={act} />
+    </Disclosure>
   );
 }
 
@@ -197,7 +229,7 @@ function Compare({ base, view, act }: PartProps) {
   const { ui } = base;
   const id = useUid();
   return (
-    <section class="hw-compare hw-box" aria-label={ui.compare}>
+    <section class="hw-compare" aria-label={ui.compare}>
       <h2>
         <label for={id}>{ui.compare}</label>
       </h2>
@@ -236,38 +268,33 @@ function Compare({ base, view, act }: PartProps) {
   );
 }
 
+/** Single rules that would change the score. */
 function Changes({ base, view, act }: PartProps) {
   const { ui } = base;
-  if (!view.score) return null;
   return (
-    <section class="hw-changes hw-box" aria-label={ui.changes}>
-      <Disclosure
-        title={
-          <>
-            {ui.changes} <span class="hw-count">{view.changes.length}</span>
-          </>
-        }
-      >
-        {view.changes.length === 0 && <p>{ui.changes_none}</p>}
-        <ul class="hw-list">
-          {view.changes.map((change) => (
-            <li key={change.text} class="hw-change">
-              <span>{change.text}</span>
-              <b>
-                <span aria-hidden="true">{change.less ? "▼" : "▲"}</span> {change.total}
-              </b>
-              <span class="hw-mono">{change.formula}</span>
-              <Button
-                class="hw-button"
-                aria-label={`${ui.adopt}: ${change.text}`}
-                onClick={() => act("ruleset", { value: change.ruleset })}
-              >
-                {ui.adopt}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </Disclosure>
+    <section class="hw-changes" aria-label={ui.changes}>
+      <h3>
+        {ui.changes} <span class="hw-count">{view.changes.length}</span>
+      </h3>
+      {view.changes.length === 0 && <p>{ui.changes_none}</p>}
+      <ul class="hw-list">
+        {view.changes.map((change) => (
+          <li key={change.text} class="hw-change">
+            <span>{change.text}</span>
+            <b>
+              <span aria-hidden="true">{change.less ? "▼" : "▲"}</span> {change.total}
+            </b>
+            <span class="hw-mono">{change.formula}</span>
+            <Button
+              class="hw-button"
+              aria-label={`${ui.adopt}: ${change.text}`}
+              onClick={() => act("ruleset", { value: change.ruleset })}
+            >
+              {ui.adopt}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useFan } from "../../tools/fan";
 import { HandRow } from "../../tools/hand-row";
 import { Portrait } from "../../tools/table/people";
 import type { CardWays, OhHellBoard, OhHellSeat, TrickStep } from "../../views";
-import { pickState, roomFor, Trick } from "./trick";
+import { roomFor, Trick } from "./trick";
 import "../../tools/cloth.css";
 import "./cloth.css";
 import "./board.css";
@@ -28,7 +28,8 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [], p
   const picked = picks ? picks.picked : board.acts[chosen] ? chosen : "";
   const look = (face: string) => {
     const can = board.tells && moves?.[face]?.ways.length && face !== picked;
-    const state = picks ? pickState(picks, face) : can ? " hw-is-can" : "";
+    // what a question is about is not marked: which cards can be played may be what it asks
+    const state = picks?.wrong.includes(face) ? " hw-is-wrong" : can && !picks ? " hw-is-can" : "";
     return `${state}${hinted.includes(face) ? " hw-is-hint" : ""}`;
   };
   const row = { cards, back: "pc-back", choose: picks ? picks.pick : choose, play };

@@ -2,7 +2,7 @@
 import { Face, Sign } from "../../core/faces";
 import type { Picks } from "../../core/game";
 import { HandRow } from "../../tools/hand-row";
-import type { SeatsFigureView, TrickFigureView } from "../../views";
+import type { HandsFigureView, SeatsFigureView, TrickFigureView } from "../../views";
 import { roomFor, Trick } from "./trick";
 import "../../tools/cloth.css";
 import "./cloth.css";
@@ -14,7 +14,10 @@ export function TrickFigure({ figure, picks }: { figure: TrickFigureView; picks?
   const { hand } = figure;
   const asked = picks && hand.some(({ face }) => [...picks.faces, ...picks.picked].includes(face));
   return (
-    <div class={`hw-o-box hw-o-lone${room.class}${hand.length ? " hw-o-with" : ""}`} style={room.style}>
+    <div
+      class={`hw-o-box hw-o-lone${room.class}${hand.length ? " hw-o-with" : ""}`}
+      style={{ ...room.style, "--held": Math.max(hand.length, 1) }}
+    >
       <div class="hw-t-board hw-o-cloth hw-l-trick">
         <p>
           {figure.suit && <Sign name={figure.suit} />} {figure.trump}
@@ -54,7 +57,7 @@ export function SeatsFigure({ figure }: { figure: SeatsFigureView }) {
   const mine = seats.findIndex((seat) => seat.mine);
   return (
     <div class={`hw-o-round${seats.length > 1 ? "" : " hw-o-single"}`} role="group" aria-label={figure.label}>
-      <div class="hw-t-board hw-o-cloth hw-o-chairs">
+      <div class={`hw-t-board hw-o-cloth hw-o-chairs${figure.bid_word ? "" : " hw-o-names"}`}>
         <ol>
           {seats.map((seat, place) => {
             const turned = (2 * Math.PI * (place - mine)) / seats.length;
@@ -67,10 +70,12 @@ export function SeatsFigure({ figure }: { figure: SeatsFigureView }) {
                 <span class="hw-o-sits">
                   <b>{seat.name}</b> {seat.dealer && <span class="hw-o-tag">{seat.dealer}</span>}
                 </span>
-                <span class={`hw-o-bubble${seat.bid ? "" : " hw-o-open"}`}>
-                  <Told word={figure.bid_word} n={seat.bid} />
-                  {seat.taken && <Told word={figure.taken_word} n={seat.taken} />}
-                </span>
+                {figure.bid_word && (
+                  <span class={`hw-o-bubble${seat.bid ? "" : " hw-o-open"}`}>
+                    <Told word={figure.bid_word} n={seat.bid} />
+                    {seat.taken && <Told word={figure.taken_word} n={seat.taken} />}
+                  </span>
+                )}
               </li>
             );
           })}
@@ -95,3 +100,35 @@ const Told = ({ word, n }: { word: string; n: string }) => (
     <b>{n || "–"}</b>
   </span>
 );
+
+/** How many cards the hands of a game have, each a pile of cards; of several formats side by side without numbers. */
+export function HandsFigure({ figure }: { figure: HandsFigureView }) {
+  const { games } = figure;
+  const several = games.length > 1;
+  return (
+    <div
+      class={`hw-t-board hw-o-cloth hw-o-games${several ? " hw-o-several" : ""}`}
+      role="img"
+      aria-label={figure.label}
+      style={{ "--most": figure.most }}
+    >
+      {games.map(({ name, note, hands }) => (
+        <div key={name} class="hw-o-game">
+          <p>
+            <b>{name}</b> <span>{note}</span>
+          </p>
+          <div class="hw-o-hands" style={{ "--n": hands.length }}>
+            {hands.map(({ n, size, said, asked }, at) => (
+              <span key={at} class={`hw-o-hand${asked ? " hw-o-what" : size ? "" : " hw-o-later"}`}>
+                {!several && <b>{said}</b>}
+                <i style={{ "--size": size }} />
+                {!several && <small>{n}</small>}
+              </span>
+            ))}
+          </div>
+        </div>
+      ))}
+      {!several && <p class="hw-o-key">{figure.key}</p>}
+    </div>
+  );
+}

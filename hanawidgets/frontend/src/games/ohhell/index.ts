@@ -2,7 +2,7 @@
 import type { Game } from "../../core/game";
 import { BidPad } from "./bid-pad";
 import { BAND, Board, Step } from "./board";
-import { SeatsFigure, TrickFigure } from "./figures";
+import { HandsFigure, SeatsFigure, TrickFigure } from "./figures";
 import { Schedule } from "./schedule";
 import { ScoreSheet } from "./sheet";
 import { TrickExplainer } from "./trick-explainer";
@@ -13,5 +13,5 @@ export const ohhell = {
   Board,
   Step,
   pitch: 0.7,
-  figures: { trick: TrickFigure, seats: SeatsFigure },
+  figures: { trick: TrickFigure, seats: SeatsFigure, hands: HandsFigure },
 } satisfies Game<"ohhell">;

@@ -1,4 +1,5 @@
 // Why a card takes the trick in Oh Hell.
+import { useState } from "preact/hooks";
 import { CardField } from "../../core/card-field";
 import { Button, Chips } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
@@ -7,6 +8,7 @@ import { rove, suppress } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
 import { Refused, RuleId, RuleText } from "../../core/rule-text";
 import type { Props } from "../../core/types";
+import { ExampleMenu } from "../../tools/example-menu";
 import "./tools.css";
 import "./trick-explainer.css";
 
@@ -16,6 +18,7 @@ export function TrickExplainer({ base, view, act, errors }: Props<"trick">) {
     const face = faceOf(event);
     if (face) void act("put", { face, zone: view.zone }, "put");
   };
+  const [began] = useState(!view.lines.length); // the deck stays open under the first cards
   const start = view.picked[0] ?? base.suits[0]!.faces[0];
   return (
     <section class="hw-oh" aria-label={ui.trick}>
@@ -27,21 +30,13 @@ export function TrickExplainer({ base, view, act, errors }: Props<"trick">) {
         options={base.trumps}
         onPick={(value) => act("trump", { value })}
       />
-      <div class="hw-chips">
-        <span class="hw-chips-label">{ui.examples}</span>
-        <div class="hw-chips-row" role="group" aria-label={ui.examples}>
-          {base.examples.map((one) => (
-            <Button
-              key={one.value}
-              class="hw-chip"
-              aria-pressed={one.value === view.example}
-              onClick={() => act("worked", { example: one.value })}
-            >
-              {one.label}
-            </Button>
-          ))}
-        </div>
-      </div>
+      <ExampleMenu
+        label={ui.examples!}
+        none={ui.choose_one!}
+        examples={base.examples}
+        open={view.example}
+        onPick={(example) => act("worked", { example })}
+      />
       {!view.lines.length && <p class="hw-empty">{ui.empty_trick}</p>}
       {view.led && <p>{view.led}</p>}
       <ol class="hw-oh-trick">
@@ -91,7 +86,7 @@ export function TrickExplainer({ base, view, act, errors }: Props<"trick">) {
           </li>
         ))}
       </ol>
-      <Disclosure title={ui.choose}>
+      <Disclosure title={ui.choose} open={began}>
         <Chips
           label={ui.zone!}
           showLabel

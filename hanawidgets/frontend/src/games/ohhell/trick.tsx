@@ -10,7 +10,7 @@ const ONE_ROW = 4; // cards that lie beside each other on a phone, where more li
 /** The class and the style of what a trick lies in: how many cards lie across and down follows from them. */
 export const roomFor = (cards: number) => ({
   class: cards > ONE_ROW ? " hw-o-two" : "",
-  style: { "--n": Math.max(cards, 1) },
+  style: { "--n": Math.max(cards, 1), "--half": Math.ceil(cards / 2) },
 });
 
 interface Props {
@@ -28,7 +28,7 @@ export function Trick({ label, cards, lies, picks }: Props) {
       {cards.map((card) => (
         <li key={card.who} {...(lies && { "data-place": `trick ${card.seat}`, "data-told": "" })}>
           <PlayedCard card={card} picks={picks} />
-          <span class="hw-o-who" aria-hidden={Boolean(card.face)}>
+          <span class="hw-o-who" title={card.who} aria-hidden={Boolean(card.face)}>
             {card.who}
           </span>
           <span class="hw-o-marks" aria-hidden={Boolean(card.face)}>
@@ -73,5 +73,5 @@ function PlayedCard({ card: { face, best, label, why }, picks }: { card: Played;
 }
 
 /** How a card looks that answers a question. */
-export const pickState = ({ faces, picked, wrong }: Picks, face: string): string =>
+const pickState = ({ faces, picked, wrong }: Picks, face: string): string =>
   wrong.includes(face) ? " hw-is-wrong" : faces.includes(face) && !picked.includes(face) ? " hw-is-can" : "";

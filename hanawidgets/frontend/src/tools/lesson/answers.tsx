@@ -1,8 +1,8 @@
-// Ways to answer: choices, cards, numbers in gaps.
+// Ways to answer: choices, numbers in gaps; how many cards are picked.
 
 import { useState } from "preact/hooks";
 import { Button } from "../../core/controls";
-import { Face, Hand } from "../../core/faces";
+import { Hand } from "../../core/faces";
 import { minus } from "../../core/format";
 import { rove, suppress } from "../../core/keys";
 import { Said } from "../../core/said";
@@ -35,47 +35,7 @@ export function Choices({ view, act, ui }: { view: LessonView; act: Act; ui: Rec
   );
 }
 
-/** Cards in rows alike: the more there are, the more stand side by side. */
-export const laidOut = (count: number) => {
-  const rows = Math.ceil(count / (count > 20 ? 8 : count > 10 ? 7 : 5));
-  return { "--n": count, "--rows": rows, "--across": Math.ceil(count / rows) };
-};
-
-export function PickCards({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
-  const faces = view.pick!;
-  const { cards, ui } = base;
-  /** Whether it is the card that what is said to the answer is about, while it is still picked. */
-  const wrong = (face: string) => view.picked.includes(face) && !!view.verdict?.wrong.includes(face);
-  return (
-    <div
-      class={`hw-l-pick${view.picture || view.field.length || view.faces.length ? " hw-l-beside" : ""}`}
-      role="group"
-      aria-label={view.question || ui.cards}
-      style={laidOut(faces.length)}
-      onKeyDown={rove}
-    >
-      {faces.map((face, at) => (
-        <button
-          type="button"
-          key={face}
-          {...suppress}
-          class={`hw-card${view.lit.includes(face) ? " hw-is-hint" : ""}${wrong(face) ? " hw-is-wrong" : ""}`}
-          data-rove=""
-          data-face={face}
-          aria-pressed={view.picked.includes(face)}
-          aria-label={wrong(face) ? `${cards[face]?.label} ✕ ${ui.box_wrong}` : cards[face]?.label}
-          title={cards[face]?.name}
-          tabIndex={at === 0 ? 0 : -1}
-          onClick={() => !view.solved && act("pick", { face })}
-        >
-          <Face face={face} card={cards[face]} />
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** How many cards are picked; once it is right, which. */
+/** How many cards are picked where several may be; once it is right, which. */
 export function Picked({ base, view }: { base: LessonBase; view: LessonView }) {
   if (view.solved)
     return (
@@ -83,7 +43,7 @@ export function Picked({ base, view }: { base: LessonBase; view: LessonView }) {
         <Hand faces={view.picked} deck={base.cards} />
       </span>
     );
-  return view.pick!.length > 1 ? <span class="hw-count hw-l-count">{view.picked_label}</span> : null;
+  return view.picked_label ? <span class="hw-count hw-l-count">{view.picked_label}</span> : null;
 }
 
 /** A formula with gaps to fill; what stands in them goes to Python as typed. */

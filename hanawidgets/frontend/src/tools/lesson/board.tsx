@@ -42,7 +42,8 @@ export function useLessonBoard({ base, view, act }: Props) {
   const quiet = !view.can.moves;
   const { Board, Ways = OneCard } = gameOf(base.game);
   const picks = picksOf(view, act);
-  const shown = quiet ? view.prompt && view.prompt.kind !== "say" : true; // nobody decides in a step that only shows
+  // Nobody decides in a step that only shows; how a hand ended is left out below what is said to the last move.
+  const shown = quiet ? view.prompt && view.prompt.kind !== "say" && view.kind !== "play" : true;
   return {
     board: (
       <Board

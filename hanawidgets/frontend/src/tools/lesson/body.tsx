@@ -5,7 +5,6 @@ import { useRef } from "preact/hooks";
 import { address, inApp } from "../../core/address";
 import { Button, KeptBadges } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
-import { Face } from "../../core/faces";
 import { gameOf } from "../../core/game";
 import { RuleBox } from "../../core/rule-text";
 import { Said, useFurigana } from "../../core/said";
@@ -14,8 +13,9 @@ import type { LessonBase, LessonView } from "../../views";
 import { Formula, Why } from "../formula";
 import { Clamp, Reply, Stage } from "../stage/stage";
 import { Strip } from "../table/strip";
-import { Blanks, Choices, laidOut, PickCards, Picked } from "./answers";
+import { Blanks, Choices, Picked } from "./answers";
 import { picksOf, useLessonBoard } from "./board";
+import { Laid } from "./laid";
 import "./body.css";
 
 interface BodyProps {
@@ -64,16 +64,16 @@ export function Body({ base, view, act, errors }: BodyProps) {
         show={
           <>
             <Shown base={base} view={view} act={act} />
+            <Laid base={base} view={view} act={act} />
             {table.board}
             {!answered && score}
-            {view.pick && !view.pick_in && <PickCards base={base} view={view} act={act} />}
-            {blank && <Blanks key={moment} blank={blank} view={view} act={act} ui={ui} errors={errors} />}
           </>
         }
         answer={
           <>
             {view.choices.length > 0 && <Choices view={view} act={act} ui={ui} />}
             {view.pick && <Picked base={base} view={view} />}
+            {blank && <Blanks key={moment} blank={blank} view={view} act={act} ui={ui} errors={errors} />}
             {!(view.prompt && !view.can.moves && view.choices.length > 0) && table.ways}
           </>
         }
@@ -146,34 +146,12 @@ function Words({ base, view }: { base: LessonBase; view: LessonView }) {
   );
 }
 
-/** What the step is about, but for a board: cards, numbers, a figure. */
+/** What the step is about, but for a board and cards: numbers, a figure. */
 function Shown({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {
-  const { ui, cards } = base;
+  const { ui } = base;
   const Figure = view.picture && gameOf(base.game).figures[view.picture.kind];
-  const row = (faces: string[], label: string) => (
-    <div class="hw-l-cards" role="group" aria-label={label} style={laidOut(faces.length)}>
-      {faces.map((face) => (
-        <span
-          key={face}
-          class={`hw-card${view.lit.includes(face) ? " hw-is-hint" : ""}`}
-          role="img"
-          aria-label={cards[face]?.label}
-          title={cards[face]?.name}
-        >
-          <Face face={face} card={cards[face]} />
-        </span>
-      ))}
-    </div>
-  );
   return (
     <>
-      {view.faces.length > 0 && row(view.faces, ui.cards!)}
-      {view.field.length > 0 && (
-        <div class="hw-l-field">
-          <span class="hw-count">{ui.field}</span>
-          {row(view.field, ui.field!)}
-        </div>
-      )}
       {view.given.length > 0 && (
         <dl class="hw-l-given" aria-label={ui.given}>
           {view.given.map((line) => (

@@ -37,7 +37,7 @@ export function LessonEnd({ base, view, act }: { base: LessonBase; view: LessonV
           {ui.again}
         </Button>
         {inApp() && (
-          <a class="hw-button" href={`${address("index.ipynb", base.lang)}#hw-learn-${base.game}`}>
+          <a class="hw-button" href={`${address(`${base.game}-home.ipynb`, base.lang)}#hw-learn-${base.game}`}>
             {ui.all}
           </a>
         )}

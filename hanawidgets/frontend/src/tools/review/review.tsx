@@ -1,7 +1,7 @@
 // Today's review: what is due of all games, one problem after the other, then the album.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { address, inApp } from "../../core/address";
+import { address, inApp, windowForLesson } from "../../core/address";
 import { Button } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { useDownload } from "../../core/download";
@@ -10,7 +10,7 @@ import { FilePick } from "../../core/file-pick";
 import { focusZone } from "../../core/focus";
 import { LiveRegion } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
-import { dropOwnProblems, keepLearnersOwn, learnersOwn, mayKeepOwn, ownProblems } from "../../core/storage";
+import { dropOwnProblems, keepLearnersOwn, learnersOwn, mayKeepOwn, ownProblems, remember } from "../../core/storage";
 import type { Act, Props } from "../../core/types";
 import type { DailyBase, DailyView } from "../../views";
 import { Player } from "../lesson/lesson";
@@ -30,9 +30,14 @@ export function Review({ base, view, act, errors, rules }: Props<"review">) {
     if (mayKeepOwn() && ownProblems()) void act("own", { kept: ownProblems() });
   }, []);
   useLayoutEffect(() => dropOwnProblems(view.own_done), [view.own_done.join()]);
+  useLayoutEffect(() => {
+    if (inApp() && !asking && !view.lesson) remember("due", view.due_days.join(" ")); // for the header of all pages
+  }, [asking, view.due_days.join()]);
   const box = useRef<HTMLDivElement>(null);
   const stage = useRef(view.stage);
   const began = useRef(false);
+  const asks = Boolean(view.lesson);
+  useLayoutEffect(() => windowForLesson(asks), [asks]);
   const go: Act = (action, args, slot) => {
     began.current = true; // what comes is this person's doing, so the focus follows it
     return act(action, args, slot);
@@ -44,13 +49,14 @@ export function Review({ base, view, act, errors, rules }: Props<"review">) {
     const to = box.current!.querySelector<HTMLElement>(view.lesson ? ".hw-l" : ".hw-rv-today");
     if (to) {
       focusZone(to);
-      to.scrollIntoView({ block: "nearest" });
+      if (asks && inApp()) scrollTo(0, 0);
+      else to.scrollIntoView({ block: "nearest" });
     }
   }, [view.stage]);
   const above = view.kept.unread.length > 0; // else it answers what was pressed below
   const stageBase = base.stages[view.game];
   return (
-    <div class="hw-rv" ref={box} style={asking ? "visibility: hidden" : ""}>
+    <div class={`hw-rv${asks && !above ? " hw-rv-asks" : ""}`} ref={box} style={asking ? "visibility: hidden" : ""}>
       {above && <Notice text={view.notice} />}
       {view.lesson && stageBase ? (
         <Player
@@ -101,6 +107,19 @@ function Today({ base, view, act }: { base: DailyBase; view: DailyView; act: Act
       <div class="hw-rv-words">
         <h2>{title}</h2>
         <p>{text}</p>
+        <div class="hw-actions">
+          {go && (
+            <Button class="hw-button hw-go" onClick={() => act("start")}>
+              {go}
+            </Button>
+          )}
+          {inApp() &&
+            links.map((link) => (
+              <a key={link.href} class="hw-button" href={address(link.href, base.lang)}>
+                {link.label}
+              </a>
+            ))}
+        </div>
         {results.length > 0 && (
           <ul class="hw-rv-results" aria-label={base.ui.results}>
             {results.map((one) => (
@@ -119,19 +138,6 @@ function Today({ base, view, act }: { base: DailyBase; view: DailyView; act: Act
             ))}
           </ul>
         )}
-        <div class="hw-actions">
-          {go && (
-            <Button class="hw-button hw-go" onClick={() => act("start")}>
-              {go}
-            </Button>
-          )}
-          {inApp() &&
-            links.map((link) => (
-              <a key={link.href} class="hw-button" href={address(link.href, base.lang)}>
-                {link.label}
-              </a>
-            ))}
-        </div>
       </div>
     </section>
   );

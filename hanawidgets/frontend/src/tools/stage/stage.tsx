@@ -30,9 +30,7 @@ interface Props {
 }
 
 export function Stage({ say, show, board, asks, answer, moment, told, reply, bar, more }: Props) {
-  const answers = useKeptRoom(moment);
-  const main = useFewerLines(board, moment);
-  const picture = useKeptTop(board ? undefined : moment);
+  const { main, picture, answers } = usePlaces(board, moment, board || asks ? 1 : 3);
   const look = { full: board, asks, alone: !more };
   const looks = Object.entries(look).filter(([, on]) => on);
   return (
@@ -60,63 +58,73 @@ export function Stage({ say, show, board, asks, answer, moment, told, reply, bar
 
 const MOST_LINES = 4;
 
-/** Words give way to a board: of a text above it so many lines show as leave it its room, one at least. */
-function useFewerLines(board: boolean, moment: string | undefined) {
+/** How a moment of a lesson lies in a window of one size. */
+interface Places {
+  /** Of a text above the picture so many show, 0: all. */
+  lines: number;
+  answers: number;
+  board: number;
+  top: string;
+}
+
+/** Where things stand for a moment of a lesson: neither answers nor board get lower than they were, and a picture in the
+ *  middle of its room keeps its top, so that what is said to an answer moves nothing. Each size of window has its own. */
+function usePlaces(board: boolean, moment: string | undefined, fewest: number) {
   const main = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const box = main.current!;
-    box.style.removeProperty("--lines");
-    if (!board || !moment || getComputedStyle(box).display !== "flex") return;
-    const least = Number.parseFloat(getComputedStyle(box).minHeight) || 0;
-    for (let lines = MOST_LINES; least && lines && box.offsetHeight > least + 1; lines -= 1)
-      box.style.setProperty("--lines", `${lines}`);
-  }, [board, moment]);
-  return main;
-}
-
-/** A picture in the middle of its room: for a moment of a lesson it stays there, and what is added to it stands below. */
-function useKeptTop(moment: string | undefined) {
-  const part = useRef<HTMLDivElement>(null);
-  const kept = useRef("");
-  useLayoutEffect(() => {
-    const of = `${moment} ${innerWidth} ${innerHeight}`;
-    if (kept.current === of) return;
-    kept.current = of;
-    const { style, firstElementChild: first } = part.current!;
-    style.justifyContent = style.paddingTop = "";
-    if (moment === undefined || !first) return;
-    const top = first.getBoundingClientRect().top - part.current!.getBoundingClientRect().top;
-    style.justifyContent = "start";
-    style.paddingTop = `${top}px`;
-  });
-  return part;
-}
-
-/** A part of the page that, for a moment of a lesson, gets no lower than it was; a window of another size begins anew. */
-function useKeptRoom(moment: string | undefined) {
-  const part = useRef<HTMLDivElement>(null);
-  const kept = useRef({ of: "", height: 0 });
-  useLayoutEffect(() => {
+  const picture = useRef<HTMLDivElement>(null);
+  const answers = useRef<HTMLDivElement>(null);
+  const kept = useRef({ moment, sizes: new Map<string, Places>() });
+  const fit = () => {
+    const [whole, shown, below] = [main.current!, picture.current!, answers.current!];
+    const box = shown.querySelector<HTMLElement>(":scope > .hw-t-box");
+    const size = `${innerWidth}x${innerHeight}`;
+    if (kept.current.moment !== moment) kept.current = { moment, sizes: new Map() };
+    const before = kept.current.sizes.get(size);
+    below.style.minHeight = shown.style.justifyContent = shown.style.paddingTop = "";
+    box?.style.removeProperty("min-height");
+    whole.style.removeProperty("--lines");
     if (moment === undefined) return;
-    const box = part.current!;
-    const of = `${moment} ${innerWidth} ${innerHeight}`;
-    if (kept.current.of !== of) {
-      box.style.minHeight = "";
-      kept.current = { of, height: 0 };
-    }
-    const height = Math.max(kept.current.height, box.offsetHeight);
-    kept.current.height = height;
-    box.style.minHeight = `${height}px`;
-  });
-  useLayoutEffect(() => {
-    const anew = () => {
-      part.current!.style.minHeight = "";
-      kept.current = { of: "", height: 0 };
+    const room = Math.max(before?.answers ?? 0, below.offsetHeight);
+    below.style.minHeight = `${room}px`;
+    const now = {
+      lines: fewerLines(whole, before?.lines ?? 0, fewest),
+      answers: room,
+      board: 0,
+      top: board ? "" : (before?.top ?? topOf(shown)),
     };
-    addEventListener("resize", anew);
-    return () => removeEventListener("resize", anew);
-  }, []);
-  return part;
+    if (box) {
+      now.board = Math.max(before?.board ?? 0, box.offsetHeight);
+      box.style.minHeight = `${now.board}px`;
+    }
+    if (now.top) {
+      shown.style.justifyContent = "start";
+      shown.style.paddingTop = now.top;
+    }
+    kept.current.sizes.set(size, now);
+  };
+  useLayoutEffect(fit);
+  useLayoutEffect(() => {
+    addEventListener("resize", fit);
+    return () => removeEventListener("resize", fit);
+  }, [board, moment, fewest]);
+  return { main, picture, answers };
+}
+
+/** Words give way to a picture: of a text above it so many lines show as leave it its room, `fewest` at least; and never
+ *  more than `most`, which showed before. */
+function fewerLines(main: HTMLElement, most: number, fewest: number) {
+  const { display, minHeight } = getComputedStyle(main);
+  const least = Number.parseFloat(minHeight) || 0;
+  if (display !== "flex" || !least) return 0;
+  let lines = most;
+  const show = () => lines && main.style.setProperty("--lines", `${lines}`);
+  for (show(); main.offsetHeight > least + 1 && lines !== fewest; show()) lines = lines ? lines - 1 : MOST_LINES;
+  return lines;
+}
+
+function topOf(picture: HTMLElement) {
+  const first = picture.firstElementChild;
+  return first ? `${first.getBoundingClientRect().top - picture.getBoundingClientRect().top}px` : "";
 }
 
 export { Clamp, Reply };

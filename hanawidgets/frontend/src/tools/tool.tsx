@@ -1,0 +1,26 @@
+// A tool: what is asked, and what comes of it.
+
+import type { ComponentChildren } from "preact";
+import "./tool.css";
+
+/**
+ * What is asked stands first, its answer once: beside it, or pinned to the window's foot where there is no room beside.
+ * `more` is the rest: settings, reasons.
+ */
+export const Tool = ({
+  ask,
+  answer,
+  more,
+}: {
+  ask: ComponentChildren;
+  answer: ComponentChildren;
+  more: ComponentChildren;
+}) => (
+  <div class={ask ? "hw-tool" : "hw-tool hw-asks-little"}>
+    {ask && <div class="hw-tool-ask">{ask}</div>}
+    <div class="hw-tool-beside">
+      <div class="hw-answer">{answer}</div>
+      <div class="hw-tool-more">{more}</div>
+    </div>
+  </div>
+);

@@ -1,0 +1,183 @@
+"""Pages that lead to others: the landing page, each game's front door, what teachers and notebook people find."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import ClassVar, Final, Unpack
+
+from hanawidgets.art import BACKS
+from hanawidgets.core.registry import parts as registry_parts
+from hanawidgets.text import translate
+
+from .app_pages import HANDOUTS, LEARN, REVIEW, TEACHERS, TUTORIAL_LIST, game_pages
+from .base import Checked, HanaWidget, one_of
+from .fallback import Heading, Paragraph, Part, Points, of
+from .options import Options
+from .page import page
+from .site_chrome import SECTIONS, entry
+from .views import Course, DoorBase, ForTeachersBase, LandingBase, Page, Section, TeachersWay
+
+_FOR_TEACHERS: Final = {
+    "print": "jupyter hanawidgets print",
+    "worksheet": "jupyter hanawidgets worksheet koikoi",
+    "results": "jupyter hanawidgets results class.txt",
+    "notebook": "from hanawidgets.widgets import KoiKoiTable",
+}
+"""What teachers and notebook people find, and what they type."""
+
+
+class Landing(HanaWidget):
+    """The apps to choose from, and where to begin or to go on."""
+
+    _ui = (
+        "ui: path.begin path.continue path.play path.review",
+        "ui: front.begin front.why front.play front.all tap_term tree",
+    )
+    _is_tool = False
+
+    def __init__(self, **options: Unpack[Options]) -> None:
+        super().__init__(painter="landing", **options)
+
+    def _base(self, lang: str) -> LandingBase:
+        fronts = [
+            module for game, module in registry_parts("widgets.front") if page.offers(game_pages()[game].table.name)
+        ]
+        return {
+            **super()._base(lang),
+            "label": translate("ui.pages", lang),
+            "title": translate("ui.front.title", lang),
+            "lead": translate("ui.front.lead", lang),
+            "scene": next((module.scene(lang) for module in fronts), None),
+            "example": next((module.example(lang) for module in fronts), None),
+            "games": translate("ui.games", lang),
+            "sections": [
+                _section(game, lang)
+                for game, parts in SECTIONS.items()
+                if any(page.offers(one.name) for pages in parts.values() for one in pages)
+            ],
+            "courses": [_course(game, lang) for game in game_pages() if SECTIONS[game]["learn"]],
+            "review": entry(REVIEW, 1, lang, "") if page.offers(REVIEW.name) else None,
+            "teachers": entry(TEACHERS, 1, lang, "") if page.offers(TEACHERS.name) else None,
+        }
+
+    def _fallback(self, lang: str) -> Iterator[Part]:
+        for section in self.base["sections"]:
+            yield from _told(section, lang)
+
+
+class GameDoor(HanaWidget):
+    """The front door of a game: to play or to go on, its lessons, its tools, its rules.
+
+    game  a game's name, e.g. ``"koikoi"``
+    """
+
+    game = Checked(next(iter(game_pages())), one_of(*game_pages()), help="a game's name")
+
+    _watched = ("game",)
+    _ui = ("ui: path.begin path.continue path.play front.play front.go_on front.tools",)
+    _is_tool = False
+
+    def __init__(self, game: str = next(iter(game_pages())), **options: Unpack[Options]) -> None:
+        super().__init__(painter="door", game=game, **options)
+
+    def _follow(self, name: str) -> None:
+        self._base_lang = ""  # all words are another game's now
+
+    def _base(self, lang: str) -> DoorBase:
+        return {
+            **super()._base(lang),
+            "section": _section(self.game, lang),
+            "course": _course(self.game, lang) if SECTIONS[self.game]["learn"] else None,
+        }
+
+    def _fallback(self, lang: str) -> Iterator[Part]:
+        yield from _told(self.base["section"], lang)
+
+
+class ForTeachers(HanaWidget):
+    """What teachers and notebook people can do, and what they type for it."""
+
+    _ui = ("ui: front.teach.docs",)
+    _is_tool = False
+    docs: ClassVar[str] = "https://github.com/hanawidgets/hanawidgets/tree/main/docs"
+    """Where the documentation is read, whole or from this page on; "" for nowhere. Who publishes it sets this."""
+
+    def __init__(self, **options: Unpack[Options]) -> None:
+        super().__init__(painter="teachers", **options)
+
+    def _base(self, lang: str) -> ForTeachersBase:
+        return {
+            **super()._base(lang),
+            "ways": [_teachers_way(what, code, lang) for what, code in _FOR_TEACHERS.items()],
+            "docs": self.docs,
+        }
+
+    def _fallback(self, lang: str) -> Iterator[Part]:
+        for way in self.base["ways"]:
+            yield Heading(way["title"], 2)
+            yield Paragraph(way["text"])
+
+
+def _teachers_way(what: str, code: str, lang: str) -> TeachersWay:
+    pages = {
+        "print": {f"{game}-{HANDOUTS}": f"ui.game.{game}" for game in game_pages()},
+        "notebook": {TUTORIAL_LIST.name: f"ui.heading.{TUTORIAL_LIST.name}"},
+    }.get(what, {})
+    return {
+        "title": translate(f"ui.front.teach.{what}.title", lang),
+        "text": translate(f"ui.front.teach.{what}.text", lang),
+        "code": code,
+        "links": [
+            {"label": translate(label, lang), "href": f"{name}.ipynb"}
+            for name, label in pages.items()
+            if page.offers(name)
+        ],
+    }
+
+
+def _told(section: Section, lang: str) -> Iterator[Part]:
+    yield Heading(section["title"], 2)
+    yield Paragraph(section["text"])
+    yield Points([of(one["title"], one["text"], lang) for entries in section["parts"].values() for one in entries])
+
+
+def _section(game: str, lang: str) -> Section:
+    shown = {
+        part: [entry(one, place, lang, game) for place, one in enumerate(pages, 1) if page.offers(one.name)]
+        for part, pages in SECTIONS[game].items()
+    }
+    return {
+        "key": game,
+        "title": translate(f"ui.section.{game}", lang),
+        "text": translate(f"ui.about.{game}", lang),
+        "glance": translate(f"ui.front.{game}", lang) if shown["play"] else "",
+        "learn_title": translate("ui.section.learn", lang, n=len(shown["learn"])),
+        "back": _backs().get(game, ""),
+        "parts": shown,
+    }
+
+
+@cache
+def _backs() -> dict[str, str]:
+    """Game → the back of its cards."""
+    return {game: BACKS[module.DECK.name] for game, module in registry_parts("widgets.gallery")}
+
+
+def _course(game: str, lang: str) -> Course:
+    """A game's lessons that are offered, in their order, and the coached first game."""
+    (table,), lessons = SECTIONS[game]["play"], SECTIONS[game]["learn"]
+    first: Page = {
+        **entry(table, 0, lang, game),
+        "title": translate("learn.to_first_game", lang),
+        "lesson": lessons[-1].name.removeprefix(LEARN),
+    }
+    return {
+        "game": game,
+        "title": translate(f"ui.section.{game}", lang),
+        "lessons": [entry(one, place, lang, game) for place, one in enumerate(lessons, 1) if page.offers(one.name)],
+        "first_game": first if page.offers(table.name) else None,
+    }
+
+
+__all__ = ["ForTeachers", "GameDoor", "Landing"]
