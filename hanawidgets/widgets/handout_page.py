@@ -105,7 +105,10 @@ class HandoutPage(WithRules, WithLink[dict[str, str]], WithPrint, HanaWidget):
         """Take other rules to compare with, where they are the same: beside themselves rules say nothing."""
         book = handouts_of(self._panel.game).book
         if book.parse(self.against) == self.rule_set:
-            self.against = next(name for name in book.presets if book.parse(name) != self.rule_set)
+            others = {name: book.parse(name).changed(self.rule_set) for name in book.presets}
+            least = {name: len(changed) for name, changed in others.items() if changed}
+            scored = [name for name in least if any(book.option(option).in_score for option in others[name])]
+            self.against = min(scored or least, key=lambda name: least[name])
 
     _act_against = sets("against", value=LINE)
 

@@ -153,8 +153,8 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({}, "handout", {"value": "yaku"}, {"handout": "yaku"}),
         ({"handout": "compare"}, "against", {"value": "club"}, {"against": "club"}),
         ({}, "ruleset", {"value": "club"}, {"ruleset": "club"}),
-        ({}, "option", {"name": "rounds", "value": "6"}, {"ruleset": "bga_general_half"}),
-        ({}, "yaku_off", {"key": "tan"}, {"ruleset": "bga_general;yaku_off=tan"}),
+        ({}, "option", {"name": "rounds", "value": "12"}, {"ruleset": "bga_general"}),
+        ({}, "yaku_off", {"key": "tan"}, {"ruleset": "bga_general_half;yaku_off=tan"}),
     ],
     OhHellHandouts: [
         ({}, "handout", {"value": "scoring"}, {"handout": "scoring"}),

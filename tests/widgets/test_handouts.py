@@ -8,6 +8,7 @@ import pytest
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.registry import NAMES
+from hanawidgets.games.koikoi.rules import USUAL
 from hanawidgets.teach.handouts import handouts_of
 from hanawidgets.teach.house_rules import examples_that_change
 from hanawidgets.widgets import HaggisHandouts, KoiKoiHandouts, OhHellHandouts, page
@@ -88,7 +89,7 @@ def test_a_link_carries_what_the_rules_are_compared_with(game, against):
 
 
 def test_a_link_without_a_comparison_is_as_it_was():
-    assert KoiKoiHandouts().view["state"] == "hr1.koikoi.bga_general.js0"
+    assert KoiKoiHandouts().view["state"] == CODEC.write({"game": "koikoi", "rules": USUAL, "against": ""})
     page.state = CODEC.write({"game": "koikoi", "rules": "club", "against": "nobody"})
     try:
         assert KoiKoiHandouts().view["problem"]["text"]
@@ -100,7 +101,7 @@ def test_an_address_that_asks_to_compare_opens_two_rule_sets_that_differ():
     page.handout = "compare"
     try:
         assert KoiKoiHandouts().content["sections"]
-        assert not KoiKoiHandouts(against="bga_general").content["sections"]  # as its author says
+        assert not KoiKoiHandouts(against=USUAL).content["sections"]  # as its author says
     finally:
         page.handout = ""
 
@@ -121,7 +122,7 @@ def test_a_link_that_cannot_be_read_is_told_and_the_standard_stands(word):
     finally:
         page.state = ""
     assert widget.view["problem"]["text"]
-    assert widget.ruleset == "bga_general"
+    assert widget.ruleset == USUAL
     done(widget, "handout", value="yaku")
     assert widget.view["problem"] is None
 
@@ -137,11 +138,12 @@ def test_the_page_asks_for_a_handout_and_rules_to_compare_with():
     assert widget.rule_set != handouts_of("koikoi").book.parse(
         widget.against
     )  # two that differ, before anything was chosen
-    done(widget, "against", value="club")
+    assert widget.against == "bga_general_old_half", "they score differently, and the game is as long"
+    done(widget, "against", value="club_half")
     table = widget.content["sections"][0]["panels"][0]["parts"][0]["table"]
     assert [row[0] for row in table["rows"]] == ["Rules"]
     assert ask(widget, "handout", value="scoring")["error"]["code"] == "unknown_value"
     assert ask(widget, "against", value="nobody")["error"]["code"] == "unknown_ruleset"
-    assert (widget.handout, widget.against) == ("compare", "club")
+    assert (widget.handout, widget.against) == ("compare", "club_half")
     with pytest.raises(RuleError):
         KoiKoiHandouts(handout="scoring")

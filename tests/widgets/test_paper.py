@@ -122,7 +122,7 @@ def test_a_score_sheet_has_a_row_for_each_hand() -> None:
     assert rows("ohhell-scores") == 19
     assert rows("ohhell-scores", rules="short_valley", players=7) == 11
     assert rows("haggis-scores", rounds=12) == 12
-    for asked, months in ((None, 12), (6, 6), (3, 3)):
+    for asked, months in ((None, 6), (12, 12), (3, 3)):
         assert rows("koikoi-scores", rounds=asked) == months + 1  # what both begin with
     assert rows("koikoi-scores", rules="club_half") == 7
     assert printed("ohhell-scores", "en", players=7).page.count('class="name first"') == 7
