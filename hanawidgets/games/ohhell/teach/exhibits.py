@@ -463,7 +463,7 @@ class Dealers(Exhibit):
     @classmethod
     def form(cls) -> Object:
         """Return the key of a lesson's table: who dealt first; the players are those of its rules."""
-        return Object((need("first_dealer", Word(NAMES)),))
+        return Object((need("first_dealer", Word(tuple(NAMES))),))
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Dealers:
