@@ -13,9 +13,11 @@ interface Props {
 }
 
 const rowsOf = (count: number) => Math.ceil(count / (count > 20 ? 8 : count > 10 ? 7 : 5));
+const FIELD = 6; // cards of the field side by side: the card in hand lies above them, the answers below
+const rowsOfField = (count: number) => Math.ceil(count / FIELD);
 
 /** Rows as long as each other. */
-const laidOut = (count: number) => ({ "--across": Math.ceil(count / rowsOf(count)), "--n": count });
+const laidOut = (count: number, rows = rowsOf(count)) => ({ "--across": Math.ceil(count / rows), "--n": count });
 
 export function Laid({ base, view, act }: Props) {
   const { ui } = base;
@@ -24,7 +26,7 @@ export function Laid({ base, view, act }: Props) {
   const groups = [faces, field, pick].filter(({ length }) => length > 0);
   if (!groups.length) return null;
   const rows = {
-    "--shown": rowsOf(faces.length) + rowsOf(field.length),
+    "--shown": rowsOf(faces.length) + rowsOfField(field.length),
     "--to-pick": rowsOf(pick.length),
     "--groups": groups.length,
     "--framed": field.length ? 1 : 0,
@@ -35,7 +37,7 @@ export function Laid({ base, view, act }: Props) {
       {field.length > 0 && (
         <div class="hw-l-field">
           <span class="hw-count">{ui.field}</span>
-          <Row base={base} view={view} faces={field} label={ui.field!} />
+          <Row base={base} view={view} faces={field} label={ui.field!} rows={rowsOfField(field.length)} />
         </div>
       )}
       {pick.length > 0 && <PickCards base={base} view={view} act={act} faces={pick} />}
@@ -48,11 +50,12 @@ interface RowProps {
   view: LessonView;
   faces: string[];
   label: string;
+  rows?: number;
 }
 
-function Row({ base: { cards }, view, faces, label }: RowProps) {
+function Row({ base: { cards }, view, faces, label, rows }: RowProps) {
   return (
-    <div class="hw-l-row hw-l-cards" role="group" aria-label={label} style={laidOut(faces.length)}>
+    <div class="hw-l-row hw-l-cards" role="group" aria-label={label} style={laidOut(faces.length, rows)}>
       {faces.map((face) => (
         <span
           key={face}
