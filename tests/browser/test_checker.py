@@ -35,6 +35,7 @@ def total(page: Page, number: int, lang: str = "en") -> None:
 
 def test_up_and_down_go_to_the_card_above_and_below(open_app: Callable[..., Page]) -> None:
     page = open_app("checker", width=360)
+    page.locator(".hw-pick-more").first.click()  # the plain cards, too
     middle = """(node) => { const box = node.getBoundingClientRect();
       return [box.x + box.width / 2, box.y + scrollY]; }"""
     page.locator(".hw-deck [data-rove]").nth(3).focus()
@@ -45,7 +46,7 @@ def test_up_and_down_go_to_the_card_above_and_below(open_app: Callable[..., Page
         page.keyboard.press("ArrowDown")
         seen.append(page.locator(":focus").evaluate(middle))
     down = seen[:-1]  # the last press stayed where it was
-    assert len(down) >= 8
+    assert len(down) >= 6
     assert [y for _, y in down] == sorted({y for _, y in down}), "each step one row further down"
     rows = {y for _, y in page.locator(".hw-deck [data-rove]").evaluate_all(f"(all) => all.map({middle})")}
     assert {y for _, y in down} == rows, "no row was left out"

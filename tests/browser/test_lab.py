@@ -68,9 +68,9 @@ def letters(notebook: Any) -> None:
     checker, score, cards = (page.locator(f".hw-{name}") for name in ("checker", "score", "cards"))
     cards.locator("[data-face=m09-1]").click()
     expect(cards.locator(".hw-detail h2")).to_be_visible()
+    checker.locator(".hw-rules-line > summary").click()
     checker.locator("summary", has_text=re.compile("house rules")).click()
     score.locator(".hw-rules-line > summary").click()
-    score.locator(".hw-examples summary").click()
     wrong = []
     for name, target in {
         "card": checker.locator(".hw-deck [data-face]").first,
@@ -81,11 +81,11 @@ def letters(notebook: Any) -> None:
         "chip": checker.get_by_role("radio").first,
         "clear": checker.get_by_role("button", name="Clear"),
         "cards by name": checker.locator(".hw-named input"),
-        "example": score.locator(".hw-examples button").first,
+        "example": score.get_by_label("Example", exact=True),
         "number": score.locator(".hw-stepper input").first,
         "stepper": score.locator(".hw-stepper button:enabled").first,
         "term": score.locator(".hw-tile").first,
-        "comparison": score.locator(".hw-compare select"),
+        "ending": score.locator(".hw-calc-sets select").first,
         "copy": score.get_by_role("button", name="Copy as text"),
         "card in list": cards.locator(".hw-browse [data-face]").first,
         "detail": cards.locator(".hw-detail"),

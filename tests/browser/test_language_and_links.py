@@ -30,22 +30,23 @@ def test_switch_keeps_what_is_on_the_page(open_app: Callable[..., Page]) -> None
     page = open_app("checker")
     for face in ("m01-2", "m02-2", "m03-2"):
         page.locator(f".hw-deck [data-face={face}]").click()
-    expect(page.locator(".hw-total")).to_have_text(points(6))
+    expect(page.locator(".hw-result")).to_have_text(points(6))
     expect(page).to_have_url(re.compile(r"state=k1\.bga_general\.c122232$"))  # of all three cards
     before = query(page)
+    page.locator(".hw-rules-line > summary").click()
     page.locator("summary", has_text=ui("adjust_rules")).click()
     switch(page, "ja")
-    expect(page.locator(".hw-total")).to_have_text(points(6, "ja"))
+    expect(page.locator(".hw-result")).to_have_text(points(6, "ja"))
     expect(page.locator("html")).to_have_attribute("lang", "ja")
     expect(page).to_have_title(translate("app.page.checker.title", "ja"))
-    expect(page.locator(".hw-checker")).to_have_attribute("lang", "ja")
+    expect(page.locator(".hw-score")).to_have_attribute("lang", "ja")
     expect(page.locator(".hw-deck [aria-pressed=true]")).to_have_count(3)
     expect(page.locator(".hw-switches")).to_be_visible()
     expect(page).to_have_url(re.compile("lang=ja"))
     assert query(page) == before | {"lang": "ja"}
     expect(page.locator(".hw-head").get_by_role("radio", name="日本語")).to_be_focused()
     switch(page, "en")
-    expect(page.locator(".hw-total")).to_have_text(points(6))
+    expect(page.locator(".hw-result")).to_have_text(points(6))
     expect(page).to_have_url(re.compile("lang=en"))
     assert query(page) == before
 
@@ -80,13 +81,14 @@ def test_no_word_of_the_other_language_stays_behind(app: str, open_app: Callable
 
 def test_reload_keeps_language_and_state(open_app: Callable[..., Page]) -> None:
     page = open_app("calculator")
+    page.get_by_role("tab", name=ui("source.points")).click()
     page.locator(".hw-stepper input").first.fill("9")
     page.locator(".hw-stepper input").first.press("Enter")
-    expect(page.locator(".hw-answer .hw-result")).to_have_text(points(90))
+    expect(page.locator(".hw-answer .hw-result")).to_have_text(points(18))
     page.locator(".hw-rules-line > summary").click()
-    page.locator(".hw-ask .hw-rules > .hw-select select").select_option("bga_nintendo")
+    page.locator(".hw-rules-line .hw-rules > .hw-select select").select_option("bga_nintendo")
     page.locator(".hw-stepper button:enabled").last.click()
-    score = page.locator(".hw-sum span").first
+    score = page.locator(".hw-answer .hw-result")
     expect(page.locator(".hw-stepper input").last).to_have_value("1")
     switch(page, "ja")
     expect(page).to_have_url(re.compile(r"lang=ja.*state=k1\.bga_nintendo\.p9"))
@@ -96,7 +98,7 @@ def test_reload_keeps_language_and_state(open_app: Callable[..., Page]) -> None:
     expect(page.locator(".hw-stepper input").last).to_have_value("1")
     expect(score).to_have_text(told or "")
     page.locator(".hw-rules-line > summary").click()
-    expect(page.locator(".hw-ask .hw-rules > .hw-select select")).to_have_value("bga_nintendo")
+    expect(page.locator(".hw-rules-line .hw-rules > .hw-select select")).to_have_value("bga_nintendo")
     expect(page.locator("html")).to_have_attribute("lang", "ja")
     assert query(page) == before
 
@@ -130,7 +132,7 @@ def test_damaged_link_is_told_and_the_page_works(app: str, state: str, open_app:
     expect(told).to_have_text(re.compile("^[^A-Za-z]*「"))  # a Japanese sentence
     page.locator(".hw-deck [data-face=m03-1]").click()
     page.locator(".hw-deck [data-face=m09-1]").click()
-    expect(page.locator(".hw-checker .hw-total")).to_have_text(points(5, "ja"))
+    expect(page.locator(".hw-result")).to_have_text(points(5, "ja"))
     expect(told).to_have_count(0)
     expect(page).to_have_url(re.compile(r"state=k1\.bga_general\.c3191$"))
 
@@ -138,4 +140,4 @@ def test_damaged_link_is_told_and_the_page_works(app: str, state: str, open_app:
 def test_unknown_language_in_the_address_is_no_obstacle(open_app: Callable[..., Page]) -> None:
     page = open_app("checker", "tlh")
     expect(page.locator("html")).to_have_attribute("lang", "en")
-    expect(page.locator(".hw-checker")).to_have_attribute("lang", "en")
+    expect(page.locator(".hw-score")).to_have_attribute("lang", "en")

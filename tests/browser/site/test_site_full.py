@@ -90,7 +90,7 @@ def test_a_visitor_comes_from_a_page_edits_gets_a_new_build_and_goes_on_without_
     expect(page.locator(".jp-OutputArea h1")).to_have_text(heading("checker", "ja"))
     for face in ("m01-2", "m02-2", "m03-2"):
         page.locator(f".hw-deck [data-face={face}]").click()
-    expect(page.locator(".hw-total")).to_have_text(points(6, "ja"))
+    expect(page.locator(".hw-result")).to_have_text(points(6, "ja"))
     # an output's script is run; a handler that comes into the page as text is not
     page.evaluate(OUTPUT)
     expect(page.locator("#written")).to_have_text("by a script")

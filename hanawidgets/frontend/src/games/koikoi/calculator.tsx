@@ -15,7 +15,7 @@ import { Formula, Unused, Why } from "../../tools/formula";
 import { RulesLine } from "../../tools/rules-panel";
 import { Tool } from "../../tools/tool";
 import type { CalculatorView, CardsBase } from "../../views";
-import { CapturedDeck, Made, Near } from "./captured";
+import { CapturedDeck, CardsBy, Made, Near } from "./captured";
 import "./calculator.css";
 
 type PartProps = Pick<Props<"score">, "base" | "view" | "act">;
@@ -31,6 +31,7 @@ export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
         answer={<Result base={base} view={view} rules={rules} />}
         more={
           <>
+            {view.way === "cards" && <CardsBy base={base} view={view} act={act} error={errors.named} />}
             <div class="hw-calc-sets">
               {view.inputs.slice(own).map((input) => (
                 <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />
@@ -91,7 +92,7 @@ function Ways({
         </Button>
       </div>
       <div id={panel} role="tabpanel" aria-labelledby={`${panel}-tab`}>
-        {view.way === "cards" && <CapturedDeck base={base} view={view} act={act} error={errors.named} />}
+        {view.way === "cards" && <CapturedDeck base={base} view={view} act={act} />}
         {view.way === "yaku" && <Named view={view} act={act} errors={errors} />}
         {numbers.map((input) => (
           <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />

@@ -14,20 +14,14 @@ import type { Act, Deck } from "../../core/types";
 import type { CapturedBase, CapturedView, RuleCard } from "../../views";
 import "./captured.css";
 
-/** The 48 cards; below them their order, and a field for those who type. `children`: what else stands in that line. */
-export function CapturedDeck({
-  base,
-  view,
-  act,
-  error,
-  children,
-}: {
+interface PartProps {
   base: CapturedBase;
   view: CapturedView;
   act: Act;
-  error: string | undefined;
-  children?: ComponentChildren;
-}) {
+}
+
+/** The 48 cards. */
+export function CapturedDeck({ base, view, act }: PartProps) {
   const { ui, cards } = base;
   const groups = base.groups[view.order]!;
   const made = view.made.flatMap((yaku) => yaku.faces);
@@ -39,7 +33,6 @@ export function CapturedDeck({
   const { plain } = base;
   const [rest, others] = [groups.filter(({ key }) => key === plain.key), groups.filter(({ key }) => key !== plain.key)];
   const [asked, setAsked] = useState(false);
-  const [typing, setTyping] = useState(false);
   const open = asked || rest.some(({ faces }) => faces.some((face) => view.picked.includes(face)));
   const marks = { deck: cards, start, picked: view.picked, made };
   return (
@@ -55,6 +48,22 @@ export function CapturedDeck({
           <CardGroups groups={rest} {...marks} />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** A field for those who type, and the order of the cards. `children`: what else stands in that line. */
+export function CardsBy({
+  base,
+  view,
+  act,
+  error,
+  children,
+}: PartProps & { error: string | undefined; children?: ComponentChildren }) {
+  const { ui } = base;
+  const [typing, setTyping] = useState(false);
+  return (
+    <div class="hw-pick">
       {!typing && (
         <Button class="hw-button hw-quiet hw-pick-more" aria-expanded={false} onClick={() => setTyping(true)}>
           {view.field.label}

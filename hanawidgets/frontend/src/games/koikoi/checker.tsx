@@ -8,7 +8,7 @@ import { Refused } from "../../core/rule-text";
 import type { Props } from "../../core/types";
 import { RulesLine } from "../../tools/rules-panel";
 import { Tool } from "../../tools/tool";
-import { CapturedDeck, Made, Near } from "./captured";
+import { CapturedDeck, CardsBy, Made, Near } from "./captured";
 import "./checker.css";
 
 export function Checker({ base, rules, view, act, errors }: Props<"checker">) {
@@ -18,13 +18,7 @@ export function Checker({ base, rules, view, act, errors }: Props<"checker">) {
     <>
       {view.problem && <Refused text={view.problem.text} />}
       <Tool
-        ask={
-          <CapturedDeck base={base} view={view} act={act} error={errors.named}>
-            <Button class="hw-button" disabled={!view.picked.length} onClick={() => act("clear")}>
-              {ui.clear}
-            </Button>
-          </CapturedDeck>
-        }
+        ask={<CapturedDeck base={base} view={view} act={act} />}
         answer={
           <p class="hw-sum">
             <b class="hw-total">{view.total.label}</b>
@@ -38,6 +32,11 @@ export function Checker({ base, rules, view, act, errors }: Props<"checker">) {
         }
         more={
           <>
+            <CardsBy base={base} view={view} act={act} error={errors.named}>
+              <Button class="hw-button" disabled={!view.picked.length} onClick={() => act("clear")}>
+                {ui.clear}
+              </Button>
+            </CardsBy>
             {view.panel && <RulesLine rules={rules} act={act} change={ui.change_rules!} />}
             <Made base={base} view={view} />
             <Near base={base} view={view} act={act} />
