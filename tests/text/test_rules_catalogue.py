@@ -59,7 +59,17 @@ def test_a_record_stands_once_and_says_no_more_than_it_has_to(game: str) -> None
     for rule, record in read["rules"].items():
         assert game_of_rule(rule) == game
         assert set(record.get("topics", ())) <= set(read["topics"]), rule
-        assert record.keys() <= {"topics", "source", "title", "text", "search", "examples", "worked", "agreed", "stands"}
+        assert record.keys() <= {
+            "topics",
+            "source",
+            "title",
+            "text",
+            "search",
+            "examples",
+            "worked",
+            "agreed",
+            "stands",
+        }
         assert record["title"].keys() == record["text"].keys() == set(LANGUAGES)
         assert record.get("source") != source_of(rule), rule
 
