@@ -45,7 +45,7 @@ def headings(lang: str) -> str:
         for name in ("index", *PAGES, *(TUTORIAL + name for name in TUTORIALS))
         for word in page_words(name, lang)[:2]
     ]
-    said += [translate(f"ui.{key}", lang) for key in ("front.title", "front.why", "front.teach")]
+    said += [translate(f"ui.{key}", lang) for key in ("front.title", "front.why", "heading.teachers")]
     said += [translate(f"ui.section.{game}", lang) for game in SECTIONS]
     said += [yaku_name(yaku.key, lang) for yakus in YAKU.values() for yaku in yakus]  # stamped on the table
     return "".join(said).replace("\n", "")

@@ -26,6 +26,8 @@ from hanawidgets.widgets import (
     CombinationExplorer,
     DailyReview,
     DeckGallery,
+    ForTeachers,
+    GameDoor,
     HaggisHandouts,
     HaggisTable,
     Header,
@@ -113,14 +115,21 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         *RULES,
     ],
     ScoreCalculator: [
-        ({}, "number", {"name": "points", "value": 3}, {"points": 3, "value": 3}),
-        ({}, "number", {"name": "own_koi", "value": " ２ "}, {"own_koi": 2, "value": 42}),
-        ({}, "number", {"name": "field_brights", "value": 3}, {"field_brights": 3, "value": 56}),
-        ({}, "step", {"name": "points", "up": True}, {"points": 8, "value": 16}),
+        ({"source": "points"}, "number", {"name": "points", "value": 3}, {"points": 3, "value": 3}),
+        ({"points": 7}, "number", {"name": "own_koi", "value": " ２ "}, {"own_koi": 2, "value": 42}),
+        ({"points": 7}, "number", {"name": "field_brights", "value": 3}, {"field_brights": 3, "value": 56}),
+        ({"points": 7}, "number", {"name": "points", "value": ""}, {"points": None, "source": "points", "value": None}),
+        ({"points": 7}, "step", {"name": "points", "up": True}, {"points": 8, "value": 16}),
+        ({"source": "points"}, "step", {"name": "points", "up": True}, {"points": 1, "value": 1}),
         ({"own_koi": 1}, "step", {"name": "own_koi", "up": False}, {"own_koi": 0}),
-        ({"ruleset": "club"}, "number", {"name": "other_koi", "value": 1}, {"other_koi": 1, "value": 14}),
-        ({"ruleset": "club"}, "number", {"name": "honba", "value": "12"}, {"honba": 12, "value": 19}),
-        ({}, "source", {"value": "cards"}, {"source": "cards", "value": None}),
+        ({"points": 7, "ruleset": "club"}, "number", {"name": "other_koi", "value": 1}, {"other_koi": 1, "value": 14}),
+        ({"points": 7, "ruleset": "club"}, "number", {"name": "honba", "value": "12"}, {"honba": 12, "value": 19}),
+        ({"points": 7}, "source", {"value": "cards"}, {"source": "cards", "value": None}),
+        ({}, "yaku", {"key": "akatan", "on": True}, {"source": "yaku", "yaku": {"akatan": 6}, "value": 6}),
+        ({"yaku": {"akatan": 6}}, "yaku", {"key": "akatan", "on": False}, {"yaku": {}, "value": None}),
+        ({}, "pick", {"card": "m09-1", "on": True}, {"cards": ("9-tane(cup)",), "source": "cards"}),
+        ({}, "order", {"by": "month"}, {"order": "month"}),
+        ({"cards": "11 12 13 14"}, "month", {"month": 1}, {"cards": ()}),
         ({}, "ending", {"value": "no_yaku"}, {"ending": "no_yaku", "value": 6}),
         ({}, "ending", {"value": "called"}, {"ending": "called", "value": 0}),
         ({}, "ending", {"value": "special"}, {"ending": "special", "value": 6}),
@@ -256,7 +265,7 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({"cards": ["KH"]}, "zone", {"value": "0"}, {}),
         ({"cards": ["KH"]}, "type", {"text": "ace of h"}, {}),
         ({"cards": ["KH"]}, "name", {"text": "ハートの8, ace of hearts"}, {"cards": ("KH", "8H", "AH"), "winner": 2}),
-        ({}, "clear", {}, {"cards": (), "hands": (), "winner": None}),
+        ({"cards": ["KH"]}, "clear", {}, {"cards": (), "hands": (), "winner": None}),
         ({}, "worked", {"example": "overtrump"}, {"trump": "H", "winner": 2}),
     ],
     ScoreSheet: [
@@ -366,6 +375,8 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
     ],
     Header: [({}, "lang", {"lang": "ja"}, {"language": "ja"})],
     Landing: [],
+    GameDoor: [],
+    ForTeachers: [],
 }
 
 SHOWN_ELSEWHERE: dict[type, dict[str, dict[str, Any]]] = {
@@ -452,6 +463,10 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
         ("name", {"text": "m05-9"}, "unknown_card"),
         ("worked", {"example": "EX-K-99"}, "unknown_value"),
         ("worked", {"example": ""}, "unknown_value"),
+        ("yaku", {"key": "flush", "on": True}, "unknown_value"),
+        ("pick", {"card": "m05-9", "on": True}, "unknown_card"),
+        ("order", {"by": ""}, "unknown_value"),
+        ("month", {"month": 13}, "number_out_of_range"),
     ],
     DeckGallery: [
         ("deck", {"value": "tarot"}, "unknown_value"),
@@ -503,7 +518,7 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
         ("zone", {"value": "9"}, "unknown_value"),
         ("put", {"face": "m01-1", "zone": "trick"}, "unknown_playing_card"),
         ("put", {"face": "pc-AC", "zone": "hand"}, "unknown_value"),
-        ("put", {"face": "pc-KH", "zone": "1"}, "duplicate_card"),
+        ("put", {"face": "pc-KH", "zone": "0"}, "duplicate_card"),
         ("worked", {"example": ""}, "unknown_value"),
     ],
     ScoreSheet: [
@@ -574,7 +589,11 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
     ],
     Header: [("lang", {"lang": "fr"}, "unknown_value"), ("lang", {"lang": ""}, "unknown_value")],
     Landing: [],
+    GameDoor: [],
+    ForTeachers: [],
 }
+BEGUN: dict[type, dict[str, Any]] = {TrickExplainer: {"cards": ["KH"]}, CombinationExplorer: {"cards": ["5R"]}}
+"""What they start with, where there has to be something for a thing to make no sense."""
 WRONG_RULES = [
     ("ruleset", {"value": ""}, "unknown_ruleset"),
     ("ruleset", {"value": "bga_general;x"}, "unknown_field"),
@@ -695,7 +714,7 @@ def test_a_step_at_the_end_stays_there(start, up):
 @each("kind", WRONG)
 @in_both
 def test_what_makes_no_sense_is_refused_in_words(kind, lang, quiet):
-    widget = kind()
+    widget = kind(**BEGUN.get(kind, {}))
     before = state(widget)
     for action, args, code in WRONG[kind]:
         with named((action, args)):

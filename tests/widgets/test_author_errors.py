@@ -62,7 +62,9 @@ BAD: dict[type, dict[str, list[Any]]] = {
     },
     ScoreCalculator: {
         "cards": NO_CARDS,
-        "points": [*NO_NUMBER, 0, 77],
+        "points": [value for value in (*NO_NUMBER, 0, 77) if value is not None],
+        "yaku": [*ODD, 0, 3, [], "akatan", {"flush": 3}, {"akatan": 0}, {"akatan": "6"}, {3: 6}],
+        "order": [*NO_WORD[:7], "suit"],
         "field_brights": [*NO_NUMBER, 6],
         "own_koi": [*NO_NUMBER, 13],
         "other_koi": [*NO_NUMBER, 13],
@@ -101,6 +103,7 @@ GOOD = {
     "panel": False,
     "cards": "12 22 32",
     "points": 9,
+    "yaku": {"akatan": 6},
     "field_brights": 2,
     "own_koi": 2,
     "other_koi": 2,
@@ -125,7 +128,7 @@ def good(kind, name):
         return "club"
     if (kind, name) == (DeckGallery, "value"):
         return "m08-1"
-    return {CardList: "kind", YakuChecker: "month", DeckGallery: "kind"}[kind] if name == "order" else GOOD[name]
+    return {CardList: "kind", DeckGallery: "kind"}.get(kind, "month") if name == "order" else GOOD[name]
 
 
 def _refusal(attempt) -> Exception | None:
@@ -294,7 +297,7 @@ def test_cards_without_a_yaku_have_no_value_and_are_no_mistake(start, lang, quie
     calculator = ScoreCalculator(**start)
     assert (calculator.value, calculator.formula, calculator.explanation) == (None, "", None)
     assert calculator.view["problem"] is None
-    assert calculator.view["say"] == calculator.view["ask"] == translate("koikoi.ask.yaku", lang)
+    assert calculator.view["say"] == calculator.view["ask"] == translate("koikoi.ask.more", lang)
     calculator.cards, calculator.ruleset = "12 22 32", "bga_general"
     assert calculator.value == 6 * (1 + start.get("own_koi", 0))
 

@@ -83,7 +83,7 @@ def test_own_rules_are_taken_as_they_are_and_shown_by_their_name() -> None:
     assert "<b>店" not in table._repr_mimebundle_()[0]["text/html"]
     with pytest.raises(RuleError):
         YakuChecker(ruleset=haggis.rules())
-    assert "ours" in ScoreCalculator(compare=own).view["compare"]["summary"], "what it is compared with, too"
+    assert "ours" in ScoreCalculator(points=7, compare=own).view["compare"]["summary"], "what it is compared with, too"
 
 
 @pytest.mark.parametrize("kind", [BetTable, BombLadder, CombinationExplorer, RoundScore, HaggisTable])
@@ -175,6 +175,8 @@ WRONG = [
     'DeckGallery(deks="x")',
     'Header(title="x")',
     "Landing(name=3)",
+    "GameDoor(3)",
+    "ForTeachers(docs=3)",
     'RuleBook(id="x")',
     "BidPad(bid=3)",
     "Schedule(rounds=3)",

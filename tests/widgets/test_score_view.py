@@ -198,7 +198,7 @@ def test_the_flat_endings_change_with_nothing_but_their_own_option():
     [
         ({}, ["field_brights", "own_koi"]),
         ({"source": "points"}, ["points", "field_brights", "own_koi"]),
-        ({"ruleset": "bga_general;double_back=times2"}, ["field_brights", "own_koi", "other_koi"]),
+        ({"ruleset": "bga_general;double_back=on"}, ["field_brights", "other_koi"]),
         ({"other_koi": 1}, ["field_brights", "own_koi", "other_koi"]),
         ({"ruleset": "club", "points": 7}, ["points", "own_koi", "other_koi", "honba"]),
         ({"ending": "special"}, []),

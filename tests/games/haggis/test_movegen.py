@@ -136,8 +136,8 @@ def test_a_grid_holds_every_card_once_in_its_suit(hand):
         ("3R 5G 7B Q", "bomb_with_wild"),
         ("3R 5R 7R Q", "bomb_with_wild"),
         ("3R 5R 7G 9G", "bomb_suits"),
-        ("2R 9G", "unrelated"),
-        ("5R 6G", "run_suits"),
+        ("2R 9G", "two_cards"),
+        ("5R 6G", "two_cards"),
     ],
 )
 def test_why_a_selection_is_no_combination(text, detail):

@@ -77,6 +77,7 @@ class CalculatorOptions(Options, total=False):
     other_koi: int
     honba: int
     ending: Literal["stop", "no_yaku", "called", "special"]
+    order: Literal["kind", "month"]
     compare: Ruleset
 
 
@@ -392,7 +393,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCaptured, WithKoi
             "score": None,
             "summary": "",
         }
-        if not self.compare:
+        if not self.compare or not (self._score or self._entered):
             return shown
         other, gap, key, name = self._other(situation), 0, "impossible", shown["right"]
         if self._score and other:
