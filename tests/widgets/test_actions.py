@@ -87,6 +87,9 @@ EMPTY = "os1.long_normal;first_dealer=A.A,B,C,D..dz0"
 ENTERED = {"start": "os1.long_normal;first_dealer=A.A,B,C,D.-3.0k3"}
 """A score sheet with one bid."""
 
+ROUND = {"bets": (0, 30), "captured": (31, 5), "left": (1, 0), "out": "B"}
+"""A round of Haggis, as in EX-HG-05."""
+
 RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]]]] = {
     CardList: [
         ({}, "open", {"card": "m01-1"}, {"value": "1-hikari(crane)"}),
@@ -345,14 +348,14 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
     RoundScore: [
         ({"piles": ["", "", "", ""]}, "type", {"text": "赤"}, {}),
         ({"piles": ["", "", "", ""]}, "name", {"text": "赤の3 J"}, {"piles": ("R3aJ", "", "", "")}),
-        ({}, "bet", {"seat": 0, "bet": 15}, {"bets": (15, 30), "value": (31, 55)}),
-        ({}, "out", {"place": 0, "seat": "A"}, {"out": ("A",)}),
+        (ROUND, "bet", {"seat": 0, "bet": 15}, {"bets": (15, 30), "value": (31, 55)}),
+        (ROUND, "out", {"place": 0, "seat": "A"}, {"out": ("A",)}),
         ({"ruleset": "three", "out": "AB"}, "out", {"place": 0, "seat": "B"}, {"out": ("B", "A")}),
-        ({}, "step", {"name": "captured_A", "up": False}, {"captured": (30, 5), "value": ()}),
-        ({}, "number", {"name": "left_A", "value": " ３ "}, {"left": (3, 0), "value": (31, 50)}),
+        (ROUND, "step", {"name": "captured_A", "up": False}, {"captured": (30, 5), "value": ()}),
+        (ROUND, "number", {"name": "left_A", "value": " ３ "}, {"left": (3, 0), "value": (31, 50)}),
         ({"ruleset": "three"}, "number", {"name": "second", "value": 4}, {"second": 4}),
         ({"captured": [30, 5], "out": "B"}, "fill", {"seat": "A"}, {"captured": (31, 5), "value": (31, 10)}),
-        ({}, "source", {"value": "cards"}, {"piles": ("", "", "", ""), "value": ()}),
+        (ROUND, "source", {"value": "cards"}, {"piles": ("", "", "", ""), "value": ()}),
         ({"piles": ["R35", "", "", ""]}, "source", {"value": "numbers"}, {"piles": (), "captured": (2, 0)}),
         ({"piles": ["", "", "", ""]}, "zone", {"value": "haggis"}, {}),
         (
@@ -370,7 +373,7 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({"piles": ["R35", "", "", ""]}, "rest", {"zone": "B"}, {}),
         ({}, "worked", {"example": "EX-HG-09"}, {"value": (55, 50, 5), "ruleset": "three"}),
         ({}, "clear", {}, {"captured": (0, 0), "bets": (0, 0), "value": ()}),
-        ({}, "option", {"name": "players", "value": "3"}, {"ruleset": "three", "out": ("B", "A")}),
+        (ROUND, "option", {"name": "players", "value": "3"}, {"ruleset": "three", "out": ("B", "A")}),
         ({}, "ruleset", {"value": "three;failed_bet=first_out_only"}, {"ruleset": "three;failed_bet=first_out_only"}),
     ],
     Header: [({}, "lang", {"lang": "ja"}, {"language": "ja"})],
@@ -592,7 +595,11 @@ WRONG: dict[type, list[tuple[str, dict[str, Any], str]]] = {
     GameDoor: [],
     ForTeachers: [],
 }
-BEGUN: dict[type, dict[str, Any]] = {TrickExplainer: {"cards": ["KH"]}, CombinationExplorer: {"cards": ["5R"]}}
+BEGUN: dict[type, dict[str, Any]] = {
+    TrickExplainer: {"cards": ["KH"]},
+    CombinationExplorer: {"cards": ["5R"]},
+    RoundScore: ROUND,
+}
 """What they start with, where there has to be something for a thing to make no sense."""
 WRONG_RULES = [
     ("ruleset", {"value": ""}, "unknown_ruleset"),
