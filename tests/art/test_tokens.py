@@ -64,7 +64,7 @@ STEPS = ("fine", "small", "text", "lead", "title", "headline", "display")
 OFF_THE_SCALE = {
     "0": "a word that only readers hear",
     "inherit": "as what is around it",
-    "calc(var(--u) * 0.38)": "a number in a picture, by its cards",
+    "calc(var(--hw-u) * 0.38)": "a number in a picture, by its cards",
     "0.6em": "ruby, by the text below it",
     "var(--badge, 11px)": "the index of a card, by the card",
 }
@@ -73,7 +73,7 @@ OFF_THE_SCALE = {
 def test_type_has_seven_steps_and_no_size_between() -> None:
     """A size that follows the width goes from one step to another; one that follows a card has a step as its least."""
     step = rf"var\(--(?:hw-)?(?:{'|'.join(STEPS)})\)"
-    unit = r"var\(--u(?:, 0px)?\) \* [\d.]+"
+    unit = r"var\(--hw-u(?:, 0px)?\) \* [\d.]+"
     by_card = rf"max\({step}, {unit}\)|clamp\({step}, {unit}, {step}\)"
     on_the_scale = re.compile(rf"(?:{step}|clamp\({step}, [\d.]+cqw, {step}\)|var\(--[\w-]+, {step}\)|{by_card})")
     given = "|".join(re.findall(rf"font-size: var\(--([\w-]+), {step}\)", STYLE))  # what a parent wants of a child
