@@ -576,7 +576,7 @@ def test_what_holds_on_every_page(native_host: str, visitor: Callable[..., Page]
         lang = LANGUAGES[number % 2]
         drawn(page, f"{native_host}{path_of(name)}?lang={lang}", name)
         seen = [f"head: {head}" for head in [page.evaluate(HEAD)] if head != HEAD_OF_ALL]
-        seen += [f"{h1} headings of level 1" for h1 in [page.locator("h1").count()] if h1 != 1]
+        seen += [f"{h1} headings of level 1" for h1 in [page.get_by_role("heading", level=1).count()] if h1 != 1]
         seen += [f"{count} primary buttons" for count in [page.evaluate(PRIMARIES)] if count > 1]
         seen += [f"{part} is no part of a card" for part in page.evaluate(TAKEN)]
         seen += layout(page)

@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 
 from hanawidgets.text import translate
 
+from .words import speak
+
 pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
@@ -62,7 +64,7 @@ def test_one_tool_at_a_time_by_its_address(open_app: Callable[..., Page]) -> Non
     expect(tools).to_have_class(re.compile("hw-bettable"))
     page.go_back()
     expect(tools).to_have_class(re.compile("hw-explorer"))
-    page.get_by_role("radio", name=translate("ui.lang_name", "ja")).click()
+    speak(page, "ja")
     expect(now).to_have_text(translate("haggis.tool.explorer", "ja"))
 
 

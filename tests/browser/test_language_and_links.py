@@ -52,7 +52,8 @@ def test_switch_keeps_what_is_on_the_page(open_app: Callable[..., Page]) -> None
 
 
 def test_typed_text_survives_the_switch(open_app: Callable[..., Page]) -> None:
-    page = open_app("calculator")
+    page = open_app("calculator", query="state=k1.bga_general.p7.f3.k1")
+    expect(page.locator(".hw-answer .hw-result")).to_have_text(points(70))
     page.locator(".hw-stepper input").first.fill("99")
     page.locator(".hw-stepper input").first.press("Enter")
     expect(page.locator(".hw-stepper .hw-error")).to_be_visible()

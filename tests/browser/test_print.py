@@ -7,7 +7,7 @@ from random import Random
 
 import pypdfium2
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from hanawidgets.games.ohhell.rules import RuleSet
 from hanawidgets.games.ohhell.sheet import Sheet, new_sheet
@@ -24,6 +24,9 @@ pytestmark = pytest.mark.browser
 
 def test_the_rule_book_prints_its_texts(open_app: Callable[..., Page]) -> None:
     page = open_app("rules", "ja")
+    readings = page.get_by_role("button", name=translate("ui.furigana", "ja"))
+    readings.click()  # a reading's text would stand in the middle of a sentence
+    expect(readings).to_have_attribute("aria-pressed", "false")
     whole = squeezed("".join(printed(page)))
     for rule in ("K-BGA-23", "K-CLUB-38", "GAP-K-08"):
         assert squeezed(rule_card(rule, "ja")["text"])[:20] in whole

@@ -154,7 +154,8 @@ def of_ohhell() -> list[Step]:
     ]
 
 
-UNDER_LANGUAGES = """() => {
+UNDER_LANGUAGES = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))); // what a person sees is painted
   const box = (element) => element.getBoundingClientRect();
   const chips = box(document.querySelector(".hw-site-end"));
   return [...document.querySelectorAll(".hw-t-title > *")]
