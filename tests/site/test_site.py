@@ -301,7 +301,7 @@ def test_cells_stand_in_the_page_in_their_order(two_pages: Path) -> None:
     files = build.site_files(two_pages, CORE, b"packages", b"memory")
     page = files["mine/index.html"].decode()
     assert '<h1 id="Hello">Hello' in page
-    assert 'href="../koikoi/?lang=ja"' in page and 'href="../"' in page
+    assert 'href="../koikoi/play/?lang=ja"' in page and 'href="../"' in page
     assert "<title>My &lt;page&gt;</title>" in page
     assert page.index('data-hw-cell="0"') < page.index('data-hw-cell="1"') and 'data-hw-cell="2"' not in page
     facts = json.loads(page.partition('<script id="hw-site" type="application/json">')[2].partition("</script>")[0])

@@ -61,8 +61,13 @@ def problems(game: str) -> Iterator[tuple[str, Any]]:
                     yield from ((f"{name} {at}", problem) for problem in islice(made, 8))
 
 
-FORMS = {"single": "single card", "set": "set", "run": r"runs?\b", "sets": "in sequence|sets"}
-"""What a form is called."""
+FORMS = {
+    "single": "single card",
+    "set": r"\bset|have the same number(?! of)",
+    "run": r"runs?\b",
+    "sets": "in sequence|sets",
+}
+"""What a form is called, or what makes it: two cards are a set by their number alone."""
 
 
 @pytest.mark.slow

@@ -16,7 +16,7 @@ WIDGETS: Final = {
 }
 """Widget → the module of this folder that holds it."""
 
-WHOLE_DECK: Final = ("CardList", "KoiKoiTable", "YakuChecker")
+WHOLE_DECK: Final = ("CardList", "KoiKoiTable", "ScoreCalculator", "YakuChecker")
 """Widgets on which all the deck is seen at once, or nearly."""
 
 PAGES: Final = GamePages(
