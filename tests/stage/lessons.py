@@ -26,7 +26,7 @@ from ..bench.answers import verdicts
 from ..browser.steps import to_step
 from . import selectors
 from .look import Eyes
-from .tap import hold, press, tap, wait_for
+from .tap import hold, press, steady, tap, wait_for
 
 SEED = 1
 PATIENCE_S = 20.0
@@ -113,12 +113,14 @@ class Learner:
         game, state = teaching_of(asked), asked.position
         for nth, move in enumerate(asked.moves):
             where = place if len(asked.moves) == 1 else f"{place} move {nth + 1}"
+            steady(self.page)
             before = self.eyes.look(self.page, where, "asked", about=True)
             right = game.accepted_moves(move, state, asked.seat)[0]
             wrong = wrong_move(asked, nth, state)
             if wrong is not None:
                 self.move(wrong, state)
                 wait_for(self.page, selectors.WRONG)
+                steady(self.page)
                 self.eyes.look(self.page, where, "wrong", before=before)
             said = self.page.locator(".hw-l").inner_text()
             self.move(right, state)

@@ -232,6 +232,7 @@ async ({ parts, controls, noLeast, least, about }) => {
       ["trick", parts.trick],
       ["shown", ""], // cards of a figure or in a row; a whole deck is scrolled through
     ]) {
+      if (!selector && Math.min(wide / 375, high / 600) < 1) continue; // there the page scrolls, at last
       const cards = selector
         ? all(selector).filter(shown)
         : asked > 20 ? [] : faces.filter(([, role]) => role === "asked").map(([face]) => face);
@@ -261,7 +262,7 @@ async ({ parts, controls, noLeast, least, about }) => {
     for (const board of all(parts.board, stage)) if (shown(board)) note("the board", board);
     for (const figure of all(parts.figure, stage)) if (shown(figure)) note(`figure ${kindOf(figure)}`, figure);
     for (const face of all(".hw-face", stage)) {
-      if (!shown(face) || face.closest(noLeast) || face.closest("[aria-pressed=true]")) continue;
+      if (!shown(face) || face.closest(noLeast) || face.closest("[aria-pressed=true], .hw-is-can")) continue; // those stand higher
       const zone = face.closest("[data-place]")?.dataset.place.replace(/ \d+$/, "") ?? "cards";
       note(`${zone}: ${face.dataset.card ?? ""}`, face);
     }

@@ -189,14 +189,26 @@ def one_look(page: Page, window: Window, *, answered: bool = False, about: bool 
     return seen
 
 
+def alike_of(key: str) -> str:
+    """Return what things are called that are numbered because they are alike: ``cards: hg-back (8)``."""
+    return key.partition(" (")[0]
+
+
+def same(places: Iterable[str], name: str) -> int:
+    """Return how many things there are of a name."""
+    return sum(alike_of(key) == name for key in places)
+
+
 def moved(
     before: dict[str, list[float]], after: dict[str, list[float]], only: str = ""
 ) -> list[tuple[str, str, float]]:
-    """Return what stands elsewhere or is of another size, the worst of it. A figure may grow at its end."""
+    """Return what stands elsewhere or is of another size, the worst of it. A figure may grow at its end; of cards alike,
+    as backs are, nobody can tell which is which once there are more or fewer."""
+    alike = {name for name in map(alike_of, before) if same(before, name) != same(after, name)}
     far = [
         (abs(one - other), f"{key}, {side}")
         for key in before.keys() & after.keys()
-        if key.startswith(only)
+        if key.startswith(only) and alike_of(key) not in alike
         for side, one, other in zip(SIDES, before[key], after[key], strict=True)
         if not (key.startswith("figure") and side in ("width", "height"))
     ]

@@ -38,3 +38,22 @@ def hold(page: Page, selector: str, up: bool) -> None:
 def wait_for(page: Page, selector: str) -> None:
     """Wait until something is there."""
     page.locator(selector).first.wait_for(state="attached", timeout=PATIENCE_MS)
+
+
+STEADY = """() => new Promise((done) => {
+  const places = () => [...document.querySelectorAll(".hw-face")]
+    .map((face) => { const { left, top } = face.getBoundingClientRect(); return `${left} ${top}`; }).join();
+  let before = "", same = 0;
+  const look = () => {
+    const now = places();
+    same = now === before && !document.querySelector("[data-playing]") ? same + 1 : 0;
+    before = now;
+    same < 3 ? requestAnimationFrame(look) : done();
+  };
+  look();
+})"""
+
+
+def steady(page: Page) -> None:
+    """Wait until no card has moved for three frames: a move is drawn, and what came after it."""
+    page.evaluate(STEADY)

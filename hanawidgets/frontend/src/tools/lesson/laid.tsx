@@ -13,6 +13,7 @@ interface Props {
 }
 
 const rowsOf = (count: number) => Math.ceil(count / (count > 20 ? 8 : count > 10 ? 7 : 5));
+const MOST_IN_A_ROW = 9; // on a phone held sideways
 const FIELD = 6; // cards of the field side by side: the card in hand lies above them, the answers below
 const rowsOfField = (count: number) => Math.ceil(count / FIELD);
 
@@ -77,7 +78,7 @@ function PickCards({ base, view, act, faces }: Props & { faces: string[] }) {
   const wrong = (face: string) => view.picked.includes(face) && !!view.verdict?.wrong.includes(face);
   return (
     <div
-      class="hw-l-row hw-l-pick"
+      class={`hw-l-row hw-l-pick${faces.length > MOST_IN_A_ROW ? " hw-l-many" : ""}`}
       role="group"
       aria-label={view.question || ui.cards}
       style={laidOut(faces.length)}

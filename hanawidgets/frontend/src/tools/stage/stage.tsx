@@ -57,6 +57,7 @@ export function Stage({ say, show, board, asks, answer, moment, told, reply, bar
 }
 
 const MOST_LINES = 4;
+const LOW = 480; // of a window: a phone held sideways
 
 /** How a moment of a lesson lies in a window of one size. */
 interface Places {
@@ -87,7 +88,7 @@ function usePlaces(board: boolean, moment: string | undefined, fewest: number) {
     const room = Math.max(before?.answers ?? 0, below.offsetHeight);
     below.style.minHeight = `${room}px`;
     const now = {
-      lines: fewerLines(whole, before?.lines ?? 0, before && !board ? before.lines : fewest),
+      lines: fewerLines(whole, below, before?.lines ?? 0, before && !board ? before.lines : fewest),
       answers: room,
       board: 0,
       top: board ? "" : (before?.top ?? topOf(shown)),
@@ -110,15 +111,17 @@ function usePlaces(board: boolean, moment: string | undefined, fewest: number) {
   return { main, picture, answers };
 }
 
-/** Words give way to a picture: of a text above it so many lines show as leave it its room, `fewest` at least; and never
- *  more than `most`, which showed before. */
-function fewerLines(main: HTMLElement, most: number, fewest: number) {
+/** Words give way to a picture, and in a low window to the answers beside it: of a text so many lines show as leave them
+ *  their room, `fewest` at least; and never more than `most`, which showed before. */
+function fewerLines(main: HTMLElement, answers: HTMLElement, most: number, fewest: number) {
   const { display, minHeight } = getComputedStyle(main);
   const least = Number.parseFloat(minHeight) || 0;
-  if (display !== "flex" || !least) return 0;
+  const upright = display === "flex";
+  if (!least || (!upright && innerHeight > LOW)) return 0;
+  const tight = () => (upright ? main.offsetHeight > least + 1 : answers.scrollHeight > answers.clientHeight + 1);
   let lines = most;
   const show = () => lines && main.style.setProperty("--lines", `${lines}`);
-  for (show(); main.offsetHeight > least + 1 && lines !== fewest; show()) lines = lines ? lines - 1 : MOST_LINES;
+  for (show(); tight() && lines !== fewest; show()) lines = lines ? lines - 1 : upright ? MOST_LINES : 2;
   return lines;
 }
 

@@ -123,7 +123,9 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
     >
       <div class="hw-t-title">
         <b>{view.title}</b>
-        <span class="hw-count">{view.rules_name}</span>
+        <span class="hw-count" title={view.rules_name}>
+          {view.rules_name}
+        </span>
         {view.tray && <Tray base={base} tray={view.tray} worth={rules.worth} />}
         <Menu base={base} rules={rules} view={view} act={act} errors={errors} begin={begin} />
       </div>
