@@ -1,6 +1,6 @@
 // The board of Koi-Koi: two seats, field and deck. What a card may do came with the view; here it is only lit up.
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Face } from "../../core/faces";
 import type { BoardProps, Picks } from "../../core/game";
 import { rove, suppress } from "../../core/keys";
@@ -18,6 +18,7 @@ import "./board.css";
 export const BAND = "hw-k-band";
 
 const FEW = 10; // cards that lie on the field in one row where height is short
+const MORE = 2; // that a turn lays there: the row stays one, so that the board is no higher after it
 const ONE_ROW = 5; // cards that lie on the field in one row, where more lie in two
 
 export function Board({ base, board, chosen, choose, play, quiet, hinted = [], picks }: BoardProps<KoiKoiBoard>) {
@@ -37,10 +38,12 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [], p
   const taps = (face: string): boolean => Boolean(picks?.faces.includes(face) || wayTo(face));
   const first = slots.find((face) => face && lit.includes(face)) ?? slots.find((face) => face && taps(face));
   const rows = slots.length > ONE_ROW || board.flip ? 2 : 1;
+  const few = useRef(false);
+  few.current = slots.length + (board.flip ? 1 : 0) <= FEW + (few.current ? MORE : 0);
   const shared = { cards, board, picked, quiet, hinted, picks, setPeek, choose, play };
   return (
     <div
-      class={`hw-t-box hw-k-box${other.hand.faces.length ? " hw-k-open" : ""}${slots.length + (board.flip ? 1 : 0) <= FEW ? " hw-k-few" : ""}`}
+      class={`hw-t-box hw-k-box${other.hand.faces.length ? " hw-k-open" : ""}${few.current ? " hw-k-few" : ""}`}
       style={{
         "--slots": Math.max(slots.length, 1),
         "--across": Math.max(Math.ceil(slots.length / rows), 1),

@@ -183,7 +183,7 @@ function Told({
   const { verdict, hints, counted } = view;
   if (!verdict && !view.differs && !hints.length && !counted && !score && !view.drill_done) return null;
   return (
-    <Reply key={`${view.n}`} where={where} fold={ui.fold!} unfold={ui.unfold!}>
+    <Reply key={`${view.n}`} where={where} fold={ui.fold!} unfold={ui.unfold!} brief={verdict?.right && !view.solved}>
       {verdict && (
         <div class={verdict.right ? "hw-l-verdict hw-l-yes" : "hw-l-verdict"}>
           <b class={verdict.right && verdict.text ? "hw-l-mark" : undefined}>{verdict.head}</b>{" "}
