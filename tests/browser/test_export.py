@@ -91,7 +91,7 @@ def test_every_page_as_html(visitor: Callable[..., Page], tmp_path: Path, monkey
         page.goto(file.as_uri())
         pictures = page.locator("img[src^='data:image/svg']")
         found = {
-            "no heading": page.locator("h1", has_text=heading(name)).count() == 1,
+            "no heading": page.get_by_role("heading", level=1, name=heading(name)).count() == 1,
             "an empty cell": page.locator(".jp-OutputArea-output").count() == widgets
             and all(text.strip() for text in page.locator(".jp-OutputArea-output").all_inner_texts()),
             "no cards": pictures.count() > 0 or name not in WITH_CARDS,
