@@ -254,7 +254,8 @@ def test_theme_follows_the_browser(scheme: str, server: Any, visit: Callable[...
         body.wait_for()
         read = "(names) => names.map((name) => getComputedStyle(document.body).getPropertyValue(name))"
         tokens = TOKENS[wished]
-        assert visitor.page.evaluate(read, [f"--hw-{name}" for name in tokens]) == list(tokens.values())
+        colours = {name: rgb(value) for name, value in tokens.items()}
+        assert visitor.page.evaluate(read, [f"--hw-{name}" for name in tokens]) == list(colours.values())
         labs = {
             "layout-color0": "surface",
             "layout-color1": "bg",
@@ -264,9 +265,14 @@ def test_theme_follows_the_browser(scheme: str, server: Any, visit: Callable[...
             "brand-color1": "ai",
         }
         names = [f"--jp-{name}" for name in labs]
-        assert visitor.page.evaluate(read, names) == [tokens[name] for name in labs.values()]
-        red, green, blue = (int(tokens["bg"][i : i + 2], 16) for i in (1, 3, 5))
-        assert body.evaluate("(node) => getComputedStyle(node).backgroundColor") == f"rgb({red}, {green}, {blue})"
+        assert visitor.page.evaluate(read, names) == [colours[name] for name in labs.values()]
+        assert body.evaluate("(node) => getComputedStyle(node).backgroundColor") == colours["bg"]
+
+
+def rgb(colour: str) -> str:
+    """Return a colour such as ``#FBF6E9`` as a page tells it."""
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return f"rgb({red}, {green}, {blue})"
 
 
 WIDTHS = (320, 360, 1280)
