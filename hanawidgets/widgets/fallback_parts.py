@@ -56,7 +56,8 @@ def prompt_fallback(prompt: dict[str, Any] | None, lang: str) -> Iterator[Part]:
 
 
 def picture_fallback(picture: dict[str, Any] | None, lang: str) -> Iterator[Part]:
-    """Return what a step of a lesson draws: a trick, seats with bids, or rows of cards and how they may be read."""
+    """Return what a step of a lesson draws: a trick, seats with bids or points, the hands of a game, or rows of cards
+    and how they may be read."""
     if not picture:
         return
     for card in picture.get("cards", ()):
@@ -80,9 +81,15 @@ def picture_fallback(picture: dict[str, Any] | None, lang: str) -> Iterator[Part
     yield Paragraph(picture.get("next", ""))
     sets = picture.get("sets", ())
     for seat in picture.get("seats", ()):
-        told = [of(picture[f"{name}_word"], seat[name], lang) for name in ("bid", "taken") if seat[name]]
-        yield Paragraph(of(listed((seat["name"], seat["dealer"]), lang), listed(told, lang), lang))
+        told = [of(picture[f"{name}_word"], seat[name], lang) for name in ("bid", "taken") if seat.get(name)]
+        told += filter(None, (seat.get("points", ""), seat.get("mark", "")))
+        who = listed((seat["name"], seat.get("dealer", ""), *seat.get("tags", ())), lang)
+        yield Paragraph(of(who, listed(told, lang), lang))
+    for game in picture.get("games", ()):
+        hands = listed([hand["said"] for hand in game["hands"]], lang)
+        yield Paragraph(listed((of(game["name"], hands, lang), game["note"]), lang))
     yield Paragraph(listed((picture.get("tricks", ""), picture.get("sum", "")), lang))
+    yield Paragraph(listed((picture.get("target", ""), picture.get("note", "")), lang))
     for row in picture.get("rows", ()):
         yield CardRow(listed((row["label"], row.get("name", "")), lang), row["faces"])
         yield Points([of(name, cell, lang) for name, cell in zip(sets, row.get("cells", ()), strict=False)])

@@ -337,7 +337,7 @@ class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, WithPrint, HanaW
         view = self.view
         yield Points([of(out["label"], out["value"], lang) for out in view["outs"]])
         bets = {choice["value"]: choice["label"] for choice in bet_choices(lang)}
-        yield Points([of(seat["label"], bets[seat["bet"]], lang) for seat in view["bets"]])
+        yield Points([of(seat["label"], bets[seat["bet"]], lang) for seat in view["bets"] if seat["bet"]])
         yield Paragraph(view["sum"]["ask"] or view["sum"]["text"])
         for seat in view["seats"]:
             yield from score_fallback(seat["score"], lang, listed((seat["name"], seat["place"]), lang))
