@@ -501,10 +501,14 @@ STATES: dict[str, Callable[[Page, str], Iterator[str]]] = {
 }
 
 
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+
+
 def resize(page: Page, width: int) -> None:
     # In a small window a bar covers what lies below it, which axe would take for targets too small:
     # so it is made as high as the page.
     page.set_viewport_size({"width": width, "height": 800 if width > 760 else 10_000})
+    page.evaluate(PAINTED)  # boards measure their room, and are laid out anew in the frame after
 
 
 def wear(page: Page, theme: str) -> None:

@@ -2,7 +2,7 @@
 import "./theme/tokens.css";
 import "./theme/base.css";
 import { render as draw } from "preact";
-import { claimAddress, inApp } from "./core/address";
+import { claimAddress, hasPage } from "./core/address";
 import type { Library, RenderProps } from "./core/afm";
 import { expectMotion, preloadFaces } from "./core/art";
 import { register } from "./core/game";
@@ -29,7 +29,7 @@ export const render: Library["render"] = ({ model, el }: RenderProps, sprite: st
   const release = isolateKeys(el);
   claimAddress(painter);
   el.classList.add("hw-host");
-  if (inApp()) document.body.classList.add(`hw-with-${painter}`);
+  if (hasPage()) document.body.classList.add(`hw-with-${painter}`);
   draw(<Widget host={host} />, el);
   host.post({ kind: "hello", langs: [...navigator.languages] });
   return () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./dom";
-import { address, keepState, ownAddress, setRule } from "../src/core/address";
+import { address, keepState, ownAddress, setRule, windowForLesson } from "../src/core/address";
 import { pass } from "./dom";
 
 const told = { page: "rules", pages: { index: "", rules: "rules/", checker: "koikoi/checker/" } };
@@ -38,4 +38,15 @@ test("a state is in the address at once, of several in quick succession the last
   assert.equal(kept(), "k1");
   await pass(550);
   assert.equal(kept(), "k3");
+});
+
+test("on a page with prose no widget takes the place of the page's own title", async () => {
+  document.body.className = "";
+  document.body.dataset.hwApp = "prose";
+  windowForLesson(true);
+  assert.equal(document.body.className, "");
+  document.body.dataset.hwApp = "1";
+  windowForLesson(true);
+  assert.equal(document.body.className, "hw-with-lesson");
+  windowForLesson(false);
 });

@@ -5,9 +5,12 @@ import { useEffect, useRef } from "preact/hooks";
 /** Whether this page is one of the project's own apps; elsewhere the address is not ours to change. */
 export const inApp = (): boolean => document.body.dataset.hwApp !== undefined;
 
+/** Whether a widget has a page of ours for itself; a page with prose has several, and keeps its own title. */
+export const hasPage = (): boolean => inApp() && document.body.dataset.hwApp !== "prose";
+
 /** Give a lesson's step the window of our own page, or give it back: the title above it takes less room. */
 export const windowForLesson = (on: boolean): void => {
-  if (inApp()) document.body.classList.toggle("hw-with-lesson", on);
+  if (hasPage()) document.body.classList.toggle("hw-with-lesson", on);
 };
 
 /** Whether a reload starts the page anew, kernel and all: on our pages and on Voila's, not in a notebook. */

@@ -152,7 +152,7 @@ export function Tabs<T extends string>(props: {
         return (
           <Button
             key={option.value}
-            id={on ? `${props.panel}-tab` : undefined}
+            id={on ? `${props.panel}-tab` : `${props.panel}-${option.value}`} // never without: Preact would leave an empty id
             class="hw-chip"
             role="tab"
             aria-selected={on}
