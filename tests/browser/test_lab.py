@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .words import points
+from .words import points, ui
 
 pytestmark = pytest.mark.browser
 
@@ -71,6 +71,11 @@ def letters(notebook: Any) -> None:
     checker.locator(".hw-rules-line > summary").click()
     checker.locator("summary", has_text=re.compile("house rules")).click()
     score.locator(".hw-rules-line > summary").click()
+    score.get_by_role("tab", name=ui("source.points")).click()
+    number = score.get_by_role("tabpanel").locator(".hw-stepper input")
+    number.fill("7")
+    number.press("Enter")
+    expect(score.locator(".hw-answer .hw-result")).to_have_text(points(7 * 2))
     wrong = []
     for name, target in {
         "card": checker.locator(".hw-deck [data-face]").first,
@@ -81,8 +86,7 @@ def letters(notebook: Any) -> None:
         "chip": checker.get_by_role("radio").first,
         "clear": checker.get_by_role("button", name="Clear"),
         "cards by name": checker.locator(".hw-named input"),
-        "example": score.get_by_label("Example", exact=True),
-        "number": score.locator(".hw-stepper input").first,
+        "number": number,
         "stepper": score.locator(".hw-stepper button:enabled").first,
         "term": score.locator(".hw-tile").first,
         "ending": score.locator(".hw-calc-sets select").first,
@@ -96,7 +100,9 @@ def letters(notebook: Any) -> None:
     typed = "".join(KEYS)
     expect(cards.locator("input[type=search]")).to_have_value(typed)
     expect(checker.locator(".hw-named input")).to_have_value(re.compile(typed))
-    expect(score.locator(".hw-stepper input").first).to_have_value(re.compile(typed))
+    expect(number).to_have_value(re.compile(typed))
+    # a letter picks an example, and with it other ways in and numbers
+    wrong += type_keys(notebook, score.get_by_label("Example", exact=True), "example")
     checker.locator(".hw-near li", has_text="Tan").first.locator(".hw-ghost").first.press("Enter")
     expect(checker.locator("section:focus")).to_have_count(1)  # the card that was one away has gone
     wrong += type_keys(notebook, page.locator(":focus"), "what holds the focus of a control that went")
@@ -175,11 +181,10 @@ def test_keys_stay_in_the_widgets(open_notebook: Callable[..., Any]) -> None:
 
 
 def contrast(colours: list[str]) -> float:
-    """Return the contrast of two colours as browsers write them (WCAG 2)."""
+    """Return the contrast of two colours, each ``rgb(...)`` (WCAG 2)."""
 
     def light(colour: str) -> float:
-        whole = 1 if colour.startswith("color(srgb ") else 255  # a mixed colour, or rgb(...)
-        parts = [float(part) / whole for part in re.findall(r"[\d.]+", colour)[:3]]
+        parts = [int(part) / 255 for part in re.findall(r"\d+", colour)]
         red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
@@ -187,12 +192,17 @@ def contrast(colours: list[str]) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-# Colour of an element and of the first ground below it that is not see-through.
+# Colour of an element and of its ground: what lies behind it, each thin layer laid over those below.
 COLOURS = """(node) => {
-  const seen = (colour) => !/, 0\\)$|transparent/.test(colour);
-  let ground = node;
-  while (ground && !seen(getComputedStyle(ground).backgroundColor)) ground = ground.parentElement;
-  return [getComputedStyle(node).color, getComputedStyle(ground ?? document.body).backgroundColor];
+  const pen = new OffscreenCanvas(1, 1).getContext("2d", {willReadFrequently: true});
+  const layers = [];
+  for (let at = node; at; at = at.parentElement) layers.unshift(getComputedStyle(at).backgroundColor);
+  const seen = () => `rgb(${[...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).join(", ")})`;
+  const lay = (colour) => { pen.fillStyle = colour; pen.fillRect(0, 0, 1, 1); };
+  ["#fff", ...layers].forEach(lay);
+  const ground = seen();
+  lay(getComputedStyle(node).color);
+  return [seen(), ground];
 }"""
 
 

@@ -105,6 +105,7 @@ def test_every_widget_has_a_fallback(kind, lang):
 
 @in_both
 def test_a_still_shows_the_cards_and_the_numbers(lang):
+    example = hanawidgets.text.translate("ohhell.tool.example.trump_wins", lang)
     for make, faces, told in (
         (lambda: YakuChecker("12 22 32"), ["m01-2", "m02-2", "m03-2"], "6"),
         (lambda: ScoreCalculator(points=7, field_brights=3, own_koi=1), [], "7 × 2 × (4 + 1) = 70"),
@@ -114,6 +115,7 @@ def test_a_still_shows_the_cards_and_the_numbers(lang):
         (lambda: CardList(card="m09-1", search="cup"), ["m09-1", "m09-1"], "9" if lang == "ja" else "September"),
         (lambda: CardList(search="zebra"), [], "0"),
         (lambda: TrickExplainer(("KH", "2S")), ["pc-KH", "pc-2S"], "2"),
+        (lambda: TrickExplainer(), ["pc-KH", "pc-5H", "pc-2S", "pc-AD"], example),
         (lambda: CombinationExplorer("5R J Q"), ["hg-5R", "hg-J", "hg-Q"], "J"),
         (lambda: BombLadder("3R 5Y 7G 9B"), ["hg-3R", "hg-5Y", "hg-7G", "hg-9B"], "9"),
         (lambda: RuleBook(rule="K-BGA-40"), ["m01-2", "m02-2", "m03-2"], "K-BGA-40"),

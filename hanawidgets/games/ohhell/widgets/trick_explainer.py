@@ -12,7 +12,7 @@ from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, sets
 from hanawidgets.widgets.card_field import WithCardField
-from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
+from hanawidgets.widgets.fallback import CardRow, Heading, Paragraph, Part, Points
 from hanawidgets.widgets.options import Cards, Options
 from hanawidgets.widgets.views import Choice
 
@@ -61,6 +61,12 @@ class TrickOptions(Options, total=False):
     hands: Iterable[Cards]
 
 
+def _explained(cards: tuple[str, ...], trump: str, held: tuple[tuple[str, ...], ...]) -> Any:
+    """Return why each card of a trick wins or loses."""
+    hands = [DECK.pile((*hand, card)) if hand else 0 for card, hand in zip(cards, held, strict=True)]
+    return explain_trick([INDEX[code] for code in cards], SUITS.index(trump) if trump else NO_SUIT, hands)
+
+
 class TrickExplainer(WithCardField, HanaWidget):
     """A trick, card by card.
 
@@ -96,9 +102,7 @@ class TrickExplainer(WithCardField, HanaWidget):
         return next((part.place for part in parts if part.why.startswith("wins")), None)
 
     def _explained(self) -> Any:
-        cards = [INDEX[code] for code in self.cards]
-        hands = [DECK.pile((*hand, card)) if hand else 0 for card, hand in zip(self.cards, self._held(), strict=True)]
-        return explain_trick(cards, SUITS.index(self.trump) if self.trump else NO_SUIT, hands)
+        return _explained(self.cards, self.trump, self._held())
 
     def _held(self) -> tuple[tuple[str, ...], ...]:
         """The hand of each card's player without what lies elsewhere already."""
@@ -247,6 +251,14 @@ class TrickExplainer(WithCardField, HanaWidget):
         return tool_text("empty_trick", lang) if at is None else card_why(self._explained()[at], lang)
 
     def _fallback(self, lang: str) -> Iterator[Part]:
+        """Return the trick; without cards an example, for nobody can choose any where no widget runs."""
+        if not self.cards:
+            name, (trump, cards, hands) = next(iter(EXAMPLES.items()))
+            yield Heading(tool_text(f"example.{name}", lang))
+            for part in _explained(cards, trump, hands):
+                yield CardRow(tool_text("player", lang, n=part.place + 1), [f"pc-{CODES[part.card]}"])
+                yield Points([card_why(part, lang)])
+            return
         view = self.view
         yield Paragraph(view["led"])
         for line in view["lines"]:
