@@ -8,6 +8,7 @@ import { useFocusAfter } from "../../core/focus-after";
 import { gameOf } from "../../core/game";
 import { pageKeys } from "../../core/keys";
 import { LiveRegion, Teller } from "../../core/live-region";
+import { strays } from "../../core/press";
 import { Refused } from "../../core/rule-text";
 import type { Act, Ask, Props } from "../../core/types";
 import type { TableView } from "../../views";
@@ -119,7 +120,10 @@ export function Table({ base, rules, view: full, act, errors }: Props<"table">) 
       ref={box}
       class={`hw-t hw-t-of-${base.game}${view.past ? " hw-t-past" : ""}`}
       style={asking ? "visibility: hidden" : ""}
-      onClickCapture={(event) => !(event.target as Element).closest("[data-replay]") && replay.stop()}
+      onClickCapture={(event) => {
+        if (strays(event)) event.stopPropagation();
+        else if (!(event.target as Element).closest("[data-replay]")) replay.stop();
+      }}
     >
       <div class="hw-t-title">
         <b>{view.title}</b>
