@@ -73,6 +73,8 @@ def test_an_empty_sheet_is_for_a_pencil(open_app: Callable[..., Page]) -> None:
     assert page.locator(".hw-sh-whole").is_visible() and not page.locator(".hw-sh-setup").is_visible()
 
 
+CARD_MM = 14
+"""How wide the cards of a sheet that says how to play are at least."""
 SHEETS_OF_PAPER = {"koikoi-cards": 2, "koikoi-memory": 4, "haggis-cards": 3}
 """All others are one sheet."""
 
@@ -96,9 +98,11 @@ def test_a_printed_page_takes_as_many_sheets_as_it_should(visitor: Callable[...,
         with pypdfium2.PdfDocument(page.pdf(prefer_css_page_size=True)) as document:
             assert len(document) == SHEETS_OF_PAPER.get(name, 1), (name, lang, wish)
             assert all(sheet.get_textpage().get_text_bounded().strip() for sheet in document)
+        if name.endswith("how-to-play"):
+            cards = page.evaluate("[...document.querySelectorAll('.hand svg')].map((card) => card.clientWidth)")
+            assert min(cards) >= CARD_MM * 96 / 25.4 - 1, (name, lang)
 
 
-CARD_MM = 14
 CARDS = """() => [...document.querySelectorAll(".hw-ho .hw-face")]
   .filter((face) => face.checkVisibility()).map((face) => face.getBoundingClientRect().width * 25.4 / 96)"""
 SIGNS = """() => [...document.querySelectorAll(".hw-ho *")]
