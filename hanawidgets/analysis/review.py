@@ -11,12 +11,13 @@ favours nobody; measured by the best choices, each better than how its playouts 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.game import ORDINARY
 from hanawidgets.core.session import Session, chance_of
 from hanawidgets.core.state import Seat
 
@@ -85,6 +86,15 @@ class Balance(NamedTuple):
     cards: float
     choices: float
     luck: float
+
+
+Worth = Callable[[tuple[int, ...], int], int]
+"""What all seats gained by a deal, a seat → what the deal is worth to it, as playouts count it."""
+
+
+def worth_of_deal(gained: tuple[int, ...], who: int) -> int:
+    """Return the points of a seat: what a deal is worth where a game says nothing else."""
+    return gained[who]
 
 
 @dataclass(frozen=True)
@@ -156,8 +166,7 @@ class Review:
 
     def told(self, lang: str = "") -> list[str]:
         """Return the look back in words, ``"ja"`` or ``"en"``, a line each: what cost most and why, what luck gave."""
-        lines: list[str] = self.session.game.part("boards").review_told(self, lang)
-        return lines
+        return self.session.game.parts.boards.review_told(self, lang)
 
     def __repr__(self) -> str:
         seats = (f"{seat} {len(self.of(seat))} decisions cost {self._cost(seat):.1f}" for seat in self.seats)
@@ -215,9 +224,15 @@ class Reviewing:
     def __init__(self, session: Session, seats: Collection[Seat] | None = None, playouts: int = PLAYOUTS) -> None:
         self.session, self.playouts = session, playouts
         self.seats = frozenset(session.first.seats if seats is None else seats)
-        self._players = session.game.part("players")
+        self._parts = session.game.parts
         self._turns: list[Turn] = []
         self._confirmed: set[int] = set()
+
+    def _decision(self, view: Any, also: Sequence[Any]) -> Decision:
+        make = self._parts.decision
+        if make is None:
+            raise RuleError(Code.UNKNOWN_VALUE, "game", self.session.game.name)
+        return make(view, also)
 
     @property
     def review(self) -> Review:
@@ -250,8 +265,8 @@ class Reviewing:
     def _find(self, met: Sequence[_Met]) -> Iterator[float]:
         """Find the best choice of every decision; what it was worth more is known where all ways were counted."""
         for number, one in enumerate(met):
-            usual = self._players.SimplePlayer().choose(one.view, chance_of(f"usual/{one.at}"))
-            decision = self._players.Decision(one.view, [one.action, usual])
+            usual = self._parts.opponents[ORDINARY]().choose(one.view, chance_of(f"usual/{one.at}"))
+            decision = self._decision(one.view, [one.action, usual])
             each = max(min(BATCH, self.playouts), FINDING * self.playouts // len(decision.actions))
             for seen in self._judged(one, decision, each, BATCH, "find"):  # noqa: B007 - the last counts
                 yield number / len(met)
@@ -295,7 +310,7 @@ class Reviewing:
             self._turns[place] = _told_apart(turn, seen)
 
     def _pair(self, one: _Met, turn: Turn) -> Decision:
-        return Two(self._players.Decision(one.view, [turn.action, turn.best]), turn.action, turn.best)
+        return Two(self._decision(one.view, [turn.action, turn.best]), turn.action, turn.best)
 
     def _judged(self, one: _Met, decision: Decision, each: int, least: int, step: str) -> Iterator[Evaluation]:
         judging = Judging(lambda _: decision, each, counted=FINDING * self.playouts)
@@ -309,7 +324,7 @@ class Reviewing:
             if _settles(move):
                 gained = tuple(after - had for after, had in zip(move.state.scores, before, strict=True))
                 before = move.state.scores
-                found.append({seat: self._players.worth(gained, at) for at, seat in enumerate(move.state.seats)})
+                found.append({seat: self._parts.worth(gained, at) for at, seat in enumerate(move.state.seats)})
         return tuple(found)
 
 

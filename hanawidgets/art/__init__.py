@@ -20,7 +20,7 @@ from typing import Final
 
 from hanawidgets.core.deck import Deck
 from hanawidgets.core.errors import Code, Detail, RuleError
-from hanawidgets.core.registry import parts
+from hanawidgets.core.registry import PARTS
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.faces import face_name
 
@@ -29,8 +29,8 @@ __all__ = ["BACKS", "DECKS", "FILE_NAME", "Picture", "face", "face_parts", "face
 FILE_NAME: Final = "cards.svg"
 """Name of the sprite in the package's ``static`` folder."""
 
-_DECKS: Final[Mapping[str, Deck]] = {cards.DECK.name: cards.DECK for _, cards in parts("cards")}
-if any(cards.DECK.faces != _DECKS[cards.DECK.name].faces for _, cards in parts("cards")):
+_DECKS: Final[Mapping[str, Deck]] = {parts.deck.name: parts.deck for parts in PARTS.values()}
+if any(parts.deck.faces != _DECKS[parts.deck.name].faces for parts in PARTS.values()):
     raise ValueError("two games call different decks the same (DECK in cards.py)")
 
 DECKS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(

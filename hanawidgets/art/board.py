@@ -7,11 +7,20 @@ of the text around it, so it stands on a dark page as well as on a light one.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
+from hanawidgets.analysis.evaluation import Evaluation
+from hanawidgets.analysis.review import Review
 from hanawidgets.art import BACKS, _needed
+from hanawidgets.core.explain import Term
+from hanawidgets.core.registry import game_of
+from hanawidgets.core.state import Seat
+from hanawidgets.text import language_of, translate
+from hanawidgets.text.explained import why, why_html
+from hanawidgets.text.reasons import why_better
+from hanawidgets.text.review import review_told
 
 COLUMNS: Final = 96
 """Characters in a line of text, a Japanese one counted twice."""
@@ -88,6 +97,49 @@ class Board(NamedTuple):
         )
 
 
+class Boards(Protocol):
+    """A game's module ``boards``: what the front door shows and says."""
+
+    def board(self, views: Mapping[Seat, Any], lang: str = "", /) -> Board:
+        """Return the table as the seats in ``views`` see it together; ``lang`` "": the author's language."""
+
+    def move_name(self, action: Any, lang: str = "", /) -> str:
+        """Return what an action is called."""
+
+    def review_told(self, review: Review, lang: str = "", /) -> list[str]:
+        """Return the look back at a game in words."""
+
+    def why(self, tree: Term, lang: str = "", /) -> str:
+        """Return why every term of a score is what it is."""
+
+    def why_html(self, tree: Term, /) -> str:
+        """Return the same for a notebook's cell."""
+
+    def why_better(self, seen: Evaluation, action: Any, other: Any, view: Any, lang: str = "", /) -> list[str]:
+        """Return why an action is better, or worse, than another."""
+
+
+class _Plain:
+    """Shows whose turn it is; moves are called as they are written."""
+
+    def board(self, views: Mapping[Seat, Any], lang: str = "", /) -> Board:
+        lang = language_of(lang)
+        view = next(iter(views.values()))
+        turn = translate(f"table.player.{view.to_act}", lang) if view.to_act else ""
+        return Board(translate(f"ui.game.{game_of(view).name}", lang), turn, ())
+
+    def move_name(self, action: Any, lang: str = "", /) -> str:
+        return str(action)
+
+    review_told = staticmethod(review_told)
+    why = staticmethod(why)
+    why_html = staticmethod(why_html)
+    why_better = staticmethod(why_better)
+
+
+PLAIN: Final[Boards] = _Plain()
+
+
 def _words(row: Row) -> Iterator[str]:
     """Yield the cards of a row as they are written; hidden ones are counted."""
     hidden = sum(card.face in _HIDDEN for card in row.cards)
@@ -156,4 +208,4 @@ def _wrapped(text: str, columns: int, between: str = " ") -> list[str]:
     return lines
 
 
-__all__ = ["Board", "Card", "Row"]
+__all__ = ["PLAIN", "Board", "Boards", "Card", "Row"]

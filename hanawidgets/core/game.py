@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
-from types import ModuleType
 from typing import Any, Final, Generic, TypeVar
 
+from .parts import Parts, parts_of
 from .player import Opponents
 from .state import Chance
 
@@ -55,16 +54,16 @@ class Game(Generic[R, S, A]):
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
-    def part(self, name: str) -> ModuleType:
-        """Return a module of the game's folder: ``"players"``, ``"wording"``, ``"teach"`` ..."""
-        return import_module(f"hanawidgets.games.{self.name}.{name}")
+    @property
+    def parts(self) -> Parts:
+        """The game's other parts: opponents, words, lessons, widgets."""
+        return parts_of(self.name)
 
     @property
     def opponents(self) -> Opponents:
         """Who can be played against: name → how to make that player, without a limit of time, so that a session
         replays."""
-        found: Opponents = self.part("players").OPPONENTS
-        return found
+        return self.parts.opponents
 
     def source_of(self, rule: str) -> str | None:
         """Return the source of a rule of this game, None of another game's rule.

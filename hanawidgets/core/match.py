@@ -247,4 +247,4 @@ class Match(Generic[R, A, V]):
 
     def _repr_html_(self) -> str:
         """Draw the board with all hands open, in the author's language."""
-        return str(game_of(self).part("boards").board({seat: self.observe(seat) for seat in self.seats}).svg())
+        return str(game_of(self).parts.boards.board({seat: self.observe(seat) for seat in self.seats}).svg())

@@ -59,7 +59,7 @@ class Move:
 
     def name(self, lang: str = "") -> str:
         """Return what the move is called in ``lang``, ``"ja"`` or ``"en"``; by default in the author's language."""
-        return str(self.game.part("boards").move_name(self.action, lang))
+        return str(self.game.parts.boards.move_name(self.action, lang))
 
     def __str__(self) -> str:
         return str(self.action)
@@ -99,11 +99,11 @@ class _Table:
 
     def text(self, lang: str = "") -> str:
         """Return the board as text in ``lang``; by default in the author's language."""
-        return str(self.game.part("boards").board(self._eyes(), lang).text())
+        return str(self.game.parts.boards.board(self._eyes(), lang).text())
 
     def svg(self, lang: str = "") -> str:
         """Return the board as an SVG document; its words have the colour of the text around it."""
-        return str(self.game.part("boards").board(self._eyes(), lang).svg())
+        return str(self.game.parts.boards.board(self._eyes(), lang).svg())
 
     def __str__(self) -> str:
         return self.text()
@@ -177,15 +177,15 @@ class View(_Table):
 
         Nothing is yielded where ``evaluate`` returns nothing.
         """
-        if self.turn is None or not hasattr(self.game.part("players"), "MonteCarlo"):
+        if self.turn is None or (judge := self.game.parts.judge) is None:
             return
         if self.turn != self.seat:
             detail = Detail.ASKED_OUT_OF_TURN
             raise RuleError(Code.ILLEGAL_MOVE, "seat", self.seat, detail=detail, wanted=self.turn)
         check_int("playouts", playouts, 1, MOST_PLAYOUTS)
         check_int("least", least, 1, MOST_PLAYOUTS)
-        view, boards = self.observation, self.game.part("boards")
-        judging = self.game.part("players").MonteCarlo(playouts)
+        view, boards = self.observation, self.game.parts.boards
+        judging = judge(playouts)
 
         def words(seen: Any, move: Move, other: Move, lang: str) -> Any:
             bare = replace(seen, actions=tuple(each.action for each in seen.actions))
@@ -396,7 +396,7 @@ class Score:
     def why(self, lang: str = "") -> str:
         """Return why every term is what it is, one a line with the id of its rule, in ``"ja"`` or ``"en"``; by default
         in the author's language."""
-        return str(self.game.part("boards").why(self.tree, lang))
+        return str(self.game.parts.boards.why(self.tree, lang))
 
     def __str__(self) -> str:
         return self.formula
@@ -408,7 +408,7 @@ class Score:
         return self.value
 
     def _repr_html_(self) -> str:
-        return str(self.game.part("boards").why_html(self.tree))
+        return str(self.game.parts.boards.why_html(self.tree))
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """IPython's plain text: the line and the reasons."""
@@ -533,7 +533,7 @@ def _as_option(now: object, value: object) -> object:
 
 
 def _moves(game: AnyGame, actions: Iterable[Any]) -> Moves:
-    move: type[Move] = game.part("api").Move
+    move: type[Move] = game.parts.api.Move
     return Moves(map(move, actions))
 
 

@@ -6,24 +6,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib import import_module
-from types import ModuleType
 from typing import Final
 
 from .game import AnyGame
+from .parts import Parts, parts_of
 
 NAMES: Final = ("koikoi", "ohhell", "haggis")
 """Names of the games in the order in which pages list them."""
 
 
 class _Games(Mapping[str, AnyGame]):
-    """Games by name; each is imported when it is first asked for."""
+    """Games by name; each is imported when it is first asked for.
+
+    Raises IncompleteGameError for one that lacks a part that it needs.
+    """
 
     def __getitem__(self, name: str) -> AnyGame:
-        game: AnyGame = part(name, "game").GAME
-        return game
+        return _checked(name)
 
     def __iter__(self) -> Iterator[str]:
         return iter(NAMES)
@@ -32,27 +33,31 @@ class _Games(Mapping[str, AnyGame]):
         return len(NAMES)
 
 
+@cache
+def _checked(name: str) -> AnyGame:
+    PARTS[name].check()
+    return PARTS[name].engine
+
+
 GAMES: Final[Mapping[str, AnyGame]] = _Games()
 
 
-@cache
-def part(game: str, name: str) -> ModuleType:
-    """Return the module ``name`` of a game's folder; the game itself is not loaded. Raises KeyError for no game."""
-    if game not in NAMES:
-        raise KeyError(game)
-    return import_module(f"hanawidgets.games.{game}.{name}")
+class _PartsOfGames(Mapping[str, Parts]):
+    """The record of every game by its name; making one loads nothing of the game."""
+
+    def __getitem__(self, name: str) -> Parts:
+        if name not in NAMES:
+            raise KeyError(name)
+        return parts_of(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(NAMES)
+
+    def __len__(self) -> int:
+        return len(NAMES)
 
 
-def parts(name: str, games: Iterable[str] = NAMES) -> Iterator[tuple[str, ModuleType]]:
-    """Yield the names of the games that have a module ``name`` in their folder, each with it; no game is loaded."""
-    for game in games:
-        try:
-            found = part(game, name)
-        except ModuleNotFoundError as error:
-            if not f"hanawidgets.games.{game}.{name}.".startswith(f"{error.name}."):
-                raise  # the part is there; what it imports is not
-        else:
-            yield game, found
+PARTS: Final[Mapping[str, Parts]] = _PartsOfGames()
 
 
 def game_of(value: object) -> AnyGame:

@@ -7,7 +7,7 @@ same for all. Every row of a list has the same keys; no value is a list or None,
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Literal, Protocol, cast
+from typing import Any, Final, Literal, Protocol
 
 from .errors import Code, RuleError
 from .game import AnyGame
@@ -32,9 +32,20 @@ class RowsOf(Protocol):
         """Return what is said of a seat in a round that is over."""
 
 
-def _says(game: AnyGame) -> RowsOf:
-    """Return what a game says of its rounds."""
-    return cast(RowsOf, game.part("rows"))
+class _Plain:
+    """What rows say of a game that has nothing of its own to say."""
+
+    def number(self, match: Any, /) -> int:
+        return int(match.number)
+
+    def of_round(self, match: Any, /) -> Row:
+        return {}
+
+    def of_seat(self, match: Any, seat: int, /) -> Row:
+        return {}
+
+
+PLAIN: Final[RowsOf] = _Plain()
 
 
 def check_per(per: object, *allowed: Per) -> None:
@@ -51,7 +62,7 @@ def round_rows(
     played  each state after ``first``, and whether a seat decided (else chance)
     head    what every row begins with
     """
-    says, before, moves = _says(game), first.scores, 0
+    says, before, moves = game.parts.rows, first.scores, 0
     for state, decided in played:
         moves += decided
         if not state.current.is_over:
@@ -81,7 +92,7 @@ def _best(gained: Mapping[str, int]) -> str:
 
 def move_rows(game: AnyGame, first: Any, actions: Iterable[Any]) -> Iterator[Row]:
     """Yield a row for each decision: its number, the round, who, what kind of action, and the move as notation."""
-    says, state, number = _says(game), first, 0
+    says, state, number = game.parts.rows, first, 0
     for action in actions:
         seat = actor(state, action)
         if seat:

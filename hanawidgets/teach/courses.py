@@ -6,11 +6,11 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 
 from hanawidgets.core.registry import NAMES
+from hanawidgets.text.game_files import folder
 
 from .count_words import figures
 
@@ -21,7 +21,7 @@ def course(game: str) -> Mapping[str, tuple[str, ...]]:
 
     No two lessons of all games are called the same. A game without ``course.toml`` has no lessons.
     """
-    file = files("hanawidgets.games") / game / "course.toml"
+    file = folder(game) / "course.toml"
     found = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return {name: tuple(faces) for name, faces in found.items()}
 
@@ -48,7 +48,7 @@ class Head(NamedTuple):
 
 def lesson_folder(game: str) -> Traversable:
     """Return the folder of a game's lessons."""
-    return files("hanawidgets.games") / game / "lessons"
+    return folder(game) / "lessons"
 
 
 @cache

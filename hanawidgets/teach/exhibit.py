@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
@@ -134,3 +134,7 @@ class RulePages:
     option: Callable[[Any, str], RuleOption] | None = None
     proof: Callable[[str, str], RuleProof | None] | None = None
     value: Callable[[str, Any, str], str] | None = None
+
+
+NO_EXAMPLES: Final = RulePages(dict)
+"""The book of a game that shows nothing of its rules."""

@@ -45,6 +45,40 @@ class LessonDeck:
     face: Callable[[Any], str]
 
 
+class Drills(Protocol):
+    """A game's module ``teach.drills``: what makes fresh problems."""
+
+    @property
+    def FORMS(self) -> Mapping[str, Object]:  # noqa: N802 - a constant of the module
+        """Generators of problems and their options."""
+
+    @property
+    def HARDNESS(self) -> Mapping[str, Callable[[Any], float]]:  # noqa: N802
+        """Generator → how hard a problem of it is, where problems are compared."""
+
+    def problems(self, make: str, options: Mapping[str, Any], rules: Any, chance: Chance, /) -> Iterator[AnyStep]:
+        """Return fresh problems of a generator without end. Raises RuleError."""
+
+    def topics(self, make: str, options: Mapping[str, Any], rules: Any, /) -> list[Mapping[str, Any]]:
+        """Return what problems of a generator are about, one by one, as further options; nothing: all in one."""
+
+
+class _NoDrills:
+    """Has no generators."""
+
+    FORMS: Mapping[str, Object] = {}
+    HARDNESS: Mapping[str, Callable[[Any], float]] = {}
+
+    def problems(self, make: str, options: Mapping[str, Any], rules: Any, chance: Chance, /) -> Iterator[AnyStep]:
+        raise RuleError(Code.UNKNOWN_VALUE, "make", make, allowed=[])
+
+    def topics(self, make: str, options: Mapping[str, Any], rules: Any, /) -> list[Mapping[str, Any]]:
+        return []
+
+
+NO_DRILLS: Final[Drills] = _NoDrills()
+
+
 class Situations(Protocol):
     """What a step can be about besides cards and a table."""
 
@@ -254,21 +288,19 @@ class Teaching:
     @property
     def drills(self) -> Mapping[str, Object]:
         """Generators of problems and their options."""
-        return next((module.FORMS for _, module in registry.parts("teach.drills", [self.game.name])), {})
+        return self.game.parts.drills.FORMS
 
     def problems(self, make: str, options: Mapping[str, Any], rules: Any, chance: Chance) -> Iterator[AnyStep]:
         """Return fresh problems of a generator without end. Raises RuleError."""
-        found: Iterator[AnyStep] = self.game.part("teach.drills").problems(make, options, rules, chance)
-        return found
+        return self.game.parts.drills.problems(make, options, rules, chance)
 
     def topics(self, make: str, options: Mapping[str, Any], rules: Any) -> list[Mapping[str, Any]]:
         """Return what problems of a generator are about, one by one, as further options; nothing: all in one."""
-        found: list[Mapping[str, Any]] = self.game.part("teach.drills").topics(make, options, rules)
-        return found
+        return self.game.parts.drills.topics(make, options, rules)
 
     def hardness(self, make: str) -> Callable[[Any], float] | None:
         """Return how hard a problem of a generator is, None where problems are not compared."""
-        return next((module.HARDNESS.get(make) for _, module in registry.parts("teach.drills", [self.game.name])), None)
+        return self.game.parts.drills.HARDNESS.get(make)
 
     def accepted_moves(self, move: Move, state: AnyState, seat: str) -> tuple[Any, ...]:
         """Return the actions that will do as ``move`` in ``state``; those written down are not looked at."""
@@ -285,22 +317,25 @@ class Teaching:
 
     def decision(self, view: Any, also: Sequence[Any]) -> Decision:
         """Return a decision ready for the judge; among its actions are those of ``also``."""
-        found: Decision = self.game.part("players").Decision(view, also)
-        return found
+        make = self.game.parts.decision
+        assert make is not None  # noqa: S101 - who asks has looked
+        return make(view, also)
 
 
 class _Games(Mapping[str, Teaching]):
     """The games of the registry as lessons see them; the modules of each are imported when it is first asked for."""
 
     def __getitem__(self, name: str) -> Teaching:
-        found: Teaching = registry.GAMES[name].part("teach.teaching").TEACHING
+        found = registry.GAMES[name].parts.teaching
+        if found is None:
+            raise KeyError(name)
         return found
 
     def __iter__(self) -> Iterator[str]:
-        return iter(registry.GAMES)
+        return (name for name, parts in registry.PARTS.items() if parts.has("teaching"))
 
     def __len__(self) -> int:
-        return len(registry.GAMES)
+        return len([*self])
 
 
 GAMES: Final[Mapping[str, Teaching]] = _Games()

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypedDict
 
-from hanawidgets.core.registry import part
+from hanawidgets.core.registry import PARTS
 from hanawidgets.core.rules import RuleBook
 from hanawidgets.text import has, translate
 
@@ -87,7 +87,9 @@ def handouts_of(game: str) -> Handouts:
     >>> [[*handouts_of(game).makers] for game in ("koikoi", "ohhell")]
     [['how-to-play', 'yaku'], ['how-to-play', 'scoring']]
     """
-    found: Handouts = part(game, "teach.handouts").HANDOUTS
+    found = PARTS[game].handouts
+    if found is None:
+        raise KeyError(game)
     return found
 
 

@@ -12,12 +12,12 @@ from typing import Any, Final, NamedTuple
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.core.registry import part
+from hanawidgets.core.registry import PARTS
 from hanawidgets.core.rules import Option
 from hanawidgets.text import has, minus, translate
 from hanawidgets.text.wording import option_value
 
-from .exhibit import Exhibit, RulePages
+from .exhibit import Exhibit
 from .handouts import Handout, HandoutPanel, Handouts, HandoutSection, handouts_of
 from .parts import RulePart, drawn, score_line
 
@@ -60,7 +60,7 @@ def examples_that_change(game: str, ours: Any, theirs: Any) -> Scored:
     >>> [one.rule for one in examples_that_change("koikoi", usual.with_options(seven_double=False), usual).changed][:2]
     ['EX-K-02', 'EX-K-03']
     """
-    pages: RulePages = part(game, "teach.rule_pages").PAGES
+    pages = PARTS[game].rule_pages
     found = sorted(pages.examples().items(), key=lambda item: not item[0].startswith("EX-"))
     seen: list[tuple[Term | None, Term | None]] = []  # what differs in nothing that is scored is shown once
     changed = []
@@ -138,7 +138,7 @@ class _Words:
         return translate(f"{self.game}.option.{name}", self.lang)
 
     def value(self, name: str, rules: Any) -> str:
-        pages: RulePages = part(self.game, "teach.rule_pages").PAGES
+        pages = PARTS[self.game].rule_pages
         value = getattr(rules, name)
         return pages.value(name, value, self.lang) if pages.value else option_value(name, value, self.lang, self.game)
 

@@ -12,7 +12,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
-from hanawidgets.core.registry import NAMES, game_of_rule, part, source_of
+from hanawidgets.core.registry import NAMES, PARTS, game_of_rule, source_of
 from hanawidgets.core.rules import Option
 from hanawidgets.text.rule_records import rule_records
 
@@ -85,7 +85,7 @@ def source_of_rule(rule: str) -> str:
 
 def _book(game: str) -> Book:
     topics, records, _, asked = rule_records(game)
-    options: Mapping[str, Option] = part(game, "rules").OPTIONS
+    options = PARTS[game].options
     rules = tuple(rule for rule in records if not _CASE.fullmatch(rule))
     named = {rule for option in options.values() for rule in option.rules}
 

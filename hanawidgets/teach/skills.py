@@ -11,12 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import islice
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final, Protocol
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.explain import Status, Term
-from hanawidgets.core.registry import GAMES as REGISTERED
-from hanawidgets.core.registry import NAMES
+from hanawidgets.core.registry import NAMES, PARTS
 from hanawidgets.core.state import Chance
 from hanawidgets.text import translate
 
@@ -78,6 +77,21 @@ class Skills(Protocol):
         """Return a skill's name in words where they are made up of others, else None."""
 
 
+class _NoSkills:
+    """Has no skills."""
+
+    SKILLS: tuple[Skill, ...] = ()
+
+    def asked(self, step: AnyStep, /) -> Iterable[str]:
+        return ()
+
+    def word(self, name: str, lang: str, /) -> str | None:
+        return None
+
+
+NO_SKILLS: Final[Skills] = _NoSkills()
+
+
 @cache
 def skills(game: str) -> Mapping[str, Skill]:
     """Return the skills of a game: full name → skill, in the order of its lessons. Raises KeyError for no game."""
@@ -86,7 +100,7 @@ def skills(game: str) -> Mapping[str, Skill]:
 
 
 def _of(game: str) -> Skills:
-    return cast(Skills, REGISTERED[game].part("teach.skills"))
+    return PARTS[game].skills
 
 
 def skill(name: str) -> Skill | None:

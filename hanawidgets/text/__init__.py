@@ -27,6 +27,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.registry import NAMES
 
 from . import rule_records
+from .game_files import folder
 
 LANGUAGES: Final[tuple[str, ...]] = ("en", "ja")
 """Languages with a complete catalogue; the first is the fallback of :func:`choose_language`."""
@@ -115,7 +116,7 @@ def _messages(lang: str, namespace: str) -> Mapping[str, str] | None:
 
 def _source(lang: str, namespace: str) -> Traversable:
     if namespace in NAMES:
-        return files("hanawidgets") / "games" / namespace / f"words.{lang}.json"
+        return folder(namespace) / f"words.{lang}.json"
     return files(__package__) / "catalogue" / lang / f"{namespace}.json"
 
 

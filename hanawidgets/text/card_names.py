@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from hanawidgets.core.deck import Deck, cards_of, pile_of
 from hanawidgets.core.errors import Finer
-from hanawidgets.core.registry import game_of_rule, part
+from hanawidgets.core.registry import PARTS, game_of_rule
 
 from . import has, translate
 from .fold import fold
@@ -131,10 +131,10 @@ class _Known:
 
 @cache
 def _known(game: str) -> _Known:
-    deck: Deck = part(game, "cards").DECK
+    deck: Deck = PARTS[game].deck
     cards: dict[str, dict[int, None]] = defaultdict(dict)
     texts = []
-    for index, (names, words) in enumerate(part(game, "wording").card_names()):
+    for index, (names, words) in enumerate(PARTS[game].words.card_names()):
         for name in names:
             for written in _with_long_vowels(name):
                 cards[key(written)][index] = None
@@ -142,7 +142,7 @@ def _known(game: str) -> _Known:
     notations = {key(word): (deck.index(word),) for word in (*deck.codes, *deck.faces)}
     sets = {
         key(written): found
-        for names, found in part(game, "wording").card_sets()
+        for names, found in PARTS[game].words.card_sets()
         for name in names
         for written in _with_long_vowels(name)
     }
@@ -320,5 +320,5 @@ def nearest(game: str, text: str, lang: str, most: int = 3) -> list[str]:
 
 
 def _name(game: str, card: int, lang: str) -> str:
-    name: str = part(game, "wording").face_name(_known(game).deck.faces[card], lang, short=True)
+    name: str = PARTS[game].words.face_name(_known(game).deck.faces[card], lang, short=True)
     return name

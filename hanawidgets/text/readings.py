@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
+
+from .game_files import folder
 
 
 @cache
@@ -20,6 +21,6 @@ def readings(game: str, lang: str) -> Mapping[str, str]:
     >>> readings("koikoi", "ja")["芒"], dict(readings("koikoi", "en"))
     ('すすき', {})
     """
-    file = files(f"hanawidgets.games.{game}") / f"readings.{lang}.json"
+    file = folder(game) / f"readings.{lang}.json"
     found: dict[str, str] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return MappingProxyType({word: found[word] for word in sorted(found, key=len, reverse=True)})

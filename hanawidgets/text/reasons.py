@@ -2,14 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
-from hanawidgets.analysis.decision import Part
+from hanawidgets.analysis.decision import Fact, Part
 from hanawidgets.analysis.evaluation import Evaluation
 from hanawidgets.analysis.reasons import Reason, reasons
 from hanawidgets.core.registry import game_of
 
 from . import author_language, translate
+
+
+class ReasonWords(Protocol):
+    """A game's module ``reasons``."""
+
+    def is_named(self, fact: Fact, /) -> bool:
+        """Tell whether a fact is named as a reason."""
+
+    def fact_text(self, fact: Fact | Part, view: Any, lang: str, /) -> str:
+        """Return what a fact or a part of the points is called."""
+
+    def cause_text(self, reason: Reason, action: Any, other: Any, view: Any, lang: str, /) -> str:
+        """Return why a choice makes a fact likelier than another, "" where nothing is to be said."""
+
+
+class _Silent:
+    """Names no reasons."""
+
+    def is_named(self, fact: Fact, /) -> bool:
+        return False
+
+    def fact_text(self, fact: Fact | Part, view: Any, lang: str, /) -> str:
+        return ""
+
+    def cause_text(self, reason: Reason, action: Any, other: Any, view: Any, lang: str, /) -> str:
+        return ""
+
+
+SILENT: Final[ReasonWords] = _Silent()
 
 
 class Told(NamedTuple):
@@ -24,7 +53,7 @@ def told(seen: Evaluation, action: Any, other: Any, view: Any, lang: str) -> lis
 
     view  what the seat that decides may know
     """
-    words = game_of(view).part("reasons")
+    words = game_of(view).parts.reasons
     facts = [fact for fact in seen.facts if words.is_named(fact)]
     lines, said = [], {""}
     side = seen.gain(action, other).value

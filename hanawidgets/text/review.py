@@ -38,7 +38,7 @@ def balance_told(review: Review, seat: Seat, lang: str) -> str:
 
 
 def _of_seat(review: Review, seat: Seat, lang: str) -> Iterator[str]:
-    who, name = translate(f"table.player.{seat}", lang), review.session.game.part("boards").move_name
+    who, name = translate(f"table.player.{seat}", lang), review.session.game.parts.boards.move_name
     for turn in review.worst(seat):
         yield translate(
             "table.review.told",

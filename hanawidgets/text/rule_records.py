@@ -10,10 +10,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from hanawidgets.core.registry import NAMES, game_of_rule
+
+from .game_files import folder
 
 
 class RuleRecord(NamedTuple):
@@ -59,7 +60,7 @@ class RuleRecords(NamedTuple):
 @cache
 def rule_records(game: str) -> RuleRecords:
     """Return the rules of a game; none of a game without ``rules.json``."""
-    file = files("hanawidgets") / "games" / game / "rules.json"
+    file = folder(game) / "rules.json"
     if not file.is_file():
         return RuleRecords((), {})
     raw = json.loads(file.read_text(encoding="utf-8"))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol, TypedDict
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.core.registry import NAMES, game_of, game_of_rule, part, source_of
+from hanawidgets.core.registry import NAMES, PARTS, game_of, game_of_rule, source_of
 from hanawidgets.core.rules import Rules, value_text
 from hanawidgets.core.state import Event
 
@@ -59,8 +59,7 @@ class GameWords(Protocol):
 
 def words_of(game: str) -> GameWords:
     """Return the words of a game."""
-    found: GameWords = part(game, "wording")
-    return found
+    return PARTS[game].words
 
 
 class RuleCard(TypedDict):

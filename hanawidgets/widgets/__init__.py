@@ -13,7 +13,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from hanawidgets.core.registry import parts
+from hanawidgets.core.registry import PARTS
 
 from .page import page as page
 from .page import set_language as set_language
@@ -63,16 +63,16 @@ _OWN: Final = {
 def homes() -> Mapping[str, str]:
     """Return every widget's module by its name: a game brings its own (``WIDGETS`` in its folder ``widgets``)."""
     return {name: f"{__name__}.{module}" for name, module in _OWN.items()} | {
-        name: f"{folder.__name__}.{module}" for _, folder in parts("widgets") for name, module in folder.WIDGETS.items()
+        name: f"hanawidgets.games.{game}.widgets.{module}"
+        for game, parts in PARTS.items()
+        for name, module in parts.widgets.items()
     }
 
 
 @cache
 def whole_deck() -> frozenset[str]:
     """Return the widgets that show a whole deck at once (``WHOLE_DECK`` in a game's folder ``widgets``)."""
-    return frozenset(
-        ["DeckGallery", *(name for _, folder in parts("widgets") for name in getattr(folder, "WHOLE_DECK", ()))]
-    )
+    return frozenset(["DeckGallery", *(name for parts in PARTS.values() for name in parts.whole_deck)])
 
 
 def __getattr__(name: str) -> Any:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from datetime import tzinfo
-from typing import Final, Protocol, cast
+from typing import Final, Protocol
 
-from hanawidgets.core.registry import GAMES, NAMES
+from hanawidgets.core.registry import NAMES, PARTS
 from hanawidgets.teach.days import day_of
 from hanawidgets.teach.memory import Memory
 from hanawidgets.teach.skills import MARK, group_name, skill_name, skills
@@ -27,6 +27,18 @@ class Plates(Protocol):
         """Return the cards of a skill's picture; its name is without the game."""
 
 
+class _Plain:
+    """Has no picture of any skill."""
+
+    CARDS: frozenset[str] = frozenset()
+
+    def faces(self, name: str, /) -> tuple[str, ...]:
+        return ()
+
+
+PLAIN: Final[Plates] = _Plain()
+
+
 def album(memory: Memory, now: float, zone: tzinfo | None, lang: str) -> list[AlbumPage]:
     """Return a page for each game with all its skills, as they stand on the learner's day."""
     return [_page(game, memory, day_of(now, zone), zone, lang) for game in NAMES]
@@ -35,11 +47,11 @@ def album(memory: Memory, now: float, zone: tzinfo | None, lang: str) -> list[Al
 def picture(name: str) -> tuple[str, ...]:
     """Return the cards of a skill's picture."""
     game, _, own = name.partition(MARK)
-    return cast(Plates, GAMES[game].part("widgets.album")).faces(own)
+    return PARTS[game].album.faces(own)
 
 
 def _page(game: str, memory: Memory, today: int, zone: tzinfo | None, lang: str) -> AlbumPage:
-    plates = cast(Plates, GAMES[game].part("widgets.album"))
+    plates = PARTS[game].album
     groups: dict[str, list[Plate]] = {}
     for name, skill in skills(game).items():
         groups.setdefault(skill.group, []).append(_plate(name, memory, today, zone, lang))

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from hanawidgets.core.registry import parts
+from hanawidgets.core.registry import PARTS
 
 LEARN: Final = "learn-"
 """Before the name of a lesson: the stem of its notebook."""
@@ -85,6 +85,8 @@ class GamePages:
         return (self.door, self.table, *self.tools, self.rule_book)
 
 
+NO_WIDGETS: Final[Mapping[str, str]] = {}
+NONE: Final[tuple[str, ...]] = ()
 INDEX: Final = AppPage("index", (), ("Landing()",))
 """The landing page."""
 REVIEW: Final = AppPage("review", ("m12-1", "pc-QH", "hg-K"), ("DailyReview()",))
@@ -115,7 +117,7 @@ TUTORIALS: Final[Mapping[str, tuple[str, ...]]] = {
 @cache
 def game_pages() -> Mapping[str, GamePages]:
     """Return every game's pages."""
-    return {name: module.PAGES for name, module in parts("widgets")}
+    return {name: parts.pages for name, parts in PARTS.items() if parts.pages}
 
 
 def app_pages() -> dict[str, AppPage]:

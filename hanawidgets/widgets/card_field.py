@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from hanawidgets.core.deck import Deck, pile_of
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.registry import part
+from hanawidgets.core.registry import PARTS
 from hanawidgets.text import translate
 from hanawidgets.text.card_names import CardSet, set_called, suggestions
 from hanawidgets.text.faces import face_name
@@ -43,8 +43,7 @@ class WithCardField:
 
     @property
     def _named_deck(self) -> Deck:
-        deck: Deck = part(self._card_game, "cards").DECK
-        return deck
+        return PARTS[self._card_game].deck
 
     @action(text=LINE)
     def _act_type(self, text: str) -> None:

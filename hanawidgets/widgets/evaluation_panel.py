@@ -7,8 +7,8 @@ One evaluation stands behind all of it. It goes on in slices: the page asks for 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
-from typing import Any, ClassVar, Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, Literal, Protocol
 
 from hanawidgets.analysis.decision import Fact
 from hanawidgets.analysis.evaluation import Estimate, Evaluation
@@ -44,6 +44,57 @@ SPREAD = 4
 """So many are drawn with what comes out of them."""
 WORTH_TELLING = 0.01
 """A chance below it is left out where nobody has a greater one."""
+
+
+class OddsWords(Protocol):
+    """A game's module ``odds``: what its chances are called, and what its unseen cards are shown by."""
+
+    @property
+    def GROUPS(self) -> Sequence[int]:  # noqa: N802 - a constant of the module
+        """Piles of cards that are shown together."""
+
+    @property
+    def STEPS(self) -> Sequence[int]:  # noqa: N802
+        """Points with which a class of results begins."""
+
+    @property
+    def STAKE(self) -> str:  # noqa: N802
+        """Part of the points that alone a bold choice moves; "" if it moves all of them."""
+
+    def is_told(self, fact: Fact, /) -> bool:
+        """Tell whether the chance of a fact is told."""
+
+    def row_text(self, fact: Fact, lang: str, /) -> str:
+        """Return what a fact is called, whoever it is about."""
+
+    def group_name(self, at: int, lang: str, /) -> str:
+        """Return what a group of unseen cards is called."""
+
+    def hinge(self, action: Any, /) -> str:
+        """Return the kind of fact on which it hangs whether an action pays; "" if on none."""
+
+
+class _Plain:
+    """Tells no chances; the unseen cards are shown together."""
+
+    GROUPS = ((1 << 128) - 1,)
+    STEPS = (1,)
+    STAKE = ""
+
+    def is_told(self, fact: Fact, /) -> bool:
+        return False
+
+    def row_text(self, fact: Fact, lang: str, /) -> str:
+        return ""
+
+    def group_name(self, at: int, lang: str, /) -> str:
+        return ""
+
+    def hinge(self, action: Any, /) -> str:
+        return ""
+
+
+PLAIN: Final[OddsWords] = _Plain()
 
 
 class WithJudge:
@@ -109,8 +160,9 @@ class WithJudge:
             self._thinking.go_on(seconds)
 
     def _look_where(self) -> None:
-        decision = self.game.part("players").Decision(self._observation)
-        self._where = whereabouts(decision, self._session.chance("w"))
+        make = self.game.parts.decision
+        if make is not None:
+            self._where = whereabouts(make(self._observation), self._session.chance("w"))
 
     @property
     def _observation(self) -> Any:
@@ -183,7 +235,7 @@ class WithJudge:
 
     def _spread(self, seen: Evaluation, view: Any, lang: str) -> Spread | None:
         """Return what comes out of the choices, how often; None where no choice is a bet on what comes."""
-        words = self.game.part("odds")
+        words = self.game.parts.odds
         bold = [found.action for found in seen.ranked if words.hinge(found.action)]
         if not bold:
             return None
@@ -216,7 +268,7 @@ class WithJudge:
 
     def _turning(self, move: Any, seen: Evaluation, view: Any, lang: str) -> str:
         """Return from which chance on a bold choice is better than the best other one; "" if at none."""
-        words = self.game.part("odds")
+        words = self.game.parts.odds
         kind = words.hinge(move)
         other = next((found.action for found in seen.ranked if found.action != move), None)
         if not kind or other is None:
@@ -247,7 +299,7 @@ class WithJudge:
         }
 
     def _odds_rows(self, seen: Evaluation, seats: list[Seat], lang: str) -> list[OddsRow]:
-        words = self.game.part("odds")
+        words = self.game.parts.odds
         rows: dict[tuple[str, str], dict[Seat, Fact]] = {}
         for fact in filter(words.is_told, seen.facts):
             rows.setdefault((fact.kind, fact.of), {})[fact.seat] = fact
@@ -262,7 +314,7 @@ class WithJudge:
 
     def _unseen(self, where: Whereabouts, seats: list[Seat], names: Mapping[Seat, str], lang: str) -> Unseen:
         """Return the unseen cards in groups, with their chance in the other hand; of several others, who has none."""
-        words, others, order = self.game.part("odds"), seats[1:], [*self._session.now.seats]
+        words, others, order = self.game.parts.odds, seats[1:], [*self._session.now.seats]
         groups = [
             (at, [card for card in cards_of(group) if card in where.chances]) for at, group in enumerate(words.GROUPS)
         ]
@@ -274,6 +326,7 @@ class WithJudge:
             if len(others) > 1 and not any(where.chances[card][order.index(seat)] for card in cards)
         ]
         chances: dict[Any, str] = {}
+        faces = self.game.parts.deck.faces
         notes = [
             self._word("odds.void", lang, player=names[seat], group=words.group_name(at, lang)) for seat, at in void
         ]
@@ -287,7 +340,7 @@ class WithJudge:
         return {
             "title": self._word("odds.unseen", lang, n=len(where.chances)),
             "groups": [
-                [{"face": words.face(card), "chance": chances.get(card, "")} for card in cards] for _, cards in groups
+                [{"face": faces[card], "chance": chances.get(card, "")} for card in cards] for _, cards in groups
             ],
             "notes": notes,
         }

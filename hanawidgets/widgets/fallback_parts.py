@@ -5,15 +5,38 @@ All of it comes from views as the page draws them, so no hidden card and no answ
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, Protocol
 
-from hanawidgets.core.registry import part
+from hanawidgets.core.registry import PARTS
 
 from .fallback import CardRow, Paragraph, Part, Points, TextTable, listed, of
 
 SeatWords = tuple[list[str], list[tuple[str, list[str]]]]
 """What a game says of a seat: in one line, and in rows of cards, each with its label."""
+
+
+class BoardWords(Protocol):
+    """What a game's ``widgets.board`` says of a board where no page draws it."""
+
+    def middle_fallback(self, board: Any, lang: str, /) -> Iterable[Part]:
+        """Return what lies in the middle."""
+
+    def seat_fallback(self, seat: Any, /) -> SeatWords:
+        """Return what is to be said of a seat, and the cards that lie before it."""
+
+
+class _Plain:
+    """Says no more than whose turn it is and what the hands are."""
+
+    def middle_fallback(self, board: Any, lang: str, /) -> Iterable[Part]:
+        return ()
+
+    def seat_fallback(self, seat: Any, /) -> SeatWords:
+        return [], []
+
+
+PLAIN: Final[BoardWords] = _Plain()
 
 
 def board_fallback(game: str, board: dict[str, Any], lang: str) -> Iterator[Part]:
@@ -22,7 +45,7 @@ def board_fallback(game: str, board: dict[str, Any], lang: str) -> Iterator[Part
     What its middle and its seats show, the game says: ``middle_fallback`` and ``seat_fallback`` of its
     ``widgets.board``.
     """
-    own = part(game, "widgets.board")
+    own = PARTS[game].board
     yield Paragraph(board["turn"])
     for seat in board["seats"]:
         yield CardRow(listed((seat["name"], seat["hand"]["label"]), lang), seat["hand"]["faces"])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import ClassVar, Final, Unpack
+from typing import ClassVar, Final, Protocol, Unpack
 
 from hanawidgets.art import BACKS
-from hanawidgets.core.registry import parts as registry_parts
+from hanawidgets.core.registry import PARTS
 from hanawidgets.text import translate
 
 from .app_pages import HANDOUTS, LEARN, REVIEW, TEACHERS, TUTORIAL_LIST, game_pages
@@ -16,7 +16,7 @@ from .fallback import Heading, Paragraph, Part, Points, of
 from .options import Options
 from .page import page
 from .site_chrome import SECTIONS, entry
-from .views import Course, DoorBase, ForTeachersBase, LandingBase, Page, Section, TeachersWay
+from .views import Course, DoorBase, ForTeachersBase, FrontScene, LandingBase, Page, ScoreView, Section, TeachersWay
 
 _FOR_TEACHERS: Final = {
     "print": "jupyter hanawidgets print",
@@ -25,6 +25,16 @@ _FOR_TEACHERS: Final = {
     "notebook": "from hanawidgets.widgets import KoiKoiTable",
 }
 """What teachers and notebook people find, and what they type."""
+
+
+class Front(Protocol):
+    """A game's ``widgets.front``."""
+
+    def scene(self, lang: str, /) -> FrontScene:
+        """Return one turn of a game that a visitor plays before any Python runs."""
+
+    def example(self, lang: str, /) -> ScoreView:
+        """Return a score whose formula stands beside it."""
 
 
 class Landing(HanaWidget):
@@ -41,7 +51,7 @@ class Landing(HanaWidget):
 
     def _base(self, lang: str) -> LandingBase:
         fronts = [
-            module for game, module in registry_parts("widgets.front") if page.offers(game_pages()[game].table.name)
+            parts.front for game, parts in PARTS.items() if parts.front and page.offers(game_pages()[game].table.name)
         ]
         return {
             **super()._base(lang),
@@ -161,7 +171,7 @@ def _section(game: str, lang: str) -> Section:
 @cache
 def _backs() -> dict[str, str]:
     """Game → the back of its cards."""
-    return {game: BACKS[module.DECK.name] for game, module in registry_parts("widgets.gallery")}
+    return {game: BACKS[parts.deck.name] for game, parts in PARTS.items()}
 
 
 def _course(game: str, lang: str) -> Course:

@@ -9,7 +9,7 @@ from typing import Literal, Unpack
 
 from hanawidgets.art import BACKS, DECKS
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.registry import parts
+from hanawidgets.core.registry import PARTS
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.card_names import search
 from hanawidgets.text.faces import face_name
@@ -74,7 +74,7 @@ class GalleryDeck:
 @cache
 def decks() -> dict[str, GalleryDeck]:
     """Return the decks of all games by name."""
-    return {module.DECK.name: module.DECK for _, module in parts("widgets.gallery")}
+    return {parts.gallery.name: parts.gallery for parts in PARTS.values() if parts.gallery}
 
 
 def groups_by_suit(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from hanawidgets.core.registry import GAMES
+from hanawidgets.core.registry import PARTS
 from hanawidgets.core.session import Session
 from hanawidgets.teach.model import AnyStep
 
@@ -57,5 +57,7 @@ class LessonRenderer:
 @cache
 def renderer_of(game: str) -> LessonRenderer:
     """Return what a game draws; its module is read when it is first asked for."""
-    renderer: LessonRenderer = GAMES[game].part("widgets.lesson_renderer").RENDERER
+    renderer = PARTS[game].renderer
+    if renderer is None:
+        raise KeyError(game)
     return renderer

@@ -42,7 +42,7 @@ class Telling:
     def __init__(self, session: Session, names: Mapping[Seat, str], lang: str) -> None:
         """Tell the people of a session, who call the players by ``names``; other cards show them their backs."""
         self.game, self.people, self.names, self.lang = session.game.name, session.people, names, lang
-        self.back: str = session.game.part("cards").DECK.back
+        self.back = session.game.parts.deck.back
 
     def of(self, moves: Iterable[Move]) -> Iterator[tuple[Move, Event, str]]:
         """Yield each move's events with their sentences."""

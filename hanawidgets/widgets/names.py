@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from hanawidgets import widgets
-from hanawidgets.core.registry import parts
+from hanawidgets.core.registry import PARTS
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _NAMES: Final = re.compile(r"(?<=^if TYPE_CHECKING:\n)(?:(?: {4}.*)?\n)+(?=\n)", re.MULTILINE)
@@ -21,7 +21,7 @@ _ALL: Final = re.compile(r"^__all__ = .*$", re.MULTILINE)
 
 def _doors(text: str) -> str:
     """Return the package's text with the front door of every game that has one."""
-    games = sorted(name for name, _ in parts("api"))
+    games = sorted(name for name, parts in PARTS.items() if parts.has("api"))
     text = _NAMES.sub(_block(f"from hanawidgets.games.{name} import api as {name}" for name in games), text)
     listed = ", ".join(f'"{name}"' for name in games)
     return _ALL.sub(f"__all__ = [{listed}]", text)
@@ -42,7 +42,7 @@ def _block(lines: Iterable[str]) -> str:
 
 def _painters(_: str) -> str:
     """Return the module that puts the painters of all games that have widgets together."""
-    games = [name for name, _ in parts("widgets.views")]
+    games = [name for name, parts in PARTS.items() if parts.has("views")]
     return "\n".join(
         [
             "// Written by `python -m hanawidgets.widgets.names`: every game with its board, and the painters of all.",

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
-from typing import Any, Final, Literal, NamedTuple, Protocol, cast
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from hanawidgets.core.cells import csv_lines
 from hanawidgets.core.errors import Code, RuleError
@@ -48,17 +48,30 @@ Result = Literal["w", "l", "e"]
 class Facts(Protocol):
     """A game's ``widgets.facts``."""
 
-    @staticmethod
-    def deal_result(events: Iterable[Event], me: Seat) -> Result | None:
+    def deal_result(self, events: Iterable[Event], me: Seat, /) -> Result | None:
         """Return how a deal went that is over with these events; None while it goes on."""
 
-    @staticmethod
-    def tallied(event: Event, me: Seat) -> Iterator[str]:
+    def tallied(self, event: Event, me: Seat, /) -> Iterator[str]:
         """Yield what is counted of an event."""
 
-    @staticmethod
-    def tally_name(key: str, lang: str) -> str:
+    def tally_name(self, key: str, lang: str, /) -> str:
         """Return what is counted, in words. Raises KeyError for what never is."""
+
+
+class _Nothing:
+    """Counts nothing besides games and points."""
+
+    def deal_result(self, events: Iterable[Event], me: Seat, /) -> Result | None:
+        return None
+
+    def tallied(self, event: Event, me: Seat, /) -> Iterator[str]:
+        return iter(())
+
+    def tally_name(self, key: str, lang: str, /) -> str:
+        raise KeyError(key)
+
+
+NOTHING: Final[Facts] = _Nothing()
 
 
 class Kept(NamedTuple):
@@ -77,7 +90,7 @@ class Kept(NamedTuple):
 
 def facts_of(session: Session) -> Facts:
     """Return what a game has to say of its ends."""
-    return cast(Facts, session.game.part("widgets.facts"))
+    return session.game.parts.facts
 
 
 def _level(session: Session) -> str:

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError, check_int
-from hanawidgets.core.registry import GAMES, NAMES, parts
+from hanawidgets.core.registry import GAMES, NAMES, PARTS
 from hanawidgets.core.rules import Rules
 from hanawidgets.teach.handouts import handout, handouts_of
 from hanawidgets.teach.house_rules import HOUSE_RULES, house_rules, to_fill_in
@@ -86,13 +86,19 @@ class Printable:
         return tuple(word for word in CALLED if "names" in self.takes and not (self.named and word == NONE))
 
 
+NO_SHEETS: Final[Mapping[str, Printable]] = {}
+"""What a game prints that has handouts at most."""
+
+
 @cache
 def sheets_of(game: str) -> Mapping[str, Printable]:
     """Return the sheets of a game by name, ``<game>-<name>``; every handout is one."""
     handouts = {
-        name: Printable(partial(_handout, game, name), ("rules",)) for name in (*handouts_of(game).makers, HOUSE_RULES)
+        name: Printable(partial(_handout, game, name), ("rules",))
+        for known in filter(None, [PARTS[game].handouts])
+        for name in (*known.makers, HOUSE_RULES)
     }
-    own = {name: made for _, module in parts("widgets.paper", [game]) for name, made in module.SHEETS.items()}
+    own = PARTS[game].sheets
     return MappingProxyType({f"{game}-{name}": made for name, made in {**handouts, **own}.items()})
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final, Protocol
 
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat, randbelow
@@ -37,9 +37,18 @@ Moment = tuple[Seat | None, str]
 class Talk(Protocol):
     """A game's ``widgets.talk``."""
 
-    @staticmethod
-    def moments(event: Event, me: Seat, others: Sequence[Seat]) -> Iterable[Moment]:
+    def moments(self, event: Event, me: Seat, others: Sequence[Seat], /) -> Iterable[Moment]:
         """Return what an event is to those who play against ``me``."""
+
+
+class _Silent:
+    """Talks of nothing but of who won and who lost."""
+
+    def moments(self, event: Event, me: Seat, others: Sequence[Seat], /) -> Iterable[Moment]:
+        return ()
+
+
+SILENT: Final[Talk] = _Silent()
 
 
 def people_of(seats: Sequence[Seat], levels: Mapping[Seat, str]) -> dict[Seat, str]:
@@ -98,7 +107,7 @@ def _moments(session: Session, moves: Iterable[Move]) -> list[Moment]:
     others = [seat for seat, level in session.levels.items() if level in CAST]
     if not others:
         return []
-    talk = cast(Talk, session.game.part("widgets.talk"))
+    talk = session.game.parts.talk
     return [
         found
         for move in moves

@@ -182,7 +182,7 @@ class WithReview:
     def _may_review(self, session: Session) -> bool:
         """Whether people have decided anything."""
         done = session.goto(len(session.moves))
-        return done.undone() is not done and hasattr(session.game.part("players"), "Decision")
+        return done.undone() is not done and session.game.parts.decision is not None
 
     def _goes_on(self, look: LookBack) -> bool:
         """Whether the game shown is the one looked back at, gone on perhaps."""

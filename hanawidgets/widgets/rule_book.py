@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Unpack
 
-from hanawidgets.core.deck import Deck
 from hanawidgets.core.errors import Code, Detail, RuleError
-from hanawidgets.core.registry import GAMES, NAMES, part
-from hanawidgets.teach.exhibit import RulePages
+from hanawidgets.core.registry import NAMES, PARTS
 from hanawidgets.teach.handouts import HOW_TO_PLAY
 from hanawidgets.teach.house_rules import HOUSE_RULES, SIDE_BY_SIDE
 from hanawidgets.teach.parts import RuleDetail, sentences
@@ -59,7 +57,7 @@ def _text(name: str, value: object) -> str:
 @lru_cache(maxsize=16)
 def _pictures(game: str, lang: str) -> dict[str, list[str]]:
     """Return the cards that rules are about, by rule: those of an example that begins with one short row."""
-    pages: RulePages = GAMES[game].part("teach.rule_pages").PAGES
+    pages = PARTS[game].rule_pages
     found: dict[str, list[str]] = {}
     for rule, examples in pages.examples().items():
         drawn = [part for each in examples[:1] for part in each.exhibit.parts(each.rules, lang)]
@@ -71,7 +69,7 @@ def _pictures(game: str, lang: str) -> dict[str, list[str]]:
 
 def _cards_named(game: str, text: str, lang: str) -> list[FoundCard]:
     """Return the cards that a search names: all of it, or one of its words."""
-    deck: Deck = part(game, "cards").DECK
+    deck = PARTS[game].deck
     words = [text, *(each.typed for each in asked(text, game))] if text.strip() else []
     cards = dict.fromkeys(card for word in words for card in called(deck, word))
     if len(cards) > MOST_CARDS:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from hanawidgets.core.registry import GAMES
+from hanawidgets.core.registry import PARTS
 from hanawidgets.core.rules import Option
 from hanawidgets.teach.exhibit import RulePages
 from hanawidgets.teach.parts import OptionValue, RuleDetail, RuleOption, RulePart
@@ -18,7 +18,7 @@ from hanawidgets.text.wording import option_value
 @lru_cache(maxsize=256)
 def rule_detail(book: Book, rule: str, lang: str) -> RuleDetail:
     """Return what stands below the text of an open rule."""
-    pages: RulePages = GAMES[book.game].part("teach.rule_pages").PAGES
+    pages = PARTS[book.game].rule_pages
     drawn = _parts(pages, rule, lang)
     notes: set[str] = set()
     above = ""

@@ -65,11 +65,11 @@ class WithTray:
         }
 
     def _pile(self, key: str, pile: int, lang: str) -> Unseen:
-        words = self.game.part("odds")
-        groups = [cards_of(pile & group) for group in words.GROUPS]
+        faces = self.game.parts.deck.faces
+        groups = [cards_of(pile & group) for group in self.game.parts.odds.GROUPS]
         return {
             "title": self._word(key, lang, n=sum(map(len, groups))),
-            "groups": [[{"face": words.face(card)} for card in cards] for cards in groups if cards],
+            "groups": [[{"face": faces[card]} for card in cards] for cards in groups if cards],
             "notes": [],
         }
 

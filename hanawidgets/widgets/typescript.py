@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType, NoneType, UnionType
 from typing import Any, Final, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from hanawidgets.core.registry import parts
+from hanawidgets.core.registry import PARTS
 from hanawidgets.teach import handouts
 from hanawidgets.teach import parts as book
 
@@ -35,7 +35,10 @@ _PLAIN: Final[dict[Any, str]] = {
 
 def modules() -> dict[str, ModuleType]:
     """Return the modules that hold shapes: those of all games under ``""``, each game's under its name."""
-    return {"": import_module("hanawidgets.widgets.views"), **dict(parts("widgets.views"))}
+    return {
+        "": import_module("hanawidgets.widgets.views"),
+        **{name: parts.views for name, parts in PARTS.items() if parts.views},
+    }
 
 
 def shapes(module: ModuleType) -> Iterator[Any]:

@@ -47,11 +47,13 @@ Words = dict[str, str]
 
 
 class Refusal(TypedDict):
-    """Why something asked for was not done: the field it is about, a code, a text to read."""
+    """Why something asked for was not done: the field it is about, a code, a text to read; ``texts``: by language, for
+    it still stands when the language is switched."""
 
     field: str
     code: str
     text: str
+    texts: dict[str, str]
 
 
 class Answer(TypedDict):

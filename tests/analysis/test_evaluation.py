@@ -19,7 +19,7 @@ from hanawidgets.analysis.judging import COUNTED, Judging
 from hanawidgets.analysis.reasons import LEAST, LEAST_POINTS, reasons
 from hanawidgets.analysis.worlds import worlds
 from hanawidgets.core.play import Play
-from hanawidgets.core.registry import NAMES, part
+from hanawidgets.core.registry import NAMES, PARTS
 from hanawidgets.core.state import Chance
 from hanawidgets.text import LANGUAGES
 from hanawidgets.text.reasons import told
@@ -224,8 +224,8 @@ def test_all_ways_to_deal_are_there_once(sizes: tuple[int, ...], count: int) -> 
 
 def decisions(name: str, seed: int) -> Iterator[Play]:
     """A game by rules of thumb, stopping wherever there is something to choose."""
-    door, chance = part(name, "api"), Random(seed)
-    play, simple = door.Play(seed=seed), part(name, "players").SimplePlayer()
+    door, chance = PARTS[name].api, Random(seed)
+    play, simple = door.Play(seed=seed), PARTS[name].opponents["simple"]()
     while play.turn is not None:
         if len(play.legal_moves) > 1:
             yield play
@@ -238,7 +238,7 @@ def judged(name: str) -> list[tuple[Play, Evaluation]]:
     found = []
     for play in islice(decisions(name, 5), 0, 60, 5):
         view = play.view(play.turn or "A").observation
-        *_, seen = part(name, "players").MonteCarlo(96).judge(view, Random(2), 48)
+        *_, seen = PARTS[name].judge(96).judge(view, Random(2), 48)
         found.append((copy(play), seen))
     return found
 
@@ -264,7 +264,7 @@ def test_every_game_names_what_comes_of_a_choice(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_reasons_have_figures_that_carry_them_in_both_languages(name: str) -> None:
-    words, met = part(name, "reasons"), 0
+    words, met = PARTS[name].reasons, 0
     for play, seen in judged(name):
         view = play.view(play.turn or "A").observation
         named = [fact for fact in seen.facts if words.is_named(fact)]
@@ -296,7 +296,7 @@ def test_small_endings_are_counted_as_they_would_be_dealt(name: str) -> None:
     for seed in range(30):
         for play in decisions(name, seed):
             view = play.view(play.turn or "A").observation
-            decision = part(name, "players").MonteCarlo().decision(view)
+            decision = PARTS[name].judge().decision(view)
             found = decision.worlds(COUNTED // len(decision.actions))
             if found is None:
                 continue

@@ -10,7 +10,7 @@ import pytest
 from hanawidgets.analysis.odds import Whereabouts, whereabouts
 from hanawidgets.analysis.spread import Class, classes, share
 from hanawidgets.analysis.thinking import Thinking
-from hanawidgets.core.registry import NAMES, part
+from hanawidgets.core.registry import NAMES, PARTS
 
 from .test_evaluation import decisions
 
@@ -19,7 +19,7 @@ from .test_evaluation import decisions
 def test_each_unseen_card_is_somewhere_and_hands_are_full(name: str) -> None:
     for play in decisions(name, 4):
         view = play.view(play.turn or "A").observation
-        decision = part(name, "players").Decision(view)
+        decision = PARTS[name].decision(view)
         where = whereabouts(decision, Random(1), 40)
         assert sum(1 << card for card in where.chances) == decision.unseen
         hands = decision.hands(next(iter(decision.deals(Random(1)))))
@@ -39,7 +39,7 @@ def test_oh_18_a_shown_void_is_told_as_no_chance() -> None:
                 seat for seat, suits in enumerate(view.now.hidden().may_hold) if suits != 15 and seat != view.now.who
             ]
             if void:
-                where = whereabouts(part("ohhell", "players").Decision(view), Random(2), 60)
+                where = whereabouts(PARTS["ohhell"].decision(view), Random(2), 60)
                 suits = view.now.hidden().may_hold[void[0]]
                 barred = [shares[void[0]] for card, shares in where.chances.items() if not suits >> card // 13 & 1]
                 assert not any(barred)

@@ -14,12 +14,12 @@ from hanawidgets.analysis.review import Review, review
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.play import Play
 from hanawidgets.core.player import Player, RandomPlayer
-from hanawidgets.core.registry import GAMES, NAMES, part
+from hanawidgets.core.registry import GAMES, NAMES, PARTS
 
 
 def played(name: str, moves: int, careless: str = "A") -> Play:
     """A game in which one seat does anything and the others play by rules of thumb."""
-    play, chance = part(name, "api").Play(seed=5), Random(3)
+    play, chance = PARTS[name].api.Play(seed=5), Random(3)
     simple: Player = GAMES[name].opponents["simple"]()
     for _ in range(moves):
         if play.turn is None:
@@ -143,7 +143,7 @@ def test_a_record_from_a_real_table_is_looked_back_at_by_what_each_seat_could_kn
     other = view.sample(Random(1))
     assert other.observe("A") == view
     dealt = [
-        list(islice(part(name, "players").Decision(state.observe("A")).deals(Random(1)), 3))
+        list(islice(PARTS[name].decision(state.observe("A")).deals(Random(1)), 3))
         for state in (other, play.session.goto(turn.at).now)
     ]
     assert dealt[0] == dealt[1]

@@ -19,7 +19,7 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
-from hanawidgets.core.registry import NAMES, part
+from hanawidgets.core.registry import NAMES, PARTS
 
 HERE = Path(__file__).resolve().parents[2]
 SEAT = Path(__file__).with_name("duel_seat.py")
@@ -68,7 +68,7 @@ def one_round(name: str, rules: str, seed: str, sides: tuple[Side, Side], first:
 
     first  the side that has the seats A, C ...; the other has B, D ...
     """
-    play: Any = part(name, "api").Play(rules, seed=seed)
+    play: Any = PARTS[name].api.Play(rules, seed=seed)
     start = play.state.scores
     seats = play.state.seats
     side_of = {seat: (at + first) % 2 for at, seat in enumerate(seats)}

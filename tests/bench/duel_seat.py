@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import sys
 import time
+from importlib import import_module
 from random import Random
-
-from hanawidgets.core.registry import part
 
 COUNTED = 10
 """With so few playouts of an action, all ways are counted only where these are not many more."""
@@ -23,11 +22,11 @@ def main(level: str, playouts: str) -> None:
         word, _, rest = line.rstrip("\n").partition(" ")
         if word == "game":
             name, rules, seed = rest.split(" ")
-            players = part(name, "players")
+            players = import_module(f"hanawidgets.games.{name}.players")
             player = players.MonteCarlo(int(playouts)) if int(playouts) else players.OPPONENTS[level]()
             if int(playouts) and hasattr(player, "counted"):
                 player.counted = COUNTED * int(playouts)
-            play, moves = part(name, "api").Play(rules, seed=seed), 0
+            play, moves = import_module(f"hanawidgets.games.{name}.api").Play(rules, seed=seed), 0
         elif word == "move":
             play.push(rest)  # type: ignore[union-attr]
             moves += 1

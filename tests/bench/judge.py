@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from hanawidgets.analysis import judging
 from hanawidgets.analysis.evaluation import NORMAL_95, SURE, Evaluation, Mean
 from hanawidgets.analysis.judging import COUNTED
-from hanawidgets.core.registry import GAMES, NAMES, part
+from hanawidgets.core.registry import GAMES, NAMES, PARTS
 from hanawidgets.widgets.evaluation_panel import LEAST, PLAYOUTS
 from hanawidgets.widgets.evaluation_panel import SURE as GIVEN_UP
 
@@ -56,9 +56,9 @@ class Found(NamedTuple):
 
 def positions(name: str) -> Iterator[tuple[str, str]]:
     """Yield positions of games by rules of thumb in which there is something to choose: word, seat; always the same."""
-    simple = part(name, "players").SimplePlayer()
+    simple = PARTS[name].opponents["simple"]()
     for seed in count():
-        play, chance, met, found = part(name, "api").Play(seed=seed), Random(seed), 0, 0
+        play, chance, met, found = PARTS[name].api.Play(seed=seed), Random(seed), 0, 0
         while play.turn is not None and found < EACH:
             view = play.view(play.turn).observation
             if len(view.legal_actions()) > 1:
@@ -82,11 +82,10 @@ def view_of(name: str, word: str, seat: str) -> Any:
 
 def truth(name: str, view: Any, chance: Random) -> Evaluation:
     """Return what all ways or very many playouts show: which actions are within the points allowed of the best."""
-    part_ = part(name, "players")
-    decision = part_.Decision(view)
+    decision = PARTS[name].decision(view)
     least = -(-TRUTH // len(decision.actions))
     if decision.worlds(COUNTED // len(decision.actions)) is not None:
-        *_, seen = part_.MonteCarlo(least).judge(view, chance, least)
+        *_, seen = PARTS[name].judge(least).judge(view, chance, least)
         return seen
     points: list[list[int]] = [[] for _ in decision.actions]
     left = list(range(len(points)))
@@ -154,7 +153,7 @@ def compare(most: int, names: tuple[str, ...] = NAMES, seed: str = "judge") -> N
     for name in names:
         found, near, made = [], NEAR[name], 0
         for number, line in enumerate(kept(name)[:most]):
-            judge = part(name, "players").MonteCarlo(PLAYOUTS, SECONDS)
+            judge = PARTS[name].judge(PLAYOUTS, SECONDS)
             view = view_of(name, line["position"], line["seat"])
             *_, seen = judge.judge(view, Random(f"{seed}/{number}"), LEAST, GIVEN_UP)
             if str(seen.best) not in line["values"]:

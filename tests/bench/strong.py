@@ -15,9 +15,8 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from statistics import fmean, median
-from typing import Any
 
-from hanawidgets.core.registry import part
+from hanawidgets.core.registry import PARTS
 
 RULES = {"koikoi": "bga_general_half", "ohhell": "long_normal", "haggis": "two"}
 HERE = Path(__file__).resolve().parents[2]
@@ -40,10 +39,10 @@ show(${moves}, seconds)
 
 def times(name: str, moves: int, clock: Callable[[], float]) -> list[float]:
     """Return the seconds of so many moves, the shortest first."""
-    players: Any = part(name, "players")
-    simple, strong, found, seed = players.SimplePlayer(), players.OPPONENTS["strong"](), [], 0
+    opponents = PARTS[name].opponents
+    simple, strong, found, seed = opponents["simple"](), opponents["strong"](), [], 0
     while len(found) < moves:
-        play, chance = part(name, "api").Play(RULES[name], seed=seed), Random(seed)
+        play, chance = PARTS[name].api.Play(RULES[name], seed=seed), Random(seed)
         for at in range(moves):
             if play.turn is None or len(found) == moves:
                 break

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from hanawidgets import koikoi
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
-from hanawidgets.core.registry import GAMES, parts
+from hanawidgets.core.registry import GAMES, PARTS
 from hanawidgets.core.typed import MOST_OF_ACTION
 from hanawidgets.games.koikoi.actions import parse_action as parse_koikoi
 from hanawidgets.games.koikoi.cards import CARDS, parse_card, parse_pile, parse_short, parse_text, pile
@@ -567,11 +567,11 @@ def test_no_text_is_normalized_that_is_longer_than_what_it_can_mean(door, monkey
     for text in (marks, f"bid:{marks}", f"deal:{marks}", f"31 x {marks}", f"5r={marks}"):
         with pytest.raises(RuleError):
             door.parse_action(text)
-    for _, cards in parts("cards"):
+    for parts in PARTS.values():
         with pytest.raises(RuleError):
-            cards.DECK.index(marks)
+            parts.deck.index(marks)
         with pytest.raises(RuleError):
-            cards.DECK.parse_text(f"{marks} {marks}")
+            parts.deck.parse_text(f"{marks} {marks}")
     assert suggestions("koikoi", marks, "ja") == suggestions("koikoi", f"松 {marks}", "ja") == []
     assert max(seen) <= 200
 

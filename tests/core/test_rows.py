@@ -8,14 +8,14 @@ from itertools import islice
 import pytest
 
 from hanawidgets.core.errors import RuleError
-from hanawidgets.core.registry import NAMES, part
+from hanawidgets.core.registry import NAMES, PARTS
 from tests.rows import each
 
 each_game = each("name", NAMES)
 
 
 def door(name):
-    return part(name, "api")
+    return PARTS[name].api
 
 
 @each_game

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from hanawidgets.core.playing_cards import BIT, CODES, INDEX, SUIT, SUIT_MASKS
-from hanawidgets.core.registry import GAMES, part
+from hanawidgets.core.registry import GAMES, PARTS
 from hanawidgets.games.haggis.actions import PASS
 from hanawidgets.games.haggis.actions import Bet as HaggisBet
 from hanawidgets.games.koikoi.actions import Say
@@ -33,7 +33,7 @@ QUICK = ("beginner", "simple")
 
 def level(game: str, name: str) -> Any:
     """A player of a level."""
-    return part(game, "players").OPPONENTS[name]()
+    return PARTS[game].opponents[name]()
 
 
 def positions(game: str, rules: Any, seed: int) -> Iterator[tuple[Any, Any]]:

@@ -8,7 +8,7 @@ import pytest
 
 from hanawidgets import haggis, koikoi, ohhell
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.registry import NAMES, part
+from hanawidgets.core.registry import NAMES, PARTS
 from hanawidgets.text import LANGUAGES
 from hanawidgets.text.card_names import key, nearest, suggestions
 from hanawidgets.text.faces import face_name
@@ -19,13 +19,13 @@ DOORS = {"koikoi": koikoi, "ohhell": ohhell, "haggis": haggis}
 
 
 def deck_of(game):
-    return part(game, "cards").DECK
+    return PARTS[game].deck
 
 
 def names_of(game):
     """Every name, notation and face of every card, with the card."""
     deck = deck_of(game)
-    for index, (names, _) in enumerate(part(game, "wording").card_names()):
+    for index, (names, _) in enumerate(PARTS[game].words.card_names()):
         shown = [face_name(deck.faces[index], lang, short=True) for lang in LANGUAGES]
         for name in {*names, *shown, deck.codes[index], deck.faces[index], deck.shorts[index]}:
             yield index, name

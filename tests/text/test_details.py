@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from itertools import product
 
 from hanawidgets.core.errors import Code, Detail
-from hanawidgets.core.registry import NAMES, parts
+from hanawidgets.core.registry import NAMES
 from hanawidgets.text import LANGUAGES, catalogue, has
 
-OF_GAMES = {game: set(details.Detail) for game, details in parts("details")}
+OF_GAMES = {game: set(import_module(f"hanawidgets.games.{game}.details").Detail) for game in NAMES}
 KNOWN = set(Detail).union(*OF_GAMES.values())
 FAMILIES = [("error", ""), ("lesson", "error."), ("check", "detail."), *((game, "error.") for game in NAMES)]
 """Where sentences of refusals stand: catalogue, and how their keys begin."""

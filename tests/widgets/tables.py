@@ -6,13 +6,13 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from hanawidgets.core.registry import GAMES, parts
+from hanawidgets.core.registry import GAMES, NAMES
 from hanawidgets.core.session import Session
 from hanawidgets.widgets.table import GameTable
 
 from .kind import Kind
 
-KINDS: tuple[Kind, ...] = tuple(import_module(f"tests.games.{name}.table").KIND for name, _ in parts("widgets"))
+KINDS: tuple[Kind, ...] = tuple(import_module(f"tests.games.{name}.table").KIND for name in NAMES)
 
 
 def go_on(table: GameTable, chance: Random, most: int = 10_000) -> None:

@@ -331,13 +331,13 @@ def test_closing_ends_it_and_only_it():
     ],
 )
 def test_a_rule_set_of_ones_own_is_taken_as_it_is(game, make, changed):
-    api = GAMES[game].part("api")
+    api = GAMES[game].parts.api
     house = api.rules(**changed, name="ours")
     assert api.rules(str(house)) == house
     widget = getattr(widgets, make)(ruleset=house)
     assert widget.ruleset == str(house)
     assert "ours" in f"{widget.base}{widget.rules}{widget.view}", "what somebody calls the rules is shown"
-    other = next(each for each in GAMES.values() if each.name != game).part("api").rules()
+    other = next(each for each in GAMES.values() if each.name != game).parts.api.rules()
     with pytest.raises(RuleError) as refused:
         widget.ruleset = other
     assert refused.value.code is Code.WRONG_TYPE

@@ -26,7 +26,7 @@ def kind(request: pytest.FixtureRequest) -> Kind:
 
 def places_of(session: Session) -> dict[str, Counter[str]]:
     """Where the cards are, by face; what nobody has been dealt is the deck."""
-    deck = session.game.part("cards").DECK
+    deck = session.game.parts.deck
     found: dict[str, Counter[str]] = {}
     for place, cards in session.now.current.places().items():
         found.setdefault("deck" if place == "box" else place, Counter()).update(deck.face(card) for card in cards)
@@ -71,7 +71,7 @@ def expected(session: Session) -> dict[str, Counter[str]]:
     """Where the page shows the cards: Oh Hell's last trick of a hand stays on the table."""
     places, current = places_of(session), session.now.current
     if session.game.name == "ohhell" and current.is_over:
-        last = Counter(session.game.part("cards").DECK.faces[card] for card in current.tricks[-1].cards)
+        last = Counter(session.game.parts.deck.faces[card] for card in current.tricks[-1].cards)
         places["tricks"] -= last
         places["trick"] = last
     return {place: +cards for place, cards in places.items() if +cards}
@@ -82,7 +82,7 @@ def test_events_lead_from_the_places_before_to_those_after(kind: Kind, opponent:
     """Of random games: every list of events, applied to the picture before, gives the picture after."""
     chance = Random(5)
     table, kinds = kind.make(opponent=opponent, seed=5), set[str]()
-    deck = table.game.part("cards").DECK
+    deck = table.game.parts.deck
     hidden = {"haggis", *(f"hand {seat}" for seat in table.state.seats if seat not in table.session.people)}
     for _ in range(45):
         if table.state.is_over:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hanawidgets.art import people, sprite
-from hanawidgets.core.registry import NAMES, part
+from hanawidgets.core.registry import NAMES, PARTS
 from hanawidgets.text import LANGUAGES, catalogue, has, translate
 from hanawidgets.widgets.people import ANY, CAST, WEIGHT, people_of
 
@@ -29,7 +29,7 @@ def test_everybody_has_a_face_and_a_name_of_their_own() -> None:
 
 @each("game", NAMES)
 def test_each_level_of_play_has_people_enough_and_lines(game: str) -> None:
-    for level in part(game, "players").OPPONENTS:
+    for level in PARTS[game].opponents:
         assert len(CAST[level]) == MOST_SEATS
         assert has(f"people.line.{level}.won.1") or has(f"people.line.{level}.{ANY}.1")
         assert has(f"{game}.table.opponent.{level}") or has(f"table.opponent.{level}")

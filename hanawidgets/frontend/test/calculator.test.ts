@@ -53,6 +53,19 @@ test("a number is sent as typed; what is refused stays with its reason, which na
   assert.equal(field.getAttribute("aria-invalid"), null);
 });
 
+test("a refusal is read in the language that is switched to", async () => {
+  const page = await Page.open("calculator", "typed");
+  const error = page.scene.steps[0]!.error!;
+  error.texts = { en: error.text, ja: "1から33までです。" };
+  await page.type(first(page).querySelector("input")!, "99");
+  await page.press("Enter");
+  const told = first(page).querySelector("[role=alert]")!;
+  assert.equal(told.textContent, error.text);
+  page.model.speak("ja");
+  await page.said();
+  assert.equal(told.textContent, error.texts.ja);
+});
+
 test("every term opens its rule, one at a time, and the tree says why", async () => {
   const page = await Page.open("calculator", "worked", { from: 1 });
   assert.equal(result(page), "70 points");

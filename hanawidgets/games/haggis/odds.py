@@ -6,7 +6,7 @@ from hanawidgets.analysis.decision import Fact
 from hanawidgets.text import translate
 
 from .actions import Bet
-from .cards import CODES, SUIT_MASKS, SUITS
+from .cards import SUIT_MASKS, SUITS
 
 GROUPS = SUIT_MASKS
 """Cards that are shown together."""
@@ -29,11 +29,6 @@ def row_text(fact: Fact, lang: str) -> str:
 def group_name(at: int, lang: str) -> str:
     """Return what a group is called: its suit."""
     return translate(f"haggis.suit.{SUITS[at]}", lang)
-
-
-def face(card: int) -> str:
-    """Return the id of the picture of a card."""
-    return f"hg-{CODES[card]}"
 
 
 def hinge(action: object) -> str:

@@ -6,7 +6,7 @@ from hanawidgets.analysis.decision import Fact
 from hanawidgets.text import translate
 
 from .actions import Say
-from .cards import CARDS, MONTH_MASKS
+from .cards import MONTH_MASKS
 from .wording import yaku_name
 
 GROUPS = MONTH_MASKS
@@ -30,11 +30,6 @@ def row_text(fact: Fact, lang: str) -> str:
 def group_name(at: int, lang: str) -> str:
     """Return what a group is called: its month."""
     return translate(f"koikoi.cards.month.{at + 1}", lang)
-
-
-def face(card: int) -> str:
-    """Return the id of the picture of a card."""
-    return CARDS[card].face
 
 
 def hinge(action: object) -> str:

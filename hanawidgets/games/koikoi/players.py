@@ -34,7 +34,6 @@ __all__ = [
     "SimplePlayer",
     "gain",
     "says_stop",
-    "worth",
 ]
 
 
@@ -99,11 +98,6 @@ def _best(actions: tuple[Action, ...], gains: list[int], chance: Chance) -> Acti
     most = max(gains)
     best = [action for action, found in zip(actions, gains, strict=True) if found == most]
     return best[0] if len(best) == 1 else best[randbelow(chance, len(best))]
-
-
-def worth(gained: tuple[int, ...], who: int) -> int:
-    """Return the points of a deal for a seat: received, or below 0 paid."""
-    return gained[who]
 
 
 class ForTheGame(Decision):

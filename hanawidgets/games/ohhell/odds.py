@@ -7,7 +7,6 @@ from hanawidgets.core.playing_cards import SUIT_MASKS, SUITS
 from hanawidgets.text import translate
 
 from .actions import Bid
-from .cards import DECK
 
 GROUPS = SUIT_MASKS
 """Cards that are shown together."""
@@ -30,11 +29,6 @@ def row_text(fact: Fact, lang: str) -> str:
 def group_name(at: int, lang: str) -> str:
     """Return what a group is called: its suit."""
     return translate(f"faces.playing.suit.{SUITS[at]}", lang)
-
-
-def face(card: int) -> str:
-    """Return the id of the picture of a card."""
-    return DECK.faces[card]
 
 
 def hinge(action: object) -> str:

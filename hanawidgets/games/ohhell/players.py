@@ -209,11 +209,6 @@ def facts_of(now: HandView) -> tuple[Fact, ...]:
     )
 
 
-def worth(gained: tuple[int, ...], who: int) -> int:
-    """Return the points of a deal for a seat: of this hand."""
-    return gained[who]
-
-
 class MonteCarlo(Judging):
     """Judges every legal bid and card by playing the hand to its end, hidden hands dealt as bids make likely."""
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.core.registry import GAMES, NAMES, parts
+from hanawidgets.core.registry import GAMES, NAMES, PARTS
 
 from ..schema import Field, ListOf, Map, Object, OneOf, Text, Word, need
 from .expected import CaseCode, expected_errors, same
@@ -22,7 +22,7 @@ FORMAT: Final = "hanawidgets-cases"
 VERSION: Final = 1
 
 
-CASES: Final[Mapping[str, Cases]] = {game: module.CASES for game, module in parts("teach.cases")}
+CASES: Final[Mapping[str, Cases]] = {game: parts.cases for game, parts in PARTS.items() if parts.cases}
 """Games whose cases are recomputed."""
 
 _ID: Final = "[A-Za-z0-9][A-Za-z0-9._-]*"

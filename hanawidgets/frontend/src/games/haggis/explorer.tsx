@@ -96,7 +96,7 @@ export function Explorer({ base, rules, view, act, errors }: Props<"explorer">) 
                 </Button>
               </div>
             )}
-            {view.faces.length > 0 && <CardRow faces={view.faces} names={names} />}
+            {view.faces.length > 0 && !view.readings.length && <CardRow faces={view.faces} names={names} />}
             {view.readings.length > 0 && (
               <ul class="hw-x-readings" aria-label={ui.readings}>
                 {view.readings.map((one) => (
@@ -142,13 +142,7 @@ export function Explorer({ base, rules, view, act, errors }: Props<"explorer">) 
                 ))}
               </section>
             )}
-            <ExampleMenu
-              label={ui.examples!}
-              none={ui.choose_one!}
-              examples={base.examples}
-              open={view.example}
-              onPick={(example) => act("worked", { example })}
-            />
+            <ExampleMenu ui={ui} examples={base.examples} open={view.example} act={act} />
             <RulesPanel rules={rules} act={act} />
             {inApp() && !verdict.none && (
               <div class="hw-actions">

@@ -24,7 +24,26 @@ export function BombLadder({ base, rules, view, act, errors }: Props<"ladder">) 
           </p>
         ))}
       </div>
+      {view.faces.length > 0 && <CardRow faces={view.faces} names={names} />}
       <p class="hw-hg-has">{view.say}</p>
+      <Disclosure title={ui.choose_hand}>
+        <CardField field={view.field} act={act} error={errors.named} />
+        <DeckPick
+          base={base}
+          deck={view.deck}
+          label={ui.deck!}
+          onPick={(face, on) => act("put", { face, on }, "put")}
+        />
+        <Refused text={errors.put} />
+        <div class="hw-actions">
+          <Button class="hw-button" onClick={() => act("example")}>
+            {ui.example}
+          </Button>
+          <Button class="hw-button" disabled={!view.faces.length} onClick={() => act("clear")}>
+            {ui.clear}
+          </Button>
+        </div>
+      </Disclosure>
       <ol class="hw-hg-rungs" aria-label={ui.rungs}>
         {view.rungs.map((rung) => (
           <li key={rung.level} class={rung.own ? "hw-hg-own" : undefined}>
@@ -49,24 +68,6 @@ export function BombLadder({ base, rules, view, act, errors }: Props<"ladder">) 
           </li>
         ))}
       </ol>
-      <Disclosure title={ui.choose_hand}>
-        <CardField field={view.field} act={act} error={errors.named} />
-        <DeckPick
-          base={base}
-          deck={view.deck}
-          label={ui.deck!}
-          onPick={(face, on) => act("put", { face, on }, "put")}
-        />
-        <Refused text={errors.put} />
-        <div class="hw-actions">
-          <Button class="hw-button" onClick={() => act("example")}>
-            {ui.example}
-          </Button>
-          <Button class="hw-button" disabled={!view.faces.length} onClick={() => act("clear")}>
-            {ui.clear}
-          </Button>
-        </div>
-      </Disclosure>
       <LiveRegion text={view.say} />
     </section>
   );

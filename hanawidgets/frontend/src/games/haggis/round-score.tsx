@@ -29,6 +29,7 @@ export function RoundScore({ base, rules, view, act, errors }: Props<"roundscore
       <Tool
         ask={
           <>
+            <RulesPanel rules={rules} act={act} />
             {view.outs.map((out, place) => (
               <Chips
                 key={out.label}
@@ -137,14 +138,7 @@ export function RoundScore({ base, rules, view, act, errors }: Props<"roundscore
                 <RuleText text={view.sure} />
               </p>
             )}
-            <ExampleMenu
-              label={ui.examples!}
-              none={ui.choose_one!}
-              examples={base.examples}
-              open={view.example}
-              onPick={(example) => act("worked", { example })}
-            />
-            <RulesPanel rules={rules} act={act} />
+            <ExampleMenu ui={ui} examples={base.examples} open={view.example} act={act} />
             {view.seats.length > 0 && <TakeAway base={base} state={view.state} text={view.plain} />}
           </>
         }

@@ -163,14 +163,13 @@ function Result({ base, view, rules }: Pick<Props<"score">, "base" | "view" | "r
 
 const Examples = ({ base, view, act }: PartProps) => (
   <ExampleMenu
-    label={base.ui.examples!}
-    none={base.ui.choose_one!}
+    ui={base.ui}
     examples={base.examples.map(({ id, title, fault }) => ({
       value: id,
       label: fault ? `${title} (${base.ui.faulty})` : title,
     }))}
     open={view.example?.id ?? ""}
-    onPick={(example) => act("worked", { example })}
+    act={act}
   />
 );
 

@@ -1,0 +1,206 @@
+"""What a game consists of: one record a game, whose fields are the modules of its folder.
+
+A part is imported when it is first asked for, so a page pays only for what it shows. A game has the parts whose
+modules are there; what it lacks is ``otherwise``, so that only the needed ones have to be written.
+``jupyter hanawidgets dev check-game NAME`` lists which parts a game has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final, Generic, NoReturn, TypeVar, overload
+
+if TYPE_CHECKING:
+    from hanawidgets.analysis.decision import Decision
+    from hanawidgets.analysis.judging import Judging
+    from hanawidgets.analysis.review import Worth
+    from hanawidgets.art.board import Boards
+    from hanawidgets.teach.cases.inputs import Cases
+    from hanawidgets.teach.exhibit import RulePages
+    from hanawidgets.teach.game import Drills, Teaching
+    from hanawidgets.teach.handouts import Handouts
+    from hanawidgets.teach.skills import Skills
+    from hanawidgets.text.reasons import ReasonWords
+    from hanawidgets.text.wording import GameWords
+    from hanawidgets.widgets.album import Plates
+    from hanawidgets.widgets.app_pages import GamePages
+    from hanawidgets.widgets.evaluation_panel import OddsWords
+    from hanawidgets.widgets.fallback_parts import BoardWords
+    from hanawidgets.widgets.front_pages import Front
+    from hanawidgets.widgets.gallery import GalleryDeck
+    from hanawidgets.widgets.lesson_renderer import LessonRenderer
+    from hanawidgets.widgets.own_games import Facts
+    from hanawidgets.widgets.paper import Printable
+    from hanawidgets.widgets.people import Talk
+
+    from .deck import Deck
+    from .game import AnyGame
+    from .player import Opponents
+    from .rows import RowsOf
+    from .rules import Option
+
+T_co = TypeVar("T_co", covariant=True)
+
+NEEDED: Final = "needed"
+"""Stands for what a game that lacks a part has instead, where it may not lack it."""
+NONE: Final = ""
+"""Stands there where it has None: what asks for such a part knows what to leave out."""
+
+
+class IncompleteGameError(ImportError):
+    """A game lacks a part that it needs; the message says which, what for and how to mend it."""
+
+
+class Part(Generic[T_co]):
+    """A part of a game: a module of its folder, or a name in one.
+
+    module     the module, as ``"widgets.talk"``
+    name       what of it the part is; "": all of it
+    otherwise  where what stands for the part is found that a game lacks, as ``"hanawidgets.core.rows:PLAIN"``
+    """
+
+    def __init__(self, module: str, name: str = "", *, otherwise: str = NONE) -> None:
+        self.module, self.name, self.otherwise = module, name, otherwise
+
+    def __set_name__(self, owner: type, field: str) -> None:
+        self.field = field
+
+    @overload
+    def __get__(self, parts: None, owner: type) -> Part[T_co]: ...
+    @overload
+    def __get__(self, parts: Parts, owner: type) -> T_co: ...
+    def __get__(self, parts: Parts | None, owner: type) -> T_co | Part[T_co]:
+        if parts is None:
+            return self
+        found: T_co = self._found(parts.game)
+        parts.__dict__[self.field] = found  # from now on it is there without asking
+        return found
+
+    def _found(self, game: str) -> Any:
+        home = module_of(game, self.module)
+        if home is not None and (not self.name or hasattr(home, self.name)):
+            return getattr(home, self.name) if self.name else home
+        if self.otherwise == NEEDED:
+            raise IncompleteGameError(self.lacking(game), name=f"{_folder(game)}.{self.module}")
+        module, _, name = self.otherwise.partition(":")
+        return getattr(import_module(module), name) if module else None
+
+    def lacking(self, game: str) -> str:
+        """Return what is to be told of a game that lacks the part and needs it."""
+        file = f"{_folder(game)}.{self.module}".replace(".", "/")
+        what = f"with {self.name}" if self.name else "with what core/parts.py says of it"
+        return (
+            f"The game {game!r} lacks its part {self.field!r}, which every game needs: "
+            f"write {file}.py {what}, as the other games do."
+        )
+
+    def is_in(self, game: str) -> bool:
+        """Tell whether a game has the part, without importing it; the packages it lies in are imported."""
+        try:
+            return find_spec(f"{_folder(game)}.{self.module}") is not None
+        except ModuleNotFoundError as error:
+            if not _is_missing(error, f"{_folder(game)}.{self.module}"):
+                raise
+            return False
+
+
+class Parts:
+    """The parts of a game by name; those that are ``NEEDED`` come first."""
+
+    # what every game has
+    deck: Part[Deck] = Part("cards", "DECK", otherwise=NEEDED)
+    options: Part[Mapping[str, Option]] = Part("rules", "OPTIONS", otherwise=NEEDED)
+    engine: Part[AnyGame] = Part("game", "GAME", otherwise=NEEDED)
+    opponents: Part[Opponents] = Part("players", "OPPONENTS", otherwise=NEEDED)
+    words: Part[GameWords] = Part("wording", otherwise=NEEDED)
+    # from Python
+    api: Part[Any] = Part("api")
+    boards: Part[Boards] = Part("boards", otherwise="hanawidgets.art.board:PLAIN")
+    rows: Part[RowsOf] = Part("rows", otherwise="hanawidgets.core.rows:PLAIN")
+    # what playouts tell
+    decision: Part[Callable[..., Decision] | None] = Part("players", "Decision")
+    judge: Part[Callable[..., Judging] | None] = Part("players", "MonteCarlo")
+    worth: Part[Worth] = Part("players", "worth", otherwise="hanawidgets.analysis.review:worth_of_deal")
+    odds: Part[OddsWords] = Part("odds", otherwise="hanawidgets.widgets.evaluation_panel:PLAIN")
+    reasons: Part[ReasonWords] = Part("reasons", otherwise="hanawidgets.text.reasons:SILENT")
+    # widgets and pages
+    pages: Part[GamePages | None] = Part("widgets", "PAGES")
+    widgets: Part[Mapping[str, str]] = Part("widgets", "WIDGETS", otherwise="hanawidgets.widgets.app_pages:NO_WIDGETS")
+    whole_deck: Part[Sequence[str]] = Part("widgets", "WHOLE_DECK", otherwise="hanawidgets.widgets.app_pages:NONE")
+    views: Part[ModuleType | None] = Part("widgets.views")
+    board: Part[BoardWords] = Part("widgets.board", otherwise="hanawidgets.widgets.fallback_parts:PLAIN")
+    gallery: Part[GalleryDeck | None] = Part("widgets.gallery", "DECK")
+    front: Part[Front | None] = Part("widgets.front")
+    talk: Part[Talk] = Part("widgets.talk", otherwise="hanawidgets.widgets.people:SILENT")
+    facts: Part[Facts] = Part("widgets.facts", otherwise="hanawidgets.widgets.own_games:NOTHING")
+    album: Part[Plates] = Part("widgets.album", otherwise="hanawidgets.widgets.album:PLAIN")
+    sheets: Part[Mapping[str, Printable]] = Part(
+        "widgets.paper", "SHEETS", otherwise="hanawidgets.widgets.paper:NO_SHEETS"
+    )
+    # lessons
+    teaching: Part[Teaching | None] = Part("teach.teaching", "TEACHING")
+    renderer: Part[LessonRenderer | None] = Part("widgets.lesson_renderer", "RENDERER")
+    drills: Part[Drills] = Part("teach.drills", otherwise="hanawidgets.teach.game:NO_DRILLS")
+    skills: Part[Skills] = Part("teach.skills", otherwise="hanawidgets.teach.skills:NO_SKILLS")
+    rule_pages: Part[RulePages] = Part("teach.rule_pages", "PAGES", otherwise="hanawidgets.teach.exhibit:NO_EXAMPLES")
+    handouts: Part[Handouts | None] = Part("teach.handouts", "HANDOUTS")
+    cases: Part[Cases | None] = Part("teach.cases", "CASES")
+
+    def has(self, part: str) -> bool:
+        """Tell whether a game has a part of its own; nothing is imported for it."""
+        found: Part[Any] = vars(type(self))[part]
+        return found.is_in(self.game)
+
+    def __init__(self, game: str) -> None:
+        self.__dict__["game"] = game
+
+    game: str
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"the parts of a game are its modules: {name} cannot be set")
+
+    def __repr__(self) -> str:
+        return f"<Parts of {self.game}>"
+
+    @classmethod
+    def all(cls) -> Iterator[Part[Any]]:
+        """Yield what a game can have."""
+        return (part for part in vars(cls).values() if isinstance(part, Part))
+
+    def check(self) -> None:
+        """Refuse a game that lacks a part which it needs. Raises IncompleteGameError; nothing is imported for it."""
+        for part in self.all():
+            if part.otherwise == NEEDED and not part.is_in(self.game):
+                raise IncompleteGameError(part.lacking(self.game), name=f"{_folder(self.game)}.{part.module}")
+
+
+@cache
+def parts_of(game: str) -> Parts:
+    """Return the record of a game, whether there is such a game or not (:data:`.registry.PARTS` knows)."""
+    return Parts(game)
+
+
+def _folder(game: str) -> str:
+    return f"hanawidgets.games.{game}"
+
+
+def module_of(game: str, name: str) -> ModuleType | None:
+    """Return a module of a game's folder, None if it is not there. What it fails to import itself is raised."""
+    try:
+        return import_module(f"{_folder(game)}.{name}")
+    except ModuleNotFoundError as error:
+        if _is_missing(error, f"{_folder(game)}.{name}"):
+            return None
+        raise  # the part is there; what it imports is not
+
+
+def _is_missing(error: ModuleNotFoundError, module: str) -> bool:
+    """Whether it is the module itself that was not found, or a package that it lies in."""
+    return f"{module}.".startswith(f"{error.name}.")
+
+
+__all__ = ["NEEDED", "NONE", "IncompleteGameError", "Part", "Parts", "module_of", "parts_of"]

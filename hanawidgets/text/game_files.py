@@ -1,0 +1,14 @@
+"""Where a game's files lie that are no modules: its words, rules, readings and lessons."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+
+def folder(game: str) -> Traversable:
+    """Return the folder of a game."""
+    return files(f"hanawidgets.games.{game}")
+
+
+__all__ = ["folder"]
