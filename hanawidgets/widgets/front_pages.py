@@ -131,7 +131,7 @@ class ForTeachers(HanaWidget):
 
 def _teachers_way(what: str, code: str, lang: str) -> TeachersWay:
     pages = {
-        "print": {f"{game}-{HANDOUTS}": f"ui.game.{game}" for game in game_pages()},
+        "print": {f"{game}-{HANDOUTS}": f"ui.game.{game}" for game, parts in PARTS.items() if parts.has("handouts")},
         "notebook": {TUTORIAL_LIST.name: f"ui.heading.{TUTORIAL_LIST.name}"},
     }.get(what, {})
     return {
