@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from hanawidgets.core.deck import Deck, name_with
 from hanawidgets.core.errors import RuleError, word_with
-from hanawidgets.core.registry import NAMES
+from hanawidgets.core.registry import PARTS
 
 if TYPE_CHECKING:
     from hanawidgets.games.haggis import api as haggis
@@ -52,7 +52,7 @@ name_with(_Names())
 
 def __getattr__(name: str) -> ModuleType:
     """Import a game's front door when it is asked for: ``import hanawidgets`` alone loads no game."""
-    if name not in NAMES:
+    if name not in PARTS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return import_module(f"hanawidgets.games.{name}.api")
 

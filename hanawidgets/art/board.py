@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from hanawidgets.analysis.evaluation import Evaluation
 from hanawidgets.analysis.review import Review
 from hanawidgets.art import BACKS, _needed
+from hanawidgets.core.deck import cards_of
 from hanawidgets.core.explain import Term
 from hanawidgets.core.registry import game_of
 from hanawidgets.core.state import Seat
@@ -120,13 +121,24 @@ class Boards(Protocol):
 
 
 class _Plain:
-    """Shows whose turn it is; moves are called as they are written."""
+    """Shows whose turn it is and the hands that may be seen (``hand`` of an observation, a pile); moves are called as
+    they are written."""
 
     def board(self, views: Mapping[Seat, Any], lang: str = "", /) -> Board:
         lang = language_of(lang)
         view = next(iter(views.values()))
         turn = translate(f"table.player.{view.to_act}", lang) if view.to_act else ""
-        return Board(translate(f"ui.game.{game_of(view).name}", lang), turn, ())
+        game = game_of(view)
+        deck = game.parts.deck
+        rows = tuple(
+            Row(
+                translate(f"table.player.{seat}", lang),
+                "",
+                tuple(Card(deck.faces[card], deck.codes[card]) for card in cards_of(getattr(seen, "hand", 0))),
+            )
+            for seat, seen in views.items()
+        )
+        return Board(translate(f"ui.game.{game.name}", lang), turn, rows)
 
     def move_name(self, action: Any, lang: str = "", /) -> str:
         return str(action)

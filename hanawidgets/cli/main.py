@@ -360,6 +360,12 @@ def _examples(words: Sequence[str], lang: str) -> int:
     return copy_examples(words, lang)
 
 
+def _dev(words: Sequence[str], lang: str) -> int:
+    from .dev import main as check_game  # late: the server does without
+
+    return check_game(words, lang)
+
+
 _COMMANDS: Final = {
     "serve": _serve,
     "check": _check,
@@ -368,5 +374,6 @@ _COMMANDS: Final = {
     "print": _print,
     "results": _results,
     "examples": _examples,
+    "dev": _dev,
 }
 """What may be asked for; without any of them, the server."""

@@ -7,12 +7,12 @@ modules are there; what it lacks is ``otherwise``, so that only the needed ones 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final, Generic, NoReturn, TypeVar, overload
+from types import ModuleType, SimpleNamespace
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar, overload
 
 if TYPE_CHECKING:
     from hanawidgets.analysis.decision import Decision
@@ -45,11 +45,6 @@ if TYPE_CHECKING:
 
 T_co = TypeVar("T_co", covariant=True)
 
-NEEDED: Final = "needed"
-"""Stands for what a game that lacks a part has instead, where it may not lack it."""
-NONE: Final = ""
-"""Stands there where it has None: what asks for such a part knows what to leave out."""
-
 
 class IncompleteGameError(ImportError):
     """A game lacks a part that it needs; the message says which, what for and how to mend it."""
@@ -60,11 +55,13 @@ class Part(Generic[T_co]):
 
     module     the module, as ``"widgets.talk"``
     name       what of it the part is; "": all of it
-    otherwise  where what stands for the part is found that a game lacks, as ``"hanawidgets.core.rows:PLAIN"``
+    needed     whether a game without it is refused
+    otherwise  where that is found which stands for what a game lacks, as ``"hanawidgets.core.rows:PLAIN"``: for all of
+               the part, or for single names of a module; "": None, and who asks leaves something out
     """
 
-    def __init__(self, module: str, name: str = "", *, otherwise: str = NONE) -> None:
-        self.module, self.name, self.otherwise = module, name, otherwise
+    def __init__(self, module: str, name: str = "", *, needed: bool = False, otherwise: str = "") -> None:
+        self.module, self.name, self.needed, self.otherwise = module, name, needed, otherwise
 
     def __set_name__(self, owner: type, field: str) -> None:
         self.field = field
@@ -82,21 +79,35 @@ class Part(Generic[T_co]):
 
     def _found(self, game: str) -> Any:
         home = module_of(game, self.module)
-        if home is not None and (not self.name or hasattr(home, self.name)):
-            return getattr(home, self.name) if self.name else home
-        if self.otherwise == NEEDED:
-            raise IncompleteGameError(self.lacking(game), name=f"{_folder(game)}.{self.module}")
+        if home is None or (self.name and not hasattr(home, self.name)):
+            if self.needed:
+                raise IncompleteGameError(self.lacking(game), name=f"{_folder(game)}.{self.module}")
+            return self.plain
+        return getattr(home, self.name) if self.name else _filled(home, self.plain)
+
+    @property
+    def file(self) -> str:
+        """Where it is written, in the folder of a game."""
+        return self.module.replace(".", "/") + ("/__init__.py" if self.module == "widgets" else ".py")
+
+    @property
+    def plain(self) -> Any:
+        """What stands for the part where a game lacks it."""
         module, _, name = self.otherwise.partition(":")
         return getattr(import_module(module), name) if module else None
 
     def lacking(self, game: str) -> str:
         """Return what is to be told of a game that lacks the part and needs it."""
-        file = f"{_folder(game)}.{self.module}".replace(".", "/")
         what = f"with {self.name}" if self.name else "with what core/parts.py says of it"
         return (
             f"The game {game!r} lacks its part {self.field!r}, which every game needs: "
-            f"write {file}.py {what}, as the other games do."
+            f"write {_folder(game).replace('.', '/')}/{self.file} {what}, as the other games do."
         )
+
+    def lacking_names(self, game: str, names: Iterable[str]) -> tuple[str, ...]:
+        """Return those of the names of a module that neither a game's has nor what stands for it."""
+        home, plain = module_of(game, self.module), self.plain
+        return tuple(name for name in names if not hasattr(home, name) and (self.name or not hasattr(plain, name)))
 
     def is_in(self, game: str) -> bool:
         """Tell whether a game has the part, without importing it; the packages it lies in are imported."""
@@ -109,14 +120,14 @@ class Part(Generic[T_co]):
 
 
 class Parts:
-    """The parts of a game by name; those that are ``NEEDED`` come first."""
+    """The parts of a game by name; those that every game needs come first."""
 
     # what every game has
-    deck: Part[Deck] = Part("cards", "DECK", otherwise=NEEDED)
-    options: Part[Mapping[str, Option]] = Part("rules", "OPTIONS", otherwise=NEEDED)
-    engine: Part[AnyGame] = Part("game", "GAME", otherwise=NEEDED)
-    opponents: Part[Opponents] = Part("players", "OPPONENTS", otherwise=NEEDED)
-    words: Part[GameWords] = Part("wording", otherwise=NEEDED)
+    deck: Part[Deck] = Part("cards", "DECK", needed=True)
+    options: Part[Mapping[str, Option]] = Part("rules", "OPTIONS", needed=True)
+    engine: Part[AnyGame] = Part("game", "GAME", needed=True)
+    opponents: Part[Opponents] = Part("players", "OPPONENTS", needed=True)
+    words: Part[GameWords] = Part("wording", needed=True, otherwise="hanawidgets.text.wording:PLAIN")
     # from Python
     api: Part[Any] = Part("api")
     boards: Part[Boards] = Part("boards", otherwise="hanawidgets.art.board:PLAIN")
@@ -174,7 +185,7 @@ class Parts:
     def check(self) -> None:
         """Refuse a game that lacks a part which it needs. Raises IncompleteGameError; nothing is imported for it."""
         for part in self.all():
-            if part.otherwise == NEEDED and not part.is_in(self.game):
+            if part.needed and not part.is_in(self.game):
                 raise IncompleteGameError(part.lacking(self.game), name=f"{_folder(self.game)}.{part.module}")
 
 
@@ -198,9 +209,17 @@ def module_of(game: str, name: str) -> ModuleType | None:
         raise  # the part is there; what it imports is not
 
 
+def _filled(home: ModuleType, plain: Any) -> Any:
+    """Return a module, what it lacks taken from what stands for it."""
+    names = [name for name in dir(plain) if not name.startswith("_")]
+    if plain is None or all(hasattr(home, name) for name in names):
+        return home
+    return SimpleNamespace(**{**{name: getattr(plain, name) for name in names}, **vars(home)})
+
+
 def _is_missing(error: ModuleNotFoundError, module: str) -> bool:
     """Whether it is the module itself that was not found, or a package that it lies in."""
     return f"{module}.".startswith(f"{error.name}.")
 
 
-__all__ = ["NEEDED", "NONE", "IncompleteGameError", "Part", "Parts", "module_of", "parts_of"]
+__all__ = ["IncompleteGameError", "Part", "Parts", "module_of", "parts_of"]

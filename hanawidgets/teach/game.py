@@ -335,7 +335,7 @@ class _Games(Mapping[str, Teaching]):
         return (name for name, parts in registry.PARTS.items() if parts.has("teaching"))
 
     def __len__(self) -> int:
-        return len([*self])
+        return sum(1 for _ in self)
 
 
 GAMES: Final[Mapping[str, Teaching]] = _Games()

@@ -114,7 +114,7 @@ def _data() -> dict[str, Any]:
 @cache
 def _alike(game: str, lang: str) -> dict[str, tuple[str, ...]]:
     """What is typed → what the rules say for it: folded Japanese, or stems."""
-    rows = (*_data()["alike"][lang], *rule_records(game).alike[lang])
+    rows = (*_data()["alike"][lang], *rule_records(game).alike.get(lang, ()))
     found: dict[str, list[str]] = {}
     for row in rows:
         group = [fold(each.strip()) if lang == "ja" else stems(fold(each)) for each in row.split("=")]

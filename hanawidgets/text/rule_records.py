@@ -65,7 +65,7 @@ def rule_records(game: str) -> RuleRecords:
         return RuleRecords((), {})
     raw = json.loads(file.read_text(encoding="utf-8"))
     rules = {rule: RuleRecord(**each) for rule, each in raw["rules"].items()}
-    return RuleRecords(tuple(raw["topics"]), rules, raw["alike"], raw["questions"])
+    return RuleRecords(tuple(raw["topics"]), rules, raw.get("alike", {}), raw.get("questions", ()))
 
 
 def tables_differ(rule: str) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Protocol, TypedDict
+from typing import TYPE_CHECKING, Final, Protocol, TypedDict
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class GameWords(Protocol):
     """What every game's module ``wording`` gives to the words that all games share.
 
-    A name that a game does not have is "".
+    A name that a game does not have is ""; what it may leave out stands in :data:`PLAIN`.
     """
 
     def face_name(self, face: str, lang: str, *, short: bool = False) -> str:
@@ -55,6 +55,28 @@ class GameWords(Protocol):
 
     def readings(self) -> Iterable[tuple[str, str, str]]:
         """Return Japanese words of the rules, each with all that may be typed for it and its English name."""
+
+
+class _Plain:
+    """What the words of a game are that has none of its own for these things."""
+
+    def card_sets(self) -> Iterable[tuple[Iterable[str], CardSet]]:
+        return ()
+
+    def part_name(self, key: str, lang: str) -> str:
+        return ""
+
+    def value_name(self, field: str, word: str, lang: str) -> str:
+        return ""
+
+    def error_facts(self, error: RuleError, lang: str) -> dict[str, object]:
+        return {}
+
+    def readings(self) -> Iterable[tuple[str, str, str]]:
+        return ()
+
+
+PLAIN: Final = _Plain()
 
 
 def words_of(game: str) -> GameWords:

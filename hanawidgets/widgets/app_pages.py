@@ -14,6 +14,7 @@ from functools import cache
 from typing import Final
 
 from hanawidgets.core.registry import PARTS
+from hanawidgets.teach.courses import course
 
 LEARN: Final = "learn-"
 """Before the name of a lesson: the stem of its notebook."""
@@ -51,18 +52,21 @@ class GamePages:
     table    the page on which the game is played
     tools    pages with its other widgets
     rules    cards that the landing page shows for the game's rule book
-    lessons  lesson → cards that the landing page shows for it
     cover    cards that other sites show for the game
     handouts those of the game's handouts that have an address besides their page's
     """
 
     game: str
     table: AppPage
-    tools: tuple[AppPage, ...]
-    rules: tuple[str, ...]
-    lessons: Mapping[str, tuple[str, ...]]
-    cover: tuple[str, ...]
+    tools: tuple[AppPage, ...] = ()
+    rules: tuple[str, ...] = ()
+    cover: tuple[str, ...] = ()
     handouts: tuple[str, ...] = ()
+
+    @property
+    def lessons(self) -> Mapping[str, tuple[str, ...]]:
+        """Lesson → cards that the landing page shows for it."""
+        return course(self.game)
 
     @property
     def door(self) -> AppPage:

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
+from hanawidgets.core.game import ORDINARY
 from hanawidgets.core.session import Session
 from hanawidgets.text import translate
 
@@ -22,6 +23,8 @@ from .views import CoachView
 
 TOLD: Final = 2
 ON: Final = "on"
+BEGINNER: Final = "beginner"
+"""Whom a beginner meets, where a game has one."""
 Facts = Mapping[str, object]
 
 
@@ -89,6 +92,7 @@ class WithCoach:
     ruleset: Any
     seat: Any
     seed: Any
+    _players: Any
 
     coach: Any
 
@@ -112,7 +116,11 @@ class WithCoach:
     def _act_first_game(self) -> None:
         """Begin it with a line a turn, against a beginner."""
         rules, start = self._first_game()
-        for name, value in {"ruleset": rules, "opponent": "beginner", "seat": "A"}.items():
+        for name, value in {
+            "ruleset": rules,
+            "opponent": BEGINNER if BEGINNER in self._players else ORDINARY,
+            "seat": "A",
+        }.items():
             setattr(self, name, value)
         self._pick_seed(start)
         self._restart()
@@ -133,7 +141,7 @@ class WithCoach:
             "on": bool(self.coach),
             "line": line.text,
             "lit": list(line.lit),
-            "offer": not self.coach and (newcomer or returned),
+            "offer": bool(self._topics) and not self.coach and (newcomer or returned),
         }
 
 

@@ -68,7 +68,7 @@ class Landing(HanaWidget):
             ],
             "courses": [_course(game, lang) for game in game_pages() if SECTIONS[game]["learn"]],
             "review": entry(REVIEW, 1, lang, "") if page.offers(REVIEW.name) else None,
-            "teachers": entry(TEACHERS, 1, lang, "") if page.offers(TEACHERS.name) else None,
+            "foot": [entry(one, 1, lang, "") for one in (TUTORIAL_LIST, TEACHERS) if page.offers(one.name)],
         }
 
     def _fallback(self, lang: str) -> Iterator[Part]:
@@ -131,7 +131,7 @@ class ForTeachers(HanaWidget):
 
 def _teachers_way(what: str, code: str, lang: str) -> TeachersWay:
     pages = {
-        "print": {f"{game}-{HANDOUTS}": f"ui.game.{game}" for game in game_pages()},
+        "print": {f"{game}-{HANDOUTS}": f"ui.game.{game}" for game, parts in PARTS.items() if parts.has("handouts")},
         "notebook": {TUTORIAL_LIST.name: f"ui.heading.{TUTORIAL_LIST.name}"},
     }.get(what, {})
     return {

@@ -59,10 +59,10 @@ class Facts(Protocol):
 
 
 class _Nothing:
-    """Counts nothing besides games and points."""
+    """Counts nothing besides games, deals and points."""
 
     def deal_result(self, events: Iterable[Event], me: Seat, /) -> Result | None:
-        return None
+        return "e" if any(event.kind == "settled" for event in events) else None
 
     def tallied(self, event: Event, me: Seat, /) -> Iterator[str]:
         return iter(())

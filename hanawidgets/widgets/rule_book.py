@@ -12,7 +12,7 @@ from hanawidgets.teach.handouts import HOW_TO_PLAY
 from hanawidgets.teach.house_rules import HOUSE_RULES, SIDE_BY_SIDE
 from hanawidgets.teach.parts import RuleDetail, sentences
 from hanawidgets.teach.rulebook import QUESTIONS, Book, book_of, books, source_of_rule, sources
-from hanawidgets.text import translate
+from hanawidgets.text import has, translate
 from hanawidgets.text.card_names import called
 from hanawidgets.text.faces import face_name
 from hanawidgets.text.readings import readings
@@ -262,6 +262,10 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
+    def _nothing_found(self, lang: str) -> str:
+        own = f"{self.game}.book.nothing_found"
+        return translate(own if has(own) else "ui.nothing_found", lang)
+
     def _topic(self) -> str:
         """Return the topic that stands open: the one shown, else that of the open rule."""
         asked_for = self.section == QUESTIONS and self.rule in self.book.asked
@@ -277,6 +281,8 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
         return next((detail for detail in details if detail["parts"]), None)
 
     def _offered(self) -> tuple[str, ...]:
+        if not PARTS[self.game].has("handouts"):
+            return ()
         posters = (name for name in game_pages()[self.game].handouts if name not in (HOUSE_RULES, SIDE_BY_SIDE))
         return tuple(f"{self.game}-{name}" for name in (HOW_TO_PLAY, *posters))
 
@@ -284,7 +290,8 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
         base = super()._base(lang)
         return {
             **base,
-            "ui": base["ui"] | {"search_hint": translate(f"{self.game}.book.search_hint", lang)},
+            "ui": base["ui"]
+            | {"search_hint": translate(hint, lang) if has(hint := f"{self.game}.book.search_hint") else ""},
             "games": choices("ui.game", books(), lang),
             "topics": choices("book.topic", (QUESTIONS, *self.book.topics), lang),
             "sources": [
@@ -322,7 +329,7 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
             "hits": self._hits(lang),
             "cards": _cards_named(self.game, self.search, lang),
             "count": translate("book.count", lang, n=listed),
-            "empty": "" if listed else translate(f"{self.game}.book.nothing_found", lang),
+            "empty": "" if listed else self._nothing_found(lang),
             "elsewhere": [] if listed else self._elsewhere(lang),
             "detail": rule_detail(self.book, self.rule, lang) if self.rule else None,
             "beside": None if self.rule else self._beside(lang),

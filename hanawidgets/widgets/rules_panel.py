@@ -13,7 +13,7 @@ from traitlets import HasTraits
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.rules import Option, RuleBook, value_text
-from hanawidgets.text import translate
+from hanawidgets.text import has, translate
 from hanawidgets.text.wording import option_value, rule_card
 
 from .action import LINE
@@ -49,7 +49,7 @@ class RulesPanel:
 
     game: str
     book: RuleBook[Any, Any]
-    note: Callable[[Any, str], str]
+    note: Callable[[Any, str], str] = lambda _rules, _lang: ""
     values: Callable[[Any, Any], tuple[Any, ...]] = values_in_use
     option_note: Callable[[Any, Any], str] | None = None
     change: Callable[[Any, str, Any], Any] = lambda rules, name, value: rules.with_options(**{name: value})
@@ -153,12 +153,13 @@ def _listed(text: str) -> str:
 def _switch(panel: RulesPanel, option: Any, values: tuple[Any, ...], rules: Any, lang: str) -> Switch:
     name, game = option.name, panel.game
     own = panel.option_note(rules, option) if panel.option_note else ""
+    note = own or f"{game}.option_note.{name}"
     value, typed = value_text(getattr(rules, name)), _is_typed(option)
     labels = [(value_text(v), option_value(name, v, lang, game)) for v in values]
     return {
         "name": name,
         "label": translate(f"{game}.option.{name}", lang),
-        "note": translate(own or f"{game}.option_note.{name}", lang),
+        "note": translate(note, lang) if has(note) else "",
         "value": value,
         "options": [] if typed else [{"value": word, "label": label} for word, label in labels],
         "typed": {"text": "" if value == labels[0][0] else value.replace("+", " "), "empty": labels[0][1]}

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, cast
 
 from traitlets import Unicode, validate
 
+from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.game import ORDINARY, AnyGame
 from hanawidgets.core.player import Player
@@ -32,18 +33,20 @@ from hanawidgets.core.state import Seat, State
 from hanawidgets.core.typed import check_length
 from hanawidgets.text import has, translate
 from hanawidgets.text.events import event_text
-from hanawidgets.text.wording import signed
+from hanawidgets.text.wording import ruleset_name, signed
 
 from .action import FILE, MOVE
 from .base import Checked, HanaWidget, action, choices, one_of, sets
 from .coach import ON, WithCoach
 from .curtain import WithCurtain
+from .deal_result import deal_result, results_so_far
 from .evaluation_panel import WithJudge
+from .faces import named_deck
 from .fallback import Heading, Paragraph, Part, Points, listed
 from .fallback_parts import board_fallback, prompt_fallback
 from .link import WithLink, problem_view
 from .memory import ASK, BEGUN, NEVER, WithMemory
-from .motion import shown
+from .motion import Telling, shown
 from .options import Ruleset
 from .own_games import WithOwnGames
 from .people import cast_of, line_said, people_of, person_view, seated, told
@@ -51,7 +54,7 @@ from .player_names import events_of, names_at
 from .review_panel import WithReview
 from .seating import OPEN, WithSeating, an_opponent, seated_at
 from .tray import WithTray
-from .views import AnyBoard, Deck, MotionEvent, Person, PromptView, TableBase, TableView, Written
+from .views import AnyBoard, Deck, JudgedWords, MotionEvent, Person, PromptView, TableBase, TableView, Written
 
 FIRST_DEALS = 20
 """So many deals are looked at for one that does not end before a card is played."""
@@ -110,7 +113,7 @@ class GameTable(
     _ui = ("ui: tap_term differs off_terms formula tree close",)
     _own_words: ClassVar[str] = ""
     """Words that only this game's board needs, besides those of every table."""
-    _key_list: ClassVar[str]
+    _key_list: ClassVar[str] = "arrows enter o t space u brackets n esc"
     """The keys that its list of keys explains."""
     _positions: ClassVar[str]
     """What a word of a position begins with."""
@@ -160,14 +163,13 @@ class GameTable(
     def _title(self, session: Session, lang: str) -> str:
         """Return which deal of how many is being played."""
 
-    @abstractmethod
     def _rules_name(self, rules: Any, lang: str) -> str:
         """Return what a rule set is called."""
+        return ruleset_name(rules, lang)
 
-    @staticmethod
-    @abstractmethod
-    def _deck(lang: str) -> Deck:
+    def _deck(self, lang: str) -> Deck:
         """Return every card by face."""
+        return named_deck(self.game.name, lang)
 
     def _deal_number(self, state: Any) -> int:
         """Return the number of the deal that is being played."""
@@ -177,17 +179,25 @@ class GameTable(
     def _board(self, session: Session, lang: str) -> Mapping[str, Any]:
         """Return what lies on the table, as the people at it may see it."""
 
-    @abstractmethod
     def _prompt(self, session: Session, lang: str) -> PromptView | None:
         """Return a decision or a result to be shown above all else."""
+        return deal_result(session, self._names(session, lang), lang)
 
-    @abstractmethod
     def _months(self, session: Session, lang: str) -> list[str]:
         """Return the results of the deals that are over."""
+        return results_so_far(session, self._names(session, lang), lang)
 
-    @abstractmethod
     def _motion(self, session: Session, moves: tuple[Move, ...], lang: str) -> list[MotionEvent]:
-        """Return how the last ``moves`` led to the moment, as events to be played."""
+        """Return how the last ``moves`` led to the moment, as events to be played: at least what is said of them."""
+        told = Telling(session, self._names(session, lang), lang).of(moves)
+        return [shown("say", event.seat, say=say) for _, event, say in told if say]
+
+    def _judged_line(self, found: Estimate, view: Any, lang: str, sure: str = "") -> JudgedWords:
+        name = self.game.parts.boards.move_name(found.action, lang)
+        return {"label": name, "face": "", "text": f"{signed(found.value)} {sure}"}
+
+    def _first_game(self) -> tuple[str, Any]:
+        return next(iter(self.game.presets)), None
 
     # -- words -----------------------------------------------------------------------------------------
 
@@ -435,7 +445,7 @@ class GameTable(
     @action()
     def _act_save(self) -> None:
         self._files += 1
-        name = self._word("file_name", self.language, seed=self.seed)
+        name = self._word("file_name", self.language, game=self.game.name, seed=self.seed)
         self._file = {"id": self._files, "name": name, "text": self._saved()}
 
     def _saved(self) -> str:

@@ -1035,7 +1035,7 @@ class LandingBase(UiBase):
     sections: list[Section]
     courses: list[Course]
     review: Page | None
-    teachers: Page | None
+    foot: list[Page]
 
 
 class DoorBase(UiBase):

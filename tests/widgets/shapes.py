@@ -126,7 +126,7 @@ def check_shapes(widget: Any) -> None:
     if widget.rules:
         fits(of_all.Rules, widget.rules)
     if widget.view.get("board"):
-        fits(game.BOARD, widget.view["board"])
+        fits(game.BOARD if game else of_all.AnyBoard, widget.view["board"])
     if figure := widget.view.get("picture"):
         fits(game.FIGURES[figure["kind"]], figure)
 

@@ -625,6 +625,7 @@ def of_table(kind: Kind) -> list[tuple[dict[str, Any], str, dict[str, Any], dict
     now, before = ({"start": str(session.goto(at))} for at in (n, n - 1))
     further = {"start": str(session.act(session.now.legal_actions()[0]).answered())}
     rules = {"ruleset": game.rules_text(other)}
+    level = "strong" if "strong" in game.opponents else "random"
     return [
         (now, "move", {"n": n, "do": str(session.now.legal_actions()[0])}, {}),
         (before, "next", {"n": n - 1}, {}),
@@ -635,12 +636,12 @@ def of_table(kind: Kind) -> list[tuple[dict[str, Any], str, dict[str, Any], dict
         ({"seed": 42}, "save", {}, {}),
         ({}, "resume", {"game": "", "settings": f"ruleset:{rules['ruleset']}"}, rules),
         (now, "again", {}, {}),
-        (further, "look_back", {"marks": ""}, {}),
+        *([(further, "look_back", {"marks": ""}, {})] if game.parts.decision else []),
         ({}, "load", {"text": now["start"]}, {"seed": "42", "opponent": "simple"}),
         ({}, "seat", {"seat": "B"}, {"seat": "B"}),
         ({}, "new", {"seed": " 7 "}, {"seed": "7"}),
         ({}, "opponent", {"name": "open"}, {"opponent": "open"}),
-        ({"opponent": "pass"}, "occupy", {"seat": "B", "level": "strong"}, {"opponent": "pass.Bstrong"}),
+        ({"opponent": "pass"}, "occupy", {"seat": "B", "level": level}, {"opponent": f"pass.B{level}"}),
         ({}, "ruleset", {"value": rules["ruleset"]}, rules),
         ({}, "option", {"name": changed, "value": value_text(getattr(other, changed))}, {}),
     ]
@@ -674,6 +675,7 @@ for _kind in KINDS:
         "names": {"text": "A"},
         "odds": {"on": True},
         "think": {"n": 0},
+        **({} if _kind.make.game.parts.decision else {"look_back": {"marks": ""}}),
         **SHOWN_ELSEWHERE.get(_kind.make, {}),
     }
     WRONG[_kind.make] = WRONG_AT_TABLES + WRONG.get(_kind.make, [])

@@ -130,7 +130,8 @@ def test_nobody_looks_back_or_at_a_record_before_the_end(kind: Kind) -> None:
     assert table._saved().startswith("#")
     while not table.state.is_over:
         turn(kind, table, chance)
-    assert not table.view["curtain"] and table.view["can"]["review"]
+    assert not table.view["curtain"]
+    assert table.view["can"]["review"] == (table.game.parts.decision is not None)
     assert table.view["prompt"]["kind"] == "over"
     assert table._saved() == str(table.record)
 

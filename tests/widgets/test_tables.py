@@ -95,6 +95,8 @@ def test_what_is_judged_and_the_odds_are_the_same_whatever_is_hidden(
     for name, value in {"PLAYOUTS": 12, "FIRST_S": 0, "MOST_S": 600}.items():
         monkeypatch.setattr(evaluation_panel, name, value)
     table = kind.played(2)
+    if "strong" not in table.game.opponents:
+        pytest.skip("nobody judges in this game")
     session = next(
         session for at in range(len(table.session.moves), 0, -1) if (session := table.session.goto(at)).decides
     )
@@ -115,6 +117,8 @@ def test_what_is_judged_and_the_odds_are_the_same_whatever_is_hidden(
 
 def test_odds_stand_beside_every_decision_until_they_are_put_away(kind: Kind) -> None:
     table = kind.played(1)
+    if "strong" not in table.game.opponents:
+        pytest.skip("nobody judges in this game")
     assert (table.view["odds"], table.view["odds_on"], table.view["thinking"]) == (None, False, 0)
     done(table, "odds", on=True)
     assert all(
@@ -225,7 +229,8 @@ def test_files_of_running_and_finished_games(kind: Kind) -> None:
     text = table.view["file"]["text"]
     assert parse_record(text).states()[-1] == table.state
     done(other, "load", text=text)
-    assert (other.view["n"], other.view["last"]) == (2, table.view["last"]), (
+    assert other.view["last"] == table.view["last"]
+    assert other.view["n"] == next(at for at, state in enumerate(parse_record(text).states()) if not state.is_chance), (
         "the cards are dealt: there is something to see"
     )
     done(other, "goto", at=other.view["last"])

@@ -936,7 +936,7 @@ export interface LandingBase {
   sections: Section[];
   courses: Course[];
   review: Page | null;
-  teachers: Page | null;
+  foot: Page[];
 }
 export interface DoorBase {
   lang: string;

@@ -182,6 +182,26 @@ test("rule set and ending decide what is asked", async () => {
   assert.equal(page.all("[role=tablist]").length, 0, "nothing is to be picked");
 });
 
+test("the device remembers the rules that were chosen; a notebook does not, and a link says its own", async () => {
+  const kept = "hanawidgets.rules.koikoi";
+  const choose = async (page: Page) => {
+    await page.click(".hw-rules-line summary");
+    await page.choose(page.all(".hw-rules select")[0]!, "club");
+    page.close();
+  };
+  localStorage.removeItem(kept);
+  await choose(await Page.open("calculator", "club", { app: false }));
+  assert.equal(localStorage.getItem(kept), null);
+  history.replaceState(null, "", location.pathname);
+  await choose(await Page.open("calculator", "club"));
+  assert.equal(localStorage.getItem(kept), "club");
+  history.replaceState(null, "", `${location.pathname}?state=k1.bga_general.p7`);
+  assert.deepEqual((await Page.open("calculator", "club")).asked(), []);
+  history.replaceState(null, "", location.pathname);
+  assert.deepEqual((await Page.open("calculator", "club")).asked(), [["ruleset", { value: "club" }]]);
+  localStorage.removeItem(kept);
+});
+
 test("it begins with the deck, a sentence where the score will stand, and nothing else", async () => {
   const page = await Page.open("calculator", "picked");
   assert.equal(page.all(".hw-deck [data-face]").length, 48);

@@ -148,26 +148,6 @@ def card_names() -> Iterator[tuple[list[str], list[str]]]:
         yield names, words
 
 
-def card_sets() -> tuple[()]:
-    """Return (): no cards have a name together."""
-    return ()
-
-
-def part_name(key: str, lang: str) -> str:
-    """Return "": every part of a score is a term."""
-    return ""
-
-
-def value_name(field: str, word: str, lang: str) -> str:
-    """Return "": only values of options have names."""
-    return ""
-
-
-def readings() -> Iterable[tuple[str, str, str]]:
-    """Return nothing: the words of Haggis are those of the rule book."""
-    return ()
-
-
 def form_words(shape: str, size: int | None, lang: str) -> str:
     """Return the form of a combination in words, as an answer has to have it.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.playing_cards import CODES, INDEX, SUIT, SUITS
@@ -62,30 +62,10 @@ def card_names() -> Iterator[tuple[list[str], list[str]]]:
         yield [*playing_names(code)], []
 
 
-def card_sets() -> tuple[()]:
-    """Return (): no cards have a name together."""
-    return ()
-
-
-def part_name(key: str, lang: str) -> str:
-    """Return "": every part of a score is a term."""
-    return ""
-
-
-def value_name(field: str, word: str, lang: str) -> str:
-    """Return "": only values of options have names."""
-    return ""
-
-
 def error_facts(error: RuleError, lang: str) -> dict[str, object]:
     """Return the facts of a refusal that stand for something with a name: the suit."""
     suit = str(error.facts.get("suit", ""))
     return {"suit": suit_name(suit, lang)} if suit and suit in SUITS else {}
-
-
-def readings() -> Iterable[tuple[str, str, str]]:
-    """Return nothing: the words of playing cards are those of the rule book."""
-    return ()
 
 
 def event_words(event: Event, lang: str, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from hanawidgets.teach.courses import course
 from hanawidgets.widgets.app_pages import AppPage, GamePages
 
 WIDGETS: Final = {
@@ -35,7 +34,6 @@ PAGES: Final = GamePages(
         AppPage("haggis-score", ("hg-9G", "hg-K"), ("RoundScore()",)),
     ),
     rules=("hg-3R", "hg-K"),
-    lessons=course("haggis"),
     cover=("hg-7R", "hg-7B", "hg-J", "hg-Q", "hg-K"),
     handouts=("scoring", "house-rules", "compare"),
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from hanawidgets.teach.courses import course
 from hanawidgets.widgets.app_pages import AppPage, GamePages
 
 WIDGETS: Final = {
@@ -28,7 +27,6 @@ PAGES: Final = GamePages(
         AppPage("calculator", ("m01-2", "m02-2", "m03-2"), ("ScoreCalculator()",)),
     ),
     rules=("m03-1", "m08-1", "m09-1"),
-    lessons=course("koikoi"),
     cover=("m12-1", "m03-1", "m08-1", "m01-1", "m11-1"),
     handouts=("yaku", "house-rules", "compare"),
 )

@@ -9,7 +9,6 @@ from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.session import Move, Session, new_seed
 from hanawidgets.text import translate
-from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.badges import WithBadges
 from hanawidgets.widgets.base import Checked, action, one_of
 from hanawidgets.widgets.card_field import WithCardField
@@ -21,7 +20,7 @@ from ..cards import FULL
 from ..details import Detail
 from ..game import GAME as KOIKOI
 from ..round_rules import Phase
-from ..rules import NAMES, USUAL, RuleSet
+from ..rules import NAMES, USUAL
 from .board import action_label, board, prompt
 from .coach import TOPICS
 from .faces import deck, groups
@@ -159,9 +158,6 @@ class KoiKoiTable(WithCardField, WithBadges, WithKoiKoiRules, GameTable):
 
     def _deal_number(self, state: Any) -> int:
         return int(state.month)
-
-    def _rules_name(self, rules: RuleSet, lang: str) -> str:
-        return ruleset_name(rules, lang)
 
     def _board(self, session: Session, lang: str) -> KoiKoiBoard:
         return board(session, lang)

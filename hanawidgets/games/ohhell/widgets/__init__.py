@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from hanawidgets.teach.courses import course
 from hanawidgets.widgets.app_pages import AppPage, GamePages
 
 WIDGETS: Final = {
@@ -35,7 +34,6 @@ PAGES: Final = GamePages(
         ),
     ),
     rules=("pc-AS", "pc-KH"),
-    lessons=course("ohhell"),
     cover=("pc-10C", "pc-JD", "pc-QH", "pc-KS", "pc-AS"),
     handouts=("scoring", "house-rules", "compare"),
 )

@@ -21,7 +21,6 @@ from ..rules import NAMES, USUAL, RuleSet
 from ..wording import rules_name, table_text
 from .board import action_label, board, prompt, results, strip
 from .coach import TOPICS
-from .faces import deck
 from .motion import motion
 from .rules_panel import PANEL
 from .views import OhHellBoard, TrickStep
@@ -54,7 +53,6 @@ class OhHellTable(WithRules, GameTable):
     _positions = "op"
     _playouts = 150
     _topics = TOPICS
-    _deck = staticmethod(deck)
     _seat_rule = "OH-01"
     _panel = PANEL
 

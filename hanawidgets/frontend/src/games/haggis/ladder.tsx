@@ -5,8 +5,9 @@ import { Disclosure } from "../../core/disclosure";
 import { LiveRegion } from "../../core/live-region";
 import { Refused, RuleId } from "../../core/rule-text";
 import type { Props } from "../../core/types";
-import { RulesPanel } from "../../tools/rules-panel";
+import { ToolTitle } from "../../tools/tool";
 import { CardRow, DeckPick } from "./deck-pick";
+import { OtherRules, Players } from "./players";
 import "./tools.css";
 import "./ladder.css";
 
@@ -14,8 +15,9 @@ export function BombLadder({ base, rules, view, act, errors }: Props<"ladder">) 
   const { ui, names } = base;
   return (
     <section class="hw-hg" aria-label={ui.ladder}>
-      <h2>{ui.ladder}</h2>
-      <RulesPanel rules={rules} act={act} />
+      <ToolTitle>{ui.ladder}</ToolTitle>
+      <Players rules={rules} act={act} />
+      <OtherRules rules={rules} act={act} />
       <div class="hw-hg-takes">
         <h3>{ui.who_takes}</h3>
         {view.takes.map((line) => (

@@ -12,7 +12,7 @@ import type { Props } from "../../core/types";
 import { useUid } from "../../core/uid";
 import { ExampleMenu } from "../../tools/example-menu";
 import { Formula, Unused, Why } from "../../tools/formula";
-import { RulesLine } from "../../tools/rules-panel";
+import { RulesLine, useOwnRules } from "../../tools/rules-panel";
 import { Tool } from "../../tools/tool";
 import type { CalculatorView, CardsBase } from "../../views";
 import { CapturedDeck, CardsBy, Made, Near } from "./captured";
@@ -23,6 +23,7 @@ type PartProps = Pick<Props<"score">, "base" | "view" | "act">;
 export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
   const { ui } = base;
   useKeptState("score", view.state);
+  const rule = useOwnRules("rules.koikoi", rules, act);
   const own = view.way === "points" ? 1 : 0; // the number that stands for the cards is the first
   return (
     <>
@@ -44,7 +45,7 @@ export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
               />
               <Examples base={base} view={view} act={act} />
             </div>
-            <RulesLine rules={rules} act={act} change={ui.change_rules!} />
+            <RulesLine rules={rules} act={rule} change={ui.change_rules!} />
             {view.example && <Example base={base} example={view.example} />}
             <Made base={base} view={view} />
             <Near base={base} view={view} act={act} />

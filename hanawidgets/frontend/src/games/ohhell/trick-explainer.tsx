@@ -9,7 +9,7 @@ import { LiveRegion } from "../../core/live-region";
 import { Refused, RuleId, RuleText } from "../../core/rule-text";
 import type { Props } from "../../core/types";
 import { ExampleMenu } from "../../tools/example-menu";
-import { Tool } from "../../tools/tool";
+import { Tool, ToolTitle } from "../../tools/tool";
 import "./tools.css";
 import "./trick-explainer.css";
 
@@ -73,7 +73,7 @@ export function TrickExplainer({ base, view, act, errors }: Props<"trick">) {
   );
   return (
     <section class="hw-oh" aria-label={ui.trick}>
-      <h2>{ui.trick}</h2>
+      <ToolTitle>{ui.trick}</ToolTitle>
       <Tool
         ask={
           <>

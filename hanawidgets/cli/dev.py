@@ -1,0 +1,97 @@
+"""``jupyter hanawidgets dev``: for who writes a game. ``dev check-game NAME`` lists which parts it has and lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from hanawidgets.art.board import Boards
+from hanawidgets.core.parts import Part, Parts, parts_of
+from hanawidgets.core.registry import NAMES
+from hanawidgets.core.rows import RowsOf
+from hanawidgets.teach.game import Drills
+from hanawidgets.teach.skills import Skills
+from hanawidgets.text import LANGUAGES, has, translate
+from hanawidgets.text.reasons import ReasonWords
+from hanawidgets.text.wording import GameWords
+
+from .parser import Refused, command, parse
+
+CHECK_GAME: Final = "check-game"
+_ALL_THERE, _INCOMPLETE = 0, 1
+
+
+def shapes() -> Mapping[str, type[Any]]:
+    """Return what the parts that are whole modules have to hold: part → its protocol."""
+    from hanawidgets.widgets.album import Plates
+    from hanawidgets.widgets.evaluation_panel import OddsWords
+    from hanawidgets.widgets.fallback_parts import BoardWords
+    from hanawidgets.widgets.front_pages import Front
+    from hanawidgets.widgets.own_games import Facts
+    from hanawidgets.widgets.people import Talk
+
+    return {
+        "words": GameWords,
+        "boards": Boards,
+        "rows": RowsOf,
+        "odds": OddsWords,
+        "reasons": ReasonWords,
+        "board": BoardWords,
+        "front": Front,
+        "talk": Talk,
+        "facts": Facts,
+        "album": Plates,
+        "drills": Drills,
+        "skills": Skills,
+    }
+
+
+def main(words: Sequence[str], lang: str) -> int:
+    """Print what is known of a game; return 0 if it has all that it needs. Raises Refused."""
+    parser, words = command("dev", words, lang)
+    parser.say(("task",), "dev_task", nargs="?", metavar=CHECK_GAME)
+    parser.say(("game",), "dev_game", nargs="?", metavar="NAME")
+    parser.say(("--lang",), "lang_table", metavar="|".join(LANGUAGES))
+    args = parse(parser, words)
+    if args.task != CHECK_GAME or not args.game:
+        raise Refused("dev", task=CHECK_GAME)
+    if not args.game.isidentifier():
+        raise Refused("no_game", game=args.game)
+    lines = list(checked(args.game, lang))
+    print("\n".join(line for _, line in lines))
+    return _INCOMPLETE if any(missing for missing, _ in lines) else _ALL_THERE
+
+
+def checked(game: str, lang: str) -> Iterator[tuple[bool, str]]:
+    """Yield a line for each part of a game and for each word that its pages need, with whether it must be mended."""
+    parts = parts_of(game)
+    for part in Parts.all():
+        file = f"{game}/{part.file}"
+        what = {"part": part.field, "file": f"{file} ({part.name})" if part.name else file}
+        there = part.is_in(game) and part.lacking_names(game, _names(part)) == ()
+        if there:
+            yield False, translate("app.cli.dev.has", lang, **what)
+        elif part.is_in(game) and (names := part.lacking_names(game, _names(part))) and not part.name:
+            yield True, translate("app.cli.dev.lacks_names", lang, **what, names=", ".join(names))
+        else:
+            yield part.needed, translate("app.cli.dev.needs" if part.needed else "app.cli.dev.lacks", lang, **what)
+    if game not in NAMES:
+        yield True, translate("app.cli.dev.not_listed", lang, game=game)
+    elif parts.pages:
+        pages = [page.name for page in parts.pages.sisters if page.name != "rules"]
+        keys = [f"ui.{key}.{game}" for key in ("game", "section", "about", "front")]
+        keys += [key for page in pages for key in (f"ui.heading.{page}", f"ui.lead.{page}", f"app.page.{page}.title")]
+        for key, language in ((key, language) for key in keys for language in LANGUAGES):
+            if not has(key, language):
+                yield True, translate("app.cli.dev.lacks_word", lang, key=key, file=f"{game}/words.{language}.json")
+
+
+def _names(part: Part[Any]) -> tuple[str, ...]:
+    """Return the names that a module has to hold: those of its protocol."""
+    shape = shapes().get(part.field)
+    if part.name or shape is None:
+        return (part.name,) if part.name else ()
+    return tuple(sorted(name for name in {*vars(shape), *shape.__annotations__} if not name.startswith("_")))
+
+
+__all__ = ["CHECK_GAME", "checked", "main", "shapes"]

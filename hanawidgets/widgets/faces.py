@@ -1,0 +1,19 @@
+"""The cards of a game as the browser calls them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hanawidgets.core.registry import PARTS
+from hanawidgets.text.faces import face_name
+
+from .views import Deck
+
+
+@cache
+def named_deck(game: str, lang: str) -> Deck:
+    """Return every card of a game by face: what it is called."""
+    return {face: {"label": name, "name": name} for face in PARTS[game].deck.faces for name in [face_name(face, lang)]}
+
+
+__all__ = ["named_deck"]
