@@ -26,7 +26,7 @@ from traitlets import Bunch, Dict, TraitType, Unicode, default
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.rules import value_text
 from hanawidgets.static import packed, stub
-from hanawidgets.text import author_language, translate
+from hanawidgets.text import LANGUAGES, author_language, translate
 from hanawidgets.text.wording import did_you_mean, error_text, joined
 
 from . import fallback
@@ -380,6 +380,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             "field": error.field,
             "code": error.detail or error.code.value,
             "text": error_text(error, self.language),
+            "texts": {lang: error_text(error, lang) for lang in LANGUAGES},
         }
 
     # -- without a kernel --------------------------------------------------------------------------

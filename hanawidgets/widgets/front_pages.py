@@ -68,7 +68,7 @@ class Landing(HanaWidget):
             ],
             "courses": [_course(game, lang) for game in game_pages() if SECTIONS[game]["learn"]],
             "review": entry(REVIEW, 1, lang, "") if page.offers(REVIEW.name) else None,
-            "teachers": entry(TEACHERS, 1, lang, "") if page.offers(TEACHERS.name) else None,
+            "foot": [entry(one, 1, lang, "") for one in (TUTORIAL_LIST, TEACHERS) if page.offers(one.name)],
         }
 
     def _fallback(self, lang: str) -> Iterator[Part]:

@@ -17,7 +17,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
 
 from .fallback import CardRow, Heading, Paragraph, Part, Points, TextTable
-from .paper_fit import CARD, size_of
+from .paper_fit import Fit, fit, tight
 from .paper_parts import AnyPart, CutCard, CutCards, Leaflet, Named, Small, WriteIn
 
 MARGIN: Final = 9
@@ -78,7 +78,6 @@ main > table:not([class]) tr + tr td { height: 10.8mm }
 .form td.lead { white-space: nowrap }
 .form .first { border-left: .5mm solid #000 }
 .leaflet { columns: 2; column-gap: 6mm; font-size: calc(9.5pt * var(--size)); line-height: 1.35; --size: 1 }
-.leaflet.dense { --size: .92 }
 .leaflet h2 { font-size: 1.25em; margin: 0 0 1.6mm; border-bottom: .4mm solid #000 } * + .leaflet { margin-top: 3mm }
 .leaflet section { break-inside: avoid; margin: 0 0 calc(3.4mm * var(--size)) }
 .leaflet h3 { font-size: 1.15em; line-height: 1.25; margin: 0 0 .6mm; display: flex; justify-content: space-between;
@@ -86,16 +85,14 @@ main > table:not([class]) tr + tr td { height: 10.8mm }
 .leaflet h3 span { border: .3mm solid #000; border-radius: 2mm; padding: 0 1.6mm; white-space: nowrap }
 .leaflet p { margin: 0 0 .8mm } .leaflet ul { list-style: disc; padding-left: 1.4em; margin: 0 0 .8mm }
 .leaflet .label { font-size: .9em } .leaflet table { font-size: .9em; margin: 0 0 .8mm }
-.dense section { display: flex; flex-wrap: wrap; gap: .3mm 3mm; margin: 0 0 1.7mm }
+.dense section { display: flex; flex-wrap: wrap; gap: .2mm 3mm; margin: 0 0 1.2mm }
 .dense h3 { flex: 1 0 100%; margin: 0; order: -2 } .dense section > p { flex: 1 0 100%; margin: 0 }
 .dense section > div { flex: 1 1 36mm } .dense section > .rows { order: -1; flex: none; max-width: 100% }
 .rows { display: flex; flex-wrap: wrap; gap: 1mm 3mm; margin: 0 0 .8mm }
 .rows > div { max-width: 100% } .rows .label { margin: 0 }
-.hand { display: flex; flex-wrap: wrap; gap: .5mm; --wide: calc(10mm * var(--size)) }
-.dense .hand { --wide: calc(8mm * var(--size)) }
-.hand.many { --wide: calc(8mm * var(--size)) } .hand.all { --wide: 5.7mm }
-.hand svg { width: var(--wide); height: calc(1.64 * var(--wide)) }
-.hand svg.lit { outline: .5mm solid #000; outline-offset: -.1mm; border-radius: .8mm; margin: 0 .4mm }
+.hand { display: flex; flex-wrap: wrap; gap: .5mm; padding-left: var(--lap, 0mm) }
+.hand svg { width: var(--wide); height: calc(1.64 * var(--wide)); margin-left: calc(-1 * var(--lap, 0mm)) }
+.hand svg.lit { outline: .5mm solid #000; outline-offset: -.1mm; border-radius: .8mm }
 .numbers { display: flex; flex-wrap: wrap; gap: .6mm; margin: 0 0 .8mm }
 .numbers span { border: .2mm solid #555; min-width: 5.4mm; text-align: center; padding: 0 .8mm }
 .numbers .off { border-style: dashed; text-decoration: line-through .35mm; }
@@ -110,8 +107,6 @@ rect[fill="#1C1B22"] { fill: #fff; stroke: #1C1B22; stroke-width: 1.5 }
 g[stroke="#FBF6E9"], symbol > use[stroke="#E8B53A"] { stroke: #1C1B22 }
 """
 NO_READINGS: Final[Mapping[str, str]] = MappingProxyType({})
-_MANY_PANELS = 12
-"""Above so many panels a handout is written small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,11 +205,10 @@ def _drawn(part: AnyPart, lang: str, paper: Paper, words: Mapping[str, str]) -> 
         case WriteIn():
             return _form(part, lang, paper)
         case Leaflet(sections):
-            panels = sum(len(section["panels"]) for section in sections)
-            drawn = "".join(_section(section, words) for section in sections)
-            if panels > _MANY_PANELS:
-                return f'<div class="leaflet dense">{drawn}</div>'
-            return f'<div class="leaflet" style="--size: {size_of(sections, paper.room):g}">{drawn}</div>'
+            how = fit(sections, paper.room)
+            drawn = "".join(_section(section, words, how) for section in sections)
+            style = f"--size: {how.size:g}; --wide: {how.card:.3g}mm"
+            return f'<div class="leaflet{" dense" if how.dense else ""}" style="{style}">{drawn}</div>'
         case Small(texts):
             told = (_NAMING_A_RULE.sub("", text) for text in texts)
             return f'<div class="small">{"".join(f"<p>{escape(text)}</p>" for text in told)}</div>'
@@ -329,21 +323,21 @@ def _cells(texts: Sequence[str], tag: str, lead: int, of_each: int) -> str:
 # -- handouts --------------------------------------------------------------------------------------
 
 
-def _section(section: HandoutSection, words: Mapping[str, str]) -> str:
+def _section(section: HandoutSection, words: Mapping[str, str], how: Fit) -> str:
     title = f"<h2>{escape(section['title'])}</h2>" if section["title"] else ""
-    return title + "".join(_panel(panel, words) for panel in section["panels"])
+    return title + "".join(_panel(panel, words, how) for panel in section["panels"])
 
 
-def _panel(panel: HandoutPanel, words: Mapping[str, str]) -> str:
+def _panel(panel: HandoutPanel, words: Mapping[str, str], how: Fit) -> str:
     mark = f"<span>{escape(panel['mark'])}</span>" if panel["mark"] else ""
     texts = "".join(f"<p>{escape(text)}</p>" for text in (panel["off"], *panel["texts"]) if text)
-    parts = "".join(map(_example, panel["parts"]))
+    parts = "".join(_example(part, how, tight(panel)) for part in panel["parts"])
     return f"<section><h3><b>{_read(panel['title'], words)}</b>{mark}</h3><div>{texts}</div>{parts}</section>"
 
 
-def _example(part: RulePart) -> str:
+def _example(part: RulePart, how: Fit, many: bool) -> str:
     label = f'<p class="label">{escape(part["label"])}</p>' if part["label"] else ""
-    rows = "".join(_hand(row) for row in part["rows"] if row["faces"])
+    rows = "".join(_hand(row, how, many) for row in part["rows"] if row["faces"])
     numbers = part.get("numbers")
     cells = (
         (f'<span class="{"off" if cell["off"] else ""}">{cell["text"]}</span>' for cell in numbers["cells"])
@@ -361,12 +355,12 @@ def _example(part: RulePart) -> str:
     )
 
 
-def _hand(row: RuleRow) -> str:
+def _hand(row: RuleRow, how: Fit, many: bool) -> str:
     label = f'<p class="label">{escape(row["label"])}</p>' if row["label"] else ""
-    count = len(row["faces"])
-    size = {0: "", 1: " many", 2: " all"}[sum(few <= count for few in CARD) - 1]
+    lap = how.lap(len(row["faces"]), many)
+    style = f' style="--lap: {lap:g}mm"' if lap else ""
     faces = "".join(_card(face, lit=face in row["lit"]) for face in row["faces"])
-    return f'<div>{label}<div class="hand{size}">{faces}</div></div>'
+    return f'<div>{label}<div class="hand"{style}>{faces}</div></div>'
 
 
 __all__ = ["STYLE", "Paper", "Printed", "cards_html", "document", "part_html", "whole"]

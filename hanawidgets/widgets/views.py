@@ -47,11 +47,13 @@ Words = dict[str, str]
 
 
 class Refusal(TypedDict):
-    """Why something asked for was not done: the field it is about, a code, a text to read."""
+    """Why something asked for was not done: the field it is about, a code, a text to read; ``texts``: by language, for
+    it still stands when the language is switched."""
 
     field: str
     code: str
     text: str
+    texts: dict[str, str]
 
 
 class Answer(TypedDict):
@@ -1036,7 +1038,7 @@ class LandingBase(UiBase):
     sections: list[Section]
     courses: list[Course]
     review: Page | None
-    teachers: Page | None
+    foot: list[Page]
 
 
 class DoorBase(UiBase):

@@ -51,7 +51,7 @@ def test_one_tool_at_a_time_by_its_address(open_app: Callable[..., Page]) -> Non
     tools = page.locator(".hw-explorer, .hw-ladder, .hw-bettable").filter(visible=True)
     now = page.locator(".hw-sections [aria-current]")
     expect(tools).to_have_class(re.compile("hw-explorer"))
-    page.locator(".hw-explorer .hw-rules select").first.select_option("3")
+    page.locator(".hw-explorer").get_by_role("radio", name="3", exact=True).tap()
     page.locator(".hw-sections a").first.focus()
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
@@ -93,7 +93,7 @@ def test_the_grid_by_keyboard(width: int, open_app: Callable[..., Page]) -> None
 def test_a_round_scored_by_touch(open_app: Callable[..., Page]) -> None:
     page = open_app("haggis-score", "ja", **PHONE)
     page.get_by_label(translate("haggis.tool.examples", "ja"), exact=True).select_option("EX-HG-06")
-    results = page.locator(".hw-hg-totals .hw-result")
+    results = page.locator(".hw-hg-scored .hw-result")
     expect(results).to_have_text([translate("ui.points", "ja", n=n) for n in (93, 13)])
     name = translate("haggis.tool.captured", "ja", player="B")
     page.get_by_role("button", name=translate("ui.one_less", "ja", name=name)).tap()

@@ -73,6 +73,8 @@ def test_an_empty_sheet_is_for_a_pencil(open_app: Callable[..., Page]) -> None:
     assert page.locator(".hw-sh-whole").is_visible() and not page.locator(".hw-sh-setup").is_visible()
 
 
+CARD_MM = 14
+"""How wide the cards of a sheet that says how to play are at least."""
 SHEETS_OF_PAPER = {"koikoi-cards": 2, "koikoi-memory": 4, "haggis-cards": 3}
 """All others are one sheet."""
 
@@ -96,3 +98,38 @@ def test_a_printed_page_takes_as_many_sheets_as_it_should(visitor: Callable[...,
         with pypdfium2.PdfDocument(page.pdf(prefer_css_page_size=True)) as document:
             assert len(document) == SHEETS_OF_PAPER.get(name, 1), (name, lang, wish)
             assert all(sheet.get_textpage().get_text_bounded().strip() for sheet in document)
+        if name.endswith("how-to-play"):
+            cards = page.evaluate("[...document.querySelectorAll('.hand svg')].map((card) => card.clientWidth)")
+            assert min(cards) >= CARD_MM * 96 / 25.4 - 1, (name, lang)
+
+
+CARDS = """() => [...document.querySelectorAll(".hw-ho .hw-face")]
+  .filter((face) => face.checkVisibility()).map((face) => face.getBoundingClientRect().width * 25.4 / 96)"""
+SIGNS = """() => [...document.querySelectorAll(".hw-ho *")]
+  .map((node) => getComputedStyle(node, "::after").content).filter((content) => content !== "none")"""
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_handout_on_the_screen_is_one_sheet_of_paper(open_app: Callable[..., Page], lang: str) -> None:
+    """Whoever prints the page itself gets cards that can be read, and no sign of what can be pressed."""
+    for name in ("koikoi", "ohhell", "haggis"):
+        page = open_app(f"{name}-how-to-play", lang)
+        page.emulate_media(media="print")
+        assert min(page.evaluate(CARDS)) >= CARD_MM - 0.1, name
+        assert page.evaluate(SIGNS) == [], name
+        for paper in ("A4", "Letter"):
+            assert len(pypdfium2.PdfDocument(page.pdf(format=paper))) == 1, (name, paper)
+        page.close()
+    page = open_app("koikoi-how-to-play", lang, query="handout=yaku")
+    for paper in ("A4", "Letter"):
+        assert len(pypdfium2.PdfDocument(page.pdf(format=paper))) == 1, paper
+
+
+def test_the_rule_book_fills_its_sheets(open_app: Callable[..., Page]) -> None:
+    """Its texts stand in two columns of the sheet, not in the narrow one that is for its topics."""
+    page = open_app("rules", "en")
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 720, "height": 1000})
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    wide = page.evaluate("[...document.querySelectorAll('.hw-entry')].map((entry) => entry.offsetWidth)")
+    assert min(filter(None, wide)) > 720 * 0.4

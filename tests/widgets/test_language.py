@@ -89,9 +89,8 @@ def test_each_page_has_title_heading_and_lead(name, lang):
 def test_the_landing_page_leads_to_every_other_page(lang):
     base = Landing().base
     pages = [page for section in base["sections"] for part in section["parts"].values() for page in part]
-    apart = {base["teachers"]["href"], "tutorials.ipynb"}
-    """The page for teachers has a line of its own, and leads on to the tutorials."""
-    assert {*(entry["href"] for entry in pages), *apart} == {f"{name}.ipynb" for name in PAGES}
+    foot = [entry["href"] for entry in base["foot"]]
+    assert {*(entry["href"] for entry in pages), *foot} == {f"{name}.ipynb" for name in PAGES}
     assert [entry["game"] for entry in pages if entry["href"] == "rules.ipynb"] == list(NAMES)
     assert {"cards", "checker", "calculator", "rules"} <= set(PAGES)
     assert all(entry["title"] and entry["text"] and entry["faces"] for entry in pages)

@@ -13,7 +13,6 @@ from hanawidgets.art import DECKS
 from hanawidgets.cli.main import main
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.registry import NAMES, PARTS
-from hanawidgets.games.koikoi.rules import parse_ruleset
 from hanawidgets.teach.handouts import handout, handouts_of
 from hanawidgets.teach.house_rules import HOUSE_RULES, SIDE_BY_SIDE
 from hanawidgets.text import LANGUAGES
@@ -34,7 +33,7 @@ from hanawidgets.widgets import (
 from hanawidgets.widgets.base import HanaWidget
 from hanawidgets.widgets.handout_page import HandoutPage
 from hanawidgets.widgets.paper import printed, sheet_title, sheets
-from hanawidgets.widgets.paper_fit import size_of
+from hanawidgets.widgets.paper_fit import GAP, Fit, fit
 from hanawidgets.widgets.paper_html import Paper
 
 from ..rows import each
@@ -275,9 +274,18 @@ def test_what_pages_offer_there_is(widget: type[HanaWidget]) -> None:
 
 
 def test_a_handout_is_written_the_larger_the_more_room_it_has() -> None:
-    sections = handout("koikoi", "how-to-play", parse_ruleset("bga_general"), "en")["sections"]
+    sections = handout("ohhell", "how-to-play", handouts_of("ohhell").standard, "en")["sections"]
     letter, wide = Paper("Letter").room, (300.0, 420.0)
-    size = size_of(sections, letter)
-    assert 1 < size < size_of(sections, wide) <= 1.6
-    assert size_of([*sections, *sections], letter) == 1
-    assert f"--size: {size:g}" in printed("koikoi-how-to-play", "en", paper="Letter").page
+    size = fit(sections, letter).size
+    assert 1 < size < fit(sections, wide).size <= 1.6
+    assert fit([*sections, *sections], letter).size < 1
+    assert f"--size: {size:g}" in printed("ohhell-how-to-play", "en", paper="Letter").page
+
+
+def test_cards_overlap_where_a_column_is_too_narrow_for_them() -> None:
+    how = Fit(1, 14, 93)
+    assert how.lap(6, tight=False) == 0
+    for count in (8, 13):
+        beside = count * (how.card + GAP) - (count - 1) * how.lap(count, tight=False)
+        assert 0 < how.lap(count, tight=False) < how.card and beside <= how.column
+    assert how.lap(4, tight=True) > how.lap(4, tight=False) == 0

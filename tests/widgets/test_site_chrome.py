@@ -15,7 +15,7 @@ from hanawidgets.text import LANGUAGES
 from hanawidgets.widgets import GameDoor, Landing, page
 from hanawidgets.widgets.app_pages import DOOR, INDEX, RULES, TUTORIAL, TUTORIAL_LIST, app_pages, game_pages
 from hanawidgets.widgets.site_chrome import game_of, page_words, short_title, site
-from hanawidgets.widgets.views import SiteLink
+from hanawidgets.widgets.views import Section, SiteLink
 
 PAGES = Path(__file__).parents[2] / "notebooks" / "pages"
 MENU, LINK = 1, 1
@@ -26,14 +26,15 @@ def name_of(href: str) -> str:
     return href.partition(".ipynb")[0]
 
 
-def in_header(name: str) -> Iterator[SiteLink]:
-    """The links of a page's header, besides the mark, as its menu in a narrow window has them."""
+def in_header(name: str, *, wide: bool = False) -> Iterator[SiteLink]:
+    """The links of a page's header, besides the mark: as its menu in a narrow window has them, or in a wide one, where
+    each game has a menu and of the other pages few have room."""
     told = site(name, "en")
     for game in told["games"]:
-        own = game["key"] == game_of(name) or name == RULES
+        own = wide or game["key"] == game_of(name) or name == RULES
         yield from game["pages"] if own else game["pages"][:1]
         yield from game["lessons"]
-    yield from told["more"]
+    yield from told["more"][: 1 if wide else None]
     if told["review"]:
         yield told["review"]
 
@@ -41,16 +42,19 @@ def in_header(name: str) -> Iterator[SiteLink]:
 def on_page(name: str) -> set[str]:
     """The pages that stand as links on the page itself."""
     if name == INDEX.name:
-        sections = Landing().base["sections"]
-    elif name.endswith(DOOR):
-        sections = [GameDoor(name.removesuffix(DOOR)).base["section"]]
-    elif name == TUTORIAL_LIST.name:
+        base = Landing().base
+        return {name_of(one["href"]) for one in base["foot"]} | _of(base["sections"])
+    if name.endswith(DOOR):
+        return _of([GameDoor(name.removesuffix(DOOR)).base["section"]])
+    if name == TUTORIAL_LIST.name:
         cells = json.loads((PAGES / f"{name}.ipynb").read_text("utf-8"))["cells"]
         return set(
             re.findall(rf'href="({TUTORIAL}[\w-]+)\.ipynb', "".join(line for cell in cells for line in cell["source"]))
         )
-    else:
-        return set()
+    return set()
+
+
+def _of(sections: list[Section]) -> set[str]:
     return {name_of(one["href"]) for section in sections for entries in section["parts"].values() for one in entries}
 
 
@@ -66,10 +70,11 @@ def taps_from(start: str, ways: dict[str, dict[str, int]]) -> dict[str, int]:
     return found
 
 
-def test_from_any_page_to_its_games_are_two_taps_and_to_any_other_three() -> None:
+@pytest.mark.parametrize("wide", [False, True])
+def test_from_any_page_to_its_games_are_two_taps_and_to_any_other_three(wide: bool) -> None:
     ways: dict[str, dict[str, int]] = defaultdict(dict)
     for name in app_pages():
-        for link in in_header(name):
+        for link in in_header(name, wide=wide):
             ways[name][name_of(link["href"])] = MENU + LINK
         for to in {*on_page(name), INDEX.name}:
             ways[name][to] = LINK

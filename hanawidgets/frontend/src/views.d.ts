@@ -108,11 +108,12 @@ export interface Group {
   title: string;
   faces: string[];
 }
-/** Why something asked for was not done: the field it is about, a code, a text to read. */
+/** Why something asked for was not done: the field it is about, a code, a text to read; `texts`: by language, for it still stands when the language is switched. */
 export interface Refusal {
   field: string;
   code: string;
   text: string;
+  texts: Record<string, string>;
 }
 /** What comes of an act: why it was refused, or, if it was done, what failed in the notebook that hangs on it. */
 export interface Answer {
@@ -937,7 +938,7 @@ export interface LandingBase {
   sections: Section[];
   courses: Course[];
   review: Page | null;
-  teachers: Page | null;
+  foot: Page[];
 }
 export interface DoorBase {
   lang: string;

@@ -53,6 +53,19 @@ test("a number is sent as typed; what is refused stays with its reason, which na
   assert.equal(field.getAttribute("aria-invalid"), null);
 });
 
+test("a refusal is read in the language that is switched to", async () => {
+  const page = await Page.open("calculator", "typed");
+  const error = page.scene.steps[0]!.error!;
+  error.texts = { en: error.text, ja: "1から33までです。" };
+  await page.type(first(page).querySelector("input")!, "99");
+  await page.press("Enter");
+  const told = first(page).querySelector("[role=alert]")!;
+  assert.equal(told.textContent, error.text);
+  page.model.speak("ja");
+  await page.said();
+  assert.equal(told.textContent, error.texts.ja);
+});
+
 test("every term opens its rule, one at a time, and the tree says why", async () => {
   const page = await Page.open("calculator", "worked", { from: 1 });
   assert.equal(result(page), "70 points");
@@ -167,6 +180,26 @@ test("rule set and ending decide what is asked", async () => {
   await page.choose(page.all(".hw-calc-sets select")[0]!, "no_yaku");
   assert.deepEqual(page.asked().at(-1), ["ending", { value: "no_yaku" }]);
   assert.equal(page.all("[role=tablist]").length, 0, "nothing is to be picked");
+});
+
+test("the device remembers the rules that were chosen; a notebook does not, and a link says its own", async () => {
+  const kept = "hanawidgets.rules.koikoi";
+  const choose = async (page: Page) => {
+    await page.click(".hw-rules-line summary");
+    await page.choose(page.all(".hw-rules select")[0]!, "club");
+    page.close();
+  };
+  localStorage.removeItem(kept);
+  await choose(await Page.open("calculator", "club", { app: false }));
+  assert.equal(localStorage.getItem(kept), null);
+  history.replaceState(null, "", location.pathname);
+  await choose(await Page.open("calculator", "club"));
+  assert.equal(localStorage.getItem(kept), "club");
+  history.replaceState(null, "", `${location.pathname}?state=k1.bga_general.p7`);
+  assert.deepEqual((await Page.open("calculator", "club")).asked(), []);
+  history.replaceState(null, "", location.pathname);
+  assert.deepEqual((await Page.open("calculator", "club")).asked(), [["ruleset", { value: "club" }]]);
+  localStorage.removeItem(kept);
 });
 
 test("it begins with the deck, a sentence where the score will stand, and nothing else", async () => {

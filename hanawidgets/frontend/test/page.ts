@@ -101,6 +101,12 @@ class Recorded implements Model {
     this.emit("msg:custom", { kind: "ack", id, ...(step.error && { error: step.error }) }, []);
   }
 
+  /** The page is read in another language: of its texts only what the language alone decides. */
+  speak(lang: string): void {
+    this.traits.base = { ...(this.traits.base as object), lang };
+    this.emit("change:base");
+  }
+
   private change({ base, rules, view }: Traits): void {
     if (base !== undefined) this.traits.base = this.shared[base];
     if (rules !== undefined) this.traits.rules = this.shared[rules];

@@ -1,7 +1,7 @@
 // The rule book: one rule open at a time, its parts, its links; topics and search.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Page } from "./page";
+import { Page, recording } from "./page";
 
 const entry = (page: Page, rule: string) => page.one(`.hw-entry[data-rule="${rule}"]`);
 const open = (page: Page) => page.all(".hw-entry[open]").map((one) => one.dataset.rule);
@@ -111,6 +111,19 @@ test("a rule opens and closes; the address follows", async () => {
   await toggle(page, "K-BGA-26");
   assert.deepEqual(page.asked(), [["close", {}]]);
   assert.doesNotMatch(location.search, /rule=/);
+});
+
+test("a link opens the rule that it names, not all of its topic; the rest is a press away", async () => {
+  const view = recording("rulebook").scenes.options!.traits.view as { linked: boolean };
+  view.linked = true;
+  const page = await Page.open("rulebook", "options");
+  view.linked = false;
+  assert.deepEqual(listed(page), ["C-04"]);
+  assert.deepEqual(open(page), ["C-04"]);
+  await page.click(page.one(".hw-entries-rest"));
+  assert.ok(listed(page).length > 20);
+  assert.deepEqual(open(page), ["C-04"]);
+  assert.deepEqual(page.all(".hw-entries-rest"), []);
 });
 
 test("outside of the app nothing leads away", async () => {

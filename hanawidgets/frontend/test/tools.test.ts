@@ -135,14 +135,14 @@ test("bets open their reasons; the ladder says who takes with three players", as
   assert.equal(row.getAttribute("aria-expanded"), "true");
   assert.match(bets.one(".hw-hg-why").textContent!, /HG-41/);
   const ladder = await Page.open("haggis-tools", "three players");
-  await ladder.choose(ladder.all(".hw-ladder select")[0]!, "3");
+  await ladder.click(ladder.named("3", "[role=radio]"));
   assert.deepEqual(ladder.asked(), [["option", { name: "players", value: "3" }]]);
   assert.match(ladder.one(".hw-hg-takes").textContent!, /GAP-HG-02/);
 });
 
 test("the score of a round: points that are missing are told, and filled in with a press", async () => {
   const page = await Page.open("haggis-tools", "points missing", { from: 1 });
-  const results = () => page.texts(".hw-hg-totals .hw-result");
+  const results = () => page.texts(".hw-hg-scored .hw-result");
   assert.deepEqual(results(), ["93 points", "13 points"]);
   await page.click(page.all(".hw-stepper")[1]!.querySelector("button")!);
   assert.deepEqual(page.asked(), [["step", { name: "captured_B", up: false }]]);

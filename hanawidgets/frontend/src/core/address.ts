@@ -16,6 +16,9 @@ export const windowForLesson = (on: boolean): void => {
 /** Whether a reload starts the page anew, kernel and all: on our pages and on Voila's, not in a notebook. */
 export const reloadRestartsKernel = (): boolean => inApp() || document.body.dataset.voila !== undefined;
 
+/** Whether the page was led to with a state, by a link or by a reload. */
+export const hasState = (): boolean => new URLSearchParams(location.search).has("state");
+
 /** Change the app's address without a new page, so that reload and links keep language and state. */
 export function setAddress(changes: Record<string, string>): void {
   if (!inApp()) return;

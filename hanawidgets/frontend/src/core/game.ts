@@ -41,6 +41,8 @@ export interface WaysProps<B> {
   chosen: string;
   play: (way: string) => void;
   ask: Ask;
+  /** In a lesson, where less is offered and the board needs the room. */
+  brief?: boolean;
   children?: ComponentChildren;
 }
 

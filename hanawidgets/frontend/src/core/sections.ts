@@ -53,6 +53,12 @@ export function useSections(on: boolean): { all: Section[]; now: Section | undef
   return { all, now: shown(all) };
 }
 
+/** For a tool's heading: whether the page's list of tools says it already. */
+export function useTitleListed(): boolean {
+  useChanges();
+  return apart && boxes.size > 1;
+}
+
 /** For a tool: whether another one is shown now. Its heading names it. */
 export function useSectionHidden(painter: string, box: RefObject<HTMLElement>): boolean {
   useChanges();

@@ -1,7 +1,7 @@
 // A widget: its painter, drawn from the traits of its model, errors and the state of the connection.
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Rules } from "../views";
+import type { Refusal, Rules } from "../views";
 import { reloadRestartsKernel } from "./address";
 import { holdFocus } from "./focus";
 import { PaperButtons } from "./for-paper";
@@ -35,20 +35,29 @@ function useTraits(host: Host): Pick<Props<Painter>, "base" | "rules" | "view"> 
   return traits;
 }
 
-const NONE = {}; // one object, so that "still no error" draws nothing anew
+const NONE: Record<string, never> = {}; // one object, so that "still no error" draws nothing anew
 
 export function Widget({ host }: { host: Host }) {
   const { base, rules, view } = useTraits(host);
-  const [errors, setErrors] = useState<Record<string, string>>(NONE);
+  const [refused, setRefused] = useState<Record<string, Refusal>>(NONE);
   const [disconnected, setDisconnected] = useState(host.disconnected);
   useEffect(() => host.onConnection(setDisconnected), [host]);
   const act: Act = useCallback(
     async (action, args = {}, slot = "") => {
       const { error, notice } = await host.act(action, args);
-      setErrors(error ? { [slot]: error.text } : notice ? { "": notice.text } : NONE);
+      setRefused(error ? { [slot]: error } : notice ? { "": notice } : NONE);
       return error ?? null;
     },
     [host],
+  );
+  const errors: Record<string, string> = useMemo(
+    () =>
+      refused === NONE
+        ? NONE
+        : Object.fromEntries(
+            Object.entries(refused).map(([slot, { text, texts }]) => [slot, texts?.[base.lang] ?? text]),
+          ),
+    [refused, base.lang],
   );
   const box = useRef<HTMLDivElement>(null);
   const giveBack = holdFocus(box.current);

@@ -1,25 +1,24 @@
 // Worked examples: for whoever wants one.
 import { Select } from "../core/controls";
+import type { Act } from "../core/types";
 import type { Choice } from "../views";
 
-/** Worked examples in one menu; `none` is what it says while another thing is shown. */
+/** Worked examples in one menu; `open` is the one that is shown, "" while another thing is. */
 export const ExampleMenu = ({
-  label,
-  none,
+  ui,
   examples,
   open,
-  onPick,
+  act,
 }: {
-  label: string;
-  none: string;
+  ui: Record<string, string>;
   examples: Choice[];
   open: string;
-  onPick: (example: string) => void;
+  act: Act;
 }) => (
   <Select
-    label={label}
+    label={ui.examples!}
     value={open}
-    options={[{ value: "", label: none }, ...examples]}
-    onPick={(example) => example && onPick(example)}
+    options={[{ value: "", label: ui.choose_one! }, ...examples]}
+    onPick={(example) => example && act("worked", { example })}
   />
 );

@@ -100,13 +100,9 @@ function Panel({
   heading: "h3" | "h4";
 }) {
   const rows = panel.parts.flatMap((part) => part.rows.map(({ faces }) => faces.length));
-  const columns = rows.some((cards) => cards >= 20) ? 3 : rows.includes(8) ? 2 : 1; // of a sheet of paper
   const lapped = rows.reduce((sum, cards) => sum + cards, 0) >= 12; // on paper, where room is dear
   return (
-    <div
-      style={`--columns: ${columns}; --laps: ${Number(lapped)}`}
-      class={panel.off ? "hw-ho-panel hw-is-off" : "hw-ho-panel"}
-    >
+    <div style={`--laps: ${Number(lapped)}`} class={panel.off ? "hw-ho-panel hw-is-off" : "hw-ho-panel"}>
       {(panel.title || panel.mark) && (
         <Title class="hw-ho-title">
           <span>

@@ -86,11 +86,13 @@ export function Landing({ base }: Props<"landing">) {
           <Why score={base.example} title={ui.tree!} />
         </section>
       )}
-      {base.teachers && (
+      {base.foot.length > 0 && (
         <footer class="hw-foot">
-          <a class="hw-inline" href={address(base.teachers.href, lang)}>
-            {base.teachers.title}
-          </a>
+          {base.foot.map(({ href, title }) => (
+            <a key={href} class="hw-inline" href={address(href, lang)}>
+              {title}
+            </a>
+          ))}
         </footer>
       )}
     </div>

@@ -35,7 +35,12 @@ export function Part({
           <span class="hw-row-label" aria-hidden="true">
             <Said>{row.label}</Said>
           </span>
-          <span class="hw-row-cards" role="img" aria-label={`${row.label}: ${row.names.join(", ")}`}>
+          <span
+            class="hw-row-cards"
+            style={`--across: ${row.faces.length > 13 ? Math.ceil(row.faces.length / 2) : row.faces.length}`}
+            role="img"
+            aria-label={`${row.label}: ${row.names.join(", ")}`}
+          >
             {row.faces.map((face) => (
               <span key={face} class={row.lit.includes(face) ? `hw-card hw-is-${row.as}` : "hw-card"}>
                 <Face face={face} />

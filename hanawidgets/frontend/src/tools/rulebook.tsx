@@ -36,6 +36,7 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
   useShowing(view.game);
   const [open, setOpen] = useState(view.rule); // at once, before Python has answered
   const [topic, setTopic] = useState(view.section);
+  const [only, setOnly] = useState(view.linked ? view.rule : ""); // a link opens what it names, not all of its topic
   const [sourced, setSourced] = useState(false);
   const paper = usePrinting();
   const width = useWidth(list);
@@ -70,12 +71,15 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
     chosen.current = to && !left ? `[data-topic="${to}"]` : "";
     setTopic(to);
     setOpen("");
+    setOnly("");
     void act("section", { value: to });
   };
   const go = async (rule: string) => {
+    setOnly(rule);
     if (!(await act("open", { rule }))) requestAnimationFrame(() => reach(() => heading(rule)));
   };
-  const entries = ({ topic, ids }: Shelf) => {
+  const entries = ({ topic, ids: all }: Shelf) => {
+    const ids = only && topic && !paper && all.includes(only) ? [only] : all;
     const asked = topic === QUESTIONS ? new Map(base.asked) : undefined;
     const start = ids.includes(open) ? open : ids[0];
     return (
@@ -97,6 +101,11 @@ export function RuleBook({ base, view, act }: Props<"rulebook">) {
             go={go}
           />
         ))}
+        {ids.length < all.length && (
+          <Button class="hw-button hw-quiet hw-entries-rest" onClick={() => setOnly("")}>
+            {ui.show_all} ({all.length})
+          </Button>
+        )}
       </div>
     );
   };

@@ -1,13 +1,15 @@
 // The rule set in force: a preset, single options, and where each of them comes from.
 
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { hasPage, hasState } from "../core/address";
 import { Button, Select } from "../core/controls";
 import { Disclosure } from "../core/disclosure";
 import { suppress } from "../core/keys";
 import { memo } from "../core/memo";
 import { onceReleased } from "../core/press";
 import { Refused, RuleBox } from "../core/rule-text";
+import { forget, remember, remembered } from "../core/storage";
 import type { Act } from "../core/types";
 import { useUid } from "../core/uid";
 import type { Rules, Switch } from "../views";
@@ -87,6 +89,32 @@ export const RulesLine = ({ rules, act, change }: { rules: Rules; act: Act; chan
     <RulesPanel rules={rules} act={act} />
   </Disclosure>
 );
+
+/**
+ * The rules that were chosen on this device: a page of ours that begins under the first rule set, without a state, takes
+ * them. Asks as `act` does, and keeps the rules that come of it.
+ */
+export function useOwnRules(name: string, rules: Rules, act: Act): Act {
+  const chosen = useRef(false);
+  useEffect(() => {
+    const kept = hasPage() && !hasState() && rules.value === rules.options[0]?.value ? remembered(name) : "";
+    if (kept && kept !== rules.value)
+      void act("ruleset", { value: kept }, name).then((refused) => refused && forget(name));
+  }, []);
+  useEffect(() => {
+    if (chosen.current) remember(name, rules.value);
+    chosen.current = false;
+  }, [rules.value]);
+  return useCallback(
+    async (...asked) => {
+      chosen.current = hasPage();
+      const refused = await act(...asked);
+      if (refused) chosen.current = false;
+      return refused;
+    },
+    [act],
+  );
+}
 
 /** An option that is written; what is refused stays in the field with the reason. */
 function Written({

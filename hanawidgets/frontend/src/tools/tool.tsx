@@ -1,7 +1,13 @@
 // A tool: what is asked, and what comes of it.
 
 import type { ComponentChildren } from "preact";
+import { useTitleListed } from "../core/sections";
 import "./tool.css";
+
+/** A tool's heading; where the page lists its tools by their headings, it is there to be heard only. */
+export const ToolTitle = ({ children }: { children: ComponentChildren }) => (
+  <h2 class={useTitleListed() ? "hw-vh" : undefined}>{children}</h2>
+);
 
 /**
  * What is asked stands first, its answer once: beside it, or pinned to the window's foot where there is no room beside.

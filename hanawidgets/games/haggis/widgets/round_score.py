@@ -341,7 +341,8 @@ class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, WithPrint, HanaW
         yield Paragraph(view["sum"]["ask"] or view["sum"]["text"])
         for seat in view["seats"]:
             yield from score_fallback(seat["score"], lang, listed((seat["name"], seat["place"]), lang))
-        yield Paragraph(view["problem"]["text"] if view["problem"] else "")
+        if view["problem"] and view["sum"]["ok"]:  # before the card points fit, the sum has said so
+            yield Paragraph(view["problem"]["text"])
 
 
 def _traits(given: ScoreForm) -> dict[str, Any]:

@@ -147,7 +147,7 @@ def _dealt(rules: RuleSet, solved: bool, lang: str) -> SumFigureView:
     """Both hands, the field and the deck, of which it is asked how many cards it has."""
 
     def lying(place: str, count: int, open_: bool = False) -> SumTerm:
-        value = OPEN if open_ and not solved else translate("koikoi.lesson.show.cards", lang, n=count)
+        value = OPEN if open_ and not solved else str(count)
         shown: SumPart = {"label": "", "faces": ["back"], "read": ""}
         return _term(translate(f"koikoi.lesson.show.{place}", lang), value, shown)
 

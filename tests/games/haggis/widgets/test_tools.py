@@ -21,6 +21,7 @@ from hanawidgets.games.haggis.widgets.round_score import EXAMPLES as ROUNDS
 from hanawidgets.games.haggis.wording import combination_name
 from hanawidgets.text import translate
 from hanawidgets.widgets import BetTable, BombLadder, CombinationExplorer, RoundScore, page
+from hanawidgets.widgets.fallback import Paragraph
 
 from ....rows import each
 from ....widgets.wire import ask, done, rule_cards, texts
@@ -430,3 +431,11 @@ def test_texts_are_in_their_language(lang: str) -> None:
         assert not any(re.search(r"[{}]", text) for text in said)
         assert any(re.search(r"[\u3040-\u30ff]", text) for text in said) == (lang == "ja")
         assert all(card["title"] for card in rule_cards([widget.base, widget.view]))
+
+
+def test_a_still_of_an_empty_round_asks_and_finds_no_fault(lang: str) -> None:
+    tool = RoundScore()
+    assert tool.view["problem"]
+    said = list(tool._fallback(lang))
+    assert Paragraph(tool.view["sum"]["ask"]) in said
+    assert Paragraph(tool.view["problem"]["text"]) not in said

@@ -5,7 +5,8 @@ import { Button, Chips } from "../../core/controls";
 import { LiveRegion } from "../../core/live-region";
 import { RuleBox, RuleId } from "../../core/rule-text";
 import type { Props } from "../../core/types";
-import { RulesPanel } from "../../tools/rules-panel";
+import { ToolTitle } from "../../tools/tool";
+import { OtherRules, Players } from "./players";
 import "./tools.css";
 import "./bet-table.css";
 
@@ -15,8 +16,9 @@ export function BetTable({ base, rules, view, act }: Props<"bettable">) {
   const row = view.rows[open] ?? view.rows[0]!;
   return (
     <section class="hw-hg" aria-label={ui.bettable}>
-      <h2>{ui.bettable}</h2>
-      <RulesPanel rules={rules} act={act} />
+      <ToolTitle>{ui.bettable}</ToolTitle>
+      <Players rules={rules} act={act} />
+      <OtherRules rules={rules} act={act} />
       {view.seats.map((seat, at) => (
         <Chips
           key={seat.label}

@@ -19,6 +19,7 @@ export const BAND = "hw-h-band";
 
 const BACK = "hg-back";
 const ONE_ROW = 9; // of a hand on a phone; more cards lie in two rows
+const LOW_ROW = 12; // the same of a low one
 
 export function Board({ base, board, ask, play, quiet, hinted = [], picks }: BoardProps<HaggisBoard>) {
   const { ui, cards } = base;
@@ -46,8 +47,9 @@ export function Board({ base, board, ask, play, quiet, hinted = [], picks }: Boa
   const kinds = [
     `hw-t-box hw-h-box hw-h-of${others.length}`,
     open && "hw-h-open",
-    others.some((seat) => seat.tags.length) && "hw-h-tagged",
+    board.seats.some((seat) => seat.tags.length) && "hw-h-tagged",
     hand.length > ONE_ROW && "hw-h-many",
+    hand.length > LOW_ROW && "hw-h-most",
     trick.note && "hw-h-noted",
     trick.plays.length && "hw-h-played",
   ];

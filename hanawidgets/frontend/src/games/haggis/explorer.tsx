@@ -9,10 +9,10 @@ import { LiveRegion } from "../../core/live-region";
 import { Refused, RuleId, RuleText } from "../../core/rule-text";
 import type { Props } from "../../core/types";
 import { ExampleMenu } from "../../tools/example-menu";
-import { RulesPanel } from "../../tools/rules-panel";
-import { Tool } from "../../tools/tool";
+import { Tool, ToolTitle } from "../../tools/tool";
 import { CardRow, DeckPick } from "./deck-pick";
 import { Grid } from "./grid";
+import { OtherRules, Players } from "./players";
 import "./tools.css";
 import "./crop.css";
 import "./explorer.css";
@@ -24,7 +24,7 @@ export function Explorer({ base, rules, view, act, errors }: Props<"explorer">) 
   const look = verdict.none ? "" : verdict.ok ? " hw-x-yes" : " hw-x-no";
   return (
     <div class="hw-hg" role="group" aria-label={ui.explorer}>
-      <h2>{ui.explorer}</h2>
+      <ToolTitle>{ui.explorer}</ToolTitle>
       {view.problem && (
         <p class="hw-error" role="alert">
           <RuleText text={view.problem.text} />
@@ -96,7 +96,7 @@ export function Explorer({ base, rules, view, act, errors }: Props<"explorer">) 
                 </Button>
               </div>
             )}
-            {view.faces.length > 0 && <CardRow faces={view.faces} names={names} />}
+            {view.faces.length > 0 && !view.readings.length && <CardRow faces={view.faces} names={names} />}
             {view.readings.length > 0 && (
               <ul class="hw-x-readings" aria-label={ui.readings}>
                 {view.readings.map((one) => (
@@ -142,14 +142,9 @@ export function Explorer({ base, rules, view, act, errors }: Props<"explorer">) 
                 ))}
               </section>
             )}
-            <ExampleMenu
-              label={ui.examples!}
-              none={ui.choose_one!}
-              examples={base.examples}
-              open={view.example}
-              onPick={(example) => act("worked", { example })}
-            />
-            <RulesPanel rules={rules} act={act} />
+            <ExampleMenu ui={ui} examples={base.examples} open={view.example} act={act} />
+            <Players rules={rules} act={act} />
+            <OtherRules rules={rules} act={act} />
             {inApp() && !verdict.none && (
               <div class="hw-actions">
                 <CopyLink base={base} state={view.state} />

@@ -5,8 +5,9 @@ import { Disclosure } from "../../core/disclosure";
 import { LiveRegion } from "../../core/live-region";
 import { Refused, RuleId } from "../../core/rule-text";
 import type { Props } from "../../core/types";
-import { RulesPanel } from "../../tools/rules-panel";
+import { ToolTitle } from "../../tools/tool";
 import { CardRow, DeckPick } from "./deck-pick";
+import { OtherRules, Players } from "./players";
 import "./tools.css";
 import "./ladder.css";
 
@@ -14,8 +15,9 @@ export function BombLadder({ base, rules, view, act, errors }: Props<"ladder">) 
   const { ui, names } = base;
   return (
     <section class="hw-hg" aria-label={ui.ladder}>
-      <h2>{ui.ladder}</h2>
-      <RulesPanel rules={rules} act={act} />
+      <ToolTitle>{ui.ladder}</ToolTitle>
+      <Players rules={rules} act={act} />
+      <OtherRules rules={rules} act={act} />
       <div class="hw-hg-takes">
         <h3>{ui.who_takes}</h3>
         {view.takes.map((line) => (
@@ -24,7 +26,26 @@ export function BombLadder({ base, rules, view, act, errors }: Props<"ladder">) 
           </p>
         ))}
       </div>
+      {view.faces.length > 0 && <CardRow faces={view.faces} names={names} />}
       <p class="hw-hg-has">{view.say}</p>
+      <Disclosure title={ui.choose_hand}>
+        <CardField field={view.field} act={act} error={errors.named} />
+        <DeckPick
+          base={base}
+          deck={view.deck}
+          label={ui.deck!}
+          onPick={(face, on) => act("put", { face, on }, "put")}
+        />
+        <Refused text={errors.put} />
+        <div class="hw-actions">
+          <Button class="hw-button" onClick={() => act("example")}>
+            {ui.example}
+          </Button>
+          <Button class="hw-button" disabled={!view.faces.length} onClick={() => act("clear")}>
+            {ui.clear}
+          </Button>
+        </div>
+      </Disclosure>
       <ol class="hw-hg-rungs" aria-label={ui.rungs}>
         {view.rungs.map((rung) => (
           <li key={rung.level} class={rung.own ? "hw-hg-own" : undefined}>
@@ -49,24 +70,6 @@ export function BombLadder({ base, rules, view, act, errors }: Props<"ladder">) 
           </li>
         ))}
       </ol>
-      <Disclosure title={ui.choose_hand}>
-        <CardField field={view.field} act={act} error={errors.named} />
-        <DeckPick
-          base={base}
-          deck={view.deck}
-          label={ui.deck!}
-          onPick={(face, on) => act("put", { face, on }, "put")}
-        />
-        <Refused text={errors.put} />
-        <div class="hw-actions">
-          <Button class="hw-button" onClick={() => act("example")}>
-            {ui.example}
-          </Button>
-          <Button class="hw-button" disabled={!view.faces.length} onClick={() => act("clear")}>
-            {ui.clear}
-          </Button>
-        </div>
-      </Disclosure>
       <LiveRegion text={view.say} />
     </section>
   );

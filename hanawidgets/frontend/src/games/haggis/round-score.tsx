@@ -7,10 +7,10 @@ import { Refused, RuleId, RuleText } from "../../core/rule-text";
 import type { Act, Props } from "../../core/types";
 import { ExampleMenu } from "../../tools/example-menu";
 import { Formula, Why } from "../../tools/formula";
-import { RulesPanel } from "../../tools/rules-panel";
 import { Tool } from "../../tools/tool";
 import type { RoundScoreBase, RoundScoreView } from "../../views";
 import { DeckPick, PickCard } from "./deck-pick";
+import { OtherRules, Players } from "./players";
 import "./tools.css";
 import "./round-score.css";
 
@@ -29,6 +29,7 @@ export function RoundScore({ base, rules, view, act, errors }: Props<"roundscore
       <Tool
         ask={
           <>
+            <Players rules={rules} act={act} />
             {view.outs.map((out, place) => (
               <Chips
                 key={out.label}
@@ -98,7 +99,7 @@ export function RoundScore({ base, rules, view, act, errors }: Props<"roundscore
               </p>
             )}
             {view.seats.length > 0 && (
-              <ul class="hw-hg-totals">
+              <ul class="hw-hg-scored">
                 {view.seats.map((seat) => (
                   <li key={seat.name}>
                     {seat.name} <output class="hw-result">{seat.score.label}</output>
@@ -137,14 +138,8 @@ export function RoundScore({ base, rules, view, act, errors }: Props<"roundscore
                 <RuleText text={view.sure} />
               </p>
             )}
-            <ExampleMenu
-              label={ui.examples!}
-              none={ui.choose_one!}
-              examples={base.examples}
-              open={view.example}
-              onPick={(example) => act("worked", { example })}
-            />
-            <RulesPanel rules={rules} act={act} />
+            <ExampleMenu ui={ui} examples={base.examples} open={view.example} act={act} />
+            <OtherRules rules={rules} act={act} />
             {view.seats.length > 0 && <TakeAway base={base} state={view.state} text={view.plain} />}
           </>
         }

@@ -12,19 +12,14 @@ import { Grid } from "./grid";
 import "./ways.css";
 
 /** What the cards picked up are, ways to play them, what is near; passing, bets, what could be played. */
-export function Ways({ base, board, play, ask, children }: WaysProps<HaggisBoard>) {
+export function Ways({ base, board, play, ask, brief, children }: WaysProps<HaggisBoard>) {
   const { ui } = base;
   const { pick, offers } = board;
   const bets = pick ? board.bets : [];
   const near = pick?.near ?? [];
   const ways = pick?.ways ?? [];
   return (
-    <div
-      class={`hw-t-ways hw-h-ways${board.tells ? "" : " hw-h-plain"}`}
-      data-zone="ways"
-      role="group"
-      aria-label={ui.play}
-    >
+    <div class={`hw-t-ways hw-h-ways${brief ? " hw-h-plain" : ""}`} data-zone="ways" role="group" aria-label={ui.play}>
       {pick && offers ? (
         <Offers offers={offers} ui={ui} ask={ask} />
       ) : (

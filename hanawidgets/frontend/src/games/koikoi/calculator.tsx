@@ -12,7 +12,7 @@ import type { Props } from "../../core/types";
 import { useUid } from "../../core/uid";
 import { ExampleMenu } from "../../tools/example-menu";
 import { Formula, Unused, Why } from "../../tools/formula";
-import { RulesLine } from "../../tools/rules-panel";
+import { RulesLine, useOwnRules } from "../../tools/rules-panel";
 import { Tool } from "../../tools/tool";
 import type { CalculatorView, CardsBase } from "../../views";
 import { CapturedDeck, CardsBy, Made, Near } from "./captured";
@@ -23,6 +23,7 @@ type PartProps = Pick<Props<"score">, "base" | "view" | "act">;
 export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
   const { ui } = base;
   useKeptState("score", view.state);
+  const rule = useOwnRules("rules.koikoi", rules, act);
   const own = view.way === "points" ? 1 : 0; // the number that stands for the cards is the first
   return (
     <>
@@ -44,7 +45,7 @@ export function Calculator({ base, rules, view, act, errors }: Props<"score">) {
               />
               <Examples base={base} view={view} act={act} />
             </div>
-            <RulesLine rules={rules} act={act} change={ui.change_rules!} />
+            <RulesLine rules={rules} act={rule} change={ui.change_rules!} />
             {view.example && <Example base={base} example={view.example} />}
             <Made base={base} view={view} />
             <Near base={base} view={view} act={act} />
@@ -163,14 +164,13 @@ function Result({ base, view, rules }: Pick<Props<"score">, "base" | "view" | "r
 
 const Examples = ({ base, view, act }: PartProps) => (
   <ExampleMenu
-    label={base.ui.examples!}
-    none={base.ui.choose_one!}
+    ui={base.ui}
     examples={base.examples.map(({ id, title, fault }) => ({
       value: id,
       label: fault ? `${title} (${base.ui.faulty})` : title,
     }))}
     open={view.example?.id ?? ""}
-    onPick={(example) => act("worked", { example })}
+    act={act}
   />
 );
 

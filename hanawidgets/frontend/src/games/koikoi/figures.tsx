@@ -39,7 +39,7 @@ const Signs = ({ sign, times, word }: { sign: string; times: number; word: strin
 function Term({ term }: { term: SumTerm }) {
   const open = term.value === "?";
   return (
-    <li class={term.times > 0 ? "hw-l-called" : undefined}>
+    <li class={term.times > 0 || (term.sign && open) ? "hw-l-called" : undefined}>
       <span class="hw-l-term">
         {term.label} {term.value && <b class={open ? "hw-l-open" : ""}>{term.value}</b>}
       </span>

@@ -3,6 +3,7 @@ import { Button, Stepper } from "../../core/controls";
 import { LiveRegion } from "../../core/live-region";
 import { Refused, RuleBox } from "../../core/rule-text";
 import type { Props } from "../../core/types";
+import { ToolTitle } from "../../tools/tool";
 import { NumberPad } from "./number-pad";
 import "./tools.css";
 import "./bid-pad.css";
@@ -12,7 +13,7 @@ export function BidPad({ base, view, act, errors }: Props<"bidpad">) {
   const { pad } = view;
   return (
     <section class="hw-oh" aria-label={ui.bidpad}>
-      <h2>{ui.bidpad}</h2>
+      <ToolTitle>{ui.bidpad}</ToolTitle>
       <div class="hw-steppers">
         {view.inputs.map((input) => (
           <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />

@@ -4,6 +4,7 @@ import { rove } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
 import { RuleBox } from "../../core/rule-text";
 import type { Props } from "../../core/types";
+import { ToolTitle } from "../../tools/tool";
 import "./tools.css";
 import "./schedule.css";
 
@@ -13,7 +14,7 @@ export function Schedule({ base, view, act }: Props<"schedule">) {
   const { ui } = base;
   return (
     <section class="hw-oh" aria-label={ui.schedule}>
-      <h2>{ui.schedule}</h2>
+      <ToolTitle>{ui.schedule}</ToolTitle>
       <Chips
         label={ui.players!}
         showLabel

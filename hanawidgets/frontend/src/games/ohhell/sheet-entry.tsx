@@ -97,6 +97,9 @@ export function HandEntry({ base, view, act, errors }: Props<"sheet">) {
                 onClick={() => act("why", { seat: line.seat })}
               >
                 <span aria-hidden="true">{line.made === "yes" ? ui.mark_made : ui.mark_missed}</span> {line.points}
+                <small>
+                  {ui.total} {line.total}
+                </small>
                 <span class="hw-vh">
                   {" "}
                   {line.made === "yes" ? ui.made : ui.missed}. {line.why}

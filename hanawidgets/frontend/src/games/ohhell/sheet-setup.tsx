@@ -25,87 +25,91 @@ export function SheetSetup({ base, view, act, errors }: Props<"sheet">) {
     void act("move", { n: view.moves, seat, to });
   };
   return (
-    <section ref={box} class="hw-sh-setup" aria-label={ui.setup}>
-      {view.empty && (
-        <Chips
-          label={ui.people_label!}
-          showLabel
-          value={view.players}
-          options={base.players}
-          onPick={(number) => act("players", { number })}
-        />
-      )}
-      <div class="hw-sh-names" role="group" aria-label={ui.names}>
-        <span class="hw-chips-label" aria-hidden="true">
-          {ui.names}
-        </span>
-        {view.names.map((name, seat) => (
-          <NameField
-            key={seat}
-            label={view.name_labels[seat]!}
-            seat={seat}
-            name={name}
-            act={act}
-            error={errors[`name${seat}`]}
-          >
-            {view.move_labels[seat]!.map((label, way) => (
-              <Button
-                key={way}
-                class="hw-button"
-                aria-label={label}
-                data-move={`${seat}${way}`}
-                disabled={seat === (way ? view.players - 1 : 0)}
-                onClick={() => move(seat, way)}
-              >
-                {way ? "▼" : "▲"}
-              </Button>
-            ))}
-          </NameField>
-        ))}
-      </div>
-      {view.empty ? (
-        <div class="hw-sh-choices">
-          <Select
-            label={ui.format!}
-            value={view.format}
-            options={base.formats}
-            onPick={(value) => act("format", { value })}
+    <section ref={box} class={view.begun ? "hw-sh-setup" : "hw-sh-setup hw-sh-start"} aria-label={ui.setup}>
+      <div class="hw-sh-part">
+        {view.empty && (
+          <Chips
+            label={ui.people_label!}
+            showLabel
+            value={view.players}
+            options={base.players}
+            onPick={(number) => act("players", { number })}
           />
-          <Select
-            label={ui.first_dealer!}
-            value={String(view.first_dealer)}
-            options={dealers}
-            onPick={(seat) => act("dealer", { seat: Number(seat) })}
-          />
+        )}
+        <div class="hw-sh-names" role="group" aria-label={ui.names}>
+          <span class="hw-chips-label" aria-hidden="true">
+            {ui.names}
+          </span>
+          {view.names.map((name, seat) => (
+            <NameField
+              key={seat}
+              label={view.name_labels[seat]!}
+              seat={seat}
+              name={name}
+              act={act}
+              error={errors[`name${seat}`]}
+            >
+              {view.move_labels[seat]!.map((label, way) => (
+                <Button
+                  key={way}
+                  class="hw-button"
+                  aria-label={label}
+                  data-move={`${seat}${way}`}
+                  disabled={seat === (way ? view.players - 1 : 0)}
+                  onClick={() => move(seat, way)}
+                >
+                  {way ? "▼" : "▲"}
+                </Button>
+              ))}
+            </NameField>
+          ))}
         </div>
-      ) : (
-        <>
-          <Select
-            label={view.dealer_label}
-            value={String(view.dealer)}
-            options={dealers}
-            onPick={(seat) => act("deals", { round: view.hand.n, seat: Number(seat) })}
-          />
-          <p class="hw-note">{ui.locked}</p>
-        </>
-      )}
-      {!view.begun && (
-        <>
-          <Modes base={base} view={view} act={act} />
+      </div>
+      <div class="hw-sh-part">
+        {view.empty ? (
+          <div class="hw-sh-choices">
+            <Select
+              label={ui.format!}
+              value={view.format}
+              options={base.formats}
+              onPick={(value) => act("format", { value })}
+            />
+            <Select
+              label={ui.first_dealer!}
+              value={String(view.first_dealer)}
+              options={dealers}
+              onPick={(seat) => act("dealer", { seat: Number(seat) })}
+            />
+          </div>
+        ) : (
+          <>
+            <Select
+              label={view.dealer_label}
+              value={String(view.dealer)}
+              options={dealers}
+              onPick={(seat) => act("deals", { round: view.hand.n, seat: Number(seat) })}
+            />
+            <p class="hw-note">{ui.locked}</p>
+          </>
+        )}
+        {!view.begun && (
+          <>
+            <Modes base={base} view={view} act={act} />
+            <div class="hw-actions">
+              <Button class="hw-button hw-go" onClick={() => act("begin")}>
+                {ui.begin}
+              </Button>
+            </div>
+          </>
+        )}
+        {!view.begun && view.can.undo && (
           <div class="hw-actions">
-            <Button class="hw-button hw-go" onClick={() => act("begin")}>
-              {ui.begin}
+            <Button class="hw-button" onClick={() => act("undo")}>
+              {ui.undo}
             </Button>
           </div>
-        </>
-      )}
-      {!view.begun && view.can.undo && (
-        <div class="hw-actions">
-          <Button class="hw-button" onClick={() => act("undo")}>
-            {ui.undo}
-          </Button>
-        </div>
-      )}
+        )}
+      </div>
     </section>
   );
 }

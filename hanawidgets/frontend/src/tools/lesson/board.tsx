@@ -68,7 +68,7 @@ export function useLessonBoard({ base, view, act }: Props) {
             next={() => undefined}
           />
         ) : (
-          <Ways base={base} board={board} chosen={chosen} play={play} ask={ask} />
+          <Ways base={base} board={board} chosen={chosen} play={play} ask={ask} brief />
         )}
       </div>
     ),

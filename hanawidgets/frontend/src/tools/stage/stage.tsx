@@ -30,7 +30,7 @@ interface Props {
 }
 
 export function Stage({ say, show, board, asks, answer, moment, told, reply, bar, more }: Props) {
-  const { main, picture, answers } = usePlaces(board, moment, board || asks ? 1 : 3);
+  const { main, picture, answers } = usePlaces(board, moment, board || asks ? 1 : 3, Boolean(reply));
   const look = { full: board, asks, alone: !more };
   const looks = Object.entries(look).filter(([, on]) => on);
   return (
@@ -70,7 +70,7 @@ interface Places {
 
 /** Where things stand for a moment of a lesson: neither answers nor board get lower than they were, and a picture in the
  *  middle of its room keeps its top, so that what is said to an answer moves nothing. Each size of window has its own. */
-function usePlaces(board: boolean, moment: string | undefined, fewest: number) {
+function usePlaces(board: boolean, moment: string | undefined, fewest: number, replied: boolean) {
   const main = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const answers = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ function usePlaces(board: boolean, moment: string | undefined, fewest: number) {
     const room = Math.max(before?.answers ?? 0, below.offsetHeight);
     below.style.minHeight = `${room}px`;
     const now = {
-      lines: fewerLines(whole, below, before?.lines ?? 0, before && !board ? before.lines : fewest),
+      lines: fewerLines(whole, below, before?.lines ?? 0, before && (replied || !board) ? before.lines : fewest),
       answers: room,
       board: 0,
       top: board ? "" : (before?.top ?? topOf(shown)),
@@ -107,7 +107,7 @@ function usePlaces(board: boolean, moment: string | undefined, fewest: number) {
   useLayoutEffect(() => {
     addEventListener("resize", fit);
     return () => removeEventListener("resize", fit);
-  }, [board, moment, fewest]);
+  }, [board, moment, fewest, replied]);
   return { main, picture, answers };
 }
 
