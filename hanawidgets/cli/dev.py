@@ -13,7 +13,7 @@ from hanawidgets.teach.game import Drills
 from hanawidgets.teach.skills import Skills
 from hanawidgets.text import LANGUAGES, has, translate
 from hanawidgets.text.reasons import ReasonWords
-from hanawidgets.text.wording import GameWords
+from hanawidgets.text.wording import OwnWords
 
 from .parser import Refused, command, parse
 
@@ -31,7 +31,7 @@ def shapes() -> Mapping[str, type[Any]]:
     from hanawidgets.widgets.people import Talk
 
     return {
-        "words": GameWords,
+        "words": OwnWords,
         "boards": Boards,
         "rows": RowsOf,
         "odds": OddsWords,

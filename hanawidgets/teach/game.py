@@ -226,7 +226,7 @@ class Teaching:
     show_of          such a table, the step's rules → its value. Raises RuleError
     all_goals        goals of picks that every card laid out may fit
     card_asks        questions whose answers are cards: where these are drawn, they are picked there
-    bid_asks         questions whose answers are bids, to be picked on a pad
+    pad_asks         questions whose answers are numbers to be picked on a pad
 
     Generators of problems are the game's module ``teach.drills``: ``FORMS`` (name → options) and ``problems``.
     """
@@ -259,7 +259,7 @@ class Teaching:
     show_of: Callable[[Mapping[str, Any], Any], Any] = lambda _data, _rules: None
     all_goals: frozenset[str] = frozenset()
     card_asks: frozenset[str] = frozenset()
-    bid_asks: frozenset[str] = frozenset()
+    pad_asks: frozenset[str] = frozenset()
 
     def seats(self, rules: Any) -> tuple[str, ...]:
         """Return the seats of a game."""

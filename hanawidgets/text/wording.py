@@ -23,35 +23,37 @@ if TYPE_CHECKING:
     from hanawidgets.analysis.evaluation import Estimate, Mean
 
 
-class GameWords(Protocol):
-    """What every game's module ``wording`` gives to the words that all games share.
-
-    A name that a game does not have is ""; what it may leave out stands in :data:`PLAIN`.
-    """
+class OwnWords(Protocol):
+    """What every game's module ``wording`` has to give to the words that all games share."""
 
     def face_name(self, face: str, lang: str, *, short: bool = False) -> str:
-        """Return the name of a card of the game's deck by the id of its face; short: without what its deck adds."""
+        """Return the name of a card of the game's deck by the id of its face, "" of another's; short: without what its
+        deck adds."""
 
     def card_of_text(self, text: str, lang: str) -> str:
-        """Return the name of the card that a text writes."""
+        """Return the name of the card that a text writes, "" if it writes none."""
 
     def card_names(self) -> Iterable[tuple[Iterable[str], Iterable[str]]]:
         """Return for each card, by index, what it is called in all languages, and words that find it besides."""
+
+    def event_words(self, event: Event, lang: str, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:
+        """Return the key and the facts of the sentence for what happened; names: seat → name of the player."""
+
+
+class GameWords(OwnWords, Protocol):
+    """What it may give besides (else :data:`PLAIN` does). A name that a game does not have is ""."""
 
     def card_sets(self) -> Iterable[tuple[Iterable[str], CardSet]]:
         """Return cards that have a name together: what they are called in all languages, and which they are."""
 
     def part_name(self, key: str, lang: str) -> str:
-        """Return the name of a part of a score that is no term of its own, as a yaku."""
+        """Return the name of a part of a score that is no term of its own."""
 
     def value_name(self, field: str, word: str, lang: str) -> str:
         """Return what the value of a field is called that is no option."""
 
     def error_facts(self, error: RuleError, lang: str) -> dict[str, object]:
         """Return the facts of a refusal by rule of this game that stand for something with a name."""
-
-    def event_words(self, event: Event, lang: str, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:
-        """Return the key and the facts of the sentence for what happened; names: seat → name of the player."""
 
     def readings(self) -> Iterable[tuple[str, str, str]]:
         """Return Japanese words of the rules, each with all that may be typed for it and its English name."""

@@ -18,17 +18,11 @@ from hanawidgets.teach.course import Run
 from hanawidgets.teach.diagnostics import Diagnostic, diagnostic
 from hanawidgets.teach.game import root_of, teaching_of
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Watch
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES
 
 from .lesson_player import LessonPlayer
-from .lesson_renderer import renderer_of
+from .lesson_renderer import LessonRenderer, renderer_of, tells
 
-MONTH_ASKED: Final = frozenset({"month", "takes"})
-KIND_ASKED: Final = frozenset({"kind", "cards_of", "lights"})
-SUMS: Final = frozenset({"score", "points", "yaku_total"})
-ONE_OF_THOSE_SHOWN: Final = frozenset({"winner", "taker", "legal", "takes", "wins"})
-"""Questions whose answers are cards or players that lie on the screen: a mark could tell, a name does not."""
-YES_OR_NO: Final = frozenset({"answers", "beats"})
 LONG: Final = 12
 """Characters from which on an author's answer is looked for in the caption; "One" stands in many."""
 TEACHES: Final = ("read", "worked")
@@ -138,15 +132,15 @@ def _on_screen(player: LessonPlayer, run: Run, lang: str) -> Found:
     player._show(run)
     view, renderer = _drawn(player, lang), renderer_of(run.lesson.game)
     names = _names(asked)
-    if renderer.badges and names & (MONTH_ASKED | KIND_ASKED):
-        yield from _on_cards(view, renderer.deck(lang), names, f"{run.lesson.game}.cards", lang)
+    shown = {**renderer.deck(lang), **view["masked"]}
+    yield from renderer.leaks(names, {face: shown[face] for face in sorted(_faces(view, shown))}, lang)
     if isinstance(asked, Choose):
-        yield from _answer_in_words(asked, view, lang)
+        yield from _answer_in_words(asked, view, renderer, lang)
     if isinstance(asked, Number):
         yield from _gaps(asked, view)
-    if names & SUMS:
-        yield from _sums(view)
-    if names & {"winner", "taker"}:
+    if names & renderer.sum_asks:
+        yield from _sums(view, renderer)
+    if names & renderer.best_asks:
         yield from _best(view)
     if not isinstance(asked, Play) or asked.part not in TEACHES:
         yield from _previews(player, asked, view, lang)
@@ -183,11 +177,6 @@ def _words(part: Any, path: str = "") -> Iterator[tuple[str, str]]:
         yield path, part
 
 
-def _has(text: str, wanted: str) -> bool:
-    """Tell whether a text holds words as such: ``6 points`` is not in ``16 points``."""
-    return bool(re.search(rf"(?<![0-9A-Za-z−-]){re.escape(wanted)}(?![0-9A-Za-z])", text, re.IGNORECASE))
-
-
 def _faces(part: Any, deck: dict[str, Any]) -> set[str]:
     """Return all cards that a view draws."""
     if isinstance(part, dict):
@@ -197,44 +186,23 @@ def _faces(part: Any, deck: dict[str, Any]) -> set[str]:
     return {part} if isinstance(part, str) and part in deck else set()
 
 
-def _on_cards(view: dict[str, Any], cards: Any, names: set[str], place: str, lang: str) -> Found:
-    """A card whose month or kind is asked bears neither a mark nor a name that tells it.
-
-    place  where the words of cards stand in the catalogues
-    """
-    shown = {**cards, **view["masked"]}
-    for face in sorted(_faces(view, shown)):
-        card, drawn = cards[face], shown[face]
-        words: list[str] = []
-        if names & MONTH_ASKED:
-            words += [translate(f"{place}.{key}.{card['month']}", lang) for key in ("month", "plant")]
-            if drawn["month"]:
-                yield "month", f"cards.{face}.month", str(drawn["month"])
-        if names & KIND_ASKED:
-            keys = ("kind", "kind_one", "kind_short")
-            words += [translate(f"{place}.{key}.{card['kind']}", lang) for key in keys]
-            if drawn["kind"]:
-                yield "kind", f"cards.{face}.kind", drawn["kind"]
-        for key in ("label", "name"):
-            if any(_has(drawn[key], word) if word.isascii() else word in drawn[key] for word in words):
-                yield "name", f"cards.{face}.{key}", drawn[key]
-
-
-def _answer_in_words(asked: Choose, view: dict[str, Any], lang: str) -> Found:
+def _answer_in_words(asked: Choose, view: dict[str, Any], renderer: LessonRenderer, lang: str) -> Found:
     """The right answer stands among the choices only. An author's own words for it may be those in which the
     question is put, and a number that is no sum may stand on the table for something else."""
-    if asked.ask in ONE_OF_THOSE_SHOWN:
+    if asked.ask in renderer.shown_asks:
         return
     right = asked.choices[asked.right]
     said = {} if right.text is None else {right.text[lang].strip("。."): False}
     if right.value is not None and asked.ask != "none":
-        said[teaching_of(asked).questions.value_text(asked.ask, right.value, lang)] = asked.ask not in YES_OR_NO
-    counted = type(right.value) is int and asked.ask not in SUMS
+        said[teaching_of(asked).questions.value_text(asked.ask, right.value, lang)] = (
+            asked.ask not in renderer.yes_no_asks
+        )
+    counted = type(right.value) is int and asked.ask not in renderer.sum_asks
     for path, text in _words(view):
         if counted and path.startswith(("board", "picture")):
             continue
         for words, anywhere in said.items():
-            if (anywhere or (path != "question" and len(words) >= LONG)) and _has(text, words):
+            if (anywhere or (path != "question" and len(words) >= LONG)) and tells(text, words):
                 yield asked.ask, path, text
 
 
@@ -255,12 +223,12 @@ def _gaps(asked: Number, view: dict[str, Any]) -> Found:
                 yield name, f"given.{line['label']}", str(line["value"])
 
 
-def _sums(view: dict[str, Any]) -> Found:
+def _sums(view: dict[str, Any], renderer: LessonRenderer) -> Found:
     """While a sum is asked for, the table tells none of its own."""
     if view["score"] or view["prompt"]:
         yield "score", "score" if view["score"] else "prompt", str(view["score"] or view["prompt"])
     for seat in (view["board"] or {}).get("seats", ()):
-        for path, text in _words({"points": seat.get("points"), "yaku": seat.get("yaku")}):
+        for path, text in _words({key: seat.get(key) for key in renderer.sums_at}):
             if re.search(r"\d", text):
                 yield "points", f"board.{path}", text
 
@@ -295,7 +263,7 @@ def _previews(player: LessonPlayer, asked: AnyStep, view: dict[str, Any], lang: 
         yield "move", "board.dim", " ".join(board["dim"])
     if board.get("offers"):
         yield "move", "board.offers", board["offers"]["note"]
-    if "trump" in board:
+    if renderer_of(player.run.lesson.game).best_asks:
         yield from _best(view)
     if isinstance(asked, Play) and board.get("pick"):
         yield from _selected(player, lang)
@@ -305,8 +273,8 @@ def _best(view: dict[str, Any]) -> Found:
     """No card of a trick is marked as the best of it."""
     for where, shown in (("picture", view["picture"]), ("board.trick", (view["board"] or {}).get("trick"))):
         for card in (shown or {}).get("cards", ()):
-            if card["best"] or card["why"]:
-                yield "winner", where, card["best"] or card["why"]
+            if found := card.get("best") or card.get("why"):
+                yield "winner", where, str(found)
 
 
 def _selected(player: LessonPlayer, lang: str) -> Found:
@@ -343,7 +311,9 @@ def _left_by(player: LessonPlayer, lesson: Lesson, at: int) -> list[Shown]:
     """Return what the end of a step shows."""
     step = lesson.steps[at]
     situation, terms = step.situation, frozenset[str]()
-    sums = step.ask in SUMS if isinstance(step, Choose) else step.kind in ("read", "number")
+    sums = (
+        step.ask in renderer_of(lesson.game).sum_asks if isinstance(step, Choose) else step.kind in ("read", "number")
+    )
     if situation is not None and sums:
         root = teaching_of(step).score(situation, step.rules)
         terms = frozenset(term.name for term in root.walk()) | {"score"} if root is not None else terms
@@ -361,7 +331,7 @@ def _shown_before(step: AnyStep, before: list[Shown]) -> Found:
     """A sum or a gap that is asked stood on no step before, and in no result at a table."""
     if isinstance(step, Number):
         wanted = set(step.blank)
-    elif isinstance(step, Choose) and step.ask in SUMS and step.situation is not None:
+    elif isinstance(step, Choose) and step.ask in renderer_of(step.game.name).sum_asks and step.situation is not None:
         wanted = {step.ask}
     else:
         return

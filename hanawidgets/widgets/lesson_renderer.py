@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -36,6 +37,13 @@ class LessonRenderer:
     signed   whether points may be below zero
     selecting how cards are selected, in a game where several are played at once
     badges   whether its cards have marks for learners, to be switched off
+    marks    facts of ``hides`` that those marks tell
+    leaks    what a question is about, cards as they are drawn, language → what they tell of it: fact, place, words
+    shown_asks  questions whose answers are cards or players that lie on the screen: a mark could tell, a name does not
+    yes_no_asks questions that are answered by yes or no
+    best_asks   questions whose answer is the best card of a trick, or who played it
+    sum_asks    questions for a sum that the table tells, too
+    sums_at     keys of a seat under which such sums stand
     mask     faces, facts that are asked, language → what these cards are called and marked with meanwhile
     """
 
@@ -51,7 +59,19 @@ class LessonRenderer:
     selecting: Selecting | None = None
     badges: bool = False
     values: Callable[[AnyStep, str], tuple[int, ...]] = lambda _step, _name: ()
+    marks: Facts = frozenset()
+    leaks: Callable[[Set[str], Mapping[str, Any], str], Iterable[tuple[str, str, str]]] = lambda *_: ()
+    shown_asks: Facts = frozenset()
+    yes_no_asks: Facts = frozenset()
+    best_asks: Facts = frozenset()
+    sum_asks: Facts = frozenset({"score", "points"})
+    sums_at: tuple[str, ...] = ("points",)
     mask: Callable[[Iterable[str], Facts, str], Deck] = lambda _faces, _hides, _lang: {}
+
+
+def tells(text: str, wanted: str) -> bool:
+    """Tell whether a text holds words as such: ``6 points`` is not in ``16 points``."""
+    return bool(re.search(rf"(?<![0-9A-Za-z−-]){re.escape(wanted)}(?![0-9A-Za-z])", text, re.IGNORECASE))
 
 
 @cache

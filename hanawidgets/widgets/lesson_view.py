@@ -123,7 +123,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
     game, renderer = teaching_of(asked), renderer_of(asked.game.name)
     solved, hides, counted = run.solved, hidden(run), counted_view(run, lang)
     cards = answer_cards(asked)
-    marks = frozenset({"month", "kind"})
+    marks = renderer.marks
     view: LessonScene = {
         "kind": asked.kind,
         "part": translate(f"learn.part.{run.step.part}", lang),
@@ -149,7 +149,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
         ]
         if isinstance(asked, Choose) and not cards
         else [],
-        "pad": isinstance(asked, Choose) and asked.ask in game.bid_asks,
+        "pad": isinstance(asked, Choose) and asked.ask in game.pad_asks,
         "pick": list(game.deck.faces(asked.among)) if isinstance(asked, Pick) else list(cards) or None,
         "pick_in": "",
         "blank": None,

@@ -25,8 +25,7 @@ CAST: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """Level of play → who plays like that, in the order in which they sit down."""
 ENDS: Final = ("won", "lost")
-WEIGHT: Final = (*ENDS, "koi", "bomb", "dared", "out", "yaku", "bet", "exact", "missed")
-"""Moments, the one to be talked of first when several come together."""
+"""Moments of all games; they come before those of the game."""
 ANY: Final = "any"
 """Stands for a moment where somebody says the same at all of them."""
 
@@ -35,7 +34,11 @@ Moment = tuple[Seat | None, str]
 
 
 class Talk(Protocol):
-    """A game's ``widgets.talk``."""
+    """A game's ``widgets.talk``; the lines are words, ``people.line.<level>.<moment>.<1, 2 or 3>``."""
+
+    @property
+    def MOMENTS(self) -> Sequence[str]:  # noqa: N802 - a constant of the module
+        """What may be talked of, the one first that comes first when several come together."""
 
     def moments(self, event: Event, me: Seat, others: Sequence[Seat], /) -> Iterable[Moment]:
         """Return what an event is to those who play against ``me``."""
@@ -43,6 +46,8 @@ class Talk(Protocol):
 
 class _Silent:
     """Talks of nothing but of who won and who lost."""
+
+    MOMENTS = ()
 
     def moments(self, event: Event, me: Seat, others: Sequence[Seat], /) -> Iterable[Moment]:
         return ()
@@ -91,11 +96,12 @@ def line_said(session: Session, since: int, deal: int, lang: str) -> tuple[Seat,
     now = _moments(session, session.moves[since : session.at])
     if not now:
         return None
-    first = min(WEIGHT.index(what) for _, what in now)
-    if WEIGHT[first] not in ENDS and _moments(session, session.moves[min(deal, since) : since]):
+    order = (*ENDS, *session.game.parts.talk.MOMENTS)
+    first = min((what for _, what in now), key=lambda what: order.index(what) if what in order else len(order))
+    if first not in ENDS and _moments(session, session.moves[min(deal, since) : since]):
         return None
     chance = session.chance("l")
-    found = [(seat, what) for seat, what in now if what == WEIGHT[first]]
+    found = [(seat, what) for seat, what in now if what == first]
     seat, what = found[randbelow(chance, len(found))]
     assert seat  # noqa: S101 - one of the others
     lines = _lines(levels[seat], what) or _lines(levels[seat], ANY)

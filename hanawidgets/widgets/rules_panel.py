@@ -141,7 +141,7 @@ def panel_view(panel: RulesPanel, rules: Any, lang: str, name: str = "") -> Rule
             for option in panel.book.options.values()
             if (values := panel.values(rules, option))
         ],
-        "yaku": panel.marks(rules, lang) if panel.marks else None,
+        "marks": panel.marks(rules, lang) if panel.marks else None,
     }
 
 

@@ -183,7 +183,7 @@ class GameTable(
         """Return a decision or a result to be shown above all else."""
         return deal_result(session, self._names(session, lang), lang)
 
-    def _months(self, session: Session, lang: str) -> list[str]:
+    def _results(self, session: Session, lang: str) -> list[str]:
         """Return the results of the deals that are over."""
         return results_so_far(session, self._names(session, lang), lang)
 
@@ -489,7 +489,7 @@ class GameTable(
         names = self._names(session, lang)
         curtain = self._curtain(lang)
         prompt = None if curtain else self._prompt(session, lang)
-        lines = self._log_lines(self._month_moves(), session, lang)
+        lines = self._log_lines(self._deal_moves(), session, lang)
         recent = self._log_lines(session.recent, session, lang)
         board = cast(AnyBoard, self._board(self._before if curtain else session, lang))
         if curtain:
@@ -539,7 +539,7 @@ class GameTable(
             "tray": None if curtain else self._tray(session, lang),
             "thinking": self._slices,
             "log": lines,
-            "months": self._months(session, lang),
+            "months": self._results(session, lang),
             "names": dict(names),
             "file": self._file,
             "seed": self.seed,
@@ -570,7 +570,7 @@ class GameTable(
         yield from board_fallback(self.game.name, view["board"], lang)
         yield Points(view["months"])
 
-    def _month_moves(self) -> tuple[Move, ...]:
+    def _deal_moves(self) -> tuple[Move, ...]:
         """The moves of the deal looked at: those after the last one that settled a deal before it."""
         return self._session.moves[self._deal_begins() : self._session.at]
 

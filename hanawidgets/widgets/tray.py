@@ -41,7 +41,7 @@ class WithTray:
     # what the table gives
     _word: Any
     _names: Any
-    _month_moves: Any
+    _deal_moves: Any
 
     def _eyes(self, view: Any) -> Eyes:
         """Return what an observation says of the cards."""
@@ -74,7 +74,7 @@ class WithTray:
         }
 
     def _last_trick(self, session: Session, lang: str) -> list[Any]:
-        moves = self._month_moves()
+        moves = self._deal_moves()
         ends = [at for at, move in enumerate(moves, 1) if any(event.kind == self._trick_end for event in move.events)]
         if not ends:
             return []

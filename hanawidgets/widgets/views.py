@@ -135,8 +135,9 @@ class Mark(TypedDict):
 
 
 class Marks(TypedDict):
-    """Things to be switched on and off one by one."""
+    """Things to be switched on and off one by one; ``action``: how the page asks for it."""
 
+    action: str
     label: str
     items: list[Mark]
 
@@ -252,7 +253,7 @@ class Rules(TypedDict):
     note: str
     adjust: str
     switches: list[Switch]
-    yaku: Marks | None
+    marks: Marks | None
     worth: NotRequired[Worth]
     """What scores in the game that is played, to look up beside it."""
 

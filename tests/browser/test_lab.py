@@ -82,7 +82,7 @@ def letters(notebook: Any) -> None:
         "near card": checker.locator(".hw-ghost").first,
         "fold": checker.locator(".hw-made summary").first,
         "rule set": checker.locator("select").first,
-        "yaku switch": checker.locator(".hw-yaku-off button").first,
+        "yaku switch": checker.locator(".hw-one-by-one button").first,
         "chip": checker.get_by_role("radio").first,
         "clear": checker.get_by_role("button", name="Clear"),
         "cards by name": checker.locator(".hw-named input"),

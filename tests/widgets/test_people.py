@@ -10,7 +10,7 @@ import pytest
 from hanawidgets.art import people, sprite
 from hanawidgets.core.registry import NAMES, PARTS
 from hanawidgets.text import LANGUAGES, catalogue, has, translate
-from hanawidgets.widgets.people import ANY, CAST, WEIGHT, people_of
+from hanawidgets.widgets.people import ANY, CAST, ENDS, people_of
 
 from ..rows import each
 from .kind import Kind
@@ -84,8 +84,11 @@ def test_a_moment_only_looked_at_or_loaded_says_nothing(kind: Kind) -> None:
 
 
 def test_lines_are_of_moments_that_there_are() -> None:
-    lines = [key.split(".") for key in catalogue("en", "people") if key.startswith("line.")]
-    assert {what for _, _, what, _ in lines} <= {*WEIGHT, ANY}
+    shared = {key.split(".")[2] for key in catalogue("en", "people") if key.startswith("line.")}
+    assert shared == {*ENDS, ANY}
+    for game in NAMES:
+        own = {key.split(".")[3] for key in catalogue("en", game) if key.startswith("people.line.")}
+        assert own == {*PARTS[game].talk.MOMENTS}
 
 
 def test_a_new_game_shows_who_would_sit_down(kind: Kind) -> None:

@@ -177,8 +177,9 @@ export interface Mark {
   label: string;
   on: boolean;
 }
-/** Things to be switched on and off one by one. */
+/** Things to be switched on and off one by one; `action`: how the page asks for it. */
 export interface Marks {
+  action: string;
   label: string;
   items: Mark[];
 }
@@ -274,7 +275,7 @@ export interface Rules {
   note: string;
   adjust: string;
   switches: Switch[];
-  yaku: Marks | null;
+  marks: Marks | null;
   worth?: Worth;
 }
 export interface Problem {

@@ -172,7 +172,7 @@ test("rule set and single yaku are asked for; the switch keeps the focus", async
     ["ruleset", { value: "bga_general" }],
   ]);
   await page.click(page.all(".hw-rules summary")[0]!);
-  const hanami = page.named("Hanami", ".hw-yaku-off button");
+  const hanami = page.named("Hanami", ".hw-one-by-one button");
   await page.click(hanami);
   assert.deepEqual(page.asked(), [["yaku_off", { key: "hanami" }]]);
   assert.equal(hanami.getAttribute("aria-pressed"), "false");

@@ -16,6 +16,7 @@ import type { Rules, Switch } from "../views";
 import "./rules-panel.css";
 
 export const RulesPanel = memo(({ rules, act }: { rules: Rules; act: Act }) => {
+  const { marks } = rules;
   return (
     <div class="hw-rules">
       {rules.options.length > 0 && (
@@ -41,24 +42,26 @@ export const RulesPanel = memo(({ rules, act }: { rules: Rules; act: Act }) => {
                   onPick={(value) => act("option", { name: option.name, value })}
                 />
               )}
-              <Disclosure title={option.note} class="hw-quiet">
-                <RuleBox rule={option.rule} />
-              </Disclosure>
+              {option.note && (
+                <Disclosure title={option.note} class="hw-quiet">
+                  <RuleBox rule={option.rule} />
+                </Disclosure>
+              )}
             </div>
           ))}
         </div>
-        {rules.yaku && (
-          <div class="hw-yaku-off" role="group" aria-label={rules.yaku.label}>
+        {marks && (
+          <div class="hw-one-by-one" role="group" aria-label={marks.label}>
             <span class="hw-chips-label" aria-hidden="true">
-              {rules.yaku.label}
+              {marks.label}
             </span>
             <div class="hw-chips-row">
-              {rules.yaku.items.map((item) => (
+              {marks.items.map((item) => (
                 <Button
                   key={item.key}
                   class="hw-chip"
                   aria-pressed={item.on}
-                  onClick={() => act("yaku_off", { key: item.key })}
+                  onClick={() => act(marks.action, { key: item.key })}
                 >
                   {item.label}
                 </Button>

@@ -174,4 +174,6 @@ RENDERER: Final = LessonRenderer(
     picture=_picture,
     table="haggis",
     selecting=SELECTING,
+    shown_asks=frozenset({"takes", "wins"}),
+    yes_no_asks=frozenset({"answers", "beats"}),
 )

@@ -129,7 +129,7 @@ class HaggisTable(WithSelection, WithRules, GameTable):
         steps = strip(moves, session.people, names, lang)
         return steps[next((at for at, step in enumerate(steps) if step["faces"]), 0) :]
 
-    def _months(self, session: Session, lang: str) -> list[str]:
+    def _results(self, session: Session, lang: str) -> list[str]:
         return results(session.now, session, lang)
 
     def _prompt(self, session: Session, lang: str) -> PromptView | None:

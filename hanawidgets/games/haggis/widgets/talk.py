@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from hanawidgets.core.state import Event, Seat
 
 from ..wording import event_combination
+
+MOMENTS: Final = ("bomb", "out", "bet")
+"""What may be talked of, the one first that comes first when several come together."""
 
 
 def moments(event: Event, _me: Seat, others: Sequence[Seat]) -> Iterator[tuple[Seat | None, str]]:
@@ -19,4 +23,4 @@ def moments(event: Event, _me: Seat, others: Sequence[Seat]) -> Iterator[tuple[S
         yield event.seat, event.kind
 
 
-__all__ = ["moments"]
+__all__ = ["MOMENTS", "moments"]

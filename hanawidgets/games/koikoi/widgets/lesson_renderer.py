@@ -16,6 +16,7 @@ from ..score import MOST_LIGHTS, Line, field_multiplier
 from .board import board, prompt
 from .faces import deck
 from .figures import picture
+from .leaks import MARKS, leaks
 
 FEW: Final = 4
 """Numbers that are offered for a gap; where a rule allows more, the first of them."""
@@ -43,7 +44,7 @@ def _faces(step: AnyStep) -> list[str]:
 
 def _mask(faces: Iterable[str], hides: frozenset[str], lang: str) -> Deck:
     """A card whose month or kind is asked is called by what is seen on it, and bears no mark of that."""
-    if not hides & {"month", "kind"}:
+    if not hides & MARKS:
         return {}
     masked: Deck = {}
     for face in faces:
@@ -69,5 +70,10 @@ RENDERER: Final = LessonRenderer(
     values=_values,
     table="table",
     badges=True,
+    marks=MARKS,
     mask=_mask,
+    leaks=leaks,
+    shown_asks=frozenset({"takes"}),
+    sum_asks=frozenset({"score", "points", "yaku_total"}),
+    sums_at=("points", "yaku"),
 )

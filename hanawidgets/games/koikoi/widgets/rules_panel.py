@@ -38,6 +38,7 @@ def ruleset_options(rules: RuleSet, lang: str) -> list[Choice]:
 
 def _yaku(rules: RuleSet, lang: str) -> Marks:
     return {
+        "action": "yaku_off",
         "label": translate("koikoi.option.yaku_off", lang),
         "items": [
             {"key": yaku.key, "label": yaku_name(yaku.key, lang), "on": yaku.key not in rules.yaku_off}

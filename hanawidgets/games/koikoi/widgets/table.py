@@ -165,7 +165,7 @@ class KoiKoiTable(WithCardField, WithBadges, WithKoiKoiRules, GameTable):
     def _motion(self, session: Session, moves: tuple[Move, ...], lang: str) -> list[MotionEvent]:
         return motion(session, moves, self._names(session, lang), lang)
 
-    def _months(self, session: Session, lang: str) -> list[str]:
+    def _results(self, session: Session, lang: str) -> list[str]:
         names, now = self._names(session, lang), session.now
         first = now.month + (now.current.phase is Phase.OVER) - len(now.months)
         return [

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from hanawidgets.core.state import Event, Seat
+
+MOMENTS: Final = ("koi", "dared", "yaku")
+"""What may be talked of, the one first that comes first when several come together."""
 
 
 def moments(event: Event, me: Seat, others: Sequence[Seat]) -> Iterator[tuple[Seat | None, str]]:
@@ -15,4 +19,4 @@ def moments(event: Event, me: Seat, others: Sequence[Seat]) -> Iterator[tuple[Se
         yield event.seat, event.kind
 
 
-__all__ = ["moments"]
+__all__ = ["MOMENTS", "moments"]

@@ -39,5 +39,5 @@ TEACHING: Final = Teaching(
     said_goals=picks.said_goals,
     all_goals=frozenset({"legal"}),
     card_asks=frozenset({"winner"}),
-    bid_asks=frozenset({"forbidden"}),
+    pad_asks=frozenset({"forbidden"}),
 )

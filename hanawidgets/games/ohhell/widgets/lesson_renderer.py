@@ -220,4 +220,6 @@ RENDERER: Final = LessonRenderer(
     picture=_picture,
     table="ohhell",
     signed=True,
+    shown_asks=frozenset({"winner", "taker", "legal"}),
+    best_asks=frozenset({"winner", "taker"}),
 )

@@ -90,7 +90,7 @@ class OhHellTable(WithRules, GameTable):
     def _trick(self, moves: Sequence[Move], session: Session, names: Mapping[Seat, str], lang: str) -> list[TrickStep]:
         return [step for step in strip(moves, session.people, names, lang) if step["cards"]]
 
-    def _months(self, session: Session, lang: str) -> list[str]:
+    def _results(self, session: Session, lang: str) -> list[str]:
         return results(session.now, session, lang)
 
     def _prompt(self, session: Session, lang: str) -> PromptView | None:

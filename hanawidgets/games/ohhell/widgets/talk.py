@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from hanawidgets.core.state import Event, Seat
+
+MOMENTS: Final = ("exact", "missed")
+"""What may be talked of, the one first that comes first when several come together."""
 
 
 def moments(event: Event, _me: Seat, others: Sequence[Seat]) -> Iterator[tuple[Seat | None, str]]:
@@ -13,4 +17,4 @@ def moments(event: Event, _me: Seat, others: Sequence[Seat]) -> Iterator[tuple[S
         yield event.seat, "exact" if event.facts["bid"] == event.facts["taken"] else "missed"
 
 
-__all__ = ["moments"]
+__all__ = ["MOMENTS", "moments"]

@@ -265,7 +265,7 @@ def test_the_switches_show_the_rules_in_force(lang):
     assert switches["double_back"]["value"] == "on"
     assert switches["bright_multiplier"]["value"] == "off"
     assert "honba_on_hand_yaku" not in switches
-    assert [item["key"] for item in panel["yaku"]["items"] if not item["on"]] == ["teppo"]
+    assert [item["key"] for item in panel["marks"]["items"] if not item["on"]] == ["teppo"]
     assert panel["options"][0]["value"] == panel["value"]
     assert panel["note"] == ""
     for entry in switches.values():

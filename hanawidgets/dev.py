@@ -1,0 +1,51 @@
+"""``python -m hanawidgets.dev write``: write anew all that is generated from the sources, in a checkout.
+
+What takes a browser (pictures) or stays as it is until the rules change (golden games) is not written here.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+FRONTEND: Final = ROOT / "hanawidgets" / "frontend"
+MODULES: Final = (
+    "hanawidgets.widgets.names",
+    "hanawidgets.widgets.typescript",
+    "hanawidgets.teach.json_schema",
+    "hanawidgets.art",
+    "hanawidgets.widgets.notebooks",
+)
+"""What is written from the package, each after what it reads."""
+BUILD: Final = ("npm", "run", "--silent", "build")
+FROM_TESTS: Final = ("tests.painters.record", "tests.tutorials")
+"""What is written by the package at work: recordings of painters, the tutorials."""
+
+
+def commands() -> list[tuple[Sequence[str], Path]]:
+    """Return what is run to write everything, in this order, each with the folder to run it in."""
+    python = [([sys.executable, "-m", name], ROOT) for name in MODULES]
+    return [*python, (BUILD, FRONTEND), *(([sys.executable, "-m", name], ROOT) for name in FROM_TESTS)]
+
+
+def main(words: Sequence[str]) -> int:
+    """Write everything; return 0, or the code of the command that failed, 2 for other words."""
+    if list(words) != ["write"]:
+        sys.stderr.write("python -m hanawidgets.dev write\n")
+        return 2
+    for command, folder in commands():
+        sys.stderr.write(f"+ {' '.join(command)}\n")
+        if code := subprocess.run(command, cwd=folder, check=False).returncode:  # noqa: S603 - ours
+            return code
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
+
+
+__all__ = ["commands", "main"]

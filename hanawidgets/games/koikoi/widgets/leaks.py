@@ -1,0 +1,43 @@
+"""What a card would tell that a lesson asks for: its month, its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Set
+from typing import Any, Final
+
+from hanawidgets.text import translate
+from hanawidgets.widgets.lesson_renderer import tells
+
+from .faces import deck
+
+MARKS: Final = frozenset({"month", "kind"})
+"""What the marks for learners tell."""
+_MONTH_ASKED: Final = frozenset({"month", "takes"})
+_KIND_ASKED: Final = frozenset({"kind", "cards_of", "lights"})
+
+
+def leaks(names: Set[str], drawn: Mapping[str, Any], lang: str) -> Iterator[tuple[str, str, str]]:
+    """Yield the marks and names of cards whose month or kind is asked that tell it.
+
+    names  what the question is about;  drawn: face → the card as it is drawn
+    """
+    if not names & (_MONTH_ASKED | _KIND_ASKED):
+        return
+    cards = deck(lang)
+    for face, shown in drawn.items():
+        card, words = cards[face], list[str]()
+        if names & _MONTH_ASKED:
+            words += [translate(f"koikoi.cards.{key}.{card['month']}", lang) for key in ("month", "plant")]
+            if shown["month"]:
+                yield "month", f"cards.{face}.month", str(shown["month"])
+        if names & _KIND_ASKED:
+            keys = ("kind", "kind_one", "kind_short")
+            words += [translate(f"koikoi.cards.{key}.{card['kind']}", lang) for key in keys]
+            if shown["kind"]:
+                yield "kind", f"cards.{face}.kind", shown["kind"]
+        for key in ("label", "name"):
+            if any(tells(shown[key], word) if word.isascii() else word in shown[key] for word in words):
+                yield "name", f"cards.{face}.{key}", shown[key]
+
+
+__all__ = ["MARKS", "leaks"]
