@@ -55,7 +55,7 @@ def test_every_page_of_ours_has_a_title_in_every_language() -> None:
 
 def test_give_facts_reads_the_request_and_leaves_them_in_the_notebook() -> None:
     request = SimpleNamespace(path="/voila/render/tour/%E6%9C%AD.ipynb", query="", headers={"Accept-Language": "ja"})
-    cells = [SimpleNamespace(source="CardList()")]
+    cells = [SimpleNamespace(cell_type="code", source="CardList()")]
     notebook = SimpleNamespace(metadata={"title": "Cards"}, cells=cells)
     page.prelaunch_hook(SimpleNamespace(request=request, settings={}), notebook, "")
     told = notebook.metadata[page.FACTS]
