@@ -28,8 +28,12 @@ FACTS: Final = "hanawidgets"
 LEARN: Final = "learn-"
 """Before the name of a lesson: the name of its page."""
 
+CARDS_HERE: Final = '<div class="hw-parts"></div>'
+"""Text of a notebook where its page gets what draws the cards of its other texts: they are in no notebook."""
+
 _log: Final = logging.getLogger(__name__)
 _WORDS: Final = "words."
+_USED: Final = re.compile(r'<use href="#hw-([^"]+)"')
 _FOLDERS: Final = re.compile(r"(?<![^\s'\"(\[=:,])(?:[A-Za-z]:)?[/\\](?=\S)(?:[^\s'\":/\\]*[/\\])*")
 _LONGEST_FAILURE: Final = 200
 _MAY_FAIL: Final = "raises-exception"
@@ -161,6 +165,23 @@ def cards_of(told: Iterable[Mapping[str, Any]]) -> str:
     return f'<svg class="hw-parts" width="0" height="0" aria-hidden="true"><defs>{parts}</defs></svg>'
 
 
+def with_cards(text: str, sources: Iterable[str]) -> str:
+    """Return a text of a notebook with what draws its cards, where it says :data:`CARDS_HERE`.
+
+    sources  of all its cells
+
+    >>> with_cards("no cards", []), with_cards(CARDS_HERE, ['<use href="#hw-m01-1"/>']).count('id="hw-m01-1"')
+    ('no cards', 1)
+    """
+    if CARDS_HERE not in text:
+        return text
+    parts = face_parts({face for source in sources for face in _USED.findall(source)})
+    one_line = parts.replace("\n", "&#10;")  # at an end of a line Markdown would begin anew
+    return text.replace(
+        CARDS_HERE, f'<div class="hw-parts"><svg aria-hidden="true"><defs>{one_line}</defs></svg></div>'
+    )
+
+
 def shows_deck(sources: Iterable[str]) -> bool:
     """Tell whether a widget in one of these cells shows a whole deck: the page then draws it while Python starts.
 
@@ -228,10 +249,10 @@ def prelaunch_hook(req: Any, notebook: Any, cwd: str) -> None:
         "deck": shows_deck(cell.source for cell in notebook.cells),
     }
     home = str(req.base_url) if folder else ""
-    if folder:
-        for cell in notebook.cells:
-            if cell.cell_type == "markdown":
-                cell.source = relinked(cell.source, name, home)
+    sources = [cell.source for cell in notebook.cells]
+    for cell in notebook.cells:
+        if cell.cell_type == "markdown":
+            cell.source = with_cards(relinked(cell.source, name, home) if folder else cell.source, sources)
     notebook.metadata[FACTS] = {
         **facts(name, lang, str(metadata.get("title", ""))),
         "library": library if folder else None,

@@ -15,7 +15,7 @@ from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
 from nbconvert.filters.markdown_mistune import markdown2html_mistune
 
-from hanawidgets.server.page_context import facts, meta, shows_deck
+from hanawidgets.server.page_context import facts, meta, shows_deck, with_cards
 from hanawidgets.text import LANGUAGES
 from hanawidgets.widgets.addresses import addresses, path_of, relinked, tables
 
@@ -71,8 +71,9 @@ def write(notebook: Notebook, site: dict[str, Any], told: Mapping[str, Any] | No
     """
     path = path_of(notebook.name)
     home = home_from(path)
+    sources = [source for _, source in notebook.cells]
     cells = [
-        (place, kind, _shown(kind, source, notebook.name, home), notebook.tags.get(place, ""))
+        (place, kind, _shown(kind, with_cards(source, sources), notebook.name, home), notebook.tags.get(place, ""))
         for place, (kind, source) in enumerate(notebook.cells)
     ]
     page = facts(notebook.name, "en", notebook.title)

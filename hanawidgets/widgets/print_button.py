@@ -25,8 +25,6 @@ class WithPrint(HanaWidget):
 
     _sheets: ClassVar[tuple[str, ...]] = ()
     """Their names."""
-    _prints_first: ClassVar[bool] = False
-    """Whether what prints stands above what the widget shows, for there it would never be found at the end."""
 
     def _offered(self) -> tuple[str, ...]:
         """Return the names of the sheets that can be asked for now."""
@@ -43,7 +41,6 @@ class WithPrint(HanaWidget):
             "size": translate("paper.size", lang),
             "called": translate("paper.names", lang) if named else "",
             "names": [{"value": word, "label": translate(f"paper.names.{word or 'usual'}", lang)} for word in _CALLED],
-            "above": self._prints_first,
         }
         return {**base, "paper": paper}
 

@@ -75,7 +75,6 @@ class ForPaper(TypedDict):
 
     size    what the choice of paper is called
     called  what the choice of cards' names is called, "" if no sheet has cards to name;  names: those to choose from
-    above   whether it stands above what the widget shows
     """
 
     title: str
@@ -83,7 +82,6 @@ class ForPaper(TypedDict):
     size: str
     called: str
     names: list[Choice]
-    above: bool
 
 
 class UiBase(Base):

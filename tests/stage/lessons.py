@@ -122,11 +122,11 @@ class Learner:
                 wait_for(self.page, selectors.WRONG)
                 steady(self.page)
                 self.eyes.look(self.page, where, "wrong", before=before)
-            said = self.page.locator(".hw-l").inner_text()
+            done = self.page.locator(selectors.DONE).inner_text()
             self.move(right, state)
             if nth + 1 < len(asked.moves):
                 self.page.wait_for_function(
-                    "(before) => document.querySelector('.hw-l').innerText !== before", arg=said
+                    "([at, before]) => document.querySelector(at).innerText !== before", arg=[selectors.DONE, done]
                 )
             else:
                 wait_for(self.page, selectors.RIGHT)

@@ -13,7 +13,7 @@ from hanawidgets.widgets.addresses import path_of
 
 from . import selectors
 from .look import Eyes
-from .tap import press, tap, wait_for
+from .tap import press, steady, tap, wait_for
 
 LESSONS = ("seasons", "score", "one-card", "bidding", "singles-and-pairs", "runs", "bets")
 DAY = 86_400
@@ -59,6 +59,7 @@ def walk(page: Page, address: str, eyes: Eyes, most: int = 12) -> None:
 
 def problem(page: Page, eyes: Eyes, place: str) -> None:
     """Look at one problem; one with choices is answered until it is right, one with cards or gaps once."""
+    steady(page)
     before = eyes.look(page, place, "asked", about=True)
     if page.locator(selectors.CHOICE).count():
         for nth in range(page.locator(selectors.CHOICE).count()):

@@ -13,7 +13,8 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-from hanawidgets.art import face_parts, hand_svg
+from hanawidgets.art import hand_svg
+from hanawidgets.server.page_context import CARDS_HERE
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets.app_pages import TUTORIAL, TUTORIALS
 
@@ -27,7 +28,6 @@ _TITLE: Final = re.compile(r"<title\b([^>]*)>(.*?)</title>", re.DOTALL)
 _PLAIN: Final = " '=:/,;()-.!+@?[]{}|"
 """What may stand in a data: address as it is, and means nothing to Markdown."""
 _PARTS: Final = re.compile(r'<defs><\w+ id="hw-.*?</defs>', re.DOTALL)
-_USED: Final = re.compile(r'<use href="#hw-([^"]+)"')
 _SAID: Final = re.compile(r' style="[^"]*"(?= )|<(title|desc)\b.*?</\1>', re.DOTALL)
 _LABEL: Final = re.compile(r"<text\b[^>]*>([^<]*[^\d\s.,−%-][^<]*)</text>")
 
@@ -154,10 +154,8 @@ def _one_line(html: str) -> str:
 
 
 def _file(cells: list[Made], title: str) -> str:
-    used = sorted({card for _, text, _ in cells for card in _USED.findall(text)})
-    if used:
-        parts = f'<div class="hw-parts"><svg aria-hidden="true"><defs>{_one_line(face_parts(used))}</defs></svg></div>'
-        cells = [cells[0], ("markdown", parts, ""), *cells[1:]]
+    if any('<use href="#hw-' in text for _, text, _ in cells):
+        cells = [cells[0], ("markdown", CARDS_HERE, ""), *cells[1:]]
     content = {
         "cells": [
             {

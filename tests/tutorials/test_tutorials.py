@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from hanawidgets.server.page_context import CARDS_HERE, with_cards
+from hanawidgets.site import pages as site_pages
 from hanawidgets.text import LANGUAGES
 from hanawidgets.widgets.app_pages import TUTORIAL, TUTORIALS
 from tests.tutorials.live import live_code
@@ -131,3 +133,14 @@ def test_a_page_runs_what_its_widgets_hang_on_and_no_more() -> None:
         "    word = 'en'",
         "Widget(thing, word)",
     ]
+
+
+def test_cards_are_drawn_by_what_serves_a_page_and_stand_in_no_notebook() -> None:
+    for name in TUTORIALS:
+        cells = site_pages.read(PLACE / "pages" / f"{TUTORIAL}{name}.ipynb").cells
+        sources = [source for _, source in cells]
+        used = {face for source in sources for face in re.findall(r'<use href="#hw-([^"]+)"', source)}
+        assert not any('<g id="hw-' in source for source in sources), name
+        assert sources.count(CARDS_HERE) == bool(used), name
+        drawn = with_cards(CARDS_HERE, sources)
+        assert all(f'id="hw-{face}"' in drawn for face in used), name

@@ -125,14 +125,13 @@ export interface Base {
   lang: string;
   words: Record<string, string>;
 }
-/** Sheets that can be printed: their names, and what they are called. size what the choice of paper is called called what the choice of cards' names is called, "" if no sheet has cards to name; names: those to choose from above whether it stands above what the widget shows */
+/** Sheets that can be printed: their names, and what they are called. size what the choice of paper is called called what the choice of cards' names is called, "" if no sheet has cards to name; names: those to choose from */
 export interface ForPaper {
   title: string;
   sheets: Choice[];
   size: string;
   called: string;
   names: Choice[];
-  above: boolean;
 }
 /** Of a widget with words of its own. */
 export interface UiBase {

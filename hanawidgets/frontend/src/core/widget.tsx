@@ -77,9 +77,8 @@ export function Widget({ host }: { host: Host }) {
       data-hw-ready=""
     >
       <LocaleContext.Provider value={base}>
-        {paper?.above && <PaperButtons paper={paper} act={act} />}
         <Painted base={base} rules={rules} view={view} act={act} errors={errors} />
-        {paper && !paper.above && <PaperButtons paper={paper} act={act} />}
+        {paper && <PaperButtons paper={paper} act={act} />}
         <div role="alert" class={errors[""] ? "hw-error" : "hw-vh"}>
           {errors[""] && <RuleText text={errors[""]} />}
         </div>

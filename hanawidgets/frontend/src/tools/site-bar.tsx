@@ -151,7 +151,14 @@ export const Sisters = ({ base, game }: Pick<Shown, "base" | "game">) => {
   if (!own) return null;
   return (
     <nav class="hw-sisters" aria-label={own.title}>
-      <ul ref={row}>
+      <ul
+        ref={row}
+        onFocusIn={({ target }) => {
+          // Chromium leaves a link at the row's end half out of sight; a pointer's press must move nothing
+          const link = target as Element;
+          if (link.matches(":focus-visible")) link.scrollIntoView({ block: "nearest", inline: "nearest" });
+        }}
+      >
         {own.pages.slice(0, 2).map((page) => (
           <To key={page.name} page={page} base={base} />
         ))}
