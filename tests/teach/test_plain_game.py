@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hanawidgets.games.ohhell.teach import teaching
+from hanawidgets.core.registry import PARTS
+from hanawidgets.games.ohhell.teach.teaching import TEACHING
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.diagnostics import LessonError
 from hanawidgets.teach.game import Teaching
@@ -18,8 +19,7 @@ CHOOSE = {"kind": "choose", "question": both("?"), "choice": [{"text": both("a")
 
 
 def test_a_game_that_registers_its_cards_only_can_be_taught(monkeypatch: pytest.MonkeyPatch) -> None:
-    full = teaching.TEACHING
-    monkeypatch.setattr(teaching, "TEACHING", Teaching(full.game, full.deck))
+    monkeypatch.setitem(vars(PARTS["ohhell"]), "teaching", Teaching(TEACHING.game, TEACHING.deck))
     head = {"lesson": "plain", "game": "ohhell", "title": both("t"), "goal": both("g")}
 
     def taught(*steps: object) -> Run:

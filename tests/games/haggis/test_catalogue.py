@@ -51,6 +51,7 @@ def _under(family: str) -> set[str]:
 def test_keys_are_of_known_families() -> None:
     assert {key.partition(".")[0] for key in _messages("en")} == {
         "named",
+        "people",
         "ui",
         "check",
         "field",

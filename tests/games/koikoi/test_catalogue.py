@@ -95,6 +95,7 @@ def test_cards_keys() -> None:
 def test_koikoi_keys_are_of_known_families() -> None:
     families = (
         "named",
+        "people",
         "ask",
         "ui",
         "check",

@@ -63,6 +63,7 @@ WIDGETS = {"table", "tool", "score_sheet"}
 def test_keys_are_of_known_families() -> None:
     assert {key.partition(".")[0] for key in _messages("en")} - WIDGETS == {
         "named",
+        "people",
         "ui",
         "check",
         "field",
