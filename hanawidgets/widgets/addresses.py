@@ -36,7 +36,7 @@ _OTHERS: Final = frozenset(
     ("api", "files", "health", "lab", "login", "logout", "oauth_callback", "static", "voila", OWN)
 )
 """What a server, a hub and the static site keep for themselves."""
-_OLD: Final = MappingProxyType({"gallery": GALLERY.name, "koikoi/cards": GALLERY.name})
+_OLD: Final = MappingProxyType({"gallery": GALLERY.name, "koikoi/cards": GALLERY.name, "koikoi/calculator": "checker"})
 """Pages that became one: old path → page."""
 _OF_TABLE: Final = frozenset(("state", "lesson"))
 """What the query of a link to a table says: such links led to what is the game's door now."""

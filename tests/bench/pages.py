@@ -69,7 +69,6 @@ FIRST_CLICK = {
     "table": FirstClick(f"body:has(.hw-t-board) {_LANGUAGE}", "html[lang=ja] .hw-table[lang=ja]"),
     "learn-score": FirstClick(".hw-l-choice", ".hw-l-verdict"),
     "rules": FirstClick(f"body:has([data-rule]) {_LANGUAGE}", "html[lang=ja] .hw-rulebook[lang=ja]"),
-    "calculator": FirstClick(".hw-stepper button:enabled", ".hw-result", nth=1, text="80"),
 }
 
 # Runs in the page, frame by frame: click as soon as a finger would meet it, and tell the time when it is answered.

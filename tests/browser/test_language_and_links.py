@@ -52,7 +52,7 @@ def test_switch_keeps_what_is_on_the_page(open_app: Callable[..., Page]) -> None
 
 
 def test_typed_text_survives_the_switch(open_app: Callable[..., Page]) -> None:
-    page = open_app("calculator", query="state=k1.bga_general.p7.f3.k1")
+    page = open_app("checker", query="state=k1.bga_general.p7.f3.k1")
     expect(page.locator(".hw-answer .hw-result")).to_have_text(points(70))
     page.locator(".hw-stepper input").first.fill("99")
     page.locator(".hw-stepper input").first.press("Enter")
@@ -62,7 +62,7 @@ def test_typed_text_survives_the_switch(open_app: Callable[..., Page]) -> None:
     expect(page.locator(".hw-stepper input").first).to_have_value("99")
 
 
-@pytest.mark.parametrize("app", ["cards", "calculator"])
+@pytest.mark.parametrize("app", ["cards", "checker"])
 def test_no_word_of_the_other_language_stays_behind(app: str, open_app: Callable[..., Page]) -> None:
     """After the switch the page reads as if it had been opened in that language."""
     text = """() => {
@@ -81,7 +81,7 @@ def test_no_word_of_the_other_language_stays_behind(app: str, open_app: Callable
 
 
 def test_reload_keeps_language_and_state(open_app: Callable[..., Page]) -> None:
-    page = open_app("calculator")
+    page = open_app("checker")
     page.get_by_role("tab", name=ui("source.points")).click()
     total = page.get_by_role("tabpanel").locator(".hw-stepper input")  # before the tab turns, other numbers come first
     total.fill("9")
@@ -126,7 +126,7 @@ def test_without_a_word_the_browser_decides(locale: str, lang: str, apps: Any, v
     expect(page).to_have_title(translate("app.page.index.title", lang))
 
 
-@pytest.mark.parametrize(("app", "state"), [("checker", "k1.bga_general.c1199"), ("calculator", "k1.nowhere.p7")])
+@pytest.mark.parametrize(("app", "state"), [("checker", "k1.bga_general.c1199"), ("checker", "k1.nowhere.p7")])
 def test_damaged_link_is_told_and_the_page_works(app: str, state: str, open_app: Callable[..., Page]) -> None:
     page = open_app(app, "ja", query=f"state={state}")
     told = page.locator(".hw-error[role=alert]")

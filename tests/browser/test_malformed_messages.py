@@ -119,7 +119,7 @@ class Client:
         return ours
 
 
-@pytest.mark.parametrize("app", ["calculator", "cards"])
+@pytest.mark.parametrize("app", ["checker", "cards"])
 def test_garbage_changes_nothing(app: str, apps: Any, open_served: Callable[..., Page]) -> None:
     page = open_served(app)
     if app != "cards":
@@ -127,7 +127,7 @@ def test_garbage_changes_nothing(app: str, apps: Any, open_served: Callable[...,
         page.locator(".hw-deck [data-face=m09-1]").click()
         expect(page.locator(".hw-result")).to_have_text(points(5))
         expect(page).to_have_url(re.compile("c3191$"))
-    if app == "calculator":
+    if app == "checker":
         expect(page.locator(".hw-score > [role=status]").last).to_have_text(re.compile(r"\b5\b"))
     client = Client(apps.url, page.evaluate(KERNEL), PROTOCOL)
     comms = client.comms()

@@ -90,7 +90,7 @@ def test_the_address_follows_and_reload_and_language_keep_the_rule(open_app: Cal
 
 
 def test_the_why_of_the_calculator_leads_here_and_back(open_app: Callable[..., Page]) -> None:
-    page = open_app("calculator", "ja", query="state=k1.bga_general.p7.f3.k1")
+    page = open_app("checker", "ja", query="state=k1.bga_general.p7.f3.k1")
     page.locator(".hw-stepper").first.get_by_role("button").last.click()  # 8 points, not yet in the address
     expect(page.locator(".hw-answer .hw-result")).to_have_text(points(80, "ja"))
     page.locator(".hw-answer .hw-tile[data-term=seven_double]").click()

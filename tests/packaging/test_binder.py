@@ -88,7 +88,7 @@ def test_the_landing_page_and_an_app_open(address: str, page: Page) -> None:
 
 
 def test_the_notebooks_open_in_jupyterlab_and_run(address: str, page: Page) -> None:
-    page.goto(f"{address}lab/tree/notebooks/pages/calculator.ipynb?reset")
+    page.goto(f"{address}lab/tree/notebooks/pages/checker.ipynb?reset")
     page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
     page.wait_for_function("() => window.jupyterapp?.commands.hasCommand('notebook:run-all-cells')")
     page.wait_for_function(

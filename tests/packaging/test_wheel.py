@@ -121,10 +121,10 @@ def test_the_apps_run_there(installed, tmp_path, browser):
         address = re.search(r"http://[^\s?]+", server.stdout.readline()).group(0)
         context = browser.new_context(locale="en")
         page = context.new_page()
-        page.goto(f"{address}koikoi/calculator?state=k1.bga_general.p7.f3.k1")
+        page.goto(f"{address}koikoi/checker?state=k1.bga_general.p7.f3.k1")
         page.locator(".hw-result", has_text="70 points").wait_for()
         page = browser.new_context(locale="en").new_page()  # nothing chosen before: it begins with the cards
-        page.goto(f"{address}koikoi/calculator")
+        page.goto(f"{address}koikoi/checker")
         page.locator("[data-face=m01-1]").click()
         page.locator("[data-face=m01-1][aria-pressed=true]").wait_for()
         page.context.close()

@@ -51,9 +51,9 @@ def test_built_in_pages_stand_beside_an_authors_own(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
 ) -> None:
     alone = client_of(voila_server(pages))
-    assert alone.get(path_of("calculator")).status == 404
+    assert alone.get(path_of("checker")).status == 404
     visitor = client_of(voila_server(pages, built_in=True))
-    assert visitor.get(path_of("calculator")).status == 200
+    assert visitor.get(path_of("checker")).status == 200
     assert visitor.get(LANDING).status == 200
     assert visitor.get("nowhere").status == 404
 

@@ -39,7 +39,7 @@ def test_language_of(query: str, header: str, lang: str) -> None:
 
 
 def test_title_comes_from_catalogue_then_notebook_then_name() -> None:
-    assert page.title_of("calculator", "ja", "Other") == "得点計算 – ふだのま"
+    assert page.title_of("checker", "ja", "Other") == "役と得点 – ふだのま"
     assert page.title_of("practice", "ja", "Other") == "Other"
     assert page.title_of("practice", "ja") == "practice"
     assert page.title_of("learn-first-turn", "ja", "Other") == title("learn-first-turn", "ja")
@@ -48,7 +48,9 @@ def test_title_comes_from_catalogue_then_notebook_then_name() -> None:
 
 def test_every_page_of_ours_has_a_title_in_every_language() -> None:
     for lang in LANGUAGES:
-        titles = {name: page.title_of(name, lang) for name in ("index", "cards", "checker", "calculator", "rules")}
+        titles = {
+            name: page.title_of(name, lang) for name in ("index", "cards", "checker", "koikoi-how-to-play", "rules")
+        }
         assert all(title != name for name, title in titles.items())
         assert len(set(titles.values())) == len(titles)
 

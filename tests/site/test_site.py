@@ -63,12 +63,7 @@ def test_pages_that_show_all_cards_draw_them_while_python_starts() -> None:
     notebooks = notebooks_folder()
     assert notebooks
     all_cards = {file.stem for file in notebooks.glob("*.ipynb") if pages.read(file).shows_deck}
-    assert {name for name in all_cards if not name.startswith("tutorial-")} == {
-        "calculator",
-        "cards",
-        "checker",
-        "table",
-    }
+    assert {name for name in all_cards if not name.startswith("tutorial-")} == {"cards", "checker", "table"}
 
 
 def pinned(monkeypatch: pytest.MonkeyPatch, **contents: bytes) -> None:

@@ -35,8 +35,8 @@ def test_a_games_pages_lie_below_its_door() -> None:
 
 
 def test_pages_that_became_one_are_found_at_their_old_addresses() -> None:
-    for old in ("gallery", "koikoi/cards"):
-        assert asked(shortcuts()[old]) == ("cards", "")
+    for old, page in (("gallery", "cards"), ("koikoi/cards", "cards"), ("koikoi/calculator", "checker")):
+        assert asked(shortcuts()[old]) == (page, "")
 
 
 def test_a_link_to_a_table_from_before_there_were_doors_leads_to_the_table() -> None:

@@ -92,7 +92,7 @@ def test_the_landing_page_leads_to_every_other_page(lang):
     foot = [entry["href"] for entry in base["foot"]]
     assert {*(entry["href"] for entry in pages), *foot} == {f"{name}.ipynb" for name in PAGES}
     assert [entry["game"] for entry in pages if entry["href"] == "rules.ipynb"] == list(NAMES)
-    assert {"cards", "checker", "calculator", "rules"} <= set(PAGES)
+    assert {"cards", "checker", "rules"} <= set(PAGES)
     assert all(entry["title"] and entry["text"] and entry["faces"] for entry in pages)
 
 

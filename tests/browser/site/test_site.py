@@ -95,10 +95,10 @@ def test_a_visitor_plays_switches_follows_links_and_comes_back_without_network(
     expect(page.locator(".hw-result")).to_have_text(points(6, "en"))
     expect(page).to_have_title(title("checker", "en"))
     expect(page).to_have_url(re.compile(r"lang=en.*state=|state=.*lang=en"))
-    # a link carries the cards on to another page
+    # a link to a page that has become one with this brings its cards
     page.goto(page.url.replace("/koikoi/checker/", "/koikoi/calculator/"))
-    expect(page).to_have_url(re.compile(r"/courses/cards/koikoi/calculator/\?"))
-    expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS["calculator"], timeout=START_MS)
+    expect(page).to_have_url(re.compile(r"/courses/cards/koikoi/checker/\?"))
+    expect(page.locator(".hw[data-hw-ready]")).to_have_count(WIDGETS["checker"], timeout=START_MS)
     expect(page.locator(".hw-deck [aria-pressed=true]")).to_have_count(3)
     expect(page.locator("html")).to_have_attribute("lang", "en")
     # every file came from below the site's folder, none twice except the modules that the browser loads itself

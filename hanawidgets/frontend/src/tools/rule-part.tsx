@@ -103,7 +103,7 @@ function Result({ part, base }: { part: RulePart; base: Words }) {
     <a
       class="hw-part-result"
       {...suppress}
-      href={address("calculator.ipynb", base.lang, part.state)}
+      href={address("checker.ipynb", base.lang, part.state)}
       aria-label={`${part.result} (${base.ui.to_calculator})`}
       title={base.ui.to_calculator}
     >

@@ -24,7 +24,6 @@ PAGES: Final = GamePages(
     tools=(
         AppPage("koikoi-how-to-play", ("m03-1", "m09-1", "m08-1"), ("KoiKoiHandouts()",)),
         AppPage("checker", ("m06-1", "m07-1", "m10-1"), ("ScoreCalculator()",)),
-        AppPage("calculator", ("m01-2", "m02-2", "m03-2"), ("ScoreCalculator()",)),
     ),
     rules=("m03-1", "m08-1", "m09-1"),
     cover=("m12-1", "m03-1", "m08-1", "m01-1", "m11-1"),
