@@ -439,7 +439,7 @@ def states_of_haggis_tools(page: Page, lang: str) -> Iterator[str]:
     to_section(page, "ladder")
     for fold in page.locator(".hw-ladder details > summary").all():
         fold.click()
-    page.locator(".hw-ladder select").first.select_option("3")
+    page.locator(".hw-ladder").get_by_role("radio", name="3", exact=True).click()
     expect(page.locator(".hw-ladder .hw-pk[data-face=hg-2O]")).to_be_visible()
     yield "the ladder of three players"
     to_section(page, "bettable")

@@ -53,6 +53,10 @@ HIDDEN = """() => {
 }"""
 
 
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""A window of another size takes a frame."""
+
+
 def first(wanted: Callable[[Session], bool], games: Callable[[str], Session], most: int = 300) -> Session:
     """The first moment of the player's that is wanted."""
     for seed in range(most):
@@ -201,6 +205,7 @@ def test_all_that_a_decision_needs_is_in_the_window(
                 expect(page.locator(f".hw-table[lang={other}]")).to_be_visible()
             for width, height in WINDOWS:
                 page.set_viewport_size({"width": width, "height": height})
+                page.evaluate(DRAWN)
                 found += [f"{name}, {other}, {width}: {line}" for line in page.evaluate(HIDDEN)]
             page.set_viewport_size({"width": 390, "height": 740})
         if not at:
