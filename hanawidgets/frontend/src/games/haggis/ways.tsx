@@ -24,7 +24,7 @@ export function Ways({ base, board, play, ask, brief, children }: WaysProps<Hagg
         <Offers offers={offers} ui={ui} ask={ask} />
       ) : (
         <p class="hw-t-text hw-h-text" data-news="panel">
-          <span>
+          <span class={brief && !pick?.count ? "hw-vh" : ""}>
             {pick?.count && <b>{pick.count} </b>}
             <RuleText text={pick?.text ?? board.turn} />
           </span>
