@@ -47,7 +47,6 @@ export function Board({ base, board, ask, play, quiet, hinted = [], picks }: Boa
   const kinds = [
     `hw-t-box hw-h-box hw-h-of${others.length}`,
     open && "hw-h-open",
-    board.seats.some((seat) => seat.tags.length) && "hw-h-tagged",
     hand.length > ONE_ROW && "hw-h-many",
     hand.length > LOW_ROW && "hw-h-most",
     trick.note && "hw-h-noted",
