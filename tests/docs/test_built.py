@@ -92,7 +92,7 @@ def test_an_example_runs_on_its_page_by_keyboard_and_can_be_changed(page: Any, o
     assert not told.locator(".hd-still").count()
     card = checker.get_by_role("button", name=re.compile("Wisteria.*ribbon")).first
     card.click()
-    checker.get_by_text(re.compile("4 cards")).first.wait_for()
+    checker.get_by_text("4 cards", exact=True).first.wait_for()
     run.click()
     told.get_by_text("4-tan").wait_for()
 

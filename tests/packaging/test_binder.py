@@ -83,6 +83,7 @@ def test_the_landing_page_and_an_app_open(address: str, page: Page) -> None:
     page.goto(f"{address}voila/render/notebooks/pages/index.ipynb")
     expect(page.locator("html")).to_have_attribute("lang", "ja")
     page.locator(".hw-landing a[href*='koikoi-home']").first.click()
+    page.locator("a[href*='checker']").filter(visible=True).first.click()
     page.locator("[data-face=m01-1]").click()
     expect(page.locator("[data-face=m01-1]")).to_have_attribute("aria-pressed", "true")
 
@@ -97,4 +98,4 @@ def test_the_notebooks_open_in_jupyterlab_and_run(address: str, page: Page) -> N
         timeout=60_000,
     )
     page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
-    page.locator(".hw-result").first.wait_for(timeout=60_000)
+    page.locator(".hw-deck [data-face]").first.wait_for(timeout=60_000)

@@ -83,9 +83,12 @@ def test_a_visitor_comes_from_a_page_edits_gets_a_new_build_and_goes_on_without_
     page.evaluate("void window.jupyterapp.commands.execute('docmanager:open', { path: 'index.ipynb' })")
     run_all(page, wait_until, WIDGETS["index"])
     # a link to a page of the apps opens its notebook here, beside the one that is open
-    page.locator(".hw-landing a[href*='checker.ipynb']").first.click()
-    expect(page.locator(".lm-DockPanel-tabBar .lm-TabBar-tabLabel", has_text="checker.ipynb")).to_be_visible()
+    tab = page.locator(".lm-DockPanel-tabBar .lm-TabBar-tabLabel")
+    page.locator(".hw-landing a[href*='koikoi-home.ipynb']").first.click()
+    expect(tab.filter(has_text="koikoi-home.ipynb")).to_be_visible()
     page.evaluate(SHUT, "index.ipynb")
+    page.evaluate("void window.jupyterapp.commands.execute('docmanager:open', { path: 'checker.ipynb' })")
+    expect(tab.filter(has_text="checker.ipynb")).to_be_visible()
     run_all(page, wait_until, WIDGETS["checker"])
     expect(page.locator(".jp-OutputArea h1")).to_have_text(heading("checker", "ja"))
     for face in ("m01-2", "m02-2", "m03-2"):
@@ -97,7 +100,7 @@ def test_a_visitor_comes_from_a_page_edits_gets_a_new_build_and_goes_on_without_
     assert page.locator("#written").evaluate("node => (node.click(), node.textContent)") == "by a script"
     # a notebook's own code: what the pages leave out of Python and its packages is there
     assert page.evaluate(RUN, "import http.server, logging.handlers, pdb, unittest; print('fine')") == "fine\n"
-    assert page.evaluate(RUN, "print(YakuChecker.__doc__.partition('.')[0])").startswith("Captured cards")
+    assert page.evaluate(RUN, "print(ScoreCalculator.__doc__.partition('.')[0])").startswith("The score of")
     assert "PyPI" in page.evaluate(RUN, "%pip install no-such-package"), "no other host is asked for packages"
     # a lesson's text is there to edit: Python sees the visitor's files, and what it writes is kept
     edited = """
@@ -111,7 +114,7 @@ print(LessonPlayer("mine.toml").steps > 3)
     assert page.evaluate(RUN, edited) == "True\n"
     page.evaluate("""() => {
       const { content, context } = window.jupyterapp.shell.currentWidget;
-      content.widgets[1].model.sharedModel.setSource('YakuChecker("m01-2")');
+      content.widgets[1].model.sharedModel.setSource('from hanawidgets.widgets import YakuChecker\\nYakuChecker("m01-2")');
       return context.save();
     }""")
     assert host.asked and not [path for path in host.asked if not path.startswith(f"/{BELOW}")]
