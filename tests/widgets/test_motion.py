@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from hanawidgets.core.session import Session
-from hanawidgets.widgets.table import GameTable
 
 from .kind import Kind
 from .tables import KINDS, go_on
@@ -83,7 +82,7 @@ def test_events_lead_from_the_places_before_to_those_after(kind: Kind, opponent:
     """Of random games: every list of events, applied to the picture before, gives the picture after."""
     chance = Random(5)
     table, kinds = kind.make(opponent=opponent, seed=5), set[str]()
-    if type(table)._motion is GameTable._motion:
+    if table.game.name == "minimal":
         pytest.skip("no card moves in this game")
     deck = table.game.parts.deck
     hidden = {"haggis", *(f"hand {seat}" for seat in table.state.seats if seat not in table.session.people)}
