@@ -87,8 +87,10 @@ def test_a_visitor_comes_from_a_page_edits_gets_a_new_build_and_goes_on_without_
     page.locator(".hw-landing a[href*='koikoi-home.ipynb']").first.click()
     expect(tab.filter(has_text="koikoi-home.ipynb")).to_be_visible()
     page.evaluate(SHUT, "index.ipynb")
-    page.evaluate("void window.jupyterapp.commands.execute('docmanager:open', { path: 'checker.ipynb' })")
+    run_all(page, wait_until, WIDGETS["koikoi-home"])
+    page.locator(".jp-OutputArea a[href*='checker.ipynb']").filter(visible=True).first.click()
     expect(tab.filter(has_text="checker.ipynb")).to_be_visible()
+    page.evaluate(SHUT, "koikoi-home.ipynb")
     run_all(page, wait_until, WIDGETS["checker"])
     expect(page.locator(".jp-OutputArea h1")).to_have_text(heading("checker", "ja"))
     for face in ("m01-2", "m02-2", "m03-2"):
