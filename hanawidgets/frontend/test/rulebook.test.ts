@@ -106,7 +106,7 @@ test("a rule opens and closes; the address follows", async () => {
   assert.deepEqual(open(page), ["K-BGA-26"]);
   assert.match(location.search, /rule=K-BGA-26/);
   const result = entry(page, "K-BGA-26").querySelector<HTMLAnchorElement>("a.hw-part-result")!;
-  assert.match(result.href, /calculator\.ipynb\?lang=en&state=k1\./);
+  assert.match(result.href, /checker\.ipynb\?lang=en&state=k1\./);
   assert.ok(result.getAttribute("aria-label"));
   await toggle(page, "K-BGA-26");
   assert.deepEqual(page.asked(), [["close", {}]]);
