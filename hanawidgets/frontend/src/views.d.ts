@@ -2264,6 +2264,7 @@ export interface BetOption {
   do: string;
   label: string;
   name: string;
+  brief: string;
 }
 export interface BetsOfSeat {
   seat: string;

@@ -382,6 +382,7 @@ PickView = TypedDict(
 
 class BetOption(PassWay):
     name: str
+    brief: str
 
 
 class BetsOfSeat(TypedDict):
