@@ -56,7 +56,7 @@ export interface RuleProof {
   note: string;
   steps: ProofStep[];
 }
-/** What stands below the text of an open rule. */
+/** The parts below the text of an open rule. */
 export interface RuleDetail {
   id: string;
   parts: RulePart[];
@@ -108,19 +108,19 @@ export interface Group {
   title: string;
   faces: string[];
 }
-/** Why something asked for was not done: the field it is about, a code, a text to read; `texts`: by language, for it still stands when the language is switched. */
+/** The reason why an action was not done: the field it is about, a code, a text to read; `texts`: by language, for it still stands when the language is switched. */
 export interface Refusal {
   field: string;
   code: string;
   text: string;
   texts: Record<string, string>;
 }
-/** What comes of an act: why it was refused, or, if it was done, what failed in the notebook that hangs on it. */
+/** The result of an act: why it was refused, or, if it was done, what failed in the notebook that hangs on it. */
 export interface Answer {
   error?: Refusal;
   notice?: Refusal;
 }
-/** What every widget sends that changes with the language only. */
+/** The part of every widget that changes with the language only. */
 export interface Base {
   lang: string;
   words: Record<string, string>;
@@ -133,14 +133,14 @@ export interface ForPaper {
   called: string;
   names: Choice[];
 }
-/** Of a widget with words of its own. */
+/** The base of a widget with words of its own. */
 export interface UiBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
   paper?: ForPaper;
 }
-/** Of a widget that draws cards. */
+/** The base of a widget that draws cards. */
 export interface CardsBase {
   lang: string;
   words: Record<string, string>;
@@ -197,13 +197,13 @@ export interface NumberInput {
   less: string;
   more: string;
 }
-/** How a hand card may be played (no way: why not), and words for it. */
+/** The ways to play a hand card (no way: why not), and words for it. */
 export interface CardWays {
   ways: Way[];
   label: string;
   text: string;
 }
-/** Of a widget that shows its base only. */
+/** The view of a widget that shows its base only. */
 export type NoView = Record<string, never>;
 /** Marks for learners on the cards, and their switch. */
 export interface Badges {
@@ -224,7 +224,7 @@ export interface SiteGame {
   learn: boolean;
   lessons: SiteLink[];
 }
-/** Where a page's header leads. */
+/** The links of a page's header. */
 export interface Site {
   brand: string;
   games: SiteGame[];
@@ -257,7 +257,7 @@ export interface Switch {
   rule: RuleCard;
   typed: Typed | null;
 }
-/** Something that scores: what it is called, what it pays, how it is made, and its cards, if they are few. */
+/** A scoring line: its name, what it pays, how it is made, and its cards, if they are few. */
 export interface WorthLine {
   name: string;
   pays: string;
@@ -330,7 +330,7 @@ export interface HandOrder {
   label: string;
   faces: string[];
 }
-/** What the table needs of every game's board; the fallback also needs its `seats`, each with a `name` and a `hand` (label, faces): `board_fallback`. */
+/** The fields that the table needs of every game's board; the fallback also needs its `seats`, each with a `name` and a `hand` (label, faces): `board_fallback`. */
 export interface AnyBoard {
   turn: string;
   acts: Record<string, CardWays>;
@@ -397,14 +397,14 @@ export interface TableCan {
   review: boolean;
   setup: boolean;
 }
-/** What a choice is called, what it is worth, and the card or cards that stand for it, if any. */
+/** The name of a choice, what it is worth, and the card or cards that stand for it, if any. */
 export interface JudgedWords {
   label: string;
   text: string;
   face: string;
   faces?: string[];
 }
-/** Why a choice is better or worse than another, with its figures and the rule that it stands on. */
+/** The reason why a choice is better or worse than another, with its figures and the rule that it stands on. */
 export interface JudgedReason {
   text: string;
   rule: RuleCard;
@@ -430,7 +430,7 @@ export interface JudgedGroup {
   label: string;
   lines: JudgedLine[];
 }
-/** How often something comes about: a number to draw, and as it is written. */
+/** The frequency of an outcome: a number to draw, and as it is written. */
 export interface Percent {
   percent: number;
   told: string;
@@ -442,7 +442,7 @@ export interface SpreadShare {
   label: string;
   side: "lost" | "even" | "won";
 }
-/** What comes out of a choice, the worst first; its mean; from which chance on it is better than another. */
+/** The outcomes of a choice, the worst first; its mean; from which chance on it is better than another. */
 export interface SpreadRow {
   do: string;
   label: string;
@@ -570,13 +570,13 @@ export interface Carried {
   from: string;
   to: string;
 }
-/** Who sits at a seat: the face, in a sentence how they play, and what they say now, "" nothing. */
+/** The person at a seat: the face, in a sentence how they play, and what they say now, "" nothing. */
 export interface Person {
   face: string;
   about: string;
   line: string;
 }
-/** Something that happened, to be shown and told: one after another they lead from the view before to this one. kind what it looks like; seat: whose doing it is, "" nobody's moves the cards that go, all at once; one that goes from a place to the same one is pointed out text a word to be shown at the seat; say: a sentence to be heard */
+/** An event, to be shown and told: one after another they lead from the view before to this one. kind what it looks like; seat: whose doing it is, "" nobody's moves the cards that go, all at once; one that goes from a place to the same one is pointed out text a word to be shown at the seat; say: a sentence to be heard */
 export interface MotionEvent {
   kind:
     | "think"
@@ -610,7 +610,7 @@ export interface OwnRow {
   won: number;
   points: string;
 }
-/** What one's own games come to. */
+/** The sums of one's own games. */
 export interface OwnGames {
   rows: OwnRow[];
   lines: string[];
@@ -670,7 +670,7 @@ export interface Reason {
   text: string;
   rule: RuleCard;
 }
-/** What may be chosen: the letter that stands for it, its full name, why it cannot be chosen, and by which rule. */
+/** A value that may be chosen: the letter that stands for it, its full name, why it cannot be chosen, and by which rule. */
 export interface PromptOption {
   do: string;
   label: string;
@@ -681,7 +681,7 @@ export interface PromptOption {
   off?: string;
   rule?: RuleCard;
 }
-/** What ended a deal: a yaku or a dealt hand with its cards, or why nobody made one. */
+/** The end of a deal: a yaku or a dealt hand with its cards, or why nobody made one. */
 export interface Happened {
   label: string;
   faces: string[];
@@ -715,7 +715,7 @@ export interface PromptView {
   pad?: boolean;
   lines?: PromptLine[];
 }
-/** What a step is about, drawn by the game it is of: its kind says how. */
+/** The subject of a step, drawn by the game it is of: its kind says how. */
 export interface Figure {
   kind: string;
 }
@@ -752,7 +752,7 @@ export interface FoundCard {
   face: string;
   name: string;
 }
-/** Why a search found a rule: from where to where to mark title and text, and a sentence if that is not enough. */
+/** The reason why a search found a rule: from where to where to mark title and text, and a sentence if that is not enough. */
 export interface RuleHit {
   title: number[][];
   text: number[][];
@@ -971,7 +971,7 @@ export interface BlankView {
   more: Slot[];
   signed: boolean;
 }
-/** What draws questions of a game. */
+/** The base that draws questions of a game. */
 export interface StageBase {
   lang: string;
   words: Record<string, string>;
@@ -1084,7 +1084,7 @@ export interface Learned {
   name: string;
   word: string;
 }
-/** What a lesson shows at every moment; when it is over (`over`), nothing more. */
+/** The parts that a lesson shows at every moment; when it is over (`over`), nothing more. */
 export interface LessonFrame {
   n: number;
   at: number;
@@ -1100,7 +1100,7 @@ export interface LessonFrame {
   over: LessonOver | null;
   result?: string;
 }
-/** What a step shows and asks. */
+/** The picture and the question of a step. */
 export interface LessonScene {
   kind: string;
   part: string;
@@ -1209,7 +1209,7 @@ export interface DailyResult {
   label: string;
   back: string;
 }
-/** What is remembered, to be kept in place of what was sent (`heard`: how often that was), with what could not be read. */
+/** The memory, to be kept in place of what was sent (`heard`: how often that was), with what could not be read. */
 export interface KeptMemory {
   heard: number;
   word: string;
@@ -1402,7 +1402,7 @@ export interface RuleChange {
   less: boolean;
   ruleset: string;
 }
-/** What a situation scores under a rule set; `total`: or that it has no score there. */
+/** The score of a situation under a rule set; `total`: or that it has no score there. */
 export interface UnderRules {
   name: string;
   total: string;
@@ -1494,7 +1494,7 @@ export interface StripView {
   taken: string[];
   left: boolean;
 }
-/** What lies on the field, in order of months; and place by place, where `""` is an empty one. */
+/** The cards on the field, in order of months; and place by place, where `""` is an empty one. */
 export interface FieldView {
   label: string;
   faces: string[];
@@ -1555,7 +1555,7 @@ export interface StandingSeat {
   after: string;
   gains: boolean;
 }
-/** Where a game stands at the end of a month. */
+/** The standing of a game at the end of a month. */
 export interface StandingFigureView {
   kind: string;
   month: string;
@@ -1650,7 +1650,7 @@ export interface FigureGame {
   note: string;
   hands: FigureHand[];
 }
-/** How many cards the hands of a game have, in their order; of several formats side by side without numbers. */
+/** The number of cards the hands of a game have, in their order; of several formats side by side without numbers. */
 export interface HandsFigureView {
   kind: string;
   label: string;
@@ -2067,7 +2067,7 @@ export interface TotalsSeat {
   part: number;
   mark: string;
 }
-/** Where a game stands; `target`: in words, at `at` percent of a bar; `note`: what follows for all. */
+/** The standing of a game; `target`: in words, at `at` percent of a bar; `note`: what follows for all. */
 export interface TotalsFigureView {
   kind: string;
   label: string;
@@ -2222,7 +2222,7 @@ export interface HaggisTrick {
   label: string;
   note: string;
 }
-/** What somebody has taken in a round that is over, of it the cards that count. */
+/** The cards that a seat has taken in a round that is over, those that count. */
 export interface TakenCards {
   label: string;
   faces: string[];
@@ -2246,7 +2246,7 @@ export interface PlayWay {
   label: string;
   grid: GridView | null;
 }
-/** What a card is at once picked up with, and how it is played alone, "" if it may not be. */
+/** The cards that are picked up with a card at once, and how it is played alone, "" if it may not be. */
 export interface QuickCards {
   cards: string;
   do: string;
@@ -2316,7 +2316,7 @@ export interface BetTableBase {
   bets: NumberChoice[];
   rules: RuleCard[];
 }
-/** Of the ladder of bombs. */
+/** The base of the ladder of bombs. */
 export interface LadderBase {
   lang: string;
   words: Record<string, string>;
