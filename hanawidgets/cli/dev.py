@@ -1,4 +1,4 @@
-"""``jupyter hanawidgets dev``: for the author of a game. ``dev check-game NAME`` lists which parts it has and lacks."""
+"""``jupyter hanawidgets dev``: for who writes a game. ``dev check-game NAME`` lists which parts it has and lacks."""
 
 from __future__ import annotations
 

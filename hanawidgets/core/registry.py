@@ -1,4 +1,4 @@
-"""The list of games. A new one is a folder in ``hanawidgets/games`` and its name here.
+"""Which games there are. A new one is a folder in ``hanawidgets/games`` and its name here.
 
 >>> GAMES["koikoi"].name
 'koikoi'

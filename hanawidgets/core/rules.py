@@ -40,7 +40,7 @@ class Option:
 
     @property
     def wanted(self) -> str:
-        """The name of the values' type in a refusal."""
+        """What a refusal calls the type of the values."""
         return type(self.values[0]).__name__
 
     @property
@@ -76,7 +76,7 @@ def by_name(*options: O) -> Mapping[str, O]:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Rules:
-    """The common base of the rule sets of all games; every field of a game's own is an option.
+    """What the rule sets of all games have in common; every field of a game's own is an option.
 
     name  what somebody calls these rules; it is no part of them: rule sets are equal whatever they are called
 

@@ -1,4 +1,4 @@
-"""The worth of each choice at a table (見込み), the reasons, and the odds beside it, when somebody asks. Of every game.
+"""What each choice at a table is worth (見込み) and why, and the odds beside it, when somebody asks. Of every game.
 
 One evaluation stands behind all of it. It goes on in slices: the page asks for the next one as long as the view says
 ``thinking``, so first figures come at once and clicks get in between.
@@ -171,7 +171,7 @@ class WithJudge:
 
     @property
     def _slices(self) -> int:
-        """The slice of thinking to ask for next, from 1 on; 0: none."""
+        """Which slice of thinking is to be asked for next, from 1 on; 0: none."""
         if not (self._judges or self._odds) or not self._may_judge(self._session):
             return 0
         if self._thinking is None:

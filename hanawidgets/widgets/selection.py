@@ -1,4 +1,4 @@
-"""The selection of a person at a table where several cards are played at once: the cards selected, whether what
+"""What a person at a table has in mind where several cards are played at once: the cards selected, whether what
 may be played is listed.
 
 It lives in Python because only Python knows what the selected cards can be. Tables have it, and lessons.
@@ -19,7 +19,7 @@ from .base import action
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """The cards that a person has in mind; the game knows nothing of it.
+    """What somebody has in mind; it is no part of the game.
 
     cards   cards selected, of the hand whose turn it is
     offers  whether what may be played is listed
@@ -31,7 +31,7 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Selecting:
-    """The way cards are selected in a game.
+    """How cards are selected in a game.
 
     hand         table → the hand that a person is to play from, 0 if there is none
     card         face → the card as a pile. Raises RuleError
@@ -46,7 +46,7 @@ class Selecting:
 
     @property
     def nothing(self) -> Selection:
-        """The selection at first."""
+        """What somebody has in mind at first."""
         return Selection()
 
     def hand_at(self, table: Session | None) -> int:
@@ -93,7 +93,7 @@ class WithSelection:
 
     @property
     def _asked(self) -> Selecting:
-        """The way cards are selected. Raises RuleError unknown_value where they are not."""
+        """How cards are selected. Raises RuleError unknown_value where they are not."""
         if self._selecting is None:
             raise RuleError(Code.UNKNOWN_VALUE, "message", None, detail=Detail.BAD_MESSAGE)
         return self._selecting

@@ -1,4 +1,4 @@
-"""The messages of the widgets of all games to the page: the shapes of their ``base``, ``rules`` and ``view``.
+"""What the widgets of all games send to the page: the shapes of their ``base``, ``rules`` and ``view``.
 
 The types of the browser code are written from these: ``python -m hanawidgets.widgets.typescript``.
 """
@@ -47,7 +47,7 @@ Words = dict[str, str]
 
 
 class Refusal(TypedDict):
-    """The reason why an action was not done: the field it is about, a code, a text to read; ``texts``: by language, for
+    """Why something asked for was not done: the field it is about, a code, a text to read; ``texts``: by language, for
     it still stands when the language is switched."""
 
     field: str
@@ -57,14 +57,14 @@ class Refusal(TypedDict):
 
 
 class Answer(TypedDict):
-    """The result of an act: why it was refused, or, if it was done, what failed in the notebook that hangs on it."""
+    """What comes of an act: why it was refused, or, if it was done, what failed in the notebook that hangs on it."""
 
     error: NotRequired[Refusal]
     notice: NotRequired[Refusal]
 
 
 class Base(TypedDict):
-    """The part of every widget that changes with the language only."""
+    """What every widget sends that changes with the language only."""
 
     lang: str
     words: Words
@@ -85,14 +85,14 @@ class ForPaper(TypedDict):
 
 
 class UiBase(Base):
-    """The base of a widget with words of its own."""
+    """Of a widget with words of its own."""
 
     ui: Words
     paper: NotRequired[ForPaper]
 
 
 class CardsBase(UiBase):
-    """The base of a widget that draws cards."""
+    """Of a widget that draws cards."""
 
     cards: Deck
 
@@ -160,7 +160,7 @@ class NumberInput(TypedDict):
 
 
 class CardWays(TypedDict):
-    """The ways to play a hand card (no way: why not), and words for it."""
+    """How a hand card may be played (no way: why not), and words for it."""
 
     ways: list[Way]
     label: str
@@ -168,7 +168,7 @@ class CardWays(TypedDict):
 
 
 class NoView(TypedDict):
-    """The view of a widget that shows its base only."""
+    """Of a widget that shows its base only."""
 
 
 class Badges(TypedDict):
@@ -198,7 +198,7 @@ class SiteGame(TypedDict):
 
 
 class Site(TypedDict):
-    """The links of a page's header."""
+    """Where a page's header leads."""
 
     brand: str
     games: list[SiteGame]
@@ -233,7 +233,7 @@ class Switch(TypedDict):
 
 
 class WorthLine(TypedDict):
-    """A scoring line: its name, what it pays, how it is made, and its cards, if they are few."""
+    """Something that scores: what it is called, what it pays, how it is made, and its cards, if they are few."""
 
     name: str
     pays: str
@@ -324,8 +324,8 @@ class HandOrder(TypedDict):
 
 
 class AnyBoard(TypedDict):
-    """The fields that the table needs of every game's board; the fallback also needs its ``seats``, each with a
-    ``name`` and a ``hand`` (label, faces): ``board_fallback``."""
+    """What the table needs of every game's board; the fallback also needs its ``seats``, each with a ``name`` and a
+    ``hand`` (label, faces): ``board_fallback``."""
 
     turn: str
     acts: dict[str, CardWays]
@@ -402,7 +402,7 @@ class TableCan(TypedDict):
 
 
 class JudgedWords(TypedDict):
-    """The name of a choice, what it is worth, and the card or cards that stand for it, if any."""
+    """What a choice is called, what it is worth, and the card or cards that stand for it, if any."""
 
     label: str
     text: str
@@ -411,7 +411,7 @@ class JudgedWords(TypedDict):
 
 
 class JudgedReason(TypedDict):
-    """The reason why a choice is better or worse than another, with its figures and the rule that it stands on."""
+    """Why a choice is better or worse than another, with its figures and the rule that it stands on."""
 
     text: str
     rule: RuleCard
@@ -440,7 +440,7 @@ class JudgedGroup(TypedDict):
 
 
 class Percent(TypedDict):
-    """The frequency of an outcome: a number to draw, and as it is written."""
+    """How often something comes about: a number to draw, and as it is written."""
 
     percent: int
     told: str
@@ -454,7 +454,7 @@ class SpreadShare(Percent):
 
 
 class SpreadRow(TypedDict):
-    """The outcomes of a choice, the worst first; its mean; from which chance on it is better than another."""
+    """What comes out of a choice, the worst first; its mean; from which chance on it is better than another."""
 
     do: str
     label: str
@@ -618,7 +618,7 @@ Carried = TypedDict("Carried", {"card": str, "from": str, "to": str})
 
 
 class Person(TypedDict):
-    """The person at a seat: the face, in a sentence how they play, and what they say now, "" nothing."""
+    """Who sits at a seat: the face, in a sentence how they play, and what they say now, "" nothing."""
 
     face: str
     about: str
@@ -626,7 +626,7 @@ class Person(TypedDict):
 
 
 class MotionEvent(TypedDict):
-    """An event, to be shown and told: one after another they lead from the view before to this one.
+    """Something that happened, to be shown and told: one after another they lead from the view before to this one.
 
     kind   what it looks like; seat: whose doing it is, "" nobody's
     moves  the cards that go, all at once; one that goes from a place to the same one is pointed out
@@ -658,7 +658,7 @@ class OwnRow(TypedDict):
 
 
 class OwnGames(TypedDict):
-    """The sums of one's own games."""
+    """What one's own games come to."""
 
     rows: list[OwnRow]
     lines: list[str]
@@ -733,8 +733,7 @@ class Reason(TypedDict):
 
 
 class PromptOption(TypedDict):
-    """A value that may be chosen: the letter that stands for it, its full name, why it cannot be chosen, and by which
-    rule."""
+    """What may be chosen: the letter that stands for it, its full name, why it cannot be chosen, and by which rule."""
 
     do: str
     label: str
@@ -747,7 +746,7 @@ class PromptOption(TypedDict):
 
 
 class Happened(TypedDict):
-    """The end of a deal: a yaku or a dealt hand with its cards, or why nobody made one."""
+    """What ended a deal: a yaku or a dealt hand with its cards, or why nobody made one."""
 
     label: str
     faces: list[str]
@@ -789,7 +788,7 @@ class PromptView(TypedDict):
 
 
 class Figure(TypedDict):
-    """The subject of a step, drawn by the game it is of: its kind says how."""
+    """What a step is about, drawn by the game it is of: its kind says how."""
 
     kind: str
 
@@ -830,8 +829,7 @@ class FoundCard(TypedDict):
 
 
 class RuleHit(TypedDict):
-    """The reason why a search found a rule: from where to where to mark title and text, and a sentence if that is not
-    enough."""
+    """Why a search found a rule: from where to where to mark title and text, and a sentence if that is not enough."""
 
     title: list[list[int]]
     text: list[list[int]]
@@ -1072,7 +1070,7 @@ class BlankView(TypedDict):
 
 
 class StageBase(CardsBase):
-    """The base that draws questions of a game."""
+    """What draws questions of a game."""
 
     game: str
     table: str
@@ -1200,7 +1198,7 @@ class Learned(TypedDict):
 
 
 class LessonFrame(TypedDict):
-    """The parts that a lesson shows at every moment; when it is over (``over``), nothing more."""
+    """What a lesson shows at every moment; when it is over (``over``), nothing more."""
 
     n: int
     at: int
@@ -1219,7 +1217,7 @@ class LessonFrame(TypedDict):
 
 
 class LessonScene(TypedDict):
-    """The picture and the question of a step."""
+    """What a step shows and asks."""
 
     kind: str
     part: str
@@ -1316,7 +1314,7 @@ class DailyResult(TypedDict):
 
 
 class KeptMemory(TypedDict):
-    """The memory, to be kept in place of what was sent (``heard``: how often that was), with what could not be
+    """What is remembered, to be kept in place of what was sent (``heard``: how often that was), with what could not be
     read."""
 
     heard: int

@@ -56,8 +56,8 @@ _DECK: Final = Deck(CARD, "K-BGA-02")
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The case fields that others depend on: the family of rules (None: the case names none that exists) and the
-    rounds of a game."""
+    """What other fields depend on: the family of rules (None: the case names none that exists) and the rounds of a
+    game."""
 
     family: str | None = None
     rounds: int = 12
@@ -542,7 +542,7 @@ _RULES: Final[Mapping[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], .
 
 
 class _Cases(Cases):
-    """The cases; the fields of one depend on its rules."""
+    """Which fields a case has depends on its rules."""
 
     def option_errors(self, options: Given) -> Iterable[RuleError]:
         """Yield all that is wrong with options."""
