@@ -114,7 +114,7 @@ def _known_deck(name: str, value: object) -> object:
 
 
 class GalleryOptions(Options, total=False):
-    """What a gallery takes besides the deck."""
+    """Options of a gallery besides the deck."""
 
     order: Literal["", "month", "kind", "suit", "rank"]
     search: str

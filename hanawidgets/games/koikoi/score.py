@@ -49,7 +49,7 @@ class Line(StrEnum):
 
 
 class Reason(StrEnum):
-    """Why a term has its value; sentences stand under ``koikoi.why``."""
+    """Reasons for the value of a term; sentences stand under ``koikoi.why``."""
 
     YAKU_TOTAL = "yaku_total"
     YAKU_TOTAL_GIVEN = "yaku_total_given"
@@ -103,7 +103,7 @@ class Reason(StrEnum):
 
 
 class Settlement(StrEnum):
-    """What is settled: how the round ended."""
+    """The kinds of settlement, by how the round ended."""
 
     STOP = "stop"
     """a player stopped (やめ); at the club also: the last caller wins when the deck is out"""
@@ -117,7 +117,7 @@ class Settlement(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """How a round ended. Of ``points``, ``yaku`` and ``pile`` the first that is given says what the winner's yaku pay.
+    """The end of a round. Of ``points``, ``yaku`` and ``pile`` the first that is given says what the winner's yaku pay.
 
     Several may be given: the calculator and its links keep the cards while a number stands for them. Where a person or
     a program says one of them, :func:`check_one_way` refuses several.

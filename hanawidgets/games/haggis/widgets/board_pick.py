@@ -1,4 +1,4 @@
-"""What may be done at the table of Haggis: what the cards selected can be, what may be played, bets."""
+"""The choices at the table of Haggis: readings of the selected cards, plays, bets."""
 
 from __future__ import annotations
 
