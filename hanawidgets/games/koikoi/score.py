@@ -179,7 +179,7 @@ def check_yaku_map(yaku: Mapping[str, int], rules: RuleSet, field: str = "yaku")
     Raises RuleError unknown_value (no such yaku), wrong_type, number_out_of_range, or inconsistent
     (two of the four light yaku, K-BGA-48).
     """
-    ranges = value_ranges(rules.ruleset, rules.yaku_off)
+    ranges = value_ranges(rules)
     defining = {y.key: y.rule for y in yaku_set(rules)}
 
     def check_one(key: str, points: int) -> None:
