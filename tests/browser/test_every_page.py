@@ -443,6 +443,7 @@ def states_of_haggis_tools(page: Page, lang: str) -> Iterator[str]:
     expect(page.locator(".hw-ladder .hw-pk[data-face=hg-2O]")).to_be_visible()
     yield "the ladder of three players"
     to_section(page, "bettable")
+    page.locator(".hw-bettable").get_by_role("button", name=translate("ui.example", lang), exact=True).click()
     expect(page.locator(".hw-bettable tbody tr")).to_have_count(3)
     yield "bets of three players"
 
