@@ -151,6 +151,17 @@ test("bets open their reasons; the ladder says who takes with three players", as
   assert.equal(ladder.all(".hw-hg-pale").length, 4);
 });
 
+test("the album is a line for each group; those in which something was met are open", async () => {
+  const folds = (page: Page) => page.all(".hw-al-group").map((fold) => fold.hasAttribute("open"));
+  const empty = await Page.open("review", "en");
+  assert.ok(folds(empty).length > 5 && !folds(empty).includes(true));
+  assert.equal(empty.all(".hw-al-plate").length, 0, "no grey slots");
+  const due = await Page.open("review", "due");
+  const met = due.view<"review">().album[0]!.groups.map(({ plates }) => plates.some(({ state }) => state !== "new"));
+  assert.ok(met.includes(true) && met.includes(false));
+  assert.deepEqual(folds(due), met);
+});
+
 test("the score of a round: points that are missing are told, and filled in with a press", async () => {
   const page = await Page.open("haggis-tools", "points missing", { from: 1 });
   const results = () => page.texts(".hw-hg-scored .hw-result");
