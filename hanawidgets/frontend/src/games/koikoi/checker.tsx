@@ -31,9 +31,11 @@ export function Checker({ base, rules, view, act, errors }: Props<"checker">) {
                 </Button>
               )}
             </p>
-            <div class="hw-on-paper">
-              <Hand faces={view.picked} deck={base.cards} />
-            </div>
+            {view.picked.length > 0 && (
+              <div class="hw-on-paper">
+                <Hand faces={view.picked} deck={base.cards} />
+              </div>
+            )}
           </>
         }
         more={
