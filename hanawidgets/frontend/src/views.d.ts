@@ -2177,6 +2177,7 @@ export interface RoundScoreView {
   sure: string;
   plain: string;
   n: number;
+  empty: boolean;
   example: string;
   told: RuleCard | null;
   state: string;

@@ -111,7 +111,7 @@ class ScoreForm:
 def blank_form(rules: RuleSet) -> ScoreForm:
     """Return a round with nothing filled in but who was out."""
     players = rules.players
-    return ScoreForm(rules, (0,) * players, tuple(range(players - 1)), (0,) * players, (0, *(1,) * (players - 1)))
+    return ScoreForm(rules, (0,) * players, tuple(range(players - 1)), (0,) * players, (1,) * players)
 
 
 def check_score_form(given: ScoreForm) -> None:

@@ -289,6 +289,7 @@ class Scored(TypedDict):
 
 class RoundScoreView(Scored):
     n: int
+    empty: bool
     example: str
     told: RuleCard | None
     state: str

@@ -9,6 +9,7 @@ import { RuleText } from "../../core/rule-text";
 import type { Ask } from "../../core/types";
 import type { HaggisBoard } from "../../views";
 import { Grid } from "./grid";
+import "../../tools/table/one-card.css";
 import "./ways.css";
 
 /** What the cards picked up are, ways to play them, what is near; passing, bets, what could be played. */
