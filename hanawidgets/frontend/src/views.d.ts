@@ -94,14 +94,13 @@ export interface RuleCard {
   text: string;
   source: string;
 }
-/** A card of a deck; hanafuda have a month and a kind. */
+/** A card of a deck; the marks in the strip below it: a number (on a large card with a word), and signs by their ids. */
 export interface DeckCard {
   label: string;
   name: string;
-  month?: number;
-  plant?: string;
-  kind?: string;
-  double?: boolean;
+  number?: number;
+  number_word?: string;
+  signs?: string[];
 }
 export interface Group {
   key: string;
@@ -585,7 +584,7 @@ export interface MotionEvent {
     | "fly"
     | "flip"
     | "throw"
-    | "bomb"
+    | "shake"
     | "pass"
     | "call"
     | "rest"
@@ -644,7 +643,7 @@ export interface TableView {
   tray: Tray | null;
   thinking: number;
   log: string[];
-  months: string[];
+  results: string[];
   names: Record<string, string>;
   file: Written | null;
   memory: Memory;
@@ -681,7 +680,7 @@ export interface PromptOption {
   off?: string;
   rule?: RuleCard;
 }
-/** What ended a deal: a yaku or a dealt hand with its cards, or why nobody made one. */
+/** What ended a deal: what was made or dealt, with its cards, or why there is nothing. */
 export interface Happened {
   label: string;
   faces: string[];
@@ -804,7 +803,7 @@ export interface Reading {
   lang: string;
   text: string;
 }
-export interface CardYaku {
+export interface CardUse {
   key: string;
   name: string;
   how: string;
@@ -822,7 +821,7 @@ export interface CardDetail {
   title: string;
   facts: CardFact[];
   readings: Reading[];
-  yaku: CardYaku[];
+  used: CardUse[];
   like: LookAlike | null;
 }
 export interface GalleryBase {
@@ -904,7 +903,7 @@ export interface FrontScene {
   taken: string[];
   cards: Record<string, DeckCard>;
   made: string[];
-  yaku: string;
+  made_word: string;
   misses: Record<string, string>;
   steps: string[];
   not_yet: string[];
