@@ -335,6 +335,42 @@ class AnyBoard(TypedDict):
     """What a screen reader should hear; left out: what just happened, and whose turn it is."""
 
 
+class PlainHand(TypedDict):
+    """Cards of a place: those that lie open, and how many are hidden."""
+
+    label: str
+    faces: list[str]
+    backs: int
+
+
+class PlainPile(PlainHand):
+    place: str
+
+
+class PlainSeat(TypedDict):
+    """A seat; ``held``: what it has won so far."""
+
+    seat: str
+    name: str
+    person: NotRequired[Person]
+    turn: bool
+    held: str
+    hand: PlainHand
+
+
+class PlainBoard(AnyBoard):
+    """The board of a game that draws none of its own; the last seat is of who looks on.
+
+    back   the face of a hidden card
+    moves  what may be done without a card of the hand
+    """
+
+    seats: list[PlainSeat]
+    middle: list[PlainPile]
+    back: str
+    moves: list[PromptOption]
+
+
 class DraftView(TypedDict):
     places: list[Choice]
     chosen: str

@@ -337,6 +337,39 @@ export interface AnyBoard {
   strip: StripLine[];
   say?: string;
 }
+/** Cards of a place: those that lie open, and how many are hidden. */
+export interface PlainHand {
+  label: string;
+  faces: string[];
+  backs: number;
+}
+export interface PlainPile {
+  label: string;
+  faces: string[];
+  backs: number;
+  place: string;
+}
+/** A seat; `held`: what it has won so far. */
+export interface PlainSeat {
+  seat: string;
+  name: string;
+  person?: Person;
+  turn: boolean;
+  held: string;
+  hand: PlainHand;
+}
+/** The board of a game that draws none of its own; the last seat is of who looks on. back the face of a hidden card moves what may be done without a card of the hand */
+export interface PlainBoard {
+  turn: string;
+  acts: Record<string, CardWays>;
+  orders: HandOrder[];
+  strip: StripLine[];
+  say?: string;
+  seats: PlainSeat[];
+  middle: PlainPile[];
+  back: string;
+  moves: PromptOption[];
+}
 export interface DraftView {
   places: Choice[];
   chosen: string;

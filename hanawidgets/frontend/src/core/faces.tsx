@@ -1,7 +1,7 @@
 // Card faces and small rows of them.
 
 import type { DeckCard } from "../views";
-import { art, spriteKey } from "./art";
+import { art, isUndrawn, spriteKey } from "./art";
 import { Button } from "./controls";
 import { memo } from "./memo";
 import { htmlOf, PooledRow, StaticSpan } from "./node-pool";
@@ -24,10 +24,16 @@ interface FaceProps {
 /** Whether marks stand under a card: a number, signs or both. They lie outside the picture, which stays whole. */
 const marked = (card: DeckCard | undefined): boolean => Boolean(card?.number || card?.signs?.length);
 
+/** What is written on a card of which there is no picture. */
+const written = ({ face, card }: FaceProps): string => (card && isUndrawn(`hw-${face}`) ? card.name : "");
+
 function FaceInside({ face, card, large }: FaceProps) {
+  const text = written({ face, card });
   return (
     <>
-      <span class="hw-art" data-art={art(`hw-${face}`)} />
+      <span class="hw-art" data-art={art(`hw-${face}`)}>
+        {text && <span class="hw-written">{text}</span>}
+      </span>
       {card && marked(card) && (
         <span class="hw-under">
           {card.number ? (
@@ -51,7 +57,7 @@ function FaceInside({ face, card, large }: FaceProps) {
 
 /** All of a face that makes it look as it does. */
 const lookOf = ({ face, card, large }: FaceProps): string =>
-  [spriteKey(), face, card?.number, large && card?.number_word, card?.signs].join("|");
+  [spriteKey(), face, card?.number, large && card?.number_word, card?.signs, written({ face, card })].join("|");
 
 /** One card face; with its card given also its marks in a strip below: a number (large: and its word), and signs. */
 export const Face = memo((props: FaceProps) => (
