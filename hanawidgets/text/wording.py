@@ -291,8 +291,7 @@ def _shown(field: str, value: object, games: Sequence[str], lang: str) -> str:
 
 def _value_name(game: str, field: str, word: str, lang: str) -> str:
     key = f"{game}.value.{field}.{word}"
-    known = has(key) and field != "yaku_off"  # a set: its values are worded with the yaku that each is about
-    return translate(key, lang) if known else words_of(game).value_name(field, word, lang)
+    return translate(key, lang) if has(key) else words_of(game).value_name(field, word, lang)
 
 
 def _first(names: Iterable[str]) -> str:

@@ -35,7 +35,7 @@ from .answers import AnswerLog
 from .badges import WithBadges
 from .base import HanaWidget, action, words_at
 from .fallback import CardRow, Heading, Paragraph, Part, Points, of
-from .fallback_parts import board_fallback, picture_fallback, prompt_fallback, score_fallback
+from .fallback_parts import board_fallback, prompt_fallback, score_fallback
 from .hand_in import HandIn
 from .lesson_course import can_redo, drill_done, drill_place, keys_of, over_view, page_of, ways_on
 from .lesson_renderer import renderer_of
@@ -506,7 +506,8 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         yield CardRow("", view["faces"])
         yield CardRow("", view["field"])
         yield CardRow("", view["pick"] or [])
-        yield from picture_fallback(view["picture"], lang)
+        if picture := view["picture"]:
+            yield from renderer_of(self._run.question.game.name).picture_fallback(picture, lang)
         yield Points([of(line["label"], str(line["value"]), lang) for line in view["given"]])
         if view["board"]:
             yield from prompt_fallback(view["prompt"], lang)

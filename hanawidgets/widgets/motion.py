@@ -15,7 +15,7 @@ from hanawidgets.text.events import event_text
 from .views import Carried, MotionEvent
 
 Kind = Literal[
-    "think", "deal", "set", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "line", "say"
+    "think", "deal", "set", "fly", "flip", "throw", "shake", "pass", "call", "rest", "sweep", "stamp", "line", "say"
 ]
 
 

@@ -94,14 +94,13 @@ export interface RuleCard {
   text: string;
   source: string;
 }
-/** A card of a deck; hanafuda have a month and a kind. */
+/** A card of a deck; the marks in the strip below it: a number (on a large card with a word), and signs by their ids. */
 export interface DeckCard {
   label: string;
   name: string;
-  month?: number;
-  plant?: string;
-  kind?: string;
-  double?: boolean;
+  number?: number;
+  number_word?: string;
+  signs?: string[];
 }
 export interface Group {
   key: string;
@@ -337,6 +336,39 @@ export interface AnyBoard {
   orders: HandOrder[];
   strip: StripLine[];
   say?: string;
+}
+/** Cards of a place: those that lie open, and how many are hidden. */
+export interface PlainHand {
+  label: string;
+  faces: string[];
+  backs: number;
+}
+export interface PlainPile {
+  label: string;
+  faces: string[];
+  backs: number;
+  place: string;
+}
+/** A seat; `held`: what it has won so far. */
+export interface PlainSeat {
+  seat: string;
+  name: string;
+  person?: Person;
+  turn: boolean;
+  held: string;
+  hand: PlainHand;
+}
+/** The board of a game that draws none of its own; the last seat is of who looks on. back the face of a hidden card moves what may be done without a card of the hand */
+export interface PlainBoard {
+  turn: string;
+  acts: Record<string, CardWays>;
+  orders: HandOrder[];
+  strip: StripLine[];
+  say?: string;
+  seats: PlainSeat[];
+  middle: PlainPile[];
+  back: string;
+  moves: PromptOption[];
 }
 export interface DraftView {
   places: Choice[];
@@ -585,7 +617,7 @@ export interface MotionEvent {
     | "fly"
     | "flip"
     | "throw"
-    | "bomb"
+    | "shake"
     | "pass"
     | "call"
     | "rest"
@@ -644,7 +676,7 @@ export interface TableView {
   tray: Tray | null;
   thinking: number;
   log: string[];
-  months: string[];
+  results: string[];
   names: Record<string, string>;
   file: Written | null;
   memory: Memory;
@@ -681,7 +713,7 @@ export interface PromptOption {
   off?: string;
   rule?: RuleCard;
 }
-/** What ended a deal: a yaku or a dealt hand with its cards, or why nobody made one. */
+/** What ended a deal: what was made or dealt, with its cards, or why there is nothing. */
 export interface Happened {
   label: string;
   faces: string[];
@@ -804,7 +836,7 @@ export interface Reading {
   lang: string;
   text: string;
 }
-export interface CardYaku {
+export interface CardUse {
   key: string;
   name: string;
   how: string;
@@ -822,7 +854,7 @@ export interface CardDetail {
   title: string;
   facts: CardFact[];
   readings: Reading[];
-  yaku: CardYaku[];
+  used: CardUse[];
   like: LookAlike | null;
 }
 export interface GalleryBase {
@@ -904,7 +936,7 @@ export interface FrontScene {
   taken: string[];
   cards: Record<string, DeckCard>;
   made: string[];
-  yaku: string;
+  made_word: string;
   misses: Record<string, string>;
   steps: string[];
   not_yet: string[];

@@ -263,7 +263,8 @@ def yaku_total(stop: Situation, rules: RuleSet) -> Term:
     if stop.points is not None:
         return Term(Line.YAKU_TOTAL, stop.points, rule, Reason.YAKU_TOTAL_GIVEN)
     made = stop.made(rules)
-    return total(Line.YAKU_TOTAL, _yaku_terms(made, rules), rule, Reason.YAKU_TOTAL, count=len(made))
+    found = total(Line.YAKU_TOTAL, _yaku_terms(made, rules), rule, Reason.YAKU_TOTAL, count=len(made))
+    return replace(found, whole=True)
 
 
 def _yaku_terms(made: Mapping[str, int], rules: RuleSet) -> Iterable[Term]:

@@ -481,7 +481,7 @@ def _change_view(change: Change, now: Term, lang: str) -> RuleChange:
     """Return one rule option that changes the score: what it is, and the other score."""
     if change.yaku:
         word = "off" if change.yaku in change.rules.yaku_off else "on"
-        text = translate(f"koikoi.value.yaku_off.{word}", lang, yaku=yaku_name(change.yaku, lang))
+        text = translate(f"koikoi.switched.{word}", lang, yaku=yaku_name(change.yaku, lang))
     else:
         text = translate(
             "ui.change",
