@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from traitlets import Unicode, validate
@@ -38,7 +38,7 @@ from hanawidgets.text.wording import ruleset_name, signed
 from .action import FILE, MOVE
 from .base import Checked, HanaWidget, action, choices, one_of, sets
 from .coach import ON, WithCoach
-from .curtain import WithCurtain
+from .curtain import CurtainPanel
 from .deal_result import deal_result, results_so_far
 from .evaluation_panel import WithJudge
 from .faces import named_deck
@@ -49,11 +49,12 @@ from .memory import ASK, BEGUN, NEVER, WithMemory
 from .motion import Telling, shown
 from .options import Ruleset
 from .own_games import WithOwnGames
+from .panel import P, TablePanel
 from .people import cast_of, line_said, people_of, person_view, seated, told
 from .player_names import events_of, names_at
 from .review_panel import WithReview
 from .seating import OPEN, WithSeating, an_opponent, seated_at
-from .tray import WithTray
+from .tray import Eyes, TrayPanel
 from .views import AnyBoard, Deck, JudgedWords, MotionEvent, Person, PromptView, TableBase, TableView, Written
 
 FIRST_DEALS = 20
@@ -66,7 +67,7 @@ _WORDS = (
     "menu menu.settings menu.share menu.rules menu.back new new_game opponent_label own_seat seating seed keys setup "
     "play again settings look_back "
     "daily share own own.rules own.level own.games own.won own.points own.delete own.ask own.csv own.json "
-    "sort tray tray.trick lines sound speed speed.slow speed.normal speed.fast speed.none replay replay_stop "
+    "sort lines sound speed speed.slow speed.normal speed.fast speed.none replay replay_stop "
     "coach coach.offer coach.begin coach.off "
     "review.title review.close review.again review.whose review.did review.better review.open review.return "
     "review.line review.line_note review.line_table review.move review.points review.worst review.luck "
@@ -80,18 +81,7 @@ def _seed(name: str, value: object) -> str:
     return "" if value == "" else check_seed(value)
 
 
-class GameTable(
-    WithCoach,
-    WithCurtain,
-    WithSeating,
-    WithTray,
-    WithReview,
-    WithOwnGames,
-    WithMemory,
-    WithJudge,
-    WithLink[Session],
-    HanaWidget,
-):
+class GameTable(WithCoach, WithSeating, WithReview, WithOwnGames, WithMemory, WithJudge, WithLink[Session], HanaWidget):
     """A game to play and to step through. Subclasses name the game and draw the board.
 
     Subclasses have the traits ``ruleset``, ``opponent`` (who plays the other seats; ``"open"``: people play
@@ -117,6 +107,9 @@ class GameTable(
     """The keys that its list of keys explains."""
     _positions: ClassVar[str]
     """What a word of a position begins with."""
+    _trick_end: ClassVar[str] = ""
+    """The kind of event with which a trick is over; "" in a game without tricks."""
+    _panel_kinds = (CurtainPanel, TrayPanel)
     _seat_rule: ClassVar[str] = ""
     """The rule that says how many may play."""
     rule_set: Any
@@ -139,6 +132,7 @@ class GameTable(
         if not isinstance(kwargs.get("opponent", ""), str):
             self._own = player_of(self.game, kwargs["opponent"])
             kwargs["opponent"] = OWN
+        self._panels = {kind: kind(self) for kind in self._panel_kinds}
         self._memory = NEVER if start or kwargs.keys() - {"lang", "layout"} else ASK
         linked = None if start else self._from_link(kwargs)
         none_yet = self._chosen_rules
@@ -156,6 +150,19 @@ class GameTable(
             self._take(self._read(self._from) if isinstance(self._from, str) else self._from)
         if self._linked and self._session.start is not None and self._lesson:
             self._message = "from_lesson"
+
+    def _panel_of(self, kind: type[P]) -> P:
+        """Return one of its panels."""
+        return cast(P, self._panels[kind])
+
+    @property
+    def _table_panels(self) -> Iterator[TablePanel]:
+        return (panel for panel in self._panels.values() if isinstance(panel, TablePanel))
+
+    @property
+    def _shown(self) -> Session:
+        """The session as the people have it who may see the page now."""
+        return self._panel_of(CurtainPanel).shown
 
     # -- what a game fills ---------------------------------------------------------------------------
 
@@ -186,6 +193,15 @@ class GameTable(
     def _results(self, session: Session, lang: str) -> list[str]:
         """Return the results of the deals that are over."""
         return results_so_far(session, self._names(session, lang), lang)
+
+    def _eyes(self, view: Any) -> Eyes:
+        """Return what an observation says of the cards."""
+        eyes: Eyes = view
+        return eyes
+
+    def _trick(self, moves: Sequence[Move], session: Session, names: Mapping[Seat, str], lang: str) -> list[Any]:
+        """Return a trick as pictures, as in the strip of what just happened."""
+        return []
 
     def _motion(self, session: Session, moves: tuple[Move, ...], lang: str) -> list[MotionEvent]:
         """Return how the last ``moves`` led to the moment, as events to be played: at least what is said of them."""
@@ -347,8 +363,26 @@ class GameTable(
         """Show another moment, come to by playing on from the moment ``since``, or only looked at."""
         self._forget()
         self._session, self._file = self._named(session), None
-        self._led = () if since is None else session.moves[since : session.at]
-        self._played += bool(self._led)
+        self._leads_here(() if since is None else session.moves[since : session.at])
+        for panel in self._table_panels:
+            panel.moved()
+
+    def _leads_here(self, moves: tuple[Move, ...]) -> None:
+        """Show the way on which these moves led to the moment."""
+        self._led = moves
+        self._played += bool(moves)
+
+    def _begun(self) -> None:
+        for panel in self._table_panels:
+            panel.begun()
+        super()._begun()
+
+    def _covered(self) -> None:
+        """Forget what was to be seen: nobody may see the hands now."""
+        self._led = ()
+        self._forget()
+        for panel in self._table_panels:
+            panel.covered()
 
     def _stale(self, n: int) -> bool:
         """Whether a request belongs to another moment than the present: a double or a late click."""
@@ -366,7 +400,7 @@ class GameTable(
     @action(n=int)
     def _act_next(self, n: int) -> None:
         """Deal, or let the opponent go on from an earlier moment."""
-        if self._stale(n) or self._pass_on():
+        if self._stale(n) or self._panel_of(CurtainPanel).passes_on():
             return
         session = self._session
         self._moved(session.dealt() if session.now.is_chance else session.answered(), session.at)
@@ -472,7 +506,7 @@ class GameTable(
         base = super()._base(lang)
         return {
             **base,
-            "ui": base["ui"] | {key: self._word(key, lang) for key in f"{_WORDS} {self._own_words}".split()},
+            "ui": base["ui"] | {key: self._word(key, lang) for key in self._words.split()},
             "cards": self._deck(lang),
             "game": self.game.name,
             "groups": [],
@@ -484,14 +518,19 @@ class GameTable(
             ],
         }
 
+    @property
+    def _words(self) -> str:
+        return " ".join([_WORDS, *(panel.words for panel in self._table_panels), self._own_words])
+
     def _view(self, lang: str) -> TableView:
         session = self._shown
         names = self._names(session, lang)
-        curtain = self._curtain(lang)
+        behind = self._panel_of(CurtainPanel)
+        curtain = behind.view(lang)["curtain"]
         prompt = None if curtain else self._prompt(session, lang)
         lines = self._log_lines(self._deal_moves(), session, lang)
         recent = self._log_lines(session.recent, session, lang)
-        board = cast(AnyBoard, self._board(self._before if curtain else session, lang))
+        board = cast(AnyBoard, self._board(behind.before if curtain else session, lang))
         if curtain:
             board["turn"] = curtain["title"]
         line = line_said(session, session.at - len(self._led), self._deal_begins(), lang) if self._led else None
@@ -499,7 +538,7 @@ class GameTable(
         pending = session.rules != self._chosen_rules
         first = self._session.undone() is self._session
         begun = self._word("begun", lang) if self._message == BEGUN and first else ""
-        return {
+        view: dict[str, Any] = {
             "title": self._title(session, lang),
             "rules_name": self._rules_name(session.rules, lang),
             "opponent": SHARED if levels_of(self.opponent) is not None else self.opponent,
@@ -527,7 +566,6 @@ class GameTable(
                 "setup": False,
             },
             "board": board,
-            "curtain": curtain,
             "go_on": self._word("hand_over", lang, who=names[session.now.to_act])
             if session.is_passed and self._session.decides and not curtain
             else translate("table.go_on", lang),
@@ -536,7 +574,6 @@ class GameTable(
             "judged": self._judged(lang),
             "odds": self._odds_view(lang),
             "odds_on": self._odds,
-            "tray": None if curtain else self._tray(session, lang),
             "thinking": self._slices,
             "log": lines,
             "months": self._results(session, lang),
@@ -558,6 +595,10 @@ class GameTable(
             if curtain
             else board.get("say") or " ".join(filter(None, [begun, *recent, board["turn"]])),
         }
+        for panel in self._table_panels:
+            view.update(panel.view(lang))
+            view["can"].update(panel.can())
+        return cast(TableView, view)
 
     def _fallback(self, lang: str) -> Iterator[Part]:
         view = self.view

@@ -93,8 +93,8 @@ class HaggisTable(WithSelection, WithRules, GameTable):
         super()._moved(session, since)
         self._keep_selection(before)
 
-    def _cover(self) -> None:
-        super()._cover()
+    def _covered(self) -> None:
+        super()._covered()
         self._selection = replace(self._selection, cards=0)
 
     def _take(self, session: Session) -> None:
