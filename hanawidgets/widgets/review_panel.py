@@ -22,7 +22,7 @@ from hanawidgets.text.wording import rule_card, signed, sureness
 
 from .action import Text
 from .base import action
-from .memory import GAME, KEEP, ToDo
+from .memory import GAME, KEEP, MemoryPanel
 from .player_names import names_at
 from .review_marks import LONGEST, Marks, marks_of, marks_text, parse_marks, with_game
 from .views import (
@@ -94,7 +94,6 @@ class WithReview:
     _marks: tuple[Marks, ...] = ()
     """Of the last games looked back at, the present one among them when its look back is done."""
     _session: Session
-    _memory: ToDo
 
     @abstractmethod
     def _read(self, text: str) -> Session: ...
@@ -114,10 +113,6 @@ class WithReview:
     @abstractmethod
     def _moved(self, session: Session) -> None: ...
 
-    def _begun(self) -> None:
-        self._look_back = None
-        super()._begun()  # type: ignore[misc]
-
     # -- what the page may ask for ---------------------------------------------------------------------
 
     @action(marks=Text(LONGEST))
@@ -128,7 +123,7 @@ class WithReview:
     @action(game=GAME, marks=Text(LONGEST))
     def _act_look_again(self, game: str, marks: str) -> None:
         """Look back at the game that the browser remembers; not where a link shows another one than it remembers."""
-        if self._memory == KEEP:
+        if self._panel_of(MemoryPanel).do == KEEP:  # type: ignore[attr-defined]
             self._look_back_at(self._read(game), marks)
 
     def _look_back_at(self, session: Session, marks: str) -> None:

@@ -22,7 +22,6 @@ from hanawidgets.core.session import (
     Move,
     Session,
     check_seed,
-    levels_of,
     new_seed,
     parse_session,
     replayed,
@@ -36,24 +35,24 @@ from hanawidgets.text.events import event_text
 from hanawidgets.text.wording import ruleset_name, signed
 
 from .action import FILE, MOVE
-from .base import Checked, HanaWidget, action, choices, one_of, sets
-from .coach import ON, WithCoach
+from .base import Checked, HanaWidget, action
+from .coach import CoachPanel, Topic
 from .curtain import CurtainPanel
 from .deal_result import deal_result, results_so_far
 from .evaluation_panel import WithJudge
 from .faces import named_deck
 from .fallback import Heading, Paragraph, Part, Points, listed
 from .fallback_parts import board_fallback, prompt_fallback
-from .link import WithLink, problem_view
-from .memory import ASK, BEGUN, NEVER, WithMemory
+from .link import LinkPanel, problem_view
+from .memory import BEGUN, MemoryPanel
 from .motion import Telling, shown
 from .options import Ruleset
-from .own_games import WithOwnGames
+from .own_games import OwnGamesPanel
 from .panel import P, TablePanel
 from .people import cast_of, line_said, people_of, person_view, seated, told
 from .player_names import events_of, names_at
 from .review_panel import WithReview
-from .seating import OPEN, WithSeating, an_opponent, seated_at
+from .seating import OPEN, SeatingPanel, an_opponent, seated_at
 from .tray import Eyes, TrayPanel
 from .views import AnyBoard, Deck, JudgedWords, MotionEvent, Person, PromptView, TableBase, TableView, Written
 
@@ -61,14 +60,14 @@ FIRST_DEALS = 20
 """So many deals are looked at for one that does not end before a card is played."""
 ENDS = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
+LOOKS = frozenset({"lang", "layout", "badges"})
+"""Options that say how to show, not what: the page's address counts all the same."""
 _WORDS = (
     "board strip to_field takes undo redo back forward timeline judge judge.best judge.value judge.why judge.thinking "
     "judge.others odds log log_empty months save load load_text load_do copy_link link_note copied hidden_note "
-    "menu menu.settings menu.share menu.rules menu.back new new_game opponent_label own_seat seating seed keys setup "
+    "menu menu.settings menu.share menu.rules menu.back new new_game seed keys setup "
     "play again settings look_back "
-    "daily share own own.rules own.level own.games own.won own.points own.delete own.ask own.csv own.json "
     "sort lines sound speed speed.slow speed.normal speed.fast speed.none replay replay_stop "
-    "coach coach.offer coach.begin coach.off "
     "review.title review.close review.again review.whose review.did review.better review.open review.return "
     "review.line review.line_note review.line_table review.move review.points review.worst review.luck "
     "review.luck_note review.luck_table review.deal review.cards review.choices review.chance review.result "
@@ -81,7 +80,7 @@ def _seed(name: str, value: object) -> str:
     return "" if value == "" else check_seed(value)
 
 
-class GameTable(WithCoach, WithSeating, WithReview, WithOwnGames, WithMemory, WithJudge, WithLink[Session], HanaWidget):
+class GameTable(WithReview, WithJudge, HanaWidget):
     """A game to play and to step through. Subclasses name the game and draw the board.
 
     Subclasses have the traits ``ruleset``, ``opponent`` (who plays the other seats; ``"open"``: people play
@@ -96,7 +95,7 @@ class GameTable(WithCoach, WithSeating, WithReview, WithOwnGames, WithMemory, Wi
     """
 
     value = Unicode("", read_only=True, help="the game as one word, for links; load() reads it back")
-    coach = Checked("", one_of("", ON), help="on: one line a turn for a beginner")
+    coach = CoachPanel.trait()
     seed = Checked("", _seed, help="letters and digits that the deals follow from; empty: chance gives one")
 
     game: ClassVar[AnyGame]
@@ -109,7 +108,8 @@ class GameTable(WithCoach, WithSeating, WithReview, WithOwnGames, WithMemory, Wi
     """What a word of a position begins with."""
     _trick_end: ClassVar[str] = ""
     """The kind of event with which a trick is over; "" in a game without tricks."""
-    _panel_kinds = (CurtainPanel, TrayPanel)
+    _panel_kinds = (LinkPanel, MemoryPanel, CurtainPanel, SeatingPanel, TrayPanel, CoachPanel, OwnGamesPanel)
+    _topics: ClassVar[tuple[Topic, ...]] = ()
     _seat_rule: ClassVar[str] = ""
     """The rule that says how many may play."""
     rule_set: Any
@@ -117,7 +117,6 @@ class GameTable(WithCoach, WithSeating, WithReview, WithOwnGames, WithMemory, Wi
     opponent: Any
     ruleset: Any
     _session: Session
-    _looks = frozenset({"badges"})
     _file: Written | None = None
     _files = 0
     _own: Player | None = None
@@ -125,6 +124,8 @@ class GameTable(WithCoach, WithSeating, WithReview, WithOwnGames, WithMemory, Wi
     _led: tuple[Move, ...] = ()
     """The moves that led to the moment shown, where it was come to by playing on."""
     _played = 0
+    _message = ""
+    """What the person has to know of how this game came here: a word of the table, or ""."""
 
     def __init__(self, ruleset: Ruleset | None = None, *, start: str = "", **kwargs: Any) -> None:
         if ruleset is not None:
@@ -133,23 +134,24 @@ class GameTable(WithCoach, WithSeating, WithReview, WithOwnGames, WithMemory, Wi
             self._own = player_of(self.game, kwargs["opponent"])
             kwargs["opponent"] = OWN
         self._panels = {kind: kind(self) for kind in self._panel_kinds}
-        self._memory = NEVER if start or kwargs.keys() - {"lang", "layout"} else ASK
-        linked = None if start else self._from_link(kwargs)
+        given = kwargs.keys() | ({"start"} if start else set())
+        linked = None if given - LOOKS else self._panel_of(LinkPanel).found(self._read)
+        self._panel_of(MemoryPanel).starts(given, linked is not None)
         none_yet = self._chosen_rules
         self._session = Session(self.game, none_yet, self._players, frozenset("A"), ORDINARY)
         self._from = linked or start
-        self._linked = linked is not None
         super().__init__(painter="table", **kwargs)
 
     def _prepare(self) -> None:
         if not self._from:
-            self._check_seat()
-        self._restart()
+            self._panel_of(SeatingPanel).check(self.seat)
+        self._restart(said="")
         self._led, self._played = (), 0  # a page that opens shows how things are
         if self._from:
             self._take(self._read(self._from) if isinstance(self._from, str) else self._from)
-        if self._linked and self._session.start is not None and self._lesson:
-            self._message = "from_lesson"
+        memory = self._panel_of(MemoryPanel)
+        if memory.linked and self._session.start is not None and memory.lesson:
+            self._say("from_lesson")
 
     def _panel_of(self, kind: type[P]) -> P:
         """Return one of its panels."""
@@ -252,13 +254,6 @@ class GameTable(WithCoach, WithSeating, WithReview, WithOwnGames, WithMemory, Wi
         """The seats of the next game."""
         return self.game.start(self._chosen_rules).seats  # type: ignore[no-any-return]
 
-    def _check_seat(self) -> None:
-        """Refuse a seat that an author gives and the rules do not have. Raises RuleError."""
-        if self.seat not in self._seats:
-            raise RuleError(
-                Code.UNKNOWN_PLAYER, "seat", self.seat, self._seat_rule, Detail.UNKNOWN_SEAT, allowed=list(self._seats)
-            )
-
     @property
     def session(self) -> Session:
         """The game with its moves and the moment looked at."""
@@ -330,9 +325,8 @@ class GameTable(WithCoach, WithSeating, WithReview, WithOwnGames, WithMemory, Wi
         with self._batch():
             self._begun()
             self._moved(session)
-            self._link_error = None
-            for name, value in settings.items():
-                setattr(self, name, value)
+            self._panel_of(LinkPanel).over()
+            self._choose(**settings)
 
     def _settings_of(self, session: Session) -> dict[str, Any]:
         """Return the settings of a game that is opened."""
@@ -354,18 +348,18 @@ class GameTable(WithCoach, WithSeating, WithReview, WithOwnGames, WithMemory, Wi
             not session.is_passed or bool(session.goto(len(session.moves)).now.is_over)
         )
 
-    def _acted(self) -> None:
-        if not self._resuming:
-            self._link_error = None
-        self._resuming = False
-
     def _moved(self, session: Session, since: int | None = None) -> None:
         """Show another moment, come to by playing on from the moment ``since``, or only looked at."""
         self._forget()
-        self._session, self._file = self._named(session), None
+        self._look(session)
+        self._file = None
         self._leads_here(() if since is None else session.moves[since : session.at])
         for panel in self._table_panels:
             panel.moved()
+
+    def _look(self, session: Session) -> None:
+        """Look at a session, the people called as they said."""
+        self._session = self._panel_of(SeatingPanel).named(session)
 
     def _leads_here(self, moves: tuple[Move, ...]) -> None:
         """Show the way on which these moves led to the moment."""
@@ -373,9 +367,30 @@ class GameTable(WithCoach, WithSeating, WithReview, WithOwnGames, WithMemory, Wi
         self._played += bool(moves)
 
     def _begun(self) -> None:
+        """Forget what was of the game before."""
+        self._say("")
+        self._look_back = None
         for panel in self._table_panels:
             panel.begun()
-        super()._begun()
+
+    def _say(self, message: str) -> None:
+        """Say, until another game begins, how this one came here: a word of the table."""
+        self._message = message
+
+    def _choose(self, **settings: Any) -> None:
+        """Set traits."""
+        for name, value in settings.items():
+            setattr(self, name, value)
+
+    def _begin_first_game(self) -> None:
+        self._panel_of(CoachPanel).begin()
+
+    def _offer_file(self, name: str, text: str, kind: str = "") -> None:
+        """Have the page save a file."""
+        self._files += 1
+        self._file = {"id": self._files, "name": name, "text": text}
+        if kind:
+            self._file["type"] = kind
 
     def _covered(self) -> None:
         """Forget what was to be seen: nobody may see the hands now."""
@@ -429,7 +444,6 @@ class GameTable(WithCoach, WithSeating, WithReview, WithOwnGames, WithMemory, Wi
         self._check_settings()
         self.seed = check_seed(seed.strip()) if seed.strip() else new_seed()
         self._restart()
-        self._message = BEGUN
 
     def _check_settings(self) -> None:
         """Refuse to begin while a setting stands that was refused. Raises its RuleError."""
@@ -438,25 +452,28 @@ class GameTable(WithCoach, WithSeating, WithReview, WithOwnGames, WithMemory, Wi
     def _act_again(self) -> None:
         """Begin a new game with the settings of the one shown; if that was a short one, as short."""
         start = self._session.start
-        for name, value in {**self._settings_of(self._session), "seed": new_seed()}.items():
-            setattr(self, name, value)
-        self._restart()
-        if start is not None and start.is_chance:
-            self._moved(self._begin(self.opponent, self.seat, start), 0)
-        self._message = BEGUN
+        self._choose(**self._settings_of(self._session) | {"seed": new_seed()})
+        self._restart(start if start is not None and start.is_chance else None)
 
     def _follow(self, name: str) -> None:
         if name in ("ruleset", "opponent", "seat", "seed"):
-            self._restart()
+            self._restart(said="")
 
-    def _restart(self) -> None:
-        """Begin a new game with the settings made; at the first seat if the rules do not have one's own."""
+    def _restart(self, start: Any = None, said: str = BEGUN) -> None:
+        """Begin a new game with the settings made; at the first seat if the rules do not have one's own.
+
+        start  a game that begins there, with the same settings
+        said   what is said of how it came here
+        """
         self._begun()
         if self.seat not in self._seats:
             self.seat = "A"
         if not self.seed:
             self._pick_seed()
         self._moved(self._begin(self.opponent, self.seat), 0)
+        if start is not None:
+            self._moved(self._begin(self.opponent, self.seat, start), 0)
+        self._say(said)
 
     def _pick_seed(self, start: Any = None) -> None:
         """Have chance give the seed of somebody's first game: its first deal is one to be played."""
@@ -465,22 +482,10 @@ class GameTable(WithCoach, WithSeating, WithReview, WithOwnGames, WithMemory, Wi
             if not self._begin(self.opponent, self.seat, start).now.is_chance:
                 return
 
-    _act_opponent = sets("opponent", name=str)
-
-    @action(seat=str)
-    def _act_seat(self, seat: str) -> None:
-        """Choose the own seat, for the next game."""
-        if seat not in self._seats:
-            raise RuleError(
-                Code.UNKNOWN_PLAYER, "seat", seat[:20], self._seat_rule, Detail.UNKNOWN_SEAT, allowed=list(self._seats)
-            )
-        self.seat = seat
-
     @action()
     def _act_save(self) -> None:
-        self._files += 1
         name = self._word("file_name", self.language, game=self.game.name, seed=self.seed)
-        self._file = {"id": self._files, "name": name, "text": self._saved()}
+        self._offer_file(name, self._saved())
 
     def _saved(self) -> str:
         """Return the game as a file: a record, or while cards are hidden from the player the word."""
@@ -510,7 +515,7 @@ class GameTable(WithCoach, WithSeating, WithReview, WithOwnGames, WithMemory, Wi
             "cards": self._deck(lang),
             "game": self.game.name,
             "groups": [],
-            "lesson": self._lesson_link(lang),
+            "lesson": self._panel_of(MemoryPanel).lesson_link(lang),
             "keys": [self._word(f"keys.{key}", lang) for key in self._key_list.split()],
             "opponents": [
                 {"value": name, "label": self._word(f"opponent.{name}", lang), "people": cast_of(name, lang)}
@@ -541,20 +546,12 @@ class GameTable(WithCoach, WithSeating, WithReview, WithOwnGames, WithMemory, Wi
         view: dict[str, Any] = {
             "title": self._title(session, lang),
             "rules_name": self._rules_name(session.rules, lang),
-            "opponent": SHARED if levels_of(self.opponent) is not None else self.opponent,
-            "seating": self._seating(lang),
-            "others": len(self._seats) - 1,
             "draft": None,
-            "own_seat": self.seat if self.seat in self._seats else "A",
-            "own_seats": []
-            if self.opponent == OPEN or levels_of(self.opponent) is not None
-            else choices("table.player", self._seats, lang),
             "rules_note": self._word("rules_later", lang) if pending else "",
             "n": session.at,
             "last": len(session.moves),
             "state": str(self._session),
             "moment": translate("table.moment", lang, at=session.at, last=len(session.moves)),
-            "memory": self._memory_view(),
             "notice": self._word(self._message, lang) if self._message not in ("", BEGUN) else "",
             "past": "" if session.is_latest else translate("table.turn.past", lang),
             "can": {
@@ -580,16 +577,12 @@ class GameTable(WithCoach, WithSeating, WithReview, WithOwnGames, WithMemory, Wi
             "names": dict(names),
             "file": self._file,
             "seed": self.seed,
-            "problem": problem_view(self._link_error, lang),
-            "coach": self._coach_view(session, lang),
+            "problem": problem_view(self._panel_of(LinkPanel).error, lang),
             "events": [
                 *([shown("say", say=begun)] if begun else []),
                 *(self._motion(session, self._led, lang) if self._led else []),
                 *([told(names[line[0]], *line, lang)] if line else []),
             ],
-            "finished": self._finished(),
-            "share": self._share(lang),
-            "own": self._own_view(lang),
             "played": self._played,
             "say": curtain["title"]
             if curtain
@@ -619,9 +612,6 @@ class GameTable(WithCoach, WithSeating, WithReview, WithOwnGames, WithMemory, Wi
         """How many moves come before the deal looked at."""
         moves = self._session.moves
         return next((at for at in range(self._session.at - 1, 0, -1) if _settles(moves[at - 1])), 0)
-
-    def _read_link(self, text: str) -> Session:
-        return self._read(text)
 
 
 def _settles(move: Move) -> bool:

@@ -82,14 +82,9 @@ class KoiKoiTable(WithCardField, WithBadges, WithKoiKoiRules, GameTable):
     def _rules(self, lang: str) -> Rules:
         return {**super()._rules(lang), "worth": worth(self._session.rules, lang)}
 
-    def _restart(self) -> None:
+    def _begun(self) -> None:
         self._draft = None
-        super()._restart()
-
-    def _take(self, session: Session) -> None:
-        with self._batch():
-            super()._take(session)
-            self._draft = None
+        super()._begun()
 
     # -- what the page may do ------------------------------------------------------------------------
 
