@@ -18,7 +18,7 @@ from contextlib import contextmanager, suppress
 from difflib import get_close_matches
 from traceback import format_exception, format_tb
 from types import MappingProxyType
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 import anywidget
 import ipywidgets
@@ -37,7 +37,7 @@ from .checked import Checked, a_bool, one_of, or_empty
 from .described import NOT_FOR_AUTHORS, LateDoc, LateSignature, shown, traits_of
 from .fallback import Paragraph, Part
 from .page import check_language, page
-from .panel import Panel
+from .panel import P, Panel
 from .views import Answer, Choice, NumberInput, Refusal, UiBase, Words
 
 _log = logging.getLogger("hanawidgets")
@@ -129,6 +129,14 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             ),
             lang,
         )
+
+    def _make_panels(self) -> None:
+        """Make its panels; whoever has some does so before anything else."""
+        self._panels = {kind: kind(self) for kind in self._panel_kinds}
+
+    def _panel_of(self, kind: type[P]) -> P:
+        """Return one of its panels."""
+        return cast(P, self._panels[kind])
 
     def open(self) -> None:
         """Tell the page of the widget, painted already: one message, not an empty one and its change."""

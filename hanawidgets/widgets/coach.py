@@ -97,7 +97,7 @@ class CoachPanel(TablePanel):
     def begin(self) -> None:
         """Begin a beginner's first game."""
         table = self.table
-        rules, start = table._first_game()
+        rules, start = self.table_game.first
         opponent = BEGINNER if BEGINNER in table._players else ORDINARY
         table._choose(ruleset=rules, opponent=opponent, seat="A")
         table._pick_seed(start)
@@ -110,7 +110,7 @@ class CoachPanel(TablePanel):
 
     def view(self, lang: str) -> Mapping[str, Any]:
         """Return what is told, and whether a first game is offered."""
-        session, memory, topics = self.table._shown, self.beside(MemoryPanel), self.table._topics
+        session, memory, topics = self.table._shown, self.beside(MemoryPanel), self.table_game.topics
         fresh = session.undone() is session and session.is_latest
         newcomer = fresh and bool(memory.first_visit or memory.lesson)
         returned = memory.after_lessons and self.table._message == RESUMED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from hanawidgets.core.errors import RuleError
@@ -33,6 +33,10 @@ class LinkPanel(Panel[Any]):
         except RuleError as error:
             self.error = error
             return None
+
+    def view(self, lang: str) -> Mapping[str, Problem | None]:
+        """Return what was wrong with it."""
+        return {"problem": problem_view(self.error, lang)}
 
     def over(self) -> None:
         """Report what was wrong no longer, as something else is shown now."""

@@ -202,7 +202,7 @@ class OwnGamesPanel(TablePanel):
             signs="".join(self.word(f"daily.sign.{deal}", lang) for deal in kept.deals),
             result=self.word(f"own.result.{kept.result}", lang),
             points=kept.points,
-            rules=self.table._rules_name(self.session.rules, lang),
+            rules=self.table_game.rules_name(self.session.rules, lang),
             level=level_name(self.session.game.name, kept.level, lang),
         )
 
@@ -258,7 +258,7 @@ class OwnGamesPanel(TablePanel):
         for (rules, level), some in groups.items():
             rows.append(
                 {
-                    "rules": self.table._rules_name(self.session.game.parse_rules(rules), lang),
+                    "rules": self.table_game.rules_name(self.session.game.parse_rules(rules), lang),
                     "level": level_name(self.session.game.name, level, lang),
                     "games": len(some),
                     "won": sum(one.result == "w" for one in some),

@@ -125,7 +125,7 @@ class SeatingPanel(TablePanel):
             raise self._no_seat(seat, self.table._seats)
 
     def _no_seat(self, seat: str, seats: Sequence[Seat]) -> RuleError:
-        rule = self.table._seat_rule
+        rule = self.table_game.seat_rule
         return RuleError(Code.UNKNOWN_PLAYER, "seat", seat[:20], rule, Detail.UNKNOWN_SEAT, allowed=list(seats))
 
     def view(self, lang: str) -> Mapping[str, Any]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, cast
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar, Final, Unpack, cast
 
 from traitlets import Unicode, validate
 
-from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.game import ORDINARY, AnyGame
 from hanawidgets.core.player import Player
@@ -32,29 +30,31 @@ from hanawidgets.core.state import Seat, State
 from hanawidgets.core.typed import check_length
 from hanawidgets.text import has, translate
 from hanawidgets.text.events import event_text
-from hanawidgets.text.wording import ruleset_name, signed
+from hanawidgets.text.wording import signed
 
 from .action import FILE, MOVE
 from .base import Checked, HanaWidget, action
-from .coach import CoachPanel, Topic
+from .coach import CoachPanel
 from .curtain import CurtainPanel
-from .deal_result import deal_result, results_so_far
-from .evaluation_panel import WithJudge
+from .evaluation_panel import JudgePanel
 from .faces import named_deck
 from .fallback import Heading, Paragraph, Part, Points, listed
 from .fallback_parts import board_fallback, prompt_fallback
-from .link import LinkPanel, problem_view
+from .link import LinkPanel
 from .memory import BEGUN, MemoryPanel
-from .motion import Telling, shown
-from .options import Ruleset
+from .motion import shown
+from .options import Ruleset, TableOptions
 from .own_games import OwnGamesPanel
-from .panel import P, TablePanel
+from .panel import Panel
 from .people import cast_of, line_said, people_of, person_view, seated, told
 from .player_names import events_of, names_at
-from .review_panel import WithReview
+from .review_panel import ReviewPanel
+from .rules_panel import WithRules
 from .seating import OPEN, SeatingPanel, an_opponent, seated_at
-from .tray import Eyes, TrayPanel
-from .views import AnyBoard, Deck, JudgedWords, MotionEvent, Person, PromptView, TableBase, TableView, Written
+from .selection import NOTHING, Selecting, Selection, SelectionPanel
+from .table_game import TableGame
+from .tray import TrayPanel
+from .views import AnyBoard, Person, TableBase, TableView, Written
 
 FIRST_DEALS = 20
 """So many deals are looked at for one that does not end before a card is played."""
@@ -62,17 +62,22 @@ ENDS = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
 LOOKS = frozenset({"lang", "layout", "badges"})
 """Options that say how to show, not what: the page's address counts all the same."""
+PANELS: Final[tuple[type[Panel[Any]], ...]] = (
+    LinkPanel,
+    MemoryPanel,
+    CurtainPanel,
+    SeatingPanel,
+    JudgePanel,
+    ReviewPanel,
+    TrayPanel,
+    CoachPanel,
+    OwnGamesPanel,
+)
+"""What every table is put together of."""
 _WORDS = (
-    "board strip to_field takes undo redo back forward timeline judge judge.best judge.value judge.why judge.thinking "
-    "judge.others odds log log_empty months save load load_text load_do copy_link link_note copied hidden_note "
-    "menu menu.settings menu.share menu.rules menu.back new new_game seed keys setup "
-    "play again settings look_back "
-    "sort lines sound speed speed.slow speed.normal speed.fast speed.none replay replay_stop "
-    "review.title review.close review.again review.whose review.did review.better review.open review.return "
-    "review.line review.line_note review.line_table review.move review.points review.worst review.luck "
-    "review.luck_note review.luck_table review.deal review.cards review.choices review.chance review.result "
-    "review.kinds review.decisions review.costly review.each review.before review.each_note review.kept "
-    "review.own review.own_note review.own_kept review.own_stop"
+    "board strip to_field takes undo redo back forward timeline log log_empty months save load load_text load_do "
+    "copy_link link_note copied hidden_note menu menu.settings menu.share menu.rules menu.back new new_game seed keys "
+    "setup play again settings sort lines sound speed speed.slow speed.normal speed.fast speed.none replay replay_stop"
 )
 
 
@@ -80,12 +85,13 @@ def _seed(name: str, value: object) -> str:
     return "" if value == "" else check_seed(value)
 
 
-class GameTable(WithReview, WithJudge, HanaWidget):
-    """A game to play and to step through. Subclasses name the game and draw the board.
+class GameTable(WithRules, HanaWidget):
+    """A game to play and to step through, put together of panels (:mod:`.panel`).
 
-    Subclasses have the traits ``ruleset``, ``opponent`` (who plays the other seats; ``"open"``: people play
-    all, hands open; ``"pass"``: people play all and pass the device on; ``"pass.Bstrong.Csimple"``: so do they, but
-    opponents have these seats) and ``seat``, each with the checks of its game.
+    Subclasses say what their game is (``_table_game``) and have the traits ``ruleset``, ``opponent`` (who plays the
+    other seats; ``"open"``: people play all, hands open; ``"pass"``: people play all and pass the device on;
+    ``"pass.Bstrong.Csimple"``: so do they, but opponents have these seats) and ``seat``, each with the checks of its
+    game.
 
     opponent  may also be an author's own player, given when the table is made: an object with
               ``choose(view, chance)``. No link can name it: only this table opens its ``value``, anybody its record.
@@ -100,22 +106,11 @@ class GameTable(WithReview, WithJudge, HanaWidget):
 
     game: ClassVar[AnyGame]
     _ui = ("ui: tap_term differs off_terms formula tree close",)
-    _own_words: ClassVar[str] = ""
-    """Words that only this game's board needs, besides those of every table."""
-    _key_list: ClassVar[str] = "arrows enter o t space u brackets n esc"
-    """The keys that its list of keys explains."""
-    _positions: ClassVar[str]
-    """What a word of a position begins with."""
-    _trick_end: ClassVar[str] = ""
-    """The kind of event with which a trick is over; "" in a game without tricks."""
-    _panel_kinds = (LinkPanel, MemoryPanel, CurtainPanel, SeatingPanel, TrayPanel, CoachPanel, OwnGamesPanel)
-    _topics: ClassVar[tuple[Topic, ...]] = ()
-    _seat_rule: ClassVar[str] = ""
-    """The rule that says how many may play."""
-    rule_set: Any
+    _table_game: ClassVar[TableGame]
+    """What differs from game to game."""
+    _watched: ClassVar[tuple[str, ...]] = ("ruleset", "opponent", "seat", "seed", "coach")
     seat: Any
     opponent: Any
-    ruleset: Any
     _session: Session
     _file: Written | None = None
     _files = 0
@@ -127,18 +122,24 @@ class GameTable(WithReview, WithJudge, HanaWidget):
     _message = ""
     """What the person has to know of how this game came here: a word of the table, or ""."""
 
-    def __init__(self, ruleset: Ruleset | None = None, *, start: str = "", **kwargs: Any) -> None:
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        its = cls._table_game
+        cls.game, cls._panel = its.game, its.rules
+        cls._panel_kinds = (*PANELS, *([SelectionPanel] if its.selecting else []), *its.panels)
+        super().__init_subclass__(**kwargs)
+
+    def __init__(self, ruleset: Ruleset | None = None, *, start: str = "", **options: Unpack[TableOptions]) -> None:
+        kwargs: dict[str, Any] = {**options}
         if ruleset is not None:
             kwargs["ruleset"] = ruleset
         if not isinstance(kwargs.get("opponent", ""), str):
             self._own = player_of(self.game, kwargs["opponent"])
             kwargs["opponent"] = OWN
-        self._panels = {kind: kind(self) for kind in self._panel_kinds}
+        self._make_panels()
         given = kwargs.keys() | ({"start"} if start else set())
         linked = None if given - LOOKS else self._panel_of(LinkPanel).found(self._read)
         self._panel_of(MemoryPanel).starts(given, linked is not None)
-        none_yet = self._chosen_rules
-        self._session = Session(self.game, none_yet, self._players, frozenset("A"), ORDINARY)
+        self._session = Session(self.game, self._chosen_rules, self._players, frozenset("A"), ORDINARY)
         self._from = linked or start
         super().__init__(painter="table", **kwargs)
 
@@ -153,69 +154,23 @@ class GameTable(WithReview, WithJudge, HanaWidget):
         if memory.linked and self._session.start is not None and memory.lesson:
             self._say("from_lesson")
 
-    def _panel_of(self, kind: type[P]) -> P:
-        """Return one of its panels."""
-        return cast(P, self._panels[kind])
+    @property
+    def _selecting(self) -> Selecting | None:
+        """How cards are selected; None where no more than one is played at once."""
+        return self._table_game.selecting
 
     @property
-    def _table_panels(self) -> Iterator[TablePanel]:
-        return (panel for panel in self._panels.values() if isinstance(panel, TablePanel))
+    def _selection(self) -> Selection:
+        return self._panel_of(SelectionPanel).selection if self._selecting else NOTHING
+
+    @property
+    def _table(self) -> Session:
+        return self._shown
 
     @property
     def _shown(self) -> Session:
         """The session as the people have it who may see the page now."""
         return self._panel_of(CurtainPanel).shown
-
-    # -- what a game fills ---------------------------------------------------------------------------
-
-    @abstractmethod
-    def _title(self, session: Session, lang: str) -> str:
-        """Return which deal of how many is being played."""
-
-    def _rules_name(self, rules: Any, lang: str) -> str:
-        """Return what a rule set is called."""
-        return ruleset_name(rules, lang)
-
-    def _deck(self, lang: str) -> Deck:
-        """Return every card by face."""
-        return named_deck(self.game.name, lang)
-
-    def _deal_number(self, state: Any) -> int:
-        """Return the number of the deal that is being played."""
-        return int(state.number)
-
-    @abstractmethod
-    def _board(self, session: Session, lang: str) -> Mapping[str, Any]:
-        """Return what lies on the table, as the people at it may see it."""
-
-    def _prompt(self, session: Session, lang: str) -> PromptView | None:
-        """Return a decision or a result to be shown above all else."""
-        return deal_result(session, self._names(session, lang), lang)
-
-    def _results(self, session: Session, lang: str) -> list[str]:
-        """Return the results of the deals that are over."""
-        return results_so_far(session, self._names(session, lang), lang)
-
-    def _eyes(self, view: Any) -> Eyes:
-        """Return what an observation says of the cards."""
-        eyes: Eyes = view
-        return eyes
-
-    def _trick(self, moves: Sequence[Move], session: Session, names: Mapping[Seat, str], lang: str) -> list[Any]:
-        """Return a trick as pictures, as in the strip of what just happened."""
-        return []
-
-    def _motion(self, session: Session, moves: tuple[Move, ...], lang: str) -> list[MotionEvent]:
-        """Return how the last ``moves`` led to the moment, as events to be played: at least what is said of them."""
-        told = Telling(session, self._names(session, lang), lang).of(moves)
-        return [shown("say", event.seat, say=say) for _, event, say in told if say]
-
-    def _judged_line(self, found: Estimate, view: Any, lang: str, sure: str = "") -> JudgedWords:
-        name = self.game.parts.boards.move_name(found.action, lang)
-        return {"label": name, "face": "", "text": f"{signed(found.value)} {sure}"}
-
-    def _first_game(self) -> tuple[str, Any]:
-        return next(iter(self.game.presets)), None
 
     # -- words -----------------------------------------------------------------------------------------
 
@@ -223,10 +178,6 @@ class GameTable(WithReview, WithJudge, HanaWidget):
         """Return a word of the table: the game's own where it has one, else that of every table."""
         own = f"{self.game.name}.table.{key}"
         return translate(own if has(own) else f"table.{key}", lang, **facts)
-
-    def _names(self, session: Session, lang: str) -> Mapping[Seat, str]:
-        """Return what the players are called."""
-        return names_at(session, lang)
 
     def _persons(self, session: Session, line: tuple[Seat, str] | None, lang: str) -> dict[Seat, Person]:
         """Return who sits where, one of them saying something."""
@@ -238,7 +189,7 @@ class GameTable(WithReview, WithJudge, HanaWidget):
 
     def _log_lines(self, moves: Iterable[Move], session: Session, lang: str) -> list[str]:
         """Return what happened as sentences."""
-        names = self._names(session, lang)
+        names = names_at(session, lang)
         texts = (event_text(event, lang, names, self.game.name) for event in events_of(moves, session.people))
         return [text for text in texts if text]
 
@@ -309,16 +260,13 @@ class GameTable(WithReview, WithJudge, HanaWidget):
             session = parse_session(word, own=self._own)
             if session.is_latest and not session.now.is_chance:
                 session = session.answered()  # a position may begin with another one's turn
-        elif word.startswith(self._positions):
-            return self._begin(self._opponent_for_positions(), "A", self.game.parse_position(word))
+        elif word.startswith(self._table_game.positions):
+            return self._begin(OPEN, "A", self.game.parse_position(word))
         else:
             session = replayed(parse_record(text), self._players)
         if session.game is not self.game:
             raise RuleError(Code.UNKNOWN_VALUE, "game", session.game.name, allowed=[self.game.name])
         return session
-
-    def _opponent_for_positions(self) -> str:
-        return OPEN
 
     def _take(self, session: Session) -> None:
         settings = self._settings_of(session)  # fails, if at all, before anything is changed
@@ -340,21 +288,12 @@ class GameTable(WithReview, WithJudge, HanaWidget):
 
     # -- what the page may do ------------------------------------------------------------------------
 
-    def _may_judge(self, session: Session) -> bool:
-        return super()._may_judge(session) and self._shown.decides
-
-    def _may_review(self, session: Session) -> bool:
-        return super()._may_review(session) and (
-            not session.is_passed or bool(session.goto(len(session.moves)).now.is_over)
-        )
-
     def _moved(self, session: Session, since: int | None = None) -> None:
         """Show another moment, come to by playing on from the moment ``since``, or only looked at."""
-        self._forget()
         self._look(session)
         self._file = None
         self._leads_here(() if since is None else session.moves[since : session.at])
-        for panel in self._table_panels:
+        for panel in self._panels.values():
             panel.moved()
 
     def _look(self, session: Session) -> None:
@@ -369,8 +308,7 @@ class GameTable(WithReview, WithJudge, HanaWidget):
     def _begun(self) -> None:
         """Forget what was of the game before."""
         self._say("")
-        self._look_back = None
-        for panel in self._table_panels:
+        for panel in self._panels.values():
             panel.begun()
 
     def _say(self, message: str) -> None:
@@ -395,8 +333,7 @@ class GameTable(WithReview, WithJudge, HanaWidget):
     def _covered(self) -> None:
         """Forget what was to be seen: nobody may see the hands now."""
         self._led = ()
-        self._forget()
-        for panel in self._table_panels:
+        for panel in self._panels.values():
             panel.covered()
 
     def _stale(self, n: int) -> bool:
@@ -444,9 +381,6 @@ class GameTable(WithReview, WithJudge, HanaWidget):
         self._check_settings()
         self.seed = check_seed(seed.strip()) if seed.strip() else new_seed()
         self._restart()
-
-    def _check_settings(self) -> None:
-        """Refuse to begin while a setting stands that was refused. Raises its RuleError."""
 
     @action()
     def _act_again(self) -> None:
@@ -508,15 +442,15 @@ class GameTable(WithReview, WithJudge, HanaWidget):
         self.set_trait("value", str(self._session))
 
     def _base(self, lang: str) -> TableBase:
-        base = super()._base(lang)
+        base, its = super()._base(lang), self._table_game
         return {
             **base,
             "ui": base["ui"] | {key: self._word(key, lang) for key in self._words.split()},
-            "cards": self._deck(lang),
+            "cards": its.deck(lang) if its.deck else named_deck(self.game.name, lang),
             "game": self.game.name,
-            "groups": [],
+            "groups": its.groups(lang),
             "lesson": self._panel_of(MemoryPanel).lesson_link(lang),
-            "keys": [self._word(f"keys.{key}", lang) for key in self._key_list.split()],
+            "keys": [self._word(f"keys.{key}", lang) for key in its.keys.split()],
             "opponents": [
                 {"value": name, "label": self._word(f"opponent.{name}", lang), "people": cast_of(name, lang)}
                 for name in (*self._players, SHARED, OPEN)
@@ -525,17 +459,17 @@ class GameTable(WithReview, WithJudge, HanaWidget):
 
     @property
     def _words(self) -> str:
-        return " ".join([_WORDS, *(panel.words for panel in self._table_panels), self._own_words])
+        return " ".join([_WORDS, *(panel.words for panel in self._panels.values()), self._table_game.words])
 
     def _view(self, lang: str) -> TableView:
-        session = self._shown
-        names = self._names(session, lang)
+        session, its = self._shown, self._table_game
+        names = names_at(session, lang)
         behind = self._panel_of(CurtainPanel)
         curtain = behind.view(lang)["curtain"]
-        prompt = None if curtain else self._prompt(session, lang)
+        prompt = None if curtain else its.prompt(session, lang)
         lines = self._log_lines(self._deal_moves(), session, lang)
         recent = self._log_lines(session.recent, session, lang)
-        board = cast(AnyBoard, self._board(behind.before if curtain else session, lang))
+        board: AnyBoard = its.board(behind.before if curtain else session, lang, self._selection)
         if curtain:
             board["turn"] = curtain["title"]
         line = line_said(session, session.at - len(self._led), self._deal_begins(), lang) if self._led else None
@@ -544,8 +478,8 @@ class GameTable(WithReview, WithJudge, HanaWidget):
         first = self._session.undone() is self._session
         begun = self._word("begun", lang) if self._message == BEGUN and first else ""
         view: dict[str, Any] = {
-            "title": self._title(session, lang),
-            "rules_name": self._rules_name(session.rules, lang),
+            "title": its.title(session, lang),
+            "rules_name": its.rules_name(session.rules, lang),
             "draft": None,
             "rules_note": self._word("rules_later", lang) if pending else "",
             "n": session.at,
@@ -558,8 +492,6 @@ class GameTable(WithReview, WithJudge, HanaWidget):
                 "undo": not first,
                 "redo": not session.is_latest,
                 "go_on": not session.decides and not session.now.is_over and prompt is None and not curtain,
-                "judge": self._may_judge(session),
-                "review": self._may_review(session),
                 "setup": False,
             },
             "board": board,
@@ -567,20 +499,14 @@ class GameTable(WithReview, WithJudge, HanaWidget):
             if session.is_passed and self._session.decides and not curtain
             else translate("table.go_on", lang),
             "prompt": prompt,
-            "review": self._review_view(lang),
-            "judged": self._judged(lang),
-            "odds": self._odds_view(lang),
-            "odds_on": self._odds,
-            "thinking": self._slices,
             "log": lines,
-            "months": self._results(session, lang),
+            "months": its.results(session, lang),
             "names": dict(names),
             "file": self._file,
             "seed": self.seed,
-            "problem": problem_view(self._panel_of(LinkPanel).error, lang),
             "events": [
                 *([shown("say", say=begun)] if begun else []),
-                *(self._motion(session, self._led, lang) if self._led else []),
+                *(its.motion(session, self._led, names, lang) if self._led else []),
                 *([told(names[line[0]], *line, lang)] if line else []),
             ],
             "played": self._played,
@@ -588,7 +514,7 @@ class GameTable(WithReview, WithJudge, HanaWidget):
             if curtain
             else board.get("say") or " ".join(filter(None, [begun, *recent, board["turn"]])),
         }
-        for panel in self._table_panels:
+        for panel in self._panels.values():
             view.update(panel.view(lang))
             view["can"].update(panel.can())
         return cast(TableView, view)

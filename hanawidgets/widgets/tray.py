@@ -46,7 +46,9 @@ class TrayPanel(TablePanel):
         """Return what lies on the tray; None before the deal."""
         if session.now.is_chance:
             return None
-        eyes = [self.table._eyes(session.now.observe(seat)) for seat in session.first.seats if seat in session.people]
+        eyes = [
+            self.table_game.eyes(session.now.observe(seat)) for seat in session.first.seats if seat in session.people
+        ]
         unseen = reduce(and_, [each.unseen for each in eyes])
         out = reduce(or_, [each.seen for each in eyes]) & ~reduce(or_, [each.hand for each in eyes])
         return {
@@ -64,9 +66,9 @@ class TrayPanel(TablePanel):
         }
 
     def _last_trick(self, session: Session, lang: str) -> list[Any]:
-        moves, kind = self.table._deal_moves(), self.table._trick_end
+        moves, kind = self.table._deal_moves(), self.table_game.trick_end
         ends = [at for at, move in enumerate(moves, 1) if any(event.kind == kind for event in move.events)]
         if not ends:
             return []
         first = ends[-2] if len(ends) > 1 else 0
-        return self.table._trick(moves[first : ends[-1]], session, names_at(session, lang), lang)
+        return [*self.table_game.trick(moves[first : ends[-1]], session, names_at(session, lang), lang)]

@@ -69,7 +69,7 @@ def test_the_tray_has_every_card_but_the_own_and_those_that_lie_open_in_front_of
         codes = {code for where in table.state.places().values() for code in where}
         assert len(codes) - len(unseen | out | own) <= COURTS
         ended += bool(view["tray"]["trick"])
-    assert bool(ended) == bool(table._trick_end)
+    assert bool(ended) == bool(table._table_game.trick_end)
 
 
 @pytest.mark.slow

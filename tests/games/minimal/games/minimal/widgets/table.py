@@ -11,35 +11,15 @@ from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import playing_name
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.player_names import names_at
-from hanawidgets.widgets.rules_panel import RulesPanel, WithRules
+from hanawidgets.widgets.rules_panel import RulesPanel
 from hanawidgets.widgets.table import GameTable, an_opponent
+from hanawidgets.widgets.table_game import TableGame
 
 from ..cards import DECK
 from ..game import GAME, SEATS
 from ..rules import BOOK
 
 PANEL = RulesPanel("minimal", BOOK)
-
-
-class HighCardTable(WithRules, GameTable):
-    """High Card to play."""
-
-    game = GAME
-    _positions = "hc"
-    _seat_rule = "HC-01"
-    _panel = PANEL
-
-    ruleset = PANEL.trait("usual")
-    opponent = Checked("simple", an_opponent(GAME.name), help="who plays against you")
-    seat = Checked("A", one_of(*SEATS), help="your seat")
-
-    _watched = ("ruleset", "opponent", "seat", "seed", "coach")
-
-    def _title(self, session: Session, lang: str) -> str:
-        return translate("minimal.table.title", lang, n=session.now.number)
-
-    def _board(self, session: Session, lang: str) -> dict[str, Any]:
-        return board(session, lang)
 
 
 def board(session: Session, lang: str) -> dict[str, Any]:
@@ -77,3 +57,20 @@ def board(session: Session, lang: str) -> dict[str, Any]:
         "orders": [],
         "strip": [],
     }
+
+
+class HighCardTable(GameTable):
+    """High Card to play."""
+
+    _table_game = TableGame(
+        game=GAME,
+        rules=PANEL,
+        positions="hc",
+        seat_rule="HC-01",
+        title=lambda session, lang: translate("minimal.table.title", lang, n=session.now.number),
+        board=lambda session, lang, _: board(session, lang),
+    )
+
+    ruleset = PANEL.trait("usual")
+    opponent = Checked("simple", an_opponent(GAME.name), help="who plays against you")
+    seat = Checked("A", one_of(*SEATS), help="your seat")
