@@ -165,7 +165,7 @@ def what_changes(scorer: Scorer, rules: RuleSet) -> tuple[Change, ...]:
 def _neighbours(rules: RuleSet) -> Iterator[tuple[str, RuleSet, str]]:
     """Yield every rule set that differs in one option which bears on scores, and the yaku switched."""
     for option in OPTIONS.values():
-        if not option.in_score or rules.ruleset not in option.families:
+        if not option.in_score or not rules.uses(option):
             continue
         if option.name == "ruleset":
             yield "ruleset", rules.other_family.with_options(rounds=rules.rounds), ""
