@@ -8,7 +8,7 @@ from typing import Literal, Self
 
 
 class Code(StrEnum):
-    """What is wrong with an input. The order is the precedence: of several, the first is reported."""
+    """The faults that an input can have. The order is the precedence: of several, the first is reported."""
 
     UNKNOWN_FIELD = auto()
     MISSING_FIELD = auto()

@@ -59,7 +59,7 @@ class RuleSet(rules.Rules):
 
     @property
     def high(self) -> int:
-        """How high runs go: 13, or 10 (GAP-HG-04)."""
+        """The highest rank of runs: 13, or 10 (GAP-HG-04)."""
         return HIGH if self.runs_above_ten else TEN
 
 

@@ -35,7 +35,7 @@ class Line(StrEnum):
 
 
 class Reason(StrEnum):
-    """Why a term has its value; sentences stand under ``haggis.why``."""
+    """Reasons for the value of a term; sentences stand under ``haggis.why``."""
 
     FIRST_OUT = auto()
     FIRST_OUT_TWO = auto()
@@ -63,7 +63,7 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a round ended, in plain numbers; seats are 0, 1, 2.
+    """The end of a round, in plain numbers; seats are 0, 1, 2.
 
     bets      of each seat: 0, 15 or 30
     out       seats that went out, first out first

@@ -100,7 +100,7 @@ class RuleSet(rules.Rules):
 
     @property
     def family(self) -> Family:
-        """What all rule sets of this family share."""
+        """The data that all rule sets of this family share."""
         return FAMILIES[self.ruleset]
 
     @property

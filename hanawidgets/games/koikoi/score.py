@@ -49,7 +49,7 @@ class Line(StrEnum):
 
 
 class Reason(StrEnum):
-    """Why a term has its value; sentences stand under ``koikoi.why``."""
+    """Reasons for the value of a term; sentences stand under ``koikoi.why``."""
 
     YAKU_TOTAL = auto()
     YAKU_TOTAL_GIVEN = auto()
@@ -103,7 +103,7 @@ class Reason(StrEnum):
 
 
 class Settlement(StrEnum):
-    """What is settled: how the round ended."""
+    """The kinds of settlement, by how the round ended."""
 
     STOP = auto()
     """a player stopped (やめ); at the club also: the last caller wins when the deck is out"""
@@ -117,7 +117,7 @@ class Settlement(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """How a round ended. Of ``points``, ``yaku`` and ``pile`` the first that is given says what the winner's yaku pay.
+    """The end of a round. Of ``points``, ``yaku`` and ``pile`` the first that is given says what the winner's yaku pay.
 
     Several may be given: the calculator and its links keep the cards while a number stands for them. Where a person or
     a program says one of them, :func:`check_one_way` refuses several.
@@ -263,7 +263,8 @@ def yaku_total(stop: Situation, rules: RuleSet) -> Term:
     if stop.points is not None:
         return Term(Line.YAKU_TOTAL, stop.points, rule, Reason.YAKU_TOTAL_GIVEN)
     made = stop.made(rules)
-    return total(Line.YAKU_TOTAL, _yaku_terms(made, rules), rule, Reason.YAKU_TOTAL, count=len(made))
+    found = total(Line.YAKU_TOTAL, _yaku_terms(made, rules), rule, Reason.YAKU_TOTAL, count=len(made))
+    return replace(found, whole=True)
 
 
 def _yaku_terms(made: Mapping[str, int], rules: RuleSet) -> Iterable[Term]:

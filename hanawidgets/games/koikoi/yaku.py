@@ -283,7 +283,7 @@ class Excluded:
 
 @dataclass(frozen=True, slots=True)
 class Near:
-    """What one card more would do to one yaku.
+    """The effect of one card more on one yaku.
 
     points  what the yaku would pay then;  before: what it pays now (0: it is new)
     gain    by how much the sum of all yaku would grow (a yaku may replace another)
@@ -303,7 +303,7 @@ class Near:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Everything a checker says about a pile."""
+    """The statements of a checker about a pile."""
 
     made: tuple[tuple[Yaku, int], ...]
     excluded: tuple[Excluded, ...]

@@ -78,7 +78,7 @@ class Option(rules.Option):
 
     @property
     def wanted(self) -> str:
-        """What a refusal calls the type of the values."""
+        """The name of the values' type in a refusal."""
         return "text" if isinstance(self.values[0], str) else "integer"
 
     @property
@@ -149,7 +149,7 @@ class RuleSet(rules.Rules):
 
     @property
     def rounds(self) -> int:
-        """How many hands are played (OH-28)."""
+        """The number of hands are played (OH-28)."""
         return len(self.sizes)
 
 

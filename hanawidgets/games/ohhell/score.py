@@ -31,7 +31,7 @@ class Line(StrEnum):
 
 
 class Reason(StrEnum):
-    """Why a term has its value; sentences stand under ``ohhell.why``."""
+    """Reasons for the value of a term; sentences stand under ``ohhell.why``."""
 
     HAND_EXACT = auto()
     HAND_MISSED = auto()

@@ -100,7 +100,7 @@ def only(*fields: Field, one_of: tuple[str, ...] = (), needs: tuple[tuple[str, s
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a case comes to.
+    """The outcome of a case.
 
     values  every field that the situation produces
     terms   the explanation of a field: its tree; for a list of numbers one tree an entry

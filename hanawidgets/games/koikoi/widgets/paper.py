@@ -1,4 +1,4 @@
-"""What there is of Koi-Koi on paper: the 48 cards, flash cards, score sheets."""
+"""The sheets of Koi-Koi for paper: the 48 cards, flash cards, score sheets."""
 
 from __future__ import annotations
 

@@ -243,7 +243,7 @@ TYPES: Final[Mapping[str, CaseType]] = {
 
 
 class _Cases(Cases):
-    """There are no options."""
+    """The cases of Oh Hell, without options."""
 
     def option_errors(self, options: Given) -> Iterable[RuleError]:
         """Refuse every option."""
