@@ -1,4 +1,4 @@
-"""What the fallbacks of several widgets have in common: a table of any of the games, a decision at it, a score.
+"""Shared parts of the fallbacks of several widgets: a table of any of the games, a decision at it, a score.
 
 All of it comes from views as the page draws them, so no hidden card and no answer to a question is in it.
 """
@@ -17,7 +17,7 @@ SeatWords = tuple[list[str], list[tuple[str, list[str]]]]
 
 
 class BoardWords(Protocol):
-    """What a game's ``widgets.board`` says of a board where no page draws it."""
+    """The words of a game's ``widgets.board`` for a board where no page draws it."""
 
     def middle_fallback(self, board: Any, lang: str, /) -> Iterable[Part]:
         """Return what lies in the middle."""

@@ -119,7 +119,7 @@ def _known_order(name: str, value: object) -> object:
 
 
 class GalleryOptions(Options, total=False):
-    """What a gallery takes besides the deck."""
+    """Options of a gallery besides the deck."""
 
     order: str
     search: str

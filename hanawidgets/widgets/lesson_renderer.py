@@ -1,4 +1,4 @@
-"""What each game draws in lessons: its board, and what a situation looks like."""
+"""The pictures of each game in lessons: its board, and what a situation looks like."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Facts = frozenset[str]
 
 @dataclass(frozen=True, slots=True)
 class LessonRenderer:
-    """What a game draws in lessons.
+    """The pictures of a game in lessons.
 
     deck     language → every card by face
     board    session, language, what is selected, facts that are asked → what lies on the table

@@ -56,7 +56,7 @@ export interface RuleProof {
   note: string;
   steps: ProofStep[];
 }
-/** What stands below the text of an open rule. */
+/** The parts below the text of an open rule. */
 export interface RuleDetail {
   id: string;
   parts: RulePart[];
@@ -1436,7 +1436,7 @@ export interface RuleChange {
   less: boolean;
   ruleset: string;
 }
-/** What a situation scores under a rule set; `total`: or that it has no score there. */
+/** The score of a situation under a rule set; `total`: or that it has no score there. */
 export interface UnderRules {
   name: string;
   total: string;
@@ -1528,7 +1528,7 @@ export interface StripView {
   taken: string[];
   left: boolean;
 }
-/** What lies on the field, in order of months; and place by place, where `""` is an empty one. */
+/** The cards on the field, in order of months; and place by place, where `""` is an empty one. */
 export interface FieldView {
   label: string;
   faces: string[];
@@ -1589,7 +1589,7 @@ export interface StandingSeat {
   after: string;
   gains: boolean;
 }
-/** Where a game stands at the end of a month. */
+/** The standing of a game at the end of a month. */
 export interface StandingFigureView {
   kind: string;
   month: string;
@@ -1684,7 +1684,7 @@ export interface FigureGame {
   note: string;
   hands: FigureHand[];
 }
-/** How many cards the hands of a game have, in their order; of several formats side by side without numbers. */
+/** The number of cards the hands of a game have, in their order; of several formats side by side without numbers. */
 export interface HandsFigureView {
   kind: string;
   label: string;
@@ -2101,7 +2101,7 @@ export interface TotalsSeat {
   part: number;
   mark: string;
 }
-/** Where a game stands; `target`: in words, at `at` percent of a bar; `note`: what follows for all. */
+/** The standing of a game; `target`: in words, at `at` percent of a bar; `note`: what follows for all. */
 export interface TotalsFigureView {
   kind: string;
   label: string;
@@ -2211,6 +2211,7 @@ export interface RoundScoreView {
   sure: string;
   plain: string;
   n: number;
+  empty: boolean;
   example: string;
   told: RuleCard | null;
   state: string;
@@ -2256,7 +2257,7 @@ export interface HaggisTrick {
   label: string;
   note: string;
 }
-/** What somebody has taken in a round that is over, of it the cards that count. */
+/** The cards that a seat has taken in a round that is over, those that count. */
 export interface TakenCards {
   label: string;
   faces: string[];
@@ -2280,7 +2281,7 @@ export interface PlayWay {
   label: string;
   grid: GridView | null;
 }
-/** What a card is at once picked up with, and how it is played alone, "" if it may not be. */
+/** The cards that are picked up with a card at once, and how it is played alone, "" if it may not be. */
 export interface QuickCards {
   cards: string;
   do: string;
@@ -2298,6 +2299,7 @@ export interface BetOption {
   do: string;
   label: string;
   name: string;
+  brief: string;
 }
 export interface BetsOfSeat {
   seat: string;
@@ -2350,7 +2352,7 @@ export interface BetTableBase {
   bets: NumberChoice[];
   rules: RuleCard[];
 }
-/** Of the ladder of bombs. */
+/** The base of the ladder of bombs. */
 export interface LadderBase {
   lang: string;
   words: Record<string, string>;

@@ -118,7 +118,7 @@ def _name(play: Play, lang: str) -> str:
 
 
 def _answer(answer: PlayOn, rules: RuleSet, solved: bool, lang: str) -> tuple[list[FigureRow], list[Play]]:
-    """What lies there, which is no secret, and what is to be played on it."""
+    """The trick, which is no secret, and the cards to play on it."""
     on = Play(answer.on, answer.current(rules))
     rows = [_row(_word("on", lang), answer.on, lang, _name(on, lang))]
     if not answer.cards:

@@ -1,4 +1,4 @@
-"""What happened at a table of Haggis, as events that the page plays one after another."""
+"""The events at a table of Haggis that the page plays one after another."""
 
 from __future__ import annotations
 

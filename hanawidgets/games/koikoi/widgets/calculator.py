@@ -66,7 +66,7 @@ _NOTHING = Report((), (), ())
 
 
 class CalculatorOptions(Options, total=False):
-    """What a calculator takes besides the rules."""
+    """Options of a calculator besides the rules."""
 
     cards: Cards
     points: int | None
@@ -176,7 +176,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCaptured, WithKoi
 
     @property
     def situation(self) -> Situation:
-        """What is scored, as a value of the engine."""
+        """The situation that is scored, as a value of the engine."""
         way = self.source
         return Situation(
             ending=Settlement(self.ending),
@@ -199,7 +199,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCaptured, WithKoi
 
     @property
     def _missing(self) -> str:
-        """What is still to be given, "" if nothing is: cards, some that make a yaku, ... That is nobody's fault."""
+        """The input that is still missing, "" if none is: cards, some that make a yaku, ... That is nobody's fault."""
         if not self._problem or self._problem.detail not in NO_YAKU:
             return ""
         return "more" if self.source == "cards" and self.cards else self.source

@@ -29,7 +29,7 @@ def _text(name: str, value: object) -> str:
 
 
 class ListOptions(Ruled, total=False):
-    """What a list of cards takes besides the card shown."""
+    """Options of a list of cards besides the card shown."""
 
     value: str
     search: str

@@ -1,4 +1,4 @@
-"""What a lesson's step of Koi-Koi is about as a picture: the terms of a score with their cards, where a game stands,
+"""Pictures of the subject of a lesson's step of Koi-Koi: the terms of a score with their cards, where a game stands,
 rule sets side by side."""
 
 from __future__ import annotations
@@ -251,7 +251,7 @@ def _left(rules: RuleSet) -> int:
 
 
 def _end(rules: RuleSet, lang: str) -> str:
-    """What becomes of these (K-BGA-20, K-CLUB-07)."""
+    """The end of these (K-BGA-20, K-CLUB-07)."""
     key = "deck" if rules.family.plays_out_deck else "hands"
     return translate(f"koikoi.lesson.show.end.{key}", lang, n=_left(rules))
 

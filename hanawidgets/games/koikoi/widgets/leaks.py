@@ -1,4 +1,4 @@
-"""What a card would tell that a lesson asks for: its month, its kind."""
+"""Facts of a card that a lesson asks for: its month, its kind."""
 
 from __future__ import annotations
 

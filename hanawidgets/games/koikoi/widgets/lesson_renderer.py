@@ -23,7 +23,7 @@ FEW: Final = 4
 
 
 def _values(step: AnyStep, name: str) -> tuple[int, ...]:
-    """What a term can be under the rules of a step, where that is few."""
+    """The values that a term can have under the rules of a step, where they are few."""
     rules, term = step.rules, root_of(step).find(name)
     can_be: tuple[int, ...] = ()
     match name:
