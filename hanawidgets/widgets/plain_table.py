@@ -7,10 +7,12 @@ from typing import Any, ClassVar
 
 from hanawidgets.core.deck import Deck
 from hanawidgets.core.session import Session
+from hanawidgets.core.state import Seat
 from hanawidgets.text import has, translate
+from hanawidgets.text.events import event_text
 from hanawidgets.text.faces import face_name
 
-from .player_names import names_at
+from .player_names import events_of, names_at
 from .table import GameTable
 from .views import CardWays, PlainBoard, PlainHand, PlainSeat, PromptOption, Way
 
@@ -65,16 +67,22 @@ def board(session: Session, lang: str, middle: tuple[str, ...] = ()) -> PlainBoa
         "acts": acts,
         "moves": moves,
         "orders": [],
-        "strip": [],
+        "strip": [{"text": text} for text in _told(session, names, lang)],
     }
 
 
-def hand_of(seat: str) -> str:
+def _told(session: Session, names: Mapping[Seat, str], lang: str) -> Iterator[str]:
+    """Yield what just happened as sentences."""
+    texts = (event_text(event, lang, names, session.game.name) for event in events_of(session.recent, session.people))
+    yield from filter(None, texts)
+
+
+def hand_of(seat: Seat) -> str:
     """Return the place of a seat's hand."""
     return f"hand {seat}"
 
 
-def _known(session: Session, seat: str, deck: Deck) -> Iterator[str]:
+def _known(session: Session, seat: Seat, deck: Deck) -> Iterator[str]:
     """Yield the cards that a seat has seen."""
     yield from session.now.places().get(hand_of(seat), ())
     yield from deck.codes_of(getattr(session.now.observe(seat), "seen", 0))
