@@ -6,15 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from hanawidgets.core.deck import Deck
-from hanawidgets.core.session import Session
-from hanawidgets.core.state import Seat
+from hanawidgets.core.session import Move, Session
+from hanawidgets.core.state import AnyState, Seat, actor
 from hanawidgets.text import has, translate
 from hanawidgets.text.events import event_text
 from hanawidgets.text.faces import face_name
 
+from .motion import Telling, carried, shown
 from .player_names import events_of, names_at
 from .table import GameTable
-from .views import CardWays, PlainBoard, PlainHand, PlainSeat, PromptOption, Way
+from .views import CardWays, Carried, MotionEvent, PlainBoard, PlainHand, PlainSeat, PromptOption, Way
+
+DECK = "deck"
+"""The place from which is dealt."""
 
 
 class PlainTable(GameTable):
@@ -31,6 +35,46 @@ class PlainTable(GameTable):
     def _board(self, session: Session, lang: str) -> Mapping[str, Any]:
         return board(session, lang, self.middle)
 
+    def _motion(self, session: Session, moves: tuple[Move, ...], lang: str) -> list[MotionEvent]:
+        return list(motion(session, moves, self._names(session, lang), lang))
+
+
+def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str], lang: str) -> Iterator[MotionEvent]:
+    """Yield how the last moves led to the moment: what lay on the table goes first, then the cards that are played.
+
+    It follows from where every card lies before and after; a hidden card shows its back.
+    """
+    telling = Telling(session, names, lang)
+    before = session.goto(session.at - len(moves)).now
+    for move in moves:
+        seat = actor(before, move.action)
+        said = [(event.seat, say) for _, event, say in telling.of([move]) if say]
+        swept, going = _ways(before, move.state, session, dealt=seat is None)
+        if seat:
+            yield from telling.thinks(seat)
+        if swept:
+            yield shown("sweep", seat, swept)
+        if going:
+            first = said.pop(0)[1] if said else ""
+            yield shown("fly" if seat else "deal", seat, going, say=first)
+        yield from (shown("say", who, say=say) for who, say in said)
+        before = move.state
+
+
+def _ways(before: AnyState, after: AnyState, session: Session, *, dealt: bool) -> tuple[list[Carried], list[Carried]]:
+    """Return the cards that are cleared from the table, and those that come from hands or, ``dealt``, from the deck."""
+    deck, hands = session.game.parts.deck, {*map(hand_of, after.seats)}
+    was = {} if dealt else {code: place for place, codes in before.places().items() for code in codes}
+    open_ = _open(after, session, deck)
+    swept, going = list[Carried](), list[Carried]()
+    for place, codes in after.places().items():
+        for code in codes:
+            start = was.get(code, DECK)
+            if start != place:
+                way = carried(deck.face(code) if code in open_ else deck.back, start, place)
+                (going if start in {DECK, *hands} else swept).append(way)
+    return swept, going
+
 
 def board(session: Session, lang: str, middle: tuple[str, ...] = ()) -> PlainBoard:
     """Return the hands, the places between them, and what may be done, as the people at the table may know it.
@@ -39,7 +83,7 @@ def board(session: Session, lang: str, middle: tuple[str, ...] = ()) -> PlainBoa
     """
     now, names, deck = session.now, names_at(session, lang), session.game.parts.deck
     places = now.places()
-    open_ = {code for seat in session.people for code in _known(session, seat, deck)}
+    open_ = _open(now, session, deck)
     seats: list[PlainSeat] = [
         {
             "seat": seat,
@@ -82,10 +126,11 @@ def hand_of(seat: Seat) -> str:
     return f"hand {seat}"
 
 
-def _known(session: Session, seat: Seat, deck: Deck) -> Iterator[str]:
-    """Yield the cards that a seat has seen."""
-    yield from session.now.places().get(hand_of(seat), ())
-    yield from deck.codes_of(getattr(session.now.observe(seat), "seen", 0))
+def _open(state: AnyState, session: Session, deck: Deck) -> set[str]:
+    """Return the cards that people at the table have seen."""
+    places = state.places()
+    seen = (deck.codes_of(getattr(state.observe(seat), "seen", 0)) for seat in session.people)
+    return {code for seat in session.people for code in places.get(hand_of(seat), ())}.union(*seen)
 
 
 def _pile(codes: Sequence[str], open_: set[str], deck: Deck, label: str) -> PlainHand:
