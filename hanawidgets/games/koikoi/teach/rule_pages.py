@@ -73,7 +73,7 @@ def option_row(option: Option, lang: str) -> RuleOption:
 
 def _value(name: str, value: Value, lang: str) -> str:
     if isinstance(value, frozenset):
-        off = "koikoi.value.yaku_off.off"
+        off = "koikoi.switched.off"
         words = (translate(off, lang, yaku=yaku_name(key, lang)) for key in sorted(value))
         return listed(words, lang) or word("all_on", lang)
     return option_value(name, value, lang, "koikoi")
