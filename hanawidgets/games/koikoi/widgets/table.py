@@ -35,7 +35,7 @@ FIRST_MONTHS = 3
 
 
 class KoiKoiTableOptions(TableOptions, total=False):
-    """Options of this table besides ``ruleset`` and ``start``."""
+    """What this table takes besides ``ruleset`` and ``start``."""
 
     badges: bool
 
@@ -100,7 +100,7 @@ class KoiKoiTable(WithCardField, WithBadges, WithKoiKoiRules, GameTable):
 
     @action()
     def _act_setup_here(self) -> None:
-        """Lay out the position shown; only where no hand is hidden from the person who asks."""
+        """Lay out the position shown; only where no hand is hidden from who asks."""
         if not self._session.is_open:
             raise RuleError(Code.ILLEGAL_MOVE, "position", None, detail=Detail.HIDDEN_POSITION)
         if self._session.now.current.phase is Phase.PLAY:
