@@ -1,4 +1,4 @@
-"""What a person at a table has in mind where several cards are played at once: the cards selected, whether what
+"""The selection of a person at a table where several cards are played at once: the cards selected, whether what
 may be played is listed.
 
 It lives in Python because only Python knows what the selected cards can be. Tables have it, and lessons.
@@ -19,7 +19,7 @@ from .panel import Panel
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What somebody has in mind; it is no part of the game.
+    """The cards that a person has in mind; the game knows nothing of it.
 
     cards   cards selected, of the hand whose turn it is
     offers  whether what may be played is listed
@@ -35,7 +35,7 @@ NOTHING: Final = Selection()
 
 @dataclass(frozen=True, slots=True)
 class Selecting:
-    """How cards are selected in a game.
+    """The way cards are selected in a game.
 
     hand         table → the hand that a person is to play from, 0 if there is none
     card         face → the card as a pile. Raises RuleError
@@ -104,7 +104,7 @@ class SelectionPanel(Panel[Any]):
 
     @property
     def _asked(self) -> Selecting:
-        """How cards are selected. Raises RuleError unknown_value where they are not."""
+        """The way cards are selected. Raises RuleError unknown_value where they are not."""
         selecting: Selecting | None = self.widget._selecting
         if selecting is None:
             raise RuleError(Code.UNKNOWN_VALUE, "message", None, detail=Detail.BAD_MESSAGE)
