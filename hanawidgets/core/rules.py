@@ -44,7 +44,7 @@ class Option:
 
     @property
     def wanted(self) -> str:
-        """What a refusal calls the type of the values."""
+        """The name of the values' type in a refusal."""
         return "set" if self.among else type(self.values[0]).__name__
 
     @property
@@ -122,7 +122,7 @@ def _values(said: tuple[Any, ...], kind: Any) -> tuple[Any, ...]:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Rules:
-    """What the rule sets of all games have in common; every field of a game's own is an :func:`option`.
+    """The common base of the rule sets of all games; every field of a game's own is an :func:`option`.
 
     name  what somebody calls these rules; it is no part of them: rule sets are equal whatever they are called
 

@@ -1,4 +1,4 @@
-"""How a widget stood before something was asked of it, to be put back when that cannot be done to its end."""
+"""The state of a widget before an action, to be put back when that cannot be done to its end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _OURS: Final = __name__.partition(".")[0]
 
 
 class Before:
-    """How things stood: the attributes of objects, those of the objects of ours among them, and what lists, dicts
+    """The state of things: the attributes of objects, those of the objects of ours among them, and what lists, dicts
     and sets in both hold. That is enough, as all else is immutable values; how far a computation has got is not taken
     back.
 

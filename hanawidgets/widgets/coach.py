@@ -30,7 +30,7 @@ Facts = Mapping[str, object]
 
 
 class Topic(NamedTuple):
-    """Something to be told.
+    """A topic to tell of.
 
     name   its words in the catalogues
     fits   what it says of an observation: facts for its words, None where it has nothing to say
@@ -45,7 +45,7 @@ class Topic(NamedTuple):
 
 
 class Line(NamedTuple):
-    """What is told at a moment, "" for nothing, and the cards that light up with it."""
+    """The sentence for a moment, "" for nothing, and the cards that light up with it."""
 
     text: str = ""
     lit: Sequence[str] = ()

@@ -40,7 +40,7 @@ class CurtainPanel(TablePanel):
 
     @property
     def taker(self) -> Seat:
-        """Who is to have the device: who decides, else who decided last."""
+        """The person to have the device: the one to decide, else the one who decided last."""
         session = self.session
         if session.decides:
             return str(session.now.to_act)
@@ -77,7 +77,8 @@ class CurtainPanel(TablePanel):
 
     @action(n=int, seat=str)
     def _act_lift(self, n: int, seat: str) -> None:
-        """Somebody has taken the device: show what that one may see, and what happened meanwhile."""
+        """Give the device to the person who has taken it: show what that person may see, and what happened
+        meanwhile."""
         if self.table._stale(n) or self.holder or not self.session.is_passed:
             return
         if seat != self.taker:

@@ -1,4 +1,4 @@
-"""What each choice at a table is worth (見込み) and why, and the odds beside it, when somebody asks. Of every game.
+"""The worth of each choice at a table (見込み), the reasons, and the odds beside it, when somebody asks. Of every game.
 
 One evaluation stands behind all of it. It goes on in slices: the page asks for the next one as long as the view says
 ``thinking``, so first figures come at once and clicks get in between.
@@ -97,7 +97,7 @@ PLAIN: Final[OddsWords] = _Plain()
 
 
 class JudgePanel(TablePanel):
-    """What each choice is worth, told until the next move, and the odds, until they are put away."""
+    """The worth of each choice, told until the next move, and the odds, until they are put away."""
 
     words = "judge judge.best judge.value judge.why judge.thinking judge.others odds"
     _thinking: Thinking | None = None
@@ -167,7 +167,7 @@ class JudgePanel(TablePanel):
 
     @property
     def _slices(self) -> int:
-        """Which slice of thinking is to be asked for next, from 1 on; 0: none."""
+        """The slice of thinking to ask for next, from 1 on; 0: none."""
         if not (self._judges or self._odds) or not self._may:
             return 0
         if self._thinking is None:

@@ -278,7 +278,7 @@ class LessonPlayer(WithBadges, HanaWidget):
 
     @property
     def _selecting(self) -> Selecting | None:
-        """How cards are selected in the game of the question."""
+        """The way cards are selected in the game of the question."""
         return renderer_of(self._run.question.game.name).selecting
 
     @property

@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class LinkPanel(Panel[Any]):
-    """What the page's address says. A damaged one is reported until something is done.
+    """The panel of the page's address. A damaged one is reported until something is done.
 
     error  what was wrong with the address
     """

@@ -1,4 +1,4 @@
-"""What a browser remembers of a table: the game and the settings, as words that Python wrote and checks.
+"""The memory that a browser keeps of a table: the game and the settings, as words that Python wrote and checks.
 
 The page keeps them under the game's name and asks at first what comes of them. A link's game is shown rather
 than the one remembered, which then stays as it was until the person begins a game here.

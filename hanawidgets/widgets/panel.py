@@ -83,7 +83,7 @@ class TablePanel(Panel["GameTable"]):
 
     @property
     def table_game(self) -> TableGame:
-        """What differs from game to game."""
+        """The values in which games differ."""
         return self.widget._table_game
 
     @property

@@ -71,7 +71,7 @@ class LookBack:
 
     @property
     def review(self) -> Review:
-        """What was seen so far."""
+        """The result so far."""
         return self.reviewing.review
 
     def work(self, seconds: float) -> None:

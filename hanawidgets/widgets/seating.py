@@ -1,4 +1,4 @@
-"""Who sits where when people pass one device on: a person with a name, or an opponent.
+"""The seats when people pass one device on: a person with a name, or an opponent.
 
 Names are kept on the device only: the page sends them, no word or file of a game holds them.
 """

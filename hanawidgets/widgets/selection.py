@@ -1,4 +1,4 @@
-"""What a person at a table has in mind where several cards are played at once: the cards selected, whether what
+"""The selection of a person at a table where several cards are played at once: the cards selected, whether what
 may be played is listed.
 
 It lives in Python because only Python knows what the selected cards can be. Tables have it, and lessons.
@@ -19,7 +19,7 @@ from .panel import Panel
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What somebody has in mind; it is no part of the game.
+    """The cards that a person has in mind; the game knows nothing of it.
 
     cards   cards selected, of the hand whose turn it is
     offers  whether what may be played is listed
@@ -35,7 +35,7 @@ NOTHING: Final = Selection()
 
 @dataclass(frozen=True, slots=True)
 class Selecting:
-    """How cards are selected in a game.
+    """The way cards are selected in a game.
 
     hand         table → the hand that a person is to play from, 0 if there is none
     card         face → the card as a pile. Raises RuleError
@@ -93,24 +93,25 @@ class SelectionPanel(Panel[Any]):
         """Select a card, or put it back."""
         card = self._asked.card(face)
         if not self.widget._stale(n):
-            self._select(self.selection.cards ^ card)
+            self.select(self.selection.cards ^ card)
 
     @action(n=int, cards=MOVE)
     def _act_take_up(self, n: int, cards: str) -> None:
         """Select just these cards; none: put all back."""
         chosen = self._asked.cards(cards)
         if not self.widget._stale(n):
-            self._select(chosen)
+            self.select(chosen)
 
     @property
     def _asked(self) -> Selecting:
-        """How cards are selected. Raises RuleError unknown_value where they are not."""
+        """The way cards are selected. Raises RuleError unknown_value where they are not."""
         selecting: Selecting | None = self.widget._selecting
         if selecting is None:
             raise RuleError(Code.UNKNOWN_VALUE, "message", None, detail=Detail.BAD_MESSAGE)
         return selecting
 
-    def _select(self, cards: int) -> None:
+    def select(self, cards: int) -> None:
+        """Select just these cards. Raises RuleError for some that are not in the hand."""
         hand = self.hand
         strange = cards & ~hand
         if strange:

@@ -156,7 +156,7 @@ class GameTable(WithRules, HanaWidget):
 
     @property
     def _selecting(self) -> Selecting | None:
-        """How cards are selected; None where no more than one is played at once."""
+        """The way cards are selected; None where no more than one is played at once."""
         return self._table_game.selecting
 
     @property
@@ -217,7 +217,7 @@ class GameTable(WithRules, HanaWidget):
 
     @property
     def record(self) -> Record:
-        """Everything that was done, deals included."""
+        """All moves, deals included."""
         return self._session.record()
 
     def to_rows(self, per: Per = "move") -> list[Row]:
@@ -535,7 +535,7 @@ class GameTable(WithRules, HanaWidget):
         return self._session.moves[self._deal_begins() : self._session.at]
 
     def _deal_begins(self) -> int:
-        """How many moves come before the deal looked at."""
+        """The number of moves before the deal looked at."""
         moves = self._session.moves
         return next((at for at in range(self._session.at - 1, 0, -1) if _settles(moves[at - 1])), 0)
 

@@ -1,4 +1,4 @@
-"""What differs from game to game at a table, as one value: a game's table is this, three traits and a docstring."""
+"""The record of what differs from game to game at a table: a game's table is this, three traits and a docstring."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from .views import Tray, Unseen
 
 
 class Eyes(Protocol):
-    """What a seat knows of the cards, as piles."""
+    """The cards that a seat knows, as piles."""
 
     @property
     def seen(self) -> int:
@@ -29,11 +29,11 @@ class Eyes(Protocol):
 
     @property
     def hand(self) -> int:
-        """Its own cards."""
+        """The cards of its own."""
 
 
 class TrayPanel(TablePanel):
-    """What lies on the tray, of what the people know who may see the table."""
+    """The panel of the tray, which shows what the people know who may see the table."""
 
     words = "tray tray.trick"
 

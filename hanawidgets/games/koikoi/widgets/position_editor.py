@@ -206,7 +206,7 @@ class SetupPanel(WithCardField, TablePanel):
 
     @action()
     def _act_setup_here(self) -> None:
-        """Lay out the position shown; only where no hand is hidden from who asks."""
+        """Lay out the position shown; only where no hand is hidden from the person who asks."""
         if not self.session.is_open:
             raise RuleError(Code.ILLEGAL_MOVE, "position", None, detail=Detail.HIDDEN_POSITION)
         if self.session.now.current.phase is Phase.PLAY:

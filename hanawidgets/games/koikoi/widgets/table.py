@@ -31,7 +31,7 @@ FIRST_MONTHS = 3
 
 
 class KoiKoiTableOptions(TableOptions, total=False):
-    """What this table takes besides ``ruleset`` and ``start``."""
+    """Options of this table besides ``ruleset`` and ``start``."""
 
     badges: bool
 
