@@ -1,4 +1,4 @@
-"""Marks on the hanafuda for learners: the month as a number, the kind by its shape."""
+"""Marks on the cards of a deck for learners, in a strip below the picture."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .views import Badges
 class WithBadges(HasTraits):
     """Mixin: the trait ``badges``, its switch on the page, and the words for it."""
 
-    badges = Checked(True, a_bool, help="marks of month and kind on hanafuda")
+    badges = Checked(True, a_bool, help="marks for learners below the cards, where their deck has any")
 
     _act_badges = sets("badges", on=bool)
 

@@ -62,7 +62,7 @@ ENDS = frozenset({"settled", "scored"})
 """Events with which a deal is over."""
 _WORDS = (
     "board strip to_field takes undo redo back forward timeline judge judge.best judge.value judge.why judge.thinking "
-    "judge.others odds log log_empty months save load load_text load_do copy_link link_note copied hidden_note "
+    "judge.others odds log log_empty results save load load_text load_do copy_link link_note copied hidden_note "
     "menu menu.settings menu.share menu.rules menu.back new new_game opponent_label own_seat seating seed keys setup "
     "play again settings look_back "
     "daily share own own.rules own.level own.games own.won own.points own.delete own.ask own.csv own.json "
@@ -539,7 +539,7 @@ class GameTable(
             "tray": None if curtain else self._tray(session, lang),
             "thinking": self._slices,
             "log": lines,
-            "months": self._results(session, lang),
+            "results": self._results(session, lang),
             "names": dict(names),
             "file": self._file,
             "seed": self.seed,
@@ -568,7 +568,7 @@ class GameTable(
             return
         yield from prompt_fallback(view["prompt"], lang)
         yield from board_fallback(self.game.name, view["board"], lang)
-        yield Points(view["months"])
+        yield Points(view["results"])
 
     def _deal_moves(self) -> tuple[Move, ...]:
         """The moves of the deal looked at: those after the last one that settled a deal before it."""

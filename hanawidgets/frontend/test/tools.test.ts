@@ -306,7 +306,7 @@ test("the front page's turn is played by taps: a wrong one is answered, the yaku
   assert.equal(said(), scene.steps[2]);
   await tap(scene.pairs[scene.flip]!);
   assert.equal(said(), scene.steps[3]);
-  assert.equal(page.one(".hw-f-stamp").textContent, scene.yaku);
+  assert.equal(page.one(".hw-f-stamp").textContent, scene.made_word);
   await page.click(page.all(".hw-scene .hw-tile")[0]!);
   const opened = Object.values(scene.score.terms).map(({ why }) => why);
   assert.ok(opened.some((why) => page.one(".hw-scene .hw-opened").textContent!.includes(why)));

@@ -181,6 +181,6 @@ class BetTable(WithRules, HanaWidget):
 
 
 def _lines(term: Term, lang: str) -> Iterator[ReasonLine]:
-    """Why a seat gets what it gets from bets, term by term."""
+    """The reasons for a seat's points from bets, term by term."""
     for part in term.children:
         yield {"n": part.value, "text": term_why(part, lang), "rule": part.rule}

@@ -27,7 +27,7 @@ _SHOWN = {"rainbow": "3R 5Y 7G 9B", "suited": "3B 5B 7B 9B"}
 
 
 class LadderOptions(Ruled, total=False):
-    """What a ladder takes besides the cards."""
+    """Options of a ladder besides the cards."""
 
     value: Cards
 

@@ -59,7 +59,7 @@ def _piles(name: str, piles: Any) -> Any:
 
 
 class RoundOptions(Ruled, total=False):
-    """What a round's end takes."""
+    """Options of a round's end."""
 
     out: str | Iterable[str]
     bets: Iterable[int]
@@ -122,7 +122,7 @@ class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, WithPrint, HanaW
 
     @property
     def form(self) -> ScoreForm:
-        """What is scored, as a value of the engine."""
+        """The form that is scored, as a value of the engine."""
         return ScoreForm(
             self.rule_set,
             self.bets,

@@ -73,7 +73,7 @@ export function Ways({ base, board, play, ask, brief, children }: WaysProps<Hagg
               </span>
               {bet.options.map((one) => (
                 <Button key={one.do} class="hw-button" aria-label={one.name} onClick={() => play(one.do)}>
-                  {one.label}
+                  {brief && board.held.length > 0 ? one.brief : one.label}
                 </Button>
               ))}
             </div>
