@@ -154,6 +154,10 @@ class Rules:
 
         check_all(partial(check, name, value) for name, value in values.items())
 
+    def uses(self, option: Option) -> bool:
+        """Tell whether an option does anything under these rules."""
+        return option.is_known(getattr(self, self.decider, None))
+
     def with_options(self, **options: Any) -> Self:
         """Return this rule set with some options changed.
 

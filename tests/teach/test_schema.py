@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 from hanawidgets.games.koikoi.cards import CARDS
 from hanawidgets.games.koikoi.rules import OPTIONS
 from hanawidgets.games.koikoi.teach.cases import INPUTS
+from hanawidgets.teach.cases import option_tables
 from hanawidgets.teach.cases.files import (
     CASES,
     Case,
@@ -76,6 +77,10 @@ def test_inputs_and_options_are_those_of_the_schema(kind):
     club_only = {f.name for f in CASE_OPTIONS if "club" in f.families}
     ours = club_only if kind == "honba_sequence" else {f.name for f in CASE_OPTIONS}
     assert ours == _names("koikoi", kind, "options")
+
+
+def test_the_document_lists_the_options_of_today():
+    assert option_tables.written() == option_tables.FILE.read_text(encoding="utf-8")
 
 
 CARD_NAMES = st.sampled_from([str(card) for card in CARDS]) | st.just("13-kasu(a)")

@@ -517,7 +517,7 @@ class _Cases(Cases):
     def rules_behind(self, kind: str, name: str, given: Given, options: Given) -> tuple[str, ...]:
         """Return the ids of the rules behind a field of the result; empty where its tree names them."""
         rules: RuleSet = self.rules_of(options, given)
-        if name == "next_dealer" and rules.ruleset in OPTIONS["dealer_rule"].families:
+        if name == "next_dealer" and rules.uses(OPTIONS["dealer_rule"]):
             return _BY_DEALER_RULE[rules.dealer_rule]
         situations = [s.decides for s in INPUTS[kind].given(given)]
         for place in (kind, *situations):

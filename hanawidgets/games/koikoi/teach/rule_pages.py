@@ -57,7 +57,7 @@ def _changes(rules: RuleSet, names: Iterable[str], lang: str) -> str:
 
 def option_row(option: Option, lang: str) -> RuleOption:
     """Return an option: its values, and which presets have which."""
-    presets = {name: getattr(rules, option.name) for name, rules in PRESETS.items() if rules.ruleset in option.families}
+    presets = {name: getattr(rules, option.name) for name, rules in PRESETS.items() if rules.uses(option)}
     return {
         "name": option.name,
         "label": translate(f"koikoi.option.{option.name}", lang),
@@ -73,7 +73,7 @@ def option_row(option: Option, lang: str) -> RuleOption:
 
 def _value(name: str, value: Value, lang: str) -> str:
     if isinstance(value, frozenset):
-        off = "koikoi.value.yaku_off.off"
+        off = "koikoi.switched.off"
         words = (translate(off, lang, yaku=yaku_name(key, lang)) for key in sorted(value))
         return listed(words, lang) or word("all_on", lang)
     return option_value(name, value, lang, "koikoi")
