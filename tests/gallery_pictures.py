@@ -45,13 +45,17 @@ def main(out: Path) -> None:
             assert box
             block.locator(".hw-answer").evaluate_all(PINNED)
             top = max(0, box["y"] - 12)
-            clip = {
-                "x": max(0, box["x"] - 12),
-                "y": top,
-                "width": min(WIDE, box["width"] + 24),
-                "height": min(HIGH - top, box["height"] + 24),
-            }
-            page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=78, clip=clip)
+            page.screenshot(
+                path=FOLDER / f"{name}.jpg",
+                type="jpeg",
+                quality=78,
+                clip={
+                    "x": max(0, box["x"] - 12),
+                    "y": top,
+                    "width": min(WIDE, box["width"] + 24),
+                    "height": min(HIGH - top, box["height"] + 24),
+                },
+            )
             page.close()
         browser.close()
     host.stop()
