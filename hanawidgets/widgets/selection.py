@@ -93,14 +93,14 @@ class SelectionPanel(Panel[Any]):
         """Select a card, or put it back."""
         card = self._asked.card(face)
         if not self.widget._stale(n):
-            self._select(self.selection.cards ^ card)
+            self.select(self.selection.cards ^ card)
 
     @action(n=int, cards=MOVE)
     def _act_take_up(self, n: int, cards: str) -> None:
         """Select just these cards; none: put all back."""
         chosen = self._asked.cards(cards)
         if not self.widget._stale(n):
-            self._select(chosen)
+            self.select(chosen)
 
     @property
     def _asked(self) -> Selecting:
@@ -110,7 +110,8 @@ class SelectionPanel(Panel[Any]):
             raise RuleError(Code.UNKNOWN_VALUE, "message", None, detail=Detail.BAD_MESSAGE)
         return selecting
 
-    def _select(self, cards: int) -> None:
+    def select(self, cards: int) -> None:
+        """Select just these cards. Raises RuleError for some that are not in the hand."""
         hand = self.hand
         strange = cards & ~hand
         if strange:
