@@ -33,7 +33,7 @@ def _sentence(error: RuleError) -> str:
 
 
 class _Names:
-    """What people call cards; the words are loaded when somebody writes a card that is no notation."""
+    """People's names for cards; the words are loaded when somebody writes a card that is no notation."""
 
     def called(self, deck: Deck, text: str) -> tuple[int, ...]:
         from hanawidgets.text.card_names import called

@@ -1,4 +1,4 @@
-"""What a game brings for its choices to be evaluated: a decision, and what a playout of it comes to."""
+"""The part of a game that lets its choices be evaluated: a decision, and what a playout of it comes to."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hanawidgets.core.state import Chance, Seat
 
 
 class Fact(NamedTuple):
-    """Something that may have come about when a round is over.
+    """A fact that may hold when a round is over.
 
     kind  what it is, as the game's words call it: ``"yaku"``, ``"made"``, ``"first"``
     seat  whose it is
@@ -26,7 +26,7 @@ class Fact(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Something that the points of a playout are made of.
+    """A part of the points of a playout.
 
     kind  what it is, as the game's words call it: ``"received"``, ``"captured"``
     rule  id of the rule that says what it brings
@@ -53,7 +53,7 @@ class Decision(Protocol):
 
     @property
     def actions(self) -> tuple[Any, ...]:
-        """What may be done; playouts are asked for by the place in it."""
+        """The actions that may be done; playouts are asked for by the place in it."""
 
     def deals(self, chance: Chance) -> Iterator[Any]:
         """Yield what may be hidden, without end."""

@@ -1,4 +1,4 @@
-"""What playouts have shown of the choices of a decision, of any game.
+"""The worth of the choices of a decision as playouts show it, for any game.
 
 Every playout says what a choice brought and which facts came about (a yaku, a bid made, who went out first). An
 :class:`Evaluation` keeps all of it, and everything told is counted from there: means, chances, differences with their
@@ -19,7 +19,7 @@ from .decision import Fact, Part
 
 
 class Estimate(NamedTuple):
-    """What an action is judged to be worth.
+    """The judged worth of an action.
 
     value     mean points of the round, received minus paid; of an action given up early without the luck of its cards
     error     standard error of that mean, 0 if all ways were counted
@@ -109,7 +109,7 @@ class Evaluation(Mapping[Any, Estimate]):
 
     @cached_property
     def estimates(self) -> tuple[Estimate, ...]:
-        """What each action is worth, in the order of the decision."""
+        """The worth of each action, in the order of the decision."""
         return tuple(self._estimate(place) for place in range(len(self.actions)))
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Where the hidden cards can be: how often each is in which hand, in deals that fit what was seen."""
+"""The places where hidden cards can be: how often each is in which hand, in deals that fit what was seen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOISE: Final = 3.5
 
 
 class Whereabouts(NamedTuple):
-    """Where the unseen cards can be.
+    """The places where unseen cards can be.
 
     chances  of each card, how likely it is in the hand of each seat; what is missing to 1: in no hand
     deals    how many deals were looked at

@@ -1,5 +1,5 @@
-"""Why one choice is better than another, what matters most first: facts that come about more often after it, and what
-its points are made of."""
+"""Reasons why one choice is better than another, the weightiest first: facts that come about more often after it, and
+what its points are made of."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ class Turn(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """What kind of decision it was: the name of the action's class in small letters, ``"play"``, ``"bid"``."""
+        """The kind of the decision: the name of the action's class in small letters, ``"play"``, ``"bid"``."""
         return type(self.action).__name__.lower()
 
 
@@ -99,7 +99,7 @@ def worth_of_deal(gained: tuple[int, ...], who: int) -> int:
 
 @dataclass(frozen=True)
 class Review:
-    """What a look back has shown.
+    """The result of a look back.
 
     session  the game
     turns    every decision that was looked at, in their order
@@ -112,7 +112,7 @@ class Review:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Whose decisions were looked at."""
+        """The seats whose decisions were looked at."""
         return tuple(dict.fromkeys(seat for seat in self.session.first.seats if self.of(seat)))
 
     def of(self, seat: Seat) -> tuple[Turn, ...]:
@@ -236,7 +236,7 @@ class Reviewing:
 
     @property
     def review(self) -> Review:
-        """What was seen so far."""
+        """The result so far."""
         return Review(self.session, tuple(self._turns), self._results)
 
     def __iter__(self) -> Iterator[float]:

@@ -1,4 +1,4 @@
-"""What comes out of a choice, and how often: its points in a few classes that a person can compare."""
+"""The outcomes of a choice, and how often each comes: its points in a few classes that a person can compare."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from .evaluation import Evaluation
 
 
 class Thinking:
-    """What a judge has found so far, going on when asked.
+    """A judge's result so far; it goes on when asked.
 
     found  evaluations that get better and better, as :meth:`Judging.judge` yields them
     most   seconds of thinking at most, waiting between slices not counted

@@ -1,4 +1,4 @@
-"""Where hidden cards may lie: all ways, where they are few, and chances that add up to a hand."""
+"""The places where hidden cards may lie: all ways, where they are few, and chances that add up to a hand."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class Card(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Something on the table.
+    """A row of things on the table.
 
     label  what it is;  note: more about it
     cards  its cards, small ones where they only have to be told apart

@@ -20,7 +20,7 @@ _NAME: Final = "%%cases"
 
 
 class Checked:
-    """What the rules say of cases; a notebook shows it.
+    """The verdict of the rules on cases; a notebook shows it.
 
     verdicts  what comes of each case, in their order; none if the text is no case file
     """

@@ -29,7 +29,7 @@ _LONGEST_NUMBER: Final = 10**40
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came of one file: why it could not be read, or a verdict a case."""
+    """The result for one file: why it could not be read, or a verdict a case."""
 
     file: str
     unreadable: Unreadable | None = None
@@ -37,7 +37,7 @@ class Report:
 
     @property
     def count(self) -> Counter[Judgement]:
-        """How many cases got which judgement."""
+        """The number of cases by judgement."""
         return Counter(verdict.judgement for verdict in self.verdicts)
 
     @property

@@ -17,7 +17,7 @@ SUFFIX = ".toml"
 
 @dataclass(frozen=True, slots=True)
 class LessonReport:
-    """What came of one lesson file: its proof, or what is wrong."""
+    """The result for one lesson file: its proof, or what is wrong."""
 
     file: str
     proof: Proof | None = None

@@ -1,4 +1,5 @@
-"""``jupyter hanawidgets dev``: for who writes a game. ``dev check-game NAME`` lists which parts it has and lacks."""
+"""``jupyter hanawidgets dev``: for authors of games. ``dev check-game NAME`` lists which parts a game has and
+lacks, and which words and rules its options need."""
 
 from __future__ import annotations
 
@@ -9,10 +10,12 @@ from hanawidgets.art.board import Boards
 from hanawidgets.core.parts import Part, Parts, parts_of
 from hanawidgets.core.registry import NAMES
 from hanawidgets.core.rows import RowsOf
+from hanawidgets.core.rules import value_text
 from hanawidgets.teach.game import Drills
 from hanawidgets.teach.skills import Skills
 from hanawidgets.text import LANGUAGES, has, translate
 from hanawidgets.text.reasons import ReasonWords
+from hanawidgets.text.rule_records import rule_records
 from hanawidgets.text.wording import OwnWords
 
 from .parser import Refused, command, parse
@@ -77,13 +80,29 @@ def checked(game: str, lang: str) -> Iterator[tuple[bool, str]]:
             yield part.needed, translate("app.cli.dev.needs" if part.needed else "app.cli.dev.lacks", lang, **what)
     if game not in NAMES:
         yield True, translate("app.cli.dev.not_listed", lang, game=game)
-    elif parts.pages:
+        return
+    keys = list(_option_words(game))
+    if parts.pages:
         pages = [page.name for page in parts.pages.sisters if page.name != "rules"]
-        keys = [f"ui.{key}.{game}" for key in ("game", "section", "about", "front")]
+        keys += [f"ui.{key}.{game}" for key in ("game", "section", "about", "front")]
         keys += [key for page in pages for key in (f"ui.heading.{page}", f"ui.lead.{page}", f"app.page.{page}.title")]
-        for key, language in ((key, language) for key in keys for language in LANGUAGES):
-            if not has(key, language):
-                yield True, translate("app.cli.dev.lacks_word", lang, key=key, file=f"{game}/words.{language}.json")
+    for key, language in ((key, language) for key in keys for language in LANGUAGES):
+        if not has(key, language):
+            yield True, translate("app.cli.dev.lacks_word", lang, key=key, file=f"{game}/words.{language}.json")
+    known = rule_records(game).rules
+    for option in parts.options.values():
+        for rule in (rule for rule in option.rules if rule not in known):
+            facts = {"rule": rule, "option": option.name, "file": f"{game}/rules.json"}
+            yield True, translate("app.cli.dev.lacks_rule", lang, **facts)
+
+
+def _option_words(game: str) -> Iterator[str]:
+    """Yield the keys of the words of a game's options: of each its name, and its values but numbers."""
+    for option in parts_of(game).options.values():
+        yield f"{game}.option.{option.name}"
+        for value in option.values:
+            if isinstance(value, (bool, str, tuple)):
+                yield f"{game}.value.{option.name}.{value_text(value)}"
 
 
 def _names(part: Part[Any]) -> tuple[str, ...]:

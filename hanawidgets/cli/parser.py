@@ -21,7 +21,7 @@ P = TypeVar("P", bound="Printed")
 
 
 class Refused(Exception):  # noqa: N818  (a fact to be worded)
-    """What the person asked for cannot be; holds the key and the facts of the one line to print."""
+    """A request that cannot be met; holds the key and the facts of the one line to print."""
 
     def __init__(self, key: str, **facts: object) -> None:
         super().__init__(key)

@@ -42,7 +42,7 @@ def words_of(text: str) -> list[str]:
 
 
 class Form(NamedTuple):
-    """How a kind of value is written, and how it is read: ``read`` raises ValueError, LookupError or RuleError."""
+    """The way a kind of value is written and read: ``read`` raises ValueError, LookupError or RuleError."""
 
     write: Callable[[Any], str]
     read: Callable[[str], Any]

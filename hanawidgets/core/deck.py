@@ -19,7 +19,7 @@ _SEPARATORS: Final = re.compile(r"[\s,+、，;；・]+")
 
 
 class Names(Protocol):
-    """What people call cards. The engine knows no language: the package gives it one (:func:`name_with`)."""
+    """People's names for cards. The engine knows no language: the package gives it one (:func:`name_with`)."""
 
     def called(self, deck: Deck, text: str) -> tuple[int, ...]:
         """Return the cards that a text names: none, one, or several."""

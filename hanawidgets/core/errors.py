@@ -8,20 +8,20 @@ from typing import Literal, Self
 
 
 class Code(StrEnum):
-    """What is wrong with an input. The order is the precedence: of several, the first is reported."""
+    """The faults that an input can have. The order is the precedence: of several, the first is reported."""
 
-    UNKNOWN_FIELD = "unknown_field"
-    MISSING_FIELD = "missing_field"
-    WRONG_TYPE = "wrong_type"
-    UNKNOWN_VALUE = "unknown_value"
-    WRONG_PLAYER_COUNT = "wrong_player_count"
-    UNKNOWN_PLAYER = "unknown_player"
-    NUMBER_OUT_OF_RANGE = "number_out_of_range"
-    UNKNOWN_CARD = "unknown_card"
-    WRONG_CARD_COUNT = "wrong_card_count"
-    DUPLICATE_CARD = "duplicate_card"
-    INCONSISTENT = "inconsistent"
-    ILLEGAL_MOVE = "illegal_move"
+    UNKNOWN_FIELD = auto()
+    MISSING_FIELD = auto()
+    WRONG_TYPE = auto()
+    UNKNOWN_VALUE = auto()
+    WRONG_PLAYER_COUNT = auto()
+    UNKNOWN_PLAYER = auto()
+    NUMBER_OUT_OF_RANGE = auto()
+    UNKNOWN_CARD = auto()
+    WRONG_CARD_COUNT = auto()
+    DUPLICATE_CARD = auto()
+    INCONSISTENT = auto()
+    ILLEGAL_MOVE = auto()
 
 
 class Detail(StrEnum):

@@ -29,12 +29,13 @@ class Status(StrEnum):
 class Term:
     """One number of a score and where it comes from.
 
-    name      what it is, stable over rule sets: ``"yaku_total"``, ``"seven_double"``, ``"field"`` ...
+    name      what it is, stable over rule sets: ``"total"``, ``"bonus"``, ``"field"`` ...
     value     points, or a factor where its parent is a product
     op        how the value follows from the children
     rule      rule id (``"K-BGA-23"``); its source follows from the id, see :func:`.registry.source_of`
     reason    code of the sentence that says why the value is what it is
     facts     numbers and names for that sentence
+    whole     whether a formula shows it as one number; its children stand in the tree below it
     """
 
     name: str
@@ -45,6 +46,7 @@ class Term:
     children: tuple[Term, ...] = ()
     status: Status = Status.USED
     facts: Mapping[str, int | str] = field(default_factory=dict, hash=False)
+    whole: bool = False
 
     def walk(self) -> Iterator[Term]:
         """Yield this term and all below it, root first."""
@@ -81,7 +83,7 @@ def pieces(root: Term, *, folds: bool = False) -> tuple[Piece, ...]:
     """Return the formula of ``root`` as pieces, without the result.
 
     Sums inside products stand in brackets, products inside products are written out, switched-off
-    terms are left out, and the yaku that make up the total are one number.
+    terms are left out, and a whole is one number.
 
     folds  whether terms that change nothing, times 1 and plus 0, are left out as well
     """
@@ -92,7 +94,7 @@ def _pieces(term: Term, *, inside_product: bool, folds: bool, top: bool = False)
     shown = [t for t in term.children if t.status is not Status.OFF]
     if folds:
         shown = _counting(term, shown)
-    if term.op == "value" or not shown or (term.name in ATOMS and not top):
+    if term.op == "value" or not shown or (term.whole and not top):
         yield Piece(str(term.value), term)
         return
     bracket = term.op == "sum" and inside_product and len(shown) > 1
@@ -127,10 +129,6 @@ def without_idle(term: Term, rules: Container[str]) -> Term:
 
 def _counts(term: Term) -> bool:
     return term.status is not Status.OFF
-
-
-ATOMS = frozenset({"yaku_total"})
-"""Terms that a formula shows as one number; their children stand in the tree below it."""
 
 
 def formula(root: Term, *, folds: bool = False) -> str:

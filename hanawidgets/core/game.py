@@ -61,8 +61,8 @@ class Game(Generic[R, S, A]):
 
     @property
     def opponents(self) -> Opponents:
-        """Who can be played against: name → how to make that player, without a limit of time, so that a session
-        replays."""
+        """The opponents that can be played against: name → how to make that player, without a limit of time, so that
+        a session replays."""
         return self.parts.opponents
 
     def source_of(self, rule: str) -> str | None:

@@ -21,7 +21,7 @@ class Round(Protocol):
 
     @property
     def to_act(self) -> Seat | None:
-        """Whose decision it is; None for chance and at the end."""
+        """The seat to decide; None for chance and at the end."""
 
     @property
     def is_chance(self) -> bool:
@@ -33,7 +33,7 @@ class Round(Protocol):
 
     @property
     def dealer(self) -> int:
-        """Who deals, as a number; -1 before the first dealer is drawn."""
+        """The dealer, as a number; -1 before the first dealer is drawn."""
 
     def legal_actions(self, seat: Seat | None = None) -> tuple[Any, ...]:
         """Return what ``seat`` (by default the one to act) may do."""
@@ -146,12 +146,12 @@ class Match(Generic[R, A, V]):
 
     @property
     def to_act(self) -> Seat | None:
-        """Whose decision it is, None for chance and at the end."""
+        """The seat to decide, None for chance and at the end."""
         return self.current.to_act
 
     @property
     def awaits(self) -> str:
-        """What chance has to do: draw the first dealer, ``"deal"``, or ``""``."""
+        """The next task of chance: draw the first dealer, ``"deal"``, or ``""``."""
         if not self.is_chance:
             return ""
         return self.draw_name if self.current.dealer < 0 else "deal"

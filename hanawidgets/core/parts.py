@@ -1,4 +1,4 @@
-"""What a game consists of: one record a game, whose fields are the modules of its folder.
+"""The parts of a game: one record a game, whose fields are the modules of its folder.
 
 A part is imported when it is first asked for, so a page pays only for what it shows. A game has the parts whose
 modules are there; what it lacks is ``otherwise``, so that only the needed ones have to be written.
@@ -57,7 +57,7 @@ class Part(Generic[T_co]):
     name       what of it the part is; "": all of it
     needed     whether a game without it is refused
     otherwise  where that is found which stands for what a game lacks, as ``"hanawidgets.core.rows:PLAIN"``: for all of
-               the part, or for single names of a module; "": None, and who asks leaves something out
+               the part, or for single names of a module; "": None, and the code that asks leaves something out
     """
 
     def __init__(self, module: str, name: str = "", *, needed: bool = False, otherwise: str = "") -> None:
@@ -87,12 +87,12 @@ class Part(Generic[T_co]):
 
     @property
     def file(self) -> str:
-        """Where it is written, in the folder of a game."""
+        """The file that holds it, in the folder of a game."""
         return self.module.replace(".", "/") + ("/__init__.py" if self.module == "widgets" else ".py")
 
     @property
     def plain(self) -> Any:
-        """What stands for the part where a game lacks it."""
+        """The stand-in for the part where a game lacks it."""
         module, _, name = self.otherwise.partition(":")
         return getattr(import_module(module), name) if module else None
 

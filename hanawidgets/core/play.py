@@ -80,7 +80,7 @@ class Moves(tuple[Move, ...]):
 
 
 class _Table:
-    """What a play and a view have in common: a board in text and as a picture."""
+    """The common base of a play and a view: a board in text and as a picture."""
 
     __slots__ = ()
 
@@ -135,17 +135,17 @@ class View(_Table):
 
     @property
     def seat(self) -> Seat:
-        """Whose view it is."""
+        """The seat whose view it is."""
         return self.observation.seat
 
     @property
     def turn(self) -> Seat | None:
-        """Whose decision it is, None if nobody's."""
+        """The seat to decide, None if there is none."""
         return self.observation.to_act
 
     @property
     def legal_moves(self) -> Moves:
-        """What this seat may do now; also what it may do out of turn (a bet of Haggis)."""
+        """The moves that this seat may make now; also what it may do out of turn (a bet of Haggis)."""
         return _moves(self.game, self.observation.legal_actions())
 
     def evaluate(self, playouts: int = 300, seed: int | str = 0) -> Mapping[Move, Any]:
@@ -202,14 +202,14 @@ class View(_Table):
 
 
 class _AsInTheRules:
-    """What an option is that is left out."""
+    """The value of an option that is left out: as in the rules."""
 
     def __repr__(self) -> str:
         return "..."
 
 
 class _PlaySignature:
-    """How a play is made: with the options of its game's rules by name, for completion and ``?``."""
+    """The signature of a play: with the options of its game's rules by name, for completion and ``?``."""
 
     def __get__(self, instance: object, owner: type[Play]) -> Signature:
         if instance is not None:
@@ -277,7 +277,7 @@ class Play(_Table):
 
     @property
     def seed(self) -> str:
-        """What the deals follow from."""
+        """The seed that the deals follow from."""
         return self._session.seed
 
     @property
@@ -287,12 +287,12 @@ class Play(_Table):
 
     @property
     def turn(self) -> Seat | None:
-        """Whose move it is, None once the game is over."""
+        """The seat to move, None once the game is over."""
         return self.state.to_act  # type: ignore[no-any-return]
 
     @property
     def legal_moves(self) -> Moves:
-        """What the seat to move may do, in a stable order; empty once the game is over."""
+        """The moves of the seat to move, in a stable order; empty once the game is over."""
         return _moves(self.game, self.state.legal_actions())
 
     @property
@@ -307,7 +307,7 @@ class Play(_Table):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the last move led to, a deal that followed included: cards captured, tricks taken, points."""
+        """The events of the last move, a deal that followed included: cards captured, tricks taken, points."""
         return tuple(event for move in self._session.recent for event in move.events)
 
     @property
@@ -323,7 +323,7 @@ class Play(_Table):
 
     @property
     def record(self) -> Record:
-        """Everything that was done, as a value."""
+        """All moves and deals, as a value."""
         return self._session.record()
 
     def to_rows(self, per: Per = "move") -> list[Row]:
@@ -432,8 +432,8 @@ class Hand(tuple[str, ...]):
 
 
 class FrontDoor(Generic[R]):
-    """What every game can do from Python beside being played. A game's module ``api`` gives it to its readers by name,
-    next to what only that game can do."""
+    """The functions of every game from Python, beside being played. A game's module ``api`` gives it to its readers
+    by name, next to what only that game can do."""
 
     def __init__(self, game: Game[R, Any, Any]) -> None:
         self.game = game

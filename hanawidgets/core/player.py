@@ -22,7 +22,7 @@ A = TypeVar("A")
 
 
 class Player(Protocol):
-    """Somebody who decides for one seat."""
+    """A player that decides for one seat."""
 
     def choose(self, view: Any, chance: Chance) -> Any:
         """Return one of ``view.legal_actions()``. The same view and the same chance give the same action."""

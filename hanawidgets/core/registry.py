@@ -1,4 +1,4 @@
-"""Which games there are. A new one is a folder in ``hanawidgets/games`` and its name here.
+"""Which games there are. A new one is a folder in ``hanawidgets/games``.
 
 >>> GAMES["koikoi"].name
 'koikoi'
@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from importlib import import_module
 from typing import Final
 
 from .game import AnyGame
 from .parts import Parts, parts_of
 
-NAMES: Final = ("koikoi", "ohhell", "haggis")
+NAMES: Final[tuple[str, ...]] = import_module("hanawidgets.games").names()
 """Names of the games in the order in which pages list them."""
 
 

@@ -33,7 +33,7 @@ class RowsOf(Protocol):
 
 
 class _Plain:
-    """What rows say of a game that has nothing of its own to say."""
+    """The rows of a game that has none of its own."""
 
     def number(self, match: Any, /) -> int:
         return int(match.number)

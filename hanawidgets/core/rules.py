@@ -6,10 +6,10 @@ A game brings its presets and its options; names, words and refusals are the sam
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from functools import cache, lru_cache, partial
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Self, TypeVar, cast
+from typing import Any, ClassVar, Generic, Literal, Self, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from .errors import Code, Detail, RuleError, check_all
 from .registry import game_of
@@ -30,6 +30,8 @@ class Option:
     rules      ids that say what it does, the most telling first
     only_with  values of the deciding option (:attr:`Rules.decider`) with which it does anything; empty: all
     in_score   whether it can bear on a score
+    among      what a set may hold, for an option that is a set of words
+    in_cases   whether case files may name it; or what they write for it → value
     """
 
     name: str
@@ -37,21 +39,27 @@ class Option:
     rules: tuple[str, ...]
     only_with: tuple[Any, ...] = ()
     in_score: bool = False
+    among: frozenset[str] = frozenset()
+    in_cases: bool | Mapping[Any, Any] = field(default=True, hash=False)
 
     @property
     def wanted(self) -> str:
         """What a refusal calls the type of the values."""
-        return type(self.values[0]).__name__
+        return "set" if self.among else type(self.values[0]).__name__
 
     @property
     def allowed(self) -> list[Any]:
         """The values as a refusal lists them."""
         return list(self.values)
 
+    def is_known(self, decided: object) -> bool:
+        """Tell whether it does anything where the deciding option has this value; None: it is not decided."""
+        return not self.only_with or decided is None or decided in self.only_with
+
     def check(self, value: object, decided: object = None) -> None:
         """Raise RuleError if ``value`` is none of the option's (wrong_type, unknown_value, number_out_of_range), or
         other than the default where the deciding option has a value that does not know this one (unknown_field)."""
-        if value != self.values[0] and self.only_with and decided is not None and decided not in self.only_with:
+        if value != self.values[0] and not self.is_known(decided):
             raise self.idle(value, decided)
         self.check_value(value)
 
@@ -60,7 +68,10 @@ class Option:
         default, rule = self.values[0], self.rules[0]
         if type(value) is not type(default):
             raise RuleError(Code.WRONG_TYPE, self.name, value, rule=rule, wanted=self.wanted)
-        if value not in self.values:
+        if isinstance(value, frozenset):
+            for key in sorted(value - self.among, key=str):
+                raise RuleError(Code.UNKNOWN_VALUE, self.name, key, rule=rule, allowed=sorted(self.among))
+        elif value not in self.values:
             code = Code.NUMBER_OUT_OF_RANGE if isinstance(default, int) else Code.UNKNOWN_VALUE
             raise RuleError(code, self.name, value, rule=rule, wanted="listed", allowed=self.allowed)
 
@@ -69,14 +80,49 @@ class Option:
         return RuleError(Code.UNKNOWN_FIELD, self.name, value, self.rules[0], decided=decided)
 
 
-def by_name(*options: O) -> Mapping[str, O]:
-    """Return options by their names, in the order in which a form lists them."""
-    return MappingProxyType({option.name: option for option in options})
+def option(*values: Any, rules: tuple[str, ...], kind: type[Option] = Option, **more: Any) -> Any:
+    """Return a field of a rule set: an option, the one place that says what it may be.
+
+    values  what it may be, default first; the default alone, if its annotation says the others (``bool``, ``Literal``)
+    kind    the class of option;  more: the other fields of it
+
+    >>> @dataclass(frozen=True, slots=True, repr=False)
+    ... class House(Rules):
+    ...     rounds: int = option(12, 6, rules=("X-01",))
+    ...     doubled: bool = option(True, rules=("X-02",), in_score=True)
+    >>> [(one.name, one.values) for one in House.options.values()], House(rounds=6).doubled
+    ([('rounds', (12, 6)), ('doubled', (True, False))], True)
+    """
+    return field(default=values[0], metadata={"option": kind("", values, rules, **more)})
+
+
+class _Options:
+    """Every option of a rule set by its name, in the order in which a form lists them: that of the fields."""
+
+    def __get__(self, rules: Rules | None, owner: Any) -> Mapping[str, Any]:
+        return _options_of(owner)
+
+
+@cache
+def _options_of(owner: type[Any]) -> Mapping[str, Option]:
+    if not is_dataclass(owner):
+        raise AttributeError(owner)  # a class that is being made
+    kinds = get_type_hints(owner)
+    found = {each.name: each.metadata["option"] for each in fields(owner) if "option" in each.metadata}
+    return MappingProxyType(
+        {name: replace(one, name=name, values=_values(one.values, kinds[name])) for name, one in found.items()}
+    )
+
+
+def _values(said: tuple[Any, ...], kind: Any) -> tuple[Any, ...]:
+    if kind is bool:
+        return (said[0], not said[0])
+    return tuple(dict.fromkeys((*said, *get_args(kind)))) if get_origin(kind) is Literal else said
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Rules:
-    """What the rule sets of all games have in common; every field of a game's own is an option.
+    """What the rule sets of all games have in common; every field of a game's own is an :func:`option`.
 
     name  what somebody calls these rules; it is no part of them: rule sets are equal whatever they are called
 
@@ -87,8 +133,8 @@ class Rules:
 
     name: str = field(default="", compare=False, kw_only=True)
 
-    options: ClassVar[Mapping[str, Any]]
-    """Every option by its name."""
+    options: ClassVar[Any] = _Options()
+    """Every option by its name, in the order in which a form lists them."""
     decider: ClassVar[str] = ""
     """The option that says which others do anything; "": none does."""
 
@@ -96,15 +142,17 @@ class Rules:
         self._check({option: getattr(self, option) for option in self.options})
 
     def _check(self, values: Mapping[str, object]) -> None:
+        options = self.options
         decided = values.get(self.decider, getattr(self, self.decider, None))
-        if self.decider and decided not in self.options[self.decider].values:
+        if self.decider and decided not in options[self.decider].values:
             decided = None  # refused itself
-        check_all(partial(self._check_one, name, value, decided) for name, value in values.items())
 
-    def _check_one(self, name: str, value: object, decided: object) -> None:
-        if name not in self.options:
-            raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(self.options))
-        self.options[name].check(value, decided)
+        def check(name: str, value: object) -> None:
+            if name not in options:
+                raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(options))
+            options[name].check(value, decided)
+
+        check_all(partial(check, name, value) for name, value in values.items())
 
     def with_options(self, **options: Any) -> Self:
         """Return this rule set with some options changed.
@@ -259,4 +307,4 @@ def value_text(value: object) -> str:
     return str(value)
 
 
-__all__ = ["Option", "RuleBook", "Rules", "by_name", "value_text"]
+__all__ = ["Option", "RuleBook", "Rules", "option", "value_text"]

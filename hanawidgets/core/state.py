@@ -1,4 +1,4 @@
-"""What every game offers: states that are values, actions, chance, observations, events, outcomes.
+"""The contract of every game: states that are values, actions, chance, observations, events, outcomes.
 
 A **state** is immutable; applying an action gives another one, so undo is keeping the old. Three kinds of
 states: somebody decides (``to_act`` names the seat), chance decides (``is_chance``: a deal, a draw for the
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 class Chance(Protocol):
-    """Where randomness comes from; a ``random.Random`` is one. The engine has none of its own."""
+    """The source of randomness; a ``random.Random`` is one. The engine has none of its own."""
 
     def getrandbits(self, k: int, /) -> int:
         """Return an integer of ``k`` random bits."""
@@ -61,7 +61,7 @@ def shuffled(items: Iterable[T], chance: Chance) -> tuple[T, ...]:
 
 
 class Event(NamedTuple):
-    """Something that happened, for logs, motion and screen readers; ``text/`` words it.
+    """An event, for logs, motion and screen readers; ``text/`` words it.
 
     kind      what: ``"played"``, ``"captured"``, ``"flipped"`` ...; every game lists its kinds
     seat      who, None if nobody in particular
@@ -83,7 +83,7 @@ def seen_by(events: Iterable[Event], seat: Seat) -> tuple[Event, ...]:
 
 
 class Step(NamedTuple, Generic[S]):
-    """What an action led to: the next state, and what happened on the way."""
+    """The result of an action: the next state, and what happened on the way."""
 
     state: S
     events: tuple[Event, ...]
@@ -110,11 +110,11 @@ class Observation(Protocol[A_co, S_co]):
 
     @property
     def seat(self) -> Seat:
-        """Whose view it is."""
+        """The seat whose view it is."""
 
     @property
     def to_act(self) -> Seat | None:
-        """Whose decision it is, None if nobody's."""
+        """The seat to decide, None if nobody's."""
 
     def legal_actions(self) -> tuple[A_co, ...]:
         """Return what this seat may do now, the same as the state says."""
@@ -132,7 +132,7 @@ class State(Protocol[A_co, O_co]):
 
     @property
     def to_act(self) -> Seat | None:
-        """Whose decision it is; None when chance decides or all is over."""
+        """The seat to decide; None when chance decides or all is over."""
 
     @property
     def is_chance(self) -> bool:

@@ -21,7 +21,7 @@ NORMAL_95: Final = 1.96
 
 @dataclass(frozen=True, repr=False)
 class Tournament:
-    """What came of the games of one player against another, who has all other seats.
+    """The results of the games of one player against another, who has all other seats.
 
     game   the game;  a, b: what the players are called
     seats  how many there are: where all play alike, ``a`` wins one game in so many

@@ -1,4 +1,4 @@
-"""What people type for cards and actions, in the form in which it is compared."""
+"""Typed text for cards and actions, in the form in which it is compared."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ _LEAST_BYTES: Final = 1000
 
 
 def takes_gzip(request: Any) -> bool:
-    """Tell whether whoever asks accepts gzip."""
+    """Tell whether the client accepts gzip."""
     return "gzip" in request.headers.get("Accept-Encoding", "")
 
 
@@ -82,7 +82,7 @@ class GzipCache:
 
 
 def gzip_static(handler: type, packs: GzipCache) -> type:
-    """Return the same handler of static files, answering with packed copies to whoever takes them."""
+    """Return the same handler of static files, answering with packed copies to clients that take them."""
 
     class Smaller(handler):  # type: ignore[misc]
         def validate_absolute_path(self, root: str, absolute_path: str) -> Any:

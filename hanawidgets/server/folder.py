@@ -1,4 +1,4 @@
-"""Which notebooks of a folder are pages. Light to import: the command line asks too."""
+"""The notebooks of a folder that are pages. Light to import: the command line asks too."""
 
 from __future__ import annotations
 

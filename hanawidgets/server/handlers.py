@@ -42,7 +42,7 @@ FULL_AGAIN_S: Final = 20
 
 
 class _Page(JupyterHandler):  # type: ignore[misc]  # jupyter_server is not followed by mypy
-    """What all answers for people share: failures are told in the person's language."""
+    """The base of all answers for people: failures are told in the person's language."""
 
     async def head(self, *args: Any) -> None:
         """Answer as to GET, without a body: so look those who check links, and those who watch over sites."""
@@ -103,7 +103,7 @@ class NotebookPage(_Page, TornadoVoilaHandler):  # type: ignore[misc]
 
     @cached_property
     def nonce(self) -> str:
-        """What this page's own scripts carry."""
+        """The nonce that this page's own scripts carry."""
         return secrets.token_urlsafe(16)
 
     async def get_generator(self, path: str | None = None) -> AsyncIterator[str | bytes]:
@@ -206,7 +206,7 @@ class Kernel(KernelHandler):  # type: ignore[misc]
 
 
 class ShutdownKernel(VoilaShutdownKernelHandler):  # type: ignore[misc]
-    """What a closing page says: its kernel may end."""
+    """The message of a closing page that its kernel may end."""
 
     methods = ("POST",)
 
@@ -222,7 +222,7 @@ class Library(StaticFileHandler):  # type: ignore[misc]  # tornado is not follow
 
 
 class _Address(_Page):
-    """What all addresses of pages share."""
+    """The base of all addresses of pages."""
 
     async def has(self, name: str) -> bool:
         """Tell whether there is such a notebook."""

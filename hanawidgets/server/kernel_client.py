@@ -50,7 +50,7 @@ class NudgingChannel(AsyncZMQSocketChannel):
 
 
 class NotingChannel(AsyncZMQSocketChannel):
-    """What a kernel tells everybody; for the page note is taken of its widgets, and of a cell that fails."""
+    """The channel of a kernel's broadcasts; it notes widgets, and a cell that fails, for the page."""
 
     async def get_msg(  # type: ignore[override]  # as in the class above
         self, timeout: float | None = None

@@ -26,7 +26,7 @@ _OF_A_PART: Final = 64
 
 
 class TooManyVisitors(Exception):  # noqa: N818  (a fact, told to the visitor)
-    """There is no place for another page."""
+    """Refusal when there is no place for another page."""
 
 
 class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_server is not followed by mypy
@@ -43,7 +43,8 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
 
     @property
     def places(self) -> int | None:
-        """How many visitors more may come, as long as there are descriptors for them; None where nobody counts."""
+        """The number of visitors that may still come, as long as there are descriptors for them; None where nobody
+        counts."""
         coming = OF_A_PAGE * len(self._unmet)  # their sockets will take theirs
         room = max(0, free_descriptors() - NO_PAGE - coming) // OF_A_PAGE
         if not self.most:
@@ -73,7 +74,7 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
 
     @cached_property
     def events(self) -> Any:
-        """Where all kernels tell their events. Each would make a logger of its own, which Python never forgets."""
+        """The logger of all kernels' events. Each would make a logger of its own, which Python never forgets."""
         return ServerKernelManager().event_logger
 
     def pre_start_kernel(self, kernel_name: str | None, kwargs: Any) -> Any:

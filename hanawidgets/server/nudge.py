@@ -1,4 +1,4 @@
-"""What a kernel overlooks: somebody else connects to it, and then it looks.
+"""Messages that a kernel overlooks: somebody else connects to it, and then it looks.
 
 Now and then ipykernel 7.4 does not notice a request, nor those that follow it on the same way, until something else
 happens at its socket (https://github.com/ipython/ipykernel/issues/1554): a click would wait for ever.

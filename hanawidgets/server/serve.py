@@ -125,7 +125,8 @@ class AnonymousVisitor(IdentityProvider):  # type: ignore[misc]
 
 
 class TrustedNotary(NotebookNotary):  # type: ignore[misc]
-    """What we serve is ours: no store of signatures in the person's folders, no warning about its absence."""
+    """Notary that trusts all notebooks, since we serve our own: no store of signatures in the person's folders, no
+    warning about its absence."""
 
     def check_signature(self, nb: Any) -> bool:
         return True

@@ -15,7 +15,7 @@ RESULTS: Final = "HANAWIDGETS_RESULTS"
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """What can be chosen for one server; the defaults are the command line's."""
+    """The settings of one server; the defaults are the command line's."""
 
     notebooks: Path
     """Folder whose notebooks are the pages; index.ipynb is the landing page."""

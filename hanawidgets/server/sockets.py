@@ -84,7 +84,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
 
     @property
     def ping_interval(self) -> int:
-        """How often to look whether the page is still there, in milliseconds."""
+        """The interval at which to look whether the page is still there, in milliseconds."""
         return PING_MS
 
     @property
@@ -157,7 +157,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
 
     @property
     def _address(self) -> str:
-        """Where the page is; "" behind a proxy, whose address is everybody's."""
+        """The address of the page's browser; "" behind a proxy, whose address is everybody's."""
         return "" if is_passed_on(self.request, self._proxied) else str(self.request.remote_ip)
 
     def write_message(self, message: Any, binary: bool = False) -> Any:

@@ -1,4 +1,4 @@
-"""Everything of the server that reaches into Jupyter's packages past what they promise to keep.
+"""The touches of the server that reach into Jupyter's packages past what they promise to keep.
 
 Without any such touch a page works the stock way. A touch that no longer fits the installed version is left out
 with a line in the log, and ``HANAWIDGETS_STOCK=templates,ping`` (or ``all``) leaves out those that it names.
@@ -205,7 +205,7 @@ TOUCHES: Final = {
 
 @dataclass(frozen=True)
 class Ground:
-    """What our server, or every widget, is built on though nobody promises to keep it; nothing goes without it."""
+    """A base of our server, or of every widget, that nobody promises to keep; nothing goes without it."""
 
     package: str
     where: str
@@ -538,7 +538,7 @@ def import_early() -> None:
 
 
 class _WithoutModules:
-    """``sys`` for who would look at all modules."""
+    """``sys`` for code that would look at all modules."""
 
     modules: ClassVar[dict[str, Any]] = {}
 

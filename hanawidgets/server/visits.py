@@ -45,14 +45,14 @@ _OWN: Final = frozenset({"same-origin", "none"})
 
 
 class Door:
-    """Gives out the word with which a page's script asks, and knows it again: it holds the minute and is good for who
-    was given it."""
+    """Gives out the word with which a page's script asks, and knows it again: it holds the
+    minute and is good for the person who was given it."""
 
     def __init__(self) -> None:
         self._secret = secrets.token_bytes(32)
 
     def word(self, address: str, now_s: float) -> str:
-        """Return it for who comes from an address ("" where that says nothing) at a time in seconds."""
+        """Return it for a visitor from an address ("" where that says nothing) at a time in seconds."""
         return self._at(int(now_s // 60), address)
 
     def _at(self, minute: int, address: str) -> str:
@@ -113,7 +113,7 @@ def is_prefetch(headers: Mapping[str, str]) -> bool:
 
 
 class Way(Enum):
-    """What a request for a page gets."""
+    """The outcome of a request for a page."""
 
     IN = "the page, and its Python"
     DOOR = "what the page is called, and a script that asks for the page"
@@ -121,7 +121,8 @@ class Way(Enum):
 
 
 def way_of(headers: Mapping[str, str], embedded: bool, asks: bool = False) -> Way:
-    """Return what a request gets: whether it comes from who would see the page, a window or a frame that may show it.
+    """Return what a request gets: whether it comes from a person who would see the page, a
+    window or a frame that may show it.
 
     embedded  other sites' pages may show ours in a frame
     asks      it carries what only a page's own script leaves (:data:`ASKS`)

@@ -1,4 +1,4 @@
-"""What a page's cells have told of its widgets, written into the page: it draws them before its socket is open.
+"""The widgets' states that a page's cells have told, written into the page: it draws them before its socket is open.
 
 It is what the page would be told through the socket, and asks for there afterwards: what has changed meanwhile, it
 draws anew.

@@ -123,7 +123,7 @@ def _tell_printed() -> None:
 
 
 def _to_its_author(error: Exception) -> str:
-    """What who wrote the cell reads of an error: its own lines that led there, and what is wrong."""
+    """The text of an error for the author of the cell: its own lines that led there, and what is wrong."""
     told = traceback.TracebackException.from_exception(error)
     told.stack[:] = [line for line in told.stack if line.filename.startswith(_CELL)]
     return "".join(told.format(chain=False)).rstrip()
@@ -141,7 +141,7 @@ def _evaluate(source: str, name: str) -> object:
 
 
 def _bundle(value: object) -> dict[str, Any]:
-    """What a value looks like, by kind of content."""
+    """The picture of a value, by kind of content."""
     make = getattr(value, "_repr_mimebundle_", None)
     made = make() if make else None
     if made is not None:

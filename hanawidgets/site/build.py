@@ -44,7 +44,7 @@ _NOTEBOOK, _LOADER, _LAB_SERVICE = f"notebook.zip{pack.SUFFIX}", "site-lab.js", 
 
 @dataclass(frozen=True, slots=True)
 class Lab:
-    """What the full edition has besides."""
+    """The parts that only the full edition has."""
 
     files: Mapping[str, bytes]
     """JupyterLite as its builder leaves it, below its folder."""
@@ -54,7 +54,7 @@ class Lab:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What was written."""
+    """The files that were written."""
 
     folder: Path
     pages: int
@@ -91,7 +91,7 @@ def build(
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What a site is put together from, besides the notebooks' pages."""
+    """The parts that a site is put together from, besides the notebooks' pages."""
 
     core: Mapping[str, bytes]
     """The Python folder's files."""

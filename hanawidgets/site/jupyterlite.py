@@ -101,7 +101,7 @@ def built(contents: Mapping[str, bytes], cache: Path, run: Run = run) -> dict[st
 
 
 def _config(folder: Path, extensions: list[Path]) -> str:
-    """What the builder shall do, whatever else the person has installed."""
+    """The builder's configuration, whatever else the person has installed."""
     addons = {entry.name for entry in importlib.metadata.entry_points(group="jupyterlite.addon.v0")}
     return json.dumps(
         {

@@ -30,7 +30,7 @@ their order; ``still``, whether the page asks Python for nothing but the other l
 
 @dataclass(frozen=True, slots=True)
 class Rehearsed:
-    """What came of running the notebooks."""
+    """The result of running the notebooks."""
 
     beside: Mapping[str, bytes]
     """Files below the folder that they read."""

@@ -1,4 +1,4 @@
-"""What a site is built from, besides this package: exact versions from the package registries, with digests.
+"""Packages that a site is built from, besides this package: exact versions from the package registries, with digests.
 
 Wheels come by pip, Pyodide by npm; neither is asked for anything that lies in the cache already. Nothing here
 names a registry: which one pip and npm use is the person's own setting.

@@ -1,4 +1,4 @@
-"""What a page needs of us: the browser code and the cards' sprite, built elsewhere and committed here.
+"""The files of ours that a page needs: the browser code and the cards' sprite, built elsewhere and committed here.
 
 ``hanawidgets.js``, ``stub.js`` and ``served.js`` are built from ``hanawidgets/frontend``, ``cards.svg`` is drawn by
 ``hanawidgets.art``, ``*.png`` are made of its drawings by ``python -m tests.pictures``, ``*.woff2`` is what headings

@@ -1,4 +1,4 @@
-"""What is asked: the facts that nothing on the screen may tell before a question is answered.
+"""The facts asked for: those that nothing on the screen may tell before a question is answered.
 
 They follow from what a question is (its ``ask``, the goal of a pick or a move, the blanks of a formula);
 ``asks`` in a file adds to them. What draws a step is given the set and leaves those facts out.

@@ -19,7 +19,7 @@ from .solution import solution
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What a learner has done in a step this time, so that it can be shown again.
+    """The work of a learner in a step this time, so that it can be shown again.
 
     words    what was answered, one word a move; nothing where only one answer is right
     round    of a drill: which round of problems, from 0
@@ -43,7 +43,7 @@ _NEW: Final[Mapping[str, Any]] = dict.fromkeys(("verdict", "problem", "given", "
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How a lesson was gone through: questions and problems answered, and places of steps left out."""
+    """The tally of a lesson: questions and problems answered, and places of steps left out."""
 
     alone: int
     helped: int
@@ -52,7 +52,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Where a learner stands.
+    """The state of a learner in a lesson.
 
     at       place of the step, from 0; ``len(steps)``: through
     move     place of the next move in a play or watch step, or of the problem in a drill
@@ -109,7 +109,7 @@ class Run:
 
     @property
     def question(self) -> AnyStep:
-        """What is asked: the step itself, of a drill its problem."""
+        """The question: the step itself, of a drill its problem."""
         return self.step if self.problem is None else self.problem
 
     @property
@@ -127,17 +127,17 @@ class Run:
 
     @property
     def here(self) -> Kept:
-        """What was done in this step."""
+        """The work done in this step."""
         return self.kept.get(self.at, NOTHING)
 
     @property
     def problems(self) -> int:
-        """How many problems this round of the drill has that it is at; 0 elsewhere."""
+        """The number of problems in the present round of the drill; 0 elsewhere."""
         return length(self.step, self.here.results) if isinstance(self.step, Drill) else 0
 
     @property
     def tally(self) -> Tally:
-        """How the lesson was gone through so far."""
+        """The tally of the lesson so far."""
         results = "".join(
             first_tries(step, self.kept.get(at, NOTHING).results) if isinstance(step, Drill) else self.now[at]
             for at, step in enumerate(self.lesson.steps)

@@ -37,7 +37,7 @@ _STEP: Final = "\n[[step]]"
 
 
 class Head(NamedTuple):
-    """What a lesson is called and what it is for; texts are mappings language → text."""
+    """The title and the goal of a lesson; texts are mappings language → text."""
 
     id: str
     title: Mapping[str, str]

@@ -1,4 +1,5 @@
-"""Where every rule that a player needs is taught, drilled and asked for again: rule → lesson step → drill → review."""
+"""The places where every rule that a player needs is taught, drilled and asked for again: rule → lesson step → drill
+→ review."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ class Place(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Where a rule is met.
+    """The places where a rule is met.
 
     taught  steps that are no drills;  drilled: drills of it
     skills  full names of the skills that take it: these come in the review, each with problems of its own

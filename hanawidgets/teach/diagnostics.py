@@ -1,4 +1,4 @@
-"""What is wrong with a lesson, as data, and its wording: file, step, key, what, why, and how to mend it."""
+"""The faults of a lesson, as data, and its wording: file, step, key, what, why, and how to mend it."""
 
 from __future__ import annotations
 

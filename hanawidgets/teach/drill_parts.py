@@ -1,4 +1,4 @@
-"""What generators of problems share: chance, words in all languages, distinct choices."""
+"""Shared parts of generators of problems: chance, words in all languages, distinct choices."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ def read_examples(
 
 @dataclass(frozen=True, slots=True)
 class RulePages:
-    """What the rule book shows of a game below the text of a rule; ``PAGES`` of its module ``teach.rule_pages``.
+    """The part of the rule book below the text of a rule; ``PAGES`` of its module ``teach.rule_pages``.
 
     examples  the examples of each rule that has some
     labels    examples of a rule, language → under which rules each stands, where that needs telling

@@ -1,4 +1,4 @@
-"""What a game registers for lessons: one :class:`Teaching`, the ``TEACHING`` of its module ``teach.teaching``.
+"""The record of a game for lessons: one :class:`Teaching`, the ``TEACHING`` of its module ``teach.teaching``.
 
 The rest of this package knows no game. A part of a :class:`Teaching` that is more than one function is a module of
 the game; a protocol below says what such a module has, and what counts for a game without one.
@@ -80,7 +80,7 @@ NO_DRILLS: Final[Drills] = _NoDrills()
 
 
 class Situations(Protocol):
-    """What a step can be about besides cards and a table."""
+    """The situations that a step can be about besides cards and a table."""
 
     @property
     def SITUATION(self) -> Object:  # noqa: N802 - a constant of the module
@@ -114,7 +114,7 @@ class Questions(Protocol):
 
     @property
     def QUESTION_KINDS(self) -> tuple[str, ...]:  # noqa: N802
-        """What a question can be proved by, besides facts."""
+        """The proofs that a question can have, besides facts."""
         return ()
 
     @property
@@ -158,7 +158,7 @@ class Picks(Protocol):
 
 
 class Hints(Protocol):
-    """What hints say of the game."""
+    """The hints of the game."""
 
     def highlight(self, step: Any, move: Any, state: Any, /) -> tuple[tuple[str, ...], str]:
         """Return where to look in a step: faces, and the zone (``hand``, ``field``, ``formula`` ...)."""
@@ -174,7 +174,7 @@ class Hints(Protocol):
 
 
 class _Plain(Situations, Tables, Questions, Picks, Hints):
-    """What a game has that says nothing of its own."""
+    """The stand-in for a game that says nothing of its own."""
 
 
 PLAIN: Final = _Plain()
@@ -199,7 +199,7 @@ NO_KEYS: Final = Object(())
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Teaching:
-    """What is special to a game in lessons; all but game and cards may be left out.
+    """The record of a game for lessons; all but game and cards may be left out.
 
     facts            what a text is about → every number that it may claim. Raises RuleError of a situation that
                      cannot be

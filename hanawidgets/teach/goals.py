@@ -41,7 +41,7 @@ class Goal:
 
     @property
     def name(self) -> str:
-        """Its key in a file."""
+        """The key in a file."""
         return self.field.name
 
     def kept(self, actions: Iterable[Any], state: AnyState, seat: str, value: Any) -> tuple[Any, ...]:

@@ -100,7 +100,7 @@ def handout(game: str, name: str, rules: Any, lang: str) -> Handout:
 
 @dataclass(frozen=True, slots=True)
 class Writer:
-    """What writes one handout: its words, filled in with facts of the engine."""
+    """The writer of one handout: its words, filled in with facts of the engine."""
 
     game: str
     name: str

@@ -177,7 +177,7 @@ def _examples(say: _Words, most: int) -> Iterator[HandoutSection]:
 
 
 def _no_example(say: _Words) -> HandoutSection:
-    """What stands there if no example changes."""
+    """The text that stands there if no example changes."""
     examined = examples_that_change(say.game, say.rules, say.against).examined
     return {"title": say.word("examples_none", all=examined), "panels": []}
 

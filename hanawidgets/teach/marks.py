@@ -1,4 +1,4 @@
-"""How a step or a problem went, as one character."""
+"""The result of a step or a problem, as one character."""
 
 from __future__ import annotations
 

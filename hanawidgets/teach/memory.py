@@ -1,4 +1,4 @@
-"""What a learner remembers: every skill's answers, when each is to be asked again, and one text form for the
+"""The memory of a learner: every skill's answers, when each is to be asked again, and one text form for the
 device.
 
 A :class:`Memory` is a set of reviews: which skill, when, how it went. So two of them are merged by union: what
@@ -50,7 +50,7 @@ LONGEST: Final = 400_000
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a learner said to a question.
+    """The answer of a learner to a question.
 
     when           seconds since 1970, UTC
     lesson         its id, "" outside lessons;  step: its number, from 1, 0 outside lessons
@@ -144,7 +144,7 @@ FIRST: Final = Codec("hm1", _KEY, mark="*", most=LONGEST)
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What is known of a learner's skills, as a value: full name of a skill → its reviews, the oldest first; of one
+    """The knowledge of a learner's skills, as a value: full name of a skill → its reviews, the oldest first; of one
     that was taught and never asked for, when it was met first.
 
     >>> memory = Memory().after([Answer(0, "", 0, ("koikoi:month.9",), "wrong")])
@@ -295,7 +295,7 @@ def _of(answers: Iterable[Answer]) -> Memory:
 
 
 class Gathered(NamedTuple):
-    """What a page has kept: the memory of all lines that can be read, the others as they are, and what is
+    """The lines that a page has kept: the memory of all lines that can be read, the others as they are, and what is
     wrong with the first of them."""
 
     memory: Memory

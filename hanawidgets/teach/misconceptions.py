@@ -1,4 +1,4 @@
-"""What a score would be for somebody who has one rule wrong.
+"""The score that a person computes who has one rule wrong.
 
 A misconception is the score's own tree with one term or one operation changed, so it names the mistake behind a
 wrong number, and makes wrong answers worth choosing from.

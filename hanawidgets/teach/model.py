@@ -26,7 +26,7 @@ HINTS: Final = ("where", "rule", "next", "answer")
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What the numbers of a text are about: rules, and whatever is shown.
+    """The subject of a text's numbers: rules, and whatever is shown.
 
     cards, field, situation, position, seat   as in :class:`Step`
     """
@@ -41,7 +41,7 @@ class About:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """What all steps share.
+    """The base of all steps.
 
     part       phase of teaching, one of :data:`PARTS`
     text       caption, None: none
@@ -86,7 +86,7 @@ class Step:
 
     @property
     def about(self) -> About:
-        """What its texts are about."""
+        """The subject of its texts."""
         return About(self.rules, self.cards, self.field, self.situation, self.position, self.seat)
 
 
@@ -149,7 +149,7 @@ class Pick(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Other:
-    """What is said to a legal move that is not accepted."""
+    """The answer to a legal move that is not accepted."""
 
     action: Any
     why: Text
@@ -258,7 +258,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is said to an answer.
+    """The verdict on an answer.
 
     right  whether it is right
     text   what is said, None: nothing but that

@@ -1,4 +1,5 @@
-"""What a question names is what it accepts: names of a game found in a text, as goals that it would ask for."""
+"""Names in a question, which accepts what they name: names of a game found in a text, as goals that it would ask
+for."""
 
 from __future__ import annotations
 

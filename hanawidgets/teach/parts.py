@@ -1,5 +1,5 @@
-"""What the rule book shows of a rule, as the page gets it: examples (rows of cards, tables, numbers, a result, notes),
-options, a proof.
+"""The parts of a rule in the rule book, as the page gets them: examples (rows of cards, tables, numbers, a result,
+notes), options, a proof.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class RuleProof(TypedDict):
 
 
 class RuleDetail(TypedDict):
-    """What stands below the text of an open rule."""
+    """The parts below the text of an open rule."""
 
     id: str
     parts: list[RulePart]

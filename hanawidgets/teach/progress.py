@@ -1,4 +1,4 @@
-"""Where a learner stands as a word that a browser keeps. Whatever it says is judged anew when it is read."""
+"""The state of a learner as a word that a browser keeps. All that it says is judged anew when it is read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a lesson came to, as one word that a pupil hands in and a teacher reads: by skill, with no answer in it.
+"""The result of a lesson, as one word that a pupil hands in and a teacher reads: by skill, with no answer in it.
 
 The word is found in any text. Its last three characters are a check: one that was copied wrongly is named with its
 place.
@@ -38,7 +38,7 @@ _JOINED: Final = 4
 
 
 class Tried(NamedTuple):
-    """How it went with one skill.
+    """The result of one skill.
 
     skill     its full name;  answers: questions solved that take it;  mistakes: wrong answers to them
     hints     that were asked for;  seconds: that they took
@@ -53,7 +53,7 @@ class Tried(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a lesson came to.
+    """The result of a lesson.
 
     lesson    its id;  day: the date where it was done, ``2026-11-23``
     alone, helped, skipped  questions solved at once, with help, and steps left out
@@ -268,7 +268,7 @@ def parse_result(word: object) -> Result:
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """What looks like a result's word in a text and is none.
+    """Text that looks like a result's word but cannot be read.
 
     line, column  where it begins, from 1;  word: its beginning;  error: why it cannot be read
     """

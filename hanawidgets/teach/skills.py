@@ -31,7 +31,7 @@ TRIES: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where fresh problems come from: a generator (``FORMS`` of the game's ``teach.drills``), its options, and the
+    """The source of fresh problems: a generator (``FORMS`` of the game's ``teach.drills``), its options, and the
     rule set as
     text, "": the game's first."""
 

@@ -1,4 +1,4 @@
-"""What has been taught so far: a question or drill names only what a step before it or itself introduces."""
+"""The terms taught so far: a question or drill names only what a step before it or itself introduces."""
 
 from __future__ import annotations
 

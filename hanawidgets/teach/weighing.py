@@ -37,7 +37,7 @@ POSITIONS: Final = 12
 
 
 class Worth(NamedTuple):
-    """What a move was found to be worth.
+    """The worth of a move as it was found.
 
     value   mean points of the round
     other   those of the best of the good moves with the same hidden cards

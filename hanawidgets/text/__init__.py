@@ -209,7 +209,7 @@ def language_of(lang: object) -> str:
 
 
 def author_language() -> str:
-    """Return the language in which errors speak to who writes code."""
+    """Return the language in which errors speak to a person who writes code."""
     return _author()
 
 

@@ -1,4 +1,4 @@
-"""What people call cards, in all languages at once: read, completed while somebody types, and the nearest to a slip.
+"""People's names for cards, in all languages at once: read, completed while somebody types, and the nearest to a slip.
 
 A game's words list the names (:meth:`hanawidgets.text.wording.GameWords.card_names`); a name may mean several cards.
 """
@@ -227,7 +227,7 @@ def split(deck: Deck, text: str) -> Iterator[str]:
 
 
 class _Piece(NamedTuple):
-    """What one name, or one word that is none, says: its text, the cards it means, how many commas came before."""
+    """The meaning of one typed piece, a name or not: its text, the cards it means, how many commas came before."""
 
     text: str
     cards: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What happened at the table, in words: for the log, the strip and screen readers."""
+"""The events at the table, in words: for the log, the strip and screen readers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the faces of all decks are called, by the id of the face (``m01-1``, ``pc-10H``, ``hg-7R``, backs)."""
+"""The names of the faces of all decks, by the id of the face (``m01-1``, ``pc-10H``, ``hg-7R``, backs)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How texts are compared when somebody searches or types a name."""
+"""The form in which texts are compared in searches and typed names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a game's files lie that are no modules: its words, rules, readings and lessons."""
+"""The places of a game's files that are not modules: its words, rules, readings and lessons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a question to the rule book asks for: its words without the filler, and what the rules call them."""
+"""The terms of a question to the rule book: its words without the filler, and what the rules call them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Word(NamedTuple):
 
 
 class Term(NamedTuple):
-    """Something to look for.
+    """A term to look for.
 
     text    folded: Japanese, an id, or English stems with a space before each, and one behind if the last is whole
     weight  how much it says that a rule has it
@@ -106,14 +106,14 @@ def words(game: str) -> tuple[Word, ...]:
 
 @cache
 def _data() -> dict[str, Any]:
-    """What holds in all games: ``filler``, words that only ask, and ``alike``, as a game's rules have them."""
+    """The data that hold in all games: ``filler``, words that only ask, and ``alike``, as a game's rules have them."""
     found: dict[str, Any] = json.loads((files(__package__) / "questions.json").read_text("utf-8"))
     return found
 
 
 @cache
 def _alike(game: str, lang: str) -> dict[str, tuple[str, ...]]:
-    """What is typed → what the rules say for it: folded Japanese, or stems."""
+    """Typed word → the rules' words for it: folded Japanese, or stems."""
     rows = (*_data()["alike"][lang], *rule_records(game).alike.get(lang, ()))
     found: dict[str, list[str]] = {}
     for row in rows:
@@ -130,7 +130,7 @@ def _filler(lang: str) -> frozenset[str]:
 
 @cache
 def _known(game: str) -> dict[str, tuple[str, ...]]:
-    """What a Japanese question is cut into, by first character, the longest first."""
+    """The words that a Japanese question is cut into, by first character, the longest first."""
     typed = {fold(each) for word in words(game) for each in (word.ja, *word.typed)} | set(_alike(game, "ja"))
     found: dict[str, list[str]] = {}
     for each in sorted((typed | _filler("ja")) - {""}, key=len, reverse=True):

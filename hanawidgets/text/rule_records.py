@@ -47,7 +47,7 @@ class RuleRecords(NamedTuple):
 
     topics  those of its book in their order
     rules   the records by id
-    alike   language → what means the same to who searches: a group a line, ``"straight = run"``
+    alike   language → what means the same to a person who searches: a group a line, ``"straight = run"``
     asked   what beginners ask first: language → the question, and the rule that answers it
     """
 

@@ -29,7 +29,7 @@ _SHARE = 0.35
 
 
 class Hit(NamedTuple):
-    """Why a rule was found.
+    """The reason why a rule was found.
 
     title, text  places of what was asked for, in the page's language
     ways         where that is not what was typed: how it was found, ``"here"`` (under the name that this page has for
@@ -79,14 +79,14 @@ def _index(game: str) -> tuple[_Indexed, ...]:
 
 @lru_cache(maxsize=2048)
 def _pattern(text: str, lang: str) -> re.Pattern[str]:
-    """What finds a term: in Japanese a number is no part of a longer one, an id begins where letters do."""
+    """The pattern that finds a term: in Japanese a number is no part of a longer one, an id begins where letters do."""
     start = r"(?<![0-9])" if lang == "ja" and text[0].isdigit() else r"(?<![a-z])" if lang == "id" else ""
     return re.compile(start + re.escape(text) + (r"(?![0-9])" if lang == "ja" and text[-1].isdigit() else ""))
 
 
 @lru_cache(maxsize=1024)
 def _found(term: Term, game: str) -> dict[int, tuple[int, ...]]:
-    """Where in a game's index a term is, and in which parts of the rule."""
+    """The places of a term in a game's index, and in which parts of the rule."""
     find = _pattern(term.text, term.lang).search
     found = ((at, [*map(find, each.parts[term.lang])]) for at, each in enumerate(_index(game)))
     return {at: tuple(part for part, has in enumerate(parts) if has) for at, parts in found if any(parts)}
@@ -183,7 +183,7 @@ def _not_shown(typed: str, has: dict[Term, tuple[int, ...]]) -> tuple[str, str, 
 
 
 def _places(term: Term, text: str, lang: str) -> Iterator[Place]:
-    """Where a term stands in a text as it is written: English by whole words."""
+    """The places of a term in a text as it is written: English by whole words."""
     if term.lang == "en":
         line, places = _latin(text)
         for found in _pattern(term.text, "en").finditer(line):

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class OwnWords(Protocol):
-    """What every game's module ``wording`` has to give to the words that all games share."""
+    """The functions that every game's module ``wording`` has to give to the words that all games share."""
 
     def face_name(self, face: str, lang: str, *, short: bool = False) -> str:
         """Return the name of a card of the game's deck by the id of its face, "" of another's; short: without what its
@@ -41,7 +41,7 @@ class OwnWords(Protocol):
 
 
 class GameWords(OwnWords, Protocol):
-    """What it may give besides (else :data:`PLAIN` does). A name that a game does not have is ""."""
+    """The functions that it may give besides (else :data:`PLAIN` does). A name that a game does not have is ""."""
 
     def card_sets(self) -> Iterable[tuple[Iterable[str], CardSet]]:
         """Return cards that have a name together: what they are called in all languages, and which they are."""
@@ -60,7 +60,7 @@ class GameWords(OwnWords, Protocol):
 
 
 class _Plain:
-    """What the words of a game are that has none of its own for these things."""
+    """The stand-in for a game without words of its own for these things."""
 
     def card_sets(self) -> Iterable[tuple[Iterable[str], CardSet]]:
         return ()
@@ -224,7 +224,7 @@ def error_text(error: RuleError, lang: str, *, rule: bool = True, lesson: bool =
 
 
 def error_sentence(error: RuleError) -> str:
-    """Return the message for who writes code: in the page's language, else the environment's."""
+    """Return the message for a person who writes code: in the page's language, else the environment's."""
     return error_text(error, author_language())
 
 
@@ -291,8 +291,7 @@ def _shown(field: str, value: object, games: Sequence[str], lang: str) -> str:
 
 def _value_name(game: str, field: str, word: str, lang: str) -> str:
     key = f"{game}.value.{field}.{word}"
-    known = has(key) and field != "yaku_off"  # a set: its values are worded with the yaku that each is about
-    return translate(key, lang) if known else words_of(game).value_name(field, word, lang)
+    return translate(key, lang) if has(key) else words_of(game).value_name(field, word, lang)
 
 
 def _first(names: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""What a page may ask of a widget: a method, the type of each argument, and how long it can be at most.
+"""The actions that a page may ask of a widget: a method, the type of each argument, and how long it can be at most.
 
 Measured before anything reads it: no argument is longer than what it can mean, whatever is done with it.
 """
@@ -35,7 +35,7 @@ _MOST: Final[dict[type, int]] = {str: MOST_OF_CARD, dict: 400}
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What a page may ask for.
+    """An action that a page may ask for.
 
     run        the method
     arguments  name → JSON type

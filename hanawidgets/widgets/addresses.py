@@ -45,7 +45,7 @@ _RULE: Final = re.compile(rf"{RULES}/([\w-]+)", re.ASCII)
 
 
 class Asked(NamedTuple):
-    """What a path asks for."""
+    """The page that a path asks for."""
 
     name: str
     """The page."""
@@ -73,7 +73,7 @@ def _names() -> Mapping[str, str]:
 
 @cache
 def _taken() -> frozenset[str]:
-    """What no address of an author's page begins with."""
+    """The beginnings that no address of an author's page has."""
     return _OTHERS | {path.partition("/")[0] for path in (*paths().values(), *_OLD)}
 
 

@@ -1,4 +1,4 @@
-"""What a widget writes down of answers: who asks questions has an :class:`AnswerLog`."""
+"""The answers that a widget writes down: one that asks questions has an :class:`AnswerLog`."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class AnswerLog:
 
     @property
     def learned(self) -> Learned | None:
-        """What the page is to keep; None before the first answer."""
+        """The word that the page is to keep; None before the first answer."""
         memory = self._met.after(self.answers)
         return {"name": self._name, "word": memory.text} if memory.reviews else None
 

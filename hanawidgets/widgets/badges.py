@@ -1,4 +1,4 @@
-"""Marks on the hanafuda for learners: the month as a number, the kind by its shape."""
+"""Marks on the cards of a deck for learners, in a strip below the picture."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class BadgesPanel(Panel[Any]):
     @staticmethod
     def trait() -> Checked:
         """Return the trait ``badges`` of a widget."""
-        return Checked(True, a_bool, help="marks of month and kind on hanafuda")
+        return Checked(True, a_bool, help="marks for learners below the cards, where their deck has any")
 
     @action(on=bool)
     def _act_badges(self, on: bool) -> None:

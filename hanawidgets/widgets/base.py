@@ -1,4 +1,4 @@
-"""What every widget is: values that Python computes and a thin painter in the browser.
+"""The base of every widget: values that Python computes and a thin painter in the browser.
 
 Up: ``{"kind": "lib"}`` asks for the code and art package, ``{"kind": "hello", "langs": [...]}`` tells the
 browser's languages, ``{"kind": "do", "id": n, "action": name, "args": {...}, "zone": minutes}`` asks for a

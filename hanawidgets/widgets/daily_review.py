@@ -256,19 +256,19 @@ class DailyReview(LessonPlayer):
 
     @action(word=WORD)
     def _act_resume(self, word: str) -> None:
-        """Nothing: what is asked follows from the memory."""
+        """Do nothing: the question follows from the memory."""
 
     @action(name=str)
     def _act_hand_in(self, name: str) -> None:
-        """Nothing: a review is nobody's but the learner's."""
+        """Do nothing: a review is nobody's but the learner's."""
 
     @action(word=WORD)
     def _act_kept_result(self, word: str) -> None:
-        """Nothing, as above."""
+        """Do nothing, as above."""
 
     @action(n=int)
     def _act_redo(self, n: int) -> None:
-        """Nothing: a problem of a review is answered once."""
+        """Do nothing: a problem of a review is answered once."""
 
     # -- what is kept ----------------------------------------------------------------------------------
 
@@ -292,7 +292,7 @@ class DailyReview(LessonPlayer):
 
     @property
     def _own_marks(self) -> str:
-        """How they went at first; those left out are not in it."""
+        """The marks of the first tries, without those left out."""
         met = zip(self._had, self._run.now, strict=False)
         return "".join(mark for one, mark in met if one.own and not one.again and mark != UNSEEN)
 

@@ -1,4 +1,4 @@
-"""How a deal and a game ended, of every game that says nothing of its own: points gained, totals, and why."""
+"""The end of a deal and of a game, for every game that says nothing of its own: points gained, totals, and why."""
 
 from __future__ import annotations
 

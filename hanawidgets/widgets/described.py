@@ -1,4 +1,4 @@
-"""What a widget says of itself in Python, from its traits: signature, docstring, ``repr``; the docs read it too."""
+"""The description of a widget in Python, from its traits: signature, docstring, ``repr``; the docs read it too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Why a game is over, or goes on although somebody has enough: sentences with their rules, of every game."""
+"""The reasons why a game is over, or goes on although somebody has enough: sentences with their rules, of every
+game."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ _PLAIN = " '=:/,;()-_.!~*+@?$&[]{}|"  # what may stand in a data: address as it 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What the next parts are about; level 1 is the page's own."""
+    """The heading of the next parts; level 1 is the page's own."""
 
     text: str
     level: int = 3

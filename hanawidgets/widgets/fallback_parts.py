@@ -1,4 +1,4 @@
-"""What the fallbacks of several widgets have in common: a table of any of the games, a decision at it, a score.
+"""Shared parts of the fallbacks of several widgets: a table of any of the games, a decision at it, a score.
 
 All of it comes from views as the page draws them, so no hidden card and no answer to a question is in it.
 """
@@ -17,7 +17,7 @@ SeatWords = tuple[list[str], list[tuple[str, list[str]]]]
 
 
 class BoardWords(Protocol):
-    """What a game's ``widgets.board`` says of a board where no page draws it."""
+    """The words of a game's ``widgets.board`` for a board where no page draws it."""
 
     def middle_fallback(self, board: Any, lang: str, /) -> Iterable[Part]:
         """Return what lies in the middle."""
@@ -78,48 +78,6 @@ def prompt_fallback(prompt: dict[str, Any] | None, lang: str) -> Iterator[Part]:
         yield Points([option.get("name") or option["label"] for option in prompt.get("options", ())])
 
 
-def picture_fallback(picture: dict[str, Any] | None, lang: str) -> Iterator[Part]:
-    """Return what a step of a lesson draws: a trick, seats with bids or points, the hands of a game, or rows of cards
-    and how they may be read."""
-    if not picture:
-        return
-    for card in picture.get("cards", ()):
-        yield CardRow(listed((card["who"], card["led"], card["best"]), lang), [card["face"]])
-    yield Paragraph(picture.get("trump", ""))
-    if hand := picture.get("hand"):
-        yield CardRow(picture["hand_label"], [card["face"] for card in hand])
-    for term in [*picture.get("terms", ()), *filter(None, [picture.get("total")])]:
-        yield Paragraph(of(term["label"], term["value"], lang))
-        for cards in term["parts"]:
-            yield CardRow(cards["label"], cards["faces"])
-    yield Paragraph(picture.get("month", ""))
-    for player in picture.get("players", ()):
-        yield Paragraph(
-            of(
-                player["name"],
-                listed((player["dealer"], player["before"], player["moved"], player["after"]), lang),
-                lang,
-            )
-        )
-    yield Paragraph(picture.get("next", ""))
-    sets = picture.get("sets", ())
-    for seat in picture.get("seats", ()):
-        told = [of(picture[f"{name}_word"], seat[name], lang) for name in ("bid", "taken") if seat.get(name)]
-        told += filter(None, (seat.get("points", ""), seat.get("mark", "")))
-        who = listed((seat["name"], seat.get("dealer", ""), *seat.get("tags", ())), lang)
-        yield Paragraph(of(who, listed(told, lang), lang))
-    for game in picture.get("games", ()):
-        hands = listed([hand["said"] for hand in game["hands"]], lang)
-        yield Paragraph(listed((of(game["name"], hands, lang), game["note"]), lang))
-    yield Paragraph(listed((picture.get("tricks", ""), picture.get("sum", "")), lang))
-    yield Paragraph(listed((picture.get("target", ""), picture.get("note", "")), lang))
-    for row in picture.get("rows", ()):
-        yield CardRow(listed((row["label"], row.get("name", "")), lang), row["faces"])
-        yield Points([of(name, cell, lang) for name, cell in zip(sets, row.get("cells", ()), strict=False)])
-    yield Points([grid["label"] for grid in picture.get("grids", ())])
-    yield Points(picture.get("notes", ()))
-
-
 def example_fallback(part: dict[str, Any], lang: str) -> Iterator[Part]:
     """Return one part of a rule's example: its cards, its table, what comes of it."""
     yield Paragraph(part["label"])
@@ -139,4 +97,4 @@ def score_fallback(score: dict[str, Any] | None, lang: str, name: str = "") -> I
     yield Points([of(term["label"], term["why"], lang) for term in score["terms"].values() if term["status"] == "used"])
 
 
-__all__ = ["board_fallback", "example_fallback", "picture_fallback", "prompt_fallback", "score_fallback"]
+__all__ = ["board_fallback", "example_fallback", "prompt_fallback", "score_fallback"]

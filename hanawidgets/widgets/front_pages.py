@@ -106,7 +106,7 @@ class GameDoor(HanaWidget):
 
 
 class ForTeachers(HanaWidget):
-    """What teachers and notebook people can do, and what they type for it."""
+    """The things that teachers and notebook people can do, and the text to type."""
 
     _ui = ("ui: front.teach.docs",)
     _is_tool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, Unpack
+from typing import Unpack
 
 from hanawidgets.art import BACKS, DECKS
 from hanawidgets.core.errors import Code, RuleError
@@ -24,6 +24,7 @@ from .views import CardDetail, Deck, GalleryBase, GalleryView, SignedGroup
 
 STATES = ("plain", "can", "dim", "picked", "fresh", "made", "missing", "hidden")
 """States of a card as the style sheet draws them."""
+FIRST = next(iter(DECKS))
 FEW_STATES = ("plain", "can", "dim", "picked", "hidden")
 """States of a card in a game where cards are not captured one by one."""
 
@@ -66,7 +67,7 @@ class GalleryDeck:
             "title": face_name(face, lang),
             "facts": [],
             "readings": [{"lang": one, "text": face_name(face, one)} for one in LANGUAGES],
-            "yaku": [],
+            "used": [],
             "like": None,
         }
 
@@ -113,10 +114,14 @@ def _known_deck(name: str, value: object) -> object:
     return one_of(*decks())(name, value)
 
 
-class GalleryOptions(Options, total=False):
-    """What a gallery takes besides the deck."""
+def _known_order(name: str, value: object) -> object:
+    return one_of("", *dict.fromkeys(order for deck in decks().values() for order in deck.orders))(name, value)
 
-    order: Literal["", "month", "kind", "suit", "rank"]
+
+class GalleryOptions(Options, total=False):
+    """Options of a gallery besides the deck."""
+
+    order: str
     search: str
     value: str
     badges: bool
@@ -149,15 +154,15 @@ class DeckGallery(WithBadges, WithPrint, HanaWidget):
     ['hg-2R', 'hg-3R']
     """
 
-    deck = Checked("hanafuda", _known_deck, help="which deck")
-    order = Checked("", one_of("", "month", "kind", "suit", "rank"), help="how it is laid out")
+    deck = Checked(FIRST, _known_deck, help="which deck")
+    order = Checked("", _known_order, help="how it is laid out")
     search = Checked("", _text, help="text to find among the names of the cards")
     value = Checked("", _face, help="face shown large, or empty")
     _sheets = ("koikoi-cards", "koikoi-memory", "haggis-cards")
     _watched = ("deck", "order", "search", "value", "badges")
-    _ui = ("ui: deck cards_by states search show_all readings in_yaku look_alike previous next",)
+    _ui = ("ui: deck cards_by states search show_all readings used_in look_alike previous next",)
 
-    def __init__(self, deck: str = "hanafuda", **options: Unpack[GalleryOptions]) -> None:
+    def __init__(self, deck: str = FIRST, **options: Unpack[GalleryOptions]) -> None:
         super().__init__(painter="gallery", deck=deck, **options)
 
     def _compute(self) -> None:

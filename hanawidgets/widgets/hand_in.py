@@ -19,7 +19,7 @@ QUIET: Final = 4
 
 
 class HandIn:
-    """What a lesson came to since it was begun, over reloads of its page, and what was made of it to hand in.
+    """The result of a lesson since it was begun, over reloads of its page, and what was made of it to hand in.
 
     log  the answers of this widget
     """
@@ -54,7 +54,7 @@ class HandIn:
 
     @property
     def kept(self) -> str:
-        """What the page keeps: the result so far without a name, "" before the first answer."""
+        """The word that the page keeps: the result so far without a name, "" before the first answer."""
         return str(self.result()) if self._answers or self._before else ""
 
     def view(self, lang: str) -> HandedIn | None:

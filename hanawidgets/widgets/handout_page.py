@@ -75,7 +75,7 @@ class HandoutPage(WithRules, WithLink[dict[str, str]], WithPrint, HanaWidget):
 
     @property
     def content(self) -> Handout:
-        """What the page says, in its language."""
+        """The content of the page, in its language."""
         return self._content(self.language)
 
     def _content(self, lang: str) -> Handout:

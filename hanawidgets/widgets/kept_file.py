@@ -1,4 +1,4 @@
-"""What a learner takes along: one file of all that a device keeps, and two of them put together.
+"""The file that a learner takes along: one file of all that a device keeps, and two of them put together.
 
 The file has a word a line, each with its own version and check characters: what is remembered (``hm``), how far one
 is in each lesson (``hl``), one's own games (``hg``) and the problems made of them (``hp``). A file of before holds a
@@ -90,7 +90,7 @@ class Belongings:
 
     @property
     def kept(self) -> dict[str, str]:
-        """What the page is to keep: name → text; the memory has names of its own."""
+        """The texts that the page is to keep: name → text; the memory has names of its own."""
         return {
             **{f"lesson.{lesson}": word for lesson, word in self.lessons.items()},
             **{f"games.{game}": text for game, text in self.games.items()},

@@ -1,4 +1,4 @@
-"""What stands around a step of a lesson: where it leads, how far one is, its keys, its end."""
+"""The frame of a lesson's step: where it leads, how far one is, its keys, its end."""
 
 from __future__ import annotations
 

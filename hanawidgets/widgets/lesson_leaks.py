@@ -1,4 +1,4 @@
-"""Nothing on the screen tells what is asked before it is answered: every step and many problems are seen.
+"""Test that nothing on the screen tells an answer beforehand: every step and many problems are seen.
 
 What is right is taken from the step, not from what the view means to hide, so a fact that nobody thought of
 hiding is found. ``jupyter hanawidgets check`` runs it on any lesson.
@@ -300,7 +300,7 @@ def _selected(player: LessonPlayer, lang: str) -> Found:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a step leaves on the screen when it is done: the score of a situation, and what a result says."""
+    """The parts that a step leaves on the screen when it is done: the score of a situation, and what a result says."""
 
     step: int
     situation: Any

@@ -17,7 +17,7 @@ from .lesson_player import LessonPlayer
 
 
 class Slips:
-    """What is wrong with a lesson, as a notebook shows it: a line each, with step, line, key and how to mend it."""
+    """The faults of a lesson, as a notebook shows it: a line each, with step, line, key and how to mend it."""
 
     def __init__(self, error: LessonError) -> None:
         lang = author_language()

@@ -35,7 +35,7 @@ from .answers import AnswerLog
 from .badges import WithBadges
 from .base import HanaWidget, action, words_at
 from .fallback import CardRow, Heading, Paragraph, Part, Points, of
-from .fallback_parts import board_fallback, picture_fallback, prompt_fallback, score_fallback
+from .fallback_parts import board_fallback, prompt_fallback, score_fallback
 from .hand_in import HandIn
 from .lesson_course import can_redo, drill_done, drill_place, keys_of, over_view, page_of, ways_on
 from .lesson_renderer import renderer_of
@@ -53,7 +53,7 @@ SEED_DIGITS = 9
 
 
 class LessonOptions(Options, total=False):
-    """What a lesson player takes besides the lesson, its seed and its clock."""
+    """Options of a lesson player besides the lesson, its seed and its clock."""
 
     badges: bool
 
@@ -118,7 +118,7 @@ class LessonPlayer(WithBadges, HanaWidget):
 
     @property
     def run(self) -> Run:
-        """Where the learner stands, as a value."""
+        """The state of the learner, as a value."""
         return self._run
 
     @property
@@ -295,7 +295,7 @@ class LessonPlayer(WithBadges, HanaWidget):
         self.set_trait("marks", dict(enumerate(run.marks, 1)))
 
     def _stage_base(self, game: str, lang: str) -> StageBase:
-        """What draws questions of a game."""
+        """The base that draws questions of a game."""
         base, renderer = super()._base(lang), renderer_of(game)
         return {
             **base,
@@ -385,7 +385,7 @@ class LessonPlayer(WithBadges, HanaWidget):
         }
 
     def _notes(self, lang: str) -> Iterator[str]:
-        """What is said above the step: where the learner comes in, and of a lesson in other languages that it is so."""
+        """The notes above the step: where the learner comes in, and of a lesson in other languages that it is so."""
         if self._notice:
             yield translate(f"learn.{self._notice}", lang)
         if lang not in self._lesson.languages and (self._notice or not self._run.at):
@@ -416,7 +416,7 @@ class LessonPlayer(WithBadges, HanaWidget):
         )
 
     def _comment(self, lang: str) -> Comment | None:
-        """What the author says to the move just shown."""
+        """The author's comment on the move just shown."""
         run = self._run
         if not isinstance(run.step, Watch) or not run.move:
             return None
@@ -497,7 +497,8 @@ class LessonPlayer(WithBadges, HanaWidget):
         yield CardRow("", view["faces"])
         yield CardRow("", view["field"])
         yield CardRow("", view["pick"] or [])
-        yield from picture_fallback(view["picture"], lang)
+        if picture := view["picture"]:
+            yield from renderer_of(self._run.question.game.name).picture_fallback(picture, lang)
         yield Points([of(line["label"], str(line["value"]), lang) for line in view["given"]])
         if view["board"]:
             yield from prompt_fallback(view["prompt"], lang)

@@ -1,10 +1,10 @@
-"""What each game draws in lessons: its board, and what a situation looks like."""
+"""The pictures of each game in lessons: its board, and what a situation looks like."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -12,6 +12,7 @@ from hanawidgets.core.registry import PARTS
 from hanawidgets.core.session import Session
 from hanawidgets.teach.model import AnyStep
 
+from .fallback import Part
 from .selection import Selecting, Selection
 from .views import Deck, Figure, Given, PromptView
 
@@ -21,7 +22,7 @@ Facts = frozenset[str]
 
 @dataclass(frozen=True, slots=True)
 class LessonRenderer:
-    """What a game draws in lessons.
+    """The pictures of a game in lessons.
 
     deck     language → every card by face
     board    session, language, what is selected, facts that are asked → what lies on the table
@@ -30,6 +31,7 @@ class LessonRenderer:
     faces    step → cards of its situation, drawn if the step shows no others
     picture  step, whether it is answered, language → its situation as a picture (its ``kind`` says which
              drawing), or None
+    picture_fallback  such a picture, language → it in words and cards, where no page draws it
     values   step, name of a term → the numbers that it can be under the step's rules, to be tapped where it is asked
              for; none: the number is typed
     table    stem of the notebook with the game's table
@@ -37,7 +39,7 @@ class LessonRenderer:
     signed   whether points may be below zero
     selecting how cards are selected, in a game where several are played at once
     badges   whether its cards have marks for learners, to be switched off
-    marks    facts of ``hides`` that those marks tell
+    marks    facts of ``hides`` that those marks tell → the field of the card that holds the mark
     leaks    what a question is about, cards as they are drawn, language → what they tell of it: fact, place, words
     shown_asks  questions whose answers are cards or players that lie on the screen: a mark could tell, a name does not
     yes_no_asks questions that are answered by yes or no
@@ -53,13 +55,14 @@ class LessonRenderer:
     given: Callable[[AnyStep, str, Facts], list[Given]]
     faces: Callable[[AnyStep], list[str]]
     picture: Callable[[AnyStep, bool, str], Figure | None]
+    picture_fallback: Callable[[Any, str], Iterable[Part]]
     table: str
     words: str = ""
     signed: bool = False
     selecting: Selecting | None = None
     badges: bool = False
     values: Callable[[AnyStep, str], tuple[int, ...]] = lambda _step, _name: ()
-    marks: Facts = frozenset()
+    marks: Mapping[str, str] = field(default_factory=dict)
     leaks: Callable[[Set[str], Mapping[str, Any], str], Iterable[tuple[str, str, str]]] = lambda *_: ()
     shown_asks: Facts = frozenset()
     yes_no_asks: Facts = frozenset()

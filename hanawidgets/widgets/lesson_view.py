@@ -155,7 +155,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
         "blank": None,
         "counted": counted if solved or (run.hints and run.hints == run.ladder) else None,
         "masked": {},
-        "confirmed": sorted(asked_facts(asked) & marks) if solved else [],
+        "confirmed": [marks[fact] for fact in sorted(asked_facts(asked) & marks.keys())] if solved else [],
     }
     if asked.situation is not None:
         root = game.score(asked.situation, asked.rules)
@@ -190,7 +190,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
         view["score"] = score_view(_called(root, asked, lang), lang) if root and not shown_above else None
     if view["pick"]:
         view["pick_in"] = _drawn_in(view, renderer.deck(lang))
-    if hides & marks:
+    if hides & marks.keys():
         view["masked"] = renderer.mask(_stage(view, renderer.deck(lang)), hides, lang)
     return view
 

@@ -1,4 +1,4 @@
-"""What happened since the view before, as events that the page plays one after another. Of every game.
+"""The events since the view before, that the page plays one after another. Of every game.
 
 Places are called as in the states' ``places()``, those of several players by their seats: ``"hand A"``, ``"trick B"``.
 """
@@ -15,7 +15,7 @@ from hanawidgets.text.events import event_text
 from .views import Carried, MotionEvent
 
 Kind = Literal[
-    "think", "deal", "set", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "line", "say"
+    "think", "deal", "set", "fly", "flip", "throw", "shake", "pass", "call", "rest", "sweep", "stamp", "line", "say"
 ]
 
 
@@ -37,7 +37,7 @@ def carry(faces: Iterable[str], start: str, end: str) -> list[Carried]:
 
 
 class Telling:
-    """Who is told of what: the events of moves that the people at the table may know, and their sentences."""
+    """The audience of events: the events of moves that the people at the table may know, and their sentences."""
 
     def __init__(self, session: Session, names: Mapping[Seat, str], lang: str) -> None:
         """Tell the people of a session, who call the players by ``names``; other cards show them their backs."""

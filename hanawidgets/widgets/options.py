@@ -1,4 +1,4 @@
-"""What may be given when a widget is made, for type checkers and editors: a widget's own stands above its class.
+"""Options of a widget when it is made, for type checkers and editors: a widget's own stands above its class.
 
 A test holds them to the traits; at run time :mod:`.described` makes signatures and docstrings of the traits themselves.
 """
@@ -18,20 +18,20 @@ Ruleset = str | Rules
 
 
 class Options(TypedDict, total=False):
-    """What every widget takes."""
+    """Options of every widget."""
 
     lang: str
     layout: Any
 
 
 class Ruled(Options, total=False):
-    """What widgets with a rule set take."""
+    """Options of widgets with a rule set."""
 
     ruleset: Ruleset
 
 
 class TableOptions(Options, total=False):
-    """What every table takes besides ``ruleset`` and ``start``."""
+    """Options of every table besides ``ruleset`` and ``start``."""
 
     opponent: str | Player | type[Player]
     seat: str
@@ -40,7 +40,7 @@ class TableOptions(Options, total=False):
 
 
 class HandoutOptions(Ruled, total=False):
-    """What the handouts of every game take."""
+    """Options of the handouts of every game."""
 
     handout: str
     against: Ruleset

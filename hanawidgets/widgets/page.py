@@ -1,4 +1,4 @@
-"""What all widgets of one kernel share: the page's language and the state its link carries."""
+"""The state that all widgets of one kernel share: the page's language and the state its link carries."""
 
 from __future__ import annotations
 

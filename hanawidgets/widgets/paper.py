@@ -38,7 +38,7 @@ _ROWS, _ROWS_LEFT = 20, 3
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody wants a sheet to be like.
+    """The wishes for a sheet.
 
     lang    language of the sheet
     rules   the rule set that it is about
@@ -82,7 +82,7 @@ class Printable:
 
     @property
     def called(self) -> tuple[str, ...]:
-        """How its cards can be called, of :data:`CALLED`."""
+        """The ways to call its cards, of :data:`CALLED`."""
         return tuple(word for word in CALLED if "names" in self.takes and not (self.named and word == NONE))
 
 

@@ -1,4 +1,5 @@
-"""How large a handout can be written so that it fills its sheet of paper, and fits it; how far its cards overlap."""
+"""The largest size at which a handout can be written so that it fills its sheet of paper, and fits it; how far its
+cards overlap."""
 
 from __future__ import annotations
 
@@ -41,7 +42,7 @@ _SLACK: Final = 0.94
 
 
 class Fit(NamedTuple):
-    """How a handout is written.
+    """The fit of a handout.
 
     size    by how much its text is enlarged
     card    mm that a card is wide
@@ -96,7 +97,7 @@ def fit(sections: Sequence[HandoutSection], room: tuple[float, float]) -> Fit:
 
 
 def _wide(text: str) -> float:
-    """How wide a text is, in ems."""
+    """The width of a text, in ems."""
     return sum(1 if character > "⺀" else 0.49 for character in text)
 
 

@@ -60,7 +60,7 @@ class WriteIn:
 
 @dataclass(frozen=True, slots=True)
 class Leaflet:
-    """What a handout says, in two columns."""
+    """The text of a handout, in two columns."""
 
     sections: Sequence[HandoutSection]
 

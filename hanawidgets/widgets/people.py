@@ -1,4 +1,4 @@
-"""Who plays against you: a name, a face, and a line at some moments. Of every game.
+"""The people who play against you: a name, a face, and a line at some moments. Of every game.
 
 A level of play has its own people, who sit down in the same order at every table; what they do is what the game says of
 their level. A line is chosen by what happened, once a deal at most, besides the end of the game.
@@ -38,7 +38,7 @@ class Talk(Protocol):
 
     @property
     def MOMENTS(self) -> Sequence[str]:  # noqa: N802 - a constant of the module
-        """What may be talked of, the one first that comes first when several come together."""
+        """The moments that may be talked of, the one first that comes first when several come together."""
 
     def moments(self, event: Event, me: Seat, others: Sequence[Seat], /) -> Iterable[Moment]:
         """Return what an event is to those who play against ``me``."""

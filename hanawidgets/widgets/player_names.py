@@ -1,4 +1,4 @@
-"""Who sits at a table, and what the people there may hear of. Of every game."""
+"""The names at a table, and the events that the people there may hear of. Of every game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the decisions of the last games cost, by kind, as a word that the browser keeps and Python checks."""
+"""The cost of the decisions of the last games, by kind, as a word that the browser keeps and Python checks."""
 
 from __future__ import annotations
 

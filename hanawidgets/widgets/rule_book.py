@@ -91,7 +91,7 @@ def _hit(search: str, rule: str, lang: str) -> RuleHit:
 
 
 class BookOptions(Options, total=False):
-    """What a rule book takes."""
+    """Options of a rule book."""
 
     game: str
     rule: str
@@ -179,7 +179,7 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
         return {topic: ids for topic, ids in groups.items() if ids}
 
     def _hits(self, lang: str) -> dict[str, RuleHit]:
-        """Why each rule was found that is listed now; nothing if nothing is searched for."""
+        """The reason why each rule was found that is listed now; nothing if nothing is searched for."""
         if not self.search.strip():
             return {}
         return {rule: _hit(self.search, rule, lang) for rule in self.listed}

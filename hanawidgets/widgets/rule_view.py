@@ -1,4 +1,4 @@
-"""What a rule of the book opens to: the options it belongs to, its example and its proof, both computed by
+"""The page of an open rule: the options it belongs to, its example and its proof, both computed by
 the engine.
 """
 

@@ -35,7 +35,7 @@ def _is_typed(option: Option) -> bool:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class RulesPanel:
-    """What the panel has to know of a game's rule sets.
+    """The facts about a game's rule sets that the panel needs.
 
     game                game whose catalogue words the options
     book                the game's rule sets as text, and its options

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import prod
 
-from hanawidgets.core.explain import ATOMS, Piece, Status, Term, formula, pieces
+from hanawidgets.core.explain import Piece, Status, Term, formula, pieces
 from hanawidgets.text import minus, translate
 from hanawidgets.text.wording import rule_card, term_label, term_why
 
@@ -41,17 +41,15 @@ def tally(root: Term, *, folds: bool = False) -> list[TallyStep]:
     """Return how the score adds up: every term of its formula in order, those that it shows as one number part by part
     before it if there are several, and what they make so far. ``folds``: without those that change nothing.
 
-    >>> from hanawidgets.core.explain import product, total
-    >>> yaku = total("yaku_total", [Term("tan", 1, "", ""), Term("tane", 2, "", "")], "", "")
-    >>> [
-    ...     (step["term"], step["sum"])
-    ...     for step in tally(product("score", [yaku, Term("seven_double", 2, "", "")], "", ""))
-    ... ]
-    [('tan', '1'), ('tane', '3'), ('yaku_total', '3'), ('seven_double', '6')]
+    >>> from hanawidgets.core.explain import product
+    >>> parts = (Term("one", 1, "", ""), Term("two", 2, "", ""))
+    >>> both = Term("both", 3, "", "", "sum", parts, whole=True)
+    >>> [(step["term"], step["sum"]) for step in tally(product("score", [both, Term("double", 2, "", "")], "", ""))]
+    [('one', '1'), ('two', '3'), ('both', '3'), ('double', '6')]
     """
     keys, steps, seen = _keys(root), list[TallyStep](), set[int]()
     for term in (piece.term for piece in pieces(root, folds=folds) if piece.term):
-        for place, part in enumerate(term.children if term.name in ATOMS and len(term.children) > 1 else ()):
+        for place, part in enumerate(term.children if term.whole and len(term.children) > 1 else ()):
             seen.add(id(part))
             steps.append({"term": keys[id(part)], "sum": minus(str(_so_far(root, seen))), "part": "+" if place else ""})
         seen.add(id(term))

@@ -24,14 +24,14 @@ class RuleCard(TypedDict):
 
 
 class DeckCard(TypedDict):
-    """A card of a deck; hanafuda have a month and a kind."""
+    """A card of a deck; the marks in the strip below it: a number (on a large card with a word), and signs by their
+    ids."""
 
     label: str
     name: str
-    month: NotRequired[int]
-    plant: NotRequired[str]
-    kind: NotRequired[str]
-    double: NotRequired[bool]
+    number: NotRequired[int]
+    number_word: NotRequired[str]
+    signs: NotRequired[list[str]]
 
 
 class Group(TypedDict):
@@ -335,6 +335,42 @@ class AnyBoard(TypedDict):
     """What a screen reader should hear; left out: what just happened, and whose turn it is."""
 
 
+class PlainHand(TypedDict):
+    """Cards of a place: those that lie open, and how many are hidden."""
+
+    label: str
+    faces: list[str]
+    backs: int
+
+
+class PlainPile(PlainHand):
+    place: str
+
+
+class PlainSeat(TypedDict):
+    """A seat; ``held``: what it has won so far."""
+
+    seat: str
+    name: str
+    person: NotRequired[Person]
+    turn: bool
+    held: str
+    hand: PlainHand
+
+
+class PlainBoard(AnyBoard):
+    """The board of a game that draws none of its own; the last seat is of who looks on.
+
+    back   the face of a hidden card
+    moves  what may be done without a card of the hand
+    """
+
+    seats: list[PlainSeat]
+    middle: list[PlainPile]
+    back: str
+    moves: list[PromptOption]
+
+
 class DraftView(TypedDict):
     places: list[Choice]
     chosen: str
@@ -634,7 +670,7 @@ class MotionEvent(TypedDict):
     """
 
     kind: Literal[
-        "think", "deal", "set", "fly", "flip", "throw", "bomb", "pass", "call", "rest", "sweep", "stamp", "line", "say"
+        "think", "deal", "set", "fly", "flip", "throw", "shake", "pass", "call", "rest", "sweep", "stamp", "line", "say"
     ]
     seat: str
     moves: list[Carried]
@@ -698,7 +734,7 @@ class TableView(TypedDict):
     thinking: int
     """Which slice of thinking the page is to ask for next, 0: none."""
     log: list[str]
-    months: list[str]
+    results: list[str]
     names: Words
     file: Written | None
     memory: Memory
@@ -746,7 +782,7 @@ class PromptOption(TypedDict):
 
 
 class Happened(TypedDict):
-    """What ended a deal: a yaku or a dealt hand with its cards, or why nobody made one."""
+    """What ended a deal: what was made or dealt, with its cards, or why there is nothing."""
 
     label: str
     faces: list[str]
@@ -886,7 +922,7 @@ class Reading(TypedDict):
     text: str
 
 
-class CardYaku(TypedDict):
+class CardUse(TypedDict):
     key: str
     name: str
     how: str
@@ -907,7 +943,7 @@ class CardDetail(TypedDict):
     title: str
     facts: list[CardFact]
     readings: list[Reading]
-    yaku: list[CardYaku]
+    used: list[CardUse]
     like: LookAlike | None
 
 
@@ -1003,7 +1039,7 @@ class FrontScene(TypedDict):
     taken: list[str]
     cards: Deck
     made: list[str]
-    yaku: str
+    made_word: str
     misses: Words
     steps: list[str]
     not_yet: list[str]

@@ -1,4 +1,4 @@
-"""What widgets compute or read only the first time, done ahead: for processes to copy, memories to keep."""
+"""The work that widgets do only the first time, done ahead: for processes to copy, memories to keep."""
 
 from __future__ import annotations
 

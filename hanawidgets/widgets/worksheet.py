@@ -29,7 +29,8 @@ from hanawidgets.text.faces import face_name
 from hanawidgets.text.wording import rule_card, ruleset_name, term_label
 
 from .fallback import CardRow, Paragraph, Part, Points, of
-from .fallback_parts import board_fallback, picture_fallback
+from .fallback_parts import board_fallback
+from .lesson_renderer import renderer_of
 from .lesson_view import said, scene_of, shown
 from .paper_html import Printed, cards_html, part_html, whole
 from .selection import NOTHING
@@ -210,7 +211,8 @@ class _Problem:
         looks = dict.fromkeys(scene["masked"], "")  # what is asked of a card its name must not tell
         yield CardRow("", scene["faces"] or scene["about"], called=looks)
         yield CardRow(translate("learn.field", lang), scene["field"], called=looks)
-        yield from picture_fallback(scene["picture"], lang)  # type: ignore[arg-type]
+        if picture := scene["picture"]:
+            yield from renderer_of(self.step.game.name).picture_fallback(picture, lang)
         yield Points([of(line["label"], str(line["value"]), lang) for line in scene["given"]])
 
     def board(self) -> Iterator[Part]:

@@ -53,9 +53,9 @@ NO_SERVICE = b"// the tests' pages come from the network each time"
 
 
 @contextmanager
-def serving() -> Iterator[str]:
-    """Serve the apps in a process of its own; give their address."""
-    command = [sys.executable, "-m", "tests.browser.native_host"]
+def serving(module: str = "tests.browser.native_host") -> Iterator[str]:
+    """Serve the apps in a process of its own, by this module; give their address."""
+    command = [sys.executable, "-m", module]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdin
         assert process.stdout

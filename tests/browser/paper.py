@@ -35,6 +35,10 @@ PALE = """() => {
 }"""
 
 
+LINKS = """() => [...document.querySelectorAll("main .hw-id, main .hw-inline")].filter((node) => node.checkVisibility() &&
+  new Set(getComputedStyle(node).color.match(/[0-9.]+/g).slice(0, 3)).size > 1).map((node) => node.textContent)"""
+
+
 def printed(page: Page, sheets: str = "") -> list[str]:
     """Print a page as people do, without grounds; return the text of each sheet.
 
@@ -50,10 +54,11 @@ def squeezed(text: str) -> str:
 
 
 def on_paper(page: Page) -> list[str]:
-    """Return what nobody can use or read on a printed page: controls, pale text."""
+    """Return what nobody can use or read on a printed page: controls, pale text, rules as links."""
     page.emulate_media(media="print")
     found = [f"control: {node}" for node in page.evaluate(CONTROLS)]
     found += [f"pale: {text}" for text in page.evaluate(PALE)]
+    found += [f"link: {text}" for text in page.evaluate(LINKS)]
     page.emulate_media(media="null")
     return found
 

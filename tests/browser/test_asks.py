@@ -29,25 +29,25 @@ def test_the_mark_comes_with_the_answer(open_app: Callable[..., Page], lang: str
     look = translate("koikoi.cards.m10-4.look", lang)
     expect(card).to_have_attribute("aria-label", look)
     expect(card).to_have_attribute("title", look)
-    expect(page.locator(".hw-l-body .hw-month")).to_have_count(0)
+    expect(page.locator(".hw-l-body .hw-number")).to_have_count(0)
     badges = page.get_by_role("button", name=translate("ui.badges_on", lang))
     expect(badges).to_have_attribute("aria-disabled", "true")
     expect(page.locator(".hw-l-foot .hw-note")).to_have_text(translate("ui.badges_off", lang))
     assert violations(page) == []
     page.locator(".hw-l-choice").nth(asked.right).click()
-    expect(card.locator(".hw-month")).to_have_text("10")
-    assert card.locator(".hw-month").evaluate("(one) => getComputedStyle(one).animationName") == "hw-pop"
-    assert card.locator(".hw-kind").evaluate("(one) => getComputedStyle(one).animationName") == "none"
+    expect(card.locator(".hw-number")).to_have_text("10")
+    assert card.locator(".hw-number").evaluate("(one) => getComputedStyle(one).animationName") == "hw-pop"
+    assert card.locator(".hw-signs").evaluate("(one) => getComputedStyle(one).animationName") == "none"
     expect(badges).not_to_have_attribute("aria-disabled", "true")
     page.emulate_media(reduced_motion="reduce")
-    assert card.locator(".hw-month").evaluate("(one) => getComputedStyle(one).animationName") == "none"
+    assert card.locator(".hw-number").evaluate("(one) => getComputedStyle(one).animationName") == "none"
 
 
 def test_the_switch_is_kept_over_a_reload_and_in_the_next_lesson(open_app: Callable[..., Page]) -> None:
     page = open_app("learn-seasons")
     go(page, 1)
     badges = page.get_by_role("button", name=translate("ui.badges_on", "en"))
-    expect(page.locator(".hw-l-body .hw-month").first).to_be_visible()
+    expect(page.locator(".hw-l-body .hw-number").first).to_be_visible()
     badges.click()
     expect(badges).to_have_attribute("aria-pressed", "false")
     page.reload()

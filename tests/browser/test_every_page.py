@@ -297,9 +297,10 @@ def states_of_checker(page: Page, lang: str) -> Iterator[str]:
 
 def states_of_review(page: Page, lang: str) -> Iterator[str]:
     yield "nothing learnt"
+    page.locator(".hw-al-group > summary").first.click()
     page.locator(".hw-al-plate").first.click()
     expect(page.locator(".hw-al-detail")).to_be_visible()
-    page.locator(".hw-rv summary").click()
+    page.locator(".hw-rv summary").last.click()
     yield "a skill and the file open"
 
 
@@ -443,6 +444,7 @@ def states_of_haggis_tools(page: Page, lang: str) -> Iterator[str]:
     expect(page.locator(".hw-ladder .hw-pk[data-face=hg-2O]")).to_be_visible()
     yield "the ladder of three players"
     to_section(page, "bettable")
+    page.locator(".hw-bettable").get_by_role("button", name=translate("ui.example", lang), exact=True).click()
     expect(page.locator(".hw-bettable tbody tr")).to_have_count(3)
     yield "bets of three players"
 

@@ -61,7 +61,7 @@ def no_card_is_left_alone(page: Page) -> None:
 
 
 def marks_go_and_come_back(page: Page) -> None:
-    switch, months = page.get_by_role("button", name=ui("badges_on")), page.locator(".hw-browse .hw-month")
+    switch, months = page.get_by_role("button", name=ui("badges_on")), page.locator(".hw-browse .hw-number")
     expect(months.first).to_be_visible()
     switch.click()
     expect(months.first).to_be_hidden()

@@ -57,6 +57,7 @@ def test_one_tool_at_a_time_by_its_address(open_app: Callable[..., Page]) -> Non
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(tools).to_have_class(re.compile("hw-bettable"))
+    tools.get_by_role("button", name=translate("ui.example", "en"), exact=True).tap()
     expect(tools.locator("tbody tr")).to_have_count(3)
     expect(now).to_have_text(translate("haggis.tool.bettable", "en"))
     assert no_sideways(page)

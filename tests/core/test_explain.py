@@ -1,5 +1,7 @@
 """Explanation trees by themselves: walking, formula lines, differences."""
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -63,10 +65,10 @@ def test_brackets_stand_around_sums_in_products_only():
     assert formula(total("s", [leaf("a", 2), tree], RULE, "")) == "2 + (2 + 3) × 4 × 5 = 102"
 
 
-def test_the_yaku_total_is_one_number_in_a_formula_but_open_when_shown_alone():
-    yaku = total("yaku_total", [leaf("tan", 2), leaf("kasu", 3)], RULE, "")
-    assert formula(product("p", [yaku, leaf("m", 2)], RULE, "")) == "5 × 2 = 10"
-    assert formula(yaku) == "2 + 3 = 5"
+def test_a_whole_is_one_number_in_a_formula_but_open_when_shown_alone():
+    whole = replace(total("both", [leaf("a", 2), leaf("b", 3)], RULE, ""), whole=True)
+    assert formula(product("p", [whole, leaf("m", 2)], RULE, "")) == "5 × 2 = 10"
+    assert formula(whole) == "2 + 3 = 5"
 
 
 def test_the_names_of_what_a_term_does():

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from hanawidgets.cli.dev import shapes
-from hanawidgets.core.parts import Parts
+from hanawidgets.cli.dev import checked, shapes
+from hanawidgets.core.parts import Parts, parts_of
 from hanawidgets.core.registry import PARTS
+from hanawidgets.core.rules import Option
+from hanawidgets.text import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,3 +42,14 @@ def test_a_type_checker_accepts_every_module_of_every_game_as_its_part(tmp_path:
     mypy = (sys.executable, "-m", "mypy", "--config-file", str(ROOT / "pyproject.toml"), str(file))
     done = subprocess.run(mypy, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
+
+
+def test_an_option_without_words_and_rule_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    parts = parts_of("koikoi")
+    monkeypatch.setitem(parts.__dict__, "options", {"wild": Option("wild", (True, False), ("C-06", "C-99"))})
+    told = [line.split(":", 1)[1] for missing, line in checked("koikoi", "en") if missing]
+    words = [f" koikoi.{key} in koikoi/words.{lang}.json" for key in WILD for lang in LANGUAGES]
+    assert told == [*words, " C-99, of the option wild, in koikoi/rules.json"]
+
+
+WILD = ("option.wild", "value.wild.on", "value.wild.off")

@@ -117,7 +117,7 @@ from hanawidgets.games.koikoi.yaku import report, value_ranges
 deal = random.Random(5)
 tables = [*PRESETS.values(), RuleSet(yaku_off=frozenset(YAKU_FLAGS - {"kasu"})), RuleSet(ippai="ame_nagare")]
 for rules in tables:
-    print(ruleset_text(rules), rules.yaku_off and sorted(rules.yaku_off), value_ranges(rules.ruleset))
+    print(ruleset_text(rules), rules.yaku_off and sorted(rules.yaku_off), value_ranges(rules))
     for size in (16, 30):
         bits = pile(deal.sample(CARDS, size))
         print(short_text(bits), report(bits, rules))

@@ -418,6 +418,7 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         **{f"explorer {lang}": scene for lang, scene in both(CombinationExplorer).items()},
         **{f"ladder {lang}": scene for lang, scene in both(BombLadder).items()},
         **{f"bets {lang}": scene for lang, scene in both(BetTable).items()},
+        "bets of an example": Scene(BetTable, Asked("example", {}), Asked("clear", {})),
         **{f"round score {lang}": scene for lang, scene in both(RoundScore).items()},
         "a run with a wild card": Scene(
             CombinationExplorer,
@@ -429,7 +430,7 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
             *[Asked("put", {"face": face, "zone": "play", "on": True}) for face in ("hg-7R", "hg-7G", "hg-7B")],
             Asked("reading", lambda view: {"value": view["table"]["readings"][1]["value"]}),
         ),
-        "three players": Scene(BombLadder, Asked("option", {"name": "players", "value": "3"})),
+        "three players": Scene(BombLadder, Asked("option", {"name": "players", "value": "3"}), Asked("example", {})),
         "points missing": Scene(
             RoundScore,
             Asked("worked", {"example": "EX-HG-06"}),

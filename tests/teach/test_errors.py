@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from hanawidgets.core.errors import PRECEDENCE, Code
-from hanawidgets.games.koikoi.teach.cases import CASE_OPTIONS
+from hanawidgets.games.koikoi.rules import OPTIONS
 from hanawidgets.teach.cases.files import Case, Judgement, check_case
 
 from ..rows import each
@@ -490,7 +490,7 @@ def test_rounds_limit_the_round():
 
 @each("family", ["bga", "club"])
 def test_options_of_the_other_rule_set_are_unknown_in_every_type(family):
-    for option in CASE_OPTIONS:
+    for option in (one for one in OPTIONS.values() if one.in_cases):
         value = {"bright_multiplier": True}.get(option.name, option.values[0])
         for sample in SAMPLES.values():
             if sample.options.get("ruleset", "bga") != family or option.name == "ruleset":

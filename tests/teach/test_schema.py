@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from hanawidgets.games.koikoi.cards import CARDS
-from hanawidgets.games.koikoi.teach.cases import CASE_OPTIONS, INPUTS
+from hanawidgets.games.koikoi.rules import OPTIONS
+from hanawidgets.games.koikoi.teach.cases import INPUTS
 from hanawidgets.teach.cases.files import (
     CASES,
     Case,
@@ -23,6 +24,7 @@ from hanawidgets.teach.cases.files import (
 from ..rows import each
 from .samples import SAMPLES
 
+CASE_OPTIONS = tuple(option for option in OPTIONS.values() if option.in_cases)
 SCHEMA = json.loads((Path(__file__).parent / "schema.json").read_text(encoding="utf-8"))
 FILES = Draft202012Validator(SCHEMA)
 VALIDATOR = Draft202012Validator({"$ref": "#/$defs/case", "$defs": SCHEMA["$defs"]})

@@ -330,20 +330,22 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({"cards": "J"}, "name", {"text": "king"}, {"value": ("J", "K"), "bombs": ("JK",)}),
         ({"cards": "J"}, "put", {"face": "hg-K", "on": True}, {"value": ("J", "K"), "bombs": ("JK",)}),
         ({"cards": "J K"}, "put", {"face": "hg-K", "on": False}, {"value": ("J",), "bombs": ()}),
-        ({}, "clear", {}, {"value": (), "bombs": ()}),
-        ({"cards": ""}, "example", {}, {"bombs": ("rainbow", "JQ")}),
+        ({"cards": "J K"}, "clear", {}, {"value": (), "bombs": ()}),
+        ({}, "example", {}, {"bombs": ("rainbow", "JQ")}),
         ({}, "option", {"name": "players", "value": "3"}, {"ruleset": "three"}),
         ({}, "ruleset", {"value": "three;bomb_award=winner_chooses"}, {"ruleset": "three;bomb_award=winner_chooses"}),
     ],
     BetTable: [
-        ({}, "bet", {"seat": 0, "bet": 30}, {"bets": (30, 30)}),
+        ({}, "bet", {"seat": 0, "bet": 30}, {"bets": (30, 0)}),
+        ({}, "example", {}, {"bets": (15, 30)}),
+        ({"bets": (0, 30)}, "clear", {}, {"bets": (0, 0)}),
         (
-            {"ruleset": "three;failed_bet=first_out_only"},
+            {"bets": (15, 30), "ruleset": "three;failed_bet=first_out_only"},
             "option",
             {"name": "players", "value": "2"},
             {"ruleset": "two", "bets": (15, 30)},
         ),
-        ({}, "ruleset", {"value": "three"}, {"bets": (15, 30, 0)}),
+        ({"bets": (15, 30)}, "ruleset", {"value": "three"}, {"bets": (15, 30, 0)}),
     ],
     RoundScore: [
         ({"piles": ["", "", "", ""]}, "type", {"text": "赤"}, {}),
@@ -372,7 +374,7 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ),
         ({"piles": ["R35", "", "", ""]}, "rest", {"zone": "B"}, {}),
         ({}, "worked", {"example": "EX-HG-09"}, {"value": (55, 50, 5), "ruleset": "three"}),
-        ({}, "clear", {}, {"captured": (0, 0), "bets": (0, 0), "value": ()}),
+        (ROUND, "clear", {}, {"captured": (0, 0), "bets": (0, 0), "value": ()}),
         (ROUND, "option", {"name": "players", "value": "3"}, {"ruleset": "three", "out": ("B", "A")}),
         ({}, "ruleset", {"value": "three;failed_bet=first_out_only"}, {"ruleset": "three;failed_bet=first_out_only"}),
     ],
@@ -700,14 +702,16 @@ def test_each_action_does_its_work(kind, quiet):
 
 def test_no_action_is_left_out():
     for kind in WIDGETS:
-        shown = {action for _, action, _, _ in RIGHT[kind]}
+        assert kind in RIGHT or not kind._actions, f"RIGHT has no row for the actions of {kind.__name__}"
+        shown = {action for _, action, _, _ in RIGHT.get(kind, ())}
         assert shown | set(SHOWN_ELSEWHERE.get(kind, ())) == set(kind._actions), kind
         assert not shown & set(SHOWN_ELSEWHERE.get(kind, ())), kind
 
 
 def right_arguments(kind, name):
     """Arguments of the right types for an action."""
-    rows = [args for _, known, args, _ in RIGHT[kind] if known == name]
+    rows = [args for _, known, args, _ in RIGHT.get(kind, ()) if known == name]
+    assert rows or name in SHOWN_ELSEWHERE.get(kind, ()), f"RIGHT has no row for {name!r} of {kind.__name__}"
     return rows[0] if rows else SHOWN_ELSEWHERE[kind][name]
 
 

@@ -57,10 +57,10 @@ def show(monkeypatch: pytest.MonkeyPatch, *facts: str) -> None:
 @pytest.mark.parametrize(
     ("fact", "name", "where"),
     [
-        ("month", "seasons", "cards.m10-4.month"),
-        ("month", "first-turn", "cards.m06-1.month"),
-        ("kind", "seasons", "cards.m11-4.kind"),
-        ("kind", "whole-round", ".kind"),
+        ("month", "seasons", "cards.m10-4.number"),
+        ("month", "first-turn", "cards.m06-1.number"),
+        ("kind", "seasons", "cards.m11-4.signs"),
+        ("kind", "whole-round", ".signs"),
         ("score", "stop-or-koi", "board.yaku"),
         ("move", "five-yaku", "board.near"),
         ("move", "first-turn", "board.acts"),
@@ -87,7 +87,7 @@ def test_a_label_that_tells_the_month_is_found(monkeypatch: pytest.MonkeyPatch) 
         "renderer_of",
         lambda game: replace(
             renderer_of(game),
-            mask=lambda faces, _hides, lang: {face: {**deck(lang)[face], "month": 0, "kind": ""} for face in faces},
+            mask=lambda faces, _hides, lang: {face: {**deck(lang)[face], "number": 0, "signs": []} for face in faces},
         ),
     )
     found = [*told("seasons")]
@@ -167,12 +167,12 @@ def test_the_answer_brings_the_mark_and_frees_the_switch(lang: str) -> None:
     player = at_step("seasons", Choose, ask="month")
     player.lang = lang
     view = player.view
-    assert view["masked"]["m10-4"]["month"] == 0
+    assert view["masked"]["m10-4"]["number"] == 0
     assert view["badges_off"] == {"ja": "答えたあとに表示されます", "en": "Shown after your answer"}[lang]
     assert view["confirmed"] == []
     answer(player)
     view = player.view
-    assert (view["masked"], view["badges_off"], view["confirmed"]) == ({}, "", ["month"])
+    assert (view["masked"], view["badges_off"], view["confirmed"]) == ({}, "", ["number"])
 
 
 @in_both
@@ -247,7 +247,7 @@ def test_a_pick_by_kind_hides_the_kind_and_keeps_the_month(lang: str) -> None:
     player = at_step("seasons", Pick, goal={"cards_of": "hikari"})
     player.lang = lang
     card = player.view["masked"]["m08-1"]
-    assert (card["month"], card["kind"]) == (8, "")
+    assert (card["number"], card["signs"]) == (8, [])
     assert "8" in card["label"]
     assert card["label"] != player.base["cards"]["m08-1"]["label"]
 

@@ -193,10 +193,11 @@ WRONG = [
 def test_a_type_checker_finds_wrong_options_of_every_widget(tmp_path) -> None:
     names = ", ".join(widgets.homes())
     file = tmp_path / "script.py"
-    lines = [*RIGHT.format(names=names).replace("from hanawidgets.widgets import *\n", "").splitlines(), *WRONG]
+    rest = [f"{name}(no_such_option=3)" for name in set(widgets.homes()) - {line.partition("(")[0] for line in WRONG}]
+    wrong = [*WRONG, *rest]
+    lines = [*RIGHT.format(names=names).replace("from hanawidgets.widgets import *\n", "").splitlines(), *wrong]
     file.write_text("\n".join(lines), "utf-8")
-    assert {line.partition("(")[0] for line in WRONG} == set(widgets.homes())
     run = [sys.executable, "-m", "mypy", "--follow-imports=silent", "--cache-dir", str(tmp_path / "cache"), str(file)]
     told = subprocess.run(run, capture_output=True, text=True, check=False)
     found = {int(line.split(":")[1]) for line in told.stdout.splitlines() if " error: " in line}
-    assert found == set(range(len(lines) - len(WRONG) + 1, len(lines) + 1)), told.stdout
+    assert found == set(range(len(lines) - len(wrong) + 1, len(lines) + 1)), told.stdout

@@ -66,7 +66,7 @@ def test_every_card_is_told_of_and_found_by_its_name(deck, lang):
         assert detail["face"] == face
         assert detail["title"]
         assert {reading["lang"] for reading in detail["readings"]} >= {"ja", "en"}
-        assert bool(detail["yaku"]) == bool(detail["like"]) == (deck == "hanafuda")
+        assert bool(detail["used"]) == bool(detail["like"]) == (deck == "hanafuda")
         assert face in _found(gallery, face_name(face, lang, short=True))
         assert _found(gallery, face) == [face]
     done(gallery, "search", text="zzz")

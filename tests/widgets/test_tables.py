@@ -40,7 +40,7 @@ def test_a_whole_game_is_played_through_the_page(kind: Kind, opponent: str, lang
         most = max(most, len(json.dumps(view, ensure_ascii=False).encode()))
     assert table.view["prompt"]["kind"] == "over"
     assert table.view["prompt"]["next"] == ""
-    assert table.view["months"]
+    assert table.view["results"]
     assert most < kind.most
 
 

@@ -184,7 +184,7 @@ def test_a_setting_that_is_refused_is_not_set(kind, quiet):
 
 
 def test_bets_of_more_than_play_are_refused_and_the_bets_before_stay():
-    table = BetTable()
+    table = BetTable([15, 30])
     with pytest.raises(RuleError) as refused:
         table.bets = [15, 15, 15]
     assert refused.value.detail == "too_many_bets"

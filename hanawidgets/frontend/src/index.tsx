@@ -12,9 +12,10 @@ import { installStyle } from "./core/style";
 import { Widget } from "./core/widget";
 import { games, painters } from "./games";
 import { tools } from "./tools";
+import { plain } from "./tools/table/plain-board";
 import "./theme/print.css";
 
-register(games, { ...tools, ...painters });
+register(games, { ...tools, ...painters }, plain);
 
 export const prepare: Library["prepare"] = async (sprite, faces) => {
   installStyle(document.body, sprite);

@@ -56,7 +56,7 @@ export interface RuleProof {
   note: string;
   steps: ProofStep[];
 }
-/** What stands below the text of an open rule. */
+/** The parts below the text of an open rule. */
 export interface RuleDetail {
   id: string;
   parts: RulePart[];
@@ -94,14 +94,13 @@ export interface RuleCard {
   text: string;
   source: string;
 }
-/** A card of a deck; hanafuda have a month and a kind. */
+/** A card of a deck; the marks in the strip below it: a number (on a large card with a word), and signs by their ids. */
 export interface DeckCard {
   label: string;
   name: string;
-  month?: number;
-  plant?: string;
-  kind?: string;
-  double?: boolean;
+  number?: number;
+  number_word?: string;
+  signs?: string[];
 }
 export interface Group {
   key: string;
@@ -337,6 +336,39 @@ export interface AnyBoard {
   orders: HandOrder[];
   strip: StripLine[];
   say?: string;
+}
+/** Cards of a place: those that lie open, and how many are hidden. */
+export interface PlainHand {
+  label: string;
+  faces: string[];
+  backs: number;
+}
+export interface PlainPile {
+  label: string;
+  faces: string[];
+  backs: number;
+  place: string;
+}
+/** A seat; `held`: what it has won so far. */
+export interface PlainSeat {
+  seat: string;
+  name: string;
+  person?: Person;
+  turn: boolean;
+  held: string;
+  hand: PlainHand;
+}
+/** The board of a game that draws none of its own; the last seat is of who looks on. back the face of a hidden card moves what may be done without a card of the hand */
+export interface PlainBoard {
+  turn: string;
+  acts: Record<string, CardWays>;
+  orders: HandOrder[];
+  strip: StripLine[];
+  say?: string;
+  seats: PlainSeat[];
+  middle: PlainPile[];
+  back: string;
+  moves: PromptOption[];
 }
 export interface DraftView {
   places: Choice[];
@@ -585,7 +617,7 @@ export interface MotionEvent {
     | "fly"
     | "flip"
     | "throw"
-    | "bomb"
+    | "shake"
     | "pass"
     | "call"
     | "rest"
@@ -644,7 +676,7 @@ export interface TableView {
   tray: Tray | null;
   thinking: number;
   log: string[];
-  months: string[];
+  results: string[];
   names: Record<string, string>;
   file: Written | null;
   memory: Memory;
@@ -681,7 +713,7 @@ export interface PromptOption {
   off?: string;
   rule?: RuleCard;
 }
-/** What ended a deal: a yaku or a dealt hand with its cards, or why nobody made one. */
+/** What ended a deal: what was made or dealt, with its cards, or why there is nothing. */
 export interface Happened {
   label: string;
   faces: string[];
@@ -804,7 +836,7 @@ export interface Reading {
   lang: string;
   text: string;
 }
-export interface CardYaku {
+export interface CardUse {
   key: string;
   name: string;
   how: string;
@@ -822,7 +854,7 @@ export interface CardDetail {
   title: string;
   facts: CardFact[];
   readings: Reading[];
-  yaku: CardYaku[];
+  used: CardUse[];
   like: LookAlike | null;
 }
 export interface GalleryBase {
@@ -904,7 +936,7 @@ export interface FrontScene {
   taken: string[];
   cards: Record<string, DeckCard>;
   made: string[];
-  yaku: string;
+  made_word: string;
   misses: Record<string, string>;
   steps: string[];
   not_yet: string[];
@@ -1402,7 +1434,7 @@ export interface RuleChange {
   less: boolean;
   ruleset: string;
 }
-/** What a situation scores under a rule set; `total`: or that it has no score there. */
+/** The score of a situation under a rule set; `total`: or that it has no score there. */
 export interface UnderRules {
   name: string;
   total: string;
@@ -1494,7 +1526,7 @@ export interface StripView {
   taken: string[];
   left: boolean;
 }
-/** What lies on the field, in order of months; and place by place, where `""` is an empty one. */
+/** The cards on the field, in order of months; and place by place, where `""` is an empty one. */
 export interface FieldView {
   label: string;
   faces: string[];
@@ -1555,7 +1587,7 @@ export interface StandingSeat {
   after: string;
   gains: boolean;
 }
-/** Where a game stands at the end of a month. */
+/** The standing of a game at the end of a month. */
 export interface StandingFigureView {
   kind: string;
   month: string;
@@ -1650,7 +1682,7 @@ export interface FigureGame {
   note: string;
   hands: FigureHand[];
 }
-/** How many cards the hands of a game have, in their order; of several formats side by side without numbers. */
+/** The number of cards the hands of a game have, in their order; of several formats side by side without numbers. */
 export interface HandsFigureView {
   kind: string;
   label: string;
@@ -2067,7 +2099,7 @@ export interface TotalsSeat {
   part: number;
   mark: string;
 }
-/** Where a game stands; `target`: in words, at `at` percent of a bar; `note`: what follows for all. */
+/** The standing of a game; `target`: in words, at `at` percent of a bar; `note`: what follows for all. */
 export interface TotalsFigureView {
   kind: string;
   label: string;
@@ -2177,6 +2209,7 @@ export interface RoundScoreView {
   sure: string;
   plain: string;
   n: number;
+  empty: boolean;
   example: string;
   told: RuleCard | null;
   state: string;
@@ -2222,7 +2255,7 @@ export interface HaggisTrick {
   label: string;
   note: string;
 }
-/** What somebody has taken in a round that is over, of it the cards that count. */
+/** The cards that a seat has taken in a round that is over, those that count. */
 export interface TakenCards {
   label: string;
   faces: string[];
@@ -2246,7 +2279,7 @@ export interface PlayWay {
   label: string;
   grid: GridView | null;
 }
-/** What a card is at once picked up with, and how it is played alone, "" if it may not be. */
+/** The cards that are picked up with a card at once, and how it is played alone, "" if it may not be. */
 export interface QuickCards {
   cards: string;
   do: string;
@@ -2264,6 +2297,7 @@ export interface BetOption {
   do: string;
   label: string;
   name: string;
+  brief: string;
 }
 export interface BetsOfSeat {
   seat: string;
@@ -2316,7 +2350,7 @@ export interface BetTableBase {
   bets: NumberChoice[];
   rules: RuleCard[];
 }
-/** Of the ladder of bombs. */
+/** The base of the ladder of bombs. */
 export interface LadderBase {
   lang: string;
   words: Record<string, string>;

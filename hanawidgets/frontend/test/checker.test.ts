@@ -21,7 +21,7 @@ test("a card that is pressed is asked for; what it makes is shown and said once"
   assert.deepEqual(page.texts(".hw-made li b"), ["Akatan"]);
   assert.deepEqual(page.texts(".hw-total"), ["6 points"]);
   assert.deepEqual(
-    page.all(".hw-deck .hw-in-yaku").map((one) => one.dataset.face),
+    page.all(".hw-deck .hw-is-used").map((one) => one.dataset.face),
     AKATAN,
   );
   assert.equal(page.one(".hw-made [role=img]").querySelectorAll(".hw-face").length, 3);

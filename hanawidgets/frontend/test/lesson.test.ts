@@ -134,12 +134,12 @@ test("a mark that would be the answer is not on the page before it", async () =>
   const card = page.one(".hw-l-cards [role=img]");
   const { masked } = page.view<"lesson">();
   assert.equal(card.getAttribute("aria-label"), Object.values(masked)[0]!.label);
-  assert.equal(page.all(".hw-l-body .hw-month").length, 0);
+  assert.equal(page.all(".hw-l-body .hw-number").length, 0);
   const badges = page.all(".hw-l-foot .hw-chip")[0]!;
   assert.equal(badges.getAttribute("aria-disabled"), "true");
   assert.equal(badges.getAttribute("aria-describedby"), page.one(".hw-l-foot .hw-note").id);
   await page.click(page.all(".hw-l-choice")[1]!);
-  assert.equal(page.texts(".hw-l-cards .hw-month")[0], "10");
+  assert.equal(page.texts(".hw-l-cards .hw-number")[0], "10");
   assert.equal(badges.getAttribute("aria-disabled"), null);
 });
 

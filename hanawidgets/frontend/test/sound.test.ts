@@ -7,7 +7,7 @@ import { type Sound, wave } from "../src/tools/table/motion/waves";
 import "./page";
 
 const RATE = 44_100;
-const ALL: Sound[] = ["clap", "flip", "sweep", "tok", "bell", "bomb"];
+const ALL: Sound[] = ["clap", "flip", "sweep", "tok", "bell", "boom"];
 
 /** How fast a wave changes, of what it is: the higher the faster. */
 function brightness(samples: Float32Array): number {
@@ -26,10 +26,10 @@ test("each sound is short, begins and ends in silence, and is never cut off", ()
   }
 });
 
-test("paper hisses, a bell is higher than a knock or a bomb, and a card is lower where its game says so", () => {
+test("paper hisses, a bell is higher than a knock or a boom, and a card is lower where its game says so", () => {
   const height = (name: Sound, pitch?: number) => brightness(wave(name, RATE, pitch));
   assert.ok(height("flip") > height("clap") && height("clap") > height("bell"));
-  assert.ok(height("bell") > 2 * height("tok") && height("bell") > 2 * height("bomb"));
+  assert.ok(height("bell") > 2 * height("tok") && height("bell") > 2 * height("boom"));
   assert.notDeepEqual(wave("clap", RATE, 0.7), wave("clap", RATE));
 });
 
@@ -66,6 +66,6 @@ test("nothing sounds until it is switched on, for each game by itself", () => {
   hear("koikoi", step("deal", ...[0, 10, 50, 100].map((delay) => ({ ...flight, delay }))));
   assert.deepEqual(started.slice(2), [0, 0.05, 0.1]);
   keepSounds("koikoi", false);
-  hear("koikoi", step("bomb"));
+  hear("koikoi", step("shake"));
   assert.equal(started.length, 5);
 });

@@ -40,6 +40,7 @@ const namedIn = (css: string): string[] => {
 
 const modules = new Map<string, Drawn>();
 const users = new Map<string, string[]>(); // of each sheet
+const takes = new Map<string, string[]>(); // modules that each module imports
 for (const path of files.filter((name) => /(?<!\.d)\.tsx?$/.test(name))) {
   const text = read(path);
   modules.set(path, drawnIn(text));
@@ -47,6 +48,13 @@ for (const path of files.filter((name) => /(?<!\.d)\.tsx?$/.test(name))) {
     const at = join(dirname(path), sheet!);
     users.set(at, [...(users.get(at) ?? []), path]);
   }
+  const imported = [...text.matchAll(/^(?:import|\}) [^"]*from "(\.[^"]+)";$/gm)].map(([, from]) =>
+    join(dirname(path), from!),
+  );
+  takes.set(
+    path,
+    imported.map((at) => `${at}.tsx`),
+  );
 }
 const sheets = files.filter((name) => name.endsWith(".css"));
 const isShared = (path: string) => /^src\/(?:core\/|theme\/base\.)/.test(path);
@@ -95,6 +103,10 @@ function faults(sheet: string): string[] {
   });
 }
 
+/** The sheets of a component: those that it takes, and those of the components that it is made of. */
+const sheetsOf = (path: string) =>
+  [...users].filter(([, by]) => [path, ...takes.get(path)!].some((one) => by.includes(one))).map(([sheet]) => sheet);
+
 test("the sheets and the modules are read", () => {
   assert.ok(sheets.length > 60);
   assert.ok(painters.size > 15, [...painters].join(" "));
@@ -114,6 +126,19 @@ test("every sheet is taken, by the module beside it where there is one", () => {
     const [beside] = owners(sheet);
     if (beside && !by.includes(beside)) assert.fail(`${beside} does not import its sheet`);
   }
+});
+
+test("a class that two components draw is a shared word, or of a sheet that all of them take", () => {
+  const components = [...modules.keys()].filter((path) => path.endsWith(".tsx"));
+  const named = new Map(sheets.map((sheet) => [sheet, namedIn(read(sheet))]));
+  const found = [...new Set(components.flatMap((path) => [...modules.get(path)!.words]))].flatMap((word) => {
+    const by = components.filter((path) => modules.get(path)!.words.has(word));
+    if (by.length < 2 || isWord(word)) return [];
+    const of = sheets.filter((sheet) => named.get(sheet)!.includes(word));
+    if (of.some((sheet) => by.every((path) => sheetsOf(path).includes(sheet)))) return [];
+    return [`${word}: ${by.map((path) => relative("src", path)).join(", ")}`];
+  });
+  assert.deepEqual(found, []);
 });
 
 test("what is found: a class of another, one that nothing draws, a name in a selector alone", () => {

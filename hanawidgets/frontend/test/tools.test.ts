@@ -129,15 +129,37 @@ test("the explorer: an answer to what lies on the table, in either reading", asy
 });
 
 test("bets open their reasons; the ladder says who takes with three players", async () => {
-  const bets = await Page.open("haggis-tools", "bets en");
+  const bets = await Page.open("haggis-tools", "bets of an example");
+  const { example, clear } = bets.base<"bettable">().ui;
+  assert.ok(bets.named(clear!).hasAttribute("aria-disabled"));
+  assert.equal(bets.all(".hw-hg-bets").length, 0, "no bets, no table");
+  await bets.click(bets.named(example!));
   const row = bets.all(".hw-hg-bets tbody button")[1]!;
   await bets.click(row);
   assert.equal(row.getAttribute("aria-expanded"), "true");
   assert.match(bets.one(".hw-hg-why").textContent!, /HG-41/);
+  await bets.click(bets.named(clear!));
+  assert.equal(bets.all(".hw-hg-bets").length, 0);
   const ladder = await Page.open("haggis-tools", "three players");
   await ladder.click(ladder.named("3", "[role=radio]"));
   assert.deepEqual(ladder.asked(), [["option", { name: "players", value: "3" }]]);
   assert.match(ladder.one(".hw-hg-takes").textContent!, /GAP-HG-02/);
+  assert.ok(ladder.all(".hw-pk").length, "an empty ladder begins with the cards to choose");
+  assert.equal(ladder.all(".hw-hg-pale").length, 0, "without a hand no bomb is one that it lacks");
+  await ladder.click(ladder.named(ladder.base<"ladder">().ui.example!));
+  assert.equal(ladder.all(".hw-hg-own").length, 2);
+  assert.equal(ladder.all(".hw-hg-pale").length, 4);
+});
+
+test("the album is a line for each group; those in which something was met are open", async () => {
+  const folds = (page: Page) => page.all(".hw-al-group").map((fold) => fold.hasAttribute("open"));
+  const empty = await Page.open("review", "en");
+  assert.ok(folds(empty).length > 5 && !folds(empty).includes(true));
+  assert.equal(empty.all(".hw-al-plate").length, 0, "no grey slots");
+  const due = await Page.open("review", "due");
+  const met = due.view<"review">().album[0]!.groups.map(({ plates }) => plates.some(({ state }) => state !== "new"));
+  assert.ok(met.includes(true) && met.includes(false));
+  assert.deepEqual(folds(due), met);
 });
 
 test("the score of a round: points that are missing are told, and filled in with a press", async () => {
@@ -151,6 +173,13 @@ test("the score of a round: points that are missing are told, and filled in with
   await page.click(page.all(".hw-answer .hw-actions button")[0]!);
   assert.deepEqual(page.asked(), [["fill", { seat: "A" }]]);
   assert.deepEqual(results(), ["94 points", "12 points"]);
+});
+
+test("an empty round has nothing to clear", async () => {
+  const page = await Page.open("haggis-tools", "round score en");
+  assert.ok(page.named(page.base<"roundscore">().ui.clear!).hasAttribute("aria-disabled"));
+  const begun = await Page.open("haggis-tools", "from the cards", { from: 1 });
+  assert.ok(!begun.named(begun.base<"roundscore">().ui.clear!).hasAttribute("aria-disabled"));
 });
 
 test("the score of a round from the cards: each lies at one place", async () => {
@@ -277,7 +306,7 @@ test("the front page's turn is played by taps: a wrong one is answered, the yaku
   assert.equal(said(), scene.steps[2]);
   await tap(scene.pairs[scene.flip]!);
   assert.equal(said(), scene.steps[3]);
-  assert.equal(page.one(".hw-f-stamp").textContent, scene.yaku);
+  assert.equal(page.one(".hw-f-stamp").textContent, scene.made_word);
   await page.click(page.all(".hw-scene .hw-tile")[0]!);
   const opened = Object.values(scene.score.terms).map(({ why }) => why);
   assert.ok(opened.some((why) => page.one(".hw-scene .hw-opened").textContent!.includes(why)));

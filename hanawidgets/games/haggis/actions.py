@@ -1,4 +1,4 @@
-"""What can be done in Haggis, and its notation. Actions are values; ``parse_action(str(x)) == x``.
+"""The actions of Haggis, and their notation. Actions are values; ``parse_action(str(x)) == x``.
 
 ===============================  ==============================================================
 ``dealer:B``                     chance: B deals the first round (GAP-HG-01)
@@ -74,7 +74,7 @@ class Play(NamedTuple):
 
     @property
     def combination(self) -> Combination | None:
-        """What it is meant as."""
+        """The combination that is meant."""
         return None if self.reading == UNSAID else COMBINATIONS[self.reading]
 
     @property

@@ -99,7 +99,7 @@ def _contradictions(match: Match) -> Iterator[RuleError]:
 
 
 def _scores(match: Match) -> Iterator[RuleError]:
-    """Nobody plays on when the game is won (HG-48), and no more rounds than were played."""
+    """Refuse play after the game is won (HG-48), and no more rounds than were played."""
     over = match.current.phase is Phase.OVER
     if not over and winner_of(match.scores, match.rules.target) is not None:
         yield inconsistent("scores", max(match.scores), Detail.WON_AND_ON, target=match.rules.target)

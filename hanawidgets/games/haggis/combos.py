@@ -19,7 +19,7 @@ Kind = Literal["set", "sequence", "bomb"]
 
 
 class Combination(NamedTuple):
-    """What a play counts as.
+    """The reading of a play.
 
     kind    ``"set"`` (a single is a set of one, HG-14), ``"sequence"`` or ``"bomb"``
     width   cards of each rank: the size of a set, the suits of a sequence; 0 for a bomb
@@ -34,7 +34,7 @@ class Combination(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many cards it takes."""
+        """The number of cards it takes."""
         return BOMB_SIZE[self.top] if self.kind == "bomb" else self.width * self.length
 
     @property
@@ -44,7 +44,7 @@ class Combination(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Which word names it: ``single``, ``set``, ``run``, ``sets`` (chained sets, or parallel runs), or a
+        """The word that names it: ``single``, ``set``, ``run``, ``sets`` (chained sets, or parallel runs), or a
         bomb's name."""
         if self.kind == "bomb":
             return BOMBS[self.top]

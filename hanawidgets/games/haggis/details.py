@@ -1,4 +1,4 @@
-"""Why something is refused: finer codes than those of :mod:`hanawidgets.core.errors`, each with its sentence."""
+"""Reasons of refusals: finer codes than those of :mod:`hanawidgets.core.errors`, each with its sentence."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from hanawidgets.core.errors import Code, RuledDetail, RuleError
 
 
 class Detail(RuledDetail):
-    """Why something is refused; sentences stand under ``haggis.error``."""
+    """Reasons of refusals; sentences stand under ``haggis.error``."""
 
     # cards that are no combination
     NO_CARDS = "no_cards", "HG-04"

@@ -1,4 +1,4 @@
-"""Why a selection is no combination, and which plays are nearest to it: of a hand, and of all cards."""
+"""The reason why a selection is no combination, and which plays are nearest to it: of a hand, and of all cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .movegen import CARDS, READING_AT, answers, leads
 
 
 class WhyNot(NamedTuple):
-    """Why a selection is no combination; ``facts`` are numbers for the sentence."""
+    """The reason why a selection is no combination; ``facts`` are numbers for the sentence."""
 
     detail: Detail
     facts: dict[str, object]
@@ -84,12 +84,12 @@ class Near(NamedTuple):
 
     @property
     def combination(self) -> Combination:
-        """What it is."""
+        """The combination."""
         return COMBINATIONS[self.reading]
 
     @property
     def changes(self) -> int:
-        """How many cards have to be changed."""
+        """The number of cards have to be changed."""
         return (self.added | self.removed).bit_count()
 
 

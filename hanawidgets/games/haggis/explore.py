@@ -21,7 +21,7 @@ from .trick import Price, Trick, price
 
 @dataclass(frozen=True, slots=True)
 class Explored:
-    """What a selection is, alone or in answer to what lies on the table.
+    """The readings of a selection, alone or in answer to what lies on the table.
 
     readings  places in :data:`.combos.COMBINATIONS`;  fits: those of them that may be played now
     refusal   why none of them may, None if one may

@@ -1,4 +1,4 @@
-"""What the play of others tells of their hands: who lays a combination has not left behind what belonged to it.
+"""Inference from the play of others about their hands: after a combination the hand holds nothing that belonged to it.
 
 A view holds no moves of finished tricks, so a pass, which ends a trick of two, is not in it. What lies on the table is,
 with bets and the size of each hand. Of each unseen card this gives a weight: how much likelier it lies in a hand than

@@ -1,4 +1,4 @@
-"""What a selection of cards can be: every reading, each drawn as a grid of suits × ranks."""
+"""The readings of a selection of cards, each drawn as a grid of suits × ranks."""
 
 from __future__ import annotations
 

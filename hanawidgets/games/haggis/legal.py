@@ -1,4 +1,4 @@
-"""What a seat may do, and why it may not: one place for states and observations."""
+"""The legal actions of a seat, and the reasons against others: one place for states and observations."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .movegen import CARDS, READING_AT, answers, leads
 
 
 class Phase(StrEnum):
-    """What a round waits for."""
+    """The phases of a round, by what it waits for."""
 
     DEAL = "deal"
     """chance: the deal"""

@@ -65,7 +65,7 @@ class Round(NamedTuple):
 
     @property
     def to_act(self) -> Seat | None:
-        """Whose decision it is, None for chance and at the end."""
+        """The seat to decide, None for chance and at the end."""
         return NAMES[self.turn] if self.phase is Phase.PLAY or self.phase is Phase.GIVE else None
 
     @property
@@ -80,7 +80,7 @@ class Round(NamedTuple):
 
     @property
     def dealer(self) -> int:
-        """Who deals: the seat before the leader (GAP-HG-01); -1 before the first dealer is drawn."""
+        """The seat that deals: the seat before the leader (GAP-HG-01); -1 before the first dealer is drawn."""
         return -1 if self.leader < 0 else (self.leader - 1) % self.rules.players
 
     @property
@@ -181,7 +181,7 @@ class Round(NamedTuple):
 
     @property
     def result(self) -> Result | None:
-        """How the round ended in plain numbers; None while it goes on."""
+        """The end of the round in plain numbers; None while it goes on."""
         if self.phase is not Phase.OVER:
             return None
         return Result(
@@ -190,14 +190,14 @@ class Round(NamedTuple):
 
     @property
     def provisional(self) -> int | None:
-        """What the first player out is sure of, None while nobody is out (HG-54)."""
+        """The points that the first player out is sure of, None while nobody is out (HG-54)."""
         if not self.out:
             return None
         return provisional(Result(self.bets, self.out[:1], None, self.first), self.rules).value
 
     @property
     def outcome(self) -> Outcome | None:
-        """What each seat scores; the winners have the most."""
+        """The score of each seat; the winners have the most."""
         result = self.result
         if result is None:
             return None

@@ -1,4 +1,5 @@
-"""Why a choice in Haggis is better than another, in words: who is out first, who throws a bomb, what cards bring."""
+"""Reasons in words why a choice in Haggis is better than another: who is out first, who throws a bomb, what cards
+bring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a row says of a round of Haggis: see :mod:`hanawidgets.core.rows`."""
+"""The columns of a row about a round of Haggis: see :mod:`hanawidgets.core.rows`."""
 
 from __future__ import annotations
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 from typing import Final, Literal
 
 from hanawidgets.core import rules
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.rules import RuleBook, by_name
+from hanawidgets.core.rules import RuleBook
 
 from .cards import HIGH, TEN
 from .details import Detail
@@ -29,41 +30,41 @@ class Option(rules.Option):
         return RuleError(Code.UNKNOWN_FIELD, self.name, value, self.rules[0], Detail.OPTION_OF_THREE)
 
 
-OPTIONS: Final = by_name(
-    Option("players", (2, 3), ("HG-01", "HG-36", "HG-51"), in_score=True),
-    Option("target", (250, 350), ("HG-48", "HG-49")),
-    Option("runs_above_ten", (True, False), ("GAP-HG-04",)),
-    Option("bomb_award", ("previous_play", "winner_chooses"), ("GAP-HG-02", "HG-34"), only_with=(3,)),
-    Option("led_bomb_award", ("previous_seat", "next_seat"), ("GAP-HG-02", "GAP-HG-09"), only_with=(3,)),
-    Option("failed_bet", ("all_non_failed", "first_out_only"), ("GAP-HG-07", "HG-42"), only_with=(3,), in_score=True),
-)
-"""Every option, in the order in which a form lists them."""
+option: Final = partial(rules.option, kind=Option)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class RuleSet(rules.Rules):
-    """One complete set of rules. Every field is documented in :data:`OPTIONS`.
+    """One complete set of rules. Every field is an option: its values, default first, and the rules;
+    players and target are input of cases.
 
     >>> RuleSet().target, preset("three_long").players
     (250, 3)
     """
 
-    options = OPTIONS
     decider = "players"
 
-    players: int = 2
-    target: int = 250
-    runs_above_ten: bool = True
-    bomb_award: Literal["previous_play", "winner_chooses"] = "previous_play"
-    led_bomb_award: Literal["previous_seat", "next_seat"] = "previous_seat"
-    failed_bet: Literal["all_non_failed", "first_out_only"] = "all_non_failed"
+    players: int = option(2, 3, rules=("HG-01", "HG-36", "HG-51"), in_score=True, in_cases=False)
+    target: int = option(250, 350, rules=("HG-48", "HG-49"), in_cases=False)
+    runs_above_ten: bool = option(True, rules=("GAP-HG-04",))
+    bomb_award: Literal["previous_play", "winner_chooses"] = option(
+        "previous_play", rules=("GAP-HG-02", "HG-34"), only_with=(3,)
+    )
+    led_bomb_award: Literal["previous_seat", "next_seat"] = option(
+        "previous_seat", rules=("GAP-HG-02", "GAP-HG-09"), only_with=(3,)
+    )
+    failed_bet: Literal["all_non_failed", "first_out_only"] = option(
+        "all_non_failed", rules=("GAP-HG-07", "HG-42"), only_with=(3,), in_score=True
+    )
 
     @property
     def high(self) -> int:
-        """How high runs go: 13, or 10 (GAP-HG-04)."""
+        """The highest rank of runs: 13, or 10 (GAP-HG-04)."""
         return HIGH if self.runs_above_ten else TEN
 
 
+OPTIONS: Final[Mapping[str, Option]] = RuleSet.options
+"""Every option, in the order in which a form lists them."""
 PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType(
     {
         "two": RuleSet(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import StrEnum, auto
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError, check_int, inconsistent
@@ -24,46 +24,46 @@ class Line(StrEnum):
     """Names of the terms; labels stand under ``haggis.term``."""
 
     ROUND = "round_points"
-    BETS = "bets"
-    OWN_BET = "own_bet"
-    FAILED_BET = "failed_bet"
+    BETS = auto()
+    OWN_BET = auto()
+    FAILED_BET = auto()
     CARDS = "card_points"
     LEFT = "left_cards"
     LARGEST = "largest_hand"
-    PER_CARD = "per_card"
-    PROVISIONAL = "provisional"
+    PER_CARD = auto()
+    PROVISIONAL = auto()
 
 
 class Reason(StrEnum):
-    """Why a term has its value; sentences stand under ``haggis.why``."""
+    """Reasons for the value of a term; sentences stand under ``haggis.why``."""
 
-    FIRST_OUT = "first_out"
-    FIRST_OUT_TWO = "first_out_two"
-    SECOND_OUT = "second_out"
-    NOT_OUT = "not_out"
-    PROVISIONAL = "provisional"
-    PROVISIONAL_TWO = "provisional_two"
-    BETS = "bets"
-    BET_WON = "bet_won"
-    BET_LOST = "bet_lost"
-    NO_BET = "no_bet"
+    FIRST_OUT = auto()
+    FIRST_OUT_TWO = auto()
+    SECOND_OUT = auto()
+    NOT_OUT = auto()
+    PROVISIONAL = auto()
+    PROVISIONAL_TWO = auto()
+    BETS = auto()
+    BET_WON = auto()
+    BET_LOST = auto()
+    NO_BET = auto()
     RECEIVED = "failed_bet_received"
     FAILED_TOO = "failed_bet_failed_too"
     FIRST_ONLY = "failed_bet_first_only"
     ALL_CARDS = "cards_all_taken"
     CAPTURED = "cards_captured"
-    LEFT_TWO = "left_two"
-    LEFT_FIRST = "left_first"
-    LEFT_SECOND = "left_second"
-    HAND_TWO = "hand_two"
-    HAND_LARGEST = "hand_largest"
-    HAND_LAST = "hand_last"
+    LEFT_TWO = auto()
+    LEFT_FIRST = auto()
+    LEFT_SECOND = auto()
+    HAND_TWO = auto()
+    HAND_LARGEST = auto()
+    HAND_LAST = auto()
     FIVE = "five_a_card"
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a round ended, in plain numbers; seats are 0, 1, 2.
+    """The end of a round, in plain numbers; seats are 0, 1, 2.
 
     bets      of each seat: 0, 15 or 30
     out       seats that went out, first out first

@@ -28,7 +28,7 @@ HAND, HAGGIS = -2, -1
 
 @dataclass(frozen=True, slots=True)
 class ScoreForm:
-    """What a score is made from; seats are 0, 1, 2.
+    """The numbers that a score is made from; seats are 0, 1, 2.
 
     bets      of each seat: 0, 15 or 30;  out: the seats that went out, first out first
     captured  card points of each in the end;  left: cards in each hand when the first went out
@@ -46,12 +46,12 @@ class ScoreForm:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who plays."""
+        """The seats that play."""
         return NAMES[: self.rules.players]
 
     @property
     def last(self) -> int:
-        """Who was not out."""
+        """The seats that were not out."""
         return 1 - self.out[0] if self.rules.players == 2 else last_of(self.out)
 
     @property
@@ -65,7 +65,7 @@ class ScoreForm:
 
     @property
     def missing(self) -> int:
-        """How many card points are not accounted for; below 0: how many there are too many (HG-08, HG-09)."""
+        """The number of card points are not accounted for; below 0: how many there are too many (HG-08, HG-09)."""
         return TOTAL_POINTS[self.rules.players] - sum(self.totals)
 
     @property
@@ -78,7 +78,7 @@ class ScoreForm:
 
     @property
     def result(self) -> Result:
-        """How the round ended, as the settlement takes it."""
+        """The end of the round, as the settlement takes it."""
         first, two = self.out[0], self.rules.players == 2
         hand = self.piles[HAND].bit_count() if self.piles else None
         left = [0 if seat == first else n for seat, n in enumerate(self.left)]
@@ -111,7 +111,7 @@ class ScoreForm:
 def blank_form(rules: RuleSet) -> ScoreForm:
     """Return a round with nothing filled in but who was out."""
     players = rules.players
-    return ScoreForm(rules, (0,) * players, tuple(range(players - 1)), (0,) * players, (0, *(1,) * (players - 1)))
+    return ScoreForm(rules, (0,) * players, tuple(range(players - 1)), (0,) * players, (1,) * players)
 
 
 def check_score_form(given: ScoreForm) -> None:

@@ -71,7 +71,7 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
 
     @property
     def next_leader(self) -> int:
-        """Who leads the round that is due or runs, -1 while no dealer is drawn (GAP-HG-01)."""
+        """The seat that leads the round that is due or runs, -1 while no dealer is drawn (GAP-HG-01)."""
         if self.current.phase is not Phase.OVER:
             return self.current.leader
         leader = first_leader(self.scores, self.current.out[0])
@@ -187,12 +187,12 @@ class View(NamedTuple):
 
     @property
     def seat(self) -> Seat:
-        """Whose view it is."""
+        """The seat whose view it is."""
         return NAMES[self.who]
 
     @property
     def to_act(self) -> Seat | None:
-        """Whose decision it is, None for chance and at the end."""
+        """The seat to decide, None for chance and at the end."""
         return NAMES[self.turn] if self.phase is Phase.PLAY or self.phase is Phase.GIVE else None
 
     @property

@@ -27,7 +27,7 @@ class TrickPlay(NamedTuple):
 
     @property
     def combination(self) -> Combination:
-        """What it counts as."""
+        """The combination that it counts as."""
         return COMBINATIONS[self.reading]
 
     @property
@@ -93,7 +93,7 @@ def pile_of(trick: Trick) -> int:
 
 
 class Price(NamedTuple):
-    """What a bomb on the present trick would cost.
+    """The price of a bomb on the present trick.
 
     points     card points that the winner of the trick hands over, the bomb's own included
     own        those of the bomb itself

@@ -1,4 +1,4 @@
-"""What can be done in Koi-Koi, and its notation. Actions are values; ``parse_action(str(x)) == x``.
+"""The actions of Koi-Koi, and their notation. Actions are values; ``parse_action(str(x)) == x``.
 
 ==============================  =================================================================
 ``oya:A``                       chance: A is the first dealer (親)

@@ -57,7 +57,7 @@ def gain_of(card: int, taken: Sequence[int]) -> int:
 
 
 class Weights(NamedTuple):
-    """What the rules of thumb are made of, in points of a round.
+    """The weights of the rules of thumb, in points of a round.
 
     kinds       of a card by itself
     own, other  for a yaku that the mover, or the other side, can still make: of few cards (times its points), of
@@ -93,7 +93,7 @@ MATES: Final = (0.56, -1.17, 0.34, -0.65)
 
 
 class Values(NamedTuple):
-    """What a mover gains by index of a card: taking it, laying it on the field."""
+    """The gain of a mover by index of a card: taking it, laying it on the field."""
 
     take: list[float]
     lay: list[float]

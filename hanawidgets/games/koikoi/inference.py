@@ -1,4 +1,4 @@
-"""What the play of the other side tells of its hand: whoever leaves a card lying holds hardly a card of its month.
+"""Inference from the other side's play about its hand: a player who leaves a card lying hardly holds one of its month.
 
 A view holds no moves, but it shows what lies on the field and how many cards the other side has played. Of each unseen
 card this gives a weight: how much likelier it lies in the other hand than dealing alone would have it. The weights are

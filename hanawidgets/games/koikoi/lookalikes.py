@@ -1,4 +1,4 @@
-"""Which card a learner takes for which: one look-alike for each of the 48, and the pair that explains it.
+"""Cards that learners take for each other: one look-alike for each of the 48, and the pair that explains it.
 
 After the look-alikes that beginners name (plum and cherry, wisteria and bush clover, the plain pampas and
 the moon, the lightning card), completed for every card.

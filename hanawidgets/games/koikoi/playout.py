@@ -47,7 +47,7 @@ Value = Callable[[int, tuple[int, ...], tuple[int, ...]], int]
 
 
 class Tables:
-    """What a rule set comes to, worked out once; :func:`tables` keeps them.
+    """The tables of a rule set, computed once; :func:`tables` keeps them.
 
     weight       index of a card → what it adds to a tally
     start, made  the tally of no cards, and the top bits of all its counters
@@ -78,7 +78,7 @@ class Tables:
 
         @lru_cache(maxsize=4096)
         def paid(points: int, lights: int, own: int, others: int, honba: int) -> int:
-            """What :func:`.settle.settle` says, calls of both counted as far as it takes them."""
+            """The pay that :func:`.settle.settle` computes, calls of both counted as far as it takes them."""
             calls = own + others
             if rules.family.counts_all_calls:  # only their sum counts (K-CLUB-32)
                 own = min(calls, MOST_CALLS)
@@ -200,7 +200,7 @@ OPEN: Final = -1
 
 
 class Start(NamedTuple):
-    """Where the playouts of one action set out: what is the same whatever is hidden.
+    """The start of the playouts of one action: all that is the same whatever is hidden.
 
     nodes    of each month; where two cards lie the one that will be taken comes first
     turn     how many turns are over
@@ -400,7 +400,7 @@ class Decision:
         return mine | theirs << width | received << 2 * width
 
     def _stopped(self) -> Outcome:
-        """What stopping pays; nothing hidden matters to it."""
+        """The pay of stopping; it depends on nothing hidden."""
         view = self.view
         mine, theirs = (self._table.tally(view.captured[who]) for who in (view.who, 1 - view.who))
         points = stop_pays(view)

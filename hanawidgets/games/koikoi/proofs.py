@@ -1,4 +1,4 @@
-"""What the rules claim and a program can prove: each claim computed in steps by the engine that plays.
+"""Claims of the rules that a program can prove: each claim computed in steps by the engine that plays.
 
 A proof takes what it relies on (the capture, a rule set, a table of yaku) as arguments, so that the tests
 can show that it would fail if the rules were others. ``source`` in a step's facts is a figure that a rule
@@ -135,7 +135,7 @@ def _split(captured: int, kasu: Yaku) -> ProofStep:
 def somebody_has_a_yaku(
     take: Take = capture, table: tuple[Yaku, ...] = CLUB_YAKU, rules: RuleSet | None = None
 ) -> Steps:
-    """When the club plays the deck out, somebody has a yaku: all kasu are captured by then, and one side
+    """Prove that somebody has a yaku when the club plays the deck out: all kasu are captured by then, and one side
     has enough of them."""
     rules = rules or preset("club")
     kasu = _kasu(table)
@@ -196,7 +196,7 @@ def _played_out(rules: RuleSet) -> tuple[tuple[int, int], int]:
 
 @_proof
 def deck_after_the_hands(rules: RuleSet) -> Steps:
-    """How many cards the deck has left when the hands are empty: at the club a share of turns for each."""
+    """The number of cards the deck has left when the hands are empty: at the club a share of turns for each."""
     hands = 2 * rules.hand_size
     left = rules.deck_size - hands
     yield _step("deck", left > 0, deck=rules.deck_size, hands=hands, left=left)
@@ -271,7 +271,7 @@ def one_kind_each(table: tuple[Yaku, ...] = CLUB_YAKU) -> Steps:
 
 @_proof
 def whose_calls(rules: RuleSet, example: str, stop: Situation, source: int, pays: Settle = settle) -> Steps:
-    """Which calls count: of the two readings only one gives the result that a worked example prints, and the
+    """Prove which calls count: of the two readings only one gives the result that a worked example prints, and the
     engine pays by it whatever the opponent calls."""
     points, own, other = stop.points or 0, stop.own_koi, stop.other_koi
     by_own, by_both = points * (1 + own), points * (1 + own + other)
@@ -324,7 +324,7 @@ def double_or_one_more(pays: Settle = settle) -> Steps:
 
 @_proof
 def one_plus_the_brights(lights: int = 2, source: int = 3) -> Steps:
-    """Of the readings of the field multiplier only 1 plus the brights gives what the example prints."""
+    """Prove that of the readings of the field multiplier only 1 plus the brights gives what the example prints."""
     ways = ("one_plus", "count", "at_least_one")
     by = [field_multiplier(lights, preset("bga_general").with_options(bright_multiplier=way)) for way in ways]
     none = field_multiplier(0, preset("bga_general").with_options(bright_multiplier="count"))

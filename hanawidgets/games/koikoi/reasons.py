@@ -1,4 +1,5 @@
-"""Why a choice in Koi-Koi is better than another, in words: what it takes, leaves or keeps, and what comes of it."""
+"""Reasons in words why a choice in Koi-Koi is better than another: what it takes, leaves or keeps, and what comes of
+it."""
 
 from __future__ import annotations
 

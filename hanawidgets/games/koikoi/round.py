@@ -80,7 +80,7 @@ class Round(NamedTuple):
 
     @property
     def to_act(self) -> Seat | None:
-        """Whose decision it is, None for chance and at the end."""
+        """The seat to decide, None for chance and at the end."""
         return None if self.phase is Phase.DEAL or self.phase is Phase.OVER else NAMES[self.turn]
 
     @property
@@ -209,12 +209,12 @@ class Round(NamedTuple):
 
     @property
     def end(self) -> RoundEnd | None:
-        """How the round ended, with the transfer as a tree; None while it goes on."""
+        """The end of the round, with the transfer as a tree; None while it goes on."""
         return _end(self) if self.phase is Phase.OVER else None
 
     @property
     def outcome(self) -> Outcome | None:
-        """What each seat receives or pays; the receiver's tree says why."""
+        """The points that each seat receives or pays; the receiver's tree says why."""
         end = self.end
         if end is None:
             return None

@@ -20,7 +20,7 @@ Special = Literal["teshi", "kuttsuki"]
 
 
 class Phase(StrEnum):
-    """What a round waits for."""
+    """The phases of a round, by what it waits for."""
 
     DEAL = "deal"
     """chance: the deal (配り)"""
@@ -35,7 +35,7 @@ class Phase(StrEnum):
 
 
 class Ending(StrEnum):
-    """How a round ended."""
+    """The ends of a round."""
 
     NONE = ""
     """it goes on"""
@@ -99,7 +99,7 @@ def opening(hands: Sequence[int], field: int, rules: RuleSet) -> tuple[str, tupl
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """What one card does on the field.
+    """The capture that one card makes on the field.
 
     captured  cards taken, the played one included; 0 if it stays
     field     the field afterwards
@@ -192,7 +192,7 @@ def _as_lines(yaku: Mapping[str, int]) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnd:
-    """How a round ends.
+    """The end of a round.
 
     winner       who receives points, None if nobody
     transfer     what the loser pays, as a tree

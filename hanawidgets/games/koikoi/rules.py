@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from types import MappingProxyType
 from typing import Final, Literal
 
 from hanawidgets.core import rules
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.rules import RuleBook, by_name
+from hanawidgets.core.rules import RuleBook
 
 from .details import Detail
 from .families import FAMILIES, Family
@@ -42,16 +43,6 @@ class Option(rules.Option):
         """Families of rules it belongs to."""
         return self.only_with or BOTH
 
-    def check_value(self, value: object) -> None:
-        """Raise RuleError if ``value`` is none of the option's: of ``yaku_off``, no subset of :data:`YAKU_FLAGS`."""
-        if not isinstance(self.values[0], frozenset):
-            rules.Option.check_value(self, value)
-        elif not isinstance(value, frozenset):
-            raise RuleError(Code.WRONG_TYPE, self.name, value, rule=self.rules[0], wanted="set")
-        else:
-            for key in sorted(value - YAKU_FLAGS, key=str):
-                raise RuleError(Code.UNKNOWN_VALUE, self.name, key, rule=self.rules[0], allowed=sorted(YAKU_FLAGS))
-
     def idle(self, value: object, decided: object) -> RuleError:
         """Return the refusal of a value in a family of rules that does not know the option."""
         return RuleError(
@@ -59,73 +50,57 @@ class Option(rules.Option):
         )
 
 
-OPTIONS: Final = by_name(
-    Option("ruleset", BOTH, ("C-15", "C-14", "C-16", "C-17"), in_score=True),
-    Option("rounds", (12, 6), ("K-BGA-53", "K-BGA-54", "K-CLUB-09")),
-    Option(
-        "bright_multiplier",
-        ("one_plus", "off", "count", "at_least_one"),
-        ("K-BGA-24", "K-BGA-52", "K-BLOG-20", "C-04", "C-18"),
-        BGA,
-        in_score=True,
-    ),
-    Option("seven_double", (True, False), ("K-BGA-23", "C-05"), BGA, in_score=True),
-    Option("double_back", (False, True), ("K-BGA-56", "K-BGA-55", "GAP-K-09"), BGA, in_score=True),
-    Option("double_back_style", ("times2", "plus1"), ("C-02", "K-BGA-56", "K-BLOG-23"), BGA, in_score=True),
-    Option("ippai", ("on", "off", "ame_nagare"), ("K-BGA-57", "K-BGA-58", "K-BGA-59", "K-BGA-60"), BGA, in_score=True),
-    Option("teppo_follows_cup_option", (False, True), ("GAP-K-05", "GAP-K-06"), BGA, in_score=True),
-    Option("yaku_off", (frozenset(),), ("C-06", "K-BLOG-21"), in_score=True),
-    Option(
-        "dealer_rule",
-        ("winner", "loser", "alternate"),
-        ("K-BGA-29", "K-BGA-61", "K-BGA-62", "K-BGA-63", "GAP-K-16"),
-        BGA,
-    ),
-    Option("exhaustive_draw", ("dealer_6", "none"), ("K-BGA-27", "C-03", "K-BLOG-17"), BGA, in_score=True),
-    Option("koi_with_empty_hand", (False, True), ("GAP-K-08",), BGA),
-    Option("field_four", ("redeal", "oya_6", "play_on"), ("GAP-K-01", "GAP-K-19")),
-    Option("field_pairs", ("redeal", "play_on"), ("GAP-K-01",)),
-    Option("both_special", ("net_zero", "ignore"), ("GAP-K-03",)),
-    Option("honba_on_hand_yaku", (True, False), ("GAP-K-17",), CLUB, in_score=True),
-    Option("hand_size", (8, 10), ("K-BGA-10", "C-01", "K-BLOG-08"), BGA),
-    Option("first_dealer", ("random", "A", "B"), ("GAP-K-11",)),
-)
-"""Every option, in the order in which a form lists them."""
+option: Final = partial(rules.option, kind=Option)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class RuleSet(rules.Rules):
-    """One complete set of house rules. Every field is documented in :data:`OPTIONS`.
+    """One complete set of house rules. Every field is an option: its values, default first, and where it comes from.
 
     >>> RuleSet().seven_double, preset("club").ruleset, preset("bga_blog").hand_size
     (True, 'club', 10)
     """
 
-    options = OPTIONS
     decider = "ruleset"
 
-    ruleset: Literal["bga", "club"] = "bga"
-    rounds: int = 12
-    bright_multiplier: Literal["one_plus", "off", "count", "at_least_one"] = "one_plus"
-    seven_double: bool = True
-    double_back: bool = False
-    double_back_style: Literal["times2", "plus1"] = "times2"
-    ippai: Literal["on", "off", "ame_nagare"] = "on"
-    teppo_follows_cup_option: bool = False
-    yaku_off: frozenset[str] = frozenset()
-    dealer_rule: Literal["winner", "loser", "alternate"] = "winner"
-    exhaustive_draw: Literal["dealer_6", "none"] = "dealer_6"
-    koi_with_empty_hand: bool = False
-    field_four: Literal["redeal", "oya_6", "play_on"] = "redeal"
-    field_pairs: Literal["redeal", "play_on"] = "redeal"
-    both_special: Literal["net_zero", "ignore"] = "net_zero"
-    honba_on_hand_yaku: bool = True
-    hand_size: int = 8
-    first_dealer: Literal["random", "A", "B"] = "random"
+    ruleset: Literal["bga", "club"] = option("bga", rules=("C-15", "C-14", "C-16", "C-17"), in_score=True)
+    rounds: int = option(12, 6, rules=("K-BGA-53", "K-BGA-54", "K-CLUB-09"))
+    bright_multiplier: Literal["one_plus", "off", "count", "at_least_one"] = option(
+        "one_plus",
+        rules=("K-BGA-24", "K-BGA-52", "K-BLOG-20", "C-04", "C-18"),
+        only_with=BGA,
+        in_score=True,
+        in_cases=MappingProxyType({True: "one_plus", False: "off"}),
+    )
+    seven_double: bool = option(True, rules=("K-BGA-23", "C-05"), only_with=BGA, in_score=True)
+    double_back: bool = option(False, rules=("K-BGA-56", "K-BGA-55", "GAP-K-09"), only_with=BGA, in_score=True)
+    double_back_style: Literal["times2", "plus1"] = option(
+        "times2", rules=("C-02", "K-BGA-56", "K-BLOG-23"), only_with=BGA, in_score=True
+    )
+    ippai: Literal["on", "off", "ame_nagare"] = option(
+        "on", rules=("K-BGA-57", "K-BGA-58", "K-BGA-59", "K-BGA-60"), only_with=BGA, in_score=True
+    )
+    teppo_follows_cup_option: bool = option(False, rules=("GAP-K-05", "GAP-K-06"), only_with=BGA, in_score=True)
+    yaku_off: frozenset[str] = option(
+        frozenset(), rules=("C-06", "K-BLOG-21"), in_score=True, among=YAKU_FLAGS, in_cases=False
+    )
+    dealer_rule: Literal["winner", "loser", "alternate"] = option(
+        "winner", rules=("K-BGA-29", "K-BGA-61", "K-BGA-62", "K-BGA-63", "GAP-K-16"), only_with=BGA
+    )
+    exhaustive_draw: Literal["dealer_6", "none"] = option(
+        "dealer_6", rules=("K-BGA-27", "C-03", "K-BLOG-17"), only_with=BGA, in_score=True
+    )
+    koi_with_empty_hand: bool = option(False, rules=("GAP-K-08",), only_with=BGA)
+    field_four: Literal["redeal", "oya_6", "play_on"] = option("redeal", rules=("GAP-K-01", "GAP-K-19"))
+    field_pairs: Literal["redeal", "play_on"] = option("redeal", rules=("GAP-K-01",))
+    both_special: Literal["net_zero", "ignore"] = option("net_zero", rules=("GAP-K-03",))
+    honba_on_hand_yaku: bool = option(True, rules=("GAP-K-17",), only_with=CLUB, in_score=True)
+    hand_size: int = option(8, 10, rules=("K-BGA-10", "C-01", "K-BLOG-08"), only_with=BGA, in_cases=False)
+    first_dealer: Literal["random", "A", "B"] = option("random", rules=("GAP-K-11",), in_cases=False)
 
     @property
     def family(self) -> Family:
-        """What all rule sets of this family share."""
+        """The data that all rule sets of this family share."""
         return FAMILIES[self.ruleset]
 
     @property
@@ -143,6 +118,10 @@ class RuleSet(rules.Rules):
     def deck_size(self) -> int:
         """Cards in the deck after the deal: 24, or 20 with hands of 10 (K-BGA-10, K-BLOG-08)."""
         return 48 - 8 - 2 * self.hand_size
+
+
+OPTIONS: Final[Mapping[str, Option]] = RuleSet.options
+"""Every option, in the order in which a form lists them."""
 
 
 def _presets() -> dict[str, RuleSet]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from enum import StrEnum, auto
 from functools import partial
 from typing import Final
 
@@ -31,93 +31,93 @@ MOST_LIGHTS: Final = 5
 class Line(StrEnum):
     """Names of the terms of a score, besides those of yaku; labels stand under ``koikoi.term``."""
 
-    TRANSFER = "transfer"
-    BASE = "base"
-    YAKU_TOTAL = "yaku_total"
-    SEVEN_DOUBLE = "seven_double"
-    MULTIPLIER = "multiplier"
-    MULTIPLIER_SUM = "multiplier_sum"
-    FIELD = "field"
-    KOI = "koi"
-    DOUBLE_BACK = "double_back"
-    ONE = "one"
-    HONBA = "honba"
-    SPECIAL = "special"
-    SCORE = "score"
-    START = "start"
-    MONTH = "month"
+    TRANSFER = auto()
+    BASE = auto()
+    YAKU_TOTAL = auto()
+    SEVEN_DOUBLE = auto()
+    MULTIPLIER = auto()
+    MULTIPLIER_SUM = auto()
+    FIELD = auto()
+    KOI = auto()
+    DOUBLE_BACK = auto()
+    ONE = auto()
+    HONBA = auto()
+    SPECIAL = auto()
+    SCORE = auto()
+    START = auto()
+    MONTH = auto()
 
 
 class Reason(StrEnum):
-    """Why a term has its value; sentences stand under ``koikoi.why``."""
+    """Reasons for the value of a term; sentences stand under ``koikoi.why``."""
 
-    YAKU_TOTAL = "yaku_total"
-    YAKU_TOTAL_GIVEN = "yaku_total_given"
-    YAKU_TOTAL_GROWN = "yaku_total_grown"
-    YAKU = "yaku"
-    YAKU_BASE = "yaku_base"
-    YAKU_MORE = "yaku_more"
-    BASE = "base"
-    BASE_CLUB = "base_club"
-    SEVEN_DOUBLE = "seven_double"
-    SEVEN_DOUBLE_IDLE = "seven_double_idle"
-    SEVEN_DOUBLE_OFF = "seven_double_off"
-    FIELD_ONE_PLUS = "field_one_plus"
-    FIELD_AT_LEAST_ONE = "field_at_least_one"
-    FIELD_COUNT = "field_count"
-    FIELD_OFF = "field_off"
-    KOI = "koi"
-    KOI_IDLE = "koi_idle"
-    KOI_IDLE_OTHER = "koi_idle_other"
-    KOI_OFF = "koi_off"
-    KOI_BOTH = "koi_both"
-    KOI_BOTH_IDLE = "koi_both_idle"
-    DOUBLE_BACK_OFF = "double_back_off"
-    DOUBLE_BACK_IDLE = "double_back_idle"
-    DOUBLE_BACK_TIMES2 = "double_back_times2"
-    DOUBLE_BACK_PLUS1 = "double_back_plus1"
-    MULTIPLIER_SUM = "multiplier_sum"
-    MULTIPLIER = "multiplier"
-    MULTIPLIER_PLUS1 = "multiplier_plus1"
-    MULTIPLIER_CLUB = "multiplier_club"
-    ONE = "one"
-    HONBA = "honba"
-    HONBA_IDLE = "honba_idle"
-    HONBA_OFF = "honba_off"
-    SPECIAL = "special"
-    SPECIAL_FEE = "special_fee"
-    SPECIAL_CLUB = "special_club"
-    TRANSFER = "transfer"
-    TRANSFER_CLUB = "transfer_club"
-    EXHAUSTED_DEALER = "exhausted_dealer"
-    FIELD_FOUR = "field_four"
-    EXHAUSTED_NONE = "exhausted_none"
-    EXHAUSTED_CALLED = "exhausted_called"
-    EXHAUSTED_CLUB = "exhausted_club"
-    BOTH_SPECIAL = "both_special"
-    GAME_SCORE = "game_score"
-    GAME_START = "game_start"
-    MONTH_WON = "month_won"
-    MONTH_LOST = "month_lost"
-    MONTH_EVEN = "month_even"
+    YAKU_TOTAL = auto()
+    YAKU_TOTAL_GIVEN = auto()
+    YAKU_TOTAL_GROWN = auto()
+    YAKU = auto()
+    YAKU_BASE = auto()
+    YAKU_MORE = auto()
+    BASE = auto()
+    BASE_CLUB = auto()
+    SEVEN_DOUBLE = auto()
+    SEVEN_DOUBLE_IDLE = auto()
+    SEVEN_DOUBLE_OFF = auto()
+    FIELD_ONE_PLUS = auto()
+    FIELD_AT_LEAST_ONE = auto()
+    FIELD_COUNT = auto()
+    FIELD_OFF = auto()
+    KOI = auto()
+    KOI_IDLE = auto()
+    KOI_IDLE_OTHER = auto()
+    KOI_OFF = auto()
+    KOI_BOTH = auto()
+    KOI_BOTH_IDLE = auto()
+    DOUBLE_BACK_OFF = auto()
+    DOUBLE_BACK_IDLE = auto()
+    DOUBLE_BACK_TIMES2 = auto()
+    DOUBLE_BACK_PLUS1 = auto()
+    MULTIPLIER_SUM = auto()
+    MULTIPLIER = auto()
+    MULTIPLIER_PLUS1 = auto()
+    MULTIPLIER_CLUB = auto()
+    ONE = auto()
+    HONBA = auto()
+    HONBA_IDLE = auto()
+    HONBA_OFF = auto()
+    SPECIAL = auto()
+    SPECIAL_FEE = auto()
+    SPECIAL_CLUB = auto()
+    TRANSFER = auto()
+    TRANSFER_CLUB = auto()
+    EXHAUSTED_DEALER = auto()
+    FIELD_FOUR = auto()
+    EXHAUSTED_NONE = auto()
+    EXHAUSTED_CALLED = auto()
+    EXHAUSTED_CLUB = auto()
+    BOTH_SPECIAL = auto()
+    GAME_SCORE = auto()
+    GAME_START = auto()
+    MONTH_WON = auto()
+    MONTH_LOST = auto()
+    MONTH_EVEN = auto()
 
 
 class Settlement(StrEnum):
-    """What is settled: how the round ended."""
+    """The kinds of settlement, by how the round ended."""
 
-    STOP = "stop"
+    STOP = auto()
     """a player stopped (やめ); at the club also: the last caller wins when the deck is out"""
-    NO_YAKU = "no_yaku"
+    NO_YAKU = auto()
     """nobody made a yaku"""
-    CALLED = "called"
+    CALLED = auto()
     """somebody called koi-koi, nobody could stop (BGA)"""
-    SPECIAL = "special"
+    SPECIAL = auto()
     """a special hand was dealt (手役)"""
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """How a round ended. Of ``points``, ``yaku`` and ``pile`` the first that is given says what the winner's yaku pay.
+    """The end of a round. Of ``points``, ``yaku`` and ``pile`` the first that is given says what the winner's yaku pay.
 
     Several may be given: the calculator and its links keep the cards while a number stands for them. Where a person or
     a program says one of them, :func:`check_one_way` refuses several.
@@ -179,7 +179,7 @@ def check_yaku_map(yaku: Mapping[str, int], rules: RuleSet, field: str = "yaku")
     Raises RuleError unknown_value (no such yaku), wrong_type, number_out_of_range, or inconsistent
     (two of the four light yaku, K-BGA-48).
     """
-    ranges = value_ranges(rules.ruleset, rules.yaku_off)
+    ranges = value_ranges(rules)
     defining = {y.key: y.rule for y in yaku_set(rules)}
 
     def check_one(key: str, points: int) -> None:
@@ -263,7 +263,8 @@ def yaku_total(stop: Situation, rules: RuleSet) -> Term:
     if stop.points is not None:
         return Term(Line.YAKU_TOTAL, stop.points, rule, Reason.YAKU_TOTAL_GIVEN)
     made = stop.made(rules)
-    return total(Line.YAKU_TOTAL, _yaku_terms(made, rules), rule, Reason.YAKU_TOTAL, count=len(made))
+    found = total(Line.YAKU_TOTAL, _yaku_terms(made, rules), rule, Reason.YAKU_TOTAL, count=len(made))
+    return replace(found, whole=True)
 
 
 def _yaku_terms(made: Mapping[str, int], rules: RuleSet) -> Iterable[Term]:

@@ -1,4 +1,4 @@
-"""What a standing is worth: how likely a seat wins the game with the points that it has and the months that are left.
+"""The worth of a standing: how likely a seat wins the game with the points that it has and the months that are left.
 
 Points of a month are far from a normal distribution: half of all months move six or fewer, one in twenty breaks a
 player. So the chance is counted back from the end of the game, month by month, from what months of games moved: of the

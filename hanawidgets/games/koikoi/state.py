@@ -79,7 +79,7 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
 
     @property
     def next_dealer(self) -> int:
-        """Who deals the round that is due or runs (親): 0, 1, or -1 while none is drawn."""
+        """The seat that deals the round that is due or runs (親): 0, 1, or -1 while none is drawn."""
         end = self.current.end
         return self.current.dealer if end is None else NAMES.index(end.next_dealer)
 
@@ -210,12 +210,12 @@ class View(NamedTuple):
 
     @property
     def seat(self) -> Seat:
-        """Whose view it is."""
+        """The seat whose view it is."""
         return NAMES[self.who]
 
     @property
     def to_act(self) -> Seat | None:
-        """Whose decision it is, None for chance and at the end."""
+        """The seat to decide, None for chance and at the end."""
         return None if self.phase in (Phase.DEAL, Phase.OVER) else NAMES[self.turn]
 
     @property

@@ -103,9 +103,10 @@ def yaku_names(keys: Iterable[str], lang: str) -> str:
 
 
 def yaku_how(yaku: Yaku, rules: RuleSet, lang: str) -> str:
-    """Return in one line what a yaku needs and pays."""
+    """Return in one line what a yaku of the rules needs and pays: how many cards and points are those of its row."""
     own = f"koikoi.yaku_how.{yaku.key}.{rules.ruleset}"
-    return translate(own if has(own) else f"koikoi.yaku_how.{yaku.key}", lang)
+    key = own if has(own) else f"koikoi.yaku_how.{yaku.key}"
+    return translate(key, lang, need=yaku.need, points=yaku.points)
 
 
 def excluded_text(excluded: Excluded, lang: str) -> str:

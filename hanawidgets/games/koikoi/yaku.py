@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Final
 
 from .cards import CARDS, FULL, HIKARI, KASU, MONTH_MASKS, TAN, TANE, Card, cards_of, check_pile, parse_text
 from .rules import RuleSet
@@ -283,7 +283,7 @@ class Excluded:
 
 @dataclass(frozen=True, slots=True)
 class Near:
-    """What one card more would do to one yaku.
+    """The effect of one card more on one yaku.
 
     points  what the yaku would pay then;  before: what it pays now (0: it is new)
     gain    by how much the sum of all yaku would grow (a yaku may replace another)
@@ -303,7 +303,7 @@ class Near:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Everything a checker says about a pile."""
+    """The statements of a checker about a pile."""
 
     made: tuple[tuple[Yaku, int], ...]
     excluded: tuple[Excluded, ...]
@@ -356,16 +356,19 @@ def _near(pile: int, rules: RuleSet, table: dict[str, Yaku], now: dict[str, int]
     return found
 
 
-@lru_cache(maxsize=64)
-def value_ranges(ruleset: str, yaku_off: frozenset[str] = frozenset()) -> Mapping[str, tuple[int, int]]:
-    """Return the least and the most points each yaku of a family can pay where it counts.
+def value_ranges(rules: RuleSet) -> Mapping[str, tuple[int, int]]:
+    """Return the least and the most points each yaku of the rules can pay where it counts.
 
-    yaku_off  yaku switched off: without one that absorbs them, others can pay more
+    Those switched off are among them; without one that absorbs them, others can pay more.
 
-    >>> value_ranges("club")["tan"], value_ranges("bga")["kasu"]
+    >>> value_ranges(RuleSet(ruleset="club"))["tan"], value_ranges(RuleSet())["kasu"]
     ((1, 4), (1, 16))
     """
-    yaku = YAKU[ruleset]
+    return _value_ranges(yaku_set(rules), rules.yaku_off)
+
+
+@lru_cache(maxsize=64)
+def _value_ranges(yaku: tuple[Yaku, ...], yaku_off: frozenset[str]) -> Mapping[str, tuple[int, int]]:
     left = tuple(y for y in yaku if y.key not in yaku_off)
     seen: dict[str, list[int]] = {y.key: [] for y in yaku}
     for table in (yaku, left):
@@ -378,13 +381,9 @@ def value_ranges(ruleset: str, yaku_off: frozenset[str] = frozenset()) -> Mappin
     return MappingProxyType({key: (min(points), max(points)) for key, points in seen.items()})
 
 
+@lru_cache(maxsize=64)
 def most_points(rules: RuleSet) -> int:
     """Return the most that P can be: that of all 48 cards, 76, at the club 56; more at a club that has
     switched off a yaku which absorbs others."""
-    return _most_points(rules.ruleset, rules.yaku_off)
-
-
-@lru_cache(maxsize=64)
-def _most_points(ruleset: Literal["bga", "club"], yaku_off: frozenset[str]) -> int:
-    whole = points_of(FULL, RuleSet(ruleset=ruleset))
-    return max(whole, points_of(FULL, RuleSet(ruleset=ruleset, yaku_off=yaku_off)))
+    counted = (yaku_set(rules), tuple(y for y in yaku_set(rules) if y.key not in rules.yaku_off))
+    return max(sum(points for _, points in _count(yaku, FULL)) for yaku in counted)

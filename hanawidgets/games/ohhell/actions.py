@@ -1,4 +1,4 @@
-"""What can be done in Oh Hell, and its notation. Actions are values; ``parse_action(str(x)) == x``.
+"""The actions of Oh Hell, and their notation. Actions are values; ``parse_action(str(x)) == x``.
 
 ==========================  =====================================================================
 ``dealer:A``                chance: A deals first
@@ -30,7 +30,7 @@ MOST_BID: Final = 17
 
 
 class _InNotation:
-    """What is printed as its notation."""
+    """A value that is printed as its notation."""
 
     __slots__ = ()
 

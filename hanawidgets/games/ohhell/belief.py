@@ -1,4 +1,4 @@
-"""What may be hidden: all ways of dealing the unseen cards that fit what was seen, each equally likely.
+"""The possible hidden cards: all ways of dealing the unseen cards that fit what was seen, each equally likely.
 
 A seat that did not follow suit holds no card of that suit (OH-16), now and later. Seats that showed no such
 void take any card, so only the others are dealt one after the other, suit counts first: the number of ways

@@ -12,7 +12,7 @@ from .rules import CARDS, LEAST, MOST
 
 
 class DealerBid(NamedTuple):
-    """What the dealer may bid.
+    """The bids that the dealer may make.
 
     size       cards in a hand;  total: sum of the others' bids
     forbidden  the number that would make the sum come out even, None if every number is free
@@ -58,7 +58,7 @@ class BidPad(NamedTuple):
 
     @property
     def allowed(self) -> tuple[int, ...]:
-        """What the next bidder may bid (OH-12, OH-13)."""
+        """The bids that the next bidder may make (OH-12, OH-13)."""
         return tuple(number for number in self.numbers if number != self.forbidden)
 
 

@@ -1,4 +1,4 @@
-"""Why Oh Hell refuses an input: the finer codes of its refusals."""
+"""The finer codes of Oh Hell's refusals."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from .tricks import Trick, explain_trick, trump_of, winner
 
 
 class Phase(StrEnum):
-    """What a hand waits for."""
+    """The phases of a hand, by what it waits for."""
 
     DEAL = "deal"
     """chance: the deal"""
@@ -86,7 +86,7 @@ class Hand(NamedTuple):
 
     @property
     def to_act(self) -> Seat | None:
-        """Whose decision it is, None for chance and at the end."""
+        """The seat to decide, None for chance and at the end."""
         return self.rules.seats[self.turn] if self.phase is _PLAY or self.phase is _BID else None
 
     @property
@@ -311,12 +311,12 @@ class HandView(NamedTuple):
 
     @property
     def seat(self) -> Seat:
-        """Whose view it is."""
+        """The seat whose view it is."""
         return self.rules.seats[self.who]
 
     @property
     def to_act(self) -> Seat | None:
-        """Whose decision it is, None for chance and at the end."""
+        """The seat to decide, None for chance and at the end."""
         return self.rules.seats[self.turn] if self.phase in (Phase.BID, Phase.PLAY) else None
 
     @property

@@ -114,7 +114,7 @@ def follow(legal: int, winners: int, trump: int, want: int, is_last: bool, sure:
 
 @lru_cache(maxsize=1 << 12)
 def _worth(above: int, length: int, is_trump: bool, trumps: int, size: int, players: int) -> float:
-    """How likely a card takes a trick.
+    """The chance that a card takes a trick.
 
     above   unseen cards of its suit that beat it;  length: cards of its suit in the hand
     trumps  trumps in the hand
@@ -172,10 +172,10 @@ def heuristic_bid(hand: int, trump: int, players: int, forbidden: int | None, mo
 
 
 class Table(NamedTuple):
-    """Where a playout sets out.
+    """The start of a playout.
 
     trump   pile of trumps, 0 for none;  dealer, turn, leader: seats
-    bids    ``NO_BID`` for who has not bid yet;  taken: tricks so far
+    bids    ``NO_BID`` for a seat that has not bid yet;  taken: tricks so far
     trick   cards on the table, as indices
     greedy  whether tricks beyond a missed bid still pay (OH-22)
     gone    pile of the cards that all have seen: turned up, or played

@@ -1,4 +1,4 @@
-"""What the bids of the others tell of their hands.
+"""Inference from the bids of the others about their hands.
 
 A bid tells how many tricks a seat expected of the hand that it was dealt. :class:`Bids` passes over deals that fit the
 bids badly, the worse the more often, but not more than a few times: nothing that can be is ruled out. Which deals can

@@ -1,4 +1,4 @@
-"""What may be bid and played, as actions made once and looked up, and why something else may not."""
+"""Legal bids and plays, as actions made once and looked up, and the reasons against others."""
 
 from __future__ import annotations
 

@@ -145,7 +145,7 @@ class Decision:
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """What may be done; playouts are asked for by the place in it."""
+        """The actions that may be done; playouts are asked for by the place in it."""
         return self._actions
 
     def deals(self, chance: Chance) -> Iterator[tuple[int, ...]]:

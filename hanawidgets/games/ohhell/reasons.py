@@ -1,4 +1,5 @@
-"""Why a choice in Oh Hell is better than another, in words: who wins the trick, how often the tricks are as bid."""
+"""Reasons in words why a choice in Oh Hell is better than another: who wins the trick, how often the tricks are as
+bid."""
 
 from __future__ import annotations
 

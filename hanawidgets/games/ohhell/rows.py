@@ -1,4 +1,4 @@
-"""What a row says of a hand of Oh Hell: see :mod:`hanawidgets.core.rows`."""
+"""The columns of a row about a hand of Oh Hell: see :mod:`hanawidgets.core.rows`."""
 
 from __future__ import annotations
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from types import MappingProxyType
 from typing import Final, Literal
 
 from hanawidgets.core import rules
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int, inconsistent
-from hanawidgets.core.rules import RuleBook, by_name
+from hanawidgets.core.rules import RuleBook
 
 from .details import Detail
 
@@ -78,7 +78,7 @@ class Option(rules.Option):
 
     @property
     def wanted(self) -> str:
-        """What a refusal calls the type of the values."""
+        """The name of the values' type in a refusal."""
         return "text" if isinstance(self.values[0], str) else "integer"
 
     @property
@@ -107,33 +107,24 @@ class Option(rules.Option):
         return None
 
 
-OPTIONS: Final = by_name(
-    Option("players", (4, 3, 5, 6, 7), ("OH-01", "OH-06", "OH-28", "OH-36")),
-    Option("format", FORMATS, ("OH-29", "OH-30", "OH-31", "OH-32", "OH-33", "OH-34", "OH-35")),
-    Option("mode", MODES, ("OH-21", "OH-22", "OH-23", "OH-24", "OH-29", "OH-30"), in_score=True),
-    Option("first_dealer", ("random", *NAMES), ("GAP-OH-01",)),
-    Option("hand_sizes", ((),), ("OH-29", "GAP-OH-02")),
-    Option("no_turn_up", ("none", "last_dealt"), ("GAP-OH-02",)),
-)
-"""Every option, in the order in which a form lists them."""
+option: Final = partial(rules.option, kind=Option, in_cases=False)
+"""Case files write these as input."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class RuleSet(rules.Rules):
-    """One complete set of table rules. Every field is documented in :data:`OPTIONS`.
+    """One complete set of table rules. Every field is an option: its values, default first, and the rules.
 
     >>> RuleSet().sizes[:3], RuleSet(players=6).rounds, RuleSet().seats
     ((10, 9, 8), 15, ('A', 'B', 'C', 'D'))
     """
 
-    options = OPTIONS
-
-    players: int = 4
-    format: Format = "long_normal"
-    mode: Mode = "normal"
-    first_dealer: str = "random"
-    hand_sizes: tuple[int, ...] = ()
-    no_turn_up: Literal["none", "last_dealt"] = "none"
+    players: int = option(4, 3, 5, 6, 7, rules=("OH-01", "OH-06", "OH-28", "OH-36"))
+    format: Format = option("long_normal", rules=("OH-29", "OH-30", "OH-31", "OH-32", "OH-33", "OH-34", "OH-35"))
+    mode: Mode = option("normal", rules=("OH-21", "OH-22", "OH-23", "OH-24", "OH-29", "OH-30"), in_score=True)
+    first_dealer: str = option("random", *NAMES, rules=("GAP-OH-01",))
+    hand_sizes: tuple[int, ...] = option((), rules=("OH-29", "GAP-OH-02"))
+    no_turn_up: Literal["none", "last_dealt"] = option("none", rules=("GAP-OH-02",))
 
     def __post_init__(self) -> None:
         rules.Rules.__post_init__(self)
@@ -158,10 +149,12 @@ class RuleSet(rules.Rules):
 
     @property
     def rounds(self) -> int:
-        """How many hands are played (OH-28)."""
+        """The number of hands are played (OH-28)."""
         return len(self.sizes)
 
 
+OPTIONS: Final[Mapping[str, Option]] = RuleSet.options
+"""Every option, in the order in which a form lists them."""
 PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType({name: RuleSet(format=name) for name in FORMATS})
 """The five formats, four players, blackout scoring (通常, OH-30)."""
 USUAL: Final = "long_normal"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
+from enum import StrEnum, auto
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
@@ -20,32 +20,32 @@ MODE_RULES: Final[Mapping[Mode, str]] = {"positive": "OH-22", "normal": "OH-23",
 class Line(StrEnum):
     """Names of terms; labels stand under ``ohhell.term``."""
 
-    DELTA = "delta"
-    BONUS = "bonus"
-    TRICKS = "tricks"
-    PENALTY = "penalty"
-    PRICE = "price"
-    OFF = "off"
-    SCORE = "score"
-    CARRIED = "carried"
+    DELTA = auto()
+    BONUS = auto()
+    TRICKS = auto()
+    PENALTY = auto()
+    PRICE = auto()
+    OFF = auto()
+    SCORE = auto()
+    CARRIED = auto()
 
 
 class Reason(StrEnum):
-    """Why a term has its value; sentences stand under ``ohhell.why``."""
+    """Reasons for the value of a term; sentences stand under ``ohhell.why``."""
 
-    HAND_EXACT = "hand_exact"
-    HAND_MISSED = "hand_missed"
-    BONUS = "bonus"
-    BONUS_MISSED = "bonus_missed"
-    TRICKS = "tricks"
-    TRICKS_LOST = "tricks_lost"
-    TRICKS_NO_MATTER = "tricks_no_matter"
-    PENALTY = "penalty"
-    PRICE = "price"
-    OFF_OVER = "off_over"
-    OFF_UNDER = "off_under"
-    TOTAL = "total"
-    CARRIED = "carried"
+    HAND_EXACT = auto()
+    HAND_MISSED = auto()
+    BONUS = auto()
+    BONUS_MISSED = auto()
+    TRICKS = auto()
+    TRICKS_LOST = auto()
+    TRICKS_NO_MATTER = auto()
+    PENALTY = auto()
+    PRICE = auto()
+    OFF_OVER = auto()
+    OFF_UNDER = auto()
+    TOTAL = auto()
+    CARRIED = auto()
 
 
 def settle(bid: int, taken: int, mode: Mode) -> Term:

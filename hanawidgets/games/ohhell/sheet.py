@@ -134,7 +134,7 @@ class Sheet:
 
     @property
     def dealers(self) -> tuple[int, ...]:
-        """Who deals each hand, as places among the names (GAP-OH-01)."""
+        """The dealer of each hand, as places among the names (GAP-OH-01)."""
         seats = self.rules.seats
         dealing = rotation(seats, self.rules.first_dealer, self.rules.rounds)
         return tuple(map(seats.index, dealing))
@@ -237,7 +237,7 @@ class Sheet:
 
     @property
     def awaited(self) -> tuple[int, Kind, int] | None:
-        """What is to be entered next, as hand, kind and seat: bids in the order of bidding, then tricks; None
+        """The next entry, as hand, kind and seat: bids in the order of bidding, then tricks; None
         when the sheet is full."""
         for number in range(1, self.rules.rounds + 1):
             if place := self.awaited_in(number):
@@ -254,7 +254,7 @@ class Sheet:
         return None
 
     def __str__(self) -> str:
-        """What stands on the sheet as one word; :func:`parse_sheet` reads it back, without the entries that were
+        """The sheet as one word; :func:`parse_sheet` reads it back, without the entries that were
         overwritten."""
         cells = [number for row in self.rows for part in row for number in part]
         while cells and cells[-1] is None:

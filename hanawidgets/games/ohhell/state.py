@@ -149,12 +149,12 @@ class View(NamedTuple):
 
     @property
     def seat(self) -> Seat:
-        """Whose view it is."""
+        """The seat whose view it is."""
         return self.now.seat
 
     @property
     def to_act(self) -> Seat | None:
-        """Whose decision it is, None if nobody's."""
+        """The seat to decide, None if nobody's."""
         return self.now.to_act
 
     @property

@@ -30,7 +30,7 @@ class Trick(NamedTuple):
 
 
 class Why(StrEnum):
-    """What a card of a trick is, or why it wins; sentences stand under ``ohhell.why``."""
+    """Roles of a trick's cards, and reasons why one wins; sentences stand under ``ohhell.why``."""
 
     LED = "card_led"
     """led, beaten later"""

@@ -1,4 +1,4 @@
-"""What a case may expect: the form of ``expected``, and whether it is what the rules compute."""
+"""The expectation of a case: the form of ``expected``, and whether it is what the rules compute."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ERROR: Final = Object((Field("error", Word(tuple(Code)), required=True),))
 
 
 class CaseCode(StrEnum):
-    """What is wrong with a case itself, besides the codes of its input."""
+    """The faults of a case itself, besides the codes of its input."""
 
     EMPTY = "empty"
     REPEATED_FIELD = "repeated_field"

@@ -94,7 +94,7 @@ class CaseFile:
 
 
 class Judgement(StrEnum):
-    """What can be said of a case."""
+    """The judgements of a case."""
 
     HOLDS = "holds"
     DOES_NOT_HOLD = "does_not_hold"
@@ -121,7 +121,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class CaseVerdict:
-    """What the check of one case found.
+    """The finding of the check of one case.
 
     id, game, type  as the case says, ``""`` where it does not say it in words
     expected        what the case expects, None if that is no object

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, Detail, RuleError, first_error
 from hanawidgets.core.explain import Term
+from hanawidgets.core.rules import Option
 
-from ..schema import Field, Object
+from ..schema import Bool, Field, Kind, Object, OneOf, Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ def only(*fields: Field, one_of: tuple[str, ...] = (), needs: tuple[tuple[str, s
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a case comes to.
+    """The outcome of a case.
 
     values  every field that the situation produces
     terms   the explanation of a field: its tree; for a list of numbers one tree an entry
@@ -134,22 +135,64 @@ class CaseType:
     rules: Mapping[str, tuple[str, ...] | Callable[[Given], tuple[str, ...]]] = field(default_factory=dict)
 
 
+def _kind_of(option: Option) -> Kind:
+    """Return how case files write an option."""
+    values = tuple(option.in_cases if isinstance(option.in_cases, Mapping) else option.values)
+    match values[0]:
+        case bool():
+            return Bool()
+        case int():
+            return OneOf(values)
+    return Word(values)
+
+
+def _value(option: Option, written: Any) -> Any:
+    return option.in_cases[written] if isinstance(option.in_cases, Mapping) else written
+
+
 @dataclass(frozen=True, slots=True)
 class Cases:
     """The cases of a game: the ``CASES`` of its module ``teach.cases``.
 
-    types     type → what it is
-    options   the options that a case may name
-    rules_of  faultless options, input with its defaults → the rule set
+    types  type → what it is
+    rules  the rule set as it is before anything is chosen; a case may name those of its options that say so
     """
 
     types: Mapping[str, CaseType]
-    options: Object
-    rules_of: Callable[[Given, Given], Any]
+    rules: Any
+
+    def decided(self, options: Given) -> object:
+        """Return the value of the option that decides which others there are; None where it cannot be told."""
+        decider: Option | None = self.rules.options.get(self.rules.decider)
+        if decider is None or not decider.in_cases:
+            return None
+        value = options.get(decider.name, decider.values[0])
+        return value if value in decider.values else None
+
+    def options(self, options: Given) -> Mapping[str, Field]:
+        """Return the options that a case may name whose decider is as in ``options``, by name."""
+        decided = self.decided(options)
+        known: Iterable[Option] = self.rules.options.values()
+        return {one.name: Field(one.name, _kind_of(one)) for one in known if one.in_cases and one.is_known(decided)}
 
     def option_errors(self, options: Given) -> Iterable[RuleError]:
         """Yield all that is wrong with options."""
-        return self.options.errors(options, "options")
+        return Object(tuple(self.options(options).values())).errors(options, "options")
+
+    def rules_of(self, options: Given, given: Given) -> Any:
+        """Return the rule set that faultless options mean.
+
+        given  the input with its defaults, for games in which it says something about the rules
+        """
+        return self.rules.with_options(**{name: _value(self.rules.options[name], options[name]) for name in options})
+
+    def rules_told(self, options: Given) -> Any:
+        """Return the rule set of options as far as one can tell: what is at fault counts as left out."""
+        known, decided = self.options(options), self.decided(options)
+        sound = {n: v for n, v in options.items() if n in known and not any(known[n].kind.errors(v, n))}
+        if decided is None:
+            sound = {name: value for name, value in sound.items() if not self.rules.options[name].only_with}
+        return self.rules_of(sound, {})
 
     def input_of(self, kind: str, options: Given, given: Given) -> Input:
         """Return the fields of a type, for games in which they depend on options or other fields."""

@@ -291,3 +291,14 @@ def test_every_fault_of_these_cases_can_be_told(lang):
         error = check_case(Case(1, case)).error
         assert error is not None
         assert "{" not in _error_text(error, lang).replace('{"', "")
+
+
+def test_a_hand_larger_than_any_of_a_player_who_had_none_is_an_error():
+    given = {
+        "players": ABC,
+        "bets": {"A": 0, "B": 0, "C": 0},
+        "out_order": ["A", "B"],
+        "hands_at_first_out": {"B": 3, "C": 5},
+        "hands_at_second_out": {"A": 57},
+    }
+    assert error("score_round", given) in ("number_out_of_range", "inconsistent")

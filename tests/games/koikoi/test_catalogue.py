@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from string import Formatter
 
@@ -17,6 +18,7 @@ from hanawidgets import koikoi
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.rules import value_text
+from hanawidgets.games.koikoi import yaku as engine
 from hanawidgets.games.koikoi.cards import BY_MONTH, FULL, TAN, TANE, Kind, parse_card, parse_text
 from hanawidgets.games.koikoi.details import Detail
 from hanawidgets.games.koikoi.lookalikes import lookalike
@@ -115,6 +117,7 @@ def test_koikoi_keys_are_of_known_families() -> None:
         "option",
         "option_note",
         "value",
+        "switched",
         "term",
         "why",
         "excluded",
@@ -155,7 +158,7 @@ def test_options_have_words() -> None:
         for value in option.values
         if not isinstance(value, frozenset)
     }
-    assert _under("value") == values | {"yaku_off.on", "yaku_off.off"}
+    assert _under("value") == values
 
 
 def test_terms_and_reasons_have_words() -> None:
@@ -315,6 +318,19 @@ def test_what_a_yaku_pays_is_what_the_engine_pays(lang: str) -> None:
             takers = [other for other in yaku_set(rules) if yaku.key in other.absorbs]
             shadowed = yaku.counts and any(other.core & yaku.core != yaku.core for other in takers)
             assert bool(re.search("not count|数えません", line)) == bool(shadowed), line
+
+
+@each_lang
+def test_a_yaku_that_pays_something_else_is_worded_with_its_points(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    paid = {"en": "{n} points", "ja": "{n}点です"}[lang]
+    for family, rows in FAMILIES.items():
+        dearer = tuple(replace(yaku, points=yaku.points + 30) for yaku in rows)
+        monkeypatch.setattr(engine, "YAKU", {**engine.YAKU, family: dearer})
+        rules = RuleSet(ruleset=family)
+        for was, yaku in zip(rows, yaku_set(rules), strict=True):
+            line = yaku_how(yaku, rules, lang)
+            assert paid.format(n=was.points + 30) in line, line
+            assert not re.search(rf"\b{paid.format(n=was.points)}", line), line
 
 
 @each_lang

@@ -33,7 +33,7 @@ def row(request, monkeypatch):
 
 
 def clear():
-    for made in (engine.lister, engine.value_ranges, engine._most_points):
+    for made in (engine.lister, engine.most_points):
         made.cache_clear()
 
 
@@ -45,7 +45,7 @@ def test_four_of_a_month_are_listed(monkeypatch):
         assert engine.yaku_of(cards, rules) == {"january": 4}
         near = engine.report(parse_text("11 12 13"), rules).near
         assert [(str(n.card), n.points, n.gain) for n in near if n.yaku.key == "january"] == [("1-kasu(b)", 4, 4)]
-        assert engine.value_ranges("bga")["january"] == (4, 4)
+        assert engine.value_ranges(RuleSet())["january"] == (4, 4)
         assert engine.most_points(rules) == 76 + 4
     finally:
         monkeypatch.undo()
@@ -66,7 +66,7 @@ def test_a_row_means_what_it_says(pile, rules):
 
 
 def test_what_a_row_can_pay_bounds_what_it_pays(row):
-    low, high = engine.value_ranges("bga")[row.key]
+    low, high = engine.value_ranges(RuleSet())[row.key]
     paid = [engine.yaku_of(pile, RuleSet()).get(row.key) for pile in (FULL, row.zone, row.zone | HIKARI)]
     assert all(low <= points <= high for points in paid if points is not None)
     assert row.made_by(FULL) and engine.yaku_of(FULL, RuleSet())[row.key] == high

@@ -187,7 +187,7 @@ def test_value_ranges_are_what_the_oracle_pays_over_all_piles(rules):
         for key, points in oracle.yaku(named(bits), rules).items():
             seen.setdefault(key, set()).add(points)
     assert seen == RANGES[rules.ruleset]
-    assert value_ranges(rules.ruleset) == {key: (min(v), max(v)) for key, v in seen.items()}
+    assert value_ranges(rules) == {key: (min(v), max(v)) for key, v in seen.items()}
 
 
 @given(any_pile, rulesets())

@@ -1,6 +1,8 @@
 """The table of the minimal game as the tests of all tables see it."""
 
-from hanawidgets.games.minimal.widgets.table import HighCardTable, board
+from hanawidgets.games.minimal.widgets.table import HighCardTable
+
+from hanawidgets.widgets.plain_table import board
 
 from ...widgets.kind import Kind
 

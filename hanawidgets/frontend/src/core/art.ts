@@ -41,6 +41,9 @@ export function loadSprite(sprite: string): void {
   }
 }
 
+/** Whether the sprite has no picture of the face `id`. */
+export const isUndrawn = (id: string): boolean => parts.size > 0 && !parts.has(id);
+
 /** Texts of symbols and of all that they use. */
 function needed(ids: string[]): string {
   const wanted = new Map<string, string>();

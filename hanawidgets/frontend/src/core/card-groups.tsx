@@ -13,7 +13,7 @@ interface CardProps {
   tab: boolean;
   pressed: boolean | undefined;
   expanded: boolean | undefined;
-  inYaku: boolean;
+  used: boolean;
   dim: boolean;
 }
 
@@ -21,11 +21,11 @@ interface CardProps {
  * A card to be chosen. Of 48 a click changes one or two, so the others stay as they are; clicks are taken by
  * the zone around the cards (`data-face`), because a handler of its own would make every card look changed.
  */
-const CardButton = memo(({ face, card, tab, pressed, expanded, inYaku, dim }: CardProps) => (
+const CardButton = memo(({ face, card, tab, pressed, expanded, used, dim }: CardProps) => (
   <button
     type="button"
     {...suppress}
-    class={inYaku ? "hw-card hw-in-yaku" : dim ? "hw-card hw-is-dim" : "hw-card"}
+    class={used ? "hw-card hw-is-used" : dim ? "hw-card hw-is-dim" : "hw-card"}
     data-rove=""
     data-face={face}
     aria-pressed={pressed}
@@ -72,7 +72,7 @@ const CardGroup = memo(({ title, faces, deck, start, picked, made, dim, open }: 
           tab={face === start}
           pressed={picked?.includes(face)}
           expanded={open === undefined ? undefined : open === face}
-          inYaku={made.includes(face)}
+          used={made.includes(face)}
           dim={dim.includes(face)}
         />
       ))}

@@ -1,14 +1,14 @@
 // Card faces and small rows of them.
 
 import type { DeckCard } from "../views";
-import { art, spriteKey } from "./art";
+import { art, isUndrawn, spriteKey } from "./art";
 import { Button } from "./controls";
 import { memo } from "./memo";
 import { htmlOf, PooledRow, StaticSpan } from "./node-pool";
 import type { Deck } from "./types";
 import "./faces.css";
 
-/** A small sign in a line: a kind (`k-tane`) or a suit (`s-H`, `g-R`). The words beside it name it. */
+/** A small sign in a line, of a suit or kind (`s-H`). The words beside it name it. */
 export const Sign = ({ name }: { name: string }) => (
   <svg class="hw-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <use href={`#hw-${name}`} />
@@ -21,29 +21,34 @@ interface FaceProps {
   large?: boolean;
 }
 
-/** Whether marks stand under a card: its month, its kind or both. They lie outside the picture, which stays whole. */
-const marked = (card: DeckCard | undefined): boolean => Boolean(card?.month || card?.kind);
+/** Whether marks stand under a card: a number, signs or both. They lie outside the picture, which stays whole. */
+const marked = (card: DeckCard | undefined): boolean => Boolean(card?.number || card?.signs?.length);
+
+/** What is written on a card of which there is no picture. */
+const written = ({ face, card }: FaceProps): string => (card && isUndrawn(`hw-${face}`) ? card.name : "");
 
 function FaceInside({ face, card, large }: FaceProps) {
-  const kinds = card?.kind ? (card.double ? [card.kind, "kasu"] : [card.kind]) : [];
+  const text = written({ face, card });
   return (
     <>
-      <span class="hw-art" data-art={art(`hw-${face}`)} />
+      <span class="hw-art" data-art={art(`hw-${face}`)}>
+        {text && <span class="hw-written">{text}</span>}
+      </span>
       {card && marked(card) && (
         <span class="hw-under">
-          {card.month ? (
-            <span class="hw-month">
-              {card.month}
-              {large && <span lang="ja">{card.plant}</span>}
+          {card.number ? (
+            <span class="hw-number">
+              {card.number}
+              {large && <span lang="ja">{card.number_word}</span>}
             </span>
           ) : null}
-          {card.kind && (
-            <span class="hw-kind">
-              {kinds.map((kind) => (
-                <Sign key={kind} name={`k-${kind}`} />
+          {card.signs?.length ? (
+            <span class="hw-signs">
+              {card.signs.map((sign) => (
+                <Sign key={sign} name={sign} />
               ))}
             </span>
-          )}
+          ) : null}
         </span>
       )}
     </>
@@ -52,9 +57,9 @@ function FaceInside({ face, card, large }: FaceProps) {
 
 /** All of a face that makes it look as it does. */
 const lookOf = ({ face, card, large }: FaceProps): string =>
-  [spriteKey(), face, card?.month, large && card?.plant, card?.kind, card?.double].join("|");
+  [spriteKey(), face, card?.number, large && card?.number_word, card?.signs, written({ face, card })].join("|");
 
-/** One card face; with its card given also its marks in a strip below: month (large: and plant), kind by shape (the cup shows two). */
+/** One card face; with its card given also its marks in a strip below: a number (large: and its word), and signs. */
 export const Face = memo((props: FaceProps) => (
   <StaticSpan
     class={`hw-face${marked(props.card) ? " hw-marked" : ""}${props.large ? " hw-large" : ""}`}

@@ -86,17 +86,22 @@ interface Parts<Board extends AnyBoard, Shown> {
 export type Game<G extends keyof Boards> = Parts<Boards[G], Figures[G]>;
 
 /** A game as the table and the lessons use it: they give it what came for it, unread. */
-type AnyGame = Parts<AnyBoard, Record<string, Figure>>;
+export type AnyGame = Parts<AnyBoard, Record<string, Figure>>;
 
 let games: Record<string, AnyGame> = {};
+let plain: AnyGame;
 let painters: Record<string, Drawn<Props<Painter>>> = {};
 
-/** Register what draws: each game, and a painter for every view that Python sends. */
-export function register(all: { [G in keyof Boards]: Game<G> }, named: Painters): void {
+/**
+ * Register what draws: each game, a painter for every view that Python sends, and what stands for a game that has none
+ * of its own.
+ */
+export function register(all: { [G in keyof Boards]: Game<G> }, named: Painters, others: AnyGame): void {
+  plain = others;
   games = all as unknown as typeof games; // a board goes to the parts of its own game only
   painters = named as typeof painters;
 }
 
 export const painterOf = (name: string): Drawn<Props<Painter>> => painters[name]!;
 
-export const gameOf = (name: string): AnyGame => games[name]!;
+export const gameOf = (name: string): AnyGame => games[name] ?? plain;

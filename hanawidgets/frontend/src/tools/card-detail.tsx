@@ -68,13 +68,13 @@ export function Detail({
           </dl>
         </div>
       </div>
-      {detail.yaku.length > 0 && <h3>{ui.in_yaku}</h3>}
+      {detail.used.length > 0 && <h3>{ui.used_in}</h3>}
       <ul class="hw-list">
-        {detail.yaku.map((yaku) => (
-          <li key={yaku.key}>
-            <b>{yaku.name}</b>
-            <Disclosure title={yaku.how} class="hw-quiet">
-              <RuleBox rule={yaku.rule} />
+        {detail.used.map((one) => (
+          <li key={one.key}>
+            <b>{one.name}</b>
+            <Disclosure title={one.how} class="hw-quiet">
+              <RuleBox rule={one.rule} />
             </Disclosure>
           </li>
         ))}

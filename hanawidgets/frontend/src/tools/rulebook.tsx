@@ -16,6 +16,7 @@ import type { Props } from "../core/types";
 import { useUid } from "../core/uid";
 import type { BookBase, BookView, RuleDetail, RuleHit, RuleProof } from "../views";
 import { Part } from "./rule-part";
+import "./browse.css";
 import "./rulebook.css";
 
 const QUESTIONS = "questions";

@@ -133,13 +133,13 @@ export function Scene({ scene, ui, lang }: { scene: FrontScene; ui: Record<strin
       )}
       {ended ? (
         <div class="hw-f-end">
-          <p class="hw-f-yaku">
+          <p class="hw-f-got">
             {scene.made.map((face) => (
               <span key={face} class="hw-f-won" data-face={face} role="img" aria-label={name(face)}>
                 <Face face={face} />
               </span>
             ))}
-            <b class="hw-f-stamp">{scene.yaku}</b>
+            <b class="hw-f-stamp">{scene.made_word}</b>
           </p>
           <div class="hw-f-ways">
             {step === SAY
@@ -165,7 +165,7 @@ export function Scene({ scene, ui, lang }: { scene: FrontScene; ui: Record<strin
                   </Button>,
                 ]}
           </div>
-          <Formula key={step} score={step === OVER ? close.score : scene.score} ui={ui} label={scene.yaku} />
+          <Formula key={step} score={step === OVER ? close.score : scene.score} ui={ui} label={scene.made_word} />
         </div>
       ) : (
         <div class="hw-f-row hw-f-hand" role="group" aria-label={scene.ui.hand} onKeyDown={rove}>

@@ -34,25 +34,6 @@ Errors = Iterable[RuleError]
 MOST_POINTS: Final = 1_000_000
 MOST_PLAYS: Final = 200
 
-CASE_OPTIONS: Final = Object(
-    tuple(
-        Field(option.name, Bool() if isinstance(option.values[0], bool) else Word(tuple(map(str, option.values))))
-        for option in OPTIONS.values()
-        if option.name not in ("players", "target")
-    )
-)
-"""Options that a case may name; players and target are input."""
-
-
-def rules_of(options: Given, given: Given) -> RuleSet:
-    """Return the rule set that faultless options mean at a table of so many players as an input means."""
-    seats = given.get("players", given.get("scores", 3))
-    players = seats if isinstance(seats, int) else len(seats)
-    return RuleSet(players=players).with_options(
-        **{name: value for name, value in options.items() if players == 3 or not OPTIONS[name].for_three}
-    )
-
-
 # --- kinds of values ------------------------------------------------------------------------------
 
 
@@ -299,7 +280,7 @@ def _three_errors(given: Given) -> Errors:
             yield RuleError(Code.INCONSISTENT, path, len(out), "HG-56", Detail.OUT_ORDER)
         for name, count in after.items():
             if before is not None and count > before.get(name, 17):
-                yield inconsistent(f"{path}.{name}", count, Detail.HAND_GREW, most=before[name])
+                yield inconsistent(f"{path}.{name}", count, Detail.HAND_GREW, most=before.get(name, 17))
 
 
 def round_of(given: Given) -> RoundEnd:
@@ -616,11 +597,18 @@ TYPES: Final[Mapping[str, CaseType]] = {
 
 
 class _Cases(Cases):
-    """The fields of a scored round depend on how many players there are."""
+    """How many players there are is input: the fields of a scored round depend on it, and what the options do."""
+
+    def rules_of(self, options: Given, given: Given) -> RuleSet:
+        """Return the rule set that faultless options mean at a table of so many players as an input means."""
+        seats = given.get("players", given.get("scores", 3))
+        players = seats if isinstance(seats, int) else len(seats)
+        rules = RuleSet(players=players)
+        return rules.with_options(**{name: options[name] for name in options if OPTIONS[name].is_known(players)})
 
     def input_of(self, kind: str, options: Given, given: Given) -> Input:
         """Return the fields of a type."""
         return _score_input(given) if kind == "score_round" else self.types[kind].input
 
 
-CASES: Final = _Cases(TYPES, CASE_OPTIONS, rules_of)
+CASES: Final = _Cases(TYPES, RuleSet())

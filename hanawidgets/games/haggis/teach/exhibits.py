@@ -63,7 +63,7 @@ class ShownCards(Exhibit):
 
     @property
     def points(self) -> int:
-        """What they are worth together."""
+        """The points of all together."""
         return sum(map(card_points, self.cards))
 
     def answer(self, ask: str, rules: RuleSet) -> int | str | None:

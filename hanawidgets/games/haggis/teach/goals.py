@@ -1,4 +1,4 @@
-"""What a lesson may ask of a move in Haggis: a form, wild cards used or kept, high or low; a bet, a pass."""
+"""The goals that a lesson may ask of a move in Haggis: a form, wild cards used or kept, high or low; a bet, a pass."""
 
 from __future__ import annotations
 

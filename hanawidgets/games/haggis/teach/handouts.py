@@ -1,4 +1,4 @@
-"""What Haggis says on one page: how to play it, and what scores under chosen rules."""
+"""The handouts of Haggis, a page each: how to play it, and what scores under chosen rules."""
 
 from __future__ import annotations
 

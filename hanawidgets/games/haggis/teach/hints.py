@@ -1,4 +1,4 @@
-"""Where to look, and a move in words: what the hints say of Haggis."""
+"""Hints of Haggis: the place to look, and a move in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said to cards that are refused: of the form that was asked for, not of another that they come near to."""
+"""The answer to cards that are refused: of the form that was asked for, not of another that they come near to."""
 
 from __future__ import annotations
 

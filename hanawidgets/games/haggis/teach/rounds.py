@@ -53,7 +53,7 @@ def by_seat(pairs: Iterable[tuple[Seat, int]], rules: RuleSet, field: str) -> tu
 
 @dataclass(frozen=True, slots=True)
 class BetsMade(Exhibit):
-    """What bets bring, whoever is first out (HG-41 to HG-43, GAP-HG-07)."""
+    """The points of bets, whoever is first out (HG-41 to HG-43, GAP-HG-07)."""
 
     bets: tuple[int, ...]
 
@@ -111,7 +111,7 @@ class RoundEnd(Exhibit):
 
     @property
     def seat(self) -> Seat:
-        """Whose score it is."""
+        """The seat whose score it is."""
         return self.player or self.out[0]
 
     def result(self, rules: RuleSet) -> Result:
@@ -230,7 +230,7 @@ def _situation(result: Result, lang: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class DeckCounts(Exhibit):
-    """How many cards there are (HG-36, HG-51)."""
+    """The number of cards (HG-36, HG-51)."""
 
     def counts(self, players: int) -> Mapping[str, int]:
         """Return all numbers of a round, by name."""
@@ -260,7 +260,7 @@ def _totals(totals: Sequence[int], lang: str) -> TextTable:
 
 @dataclass(frozen=True, slots=True)
 class Leader(Exhibit):
-    """Who leads the next round with these totals (GAP-HG-01).
+    """The leader of the next round with these totals (GAP-HG-01).
 
     first_out  the seat that was first out in the round before, None if that is not known
     """
@@ -270,7 +270,7 @@ class Leader(Exhibit):
 
     @property
     def seat(self) -> int | None:
-        """Who leads; None if that cannot be known without ``first_out``."""
+        """The seat that leads; None if that cannot be known without ``first_out``."""
         return first_leader(self.totals, self.first_out)
 
     def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
@@ -290,7 +290,7 @@ class Winner(Exhibit):
 
     @property
     def seat(self) -> int | None:
-        """Who has won, None for nobody yet."""
+        """The winner, None for nobody yet."""
         return winner_of(self.totals, self.target)
 
     def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:

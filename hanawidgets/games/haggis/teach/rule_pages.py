@@ -1,4 +1,4 @@
-"""What the rule book shows of Haggis: examples; options and their values need nothing of their own."""
+"""The examples of Haggis in the rule book: examples; options and their values need nothing of their own."""
 
 from __future__ import annotations
 

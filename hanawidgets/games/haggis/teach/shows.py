@@ -1,4 +1,4 @@
-"""What pictures of steps show besides cards and scores: where a game stands, the deal."""
+"""Parts of a step's picture besides cards and scores: where a game stands, the deal."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class Totals:
 
     @property
     def winner(self) -> int | None:
-        """Who has won, None if the game goes on (HG-48, GAP-HG-08)."""
+        """The winner, None if the game goes on (HG-48, GAP-HG-08)."""
         return winner_of(self.totals, self.target)
 
     @property
     def leader(self) -> int | None:
-        """Who leads the next round, None if the game is over or it is not known (GAP-HG-01)."""
+        """The seat that leads the next round, None if the game is over or it is not known (GAP-HG-01)."""
         return first_leader(self.totals, self.out) if self.winner is None else None
 
 

@@ -1,4 +1,4 @@
-"""What a lesson on Haggis may ask about, as its file writes it.
+"""The situations that a lesson on Haggis may ask about, as its file writes it.
 
 Which exhibit a table of a file means follows from its keys. What has to fit the rules (suits, seats, totals) the
 exhibit checks itself, for the rules are those of the step.

@@ -58,7 +58,7 @@ def dealt(deal: str, dealer: str, rules: RuleSet) -> Match:
 
 @dataclass(slots=True)
 class _Cards:
-    """Where the cards are as far as is known, as piles; ``free`` are all others, ``on_table`` how many a seat has
+    """The known places of cards, as piles; ``free`` are all others, ``on_table`` how many a seat has
     on the table."""
 
     rules: RuleSet

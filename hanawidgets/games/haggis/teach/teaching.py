@@ -1,4 +1,4 @@
-"""What Haggis registers for lessons."""
+"""The record of Haggis for lessons."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from .words import line, word
 
 
 class TrickOutcome(NamedTuple):
-    """What comes of a trick.
+    """The outcome of a trick.
 
     winner      who played last
     captor      who takes its cards, "" while the winner has not said it
@@ -178,7 +178,7 @@ class _Replay:
 
     @property
     def turn(self) -> int:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         return next(iter(self.rounds.values())).turn
 
     @property

@@ -1,4 +1,4 @@
-"""Where to look first, said for each question of Haggis."""
+"""Hints where to look first, for each question of Haggis."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from hanawidgets.core.explain import Term
 from hanawidgets.text import translate
 from hanawidgets.text.wording import rule_card, term_why
 from hanawidgets.widgets.base import Checked, HanaWidget, action
-from hanawidgets.widgets.fallback import Part, Points, TextTable, of
+from hanawidgets.widgets.fallback import Heading, Part, Points, TextTable, of
 from hanawidgets.widgets.options import Ruled
 from hanawidgets.widgets.rules_panel import WithRules
 from hanawidgets.widgets.views import NumberChoice
@@ -22,10 +22,11 @@ from ..details import Detail, wrong_count
 from ..score import bet_table, check_bet
 from ..wording import tool_text
 from .deck_page import panel_of
-from .views import BetOfSeat, BetTableBase, BetView, ReasonLine
+from .views import BetOfSeat, BetRow, BetTableBase, BetView, ReasonLine
 
 BETS = (0, 15, 30)
 """No bet, little bet, big bet (HG-40)."""
+EXAMPLE = (15, 30)
 
 
 def check_bets(name: str, bets: Any) -> Any:
@@ -60,7 +61,7 @@ def check_place(field: str, place: int, of: Sized, rule: str) -> None:
 class BetTable(WithRules, HanaWidget):
     """Bets on going out first (HG-39 to HG-43).
 
-    bets     of each seat: 0 (none), 15 (little) or 30 (big)
+    bets     of each seat: 0 (none, as at first), 15 (little) or 30 (big)
     ruleset  ``two`` or ``three``, with changed options: ``"three;failed_bet=first_out_only"``
 
     ``points`` says what comes of them: first out → seat → points. Raises RuleError for bad input.
@@ -71,11 +72,11 @@ class BetTable(WithRules, HanaWidget):
 
     _panel = panel_of("players", "failed_bet")
     ruleset = _panel.trait("two")
-    bets = Checked((15, 30), check_bets, help="bets of the seats: 0, 15 or 30")
+    bets = Checked((), check_bets, help="bets of the seats: 0, 15 or 30")
     _watched = ("bets", "ruleset")
-    _ui = ("haggis.tool: bettable outcomes first_out why_so",)
+    _ui = ("ui: example", "haggis.tool: bettable outcomes first_out why_so clear")
 
-    def __init__(self, bets: Iterable[int] = (15, 30), **options: Unpack[Ruled]) -> None:
+    def __init__(self, bets: Iterable[int] = (), **options: Unpack[Ruled]) -> None:
         super().__init__(painter="bettable", bets=bets, **options)
 
     @validate("bets")
@@ -90,20 +91,29 @@ class BetTable(WithRules, HanaWidget):
     @property
     def points(self) -> dict[str, dict[str, int]]:
         """First out → seat → points from bets alone."""
-        return {first: {seat: term.value for seat, term in row.items()} for first, row in self._table().items()}
-
-    def _table(self) -> Any:
-        return bet_table(self.bets, self.rule_set)
+        table = bet_table(self.bets, self.rule_set)
+        return {first: {seat: term.value for seat, term in row.items()} for first, row in table.items()}
 
     def _compute(self) -> None:
+        self.bets = self._of_all(self.bets)
+
+    def _of_all(self, bets: tuple[int, ...]) -> tuple[int, ...]:
         """As many bets as players; who has said nothing has none (HG-40)."""
         players = self.rule_set.players
-        self.bets = (*self.bets, *(0,) * players)[:players]
+        return (*bets, *(0,) * players)[:players]
 
     @action(seat=int, bet=int)
     def _act_bet(self, seat: int, bet: int) -> None:
         check_place("seat", seat, self.bets, "HG-01")
         self.bets = (*self.bets[:seat], bet, *self.bets[seat + 1 :])
+
+    @action()
+    def _act_example(self) -> None:
+        self.bets = EXAMPLE
+
+    @action()
+    def _act_clear(self) -> None:
+        self.bets = ()
 
     # -- what it shows -----------------------------------------------------------------------------
 
@@ -115,25 +125,28 @@ class BetTable(WithRules, HanaWidget):
         }
 
     def _view(self, lang: str) -> BetView:
-        table = self._table()
         return {
             "seats": bets_of_seats(self.bets, lang),
-            "heads": [tool_text("points_of", lang, player=seat) for seat in table],
-            "rows": [
-                {
-                    "first": tool_text("is_first", lang, player=first),
-                    "cells": [
-                        {"text": f"+{term.value}" if term.value else "0", "got": bool(term.value)}
-                        for term in row.values()
-                    ],
-                    "whys": [{"who": seat, "lines": list(_lines(term, lang))} for seat, term in row.items()],
-                }
-                for first, row in table.items()
-            ],
+            "heads": [tool_text("points_of", lang, player=seat) for seat in NAMES[: len(self.bets)]],
+            "rows": self._rows(self.bets, lang) if any(self.bets) else [],
             "say": self._say(lang),
         }
 
+    def _rows(self, bets: tuple[int, ...], lang: str) -> list[BetRow]:
+        return [
+            {
+                "first": tool_text("is_first", lang, player=first),
+                "cells": [
+                    {"text": f"+{term.value}" if term.value else "0", "got": bool(term.value)} for term in row.values()
+                ],
+                "whys": [{"who": seat, "lines": list(_lines(term, lang))} for seat, term in row.items()],
+            }
+            for first, row in bet_table(bets, self.rule_set).items()
+        ]
+
     def _say(self, lang: str) -> str:
+        if not any(self.bets):
+            return tool_text("no_bets", lang)
         rows = [
             tool_text(
                 "row_say",
@@ -146,16 +159,21 @@ class BetTable(WithRules, HanaWidget):
         return tool_text("then", lang).join(rows)
 
     def _fallback(self, lang: str) -> Iterator[Part]:
-        view = self.view
-        bets = {choice["value"]: choice["label"] for choice in self.base["bets"]}
-        yield Points([of(seat["label"], bets[seat["bet"]], lang) for seat in view["seats"]])
+        """Return what the bets yield; without bets those of an example, for nobody can bet where no widget runs."""
+        bets = self.bets
+        if not any(bets):
+            bets = self._of_all(EXAMPLE)
+            yield Heading(translate("ui.examples", lang))
+        names = {choice["value"]: choice["label"] for choice in self.base["bets"]}
+        rows = self._rows(bets, lang)
+        yield Points([of(seat["label"], names[seat["bet"]], lang) for seat in bets_of_seats(bets, lang)])
         yield TextTable(
-            ["", *view["heads"]], [[row["first"], *(cell["text"] for cell in row["cells"])] for row in view["rows"]]
+            ["", *self.view["heads"]], [[row["first"], *(cell["text"] for cell in row["cells"])] for row in rows]
         )
         yield Points(
             [
                 of(of(row["first"], seat["who"], lang), line["text"], lang)
-                for row in view["rows"]
+                for row in rows
                 for seat in row["whys"]
                 for line in seat["lines"]
             ]
@@ -163,6 +181,6 @@ class BetTable(WithRules, HanaWidget):
 
 
 def _lines(term: Term, lang: str) -> Iterator[ReasonLine]:
-    """Why a seat gets what it gets from bets, term by term."""
+    """The reasons for a seat's points from bets, term by term."""
     for part in term.children:
         yield {"n": part.value, "text": term_why(part, lang), "rule": part.rule}

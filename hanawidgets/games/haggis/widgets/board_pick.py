@@ -1,4 +1,4 @@
-"""What may be done at the table of Haggis: what the cards selected can be, what may be played, bets."""
+"""The choices at the table of Haggis: readings of the selected cards, plays, bets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ..interpretations import grid, reading_numbers
 from ..legal import bets_of, fitting, is_bomb, listed, may_bet, refusal_of_play
 from ..state import View
 from ..trick import price
-from ..wording import cards_named, combination_name, combination_said, rank_name, table_text
+from ..wording import cards_named, combination_name, combination_said, rank_name, table_text, tool_text
 from .grid import grid_view
 from .views import BetsOfSeat, NearCards, OfferGroup, OffersView, PickView, PlayWay, QuickCards
 
@@ -182,6 +182,7 @@ def bets_view(views: Mapping[Seat, View], names: Mapping[Seat, str], lang: str) 
                         "do": str(bet),
                         "label": table_text(f"bet.{bet.amount}", lang),
                         "name": move_name(bet, lang, names),
+                        "brief": tool_text(f"bet.{bet.amount}", lang),
                     }
                     for bet in bets_of(view.who)
                 ],

@@ -27,7 +27,7 @@ _SHOWN = {"rainbow": "3R 5Y 7G 9B", "suited": "3B 5B 7B 9B"}
 
 
 class LadderOptions(Ruled, total=False):
-    """What a ladder takes besides the cards."""
+    """Options of a ladder besides the cards."""
 
     value: Cards
 
@@ -35,7 +35,7 @@ class LadderOptions(Ruled, total=False):
 class BombLadder(WithCardField, WithDeck, HanaWidget):
     """The bombs of Haggis (HG-27 to HG-34).
 
-    cards    a hand: codes or one line of text
+    cards    a hand: codes or one line of text; none at first
     ruleset  ``two`` or ``three``, with changed options: ``"three;bomb_award=winner_chooses"``
 
     ``value`` holds the hand as codes, ``bombs`` the names of the bombs in it. Raises RuleError for bad input.
@@ -49,9 +49,9 @@ class BombLadder(WithCardField, WithDeck, HanaWidget):
     value = Checked((), card_codes, help="the hand as codes")
     _card_game = "haggis"
     _watched = ("value", "ruleset")
-    _ui = ("haggis.tool: ladder rungs deck clear example who_takes have choose_hand",)
+    _ui = ("ui: example", "haggis.tool: ladder rungs deck clear who_takes have choose_hand")
 
-    def __init__(self, cards: Cards = EXAMPLE, **options: Unpack[LadderOptions]) -> None:
+    def __init__(self, cards: Cards = (), **options: Unpack[LadderOptions]) -> None:
         super().__init__(painter="ladder", **{"value": cards, **options})
 
     @property
@@ -112,6 +112,8 @@ class BombLadder(WithCardField, WithDeck, HanaWidget):
         }
 
     def _say(self, lang: str) -> str:
+        if not self.value:
+            return tool_text("no_hand", lang)
         names = [combination_name(bomb(rung.level), lang) for rung in self._rungs if rung.plays]
         listed = translate("ui.list", lang).join(names)
         return tool_text("has_bombs" if names else "has_no_bomb", lang, names=listed)

@@ -1,4 +1,4 @@
-"""What a beginner is told at a table of Haggis, a turn at a time."""
+"""Advice to a beginner at a table of Haggis, a turn at a time."""
 
 from __future__ import annotations
 

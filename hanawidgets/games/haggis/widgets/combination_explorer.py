@@ -40,7 +40,7 @@ _PARSED = {name: (parse_cards(own), parse_cards(table)) for name, (own, table) i
 
 
 class ExplorerOptions(Ruled, total=False):
-    """What an explorer takes besides the cards."""
+    """Options of an explorer besides the cards."""
 
     value: Cards
     table: Cards
@@ -99,12 +99,12 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithCardField, WithDeck, Han
 
     @property
     def trial(self) -> Trial:
-        """What is tried out, as a value of the engine."""
+        """The selection that is tried out, as a value of the engine."""
         return Trial(self.rule_set, mask_of("cards", self.value), mask_of("table", self.table), self.reading)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the selection can be, in the widget's language."""
+        """The readings of the selection, in the widget's language."""
         return tuple(combination_name(COMBINATIONS[at], self.language) for at in self._found.readings)
 
     @property
@@ -287,7 +287,7 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithCardField, WithDeck, Han
 
 
 def _higher(reading: Combination, higher: list[Combination], lang: str) -> str:
-    """What of the same form beats it: the next higher one and the highest (HG-16, HG-20, HG-22)."""
+    """The combinations of the same form that beat it: the next higher one and the highest (HG-16, HG-20, HG-22)."""
     if reading.kind == "bomb":
         return ""
     form = form_words(str(reading), reading.size, lang)

@@ -1,4 +1,4 @@
-"""What is counted of one's own games of Haggis: rounds with the most points, bombs, bets, going out first."""
+"""Counts of one's own games of Haggis: rounds with the most points, bombs, bets, going out first."""
 
 from __future__ import annotations
 

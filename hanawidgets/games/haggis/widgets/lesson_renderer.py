@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Any, Final
 
 from hanawidgets.core.session import Session
 from hanawidgets.teach.asks import RESULT
 from hanawidgets.teach.model import AnyStep, Pick
 from hanawidgets.text import translate
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, listed, of
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.player_names import names_of
 from hanawidgets.widgets.views import Given, PromptView
@@ -117,7 +118,7 @@ def _name(play: Play, lang: str) -> str:
 
 
 def _answer(answer: PlayOn, rules: RuleSet, solved: bool, lang: str) -> tuple[list[FigureRow], list[Play]]:
-    """What lies there, which is no secret, and what is to be played on it."""
+    """The trick, which is no secret, and the cards to play on it."""
     on = Play(answer.on, answer.current(rules))
     rows = [_row(_word("on", lang), answer.on, lang, _name(on, lang))]
     if not answer.cards:
@@ -164,6 +165,18 @@ def _prompt(session: Session, lang: str, hides: frozenset[str]) -> PromptView | 
     return None if RESULT in hides and session.now.to_act is None else prompt(session, lang)
 
 
+def _in_words(picture: Any, lang: str) -> Iterator[Part]:
+    """Return a picture in words and cards."""
+    for seat in picture.get("seats", ()):
+        told = listed((seat["points"], seat["mark"]), lang)
+        yield Paragraph(of(listed((seat["name"], *seat["tags"]), lang), told, lang))
+    yield Paragraph(listed((picture.get("target", ""), picture.get("note", "")), lang))
+    for row in picture.get("rows", ()):
+        yield CardRow(listed((row["label"], row["name"]), lang), row["faces"])
+    yield Points([grid["label"] for grid in picture.get("grids", ())])
+    yield Points(picture.get("notes", ()))
+
+
 RENDERER: Final = LessonRenderer(
     deck=haggis_deck,
     words="haggis.table: near list put_back",
@@ -172,6 +185,7 @@ RENDERER: Final = LessonRenderer(
     given=_given,
     faces=_faces,
     picture=_picture,
+    picture_fallback=_in_words,
     table="haggis",
     selecting=SELECTING,
     shown_asks=frozenset({"takes", "wins"}),

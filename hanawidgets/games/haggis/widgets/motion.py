@@ -1,4 +1,4 @@
-"""What happened at a table of Haggis, as events that the page plays one after another."""
+"""The events at a table of Haggis that the page plays one after another."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _events(telling: Telling, moves: tuple[Move, ...], trick: list[str]) -> Iter
                 trick += faces
                 yield shown("throw", seat, [carried(face, _home(face, seat), "trick") for face in faces], say=say)
                 if event_combination(facts).kind == "bomb":
-                    yield shown("bomb", seat)
+                    yield shown("shake", seat)
             case "passed":
                 yield shown("pass", seat, text=table_text("pass", telling.lang), say=say)
             case "out":

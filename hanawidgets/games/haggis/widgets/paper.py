@@ -1,4 +1,4 @@
-"""What there is of Haggis on paper: the deck to cut out, and score sheets."""
+"""The sheets of Haggis for paper: the deck to cut out, and score sheets."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def _piles(name: str, piles: Any) -> Any:
 
 
 class RoundOptions(Ruled, total=False):
-    """What a round's end takes."""
+    """Options of a round's end."""
 
     out: str | Iterable[str]
     bets: Iterable[int]
@@ -122,7 +122,7 @@ class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, WithPrint, HanaW
 
     @property
     def form(self) -> ScoreForm:
-        """What is scored, as a value of the engine."""
+        """The form that is scored, as a value of the engine."""
         return ScoreForm(
             self.rule_set,
             self.bets,
@@ -154,7 +154,7 @@ class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, WithPrint, HanaW
         seats, players = empty.seats, len(empty.seats)
         self.bets = (*self.bets, *empty.bets)[:players]
         self.captured = (*self.captured, *empty.captured)[:players]
-        self.left = (*self.left, *(1,) * players)[:players]
+        self.left = (*self.left, *empty.left)[:players]
         out = [seat for seat in self.out if seat in seats][: players - 1]
         self.out = tuple(out + [seat for seat in seats if seat not in out][: players - 1 - len(out)])
         if self.piles and len(self.piles) != players + 2:
@@ -302,6 +302,7 @@ class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, WithPrint, HanaW
         example = next((name for name, word in EXAMPLES.items() if word == score_form_text(given)), "")
         return {
             "n": len(given.seats) + 2,
+            "empty": given == blank_form(self.rule_set),
             "example": example,
             "told": rule_card(example, lang) if example else None,
             "outs": [

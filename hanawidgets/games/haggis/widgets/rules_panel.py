@@ -13,7 +13,7 @@ from ..wording import table_text
 
 
 def _note(rules: RuleSet, lang: str) -> str:
-    """What is dealt (HG-36, HG-37, HG-51)."""
+    """The sizes of the deal (HG-36, HG-37, HG-51)."""
     return table_text("rules_note", lang, hand=FULL_HAND, haggis=haggis_size(rules.players))
 
 

@@ -1,4 +1,4 @@
-"""What the round score calculator shows of a form: its numbers, its cards, their sum, and each seat's score."""
+"""The view of a form in the round score calculator: its numbers, its cards, their sum, and each seat's score."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the cards of a combination are selected."""
+"""The selection of the cards of a combination."""
 
 from __future__ import annotations
 

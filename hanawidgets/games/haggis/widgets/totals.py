@@ -1,4 +1,4 @@
-"""Where a game of Haggis stands, as a picture: a bar for each total, on its way to the target."""
+"""The standing of a game of Haggis as a picture: a bar for each total, on its way to the target."""
 
 from __future__ import annotations
 

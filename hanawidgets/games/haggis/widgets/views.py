@@ -1,4 +1,4 @@
-"""What the widgets of Haggis send to the page: the shapes of their ``base``, ``rules`` and ``view``.
+"""The messages of the widgets of Haggis to the page: the shapes of their ``base``, ``rules`` and ``view``.
 
 The types of the browser code are written from these: ``python -m hanawidgets.widgets.typescript``.
 """
@@ -178,7 +178,7 @@ class TotalsSeat(TypedDict):
 
 
 class TotalsFigureView(Figure):
-    """Where a game stands; ``target``: in words, at ``at`` percent of a bar; ``note``: what follows for all."""
+    """The standing of a game; ``target``: in words, at ``at`` percent of a bar; ``note``: what follows for all."""
 
     label: str
     target: str
@@ -289,6 +289,7 @@ class Scored(TypedDict):
 
 class RoundScoreView(Scored):
     n: int
+    empty: bool
     example: str
     told: RuleCard | None
     state: str
@@ -336,7 +337,7 @@ class HaggisTrick(TypedDict):
 
 
 class TakenCards(LabelledCards):
-    """What somebody has taken in a round that is over, of it the cards that count."""
+    """The cards that a seat has taken in a round that is over, those that count."""
 
     who: str
 
@@ -360,7 +361,7 @@ class PlayWay(PassWay):
 
 
 class QuickCards(TypedDict):
-    """What a card is at once picked up with, and how it is played alone, "" if it may not be."""
+    """The cards that are picked up with a card at once, and how it is played alone, "" if it may not be."""
 
     cards: str
     do: str
@@ -382,6 +383,7 @@ PickView = TypedDict(
 
 class BetOption(PassWay):
     name: str
+    brief: str
 
 
 class BetsOfSeat(TypedDict):
@@ -439,7 +441,7 @@ class BetTableBase(UiBase):
 
 
 class LadderBase(UiBase, HaggisDeckBase):
-    """Of the ladder of bombs."""
+    """The base of the ladder of bombs."""
 
 
 VIEWS: Final[dict[str, tuple[type, type]]] = {

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
-from typing import Any, Final
+from functools import lru_cache
+from typing import Any, Final, Literal
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
@@ -27,7 +27,6 @@ from hanawidgets.teach.schema import (
     Map,
     Object,
     OneCard,
-    OneOf,
     Text,
     Word,
     fields,
@@ -39,8 +38,7 @@ from .. import cards as hanafuda
 from .. import round_rules
 from ..cards import CARDS, Card
 from ..details import Detail
-from ..families import FAMILIES
-from ..rules import NAMES, OPTIONS, Option, RuleSet
+from ..rules import NAMES, OPTIONS, RuleSet
 from ..score import Situation, check_one_way, check_yaku_map
 from ..yaku import most_points, value_ranges, yaku_of
 from .exhibits import Asked, Captured, DealCounts, Dealt, Months, Scored, Taken, split_calls
@@ -56,11 +54,23 @@ _DECK: Final = Deck(CARD, "K-BGA-02")
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What other fields depend on: the family of rules (None: the case names none that exists) and the rounds of a
-    game."""
+    """What other fields depend on.
 
-    family: str | None = None
-    rounds: int = 12
+    rules      as far as they can be told
+    is_vague   whether the case names a family of rules that does not exist
+    """
+
+    rules: RuleSet
+    is_vague: bool = False
+
+    @property
+    def family(self) -> str | None:
+        """The family of rules, None where it cannot be told."""
+        return None if self.is_vague else self.rules.ruleset
+
+    def most(self, family: Literal["bga", "club"]) -> Int:
+        """Return the points that all yaku can make under these rules, or under those of another family."""
+        return Int(0, most_points(self.rules if self.family == family else RuleSet(ruleset=family)))
 
     def only(self, family: str, *fields: Field) -> tuple[Field, ...]:
         """Return fields that one family alone knows: none for the other. No family in particular knows all."""
@@ -109,7 +119,7 @@ class PlayerMap:
 class YakuMap:
     """An object yaku → points, as far as single entries can tell; the engine judges it as a whole."""
 
-    family: str | None
+    table: Table
     may_be_empty: bool = True
 
     def errors(self, value: object, path: str) -> Iterator[RuleError]:
@@ -117,11 +127,11 @@ class YakuMap:
             yield wrong_type(path, value, "object")
             return
         if not (value or self.may_be_empty):
-            rule = FAMILIES[self.family or "bga"].rule("say")
+            rule = self.table.rules.family.rule("say")
             yield RuleError(Code.INCONSISTENT, path, value, rule=rule, detail=Detail.NO_YAKU)
-        ranges = value_ranges(self.family) if self.family else {}
+        ranges = {} if self.table.is_vague else value_ranges(self.table.rules)
         for key, points in value.items():
-            if self.family and key not in ranges:
+            if ranges and key not in ranges:
                 yield RuleError(
                     Code.UNKNOWN_VALUE, path, key, rule="C-15", detail=Detail.UNKNOWN_YAKU, allowed=tuple(ranges)
                 )
@@ -134,14 +144,7 @@ _CALLS_OF_BOTH: Final = Int(0, 24)
 _LIGHTS: Final = Int(0, 5)
 _SPECIAL: Final = Word(("teshi", "kuttsuki"))
 _SCORES: Final = PlayerMap(Int())
-
-_MONTH: Final = Object(
-    (
-        need("winner", Word(("dealer", "non_dealer", "none"))),
-        need("points", Int(0, 56)),
-        need("total_koi", _CALLS_OF_BOTH),
-    )
-)
+_WINNER: Final = Word(("dealer", "non_dealer", "none"))
 
 
 def _when(decides: str, kind: Kind, *more: Field, **together: Any) -> Variant:
@@ -149,10 +152,11 @@ def _when(decides: str, kind: Kind, *more: Field, **together: Any) -> Variant:
     return Variant((need(decides, kind), *more), decides, **together)
 
 
-@cache
+@lru_cache(maxsize=256)
 def inputs_of(table: Table) -> Mapping[str, Input]:
     """Return the input of every type as it is at a table."""
-    points = Int(1, most_points(RuleSet().with_options(ruleset=table.family or "bga")))
+    points = Int(1, most_points(table.rules))
+    month = Object((need("winner", _WINNER), need("points", table.most("club")), need("total_koi", _CALLS_OF_BOTH)))
     dealer = need("dealer", Player())
     honba = table.only("club", Field("honba", _STICKS, default=0))
     lights = table.only("bga", Field("field_brights_at_deal", _LIGHTS, default=0))
@@ -161,7 +165,7 @@ def inputs_of(table: Table) -> Mapping[str, Input]:
         "yaku": only(need("captured", Cards(_DECK, 0, 48))),
         "settle": only(
             Field("points", points),
-            Field("yaku", YakuMap(table.family, may_be_empty=False)),
+            Field("yaku", YakuMap(table, may_be_empty=False)),
             *lights,
             *table.only("bga", Field("winner_koi", _CALLS, default=0)),
             *table.only("bga", Field("loser_koi", _CALLS, default=0)),
@@ -169,14 +173,14 @@ def inputs_of(table: Table) -> Mapping[str, Input]:
             *table.only("club", Field("total_koi_both_players", _CALLS_OF_BOTH, default=0)),
             one_of=("points", "yaku"),
         ),
-        "honba_sequence": only(need("months", ListOf(_MONTH, 1, 12)), Field("honba_at_start", _STICKS, default=0)),
+        "honba_sequence": only(need("months", ListOf(month, 1, 12)), Field("honba_at_start", _STICKS, default=0)),
         "round_end": Input(
             (
                 _when(
                     "hands_empty",
                     Bool(only_true=True),
                     dealer,
-                    need("yaku_points", PlayerMap(Int(0, 76))),
+                    need("yaku_points", PlayerMap(table.most("bga"))),
                     need("koi", PlayerMap(_CALLS)),
                     *game,
                 ),
@@ -194,7 +198,7 @@ def inputs_of(table: Table) -> Mapping[str, Input]:
                     "deck_exhausted",
                     Bool(only_true=True),
                     dealer,
-                    need("yaku_points", PlayerMap(Int(0, 56))),
+                    need("yaku_points", PlayerMap(table.most("club"))),
                     need("last_koi_caller", Player(null=True)),
                     need("total_koi", _CALLS_OF_BOTH),
                     need("last_turn_formed_yaku", Bool()),
@@ -202,7 +206,7 @@ def inputs_of(table: Table) -> Mapping[str, Input]:
                     Field("dealer_last_turn", Word(("no_yaku", "koi")), default="no_yaku"),
                     *game,
                 ),
-                _when("after_round", Int(1, table.rounds), need("scores", _SCORES)),
+                _when("after_round", Int(1, table.rules.rounds), need("scores", _SCORES)),
             ),
             alone=True,
         ),
@@ -226,8 +230,8 @@ def inputs_of(table: Table) -> Mapping[str, Input]:
             )
         ),
         "prompt": only(
-            need("yaku_at_last_koi", YakuMap(table.family)),
-            need("yaku_now", YakuMap(table.family)),
+            need("yaku_at_last_koi", YakuMap(table)),
+            need("yaku_now", YakuMap(table)),
             need("hand_cards_left", Int(0, 7)),
             Field("captured_this_turn", Cards(_DECK, 0, 8)),
             *table.only(
@@ -241,46 +245,8 @@ def inputs_of(table: Table) -> Mapping[str, Input]:
     }
 
 
-INPUTS: Final = inputs_of(Table())
+INPUTS: Final = inputs_of(Table(RuleSet(), is_vague=True))
 """Input of every type with the fields of all families."""
-
-
-# The names in case files and, where they differ, what the engine calls the values.
-_ENGINE_VALUES: Final[Mapping[str, Mapping[object, object]]] = {"bright_multiplier": {True: "one_plus", False: "off"}}
-_CASE_OPTIONS: Final = (
-    "ruleset rounds ippai teppo_follows_cup_option bright_multiplier seven_double double_back double_back_style"
-    " exhaustive_draw dealer_rule koi_with_empty_hand field_four field_pairs both_special honba_on_hand_yaku"
-)
-CASE_OPTIONS: Final = tuple(OPTIONS[name] for name in _CASE_OPTIONS.split())
-"""The options that case files know, a part of the engine's."""
-
-
-def _field(option: Option) -> Field:
-    values = tuple(_ENGINE_VALUES.get(option.name, option.values))
-    kind: Kind
-    if isinstance(values[0], bool):
-        kind = Bool()
-    elif isinstance(values[0], int):
-        kind = OneOf(tuple(value for value in values if isinstance(value, int)))
-    else:
-        kind = Word(tuple(value for value in values if isinstance(value, str)))
-    return Field(option.name, kind)
-
-
-def table_of(options: Mapping[str, object]) -> Table:
-    """Return the table that options (faultless or not) speak of, as far as one can tell."""
-    family = next((f for f in FAMILIES if f == options.get("ruleset", "bga")), None)
-    rounds = options.get("rounds")
-    if type(rounds) is int and rounds in OPTIONS["rounds"].values:
-        return Table(family, rounds)
-    return Table(family)
-
-
-def rules_of(options: Mapping[str, object]) -> RuleSet:
-    """Return the rule set that faultless options mean."""
-    return RuleSet().with_options(
-        **{name: _ENGINE_VALUES[name][value] if name in _ENGINE_VALUES else value for name, value in options.items()}
-    )
 
 
 # --- answers --------------------------------------------------------------------------------------
@@ -544,19 +510,13 @@ _RULES: Final[Mapping[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], .
 class _Cases(Cases):
     """Which fields a case has depends on its rules."""
 
-    def option_errors(self, options: Given) -> Iterable[RuleError]:
-        """Yield all that is wrong with options."""
-        family = table_of(options).family
-        known = (option for option in CASE_OPTIONS if family is None or family in option.families)
-        return Object(tuple(map(_field, known))).errors(options, "options")
-
     def input_of(self, kind: str, options: Given, given: Given) -> Input:
         """Return the fields that the rules of the case know."""
-        return inputs_of(table_of(options))[kind]
+        return inputs_of(Table(self.rules_told(options), self.decided(options) is None))[kind]
 
     def rules_behind(self, kind: str, name: str, given: Given, options: Given) -> tuple[str, ...]:
         """Return the ids of the rules behind a field of the result; empty where its tree names them."""
-        rules = rules_of(options)
+        rules: RuleSet = self.rules_of(options, given)
         if name == "next_dealer" and rules.ruleset in OPTIONS["dealer_rule"].families:
             return _BY_DEALER_RULE[rules.dealer_rule]
         situations = [s.decides for s in INPUTS[kind].given(given)]
@@ -607,7 +567,5 @@ _TYPES: Final[Mapping[str, tuple[Solver, dict[str, Kind]]]] = {
 }
 """Type → what recomputes it, and what a case may expect where no error is expected."""
 CASES: Final = _Cases(
-    {kind: CaseType(INPUTS[kind], fields(**expected), solve) for kind, (solve, expected) in _TYPES.items()},
-    fields(),
-    lambda options, _: rules_of(options),
+    {kind: CaseType(INPUTS[kind], fields(**expected), solve) for kind, (solve, expected) in _TYPES.items()}, RuleSet()
 )

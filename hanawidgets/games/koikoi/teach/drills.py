@@ -320,7 +320,7 @@ def _points(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
 
 
 def _hand(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
-    """Which special hand was dealt; others come near to one."""
+    """Ask which special hand was dealt; others come near to one."""
     counts = one_of(_HANDS, chance)
     months = shuffled(MONTH_MASKS, chance)
     cards = pile(

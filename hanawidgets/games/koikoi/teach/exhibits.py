@@ -1,4 +1,4 @@
-"""What lessons, cases and the rule book of Koi-Koi show: cards, yaku, scores, dealt hands, captures, choices."""
+"""The exhibits of Koi-Koi for lessons, cases and the rule book: cards, yaku, scores, dealt hands, captures, choices."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Captured(Exhibit):
 
 @dataclass(frozen=True, slots=True)
 class Scored(Exhibit):
-    """What a round pays.
+    """The pay of a round.
 
     of     name of the term that a rule is about, or ``""``
     field  the field as dealt, if it is to be seen; its brights are those of the situation
@@ -126,7 +126,7 @@ class Dealt(Exhibit):
 
     @property
     def special(self) -> Special | None:
-        """Which special hand it is."""
+        """The special hand."""
         return special_hand(self.pile)
 
     @property
@@ -169,7 +169,7 @@ class Taken(Exhibit):
 
     @property
     def capture(self) -> Capture:
-        """What happens. Raises RuleError illegal_move."""
+        """The capture. Raises RuleError illegal_move."""
         return capture(self.field, self.card, self.take)
 
     def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
@@ -251,7 +251,7 @@ class Months(Exhibit):
 
 @dataclass(frozen=True, slots=True)
 class DealCounts(Exhibit):
-    """How many cards are dealt, and how many turns there are."""
+    """The numbers of cards dealt and of turns."""
 
     def counts(self, rules: RuleSet) -> Mapping[str, int]:
         """Return all numbers, by name."""

@@ -1,4 +1,4 @@
-"""What Koi-Koi says on one page: how to play it, its yaku and what multiplies under chosen rules."""
+"""The handouts of Koi-Koi, a page each: how to play it, its yaku and what multiplies under chosen rules."""
 
 from __future__ import annotations
 
@@ -100,14 +100,14 @@ def _some_yaku(rules: RuleSet, lang: str) -> RulePart:
 
 
 def _choices(say: Writer, rules: RuleSet, lang: str) -> Iterator[RulePart]:
-    """What stopping pays now, and after a koi-koi."""
+    """The pay of stopping now, and after a koi-koi."""
     stop = Situation(points=FLAT)
     for key, situation in (("stop", stop), ("koi", replace(stop, own_koi=1))):
         yield drawn(label=say.say(f"choice.{key}", n=FLAT), result=_points(situation.score(rules).value, lang))
 
 
 def _multipliers(say: Writer, rules: RuleSet) -> Iterator[str]:
-    """What makes a score more than the sum of the yaku, under these rules."""
+    """The multipliers beyond the sum of the yaku, under these rules."""
     if rules.family.plays_out_deck:
         yield say.say("score.both_calls")
         yield say.say("score.sticks")

@@ -154,7 +154,7 @@ def _by(step: Pick, yaku: Yaku | None) -> str:
 
 
 def _what(step: Pick, yaku: Yaku | None) -> Text:
-    """What the cards have in common."""
+    """The thing that the cards have in common."""
     if yaku is not None:
         return in_all(yaku_name, yaku.key)
     if isinstance(wanted := step.goal.get("completes"), str):

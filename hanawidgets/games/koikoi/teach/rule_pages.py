@@ -1,4 +1,4 @@
-"""What the rule book shows of Koi-Koi besides its examples: rules that differ, options by preset, proofs."""
+"""The parts of the rule book of Koi-Koi besides its examples: rules that differ, options by preset, proofs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pictures of steps show besides cards and scores: where a game stands, the deal, rule sets side by side."""
+"""Parts of a step's picture besides cards and scores: where a game stands, the deal, rule sets side by side."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Open = Literal["change", "after", "dealer"]
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a game stands when a month ends.
+    """The standing of a game when a month ends.
 
     month   its number
     mine    points of the learner and, ``theirs``, of the opponent before anything is paid
@@ -43,7 +43,7 @@ class Standing:
 
     @property
     def next_dealer(self) -> Who:
-        """Who deals the next month: who received points, else the same player (K-BGA-29)."""
+        """The dealer of the next month: who received points, else the same player (K-BGA-29)."""
         return self.dealer if not self.change else "me" if self.change > 0 else "other"
 
 

@@ -65,7 +65,7 @@ def dealt(deal: str, dealer: str, rules: RuleSet) -> Match:
 
 @dataclass(slots=True)
 class _Sizes:
-    """How many cards lie where: the opponent's hand, the deck, and field and captured together."""
+    """The number of cards in each place: the opponent's hand, the deck, and field and captured together."""
 
     other: int
     deck: int

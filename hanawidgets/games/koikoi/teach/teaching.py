@@ -1,4 +1,4 @@
-"""What Koi-Koi registers for lessons."""
+"""The record of Koi-Koi for lessons."""
 
 from __future__ import annotations
 

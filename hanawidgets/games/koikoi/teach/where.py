@@ -1,4 +1,4 @@
-"""Where to look first, said for each question of Koi-Koi."""
+"""Hints where to look first, for each question of Koi-Koi."""
 
 from __future__ import annotations
 

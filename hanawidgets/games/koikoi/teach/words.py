@@ -1,4 +1,4 @@
-"""What lessons and the rule book say of Koi-Koi: its own words first, then those of all games."""
+"""The words of lessons and the rule book for Koi-Koi: its own words first, then those of all games."""
 
 from __future__ import annotations
 

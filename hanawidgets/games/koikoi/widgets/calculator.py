@@ -66,7 +66,7 @@ _NOTHING = Report((), (), ())
 
 
 class CalculatorOptions(Options, total=False):
-    """What a calculator takes besides the rules."""
+    """Options of a calculator besides the rules."""
 
     cards: Cards
     points: int | None
@@ -176,7 +176,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCaptured, WithKoi
 
     @property
     def situation(self) -> Situation:
-        """What is scored, as a value of the engine."""
+        """The situation that is scored, as a value of the engine."""
         way = self.source
         return Situation(
             ending=Settlement(self.ending),
@@ -199,7 +199,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCaptured, WithKoi
 
     @property
     def _missing(self) -> str:
-        """What is still to be given, "" if nothing is: cards, some that make a yaku, ... That is nobody's fault."""
+        """The input that is still missing, "" if none is: cards, some that make a yaku, ... That is nobody's fault."""
         if not self._problem or self._problem.detail not in NO_YAKU:
             return ""
         return "more" if self.source == "cards" and self.cards else self.source
@@ -481,7 +481,7 @@ def _change_view(change: Change, now: Term, lang: str) -> RuleChange:
     """Return one rule option that changes the score: what it is, and the other score."""
     if change.yaku:
         word = "off" if change.yaku in change.rules.yaku_off else "on"
-        text = translate(f"koikoi.value.yaku_off.{word}", lang, yaku=yaku_name(change.yaku, lang))
+        text = translate(f"koikoi.switched.{word}", lang, yaku=yaku_name(change.yaku, lang))
     else:
         text = translate(
             "ui.change",

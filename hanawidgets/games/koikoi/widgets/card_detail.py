@@ -35,7 +35,7 @@ def card_detail(card: Card, rules: RuleSet, lang: str) -> CardDetail:
             {"lang": "ja-Latn", "text": translate(f"koikoi.cards.{card.face}.reading", "en")},
             {"lang": "en", "text": translate(f"koikoi.cards.{card.face}.name", "en")},
         ],
-        "yaku": [
+        "used": [
             {
                 "key": y.key,
                 "name": yaku_name(y.key, lang),

@@ -29,7 +29,7 @@ def _text(name: str, value: object) -> str:
 
 
 class ListOptions(Ruled, total=False):
-    """What a list of cards takes besides the card shown."""
+    """Options of a list of cards besides the card shown."""
 
     value: str
     search: str
@@ -65,7 +65,7 @@ class CardList(WithBadges, WithKoiKoiRules, WithPrint, HanaWidget):
 
     _sheets = ("koikoi-cards", "koikoi-memory")
     _watched = ("value", "ruleset", "badges", "order", "kind", "month", "search")
-    _ui = ("ui: search cards_by filter_kind filter_month show_all readings in_yaku look_alike previous next",)
+    _ui = ("ui: search cards_by filter_kind filter_month show_all readings used_in look_alike previous next",)
 
     def __init__(self, card: str = "", **options: Unpack[ListOptions]) -> None:
         kwargs: dict[str, Any] = {**options}
@@ -152,6 +152,6 @@ class CardList(WithBadges, WithKoiKoiRules, WithPrint, HanaWidget):
             yield CardRow("", [detail["face"]])
             yield Points([of(fact["label"], fact["text"], lang) for fact in detail["facts"]])
             yield Paragraph(listed(dict.fromkeys(reading["text"] for reading in detail["readings"]), lang))
-            yaku = listed((yaku["name"] for yaku in detail["yaku"]), lang)
-            yield Paragraph(of(self.base["ui"]["in_yaku"], yaku, lang) if yaku else "")
+            yaku = listed((yaku["name"] for yaku in detail["used"]), lang)
+            yield Paragraph(of(self.base["ui"]["used_in"], yaku, lang) if yaku else "")
         yield from groups_of_cards(view["groups"])

@@ -28,7 +28,7 @@ from .views import CheckerBase, CheckerView
 
 
 class CheckerOptions(Ruled, total=False):
-    """What a checker takes besides the cards."""
+    """Options of a checker besides the cards."""
 
     value: Cards
     order: Literal["kind", "month"]

@@ -24,13 +24,18 @@ def deck(lang: str) -> Deck:
         card.face: {
             "label": card_label(card, lang),
             "name": card_name(card, lang),
-            "month": card.month,
-            "plant": translate(f"koikoi.cards.plant.{card.month}", "ja"),
-            "kind": card.kind.value,
-            "double": card.name == "cup",
+            "number": card.month,
+            "number_word": translate(f"koikoi.cards.plant.{card.month}", "ja"),
+            "signs": signs_of(card),
         }
         for card in BY_MONTH
     }
+
+
+def signs_of(card: Card) -> list[str]:
+    """Return the signs of a card's kind by their ids; the cup counts as two."""
+    kinds = (card.kind, CardKind.KASU) if card.name == "cup" else (card.kind,)
+    return [f"k-{kind}" for kind in kinds]
 
 
 @lru_cache(maxsize=32)

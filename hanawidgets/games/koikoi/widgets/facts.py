@@ -1,4 +1,4 @@
-"""What is counted of one's own games of Koi-Koi: months won, yaku made."""
+"""Counts of one's own games of Koi-Koi: months won, yaku made."""
 
 from __future__ import annotations
 

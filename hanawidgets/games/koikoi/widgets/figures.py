@@ -1,16 +1,17 @@
-"""What a lesson's step of Koi-Koi is about as a picture: the terms of a score with their cards, where a game stands,
+"""Pictures of the subject of a lesson's step of Koi-Koi: the terms of a score with their cards, where a game stands,
 rule sets side by side."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Any, Final
 
 from hanawidgets.core.explain import formula
 from hanawidgets.teach.asks import asked
 from hanawidgets.teach.model import AnyStep, Choose
 from hanawidgets.text import minus, translate
 from hanawidgets.text.wording import field_label, option_value, ruleset_name
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, listed, of
 
 from ..cards import HIKARI, in_order, pile
 from ..deal import FIELD_SIZE
@@ -250,7 +251,7 @@ def _left(rules: RuleSet) -> int:
 
 
 def _end(rules: RuleSet, lang: str) -> str:
-    """What becomes of these (K-BGA-20, K-CLUB-07)."""
+    """The end of these (K-BGA-20, K-CLUB-07)."""
     key = "deck" if rules.family.plays_out_deck else "hands"
     return translate(f"koikoi.lesson.show.end.{key}", lang, n=_left(rules))
 
@@ -264,3 +265,22 @@ def _points(n: int, lang: str) -> str:
 
 
 __all__ = ["OPEN", "picture"]
+
+
+# --- as a fallback --------------------------------------------------------------------------------
+
+
+def picture_fallback(picture: Any, lang: str) -> Iterator[Part]:
+    """Return a picture in words and cards."""
+    for term in [*picture.get("terms", ()), *filter(None, [picture.get("total")])]:
+        yield Paragraph(of(term["label"], term["value"], lang))
+        for cards in term["parts"]:
+            yield CardRow(cards["label"], cards["faces"])
+    yield Paragraph(picture.get("month", ""))
+    for player in picture.get("players", ()):
+        told = listed((player["dealer"], player["before"], player["moved"], player["after"]), lang)
+        yield Paragraph(of(player["name"], told, lang))
+    yield Paragraph(picture.get("next", ""))
+    for row in picture.get("rows", ()):
+        yield CardRow(row["label"], row["faces"])
+        yield Points([of(name, cell, lang) for name, cell in zip(picture["sets"], row["cells"], strict=True)])

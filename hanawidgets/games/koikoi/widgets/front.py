@@ -69,7 +69,7 @@ def scene(lang: str) -> FrontScene:
         "taken": [card.face for card in cards_of(now.captured[0])],
         "cards": {card.face: words[card.face] for card in (*hand, *field, flip, *cards_of(now.captured[0]))},
         "made": [card.face for card in cards_of(then.captured[0] & made.core)],
-        "yaku": yaku,
+        "made_word": yaku,
         "misses": {
             **{
                 card.face: translate("koikoi.front.no_fit", lang, card=card_name(card, lang), plant=plant[card])

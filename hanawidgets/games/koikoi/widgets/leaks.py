@@ -1,4 +1,4 @@
-"""What a card would tell that a lesson asks for: its month, its kind."""
+"""Facts of a card that a lesson asks for: its month, its kind."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any, Final
 from hanawidgets.text import translate
 from hanawidgets.widgets.lesson_renderer import tells
 
-from .faces import deck
+from ..cards import parse_card
 
-MARKS: Final = frozenset({"month", "kind"})
+MARKS: Final = {"month": "number", "kind": "signs"}
 """What the marks for learners tell."""
 _MONTH_ASKED: Final = frozenset({"month", "takes"})
 _KIND_ASKED: Final = frozenset({"kind", "cards_of", "lights"})
@@ -23,18 +23,17 @@ def leaks(names: Set[str], drawn: Mapping[str, Any], lang: str) -> Iterator[tupl
     """
     if not names & (_MONTH_ASKED | _KIND_ASKED):
         return
-    cards = deck(lang)
     for face, shown in drawn.items():
-        card, words = cards[face], list[str]()
+        card, words = parse_card(face), list[str]()
         if names & _MONTH_ASKED:
-            words += [translate(f"koikoi.cards.{key}.{card['month']}", lang) for key in ("month", "plant")]
-            if shown["month"]:
-                yield "month", f"cards.{face}.month", str(shown["month"])
+            words += [translate(f"koikoi.cards.{key}.{card.month}", lang) for key in ("month", "plant")]
+            if shown["number"]:
+                yield "month", f"cards.{face}.number", str(shown["number"])
         if names & _KIND_ASKED:
             keys = ("kind", "kind_one", "kind_short")
-            words += [translate(f"koikoi.cards.{key}.{card['kind']}", lang) for key in keys]
-            if shown["kind"]:
-                yield "kind", f"cards.{face}.kind", shown["kind"]
+            words += [translate(f"koikoi.cards.{key}.{card.kind}", lang) for key in keys]
+            if shown["signs"]:
+                yield "kind", f"cards.{face}.signs", " ".join(shown["signs"])
         for key in ("label", "name"):
             if any(tells(shown[key], word) if word.isascii() else word in shown[key] for word in words):
                 yield "name", f"cards.{face}.{key}", shown[key]

@@ -14,8 +14,8 @@ from hanawidgets.widgets.views import Deck
 from ..cards import in_order, parse_card
 from ..score import MOST_LIGHTS, Line, field_multiplier
 from .board import board, prompt
-from .faces import deck
-from .figures import picture
+from .faces import deck, signs_of
+from .figures import picture, picture_fallback
 from .leaks import MARKS, leaks
 
 FEW: Final = 4
@@ -23,7 +23,7 @@ FEW: Final = 4
 
 
 def _values(step: AnyStep, name: str) -> tuple[int, ...]:
-    """What a term can be under the rules of a step, where that is few."""
+    """The values that a term can have under the rules of a step, where they are few."""
     rules, term = step.rules, root_of(step).find(name)
     can_be: tuple[int, ...] = ()
     match name:
@@ -44,7 +44,7 @@ def _faces(step: AnyStep) -> list[str]:
 
 def _mask(faces: Iterable[str], hides: frozenset[str], lang: str) -> Deck:
     """A card whose month or kind is asked is called by what is seen on it, and bears no mark of that."""
-    if not hides & MARKS:
+    if not hides & MARKS.keys():
         return {}
     masked: Deck = {}
     for face in faces:
@@ -54,8 +54,8 @@ def _mask(faces: Iterable[str], hides: frozenset[str], lang: str) -> Deck:
         masked[face] = {
             "label": translate("koikoi.cards.seen", lang, look=look, n=month) if month else look,
             "name": look,
-            "month": month,
-            "kind": "" if "kind" in hides else card.kind.value,
+            "number": month,
+            "signs": [] if "kind" in hides else signs_of(card),
         }
     return masked
 
@@ -67,6 +67,7 @@ RENDERER: Final = LessonRenderer(
     given=lambda _step, _lang, _hides: [],  # the picture shows it
     faces=_faces,
     picture=picture,
+    picture_fallback=picture_fallback,
     values=_values,
     table="table",
     badges=True,

@@ -1,4 +1,4 @@
-"""What happened at a table of Koi-Koi, as events that the page plays one after another."""
+"""The events at a table of Koi-Koi that the page plays one after another."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class _Turns:
         return [*(carried(face, "deck", f"field {at}") for at, face in field), *self.telling.dealt(hands)]
 
     def _gathered(self, deal: Deal) -> list[Carried]:
-        """Everything goes back to the deck (GAP-K-01)."""
+        """Show that all cards go back to the deck (GAP-K-01)."""
         field = [carried(face, f"field {at}", "deck") for at, face in enumerate(self.slots.faces) if face != EMPTY]
         hands = self.telling.dealt(
             {seat: [card.face for card in in_order(hand)] for seat, hand in zip(NAMES, deal.hands, strict=True)}

@@ -28,7 +28,7 @@ def named_yaku(name: str, given: object) -> dict[str, int]:
 
 def counted(named: Mapping[str, int], rules: RuleSet) -> dict[str, int]:
     """Return those of the yaku that these rules know, with points that they can have there."""
-    ranges = value_ranges(rules.ruleset, rules.yaku_off)
+    ranges = value_ranges(rules)
     return {
         y.key: min(max(named[y.key], ranges[y.key][0]), ranges[y.key][1]) for y in _offered(rules) if y.key in named
     }
@@ -43,7 +43,7 @@ def with_yaku(named: Mapping[str, int], key: str, rules: RuleSet) -> dict[str, i
     table = {yaku.key: yaku for yaku in _offered(rules)}
     new = table[key]
     found = {k: n for k, n in named.items() if k not in new.absorbs and key not in table[k].absorbs}
-    found.setdefault(key, value_ranges(rules.ruleset, rules.yaku_off)[key][0])
+    found.setdefault(key, value_ranges(rules)[key][0])
     cards = 0
     for each in found:
         cards |= _sure_cards(table[each])
@@ -69,7 +69,7 @@ def cards_bounds(key: str, rules: RuleSet) -> tuple[int, int]:
     if yaku is None:
         allowed = [y.key for y in _offered(rules) if y.counts]
         raise RuleError(Code.UNKNOWN_FIELD, key[:40], None, allowed=allowed)
-    low, high = value_ranges(rules.ruleset, rules.yaku_off)[key]
+    low, high = value_ranges(rules)[key]
     return _cards(yaku, low), _cards(yaku, high)
 
 
@@ -91,7 +91,7 @@ def named_view(named: Mapping[str, int], rules: RuleSet, lang: str) -> list[Name
 
 def _view(yaku: Yaku, points: int | None, rules: RuleSet, lang: str) -> NamedYaku:
     name = yaku_name(yaku.key, lang)
-    worth = points or value_ranges(rules.ruleset, rules.yaku_off)[yaku.key][0]
+    worth = points or value_ranges(rules)[yaku.key][0]
     cards = None
     if points and yaku.counts:
         label = translate("koikoi.named.cards_of", lang, yaku=name)

@@ -1,4 +1,4 @@
-"""What there is of Koi-Koi on paper: the 48 cards, flash cards, score sheets."""
+"""The sheets of Koi-Koi for paper: the 48 cards, flash cards, score sheets."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _counted(rules: RuleSet) -> list[Yaku]:
 
 def _points(yaku: Yaku, rules: RuleSet, lang: str) -> str:
     """Return what a yaku pays: with ``+`` where further cards add to it."""
-    least, most = value_ranges(rules.ruleset, rules.yaku_off)[yaku.key]
+    least, most = value_ranges(rules)[yaku.key]
     return translate("koikoi.paper.more" if most > least else "koikoi.paper.points", lang, n=least)
 
 

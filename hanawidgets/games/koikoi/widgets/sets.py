@@ -1,4 +1,4 @@
-"""What raises the pay of a month before it is played: brights among the field cards as dealt, and sticks."""
+"""The raises of a month's pay before it is played: brights among the field cards as dealt, and sticks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..score import Situation, settle
 
 
 class Sets(NamedTuple):
-    """What it does as a sign on the deck (``×2``, ``+1``), and the sentence for it with its rule."""
+    """A raise as a sign on the deck (``×2``, ``+1``), and the sentence for it with its rule."""
 
     sign: str
     text: str

@@ -1,4 +1,4 @@
-"""Where each card lies on the field: a card that is taken leaves its place empty, and none moves up."""
+"""The place of each card on the field: a card that is taken leaves its place empty, and none moves up."""
 
 from __future__ import annotations
 

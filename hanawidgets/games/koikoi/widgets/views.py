@@ -1,4 +1,4 @@
-"""What the widgets of Koi-Koi send to the page: the shapes of their ``base``, ``rules`` and ``view``.
+"""The messages of the widgets of Koi-Koi to the page: the shapes of their ``base``, ``rules`` and ``view``.
 
 The types of the browser code are written from these: ``python -m hanawidgets.widgets.typescript``.
 """
@@ -163,7 +163,7 @@ class RuleChange(TypedDict):
 
 
 class UnderRules(TypedDict):
-    """What a situation scores under a rule set; ``total``: or that it has no score there."""
+    """The score of a situation under a rule set; ``total``: or that it has no score there."""
 
     name: str
     total: str
@@ -256,7 +256,7 @@ StripView = TypedDict(
 
 
 class FieldView(TypedDict):
-    """What lies on the field, in order of months; and place by place, where ``""`` is an empty one."""
+    """The cards on the field, in order of months; and place by place, where ``""`` is an empty one."""
 
     label: str
     faces: list[str]
@@ -332,7 +332,7 @@ class StandingSeat(TypedDict):
 
 
 class StandingFigureView(Figure):
-    """Where a game stands at the end of a month."""
+    """The standing of a game at the end of a month."""
 
     month: str
     at: int

@@ -243,7 +243,7 @@ TYPES: Final[Mapping[str, CaseType]] = {
 
 
 class _Cases(Cases):
-    """There are no options."""
+    """The cases of Oh Hell, without options."""
 
     def option_errors(self, options: Given) -> Iterable[RuleError]:
         """Refuse every option."""
@@ -251,4 +251,4 @@ class _Cases(Cases):
             yield RuleError(Code.UNKNOWN_FIELD, f"options.{name}", value, detail=Detail.NO_OPTIONS)
 
 
-CASES: Final = _Cases(TYPES, fields(), lambda options, given: RuleSet())
+CASES: Final = _Cases(TYPES, RuleSet())

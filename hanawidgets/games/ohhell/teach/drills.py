@@ -205,7 +205,7 @@ def _score(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
 
 
 def _size(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
-    """How many cards a hand has, by format, players and its number in the game."""
+    """The number of cards a hand has, by format, players and its number in the game."""
     players = one_of(range(LEAST, MOST + 1), chance)
     form = one_of(tuple(FORMAT_RULES), chance)
     asked = rules.with_options(players=players, format=form, hand_sizes=())

@@ -1,4 +1,4 @@
-"""What lessons, cases, drills and the rule book of Oh Hell show: bids, tricks, points, hand sizes, dealers."""
+"""The exhibits of Oh Hell for lessons, cases, drills and the rule book: bids, tricks, points, hand sizes, dealers."""
 
 from __future__ import annotations
 
@@ -238,7 +238,7 @@ class Trick(Exhibit):
 
     @property
     def place(self) -> int:
-        """Which of its cards wins, from 0."""
+        """The place of the card that wins, from 0."""
         return winner(self.cards, self.trump)
 
     @property
@@ -248,7 +248,7 @@ class Trick(Exhibit):
 
     @property
     def explained(self) -> tuple[Explained, ...]:
-        """What each card does."""
+        """The role of each card."""
         return explain_trick(self.cards, self.trump)
 
     def legal(self, hand: int) -> int:
@@ -375,7 +375,7 @@ def _players(players: Sequence[int], lang: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Schedule(Exhibit):
-    """How many cards the hands have (OH-31 to OH-37).
+    """The number of cards the hands have (OH-31 to OH-37).
 
     formats  those to be seen;  players: for how many players; equal ones make one row
     """
@@ -455,7 +455,7 @@ class Largest(Exhibit):
 
 @dataclass(frozen=True, slots=True)
 class Dealers(Exhibit):
-    """Who deals hand after hand (GAP-OH-01)."""
+    """The dealers hand after hand (GAP-OH-01)."""
 
     players: tuple[Seat, ...]
     first: Seat

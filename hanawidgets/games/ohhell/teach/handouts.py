@@ -1,4 +1,4 @@
-"""What Oh Hell says on one page: how to play it, and what scores under chosen rules."""
+"""The handouts of Oh Hell, a page each: how to play it, and what scores under chosen rules."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
 
 
 def _ends(rules: RuleSet, lang: str, ends: Iterable[HandEnd]) -> list[RulePart]:
-    """What hands pay, the rules of the page being known."""
+    """The pay of hands, the rules of the page being known."""
     return [
         {**plain(part, notes=False), "label": translate("ohhell.handout.bid_taken", lang, bid=end.bid, taken=end.taken)}
         for end in ends

@@ -1,4 +1,4 @@
-"""Where to look, and a move in words: what the hints say of playing cards."""
+"""Hints about playing cards: the place to look, and a move in words."""
 
 from __future__ import annotations
 

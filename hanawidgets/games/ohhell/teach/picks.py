@@ -111,7 +111,7 @@ def _best(state: Match, action: Any) -> bool | None:
 
 
 def _why(state: Match, action: Any) -> dict[str, Text]:
-    """What a card would be in the trick, and why."""
+    """The role of a card in the trick, and the reason."""
     now = state.current
     if not isinstance(action, Play):
         return {"why": dict.fromkeys(LANGUAGES, "")}

@@ -1,4 +1,4 @@
-"""What the rule book shows of Oh Hell: examples; options and their values need nothing of their own."""
+"""The examples of Oh Hell in the rule book: examples; options and their values need nothing of their own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Oh Hell registers for lessons."""
+"""The record of Oh Hell for lessons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where to look first, said for each question of Oh Hell."""
+"""Hints where to look first, for each question of Oh Hell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which cards stand for a skill of Oh Hell in the album."""
+"""The cards that stand for a skill of Oh Hell in the album."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def _bids(_: str, bids: Any) -> Any:
 
 
 class PadOptions(Options, total=False):
-    """What a bid pad takes besides the bids."""
+    """Options of a bid pad besides the bids."""
 
     players: int
     hand_size: int
@@ -65,7 +65,7 @@ class BidPad(HanaWidget):
 
     @property
     def forbidden(self) -> int | None:
-        """What the next bidder may not bid (OH-13)."""
+        """The bids that the next bidder may not make (OH-13)."""
         return bid_pad(self.hand_size, self.players, self.bids).forbidden
 
     def _compute(self) -> None:

@@ -258,7 +258,7 @@ def _acts(session: Session, now: HandView, hides: frozenset[str], lang: str) -> 
 
 
 def _does(now: HandView, card: int) -> str:
-    """What playing a card does to the trick."""
+    """The effect of a played card on the trick."""
     if not now.trick:
         return "lead"
     cards = (*now.trick, card)

@@ -1,4 +1,4 @@
-"""What is counted of one's own games of Oh Hell: bids made."""
+"""Counts of one's own games of Oh Hell: bids made."""
 
 from __future__ import annotations
 

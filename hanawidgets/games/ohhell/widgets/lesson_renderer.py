@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Any, Final
 
 from hanawidgets.core.deck import cards_of
 from hanawidgets.core.playing_cards import CODES, SUITS
@@ -10,7 +11,7 @@ from hanawidgets.teach.model import AnyStep, Choose, Pick
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import option_value
-from hanawidgets.widgets.fallback import listed
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, listed, of
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.player_names import names_of
 from hanawidgets.widgets.views import Given
@@ -210,6 +211,22 @@ def _hand(step: AnyStep) -> tuple[int, ...]:
     return tuple(cards_of(step.among)) if isinstance(step, Pick) else tuple(step.cards)
 
 
+def _in_words(picture: Any, lang: str) -> Iterator[Part]:
+    """Return a picture in words and cards."""
+    for card in picture.get("cards", ()):
+        yield CardRow(listed((card["who"], card["led"], card["best"]), lang), [card["face"]])
+    yield Paragraph(picture.get("trump", ""))
+    if hand := picture.get("hand"):
+        yield CardRow(picture["hand_label"], [card["face"] for card in hand])
+    for seat in picture.get("seats", ()):
+        told = [of(picture[f"{name}_word"], seat[name], lang) for name in ("bid", "taken") if seat[name]]
+        yield Paragraph(of(listed((seat["name"], seat["dealer"]), lang), listed(told, lang), lang))
+    for game in picture.get("games", ()):
+        hands = listed([hand["said"] for hand in game["hands"]], lang)
+        yield Paragraph(listed((of(game["name"], hands, lang), game["note"]), lang))
+    yield Paragraph(listed((picture.get("tricks", ""), picture.get("sum", "")), lang))
+
+
 RENDERER: Final = LessonRenderer(
     deck=deck,
     words="ohhell.table: bid taken",
@@ -218,6 +235,7 @@ RENDERER: Final = LessonRenderer(
     given=_given,
     faces=lambda _: [],
     picture=_picture,
+    picture_fallback=_in_words,
     table="ohhell",
     signed=True,
     shown_asks=frozenset({"winner", "taker", "legal"}),

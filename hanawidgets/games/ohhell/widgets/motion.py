@@ -1,4 +1,4 @@
-"""What happened at a table of Oh Hell, as events that the page plays one after another."""
+"""The events at a table of Oh Hell that the page plays one after another."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ..wording import table_text
 def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str], lang: str) -> list[MotionEvent]:
     """Return how the last ``moves`` of a session led to its moment.
 
-    A trick that is complete rests and goes to who took it; the last one of a hand stays for all to see.
+    A trick that is complete rests and goes to the seat that took it; the last one of a hand stays for all to see.
     """
     return list(_events(Telling(session, names, lang), moves))
 

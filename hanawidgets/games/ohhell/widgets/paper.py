@@ -1,4 +1,4 @@
-"""What there is of Oh Hell on paper: score sheets by format and number of players."""
+"""The sheets of Oh Hell for paper: score sheets by format and number of players."""
 
 from __future__ import annotations
 

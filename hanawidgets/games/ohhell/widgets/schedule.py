@@ -18,7 +18,7 @@ from .views import FormatTile, ScheduleBase, ScheduleView
 
 
 class ScheduleOptions(Options, total=False):
-    """What a schedule takes besides the number of players."""
+    """Options of a schedule besides the number of players."""
 
     format: str
 

@@ -36,7 +36,7 @@ def _names(_: str, names: Any) -> Any:
 
 
 class SheetOptions(Options, total=False):
-    """What a score sheet takes besides the names."""
+    """Options of a score sheet besides the names."""
 
     format: str
     mode: Literal["positive", "normal", "negative"]

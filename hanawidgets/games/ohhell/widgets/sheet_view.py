@@ -1,4 +1,4 @@
-"""What the score sheet shows: the hand being written, the whole table, totals in all modes, their plot."""
+"""The view of the score sheet: the hand being written, the whole table, totals in all modes, their plot."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def _pad(sheet: Sheet, number: int, cell: Cell, lang: str) -> SheetPad | None:
 
 
 def _scored(sheet: Sheet, number: int, totals: tuple[int, ...]) -> list[Scored]:
-    """What stands on the sheet of a hand, by seat: bid, tricks, points, total, and how it went: yes, no or nothing
+    """The entries of a hand on the sheet, by seat: bid, tricks, points, total, and how it went: yes, no or nothing
     yet.
 
     totals  after this hand
@@ -231,7 +231,7 @@ def _over(sheet: Sheet, lang: str) -> str:
 
 
 def _say(sheet: Sheet, number: int, cell: Cell, lang: str) -> str:
-    """What a screen reader hears after an entry: what does not fit, who is next, or the points."""
+    """The sentence for a screen reader after an entry: what does not fit, who is next, or the points."""
     problem = sheet.problem(number)
     if problem:
         return error_text(problem, lang)

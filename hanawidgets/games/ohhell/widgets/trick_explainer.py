@@ -55,7 +55,7 @@ def _hands(name: str, hands: Any) -> Any:
 
 
 class TrickOptions(Options, total=False):
-    """What a trick takes besides its cards."""
+    """Options of a trick besides its cards."""
 
     trump: Literal["", "S", "H", "D", "C"]
     hands: Iterable[Cards]

@@ -1,4 +1,4 @@
-"""What the widgets of Oh Hell send to the page: the shapes of their ``base``, ``rules`` and ``view``.
+"""The messages of the widgets of Oh Hell to the page: the shapes of their ``base``, ``rules`` and ``view``.
 
 The types of the browser code are written from these: ``python -m hanawidgets.widgets.typescript``.
 """
@@ -107,7 +107,7 @@ class FigureGame(TypedDict):
 
 
 class HandsFigureView(Figure):
-    """How many cards the hands of a game have, in their order; of several formats side by side without numbers."""
+    """The number of cards the hands of a game have, in their order; of several formats side by side without numbers."""
 
     label: str
     key: str

@@ -317,7 +317,7 @@ def test_hg_48_hg_49_whole_games_end_with_all_card_points_and_a_tree_for_each_sc
         ]
         assert sum(counted) == TOTAL_POINTS[players], "what counts lies there"
         assert all(counted)
-        assert len(table.view["months"]) == rounds
+        assert len(table.view["results"]) == rounds
         assert len(table.view["board"]["strip"]) <= 16
     assert rounds == table.state.number > 1
     assert table.view["prompt"]["kind"] == "over"

@@ -21,7 +21,7 @@ from hanawidgets.games.haggis.widgets.round_score import EXAMPLES as ROUNDS
 from hanawidgets.games.haggis.wording import combination_name
 from hanawidgets.text import translate
 from hanawidgets.widgets import BetTable, BombLadder, CombinationExplorer, RoundScore, page
-from hanawidgets.widgets.fallback import Paragraph
+from hanawidgets.widgets.fallback import Paragraph, TextTable
 
 from ....rows import each
 from ....widgets.wire import ask, done, rule_cards, texts
@@ -249,7 +249,26 @@ def test_hg_33_six_bombs_with_what_they_cost(lang: str) -> None:
     assert rungs[0]["ways"] == translate("haggis.tool.ways", lang, n=2)
     done(ladder, "clear")
     assert not any(rung["own"] for rung in ladder.view["rungs"])
+    assert ladder.view["say"] == translate("haggis.tool.no_hand", lang)
+    done(ladder, "put", face="hg-2R", on=True)
     assert ladder.view["say"] == translate("haggis.tool.has_no_bomb", lang)
+
+
+def test_a_ladder_and_bets_begin_with_nothing_and_ask(lang: str) -> None:
+    ladder, bets = BombLadder(), BetTable(ruleset="three")
+    assert (ladder.value, ladder.bombs, ladder.view["faces"]) == ((), (), [])
+    assert ladder.view["say"] == translate("haggis.tool.no_hand", lang)
+    assert (bets.bets, bets.view["rows"]) == ((0, 0, 0), [])
+    assert bets.view["say"] == translate("haggis.tool.no_bets", lang)
+    for tool in (ladder, bets):
+        done(tool, "example")
+    assert (ladder.bombs, bets.bets) == (("rainbow", "JQ"), (15, 30, 0))
+    assert len(bets.view["rows"]) == 3
+
+
+def test_a_still_of_no_bets_shows_an_example(lang: str) -> None:
+    (table,) = (part for part in BetTable(ruleset="three")._fallback(lang) if isinstance(part, TextTable))
+    assert [row[1:] for row in table.rows] == [["+45", "0", "+30"], ["0", "+45", "+15"], ["0", "0", "+45"]]
 
 
 TAKERS = {
@@ -356,6 +375,23 @@ def test_hg_45_a_round_from_its_cards(lang: str) -> None:
     ]
     done(tool, "source", value="numbers")
     assert (tool.captured, tool.view["sum"]["ok"]) == ((31, 5), True)
+
+
+def test_there_is_something_to_clear_once_something_was_entered() -> None:
+    for rules, do, args in (
+        ("two", "bet", {"seat": 0, "bet": 15}),
+        ("two", "out", {"place": 0, "seat": "B"}),
+        ("three", "step", {"name": "captured_C", "up": True}),
+        ("two", "source", {"value": "cards"}),
+    ):
+        tool = RoundScore(ruleset=rules)
+        assert tool.view["empty"]
+        done(tool, do, **args)
+        assert not tool.view["empty"]
+        done(tool, "clear")
+        assert (tool.view["empty"], tool.ruleset) == (True, rules)
+        done(tool, "out", place=0, seat="B")
+        assert 0 not in tool.left, "whoever was not out has a card left"
 
 
 def test_who_was_out_changes_places() -> None:

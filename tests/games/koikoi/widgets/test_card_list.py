@@ -164,9 +164,9 @@ def test_each_card_has_a_detail_and_a_look_alike(lang):
         assert like["face"] != face
         assert like["face"] in ALL_CARDS
         assert all(like.values())
-        for entry in detail["yaku"]:
+        for entry in detail["used"]:
             assert all([entry["name"], entry["how"], *entry["rule"].values()])
-        keys = {entry["key"] for entry in detail["yaku"]}
+        keys = {entry["key"] for entry in detail["used"]}
         assert {"hikari": "goko", "tane": "tane", "tan": "tan", "kasu": "kasu"}[card.kind] in keys
 
 
@@ -222,7 +222,7 @@ def test_the_words_of_a_look_alike_speak_of_both(lang):
 def test_the_cup_says_that_it_counts_twice(lang):
     cup, geese = CardList("91").view["detail"], CardList("82").view["detail"]
     assert cup["facts"][1]["text"] != geese["facts"][1]["text"]
-    assert {"tane", "kasu", "hanami", "tsukimi", "teppo"} <= {entry["key"] for entry in cup["yaku"]}
+    assert {"tane", "kasu", "hanami", "tsukimi", "teppo"} <= {entry["key"] for entry in cup["used"]}
 
 
 def test_turning_goes_round_the_year_both_ways():
@@ -240,11 +240,11 @@ def test_turning_goes_round_the_year_both_ways():
 
 @each("ruleset", PRESETS)
 def test_the_yaku_of_a_card_are_those_of_the_rules(ruleset, lang):
-    keys = {entry["key"] for entry in CardList("91", ruleset=ruleset).view["detail"]["yaku"]}
+    keys = {entry["key"] for entry in CardList("91", ruleset=ruleset).view["detail"]["used"]}
     assert ("hanami" in keys) == (not ruleset.startswith(("club", "bga_general_old")))
     assert ("teppo" in keys) == (not ruleset.startswith(("club", "bga_blog")))
 
 
 def test_cup_yaku_that_are_off_are_not_promised():
-    keys = {entry["key"] for entry in CardList("91", ruleset="bga_general_old").view["detail"]["yaku"]}
+    keys = {entry["key"] for entry in CardList("91", ruleset="bga_general_old").view["detail"]["used"]}
     assert not keys & {"hanami", "tsukimi"}

@@ -32,7 +32,7 @@ def test_a_whole_game_is_played_through_the_page(rules: str, opponent: str, lang
     go_on(table, Random(1))
     view = table.view
     assert view["prompt"]["kind"] == "over"
-    assert len(view["months"]) == len(table.state.months)
+    assert len(view["results"]) == len(table.state.months)
     assert not any("{" in text for text in texts({**view, "state": ""}))
 
 

@@ -61,7 +61,7 @@ def test_a_whole_game_is_played_through_the_page(players: int, mode: str, lang: 
     go_on(table, Random(players))
     view = table.view
     assert view["prompt"]["kind"] == "over"
-    assert len(view["months"]) == len(table.state.results) == 3
+    assert len(view["results"]) == len(table.state.results) == 3
     assert len(view["board"]["seats"]) == players
     assert not any(
         "{" in text or re.search(r"(?<!\w)-\d", text) for text in texts({**view, "state": "", "finished": None})
@@ -77,7 +77,7 @@ def test_every_format_is_played_with_all_hands_open(format_: str) -> None:
     table = OhHellTable(f"{format_};players=3", opponent="open", seed=2)
     go_on(table, Random(2))
     assert table.state.is_over
-    assert len(table.view["months"]) == table.state.rules.rounds
+    assert len(table.view["results"]) == table.state.rules.rounds
 
 
 @pytest.mark.slow
@@ -158,7 +158,7 @@ def test_after_a_hand_every_score_has_its_tree() -> None:
     assert [line["score"]["total"] for line in lines] == [term.value for term in terms]
     assert [line["made"] for line in lines] == [term.value == 10 for term in terms]
     assert all(line["score"]["tree"]["children"] for line in lines)
-    assert len(table.view["months"]) == 1
+    assert len(table.view["results"]) == 1
     done(table, "next", n=table.view["n"])
     assert table.state.number == 2
 

@@ -6,6 +6,7 @@ import { LiveRegion } from "../../core/live-region";
 import { RuleBox, RuleId } from "../../core/rule-text";
 import type { Props } from "../../core/types";
 import { ToolTitle } from "../../tools/tool";
+import type { BetRow, BetView } from "../../views";
 import { OtherRules, Players } from "./players";
 import "./tools.css";
 import "./bet-table.css";
@@ -13,7 +14,7 @@ import "./bet-table.css";
 export function BetTable({ base, rules, view, act }: Props<"bettable">) {
   const { ui } = base;
   const [open, setOpen] = useState(0);
-  const row = view.rows[open] ?? view.rows[0]!;
+  const row = view.rows[open] ?? view.rows[0];
   return (
     <section class="hw-hg" aria-label={ui.bettable}>
       <ToolTitle>{ui.bettable}</ToolTitle>
@@ -29,6 +30,37 @@ export function BetTable({ base, rules, view, act }: Props<"bettable">) {
           onPick={(bet) => act("bet", { seat: at, bet })}
         />
       ))}
+      <div class="hw-actions">
+        <Button class="hw-button" onClick={() => act("example")}>
+          {ui.example}
+        </Button>
+        <Button class="hw-button" disabled={!row} onClick={() => act("clear")}>
+          {ui.clear}
+        </Button>
+      </div>
+      {row ? <Outcomes ui={ui} view={view} row={row} onOpen={setOpen} /> : <p>{view.say}</p>}
+      {base.rules.map((rule) => (
+        <RuleBox key={rule.id} rule={rule} />
+      ))}
+      <LiveRegion text={view.say} />
+    </section>
+  );
+}
+
+/** What the bets yield; of one row why. */
+function Outcomes({
+  ui,
+  view,
+  row,
+  onOpen,
+}: {
+  ui: Record<string, string>;
+  view: BetView;
+  row: BetRow;
+  onOpen: (at: number) => void;
+}) {
+  return (
+    <>
       <table class="hw-hg-bets">
         <caption class="hw-vh">{ui.outcomes}</caption>
         <thead>
@@ -45,7 +77,7 @@ export function BetTable({ base, rules, view, act }: Props<"bettable">) {
           {view.rows.map((one, at) => (
             <tr key={one.first} class={one === row ? "hw-hg-open" : undefined}>
               <th scope="row">
-                <Button class="hw-button" aria-expanded={one === row} onClick={() => setOpen(at)}>
+                <Button class="hw-button" aria-expanded={one === row} onClick={() => onOpen(at)}>
                   {one.first}
                 </Button>
               </th>
@@ -75,10 +107,6 @@ export function BetTable({ base, rules, view, act }: Props<"bettable">) {
           </div>
         ))}
       </div>
-      {base.rules.map((rule) => (
-        <RuleBox key={rule.id} rule={rule} />
-      ))}
-      <LiveRegion text={view.say} />
-    </section>
+    </>
   );
 }

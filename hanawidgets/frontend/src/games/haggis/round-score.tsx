@@ -64,7 +64,7 @@ export function RoundScore({ base, rules, view, act, errors }: Props<"roundscore
             </div>
             {view.piles && <Piles base={base} view={view} piles={view.piles} act={act} errors={errors} />}
             <div class="hw-actions">
-              <Button class="hw-button" onClick={() => act("clear")}>
+              <Button class="hw-button" disabled={view.empty} onClick={() => act("clear")}>
                 {ui.clear}
               </Button>
             </div>

@@ -9,6 +9,7 @@ import { RuleText } from "../../core/rule-text";
 import type { Ask } from "../../core/types";
 import type { HaggisBoard } from "../../views";
 import { Grid } from "./grid";
+import "../../tools/table/one-card.css";
 import "./ways.css";
 
 /** What the cards picked up are, ways to play them, what is near; passing, bets, what could be played. */
@@ -72,7 +73,7 @@ export function Ways({ base, board, play, ask, brief, children }: WaysProps<Hagg
               </span>
               {bet.options.map((one) => (
                 <Button key={one.do} class="hw-button" aria-label={one.name} onClick={() => play(one.do)}>
-                  {one.label}
+                  {brief && board.held.length > 0 ? one.brief : one.label}
                 </Button>
               ))}
             </div>

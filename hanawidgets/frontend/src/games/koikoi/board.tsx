@@ -222,7 +222,7 @@ function Seat({ seat, top, fan, cards, board, picked, quiet, hinted, picks, setP
 
 /** What just happened to a card: from where, and what it took. */
 export function Step({ item, ui }: { item: StripView; ui: Record<string, string> }) {
-  if (!item.face) return <span class="hw-t-note">{item.text}</span>;
+  if (!item.face) return <span class="hw-k-note">{item.text}</span>;
   return (
     <span class="hw-t-step" role="img" aria-label={item.text}>
       <span class="hw-k-mover">

@@ -3,6 +3,7 @@
 import { useKeptState } from "../../core/address";
 import { Button } from "../../core/controls";
 import { CopyLink } from "../../core/copy";
+import { Hand } from "../../core/faces";
 import { LiveRegion } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
 import type { Props } from "../../core/types";
@@ -20,15 +21,22 @@ export function Checker({ base, rules, view, act, errors }: Props<"checker">) {
       <Tool
         ask={<CapturedDeck base={base} view={view} act={act} />}
         answer={
-          <p class="hw-sum">
-            <b class="hw-total">{view.total.label}</b>
-            <span>{view.made.map((yaku) => yaku.name).join(" · ") || view.empty}</span>
-            {!view.picked.length && (
-              <Button class="hw-button" onClick={() => act("example")}>
-                {ui.example}
-              </Button>
+          <>
+            <p class="hw-sum">
+              <b class="hw-total">{view.total.label}</b>
+              <span>{view.made.map((yaku) => yaku.name).join(" · ") || view.empty}</span>
+              {!view.picked.length && (
+                <Button class="hw-button" onClick={() => act("example")}>
+                  {ui.example}
+                </Button>
+              )}
+            </p>
+            {view.picked.length > 0 && (
+              <div class="hw-on-paper">
+                <Hand faces={view.picked} deck={base.cards} />
+              </div>
             )}
-          </p>
+          </>
         }
         more={
           <>

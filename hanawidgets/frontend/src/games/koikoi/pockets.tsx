@@ -5,6 +5,7 @@ import { rove, suppress } from "../../core/keys";
 import type { Deck } from "../../core/types";
 import type { SeatView } from "../../views";
 import { lookOfPick } from "./look";
+import "../../tools/cloth.css";
 import "./pockets.css";
 
 interface Props {

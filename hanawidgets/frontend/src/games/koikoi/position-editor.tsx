@@ -10,6 +10,7 @@ import { rove } from "../../core/keys";
 import { Refused } from "../../core/rule-text";
 import type { Act } from "../../core/types";
 import type { DraftView, TableBase } from "../../views";
+import "../../tools/browse.css";
 import "./position-editor.css";
 
 export function PositionEditor({

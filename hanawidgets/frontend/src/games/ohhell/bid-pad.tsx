@@ -5,6 +5,7 @@ import { Refused, RuleBox } from "../../core/rule-text";
 import type { Props } from "../../core/types";
 import { ToolTitle } from "../../tools/tool";
 import { NumberPad } from "./number-pad";
+import "./sheet-entry.css";
 import "./tools.css";
 import "./bid-pad.css";
 

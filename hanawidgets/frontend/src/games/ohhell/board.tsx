@@ -166,7 +166,7 @@ export function Step({ item }: { item: TrickStep }) {
   return (
     <span class="hw-o-done" data-wide="">
       <Trick label={item.text} cards={item.cards} />
-      <span class="hw-t-note">{item.text}</span>
+      <span class="hw-o-note">{item.text}</span>
     </span>
   );
 }

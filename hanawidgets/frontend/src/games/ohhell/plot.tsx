@@ -66,7 +66,7 @@ export function Plot({ series, hands, label }: { series: Series[]; hands: number
         </text>
       ))}
       {series.map((line, at) => (
-        <g key={at} class={`hw-line hw-line-${at}`}>
+        <g key={at} class={`hw-line-${at}`}>
           <path
             class="hw-line-way"
             d={line.values.map((points, hand) => `${hand ? "L" : "M"}${x(hand)} ${y(points)}`).join("")}

@@ -7,6 +7,7 @@ import { Refused, RuleText } from "../../core/rule-text";
 import type { Props } from "../../core/types";
 import { Formula } from "../../tools/formula";
 import { NumberPad } from "./number-pad";
+import "../../tools/cloth.css";
 import "./sheet-entry.css";
 
 export function HandEntry({ base, view, act, errors }: Props<"sheet">) {

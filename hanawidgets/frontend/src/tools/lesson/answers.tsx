@@ -8,6 +8,7 @@ import { rove, suppress } from "../../core/keys";
 import { Said } from "../../core/said";
 import type { Act } from "../../core/types";
 import type { BlankView, LessonBase, LessonView, Slot } from "../../views";
+import "../formula.css";
 import "./answers.css";
 
 const LONGEST_NUMBER = 3;

@@ -55,7 +55,7 @@ export function Body({ base, view, act, errors }: BodyProps) {
   );
   const told = furigana.class ? ` ${furigana.class}` : "";
   return (
-    <div class={`hw-l-body${told}${view.confirmed.map((fact) => ` hw-l-told-${fact}`).join("")}`}>
+    <div class={`hw-l-body${told}${view.confirmed.map((mark) => ` hw-l-told-${mark}`).join("")}`}>
       <Stage
         board={Boolean(table.board)}
         asks={asks(view)}

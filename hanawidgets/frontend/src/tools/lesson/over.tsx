@@ -4,6 +4,7 @@ import { Button } from "../../core/controls";
 import type { Act } from "../../core/types";
 import type { LessonBase, LessonView } from "../../views";
 import { HandIn } from "./hand-in";
+import "./body.css";
 import "./over.css";
 
 export function LessonEnd({ base, view, act }: { base: LessonBase; view: LessonView; act: Act }) {

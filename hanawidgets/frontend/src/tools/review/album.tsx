@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { Button, Chips } from "../../core/controls";
+import { Disclosure } from "../../core/disclosure";
 import { Face } from "../../core/faces";
 import { rove, suppress } from "../../core/keys";
 import type { Act, Words } from "../../core/types";
@@ -34,14 +35,20 @@ export function Album({ pages, ui, act }: { pages: AlbumPage[]; ui: Words; act: 
   );
 }
 
+/** A line with its count that opens; what somebody has won something of is open. */
 function Group({ group, ui, act }: { group: AlbumGroup; ui: Words; act: Act }) {
   const [open, setOpen] = useState("");
   const shown = group.plates.find((plate) => plate.skill === open);
   return (
-    <div class="hw-al-group">
-      <h4>
-        {group.title} <span class="hw-count">{group.count}</span>
-      </h4>
+    <Disclosure
+      class="hw-al-group"
+      open={group.plates.some(({ state }) => state !== "new")}
+      title={
+        <>
+          <b>{group.title}</b> <span class="hw-count">{group.count}</span>
+        </>
+      }
+    >
       <div
         class={group.cards ? "hw-al-plates hw-al-cards" : "hw-al-plates"}
         role="group"
@@ -76,7 +83,7 @@ function Group({ group, ui, act }: { group: AlbumGroup; ui: Words; act: Act }) {
           )}
         </div>
       )}
-    </div>
+    </Disclosure>
   );
 }
 

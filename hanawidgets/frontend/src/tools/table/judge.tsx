@@ -12,6 +12,7 @@ import type { JudgedGroup, JudgedLine, JudgedReason, PromptView, TableBase, Tabl
 import { Formula } from "../formula";
 import { Odds } from "./odds";
 import { Spread } from "./spread";
+import "../cloth.css";
 import "./judge.css";
 
 /** So many groups of choices are open to see: the best, and what it is compared with. */

@@ -4,16 +4,16 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { suppress } from "../../core/keys";
 import "./log.css";
 
-export function Log({ lines, months, ui }: { lines: string[]; months: string[]; ui: Record<string, string> }) {
+export function Log({ lines, results, ui }: { lines: string[]; results: string[]; ui: Record<string, string> }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [lines.length]);
   return (
     <>
-      {months.length > 0 && (
-        <ul class="hw-list hw-t-months" aria-label={ui.months}>
-          {months.map((line) => (
+      {results.length > 0 && (
+        <ul class="hw-list hw-t-results" aria-label={ui.results}>
+          {results.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { CopyButton } from "../../core/copy";
 import { remember, remembered } from "../../core/storage";
 import type { Act } from "../../core/types";
 import type { TableBase, TableView } from "../../views";
+import "./review.css";
 
 const MOST_CHARACTERS = 15_900;
 const DAY = 10; // characters of a day before a line

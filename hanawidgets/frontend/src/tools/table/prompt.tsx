@@ -42,7 +42,7 @@ export function Prompt({
   const asking: Asking = { prompt, lineOf: (way) => lines.find((line) => line.do === way), ui, play };
   return (
     <section
-      class={`hw-t-prompt hw-t-${prompt.kind}s${ends ? " hw-t-ends" : ""}`}
+      class={`hw-t-prompt hw-t-${prompt.kind}s${prompt.pad ? " hw-t-pads" : ""}${ends ? " hw-t-ends" : ""}`}
       data-zone="prompt"
       data-news="panel"
       data-told={prompt.text || prompt.title}

@@ -37,7 +37,7 @@ export function Menu({ base, rules, view, act, errors, begin }: Props<"table"> &
             {ui.redo}
           </Button>
         </div>
-        <Log lines={view.log} months={view.months} ui={ui} />
+        <Log lines={view.log} results={view.results} ui={ui} />
         {inApp() && <OwnGames base={base} view={view} act={act} />}
       </>
     ),

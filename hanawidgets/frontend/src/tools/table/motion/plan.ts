@@ -13,7 +13,7 @@ const PACE: Record<Kind, [moves: number, rests: number]> = {
   fly: [260, 70],
   flip: [320, 20],
   throw: [320, 140],
-  bomb: [380, 60],
+  shake: [380, 60],
   pass: [0, 520],
   call: [0, 460],
   rest: [240, 340],

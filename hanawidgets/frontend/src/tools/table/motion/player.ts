@@ -105,7 +105,7 @@ export class Player {
     this.running = step.flights.flatMap((flight) => this.fly(flight, step));
     const text = this.texts[this.at];
     if (text) this.words(step, text);
-    if (step.kind === "bomb") this.shake();
+    if (step.kind === "shake") this.shake();
     if (step.lit >= 0) this.light(step);
     for (const node of step.raised) this.raise(node, step.ms);
     const ms = this.calm && step.flights.length ? Math.max(step.ms, 2 * FADE_MS * this.factor) : step.ms;

@@ -9,7 +9,7 @@ const OF_KIND: Partial<Record<Step["kind"], Sound>> = {
   fly: "clap",
   flip: "flip",
   throw: "clap",
-  bomb: "bomb",
+  shake: "boom",
   pass: "tok",
   call: "tok",
   sweep: "sweep",
