@@ -93,7 +93,7 @@ class TablePanel(Panel["GameTable"]):
 
     def word(self, key: str, lang: str, **facts: object) -> str:
         """Return a word of the table: the game's own where it has one, else that of every table."""
-        return self.widget._word(key, lang, **facts)
+        return self.table_game.word(key, lang, **facts)
 
 
 __all__ = ["Panel", "TablePanel"]

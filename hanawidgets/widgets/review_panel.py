@@ -275,7 +275,7 @@ class ReviewPanel(TablePanel):
     def _turn_view(self, look: LookBack, turn: Turn, lang: str) -> ReviewedTurn:
         session = look.session.goto(turn.at)
         view = session.now.observe(turn.seat)
-        title = self.table_game.title(session, lang)
+        title = self.table_game.deal_title(session, lang)
         moment = translate("table.moment", lang, at=turn.at, last=len(session.moves))
         sure = sureness(turn.cost, turn.seen.exact, lang)
         return {

@@ -28,7 +28,7 @@ from hanawidgets.core.session import (
 from hanawidgets.core.simulation import player_of
 from hanawidgets.core.state import Seat, State
 from hanawidgets.core.typed import check_length
-from hanawidgets.text import has, translate
+from hanawidgets.text import translate
 from hanawidgets.text.events import event_text
 from hanawidgets.text.wording import signed
 
@@ -54,7 +54,7 @@ from .seating import OPEN, SeatingPanel, an_opponent, seated_at
 from .selection import NOTHING, Selecting, Selection, SelectionPanel
 from .table_game import TableGame
 from .tray import TrayPanel
-from .views import AnyBoard, Person, TableBase, TableView, Written
+from .views import Person, TableBase, TableView, Written
 
 FIRST_DEALS = 20
 """So many deals are looked at for one that does not end before a card is played."""
@@ -174,16 +174,11 @@ class GameTable(WithRules, HanaWidget):
 
     # -- words -----------------------------------------------------------------------------------------
 
-    def _word(self, key: str, lang: str, **facts: object) -> str:
-        """Return a word of the table: the game's own where it has one, else that of every table."""
-        own = f"{self.game.name}.table.{key}"
-        return translate(own if has(own) else f"table.{key}", lang, **facts)
-
     def _persons(self, session: Session, line: tuple[Seat, str] | None, lang: str) -> dict[Seat, Person]:
         """Return who sits where, one of them saying something."""
         said, levels = dict([line] if line else []), session.levels
         return {
-            seat: person_view(person, self._word(f"opponent.{levels[seat]}", lang), said.get(seat, ""), lang)
+            seat: person_view(person, self._table_game.word(f"opponent.{levels[seat]}", lang), said.get(seat, ""), lang)
             for seat, person in people_of(session.first.seats, levels).items()
         }
 
@@ -418,7 +413,7 @@ class GameTable(WithRules, HanaWidget):
 
     @action()
     def _act_save(self) -> None:
-        name = self._word("file_name", self.language, game=self.game.name, seed=self.seed)
+        name = self._table_game.word("file_name", self.language, game=self.game.name, seed=self.seed)
         self._offer_file(name, self._saved())
 
     def _saved(self) -> str:
@@ -445,14 +440,14 @@ class GameTable(WithRules, HanaWidget):
         base, its = super()._base(lang), self._table_game
         return {
             **base,
-            "ui": base["ui"] | {key: self._word(key, lang) for key in self._words.split()},
+            "ui": base["ui"] | {key: self._table_game.word(key, lang) for key in self._words.split()},
             "cards": its.deck(lang) if its.deck else named_deck(self.game.name, lang),
             "game": self.game.name,
             "groups": its.groups(lang),
             "lesson": self._panel_of(MemoryPanel).lesson_link(lang),
-            "keys": [self._word(f"keys.{key}", lang) for key in its.keys.split()],
+            "keys": [self._table_game.word(f"keys.{key}", lang) for key in its.keys.split()],
             "opponents": [
-                {"value": name, "label": self._word(f"opponent.{name}", lang), "people": cast_of(name, lang)}
+                {"value": name, "label": self._table_game.word(f"opponent.{name}", lang), "people": cast_of(name, lang)}
                 for name in (*self._players, SHARED, OPEN)
             ],
         }
@@ -469,24 +464,24 @@ class GameTable(WithRules, HanaWidget):
         prompt = None if curtain else its.prompt(session, lang)
         lines = self._log_lines(self._deal_moves(), session, lang)
         recent = self._log_lines(session.recent, session, lang)
-        board: AnyBoard = its.board(behind.before if curtain else session, lang, self._selection)
+        board = its.drawn(behind.before if curtain else session, lang, self._selection)
         if curtain:
             board["turn"] = curtain["title"]
         line = line_said(session, session.at - len(self._led), self._deal_begins(), lang) if self._led else None
         seated(board, self._persons(session, line, lang))
         pending = session.rules != self._chosen_rules
         first = self._session.undone() is self._session
-        begun = self._word("begun", lang) if self._message == BEGUN and first else ""
+        begun = self._table_game.word("begun", lang) if self._message == BEGUN and first else ""
         view: dict[str, Any] = {
-            "title": its.title(session, lang),
+            "title": its.deal_title(session, lang),
             "rules_name": its.rules_name(session.rules, lang),
             "draft": None,
-            "rules_note": self._word("rules_later", lang) if pending else "",
+            "rules_note": self._table_game.word("rules_later", lang) if pending else "",
             "n": session.at,
             "last": len(session.moves),
             "state": str(self._session),
             "moment": translate("table.moment", lang, at=session.at, last=len(session.moves)),
-            "notice": self._word(self._message, lang) if self._message not in ("", BEGUN) else "",
+            "notice": self._table_game.word(self._message, lang) if self._message not in ("", BEGUN) else "",
             "past": "" if session.is_latest else translate("table.turn.past", lang),
             "can": {
                 "undo": not first,
@@ -495,7 +490,7 @@ class GameTable(WithRules, HanaWidget):
                 "setup": False,
             },
             "board": board,
-            "go_on": self._word("hand_over", lang, who=names[session.now.to_act])
+            "go_on": self._table_game.word("hand_over", lang, who=names[session.now.to_act])
             if session.is_passed and self._session.decides and not curtain
             else translate("table.go_on", lang),
             "prompt": prompt,

@@ -1,4 +1,4 @@
-"""The record of what differs from game to game at a table: a game's table is this, three traits and a docstring."""
+"""The record of what differs from game to game at a table: a game's table is this, its three traits and a docstring."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from hanawidgets.analysis.review import PLAYOUTS
 from hanawidgets.core.game import AnyGame
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
-from hanawidgets.text import translate
+from hanawidgets.text import has, translate
 from hanawidgets.text.wording import ruleset_name, signed
 
 from .deal_result import deal_result, results_so_far
 from .panel import Panel
-from .plain_board import board, motion
+from .plain_board import board as plain_board
+from .plain_board import motion
 from .rules_panel import RulesPanel
 from .selection import Selecting, Selection
-from .views import Deck, Group, JudgedWords, MotionEvent, PromptView
+from .views import AnyBoard, Deck, Group, JudgedWords, MotionEvent, PromptView
 
 if TYPE_CHECKING:
     from .coach import Topic
@@ -36,9 +37,10 @@ class TableGame:
     game         the game;  rules: its rules as a panel
     positions    what a word of a position begins with
     seat_rule    the rule that says how many may play
-    title        session, language → which deal of how many is being played
-    board        session, language, the cards selected → what lies on the table, as the people at it may see it; a game
-                 with a painter of its own gives it
+    middle       places of its states (``places()``) that lie between the hands of a plain board; none: all
+    board        session, language, the cards selected → what lies on the table, as the people at it may see it; None: a
+                 plain board, drawn from the states' places
+    title        session, language → which deal of how many is being played; None: its number
     prompt       session, language → a decision or a result to be shown above all else, or None
     results      session, language → the results of the deals that are over
     motion       session, last moves, names, language → how these led to the moment, as events to be played
@@ -64,11 +66,10 @@ class TableGame:
     game: AnyGame
     rules: RulesPanel
     positions: str
-    title: Callable[[Session, str], str] = lambda session, lang: translate(
-        "table.deal_number", lang, n=session.now.number
-    )
-    board: Callable[[Session, str, Selection], Any] = lambda session, lang, _: board(session, lang)
     seat_rule: str = ""
+    middle: tuple[str, ...] = ()
+    board: Callable[[Session, str, Selection], Any] | None = None
+    title: Callable[[Session, str], str] | None = None
     prompt: Callable[[Session, str], PromptView | None] = deal_result
     results: Callable[[Session, str], list[str]] = results_so_far
     motion: Callable[[Session, tuple[Move, ...], Names, str], Iterable[MotionEvent]] = motion
@@ -88,6 +89,24 @@ class TableGame:
     keys: str = "arrows enter o t space u brackets n esc"
     selecting: Selecting | None = None
     panels: tuple[type[Panel[Any]], ...] = ()
+
+    def word(self, key: str, lang: str, **facts: object) -> str:
+        """Return a word of the table: the game's own where it has one, else that of every table."""
+        own = f"{self.game.name}.table.{key}"
+        return translate(own if has(own) else f"table.{key}", lang, **facts)
+
+    def deal_title(self, session: Session, lang: str) -> str:
+        """Return which deal is being played."""
+        if self.title:
+            return self.title(session, lang)
+        return self.word("deal_number", lang, n=self.deal_number(session.now))
+
+    def drawn(self, session: Session, lang: str, selection: Selection) -> AnyBoard:
+        """Return what lies on the table."""
+        found: AnyBoard = (
+            self.board(session, lang, selection) if self.board else plain_board(session, lang, self.middle)
+        )
+        return found
 
     @property
     def first(self) -> tuple[str, Any]:

@@ -10,7 +10,7 @@ import pytest
 
 from hanawidgets.teach.own_problems import read_own
 from hanawidgets.text import translate
-from hanawidgets.widgets.memory import KEEP, OTHER
+from hanawidgets.widgets.memory import KEEP, OTHER, MemoryPanel
 from hanawidgets.widgets.review_marks import Marks, marks_text, parse_marks, with_game
 from hanawidgets.widgets.review_panel import ReviewPanel
 
@@ -116,14 +116,14 @@ def test_who_tries_a_move_and_reloads_the_page_still_has_the_game_looked_back_at
     table = at_once(kind.make(start=str(session)))
     kept = table.view["review"]["game"]
     again = hurried(kind.make(seed="7"))
-    again._memory = KEEP
+    again._panel_of(MemoryPanel).do = KEEP
     done(again, "look_again", game=kept, marks="")
     done(again, "look_on", n=0)
     assert again.view["review"]["worst"] == table.view["review"]["worst"]
     assert again.view["review"]["away"], "the game shown is another one"
     assert ask(again, "look_again", game=kept[:-9], marks="")["error"]
     linked = hurried(kind.make(seed="7"))
-    linked._memory = OTHER
+    linked._panel_of(MemoryPanel).do = OTHER
     done(linked, "look_again", game=kept, marks="")
     assert linked.view["review"] is None
 

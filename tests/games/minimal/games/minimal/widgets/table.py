@@ -1,7 +1,6 @@
 """The table of High Card."""
 
 from hanawidgets.widgets.base import Checked, one_of
-from hanawidgets.widgets.plain_board import board
 from hanawidgets.widgets.rules_panel import RulesPanel
 from hanawidgets.widgets.table import GameTable, an_opponent
 from hanawidgets.widgets.table_game import TableGame
@@ -15,17 +14,8 @@ PANEL = RulesPanel("minimal", BOOK)
 class HighCardTable(GameTable):
     """High Card to play."""
 
-    _table_game = TableGame(
-        game=GAME,
-        rules=PANEL,
-        positions="hc",
-        seat_rule="HC-01",
-        board=lambda session, lang, _: board(session, lang, ("trick",)),
-    )
+    _table_game = TableGame(game=GAME, rules=PANEL, positions="hc", seat_rule="HC-01", middle=("trick",))
 
     ruleset = PANEL.trait("usual")
     opponent = Checked("simple", an_opponent(GAME.name), help="who plays against you")
     seat = Checked("A", one_of(*SEATS), help="your seat")
-
-
-__all__ = ["HighCardTable"]
