@@ -17,6 +17,7 @@ MODULES: Final = (
     "hanawidgets.widgets.names",
     "hanawidgets.widgets.typescript",
     "hanawidgets.teach.json_schema",
+    "hanawidgets.teach.cases.option_tables",
     "hanawidgets.art",
     "hanawidgets.widgets.notebooks",
 )

@@ -1,4 +1,4 @@
-"""Which games there are. A new one is a folder in ``hanawidgets/games``.
+"""The list of games. A new one is a folder in ``hanawidgets/games``.
 
 >>> GAMES["koikoi"].name
 'koikoi'

@@ -44,7 +44,7 @@ class Option:
 
     @property
     def wanted(self) -> str:
-        """What a refusal calls the type of the values."""
+        """The name of the values' type in a refusal."""
         return "set" if self.among else type(self.values[0]).__name__
 
     @property
@@ -122,7 +122,7 @@ def _values(said: tuple[Any, ...], kind: Any) -> tuple[Any, ...]:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Rules:
-    """What the rule sets of all games have in common; every field of a game's own is an :func:`option`.
+    """The common base of the rule sets of all games; every field of a game's own is an :func:`option`.
 
     name  what somebody calls these rules; it is no part of them: rule sets are equal whatever they are called
 
@@ -153,6 +153,10 @@ class Rules:
             options[name].check(value, decided)
 
         check_all(partial(check, name, value) for name, value in values.items())
+
+    def uses(self, option: Option) -> bool:
+        """Tell whether an option does anything under these rules."""
+        return option.is_known(getattr(self, self.decider, None))
 
     def with_options(self, **options: Any) -> Self:
         """Return this rule set with some options changed.

@@ -26,14 +26,15 @@ try {
     logLevel: "warning",
   });
   const compiled = files.map((name) => join(out, name.replace(/\.tsx?$/, ".mjs")));
-  const { status } = spawnSync(
+  const { status, signal } = spawnSync(
     process.execPath,
     ["--enable-source-maps", "--test", "--test-reporter=spec", ...compiled],
     {
       stdio: "inherit",
-      timeout: 120_000,
+      timeout: 900_000, // against what hangs: a machine at a load of 15 takes three minutes
     },
   );
+  if (signal) console.error(`the tests were ended by ${signal} before they were through`);
   process.exitCode = status ?? 1;
 } finally {
   rmSync(out, { recursive: true, force: true });

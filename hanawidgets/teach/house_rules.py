@@ -99,8 +99,7 @@ def house_rules(game: str, ours: Any, theirs: Any, lang: str) -> Handout:
 def to_fill_in(game: str, rules: Any, lang: str) -> list[list[str]]:
     """Return the options that do anything under rules, each with its value: what a table may write its own beside."""
     say = _Words(game, handouts_of(game), rules, rules, lang)
-    decided = getattr(rules, rules.decider) if rules.decider else None
-    used = [name for name, option in rules.options.items() if not option.only_with or decided in option.only_with]
+    used = [name for name, option in rules.options.items() if rules.uses(option)]
     return [[say.option(name), say.value(name, rules)] for name in used]
 
 

@@ -6,8 +6,9 @@ Measured before anything reads it: no argument is longer than what it can mean, 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from functools import wraps
+from typing import Any, Final
 
 from hanawidgets.core.record import MOST_CHARACTERS
 from hanawidgets.core.typed import MOST_OF_ACTION, MOST_OF_CARD, check_length
@@ -52,10 +53,29 @@ class Action:
             for name, kind in self.arguments.items()
         )
 
+    def of_panel(self, kind: type) -> Action:
+        """Return the same asked of a widget that has a panel of a kind, which does it."""
+
+        @wraps(self.run)
+        def run(widget: Any, **arguments: object) -> None:
+            self.run(widget._panels[kind], **arguments)
+
+        return replace(self, run=run)
+
     def _fits(self, name: str, value: object) -> bool:
         if name in self.most:
             check_length(name, _length(value), self.most[name])
         return True
+
+
+def actions_of(cls: type) -> dict[str, Action]:
+    """Return what a page may ask for by its name: methods ``_act_<name>`` of a class."""
+    return {
+        name.removeprefix("_act_"): member.hw_action
+        for owner in reversed(cls.__mro__)
+        for name, member in vars(owner).items()
+        if hasattr(member, "hw_action")
+    }
 
 
 def action(**arguments: type | tuple[type, ...] | Text) -> Callable[[Callable[..., None]], Callable[..., None]]:
@@ -108,4 +128,4 @@ def _writable(value: object) -> bool:
     return not isinstance(value, list) or all(map(_writable, value))
 
 
-__all__ = ["FILE", "LINE", "MOVE", "WORD", "Action", "Text", "action", "sets"]
+__all__ = ["FILE", "LINE", "MOVE", "WORD", "Action", "Text", "action", "actions_of", "sets"]

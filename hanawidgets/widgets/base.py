@@ -17,7 +17,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from difflib import get_close_matches
 from traceback import format_exception, format_tb
-from typing import Any, ClassVar, Final
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, cast
 
 import anywidget
 import ipywidgets
@@ -30,12 +31,13 @@ from hanawidgets.text import LANGUAGES, author_language, translate
 from hanawidgets.text.wording import did_you_mean, error_text, joined
 
 from . import fallback
-from .action import Action, action, sets
+from .action import Action, action, actions_of, sets
 from .before import Before
 from .checked import Checked, a_bool, one_of, or_empty
 from .described import NOT_FOR_AUTHORS, LateDoc, LateSignature, shown, traits_of
 from .fallback import Paragraph, Part
 from .page import check_language, page
+from .panel import P, Panel
 from .views import Answer, Choice, NumberInput, Refusal, UiBase, Words
 
 _log = logging.getLogger("hanawidgets")
@@ -62,6 +64,10 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     __signature__ = LateSignature()
     _actions: ClassVar[dict[str, Action]] = {}
+    _panel_kinds: ClassVar[tuple[type[Panel[Any]], ...]] = ()
+    """The panels of which it is put together."""
+    _panels: Mapping[type[Panel[Any]], Panel[Any]] = MappingProxyType({})
+    """Its own ones, by their classes."""
     _watched: ClassVar[tuple[str, ...]] = ()
     """Traits that an author may set and that the picture shows."""
     _ui: ClassVar[tuple[str, ...]] = ()
@@ -73,11 +79,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         super().__init_subclass__(**kwargs)
         if doc := vars(cls).get("__doc__"):
             cls.__doc__ = LateDoc(doc)  # type: ignore[assignment]  # read as text
-        cls._actions = {
-            name.removeprefix("_act_"): member.hw_action
-            for owner in reversed(cls.__mro__)
-            for name, member in vars(owner).items()
-            if hasattr(member, "hw_action")
+        cls._actions = actions_of(cls) | {
+            name: asked.of_panel(kind) for kind in cls._panel_kinds for name, asked in kind.actions.items()
         }
 
     def __init__(self, *, painter: str, **kwargs: Any) -> None:
@@ -126,6 +129,14 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             ),
             lang,
         )
+
+    def _make_panels(self) -> None:
+        """Make its panels; whoever has some does so before anything else."""
+        self._panels = {kind: kind(self) for kind in self._panel_kinds}
+
+    def _panel_of(self, kind: type[P]) -> P:
+        """Return one of its panels."""
+        return cast(P, self._panels[kind])
 
     def open(self) -> None:
         """Tell the page of the widget, painted already: one message, not an empty one and its change."""
@@ -244,7 +255,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         """Make several changes one: they are painted and told of together. If anything fails on the way, painting
         too, all is put back as it was and nobody hears of it.
         """
-        before, spoken = Before(self), (page.lang, page.known)
+        before, spoken = Before(self, *self._panels.values()), (page.lang, page.known)
         outermost = not self._depth
         try:
             self._depth += 1
@@ -339,6 +350,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             case {"kind": "lib"}:
                 self.send({"kind": "lib"}, list(packed()))
             case {"kind": "hello", "langs": list(langs)}:
+                for panel in self._panels.values():
+                    panel.opened()
                 page.browser_prefers([tag[:40] for tag in langs[:20] if isinstance(tag, str)])
             case {"kind": "do", "id": number, "action": str(name), "args": dict(arguments)} if type(number) is int:
                 self.send({"kind": "ack", "id": number, **self._do(name, arguments)})
@@ -357,6 +370,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             with self._batch():
                 asked.run(self, **arguments)
                 self._acted()
+                for panel in self._panels.values():
+                    panel.asked()
         except MemoryError:
             return {"error": self._refusal(RuleError(Code.ILLEGAL_MOVE, "message", None, detail=Detail.TOO_MUCH_WORK))}
         except RuleError as error:

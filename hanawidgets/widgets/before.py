@@ -1,4 +1,4 @@
-"""How a widget stood before something was asked of it, to be put back when that cannot be done to its end."""
+"""The state of a widget before an action, to be put back when that cannot be done to its end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _OURS: Final = __name__.partition(".")[0]
 
 
 class Before:
-    """How things stood: the attributes of an object, those of the objects of ours among them, and what lists, dicts
+    """The state of things: the attributes of objects, those of the objects of ours among them, and what lists, dicts
     and sets in both hold. That is enough, as all else is immutable values; how far a computation has got is not taken
     back.
 
@@ -27,10 +27,11 @@ class Before:
 
     __slots__ = ("_found",)
 
-    def __init__(self, of: object) -> None:
+    def __init__(self, *objects: object) -> None:
         self._found: list[tuple[Any, Any]] = []
-        for part in self._keep(vars(of)):
-            self._keep(vars(part))
+        for one in objects:
+            for part in self._keep(vars(one)):
+                self._keep(vars(part))
 
     def _keep(self, attributes: dict[str, Any]) -> list[object]:
         """Remember attributes, and what the containers among them hold; return the objects among them that change."""

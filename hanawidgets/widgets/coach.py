@@ -8,17 +8,18 @@ know is looked at.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from hanawidgets.core.game import ORDINARY
 from hanawidgets.core.session import Session
 from hanawidgets.text import translate
 
 from .action import action
-from .memory import BEGUN, RESUMED
+from .checked import Checked, one_of
+from .memory import RESUMED, MemoryPanel
+from .panel import TablePanel
 from .views import CoachView
 
 TOLD: Final = 2
@@ -29,7 +30,7 @@ Facts = Mapping[str, object]
 
 
 class Topic(NamedTuple):
-    """Something to be told.
+    """A topic to tell of.
 
     name   its words in the catalogues
     fits   what it says of an observation: facts for its words, None where it has nothing to say
@@ -44,7 +45,7 @@ class Topic(NamedTuple):
 
 
 class Line(NamedTuple):
-    """What is told at a moment, "" for nothing, and the cards that light up with it."""
+    """The sentence for a moment, "" for nothing, and the cards that light up with it."""
 
     text: str = ""
     lit: Sequence[str] = ()
@@ -78,71 +79,50 @@ def line_of(session: Session, topics: Sequence[Topic], lang: str) -> Line:
     return line
 
 
-class WithCoach:
-    """Mixin: a table that offers a beginner's first game, and tells one line a turn while ``coach`` is on."""
+class CoachPanel(TablePanel):
+    """A table offers a beginner's first game, and tells one line a turn while its trait ``coach`` is on."""
 
-    _topics: ClassVar[tuple[Topic, ...]] = ()
-    _first_visit: bool = False
-    """Whether the browser remembers nothing of this table."""
-    _message: str
-    _session: Session
-    _lesson: str
-    _after_lessons: bool
-    opponent: Any
-    ruleset: Any
-    seat: Any
-    seed: Any
-    _players: Any
+    words = "coach coach.offer coach.begin coach.off"
 
-    coach: Any
-
-    @abstractmethod
-    def _first_game(self) -> tuple[str, Any]:
-        """Return the rules of the game, a short one if there is any, and its start if it is none of a whole game."""
-
-    @abstractmethod
-    def _moved(self, session: Session, since: int | None = None) -> None: ...
-
-    @abstractmethod
-    def _pick_seed(self, start: Any = None) -> None: ...
-
-    @abstractmethod
-    def _begin(self, opponent: str, seat: Any, start: Any = None) -> Session: ...
-
-    @abstractmethod
-    def _restart(self) -> None: ...
+    @staticmethod
+    def trait() -> Checked:
+        """Return the trait ``coach`` of a table."""
+        return Checked("", one_of("", ON), help="on: one line a turn for a beginner")
 
     @action()
     def _act_first_game(self) -> None:
         """Begin it with a line a turn, against a beginner."""
-        rules, start = self._first_game()
-        for name, value in {
-            "ruleset": rules,
-            "opponent": BEGINNER if BEGINNER in self._players else ORDINARY,
-            "seat": "A",
-        }.items():
-            setattr(self, name, value)
-        self._pick_seed(start)
-        self._restart()
-        if start is not None:
-            self._moved(self._begin(self.opponent, self.seat, start), 0)
-        self.coach, self._message = ON, BEGUN
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin a beginner's first game."""
+        table = self.table
+        rules, start = self.table_game.first
+        opponent = BEGINNER if BEGINNER in table._players else ORDINARY
+        table._choose(ruleset=rules, opponent=opponent, seat="A")
+        table._pick_seed(start)
+        table._restart(start)
+        table._choose(coach=ON)
 
     @action(on=bool)
     def _act_coach(self, on: bool) -> None:
-        self.coach = ON if on else ""
+        self.table._choose(coach=ON if on else "")
 
-    def _coach_view(self, session: Session, lang: str) -> CoachView:
+    def view(self, lang: str) -> Mapping[str, Any]:
+        """Return what is told, and whether a first game is offered."""
+        session, memory, topics = self.table._shown, self.beside(MemoryPanel), self.table_game.topics
         fresh = session.undone() is session and session.is_latest
-        newcomer = fresh and bool(self._first_visit or self._lesson)
-        returned = self._after_lessons and self._message == RESUMED
-        line = line_of(session, self._topics, lang) if self.coach else Line()
-        return {
-            "on": bool(self.coach),
+        newcomer = fresh and bool(memory.first_visit or memory.lesson)
+        returned = memory.after_lessons and self.table._message == RESUMED
+        on = bool(self.table.coach)
+        line = line_of(session, topics, lang) if on else Line()
+        coach: CoachView = {
+            "on": on,
             "line": line.text,
             "lit": list(line.lit),
-            "offer": bool(self._topics) and not self.coach and (newcomer or returned),
+            "offer": bool(topics) and not on and (newcomer or returned),
         }
+        return {"coach": coach}
 
 
-__all__ = ["TOLD", "Line", "Topic", "WithCoach", "always", "line_of"]
+__all__ = ["TOLD", "CoachPanel", "Line", "Topic", "always", "line_of"]

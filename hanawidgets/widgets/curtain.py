@@ -5,106 +5,100 @@ Who holds the device is no part of the game: it is forgotten with every page tha
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from hanawidgets.core.errors import Code, Detail, RuleError
-from hanawidgets.core.session import Move, Session
+from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
 
-from .base import action
+from .action import action
+from .panel import TablePanel
+from .player_names import names_at
 from .views import Curtain
 
 
-class WithCurtain:
-    """Mixin: a table at which people may pass the device on. What is shown, told and allowed goes by ``_shown``."""
+class CurtainPanel(TablePanel):
+    """People may pass the device on. What is shown, told and allowed goes by :attr:`shown`."""
 
-    _session: Session
-    _holder: Seat = ""
+    holder: Seat = ""
     """Who has taken the device; "": nobody yet."""
-    _led: tuple[Move, ...]
-    _played: int
-
-    @abstractmethod
-    def _word(self, key: str, lang: str, **facts: object) -> str: ...
-
-    @abstractmethod
-    def _names(self, session: Session, lang: str) -> Mapping[Seat, str]: ...
-
-    @abstractmethod
-    def _stale(self, n: int) -> bool: ...
 
     @property
-    def _shown(self) -> Session:
+    def shown(self) -> Session:
         """The session as the people have it who may see the page now; after the end of the game these are all."""
-        session = self._session
+        session = self.session
         if not session.is_passed or session.goto(len(session.moves)).now.is_over:
             return session
-        return replace(session, people=frozenset(filter(None, [self._holder])))
+        return replace(session, people=frozenset(filter(None, [self.holder])))
 
     @property
-    def _taker(self) -> Seat:
-        """Who is to have the device: who decides, else who decided last."""
-        session = self._session
+    def is_drawn(self) -> bool:
+        """Whether nobody has the device."""
+        return not self.shown.people
+
+    @property
+    def taker(self) -> Seat:
+        """The person to have the device: the one to decide, else the one who decided last."""
+        session = self.session
         if session.decides:
             return str(session.now.to_act)
         before = session.undone().now.to_act
         return str(before if before in session.people else min(session.people))
 
-    def _cover(self) -> None:
-        self._holder = ""
-        self._led = ()
-        self._forget()  # type: ignore[attr-defined]
+    @property
+    def before(self) -> Session:
+        """The game before anything is dealt, which is all of it that stands behind the curtain."""
+        return replace(self.session, people=frozenset(self.taker), moves=(), at=0, start=None)
 
-    def _begun(self) -> None:
-        self._cover()
-        super()._begun()  # type: ignore[misc]
+    def cover(self) -> None:
+        """Draw the curtain."""
+        self.holder = ""
+        self.table._covered()
 
-    def _receive(self, content: object) -> None:
-        """A page that opens sees the curtain."""
-        match content:
-            case {"kind": "hello"} if self._holder:
-                with self._batch():  # type: ignore[attr-defined]
-                    self._cover()
-        super()._receive(content)  # type: ignore[misc]
+    def begun(self) -> None:
+        """Cover the hands of another game."""
+        self.cover()
 
-    def _pass_on(self) -> bool:
+    def opened(self) -> None:
+        """Show a page that opens the curtain."""
+        if self.holder:
+            with self.table._batch():
+                self.cover()
+
+    def passes_on(self) -> bool:
         """Draw the curtain if it is another one's turn; tell whether it is."""
-        session = self._session
-        waits = session.is_passed and session.decides and session.now.to_act != self._holder
+        session = self.session
+        waits = session.is_passed and session.decides and session.now.to_act != self.holder
         if waits:
-            self._cover()
+            self.cover()
         return waits
 
     @action(n=int, seat=str)
     def _act_lift(self, n: int, seat: str) -> None:
-        """Somebody has taken the device: show what that one may see, and what happened meanwhile."""
-        if self._stale(n) or self._holder or not self._session.is_passed:
+        """Give the device to the person who has taken it: show what that person may see, and what happened
+        meanwhile."""
+        if self.table._stale(n) or self.holder or not self.session.is_passed:
             return
-        if seat != self._taker:
+        if seat != self.taker:
             raise RuleError(Code.ILLEGAL_MOVE, "seat", seat[:20], detail=Detail.NOT_YOUR_TURN)
-        self._holder = seat
-        self._led = self._shown.recent
-        self._played += bool(self._led)
+        self.holder = seat
+        self.table._leads_here(self.shown.recent)
 
-    @property
-    def _before(self) -> Session:
-        """The game before anything is dealt, which is all of it that stands behind the curtain."""
-        return replace(self._session, people=frozenset(self._taker), moves=(), at=0, start=None)
-
-    def _curtain(self, lang: str) -> Curtain | None:
+    def view(self, lang: str) -> Mapping[str, Any]:
         """Return whom the device is for; None where somebody has it."""
-        if self._shown.people:
-            return None
-        seat = self._taker
-        who = self._names(self._session, lang)[seat]
+        return {"curtain": self._curtain(lang) if self.is_drawn else None}
+
+    def _curtain(self, lang: str) -> Curtain:
+        seat = self.taker
+        who = names_at(self.session, lang)[seat]
         return {
             "seat": seat,
-            "title": self._word("curtain.title", lang, who=who),
-            "text": self._word("curtain.text", lang, who=who),
-            "lift": self._word("curtain.lift", lang, who=who),
+            "title": self.word("curtain.title", lang, who=who),
+            "text": self.word("curtain.text", lang, who=who),
+            "lift": self.word("curtain.lift", lang, who=who),
         }
 
 
-__all__ = ["WithCurtain"]
+__all__ = ["CurtainPanel"]

@@ -11,6 +11,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import signed
 
 from .end_reasons import reasons
+from .player_names import names_at
 from .score_view import score_view, tally
 from .views import PromptLine, PromptView
 
@@ -20,11 +21,12 @@ def finished(session: Session) -> list[Any]:
     return [move.state for move in session.moves[: session.at] if move.state.current.is_over]
 
 
-def deal_result(session: Session, names: Mapping[Seat, str], lang: str) -> PromptView | None:
+def deal_result(session: Session, lang: str) -> PromptView | None:
     """Return the result of the deal that is over, at the end that of the game; None while a deal is played."""
     now = session.now
     if not now.current.is_over:
         return None
+    names = names_at(session, lang)
     before = [state for state in finished(session) if state.number < now.number]
     had = before[-1].scores if before else session.first.scores
     best = max(now.scores)
@@ -64,8 +66,9 @@ def _headline(now: Any, names: Mapping[Seat, str], lang: str) -> str:
     return translate("table.won" if len(won) == 1 else "table.tied", lang, who=who, n=max(now.scores))
 
 
-def results_so_far(session: Session, names: Mapping[Seat, str], lang: str) -> list[str]:
+def results_so_far(session: Session, lang: str) -> list[str]:
     """Return the points of all after each deal that is over."""
+    names = names_at(session, lang)
     return [
         translate("table.after_deal", lang, n=state.number, scores=_scores(state, names, lang))
         for state in finished(session)

@@ -1,4 +1,4 @@
-"""What each choice at a table is worth (見込み) and why, and the odds beside it, when somebody asks. Of every game.
+"""The worth of each choice at a table (見込み), the reasons, and the odds beside it, when somebody asks. Of every game.
 
 One evaluation stands behind all of it. It goes on in slices: the page asks for the next one as long as the view says
 ``thinking``, so first figures come at once and clicks get in between.
@@ -6,9 +6,8 @@ One evaluation stands behind all of it. It goes on in slices: the page asks for 
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Literal, Protocol
+from typing import Any, Final, Literal, Protocol
 
 from hanawidgets.analysis.decision import Fact
 from hanawidgets.analysis.evaluation import Estimate, Evaluation
@@ -16,15 +15,15 @@ from hanawidgets.analysis.odds import Whereabouts, whereabouts
 from hanawidgets.analysis.spread import Class, classes, share
 from hanawidgets.analysis.thinking import Thinking
 from hanawidgets.core.deck import cards_of
-from hanawidgets.core.game import AnyGame
-from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import translate
 from hanawidgets.text.reasons import told
 from hanawidgets.text.wording import rule_card, signed, sureness
 
-from .base import action
-from .views import Judged, JudgedLine, JudgedWords, Odds, OddsRow, Percent, Spread, SpreadRow, Unseen
+from .action import action
+from .panel import TablePanel
+from .player_names import names_at
+from .views import Judged, JudgedLine, Odds, OddsRow, Percent, Spread, SpreadRow, Unseen
 
 PLAYOUTS = 10_000
 """Playouts of each choice at most when somebody asks what it is worth: mostly time ends it."""
@@ -97,13 +96,10 @@ class _Plain:
 PLAIN: Final[OddsWords] = _Plain()
 
 
-class WithJudge:
-    """Mixin: a table that tells what each choice is worth until the next move, and the odds until they are put away."""
+class JudgePanel(TablePanel):
+    """The worth of each choice, told until the next move, and the odds, until they are put away."""
 
-    game: ClassVar[AnyGame]
-    language: str
-    _session: Session
-    _players: Any
+    words = "judge judge.best judge.value judge.why judge.thinking judge.others odds"
     _thinking: Thinking | None = None
     _judges: bool = False
     """Whether somebody has asked what each choice of this decision is worth."""
@@ -111,19 +107,9 @@ class WithJudge:
     """Whether the odds stand beside every decision."""
     _where: Whereabouts | None = None
 
-    @abstractmethod
-    def _word(self, key: str, lang: str, **facts: object) -> str: ...
-
-    @abstractmethod
-    def _names(self, session: Session, lang: str) -> Mapping[Seat, str]: ...
-
-    @abstractmethod
-    def _judged_line(self, found: Estimate, view: Any, lang: str, sure: str = "") -> JudgedWords:
-        """Return how a choice is shown; ``sure``: how far its points may be off."""
-
     @action()
     def _act_judge(self) -> None:
-        if self._may_judge(self._session):
+        if self._may:
             self._judges = True
             self._think(FIRST_S)
 
@@ -131,27 +117,37 @@ class WithJudge:
     def _act_odds(self, on: bool) -> None:
         """Show the odds beside every decision, or no longer."""
         self._odds = on
-        if on and self._may_judge(self._session):
+        if on and self._may:
             self._think(FIRST_S)
 
     @action(n=int)
     def _act_think(self, n: int) -> None:
         """Go on with what was asked, unless there was a move since."""
-        if n == self._session.at and self._slices:
+        if n == self.session.at and self._slices:
             self._think(SLICE_S if self._thinking else FIRST_S)
 
-    def _may_judge(self, session: Session) -> bool:
+    @property
+    def _may(self) -> bool:
         """Whether there is something to choose that playouts can judge."""
-        return session.decides and "strong" in self._players
+        shown = self.table._shown
+        return shown.decides and "strong" in self.table._players and self.table_game.may_judge(shown.now)
 
-    def _forget(self) -> None:
-        """After a move: what was found out holds no longer."""
+    def can(self) -> Mapping[str, bool]:
+        """Return whether somebody may ask what each choice is worth."""
+        return {"judge": self._may}
+
+    def covered(self) -> None:
+        """Forget what may be seen by nobody now."""
+        self.moved()
+
+    def moved(self) -> None:
+        """Forget what was found out, which holds no longer."""
         self._thinking, self._where, self._judges = None, None, False
 
     def _think(self, seconds: float) -> None:
         if self._thinking is None:
-            judging, view = type(self._players["strong"]())(PLAYOUTS, MOST_S), self._observation
-            self._thinking = Thinking(judging.judge(view, self._session.chance("j"), LEAST, SURE), MOST_S)
+            judging, view = type(self.table._players["strong"]())(PLAYOUTS, MOST_S), self._observation
+            self._thinking = Thinking(judging.judge(view, self.session.chance("j"), LEAST, SURE), MOST_S)
             if self._odds:
                 self._look_where()
         elif self._odds and self._where is None:
@@ -160,19 +156,19 @@ class WithJudge:
             self._thinking.go_on(seconds)
 
     def _look_where(self) -> None:
-        make = self.game.parts.decision
+        make = self.session.game.parts.decision
         if make is not None:
-            self._where = whereabouts(make(self._observation), self._session.chance("w"))
+            self._where = whereabouts(make(self._observation), self.session.chance("w"))
 
     @property
     def _observation(self) -> Any:
-        now = self._session.now
+        now = self.session.now
         return now.observe(now.to_act)
 
     @property
     def _slices(self) -> int:
-        """Which slice of thinking is to be asked for next, from 1 on; 0: none."""
-        if not (self._judges or self._odds) or not self._may_judge(self._session):
+        """The slice of thinking to ask for next, from 1 on; 0: none."""
+        if not (self._judges or self._odds) or not self._may:
             return 0
         if self._thinking is None:
             return 1
@@ -184,6 +180,15 @@ class WithJudge:
 
     # -- what it shows -------------------------------------------------------------------------------
 
+    def view(self, lang: str) -> Mapping[str, Any]:
+        """Return what each choice is worth, the odds, and which slice of thinking is to be asked for next."""
+        return {
+            "judged": self._judged(lang),
+            "odds": self._odds_view(lang),
+            "odds_on": self._odds,
+            "thinking": self._slices,
+        }
+
     def _judged(self, lang: str) -> Judged | None:
         """Return what each choice is worth; None if nobody asked."""
         seen = self._seen
@@ -194,17 +199,15 @@ class WithJudge:
         groups = [[seen[each] for each in group if each in shown] for group in seen.groups]
         counts = {found.playouts for group in groups for found in group}
         most = max((abs(found.value) for group in groups for found in group), default=0)
-        each = (
-            self._word("judge.exact" if seen.exact else "judge.each", lang, n=max(counts)) if len(counts) == 1 else ""
-        )
+        each = self.word("judge.exact" if seen.exact else "judge.each", lang, n=max(counts)) if len(counts) == 1 else ""
         return {
-            "title": self._word("judge.title", lang),
-            "note": "" if seen.exact else self._word("judge.note", lang),
+            "title": self.word("judge.title", lang),
+            "note": "" if seen.exact else self.word("judge.note", lang),
             "each": each,
             "spread": self._spread(seen, view, lang),
             "groups": [
                 {
-                    "label": self._word(("judge.alike", "judge.behind", "judge.further")[min(at, 2)], lang)
+                    "label": self.word(("judge.alike", "judge.behind", "judge.further")[min(at, 2)], lang)
                     if at or len(group) > 1
                     else "",
                     "lines": [self._line(seen, found, not each, most, view, lang) for found in group],
@@ -224,18 +227,21 @@ class WithJudge:
             "worth": signed(found.value),
             "percent": round(100 * abs(found.value) / most) if most else 0,
             "side": "even" if not round(found.value, 1) else "lost" if found.value < 0 else "won",
-            "times": self._word("judge.times", lang, n=found.playouts) if counted else "",
-            "against": self._word("judge.against", lang, other=self._name(rival, seen, view, lang)) if why else "",
+            "times": self.word("judge.times", lang, n=found.playouts) if counted else "",
+            "against": self.word("judge.against", lang, other=self._name(rival, seen, view, lang)) if why else "",
             "reasons": [{"text": reason.text, "rule": rule_card(reason.rule, lang)} for reason in why],
-            **self._judged_line(found, view, lang, sureness(found, seen.exact, lang)),
+            **self.table_game.judged_line(found, view, self._names(lang), lang, sureness(found, seen.exact, lang)),
         }
 
     def _name(self, move: Any, seen: Evaluation, view: Any, lang: str) -> str:
-        return self._judged_line(seen[move], view, lang)["label"]
+        return self.table_game.judged_line(seen[move], view, self._names(lang), lang)["label"]
+
+    def _names(self, lang: str) -> Mapping[Seat, str]:
+        return names_at(self.session, lang)
 
     def _spread(self, seen: Evaluation, view: Any, lang: str) -> Spread | None:
         """Return what comes out of the choices, how often; None where no choice is a bet on what comes."""
-        words = self.game.parts.odds
+        words = self.session.game.parts.odds
         bold = [found.action for found in seen.ranked if words.hinge(found.action)]
         if not bold:
             return None
@@ -244,7 +250,7 @@ class WithJudge:
         found = {each: seen.distribution(each) for each in drawn}
         kinds = classes(found.values(), words.STEPS)
         return {
-            "title": self._word("spread.title", lang),
+            "title": self.word("spread.title", lang),
             "rows": [
                 self._spread_row(each, found[each], kinds, seen, view, lang)
                 for each in sorted(drawn, key=lambda move: -seen[move].value)
@@ -268,7 +274,7 @@ class WithJudge:
 
     def _turning(self, move: Any, seen: Evaluation, view: Any, lang: str) -> str:
         """Return from which chance on a bold choice is better than the best other one; "" if at none."""
-        words = self.game.parts.odds
+        words = self.session.game.parts.odds
         kind = words.hinge(move)
         other = next((found.action for found in seen.ranked if found.action != move), None)
         if not kind or other is None:
@@ -280,26 +286,26 @@ class WithJudge:
             return ""
         now = round(100 * seen.chance(move, fact).value)
         name = self._name(other, seen, view, lang)
-        return self._word("spread.turning", lang, other=name, line=round(100 * line), now=now)
+        return self.word("spread.turning", lang, other=name, line=round(100 * line), now=now)
 
     def _odds_view(self, lang: str) -> Odds | None:
         """Return the odds beside the decision; None if they are put away, or there is nothing to decide."""
         seen, where = self._seen, self._where
         if not self._odds or seen is None or where is None:
             return None
-        view, session = self._observation, self._session
-        names = self._names(session, lang)
+        view, session = self._observation, self.session
+        names = names_at(session, lang)
         seats = sorted(session.now.seats, key=lambda seat: seat != view.seat)
         return {
-            "title": self._word("odds.title", lang),
-            "note": self._word("odds.note", lang, choice=self._name(seen.best, seen, view, lang)),
+            "title": self.word("odds.title", lang),
+            "note": self.word("odds.note", lang, choice=self._name(seen.best, seen, view, lang)),
             "columns": [names[seat] for seat in seats],
             "rows": self._odds_rows(seen, seats, lang),
             "unseen": self._unseen(where, seats, names, lang),
         }
 
     def _odds_rows(self, seen: Evaluation, seats: list[Seat], lang: str) -> list[OddsRow]:
-        words = self.game.parts.odds
+        words = self.session.game.parts.odds
         rows: dict[tuple[str, str], dict[Seat, Fact]] = {}
         for fact in filter(words.is_told, seen.facts):
             rows.setdefault((fact.kind, fact.of), {})[fact.seat] = fact
@@ -314,7 +320,7 @@ class WithJudge:
 
     def _unseen(self, where: Whereabouts, seats: list[Seat], names: Mapping[Seat, str], lang: str) -> Unseen:
         """Return the unseen cards in groups, with their chance in the other hand; of several others, who has none."""
-        words, others, order = self.game.parts.odds, seats[1:], [*self._session.now.seats]
+        words, others, order = self.session.game.parts.odds, seats[1:], [*self.session.now.seats]
         groups = [
             (at, [card for card in cards_of(group) if card in where.chances]) for at, group in enumerate(words.GROUPS)
         ]
@@ -326,9 +332,9 @@ class WithJudge:
             if len(others) > 1 and not any(where.chances[card][order.index(seat)] for card in cards)
         ]
         chances: dict[Any, str] = {}
-        faces = self.game.parts.deck.faces
+        faces = self.session.game.parts.deck.faces
         notes = [
-            self._word("odds.void", lang, player=names[seat], group=words.group_name(at, lang)) for seat, at in void
+            self.word("odds.void", lang, player=names[seat], group=words.group_name(at, lang)) for seat, at in void
         ]
         if len(others) == 1:
             at = order.index(others[0])
@@ -336,9 +342,9 @@ class WithJudge:
             key, alike = "odds.where", where.alike(at)
             if alike is not None:
                 key, chances = "odds.alike", {}
-            notes.insert(0, self._word(key, lang, player=names[others[0]], percent=round(100 * (alike or 0))))
+            notes.insert(0, self.word(key, lang, player=names[others[0]], percent=round(100 * (alike or 0))))
         return {
-            "title": self._word("odds.unseen", lang, n=len(where.chances)),
+            "title": self.word("odds.unseen", lang, n=len(where.chances)),
             "groups": [
                 [{"face": faces[card], "chance": chances.get(card, "")} for card in cards] for _, cards in groups
             ],
@@ -372,4 +378,4 @@ def _side(kind: Class) -> Literal["lost", "even", "won"]:
     return "lost" if kind.low is None or kind.low < 0 else "won"
 
 
-__all__ = ["WithJudge"]
+__all__ = ["JudgePanel"]

@@ -27,7 +27,7 @@ class BoardWords(Protocol):
 
 
 class _Plain:
-    """Says what a board shows that is drawn for the game (:mod:`.plain_table`); of others no more than the hands."""
+    """Says what a board shows that is drawn for the game (:mod:`.plain_board`); of others no more than the hands."""
 
     def middle_fallback(self, board: Any, lang: str, /) -> Iterable[Part]:
         return [CardRow(pile["label"], pile["faces"]) for pile in board.get("middle", ())]

@@ -22,6 +22,7 @@ from hanawidgets.text import LANGUAGES
 
 from .lesson_player import LessonPlayer
 from .lesson_renderer import LessonRenderer, renderer_of, tells
+from .selection import SelectionPanel
 
 LONG: Final = 12
 """Characters from which on an author's answer is looked for in the caption; "One" stands in many."""
@@ -281,14 +282,15 @@ def _selected(player: LessonPlayer, lang: str) -> Found:
     """Cards selected at a table look the same whether they may be played or not."""
     looks: dict[str, str] = {}
     hand = _drawn(player, lang)["board"]["seats"][-1]["hand"]["faces"]
+    selecting = player._panel_of(SelectionPanel)
     for face in hand:
-        player._select(teaching_of(player.run.question).deck.pile(face))
+        selecting.select(teaching_of(player.run.question).deck.pile(face))
         board = _drawn(player, lang)["board"]
         pick = board["pick"]
         yield from (("move", "board.pick.near", near["label"]) for near in pick["near"])
         look = "|".join([pick["text"], *(way["label"] for way in pick["ways"])])
         looks.setdefault(look, face)
-    player._select(0)
+    selecting.select(0)
     if len(looks) > 1:
         yield "move", "board.pick", " / ".join(looks)
 

@@ -41,7 +41,7 @@ from .lesson_course import can_redo, drill_done, drill_place, keys_of, over_view
 from .lesson_renderer import renderer_of
 from .lesson_view import answer_cards, own_lang, rule_of, rules_of, said, scene_of, shown, timeline
 from .options import Options
-from .selection import Selection, WithSelection
+from .selection import Selecting, SelectionPanel
 from .views import Comment, HintView, LessonBase, LessonFrame, LessonScene, LessonView, StageBase, VerdictView
 
 COURSE = COURSES[NAMES[0]]
@@ -58,7 +58,7 @@ class LessonOptions(Options, total=False):
     badges: bool
 
 
-class LessonPlayer(WithSelection, WithBadges, HanaWidget):
+class LessonPlayer(WithBadges, HanaWidget):
     """A lesson to go through.
 
     lesson  name of a built-in lesson (``"first-turn"``), a path to a lesson file, or a proved
@@ -81,6 +81,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
 
     _painter = "lesson"
     _watched = ("badges",)
+    _panel_kinds = (SelectionPanel,)
     _ui: ClassVar[tuple[str, ...]] = (
         "learn: timeline why answer hint next back skip continue next_problem again more_drill redo choose to_table",
         "learn: hand_in hand_in_note hand_in_name hand_in_make hand_in_copy hand_in_send hand_in_collects hand_in_sent",
@@ -112,9 +113,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         self._given: dict[str, str] = {}
         self._n = 0
         self._notice = ""
-        self._selected_last = False
-        self._selecting, self._selection = None, Selection()
-        self._lay_out()
+        self._make_panels()
         super().__init__(painter=self._painter, **options)
 
     @property
@@ -154,8 +153,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
 
     def _show(self, run: Run, scene: Session | None = None) -> None:
         """Show another moment; what was picked or typed belongs to the question before."""
-        before, hand = self._run, self._hand
-        self._run = run
+        before, self._run = self._run, run
         if run.is_over and not run.tally.skipped:
             self._log.taught(skills_taught(self._lesson))
         if _question(run) != _question(before) or before.solved > run.solved:
@@ -163,19 +161,11 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         self._scene = scene or scene_of(run)
         self._n += 1
         self._notice = ""
-        self._selected_last = False
         if _question(run) != _question(before) or before.solved > run.solved:
             self._picked = _right_cards(run) if run.solved else 0
             self._tried, self._given = (), {}
-            self._lay_out()
-        self._keep_selection(hand)
-
-    def _lay_out(self) -> None:
-        """Begin a question with nothing selected, in its game's way of selecting."""
-        before, self._selecting = self._selecting, renderer_of(self._run.question.game.name).selecting
-        if before is not self._selecting:
-            self._selection = self._selecting.nothing if self._selecting else Selection()
-        self._selection = replace(self._selection, cards=0, offers=False)
+            self._panel_of(SelectionPanel).put_away()
+        self._panel_of(SelectionPanel).moved()
 
     def _stale(self, n: int) -> bool:
         return n != self._n
@@ -287,12 +277,13 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
     # -- cards selected, in a game where several are played at once ----------------------------------
 
     @property
+    def _selecting(self) -> Selecting | None:
+        """The way cards are selected in the game of the question."""
+        return renderer_of(self._run.question.game.name).selecting
+
+    @property
     def _table(self) -> Session | None:
         return self._scene
-
-    def _select(self, cards: int) -> None:
-        super()._select(cards)
-        self._selected_last = True  # what they are is what a screen reader should hear now
 
     # -- what it shows -------------------------------------------------------------------------------
 
@@ -352,7 +343,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         if over:
             return frame
         step, asked = run.step, run.question
-        scene = shown(run, self._scene, lang, self._selection)
+        scene = shown(run, self._scene, lang, self._panel_of(SelectionPanel).selection)
         for place in self._tried:
             if scene["choices"]:
                 scene["choices"][place]["tried"] = True
@@ -476,7 +467,7 @@ class LessonPlayer(WithSelection, WithBadges, HanaWidget):
         }  # the rule says it in full
 
     def _say(self, scene: LessonScene, lang: str) -> str:
-        if self._selected_last and scene["board"]:
+        if self._panel_of(SelectionPanel).is_last and scene["board"]:
             return scene["board"].get("say", "")
         if verdict := self._verdict(lang):
             return f"{verdict['head']} {verdict['text']}".strip()

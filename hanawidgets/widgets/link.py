@@ -2,16 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import ClassVar, Generic, TypeVar
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.text.wording import error_text
 
 from .page import page
+from .panel import Panel
 from .views import Problem
 
 T = TypeVar("T")
+
+
+class LinkPanel(Panel[Any]):
+    """The panel of the page's address. A damaged one is reported until something is done.
+
+    error  what was wrong with the address
+    """
+
+    error: RuleError | None = None
+    _stays = False
+
+    def found(self, read: Callable[[str], T]) -> T | None:
+        """Return what the address says, None if nothing or if it cannot be read."""
+        if not page.state:
+            return None
+        try:
+            return read(page.state)
+        except RuleError as error:
+            self.error = error
+            return None
+
+    def view(self, lang: str) -> Mapping[str, Problem | None]:
+        """Return what was wrong with it."""
+        return {"problem": problem_view(self.error, lang)}
+
+    def over(self) -> None:
+        """Report what was wrong no longer, as something else is shown now."""
+        if not self._stays:
+            self.error = None
+
+    def stay(self) -> None:
+        """Let what is reported stand: the page only asks what any page asks that opens."""
+        self._stays = True
+
+    def asked(self) -> None:
+        """Take what the page has asked for as an answer to the report."""
+        self.over()
+        self._stays = False
 
 
 class WithLink(Generic[T]):
@@ -56,4 +95,4 @@ def problem_view(error: RuleError | None, lang: str) -> Problem | None:
     return {"field": error.field, "text": error_text(error, lang)} if error else None
 
 
-__all__ = ["WithLink", "problem_view"]
+__all__ = ["LinkPanel", "WithLink", "problem_view"]

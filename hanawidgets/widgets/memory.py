@@ -1,4 +1,4 @@
-"""What a browser remembers of a table: the game and the settings, as words that Python wrote and checks.
+"""The memory that a browser keeps of a table: the game and the settings, as words that Python wrote and checks.
 
 The page keeps them under the game's name and asks at first what comes of them. A link's game is shown rather
 than the one remembered, which then stays as it was until the person begins a game here.
@@ -6,18 +6,20 @@ than the one remembered, which then stays as it was until the person begins a ga
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from collections.abc import Collection, Mapping
 from contextlib import suppress
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from hanawidgets.core.errors import RuleError
-from hanawidgets.core.session import VALUE_MARK, Session
+from hanawidgets.core.session import VALUE_MARK
 from hanawidgets.teach.courses import course_of, head
 from hanawidgets.text import translate
 
 from .action import LINE, Text, action
 from .app_pages import LEARN
+from .link import LinkPanel
 from .page import page
+from .panel import TablePanel
 from .views import Memory, PageLink
 
 IS: str = ":"
@@ -39,33 +41,36 @@ OTHER: Final = "other"
 there."""
 
 
-class WithMemory:
-    """Mixin: a table that comes back. Only for tables to which the author has given nothing of their own."""
+class MemoryPanel(TablePanel):
+    """A table that comes back: only one to which the author has given nothing of their own.
 
-    _memory: ToDo = NEVER
-    _message: str = ""
-    """What the person has to know of how this game came here: a word of the table, or ""."""
-    _linked: bool = False
-    """Whether the game came with the page's address."""
-    _resuming: bool = False
-    """Whether the page only asks what it may go on with: then what it said of a damaged link stands."""
-    _first_visit: bool
-    _link_error: RuleError | None
-    _session: Session
+    do           what the page is to do
+    linked       whether the game came with the page's address
+    first_visit  whether the browser remembers nothing of this table
+    """
+
+    do: ToDo = NEVER
+    linked = False
+    first_visit = False
+
+    def starts(self, given: Collection[str], linked: bool) -> None:
+        """Begin with what an author has given, or with the game that came with the page's address."""
+        self.do = NEVER if {*given} - {"lang", "layout"} else ASK
+        self.linked = linked
 
     @property
-    def _lesson(self) -> str:
+    def lesson(self) -> str:
         """The lesson from which the page's link comes, "" if there is no such lesson here."""
         return page.lesson if course_of(page.lesson) and page.offers(LEARN + page.lesson) else ""
 
     @property
-    def _after_lessons(self) -> bool:
+    def after_lessons(self) -> bool:
         """Whether the link comes from the end of the last lesson, which the coached first game follows."""
-        return bool(self._lesson) and not self._linked and course_of(self._lesson)[-1] == self._lesson
+        return bool(self.lesson) and not self.linked and course_of(self.lesson)[-1] == self.lesson
 
-    def _lesson_link(self, lang: str) -> PageLink | None:
+    def lesson_link(self, lang: str) -> PageLink | None:
         """Return the way back to the lesson, which remembers its step; None if there is none."""
-        lesson = self._lesson
+        lesson = self.lesson
         return (
             {
                 "href": f"{LEARN}{lesson}.ipynb",
@@ -75,56 +80,43 @@ class WithMemory:
             else None
         )
 
-    @abstractmethod
-    def _read(self, text: str) -> Session: ...
-
-    @abstractmethod
-    def _take(self, session: Session) -> None: ...
-
-    @abstractmethod
-    def _restart(self) -> None: ...
-
-    @abstractmethod
-    def _act_first_game(self) -> None: ...
-
-    def _begun(self) -> None:
+    def begun(self) -> None:
         """From now on the game here is the one to remember."""
-        self._message = ""
-        if self._memory == OTHER:
-            self._memory = KEEP
+        if self.do == OTHER:
+            self.do = KEEP
 
     @action(game=GAME, settings=LINE)
     def _act_resume(self, game: str, settings: str) -> None:
         """Go on with what the browser remembers (each "" if nothing); what does not fit is only reported."""
-        if self._memory != ASK:
+        table = self.table
+        if self.do != ASK:
             return
-        self._resuming = True
-        if self._linked:
-            of_lesson = self._lesson and self._session.start is not None
-            self._memory = OTHER if of_lesson or self._is_another(game) else KEEP
+        self.beside(LinkPanel).stay()
+        if self.linked:
+            of_lesson = self.lesson and self.session.start is not None
+            self.do = OTHER if of_lesson or self._is_another(game) else KEEP
             return
-        self._memory, problem = KEEP, self._link_error
-        self._first_visit = not game and not settings
+        self.do = KEEP
+        self.first_visit = not game and not settings
         self._take_settings(settings)
         fits = True
         try:
             if game:
-                self._take(self._read(game))
+                table._take(table._read(game))
                 self._take_settings(settings)  # what was changed for the next game
         except RuleError:
             fits = False
         if not game or not fits:
-            self._restart()
-        played = self._session.undone() is not self._session
-        self._message = "kept_old" if not fits else RESUMED if played else ""
-        self._link_error = problem
-        if self._after_lessons and fits and not played:
-            self._act_first_game()
+            table._restart(said="")
+        played = self.session.undone() is not self.session
+        table._say("kept_old" if not fits else RESUMED if played else "")
+        if self.after_lessons and fits and not played:
+            table._begin_first_game()
 
     def _is_another(self, word: str) -> bool:
         """Whether the word is of another game than the one here."""
         try:
-            return bool(word) and not self._read(word).same_game(self._session)
+            return bool(word) and not self.table._read(word).same_game(self.session)
         except RuleError:
             return False  # nothing to lose
 
@@ -134,13 +126,16 @@ class WithMemory:
             name, _, word = part.partition(IS)
             with suppress(RuleError):
                 if name in SETTINGS:
-                    setattr(self, name, word)
+                    self.table._choose(**{name: word})
 
-    def _memory_view(self) -> Memory:
-        return {
-            "do": self._memory,
-            "settings": VALUE_MARK.join(f"{name}{IS}{getattr(self, name)}" for name in SETTINGS if getattr(self, name)),
+    def view(self, lang: str) -> Mapping[str, Any]:
+        """Return what the browser's memory is to do, and the settings as a word for it."""
+        settings = {name: getattr(self.table, name) for name in SETTINGS}
+        memory: Memory = {
+            "do": self.do,
+            "settings": VALUE_MARK.join(f"{name}{IS}{value}" for name, value in settings.items() if value),
         }
+        return {"memory": memory}
 
 
-__all__ = ["ASK", "KEEP", "NEVER", "OTHER", "ToDo", "WithMemory"]
+__all__ = ["ASK", "KEEP", "NEVER", "OTHER", "MemoryPanel", "ToDo"]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -22,10 +21,10 @@ from hanawidgets.core.session import VALUE_MARK, Session
 from hanawidgets.core.state import Event, Seat
 from hanawidgets.text import translate
 
-from .action import Text
-from .base import action
+from .action import Text, action
+from .panel import TablePanel
 from .people import CAST, level_name
-from .views import Finished, OwnGames, OwnRow, Written
+from .views import Finished, OwnGames, OwnRow
 
 LONGEST: Final = 16_000
 """Characters of all lines that a page keeps."""
@@ -163,30 +162,16 @@ def _kept(line: re.Match[str]) -> Kept:
     )
 
 
-class WithOwnGames:
-    """Mixin: a table whose games are counted on the device, and that has a deal of the day."""
+class OwnGamesPanel(TablePanel):
+    """The games of a table are counted on the device, and it has a deal of the day."""
 
-    _session: Session
-    _own_games: str | None = None
+    words = "daily share own own.rules own.level own.games own.won own.points own.delete own.ask own.csv own.json"
+    _kept: str | None = None
     """The lines that were sent to be seen; None: nobody looks."""
-    _file: Written | None
-    _files: int
-    _message: str
-    opponent: Any
-    seat: Any
-    seed: Any
 
-    @abstractmethod
-    def _word(self, key: str, lang: str, **facts: object) -> str: ...
-
-    @abstractmethod
-    def _rules_name(self, rules: Any, lang: str) -> str: ...
-
-    @abstractmethod
-    def _check_settings(self) -> None: ...
-
-    @abstractmethod
-    def _restart(self) -> None: ...
+    def view(self, lang: str) -> Mapping[str, Any]:
+        """Return what is to be kept of this game, to be told of it, and what all come to."""
+        return {"finished": self._finished(), "share": self._share(lang), "own": self._own_view(lang)}
 
     # -- the deal of the day ---------------------------------------------------------------------------
 
@@ -197,34 +182,33 @@ class WithOwnGames:
             found = date.fromisoformat(day)
         except ValueError:
             raise RuleError(Code.UNKNOWN_VALUE, "seed", day[:20]) from None
-        self._check_settings()
-        if self.opponent not in CAST:
-            self.opponent = ORDINARY
-        self.seat, self.seed = "A", f"{DAY}{found:%Y-%m-%d}"
-        self._restart()
-        self._message = "daily.begun"
+        table = self.table
+        table._check_settings()
+        opponent = table.opponent if table.opponent in CAST else ORDINARY
+        table._choose(opponent=opponent, seat="A", seed=f"{DAY}{found:%Y-%m-%d}")
+        table._restart(said="daily.begun")
 
     def _share(self, lang: str) -> str:
         """Return the deal of the day in a few lines of signs, for others to see; "" where there is none."""
-        kept = kept_of(self._session) if self._session.seed.startswith(DAY) else None
+        kept = kept_of(self.session) if self.session.seed.startswith(DAY) else None
         if kept is None:
             return ""
-        game = self._session.game.name
-        return self._word(
+        game = self.session.game.name
+        return self.word(
             "daily.share",
             lang,
             game=translate(f"ui.game.{game}", lang),
             day=kept.seed.removeprefix(DAY),
-            signs="".join(self._word(f"daily.sign.{deal}", lang) for deal in kept.deals),
-            result=self._word(f"own.result.{kept.result}", lang),
+            signs="".join(self.word(f"daily.sign.{deal}", lang) for deal in kept.deals),
+            result=self.word(f"own.result.{kept.result}", lang),
             points=kept.points,
-            rules=self._rules_name(self._session.rules, lang),
-            level=level_name(self._session.game.name, kept.level, lang),
+            rules=self.table_game.rules_name(self.session.rules, lang),
+            level=level_name(self.session.game.name, kept.level, lang),
         )
 
     def _finished(self) -> Finished | None:
         """Return what the page is to keep of a game that is over."""
-        kept = kept_of(self._session)
+        kept = kept_of(self.session)
         return written(kept) if kept else None
 
     # -- what all come to ------------------------------------------------------------------------------
@@ -232,24 +216,23 @@ class WithOwnGames:
     @action(kept=Text(LONGEST))
     def _act_own_games(self, kept: str) -> None:
         """Show what the games come to that the page has kept."""
-        self._own_games = kept
+        self._kept = kept
 
     @action(kept=Text(LONGEST), form=str)
     def _act_own_export(self, kept: str, form: str) -> None:
         """Write them as a file: ``csv`` or ``json``."""
         if form not in ("csv", "json"):
             raise RuleError(Code.UNKNOWN_VALUE, "message", form[:20], allowed=["csv", "json"])
-        game = self._session.game
+        game = self.session.game
         games, name = read(kept, game), game.name
-        self._files += 1
         text, kind = (_json(games), "application/json") if form == "json" else (_csv(games), "text/csv")
-        self._file = {"id": self._files, "name": f"{name}-games.{form}", "text": text, "type": kind}
+        self.table._offer_file(f"{name}-games.{form}", text, kind)
 
     def _own_view(self, lang: str) -> OwnGames | None:
-        if self._own_games is None:
+        if self._kept is None:
             return None
-        games = read(self._own_games, self._session.game)
-        facts, tally = facts_of(self._session), Counter[str]()
+        games = read(self._kept, self.session.game)
+        facts, tally = facts_of(self.session), Counter[str]()
         for one in games:
             tally.update(one.tally)
         words: list[str] = []
@@ -260,11 +243,11 @@ class WithOwnGames:
         return {
             "rows": self._rows(games, lang),
             "lines": [
-                self._word("own.deals", lang, won=deals.count("w"), n=len(deals)),
-                *([self._word("own.tallies", lang, list=translate("ui.list", lang).join(words))] if words else []),
+                self.word("own.deals", lang, won=deals.count("w"), n=len(deals)),
+                *([self.word("own.tallies", lang, list=translate("ui.list", lang).join(words))] if words else []),
             ]
             if games
-            else [self._word("own.none", lang)],
+            else [self.word("own.none", lang)],
         }
 
     def _rows(self, games: Sequence[Kept], lang: str) -> list[OwnRow]:
@@ -275,8 +258,8 @@ class WithOwnGames:
         for (rules, level), some in groups.items():
             rows.append(
                 {
-                    "rules": self._rules_name(self._session.game.parse_rules(rules), lang),
-                    "level": level_name(self._session.game.name, level, lang),
+                    "rules": self.table_game.rules_name(self.session.game.parse_rules(rules), lang),
+                    "level": level_name(self.session.game.name, level, lang),
                     "games": len(some),
                     "won": sum(one.result == "w" for one in some),
                     "points": f"{sum(one.points for one in some) / len(some):.1f}".replace("-", "−"),
@@ -298,4 +281,4 @@ def _csv(games: Sequence[Kept]) -> str:
     return csv_lines([Kept._fields, *((*one[:-1], tally) for one, tally in zip(games, tallies, strict=True))])
 
 
-__all__ = ["DAY", "WithOwnGames", "kept_of", "read", "written"]
+__all__ = ["DAY", "OwnGamesPanel", "kept_of", "read", "written"]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, floor
 from time import perf_counter
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.analysis.review import PLAYOUTS, Balance, Review, Reviewing, Turn
@@ -20,13 +19,12 @@ from hanawidgets.text.reasons import told
 from hanawidgets.text.review import balance_told
 from hanawidgets.text.wording import rule_card, signed, sureness
 
-from .action import Text
-from .base import action
-from .memory import GAME, KEEP, ToDo
+from .action import Text, action
+from .memory import GAME, KEEP, MemoryPanel
+from .panel import TablePanel
 from .player_names import names_at
 from .review_marks import LONGEST, Marks, marks_of, marks_text, parse_marks, with_game
 from .views import (
-    JudgedWords,
     ReviewedChoice,
     ReviewedDeal,
     ReviewedKind,
@@ -36,6 +34,9 @@ from .views import (
     ReviewPoint,
     ReviewView,
 )
+
+if TYPE_CHECKING:
+    from .table import GameTable
 
 PIECE: Final = 0.1
 """Seconds of work after which the page is answered: a click waits no longer than that."""
@@ -70,7 +71,7 @@ class LookBack:
 
     @property
     def review(self) -> Review:
-        """What was seen so far."""
+        """The result so far."""
         return self.reviewing.review
 
     def work(self, seconds: float) -> None:
@@ -84,68 +85,62 @@ class LookBack:
         self._work = None
 
 
-class WithReview:
-    """Mixin: a table that looks back at its game, at the decisions of the people who sit there."""
+class ReviewPanel(TablePanel):
+    """A table looks back at its game, at the decisions of the people who sit there.
 
-    _piece = PIECE
-    _playouts = PLAYOUTS
-    """Playouts of each of two choices that are compared: so many that a game takes some seconds, as fast as it is."""
-    _look_back: LookBack | None = None
+    piece     seconds of work after which the page is answered
+    playouts  of each of two choices that are compared
+    look      the look back; None: there is none
+    """
+
+    words = (
+        "look_back review.title review.close review.again review.whose review.did review.better review.open "
+        "review.return review.line review.line_note review.line_table review.move review.points review.worst "
+        "review.luck review.luck_note review.luck_table review.deal review.cards review.choices review.chance "
+        "review.result review.kinds review.decisions review.costly review.each review.before review.each_note "
+        "review.kept review.own review.own_note review.own_kept review.own_stop"
+    )
+    piece = PIECE
+    look: LookBack | None = None
     _marks: tuple[Marks, ...] = ()
     """Of the last games looked back at, the present one among them when its look back is done."""
-    _session: Session
-    _memory: ToDo
 
-    @abstractmethod
-    def _read(self, text: str) -> Session: ...
+    def __init__(self, table: GameTable) -> None:
+        super().__init__(table)
+        self.playouts = self.table_game.playouts
 
-    @abstractmethod
-    def _word(self, key: str, lang: str, **facts: object) -> str: ...
-
-    @abstractmethod
-    def _title(self, session: Session, lang: str) -> str: ...
-
-    @abstractmethod
-    def _deal_number(self, state: Any) -> int: ...
-
-    @abstractmethod
-    def _judged_line(self, found: Estimate, view: Any, lang: str, sure: str = "") -> JudgedWords: ...
-
-    @abstractmethod
-    def _moved(self, session: Session) -> None: ...
-
-    def _begun(self) -> None:
-        self._look_back = None
-        super()._begun()  # type: ignore[misc]
+    def begun(self) -> None:
+        """Close the look back at another game."""
+        self.look = None
 
     # -- what the page may ask for ---------------------------------------------------------------------
 
     @action(marks=Text(LONGEST))
     def _act_look_back(self, marks: str) -> None:
         """Begin to look back at all that has been played; ``marks``: what the browser keeps of games before."""
-        self._look_back_at(self._session, marks)
+        self._look_back_at(self.session, marks)
 
     @action(game=GAME, marks=Text(LONGEST))
     def _act_look_again(self, game: str, marks: str) -> None:
         """Look back at the game that the browser remembers; not where a link shows another one than it remembers."""
-        if self._memory == KEEP:
-            self._look_back_at(self._read(game), marks)
+        if self.beside(MemoryPanel).do == KEEP:
+            self._look_back_at(self.table._read(game), marks)
 
     def _look_back_at(self, session: Session, marks: str) -> None:
-        if not self._may_review(session):
+        if not self._may(session):
             return
         self._marks = parse_marks(marks, session.game.name) or self._marks
-        self._look_back = LookBack(session, min(session.people), self._playouts)
+        self.look = LookBack(session, min(session.people), self.playouts)
 
     @action(n=int)
     def _act_look_on(self, n: int) -> None:
         """Do a piece of work; ``n``: how many were done, so that two pages that ask do one."""
-        look = self._look_back
+        look = self.look
         if look is None or not look.is_going or n != look.pieces:
             return
-        look.work(self._piece)
+        look.work(self.piece)
         if not look.is_going:
-            look.done_at = self._session
+            look.done_at = self.session
         session = look.session
         if not look.is_going and not session.is_open and session.goto(len(session.moves)).now.is_over:
             self._marks = with_game(self._marks, marks_of(session, look.review.kinds(look.seat)))
@@ -153,7 +148,7 @@ class WithReview:
     @action(kept=Text(LONGEST_OWN))
     def _act_own_problems(self, kept: str) -> None:
         """Make problems of what cost most, beside those that the browser keeps: a person has said yes to it."""
-        look = self._look_back
+        look = self.look
         if look is not None and not look.is_going:
             worst = look.review.worst(look.seat)
             look.own = with_own(kept, (OwnProblem.of(look.session, turn) for turn in worst))
@@ -161,43 +156,53 @@ class WithReview:
     @action(seat=str)
     def _act_look_as(self, seat: str) -> None:
         """Look back at the decisions of another seat that people have played."""
-        look = self._look_back
+        look = self.look
         if look is None or seat == look.seat:
             return
         if seat not in look.session.people:
             raise RuleError(Code.UNKNOWN_PLAYER, "seat", seat[:20], allowed=sorted(look.session.people))
-        self._look_back = LookBack(look.session, seat, self._playouts)
+        self.look = LookBack(look.session, seat, self.playouts)
 
     @action(at=int)
     def _act_look_at(self, at: int) -> None:
         """Show a moment of the game looked back at; what has been played since stays, if it is the same game."""
-        if (look := self._look_back) is not None:
-            self._moved((self._session if self._goes_on(look) else look.session).goto(at))
+        if (look := self.look) is not None:
+            self.table._moved((self.session if self._goes_on(look) else look.session).goto(at))
 
     @action()
     def _act_look_away(self) -> None:
         """Close the look back."""
-        self._look_back = None
+        self.look = None
 
-    def _may_review(self, session: Session) -> bool:
-        """Whether people have decided anything."""
+    def _may(self, session: Session) -> bool:
+        """Whether people have decided anything; where they pass the device on, when the game is over."""
         done = session.goto(len(session.moves))
-        return done.undone() is not done and session.game.parts.decision is not None
+        if done.undone() is done or session.game.parts.decision is None:
+            return False
+        return not session.is_passed or bool(done.now.is_over)
+
+    def can(self) -> Mapping[str, bool]:
+        """Return whether there is something to look back at."""
+        return {"review": self._may(self.table._shown)}
+
+    def view(self, lang: str) -> Mapping[str, Any]:
+        """Return what the look back has seen so far; None where there is none."""
+        return {"review": self._review_view(lang)}
 
     def _goes_on(self, look: LookBack) -> bool:
         """Whether the game shown is the one looked back at, gone on perhaps."""
         known = look.session.moves
-        return self._session.same_game(look.session) and self._session.moves[: len(known)] == known
+        return self.session.same_game(look.session) and self.session.moves[: len(known)] == known
 
     def _is_past(self, look: LookBack) -> bool:
         """Whether another deal has begun since: what was seen of the one before is no longer of the game shown."""
-        then, now = (each.goto(len(each.moves)).now for each in (look.session, self._session))
-        return self._goes_on(look) and self._deal_number(now) > self._deal_number(then)
+        then, now = (each.goto(len(each.moves)).now for each in (look.session, self.session))
+        return self._goes_on(look) and self.table_game.deal_number(now) > self.table_game.deal_number(then)
 
     # -- what it shows -----------------------------------------------------------------------------------
 
     def _review_view(self, lang: str) -> ReviewView | None:
-        look = self._look_back
+        look = self.look
         if look is None or self._is_past(look):
             return None
         goes_on = self._goes_on(look)
@@ -206,9 +211,9 @@ class WithReview:
             look._told = {key: self._looked_back(look, lang)}
         return {
             **look._told[key],
-            "stale": goes_on and len(self._session.moves) > len(look.session.moves),
+            "stale": goes_on and len(self.session.moves) > len(look.session.moves),
             "away": not goes_on,
-            "said": self._said(look, lang) if look.done_at is self._session else "",
+            "said": self._said(look, lang) if look.done_at is self.session else "",
             "own": look.own,
         }
 
@@ -223,17 +228,17 @@ class WithReview:
             "game": look.game,
             "going": not done,
             "said": "",
-            "progress": "" if done else self._word("review.progress", lang, percent=int(100 * look.share)),
+            "progress": "" if done else self.word("review.progress", lang, percent=int(100 * look.share)),
             "share": round(look.share, 2),
             "last": len(look.session.moves),
             "stale": False,
             "away": False,
             "seats": [{"value": one, "label": names[one]} for one in seats] if len(seats) > 1 else [],
             "seat": seat,
-            "none": "" if turns or not done else self._word("review.none", lang),
+            "none": "" if turns or not done else self.word("review.none", lang),
             "line": self._line_view(review, turns, worst, lang) if turns else None,
             "worst": [self._turn_view(look, turn, lang) for turn in worst],
-            "worst_none": self._word("review.worst_none", lang) if turns and done and not worst else "",
+            "worst_none": self.word("review.worst_none", lang) if turns and done and not worst else "",
             "luck": self._luck_view(review, seat, lang) if done else None,
             "kinds": self._kinds_view(look, turns, lang) if done else [],
             "own": "",
@@ -243,7 +248,7 @@ class WithReview:
     def _said(self, look: LookBack, lang: str) -> str:
         worst = look.review.worst(look.seat)
         key = "review.done" if worst else "review.worst_none" if look.review.of(look.seat) else "review.none"
-        return self._word(key, lang, n=len(worst), cost=f"{worst[0].cost.value:.1f}" if worst else "")
+        return self.word(key, lang, n=len(worst), cost=f"{worst[0].cost.value:.1f}" if worst else "")
 
     def _line_view(self, review: Review, turns: Sequence[Turn], worst: Sequence[Turn], lang: str) -> ReviewLine | None:
         session, seat = review.session, turns[0].seat
@@ -254,7 +259,7 @@ class WithReview:
         for turn in (*turns, None):
             while deal < len(ends) and (turn is None or deal < turn.deal):
                 banked += review.results[deal][seat]
-                title = str(self._deal_number(session.goto(ends[deal]).now))
+                title = str(self.table_game.deal_number(session.goto(ends[deal]).now))
                 points.append({"at": ends[deal], "value": banked, "over": title, "cost": 0})
                 deal += 1
             if turn is not None:
@@ -264,31 +269,31 @@ class WithReview:
             return None  # not yet a line
         values = [point["value"] for point in points]
         first, last, low, high = (signed(value) for value in (values[0], values[-1], min(values), max(values)))
-        alt = self._word("review.line_alt", lang, first=first, last=last, low=low, high=high)
+        alt = self.word("review.line_alt", lang, first=first, last=last, low=low, high=high)
         return {"label": alt, "low": min(0, floor(min(values))), "high": max(1, ceil(max(values))), "points": points}
 
     def _turn_view(self, look: LookBack, turn: Turn, lang: str) -> ReviewedTurn:
         session = look.session.goto(turn.at)
         view = session.now.observe(turn.seat)
-        title = self._title(session, lang)
+        title = self.table_game.title(session, lang)
         moment = translate("table.moment", lang, at=turn.at, last=len(session.moves))
         sure = sureness(turn.cost, turn.seen.exact, lang)
         return {
             "at": turn.at,
             "title": title,
             "moment": moment,
-            "cost": self._word("review.cost", lang, cost=f"{turn.cost.value:.1f}", sure=sure),
+            "cost": self.word("review.cost", lang, cost=f"{turn.cost.value:.1f}", sure=sure),
             "done": self._choice_view(turn.seen[turn.action], view, lang),
             "better": self._choice_view(turn.seen[turn.best], view, lang),
             "reasons": [
                 {"text": reason.text, "rule": rule_card(reason.rule, lang)}
                 for reason in told(turn.seen, turn.best, turn.action, view, lang)
             ],
-            "open": self._word("review.open_name", lang, title=title, moment=moment),
+            "open": self.word("review.open_name", lang, title=title, moment=moment),
         }
 
     def _choice_view(self, found: Estimate, view: Any, lang: str) -> ReviewedChoice:
-        words = self._judged_line(found, view, lang)
+        words = self.table_game.judged_line(found, view, names_at(self.session, lang), lang)
         return {"label": words["label"], "face": words["face"], "faces": words.get("faces", [])}
 
     def _luck_view(self, review: Review, seat: Seat, lang: str) -> ReviewedLuck | None:
@@ -299,7 +304,7 @@ class WithReview:
         return {
             "text": text,
             "deals": [
-                _deal_view(self._deal_number(review.session.goto(ends[deal]).now), balance)
+                _deal_view(self.table_game.deal_number(review.session.goto(ends[deal]).now), balance)
                 for deal, balance in enumerate(review.balance(seat))
             ],
         }
@@ -312,7 +317,7 @@ class WithReview:
             past = [each for one in before if (each := one.each(kind)) is not None]
             found.append(
                 {
-                    "label": self._word(f"review.kind.{kind}", lang),
+                    "label": self.word(f"review.kind.{kind}", lang),
                     "count": count,
                     "costly": sum(turn.cost.value > 0 for turn in turns if turn.kind == kind),
                     "each": f"{cost / count:.1f}",
@@ -333,4 +338,4 @@ def _deal_view(number: int, balance: Balance) -> ReviewedDeal:
     }
 
 
-__all__ = ["WithReview"]
+__all__ = ["ReviewPanel"]

@@ -24,8 +24,7 @@ from .views import Choice, Marks, Rules, Switch
 
 def values_in_use(rules: Any, option: Option) -> tuple[Any, ...]:
     """Return the values of an option, none where it does nothing under these rules."""
-    idle = option.only_with and getattr(rules, rules.decider) not in option.only_with
-    return () if idle else option.values
+    return option.values if rules.uses(option) else ()
 
 
 def _is_typed(option: Option) -> bool:

@@ -1,4 +1,4 @@
-"""Who sits where when people pass one device on: a person with a name, or an opponent.
+"""The seats when people pass one device on: a person with a name, or an opponent.
 
 Names are kept on the device only: the page sends them, no word or file of a game holds them.
 """
@@ -6,10 +6,9 @@ Names are kept on the device only: the page sends them, no word or file of a gam
 from __future__ import annotations
 
 import unicodedata
-from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.registry import GAMES
@@ -17,8 +16,11 @@ from hanawidgets.core.session import OWN, SHARED, Session, levels_of, shared_wit
 from hanawidgets.core.state import Seat
 from hanawidgets.text import translate
 
-from .action import LINE
-from .base import action, one_of
+from .action import LINE, action
+from .base import choices
+from .checked import one_of
+from .link import LinkPanel
+from .panel import TablePanel
 from .people import level_name
 from .views import Seating
 
@@ -72,60 +74,82 @@ def an_opponent(game: str) -> Any:
     return check
 
 
-class WithSeating:
-    """Mixin: a table whose seats are given to people and opponents one by one."""
+class SeatingPanel(TablePanel):
+    """The seats of the next game are given to people and opponents one by one.
 
-    _session: Session
-    _called: tuple[tuple[Seat, str], ...] = ()
-    _resuming: bool
-    _seat_rule: ClassVar[str]
-    opponent: Any
+    called  seat → what the person there is called
+    """
 
-    @property
-    @abstractmethod
-    def _seats(self) -> tuple[Seat, ...]: ...
+    words = "opponent_label own_seat seating"
+    called: tuple[tuple[Seat, str], ...] = ()
 
-    @property
-    @abstractmethod
-    def _players(self) -> Mapping[str, Any]: ...
-
-    def _named(self, session: Session) -> Session:
+    def named(self, session: Session) -> Session:
         """Return a session at which the people are called as they said."""
-        return replace(session, called=self._called)
+        return replace(session, called=self.called)
 
     @action(text=LINE)
     def _act_names(self, text: str) -> None:
         """Take the people's names, a line for each seat from the first on; the page keeps them."""
         names = map(cleaned, text.split("\n"))
-        self._called = tuple((seat, name) for seat, name in zip("ABCDEFG", names, strict=False) if name)
-        self._session = self._named(self._session)
-        self._resuming = True  # a page that opens does so, too: what it was told stands
+        self.called = tuple((seat, name) for seat, name in zip("ABCDEFG", names, strict=False) if name)
+        self.table._look(self.session)
+        self.beside(LinkPanel).stay()  # a page that opens does so, too
 
     @action(seat=str, level=str)
     def _act_occupy(self, seat: str, level: str) -> None:
         """Give a seat of the next game to an opponent, or with level "" to a person."""
-        levels = levels_of(self.opponent)
-        if levels is None or seat not in self._seats:
-            allowed = list(self._seats) if levels is not None else []
-            raise RuleError(
-                Code.UNKNOWN_PLAYER, "seat", seat[:20], self._seat_rule, Detail.UNKNOWN_SEAT, allowed=allowed
-            )
-        levels = {one: name for one, name in levels.items() if one in self._seats and one != seat}
+        levels, seats = levels_of(self.table.opponent), self.table._seats
+        if levels is None or seat not in seats:
+            raise self._no_seat(seat, () if levels is None else seats)
+        levels = {one: name for one, name in levels.items() if one in seats and one != seat}
         if level:
-            if len(levels) == len(self._seats) - 1:
+            if len(levels) == len(seats) - 1:
                 raise RuleError(Code.UNKNOWN_VALUE, "opponent", level, allowed=[SHARED])  # somebody is to play
             levels[seat] = level
-        self.opponent = shared_with(levels)
+        self.table._choose(opponent=shared_with(levels))
+
+    @action(name=str)
+    def _act_opponent(self, name: str) -> None:
+        """Set the trait ``opponent``."""
+        self.table._choose(opponent=name)
+
+    @action(seat=str)
+    def _act_seat(self, seat: str) -> None:
+        """Choose the own seat, for the next game."""
+        self.check(seat)
+        self.table._choose(seat=seat)
+
+    def check(self, seat: str) -> None:
+        """Refuse a seat that the rules do not have. Raises RuleError."""
+        if seat not in self.table._seats:
+            raise self._no_seat(seat, self.table._seats)
+
+    def _no_seat(self, seat: str, seats: Sequence[Seat]) -> RuleError:
+        rule = self.table_game.seat_rule
+        return RuleError(Code.UNKNOWN_PLAYER, "seat", seat[:20], rule, Detail.UNKNOWN_SEAT, allowed=list(seats))
+
+    def view(self, lang: str) -> Mapping[str, Any]:
+        """Return who may sit where in the next game."""
+        table, seats = self.table, self.table._seats
+        shared = levels_of(table.opponent) is not None
+        return {
+            "opponent": SHARED if shared else table.opponent,
+            "seating": self._seating(lang),
+            "others": len(seats) - 1,
+            "own_seat": table.seat if table.seat in seats else "A",
+            "own_seats": [] if shared or table.opponent == OPEN else choices("table.player", seats, lang),
+        }
 
     def _seating(self, lang: str) -> list[Seating]:
         """Return what the people may choose of each seat of the next game; nothing where they do not pass it on."""
-        if levels_of(self.opponent) is None:
+        seats = self.table._seats
+        if levels_of(self.table.opponent) is None:
             return []
-        people, opponent = seated_at(self._seats, self.opponent, "")
-        levels, called, game = levels_of(opponent) or {}, dict(self._called), self._session.game.name
-        ways = ["", *self._players] if len(self._seats) > 2 else []
+        people, opponent = seated_at(seats, self.table.opponent, "")
+        levels, called, game = levels_of(opponent) or {}, dict(self.called), self.session.game.name
+        ways = ["", *self.table._players] if len(seats) > 2 else []
         rows: list[Seating] = []
-        for seat in self._seats:
+        for seat in seats:
             who = translate(f"table.player.{seat}", lang)
             offered = ways if people != {seat} else []
             rows.append(
@@ -141,4 +165,4 @@ class WithSeating:
         return rows
 
 
-__all__ = ["MOST_OF_NAME", "OPEN", "WithSeating", "an_opponent", "cleaned", "seated_at"]
+__all__ = ["MOST_OF_NAME", "OPEN", "SeatingPanel", "an_opponent", "cleaned", "seated_at"]

@@ -1,4 +1,4 @@
-"""What a person at a table has in mind where several cards are played at once: the cards selected, whether what
+"""The selection of a person at a table where several cards are played at once: the cards selected, whether what
 may be played is listed.
 
 It lives in Python because only Python knows what the selected cards can be. Tables have it, and lessons.
@@ -6,20 +6,20 @@ It lives in Python because only Python knows what the selected cards can be. Tab
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.session import Session
 
-from .action import MOVE
-from .base import action
+from .action import MOVE, action
+from .panel import Panel
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What somebody has in mind; it is no part of the game.
+    """The cards that a person has in mind; the game knows nothing of it.
 
     cards   cards selected, of the hand whose turn it is
     offers  whether what may be played is listed
@@ -29,9 +29,13 @@ class Selection:
     offers: bool = False
 
 
+NOTHING: Final = Selection()
+"""What somebody has in mind at first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Selecting:
-    """How cards are selected in a game.
+    """The way cards are selected in a game.
 
     hand         table → the hand that a person is to play from, 0 if there is none
     card         face → the card as a pile. Raises RuleError
@@ -44,71 +48,82 @@ class Selecting:
     cards: Callable[[str], int]
     not_in_hand: Callable[[int], RuleError]
 
-    @property
-    def nothing(self) -> Selection:
-        """What somebody has in mind at first."""
-        return Selection()
-
     def hand_at(self, table: Session | None) -> int:
         """Return the hand that a person is to play from, 0 if there is no table."""
         return 0 if table is None else self.hand(table)
 
 
-class WithSelection:
-    """Mixin: cards selected at a table, and what the page may do to them; a late request does nothing."""
+class SelectionPanel(Panel[Any]):
+    """Cards selected at a table, and what the page may do to them; a late request does nothing.
 
-    _selecting: Selecting | None
-    """How cards are selected; None where no more than one is played at once."""
-    _selection: Selection
-    _stale: Callable[[int], bool]
+    Its widget says how cards are selected (``_selecting``, None where no more than one is played at once), at which
+    game (``_table``), and which requests are late (``_stale``).
+
+    selection  what somebody has in mind
+    is_last    whether selecting was the last thing done
+    """
+
+    selection = NOTHING
+    is_last = False
+    _hand_of_cards = 0
+    """The hand from which the cards were selected."""
 
     @property
-    @abstractmethod
-    def _table(self) -> Session | None:
-        """The game at which somebody selects cards."""
-
-    @property
-    def _hand(self) -> int:
+    def hand(self) -> int:
         """The hand from which cards are selected."""
-        return self._selecting.hand_at(self._table) if self._selecting else 0
+        selecting: Selecting | None = self.widget._selecting
+        return selecting.hand_at(self.widget._table) if selecting else 0
 
-    def _keep_selection(self, before: int) -> None:
-        """Put the cards back if another hand is to be played from than ``before``."""
-        if self._hand != before:
-            self._selection = replace(self._selection, cards=0)
+    def moved(self) -> None:
+        """Put the cards back if another hand is to be played from."""
+        self.is_last = False
+        if self.selection.cards and self.hand != self._hand_of_cards:
+            self.covered()
+
+    def covered(self) -> None:
+        """Put the cards back."""
+        self.selection = replace(self.selection, cards=0)
+
+    def put_away(self) -> None:
+        """Have nothing in mind any more."""
+        self.selection = NOTHING
 
     @action(n=int, face=str)
     def _act_hold(self, n: int, face: str) -> None:
         """Select a card, or put it back."""
         card = self._asked.card(face)
-        if not self._stale(n):
-            self._select(self._selection.cards ^ card)
+        if not self.widget._stale(n):
+            self.select(self.selection.cards ^ card)
 
     @action(n=int, cards=MOVE)
     def _act_take_up(self, n: int, cards: str) -> None:
         """Select just these cards; none: put all back."""
         chosen = self._asked.cards(cards)
-        if not self._stale(n):
-            self._select(chosen)
+        if not self.widget._stale(n):
+            self.select(chosen)
 
     @property
     def _asked(self) -> Selecting:
-        """How cards are selected. Raises RuleError unknown_value where they are not."""
-        if self._selecting is None:
+        """The way cards are selected. Raises RuleError unknown_value where they are not."""
+        selecting: Selecting | None = self.widget._selecting
+        if selecting is None:
             raise RuleError(Code.UNKNOWN_VALUE, "message", None, detail=Detail.BAD_MESSAGE)
-        return self._selecting
+        return selecting
 
-    def _select(self, cards: int) -> None:
-        strange = cards & ~self._hand
+    def select(self, cards: int) -> None:
+        """Select just these cards. Raises RuleError for some that are not in the hand."""
+        hand = self.hand
+        strange = cards & ~hand
         if strange:
             raise self._asked.not_in_hand(strange)
-        self._selection = replace(self._selection, cards=cards)
+        self.selection = replace(self.selection, cards=cards)
+        self._hand_of_cards, self.is_last = hand, True
 
     @action(n=int, on=bool)
     def _act_offers(self, n: int, on: bool) -> None:
         """List what may be played, or do not."""
-        if self._asked and not self._stale(n):
-            self._selection = replace(self._selection, offers=on)
+        if self._asked and not self.widget._stale(n):
+            self.selection = replace(self.selection, offers=on)
 
 
-__all__ = ["Selecting", "Selection", "WithSelection"]
+__all__ = ["NOTHING", "Selecting", "Selection", "SelectionPanel"]

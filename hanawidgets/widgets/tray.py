@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import reduce
 from operator import and_, or_
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from hanawidgets.core.deck import cards_of
-from hanawidgets.core.game import AnyGame
-from hanawidgets.core.session import Move, Session
-from hanawidgets.core.state import Seat
+from hanawidgets.core.session import Session
 
+from .curtain import CurtainPanel
+from .panel import TablePanel
+from .player_names import names_at
 from .views import Tray, Unseen
 
 
 class Eyes(Protocol):
-    """What a seat knows of the cards, as piles."""
+    """The cards that a seat knows, as piles."""
 
     @property
     def seen(self) -> int:
@@ -28,35 +29,26 @@ class Eyes(Protocol):
 
     @property
     def hand(self) -> int:
-        """Its own cards."""
+        """The cards of its own."""
 
 
-class WithTray:
-    """A table with a tray."""
+class TrayPanel(TablePanel):
+    """The panel of the tray, which shows what the people know who may see the table."""
 
-    game: ClassVar[AnyGame]
-    _trick_end: ClassVar[str] = ""
-    """The kind of event with which a trick is over; "" in a game without tricks."""
+    words = "tray tray.trick"
 
-    # what the table gives
-    _word: Any
-    _names: Any
-    _deal_moves: Any
+    def view(self, lang: str) -> Mapping[str, Any]:
+        """Return the tray, nothing of it behind the curtain."""
+        curtain = self.beside(CurtainPanel)
+        return {"tray": None if curtain.is_drawn else self.tray(curtain.shown, lang)}
 
-    def _eyes(self, view: Any) -> Eyes:
-        """Return what an observation says of the cards."""
-        eyes: Eyes = view
-        return eyes
-
-    def _trick(self, moves: Sequence[Move], session: Session, names: Mapping[Seat, str], lang: str) -> list[Any]:
-        """Return a trick as pictures, as in the strip of what just happened."""
-        return []
-
-    def _tray(self, session: Session, lang: str) -> Tray | None:
+    def tray(self, session: Session, lang: str) -> Tray | None:
         """Return what lies on the tray; None before the deal."""
         if session.now.is_chance:
             return None
-        eyes = [self._eyes(session.now.observe(seat)) for seat in session.first.seats if seat in session.people]
+        eyes = [
+            self.table_game.eyes(session.now.observe(seat)) for seat in session.first.seats if seat in session.people
+        ]
         unseen = reduce(and_, [each.unseen for each in eyes])
         out = reduce(or_, [each.seen for each in eyes]) & ~reduce(or_, [each.hand for each in eyes])
         return {
@@ -65,18 +57,18 @@ class WithTray:
         }
 
     def _pile(self, key: str, pile: int, lang: str) -> Unseen:
-        faces = self.game.parts.deck.faces
-        groups = [cards_of(pile & group) for group in self.game.parts.odds.GROUPS]
+        faces = self.session.game.parts.deck.faces
+        groups = [cards_of(pile & group) for group in self.session.game.parts.odds.GROUPS]
         return {
-            "title": self._word(key, lang, n=sum(map(len, groups))),
+            "title": self.word(key, lang, n=sum(map(len, groups))),
             "groups": [[{"face": faces[card]} for card in cards] for cards in groups if cards],
             "notes": [],
         }
 
     def _last_trick(self, session: Session, lang: str) -> list[Any]:
-        moves = self._deal_moves()
-        ends = [at for at, move in enumerate(moves, 1) if any(event.kind == self._trick_end for event in move.events)]
+        moves, kind = self.table._deal_moves(), self.table_game.trick_end
+        ends = [at for at, move in enumerate(moves, 1) if any(event.kind == kind for event in move.events)]
         if not ends:
             return []
         first = ends[-2] if len(ends) > 1 else 0
-        return self._trick(moves[first : ends[-1]], session, self._names(session, lang), lang)
+        return [*self.table_game.trick(moves[first : ends[-1]], session, names_at(session, lang), lang)]

@@ -1,4 +1,4 @@
-"""What the widgets of all games send to the page: the shapes of their ``base``, ``rules`` and ``view``.
+"""The messages of the widgets of all games to the page: the shapes of their ``base``, ``rules`` and ``view``.
 
 The types of the browser code are written from these: ``python -m hanawidgets.widgets.typescript``.
 """
@@ -47,7 +47,7 @@ Words = dict[str, str]
 
 
 class Refusal(TypedDict):
-    """Why something asked for was not done: the field it is about, a code, a text to read; ``texts``: by language, for
+    """The reason why an action was not done: the field it is about, a code, a text to read; ``texts``: by language, for
     it still stands when the language is switched."""
 
     field: str
@@ -57,14 +57,14 @@ class Refusal(TypedDict):
 
 
 class Answer(TypedDict):
-    """What comes of an act: why it was refused, or, if it was done, what failed in the notebook that hangs on it."""
+    """The result of an act: why it was refused, or, if it was done, what failed in the notebook that hangs on it."""
 
     error: NotRequired[Refusal]
     notice: NotRequired[Refusal]
 
 
 class Base(TypedDict):
-    """What every widget sends that changes with the language only."""
+    """The part of every widget that changes with the language only."""
 
     lang: str
     words: Words
@@ -85,14 +85,14 @@ class ForPaper(TypedDict):
 
 
 class UiBase(Base):
-    """Of a widget with words of its own."""
+    """The base of a widget with words of its own."""
 
     ui: Words
     paper: NotRequired[ForPaper]
 
 
 class CardsBase(UiBase):
-    """Of a widget that draws cards."""
+    """The base of a widget that draws cards."""
 
     cards: Deck
 
@@ -160,7 +160,7 @@ class NumberInput(TypedDict):
 
 
 class CardWays(TypedDict):
-    """How a hand card may be played (no way: why not), and words for it."""
+    """The ways to play a hand card (no way: why not), and words for it."""
 
     ways: list[Way]
     label: str
@@ -168,7 +168,7 @@ class CardWays(TypedDict):
 
 
 class NoView(TypedDict):
-    """Of a widget that shows its base only."""
+    """The view of a widget that shows its base only."""
 
 
 class Badges(TypedDict):
@@ -198,7 +198,7 @@ class SiteGame(TypedDict):
 
 
 class Site(TypedDict):
-    """Where a page's header leads."""
+    """The links of a page's header."""
 
     brand: str
     games: list[SiteGame]
@@ -233,7 +233,7 @@ class Switch(TypedDict):
 
 
 class WorthLine(TypedDict):
-    """Something that scores: what it is called, what it pays, how it is made, and its cards, if they are few."""
+    """A scoring line: its name, what it pays, how it is made, and its cards, if they are few."""
 
     name: str
     pays: str
@@ -324,8 +324,8 @@ class HandOrder(TypedDict):
 
 
 class AnyBoard(TypedDict):
-    """What the table needs of every game's board; the fallback also needs its ``seats``, each with a ``name`` and a
-    ``hand`` (label, faces): ``board_fallback``."""
+    """The fields that the table needs of every game's board; the fallback also needs its ``seats``, each with a
+    ``name`` and a ``hand`` (label, faces): ``board_fallback``."""
 
     turn: str
     acts: dict[str, CardWays]
@@ -438,7 +438,7 @@ class TableCan(TypedDict):
 
 
 class JudgedWords(TypedDict):
-    """What a choice is called, what it is worth, and the card or cards that stand for it, if any."""
+    """The name of a choice, what it is worth, and the card or cards that stand for it, if any."""
 
     label: str
     text: str
@@ -447,7 +447,7 @@ class JudgedWords(TypedDict):
 
 
 class JudgedReason(TypedDict):
-    """Why a choice is better or worse than another, with its figures and the rule that it stands on."""
+    """The reason why a choice is better or worse than another, with its figures and the rule that it stands on."""
 
     text: str
     rule: RuleCard
@@ -476,7 +476,7 @@ class JudgedGroup(TypedDict):
 
 
 class Percent(TypedDict):
-    """How often something comes about: a number to draw, and as it is written."""
+    """The frequency of an outcome: a number to draw, and as it is written."""
 
     percent: int
     told: str
@@ -490,7 +490,7 @@ class SpreadShare(Percent):
 
 
 class SpreadRow(TypedDict):
-    """What comes out of a choice, the worst first; its mean; from which chance on it is better than another."""
+    """The outcomes of a choice, the worst first; its mean; from which chance on it is better than another."""
 
     do: str
     label: str
@@ -654,7 +654,7 @@ Carried = TypedDict("Carried", {"card": str, "from": str, "to": str})
 
 
 class Person(TypedDict):
-    """Who sits at a seat: the face, in a sentence how they play, and what they say now, "" nothing."""
+    """The person at a seat: the face, in a sentence how they play, and what they say now, "" nothing."""
 
     face: str
     about: str
@@ -662,7 +662,7 @@ class Person(TypedDict):
 
 
 class MotionEvent(TypedDict):
-    """Something that happened, to be shown and told: one after another they lead from the view before to this one.
+    """An event, to be shown and told: one after another they lead from the view before to this one.
 
     kind   what it looks like; seat: whose doing it is, "" nobody's
     moves  the cards that go, all at once; one that goes from a place to the same one is pointed out
@@ -694,7 +694,7 @@ class OwnRow(TypedDict):
 
 
 class OwnGames(TypedDict):
-    """What one's own games come to."""
+    """The sums of one's own games."""
 
     rows: list[OwnRow]
     lines: list[str]
@@ -769,7 +769,8 @@ class Reason(TypedDict):
 
 
 class PromptOption(TypedDict):
-    """What may be chosen: the letter that stands for it, its full name, why it cannot be chosen, and by which rule."""
+    """A value that may be chosen: the letter that stands for it, its full name, why it cannot be chosen, and by which
+    rule."""
 
     do: str
     label: str
@@ -782,7 +783,7 @@ class PromptOption(TypedDict):
 
 
 class Happened(TypedDict):
-    """What ended a deal: what was made or dealt, with its cards, or why there is nothing."""
+    """The end of a deal: what was made or dealt, with its cards, or why there is nothing."""
 
     label: str
     faces: list[str]
@@ -824,7 +825,7 @@ class PromptView(TypedDict):
 
 
 class Figure(TypedDict):
-    """What a step is about, drawn by the game it is of: its kind says how."""
+    """The subject of a step, drawn by the game it is of: its kind says how."""
 
     kind: str
 
@@ -865,7 +866,8 @@ class FoundCard(TypedDict):
 
 
 class RuleHit(TypedDict):
-    """Why a search found a rule: from where to where to mark title and text, and a sentence if that is not enough."""
+    """The reason why a search found a rule: from where to where to mark title and text, and a sentence if that is not
+    enough."""
 
     title: list[list[int]]
     text: list[list[int]]
@@ -1108,7 +1110,7 @@ class BlankView(TypedDict):
 
 
 class StageBase(CardsBase):
-    """What draws questions of a game."""
+    """The base that draws questions of a game."""
 
     game: str
     table: str
@@ -1236,7 +1238,7 @@ class Learned(TypedDict):
 
 
 class LessonFrame(TypedDict):
-    """What a lesson shows at every moment; when it is over (``over``), nothing more."""
+    """The parts that a lesson shows at every moment; when it is over (``over``), nothing more."""
 
     n: int
     at: int
@@ -1255,7 +1257,7 @@ class LessonFrame(TypedDict):
 
 
 class LessonScene(TypedDict):
-    """What a step shows and asks."""
+    """The picture and the question of a step."""
 
     kind: str
     part: str
@@ -1352,7 +1354,7 @@ class DailyResult(TypedDict):
 
 
 class KeptMemory(TypedDict):
-    """What is remembered, to be kept in place of what was sent (``heard``: how often that was), with what could not be
+    """The memory, to be kept in place of what was sent (``heard``: how often that was), with what could not be
     read."""
 
     heard: int

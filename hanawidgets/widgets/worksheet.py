@@ -33,7 +33,7 @@ from .fallback_parts import board_fallback
 from .lesson_renderer import renderer_of
 from .lesson_view import said, scene_of, shown
 from .paper_html import Printed, cards_html, part_html, whole
-from .selection import Selection
+from .selection import NOTHING
 from .views import BlankView, LessonScene
 
 MOST_PROBLEMS: Final = 100
@@ -151,8 +151,7 @@ def _run(step: AnyStep) -> Run:
 
 
 def _scene(run: Run, lang: str) -> LessonScene:
-    selecting = renderer_of(run.lesson.game).selecting
-    return shown(run, scene_of(run), lang, selecting.nothing if selecting else Selection())
+    return shown(run, scene_of(run), lang, NOTHING)
 
 
 def _decision(run: Run, lang: str) -> Mapping[str, str]:

@@ -35,6 +35,7 @@ from hanawidgets.widgets import (
     TrickExplainer,
     YakuChecker,
 )
+from hanawidgets.widgets.review_panel import ReviewPanel
 
 from .record import Asked, Scene, View
 
@@ -122,7 +123,7 @@ LOOK_BACK: Final = [Asked("look_back", {"marks": ""}), Asked("look_on", {"n": 0}
 
 def in_one_piece(table: Any) -> Any:
     """A table that looks back in one piece, however long that takes."""
-    table._piece = inf
+    table._panel_of(ReviewPanel).piece = inf
     return table
 
 

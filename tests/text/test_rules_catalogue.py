@@ -55,7 +55,8 @@ def test_every_id_once_and_in_the_rule_books_order(lang: str, namespace: str) ->
 def test_a_record_stands_once_and_says_no_more_than_it_has_to(game: str) -> None:
     raw = (PACKAGE / "games" / game / "rules.json").read_text(encoding="utf-8")
     read = json.loads(raw)
-    assert json.dumps(read, ensure_ascii=False, indent=2) + "\n" == raw  # no id twice, nothing escaped
+    laid_out = json.dumps(read, ensure_ascii=False, indent=2) + "\n" == raw  # no id twice, nothing escaped
+    assert laid_out, f"lay it out: python -m json.tool --no-ensure-ascii --indent 2 {game}/rules.json {game}/rules.json"
     for rule, record in read["rules"].items():
         assert game_of_rule(rule) == game
         assert set(record.get("topics", ())) <= set(read["topics"]), rule

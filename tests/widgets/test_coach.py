@@ -19,7 +19,7 @@ from .tables import KINDS, go_on, over
 from .wire import done, texts
 
 
-@pytest.fixture(params=[kind for kind in KINDS if kind.make._topics], ids=str)
+@pytest.fixture(params=[kind for kind in KINDS if kind.make._table_game.topics], ids=str)
 def kind(request: pytest.FixtureRequest) -> Kind:
     """The table of each game that has something to tell a beginner."""
     return request.param
@@ -32,7 +32,7 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_told_comes_in_order_and_fades(kind: Kind) -> None:
-    session, topics = over(kind.make, kind.short), kind.make._topics
+    session, topics = over(kind.make, kind.short), kind.make._table_game.topics
     told: Counter[str] = Counter()
     for at in range(min(len(session.moves), 60)):
         line = line_of(session.goto(at), topics, "en").text
@@ -62,7 +62,7 @@ def test_a_line_says_the_same_whatever_is_hidden(kind: Kind) -> None:
         "random",
         "4",
     ).dealt()
-    line = line_of(session, kind.make._topics, "en")
+    line = line_of(session, kind.make._table_game.topics, "en")
     assert line.text
     other = session.now.observe("A").sample(Random(9))
     move = session.moves[-1]._replace(state=other)
@@ -76,7 +76,7 @@ def test_a_line_says_the_same_whatever_is_hidden(kind: Kind) -> None:
         (*session.moves[:-1], move),
         session.at,
     )
-    assert line_of(changed, kind.make._topics, "en") == line
+    assert line_of(changed, kind.make._table_game.topics, "en") == line
 
 
 def test_a_first_visit_offers_a_short_game_with_a_line_that_can_be_switched_off(kind: Kind) -> None:

@@ -282,7 +282,7 @@ def test_the_picture_is_plain_json():
 
 @each("kind", WIDGETS)
 def test_a_repaint_without_a_change_sends_nothing(kind, wires):
-    widget = kind(**({"ruleset": "club"} if issubclass(kind, WithKoiKoiRules) else {}))
+    widget = kind(**({"ruleset": "club"} if issubclass(kind, (WithKoiKoiRules, widgets.KoiKoiTable)) else {}))
     wires.clear()
     widget._paint()
     page.lang = "en"

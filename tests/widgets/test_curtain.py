@@ -12,6 +12,7 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.core.session import parse_session
 from hanawidgets.text import translate
 from hanawidgets.widgets import OhHellTable
+from hanawidgets.widgets.curtain import CurtainPanel
 from hanawidgets.widgets.player_names import names_at
 
 from .kind import Kind
@@ -23,6 +24,11 @@ from .wire import ask, done
 def kind(request: pytest.FixtureRequest) -> Kind:
     """Each game's table."""
     return request.param
+
+
+def holder(table: Any) -> str:
+    """Who has taken the device."""
+    return table._panel_of(CurtainPanel).holder
 
 
 def lift(table: Any) -> None:
@@ -40,7 +46,7 @@ def turn(kind: Kind, table: Any, chance: Random) -> None:
     n = table.view["n"]
     if table.view["curtain"]:
         lift(table)
-    elif table.session.now.to_act == table._holder:
+    elif table.session.now.to_act == holder(table):
         done(table, "move", n=n, do=chance.choice(kind.ways(table, chance)))
     else:
         done(table, "next", n=n)
@@ -61,8 +67,8 @@ def test_a_hand_is_shown_to_its_owner_after_the_tap_only(kind: Kind) -> None:
             lift(table)
         elif not table.state.is_chance:
             open_hands = [seat for seat, (faces, _) in backs(table).items() if faces]
-            assert open_hands in ([table._holder], [])
-            holders.add(table._holder)
+            assert open_hands in ([holder(table)], [])
+            holders.add(holder(table))
         turn(kind, table, chance)
     assert len(holders) > 1
 
@@ -73,7 +79,7 @@ def test_the_page_gets_the_same_whatever_is_hidden(kind: Kind) -> None:
     for step in range(50):
         if table.state.is_over:
             break
-        session, seat = table.session, table._holder
+        session, seat = table.session, holder(table)
         if session.now.to_act is not None and session.moves:
             other = session.now.observe(seat or session.now.to_act).sample(Random(step))
             hidden = replace(session, moves=(*session.moves[:-1], session.moves[-1]._replace(state=other)))
@@ -156,13 +162,13 @@ def test_people_and_opponents_sit_at_one_table_and_the_device_goes_to_people_onl
             assert {"A": "花子", "C": "b Bo b b"}[seat] in table.view["curtain"]["title"]
         elif not table.state.is_chance:
             session, shown = table.session, [seat for seat, (faces, _) in backs(table).items() if faces]
-            assert shown in ([table._holder], [])
+            assert shown in ([holder(table)], [])
             assert {row["seat"]: row.get("person", {}).get("face") for row in table.view["board"]["seats"]} == {
                 "A": None, "B": "tsuru", "C": None, "D": "haru"
             }  # fmt: skip
-            had.add(table._holder)
+            had.add(holder(table))
             if session.now.to_act is not None:
-                other = session.now.observe(table._holder).sample(chance)
+                other = session.now.observe(holder(table)).sample(chance)
                 hidden = replace(session, moves=(*session.moves[:-1], session.moves[-1]._replace(state=other)))
                 seen = table._view("en")
                 table._session = hidden
@@ -182,8 +188,8 @@ def test_back_at_an_opponents_turn_the_device_stays_where_it_is() -> None:
     done(table, "move", n=table.view["n"], do=str(table.session.now.legal_actions()[0]))
     at = next(at for at in range(len(table.session.moves)) if table.session.goto(at).now.to_act in ("B", "D"))
     done(table, "goto", at=at)
-    holder = table._holder
-    assert holder and not table.view["curtain"] and table.view["go_on"] == translate("table.go_on", "en")
+    had = holder(table)
+    assert had and not table.view["curtain"] and table.view["go_on"] == translate("table.go_on", "en")
     done(table, "next", n=at)
     assert table.session.at > at
 

@@ -12,6 +12,7 @@ from hanawidgets.teach.own_problems import read_own
 from hanawidgets.text import translate
 from hanawidgets.widgets.memory import KEEP, OTHER
 from hanawidgets.widgets.review_marks import Marks, marks_text, parse_marks, with_game
+from hanawidgets.widgets.review_panel import ReviewPanel
 
 from .kind import Kind
 from .tables import KINDS, over
@@ -25,7 +26,8 @@ def kind(request: pytest.FixtureRequest) -> Kind:
 
 def hurried(table: Any, piece: float = inf) -> Any:
     """The table, at which a look back takes few playouts."""
-    table._piece, table._playouts = piece, 6 if table.game.name == "haggis" else 30
+    panel = table._panel_of(ReviewPanel)
+    panel.piece, panel.playouts = piece, 6 if table.game.name == "haggis" else 30
     return table
 
 
@@ -141,7 +143,7 @@ def test_in_the_middle_of_a_game_only_ones_own_decisions_are_looked_at(kind: Kin
     kind.go_on(table, Random(1), 3)
     at_once(table)
     assert table.view["can"]["review"]
-    assert {turn.seat for turn in table._look_back.review.turns} == {"A"}
+    assert {turn.seat for turn in table._panel_of(ReviewPanel).look.review.turns} == {"A"}
     ask(table, "look_as", seat="B")
     assert table.view["review"]["seat"] == "A"
     assert not table.view["review"]["kept"], "only whole games are kept"
@@ -156,8 +158,8 @@ def test_a_look_back_is_of_the_game_shown_and_gone_with_the_next_deal(kind: Kind
     table = hurried(kind.make(kind.short, seed="7"))
     kind.go_on(table, Random(1), 1)
     done(table, "look_back", marks="")
-    first = table._deal_number(table.state)
-    while table._deal_number(table.state) == first:
+    first = table._table_game.deal_number(table.state)
+    while table._table_game.deal_number(table.state) == first:
         assert table.view["review"], "the deal is still the same one"
         kind.go_on(table, Random(1), 1)
     assert table.view["review"] is None and table.view["can"]["review"]
@@ -175,7 +177,7 @@ def test_at_an_open_table_one_says_whose_decisions(kind: Kind) -> None:
     assert seats == sorted(table.session.people)
     done(table, "look_as", seat="B")
     done(table, "look_on", n=0)
-    assert {turn.seat for turn in table._look_back.review.turns} <= {"B"}
+    assert {turn.seat for turn in table._panel_of(ReviewPanel).look.review.turns} <= {"B"}
     assert ask(table, "look_as", seat="Z")["error"]["code"] == "unknown_player"
 
 

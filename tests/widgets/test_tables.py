@@ -14,6 +14,7 @@ from hanawidgets.core.record import parse_record
 from hanawidgets.text import translate
 from hanawidgets.widgets import evaluation_panel, page
 from hanawidgets.widgets.table import GameTable
+from hanawidgets.widgets.tray import TrayPanel
 
 from .kind import Kind
 from .tables import KINDS, go_on
@@ -68,7 +69,7 @@ def test_the_tray_has_every_card_but_the_own_and_those_that_lie_open_in_front_of
         codes = {code for where in table.state.places().values() for code in where}
         assert len(codes) - len(unseen | out | own) <= COURTS
         ended += bool(view["tray"]["trick"])
-    assert bool(ended) == bool(table._trick_end)
+    assert bool(ended) == bool(table._table_game.trick_end)
 
 
 @pytest.mark.slow
@@ -84,7 +85,7 @@ def test_the_board_is_the_same_whatever_is_hidden(kind: Kind) -> None:
             hidden = replace(session, moves=(*session.moves[:-1], session.moves[-1]._replace(state=other)))
             compared += other != session.now
             assert kind.board(hidden, "en") == kind.board(session, "en")
-            assert table._tray(hidden, "en") == table._tray(session, "en")
+            assert table._panel_of(TrayPanel).tray(hidden, "en") == table._panel_of(TrayPanel).tray(session, "en")
         go_on(table, chance, 1)
     assert compared > 20
 

@@ -108,19 +108,19 @@ export interface Group {
   title: string;
   faces: string[];
 }
-/** Why something asked for was not done: the field it is about, a code, a text to read; `texts`: by language, for it still stands when the language is switched. */
+/** The reason why an action was not done: the field it is about, a code, a text to read; `texts`: by language, for it still stands when the language is switched. */
 export interface Refusal {
   field: string;
   code: string;
   text: string;
   texts: Record<string, string>;
 }
-/** What comes of an act: why it was refused, or, if it was done, what failed in the notebook that hangs on it. */
+/** The result of an act: why it was refused, or, if it was done, what failed in the notebook that hangs on it. */
 export interface Answer {
   error?: Refusal;
   notice?: Refusal;
 }
-/** What every widget sends that changes with the language only. */
+/** The part of every widget that changes with the language only. */
 export interface Base {
   lang: string;
   words: Record<string, string>;
@@ -133,14 +133,14 @@ export interface ForPaper {
   called: string;
   names: Choice[];
 }
-/** Of a widget with words of its own. */
+/** The base of a widget with words of its own. */
 export interface UiBase {
   lang: string;
   words: Record<string, string>;
   ui: Record<string, string>;
   paper?: ForPaper;
 }
-/** Of a widget that draws cards. */
+/** The base of a widget that draws cards. */
 export interface CardsBase {
   lang: string;
   words: Record<string, string>;
@@ -197,13 +197,13 @@ export interface NumberInput {
   less: string;
   more: string;
 }
-/** How a hand card may be played (no way: why not), and words for it. */
+/** The ways to play a hand card (no way: why not), and words for it. */
 export interface CardWays {
   ways: Way[];
   label: string;
   text: string;
 }
-/** Of a widget that shows its base only. */
+/** The view of a widget that shows its base only. */
 export type NoView = Record<string, never>;
 /** Marks for learners on the cards, and their switch. */
 export interface Badges {
@@ -224,7 +224,7 @@ export interface SiteGame {
   learn: boolean;
   lessons: SiteLink[];
 }
-/** Where a page's header leads. */
+/** The links of a page's header. */
 export interface Site {
   brand: string;
   games: SiteGame[];
@@ -257,7 +257,7 @@ export interface Switch {
   rule: RuleCard;
   typed: Typed | null;
 }
-/** Something that scores: what it is called, what it pays, how it is made, and its cards, if they are few. */
+/** A scoring line: its name, what it pays, how it is made, and its cards, if they are few. */
 export interface WorthLine {
   name: string;
   pays: string;
@@ -330,7 +330,7 @@ export interface HandOrder {
   label: string;
   faces: string[];
 }
-/** What the table needs of every game's board; the fallback also needs its `seats`, each with a `name` and a `hand` (label, faces): `board_fallback`. */
+/** The fields that the table needs of every game's board; the fallback also needs its `seats`, each with a `name` and a `hand` (label, faces): `board_fallback`. */
 export interface AnyBoard {
   turn: string;
   acts: Record<string, CardWays>;
@@ -430,14 +430,14 @@ export interface TableCan {
   review: boolean;
   setup: boolean;
 }
-/** What a choice is called, what it is worth, and the card or cards that stand for it, if any. */
+/** The name of a choice, what it is worth, and the card or cards that stand for it, if any. */
 export interface JudgedWords {
   label: string;
   text: string;
   face: string;
   faces?: string[];
 }
-/** Why a choice is better or worse than another, with its figures and the rule that it stands on. */
+/** The reason why a choice is better or worse than another, with its figures and the rule that it stands on. */
 export interface JudgedReason {
   text: string;
   rule: RuleCard;
@@ -463,7 +463,7 @@ export interface JudgedGroup {
   label: string;
   lines: JudgedLine[];
 }
-/** How often something comes about: a number to draw, and as it is written. */
+/** The frequency of an outcome: a number to draw, and as it is written. */
 export interface Percent {
   percent: number;
   told: string;
@@ -475,7 +475,7 @@ export interface SpreadShare {
   label: string;
   side: "lost" | "even" | "won";
 }
-/** What comes out of a choice, the worst first; its mean; from which chance on it is better than another. */
+/** The outcomes of a choice, the worst first; its mean; from which chance on it is better than another. */
 export interface SpreadRow {
   do: string;
   label: string;
@@ -603,13 +603,13 @@ export interface Carried {
   from: string;
   to: string;
 }
-/** Who sits at a seat: the face, in a sentence how they play, and what they say now, "" nothing. */
+/** The person at a seat: the face, in a sentence how they play, and what they say now, "" nothing. */
 export interface Person {
   face: string;
   about: string;
   line: string;
 }
-/** Something that happened, to be shown and told: one after another they lead from the view before to this one. kind what it looks like; seat: whose doing it is, "" nobody's moves the cards that go, all at once; one that goes from a place to the same one is pointed out text a word to be shown at the seat; say: a sentence to be heard */
+/** An event, to be shown and told: one after another they lead from the view before to this one. kind what it looks like; seat: whose doing it is, "" nobody's moves the cards that go, all at once; one that goes from a place to the same one is pointed out text a word to be shown at the seat; say: a sentence to be heard */
 export interface MotionEvent {
   kind:
     | "think"
@@ -643,7 +643,7 @@ export interface OwnRow {
   won: number;
   points: string;
 }
-/** What one's own games come to. */
+/** The sums of one's own games. */
 export interface OwnGames {
   rows: OwnRow[];
   lines: string[];
@@ -703,7 +703,7 @@ export interface Reason {
   text: string;
   rule: RuleCard;
 }
-/** What may be chosen: the letter that stands for it, its full name, why it cannot be chosen, and by which rule. */
+/** A value that may be chosen: the letter that stands for it, its full name, why it cannot be chosen, and by which rule. */
 export interface PromptOption {
   do: string;
   label: string;
@@ -714,7 +714,7 @@ export interface PromptOption {
   off?: string;
   rule?: RuleCard;
 }
-/** What ended a deal: what was made or dealt, with its cards, or why there is nothing. */
+/** The end of a deal: what was made or dealt, with its cards, or why there is nothing. */
 export interface Happened {
   label: string;
   faces: string[];
@@ -748,7 +748,7 @@ export interface PromptView {
   pad?: boolean;
   lines?: PromptLine[];
 }
-/** What a step is about, drawn by the game it is of: its kind says how. */
+/** The subject of a step, drawn by the game it is of: its kind says how. */
 export interface Figure {
   kind: string;
 }
@@ -785,7 +785,7 @@ export interface FoundCard {
   face: string;
   name: string;
 }
-/** Why a search found a rule: from where to where to mark title and text, and a sentence if that is not enough. */
+/** The reason why a search found a rule: from where to where to mark title and text, and a sentence if that is not enough. */
 export interface RuleHit {
   title: number[][];
   text: number[][];
@@ -1005,7 +1005,7 @@ export interface BlankView {
   more: Slot[];
   signed: boolean;
 }
-/** What draws questions of a game. */
+/** The base that draws questions of a game. */
 export interface StageBase {
   lang: string;
   words: Record<string, string>;
@@ -1118,7 +1118,7 @@ export interface Learned {
   name: string;
   word: string;
 }
-/** What a lesson shows at every moment; when it is over (`over`), nothing more. */
+/** The parts that a lesson shows at every moment; when it is over (`over`), nothing more. */
 export interface LessonFrame {
   n: number;
   at: number;
@@ -1134,7 +1134,7 @@ export interface LessonFrame {
   over: LessonOver | null;
   result?: string;
 }
-/** What a step shows and asks. */
+/** The picture and the question of a step. */
 export interface LessonScene {
   kind: string;
   part: string;
@@ -1243,7 +1243,7 @@ export interface DailyResult {
   label: string;
   back: string;
 }
-/** What is remembered, to be kept in place of what was sent (`heard`: how often that was), with what could not be read. */
+/** The memory, to be kept in place of what was sent (`heard`: how often that was), with what could not be read. */
 export interface KeptMemory {
   heard: number;
   word: string;

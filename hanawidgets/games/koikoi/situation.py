@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from hanawidgets.core.codec import Codec, Form, Key, natural, one_of
@@ -19,7 +19,7 @@ from .cards import parse_short, short_text
 from .details import Detail
 from .rules import OPTIONS, RuleSet, Value, parse_ruleset, ruleset_text
 from .score import MOST_CALLS, MOST_LIGHTS, Settlement, Situation, check_yaku_map
-from .yaku import yaku_set
+from .yaku import most_points, yaku_set
 
 
 def endings(rules: RuleSet) -> tuple[Settlement, ...]:
@@ -34,15 +34,21 @@ NUMBERS: Final = {
     "honba": (0, 12, "K-CLUB-36"),
 }
 """Range (inclusive) and rule of every number but the points."""
-RANGES: Final = {**NUMBERS, "points": (1, 76, "K-BGA-22")}
-"""The same of the points too."""
+
+
+@cache
+def ranges() -> Mapping[str, tuple[int, int, str]]:
+    """Return the same of the points too, as high as the yaku of any rules pay; under its own rules a score has less."""
+    first = (RuleSet(), RuleSet().other_family)
+    found = [*first, *(other for rules in first for _, other, _ in _neighbours(rules))]
+    return {**NUMBERS, "points": (1, max(map(most_points, found)), "K-BGA-22")}
 
 
 def checked(situation: Situation) -> Situation:
     """Return a situation that somebody wrote down. Raises RuleError of a number out of range."""
     check_all(
         partial(check_int, name, getattr(situation, name), low, high, rule=rule)
-        for name, (low, high, rule) in RANGES.items()
+        for name, (low, high, rule) in ranges().items()
         if name != "points" or situation.points is not None
     )
     return situation
@@ -165,7 +171,7 @@ def what_changes(scorer: Scorer, rules: RuleSet) -> tuple[Change, ...]:
 def _neighbours(rules: RuleSet) -> Iterator[tuple[str, RuleSet, str]]:
     """Yield every rule set that differs in one option which bears on scores, and the yaku switched."""
     for option in OPTIONS.values():
-        if not option.in_score or rules.ruleset not in option.families:
+        if not option.in_score or not rules.uses(option):
             continue
         if option.name == "ruleset":
             yield "ruleset", rules.other_family.with_options(rounds=rules.rounds), ""

@@ -30,6 +30,7 @@ SUITES = (
     "tests/widgets/test_motion.py",
     "tests/widgets/test_own_games.py",
     "tests/widgets/test_paper.py",
+    "tests/widgets/test_panels.py",
     "tests/widgets/test_people.py",
     "tests/widgets/test_review_panel.py",
     "tests/widgets/test_rule_books.py",

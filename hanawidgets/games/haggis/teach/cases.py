@@ -597,7 +597,7 @@ TYPES: Final[Mapping[str, CaseType]] = {
 
 
 class _Cases(Cases):
-    """How many players there are is input: the fields of a scored round depend on it, and what the options do."""
+    """The cases; the number of players is input: the fields of a scored round depend on it, and what the options do."""
 
     def rules_of(self, options: Given, given: Given) -> RuleSet:
         """Return the rule set that faultless options mean at a table of so many players as an input means."""

@@ -12,7 +12,7 @@ from hanawidgets.text.events import event_text
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, listed, of
 from hanawidgets.widgets.fallback_parts import SeatWords
 from hanawidgets.widgets.player_names import events_of, names_at
-from hanawidgets.widgets.selection import Selection
+from hanawidgets.widgets.selection import NOTHING, Selection
 
 from ..boards import tags, taken, trick_label, turn_text
 from ..cards import COURT_AT, NAMES, by_rank, counting, faces_of, parse_cards
@@ -22,7 +22,6 @@ from ..state import View
 from ..trick import Trick, captor, chooses
 from ..wording import cards_named, combination_name, event_combination, table_text
 from .board_pick import bets_view, hand_orders, offers, picked
-from .selection import SELECTING
 from .views import HaggisBoard, HaggisSeat, HaggisStepView, HaggisTrick, TakenCards, TrickPlayView
 
 
@@ -32,7 +31,7 @@ def eyes(session: Session) -> dict[Seat, View]:
 
 
 def board(
-    session: Session, lang: str, selection: Selection = SELECTING.nothing, hides: frozenset[str] = frozenset()
+    session: Session, lang: str, selection: Selection = NOTHING, hides: frozenset[str] = frozenset()
 ) -> HaggisBoard:
     """Return seats, trick, what may be done with the cards selected, and what just happened.
 

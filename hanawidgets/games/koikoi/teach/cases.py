@@ -54,7 +54,7 @@ _DECK: Final = Deck(CARD, "K-BGA-02")
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What other fields depend on.
+    """The case fields that others depend on.
 
     rules      as far as they can be told
     is_vague   whether the case names a family of rules that does not exist
@@ -508,7 +508,7 @@ _RULES: Final[Mapping[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], .
 
 
 class _Cases(Cases):
-    """Which fields a case has depends on its rules."""
+    """The cases; the fields of one depend on its rules."""
 
     def input_of(self, kind: str, options: Given, given: Given) -> Input:
         """Return the fields that the rules of the case know."""
@@ -517,7 +517,7 @@ class _Cases(Cases):
     def rules_behind(self, kind: str, name: str, given: Given, options: Given) -> tuple[str, ...]:
         """Return the ids of the rules behind a field of the result; empty where its tree names them."""
         rules: RuleSet = self.rules_of(options, given)
-        if name == "next_dealer" and rules.ruleset in OPTIONS["dealer_rule"].families:
+        if name == "next_dealer" and rules.uses(OPTIONS["dealer_rule"]):
             return _BY_DEALER_RULE[rules.dealer_rule]
         situations = [s.decides for s in INPUTS[kind].given(given)]
         for place in (kind, *situations):

@@ -17,7 +17,7 @@ from ..cards import KIND_MASKS, MONTH_MASKS, Kind, parse_card, parse_short
 from ..rules import OPTIONS, PRESETS, USUAL, RuleSet
 from ..score import FLAT, SEVEN, Settlement, Situation, field_multiplier
 from ..wording import kind_name, month_title, yaku_how, yaku_name
-from ..yaku import BGA_YAKU, Yaku, blocked, points_of, yaku_set
+from ..yaku import Yaku, blocked, points_of, yaku_set
 from .exhibits import DealCounts, Dealt, Taken, card_row
 from .words import line
 
@@ -134,7 +134,7 @@ def poster(rules: RuleSet, lang: str) -> Handout:
     """Return all yaku with what they pay under these rules, those that are off too."""
     say = Writer("koikoi", YAKU, lang, {})
     here = {yaku.key for yaku in yaku_set(rules)}
-    yaku = (*yaku_set(rules), *(yaku for yaku in BGA_YAKU if yaku.key not in here))
+    yaku = (*yaku_set(rules), *(yaku for yaku in yaku_set(PRESETS["bga_general"]) if yaku.key not in here))
     of_kind = {
         kind: [one for one in yaku if one.core & mask == one.core]
         for kind, mask in ((Kind.HIKARI, KIND_MASKS[Kind.HIKARI]), (Kind.TAN, KIND_MASKS[Kind.TAN]))

@@ -57,7 +57,7 @@ def _changes(rules: RuleSet, names: Iterable[str], lang: str) -> str:
 
 def option_row(option: Option, lang: str) -> RuleOption:
     """Return an option: its values, and which presets have which."""
-    presets = {name: getattr(rules, option.name) for name, rules in PRESETS.items() if rules.ruleset in option.families}
+    presets = {name: getattr(rules, option.name) for name, rules in PRESETS.items() if rules.uses(option)}
     return {
         "name": option.name,
         "label": translate(f"koikoi.option.{option.name}", lang),

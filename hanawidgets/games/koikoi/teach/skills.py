@@ -9,8 +9,9 @@ from hanawidgets.teach.model import AnyStep, Choose, Pick
 from hanawidgets.teach.skills import Skill, Source
 
 from ..cards import KIND_MASKS, Kind
+from ..rules import PRESETS
 from ..wording import kind_name, month_title, yaku_name
-from ..yaku import YAKU, yaku_of
+from ..yaku import yaku_of, yaku_set
 
 _KIND_RULES: Final = {
     Kind.HIKARI: ("K-BGA-04", "K-BLOG-04"),
@@ -45,12 +46,14 @@ def _takes() -> Iterator[Skill]:
 
 
 def _yaku() -> Iterator[Skill]:
-    for row in (row for family in YAKU.values() for row in family):
-        key = row.key
-        if row.rule != next(each.rule for family in YAKU.values() for each in family if each.key == key):
-            continue  # the same yaku under other rules
-        rules = tuple(each.rule for family in YAKU.values() for each in family if each.key == key)
-        here = "" if any(each.key == key for each in next(iter(YAKU.values()))) else "club"
+    """Yield the yaku that one of the families has before anything is chosen."""
+    families = {name: yaku_set(PRESETS[preset]) for name, preset in (("", "bga_general"), ("club", "club"))}
+    rows = [(row.key, row.rule, name) for name, family in families.items() for row in family]
+    known: dict[str, str] = {}
+    for key, _, name in rows:
+        known.setdefault(key, name)
+    for key, here in known.items():
+        rules = tuple(rule for each, rule, _ in rows if each == key)
         with_it = [key, *_MADE_WITH.get(key, ())]
         sources = (Source("yaku", {"yaku": with_it}, here), Source("need", {"yaku": [key]}, here))
         yield Skill(f"yaku.{key}", (*rules, *(("K-BGA-48",) if key in _BRIGHTS else ())), sources)

@@ -29,7 +29,7 @@ from ..details import Detail
 from ..game import GAME as KOIKOI
 from ..rules import PRESETS, RuleSet, parse_ruleset, preset_name, ruleset_text
 from ..score import Settlement, Situation
-from ..situation import NO_YAKU, NUMBERS, RANGES, Change, endings, parse_state, state_text, what_changes
+from ..situation import NO_YAKU, NUMBERS, Change, endings, parse_state, ranges, state_text, what_changes
 from ..teach.examples import worked_examples
 from ..wording import yaku_name
 from ..yaku import Report, most_points, report
@@ -46,7 +46,7 @@ _SCORINGS = tuple(name for name in PRESETS if not name.endswith(_SHORT))
 
 
 def _number(name: str, value: object) -> int | None:
-    low, high, rule = RANGES[name]
+    low, high, rule = ranges()[name]
     if value is None and name == "points":
         return None
     return check_int(name, value, low, high, rule=rule)
@@ -241,21 +241,21 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCaptured, WithKoi
         if name == "points" and value == "":
             self.points = None
             return
-        rule = RANGES[name][2] if name in RANGES else "C-15"
+        rule = ranges()[name][2] if name in ranges() else "C-15"
         number = _typed(name, value, rule)
-        if name in RANGES:
+        if name in ranges():
             _number(name, number)
         self._put(name, check_int(name, number, *bounds, rule="C-15"))
 
     def _value(self, name: str) -> int | None:
         """Return a number: one of the situation's, or the cards of a yaku that was named."""
-        if name in RANGES:
+        if name in ranges():
             number: int | None = getattr(self, name)
             return number
         return cards_with(name, self._named[name], self.rule_set) if name in self._named else None
 
     def _put(self, name: str, number: int) -> None:
-        if name in RANGES:
+        if name in ranges():
             setattr(self, name, number)
         else:
             rules = self.rule_set
@@ -361,7 +361,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCaptured, WithKoi
 
     def _bounds(self, name: str) -> tuple[int, int]:
         """Return the least and the greatest a number may be under the rules. Raises RuleError."""
-        if name not in RANGES:
+        if name not in ranges():
             if name in {yaku["key"] for yaku in named_view({}, self.rule_set, "en")}:
                 return cards_bounds(name, self.rule_set)
             raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=["points", *NUMBERS])

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
 from hanawidgets.core.deck import pile_of
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.session import new_seed
 from hanawidgets.core.state import Chance, shuffled
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text
+from hanawidgets.widgets.action import action
 from hanawidgets.widgets.base import choices, words_at
+from hanawidgets.widgets.card_field import WithCardField
+from hanawidgets.widgets.panel import TablePanel
+from hanawidgets.widgets.seating import OPEN
 from hanawidgets.widgets.views import CardFieldView, DraftView
 
 from ..cards import FULL, MONTH_MASKS, cards_of, in_order, parse_card
+from ..details import Detail
 from ..game import set_up
+from ..round_rules import Phase
 from ..rules import NAMES, RuleSet
 from ..state import Match
 
@@ -180,6 +187,70 @@ def draft_view(draft: Draft, field: CardFieldView, lang: str) -> DraftView:
         "field": field,
         "words": words_at(lang, "koikoi.table.setup: lead zone dealer fill go cancel here"),
     }
+
+
+class SetupPanel(WithCardField, TablePanel):
+    """A position that is laid out by hand, to be played from."""
+
+    _card_game = "koikoi"
+    _draft: Draft | None = None
+
+    def begun(self) -> None:
+        """Put away what was laid out."""
+        self._draft = None
+
+    @action()
+    def _act_setup(self) -> None:
+        """Begin to lay out a position by hand."""
+        self._draft = Draft(self.table.rule_set)
+
+    @action()
+    def _act_setup_here(self) -> None:
+        """Lay out the position shown; only where no hand is hidden from the person who asks."""
+        if not self.session.is_open:
+            raise RuleError(Code.ILLEGAL_MOVE, "position", None, detail=Detail.HIDDEN_POSITION)
+        if self.session.now.current.phase is Phase.PLAY:
+            self._draft = draft_of(self.session.now)
+
+    @action(face=str, place=str)
+    def _act_put(self, face: str, place: str) -> None:
+        if self._draft is not None:
+            self._draft = self._draft.put(face, check_place(place))
+
+    def _taken(self) -> int:
+        return FULL & ~self._draft.rest if self._draft else FULL
+
+    def _add_cards(self, cards: tuple[int, ...]) -> None:
+        if self._draft is not None:
+            self._draft = self._draft.laid(cards)
+
+    @action(seat=str)
+    def _act_setup_dealer(self, seat: str) -> None:
+        if self._draft is not None and seat in NAMES:
+            self._draft = self._draft.dealt_by(seat)
+
+    @action()
+    def _act_fill(self) -> None:
+        if self._draft is not None:
+            self._draft = self._draft.filled(Random(new_seed()))  # noqa: S311 - a game
+
+    @action()
+    def _act_setup_go(self) -> None:
+        if self._draft is not None:
+            table = self.table
+            table._take(table._begin(OPEN, "A", self._draft.match(Random(table.seed))))  # noqa: S311 - a game
+
+    @action()
+    def _act_setup_cancel(self) -> None:
+        self._draft = None
+
+    def can(self) -> Mapping[str, bool]:
+        """Return that a position can be laid out at any time."""
+        return {"setup": True}
+
+    def view(self, lang: str) -> Mapping[str, DraftView | None]:
+        """Return what is laid out; None where nothing is."""
+        return {"draft": draft_view(self._draft, self._card_field(lang), lang) if self._draft else None}
 
 
 __all__ = ["PLACES", "Draft", "check_place", "draft_of", "draft_view"]

@@ -74,6 +74,13 @@ def worth(rules: RuleSet, lang: str) -> Worth:
 PANEL: Final = RulesPanel("koikoi", RuleBook(PRESETS, OPTIONS), _note, _values, presets=ruleset_options, marks=_yaku)
 
 
+@action(key=str)
+def yaku_off(widget: WithRules, key: str) -> None:
+    """Switch a yaku off, or on again."""
+    rules = widget.rule_set
+    widget.ruleset = ruleset_text(rules.with_options(yaku_off=rules.yaku_off ^ {key}))
+
+
 class WithKoiKoiRules(WithRules):
     """Mixin: the trait ``ruleset`` and what the page may do to it.
 
@@ -83,10 +90,7 @@ class WithKoiKoiRules(WithRules):
     _panel = PANEL
     ruleset = PANEL.trait("bga_general")
 
-    @action(key=str)
-    def _act_yaku_off(self, key: str) -> None:
-        rules = self.rule_set
-        self.ruleset = ruleset_text(rules.with_options(yaku_off=rules.yaku_off ^ {key}))
+    _act_yaku_off = yaku_off
 
 
-__all__ = ["PANEL", "WithKoiKoiRules", "ruleset_options", "worth"]
+__all__ = ["PANEL", "WithKoiKoiRules", "ruleset_options", "worth", "yaku_off"]

@@ -1,9 +1,10 @@
 """The table of High Card."""
 
 from hanawidgets.widgets.base import Checked, one_of
-from hanawidgets.widgets.plain_table import PlainTable
-from hanawidgets.widgets.rules_panel import RulesPanel, WithRules
-from hanawidgets.widgets.table import an_opponent
+from hanawidgets.widgets.plain_board import board
+from hanawidgets.widgets.rules_panel import RulesPanel
+from hanawidgets.widgets.table import GameTable, an_opponent
+from hanawidgets.widgets.table_game import TableGame
 
 from ..game import GAME, SEATS
 from ..rules import BOOK
@@ -11,17 +12,20 @@ from ..rules import BOOK
 PANEL = RulesPanel("minimal", BOOK)
 
 
-class HighCardTable(WithRules, PlainTable):
+class HighCardTable(GameTable):
     """High Card to play."""
 
-    game = GAME
-    middle = ("trick",)
-    _positions = "hc"
-    _seat_rule = "HC-01"
-    _panel = PANEL
+    _table_game = TableGame(
+        game=GAME,
+        rules=PANEL,
+        positions="hc",
+        seat_rule="HC-01",
+        board=lambda session, lang, _: board(session, lang, ("trick",)),
+    )
 
     ruleset = PANEL.trait("usual")
     opponent = Checked("simple", an_opponent(GAME.name), help="who plays against you")
     seat = Checked("A", one_of(*SEATS), help="your seat")
 
-    _watched = ("ruleset", "opponent", "seat", "seed", "coach")
+
+__all__ = ["HighCardTable"]

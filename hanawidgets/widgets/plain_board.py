@@ -1,9 +1,8 @@
-"""The table of a game that draws no board of its own: hands, what lies between them, and what may be done."""
+"""The board of a game that draws none of its own: hands, what lies between them, and what may be done."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar
 
 from hanawidgets.core.deck import Deck
 from hanawidgets.core.session import Move, Session
@@ -14,29 +13,10 @@ from hanawidgets.text.faces import face_name
 
 from .motion import Telling, carried, shown
 from .player_names import events_of, names_at
-from .table import GameTable
 from .views import CardWays, Carried, MotionEvent, PlainBoard, PlainHand, PlainSeat, PromptOption, Way
 
 DECK = "deck"
 """The place from which is dealt."""
-
-
-class PlainTable(GameTable):
-    """A table whose board is drawn from what the people at it may see. A game names itself, its rules and its seats.
-
-    middle  the places of its states (``places()``) that lie between the hands, those looked at most last; none: all
-    """
-
-    middle: ClassVar[tuple[str, ...]] = ()
-
-    def _title(self, session: Session, lang: str) -> str:
-        return self._word("deal_number", lang, n=self._deal_number(session.now))
-
-    def _board(self, session: Session, lang: str) -> Mapping[str, Any]:
-        return board(session, lang, self.middle)
-
-    def _motion(self, session: Session, moves: tuple[Move, ...], lang: str) -> list[MotionEvent]:
-        return list(motion(session, moves, self._names(session, lang), lang))
 
 
 def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str], lang: str) -> Iterator[MotionEvent]:
@@ -78,6 +58,8 @@ def _ways(before: AnyState, after: AnyState, session: Session, *, dealt: bool) -
 
 def board(session: Session, lang: str, middle: tuple[str, ...] = ()) -> PlainBoard:
     """Return the hands, the places between them, and what may be done, as the people at the table may know it.
+
+    middle  the places of its states (``places()``) that lie between the hands, those looked at most last; none: all
 
     A card lies open where one of them has seen it: in the own hand, and by ``seen`` of an observation, if it has that.
     """
@@ -161,4 +143,4 @@ def _may(session: Session, lang: str) -> tuple[dict[str, CardWays], list[PromptO
     return acts, moves
 
 
-__all__ = ["PlainTable", "board"]
+__all__ = ["board", "hand_of", "motion"]
