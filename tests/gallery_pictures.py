@@ -17,6 +17,10 @@ from tests.run import system_browser
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures" / "gallery"
 WIDE, HIGH = 760, 700
 """Of a picture, at most."""
+PINNED = """nodes => nodes.forEach((node) => {
+    node.style.transform = `translateY(${Math.min(0, innerHeight - node.getBoundingClientRect().bottom)}px)`;
+})"""
+"""A tool's answer, which is pinned to a window's foot, but not in the box of an example."""
 
 
 def main(out: Path) -> None:
@@ -26,7 +30,7 @@ def main(out: Path) -> None:
     with sync_playwright() as p:
         browser = p.chromium.launch(executable_path=system_browser(), args=["--no-sandbox"])
         for name in widgets.homes():
-            page = browser.new_page(viewport={"width": WIDE, "height": 1400}, color_scheme="light")
+            page = browser.new_page(viewport={"width": WIDE, "height": HIGH}, color_scheme="light")
             page.goto(f"{host.url}widgets/{name}.html")
             page.add_style_tag(content="header, .skip-link, .pst-skip-link, .bd-header { display: none !important; }")
             block = page.locator(".hd-live")
@@ -35,18 +39,23 @@ def main(out: Path) -> None:
             widget.wait_for(timeout=60_000)
             page.mouse.move(0, 0)
             page.evaluate("() => document.activeElement?.blur()")
-            widget.scroll_into_view_if_needed()
+            widget.evaluate("node => scrollBy(0, node.getBoundingClientRect().top - 12)")
             page.wait_for_timeout(2_500)
             box = widget.bounding_box()
             assert box
-            top = page.evaluate("() => scrollY")
-            clip = {
-                "x": max(0, box["x"] - 12),
-                "y": top + box["y"] - 12,
-                "width": min(WIDE, box["width"] + 24),
-                "height": min(HIGH, box["height"] + 24),
-            }
-            page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=78, clip=clip, full_page=True)
+            block.locator(".hw-answer").evaluate_all(PINNED)
+            top = max(0, box["y"] - 12)
+            page.screenshot(
+                path=FOLDER / f"{name}.jpg",
+                type="jpeg",
+                quality=78,
+                clip={
+                    "x": max(0, box["x"] - 12),
+                    "y": top,
+                    "width": min(WIDE, box["width"] + 24),
+                    "height": min(HIGH - top, box["height"] + 24),
+                },
+            )
             page.close()
         browser.close()
     host.stop()

@@ -47,12 +47,14 @@ class Handout(TypedDict):
     """One page of paper.
 
     under  the rules by which it holds, in words; ""
+    dense  whether it is printed small and in two columns, for it has many panels
     """
 
     name: str
     title: str
     lead: str
     under: str
+    dense: bool
     sections: list[HandoutSection]
 
 
@@ -136,13 +138,14 @@ class Writer:
         """Return panels below a heading, the word ``<key>.section``; "": below none."""
         return {"title": self.say(f"{key}.section") if key else "", "panels": [*panels]}
 
-    def handout(self, under: str, sections: Iterable[HandoutSection]) -> Handout:
+    def handout(self, under: str, sections: Iterable[HandoutSection], *, dense: bool = False) -> Handout:
         """Return the whole, with its words ``title`` and ``lead``."""
         return {
             "name": self.name,
             "title": self.say("title"),
             "lead": self.say("lead"),
             "under": under,
+            "dense": dense,
             "sections": [*sections],
         }
 

@@ -148,6 +148,7 @@ class _Words:
             "title": self.word(f"{name}.title", game=game),
             "lead": self.word(f"{name}.{lead}", rules=self.theirs),
             "under": self.ours if sections else "",
+            "dense": False,
             "sections": [*sections],
         }
 

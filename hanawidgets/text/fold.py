@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from typing import Final
+
+_KANA: Final = {katakana: katakana - 0x60 for katakana in range(ord("ァ"), ord("ヶ") + 1)}
+_AFTER_ASCII: Final = re.compile(r"(?<=[\x00-\x7f])[^\x00-\x7f]")
 
 
 def fold(text: str) -> str:
@@ -11,9 +16,12 @@ def fold(text: str) -> str:
     >>> fold("ウグイス"), fold("ＵＭＥ"), fold("Sankō")
     ('うぐいす', 'ume', 'sanko')
     """
-    text = unicodedata.normalize("NFKC", text).casefold()
-    text = "".join(chr(ord(c) - 0x60) if "ァ" <= c <= "ヶ" else c for c in text)
-    marks = unicodedata.normalize("NFD", text)
+    text = unicodedata.normalize("NFKC", text).casefold().translate(_KANA)
+    if text.isascii():
+        return text
     # Latin letters lose their macrons; kana keep their voicing marks.
-    kept = (c for i, c in enumerate(marks) if not (unicodedata.combining(c) and marks[i - 1].isascii()))
-    return unicodedata.normalize("NFC", "".join(kept))
+    return unicodedata.normalize("NFC", _AFTER_ASCII.sub(_unless_mark, unicodedata.normalize("NFD", text)))
+
+
+def _unless_mark(found: re.Match[str]) -> str:
+    return "" if unicodedata.combining(found[0]) else found[0]

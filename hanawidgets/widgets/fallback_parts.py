@@ -27,13 +27,13 @@ class BoardWords(Protocol):
 
 
 class _Plain:
-    """Says no more than whose turn it is and what the hands are."""
+    """Says what a board shows that is drawn for the game (:mod:`.plain_board`); of others no more than the hands."""
 
     def middle_fallback(self, board: Any, lang: str, /) -> Iterable[Part]:
-        return ()
+        return [CardRow(pile["label"], pile["faces"]) for pile in board.get("middle", ())]
 
     def seat_fallback(self, seat: Any, /) -> SeatWords:
-        return [], []
+        return [seat.get("held", ""), seat["hand"]["label"]], []
 
 
 PLAIN: Final[BoardWords] = _Plain()

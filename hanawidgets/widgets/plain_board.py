@@ -2,15 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from hanawidgets.core.deck import Deck
-from hanawidgets.core.session import Session
+from hanawidgets.core.session import Move, Session
+from hanawidgets.core.state import AnyState, Seat, actor
 from hanawidgets.text import has, translate
+from hanawidgets.text.events import event_text
 from hanawidgets.text.faces import face_name
 
-from .player_names import names_at
-from .views import CardWays, PlainBoard, PlainHand, PlainSeat, PromptOption, Way
+from .motion import Telling, carried, shown
+from .player_names import events_of, names_at
+from .views import CardWays, Carried, MotionEvent, PlainBoard, PlainHand, PlainSeat, PromptOption, Way
+
+DECK = "deck"
+"""The place from which is dealt."""
+
+
+def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str], lang: str) -> Iterator[MotionEvent]:
+    """Yield how the last moves led to the moment: what lay on the table goes first, then the cards that are played.
+
+    It follows from where every card lies before and after; a hidden card shows its back.
+    """
+    telling = Telling(session, names, lang)
+    before = session.goto(session.at - len(moves)).now
+    for move in moves:
+        seat = actor(before, move.action)
+        said = [(event.seat, say) for _, event, say in telling.of([move]) if say]
+        swept, going = _ways(before, move.state, session, dealt=seat is None)
+        if seat:
+            yield from telling.thinks(seat)
+        if swept:
+            yield shown("sweep", seat, swept)
+        if going:
+            first = said.pop(0)[1] if said else ""
+            yield shown("fly" if seat else "deal", seat, going, say=first)
+        yield from (shown("say", who, say=say) for who, say in said)
+        before = move.state
+
+
+def _ways(before: AnyState, after: AnyState, session: Session, *, dealt: bool) -> tuple[list[Carried], list[Carried]]:
+    """Return the cards that are cleared from the table, and those that come from hands or, ``dealt``, from the deck."""
+    deck, hands = session.game.parts.deck, {*map(hand_of, after.seats)}
+    was = {} if dealt else {code: place for place, codes in before.places().items() for code in codes}
+    open_ = _open(after, session, deck)
+    swept, going = list[Carried](), list[Carried]()
+    for place, codes in after.places().items():
+        for code in codes:
+            start = was.get(code, DECK)
+            if start != place:
+                way = carried(deck.face(code) if code in open_ else deck.back, start, place)
+                (going if start in {DECK, *hands} else swept).append(way)
+    return swept, going
 
 
 def board(session: Session, lang: str, middle: tuple[str, ...] = ()) -> PlainBoard:
@@ -22,7 +65,7 @@ def board(session: Session, lang: str, middle: tuple[str, ...] = ()) -> PlainBoa
     """
     now, names, deck = session.now, names_at(session, lang), session.game.parts.deck
     places = now.places()
-    open_ = {code for seat in session.people for code in _known(session, seat, deck)}
+    open_ = _open(now, session, deck)
     seats: list[PlainSeat] = [
         {
             "seat": seat,
@@ -50,19 +93,26 @@ def board(session: Session, lang: str, middle: tuple[str, ...] = ()) -> PlainBoa
         "acts": acts,
         "moves": moves,
         "orders": [],
-        "strip": [],
+        "strip": [{"text": text} for text in _told(session, names, lang)],
     }
 
 
-def hand_of(seat: str) -> str:
+def _told(session: Session, names: Mapping[Seat, str], lang: str) -> Iterator[str]:
+    """Yield what just happened as sentences."""
+    texts = (event_text(event, lang, names, session.game.name) for event in events_of(session.recent, session.people))
+    yield from filter(None, texts)
+
+
+def hand_of(seat: Seat) -> str:
     """Return the place of a seat's hand."""
     return f"hand {seat}"
 
 
-def _known(session: Session, seat: str, deck: Deck) -> Iterator[str]:
-    """Yield the cards that a seat has seen."""
-    yield from session.now.places().get(hand_of(seat), ())
-    yield from deck.codes_of(getattr(session.now.observe(seat), "seen", 0))
+def _open(state: AnyState, session: Session, deck: Deck) -> set[str]:
+    """Return the cards that people at the table have seen."""
+    places = state.places()
+    seen = (deck.codes_of(getattr(state.observe(seat), "seen", 0)) for seat in session.people)
+    return {code for seat in session.people for code in places.get(hand_of(seat), ())}.union(*seen)
 
 
 def _pile(codes: Sequence[str], open_: set[str], deck: Deck, label: str) -> PlainHand:
@@ -93,4 +143,4 @@ def _may(session: Session, lang: str) -> tuple[dict[str, CardWays], list[PromptO
     return acts, moves
 
 
-__all__ = ["board", "hand_of"]
+__all__ = ["board", "hand_of", "motion"]

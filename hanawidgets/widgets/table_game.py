@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -15,9 +15,8 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import ruleset_name, signed
 
 from .deal_result import deal_result, results_so_far
-from .motion import Telling, shown
 from .panel import Panel
-from .plain_board import board
+from .plain_board import board, motion
 from .rules_panel import RulesPanel
 from .selection import Selecting, Selection
 from .views import Deck, Group, JudgedWords, MotionEvent, PromptView
@@ -28,12 +27,6 @@ if TYPE_CHECKING:
 
 Names = Mapping[Seat, str]
 """What the players are called at a table."""
-
-
-def said(session: Session, moves: tuple[Move, ...], names: Names, lang: str) -> list[MotionEvent]:
-    """Return what is said of moves, as events to be played."""
-    told = Telling(session, names, lang).of(moves)
-    return [shown("say", event.seat, say=say) for _, event, say in told if say]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -78,7 +71,7 @@ class TableGame:
     seat_rule: str = ""
     prompt: Callable[[Session, str], PromptView | None] = deal_result
     results: Callable[[Session, str], list[str]] = results_so_far
-    motion: Callable[[Session, tuple[Move, ...], Names, str], list[MotionEvent]] = said
+    motion: Callable[[Session, tuple[Move, ...], Names, str], Iterable[MotionEvent]] = motion
     rules_name: Callable[[Any, str], str] = ruleset_name
     deck: Callable[[str], Deck] | None = None
     groups: Callable[[str], list[Group]] = lambda _lang: []
@@ -109,4 +102,4 @@ class TableGame:
         return {"label": name, "face": "", "text": f"{signed(found.value)} {sure}"}
 
 
-__all__ = ["Names", "TableGame", "said"]
+__all__ = ["Names", "TableGame"]

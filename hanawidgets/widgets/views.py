@@ -1026,12 +1026,14 @@ class FrontEnd(TypedDict):
 class FrontScene(TypedDict):
     """A turn to play without Python.
 
-    page    the page on which the game goes on;  pairs: card → the field's card that it takes
+    game    whose cloth it lies on;  page: the page on which the game goes on
+    pairs   card → the field's card that it takes
     misses  card → what is said to somebody who takes it for the one that fits
     steps   what is to be done: a card of the hand, the deck, a card of the field, a decision;  not_yet: what is said
             to somebody who taps anything else
     """
 
+    game: str
     page: str
     field: list[str]
     hand: list[str]

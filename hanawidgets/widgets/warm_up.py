@@ -18,4 +18,11 @@ def warm_up() -> None:
             maker(lang=lang)
         for name in lessons:
             widgets.LessonPlayer(name, lang=lang)
+    search_books()
     Widget.close_all()
+
+
+def search_books() -> None:
+    """Search every rule book once: what a search is made with is computed at the first."""
+    for game in COURSES:
+        widgets.RuleBook(game=game, search="カード card")

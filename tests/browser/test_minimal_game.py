@@ -58,7 +58,7 @@ def test_its_door_and_its_rule_book_are_pages_like_any_others(host: str, visitor
     page = visitor(host, viewport={"width": 390, "height": 740})
     page.goto(f"{host}minimal?lang=en")
     expect(page.get_by_role("heading", level=1)).to_contain_text("High Card")
-    page.locator("a[href*='minimal/play']").first.click()
+    page.locator("a[href*='minimal/play']:visible").first.click()
     expect(page.locator(".hw-pl-board")).to_be_visible()
     page.goto(f"{host}rules/HC-03?lang=en")
     expect(page.locator("[data-hw-ready]").last).to_contain_text("The higher card takes the trick")

@@ -99,7 +99,7 @@ def test_the_landing_page_leads_to_every_other_page(lang):
 CODES = (
     {"href", "face", "faces", "back", "value", "key", "id", "state", "ruleset", "action", "name"}
     | {"kind", "do", "field", "term", "tree", "formula", "off", "picked", "status", "readings"}
-    | {"lang", "langs", "plain", "lesson", "position", "progress", "memory"}
+    | {"lang", "langs", "plain", "lesson", "position", "progress", "memory", "signs"}
 )
 """Parts of a view that are no sentences in one language: codes, and names in other scripts."""
 CODE = re.compile(

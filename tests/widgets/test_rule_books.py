@@ -28,8 +28,9 @@ from hanawidgets.games.ohhell.rules import OPTIONS as OHHELL_OPTIONS
 from hanawidgets.games.ohhell.teach import exhibits as oh
 from hanawidgets.games.ohhell.teach.examples import examples as ohhell_examples
 from hanawidgets.teach.rulebook import book_of, books, source_of_rule, sources
-from hanawidgets.text import catalogue, has, translate
+from hanawidgets.text import card_names, catalogue, has, rule_question, rule_search, translate
 from hanawidgets.widgets import RuleBook, page
+from hanawidgets.widgets.warm_up import search_books
 
 from ..core.rule_ids import EVERY, IDS
 from .wire import ask, custom, done, each, in_both, named
@@ -567,3 +568,16 @@ def test_every_format_has_its_table(lang):
 
 def test_the_sources_of_all_books_have_names():
     assert all(has(f"source.{source}.name") for source in sources())
+
+
+def test_a_process_that_was_warmed_up_computes_nothing_at_its_first_search():
+    made = (rule_search._index, rule_question.words, rule_question._known, card_names._known)
+    for each_made in made:
+        each_made.cache_clear()
+    search_books()
+    before = [each_made.cache_info().misses for each_made in made]
+    for game, asked in (("koikoi", "三光は何点"), ("ohhell", "trump"), ("haggis", "what beats a bomb")):
+        book = RuleBook(game=game)
+        done(book, "search", text=asked)
+        assert book.listed
+    assert [each_made.cache_info().misses for each_made in made] == before

@@ -76,12 +76,13 @@ export interface HandoutSection {
   title: string;
   panels: HandoutPanel[];
 }
-/** One page of paper. under the rules by which it holds, in words; "" */
+/** One page of paper. under the rules by which it holds, in words; "" dense whether it is printed small and in two columns, for it has many panels */
 export interface Handout {
   name: string;
   title: string;
   lead: string;
   under: string;
+  dense: boolean;
   sections: HandoutSection[];
 }
 export interface Choice {
@@ -925,8 +926,9 @@ export interface FrontEnd {
   score: ScoreView;
   state: string;
 }
-/** A turn to play without Python. page the page on which the game goes on; pairs: card → the field's card that it takes misses card → what is said to somebody who takes it for the one that fits steps what is to be done: a card of the hand, the deck, a card of the field, a decision; not_yet: what is said to somebody who taps anything else */
+/** A turn to play without Python. game whose cloth it lies on; page: the page on which the game goes on pairs card → the field's card that it takes misses card → what is said to somebody who takes it for the one that fits steps what is to be done: a card of the hand, the deck, a card of the field, a decision; not_yet: what is said to somebody who taps anything else */
 export interface FrontScene {
+  game: string;
   page: string;
   field: string[];
   hand: string[];

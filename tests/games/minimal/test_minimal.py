@@ -47,6 +47,8 @@ from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.skills import skills
 from hanawidgets.widgets.album import album
 from hanawidgets.teach.memory import Memory
+from hanawidgets.text.faces import face_name
+from hanawidgets.widgets.fallback import plain
 
 play = minimal.Play(seed=1)
 while not play.is_over:
@@ -58,6 +60,10 @@ for lang in ("en", "ja"):
     assert [section["key"] for section in landing["sections"]] == [*NAMES, "all"]
     table = widgets.HighCardTable(lang=lang, seed=1)
     assert table.view["board"]["acts"] and not table.view["coach"]["offer"] and not table.view["can"]["review"]
+    table = widgets.HighCardTable(lang=lang, start=str(table.session.act(table.state.legal_actions()[0]).answered()))
+    (trick,) = table.view["board"]["middle"]
+    said = plain(table._fallback(lang), lang)
+    assert len(trick["faces"]) == 2 and all(face_name(face, lang) in said for face in trick["faces"])
     assert widgets.GameDoor("minimal", lang=lang).base["course"] is None
     links = [link["href"] for way in widgets.ForTeachers(lang=lang).base["ways"] for link in way["links"]]
     assert not any(link.startswith("minimal") for link in links), "it has no handouts"

@@ -17,7 +17,7 @@ export interface RenderProps {
 }
 
 export interface Library {
-  /** Have the style ready, and draw the hanafuda ahead, while the kernel still starts; a page may do without. */
+  /** Have the style ready, and draw a deck ahead, while the kernel still starts; a page may do without. */
   prepare?(sprite: string, faces: boolean): Promise<void>;
   render(props: RenderProps, sprite: string): () => void;
 }

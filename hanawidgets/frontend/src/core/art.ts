@@ -157,7 +157,8 @@ export function art(id: string): string {
   return id;
 }
 
-const HANAFUDA = /^hw-m\d\d-\d$/;
+/** The deck of which pages show all cards at once. */
+const AHEAD = /^hw-m\d\d-\d$/;
 
 const AT_ONCE = MOST_MOVING; // faces between two pauses, so that nothing else on the page waits; a table may show them
 
@@ -176,10 +177,10 @@ export function expectMotion(): void {
 
 const KEPT_MS = 30_000;
 
-/** Draw the hanafuda ahead: a picture that was drawn once is there at once when a card asks for it. */
+/** Draw a deck ahead: a picture that was drawn once is there at once when a card asks for it. */
 export async function preloadFaces(): Promise<void> {
   const kept: HTMLImageElement[] = [];
-  const left = () => [...parts.keys()].filter((id) => HANAFUDA.test(id) && !placed.has(id) && !asked.has(id));
+  const left = () => [...parts.keys()].filter((id) => AHEAD.test(id) && !placed.has(id) && !asked.has(id));
   for (let faces = left(); faces.length; faces = left()) {
     const image = new Image();
     image.src = layOut(faces.slice(0, AT_ONCE));

@@ -24,7 +24,7 @@ interface Site {
   files: Files;
   library: { key: string; code: string; sprite: string };
   cells: [number, string][];
-  deck: boolean; // whether all hanafuda are shown
+  deck: boolean; // whether all cards of a deck are shown
 }
 
 const REST_MS = 1_500; // a page without Python takes in what later ones need when it has been seen so long

@@ -56,7 +56,7 @@ export function Handout({ base, view, rules, act }: Props<"handout">) {
           />
         )}
       </div>
-      <article class={`hw-ho hw-ho-${view.handout} ${furigana.class}`}>
+      <article class={`hw-ho hw-ho-${view.handout}${content.dense ? " hw-ho-dense" : ""} ${furigana.class}`}>
         <header>
           <h2>{content.title}</h2>
           <p class="hw-ho-lead">

@@ -95,7 +95,7 @@ export function Scene({ scene, ui, lang }: { scene: FrontScene; ui: Record<strin
   const taken = [...scene.taken, ...caught];
   const close = scene.ends[end]!;
   return (
-    <section class={`hw-scene ${gameOf("koikoi").band}`} aria-label={scene.ui.label} ref={stage} data-step={step}>
+    <section class={`hw-scene ${gameOf(scene.game).band}`} aria-label={scene.ui.label} ref={stage} data-step={step}>
       <p class="hw-f-say" role="status">
         {(said || scene.steps[step] || close.said).split(CLAUSES).map((clause) => (
           <span key={clause} class="hw-phrase">

@@ -153,6 +153,7 @@ def poster(rules: RuleSet, lang: str) -> Handout:
                 [say.panel("score", [_whole_score(multipliers, rules, lang)], [*_multipliers(multipliers, rules)])],
             ),
         ],
+        dense=True,
     )
 
 

@@ -60,6 +60,7 @@ def scene(lang: str) -> FrontScene:
     yaku = yaku_name(made.key, lang)
     say = {"yaku": yaku, "card": card_name(flip, lang), "n": prompt["score"]["total"], "least": least["total"]}
     return {
+        "game": "koikoi",
         "page": "table.ipynb",
         "field": [card.face for card in field],
         "hand": [card.face for card in hand],

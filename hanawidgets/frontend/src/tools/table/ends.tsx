@@ -16,7 +16,7 @@ export interface AfterGame {
   lookBack: (() => void) | undefined;
 }
 
-/** What ended the deal, in pictures: yaku or a dealt hand with its cards. */
+/** What ended the deal, in pictures: what was made or dealt, with its cards. */
 export function Happened({ all, small }: { all: PromptView["happened"]; small?: boolean }) {
   if (!all?.length) return null;
   return (

@@ -136,7 +136,7 @@ class Round(NamedTuple):
     def places(self) -> Mapping[str, tuple[str, ...]]:
         hands = self.hands or (0, 0)
         out = pile_of(self.played) | hands[0] | hands[1]
-        lies = len(self.played) % 2
+        lies = min(2 - len(self.played) % 2, len(self.played))  # a trick lies there until the next one is led
         return {
             "deck": DECK.codes_of(FULL & ~out),
             **{f"hand {seat}": DECK.codes_of(hand) for seat, hand in zip(SEATS, hands, strict=True)},
