@@ -64,6 +64,6 @@ def test_the_lessons_of_koi_koi_play_that_game_but_those_about_house_rules() -> 
 def test_oh_hell_and_haggis_end_everywhere_at_the_same_number(lang: str) -> None:
     ohhell, haggis = (GAMES[game].parse_rules(PARTS[game].handouts.usual) for game in ("ohhell", "haggis"))
     assert ohhell.rounds in _numbers(_how_to_play("ohhell", lang))
-    first = GAMES["ohhell"].parse_rules(OhHellTable(seed=1)._first_game()[0])
+    first = GAMES["ohhell"].parse_rules(OhHellTable(seed=1)._table_game.first[0])
     assert _numbers(translate("ohhell.table.coach.offer", lang)) == {*first.sizes, ohhell.rounds} - {2, 3}
     assert _numbers(translate("haggis.table.coach.offer", lang)) == {haggis.target}

@@ -1,10 +1,12 @@
 // What the cards picked up are in Haggis, ways to play them, what is near; passing, bets, and what could be played.
 
-import { useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
 import { Button, Select } from "../../core/controls";
 import { Face } from "../../core/faces";
 import type { WaysProps } from "../../core/game";
 import { rove } from "../../core/keys";
+import { useOverflow } from "../../core/overflow";
 import { RuleText } from "../../core/rule-text";
 import type { Ask } from "../../core/types";
 import type { HaggisBoard } from "../../views";
@@ -24,12 +26,10 @@ export function Ways({ base, board, play, ask, brief, children }: WaysProps<Hagg
       {pick && offers ? (
         <Offers offers={offers} ui={ui} ask={ask} />
       ) : (
-        <p class="hw-t-text hw-h-text" data-news="panel">
-          <span class={brief && !pick?.count ? "hw-vh" : ""}>
-            {pick?.count && <b>{pick.count} </b>}
-            <RuleText text={pick?.text ?? board.turn} />
-          </span>
-        </p>
+        <Said quiet={Boolean(brief) && !pick?.count}>
+          {pick?.count && <b>{pick.count} </b>}
+          <RuleText text={pick?.text ?? board.turn} />
+        </Said>
       )}
       {near.length + ways.length + bets.length > 0 && (
         <div class="hw-h-plays">
@@ -103,6 +103,17 @@ export function Ways({ base, board, play, ask, brief, children }: WaysProps<Hagg
         {children}
       </div>
     </div>
+  );
+}
+
+/** What the cards picked up are, or what to do; `quiet`: to those only who do not see the page. */
+function Said({ quiet, children }: { quiet: boolean; children: ComponentChildren }) {
+  const box = useRef<HTMLParagraphElement>(null);
+  const scrolls = useOverflow(box);
+  return (
+    <p ref={box} class="hw-t-text hw-h-text" data-news="panel" tabIndex={scrolls ? 0 : undefined}>
+      <span class={quiet ? "hw-vh" : ""}>{children}</span>
+    </p>
   );
 }
 

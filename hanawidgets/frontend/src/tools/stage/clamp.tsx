@@ -1,23 +1,16 @@
 // A text whose beginning shows where room is short, and all of it after a tap.
 
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Button } from "../../core/controls";
+import { useOverflow } from "../../core/overflow";
 import "./clamp.css";
 
 /** `extra`: what stands below the text, once all of it shows. */
 export function Clamp(props: { open: string; close: string; extra?: ComponentChildren; children: ComponentChildren }) {
   const text = useRef<HTMLDivElement>(null);
   const [all, setAll] = useState(false);
-  const [cut, setCut] = useState(false);
-  useLayoutEffect(() => {
-    const box = text.current!;
-    const look = () => setCut(box.scrollHeight > box.clientHeight + 2);
-    look();
-    const watch = new ResizeObserver(look);
-    watch.observe(box);
-    return () => watch.disconnect();
-  }, []);
+  const cut = useOverflow(text);
   return (
     <div class={`hw-s-clamp${all ? " hw-s-all" : ""}`}>
       <div ref={text} class="hw-s-text">
