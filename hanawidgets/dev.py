@@ -23,8 +23,8 @@ MODULES: Final = (
 )
 """What is written from the package, each after what it reads."""
 BUILD: Final = ("npm", "run", "--silent", "build")
-FROM_TESTS: Final = ("tests.painters.record", "tests.tutorials")
-"""What is written by the package at work: recordings of painters, the tutorials."""
+FROM_TESTS: Final = ("tests.tutorials",)
+"""What is written by the package at work."""
 
 
 def commands() -> list[tuple[Sequence[str], Path]]:

@@ -1,10 +1,39 @@
-// `npm test`: every test/*.test.ts(x) bundled as the browser's code is, then run by Node's own test runner.
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+// `npm test`: every test/*.test.ts(x) bundled as the browser's code is, then run by Node's own test runner. What the
+// widgets send is recorded before, unless nothing has changed in Python since it was.
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { sheets } from "./sheets.mjs";
 
+const ROOT = join("..", "..");
+const VIEWS = join(ROOT, "tests", "painters", "views");
+
+const below = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((found) => {
+    const path = join(folder, found.name);
+    if (found.isDirectory()) return ["frontend", "static", "__pycache__"].includes(found.name) ? [] : below(path);
+    return [path];
+  });
+const changed = (paths) => paths.map((path) => statSync(path).mtimeMs);
+
+function isRecorded() {
+  const views = existsSync(VIEWS) ? below(VIEWS) : [];
+  const sources = below(join(ROOT, "hanawidgets")).concat(
+    below(join(ROOT, "tests", "painters")).filter((path) => path.endsWith(".py")),
+  );
+  return views.length > 0 && Math.min(...changed(views)) > Math.max(...changed(sources));
+}
+
+if (!isRecorded()) {
+  const own = process.env.VIRTUAL_ENV ?? join(ROOT, ".venv");
+  const python = ["bin/python", "Scripts/python.exe"].map((path) => join(own, path)).find(existsSync) ?? "python3";
+  execFileSync(python, ["-m", "tests.painters.record"], {
+    cwd: ROOT,
+    env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
 const wanted = process.argv.slice(2);
 const files = readdirSync("test").filter(
   (name) => /\.test\.tsx?$/.test(name) && (!wanted.length || wanted.some((word) => name.includes(word))),

@@ -142,6 +142,9 @@ def main(names: Iterable[str] = ()) -> None:
     from .scenes import SCENES
 
     VIEWS.mkdir(exist_ok=True)
+    if not names:
+        for file in VIEWS.iterdir():
+            file.unlink()
     for name in tuple(names) or SCENES:
         text = record(SCENES[name])
         (VIEWS / f"{name}.json").write_text(text, encoding="utf-8")
