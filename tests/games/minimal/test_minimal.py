@@ -83,7 +83,7 @@ prepare()
 
 def run(*command: str, seconds: int = 900) -> subprocess.CompletedProcess[str]:
     """Run Python where the minimal game can be registered."""
-    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_ADDOPTS": ""}
     return subprocess.run(
         [sys.executable, *command], cwd=ROOT, env=env, capture_output=True, text=True, timeout=seconds, check=False
     )
