@@ -43,7 +43,7 @@ BARE = """addEventListener("DOMContentLoaded", () => {
   document.head.append(style);
 })"""
 """What is only painted takes most of the time; it has no size of its own, so without it all stands as it stood."""
-PATIENCE_MS = 15_000
+PATIENCE_MS = 60_000
 
 
 class Task(NamedTuple):

@@ -14,7 +14,7 @@ POINT = """(node) => {
   node.click(); // out of reach: a finding where it is looked at, and no reason to stay here
   return null;
 }"""
-PATIENCE_MS = 15_000
+PATIENCE_MS = 60_000
 
 
 def press(page: Page, node: Locator) -> None:
