@@ -2,11 +2,11 @@
 // widgets send is recorded before, unless nothing has changed in Python since it was.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { sheets } from "./sheets.mjs";
 
-const ROOT = join("..", "..");
+const ROOT = resolve("..", "..");
 const VIEWS = join(ROOT, "tests", "painters", "views");
 
 const below = (folder) =>
