@@ -8,7 +8,7 @@ from functools import partial
 
 from hanawidgets.core.explain import Status, Term, formula
 from hanawidgets.core.state import AnyState
-from hanawidgets.text import has, minus, translate
+from hanawidgets.text import has, minus, translate, words_in
 from hanawidgets.text.wording import term_label, term_why
 
 from .game import Teaching, root_of, teaching_of
@@ -82,7 +82,9 @@ def _terms(game: Teaching, step: AnyStep) -> Text | None:
         return said("hint.where_blank", term=partial(term_label, whole, asked=True)) if blank else None
 
     def listed(lang: str) -> str:
-        return translate("ui.list", lang).join(dict.fromkeys(term_label(term, lang, asked=True) for term in used))
+        return translate("ui.list", lang).join(
+            dict.fromkeys(term_label(term, words_in(lang), asked=True) for term in used)
+        )
 
     return said("hint.where_terms", terms=listed)
 
@@ -175,7 +177,8 @@ def _number(game: Teaching, step: Number) -> Iterator[Hint]:
         def listed(lang: str) -> str:
             mark = translate("ui.list", lang)
             return mark.join(
-                translate("lesson.hint.part", lang, term=term_label(part, lang), value=part.value) for part in parts
+                translate("lesson.hint.part", lang, term=term_label(part, words_in(lang)), value=part.value)
+                for part in parts
             )
 
         text = said("hint.add_parts" if term.op == "sum" else "hint.multiply_parts", parts=listed)

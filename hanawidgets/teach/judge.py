@@ -9,7 +9,7 @@ from typing import Any
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.state import AnyState
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, translate, words_in
 from hanawidgets.text.wording import error_text, term_label
 
 from .game import Teaching, root_of, teaching_of
@@ -101,7 +101,9 @@ def _mistake(
 
 def _amounts(terms: Iterable[Term], lang: str) -> str:
     """Return terms with their numbers."""
-    words = (translate("lesson.wrong.amount", lang, n=term.value, term=term_label(term, lang)) for term in terms)
+    words = (
+        translate("lesson.wrong.amount", lang, n=term.value, term=term_label(term, words_in(lang))) for term in terms
+    )
     return translate("ui.list", lang).join(words)
 
 
@@ -150,7 +152,10 @@ def judge_other(step: Play, at: int, state: AnyState, action: Any) -> Verdict:
 
 def refused(error: RuleError, told: tuple[Text, str] | None = None) -> Verdict:
     """Return the verdict on an illegal move: the engine's refusal, worded, or what the game says of it and its rule."""
-    text, rule = told or ({lang: error_text(error, lang, rule=False, lesson=True) for lang in LANGUAGES}, error.rule)
+    text, rule = told or (
+        {lang: error_text(error, words_in(lang), rule=False, lesson=True) for lang in LANGUAGES},
+        error.rule,
+    )
     name = str(error.detail or error.code.value)
     return Verdict(False, text, "illegal", rule, {"detail": error.detail or error.code.value}, name)
 

@@ -13,6 +13,7 @@ from math import prod
 from typing import Final
 
 from hanawidgets.core.explain import Op, Status, Term, pieces
+from hanawidgets.text import words_in
 from hanawidgets.text.wording import term_label
 
 from .localised import said
@@ -98,7 +99,7 @@ def what_if(root: Term, part: Term, value: int, given: Mapping[str, int | str]) 
 
 def _in_words(part: Term, lang: str) -> str:
     """Return how a term is put together, with names in place of numbers."""
-    words = (term_label(piece.term, lang, asked=True) if piece.term else piece.text for piece in pieces(part))
+    words = (term_label(piece.term, words_in(lang), asked=True) if piece.term else piece.text for piece in pieces(part))
     return " ".join(words).replace("( ", "(").replace(" )", ")")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from traitlets import HasTraits
 
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 
 from .action import action, sets
 from .checked import Checked, a_bool
@@ -27,9 +27,9 @@ class BadgesPanel(Panel[Any]):
         """Set the trait ``badges``."""
         self.widget.badges = on
 
-    def view(self, lang: str) -> Badges:
+    def view(self, words: Words) -> Badges:
         """Return whether there are marks, and what their switch says."""
-        return {"badges": self.widget.badges, "badges_label": translate("ui.badges_on", lang)}
+        return {"badges": self.widget.badges, "badges_label": words.say("ui.badges_on")}
 
 
 class WithBadges(HasTraits):
@@ -39,5 +39,5 @@ class WithBadges(HasTraits):
 
     _act_badges = sets("badges", on=bool)
 
-    def _badges(self, lang: str) -> Badges:
-        return {"badges": self.badges, "badges_label": translate("ui.badges_on", lang)}
+    def _badges(self, words: Words) -> Badges:
+        return {"badges": self.badges, "badges_label": words.say("ui.badges_on")}

@@ -26,7 +26,7 @@ from hanawidgets.teach.model import AnyStep, Lesson, Read
 from hanawidgets.teach.own_problems import LONGEST as LONGEST_OWN
 from hanawidgets.teach.own_problems import OwnProblem, read_own
 from hanawidgets.teach.skills import MARK, Skill, levels, problems, skill, skill_name
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, Words, translate, words_in
 
 from .action import WORD, Text
 from .album import album, back, picture
@@ -359,8 +359,9 @@ class DailyReview(LessonPlayer):
 
     _games: tuple[str, ...] = ()
 
-    def _base(self, lang: str) -> DailyBase:  # type: ignore[override]  # not one lesson's
-        base = super(LessonPlayer, self)._base(lang)
+    def _base(self, words: Words) -> DailyBase:  # type: ignore[override]  # not one lesson's
+        lang = words.lang
+        base = super(LessonPlayer, self)._base(words_in(lang))
         return {**base, "stages": {game: self._of_game(game, lang) for game in self._games}}
 
     def _of_game(self, game: str, lang: str) -> LessonBase:
@@ -375,7 +376,8 @@ class DailyReview(LessonPlayer):
             "own_lang": "",
         }
 
-    def _view(self, lang: str) -> DailyView:  # type: ignore[override]
+    def _view(self, words: Words) -> DailyView:  # type: ignore[override]
+        lang = words.lang
         memory, stage = self.memory, self._stage
         asked = self._problem_view(lang) if stage == "asking" else None
         title = asked["place"] if asked else self._words(stage, "title", lang)
@@ -391,7 +393,7 @@ class DailyReview(LessonPlayer):
             "lesson": asked,
             "faces": [] if asked else self._faces(stage),
             "results": list(self._results(lang)) if stage == "over" else [],
-            "album": [] if asked else album(memory, self._clock(), page.zone, lang),
+            "album": [] if asked else album(memory, self._clock(), page.zone, words_in(lang)),
             "due_days": [] if asked else self._due_days(),
             "own_done": [one.word for one in self._own_done],
             "kept": {"heard": self._heard, "word": memory.text if memory.reviews else "", "unread": list(self._unread)},
@@ -408,7 +410,7 @@ class DailyReview(LessonPlayer):
 
     def _problem_view(self, lang: str) -> LessonView:
         """Return the problem asked now, drawn as a lesson's."""
-        asked = cast(LessonView, super()._view(lang))
+        asked = cast(LessonView, super()._view(words_in(lang)))
         total = len(self._had) + len(self._queue)
         asked["part"] = translate(f"ui.game.{self._run.question.game.name}", lang)
         asked["place"] = asked["drill"] = self._place(lang)
@@ -470,7 +472,7 @@ class DailyReview(LessonPlayer):
 
     def _back(self, name: str, lang: str) -> str:
         """Return when a skill comes back, in words."""
-        return back(self.memory.due_on(name, page.zone) - day_of(self._clock(), page.zone), lang)
+        return back(self.memory.due_on(name, page.zone) - day_of(self._clock(), page.zone), words_in(lang))
 
     def _results(self, lang: str) -> Iterator[DailyResult]:
         for name, right in self._went.items():
@@ -511,16 +513,17 @@ class DailyReview(LessonPlayer):
             found = []
         return [{"href": f"{stem}.ipynb", "label": label} for stem, label in found if page.offers(stem)]
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
+        lang = words.lang
         view = self.view
         yield Heading(view["title"])
         yield Paragraph(view["text"])
-        yield Points([of(each["name"], f"{each['label']} {each['back']}", lang) for each in view["results"]])
+        yield Points([of(each["name"], f"{each['label']} {each['back']}", words_in(lang)) for each in view["results"]])
         if view["lesson"]:
             yield from self._parts(lang)
         for each in view["album"]:
             yield Heading(each["title"], 2)
-            yield Points([of(group["title"], group["count"], lang) for group in each["groups"]])
+            yield Points([of(group["title"], group["count"], words_in(lang)) for group in each["groups"]])
 
     def __repr__(self) -> str:
         return "DailyReview()"

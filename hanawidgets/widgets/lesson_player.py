@@ -26,7 +26,7 @@ from hanawidgets.teach.model import AnyStep, Choose, Drill, Lesson, Number, Pick
 from hanawidgets.teach.progress import parse_progress, progress_text
 from hanawidgets.teach.results import Result, rows_of
 from hanawidgets.teach.skills import skills_taught
-from hanawidgets.text import translate
+from hanawidgets.text import Words, translate, words_in
 from hanawidgets.text.readings import readings
 from hanawidgets.text.wording import rule_card
 
@@ -296,17 +296,19 @@ class LessonPlayer(WithBadges, HanaWidget):
 
     def _stage_base(self, game: str, lang: str) -> StageBase:
         """The base that draws questions of a game."""
-        base, renderer = super()._base(lang), renderer_of(game)
+        words = words_in(lang)
+        base, renderer = super()._base(words), renderer_of(game)
         return {
             **base,
-            "ui": base["ui"] | words_at(lang, renderer.words),
-            "cards": renderer.deck(lang),
+            "ui": base["ui"] | words_at(words, renderer.words),
+            "cards": renderer.deck(words),
             "game": game,
             "table": f"{renderer.table}.ipynb",
             "readings": dict(readings(game, lang)),
         }
 
-    def _base(self, lang: str) -> LessonBase:
+    def _base(self, words: Words) -> LessonBase:
+        lang = words.lang
         lesson = self._lesson
         return {
             **self._stage_base(lesson.game, lang),
@@ -319,7 +321,8 @@ class LessonPlayer(WithBadges, HanaWidget):
             "readings": dict(readings(lesson.game, lang if lang in lesson.languages else lesson.languages[0])),
         }
 
-    def _view(self, lang: str) -> LessonFrame | LessonView:
+    def _view(self, words: Words) -> LessonFrame | LessonView:
+        lang = words.lang
         run = self._run
         total = len(run.lesson.steps)
         over = over_view(run, lang) if run.is_over else None
@@ -339,7 +342,7 @@ class LessonPlayer(WithBadges, HanaWidget):
             "say": f"{over['title']} {over['text'] or over['marks']}" if over else "",
         }
         if renderer_of(run.question.game.name).badges:
-            frame = {**frame, **self._badges(lang)}
+            frame = {**frame, **self._badges(words_in(lang))}
         if over:
             return frame
         step, asked = run.step, run.question
@@ -421,7 +424,7 @@ class LessonPlayer(WithBadges, HanaWidget):
         if not isinstance(run.step, Watch) or not run.move:
             return None
         move = run.step.moves[run.move - 1]
-        return {"text": said(move.text, lang), "rules": [rule_card(rule, lang) for rule in move.rule]}
+        return {"text": said(move.text, lang), "rules": [rule_card(rule, words_in(lang)) for rule in move.rule]}
 
     def _verdict(self, lang: str) -> VerdictView | None:
         verdict = self._run.verdict
@@ -475,12 +478,14 @@ class LessonPlayer(WithBadges, HanaWidget):
             return said(self._run.hints[-1].text, lang)
         return " ".join(filter(None, (scene["text"], scene["question"])))
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
+        lang = words.lang
         looks = {face: card["label"] for face, card in self.view.get("masked", {}).items()}
         for part in self._parts(lang):
             yield replace(part, given=part.faces, called=looks) if isinstance(part, CardRow) and looks else part
 
     def _parts(self, lang: str) -> Iterator[Part]:
+        words = words_in(lang)
         view, base = self.view, self.base
         yield Heading(base["title"])
         yield Paragraph(base["goal"])
@@ -489,7 +494,7 @@ class LessonPlayer(WithBadges, HanaWidget):
             yield Paragraph(over["title"])
             yield Paragraph(over["marks"])
             return
-        yield Paragraph(of(view["place"], view["part"], lang))
+        yield Paragraph(of(view["place"], view["part"], words))
         yield Paragraph(view["text"])
         for remark in view["remarks"]:
             yield Paragraph(remark)
@@ -498,12 +503,12 @@ class LessonPlayer(WithBadges, HanaWidget):
         yield CardRow("", view["field"])
         yield CardRow("", view["pick"] or [])
         if picture := view["picture"]:
-            yield from renderer_of(self._run.question.game.name).picture_fallback(picture, lang)
-        yield Points([of(line["label"], str(line["value"]), lang) for line in view["given"]])
+            yield from renderer_of(self._run.question.game.name).picture_fallback(picture, words)
+        yield Points([of(line["label"], str(line["value"]), words) for line in view["given"]])
         if view["board"]:
-            yield from prompt_fallback(view["prompt"], lang)
-            yield from board_fallback(self._run.question.game.name, view["board"], lang)
-        yield from score_fallback(view["score"], lang)
+            yield from prompt_fallback(view["prompt"], words)
+            yield from board_fallback(self._run.question.game.name, view["board"], words)
+        yield from score_fallback(view["score"], words)
         yield Points([choice["text"] for choice in view["choices"]])
         yield Points([hint["text"] for hint in view["hints"]])
         if verdict := view["verdict"]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from hanawidgets.core.errors import RuleError
+from hanawidgets.text import Words
 from hanawidgets.text.wording import error_text
 
 from .page import page
@@ -34,9 +35,9 @@ class LinkPanel(Panel[Any]):
             self.error = error
             return None
 
-    def view(self, lang: str) -> Mapping[str, Problem | None]:
+    def view(self, words: Words) -> Mapping[str, Problem | None]:
         """Return what was wrong with it."""
-        return {"problem": problem_view(self.error, lang)}
+        return {"problem": problem_view(self.error, words)}
 
     def over(self) -> None:
         """Report what was wrong no longer, as something else is shown now."""
@@ -90,9 +91,9 @@ class WithLink(Generic[T]):
         super()._acted()  # type: ignore[misc]
 
 
-def problem_view(error: RuleError | None, lang: str) -> Problem | None:
+def problem_view(error: RuleError | None, words: Words) -> Problem | None:
     """Return what is wrong, and in which field."""
-    return {"field": error.field, "text": error_text(error, lang)} if error else None
+    return {"field": error.field, "text": error_text(error, words)} if error else None
 
 
 __all__ = ["LinkPanel", "WithLink", "problem_view"]

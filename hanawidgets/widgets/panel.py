@@ -19,6 +19,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from hanawidgets.text import Words
+
 from .action import Action, actions_of
 
 if TYPE_CHECKING:
@@ -64,7 +66,7 @@ class Panel(Generic[W]):
     def asked(self) -> None:
         """Hear that the page has asked for something, which is done."""
 
-    def view(self, lang: str) -> Mapping[str, Any]:
+    def view(self, words: Words) -> Mapping[str, Any]:
         """Return its part of the view."""
         return {}
 
@@ -91,9 +93,9 @@ class TablePanel(Panel["GameTable"]):
         """The game with its moves and the moment looked at."""
         return self.widget.session
 
-    def word(self, key: str, lang: str, **facts: object) -> str:
+    def word(self, key: str, words: Words, **facts: object) -> str:
         """Return a word of the table: the game's own where it has one, else that of every table."""
-        return self.table_game.word(key, lang, **facts)
+        return self.table_game.word(key, words, **facts)
 
 
 __all__ = ["Panel", "TablePanel"]

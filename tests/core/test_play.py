@@ -283,7 +283,7 @@ def test_estimates_are_of_legal_moves_the_best_first(play):
         play.view(other).evaluate(4)
     assert (told.value.code, told.value.value, told.value.facts["wanted"]) == (Code.ILLEGAL_MOVE, other, play.turn)
     for lang in LANGUAGES:
-        assert other in error_text(told.value, lang)
+        assert other in error_text(told.value, words_in(lang))
 
 
 # --- texts ----------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from hanawidgets.teach.diagnostics import LessonError
 from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.loader import lesson_from, load_lesson
 from hanawidgets.teach.model import Choose, Drill, Pick, Play
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.widgets import LessonPlayer
 from hanawidgets.widgets import lesson_view as _lesson_view
 from hanawidgets.widgets.fallback import plain
@@ -179,7 +179,7 @@ def test_the_answer_brings_the_mark_and_frees_the_switch(lang: str) -> None:
 def test_where_no_widget_runs_a_card_is_called_by_its_looks(lang: str) -> None:
     player = at_step("seasons", Choose, ask="month")
     player.lang = lang
-    still = plain(player._fallback(lang), lang)
+    still = plain(player._fallback(words_in(lang)), words_in(lang))
     assert translate("koikoi.cards.m10-4.look", lang) in still
     assert translate("koikoi.cards.m10-4.name", lang) not in still
 

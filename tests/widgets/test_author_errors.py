@@ -11,7 +11,7 @@ import pytest
 from traitlets import TraitError
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import error_text, field_label
 from hanawidgets.widgets import (
     CardList,
@@ -189,7 +189,7 @@ def test_each_refusal_has_words_in_both_languages(kind, name, quiet):
         error = _refusal(lambda value=value: setattr(widget, name, value))
         if isinstance(error, RuleError):
             for lang in ("en", "ja"):
-                said = error_text(error, lang)
+                said = error_text(error, words_in(lang))
                 assert 0 < len(said) < 1500, said
                 assert "{" not in said.replace("{}", ""), said
                 if error.rule:
@@ -266,7 +266,7 @@ def test_too_many_cards_are_counted_not_named():
     for count in range(49, 97):
         with pytest.raises(RuleError) as caught:
             YakuChecker([*ALL_CARDS, *ALL_CARDS][:count])
-        said = error_text(caught.value, "en"), error_text(caught.value, "ja")
+        said = error_text(caught.value, words_in("en")), error_text(caught.value, "ja")
         if str(count) not in said[0] or f"{count}枚" not in said[1]:
             slips.append(said)
     assert slips == []

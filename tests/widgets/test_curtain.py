@@ -10,7 +10,7 @@ import pytest
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.session import parse_session
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.widgets import OhHellTable
 from hanawidgets.widgets.curtain import CurtainPanel
 from hanawidgets.widgets.player_names import names_at
@@ -179,7 +179,7 @@ def test_people_and_opponents_sit_at_one_table_and_the_device_goes_to_people_onl
     assert compared and had == {"A", "C"} and "花子" in str(table.view["prompt"])
     again = parse_session(table.value)
     assert str(again) == table.value and "花子" not in table._saved() + table.value
-    assert again.levels == {"B": "strong", "D": "beginner"} and names_at(again, "en")["A"] == "Player A"
+    assert again.levels == {"B": "strong", "D": "beginner"} and names_at(again, words_in("en"))["A"] == "Player A"
 
 
 def test_back_at_an_opponents_turn_the_device_stays_where_it_is() -> None:

@@ -11,7 +11,7 @@ from hanawidgets.teach.drill_parts import distinct, endless, one_of
 from hanawidgets.teach.model import AnyStep, Choice, Text
 from hanawidgets.teach.schema import Bool, ListOf, Object, Word, fields
 from hanawidgets.teach.schema import Text as Line
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, translate, words_in
 
 from ..actions import Play
 from ..cards import court_count, deck_of, suits_of
@@ -90,7 +90,7 @@ _READ_AS_TWO: Final = {"set": "set+run", "run": "set+run", "sets": "run+sets"}
 
 
 def _names(cards: int, lang: str, high: int) -> str:
-    found = [combination_name(COMBINATIONS[at], lang) for at in reading_numbers(cards, high)]
+    found = [combination_name(COMBINATIONS[at], words_in(lang)) for at in reading_numbers(cards, high)]
     return translate("lesson.value.or", lang).join(found)
 
 
@@ -220,7 +220,7 @@ def _wrong_answer(chosen: str, right: str, on: Combination, mine: Combination | 
     if right == NONE or mine is None:
         return because("first")
     if chosen == NONE:
-        return because("none", mine=lambda lang: combination_said(mine, lang))
+        return because("none", mine=lambda lang: combination_said(mine, words_in(lang)))
     if on.kind == "bomb":
         return because("two_bombs" if mine.kind == "bomb" else "bomb_lies")
     if chosen == "bomb":
@@ -247,12 +247,15 @@ def _higher(rules: RuleSet, chance: Chance) -> AnyStep | None:
 
     def choice(level: int) -> Choice:
         return Choice(
-            text={lang: combination_name(bomb(level), lang) for lang in LANGUAGES},
+            text={lang: combination_name(bomb(level), words_in(lang)) for lang in LANGUAGES},
             right=level == best,
             rule="HG-33",
             why={
                 lang: translate(
-                    "haggis.lesson.drill.level", lang, n=rungs[level].level, name=combination_said(bomb(level), lang)
+                    "haggis.lesson.drill.level",
+                    lang,
+                    n=rungs[level].level,
+                    name=combination_said(bomb(level), words_in(lang)),
                 )
                 for lang in LANGUAGES
             },

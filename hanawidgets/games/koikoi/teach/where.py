@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from hanawidgets.core.deck import cards_of
 from hanawidgets.teach.model import AnyStep, Choose, Move, Pick, Play, Text
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 
 from ..cards import KIND_MASKS, in_order, parse_text, pile
 from ..lookalikes import lookalike
@@ -85,7 +85,7 @@ def rule_part(step: AnyStep, rule: str) -> Text | None:
             translate(
                 "koikoi.lesson.plant_looks",
                 lang,
-                month=month_title(month, lang),
+                month=month_title(month, words_in(lang)),
                 look=translate(f"koikoi.cards.plant_look.{month}", lang),
             )
             for month in sorted(months)

@@ -25,7 +25,7 @@ def test_scene_is_a_turn_of_a_real_game(lang):
 
 
 def test_links_lead_to_the_game_after_the_decision():
-    stop, koi = scene("en")["ends"]
+    stop, koi = scene(words_in("en"))["ends"]
     over, on = (parse_session(end["state"]).now for end in (stop, koi))
     assert over.current.phase is Phase.OVER
     assert over.current.end.transfer.value == stop["score"]["total"] == 10
@@ -35,6 +35,6 @@ def test_links_lead_to_the_game_after_the_decision():
 
 def test_no_card_of_the_deck_is_told_but_the_one_that_comes():
     deck = parse_session(GAME).now.current.deck
-    shown = scene("en")
+    shown = scene(words_in("en"))
     told = {*shown["cards"], *shown["made"]}
     assert told & {CARDS[index].face for index in deck} == {shown["flip"]}

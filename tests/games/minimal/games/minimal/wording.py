@@ -13,11 +13,11 @@ from .cards import DECK
 def face_name(face: str, lang: str, *, short: bool = False) -> str:
     if face == DECK.back:
         return translate("faces.back", lang)
-    return playing_name(face.removeprefix("pc-"), lang) if face in DECK.faces else ""
+    return playing_name(face.removeprefix("pc-"), words_in(lang)) if face in DECK.faces else ""
 
 
 def card_of_text(text: str, lang: str) -> str:
-    return playing_name(text, lang) if text in INDEX else ""
+    return playing_name(text, words_in(lang)) if text in INDEX else ""
 
 
 def card_names() -> Iterator[tuple[list[str], list[str]]]:
@@ -28,5 +28,5 @@ def card_names() -> Iterator[tuple[list[str], list[str]]]:
 def event_words(event: Event, lang: str, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:
     facts = dict(event.facts)
     if "card" in facts:
-        facts["card"] = playing_name(str(facts["card"]), lang)
+        facts["card"] = playing_name(str(facts["card"]), words_in(lang))
     return f"minimal.event.{event.kind}", facts
