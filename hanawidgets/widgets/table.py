@@ -28,7 +28,7 @@ from hanawidgets.core.session import (
 from hanawidgets.core.simulation import player_of
 from hanawidgets.core.state import Seat, State
 from hanawidgets.core.typed import check_length
-from hanawidgets.text import Words, translate, words_in
+from hanawidgets.text import Words, words_in
 from hanawidgets.text.events import event_text
 from hanawidgets.text.wording import signed
 

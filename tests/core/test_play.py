@@ -15,7 +15,7 @@ from IPython.core.formatters import DisplayFormatter
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.play import View
 from hanawidgets.core.session import Session, parse_session
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.text.wording import error_text
 
 from ..rows import each, named

@@ -5,8 +5,6 @@ Every step of every lesson and problems of every drill, with each wrong answer t
 
 from __future__ import annotations
 
-from hanawidgets.text import words_in
-
 import re
 from collections.abc import Iterator
 from itertools import islice
@@ -18,7 +16,7 @@ from hanawidgets.games.koikoi.cards import CARDS, in_order
 from hanawidgets.games.koikoi.wording import card_called
 from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.model import AnyStep, Choose, Pick
-from hanawidgets.text import LANGUAGES, has, translate
+from hanawidgets.text import LANGUAGES, has, translate, words_in
 
 from ..bench.answers import steps_of, verdicts
 from .test_understood import ladders
@@ -57,7 +55,7 @@ def test_every_sentence_is_whole(game: str) -> None:
 
 def test_names_of_cards_stand_in_brackets() -> None:
     """Japanese names of hanafuda hold particles: without brackets 「桜に幕」も is not to be told from the sentence."""
-    names = "|".join({name for card in CARDS if "に" in (name := card_called(cawords_in(rd, )"ja"))})
+    names = "|".join({name for card in CARDS if "に" in (name := card_called(card, words_in("ja")))})
     bare = re.compile(rf"(?<!「)({names})")
     found = {
         f"{where}: {texts['ja']}"

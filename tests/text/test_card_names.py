@@ -51,7 +51,10 @@ def test_what_the_pages_call_a_card_means_that_card_alone(game):
     deck = deck_of(game)
     for index, face in enumerate(deck.faces):
         for lang in LANGUAGES:
-            for name in (face_name(face, words_in(lang), short=True), face_name(face, lang, short=True).upper()):
+            for name in (
+                face_name(face, words_in(lang), short=True),
+                face_name(face, words_in(lang), short=True).upper(),
+            ):
                 assert deck.called(name) == (index,), name
 
 
@@ -139,12 +142,12 @@ def test_what_is_not_understood_is_told_with_the_nearest_names(game, text, value
     ],
 )
 def test_what_is_being_typed_is_completed(game, text, lang, first):
-    found = suggestions(game, text, lang)
+    found = suggestions(game, text, words_in(lang))
     assert found[0].text == first
     deck = deck_of(game)
     for one in found:
         assert deck.parse_text(one.text)[-1] == one.card
-    rest = suggestions(game, text, lang, taken=1 << found[0].card)
+    rest = suggestions(game, text, words_in(lang), taken=1 << found[0].card)
     assert found[0].card not in [one.card for one in rest]
 
 
@@ -152,7 +155,7 @@ def test_nothing_is_offered_for_nothing():
     for text in ("", " ", "、", "松に鶴 ", "zzz", "x" * 5000):
         assert [one.card for one in suggestions("koikoi", text, words_in("ja")) if text != "松に鶴 "] == []
     assert nearest("koikoi", "zzzzzz", words_in("ja")) == []
-    assert nearest("haggis", "9O", words_in("en")) == nearest("haggis", "orange 9", "en") == [], (
+    assert nearest("haggis", "9O", words_in("en")) == nearest("haggis", "orange 9", words_in("en")) == [], (
         "it is a card, if not here"
     )
     red_nine = 1 << deck_of("haggis").index("9R")

@@ -118,7 +118,7 @@ def test_options_are_what_the_widget_takes():
 def test_the_page_language_words_the_error(lang):
     with pytest.raises(RuleError) as caught:
         KoiKoiTable(opponent="hard")
-    assert str(caught.value).startswith(error_text(caught.value, lang))
+    assert str(caught.value).startswith(error_text(caught.value, words_in(lang)))
 
 
 def test_a_long_value_is_cut_in_the_code():

@@ -113,9 +113,14 @@ def excluded_text(excluded: Excluded, words: Words) -> str:
     )
 
 
+def message(key: str, words: Words) -> str:
+    """Return the message of a key."""
+    return words.say(key)
+
+
 def in_all(word: Callable[..., str], *about: Any, **more: Any) -> Mapping[str, str]:
     """Return what ``word`` (one of the functions above) says, in all languages."""
-    return {lang: word(*about, lang, **more) for lang in LANGUAGES}
+    return {lang: word(*about, words_in(lang), **more) for lang in LANGUAGES}
 
 
 # --- what shared words ask of a game (see text/wording.py) ----------------------------------------

@@ -5,8 +5,6 @@ A new reason without a sentence fails here, and a sentence that nothing asks for
 
 from __future__ import annotations
 
-from hanawidgets.text import words_in
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -38,7 +36,7 @@ from hanawidgets.games.koikoi.score import (
 from hanawidgets.games.koikoi.situation import NUMBERS, parse_state
 from hanawidgets.games.koikoi.wording import search_cards, yaku_how
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, report, yaku_set
-from hanawidgets.text import catalogue, translate
+from hanawidgets.text import catalogue, translate, words_in
 from hanawidgets.text.wording import error_text, field_label, option_value, term_label, term_why
 from tests.rows import each
 
@@ -175,7 +173,9 @@ def test_exclusions_have_words() -> None:
 
 
 def test_fields_have_labels() -> None:
-    assert {name for name in {*NUMBERS, *OPTIONS, *FIELDS.split()} if field_label(name, words_in("en")) == name} == set()
+    assert {
+        name for name in {*NUMBERS, *OPTIONS, *FIELDS.split()} if field_label(name, words_in("en")) == name
+    } == set()
 
 
 # --- the messages themselves ----------------------------------------------------------------------
@@ -421,7 +421,7 @@ def test_numbers_of_a_sentence_agree_with_its_term(lang: str) -> None:
     # ×n and +n in a sentence (in brackets in Japanese) are the value of the term they explain.
     checked = Counter[str]()
     for term in (term for score in _scores() for term in score.walk()):
-        for sign, number in re.findall(r"(: [×+]|（[×+])(\d+)(?=\.|）)", terwords_in(m_wh)y(term, lang)):
+        for sign, number in re.findall(r"(: [×+]|（[×+])(\d+)(?=\.|）)", term_why(term, words_in(lang))):
             assert int(number) == term.value, (term, sign)
             checked[term.reason] += 1
     assert {"seven_double_idle", "seven_double_off", "koi_idle", "honba_off"} <= checked.keys()
@@ -433,7 +433,7 @@ def test_a_field_without_brights_says_so_under_the_blogs_sentence(lang: str) -> 
     field = score.find("field")
     assert field is not None
     assert field.value == 0
-    assert "×0" in term_why(fieldwords_in(, la)ng)
+    assert "×0" in term_why(field, words_in(lang))
 
 
 @each_lang

@@ -17,7 +17,17 @@ from ..cards import Card, Kind, in_order, parse_text, pile
 from ..details import Detail
 from ..game import GAME as KOIKOI
 from ..round_rules import capture
-from ..wording import card_of_text, cards_called, excluded_text, in_all, kind_name, kind_of_one, yaku_name, yaku_names
+from ..wording import (
+    card_of_text,
+    cards_called,
+    excluded_text,
+    in_all,
+    kind_name,
+    kind_of_one,
+    message,
+    yaku_name,
+    yaku_names,
+)
 from ..yaku import points_of, yaku_of, yaku_set
 from .exhibits import Captured
 from .facts import term_of
@@ -199,7 +209,7 @@ def said_goals(step: AnyStep) -> Goals:
         return tuple({key: yaku} for yaku in found for key in keys)
     if "month" in goal:
         parts = [(f"koikoi.cards.{part}.{month}", month) for part in ("month", "plant") for month in range(1, 13)]
-        return tuple({"month": month} for month in names_in(text, [(n, in_all(translate, key)) for key, n in parts]))
+        return tuple({"month": month} for month in names_in(text, [(n, in_all(message, key)) for key, n in parts]))
     if "cards_of" in goal:
         kinds = [(kind, in_all(name, kind)) for name in (kind_name, kind_of_one) for kind in Kind]
         return tuple({"cards_of": kind} for kind in names_in(text, kinds))

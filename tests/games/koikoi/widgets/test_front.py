@@ -4,13 +4,13 @@ from hanawidgets.core.session import parse_session
 from hanawidgets.games.koikoi.cards import CARDS, cards_of
 from hanawidgets.games.koikoi.round_rules import Phase
 from hanawidgets.games.koikoi.widgets.front import GAME, scene
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 from tests.rows import each
 
 
 @each("lang", LANGUAGES)
 def test_scene_is_a_turn_of_a_real_game(lang):
-    shown, before = scene(lang), parse_session(GAME).now
+    shown, before = scene(words_in(lang)), parse_session(GAME).now
     now = before.current
     assert [shown["hand"], shown["field"]] == [
         [card.face for card in cards_of(pile)] for pile in (now.hands[0], now.field)

@@ -30,7 +30,7 @@ def test_K_CLUB_35_the_sticks_on_the_field_are_seen_at_the_table() -> None:
 def test_what_each_yaku_pays_can_be_looked_up_at_the_table_under_the_rules_that_are_played() -> None:
     table = KoiKoiTable("bga_general;ippai=off", seed=11)
     names = [line["name"] for line in table.rules["worth"]["lines"]]
-    assert yaku_name("akatan", words_in("en")) in names and yaku_name("hanami", "en") not in names
+    assert yaku_name("akatan", words_in("en")) in names and yaku_name("hanami", words_in("en")) not in names
     done(table, "ruleset", value="club")  # for the next game
     assert [line["name"] for line in table.rules["worth"]["lines"]] == names
     done(table, "new", seed="")

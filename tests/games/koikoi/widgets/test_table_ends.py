@@ -30,7 +30,7 @@ BOARDS = {"koikoi": _koikoi_board, "ohhell": _ohhell_board, "haggis": _haggis_en
 def ended(session: Session, state: Any, lang: str) -> dict[str, Any]:
     """The result that the table shows if the game had come to this state."""
     shown = replace(session, moves=(*session.moves[:-1], session.moves[-1]._replace(state=state)))
-    prompt = BOARDS[session.game.name].prompt(shown, lang)
+    prompt = BOARDS[session.game.name].prompt(shown, words_in(lang))
     assert prompt
     assert not any("{" in text for text in texts(prompt))
     return prompt
