@@ -34,14 +34,14 @@ VALIDATOR = Draft202012Validator({"$ref": "#/$defs/case", "$defs": SCHEMA["$defs
 BEYOND_SCHEMA = {"duplicate_card", "inconsistent"}
 
 
-def test_the_public_examples_fit():
+def test_the_public_examples_fit() -> None:
     data = {"format": "hanawidgets-cases", "version": 1, "cases": [c.data for c in public_examples().cases]}
     assert FILES.is_valid(data)
     assert all(v.judgement is not Judgement.MALFORMED for v in check_file(public_examples()))
 
 
 @each("name", SAMPLES)
-def test_the_samples_fit(name):
+def test_the_samples_fit(name) -> None:
     assert VALIDATOR.is_valid(SAMPLES[name].case())
 
 
@@ -67,12 +67,12 @@ def _names(game, kind, part):
 
 
 @each("game, kind", [(g, k) for g, cases in CASES.items() for k in cases.types])
-def test_the_fields_of_expected_are_those_of_the_schema(game, kind):
+def test_the_fields_of_expected_are_those_of_the_schema(game, kind) -> None:
     assert {f.name for f in CASES[game].types[kind].expected.fields} == _names(game, kind, "expected")
 
 
 @each("kind", INPUTS)
-def test_inputs_and_options_are_those_of_the_schema(kind):
+def test_inputs_and_options_are_those_of_the_schema(kind) -> None:
     assert {f.name for s in INPUTS[kind].variants for f in s.fields} == _names("koikoi", kind, "input")
     club_only = {f.name for f in CASE_OPTIONS if "club" in f.families}
     ours = club_only if kind == "honba_sequence" else {f.name for f in CASE_OPTIONS}
@@ -80,7 +80,7 @@ def test_inputs_and_options_are_those_of_the_schema(kind):
     assert ours - later == _names("koikoi", kind, "options"), "options of the schema; what came later it does not know"
 
 
-def test_the_document_lists_the_options_of_today():
+def test_the_document_lists_the_options_of_today() -> None:
     assert option_tables.written() == option_tables.FILE.read_text(encoding="utf-8")
 
 
@@ -151,7 +151,7 @@ SOUND = {sample.type: sample for sample in SAMPLES.values()}
 
 
 @given(changed_cases(["", "expected"]))
-def test_malformed_is_what_the_schema_refuses_outside_of_input_and_options(case):
+def test_malformed_is_what_the_schema_refuses_outside_of_input_and_options(case) -> None:
     judged = dict(case)
     sound = SOUND.get(case["type"]) if isinstance(case.get("type"), str) else None
     if sound and isinstance(case.get("input"), dict) and isinstance(case.get("options", {}), dict):
@@ -161,7 +161,7 @@ def test_malformed_is_what_the_schema_refuses_outside_of_input_and_options(case)
 
 
 @given(changed_cases(["input", "input", "options"]))
-def test_inputs_that_the_schema_refuses_are_errors_and_the_reverse(case):
+def test_inputs_that_the_schema_refuses_are_errors_and_the_reverse(case) -> None:
     found = CASES["koikoi"].recompute(case["type"], case["options"], case["input"])
     code = found.error and str(found.error.code)
     if not VALIDATOR.is_valid(case):
@@ -185,7 +185,7 @@ def test_inputs_that_the_schema_refuses_are_errors_and_the_reverse(case):
         },
     )
 )
-def test_files_are_readable_as_the_schema_says(data):
+def test_files_are_readable_as_the_schema_says(data) -> None:
     try:
         file = read_cases(json.dumps(data))
     except Unreadable:
