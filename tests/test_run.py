@@ -1,4 +1,4 @@
-"""What the test command says of tests that pass at the second try."""
+"""The tests' own tools: the test command, and many rows in one test."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import os
 import pytest
 
 from . import run
+from .rows import each
 
 TODAY = datetime.date(2026, 11, 22)
 LISTED = {
@@ -87,3 +88,40 @@ def test_more_run_side_by_side_than_there_are_cores_where_they_wait_for_browsers
     (words,) = commands_of(asked, monkeypatch)
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     assert (int(words[words.index("-n") + 1]) > cores) is more
+
+
+def test_a_red_row_hides_no_other_and_each_is_told_with_its_values() -> None:
+    seen: list[int] = []
+
+    @each("number", [1, 2, 3, 4])
+    def even(number: int) -> None:
+        seen.append(number)
+        if number == 3:
+            pytest.fail("three")
+        assert number % 2 == 0
+
+    with pytest.raises(BaseExceptionGroup, match="2 of 4 rows") as both:
+        even()
+    assert seen == [1, 2, 3, 4]
+    assert [failure.__notes__ for failure in both.value.exceptions] == [["of {'number': 1}"], ["of {'number': 3}"]]
+
+
+def test_a_single_red_row_is_told_as_it_is_and_a_skipped_one_hides_no_red_one() -> None:
+    @each("number", [1, 2])
+    def two(number: int) -> None:
+        if number == 1:
+            pytest.skip("one is left out")
+        assert number != 2
+
+    with pytest.raises(AssertionError):
+        two()
+
+
+def test_a_skipped_row_without_red_ones_skips_the_test() -> None:
+    @each("number", [1, 2])
+    def one(number: int) -> None:
+        if number == 1:
+            pytest.skip("one is left out")
+
+    with pytest.raises(pytest.skip.Exception):
+        one()
