@@ -9,6 +9,7 @@ import pytest
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.registry import NAMES, PARTS
+from tests.needs import needs
 from tests.rows import each
 
 each_game = each("name", NAMES)
@@ -89,6 +90,7 @@ def test_what_cannot_be_simulated_is_refused_before_the_first_game(call) -> None
 
 @pytest.mark.slow
 def test_pandas_and_polars_take_all_rows_as_they_are() -> None:
+    needs("pandas", "polars")
     import pandas as pd
     import polars as pl
 

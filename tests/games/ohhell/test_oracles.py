@@ -17,6 +17,7 @@ from hanawidgets.games.ohhell.hand import Hand, dealt_hands, played_cards
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet, schedule
 from hanawidgets.games.ohhell.score import points, settle
 from hanawidgets.games.ohhell.tricks import NO_SUIT, explain_trick, legal_cards, trump_of, winner
+from tests.needs import needs
 
 from ..koikoi.strategies import few
 from .tables import ALL_DEALT, MOST, naive_legal, naive_points, naive_winner, random_states
@@ -139,7 +140,9 @@ def _code(card):
 def test_two_thousand_random_hands_agree_with_openspiel() -> None:
     """Legal bids and plays at every decision, who plays, winners of tricks, and points: its scoring of one
     point a trick and ten for an exact bid is our ``positive`` mode."""
-    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed (pip install open_spiel)")
+    needs("pyspiel")
+    import pyspiel
+
     chance = random.Random(1)
     tables = [(players, size) for players, most in MOST.items() for size in range(1, most + 1)]
     games = {table: pyspiel.load_game(f"oh_hell(players={table[0]},num_tricks_fixed={table[1]})") for table in tables}
