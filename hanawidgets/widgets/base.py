@@ -232,6 +232,10 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     def _follow(self, name: str) -> None:
         """Set what follows from the trait ``name``, which was set from outside."""
 
+    def _renew_base(self) -> None:
+        """Have ``base`` computed anew at the next picture, though the language stays."""
+        self._base_lang = ""
+
     def _page_changed(self, _change: object) -> None:
         self._repaint()
 

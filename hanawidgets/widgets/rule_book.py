@@ -204,7 +204,7 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
             self.section = self.source = self.search = ""
 
     def _turn_to(self, game: str) -> None:
-        self._base_lang = ""  # the texts are another game's now
+        self._renew_base()  # the texts are another game's now
         self.game = game
         if self.section not in (QUESTIONS, *self.book.topics):
             self.section = ""
