@@ -148,7 +148,6 @@ class DailyReview(HanaWidget):
         self._files = 0
         self._today: tuple[Due, ...] = ()
         """What a review would ask now: all that is told of today's review is told of this."""
-        self._make_panels()
         self._stage = self._panel_of(LessonStage)
         self._stage.begin(_resting(number_of(seed)), clock)
         super().__init__(painter="review", **options)

@@ -79,7 +79,6 @@ class LessonPlayer(HanaWidget):
         self._lesson = load_lesson(lesson) if not isinstance(lesson, Lesson) else lesson
         if not self._lesson.proved:
             raise RuleError(Code.INCONSISTENT, "lesson", self._lesson.id, detail=Detail.UNPROVED_LESSON)
-        self._make_panels()
         self._stage = self._panel_of(LessonStage)
         self._stage.begin(Run.start(self._lesson, number_of(seed)), clock)
         self._hand_in = HandIn(self._lesson.id, self._stage.log)

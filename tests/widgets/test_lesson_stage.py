@@ -31,7 +31,7 @@ def test_no_attribute_is_written_by_two_classes(kind: type) -> None:
     assert set(written.values()) <= {1}, written
 
 
-@pytest.mark.parametrize("kind", HOLDERS)
+@each("kind", WIDGETS)
 def test_whoever_calls_what_is_above_knows_that_it_is_there(kind: type) -> None:
     for owner in ours(kind):
         for node in said(owner):
