@@ -48,12 +48,11 @@ MOST_LIBRARIES: Final = 4
 """So often a socket is told the widgets' code, 70 kB for 300 bytes: a page asks once, and again when no answer came."""
 
 EXTENSIONS: Final = "Sec-WebSocket-Extensions"
-_PACKED: Final = "permessage-deflate; client_no_context_takeover"
-"""How frames are packed (RFC 7692). What a page is told is packed by what it was told before, which makes 1 kB of the
-10 kB after a click; what a page says is unpacked by itself, so nothing is held for it, and what does not end well ends
-with its frame."""
+_PACKED: Final = "permessage-deflate"
+"""How frames are packed (RFC 7692): by what was told before, which makes 1 kB of the 10 kB after a click. Nothing more is
+agreed on, for a proxy that tornado drives (Binder's) would not read it."""
 _PACKING: Final = {"compression_level": 5, "mem_level": 5}
-"""144 kB of memory for each socket, and 0.1 ms for a message; zlib's own measure takes 268 kB and twice the time."""
+"""144 kB of memory for each socket, and 40 kB to unpack what the page says; 0.1 ms for a message; zlib's own measure takes 268 kB and twice the time."""
 
 _REMEMBERED: Final = 1_000
 """Messages of a page that are known again: far more than a page sends before the first of them is confirmed."""
@@ -131,8 +130,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         ):
             raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
         self._held[kernel_id] += 1
-        # tornado reads no parameter without a value
-        self.request.headers[EXTENSIONS] = f"{_PACKED}=" if self._can_unpack else ""
+        self.request.headers[EXTENSIONS] = _PACKED if self._can_unpack else ""
         try:
             await super().get(kernel_id)  # lasts as long as the connection
         except HTTPError:
@@ -144,10 +142,6 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
             self._held[kernel_id] -= 1
             if not self._held[kernel_id]:
                 del self._held[kernel_id]
-
-    def set_header(self, name: str, value: Any) -> None:
-        """Set a header; the one that says how frames are packed as browsers read it."""
-        super().set_header(name, _PACKED if name == EXTENSIONS else value)
 
     async def open(self, kernel_id: str) -> None:
         # A click and its answer are small packets, which Nagle's algorithm holds back until the browser's
@@ -254,8 +248,18 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         _put(passed, name, None, _REMEMBERED)
         return True
 
+    def _goes_on(self, size: int) -> None:
+        """Count what comes after hanging up, and cut off who goes on: a kB may be a MB to unpack, and what cannot be
+        unpacked any more, an empty message, is held."""
+        self._late += size
+        if self._late > MOST_BYTES and self._stream:
+            self._stream.close()
+
     def _take(self, size: int) -> bool:
         """Count what has come; hang up if it is too much."""
+        if self.ws_connection is None:
+            self._goes_on(1_000)
+            return False
         taken = self._counted.take(size, time.monotonic(), self.kernel_id, self._address)
         if not taken:
             self._hang_up(1008, "too many messages")
@@ -268,9 +272,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         and makes room for as many parts as their first bytes say, gigabytes of them.
         """
         if self.ws_connection is None:
-            self._late += len(message)
-            if self._late > MOST_BYTES and self._stream:
-                self._stream.close()  # each kB of it may be a MB to unpack
+            self._goes_on(len(message) or MOST_BYTES)
             return
         if not self._take(len(message)):
             return

@@ -220,5 +220,22 @@ def test_who_was_hung_up_on_and_goes_on_is_cut_off(run: Callable[..., None]) -> 
         assert socket.cut == 0  # what was on its way
         socket.handler.on_message(b"x")
         assert (socket.cut, socket.kernel) == (1, [])
+        socket.handler._late = 0
+        socket.handler.on_message(b"")
+        assert socket.cut == 1
+        socket.handler.on_message(b"")
+        assert socket.cut == 2
+
+    run(go_on)
+
+
+def test_pings_after_hanging_up_cut_it_off(run: Callable[..., None]) -> None:
+    async def go_on(socket: Socket) -> None:
+        socket.handler._stream, socket.handler.ws_connection = socket.handler.ws_connection.stream, None
+        for _ in range(MOST_BYTES // 1_000):
+            socket.handler.on_ping(b"")
+        assert socket.cut == 0
+        socket.handler.on_ping(b"")
+        assert socket.cut == 1
 
     run(go_on)
