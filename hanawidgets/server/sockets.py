@@ -49,10 +49,11 @@ MOST_LIBRARIES: Final = 4
 
 EXTENSIONS: Final = "Sec-WebSocket-Extensions"
 _PACKED: Final = "permessage-deflate"
-"""How frames are packed (RFC 7692): by what was told before, which makes 1 kB of the 10 kB after a click. Nothing more is
-agreed on, for a proxy that tornado drives (Binder's) would not read it."""
+"""How frames are packed (RFC 7692): by what was told before, which makes 1 kB of the 10 kB after a click. Nothing more
+is agreed on, for a proxy that tornado drives (Binder's) would not read it."""
 _PACKING: Final = {"compression_level": 5, "mem_level": 5}
-"""144 kB of memory for each socket, and 40 kB to unpack what the page says; 0.1 ms for a message; zlib's own measure takes 268 kB and twice the time."""
+"""144 kB of memory for each socket, and 40 kB to unpack what the page says; 0.1 ms for a message. zlib's own measure
+takes 268 kB and twice the time."""
 
 _REMEMBERED: Final = 1_000
 """Messages of a page that are known again: far more than a page sends before the first of them is confirmed."""
