@@ -165,7 +165,7 @@ def whole(title: str, words: Words, style: str, body: str, faces: Iterable[str])
     drawn = sorted(set(faces))
     ink = _INK if any(face.startswith("hg-") for face in drawn) else ""
     return (
-        f'<!DOCTYPE html><html lang="{words}"><head><meta charset="utf-8">'
+        f'<!DOCTYPE html><html lang="{words.lang}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title><style>{STYLE}{style}{ink}</style></head><body>"
         '<svg width="0" height="0" style="position:absolute" aria-hidden="true">'

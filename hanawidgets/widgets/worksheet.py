@@ -102,8 +102,8 @@ def worksheet(
     >>> len(worksheet("seasons", problems=3, seed=7, lang="en").answers)
     3
     """
-    words = words_in(lang)
     count, lang = check_int("problems", problems, 1, MOST_PROBLEMS), lang or author_language()
+    words = words_in(lang)
     is_game = isinstance(about, str) and about in COURSES
     lessons = [load_lesson(name) for name in COURSES[str(about)]] if is_game else [_lesson(about)]
     drills = [step for lesson in lessons for step in lesson.steps if isinstance(step, Drill)]
@@ -170,7 +170,7 @@ class _Problem:
     """
 
     def __init__(self, step: AnyStep, words: Words, usual: str) -> None:
-        self.step, self.lang = step, words
+        self.step, self.words = step, words
         rules = ruleset_name(step.rules, words)
         self.rules = "" if rules == usual else words.say("teacher.sheet.rules", rules=rules)
         run = _run(step)
@@ -209,21 +209,21 @@ class _Problem:
 
     def parts(self) -> Iterator[Part]:
         """Yield what is shown above the question."""
-        scene, lang = self.scene, self.lang
+        scene, words = self.scene, self.words
         yield Paragraph(scene["text"])
         for remark in scene["remarks"]:
             yield Paragraph(remark)
         looks = dict.fromkeys(scene["masked"], "")  # what is asked of a card its name must not tell
         yield CardRow("", scene["faces"] or scene["about"], called=looks)
-        yield CardRow(translate("learn.field", lang.lang), scene["field"], called=looks)
+        yield CardRow(words.say("learn.field"), scene["field"], called=looks)
         if picture := scene["picture"]:
-            yield from renderer_of(self.step.game.name).picture_fallback(picture, lang)
-        yield Points([of(line["label"], str(line["value"]), lang) for line in scene["given"]])
+            yield from renderer_of(self.step.game.name).picture_fallback(picture, words)
+        yield Points([of(line["label"], str(line["value"]), words) for line in scene["given"]])
 
     def board(self) -> Iterator[Part]:
         """Yield the table, if there is one; whose turn it is, the question says."""
         if board := self.scene["board"]:
-            yield from board_fallback(self.step.game.name, {**board, "turn": ""}, self.lang)
+            yield from board_fallback(self.step.game.name, {**board, "turn": ""}, self.words)
 
 
 def _page(title: str, about: str, problems: list[_Problem], words: Words) -> str:
@@ -253,13 +253,13 @@ def _faces(problem: _Problem) -> Iterator[str]:
 
 def _problem(problem: _Problem) -> str:
     lines = [f'<p class="rule">{html.escape(problem.rules)}</p>'] if problem.rules else []
-    lines += [part_html(part, problem.lang) for part in problem.parts()]
-    if board := "".join(part_html(part, problem.lang) for part in problem.board()):
+    lines += [part_html(part, problem.words) for part in problem.parts()]
+    if board := "".join(part_html(part, problem.words) for part in problem.board()):
         lines.append(f'<div class="board">{board}</div>')
     if question := problem.scene["question"]:
         lines.append(f'<p class="ask">{html.escape(question)}</p>')
     if problem.faces:
-        lines.append(cards_html(problem.faces, {}, problem.lang))
+        lines.append(cards_html(problem.faces, {}, problem.words))
     if problem.blank:
         lines.append(_blank(problem.blank))
     if problem.choices:
@@ -270,7 +270,7 @@ def _problem(problem: _Problem) -> str:
 
 
 def _answer(problem: _Problem) -> str:
-    rule = rule_card(problem.rule, problem.lang) if problem.rule else None
+    rule = rule_card(problem.rule, problem.words) if problem.rule else None
     named = f'<p class="rule">{html.escape(rule["title"])} ({rule["id"]})</p>' if rule else ""
     why = f"<p>{html.escape(problem.why)}</p>" if problem.why else ""
     return f'<li class="problem"><p class="ask">{html.escape(problem.answer)}</p>{why}{named}</li>'
