@@ -339,7 +339,7 @@ def _plain(value: Any) -> Any:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Written:
-    """How case files write an argument, in its ``Annotated``, where its type alone does not say it.
+    """The way case files write an argument, in its ``Annotated``, where its type alone does not say it.
 
     kind     what stands there, or what gives that (or the whole field) for what a case tells; None: nothing, it is
              no field of theirs
@@ -376,7 +376,7 @@ class Argument:
 
     @property
     def key(self) -> str:
-        """What case files call it."""
+        """The name that case files give it."""
         return self.written.key or self.name
 
     @property
