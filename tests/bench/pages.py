@@ -7,16 +7,21 @@ import os
 import re
 import shutil
 import signal
+import socket
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from socketserver import BaseRequestHandler, ThreadingTCPServer
+from threading import Thread
 from typing import Any
+from urllib.parse import urlsplit
 
 import psutil
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -171,7 +176,6 @@ class Visit:
     """One visit of one page."""
 
     seconds: float
-    socket_bytes: int
     kernel_mib: float
 
 
@@ -189,9 +193,39 @@ def kernels() -> dict[int, float]:
     return found
 
 
-def size(data: str | bytes) -> int:
-    """Return the bytes of a websocket frame."""
-    return len(data.encode() if isinstance(data, str) else data)
+@contextmanager
+def wire(address: str) -> Iterator[tuple[str, Counter[str]]]:
+    """Stand between a browser and a server; yield the address to go to, and the bytes that come over it: "socket", those
+    of the kernel's socket, and "files", all others. What is counted is packed as it comes, which a browser tells of no
+    frame."""
+    at, got = urlsplit(address), Counter[str]()
+
+    class Between(BaseRequestHandler):
+        what = "files"
+
+        def handle(self) -> None:
+            with socket.create_connection((at.hostname or "", at.port or 80)) as server:
+                asked = Thread(target=self.flow, args=(self.request, server), daemon=True)
+                asked.start()
+                self.flow(server, self.request, counts=True)
+                asked.join()
+
+        def flow(self, source: socket.socket, to: socket.socket, *, counts: bool = False) -> None:
+            with suppress(OSError):
+                while data := source.recv(1 << 16):
+                    if counts:
+                        got[self.what] += len(data)
+                    elif b"upgrade: websocket" in data.lower():
+                        self.what = "socket"
+                    to.sendall(data)
+            with suppress(OSError):
+                to.shutdown(socket.SHUT_RDWR)
+
+    with ThreadingTCPServer(("127.0.0.1", 0), Between) as stands:
+        stands.daemon_threads = True
+        Thread(target=stands.serve_forever, daemon=True).start()
+        yield at._replace(netloc=f"127.0.0.1:{stands.server_address[1]}").geturl(), got
+        stands.shutdown()
 
 
 def visit(chromium: Browser, address: str, name: str) -> Visit:
@@ -199,12 +233,10 @@ def visit(chromium: Browser, address: str, name: str) -> Visit:
     before = set(kernels())
     context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en")
     page = context.new_page()
-    received = []
-    page.on("websocket", lambda socket: socket.on("framereceived", lambda data: received.append(size(data))))
     seconds = until_answered(page, f"{address}{path_of(name.partition(',')[0])}", name)
     page.wait_for_load_state("load")
     mine = {pid: mib for pid, mib in kernels().items() if pid not in before}
-    result = Visit(seconds, sum(received), max(mine.values()))
+    result = Visit(seconds, max(mine.values()))
     context.close()
     return result
 
@@ -212,10 +244,15 @@ def visit(chromium: Browser, address: str, name: str) -> Visit:
 def compare(chromium: Browser, address: str, runs: int) -> None:
     """Print every page beside the bare one, visited in turn."""
     visits: dict[str, list[Visit]] = {name: [] for name in FIRST_CLICK}
+    octets = {}
     visit(chromium, address, "bare")  # the first visit pays for the server's own start
     for _ in range(runs):
         for name, seen in visits.items():
             seen.append(visit(chromium, address, name))
+    for name in visits:
+        with wire(address) as (between, got):
+            visit(chromium, between, name)
+        octets[name] = got["socket"]
 
     def median(name: str, of: str) -> float:
         return statistics.median(getattr(v, of) for v in visits[name])
@@ -225,7 +262,7 @@ def compare(chromium: Browser, address: str, runs: int) -> None:
         seconds, mib = median(name, "seconds"), median(name, "kernel_mib")
         print(
             f"  {name:21} interactive {seconds:5.2f} s ({seconds / median('bare', 'seconds'):4.2f}x)   "
-            f"websocket {median(name, 'socket_bytes') / 1000:6.1f} kB   "
+            f"websocket {octets[name] / 1000:6.1f} kB   "
             f"kernel {mib:5.1f} MiB ({mib / median('bare', 'kernel_mib'):4.2f}x)"
         )
 

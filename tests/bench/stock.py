@@ -20,11 +20,11 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
+from playwright.sync_api import Browser, BrowserContext
 
 from hanawidgets.widgets.addresses import path_of
 
-from .pages import FIRST_CLICK, bare_notebook, browser, end, scratch_environment, server, until_answered
+from .pages import FIRST_CLICK, bare_notebook, browser, end, scratch_environment, server, until_answered, wire
 
 STOCK = "stock Voila"
 FIRST_LIMIT, LATER_LIMIT, BYTES_LIMIT = 0.55, 0.40, 400_000
@@ -37,8 +37,8 @@ class Visits:
 
     first_s: list[float] = field(default_factory=list)
     later_s: list[float] = field(default_factory=list)
-    first_bytes: list[int] = field(default_factory=list)
-    later_bytes: list[int] = field(default_factory=list)
+    first_bytes: int = 0
+    later_bytes: int = 0
 
 
 @contextmanager
@@ -68,33 +68,28 @@ def stock_server() -> Iterator[str]:
             end(process)
 
 
-def _counted(page: Page) -> tuple[CDPSession, list[int]]:
-    """Count the bytes that a page gets over the network: files as they come, packed, and frames of the socket."""
-    session = page.context.new_cdp_session(page)
-    session.send("Network.enable")
-    got: list[int] = []
-    session.on("Network.loadingFinished", lambda told: got.append(round(told["encodedDataLength"])))
-    session.on("Network.webSocketFrameReceived", lambda told: got.append(len(told["response"]["payloadData"])))
-    return session, got
-
-
-def _visit(context: BrowserContext, address: str, name: str) -> tuple[float, int]:
+def _visit(context: BrowserContext, address: str, name: str) -> float:
     page = context.new_page()
-    _, got = _counted(page)
     seconds = until_answered(page, address, name)
     page.wait_for_timeout(REST_MS)
     page.close()
-    return seconds, sum(got)
+    return seconds
 
 
 def _both_visits(chromium: Browser, address: str, name: str, visits: Visits) -> None:
     context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en")
-    seconds, size = _visit(context, address, name)
-    visits.first_s.append(seconds)
-    visits.first_bytes.append(size)
-    seconds, size = _visit(context, address, name)
-    visits.later_s.append(seconds)
-    visits.later_bytes.append(size)
+    visits.first_s.append(_visit(context, address, name))
+    visits.later_s.append(_visit(context, address, name))
+    context.close()
+
+
+def _count(chromium: Browser, address: str, name: str, visits: Visits) -> None:
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en")
+    with wire(address) as (between, got):
+        _visit(context, between, name)
+        visits.first_bytes = got.total()
+        _visit(context, between, name)
+        visits.later_bytes = got.total() - visits.first_bytes
     context.close()
 
 
@@ -110,9 +105,10 @@ def compare(runs: int) -> None:
         for _ in range(runs):
             for page, (address, name) in pages.items():
                 _both_visits(chromium, address, name, seen[page])
+        for page, (address, name) in pages.items():
+            _count(chromium, address, name, seen[page])
 
-    def median(values: list[float] | list[int]) -> float:
-        return statistics.median(values)
+    median = statistics.median
 
     print(
         f"until the first click is answered, medians of {runs} visitors, beside a bare one-button page of stock Voila "
@@ -122,10 +118,10 @@ def compare(runs: int) -> None:
     for page, visits in seen.items():
         first, later = median(visits.first_s) / median(theirs.first_s), median(visits.later_s) / median(theirs.later_s)
         late = page != STOCK and (first > FIRST_LIMIT or later > LATER_LIMIT)
-        heavy = page != STOCK and median(visits.first_bytes) > BYTES_LIMIT
+        heavy = page != STOCK and visits.first_bytes > BYTES_LIMIT
         print(
             f"  {page:21} first {1000 * median(visits.first_s):5.0f} ms ({first:4.2f}x) "
-            f"{median(visits.first_bytes) / 1000:6.0f} kB   "
-            f"later {1000 * median(visits.later_s):5.0f} ms ({later:4.2f}x) {median(visits.later_bytes) / 1000:6.0f} kB"
+            f"{visits.first_bytes / 1000:6.0f} kB   "
+            f"later {1000 * median(visits.later_s):5.0f} ms ({later:4.2f}x) {visits.later_bytes / 1000:6.0f} kB"
             f"{'   over the limit' if late or heavy else ''}"
         )

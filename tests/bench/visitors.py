@@ -36,7 +36,6 @@ class Visitor:
 
     usable_s  from the first request until the first click was answered
     clicks_s  how long each later click took
-    bytes     what came over the socket since then
     """
 
     address: str
@@ -45,11 +44,20 @@ class Visitor:
     cookies: str = ""
     usable_s: float = 0
     clicks_s: list[float] = field(default_factory=list)
-    bytes: int = 0
     _socket: WebSocketClientConnection | None = None
     _session: str = field(default_factory=lambda: uuid.uuid4().hex)
     _widget: str = ""
     _done: int = 0
+    _before: int = 0
+
+    @property
+    def bytes(self) -> int:
+        """What has come over the socket, packed as it comes, since the first click was answered."""
+        return self._came - self._before
+
+    @property
+    def _came(self) -> int:
+        return int(self._socket.protocol._wire_bytes_in) if self._socket and self._socket.protocol else 0
 
     async def open(self) -> None:
         """Come to the page and click once."""
@@ -79,14 +87,16 @@ class Visitor:
         socket = f"{self.address.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id={self._session}"
         self.kernel = kernel
         self._socket = await websocket_connect(
-            HTTPRequest(socket, headers={"Cookie": self.cookies}, request_timeout=120), subprotocols=[PROTOCOL]
+            HTTPRequest(socket, headers={"Cookie": self.cookies}, request_timeout=120),
+            subprotocols=[PROTOCOL],
+            compression_options={},  # as browsers ask for it
         )
         for model in dict.fromkeys(re.findall(r'"model_id": ?"([0-9a-f]{32})"', html)):
             state = (await self._ask(model, {"method": "request_state"}))["state"]
             if state.get("painter") == "score" or "n" in state:
                 self._widget = model
         await self.click()
-        self.usable_s, self.bytes = time.perf_counter() - start, 0
+        self.usable_s, self._before = time.perf_counter() - start, self._came
 
     async def stay(self, seconds: float) -> None:
         """Click once a second."""
@@ -134,7 +144,6 @@ class Visitor:
             frame = await asyncio.wait_for(some(self._socket).read_message(), 60)
             if frame is None:
                 raise ConnectionError("the server closed the socket")
-            self.bytes += len(frame)
             _, parts = deserialize_msg_from_ws_v1(frame)
             told, parent = json.loads(parts[0]), json.loads(parts[1])
             if told["msg_type"] == "comm_msg" and parent.get("msg_id") == header["msg_id"]:

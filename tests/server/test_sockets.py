@@ -17,7 +17,7 @@ from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets.server import sockets
-from hanawidgets.server.message_filter import kind_of, packed, unpacked
+from hanawidgets.server.message_filter import MOST_BYTES, kind_of, packed, unpacked
 from hanawidgets.server.rate_limit import RateLimits
 from hanawidgets.server.sockets import AN_OPENING, MOST_LIBRARIES, MOST_UNSENT, SOCKET_PROTOCOL, KernelSocket
 
@@ -209,3 +209,33 @@ def test_a_closed_socket_looks_no_more_whether_its_page_is_there(run: Callable[.
         assert not socket.handler.ping_callback.is_running()
 
     run(close)
+
+
+def test_who_was_hung_up_on_and_goes_on_is_cut_off(run: Callable[..., None]) -> None:
+    """Each kB that comes packed could be a MB to unpack, for the five seconds that tornado waits for a farewell."""
+
+    async def go_on(socket: Socket) -> None:
+        socket.handler._stream, socket.handler.ws_connection = socket.handler.ws_connection.stream, None
+        socket.handler.on_message(b"x" * MOST_BYTES)
+        assert socket.cut == 0  # what was on its way
+        socket.handler.on_message(b"x")
+        assert (socket.cut, socket.kernel) == (1, [])
+        socket.handler._late = 0
+        socket.handler.on_message(b"")
+        assert socket.cut == 1
+        socket.handler.on_message(b"")
+        assert socket.cut == 2
+
+    run(go_on)
+
+
+def test_pings_after_hanging_up_cut_it_off(run: Callable[..., None]) -> None:
+    async def go_on(socket: Socket) -> None:
+        socket.handler._stream, socket.handler.ws_connection = socket.handler.ws_connection.stream, None
+        for _ in range(MOST_BYTES // 1_000):
+            socket.handler.on_ping(b"")
+        assert socket.cut == 0
+        socket.handler.on_ping(b"")
+        assert socket.cut == 1
+
+    run(go_on)

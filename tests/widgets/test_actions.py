@@ -242,7 +242,6 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
     ],
     DailyReview: [
         ({"memory": MEMORY}, "start", {}, {"steps": 1}),
-        ({"memory": MEMORY}, "again", {}, {"steps": 1}),
         ({"memory": MEMORY}, "practise", {"skill": "koikoi:month.9"}, {"steps": 3}),
         ({}, "remember", {"kept": MEMORY}, {"value": MEMORY}),
         ({}, "open", {"file": MEMORY, "kept": "{}"}, {"value": MEMORY}),
@@ -407,14 +406,10 @@ SHOWN_ELSEWHERE: dict[type, dict[str, dict[str, Any]]] = {
         "kept_result": {"word": "hr1.what"},
     },
     DailyReview: {
-        "hand_in": {"name": "Ana"},
-        "kept_result": {"word": "hr1.what"},
         "badges": {"on": False},
         "stop": {},
         "own": {"kept": ""},
         "goto": {"at": 4},
-        "redo": {"n": 0},
-        "resume": {"word": WORD},
         "choose": {"n": 0, "choice": 0},
         "hint": {"n": 0},
         "next": {"n": 0},
