@@ -37,7 +37,7 @@ def test_piles_of_the_engine_are_cards_too() -> None:
 @each("cards", ["m13-1", "11 11", 7.5, None, ["11", 3]])
 def test_what_are_no_cards_is_refused(cards: float | str | list[int | str] | None) -> None:
     with pytest.raises(RuleError):
-        koikoi.yaku(some(cards))
+        koikoi.yaku(cards)
 
 
 def test_a_score_is_a_number_a_line_and_reasons() -> None:
