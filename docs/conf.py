@@ -2,6 +2,7 @@
 
 import sys
 from importlib import import_module
+from typing import Any
 
 from hanawidgets import __version__
 
@@ -28,7 +29,7 @@ extensions = [
 myst_enable_extensions = ["colon_fence", "deflist", "attrs_inline"]  # the last: a span with its language
 myst_heading_anchors = 4
 nb_execution_mode = "off"  # tutorials stand as their authors saved them
-nb_ipywidgets_js = {}
+nb_ipywidgets_js: dict[Any, Any] = {}
 nb_mime_priority_overrides = [("html", "application/vnd.jupyter.widget-view+json", None)]
 suppress_warnings = [
     "mystnb.mime_priority",

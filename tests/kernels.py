@@ -20,7 +20,7 @@ class _Channel(AsyncZMQSocketChannel):
     """A channel that looks again ten times a second. nbclient sends the state of an ``Output`` widget past pyzmq's
     asyncio socket; that can swallow the wake-up for an answer, which nbclient then finds at the end of its timeout."""
 
-    async def get_msg(self, timeout: float | None = None) -> dict[str, Any]:
+    async def get_msg(self, timeout: float | None = None) -> dict[str, Any]:  # type: ignore[override]
         end = None if timeout is None else monotonic() + timeout
         while True:
             left = _SLICE if end is None else min(_SLICE, max(0.0, end - monotonic()))

@@ -1,11 +1,14 @@
-"""Skips of tests whose packages are not there: the extra ``test`` brings what most need, ``test-all`` the rest."""
+"""What a test needs to be there: packages (the extra ``test`` brings what most need, ``test-all`` the rest), and values."""
 
 from __future__ import annotations
 
 import os
 from importlib.util import find_spec
+from typing import TypeVar
 
 import pytest
+
+_T = TypeVar("_T")
 
 ALL_INSTALLED = "HANAWIDGETS_ALL_INSTALLED"
 """Environment variable: all packages are installed, so one that is missing fails its test.
@@ -21,3 +24,15 @@ def needs(*modules: str) -> None:
     if os.environ.get(ALL_INSTALLED):
         pytest.fail(told)
     pytest.skip(told)
+
+
+def some(value: _T | None) -> _T:
+    """Return a value that must be there."""
+    assert value is not None
+    return value
+
+
+def of(kind: type[_T], value: object) -> _T:
+    """Return a value that must be of a kind."""
+    assert isinstance(value, kind)
+    return value

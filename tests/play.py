@@ -273,7 +273,7 @@ def play(somebody: Somebody, game: str) -> str:
         if seen["over"]:
             break
         somebody.move(seen, game)
-        somebody.until("the move is made", lambda now, before=seen: now["moment"] != before["moment"])
+        somebody.until("the move is made", lambda now, before=seen: now["moment"] != before["moment"])  # type: ignore[misc]
         moves += 1
         if somebody.album and moves in (2, 3, 5, 8, 13, 21):
             somebody.page.wait_for_timeout(90 * moves)

@@ -54,7 +54,7 @@ def each(
         del run.__wrapped__  # pytest asks for the fixtures that are left
         signature = inspect.signature(test)
         left = [part for part in signature.parameters.values() if part.name not in keys]
-        run.__signature__ = signature.replace(parameters=left)  # type: ignore[attr-defined]
+        run.__signature__ = signature.replace(parameters=left)
         return run
 
     return over

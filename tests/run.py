@@ -23,6 +23,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 FLAKY = ROOT / "tests" / "flaky.toml"
@@ -53,7 +54,7 @@ BUILT = (
 QUICK = ("-m", "not browser and not server and not slow")
 
 
-def run(*command: str | Path, **options) -> int:
+def run(*command: str | Path, **options: Any) -> int:
     """Run a command and return its exit code."""
     print("+", *command, flush=True)
     return subprocess.run([str(word) for word in command], cwd=ROOT, check=False, **options).returncode
@@ -134,7 +135,7 @@ def second_tries(passed: set[str], listed: dict[str, dict[str, object]], today: 
     for name in sorted(passed):
         entry = listed.get(name) or listed.get(name.partition("[")[0])
         since = entry["since"] if entry else None
-        if isinstance(since, datetime.date) and today - since <= LISTED_FOR:
+        if entry and isinstance(since, datetime.date) and today - since <= LISTED_FOR:
             told = f"listed since {since}: {entry['why']}"
         else:
             told = f"listed since {since}, for too long" if since else f"not listed in {FLAKY.relative_to(ROOT)}"

@@ -90,7 +90,7 @@ def main() -> None:
     with serving() as address, sync_playwright() as tools:
         browser = tools.chromium.launch(executable_path=shell, args=["--no-sandbox"])
         for game, (theme, lang, act) in TABLES.items():
-            context = browser.new_context(viewport=PHONE, color_scheme=theme)  # type: ignore[arg-type]
+            context = browser.new_context(viewport=PHONE, color_scheme=theme)
             context.add_init_script("localStorage['hanawidgets.speed'] ??= 'normal'")
             page = context.new_page()
             page.goto(f"{address}{game}/?lang={lang}")

@@ -108,7 +108,7 @@ def test_check_is_handed_on(
         calls.append((files, json_output, lang))
         return 7
 
-    checker.main = answer  # type: ignore[attr-defined]
+    checker.main = answer
     monkeypatch.setitem(sys.modules, "hanawidgets.cli.check", checker)
     assert cli.main(words) == 7
     assert calls == [call]

@@ -8,7 +8,7 @@ import os
 import sys
 from pathlib import Path
 
-c = get_config()  # noqa: F821  (JupyterHub gives it)
+c = get_config()  # type: ignore[name-defined]  # noqa: F821  (JupyterHub gives it)
 
 # ---- where it answers ----
 # Other machines of the network: "http://:8000". Passwords then cross the network, so put HTTPS before it.

@@ -37,7 +37,7 @@ def cells_of(text: str) -> list[list[str]]:
     return found
 
 
-class Live(Directive):
+class Live(Directive):  # type: ignore[misc]
     """A block of Python, what it shows, and the chance to run it."""
 
     has_content = True

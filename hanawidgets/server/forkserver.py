@@ -194,7 +194,6 @@ def prepare() -> None:
 
     from . import kernel_app, upstream  # the kernel, with all that it imports at once
 
-    upstream.import_early()
     for package in (widgets, games):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)
@@ -203,7 +202,6 @@ def prepare() -> None:
             text.catalogue(lang, namespace)
     static.packed()
     warm_up()
-    upstream.without_modules()
     upstream.make_shell_early(kernel_app.PageKernel.instance)
 
 

@@ -386,8 +386,6 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
     os.environ[limits.MEMORY] = str(settings.kernel_memory)
     os.environ[limits.SECONDS] = str(settings.kernel_seconds)
     upstream.cache_templates()
-    upstream.cache_static_paths()
-    upstream.cache_page_config()
     # The one instance of the process, so that Voila's parts without a parent log to its log too.
     server = Server.instance(config=server_config(settings), config_file_paths=[])
     server.settings, server.sockets, server.tell, server.packs = settings, sockets, tell, GzipCache()

@@ -10,15 +10,14 @@ from __future__ import annotations
 import logging
 import os
 import sys
-from collections.abc import AsyncIterator, Callable, Sequence
-from copy import deepcopy
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from functools import cache, wraps
 from importlib import import_module
 from operator import attrgetter
 from pathlib import Path
 from types import CodeType
-from typing import Any, ClassVar, Final, ParamSpec
+from typing import Any, Final, ParamSpec
 
 from jinja2 import BaseLoader, BytecodeCache, Environment
 from jinja2.bccache import Bucket
@@ -73,20 +72,6 @@ TOUCHES: Final = {
         "cannot be written to its end stays open for ever",
         "a slower class; a page whose kernel dies while it is written loads without end",
         "the page that loads for ever: voila-dashboards/voila#1311; no issue on the templates found",
-    ),
-    "static_paths": Touch(
-        "voila 0.5.13",
-        "static_file_handler.collect_static_paths",
-        "a template's folders are looked for at every file",
-        "more work for each file",
-        "no issue found",
-    ),
-    "page_config": Touch(
-        "voila 0.5.13",
-        "handler.get_page_config",
-        "all folders of JupyterLab's extensions are read for each page",
-        "3 ms more of the server for each page",
-        "no issue found",
     ),
     "client": Touch(
         "jupyter_client 8.10",
@@ -185,20 +170,6 @@ TOUCHES: Final = {
         "configuration and shell are the same for all kernels, and half of what a copy does until it can run a cell",
         "each page's kernel makes them itself: a third more work and 6 MB more for each",
         "ipython/ipykernel#1543, ipython/ipython#15333: less work at the start",
-    ),
-    "modules": Touch(
-        "ipykernel 7.4",
-        "ipkernel.sys, whose list of modules IPythonKernel writes down for its debugger",
-        "looking at each of 2,000 modules makes a copy's own what it shared with all others",
-        "5 MB more and 5 ms more for each page",
-        "no issue found",
-    ),
-    "early_imports": Touch(
-        "ipykernel 7.4, IPython 9",
-        "names of modules that a kernel imports late",
-        "what the ready process has imported its copies need not",
-        "each page's kernel imports them itself",
-        "ipython/ipykernel#1543, ipython/ipython#15333: fewer imports at the start",
     ),
 }
 
@@ -422,40 +393,6 @@ def cache_templates() -> None:
     notebook_renderer.VoilaExporter = Exporter
 
 
-@_touch("static_paths")
-def cache_static_paths() -> None:
-    """Look once where a template's files lie, not for every file that is asked for."""
-    from voila import static_file_handler
-
-    look = static_file_handler.collect_static_paths
-
-    @cache
-    def found(apps: tuple[str, ...], template: str) -> Any:
-        return look(list(apps), template)
-
-    def collect_static_paths(apps: Sequence[str], template: str) -> list[str]:
-        return list(found(tuple(apps), template))
-
-    static_file_handler.collect_static_paths = collect_static_paths
-
-
-@_touch("page_config")
-def cache_page_config() -> None:
-    """Read once which extensions of JupyterLab there are."""
-    from voila import handler
-
-    read = handler.get_page_config
-    kept: dict[str, Any] = {}
-
-    def get_page_config(**asked: Any) -> Any:
-        base_url = asked["base_url"]
-        if base_url not in kept:
-            kept[base_url] = read(**asked)
-        return deepcopy(kept[base_url])
-
-    handler.get_page_config = get_page_config
-
-
 # ---- tornado ----
 
 
@@ -476,22 +413,6 @@ def forget_stat(handler: Any) -> bool:
 
 
 # ---- ipykernel ----
-
-_IMPORTED_LATE: Final = (
-    "IPython.core.completerlib",
-    "IPython.core.debugger",
-    "IPython.core.logger",
-    "IPython.core.oinspect",
-    "IPython.extensions.storemagic",
-    "faulthandler",
-    "ipykernel.debugger",
-    "ipykernel.ipkernel",
-    "ipykernel.zmqshell",
-    "psutil",
-    "tornado.platform.asyncio",
-    "tornado.queues",
-)
-"""What a kernel imports only while it starts."""
 
 
 @_touch("debugger")
@@ -526,34 +447,6 @@ def without_listener() -> None:
                 super().send_multipart(*args, **kwargs)
 
     module.IOPubThread = Telling
-
-
-def import_early() -> None:
-    """Import in the ready process what each kernel would import."""
-    for name in _IMPORTED_LATE if is_wanted("early_imports") else ():
-        try:
-            import_module(name)
-        except ImportError as error:
-            _log.warning("early_imports: %s", error)
-
-
-class _WithoutModules:
-    """``sys`` for code that would look at all modules."""
-
-    modules: ClassVar[dict[str, Any]] = {}
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(sys, name)
-
-
-@_touch("modules")
-def without_modules() -> None:
-    """Let kernels write down no modules: there is no debugger that would ask for them."""
-    from ipykernel import ipkernel
-
-    module: Any = ipkernel
-    assert module.sys.modules  # noqa: S101 - it knows the name
-    module.sys = _WithoutModules()
 
 
 _CELL: Final = "from hanawidgets.widgets import CardList\n\nCardList()"

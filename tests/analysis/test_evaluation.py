@@ -23,6 +23,7 @@ from hanawidgets.core.registry import NAMES, PARTS
 from hanawidgets.core.state import Chance
 from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.text.reasons import told
+from tests.needs import some
 
 HIT, MISS, NOISE = Fact("hit", "A", good=1), Fact("miss", "A", good=-1), Fact("noise", "A", good=1)
 PRIZE, STAKE = Part("prize", "R-1"), Part("stake", "R-2", -1)
@@ -53,7 +54,7 @@ class Dice:
 
 
 def last(decision: object, playouts: int = 600) -> Evaluation:
-    *_, seen = Judging(lambda _: decision, playouts).judge(None, Random(1), playouts)  # type: ignore[arg-type,return-value]
+    *_, seen = Judging(lambda _: decision, playouts).judge(None, Random(1), playouts)  # type: ignore[return-value]
     return seen
 
 
@@ -116,7 +117,7 @@ def test_as_time_runs_out_it_goes_to_those_that_may_be_the_best(monkeypatch: pyt
     for sure in (3, 6):  # 6 falls to 3: the same at the end, and never less
         clocked = Clocked()
         monkeypatch.setattr(judging, "perf_counter", lambda clocked=clocked: clocked.now)
-        judge = Judging(lambda _, clocked=clocked: clocked, 100_000, seconds=6)  # type: ignore[arg-type,return-value]
+        judge = Judging(lambda _, clocked=clocked: clocked, 100_000, seconds=6)  # type: ignore[misc]
         for _ in judge.judge(None, Random(1), 24, sure):
             clocked.now += pause  # while others draw it
         played.append(clocked.played)
@@ -144,7 +145,7 @@ def test_a_reason_tells_the_chances_that_stand_beside_the_choices() -> None:
     seen = Evaluation(("long", "short"), (HIT, MISS), (), tried, hits, ((),) * 2)
     assert seen.gain("long", "short").is_clear
     assert reasons(seen, "long", "short", seen.facts) == []  # 31 beside 25 %: not enough to tell
-    tried = (5, 5, 5, -1) * 25 + (5, 5, -1, -1) * 75, tried[1]
+    tried = (5, 5, 5, -1) * 25 + (5, 5, -1, -1) * 75, tried[1]  # type: ignore[assignment]
     hits = tuple(tuple(1 if points > 0 else 2 for points in each) for each in tried)
     seen = replace(seen, points=tried, came=hits)
     (reason,) = reasons(seen, "long", "short", seen.facts)
@@ -238,7 +239,7 @@ def judged(name: str) -> list[tuple[Play, Evaluation]]:
     found = []
     for play in islice(decisions(name, 5), 0, 60, 5):
         view = play.view(play.turn or "A").observation
-        *_, seen = PARTS[name].judge(96).judge(view, Random(2), 48)
+        *_, seen = some(PARTS[name].judge)(96).judge(view, Random(2), 48)
         found.append((copy(play), seen))
     return found
 
@@ -298,7 +299,7 @@ def test_small_endings_are_counted_as_they_would_be_dealt(name: str) -> None:
     for seed in range(30):
         for play in decisions(name, seed):
             view = play.view(play.turn or "A").observation
-            decision = PARTS[name].judge().decision(view)
+            decision = some(PARTS[name].judge)().decision(view)
             found = decision.worlds(COUNTED // len(decision.actions))
             if found is None:
                 continue

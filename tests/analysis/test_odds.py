@@ -11,6 +11,7 @@ from hanawidgets.analysis.odds import Whereabouts, whereabouts
 from hanawidgets.analysis.spread import Class, classes, share
 from hanawidgets.analysis.thinking import Thinking
 from hanawidgets.core.registry import NAMES, PARTS
+from tests.needs import some
 
 from .test_evaluation import decisions
 
@@ -19,7 +20,7 @@ from .test_evaluation import decisions
 def test_each_unseen_card_is_somewhere_and_hands_are_full(name: str) -> None:
     for play in decisions(name, 4):
         view = play.view(play.turn or "A").observation
-        decision = PARTS[name].decision(view)
+        decision = some(PARTS[name].decision)(view)
         where = whereabouts(decision, Random(1), 40)
         assert sum(1 << card for card in where.chances) == decision.unseen
         hands = decision.hands(next(iter(decision.deals(Random(1)))))
@@ -39,7 +40,7 @@ def test_oh_18_a_shown_void_is_told_as_no_chance() -> None:
                 seat for seat, suits in enumerate(view.now.hidden().may_hold) if suits != 15 and seat != view.now.who
             ]
             if void:
-                where = whereabouts(PARTS["ohhell"].decision(view), Random(2), 60)
+                where = whereabouts(some(PARTS["ohhell"].decision)(view), Random(2), 60)
                 suits = view.now.hidden().may_hold[void[0]]
                 barred = [shares[void[0]] for card, shares in where.chances.items() if not suits >> card // 13 & 1]
                 assert not any(barred)
@@ -67,12 +68,12 @@ def test_thinking_goes_on_when_asked_and_ends() -> None:
     def found() -> Iterator[int]:
         yield from range(3)
 
-    thinking = Thinking(found(), 60)  # type: ignore[arg-type]
+    thinking = Thinking(found(), 60)
     assert (thinking.seen, thinking.slices, thinking.is_done) == (None, 0, False)
     thinking.go_on(0)
     assert (thinking.seen, thinking.slices, thinking.is_done) == (0, 1, False)
     thinking.go_on(60)
     assert (thinking.seen, thinking.slices, thinking.is_done) == (2, 2, True)
-    short = Thinking(found(), 0)  # type: ignore[arg-type]
+    short = Thinking(found(), 0)
     short.go_on(60)
     assert (short.seen, short.is_done) == (0, True)

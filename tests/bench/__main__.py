@@ -14,6 +14,8 @@ stock   each app's page beside a bare one-button page of stock Voila, on a first
 visitors a class of 10, 20 and 40 that comes all at once, with kernels copied from a ready process and without; 24
         bursts of some 20 s each, so 8 minutes (``--visitors 10 --seconds 3 --runs 1``: one)
 load    the same behind nginx: ``--workers 4 --visitors 40`` (only if asked for)
+touches what each touch of server/upstream.py saves: servers with it and without it, processor's time and memory (only if
+        asked for: ``--runs 3``, a quarter of an hour)
 limits  what frames, floods and links cost everybody else that are as bad as the server allows (docs/security.md)
 soak    visitors who open, click, reload and close for an hour (``--minutes 60 --visitors 20``), a line a minute: clicks,
         errors, what the server takes, what grows (only if asked for)
@@ -69,7 +71,7 @@ def engine(runs: int) -> None:
     print("lists of yaku of a random pile of 8-24 cards, per second")
     for name in ("bga_general", "bga_blog", "club"):
         listed = lister(PRESETS[name])
-        seconds = timeit.repeat(lambda listed=listed: [listed(p) for p in piles], number=1, repeat=5 * runs)
+        seconds = timeit.repeat(lambda listed=listed: [listed(p) for p in piles], number=1, repeat=5 * runs)  # type: ignore[misc]
         rates = [len(piles) / s for s in seconds]
         print(f"  {name:12} median {statistics.median(rates):>11,.0f}  best {max(rates):>11,.0f}")
 
@@ -103,6 +105,7 @@ def main() -> int:
             "hops",
             "motion",
             "limits",
+            "touches",
             "soak",
             "learners",
             "coverage",
@@ -198,6 +201,10 @@ def main() -> int:
         from . import soak
 
         soak.run(asked.minutes, asked.visitors)
+    if "touches" in parts:
+        from . import touches
+
+        touches.compare(asked.runs)
     if "limits" in parts:
         from . import limits
 

@@ -124,8 +124,8 @@ if __name__ == "__main__":
 
     shown = sys.argv[1:]
     for game, counts in measure().items():
-        for kind in sorted({kind for kind, _ in counts}):
-            row = {how: n for (of, how), n in sorted(counts.items()) if of == kind}
+        for kind in sorted({kind for kind, _ in counts}):  # type: ignore[str-unpack]
+            row = {how: n for (of, how), n in sorted(counts.items()) if of == kind}  # type: ignore[str-unpack]
             print(f"{game:8} {kind:7} {sum(row.values()):7}  " + "  ".join(f"{how} {n}" for how, n in row.items()))
     if shown:
         for game in NAMES:

@@ -28,12 +28,12 @@ def main(level: str, playouts: str) -> None:
                 player.counted = COUNTED * int(playouts)
             play, moves = import_module(f"hanawidgets.games.{name}.api").Play(rules, seed=seed), 0
         elif word == "move":
-            play.push(rest)  # type: ignore[union-attr]
+            play.push(rest)
             moves += 1
         else:
             start = time.perf_counter()
-            view = play.view(play.turn).observation  # type: ignore[union-attr]
-            action = player.choose(view, Random(f"{seed}/{moves}"))  # type: ignore[union-attr]
+            view = play.view(play.turn).observation
+            action = player.choose(view, Random(f"{seed}/{moves}"))
             spent = time.perf_counter() - start
             print(f"{spent:.6f} {action}", flush=True)
 

@@ -73,7 +73,7 @@ def speed(runs: int) -> None:
 
     def some(number: int, work: object) -> float:
         for _ in range(number):
-            work()  # type: ignore[operator]
+            work()
         return number
 
     for what, wanted, work in (

@@ -24,6 +24,7 @@ from hanawidgets.analysis.judging import COUNTED
 from hanawidgets.core.registry import GAMES, NAMES, PARTS
 from hanawidgets.widgets.evaluation_panel import LEAST, PLAYOUTS
 from hanawidgets.widgets.evaluation_panel import SURE as GIVEN_UP
+from tests.needs import some
 
 SECONDS = 0.3
 NEAR = {"koikoi": 0.3, "ohhell": 0.5, "haggis": 1.5}
@@ -82,10 +83,10 @@ def view_of(name: str, word: str, seat: str) -> Any:
 
 def truth(name: str, view: Any, chance: Random) -> Evaluation:
     """Return what all ways or very many playouts show: which actions are within the points allowed of the best."""
-    decision = PARTS[name].decision(view)
+    decision = some(PARTS[name].decision)(view)
     least = -(-TRUTH // len(decision.actions))
     if decision.worlds(COUNTED // len(decision.actions)) is not None:
-        *_, seen = PARTS[name].judge(least).judge(view, chance, least)
+        *_, seen = some(PARTS[name].judge)(least).judge(view, chance, least)
         return seen
     points: list[list[int]] = [[] for _ in decision.actions]
     left = list(range(len(points)))
@@ -153,7 +154,7 @@ def compare(most: int, names: tuple[str, ...] = NAMES, seed: str = "judge") -> N
     for name in names:
         found, near, made = [], NEAR[name], 0
         for number, line in enumerate(kept(name)[:most]):
-            judge = PARTS[name].judge(PLAYOUTS, SECONDS)
+            judge = some(PARTS[name].judge)(PLAYOUTS, SECONDS)
             view = view_of(name, line["position"], line["seat"])
             *_, seen = judge.judge(view, Random(f"{seed}/{number}"), LEAST, GIVEN_UP)
             if str(seen.best) not in line["values"]:

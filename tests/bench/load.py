@@ -19,6 +19,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import psutil
 from tornado.httpclient import AsyncHTTPClient
@@ -92,7 +93,7 @@ async def _visit(
     visitors = [Visitor(address, PAGE) for _ in range(many)]
     failed: Counter[str] = Counter()
 
-    async def all_of(doing: list) -> list[bool]:
+    async def all_of(doing: list[Any]) -> list[bool]:
         done = await asyncio.gather(*doing, return_exceptions=True)
         failed.update(repr(error) for error in done if error is not None)
         return [error is None for error in done]

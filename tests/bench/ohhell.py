@@ -20,6 +20,7 @@ from hanawidgets.games.ohhell.players import PLAYOUTS, MonteCarlo, SimplePlayer
 from hanawidgets.games.ohhell.rules import MODES, RuleSet
 from hanawidgets.games.ohhell.score import points
 from hanawidgets.games.ohhell.state import Match, View
+from tests.needs import some
 
 from .ohhell_loop import random_hands
 
@@ -31,7 +32,7 @@ def openspiel_hands(number: int, game: object, chance: Random) -> None:
     """Play random hands through OpenSpiel, cards dealt one by one as it does."""
     draw = chance.random
     for _ in range(number):
-        state = game.new_initial_state()  # type: ignore[attr-defined]
+        state = game.new_initial_state()
         while not state.is_terminal():
             actions = state.legal_actions()
             state.apply_action(actions[int(draw() * len(actions))])
@@ -115,7 +116,7 @@ def decisions(phase: str) -> list[View]:
             if state.is_chance:
                 state = state.after(OHHELL.chance(state, chance))
                 continue
-            view = state.observe(state.to_act)
+            view = state.observe(some(state.to_act))
             if state.current.phase == phase and len(view.legal_actions()) > 1:
                 met.append(view)
             state = state.after(SimplePlayer().choose(view, chance))
@@ -132,12 +133,12 @@ def thinks(view: View) -> float:
 
 def one_game(seed: int, mode: str, playouts: int) -> list[tuple[int, float]]:
     """Play a game of one Monte Carlo and three rule players; return hand by hand its points and their mean."""
-    rules = RuleSet(PLAYERS, mode=mode)  # type: ignore[arg-type]
+    rules = RuleSet(PLAYERS, mode=mode)
     mine = seed % PLAYERS
     seats = {seat: MonteCarlo(playouts) if at == mine else SimplePlayer() for at, seat in enumerate(rules.seats)}
     over = play_game(OHHELL, rules, seats, Random(seed))
     hands = []
-    for result in over.results:  # type: ignore[attr-defined]
+    for result in over.results:
         scores = [points(bid, taken, mode) for bid, taken in zip(*result, strict=True)]
         hands.append((scores[mine], (sum(scores) - scores[mine]) / (PLAYERS - 1)))
     return hands

@@ -27,6 +27,7 @@ import psutil
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from hanawidgets.widgets.addresses import path_of
+from tests.needs import some
 
 from ..browser.menu import PLAYABLE
 
@@ -164,8 +165,8 @@ def server(*options: str) -> Iterator[str]:
             start_new_session=True,
         )
         try:
-            found = re.search(r"http://[^\s?]+", process.stdout.readline())
-            yield found.group(0)
+            found = re.search(r"http://[^\s?]+", some(process.stdout).readline())
+            yield some(found).group(0)
         finally:
             end(process)
 

@@ -20,6 +20,7 @@ from hanawidgets.games.koikoi.playout import Decision
 from hanawidgets.games.koikoi.round import Round
 from hanawidgets.games.koikoi.rules import preset
 from hanawidgets.games.koikoi.state import Match, View
+from tests.needs import some
 
 from .koikoi_loop import random_rounds
 
@@ -95,7 +96,7 @@ def views(rules: str, number: int) -> tuple[list[View], list[View]]:
             if state.is_chance:
                 state = state.after(KOIKOI.chance(state, chance))
                 continue
-            view = state.observe(state.to_act)
+            view = state.observe(some(state.to_act))
             if len(view.legal_actions()) > 1:
                 met.append(view)
             state = state.after(simple.choose(view, chance))
@@ -128,7 +129,7 @@ def speed(runs: int) -> None:
     print("random rounds, per second")
     for name in ("bga_general", "bga_blog", "club"):
         rounds = random_rounds(preset(name), chance)
-        print(f"  loop,   {name:12} {timed(lambda rounds=rounds: sum(1 for _ in islice(rounds, ROUNDS)), runs)}")
+        print(f"  loop,   {name:12} {timed(lambda rounds=rounds: sum(1 for _ in islice(rounds, ROUNDS)), runs)}")  # type: ignore[misc]
     before = Round(preset("bga_general"), 0)
     before, game = Round(preset("bga_general"), 0), KOIKOI.start(preset("bga_general"))
     print(f"  states, bga_general  {timed(lambda: random_states(before, STATES, chance), runs)}")

@@ -13,6 +13,7 @@ from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session
 from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable
 from hanawidgets.widgets.review_panel import ReviewPanel
+from tests.needs import some
 
 GAME = {KoiKoiTable: "bga_general", OhHellTable: "long_normal", HaggisTable: "two"}
 
@@ -55,7 +56,7 @@ def measure(runs: int) -> None:
                     break
             seconds.append(perf_counter() - begun)
             busy += process_time() - before
-            decisions += len(table._panel_of(ReviewPanel).look.review.turns)
+            decisions += len(some(table._panel_of(ReviewPanel).look).review.turns)
         print(
             f"{make.game.name:8} {rules}: {runs} games, {decisions / runs:.0f} decisions each; median {median(seconds):.1f} s, "
             f"longest {max(seconds):.1f} s, of the processor's {busy / runs:.1f} s a game; a click waits at most "

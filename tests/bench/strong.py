@@ -15,6 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from statistics import fmean, median
+from typing import Any
 
 from hanawidgets.core.registry import PARTS
 
@@ -40,6 +41,7 @@ show(${moves}, seconds)
 def times(name: str, moves: int, clock: Callable[[], float]) -> list[float]:
     """Return the seconds of so many moves, the shortest first."""
     opponents = PARTS[name].opponents
+    found: list[Any]
     simple, strong, found, seed = opponents["simple"](), opponents["strong"](), [], 0
     while len(found) < moves:
         play, chance = PARTS[name].api.Play(RULES[name], seed=seed), Random(seed)

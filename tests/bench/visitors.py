@@ -21,6 +21,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from hanawidgets.widgets.addresses import path_of
+from tests.needs import some
 
 from .pages import kernels
 
@@ -80,7 +81,9 @@ class Visitor:
                 for file in files
             )
         )
-        kernel = json.loads(re.search(r'id="jupyter-config-data"[^>]*>(.*?)</script>', html, re.DOTALL)[1])["kernelId"]
+        kernel = json.loads(some(re.search(r'id="jupyter-config-data"[^>]*>(.*?)</script>', html, re.DOTALL))[1])[
+            "kernelId"
+        ]
         socket = f"{self.address.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id={self._session}"
         self.kernel = kernel
         self._socket = await websocket_connect(
@@ -90,7 +93,7 @@ class Visitor:
         )
         for model in dict.fromkeys(re.findall(r'"model_id": ?"([0-9a-f]{32})"', html)):
             state = (await self._ask(model, {"method": "request_state"}))["state"]
-            if state.get("painter") == "checker" or "n" in state:
+            if state.get("painter") == "score" or "n" in state:
                 self._widget = model
         await self.click()
         self.usable_s, self._before = time.perf_counter() - start, self._came
@@ -134,11 +137,11 @@ class Visitor:
             "channel": "shell",
             "content": {"comm_id": model, "data": data},
         }
-        await self._socket.write_message(
+        await some(self._socket).write_message(
             serialize_msg_to_ws_v1(message, "shell", lambda part: json.dumps(part).encode()), binary=True
         )
         while True:
-            frame = await asyncio.wait_for(self._socket.read_message(), 60)
+            frame = await asyncio.wait_for(some(self._socket).read_message(), 60)
             if frame is None:
                 raise ConnectionError("the server closed the socket")
             _, parts = deserialize_msg_from_ws_v1(frame)

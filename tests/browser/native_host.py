@@ -63,7 +63,7 @@ def serving(module: str = "tests.browser.native_host") -> Iterator[str]:
         process.stdin.close()
 
 
-class File(tornado.web.RequestHandler):
+class File(tornado.web.RequestHandler):  # type: ignore[misc, name-defined]
     """One file, from memory."""
 
     def initialize(self, files: dict[str, bytes]) -> None:
@@ -88,7 +88,7 @@ class File(tornado.web.RequestHandler):
         self.finish(self.files[name])
 
 
-class Relay(tornado.websocket.WebSocketHandler):
+class Relay(tornado.websocket.WebSocketHandler):  # type: ignore[misc]
     """A page's line to a child process that runs its cells."""
 
     child = 0

@@ -39,7 +39,7 @@ def cells(name: str) -> list[str]:
 
 
 def rows(name: str, narrow: bool = False) -> list[int]:
-    return [count for box in BOXES[name] for count in box[2 if narrow else 1]]
+    return [count for box in BOXES[name] for count in box[2 if narrow else 1]]  # type: ignore[misc]
 
 
 def resized(page: Page, width: int) -> None:

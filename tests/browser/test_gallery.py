@@ -86,9 +86,9 @@ PLAIN = {"color_scheme": "light", "forced_colors": "none", "contrast": "no-prefe
 def test_what_a_person_asks_of_all_pages_is_heeded(open_app: Callable[..., Page]) -> None:
     page = open_app("cards")
     states_differ_by_more_than_colour(page)
-    page.emulate_media(**PLAIN, reduced_motion="reduce")  # type: ignore[arg-type]
+    page.emulate_media(**PLAIN, reduced_motion="reduce")
     nothing_moves_when_less_motion_is_asked_for(page)
-    page.emulate_media(**{**PLAIN, "color_scheme": "dark"}, media="print", reduced_motion="no-preference")  # type: ignore[arg-type]
+    page.emulate_media(**{**PLAIN, "color_scheme": "dark"}, media="print", reduced_motion="no-preference")
     print_has_white_ground_and_keeps_the_cards(page)
 
 
@@ -101,7 +101,7 @@ def states_differ_by_more_than_colour(page: Page) -> None:
         ({"forced_colors": "active"}, "(forced-colors: active)"),
         ({"contrast": "more"}, "(prefers-contrast: more)"),
     ):
-        page.emulate_media(**{**PLAIN, **wish})  # type: ignore[arg-type]
+        page.emulate_media(**{**PLAIN, **wish})
         assert page.evaluate("(asks) => matchMedia(asks).matches", asks)
         shapes = cards.evaluate_all(f"(all) => all.map({SHAPE})")
         assert len(set(shapes)) == 7, (wish, shapes)

@@ -70,7 +70,7 @@ def test_a_lesson_with_the_keyboard_alone(open_app: Callable[..., Page]) -> None
 def test_the_end_leads_to_what_was_left_out_or_on(open_app: Callable[..., Page]) -> None:
     page = open_app("learn-plan-the-hand", width=360, height=740)
     steps = load_lesson("plan-the-hand").steps
-    count = steps[-1].count  # type: ignore[union-attr]
+    count = steps[-1].count
     place = page.locator(".hw-l-of")
     page.locator(".hw-l-steps select").select_option(str(len(steps) - 1))
     for n in range(count):

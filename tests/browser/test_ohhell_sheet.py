@@ -65,7 +65,7 @@ def enter_hand(page: Page, paper: Sheet, number: int, chance: Random) -> Sheet:
     bids, taken = bids_and_tricks(paper.rules.sizes[number - 1], 4, chance)
     for kind, numbers in (("bid", bids), ("taken", taken)):
         for seat, n in zip(order, numbers, strict=True):
-            paper = paper.enter(number, kind, seat, n)  # type: ignore[arg-type]
+            paper = paper.enter(number, kind, seat, n)
             if kind == "bid" and seat == order[-1] and (off := paper.forbidden(number)) is not None:
                 forbidden = pad(page).locator(f"[data-n='{off}']")
                 expect(forbidden).to_have_attribute("aria-disabled", "true")
@@ -87,7 +87,7 @@ def until_the_last(paper: Sheet, chance: Random) -> Sheet:
         bids, taken = bids_and_tricks(paper.rules.sizes[number - 1], 4, chance)
         for kind, numbers in (("bid", bids), ("taken", taken)):
             for seat, n in zip(paper.order(number), numbers, strict=True):
-                paper = paper.enter(number, kind, seat, n)  # type: ignore[arg-type]
+                paper = paper.enter(number, kind, seat, n)
     return paper
 
 

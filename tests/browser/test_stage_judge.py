@@ -41,7 +41,7 @@ GOOD = f"""
 
 
 @pytest.fixture
-def page(browser: Browser) -> Page:
+def page(browser: Browser) -> Page:  # type: ignore[misc]
     made = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})
     yield made
     made.close()

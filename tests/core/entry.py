@@ -1,10 +1,13 @@
 """What the suites of all games have to know of a game; ``tests/games/<game>/contract.py`` says it (``ENTRY``)."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from hanawidgets.core.game import Game
+from hanawidgets.games.haggis.rules import RuleSet
 
 
 @dataclass(frozen=True)
@@ -30,7 +33,7 @@ class Entry:
     later: Mapping[str, str] = field(default_factory=dict)
     hidden: tuple[str, ...] = ("deck",)
 
-    def cards_of(self, rules):
+    def cards_of(self, rules: RuleSet) -> int:
         """How many cards there are under these rules."""
         return self.cards(rules) if callable(self.cards) else self.cards
 

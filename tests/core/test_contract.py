@@ -1,11 +1,15 @@
 """One suite for all games: whatever keeps the contract passes, and every preset of every game has to."""
 
+from __future__ import annotations
+
 import copy
 import os
 import random
 from collections import Counter
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import pairwise, product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,9 +17,11 @@ from hypothesis import strategies as st
 
 from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.match import Match
 from hanawidgets.core.record import Record, RecordError, parse_record
 from hanawidgets.core.state import actor, randbelow, seen_by, shuffled
 from hanawidgets.games.koikoi.cards import Card
+from tests.needs import some
 
 from ..rows import named
 from .games import GAMES
@@ -27,10 +33,10 @@ SEEDS = [_lot.getrandbits(32) for _ in range(2)]
 seeds = st.sampled_from(SEEDS)
 
 
-def each_game(test):
+def each_game(test: Callable[..., Any]) -> Any:
     """Run a test for the games of all tables, one item a game."""
 
-    def run(name) -> None:
+    def run(name: Any) -> None:
         for preset, seed in product(GAMES[name].game.presets, SEEDS):
             with named((preset, seed)):
                 test(name, preset, seed)
@@ -40,7 +46,7 @@ def each_game(test):
 
 
 @cache  # all tests look at the same games
-def play(name, preset, seed):
+def play(name: str, preset: str, seed: int) -> tuple[Record, tuple[Match[Any, Any, Any], ...]]:
     """A whole game of random moves: its record and all its states."""
     game = GAMES[name].game
     rules = game.presets[preset]
@@ -55,7 +61,7 @@ def play(name, preset, seed):
     return Record(game, rules, tuple(actions)), tuple(states)
 
 
-def some_states(states, seed, count=5):
+def some_states(states: tuple[Match[Any, Any, Any], ...], seed: int, count: int = 5) -> list[Match[Any, Any, Any]]:
     chosen = random.Random(seed).sample(range(len(states)), min(count, len(states)))
     return [states[at] for at in sorted({0, len(states) - 1, *chosen})]
 
@@ -68,7 +74,7 @@ def test_every_game_of_the_suite_reads_its_name() -> None:
 
 
 @each_game
-def test_a_game_ends_and_always_waits_for_exactly_one_thing(name, preset, seed) -> None:
+def test_a_game_ends_and_always_waits_for_exactly_one_thing(name: str, preset: str, seed: int) -> None:
     record, states = play(name, preset, seed)
     for state in states:
         assert [state.to_act is not None, state.is_chance, state.is_over].count(True) == 1
@@ -80,20 +86,20 @@ def test_a_game_ends_and_always_waits_for_exactly_one_thing(name, preset, seed) 
 
 
 @each_game
-def test_the_outcome_is_explained_to_the_point(name, preset, seed) -> None:
+def test_the_outcome_is_explained_to_the_point(name: str, preset: str, seed: int) -> None:
     _, states = play(name, preset, seed)
     outcome = states[-1].outcome
-    assert set(outcome.points) == set(states[-1].seats)
-    assert set(outcome.winners) <= set(outcome.points)
-    assert {seat: term.value for seat, term in outcome.terms.items()} == dict(outcome.points)
-    for term in outcome.terms.values():
+    assert set(some(outcome).points) == set(states[-1].seats)
+    assert set(some(outcome).winners) <= set(some(outcome).points)
+    assert {seat: term.value for seat, term in some(outcome).terms.items()} == dict(some(outcome).points)
+    for term in some(outcome).terms.values():
         for part in term.walk():
             assert type(part.value) is int
             assert part.rule
             if part.op == "sum":
                 assert part.value == sum(child.value for child in part.children)
     if GAMES[name].zero_sum:
-        assert sum(outcome.points.values()) == sum(states[0].scores)
+        assert sum(some(outcome).points.values()) == sum(states[0].scores)
 
 
 # --- actions --------------------------------------------------------------------------------------
@@ -101,7 +107,7 @@ def test_the_outcome_is_explained_to_the_point(name, preset, seed) -> None:
 
 @pytest.mark.slow
 @each_game
-def test_legal_actions_are_never_refused_and_all_others_are(name, preset, seed) -> None:
+def test_legal_actions_are_never_refused_and_all_others_are(name: str, preset: str, seed: int) -> None:
     entry = GAMES[name]
     _, states = play(name, preset, seed)
     for state in some_states(states, seed):
@@ -127,7 +133,7 @@ def test_legal_actions_are_never_refused_and_all_others_are(name, preset, seed) 
         assert (state, hash(state)) == (kept, before)
 
 
-def _said(attempt, action):
+def _said(attempt: Any, action: Any) -> Any:
     """What a refusal says (hundreds of times per state, where ``pytest.raises`` would take most of the time)."""
     try:
         return attempt(action)
@@ -136,7 +142,7 @@ def _said(attempt, action):
 
 
 @each_game
-def test_only_the_seat_to_act_may_act(name, preset, seed) -> None:
+def test_only_the_seat_to_act_may_act(name: str, preset: str, seed: int) -> None:
     _, states = play(name, preset, seed)
     for state in some_states(states, seed):
         for seat in state.seats:
@@ -150,7 +156,7 @@ def test_only_the_seat_to_act_may_act(name, preset, seed) -> None:
 
 
 @each_game
-def test_chance_is_only_where_chance_is_due(name, preset, seed) -> None:
+def test_chance_is_only_where_chance_is_due(name: str, preset: str, seed: int) -> None:
     game = GAMES[name].game
     _, states = play(name, preset, seed)
     for state in some_states(states, seed):
@@ -163,7 +169,7 @@ def test_chance_is_only_where_chance_is_due(name, preset, seed) -> None:
 
 
 @each_game
-def test_a_state_is_a_value(name, preset, seed) -> None:
+def test_a_state_is_a_value(name: str, preset: str, seed: int) -> None:
     _, states = play(name, preset, seed)
     for state in some_states(states, seed):
         twin = copy.deepcopy(state)
@@ -175,7 +181,7 @@ def test_a_state_is_a_value(name, preset, seed) -> None:
 
 
 @each_game
-def test_no_card_is_lost_or_doubled(name, preset, seed) -> None:
+def test_no_card_is_lost_or_doubled(name: str, preset: str, seed: int) -> None:
     _, states = play(name, preset, seed)
     everything = None
     for state in states:
@@ -189,7 +195,7 @@ def test_no_card_is_lost_or_doubled(name, preset, seed) -> None:
 
 
 @each_game
-def test_an_observation_tells_nothing_hidden(name, preset, seed) -> None:
+def test_an_observation_tells_nothing_hidden(name: str, preset: str, seed: int) -> None:
     entry = GAMES[name]
     _, states = play(name, preset, seed)
     differed = 0
@@ -207,7 +213,7 @@ def test_an_observation_tells_nothing_hidden(name, preset, seed) -> None:
 
 @pytest.mark.slow
 @each_game
-def test_a_sample_of_an_observation_looks_the_same_and_can_be_played(name, preset, seed) -> None:
+def test_a_sample_of_an_observation_looks_the_same_and_can_be_played(name: str, preset: str, seed: int) -> None:
     game = GAMES[name].game
     _, states = play(name, preset, seed)
     chance = random.Random(seed)
@@ -226,7 +232,7 @@ def test_a_sample_of_an_observation_looks_the_same_and_can_be_played(name, prese
 
 @pytest.mark.slow
 @each_game
-def test_events_tell_a_seat_nothing_hidden(name, preset, seed) -> None:
+def test_events_tell_a_seat_nothing_hidden(name: str, preset: str, seed: int) -> None:
     entry = GAMES[name]
     record, states = play(name, preset, seed)
     told = 0
@@ -247,7 +253,7 @@ def test_events_tell_a_seat_nothing_hidden(name, preset, seed) -> None:
     assert told
 
 
-def _not_seen(state, seat, places):
+def _not_seen(state: Any, seat: Any, places: Any) -> Any:
     return {
         code
         for place, codes in state.places().items()
@@ -256,7 +262,7 @@ def _not_seen(state, seat, places):
     }
 
 
-def _codes(value):
+def _codes(value: Any) -> Iterator[Any]:
     if isinstance(value, Card | str):
         yield str(value)
     elif isinstance(value, dict):
@@ -268,7 +274,7 @@ def _codes(value):
 
 
 @each_game
-def test_events_of_a_dealt_hand_are_for_its_holder(name, preset, seed) -> None:
+def test_events_of_a_dealt_hand_are_for_its_holder(name: str, preset: str, seed: int) -> None:
     record, _ = play(name, preset, seed)
     private = [event for step in record.steps() for event in step.events if event.only_for]
     assert private
@@ -276,7 +282,7 @@ def test_events_of_a_dealt_hand_are_for_its_holder(name, preset, seed) -> None:
 
 
 @each_game
-def test_an_unknown_seat_sees_nothing(name, preset, seed) -> None:
+def test_an_unknown_seat_sees_nothing(name: str, preset: str, seed: int) -> None:
     state = GAMES[name].game.start(GAMES[name].game.presets[preset])
     for seat in ("Z", "", None, 0):
         with pytest.raises(RuleError) as caught:
@@ -289,7 +295,7 @@ def test_an_unknown_seat_sees_nothing(name, preset, seed) -> None:
 
 @pytest.mark.slow
 @each_game
-def test_actions_and_positions_are_read_back(name, preset, seed) -> None:
+def test_actions_and_positions_are_read_back(name: str, preset: str, seed: int) -> None:
     game = GAMES[name].game
     record, states = play(name, preset, seed)
     assert [game.parse_action(str(action)) for action in record.actions] == list(record.actions)
@@ -302,7 +308,7 @@ def test_actions_and_positions_are_read_back(name, preset, seed) -> None:
 
 
 @each_game
-def test_a_damaged_position_is_refused(name, preset, seed) -> None:
+def test_a_damaged_position_is_refused(name: str, preset: str, seed: int) -> None:
     game = GAMES[name].game
     _, states = play(name, preset, seed)
     chance = random.Random(seed)
@@ -322,7 +328,7 @@ def test_a_damaged_position_is_refused(name, preset, seed) -> None:
 
 
 @each_game
-def test_a_record_replays_to_the_same_states(name, preset, seed) -> None:
+def test_a_record_replays_to_the_same_states(name: str, preset: str, seed: int) -> None:
     record, states = play(name, preset, seed)
     text = str(record)
     again = parse_record(text, READERS)
@@ -332,7 +338,7 @@ def test_a_record_replays_to_the_same_states(name, preset, seed) -> None:
 
 
 @each_game
-def test_a_record_may_begin_and_end_anywhere(name, preset, seed) -> None:
+def test_a_record_may_begin_and_end_anywhere(name: str, preset: str, seed: int) -> None:
     record, states = play(name, preset, seed)
     first, last = sorted(random.Random(seed).sample(range(len(states)), 2))
     part = Record(record.game, record.rules, record.actions[first:last], states[first])
@@ -342,7 +348,7 @@ def test_a_record_may_begin_and_end_anywhere(name, preset, seed) -> None:
 
 
 @each_game
-def test_a_record_that_goes_astray_names_line_reason_and_rule(name, preset, seed) -> None:
+def test_a_record_that_goes_astray_names_line_reason_and_rule(name: str, preset: str, seed: int) -> None:
     record, states = play(name, preset, seed)
     lines = str(record).splitlines()
     at = random.Random(seed).randrange(3, len(lines))
@@ -367,7 +373,7 @@ def test_a_record_that_goes_astray_names_line_reason_and_rule(name, preset, seed
 
 
 @each_game
-def test_a_seed_gives_the_same_game_whatever_the_global_generator_does(name, preset, seed) -> None:
+def test_a_seed_gives_the_same_game_whatever_the_global_generator_does(name: str, preset: str, seed: int) -> None:
     random.seed(1)
     kept = random.getstate()
     first, _ = play.__wrapped__(name, preset, seed)
@@ -388,7 +394,7 @@ DEAL_OF_SEED_1 = (
 
 
 @given(st.integers(1, 60), seeds)
-def test_random_numbers_are_below_their_limit_and_reach_it(limit, seed) -> None:
+def test_random_numbers_are_below_their_limit_and_reach_it(limit: int, seed: int) -> None:
     chance = random.Random(seed)
     numbers = {randbelow(chance, limit) for _ in range(40 * limit)}
     assert numbers <= set(range(limit))
@@ -396,7 +402,7 @@ def test_random_numbers_are_below_their_limit_and_reach_it(limit, seed) -> None:
 
 
 @given(st.lists(st.integers()), seeds)
-def test_shuffling_keeps_what_is_there(items, seed) -> None:
+def test_shuffling_keeps_what_is_there(items: list[int], seed: int) -> None:
     assert Counter(shuffled(items, random.Random(seed))) == Counter(items)
 
 
@@ -409,7 +415,7 @@ def test_shuffles_are_fair() -> None:
 
 @pytest.mark.slow
 @given(st.text(min_size=2, max_size=60), st.data())
-def test_a_checksum_notices_one_wrong_character(text, data) -> None:
+def test_a_checksum_notices_one_wrong_character(text: str, data: Any) -> None:
     at = data.draw(st.integers(0, len(text) - 1))
     wrong = data.draw(st.sampled_from("0123456789abcxyz.;="))
     if text[at] != wrong:

@@ -1,15 +1,18 @@
 """Every id of the rules reference has a test or is put off by name; no test names an id that does not exist."""
 
+from __future__ import annotations
+
 import ast
 from collections import defaultdict
 from pathlib import Path
+from typing import Any
 
 from .rule_ids import EVERY, LATER, ids_in
 
 TESTS = Path(__file__).parents[1]
 
 
-def _named_tests():
+def _named_tests() -> tuple[defaultdict[Any, Any], list[Any]]:
     """Return rule id -> the tests named by it, over all test modules of the engine, and those that cannot fail."""
     found, cannot_fail = defaultdict(list), []
     for path in sorted([*TESTS.glob("core/test_*.py"), *TESTS.glob("games/*/test_*.py")]):
@@ -24,7 +27,7 @@ def _named_tests():
     return found, cannot_fail
 
 
-def _can_fail(function, failing):
+def _can_fail(function: ast.FunctionDef, failing: set[str]) -> bool:
     return any(
         isinstance(node, ast.Assert)
         or (isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in failing)

@@ -1,12 +1,16 @@
 """Explanation trees by themselves: walking, formula lines, differences."""
 
+from __future__ import annotations
+
 from dataclasses import replace
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hanawidgets.core.explain import Status, Term, differing, formula, pieces, product, total
 from hanawidgets.core.registry import source_of
+from tests.needs import some
 
 from ..games.koikoi import oracle
 from .rule_ids import IDS
@@ -14,16 +18,16 @@ from .rule_ids import IDS
 RULE = "K-BGA-21"
 
 
-def leaf(name, value, status=Status.USED):
+def leaf(name: str, value: int, status: Status = Status.USED) -> Term:
     return Term(name, value, RULE, "reason", status=status)
 
 
 @st.composite
-def trees(draw, depth=3):
+def trees(draw: Any, depth: int = 3) -> Term:
     """Trees of sums and products of small numbers, some parts switched off (and then neutral)."""
     count = iter(range(1000))
 
-    def grow(level):
+    def grow(level: int) -> Term:
         name = f"t{next(count)}"
         op = draw(st.sampled_from(["value", "sum", "product"])) if level else "value"
         if op == "value":
@@ -37,7 +41,7 @@ def trees(draw, depth=3):
 
 
 @given(trees())
-def test_any_tree_reads_as_a_formula_of_its_value(tree) -> None:
+def test_any_tree_reads_as_a_formula_of_its_value(tree: Term) -> None:
     line = formula(tree)
     assert [oracle.value_of_formula(side) for side in line.split(" = ")] == [tree.value] * len(line.split(" = "))
     assert not any(piece.term and piece.term.status is Status.OFF for piece in pieces(tree))
@@ -78,11 +82,11 @@ def test_the_names_of_what_a_term_does() -> None:
 def test_walking_goes_from_the_root_down() -> None:
     tree = total("r", [product("p", [leaf("a", 1)], RULE, ""), leaf("b", 2)], RULE, "")
     assert [term.name for term in tree.walk()] == ["r", "p", "a", "b"]
-    assert (tree.find("a").value, tree.find("z")) == (1, None)
+    assert (some(tree.find("a")).value, tree.find("z")) == (1, None)
 
 
 @given(trees(), trees())
-def test_differences_are_mutual_and_none_from_itself(left, right) -> None:
+def test_differences_are_mutual_and_none_from_itself(left: Term, right: Term) -> None:
     assert differing(left, left) == frozenset()
     assert differing(left, right) == differing(right, left)
 

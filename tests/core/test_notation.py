@@ -1,5 +1,7 @@
 """Notations read back what they write: cards, piles, short texts, rule sets, situations."""
 
+from __future__ import annotations
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +12,7 @@ from hanawidgets.games.koikoi.cards import (
     BY_MONTH,
     CARDS,
     FULL,
+    Card,
     cards_of,
     in_order,
     parse_card,
@@ -22,6 +25,7 @@ from hanawidgets.games.koikoi.cards import (
 from hanawidgets.games.koikoi.rules import (
     OPTIONS,
     PRESETS,
+    RuleSet,
     nearest_preset,
     parse_ruleset,
     parse_value,
@@ -37,7 +41,7 @@ from ..rows import each
 
 
 @each("card", CARDS)
-def test_a_card_reads_back_from_each_of_its_three_notations(card) -> None:
+def test_a_card_reads_back_from_each_of_its_three_notations(card: Card) -> None:
     assert [parse_card(text) for text in (str(card), card.face, card.short)] == [card] * 3
     assert parse_card(f"  {str(card).upper()} ") == card
     assert CARDS[card.index] is card
@@ -61,7 +65,7 @@ def test_cards_are_numbered_in_a_month_by_kind() -> None:
 
 
 @given(any_pile)
-def test_a_pile_reads_back_from_its_cards(bits) -> None:
+def test_a_pile_reads_back_from_its_cards(bits: int) -> None:
     cards = cards_of(bits)
     assert named(bits) == {str(card) for card in cards}
     assert len(cards) == bits.bit_count()
@@ -71,7 +75,7 @@ def test_a_pile_reads_back_from_its_cards(bits) -> None:
 
 
 @given(any_pile)
-def test_a_pile_reads_back_from_short_text(bits) -> None:
+def test_a_pile_reads_back_from_short_text(bits: int) -> None:
     text = short_text(bits)
     assert parse_short(text) == bits
     assert len(text) == 2 * bits.bit_count()
@@ -80,19 +84,19 @@ def test_a_pile_reads_back_from_short_text(bits) -> None:
 
 
 @given(any_pile)
-def test_people_see_cards_by_month(bits) -> None:
+def test_people_see_cards_by_month(bits: int) -> None:
     shown = in_order(bits)
     assert pile(shown) == bits
     assert [(c.month, c.number) for c in shown] == sorted((c.month, c.number) for c in shown)
 
 
 @given(rulesets())
-def test_a_rule_set_reads_back_from_its_text(rules) -> None:
+def test_a_rule_set_reads_back_from_its_text(rules: RuleSet) -> None:
     assert parse_ruleset(ruleset_text(rules)) == rules
 
 
 @given(rulesets())
-def test_every_option_value_reads_back_from_its_word(rules) -> None:
+def test_every_option_value_reads_back_from_its_word(rules: RuleSet) -> None:
     for name in OPTIONS:
         value = getattr(rules, name)
         again = parse_value(name, value_text(value))
@@ -100,7 +104,7 @@ def test_every_option_value_reads_back_from_its_word(rules) -> None:
 
 
 @each("name", sorted(PRESETS))
-def test_a_preset_is_written_as_its_name(name) -> None:
+def test_a_preset_is_written_as_its_name(name: str) -> None:
     rules = PRESETS[name]
     assert ruleset_text(rules) == preset_name(rules) == nearest_preset(rules) == name
     assert parse_ruleset(name) == rules
@@ -127,7 +131,7 @@ situations = st.builds(
 
 
 @given(situations, rulesets())
-def test_a_situation_reads_back_from_a_link(situation, rules) -> None:
+def test_a_situation_reads_back_from_a_link(situation: Situation, rules: RuleSet) -> None:
     text = state_text(situation, rules)
     assert parse_state(text) == (situation, rules)
     assert text.isascii()
@@ -145,7 +149,7 @@ def test_a_situation_reads_back_from_a_link(situation, rules) -> None:
         ("k1.club.h2.et", Situation(ending=Settlement.SPECIAL, honba=2)),
     ],
 )
-def test_links_of_today_stay_readable(text, situation) -> None:
+def test_links_of_today_stay_readable(text: str, situation: Situation) -> None:
     assert parse_state(text) == (situation, CLUB)
     assert state_text(situation, CLUB) == text
 
@@ -168,7 +172,7 @@ def test_links_of_today_stay_readable(text, situation) -> None:
         "k1.bga_general.f1.5",
     ],
 )
-def test_a_damaged_link_is_refused(text) -> None:
+def test_a_damaged_link_is_refused(text: str) -> None:
     with refused(Code.UNKNOWN_VALUE, "state", detail="damaged_state"):
         parse_state(text)
 
@@ -199,13 +203,15 @@ def test_a_link_of_a_later_version_is_told_apart() -> None:
         ("k1.club;seven_double=off", Code.UNKNOWN_FIELD, "seven_double"),
     ],
 )
-def test_a_link_with_a_wrong_part_is_refused_for_that_part(text, code, field) -> None:
+def test_a_link_with_a_wrong_part_is_refused_for_that_part(
+    text: bytes | int | str | None, code: Code, field: str
+) -> None:
     with refused(code, field):
         parse_state(text)
 
 
 @given(st.text(max_size=40) | st.from_regex(r"k1\.(bga_general|club)(\.[cepfkoh][0-9a-c]{0,6}){0,4}", fullmatch=True))
-def test_any_text_is_a_situation_or_is_refused_by_a_code(text) -> None:
+def test_any_text_is_a_situation_or_is_refused_by_a_code(text: str) -> None:
     try:
         situation, rules = parse_state(text)
     except ValueError as error:
@@ -215,7 +221,7 @@ def test_any_text_is_a_situation_or_is_refused_by_a_code(text) -> None:
 
 
 @given(situations, rulesets())
-def test_a_situation_scores_like_its_ending(situation, rules) -> None:
+def test_a_situation_scores_like_its_ending(situation: Situation, rules: RuleSet) -> None:
     family = rules.ruleset
     points = situation.points or sum(oracle.yaku(named(situation.pile), rules).values())
     stops = situation.ending is Settlement.STOP or (situation.ending is Settlement.CALLED and family == "club")

@@ -1,22 +1,28 @@
 """The front door: the same verbs, with the same meaning, for every game and every preset."""
 
+from __future__ import annotations
+
 import pickle
 import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from importlib import import_module
 from inspect import signature
 from random import Random
+from types import ModuleType
+from typing import Any
 
 import pytest
 from IPython.core.formatters import DisplayFormatter
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.play import View
+from hanawidgets.core.play import Play, View
 from hanawidgets.core.session import Session, parse_session
 from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.text.wording import error_text
+from tests.needs import some
 
 from ..rows import each, named
 from .games import GAMES
@@ -39,10 +45,10 @@ VERBS = [
 each_game = pytest.mark.parametrize("name", sorted(GAMES))
 
 
-def each_play(test):
+def each_play(test: Callable[..., Any]) -> Any:
     """Run a test with a play of every preset, one item a game."""
 
-    def run(name) -> None:
+    def run(name: Any) -> None:
         for preset in GAMES[name].game.presets:
             with named(preset):
                 test(door(name).Play(preset, seed=1))
@@ -51,11 +57,11 @@ def each_play(test):
     return each_game(run)
 
 
-def door(name):
+def door(name: str) -> ModuleType:
     return import_module(f"hanawidgets.games.{name}.api")
 
 
-def played(play, moves, seed=0):
+def played(play: Any, moves: int, seed: int = 0) -> Any:
     """Push random moves, fewer if the game ends."""
     chance = Random(seed)
     for _ in range(moves):
@@ -69,13 +75,13 @@ def played(play, moves, seed=0):
 
 
 @each_game
-def test_every_game_has_the_same_verbs(name) -> None:
+def test_every_game_has_the_same_verbs(name: str) -> None:
     assert [verb for verb in VERBS if verb not in door(name).__all__] == []
     assert all(getattr(door(name), each).__doc__ for each in door(name).__all__ if each[0].islower())
 
 
 @each_game
-def test_a_play_says_which_options_its_rules_take(name) -> None:
+def test_a_play_says_which_options_its_rules_take(name: str) -> None:
     takes = signature(door(name).Play).parameters
     assert list(takes) == ["rules", "seed", *door(name).OPTIONS, "name"]
     for option in door(name).OPTIONS:
@@ -100,7 +106,7 @@ print(koikoi.Play.__name__, ohhell.Play.__name__, haggis.Play.__name__)
 
 
 @each_play
-def test_a_play_deals_by_itself_the_cards_that_a_table_deals(play) -> None:
+def test_a_play_deals_by_itself_the_cards_that_a_table_deals(play: Play) -> None:
     game = play.game
     assert play.turn in play.state.seats
     assert play.legal_moves
@@ -112,14 +118,14 @@ def test_a_play_deals_by_itself_the_cards_that_a_table_deals(play) -> None:
 
 
 @each_play
-def test_a_seed_gives_the_same_deal_and_none_a_new_one(play) -> None:
+def test_a_seed_gives_the_same_deal_and_none_a_new_one(play: Play) -> None:
     again = type(play)(play.rules, seed="1")
     assert again.state == play.state
     assert len({str(type(play)(play.rules).record) for _ in range(3)}) > 1
 
 
 @each_play
-def test_pop_undoes_push_up_to_the_first_move(play) -> None:
+def test_pop_undoes_push_up_to_the_first_move(play: Play) -> None:
     states = [play.state]
     while not play.is_over and len(states) <= 40:
         played(play, 1, seed=len(states))
@@ -134,7 +140,7 @@ def test_pop_undoes_push_up_to_the_first_move(play) -> None:
 
 
 @each_play
-def test_a_move_is_pushed_as_notation_as_a_move_or_as_an_action(play) -> None:
+def test_a_move_is_pushed_as_notation_as_a_move_or_as_an_action(play: Play) -> None:
     move = play.legal_moves[-1]
     results = []
     for form in (str(move), move, move.action):
@@ -145,7 +151,7 @@ def test_a_move_is_pushed_as_notation_as_a_move_or_as_an_action(play) -> None:
 
 
 @each_play
-def test_what_may_not_be_done_is_refused_with_a_rule_and_changes_nothing(play) -> None:
+def test_what_may_not_be_done_is_refused_with_a_rule_and_changes_nothing(play: Play) -> None:
     before = play.state
     wrong = next(
         action for action in GAMES[play.game.name].universe(Random(1)) if action is not None and before.refusal(action)
@@ -161,13 +167,13 @@ def test_what_may_not_be_done_is_refused_with_a_rule_and_changes_nothing(play) -
 
 
 @each_game
-def test_a_whole_game_ends_with_an_outcome_and_nothing_to_do(name) -> None:
+def test_a_whole_game_ends_with_an_outcome_and_nothing_to_do(name: str) -> None:
     play = played(door(name).Play(seed=3), 10**5)
     assert play.is_over
     assert play.turn is None
     assert play.legal_moves == ()
     assert play.evaluate() == {}
-    assert set(play.outcome.points) == set(play.state.seats)
+    assert set(some(play.outcome).points) == set(play.state.seats)
     assert "Term" not in repr(play.outcome)
     assert play.text("en")
     assert play.text("ja")
@@ -177,7 +183,7 @@ def test_a_whole_game_ends_with_an_outcome_and_nothing_to_do(name) -> None:
 
 
 @each_play
-def test_moves_print_as_notation_and_parse_from_it(play) -> None:
+def test_moves_print_as_notation_and_parse_from_it(play: Play) -> None:
     doors = door(play.game.name)
     for number in range(30):
         for move in play.legal_moves:
@@ -189,7 +195,7 @@ def test_moves_print_as_notation_and_parse_from_it(play) -> None:
 
 
 @each_play
-def test_the_list_of_moves_says_what_they_are_called(play) -> None:
+def test_the_list_of_moves_says_what_they_are_called(play: Play) -> None:
     moves = play.legal_moves
     assert moves[0].name("en") in repr(moves) or moves[0].name("ja") in repr(moves)
     assert str(moves[0]) in repr(moves)
@@ -200,7 +206,7 @@ def test_the_list_of_moves_says_what_they_are_called(play) -> None:
 
 
 @each_play
-def test_what_a_seat_may_not_know_is_nowhere_in_its_view(play) -> None:
+def test_what_a_seat_may_not_know_is_nowhere_in_its_view(play: Play) -> None:
     for moves in (0, 7, 26):  # a game may be over before
         played(play, moves, seed=moves)
         chance = Random(moves)
@@ -216,15 +222,15 @@ def test_what_a_seat_may_not_know_is_nowhere_in_its_view(play) -> None:
 
 
 @each_play
-def test_a_view_lists_the_moves_of_its_own_seat(play) -> None:
-    assert play.view(play.turn).legal_moves == play.legal_moves
+def test_a_view_lists_the_moves_of_its_own_seat(play: Play) -> None:
+    assert play.view(some(play.turn)).legal_moves == play.legal_moves
     with pytest.raises(RuleError):
         play.view("Z")
 
 
 @pytest.mark.slow
 @each_play
-def test_boards_are_text_and_well_formed_pictures_in_both_languages(play) -> None:
+def test_boards_are_text_and_well_formed_pictures_in_both_languages(play: Any) -> None:
     for number in range(8):
         board, view = play.text("en"), play.view("A")
         assert "? ×" not in board
@@ -233,12 +239,12 @@ def test_boards_are_text_and_well_formed_pictures_in_both_languages(play) -> Non
             root = ET.fromstring(shown.svg("ja"))
             assert root.tag.endswith("svg")
             ends = [
-                float(use.get("x")) + float(use.get("width"))
+                float(some(use.get("x"))) + float(some(use.get("width")))
                 for use in root.iter()
                 if use.get("x") and use.get("width")
             ]
-            assert max(ends) <= float(root.get("width")), "the picture is as wide as what is drawn"
-            assert {use.get("href").removeprefix("#") for use in root.iter() if use.get("href")} <= {
+            assert max(ends) <= float(some(root.get("width"))), "the picture is as wide as what is drawn"
+            assert {some(use.get("href")).removeprefix("#") for use in root.iter() if use.get("href")} <= {
                 symbol.get("id") for symbol in root.iter()
             }
         played(play, 9, seed=number)
@@ -248,7 +254,7 @@ def test_boards_are_text_and_well_formed_pictures_in_both_languages(play) -> Non
 
 
 @each_game
-def test_the_board_of_a_play_shows_all_hands_and_that_of_a_view_one(name) -> None:
+def test_the_board_of_a_play_shows_all_hands_and_that_of_a_view_one(name: str) -> None:
     play = door(name).Play(seed=1)
     assert "? ×" in play.view("A").text("en")
     assert "? ×" not in play.text("en")
@@ -256,7 +262,7 @@ def test_the_board_of_a_play_shows_all_hands_and_that_of_a_view_one(name) -> Non
 
 
 @each_game
-def test_states_observations_and_actions_print_cards_and_no_piles_as_numbers(name) -> None:
+def test_states_observations_and_actions_print_cards_and_no_piles_as_numbers(name: str) -> None:
     play = door(name).Play(seed=1)
     for number in range(12):
         seen = play.view("A").observation
@@ -270,13 +276,13 @@ def test_states_observations_and_actions_print_cards_and_no_piles_as_numbers(nam
 
 
 @each_play
-def test_estimates_are_of_legal_moves_the_best_first(play) -> None:
+def test_estimates_are_of_legal_moves_the_best_first(play: Play) -> None:
     found = play.evaluate(playouts=4)
     assert bool(found) == ("strong" in play.game.opponents)
     assert set(found) <= set(play.legal_moves)
     worth = [estimate.value for estimate in found.values()]
     assert worth == sorted(worth, reverse=True)
-    assert found == play.evaluate(playouts=4) == play.view(play.turn).evaluate(4)
+    assert found == play.evaluate(playouts=4) == play.view(some(play.turn)).evaluate(4)
     assert all(move == estimate.action and estimate.playouts >= 1 for move, estimate in found.items())
     other = next(seat for seat in play.state.seats if seat != play.turn)
     with pytest.raises(RuleError) as told:
@@ -290,7 +296,7 @@ def test_estimates_are_of_legal_moves_the_best_first(play) -> None:
 
 
 @each_play
-def test_a_record_is_read_back(play) -> None:
+def test_a_record_is_read_back(play: Play) -> None:
     played(play, 30)
     again = type(play).loads(play.dumps())
     assert again.dumps() == play.dumps()
@@ -300,7 +306,7 @@ def test_a_record_is_read_back(play) -> None:
 
 
 @each_play
-def test_a_position_and_the_word_of_a_table_are_read_too(play) -> None:
+def test_a_position_and_the_word_of_a_table_are_read_too(play: Play) -> None:
     played(play, 5)
     position = play.game.position_text(play.state)
     assert type(play).loads(position).state == play.state
@@ -313,13 +319,13 @@ def test_a_position_and_the_word_of_a_table_are_read_too(play) -> None:
 
 @each_game
 @each("text", ["", "hello", "hanawidgets 1", "hanawidgets 1\ngame chess\n", "t1*", None, 7])
-def test_a_text_that_holds_no_game_is_refused(name, text) -> None:
+def test_a_text_that_holds_no_game_is_refused(name: str, text: int | str | None) -> None:
     with pytest.raises(RuleError):
         door(name).loads(text)
 
 
 @each_game
-def test_the_record_of_another_game_is_refused(name) -> None:
+def test_the_record_of_another_game_is_refused(name: str) -> None:
     other = "koikoi" if name != "koikoi" else "haggis"
     with pytest.raises(RuleError):
         door(name).loads(door(other).Play(seed=1).dumps())
@@ -329,7 +335,7 @@ def test_the_record_of_another_game_is_refused(name) -> None:
 
 
 @each_game
-def test_rule_sets_come_by_name_by_value_and_by_options(name) -> None:
+def test_rule_sets_come_by_name_by_value_and_by_options(name: str) -> None:
     doors = door(name)
     for preset, rules in doors.PRESETS.items():
         assert doors.rules(preset) == doors.rules(rules) == rules
@@ -340,7 +346,7 @@ def test_rule_sets_come_by_name_by_value_and_by_options(name) -> None:
 
 
 @each_game
-def test_rule_sets_have_names_print_as_what_makes_them_and_differ_by_options(name) -> None:
+def test_rule_sets_have_names_print_as_what_makes_them_and_differ_by_options(name: str) -> None:
     doors = door(name)
     first, *others = doors.PRESETS.values()
     house = doors.rules(first, name="our house")
@@ -357,7 +363,7 @@ def test_rule_sets_have_names_print_as_what_makes_them_and_differ_by_options(nam
 
 @each_game
 @each("wrong", [{"rules": "chess"}, {"rules": 3}, {"no_such_option": 1}, {"seed": "?"}])
-def test_bad_rules_options_and_seeds_are_refused(name, wrong) -> None:
+def test_bad_rules_options_and_seeds_are_refused(name: str, wrong: dict[str, int | str]) -> None:
     with pytest.raises(RuleError):
         door(name).Play(**wrong)
 
@@ -368,12 +374,12 @@ def test_bad_rules_options_and_seeds_are_refused(name, wrong) -> None:
 class Last:
     """Does the last legal thing."""
 
-    def choose(self, view, chance):
+    def choose(self, view: Any, chance: Random) -> Any:
         return view.legal_actions()[-1]
 
 
 @each_game
-def test_simulated_games_are_flat_rows_with_a_length(name) -> None:
+def test_simulated_games_are_flat_rows_with_a_length(name: str) -> None:
     told = []
     rows = door(name).simulate(3, A=Last(), B="random", seed=5, progress=lambda *done: told.append(done))
     assert len(rows) == 3
@@ -388,6 +394,6 @@ def test_simulated_games_are_flat_rows_with_a_length(name) -> None:
 
 @each_game
 @each("players", [{"Z": "simple"}, {"A": "nobody"}, {"A": 3}, {"A": object()}])
-def test_who_cannot_play_is_refused_before_the_first_game(name, players) -> None:
+def test_who_cannot_play_is_refused_before_the_first_game(name: str, players: dict[str, Any]) -> None:
     with pytest.raises(RuleError):
         door(name).simulate(1, **players)

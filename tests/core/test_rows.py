@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -15,12 +16,12 @@ from tests.rows import each
 each_game = each("name", NAMES)
 
 
-def door(name):
+def door(name: str) -> Any:
     return PARTS[name].api
 
 
 @each_game
-def test_rounds_add_up_to_their_game(name) -> None:
+def test_rounds_add_up_to_their_game(name: str) -> None:
     doors = door(name)
     (game,) = doors.simulate(1, seed=2)
     rounds = [row for row in islice(doors.simulate(100, seed=2, per="round"), 60) if row["game"] == 1]
@@ -38,7 +39,7 @@ def test_rounds_add_up_to_their_game(name) -> None:
 
 @each_game
 @each("per", ["game", "round", "seat"])
-def test_rows_are_flat_and_alike_and_as_many_as_were_asked_for(name, per) -> None:
+def test_rows_are_flat_and_alike_and_as_many_as_were_asked_for(name: str, per: str) -> None:
     rows = door(name).simulate(5, per=per, seed=3, A="random")
     assert len(rows) == len(list(rows))
     assert rows[-1] is list(rows)[-1]
@@ -50,7 +51,7 @@ def test_rows_are_flat_and_alike_and_as_many_as_were_asked_for(name, per) -> Non
 
 
 @each_game
-def test_a_record_gives_the_rows_of_its_moves_and_rounds(name) -> None:
+def test_a_record_gives_the_rows_of_its_moves_and_rounds(name: str) -> None:
     play = door(name).Play(seed=4)
     while len({row["round"] for row in play.to_rows()}) < 2:
         play.push(play.legal_moves[-1])
@@ -64,7 +65,7 @@ def test_a_record_gives_the_rows_of_its_moves_and_rounds(name) -> None:
 
 
 @each_game
-def test_a_tournament_gives_every_seat_the_same_deals_and_says_how_sure_it_is(name) -> None:
+def test_a_tournament_gives_every_seat_the_same_deals_and_says_how_sure_it_is(name: str) -> None:
     told = []
     seats = len(door(name).Play(seed=1).state.seats)
     found = door(name).tournament("simple", "random", 2 * seats, seed=1, progress=lambda *done: told.append(done))
@@ -83,7 +84,7 @@ def test_a_tournament_gives_every_seat_the_same_deals_and_says_how_sure_it_is(na
 
 
 @each("call", [{"per": "week"}, {"n": -1}, {"n": 1.5}])
-def test_what_cannot_be_simulated_is_refused_before_the_first_game(call) -> None:
+def test_what_cannot_be_simulated_is_refused_before_the_first_game(call: dict[str, float | str]) -> None:
     with pytest.raises(RuleError):
         door("koikoi").simulate(**{"n": 1} | call)
 

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from hanawidgets.cli.main import main
 from hanawidgets.server.sockets import SOCKET_PROTOCOL
 from hanawidgets.text import LANGUAGES, translate
-from tests.needs import needs
+from tests.needs import needs, some
 
 from ..conftest import scratch_environment
 from .processes import answers, free_ports
@@ -99,7 +99,7 @@ def socket_status(page: Page, address: str) -> int:
             timeout=30,
             subprotocols=[SOCKET_PROTOCOL],
             cookie=cookies,
-            origin=re.match(r"https?://[^/]+", address)[0],
+            origin=some(re.match(r"https?://[^/]+", address))[0],
         ).close()
     except websocket.WebSocketBadStatusException as refusal:
         return refusal.status_code
@@ -139,7 +139,7 @@ def test_each_user_has_the_pages_and_nobody_reaches_anothers_python(
             assert socket_status(page, address) == (101 if own else 403), (name, owner)
             landing = page.context.request.get(address.partition("api/")[0], headers=OPENS)
             assert ("kernelId" in landing.text()) == own
-    stranger = pages["alice"].context.browser.new_context()
+    stranger = some(pages["alice"].context.browser).new_context()
     for address in kernels.values():
         assert stranger.request.get(address, max_redirects=0).status in {302, 403}
         assert "kernelId" not in stranger.request.get(address.partition("api/")[0], headers=OPENS).text()

@@ -237,7 +237,7 @@ def test_with_a_certificate_everything_is_encrypted(
         sockets: list[str] = []
         faults: list[str] = []
         page.on("websocket", lambda opened: sockets.append(opened.url))
-        page.on("console", lambda message: message.type == "error" and faults.append(message.text))
+        page.on("console", lambda message: message.type == "error" and faults.append(message.text))  # type: ignore[func-returns-value]
         page.goto(f"https://127.0.0.1:{public}/")
         page.get_by_role("button", name="count 0").click()
         page.get_by_role("button", name="count 1").wait_for()

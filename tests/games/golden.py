@@ -7,12 +7,18 @@ a position, and how many lines of play there are from it, one move deep, two, an
 Write them anew, when a rule has changed: ``python -m tests.games.golden``
 """
 
+from __future__ import annotations
+
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from hanawidgets.core.explain import formula
+from hanawidgets.core.game import Game
+from hanawidgets.core.match import Match
 from hanawidgets.core.registry import GAMES
+from hanawidgets.core.state import Event
 
 HERE = Path(__file__).parent
 PLAYED = {
@@ -29,7 +35,7 @@ COUNTED = {
 """Game → rules, seed, moves that are made first, and how deep the lines of play are counted."""
 
 
-def written(value):
+def written(value: Any) -> str:
     """A fact as text: cards and names side by side, a mapping as its pairs."""
     if isinstance(value, Mapping):
         return ",".join(f"{key}:{written(item)}" for key, item in value.items())
@@ -38,24 +44,24 @@ def written(value):
     return str(value)
 
 
-def told(event):
+def told(event: Event) -> str:
     """An event as a line."""
     words = [f"  {event.kind}", event.seat or "-", *(f"{key}={written(fact)}" for key, fact in event.facts.items())]
     words += [f"only={event.only_for}"] * bool(event.only_for) + [event.rule] * bool(event.rule)
     return " ".join(words)
 
 
-def chosen(game, state, dice):
+def chosen(game: str, state: Any, dice: Any) -> Any:
     """What chance or a thoughtless player does."""
     return game.chance(state, dice) if state.is_chance else dice.choice(state.legal_actions())
 
 
-def actor(state, action):
+def actor(state: Match[Any, Any, Any], action: Any) -> str:
     """Who does it, ``-`` for chance."""
     return getattr(action, "actor", None) or state.to_act or "-"
 
 
-def playthrough(game, rules, choose):
+def playthrough(game: Game[Any, Any, Any], rules: str, choose: Callable[..., Any]) -> str:
     """A whole game as text.
 
     choose  state → action;  rules: their text
@@ -78,7 +84,7 @@ def playthrough(game, rules, choose):
     return "\n".join(lines) + "\n"
 
 
-def actions_of(game, text):
+def actions_of(game: Game[Any, Any, Any], text: str) -> Iterator[Any]:
     """The actions of a playthrough, in order."""
     for line in text.splitlines()[1:]:
         if line.startswith("winners "):
@@ -87,7 +93,7 @@ def actions_of(game, text):
             yield game.parse_action(line.partition(" ")[2])
 
 
-def count(state, depth):
+def count(state: Match[Any, Any, Any], depth: int) -> int:
     """The lines of play of that many decisions, shorter ones included that end in a deal or an end before."""
     if depth == 0 or state.to_act is None:
         return 1
@@ -95,7 +101,7 @@ def count(state, depth):
     return len(moves) if depth == 1 else sum(count(state.after(move), depth - 1) for move in moves)
 
 
-def tree(game, rules, actions, depth):
+def tree(game: Any, rules: str, actions: list[Any], depth: int) -> str:
     """A counted tree as one line."""
     state = game.start(game.parse_rules(rules))
     for action in actions:
@@ -104,9 +110,10 @@ def tree(game, rules, actions, depth):
     return " | ".join([rules, " ".join(map(str, actions)), " ".join(counts)])
 
 
-def trees(game):
+def trees(game: Any) -> Iterator[Any]:
     """All counted trees of a game, made anew."""
     for rules, seed, moves, depth in COUNTED[game.name]:
+        actions: list[Any]
         dice, state, actions = random.Random(seed), game.start(game.parse_rules(rules)), []
         while state.is_chance or len(actions) < moves:
             actions.append(chosen(game, state, dice))
@@ -114,28 +121,28 @@ def trees(game):
         yield tree(game, rules, actions, depth)
 
 
-def folder(game):
+def folder(game: Game[Any, Any, Any]) -> Path:
     """Where a game's texts lie."""
     return HERE / game.name / "golden"
 
 
-def texts(game):
+def texts(game: Game[Any, Any, Any]) -> dict[str, str]:
     """The playthroughs of a game that lie there, by name."""
     return {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder(game).glob("game-*.txt"))}
 
 
-def lines(game):
+def lines(game: Game[Any, Any, Any]) -> list[str]:
     """The counted trees of a game that lie there."""
     return folder(game).joinpath("trees.txt").read_text(encoding="utf-8").splitlines()
 
 
-def assert_plays_as_written(game, text) -> None:
+def assert_plays_as_written(game: Game[Any, Any, Any], text: str) -> None:
     """Play a playthrough's actions again."""
     actions = actions_of(game, text)
     assert playthrough(game, text.partition("\n")[0], lambda _: next(actions)) == text
 
 
-def assert_counts_as_written(game, line) -> None:
+def assert_counts_as_written(game: Game[Any, Any, Any], line: str) -> None:
     """Count a tree again."""
     rules, actions, counts = line.split(" | ")
     made = [game.parse_action(word) for word in actions.split()]

@@ -155,7 +155,7 @@ def allowed_in_ohhell(now: HandView, legal: tuple[Any, ...]) -> dict[str, list[A
 
 
 RULES = tuple(
-    RuleSet(players, hand_sizes=sizes, mode=mode)  # type: ignore[arg-type]
+    RuleSet(players, hand_sizes=sizes, mode=mode)
     for players, sizes in ((3, (2, 1, 2)), (4, (2, 3, 1, 2)), (5, (2, 4, 2)), (6, (2, 8, 1)))
     for mode in ("normal", "positive", "negative")
 )

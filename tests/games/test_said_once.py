@@ -11,6 +11,7 @@ from hanawidgets.teach.courses import course
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets import HaggisHandouts, HaggisTable, KoiKoiHandouts, KoiKoiTable, OhHellHandouts, OhHellTable
+from tests.needs import some
 
 from ..rows import each
 
@@ -29,7 +30,7 @@ def _how_to_play(game: str, lang: str) -> str:
 
 @each("game", NAMES)
 def test_table_and_how_to_play_begin_with_the_usual_rules(game: str) -> None:
-    usual = PARTS[game].handouts.usual
+    usual = some(PARTS[game].handouts).usual
     table, handout = TABLES[game](seed=1), HANDOUTS[game]()
     assert table.ruleset == handout.ruleset == usual
     assert table.session.rules == GAMES[game].parse_rules(usual)
@@ -38,7 +39,7 @@ def test_table_and_how_to_play_begin_with_the_usual_rules(game: str) -> None:
 @each("lang", LANGUAGES)
 def test_koi_koi_begins_everywhere_with_the_same_points_and_lasts_as_long(lang: str) -> None:
     table = KoiKoiTable(seed=1, lang=lang)
-    rules = GAMES["koikoi"].parse_rules(PARTS["koikoi"].handouts.usual)
+    rules = GAMES["koikoi"].parse_rules(some(PARTS["koikoi"].handouts).usual)
     begin, rounds = rules.start_points, rules.rounds
     held = {seat["held"] for seat in table.view["board"]["seats"]}
     assert held == {translate("koikoi.table.held", lang, n=begin)}
@@ -49,7 +50,7 @@ def test_koi_koi_begins_everywhere_with_the_same_points_and_lasts_as_long(lang: 
 
 
 def test_the_lessons_of_koi_koi_play_that_game_but_those_about_house_rules() -> None:
-    usual = GAMES["koikoi"].parse_rules(PARTS["koikoi"].handouts.usual)
+    usual = GAMES["koikoi"].parse_rules(some(PARTS["koikoi"].handouts).usual)
     for name in course("koikoi"):
         lesson = load_lesson(name)
         own = {step.rules for step in lesson.steps if step.rules and step.rules.ruleset == usual.ruleset}
@@ -62,7 +63,7 @@ def test_the_lessons_of_koi_koi_play_that_game_but_those_about_house_rules() -> 
 
 @each("lang", LANGUAGES)
 def test_oh_hell_and_haggis_end_everywhere_at_the_same_number(lang: str) -> None:
-    ohhell, haggis = (GAMES[game].parse_rules(PARTS[game].handouts.usual) for game in ("ohhell", "haggis"))
+    ohhell, haggis = (GAMES[game].parse_rules(some(PARTS[game].handouts).usual) for game in ("ohhell", "haggis"))
     assert ohhell.rounds in _numbers(_how_to_play("ohhell", lang))
     first = GAMES["ohhell"].parse_rules(OhHellTable(seed=1)._table_game.first[0])
     assert _numbers(translate("ohhell.table.coach.offer", lang)) == {*first.sizes, ohhell.rounds} - {2, 3}

@@ -8,7 +8,9 @@ import shutil
 import socket
 import subprocess
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -21,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory, wait_until):
+def address(tmp_path_factory: pytest.TempPathFactory, wait_until: Any) -> Iterator[Any]:
     """Address of the server that Binder would start, for a copy of the repository."""
     home = tmp_path_factory.mktemp("binder")
     copy = home / "repo"
@@ -73,7 +75,7 @@ def address(tmp_path_factory, wait_until):
 
 
 @pytest.fixture
-def page(browser):
+def page(browser: Any) -> Iterator[Any]:
     context = browser.new_context(locale="ja")
     yield context.new_page()
     context.close()

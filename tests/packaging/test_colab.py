@@ -57,7 +57,7 @@ def test_a_widget_is_shown_and_answers_a_click(kernel: BlockingKernelClient) -> 
     click = {"kind": "do", "id": 1, "action": "pick", "args": {"card": "m03-2", "on": True}}
     content = {"comm_id": model, "data": {"method": "custom", "content": click}}
     kernel.shell_channel.send(kernel.session.msg("comm_msg", content))
-    answers = []
+    answers: list[Any] = []
     while not answers or answers[-1]["method"] != "custom":
         message = kernel.get_iopub_msg(timeout=20)
         if message["msg_type"] == "comm_msg":

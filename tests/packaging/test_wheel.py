@@ -10,10 +10,12 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from hanawidgets.widgets.app_pages import TUTORIALS
+from tests.needs import some
 
 from .packages import empty, install, lend
 
@@ -23,19 +25,19 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
-def installed(wheel, tmp_path_factory):
+def installed(wheel: Any, tmp_path_factory: pytest.TempPathFactory) -> Any:
     """Folder of programs of an empty environment with the wheel in it, and nothing of this checkout."""
     home = tmp_path_factory.mktemp("clean")
     programs = empty(home)
     with zipfile.ZipFile(wheel) as archive:
         (metadata,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
         asked = email.message_from_bytes(archive.read(metadata)).get_all("Requires-Dist")
-    lend(home, asked, extra="app")
+    lend(home, some(asked), extra="app")
     install(programs, f"{wheel}[app]")
     return programs
 
 
-def run(programs, *command, cwd):
+def run(programs: Any, *command: Any, cwd: Any) -> Any:
     environment = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"}
     return subprocess.run(
         [programs / command[0], *command[1:]],
@@ -48,7 +50,7 @@ def run(programs, *command, cwd):
     )
 
 
-def test_it_holds_what_it_needs_and_no_sources_of_the_front_end(wheel) -> None:
+def test_it_holds_what_it_needs_and_no_sources_of_the_front_end(wheel: Any) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     for needed in (
         "hanawidgets/py.typed",
@@ -69,7 +71,7 @@ def test_it_holds_what_it_needs_and_no_sources_of_the_front_end(wheel) -> None:
     assert not [n for n in names if "/frontend/" in n or n.startswith("tests/")]
 
 
-def test_its_tutorials_are_as_before_a_run(wheel) -> None:
+def test_its_tutorials_are_as_before_a_run(wheel: Any) -> None:
     archive = zipfile.ZipFile(wheel)
     found = [name for name in archive.namelist() if name.startswith("hanawidgets/cli/tutorials/")]
     assert len(found) == 2 * len(TUTORIALS)
@@ -81,7 +83,7 @@ def test_its_tutorials_are_as_before_a_run(wheel) -> None:
             assert cell.get("execution_count") is None
 
 
-def test_a_package_index_would_take_it_and_it_is_small(wheel) -> None:
+def test_a_package_index_would_take_it_and_it_is_small(wheel: Any) -> None:
     told = subprocess.run(
         [sys.executable, "-m", "twine", "check", "--strict", wheel], capture_output=True, text=True, check=False
     )
@@ -89,7 +91,7 @@ def test_a_package_index_would_take_it_and_it_is_small(wheel) -> None:
     assert wheel.stat().st_size <= 2_150_000  # 1.0 MB of it Python, 0.19 tutorials; docs/release.md says the rest
 
 
-def test_the_engine_and_the_widgets_work_there(installed, tmp_path) -> None:
+def test_the_engine_and_the_widgets_work_there(installed: Any, tmp_path: Path) -> None:
     code = (
         "import hanawidgets; from hanawidgets.widgets import ScoreCalculator; print(hanawidgets.__file__); "
         "print(ScoreCalculator(points=7, field_brights=3, own_koi=1).formula)"
@@ -101,13 +103,13 @@ def test_the_engine_and_the_widgets_work_there(installed, tmp_path) -> None:
     assert formula == "7 × 2 × (4 + 1) = 70"
 
 
-def test_the_command_checks_worked_examples_there(installed, tmp_path) -> None:
+def test_the_command_checks_worked_examples_there(installed: Any, tmp_path: Path) -> None:
     examples = ROOT / "hanawidgets/teach/cases/worked_examples.json"
     done = run(installed, "jupyter", "hanawidgets", "check", str(examples), cwd=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_apps_run_there(installed, tmp_path, browser) -> None:
+def test_the_apps_run_there(installed: Any, tmp_path: Path, browser: Any) -> None:
     environment = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"} | {"HOME": str(tmp_path)}
     server = subprocess.Popen(
         [installed / "jupyter", "hanawidgets", "--no-browser", "--port", "0", "--lang", "en"],
@@ -118,7 +120,7 @@ def test_the_apps_run_there(installed, tmp_path, browser) -> None:
         encoding="utf-8",
     )
     try:
-        address = re.search(r"http://[^\s?]+", server.stdout.readline()).group(0)
+        address = some(re.search(r"http://[^\s?]+", some(server.stdout).readline())).group(0)
         context = browser.new_context(locale="en")
         page = context.new_page()
         page.goto(f"{address}koikoi/checker?state=k1.bga_general.p7.f3.k1")

@@ -57,7 +57,7 @@ class _Comm(BaseComm):
         self.sent: list[dict[str, Any]] = []
         super().__init__(**keys)
 
-    def publish_msg(self, msg_type: str, data: Any = None, **_: Any) -> None:
+    def publish_msg(self, msg_type: str, data: Any = None, **_: Any) -> None:  # type: ignore[override]
         self.sent.append(json.loads(json.dumps(data or {})))
 
 

@@ -78,7 +78,7 @@ def test_a_page_that_nobody_touches_rests_and_one_that_lost_its_connection_for_l
     connection = open_socket(started, kernel)
     for number in range(20):  # touched, it stays awake
         header = {"msg_id": f"m{number}", "session": "test", "msg_type": "comm_msg"}
-        parts = (header, {}, {}, {"comm_id": "nobody", "data": {}})
+        parts: tuple[Any, ...] = (header, {}, {}, {"comm_id": "nobody", "data": {}})
         connection.send_binary(packed("shell", [json.dumps(part).encode() for part in parts]))
         time.sleep(0.2)
     assert visitor.kernel_lives(kernel)

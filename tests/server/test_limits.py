@@ -30,6 +30,7 @@ from hanawidgets.server.limits import allow_descriptors, at_most
 from hanawidgets.server.settings import Settings
 from hanawidgets.text import LANGUAGES, translate, words_in
 from hanawidgets.text.wording import error_text
+from tests.needs import some
 
 from ..conftest import PATIENCE_S
 from .test_security import Speaker, to
@@ -302,7 +303,7 @@ def test_what_is_kept_for_a_page_that_is_away_is_bounded_and_what_is_beyond_lets
         monkeypatch.setattr(kernels, "_kernels", {"k": SimpleNamespace()})
         kernels.start_buffering("k", "k:page", streams)
         for n in range(8):
-            streams["iopub" if n % 2 else "shell"].hear([b"x" * (MOST_KEPT // 10)])
+            some(streams["iopub" if n % 2 else "shell"].hear)([b"x" * (MOST_KEPT // 10)])
         await asyncio.sleep(0)
         assert [channel for channel, _ in kernels.get_buffer("k", "k:page")["buffer"]] == ["shell", "iopub"] * 4
 
@@ -320,7 +321,7 @@ def test_what_is_kept_for_a_page_that_is_away_is_bounded_and_what_is_beyond_lets
         streams = {"iopub": Stream()}
         kernels.start_buffering("k", "k:page", streams)
         kept = kernels._kernel_buffers["k"]["buffer"]
-        streams["iopub"].hear([b"x" * MOST_KEPT])
+        some(streams["iopub"].hear)([b"x" * MOST_KEPT])
         assert kernels.get_buffer("k", "k:page")["buffer"] is kept  # the page comes back in that very moment
         await asyncio.sleep(0)
         assert not streams["iopub"].shut

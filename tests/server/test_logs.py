@@ -18,6 +18,7 @@ import nbformat
 import pytest
 
 from hanawidgets.server import logs
+from tests.needs import some
 
 from ..conftest import PATIENCE_S
 from .test_security import Raw, Speaker, to
@@ -142,8 +143,8 @@ def test_answers_that_nobody_reads_are_no_faults(
         for _ in range(40):
             leaves.say(to(comm, {"method": "custom", "content": {}}))
     stays.ask("kernel_info_request")
-    leaves.socket.sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-    leaves.socket.sock.close()
+    some(leaves.socket.sock).setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    some(leaves.socket.sock).close()
     for _ in range(5):
         stays.ask("kernel_info_request")
     assert started.stop() == 0

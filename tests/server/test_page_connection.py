@@ -70,7 +70,7 @@ def test_a_kernel_that_does_not_begin_with_a_click_is_nudged(monkeypatch: pytest
     monkeypatch.setattr("hanawidgets.server.nudge.NUDGE_S", 0.02)
     kernels, connected = PageKernels(), []
     monkeypatch.setattr(kernels, "_kernels", {"seen": None})
-    monkeypatch.setattr(kernels, "connect_shell", lambda name: connected.append(name) or SimpleNamespace(close=print))
+    monkeypatch.setattr(kernels, "connect_shell", lambda name: connected.append(name) or SimpleNamespace(close=print))  # type: ignore[func-returns-value]
     monkeypatch.setattr(PageConnection, "multi_kernel_manager", kernels)
     monkeypatch.setattr(PageConnection.__base__, "handle_incoming_message", lambda self, message: None)
 

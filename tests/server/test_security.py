@@ -163,7 +163,7 @@ class Raw:
 
     def ask(self, path: str, method: str = "GET", **headers: str) -> tuple[int, http.client.HTTPMessage, bytes]:
         self.connection.putrequest(method, "/", skip_accept_encoding=True)
-        self.connection._buffer[0] = f"{method} {path} HTTP/1.1".encode("latin-1")  # type: ignore[attr-defined]
+        self.connection._buffer[0] = f"{method} {path} HTTP/1.1".encode("latin-1")
         for name, value in headers.items():
             self.connection.putheader(name.replace("_", "-"), value)
         self.connection.endheaders()
@@ -774,7 +774,7 @@ def test_a_flood_is_cut_off(server: Any, attacker: Any) -> None:
 
 def test_a_second_socket_is_allowed_no_more(server: Any, attacker: Any) -> None:
     frame = message("comm_msg", {"comm_id": "no-such", "data": "x" * 60_000})
-    codes = []
+    codes: list[Any] = []
     for _ in range(2):
         speaker = Speaker(server.url, attacker.kernel)
         try:
@@ -958,7 +958,7 @@ def test_what_a_page_has_sent_is_remembered_for_as_long_as_its_kernel_lives(monk
     sockets = [KernelSocket.__new__(KernelSocket) for _ in range(2)]
     for one in sockets:
         one.connection = SimpleNamespace(kernel_manager=kernel)
-    monkeypatch.setattr(KernelSocket, "_passed", remembered := WeakKeyDictionary())
+    monkeypatch.setattr(KernelSocket, "_passed", remembered := WeakKeyDictionary())  # type: ignore[var-annotated]
     names = [f"{number:032}" for number in range(2_000)]
     frames = [message("comm_msg", {"comm_id": "a", "data": {}}, msg_id=name) for name in names]
     assert [sockets[number % 2]._is_new(frame) for number, frame in enumerate(frames)] == [True] * len(frames)

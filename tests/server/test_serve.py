@@ -321,6 +321,7 @@ Handler.on_message = on_message
     answer = b""
     while b"kernel_info_reply" not in answer:
         answer = connection.recv()
+    seen: list[Any]
     pinged, seen = websocket.ABNF.OPCODE_PING, []
     while connection.recv_data(control_frame=True)[0] != pinged:
         pass

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from jinja2 import DictLoader, Environment
 from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
-from voila import static_file_handler
+from voila import notebook_renderer
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets.server import upstream
@@ -106,9 +106,9 @@ def test_a_touch_that_no_longer_fits_is_left_out_with_a_line_in_the_log(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """That pages come without it is seen above."""
-    monkeypatch.delattr(static_file_handler, "collect_static_paths")
-    upstream.cache_static_paths()
-    assert "static_paths is left out" in caplog.text
+    monkeypatch.delattr(notebook_renderer, "VoilaExporter")
+    upstream.cache_templates()
+    assert "templates is left out" in caplog.text
 
 
 @pytest.mark.parametrize(
@@ -142,6 +142,11 @@ def test_a_server_that_lacks_what_a_class_of_ours_calls_is_taken_as_it_is(
     assert started.stop() == 0
     assert "activity is left out" in (told := started.errors.read_text(encoding="utf-8"))
     assert "Traceback" not in told
+
+
+def test_the_documentation_says_of_each_touch_what_it_bought() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "dev" / "server.md").read_text("utf-8")
+    assert re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE) == [*TOUCHES]
 
 
 def test_each_touch_says_where_it_is_discussed_or_that_nobody_does() -> None:
@@ -220,7 +225,7 @@ def test_grammars_of_web_addresses_are_not_built_and_notebooks_still_checked() -
     assert done.stdout.strip() == "refused"
 
 
-def test_a_copied_kernel_has_nothing_left_to_import(tmp_path: Path) -> None:
+def test_a_copied_kernel_has_nothing_of_ours_or_of_the_widgets_left_to_import(tmp_path: Path) -> None:
     code = f"""
 import os, sys
 from pathlib import Path
@@ -246,5 +251,6 @@ os._exit(0)
         check=True,
         env={**os.environ, "IPYTHONDIR": str(tmp_path), "HOME": str(tmp_path)},
     )
-    assert (tmp_path / "told").read_text() == ""
+    late = (tmp_path / "told").read_text().split()
+    assert [name for name in late if "widget" in name or name in {"ipykernel.ipkernel", "ipykernel.zmqshell"}] == []
     assert not list(tmp_path.rglob("history.sqlite"))

@@ -181,7 +181,7 @@ def test_modules_become_bytecode_that_runs() -> None:
     assert names(made) == {"a.pyc", "b.json"}
     scope: dict[str, object] = {}
     exec(marshal.loads(zipfile.ZipFile(io.BytesIO(made)).read("a.pyc")[16:]), scope)
-    assert scope["f"]() == 7 and scope["__doc__"] == "" and scope["f"].__doc__ == ""  # type: ignore[operator]
+    assert scope["f"]() == 7 and scope["__doc__"] == "" and scope["f"].__doc__ == ""
 
 
 def test_compiled_archives_and_modules_are_kept_until_something_changes(tmp_path: Path) -> None:
@@ -442,7 +442,13 @@ def test_the_command_says_what_it_did_or_why_not(
     told = capsys.readouterr().err.splitlines()
     assert told[0] == translate("app.cli.error.no_folder", lang) and str(two_pages) in told[1]
     for key in ("npm_missing", "node_missing", "download", "not_pyodide", "compile"):
-        facts = {"name": "pyodide", "version": PYODIDE.version, "tool": "npm", "cause": "no host", "file": "f"}
+        facts: dict[str, Any] = {
+            "name": "pyodide",
+            "version": PYODIDE.version,
+            "tool": "npm",
+            "cause": "no host",
+            "file": "f",
+        }
 
         def fail(*_: object, key: str = key, facts: dict[str, str] = facts) -> None:
             raise SiteError(key, **facts)

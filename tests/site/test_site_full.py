@@ -157,7 +157,7 @@ def test_jupyterlite_is_built_by_its_own_builder_from_pinned_files(
     asked: list[tuple[str, ...]] = []
 
     def wheels(cache: Path, pins: Sequence[object]) -> tuple[Path, ...]:
-        asked.append(tuple(pin.name for pin in pins))  # type: ignore[attr-defined]
+        asked.append(tuple(pin.name for pin in pins))
         return (wheel,)
 
     def builder(command: Sequence[str], folder: Path) -> str:
@@ -237,8 +237,8 @@ def test_both_editions_share_what_is_large(two_pages: Path) -> None:
     # the light edition's worker fetches nothing of the full one's; the full one's keeps what it shares
     light, full = config(files["sw.js"]), config(files["lab/service-worker.js"])
     assert light["build"] == full["build"] == told["build"]
-    assert not [name for name in light["files"] if name.startswith("lab/")]  # type: ignore[attr-defined]
-    assert set(full["files"]) == {  # type: ignore[call-overload]
+    assert not [name for name in light["files"] if name.startswith("lab/")]
+    assert set(full["files"]) == {
         *(name for name in files if name.startswith(("lab/", "python-")) and name != "lab/service-worker.js"),
         told["archives"][0],
     }

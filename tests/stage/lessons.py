@@ -21,6 +21,7 @@ from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, 
 from hanawidgets.teach.progress import parse_progress, progress_text
 from hanawidgets.text import translate, words_in
 from hanawidgets.widgets.addresses import path_of
+from tests.needs import of
 
 from ..bench.answers import verdicts
 from ..browser.steps import to_step
@@ -92,7 +93,7 @@ class Learner:
             case Play():
                 self.moves(asked, place)
             case Choose() | Pick() | Number():
-                before = self.eyes.look(self.page, place, "asked", about=True)
+                before = self.eyes.look(self.page, place, "asked", about=True)  # type: ignore[assignment]
                 wrong = next((answer for answer, _ in verdicts(asked) if self.can(answer)), None)
                 if wrong is not None:
                     self.give(asked, wrong)
@@ -235,7 +236,7 @@ def right_answer(asked: AnyStep) -> Any:
     root = root_of(asked)
     return {
         name: root.value if name == "score" else next(term.value for term in root.walk() if term.name == name)
-        for name in asked.blank
+        for name in of(Number, asked).blank
     }
 
 

@@ -128,7 +128,7 @@ def of_koikoi() -> Iterator[State]:
     yield "end of a month", ended(start), nothing
     yield "end of a game", finished(start), nothing
     for name in ("teshi", "kuttsuki"):
-        special = first("koikoi", rules, lambda s, name=name: dealt_over(s) and name in str(s.moves[-1].events), most=1)
+        special = first("koikoi", rules, lambda s, name=name: dealt_over(s) and name in str(s.moves[-1].events), most=1)  # type: ignore[misc]
         yield name, special, nothing
     yield "an earlier moment", late(start, 3).goto(4), nothing
 

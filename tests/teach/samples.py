@@ -1,9 +1,12 @@
 """One sound case for every type, situation and rule set, with all its results worked out by hand."""
 
-import copy
-from typing import NamedTuple
+from __future__ import annotations
 
-from hanawidgets.teach.cases.files import Case, check_case
+import copy
+from typing import Any, NamedTuple
+
+from hanawidgets.teach.cases.files import Case, CaseVerdict, check_case
+from tests.needs import some
 
 CLUB = {"ruleset": "club"}
 TESHI = [
@@ -25,11 +28,11 @@ class Sample(NamedTuple):
     """Type, options, input and everything the rules make of them."""
 
     type: str
-    options: dict
-    input: dict
-    results: dict
+    options: dict[str, Any]
+    input: dict[str, Any]
+    results: dict[str, Any]
 
-    def case(self, expected=None):
+    def case(self, expected: dict[str, Any] | None = None) -> dict[str, str | dict[str, Any]]:
         """The case as it stands in a file, expecting all results unless told otherwise."""
         return copy.deepcopy(
             {
@@ -43,14 +46,14 @@ class Sample(NamedTuple):
         )
 
 
-def verdict(kind, given, expected=None, **options):
+def verdict(kind: str, given: dict[str, Any], expected: dict[str, Any] | None = None, **options: Any) -> CaseVerdict:
     """Check one case."""
     return check_case(Case(1, Sample(kind, options, given, expected or {"error": "inconsistent"}).case()))
 
 
-def computed(kind, given, **options):
+def computed(kind: str, given: dict[str, Any], **options: Any) -> Any:
     """Return what the checker makes of an input, or the code of the error."""
-    found = dict(verdict(kind, given, **options).computed)
+    found = dict(some(verdict(kind, given, **options).computed))
     return found.get("error", found)
 
 

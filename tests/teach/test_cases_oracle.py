@@ -1,5 +1,10 @@
 """Settlements, sticks and ends of rounds against plain arithmetic written down from the formulas alone."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,7 +15,7 @@ players = st.sampled_from("AB")
 
 
 @st.composite
-def bga_tables(draw):
+def bga_tables(draw: Callable[..., Any]) -> dict[str, bool | str]:
     return {
         "bright_multiplier": draw(st.booleans()),
         "seven_double": draw(st.booleans()),
@@ -20,7 +25,7 @@ def bga_tables(draw):
     }
 
 
-def bga(points, lights, own, other, table):
+def bga(points: int, lights: int, own: int, other: int, table: dict[str, bool | str]) -> tuple[int, int]:
     """(base, multiplier) by K-BGA-21 to K-BGA-26, K-BGA-52, K-BGA-56, C-02."""
     base = points * 2 if table["seven_double"] and points >= 7 else points
     factor = 1 + lights if table["bright_multiplier"] else 1
@@ -32,7 +37,7 @@ def bga(points, lights, own, other, table):
 
 
 @given(st.integers(1, 76), st.integers(0, 5), calls, calls, bga_tables())
-def test_settle_bga(points, lights, own, other, table) -> None:
+def test_settle_bga(points: int, lights: int, own: int, other: int, table: dict[str, bool | str]) -> None:
     found = computed(
         "settle", {"points": points, "field_brights_at_deal": lights, "winner_koi": own, "loser_koi": other}, **table
     )
@@ -41,7 +46,7 @@ def test_settle_bga(points, lights, own, other, table) -> None:
 
 
 @given(st.integers(1, 56), sticks, st.integers(0, 24))
-def test_settle_club(points, honba, koi) -> None:
+def test_settle_club(points: int, honba: int, koi: int) -> None:
     found = computed("settle", {"points": points, "honba": honba, "total_koi_both_players": koi}, ruleset="club")
     assert found == {
         "points": points,
@@ -86,13 +91,13 @@ LIGHTS = {"goko", "shiko", "ameshiko", "sanko"}
 
 
 @st.composite
-def yaku_maps(draw, family):
+def yaku_maps(draw: Callable[..., Any], family: str) -> dict[str, int]:
     keys = draw(st.sets(st.sampled_from(sorted(RANGES[family]))))
     return {key: draw(st.integers(*RANGES[family][key])) for key in sorted(keys)}
 
 
 @given(st.sampled_from(["bga", "club"]).flatmap(lambda f: st.tuples(st.just(f), yaku_maps(f))))
-def test_settle_by_yaku(drawn) -> None:
+def test_settle_by_yaku(drawn: tuple[str, dict[str, int]]) -> None:
     family, yaku = drawn
     found = computed("settle", {"yaku": yaku}, ruleset=family)
     if not yaku or len(LIGHTS & yaku.keys()) > 1:
@@ -116,7 +121,7 @@ months = st.one_of(
 
 
 @given(st.lists(months, min_size=1, max_size=12), sticks)
-def test_honba_sequence(played, start) -> None:
+def test_honba_sequence(played: list[dict[str, int | str]], start: int) -> None:
     found = computed("honba_sequence", {"months": played, "honba_at_start": start}, ruleset="club")
     lie, before, paid = start, [], []
     for month in played:
@@ -141,7 +146,18 @@ def test_honba_sequence(played, start) -> None:
     st.integers(-300, 300),
     st.integers(0, 11),
 )
-def test_round_end_by_a_stop_at_bga(dealer, stopper, points, a, b, lights, table, has_a, has_b, left) -> None:
+def test_round_end_by_a_stop_at_bga(
+    dealer: str,
+    stopper: str,
+    points: int,
+    a: int,
+    b: int,
+    lights: int,
+    table: dict[str, Any],
+    has_a: int,
+    has_b: int,
+    left: int,
+) -> None:
     found = computed(
         "round_end",
         {
@@ -168,7 +184,7 @@ def test_round_end_by_a_stop_at_bga(dealer, stopper, points, a, b, lights, table
     _check_game(found, after, over=left == 0 or min(after.values()) <= 0)
 
 
-def _check_game(found, after, over) -> None:
+def _check_game(found: Any, after: Any, over: bool) -> None:
     assert found["game_over"] is over
     best = max(after, key=after.get)
     drawn = after["A"] == after["B"]
@@ -186,7 +202,9 @@ def _check_game(found, after, over) -> None:
     sticks,
     st.booleans(),
 )
-def test_round_end_by_the_deck_at_the_club(dealer, a, b, caller, koi, formed, honba, dealer_called) -> None:
+def test_round_end_by_the_deck_at_the_club(
+    dealer: str, a: int, b: int, caller: str | None, koi: int, formed: bool, honba: int, dealer_called: bool
+) -> None:
     found = computed(
         "round_end",
         {

@@ -1,12 +1,15 @@
 """``jupyter hanawidgets check``: what it prints and its exit status."""
 
+from __future__ import annotations
+
 import io
 import json
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Never
+from typing import Any, Never
 
 import pytest
 
@@ -15,6 +18,7 @@ from hanawidgets.core.errors import Code
 from hanawidgets.games.koikoi.teach import cases as koikoi_cases
 from hanawidgets.teach import cases as case_files
 from hanawidgets.text import LANGUAGES, catalogue, has
+from tests.needs import some
 
 from ..rows import each
 from .samples import CLUB, SAMPLES, TESHI
@@ -26,10 +30,10 @@ SKIPPED = {"id": "oh", "game": "ohhell", "type": "schedule", "input": {}, "expec
 
 
 @pytest.fixture
-def files(tmp_path):
+def files(tmp_path: Path) -> Callable[..., Any]:
     """Write a file of cases (or of raw text) and return its name."""
 
-    def write(content, name="cases.json"):
+    def write(content: bytes | str | list[int | dict[str, Any]], name: str = "cases.json") -> str:
         if isinstance(content, list):
             content = json.dumps({"format": "hanawidgets-cases", "version": 1, "cases": content})
         path = tmp_path / name
@@ -39,7 +43,9 @@ def files(tmp_path):
     return write
 
 
-def _run(capsys, *names, lang="en", as_json=False):
+def _run(
+    capsys: pytest.CaptureFixture[str], *names: Any, lang: str = "en", as_json: bool = False
+) -> tuple[int, str, str]:
     code = main(list(names), as_json, lang)
     return code, *capsys.readouterr()
 
@@ -64,11 +70,17 @@ def _run(capsys, *names, lang="en", as_json=False):
 )
 @each("as_json", [False, True])
 @pytest.mark.usefixtures("only_koikoi")
-def test_status_of_a_file(files, capsys, cases, code, as_json) -> None:
+def test_status_of_a_file(
+    files: Callable[..., Any],
+    capsys: pytest.CaptureFixture[str],
+    cases: list[int | dict[str, Any]],
+    code: int,
+    as_json: bool,
+) -> None:
     assert _run(capsys, files(cases), as_json=as_json)[0] == code
 
 
-def test_the_public_examples_hold(capsys) -> None:
+def test_the_public_examples_hold(capsys: pytest.CaptureFixture[str]) -> None:
     path = Path(case_files.__file__).parent / "worked_examples.json"
     code, out, err = _run(capsys, str(path))
     assert (code, err) == (0, "")
@@ -88,34 +100,40 @@ def test_the_public_examples_hold(capsys) -> None:
         (b'{"cases": NaN}', "not_json"),
     ],
 )
-def test_unreadable_files(files, capsys, content, code) -> None:
+def test_unreadable_files(
+    files: Callable[..., Any], capsys: pytest.CaptureFixture[str], content: bytes, code: str
+) -> None:
     name = files(content)
     status, out, err = _run(capsys, name)
     assert (status, out) == (2, "")
     assert err.count("\n") == 1
     assert name in err
-    assert check(name).unreadable.code == code
+    assert some(check(name).unreadable).code == code
 
 
-def test_what_cannot_be_opened(files, tmp_path, capsys, monkeypatch) -> None:
+def test_what_cannot_be_opened(
+    files: Callable[..., Any], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name, code in (
         (str(tmp_path / "none.json"), "missing_file"),
         (str(tmp_path), "directory"),
         (files("x") + "/x", "cannot_read"),
         ("a\0b", "cannot_read"),
     ):
-        assert check(name).unreadable.code == code
+        assert some(check(name).unreadable).code == code
         assert _run(capsys, name)[0] == 2
 
-    def refuse(*_) -> Never:
+    def refuse(*_: Any) -> Never:
         raise PermissionError
 
     file = files("x")
     monkeypatch.setattr(Path, "open", refuse)
-    assert check(file).unreadable.code == "no_permission"
+    assert some(check(file).unreadable).code == "no_permission"
 
 
-def test_the_worst_counts_and_the_others_are_still_checked(files, capsys) -> None:
+def test_the_worst_counts_and_the_others_are_still_checked(
+    files: Callable[..., Any], capsys: pytest.CaptureFixture[str]
+) -> None:
     held, wrong = files([HELD], "held.json"), files([WRONG], "wrong.json")
     broken = files("{", "broken.json")
     code, out, err = _run(capsys, broken, wrong, held)
@@ -128,13 +146,15 @@ def test_the_worst_counts_and_the_others_are_still_checked(files, capsys) -> Non
 
 
 @each("lang", LANGUAGES)
-def test_without_files(capsys, lang) -> None:
+def test_without_files(capsys: pytest.CaptureFixture[str], lang: str) -> None:
     code, out, err = _run(capsys, lang=lang)
     assert (code, out) == (2, "")
     assert err.strip() == catalogue(lang, "check")["no_files"]
 
 
-def test_standard_input(files, capsys, monkeypatch) -> None:
+def test_standard_input(
+    files: Callable[..., Any], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     text = Path(files([WRONG])).read_bytes()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xef\xbb\xbf" + text)))
     code, out, _ = _run(capsys, "-")
@@ -142,7 +162,7 @@ def test_standard_input(files, capsys, monkeypatch) -> None:
     assert "standard input: 0 cases hold" in out
 
 
-def test_as_people_start_it(files) -> None:
+def test_as_people_start_it(files: Callable[..., Any]) -> None:
     # as a stranger's console would be: no UTF-8 anywhere
     command = [sys.executable, "-m", "hanawidgets", "check", "--lang", "ja", files([WRONG]), "-"]
     done = subprocess.run(
@@ -165,7 +185,9 @@ def test_as_people_start_it(files) -> None:
 # --- what is said ---------------------------------------------------------------------------------
 
 
-def test_a_wrong_number_is_put_right_and_explained(files, capsys) -> None:
+def test_a_wrong_number_is_put_right_and_explained(
+    files: Callable[..., Any], capsys: pytest.CaptureFixture[str]
+) -> None:
     _, out, _ = _run(capsys, files([WRONG]))
     lines = out.splitlines()
     assert lines[0] == "lesson-3 (case 1) does not hold:"
@@ -176,7 +198,7 @@ def test_a_wrong_number_is_put_right_and_explained(files, capsys) -> None:
     assert len(field) - len(field.lstrip()) > 6
 
 
-def test_a_tree_is_shown_once(files, capsys) -> None:
+def test_a_tree_is_shown_once(files: Callable[..., Any], capsys: pytest.CaptureFixture[str]) -> None:
     wrong = SAMPLES["settle-bga"].case({"transfer": 1, "base": 1, "multiplier": 1, "points": 1})
     _, out, _ = _run(capsys, files([wrong]))
     assert out.count("[K-BGA-24: ") == 1
@@ -184,7 +206,7 @@ def test_a_tree_is_shown_once(files, capsys) -> None:
     assert "points: expected 1, right is 7" in out
 
 
-def test_errors_and_results_in_each_others_place(files, capsys) -> None:
+def test_errors_and_results_in_each_others_place(files: Callable[..., Any], capsys: pytest.CaptureFixture[str]) -> None:
     cases = [
         SAMPLES["yaku-bga"].case({"points": 3}) | {"id": "a", "input": {"captured": TESHI[:1] * 2}},
         SAMPLES["yaku-bga"].case({"error": "unknown_card"}) | {"id": "b"},
@@ -199,7 +221,7 @@ def test_errors_and_results_in_each_others_place(files, capsys) -> None:
     assert 'error: expected "unknown_card", right is "duplicate_card"' in out
 
 
-def test_malformed_cases_are_said_one_by_one(files, capsys) -> None:
+def test_malformed_cases_are_said_one_by_one(files: Callable[..., Any], capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = _run(capsys, files([{}, 7, HELD, HELD]))
     assert out.count("is malformed:") == 3
     assert "(no id) (case 1) is malformed:" in out
@@ -207,12 +229,12 @@ def test_malformed_cases_are_said_one_by_one(files, capsys) -> None:
     assert 'x (case 4) is malformed:\n  id: an earlier case has the id "x" too.' in out
 
 
-def test_where_only_the_total_of_calls_is_known(files, capsys) -> None:
+def test_where_only_the_total_of_calls_is_known(files: Callable[..., Any], capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = _run(capsys, files([SAMPLES["settle-club"].case({"transfer": 1})]))
     assert "calls of both players count: 3 together." in out
 
 
-def test_nothing_strange_reaches_the_console(files, capsys) -> None:
+def test_nothing_strange_reaches_the_console(files: Callable[..., Any], capsys: pytest.CaptureFixture[str]) -> None:
     nasty = "\u001b[31m\ud800\u0085\u202e"
     cases = [
         SAMPLES["yaku-bga"].case({"points": 10**5000, nasty: nasty}) | {"id": nasty, nasty: 1},
@@ -239,7 +261,7 @@ def test_nothing_strange_reaches_the_console(files, capsys) -> None:
 @pytest.mark.slow
 @each("lang", LANGUAGES)
 @each("name", BAD)
-def test_every_fault_has_its_words(files, capsys, name, lang) -> None:
+def test_every_fault_has_its_words(files: Any, capsys: pytest.CaptureFixture[str], name: str, lang: str) -> None:
     cases = [
         _spoiled(name, fault) | {"id": str(n), "expected": {"points": -1}, "type": SAMPLES[name].type}
         for n, fault in enumerate(_faults(name))
@@ -256,7 +278,9 @@ def test_every_fault_has_its_words(files, capsys, name, lang) -> None:
 
 @each("lang", LANGUAGES)
 @each("name", SAMPLES)
-def test_every_result_has_its_words(files, capsys, name, lang) -> None:
+def test_every_result_has_its_words(
+    files: Callable[..., Any], capsys: pytest.CaptureFixture[str], name: str, lang: str
+) -> None:
     sample = SAMPLES[name]
     cases = []
     for n, (field, value) in enumerate(sample.results.items()):
@@ -297,7 +321,7 @@ def test_every_code_is_worded() -> None:
 
 
 @pytest.mark.usefixtures("only_koikoi")
-def test_json(files, capsys) -> None:
+def test_json(files: Callable[..., Any], capsys: pytest.CaptureFixture[str]) -> None:
     broken = files('{\n "format"', "broken.json")
     spoiled = SAMPLES["yaku-club"].case({"points": 1}) | {"id": "e", "options": CLUB | {"ippai": "on"}}
     name = files([HELD, WRONG, SKIPPED, {"id": "m"}, spoiled])
@@ -333,6 +357,6 @@ def test_json(files, capsys) -> None:
     assert error["error"] == {"code": "unknown_field", "field": "options.ippai", "detail": "", "rule": ""}
 
 
-def test_json_is_the_same_in_every_language(files, capsys) -> None:
+def test_json_is_the_same_in_every_language(files: Callable[..., Any], capsys: pytest.CaptureFixture[str]) -> None:
     name = files([WRONG, 7])
     assert _run(capsys, name, lang="ja", as_json=True) == _run(capsys, name, lang="en", as_json=True)

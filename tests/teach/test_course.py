@@ -41,7 +41,7 @@ def right(run: Run) -> object:
             return step.answer or teaching_of(step).sample_answer(step)
         case Number() as step:
             root = teaching_of(step).score(step.situation, step.rules)
-            return {name: root.value if name == "score" else root.find(name).value for name in step.blank}  # type: ignore[union-attr]
+            return {name: root.value if name == "score" else root.find(name).value for name in step.blank}
         case Play() as step:
             move = step.moves[0 if isinstance(run.step, Drill) else run.move]
             return teaching_of(step).accepted_moves(move, run.state, step.seat)[0]

@@ -4,14 +4,19 @@
 fault of the same sample, where the code that stands first in the list of codes must be the result.
 """
 
+from __future__ import annotations
+
 import copy
+from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
 import pytest
 
 from hanawidgets.core.errors import PRECEDENCE, Code
 from hanawidgets.games.koikoi.rules import OPTIONS
-from hanawidgets.teach.cases.files import Case, Judgement, check_case
+from hanawidgets.teach.cases.files import Case, CaseVerdict, Judgement, check_case
+from tests.needs import some
 
 from ..rows import each
 from .samples import CLUB, KUTTSUKI, SAMPLES, computed
@@ -33,7 +38,7 @@ _CARDS = (
 )
 _TWICE = (("duplicate_card", ["1-kasu(a)", "1-kasu(a)"]),)
 _FLAG = (("wrong_type", 1), ("wrong_type", "true"), ("wrong_type", None))
-_SPECIAL = (
+_SPECIAL: tuple[Any, ...] = (
     ("wrong_type", []),
     ("unknown_player", {"C": "teshi"}),
     ("unknown_value", {"A": "sanko"}),
@@ -43,7 +48,7 @@ _SPECIAL = (
 _PLAYER = (("wrong_type", 1), ("unknown_player", "C"), ("unknown_player", "a"), ("unknown_player", ""))
 
 
-def _number(low, high):
+def _number(low: int, high: int) -> tuple[tuple[str, Any], ...]:
     return (
         ("wrong_type", str(low)),
         ("wrong_type", float(low)),
@@ -57,7 +62,7 @@ def _number(low, high):
     )
 
 
-def _player_map(low=None, high=None):
+def _player_map(low: Any = None, high: Any = None) -> tuple[tuple[str, dict[str, float | str] | list[Any]], ...]:
     faults = [
         ("wrong_type", []),
         ("missing_field", {}),
@@ -76,7 +81,7 @@ def _player_map(low=None, high=None):
     return tuple(faults)
 
 
-def _yaku_map(club):
+def _yaku_map(club: bool) -> Any:
     foreign, key, most = ("rokutan", "tan", 4) if club else ("aka_ao", "tan", 6)
     lights = {"goko": 12, "sanko": 6} if club else {"goko": 10, "sanko": 6}
     return (
@@ -338,7 +343,7 @@ BAD = {
     "deal_counts-bga": ([], {"hand": (("unknown_field", 8),), "players": (("unknown_field", 2),)}),
     "deal_counts-club": ([], {"hand": (("unknown_field", 8),)}),
 }
-_OPTIONS = (
+_OPTIONS: tuple[Any, ...] = (
     ("unknown_field", "colour", True),
     ("unknown_field", "hand_size", 8),
     ("unknown_field", "yaku_off", []),
@@ -360,7 +365,7 @@ _BGA_OPTIONS = (
 )
 
 
-def _faults(name):
+def _faults(name: str) -> Iterator[Any]:
     required, bad = BAD[name]
     sample = SAMPLES[name]
     family = sample.options.get("ruleset", "bga")
@@ -376,7 +381,7 @@ def _faults(name):
     yield "unknown_field", ("options", option), value
 
 
-def _spoiled(name, *faults):
+def _spoiled(name: str, *faults: Any) -> dict[str, str | dict[str, Any]]:
     data = SAMPLES[name].case({"error": "?"})
     for _, (part, field), value in faults:
         if value is GONE:
@@ -386,25 +391,25 @@ def _spoiled(name, *faults):
     return data
 
 
-def _result(name, *faults, expected=None):
+def _result(name: str, *faults: Any, expected: str | None = None) -> CaseVerdict:
     data = _spoiled(name, *faults)
     data["expected"] = {"error": expected or "illegal_move"}
     return check_case(Case(1, data))
 
 
 @each("name", BAD)
-def test_each_fault_alone_gives_its_code(name) -> None:
+def test_each_fault_alone_gives_its_code(name: str) -> None:
     for fault in _faults(name):
         found = _result(name, fault)
         assert found.computed == {"error": fault[0]}, fault
         assert found.judgement is Judgement.DOES_NOT_HOLD
-        assert found.error.field.startswith(f"{fault[1][0]}."), fault
+        assert some(found.error).field.startswith(f"{fault[1][0]}."), fault
         assert _result(name, fault, expected=fault[0]).judgement is Judgement.HOLDS
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", BAD)
-def test_of_two_faults_the_first_in_the_list_of_codes_is_the_result(name) -> None:
+def test_of_two_faults_the_first_in_the_list_of_codes_is_the_result(name: str) -> None:
     tried = 0
     for one, two in combinations(_faults(name), 2):
         if one[1] == two[1] or _undone(one, two) or _undone(two, one):
@@ -415,7 +420,7 @@ def test_of_two_faults_the_first_in_the_list_of_codes_is_the_result(name) -> Non
     assert tried > 20 or name.startswith("deal_counts")
 
 
-def _undone(one, two):
+def _undone(one: Any, two: Any) -> Any:
     """Whether one fault takes away what makes the other a fault."""
     code, (_, field), value = one
     relation = code in ("inconsistent", "duplicate_card") or (field, value) == ("draw", GONE)
@@ -433,6 +438,7 @@ def test_every_code_of_koikoi_is_tried() -> None:
 
 
 def test_without_a_situation_only_that_is_said_of_the_input() -> None:
+    given: Any
     for given in ({}, {"dealer": 1, "colour": 2}, {"scores_before": [], "yaku_points": {}}):
         assert computed("round_end", given) == "missing_field"
 
@@ -445,7 +451,7 @@ def test_without_a_situation_only_that_is_said_of_the_input() -> None:
         {"stop_by": 1, "special_hand": {}, "colour": 1},
     ],
 )
-def test_several_situations_contradict_each_other_whatever_else_is_wrong_in_the_input(given) -> None:
+def test_several_situations_contradict_each_other_whatever_else_is_wrong_in_the_input(given: dict[str, Any]) -> None:
     assert computed("round_end", given) == "inconsistent"
     assert computed("round_end", given, colour=1) == "unknown_field"
     assert computed("round_end", given, rounds=1) == "number_out_of_range"
@@ -460,7 +466,7 @@ def test_a_capture_is_a_turn_or_a_deal() -> None:
 
 
 @each("name, family", [("hands_empty", "club"), ("deck_exhausted", "bga"), ("honba_sequence", "bga")])
-def test_what_the_rule_set_does_not_have(name, family) -> None:
+def test_what_the_rule_set_does_not_have(name: str, family: str) -> None:
     sample = SAMPLES[name]
     assert computed(sample.type, sample.input, ruleset=family) == "inconsistent"
     assert computed(sample.type, sample.input | {"colour": 1}, ruleset=family) == "unknown_field"
@@ -489,7 +495,7 @@ def test_rounds_limit_the_round() -> None:
 
 
 @each("family", ["bga", "club"])
-def test_options_of_the_other_rule_set_are_unknown_in_every_type(family) -> None:
+def test_options_of_the_other_rule_set_are_unknown_in_every_type(family: str) -> None:
     for option in (one for one in OPTIONS.values() if one.in_cases):
         value = {"bright_multiplier": True}.get(option.name, option.values[0])
         for sample in SAMPLES.values():
@@ -506,7 +512,7 @@ def test_an_expected_result_of_an_unsound_input_does_not_hold() -> None:
     data["input"]["captured"] = ["1-kasu(a)", "1-kasu(a)"]
     found = check_case(Case(1, data))
     assert found.judgement is Judgement.DOES_NOT_HOLD
-    assert (found.error.code, found.error.field, found.error.value) == (
+    assert (some(found.error).code, some(found.error).field, some(found.error).value) == (
         "duplicate_card",
         "input.captured[1]",
         "1-kasu(a)",
@@ -517,5 +523,5 @@ def test_where_the_fault_is() -> None:
     given = {"months": [_MONTH, _MONTH | {"points": 99}]}
     data = SAMPLES["honba_sequence"].case({"error": "number_out_of_range"})
     data["input"] = given
-    assert check_case(Case(1, data)).error.field == "input.months[1].points"
+    assert some(check_case(Case(1, data)).error).field == "input.months[1].points"
     assert computed("honba_sequence", given, **CLUB) == "number_out_of_range"

@@ -33,6 +33,7 @@ from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import Choose, Drill, Pick, Play
 from hanawidgets.text import LANGUAGES, translate, words_in
 from hanawidgets.text.playing_cards import playing_name
+from tests.needs import some
 
 MOST = 60
 """Wrong answers to a move, at most."""
@@ -85,7 +86,7 @@ def test_HG_cards_that_are_nothing_are_told_of_the_form_that_was_asked_for() -> 
             verdict = judge_move(step, at, state, Combo(cards, UNSAID))
             if verdict.right or verdict.misconception in ("which_reading", "other_shape"):
                 continue
-            text = verdict.text["en"]
+            text = some(verdict.text)["en"]
             told += 1
             others = [other for other in ("run", "bomb") if other != form and form in ("single", "set")]
             assert not any(re.search(rf"\b{other}", text, re.IGNORECASE) for other in others), (name, form, text)
@@ -146,7 +147,7 @@ def test_HG_the_bomb_that_is_looked_for_is_not_named() -> None:
     for cards in ("J K", "J Q", "J Q K", "3R 5G"):
         verdict = judge_pick(step, parse_cards(cards))
         assert not verdict.right
-        assert "QK" not in verdict.text["en"].replace("JQK", "")
+        assert "QK" not in some(verdict.text)["en"].replace("JQK", "")
 
 
 @pytest.mark.slow
@@ -157,7 +158,7 @@ def test_HG_a_drill_speaks_of_the_forms_that_it_asks_for() -> None:
         if name.split()[0] != "singles-and-pairs":
             continue
         for at in range(len(problem.choices)):
-            text = judge_choice(problem, at).text["en"]
+            text = some(judge_choice(problem, at).text)["en"]
             told += 1
             assert not re.search(r"\bruns?\b|\bbomb", text), text
             assert not re.search(r"set of \d+(?! card|s|\d)", text), text
@@ -199,7 +200,7 @@ def test_OH_a_card_that_does_not_do_is_told_what_it_does_in_the_trick() -> None:
                 verdict = judge_move(asked, 0, state, PLAYS[card])
                 if verdict.code == "not_wanted":
                     told += 1
-                    check_reason(verdict.text["en"].split(" This step")[0], card, [*now.trick, card], now.trump)
+                    check_reason(some(verdict.text)["en"].split(" This step")[0], card, [*now.trick, card], now.trump)
     assert told > 30
 
 
@@ -211,7 +212,7 @@ def test_OH_a_drill_says_what_a_card_lost_to() -> None:
             continue
         trick = problem.situation
         for at, choice in enumerate(problem.choices):
-            text = judge_choice(problem, at).text["en"]
+            text = some(judge_choice(problem, at).text)["en"]
             card = CODES.index(str(choice.value))
             if not choice.right and "Not quite" not in text:
                 told += 1

@@ -1,12 +1,18 @@
 """Files that cannot be read, and cases whose form is wrong."""
 
+from __future__ import annotations
+
 import json
 import string
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies._internal.core import DataObject
 
+from hanawidgets.core.errors import Code
 from hanawidgets.teach.cases.files import CASES, Case, Judgement, Unreadable, check_case, check_file, read_cases
 from hanawidgets.teach.cases.jsontext import DEEPEST, RepeatedKeys, decode
 
@@ -16,11 +22,11 @@ from .samples import SAMPLES
 HEAD = {"format": "hanawidgets-cases", "version": 1}
 
 
-def _file(**fields):
+def _file(**fields: Any) -> str:
     return json.dumps({**HEAD, "cases": [], **fields})
 
 
-def _why(text):
+def _why(text: str) -> tuple[str | Code, str, int, int]:
     with pytest.raises(Unreadable) as caught:
         read_cases(text)
     return caught.value.code, caught.value.field, caught.value.line, caught.value.column
@@ -56,12 +62,12 @@ def test_a_byte_order_mark_does_no_harm() -> None:
         ("[1] // no", 1, 5),
     ],
 )
-def test_what_is_no_json_is_said_with_its_place(text, line, column) -> None:
+def test_what_is_no_json_is_said_with_its_place(text: str, line: int, column: int) -> None:
     assert _why(text) == ("not_json", "", line, column)
 
 
 @each("opening", ["[", '{"a":'])
-def test_brackets_without_end(opening) -> None:
+def test_brackets_without_end(opening: str) -> None:
     assert _why("\n" + opening * 100_000)[0::2] == ("too_deep", 2)
     deep = "[" * DEEPEST + "]" * DEEPEST
     assert isinstance(decode(deep), list)
@@ -78,7 +84,7 @@ def test_numbers_of_any_length_are_read_exactly() -> None:
         assert decode(text) == number
 
 
-def _digits(number):
+def _digits(number: int) -> list[str]:
     # what str() refuses for so many digits
     sign, rest, parts = ("-" if number < 0 else ""), abs(number), []
     while rest >= 10**1000:
@@ -88,7 +94,7 @@ def _digits(number):
 
 
 @each("text", ["[]", "1", "null", '"hanawidgets-cases"', "{}", '{"nbformat": 4}'])
-def test_other_json_is_no_case_file(text) -> None:
+def test_other_json_is_no_case_file(text: str) -> None:
     assert _why(text)[0] == "not_a_case_file"
 
 
@@ -108,12 +114,12 @@ def test_other_json_is_no_case_file(text) -> None:
         ({"author": "x"}, "unknown_field", "author"),
     ],
 )
-def test_fields_of_the_file(fields, code, field) -> None:
+def test_fields_of_the_file(fields: dict[str, Any], code: str, field: str) -> None:
     assert _why(_file(**fields))[:2] == (code, field)
 
 
 @each("field", ["format", "version", "cases"])
-def test_missing_fields_of_the_file(field) -> None:
+def test_missing_fields_of_the_file(field: str) -> None:
     data = json.loads(_file())
     del data[field]
     assert _why(json.dumps(data))[:2] == ("missing_field", field)
@@ -129,24 +135,24 @@ def test_repeated_fields_of_the_file() -> None:
 # --- cases ----------------------------------------------------------------------------------------
 
 
-def _form(data):
+def _form(data: Any) -> list[tuple[str, str]]:
     """Codes and fields of what is wrong with the form of a case."""
     found = check_case(Case(1, data))
     assert (found.judgement is Judgement.MALFORMED) == bool(found.errors)
     return [(str(error.code), error.field) for error in found.errors]
 
 
-def _case(**fields):
+def _case(**fields: Any) -> dict[str, Any]:
     return SAMPLES["settle-bga"].case() | fields
 
 
 @each("data", [None, 1, "case", [], [{}], True])
-def test_what_is_no_object(data) -> None:
+def test_what_is_no_object(data: int | str | list[dict[Any, Any]] | None) -> None:
     assert _form(data) == [("wrong_type", "")]
 
 
 @each("field", ["id", "game", "type", "input", "expected"])
-def test_missing_fields(field) -> None:
+def test_missing_fields(field: str) -> None:
     data = _case()
     del data[field]
     assert _form(data) == [("missing_field", field)]
@@ -175,8 +181,9 @@ def test_options_may_be_left_out() -> None:
         "depends_on_readings",
     ],
 )
-def test_every_field_has_its_type(field) -> None:
+def test_every_field_has_its_type(field: str) -> None:
     fitting = {"options": dict, "input": dict, "expected": dict, "rules": list, "depends_on_readings": list}
+    value: Any
     for value in (None, 1, 1.5, True, "text", [], {}):
         if isinstance(value, fitting.get(field, str)):
             continue
@@ -188,12 +195,12 @@ def test_unknown_field() -> None:
 
 
 @each("name", ["", "-a", ".a", "_a", "a b", "a/b", "é", "あ", "a\n", "a:b"])
-def test_ids_that_are_none(name) -> None:
+def test_ids_that_are_none(name: str) -> None:
     assert _form(_case(id=name)) == [("unknown_value", "id")]
 
 
 @each("name", ["a", "7", "A-1_b.c", "0"])
-def test_ids(name) -> None:
+def test_ids(name: str) -> None:
     assert _form(_case(id=name)) == []
 
 
@@ -218,7 +225,7 @@ def test_informational_fields_never_change_the_result() -> None:
         ("origin", "", "origin"),
     ],
 )
-def test_informational_fields_have_their_values(field, value, where) -> None:
+def test_informational_fields_have_their_values(field: str, value: str | list[str], where: str) -> None:
     assert _form(_case(**{field: value})) == [("unknown_value", where)]
 
 
@@ -257,7 +264,7 @@ def test_the_games_and_types_are_those_of_the_format() -> None:
 
 
 @each("game, kind", GAMES)
-def test_expected_fields_of_every_type(game, kind) -> None:
+def test_expected_fields_of_every_type(game: str, kind: str) -> None:
     right = {"Int": 10**30, "Bool": True, "Text": "x", "Map": {}, "ListOf": []}
     for field in CASES[game].types[kind].expected.fields:
         name, sort = field.name, type(field.kind).__name__
@@ -282,7 +289,9 @@ def test_expected_fields_of_every_type(game, kind) -> None:
         ("round_end", {"scores_after": {"A": 1.0}}, "expected.scores_after.A"),
     ],
 )
-def test_types_inside_expected_values(kind, expected, where) -> None:
+def test_types_inside_expected_values(
+    kind: str, expected: dict[str, dict[str, float | str] | list[int | None]], where: str
+) -> None:
     assert _form(_case(type=kind, expected=expected)) == [("wrong_type", where)]
 
 
@@ -320,7 +329,7 @@ def test_a_repeated_id_spoils_the_later_case_only() -> None:
         ('"options": {}', '"options": {"x": [{"y": 1, "y": 2}]}', "options.x[0].y"),
     ],
 )
-def test_a_field_that_stands_twice_leaves_nothing_to_judge(old, new, where) -> None:
+def test_a_field_that_stands_twice_leaves_nothing_to_judge(old: str, new: str, where: str) -> None:
     text = json.dumps(_case())
     assert old in text
     data = decode(text.replace(old, new))
@@ -343,11 +352,11 @@ JSON = st.recursive(
 
 
 @given(JSON)
-def test_any_value_gets_a_verdict_as_a_case(data) -> None:
+def test_any_value_gets_a_verdict_as_a_case(data: Any) -> None:
     assert check_case(Case(1, data)).judgement is Judgement.MALFORMED
 
 
-def _places(value, path=()):
+def _places(value: Any, path: tuple[int | str, ...] = ()) -> Iterator[Any]:
     yield path
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, item in items:
@@ -355,12 +364,12 @@ def _places(value, path=()):
 
 
 @given(st.data(), st.sampled_from(sorted(SAMPLES)), JSON)
-def test_any_value_anywhere_in_a_case_gets_a_verdict(data, name, value) -> None:
+def test_any_value_anywhere_in_a_case_gets_a_verdict(data: DataObject, name: str, value: Any) -> None:
     case = SAMPLES[name].case()
     *way, last = data.draw(st.sampled_from([p for p in _places(case) if p]))
     inner = case
     for key in way:
-        inner = inner[key]
+        inner = inner[key]  # type: ignore[assignment]
     inner[last] = value
     found = check_case(Case(1, case))
     assert found.judgement in Judgement
@@ -371,7 +380,7 @@ PIECES = ["[", "]", "{", "}", ",", ":", '"', "\\", "NaN", "Infinity", "-", "1", 
 
 
 @given(st.lists(st.sampled_from(PIECES) | st.text(string.printable, max_size=3), max_size=30).map("".join))
-def test_any_text_is_read_or_refused(text) -> None:
+def test_any_text_is_read_or_refused(text: str) -> None:
     try:
         read_cases(text)
     except Unreadable as error:
@@ -379,7 +388,7 @@ def test_any_text_is_read_or_refused(text) -> None:
 
 
 @given(JSON)
-def test_json_is_read_as_the_standard_library_reads_it(value) -> None:
+def test_json_is_read_as_the_standard_library_reads_it(value: Any) -> None:
     try:
         text = json.dumps(value, allow_nan=False)
     except ValueError:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,8 +24,8 @@ PACKAGE = Path(hanawidgets.__file__).parent
 
 
 @pytest.fixture
-def run(tmp_path, capsys):
-    def check(*texts, lang="en", as_json=False):
+def run(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> Callable[..., Any]:
+    def check(*texts: Any, lang: str = "en", as_json: bool = False) -> tuple[int, str, str]:
         names = []
         for at, text in enumerate(texts):
             path = tmp_path / f"lesson{at}.toml"
@@ -34,14 +36,14 @@ def run(tmp_path, capsys):
     return check
 
 
-def test_a_lesson_that_holds(run) -> None:
+def test_a_lesson_that_holds(run: Callable[..., Any]) -> None:
     code, out, err = run(example())
     assert (code, err) == (0, "")
     assert re.search(r"lesson0\.toml: lesson seven-or-more holds: 6 steps, 1 move and \d+ numbers proved\n", out)
     assert "稽古seven-or-moreは正しく" in run(example(), lang="ja")[1]
 
 
-def test_a_lesson_that_does_not(run) -> None:
+def test_a_lesson_that_does_not(run: Callable[..., Any]) -> None:
     code, out, err = run(example().replace("= 70}です", "= 71}です"), example())
     assert (code, err) == (1, "")
     assert "the lesson does not hold, 1 fault:\n  Step 2 (line 22), text.ja: " in out
@@ -68,7 +70,7 @@ why = {ja = "違います。", en = "No."}
 """
 
 
-def test_a_lesson_that_shows_what_it_asks(run) -> None:
+def test_a_lesson_that_shows_what_it_asks(run: Callable[..., Any]) -> None:
     """It is proved, and yet no question: the answer stands in the caption."""
     code, out, err = run(TOLD_EARLY)
     assert (code, err) == (1, "")
@@ -79,7 +81,7 @@ def test_a_lesson_that_shows_what_it_asks(run) -> None:
     assert run(mended)[0] == 0
 
 
-def test_what_is_no_toml(run, tmp_path, capsys) -> None:
+def test_what_is_no_toml(run: Callable[..., Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run("lesson = ")
     assert (code, out) == (2, "")
     assert "Line 1, column" in err
@@ -91,7 +93,7 @@ def test_what_is_no_toml(run, tmp_path, capsys) -> None:
         assert name in capsys.readouterr().err
 
 
-def test_json(run) -> None:
+def test_json(run: Callable[..., Any]) -> None:
     code, out, err = run(example(), example().replace("K-BGA-23", "K-BGA-99"), as_json=True)
     data = json.loads(out)
     assert (code, err, data["exit"]) == (1, "", 1)
@@ -127,20 +129,20 @@ why = { WHY }
 """
 
 
-def slips_of(run, why):
+def slips_of(run: Callable[..., Any], why: str) -> list[tuple[str, str]]:
     """Field and text of what is wrong with the second choice."""
     data = json.loads(run(RIBBONS.replace("WHY", why), as_json=True)[1])
     return [(slip["field"], slip["text"]) for slip in data["files"][0]["slips"]]
 
 
-def test_choices_are_counted_from_1_in_every_pass(run) -> None:
+def test_choices_are_counted_from_1_in_every_pass(run: Callable[..., Any]) -> None:
     """The form is looked at first, the claims when the form is right."""
     ((form, _),) = slips_of(run, 'en = "x"')
     claims = [field for field, _ in slips_of(run, 'en = "6", ja = "6"')]
     assert (form, sorted(claims)) == ("choice[2].why.ja", ["choice[2].why.en", "choice[2].why.ja"])
 
 
-def test_the_advice_can_be_followed(run) -> None:
+def test_the_advice_can_be_followed(run: Callable[..., Any]) -> None:
     """A number unproved is answered with claims that hold; each of them is accepted in turn."""
     (_, told), _ = slips_of(run, 'en = "70", ja = "70"')
     claims = re.findall(r"\{70=[\w.]+\}", told)
@@ -154,7 +156,7 @@ def test_the_advice_can_be_followed(run) -> None:
 
 
 @each("lang, word", [("en", "lessons"), ("ja", "稽古")])
-def test_the_command_speaks_of_lessons_too(lang, word, capsys) -> None:
+def test_the_command_speaks_of_lessons_too(lang: str, word: str, capsys: pytest.CaptureFixture[str]) -> None:
     for words in (["check", "--help"], ["--help"]):
         assert cli.main([*words, "--lang", lang]) == 0
         assert word in capsys.readouterr().out.lower()
@@ -170,7 +172,7 @@ def _sentences(lang: str) -> dict[str, str]:
 
 
 @each("lang", LANGUAGES)
-def test_nobody_is_shouted_at(lang) -> None:
+def test_nobody_is_shouted_at(lang: str) -> None:
     wrong = {
         key: text
         for key, text in _sentences(lang).items()

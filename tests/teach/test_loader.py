@@ -210,7 +210,7 @@ def _paths(value: object, path: tuple[object, ...] = ()) -> list[tuple[object, .
 @pytest.mark.slow
 def test_no_damage_of_a_file_is_told_otherwise_than_as_a_slip() -> None:
     chance = Random(8)
-    junk = [
+    junk: list[Any] = [
         None,
         True,
         7,
@@ -242,7 +242,7 @@ def test_no_damage_of_a_file_is_told_otherwise_than_as_a_slip() -> None:
                     isinstance(place, list) and isinstance(key, int) and key < len(place)
                 )
                 place = place[key] if inside else None
-            if isinstance(place, dict) or (isinstance(place, list) and path[-1] < len(place)):  # type: ignore[operator]
+            if isinstance(place, dict) or (isinstance(place, list) and path[-1] < len(place)):
                 place[path[-1]] = chance.choice(junk)
         try:
             lesson_from(damaged)
@@ -284,7 +284,7 @@ def test_a_lesson_may_be_written_in_one_language() -> None:
     read, choose = made.steps
     assert read.text is not None
     assert read.text["ja"] == read.text["en"] == "The full moon, for Tsukimi."
-    assert choose.choices[1].why == {"en": "No.", "ja": "No."}  # type: ignore[union-attr]
+    assert choose.choices[1].why == {"en": "No.", "ja": "No."}
 
 
 def test_a_text_in_a_language_that_the_head_does_not_name_is_said() -> None:

@@ -1,11 +1,16 @@
 """Sound cases: what the rules make of every type and situation, and how results are compared."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hanawidgets.core.explain import formula
 from hanawidgets.teach.cases.expected import UNORDERED
 from hanawidgets.teach.cases.files import CASES, Case, Judgement, check_case, check_file, public_examples
+from tests.needs import some
 
 from ..rows import each
 from .samples import CLUB, KUTTSUKI, PLAIN, SAMPLES, TESHI, computed, verdict
@@ -16,22 +21,22 @@ TYPES = CASES["koikoi"].types
 
 
 @EVERY
-def test_a_sample_comes_to_exactly_what_was_worked_out_by_hand(name) -> None:
+def test_a_sample_comes_to_exactly_what_was_worked_out_by_hand(name: str) -> None:
     """Each tree ends in the number that is reported, and the case stays as it was."""
     sample, data = SAMPLES[name], SAMPLES[name].case()
     found = check_case(Case(1, data))
     assert data == sample.case()
     assert found.judgement is Judgement.HOLDS
-    assert found.computed.keys() == sample.results.keys()
-    for field, terms in found.terms.items():
-        value = found.computed[field]
+    assert some(found.computed).keys() == sample.results.keys()
+    for field, terms in some(found.terms).items():
+        value = some(found.computed)[field]
         wanted = value if isinstance(value, list) else [sum(value.values()) if isinstance(value, dict) else value]
         assert [term.value for term in terms] == wanted
     assert check_case(Case(1, sample.case({"error": "inconsistent"}))).judgement is Judgement.DOES_NOT_HOLD
 
 
 @EVERY
-def test_each_result_alone_can_be_expected_and_spoiled(name) -> None:
+def test_each_result_alone_can_be_expected_and_spoiled(name: str) -> None:
     sample = SAMPLES[name]
     for field, value in sample.results.items():
         assert check_case(Case(1, sample.case({field: value}))).judgement is Judgement.HOLDS
@@ -43,11 +48,11 @@ def test_each_result_alone_can_be_expected_and_spoiled(name) -> None:
         assert difference.terms or difference.rules, "no word about why"
 
 
-def _sorted(field, value):
+def _sorted(field: str, value: Any) -> Any:
     return sorted(value) if field in UNORDERED and isinstance(value, list) else value
 
 
-def _other(value):
+def _other(value: Any) -> Any:
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -60,9 +65,9 @@ def _other(value):
 
 
 @EVERY
-def test_a_field_that_the_situation_does_not_produce_matches_nothing(name) -> None:
+def test_a_field_that_the_situation_does_not_produce_matches_nothing(name: str) -> None:
     sample = SAMPLES[name]
-    blank = {
+    blank: dict[str, Any] = {
         "legal": False,
         "round_over": False,
         "game_over": False,
@@ -109,8 +114,8 @@ def test_of_a_list_of_numbers_only_the_wrong_ones_are_explained() -> None:
 
 def test_where_only_the_total_of_calls_is_known_the_tree_names_no_caller() -> None:
     for name in ("settle-club", "deck_exhausted"):
-        term = check_case(Case(1, SAMPLES[name].case())).terms["transfer"][0].find("koi")
-        assert (term.reason, dict(term.facts)) == ("koi_total", {"calls": term.value})
+        term = some(check_case(Case(1, SAMPLES[name].case())).terms)["transfer"][0].find("koi")
+        assert (some(term).reason, dict(some(term).facts)) == ("koi_total", {"calls": some(term).value})
 
 
 # --- comparing ------------------------------------------------------------------------------------
@@ -144,7 +149,7 @@ def test_impossible_values_simply_do_not_hold() -> None:
 
 
 @given(st.sampled_from(sorted(SAMPLES)), st.integers(-(10**6), 10**6).filter(bool))
-def test_a_wrong_number_never_holds(name, shift) -> None:
+def test_a_wrong_number_never_holds(name: str, shift: int) -> None:
     sample = SAMPLES[name]
     for field, value in sample.results.items():
         if type(value) is int:
@@ -166,7 +171,7 @@ def test_a_wrong_number_never_holds(name, shift) -> None:
         ({"double_back_style": "plus1"}, (10, 20, 6, 120)),
     ],
 )
-def test_options_of_settlement(options, results) -> None:
+def test_options_of_settlement(options: dict[str, bool | str], results: Any) -> None:
     given_ = {"points": 10, "field_brights_at_deal": 2, "winner_koi": 3, "loser_koi": 2}
     found = computed("settle", given_, **options)
     assert tuple(found[f] for f in ("points", "base", "multiplier", "transfer")) == results
@@ -183,13 +188,13 @@ def test_options_of_settlement(options, results) -> None:
         ("alternate", "B", "B"),
     ],
 )
-def test_who_deals_next(rule, stop_by, next_dealer) -> None:
+def test_who_deals_next(rule: str, stop_by: str, next_dealer: str) -> None:
     found = computed("round_end", {"stop_by": stop_by, "dealer": "A", "points": 1}, dealer_rule=rule)
     assert found["next_dealer"] == next_dealer
 
 
 @each("rule, next_dealer", [("winner", "A"), ("loser", "A"), ("alternate", "B")])
-def test_who_deals_after_nobody_won(rule, next_dealer) -> None:
+def test_who_deals_after_nobody_won(rule: str, next_dealer: str) -> None:
     given_ = {"hands_empty": True, "dealer": "A", "yaku_points": {"A": 0, "B": 2}, "koi": {"A": 0, "B": 1}}
     found = computed("round_end", given_, dealer_rule=rule)
     assert (found["winner"], found["transfer"], found["next_dealer"]) == (None, 0, next_dealer)
@@ -232,7 +237,9 @@ def test_two_special_hands() -> None:
         ({"A": -5, "B": -5}, True, False, None, None),
     ],
 )
-def test_a_player_without_points_ends_the_game_at_bga_only(scores, club, over, winner, result) -> None:
+def test_a_player_without_points_ends_the_game_at_bga_only(
+    scores: dict[str, int], club: bool, over: bool, winner: str | None, result: str | None
+) -> None:
     found = computed("round_end", {"after_round": 1, "scores": scores}, **(CLUB if club else {}))
     assert found == {"game_over": over, "game_winner": winner, "result": result}
 
@@ -254,7 +261,7 @@ def test_scores_are_not_clipped() -> None:
         ({}, {"ippai": "ame_nagare", "teppo_follows_cup_option": True}),
     ],
 )
-def test_cup_options(yaku, options) -> None:
+def test_cup_options(yaku: dict[str, Any], options: dict[str, Any]) -> None:
     cards = ["3-hikari(curtain)", "8-hikari(moon)", "9-tane(cup)", "11-kasu(a)"]
     assert computed("yaku", {"captured": cards}, **options)["yaku"] == yaku
 
@@ -271,7 +278,7 @@ def test_cup_options(yaku, options) -> None:
         (PLAIN, {}, "play"),
     ],
 )
-def test_deals(field, options, action) -> None:
+def test_deals(field: list[str], options: dict[str, str], action: str) -> None:
     assert computed("capture", {"deal_field": field}, **options) == {"action": action}
     special = {"deal_field": field, "special_hand": {"A": "teshi", "B": "kuttsuki"}}
     assert computed("capture", special, **options) == {"action": "special_hand"}
@@ -301,7 +308,7 @@ JANUARY = ["1-hikari(crane)", "1-tan(aka)", "1-kasu(a)"]
         (3, [], False),
     ],
 )
-def test_what_may_be_taken(count, take, legal) -> None:
+def test_what_may_be_taken(count: int, take: list[str], legal: bool) -> None:
     field = [*JANUARY[:count], "2-kasu(a)"]
     played = computed("capture", {"field": field, "play": "1-kasu(b)", "take": take})
     assert played["legal"] is legal
@@ -324,7 +331,9 @@ def test_the_flipped_card_may_take_the_one_just_played() -> None:
         ("1-kasu(b)", JANUARY[:2], False),
     ],
 )
-def test_while_the_played_card_waits_for_a_choice_the_flip_can_already_be_wrong(draw, take, legal) -> None:
+def test_while_the_played_card_waits_for_a_choice_the_flip_can_already_be_wrong(
+    draw: str, take: list[str], legal: bool
+) -> None:
     given_ = {"field": [*JANUARY[:2], "2-kasu(b)"], "play": "1-kasu(a)", "draw": draw, "draw_take": take}
     assert computed("capture", given_).get("choice_for") == ("play" if legal else None)
     assert computed("capture", given_)["legal"] is legal
@@ -344,7 +353,9 @@ def test_while_the_played_card_waits_for_a_choice_the_flip_can_already_be_wrong(
         ({}, {"tan": 1}, 0, CLUB, True, None),
     ],
 )
-def test_when_the_choice_is_offered(before, now, left, options, prompt, auto) -> None:
+def test_when_the_choice_is_offered(
+    before: dict[str, int], now: dict[str, int], left: int, options: dict[str, bool | str], prompt: bool, auto: Any
+) -> None:
     given_ = {"yaku_at_last_koi": before, "yaku_now": now, "hand_cards_left": left}
     found = computed("prompt", given_, **options)
     assert (found["prompt"], found["auto"]) == (prompt, auto)

@@ -153,7 +153,7 @@ def test_the_engine_answers(step: dict[str, object]) -> None:
     assert isinstance(made, Choose)
     assert made.right == 0
     assert all(choice.text and choice.text["ja"] and choice.text["en"] for choice in made.choices)
-    step["choice"] = [{"value": choice["value"]} for choice in reversed(step["choice"])]  # type: ignore[call-overload]
+    step["choice"] = [{"value": choice["value"]} for choice in reversed(step["choice"])]
     (turned,) = lesson(step).steps
     assert isinstance(turned, Choose)
     assert turned.right == 1
@@ -340,7 +340,7 @@ def test_lessons_are_made_from_python() -> None:
     )
     proof = prove(made)
     assert proof.lesson.steps[0].text == both("70")
-    assert proof.lesson.steps[1].choices[0].right  # type: ignore[union-attr]
+    assert proof.lesson.steps[1].choices[0].right
     assert prove(proof.lesson).lesson is proof.lesson
     with pytest.raises(LessonError, match="71"):
         prove(replace(made, steps=(replace(made.steps[0], text=both("{71=score}")),)))

@@ -27,6 +27,7 @@ from hanawidgets.teach.model import Choose, Drill, Lesson, Move, Other, Pick, Pl
 from hanawidgets.teach.taught import untaught
 from hanawidgets.teach.weighing import weigh, weigh_lesson
 from hanawidgets.text import LANGUAGES, translate, words_in
+from tests.needs import of
 
 from ..rows import each
 from .lesson_samples import both
@@ -98,7 +99,7 @@ def asked(name: str) -> Iterator[tuple[Play, int, Any]]:
     for step in load_lesson(name).steps:
         states = [step.position]
         for at, move in enumerate(step.moves if isinstance(step, Play) else ()):
-            yield from ((step, at, state) for state in states)
+            yield from ((step, at, state) for state in states)  # type: ignore[misc]
             states = GAMES[GAME_OF[name]].following(move, states, step.seat)
 
 
@@ -286,7 +287,7 @@ def test_the_yaku_that_was_forgotten_is_named() -> None:
     told = [
         choice.why
         for problem in islice(GAMES["koikoi"].problems("points", drill.options, drill.rules, Random(2)), 40)
-        for choice in problem.choices
+        for choice in of(Choose, problem).choices
         if isinstance(problem, Choose) and not choice.right
     ]
     akatan = {

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
 from hanawidgets import haggis, koikoi, ohhell
+from hanawidgets.core.deck import Deck
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.registry import NAMES, PARTS
 from hanawidgets.text import LANGUAGES, words_in
@@ -18,11 +21,11 @@ from ..rows import each
 DOORS = {"koikoi": koikoi, "ohhell": ohhell, "haggis": haggis}
 
 
-def deck_of(game):
+def deck_of(game: str) -> Deck:
     return PARTS[game].deck
 
 
-def names_of(game):
+def names_of(game: str) -> Iterator[Any]:
     """Every name, notation and face of every card, with the card."""
     deck = deck_of(game)
     for index, (names, _) in enumerate(PARTS[game].words.card_names()):
@@ -32,22 +35,20 @@ def names_of(game):
 
 
 @each("game", NAMES)
-def test_every_name_finds_its_card_and_no_other(game) -> None:
+def test_every_name_finds_its_card_and_no_other(game: str) -> None:
     deck = deck_of(game)
     for index, name in names_of(game):
         try:
             meant = deck.called(name)
         except RuleError as error:  # a name of several: all of them are told
             assert error.detail == "which_card", name
-            meant = [deck.index(code) for code in error.facts["cards"]]
-            assert key(name) not in {
-                key(face_name(deck.faces[index], words_in(lang), short=True)) for lang in LANGUAGES
-            }
+            meant = [deck.index(code) for code in error.facts["cards"]]  # type: ignore[assignment]
+            assert key(name) not in {key(face_name(deck.faces[index], words_in(lang), short=True)) for lang in LANGUAGES}
         assert index in meant, name
 
 
 @each("game", NAMES)
-def test_what_the_pages_call_a_card_means_that_card_alone(game) -> None:
+def test_what_the_pages_call_a_card_means_that_card_alone(game: str) -> None:
     deck = deck_of(game)
     for index, face in enumerate(deck.faces):
         for lang in LANGUAGES:
@@ -59,7 +60,7 @@ def test_what_the_pages_call_a_card_means_that_card_alone(game) -> None:
 
 
 @each("game", NAMES)
-def test_names_and_notations_stand_in_one_line_in_any_mix(game) -> None:
+def test_names_and_notations_stand_in_one_line_in_any_mix(game: str) -> None:
     deck, random = deck_of(game), Random(game)
     known = [(index, name) for index, name in names_of(game) if _is_sure(deck, name)]
     for _ in range(60):
@@ -68,7 +69,7 @@ def test_names_and_notations_stand_in_one_line_in_any_mix(game) -> None:
             assert deck.parse_text(between.join(some.values())) == tuple(some), some
 
 
-def _is_sure(deck, name):
+def _is_sure(deck: Deck, name: str) -> bool:
     try:
         return bool(deck.called(name))
     except RuleError:
@@ -89,7 +90,7 @@ def _is_sure(deck, name):
         ("haggis", "red 7 赤の8 緑10 jack", "7R 8R 10G J"),
     ],
 )
-def test_a_line_of_names(game, text, cards) -> None:
+def test_a_line_of_names(game: str, text: str, cards: str) -> None:
     assert DOORS[game].cards(text) == DOORS[game].cards(cards)
 
 
@@ -119,7 +120,7 @@ def test_of_cards_that_are_alike_a_free_one_is_meant() -> None:
         ("haggis", "red sevn, 7R", "red sevn", "red 7"),
     ],
 )
-def test_what_is_not_understood_is_told_with_the_nearest_names(game, text, value, told) -> None:
+def test_what_is_not_understood_is_told_with_the_nearest_names(game: str, text: str, value: str, told: str) -> None:
     with pytest.raises(RuleError) as caught:
         DOORS[game].cards(text)
     assert caught.value.code == Code.UNKNOWN_CARD
@@ -141,7 +142,7 @@ def test_what_is_not_understood_is_told_with_the_nearest_names(game, text, value
         ("ohhell", "hato no esu", "en", "ace of hearts"),  # long vowels are typed or not
     ],
 )
-def test_what_is_being_typed_is_completed(game, text, lang, first) -> None:
+def test_what_is_being_typed_is_completed(game: str, text: str, lang: str, first: str) -> None:
     found = suggestions(game, text, words_in(lang))
     assert found[0].text == first
     deck = deck_of(game)

@@ -65,7 +65,7 @@ RULES = [
 ]
 """Start, action, arguments, and what then holds."""
 
-BADGES = ({}, "badges", {"on": False}, {"badges": False})
+BADGES: tuple[Any, ...] = ({}, "badges", {"on": False}, {"badges": False})
 
 
 def answering(at: int) -> dict[str, str]:
@@ -685,7 +685,7 @@ for _widget in WIDGETS:  # what it prints is shown in test_paper
 
 @pytest.mark.slow
 @each("kind", RIGHT)
-def test_each_action_does_its_work(kind, quiet) -> None:
+def test_each_action_does_its_work(kind: str, quiet: None) -> None:
     for start, action, args, then in RIGHT[kind]:
         with named((start, action, args)):
             widget = kind(**start)
@@ -703,7 +703,7 @@ def test_no_action_is_left_out() -> None:
         assert not shown & set(SHOWN_ELSEWHERE.get(kind, ())), kind
 
 
-def right_arguments(kind, name):
+def right_arguments(kind: Any, name: str) -> dict[str, Any]:
     """Arguments of the right types for an action."""
     rows = [args for _, known, args, _ in RIGHT.get(kind, ()) if known == name]
     assert rows or name in SHOWN_ELSEWHERE.get(kind, ()), f"RIGHT has no row for {name!r} of {kind.__name__}"
@@ -711,7 +711,7 @@ def right_arguments(kind, name):
 
 
 @each(("start", "up"), [({"points": 1}, False), ({"own_koi": 12}, True)])
-def test_a_step_at_the_end_stays_there(start, up) -> None:
+def test_a_step_at_the_end_stays_there(start: dict[str, Any], up: bool) -> None:
     calculator = ScoreCalculator(**start)
     ((name, value),) = start.items()
     custom(calculator, {"kind": "do", "id": 3, "action": "step", "args": {"name": name, "up": up}})
@@ -721,7 +721,7 @@ def test_a_step_at_the_end_stays_there(start, up) -> None:
 @pytest.mark.slow
 @each("kind", WRONG)
 @in_both
-def test_what_makes_no_sense_is_refused_in_words(kind, lang, quiet) -> None:
+def test_what_makes_no_sense_is_refused_in_words(kind: str, lang: str, quiet: None) -> None:
     widget = kind(**BEGUN.get(kind, {}))
     before = state(widget)
     for action, args, code in WRONG[kind]:
@@ -742,7 +742,7 @@ VALUES = [None, True, False, 0, 3, 2.0, math.nan, math.inf, "", "3", "club", [],
 @pytest.mark.slow
 @each("kind", WIDGETS)
 @in_both
-def test_arguments_of_another_type_are_refused(kind, lang, quiet) -> None:
+def test_arguments_of_another_type_are_refused(kind: str, lang: str, quiet: None) -> None:
     widget = kind()
     before = state(widget)
     for name, action in kind._actions.items():
@@ -758,7 +758,7 @@ def test_arguments_of_another_type_are_refused(kind, lang, quiet) -> None:
 
 
 @each("kind", WIDGETS)
-def test_missing_and_further_arguments_are_refused(kind, quiet) -> None:
+def test_missing_and_further_arguments_are_refused(kind: type[Any], quiet: None) -> None:
     widget = kind()
     before = state(widget)
     for name in kind._actions:
@@ -779,7 +779,7 @@ NO_ACTIONS = ["", "_paint", "_act_open", "__init__", "set_trait", "view", "Open"
 @pytest.mark.slow
 @each("kind", WIDGETS)
 @in_both
-def test_only_actions_can_be_asked_for(kind, lang, quiet) -> None:
+def test_only_actions_can_be_asked_for(kind: str, lang: str, quiet: None) -> None:
     widget = kind()
     before = state(widget)
     for name in NO_ACTIONS:
@@ -817,7 +817,7 @@ HUGE = "9" * 5000
         (Header, "lang", {"lang": HUGE}),
     ],
 )
-def test_a_huge_text_is_refused_briefly(kind, action, args, quiet) -> None:
+def test_a_huge_text_is_refused_briefly(kind: type[Any], action: str, args: dict[str, int | str], quiet: None) -> None:
     widget = kind()
     before = state(widget)
     error = ask(widget, action, **args)["error"]
@@ -829,7 +829,9 @@ def test_a_huge_text_is_refused_briefly(kind, action, args, quiet) -> None:
 @pytest.mark.slow
 @each("kind", WIDGETS)
 @in_both
-def test_a_text_longer_than_what_it_can_mean_is_refused_before_it_is_read(kind, lang, quiet, monkeypatch) -> None:
+def test_a_text_longer_than_what_it_can_mean_is_refused_before_it_is_read(
+    kind: str, lang: str, quiet: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whatever an action would do with it: 240 000 marks of a letter kept a kernel busy for 139 s."""
     widget = kind()
     before = state(widget)
@@ -846,7 +848,7 @@ def test_a_text_longer_than_what_it_can_mean_is_refused_before_it_is_read(kind, 
 
 
 @each("kind", WIDGETS)
-def test_every_text_has_a_length_and_only_a_file_is_longer_than_a_frame(kind) -> None:
+def test_every_text_has_a_length_and_only_a_file_is_longer_than_a_frame(kind: type[Any]) -> None:
     for name, action in kind._actions.items():
         texts = {
             argument

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import math
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -122,7 +123,7 @@ GOOD = {
 TRAITS = [(kind, name) for kind, traits in BAD.items() for name in traits]
 
 
-def good(kind, name):
+def good(kind: Any, name: str) -> Any:
     """A good value of a trait, other than its first."""
     if (kind, name) == (RuleBook, "source"):
         return "club"
@@ -131,7 +132,7 @@ def good(kind, name):
     return {CardList: "kind", DeckGallery: "kind"}.get(kind, "month") if name == "order" else GOOD[name]
 
 
-def _refusal(attempt) -> Exception | None:
+def _refusal(attempt: Callable[..., Any]) -> Exception | None:
     try:
         attempt()
     except Exception as error:
@@ -156,7 +157,7 @@ def test_no_trait_is_left_out() -> None:
 
 @pytest.mark.slow
 @each(("kind", "name"), TRAITS)
-def test_bad_values_are_refused_and_the_old_one_stays(kind, name, wires, quiet) -> None:
+def test_bad_values_are_refused_and_the_old_one_stays(kind: str, name: str, wires: Any, quiet: None) -> None:
     widget = kind(**{name: good(kind, name)})
     before, sent = state(widget), len(wires)
     slips = []
@@ -172,7 +173,7 @@ def test_bad_values_are_refused_and_the_old_one_stays(kind, name, wires, quiet) 
 
 
 @each(("kind", "name"), TRAITS)
-def test_bad_values_are_refused_at_the_start(kind, name, quiet) -> None:
+def test_bad_values_are_refused_at_the_start(kind: type[Any], name: str, quiet: None) -> None:
     slips = []
     for value in BAD[kind][name]:
         error = _refusal(lambda value=value: kind(**{name: value}))
@@ -183,7 +184,7 @@ def test_bad_values_are_refused_at_the_start(kind, name, quiet) -> None:
 
 
 @each(("kind", "name"), TRAITS)
-def test_each_refusal_has_words_in_both_languages(kind, name, quiet) -> None:
+def test_each_refusal_has_words_in_both_languages(kind: type[Any], name: str, quiet: None) -> None:
     widget = kind()
     for value in BAD[kind][name]:
         error = _refusal(lambda value=value: setattr(widget, name, value))
@@ -228,7 +229,9 @@ def test_each_refusal_has_words_in_both_languages(kind, name, quiet) -> None:
         (lambda: set_language("fr"), "unknown_value", "lang", "fr", ""),
     ],
 )
-def test_the_error_tells_code_field_value_and_rule(make, code, field, value, rule) -> None:
+def test_the_error_tells_code_field_value_and_rule(
+    make: Callable[..., Any], code: str, field: str, value: int | str, rule: str
+) -> None:
     with pytest.raises(RuleError) as caught:
         make()
     error = caught.value
@@ -253,7 +256,7 @@ def test_the_error_tells_code_field_value_and_rule(make, code, field, value, rul
         (lambda: CardList(kind="joker"), "en", ["Kind", "joker", "hikari", "tane", "tan", "kasu"]),
     ],
 )
-def test_the_message_names_field_value_and_rule(make, lang, parts) -> None:
+def test_the_message_names_field_value_and_rule(make: Callable[..., Any], lang: str, parts: list[str]) -> None:
     with pytest.raises(RuleError) as caught:
         make()
     said = error_text(caught.value, words_in(lang))
@@ -273,7 +276,7 @@ def test_too_many_cards_are_counted_not_named() -> None:
 
 
 @in_both
-def test_an_option_without_a_name_is_told_with_a_field(lang) -> None:
+def test_an_option_without_a_name_is_told_with_a_field(lang: str) -> None:
     with pytest.raises(RuleError) as caught:
         YakuChecker(ruleset="club;")
     assert caught.value.field
@@ -282,7 +285,7 @@ def test_an_option_without_a_name_is_told_with_a_field(lang) -> None:
 
 
 @in_both
-def test_the_kinds_to_choose_from_begin_with_a_word(lang) -> None:
+def test_the_kinds_to_choose_from_begin_with_a_word(lang: str) -> None:
     with pytest.raises(RuleError) as caught:
         CardList(kind="joker")
     said = error_text(caught.value, words_in(lang))
@@ -293,7 +296,7 @@ def test_the_kinds_to_choose_from_begin_with_a_word(lang) -> None:
 
 @each("start", [{"cards": ["11", "12"]}, {"cards": "31 91", "own_koi": 2, "ruleset": "club"}])
 @in_both
-def test_cards_without_a_yaku_have_no_value_and_are_no_mistake(start, lang, quiet) -> None:
+def test_cards_without_a_yaku_have_no_value_and_are_no_mistake(start: dict[str, Any], lang: str, quiet: None) -> None:
     calculator = ScoreCalculator(**start)
     assert (calculator.value, calculator.formula, calculator.explanation) == (None, "", None)
     assert calculator.view["problem"] is None
@@ -303,7 +306,7 @@ def test_cards_without_a_yaku_have_no_value_and_are_no_mistake(start, lang, quie
 
 
 @in_both
-def test_what_cannot_be_scored_is_a_problem_in_words_and_no_value(lang, quiet) -> None:
+def test_what_cannot_be_scored_is_a_problem_in_words_and_no_value(lang: str, quiet: None) -> None:
     calculator = ScoreCalculator(points=70, ruleset="club")
     assert (calculator.value, calculator.formula, calculator.explanation) == (None, "", None)
     view = calculator.view
@@ -320,7 +323,7 @@ def test_what_cannot_be_scored_is_a_problem_in_words_and_no_value(lang, quiet) -
 
 @each("kind", WIDGETS)
 @each("slip", ["colour", "Value", "_view", "rulesets", "state", ""])
-def test_an_unknown_keyword_is_a_type_error_that_names_it(kind, slip, quiet) -> None:
+def test_an_unknown_keyword_is_a_type_error_that_names_it(kind: type[Any], slip: str, quiet: None) -> None:
     with pytest.raises(TypeError, match=slip or "option"):
         kind(**{slip: 1})
 
@@ -329,7 +332,7 @@ def test_an_unknown_keyword_is_a_type_error_that_names_it(kind, slip, quiet) -> 
     ("kind", "name"),
     [(YakuChecker, "points"), (YakuChecker, "yaku"), (ScoreCalculator, "value"), (ScoreCalculator, "formula")],
 )
-def test_what_is_computed_cannot_be_set(kind, name) -> None:
+def test_what_is_computed_cannot_be_set(kind: type[Any], name: str) -> None:
     widget = kind()
     before = state(widget)
     with pytest.raises(TraitError):
@@ -339,7 +342,7 @@ def test_what_is_computed_cannot_be_set(kind, name) -> None:
     assert state(widget) == before
 
 
-def test_a_refused_start_leaves_nothing_behind(monkeypatch, quiet) -> None:
+def test_a_refused_start_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch, quiet: None) -> None:
     lost = []
     monkeypatch.setattr(sys, "unraisablehook", lambda hook: lost.append(hook.exc_value))
     for start in [{"ruleset": "poker"}, {"lang": "fr"}, {"order": 1}, {"value": "11 11"}, {"no": 1}]:

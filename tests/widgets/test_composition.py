@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Never
+from collections.abc import Callable
+from typing import Any, Never
 
 import ipywidgets
 import pytest
 from ipywidgets import HBox, IntSlider, VBox, dlink, fixed, interactive, link
+from traitlets.utils.bunch import Bunch
 
 from hanawidgets import koikoi, widgets
 from hanawidgets.core.errors import Code, RuleError
@@ -19,7 +21,7 @@ from .test_author_errors import TRAITS, good
 from .wire import WIDGETS, ask, custom, done, each, own_traits, state
 
 
-def _linked():
+def _linked() -> tuple[ScoreCalculator, YakuChecker]:
     calculator = ScoreCalculator()
     checker = YakuChecker(calculator.cards, ruleset=calculator.ruleset, panel=False)
     link((calculator, "cards"), (checker, "value"))
@@ -27,7 +29,7 @@ def _linked():
     return calculator, checker
 
 
-def test_a_linked_checker_and_calculator_follow_each_other(quiet) -> None:
+def test_a_linked_checker_and_calculator_follow_each_other(quiet: None) -> None:
     calculator, checker = _linked()
     assert (calculator.value, calculator.source) == (None, "cards"), "linking alone changes nothing"
     for card in ("12", "22", "32", "42", "52"):
@@ -55,7 +57,7 @@ def test_cards_picked_beside_a_worked_example_end_it() -> None:
     assert calculator.view["example"] is None
 
 
-def test_a_link_is_no_reason_for_two_repaints(wires) -> None:
+def test_a_link_is_no_reason_for_two_repaints(wires: list[Any]) -> None:
     _calculator, checker = _linked()
     wires.clear()
     done(checker, "pick", card="12", on=True)
@@ -64,7 +66,7 @@ def test_a_link_is_no_reason_for_two_repaints(wires) -> None:
 
 
 @each(("kind", "name"), TRAITS)
-def test_setting_a_trait_repaints_at_once(kind, name, wires) -> None:
+def test_setting_a_trait_repaints_at_once(kind: type[Any], name: str, wires: list[Any]) -> None:
     widget = kind()
     wires.clear()
     only = getattr(widget, name) == good(kind, name)  # the one game there is a book of
@@ -97,11 +99,13 @@ def test_an_observer_sees_everything_in_its_new_state_set_from_python() -> None:
         (CardList, "value", "open", {"card": "11"}, lambda w: w.view["detail"]["face"]),
     ],
 )
-def test_an_observer_sees_everything_in_its_new_state_asked_by_the_page(kind, trait, action, args, read) -> None:
+def test_an_observer_sees_everything_in_its_new_state_asked_by_the_page(
+    kind: Callable[..., Any] | type[Any], trait: str, action: str, args: dict[str, int | str], read: Callable[..., Any]
+) -> None:
     """What a notebook reads in ``observe`` must not lag one click behind."""
     widget, seen = kind(), []
 
-    def note(change) -> None:
+    def note(change: Bunch) -> None:
         try:
             seen.append(read(widget))
         except TypeError:
@@ -129,7 +133,9 @@ def test_an_observer_sees_everything_in_its_new_state_asked_by_the_page(kind, tr
         ),
     ],
 )
-def test_what_is_computed_changes_as_one(kind, names, change, read) -> None:
+def test_what_is_computed_changes_as_one(
+    kind: type[Any], names: list[str], change: dict[str, int | str], read: Callable[..., Any]
+) -> None:
     """Who hears of a new sum may read the formula and the yaku, and must find those of this sum."""
     widget, seen = kind(), []
     widget.observe(lambda _: seen.append(read(widget)), names)
@@ -183,7 +189,7 @@ def test_many_at_once_keep_to_themselves() -> None:
 # --- when others fail -----------------------------------------------------------------------------
 
 
-def _agree(checker) -> None:
+def _agree(checker: YakuChecker) -> None:
     """The picture shows what the values say, and the sum is that of the cards."""
     fresh = YakuChecker(checker.value, ruleset=checker.ruleset)
     said = {"field": None}  # which tells what was named last
@@ -191,7 +197,7 @@ def _agree(checker) -> None:
     assert (checker.points, checker.yaku) == (fresh.points, fresh.yaku)
 
 
-def test_an_observer_that_fails_does_not_part_value_and_picture(caplog) -> None:
+def test_an_observer_that_fails_does_not_part_value_and_picture(caplog: pytest.LogCaptureFixture) -> None:
     checker = YakuChecker("12 22")
     checker.observe(lambda change: 1 / 0, "value")
     answer = ask(checker, "pick", card="32", on=True)
@@ -211,10 +217,10 @@ def test_a_link_that_refuses_does_not_part_value_and_picture() -> None:
     _agree(checker)
 
 
-def test_a_failure_inside_does_not_lock_the_widget(caplog) -> None:
+def test_a_failure_inside_does_not_lock_the_widget(caplog: pytest.LogCaptureFixture) -> None:
     checker = YakuChecker()
 
-    def fail(change) -> Never:
+    def fail(change: Bunch) -> Never:
         raise RuleError(Code.INCONSISTENT, "value", None)
 
     checker.observe(fail, "value")
@@ -227,7 +233,7 @@ def test_a_failure_inside_does_not_lock_the_widget(caplog) -> None:
     assert checker.points == 6
 
 
-def test_a_batch_inside_a_batch_paints_once(wires) -> None:
+def test_a_batch_inside_a_batch_paints_once(wires: list[Any]) -> None:
     first, second = YakuChecker(), YakuChecker()
     wires.clear()
     with first._batch():
@@ -254,7 +260,7 @@ IPYWIDGETS = frozenset(ipywidgets.ValueWidget.class_traits(sync=True)) | frozens
 
 
 @each("kind", WIDGETS)
-def test_nothing_is_synced_but_the_picture(kind) -> None:
+def test_nothing_is_synced_but_the_picture(kind: type[Any]) -> None:
     """A value that is synced could be set by the page, and stands in saved notebooks."""
     widget = kind()
     assert set(widget.traits(sync=True)) - IPYWIDGETS == {"painter", "base", "rules", "view", "_esm", "_anywidget_id"}
@@ -282,7 +288,7 @@ def test_the_picture_is_plain_json() -> None:
 
 
 @each("kind", WIDGETS)
-def test_a_repaint_without_a_change_sends_nothing(kind, wires) -> None:
+def test_a_repaint_without_a_change_sends_nothing(kind: type[Any], wires: list[Any]) -> None:
     widget = kind(**({"ruleset": "club"} if issubclass(kind, (WithKoiKoiRules, widgets.KoiKoiTable)) else {}))
     wires.clear()
     widget._paint()
@@ -294,7 +300,7 @@ def test_a_repaint_without_a_change_sends_nothing(kind, wires) -> None:
     assert wires == []
 
 
-def test_an_action_that_changes_nothing_sends_only_its_answer(wires) -> None:
+def test_an_action_that_changes_nothing_sends_only_its_answer(wires: list[Any]) -> None:
     checker = YakuChecker("12 22 32")
     wires.clear()
     done(checker, "pick", card="12", on=True)
@@ -303,7 +309,7 @@ def test_an_action_that_changes_nothing_sends_only_its_answer(wires) -> None:
     assert [sent.data["method"] for sent in wires] == ["custom"] * 3
 
 
-def test_a_click_sends_only_the_view(wires) -> None:
+def test_a_click_sends_only_the_view(wires: list[Any]) -> None:
     checker = YakuChecker()
     (update, _) = custom(checker, {"kind": "do", "id": 1, "action": "pick", "args": {"card": "12", "on": True}})
     assert set(update.data["state"]) == {"view"}
@@ -331,7 +337,7 @@ def test_closing_ends_it_and_only_it() -> None:
         ("haggis", "HaggisHandouts", {"runs_above_ten": False}),
     ],
 )
-def test_a_rule_set_of_ones_own_is_taken_as_it_is(game, make, changed) -> None:
+def test_a_rule_set_of_ones_own_is_taken_as_it_is(game: str, make: str, changed: dict[str, int]) -> None:
     api = GAMES[game].parts.api
     house = api.rules(**changed, name="ours")
     assert api.rules(str(house)) == house

@@ -334,7 +334,7 @@ def test_what_is_missed_comes_once_more_as_another_problem_and_sooner() -> None:
 
 def test_problems_are_other_ones_after_success() -> None:
     name = "ohhell:bid.forbidden"
-    sources = skill(name).sources  # type: ignore[union-attr]
+    sources = skill(name).sources
     assert len(sources) > 1
     hard = Memory().after([Answer(NOW - day * DAY, "", 0, (name,), "right") for day in (40, 30)])
     asked = set()

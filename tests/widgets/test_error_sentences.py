@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -67,7 +69,9 @@ RULES = preset("bga_general")
         (lambda: LessonPlayer("seasons", seed="no no"), "unknown_value: seed='no no'", ["letters, digits"]),
     ],
 )
-def test_the_refusal_says_what_is_possible_and_keeps_its_code(make, code, parts, quiet) -> None:
+def test_the_refusal_says_what_is_possible_and_keeps_its_code(
+    make: Callable[..., Any], code: str, parts: list[str], quiet: None
+) -> None:
     with pytest.raises(RuleError) as caught:
         make()
     said = str(caught.value)
@@ -90,7 +94,7 @@ def test_the_refusal_says_what_is_possible_and_keeps_its_code(make, code, parts,
         (lambda: YakuChecker(view={}), ["“view”", "cards"]),
     ],
 )
-def test_an_unknown_keyword_names_the_nearest_option_and_all(make, parts) -> None:
+def test_an_unknown_keyword_names_the_nearest_option_and_all(make: Callable[..., Any], parts: list[str]) -> None:
     with pytest.raises(TypeError) as caught:
         make()
     said = str(caught.value)
@@ -100,7 +104,7 @@ def test_an_unknown_keyword_names_the_nearest_option_and_all(make, parts) -> Non
 @pytest.mark.slow
 @each("kind", WIDGETS)
 @in_both
-def test_every_widget_finds_the_nearest_of_its_options(kind, lang, quiet) -> None:
+def test_every_widget_finds_the_nearest_of_its_options(kind: str, lang: str, quiet: None) -> None:
     """Each option misspelt by its last letter is found again, for every widget and in both languages."""
     for name in kind.options():
         with pytest.raises(TypeError, match=f"[“「]{name}[”」]"):
@@ -115,7 +119,7 @@ def test_options_are_what_the_widget_takes() -> None:
 
 
 @in_both
-def test_the_page_language_words_the_error(lang) -> None:
+def test_the_page_language_words_the_error(lang: str) -> None:
     with pytest.raises(RuleError) as caught:
         KoiKoiTable(opponent="hard")
     assert str(caught.value).startswith(error_text(caught.value, words_in(lang)))
@@ -161,7 +165,7 @@ def test_text_seeds_give_the_same_problems_and_a_word_that_reads_back() -> None:
 
 
 @in_both
-def test_bets_fit_the_players_at_every_time(lang) -> None:
+def test_bets_fit_the_players_at_every_time(lang: str) -> None:
     table = BetTable([15, 30])
     with pytest.raises(RuleError) as caught:
         table.bets = [15, 15, 15]
@@ -178,7 +182,7 @@ def test_cards_and_points_together_need_a_source() -> None:
     assert ScoreCalculator(cards="12 22 32", points=3, source="cards").value == 6
 
 
-def test_a_lesson_folder_or_other_file_is_told_apart(tmp_path) -> None:
+def test_a_lesson_folder_or_other_file_is_told_apart(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("x")
     for name in (tmp_path / "notes.txt", tmp_path):
         with pytest.raises(RuleError) as caught:

@@ -7,8 +7,11 @@ import doctest
 import importlib
 import pkgutil
 import re
+from collections.abc import Iterator
+from typing import Any
 from urllib.parse import unquote
 from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
 
 import pytest
 
@@ -34,8 +37,10 @@ from hanawidgets.widgets import (
     YakuChecker,
     fallback,
 )
+from hanawidgets.widgets.base import HanaWidget
 from hanawidgets.widgets.fallback import CardRow, Heading, Paragraph, Points, TextTable
 from hanawidgets.widgets.page import Page, page
+from tests.needs import some
 
 from .tables import KINDS
 from .wire import WIDGETS, done, each, in_both, named
@@ -47,32 +52,35 @@ ALLOWED = {"div", "h1", "h2", "h3", "p", "small", "ul", "li", "br", "img", "tabl
 HARMLESS = {"lang", "alt", "class", "src", "style", "scope"}
 
 
-def _bundle(widget):
+def _bundle(widget: HanaWidget) -> Any:
     data, metadata = widget._repr_mimebundle_(include=None, exclude=None)
     assert isinstance(metadata, dict)
     return data
 
 
-def _html(widget):
+def _html(widget: Any) -> Element:
     return ElementTree.fromstring(_bundle(widget)["text/html"])
 
 
-def _drawn(html):
+def _drawn(html: Element) -> list[str]:
     """Faces that are drawn, in order; every picture stands alone and asks for nothing from elsewhere."""
     faces = []
     for image in html.iter("img"):
-        assert image.get("src").startswith(PICTURE)
-        svg = ElementTree.fromstring(unquote(image.get("src").removeprefix(PICTURE)))
+        assert some(image.get("src")).startswith(PICTURE)
+        svg = ElementTree.fromstring(unquote(some(image.get("src")).removeprefix(PICTURE)))
         used = [value for node in svg.iter() for key, value in node.items() if key.endswith("href")]
         known = {f"#{node.get('id')}" for node in svg.iter()}
         assert set(used) <= known
         faces += [
-            node.get(key).removeprefix("#hw-") for node in svg for key in dict(node.items()) if key.endswith("href")
+            some(node.get(key)).removeprefix("#hw-")
+            for node in svg
+            for key in dict(node.items())
+            if key.endswith("href")
         ]
     return faces
 
 
-def _sound(widget, lang):
+def _sound(widget: Any, lang: str) -> Any:
     """Hold a still to what all are held to; return its text and its faces."""
     data = _bundle(widget)
     html = ElementTree.fromstring(data["text/html"])
@@ -95,7 +103,7 @@ def _sound(widget, lang):
 @pytest.mark.slow
 @each("kind", WIDGETS)
 @in_both
-def test_every_widget_has_a_fallback(kind, lang) -> None:
+def test_every_widget_has_a_fallback(kind: str, lang: str) -> None:
     widget = kind()
     text, _ = _sound(widget, lang)
     assert len(text) > 15
@@ -105,7 +113,7 @@ def test_every_widget_has_a_fallback(kind, lang) -> None:
 
 
 @in_both
-def test_a_still_shows_the_cards_and_the_numbers(lang) -> None:
+def test_a_still_shows_the_cards_and_the_numbers(lang: str) -> None:
     example = hanawidgets.text.translate("ohhell.tool.example.trump_wins", lang)
     for make, faces, told in (
         (lambda: YakuChecker("12 22 32"), ["m01-2", "m02-2", "m03-2"], "6"),
@@ -133,7 +141,7 @@ def test_a_still_shows_the_cards_and_the_numbers(lang) -> None:
 
 
 @in_both
-def test_a_long_list_is_named_in_full_and_drawn_in_part(lang) -> None:
+def test_a_long_list_is_named_in_full_and_drawn_in_part(lang: str) -> None:
     for widget in (
         CardList(),
         CardList(order="kind"),
@@ -143,13 +151,13 @@ def test_a_long_list_is_named_in_full_and_drawn_in_part(lang) -> None:
             text, drawn = _sound(widget, lang)
             rows = [line for line in text.splitlines()[1:] if line]
             assert len(drawn) >= len(rows), "something of every row"
-            assert _html(widget).find("p").text == text.splitlines()[0]
+            assert some(_html(widget).find("p")).text == text.splitlines()[0]
 
 
 @pytest.mark.slow
 @each("kind", KINDS)
 @in_both
-def test_a_table_shows_what_lies_open_and_nothing_else(kind, lang) -> None:
+def test_a_table_shows_what_lies_open_and_nothing_else(kind: str, lang: str) -> None:
     for times in (0, 9, 40):
         table = kind.played(times, lang=lang)
         with named(times):
@@ -168,7 +176,7 @@ def test_a_table_shows_what_lies_open_and_nothing_else(kind, lang) -> None:
     assert set(hands[:8]) <= set(drawn)
 
 
-def _strings(value):
+def _strings(value: Any) -> Iterator[Any]:
     if isinstance(value, dict):
         for part in value.values():
             yield from _strings(part)
@@ -281,7 +289,7 @@ def test_it_says_briefly_what_it_is() -> None:
     ]
 
 
-def _modules():
+def _modules() -> Iterator[Any]:
     for package in (hanawidgets.widgets, hanawidgets.games):
         for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if ".widgets" in found.name:
@@ -301,7 +309,7 @@ def test_the_examples_in_the_docstrings_hold() -> None:
     }
 
 
-def test_a_served_page_gets_none(monkeypatch) -> None:
+def test_a_served_page_gets_none(monkeypatch: pytest.MonkeyPatch) -> None:
     made = Page()
     for software, served in (("voila/0.5.13", True), ("", False)):
         made.read_request({"SERVER_SOFTWARE": software})

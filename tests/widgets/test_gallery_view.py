@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hanawidgets.art import BACKS, DECKS
 from hanawidgets.text import translate, words_in
 from hanawidgets.text.faces import face_name
@@ -16,7 +18,7 @@ from .wire import done, each, in_both
     [(deck, order) for deck, orders in ((name, deck.orders) for name, deck in decks().items()) for order in orders],
 )
 @in_both
-def test_every_face_is_there_once_and_has_a_name(deck, order, lang) -> None:
+def test_every_face_is_there_once_and_has_a_name(deck: str, order: str, lang: str) -> None:
     gallery = DeckGallery(deck, order=order)
     groups = gallery.view["groups"]
     assert sorted(face for group in groups for face in group["faces"]) == sorted(DECKS[deck])
@@ -29,7 +31,7 @@ def test_every_face_is_there_once_and_has_a_name(deck, order, lang) -> None:
     )
 
 
-def _found(gallery, text):
+def _found(gallery: DeckGallery, text: str) -> list[str]:
     done(gallery, "search", text=text)
     return [face for group in gallery.view["groups"] for face in group["faces"]]
 
@@ -47,7 +49,7 @@ def _found(gallery, text):
         ("haggis", "5R", ["hg-5R"]),
     ],
 )
-def test_a_search_takes_what_a_field_takes(deck, text, faces) -> None:
+def test_a_search_takes_what_a_field_takes(deck: str, text: str, faces: list[str]) -> None:
     assert _found(DeckGallery(deck), text) == faces
 
 
@@ -58,7 +60,7 @@ def test_decks_have_the_cards_of_their_rules() -> None:
 
 @each("deck", DECKS)
 @in_both
-def test_every_card_is_told_of_and_found_by_its_name(deck, lang) -> None:
+def test_every_card_is_told_of_and_found_by_its_name(deck: str, lang: str) -> None:
     gallery = DeckGallery(deck)
     for face in DECKS[deck]:
         done(gallery, "open", card=face)
@@ -75,7 +77,7 @@ def test_every_card_is_told_of_and_found_by_its_name(deck, lang) -> None:
 
 @each("deck", DECKS)
 @in_both
-def test_each_state_is_shown_with_its_words(deck, lang) -> None:
+def test_each_state_is_shown_with_its_words(deck: str, lang: str) -> None:
     view = DeckGallery(deck).view
     shown = {entry["state"]: entry["label"] for entry in view["states"]}
     assert {"plain", "can", "dim", "picked", "hidden"} <= set(shown)
@@ -96,7 +98,7 @@ def test_another_deck_takes_its_usual_order() -> None:
 
 
 @in_both
-def test_without_a_kernel_some_cards_and_a_sentence_remain(lang) -> None:
+def test_without_a_kernel_some_cards_and_a_sentence_remain(lang: str) -> None:
     bundle, _ = DeckGallery("haggis")._repr_mimebundle_()
     said = translate("ui.say_deck", lang, deck=translate("ui.deck.haggis", lang), n=48)
     assert bundle["text/plain"].startswith(f"{said}\n")
@@ -104,7 +106,7 @@ def test_without_a_kernel_some_cards_and_a_sentence_remain(lang) -> None:
 
 
 @each("kind", [CardList, YakuChecker, DeckGallery])
-def test_marks_for_learners_can_be_left_out(kind) -> None:
+def test_marks_for_learners_can_be_left_out(kind: type[Any]) -> None:
     widget = kind()
     assert widget.view["badges"] is True
     done(widget, "badges", on=False)

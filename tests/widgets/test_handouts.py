@@ -13,7 +13,8 @@ from hanawidgets.teach.handouts import handouts_of
 from hanawidgets.teach.house_rules import examples_that_change
 from hanawidgets.widgets import HaggisHandouts, KoiKoiHandouts, OhHellHandouts, page
 from hanawidgets.widgets.app_pages import game_pages
-from hanawidgets.widgets.handout_page import CODEC, names
+from hanawidgets.widgets.handout_page import CODEC, HandoutPage, names
+from tests.needs import some
 
 from .wire import ask, done, each
 
@@ -25,7 +26,7 @@ OURS = {
 }
 
 
-def marks(widget):
+def marks(widget: HandoutPage) -> list[str]:
     """What stands beside the titles of the first section."""
     return [panel["mark"] for panel in widget.content["sections"][0]["panels"]]
 
@@ -37,7 +38,7 @@ def test_every_game_has_its_handouts_and_their_addresses() -> None:
 
 
 @each("game", KINDS)
-def test_house_rules_show_what_differs_and_nothing_else(game) -> None:
+def test_house_rules_show_what_differs_and_nothing_else(game: str) -> None:
     widget = KINDS[game](handout="house-rules", lang="en")
     assert widget.content["sections"] == []
     widget.ruleset = OURS[game]
@@ -48,7 +49,7 @@ def test_house_rules_show_what_differs_and_nothing_else(game) -> None:
 
 
 @each(("game", "ours", "theirs"), [("koikoi", "club", "bga_general"), ("ohhell", OURS["ohhell"], "long_normal")])
-def test_the_examples_that_change_are_all_that_the_engine_scores_otherwise(game, ours, theirs) -> None:
+def test_the_examples_that_change_are_all_that_the_engine_scores_otherwise(game: str, ours: str, theirs: str) -> None:
     book = handouts_of(game).book
     found = examples_that_change(game, book.parse(ours), book.parse(theirs))
     assert 0 < len(found.changed) <= found.examined
@@ -57,12 +58,12 @@ def test_the_examples_that_change_are_all_that_the_engine_scores_otherwise(game,
         assert values[0] != values[1], one.rule
         for value, rules in zip(values, (theirs, ours), strict=True):
             if value is not None:
-                assert one.exhibit.term(book.parse(rules)).value == value
+                assert some(one.exhibit.term(book.parse(rules))).value == value
     assert examples_that_change(game, book.parse(ours), book.parse(ours)).changed == ()
 
 
 @each("game", KINDS)
-def test_a_link_carries_the_rules_and_the_page(game) -> None:
+def test_a_link_carries_the_rules_and_the_page(game: str) -> None:
     page.state, page.handout = KINDS[game](ruleset=OURS[game]).view["state"], "house-rules"
     try:
         widget = KINDS[game]()
@@ -77,7 +78,7 @@ def test_a_link_carries_the_rules_and_the_page(game) -> None:
     ("game", "against"),
     [("koikoi", "club"), ("ohhell", "short_down"), ("haggis", "two_long"), ("koikoi", "club;yaku_off=teppo+kasu")],
 )
-def test_a_link_carries_what_the_rules_are_compared_with(game, against) -> None:
+def test_a_link_carries_what_the_rules_are_compared_with(game: str, against: str) -> None:
     given = KINDS[game](ruleset=OURS[game], handout="compare", against=against)
     page.state, page.handout = given.view["state"], "compare"
     try:
@@ -115,7 +116,7 @@ def test_an_address_that_asks_to_compare_opens_two_rule_sets_that_differ() -> No
         "hr9.koikoi.club.abc",
     ],
 )
-def test_a_link_that_cannot_be_read_is_told_and_the_standard_stands(word) -> None:
+def test_a_link_that_cannot_be_read_is_told_and_the_standard_stands(word: str) -> None:
     page.state = word
     try:
         widget = KoiKoiHandouts()
@@ -141,7 +142,7 @@ def test_the_page_asks_for_a_handout_and_rules_to_compare_with() -> None:
     assert widget.against == "bga_general_old_half", "they score differently, and the game is as long"
     done(widget, "against", value="club_half")
     table = widget.content["sections"][0]["panels"][0]["parts"][0]["table"]
-    assert [row[0] for row in table["rows"]] == ["Rules"]
+    assert [row[0] for row in some(table)["rows"]] == ["Rules"]
     assert ask(widget, "handout", value="scoring")["error"]["code"] == "unknown_value"
     assert ask(widget, "against", value="nobody")["error"]["code"] == "unknown_ruleset"
     assert (widget.handout, widget.against) == ("compare", "club_half")

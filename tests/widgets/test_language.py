@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -19,6 +21,7 @@ from hanawidgets.widgets import (
     page,
     set_language,
 )
+from hanawidgets.widgets.base import HanaWidget
 from hanawidgets.widgets.site_chrome import PAGES
 
 from .wire import WIDGETS, done, each, in_both, own_traits, state, texts
@@ -27,11 +30,11 @@ KANA = re.compile(r"[\u3040-\u30ff]")
 LATIN = re.compile(r"[A-Za-z]{3,}")
 
 
-def _words(widget):
+def _words(widget: HanaWidget) -> list[str]:
     return list(texts([widget.base, widget.rules, widget.view]))
 
 
-def test_a_switch_repaints_all_that_have_no_language_of_their_own(wires) -> None:
+def test_a_switch_repaints_all_that_have_no_language_of_their_own(wires: list[Any]) -> None:
     followers = [kind() for kind in WIDGETS]
     own = [kind(lang="en") for kind in WIDGETS]
     kept = [state(widget) for widget in own]
@@ -62,7 +65,7 @@ def test_there_and_back_is_the_same_picture() -> None:
 
 
 @in_both
-def test_values_do_not_depend_on_the_language(lang) -> None:
+def test_values_do_not_depend_on_the_language(lang: str) -> None:
     calculator, checker = ScoreCalculator(cards="12 22 32", own_koi=1), YakuChecker("12 22 32")
     assert (calculator.value, calculator.formula, checker.yaku) == (12, "6 × 1 × (1 + 1) = 12", {"akatan": 6})
 
@@ -76,7 +79,7 @@ def test_the_header_switches_the_page() -> None:
 @pytest.mark.slow
 @each("name", ["index", *PAGES])
 @in_both
-def test_each_page_has_title_heading_and_lead(name, lang) -> None:
+def test_each_page_has_title_heading_and_lead(name: str, lang: str) -> None:
     header = Header(name)
     assert header.base["title"]
     assert header.base["heading"]
@@ -86,7 +89,7 @@ def test_each_page_has_title_heading_and_lead(name, lang) -> None:
 
 
 @in_both
-def test_the_landing_page_leads_to_every_other_page(lang) -> None:
+def test_the_landing_page_leads_to_every_other_page(lang: str) -> None:
     base = Landing().base
     pages = [page for section in base["sections"] for part in section["parts"].values() for page in part]
     foot = [entry["href"] for entry in base["foot"]]
@@ -107,7 +110,7 @@ CODE = re.compile(
 )
 
 
-def _sentences(value):
+def _sentences(value: Any) -> Iterator[Any]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
@@ -136,7 +139,7 @@ def _sentences(value):
     ],
 )
 @in_both
-def test_no_sentence_is_in_the_other_language(make, lang) -> None:
+def test_no_sentence_is_in_the_other_language(make: Callable[..., Any] | type[Any], lang: str) -> None:
     """English without kana (but for the hints that show what can be typed), Japanese without English words."""
     widget = make()
     said = {
@@ -161,7 +164,7 @@ def test_no_sentence_is_in_the_other_language(make, lang) -> None:
 
 
 @each("kind", WIDGETS)
-def test_a_language_of_ones_own_from_the_start(kind) -> None:
+def test_a_language_of_ones_own_from_the_start(kind: type[Any]) -> None:
     widget = kind(lang="ja")
     assert (widget.language, widget.base["lang"], page.lang) == ("ja", "ja", "en")
     assert "lang" in own_traits(widget)

@@ -19,6 +19,7 @@ from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets import LessonPlayer
 from hanawidgets.widgets.lesson_course import ways_on
 from hanawidgets.widgets.lesson_view import blank_view
+from tests.needs import of, some
 
 from .wire import ask, done, each, in_both, texts
 
@@ -38,7 +39,10 @@ def answer(player: LessonPlayer) -> None:
             done(player, "picked", n=player.view["n"])
         case Number():
             root = teaching_of(asked).score(asked.situation, asked.rules)
-            values = {"score": root.value, **{term.name: term.value for term in reversed(tuple(root.walk()))}}
+            values = {
+                "score": some(root).value,
+                **{term.name: term.value for term in reversed(tuple(some(root).walk()))},
+            }
             done(player, "numbers", n=n, numbers={name: str(values[name]) for name in asked.blank})
         case Play():
             move = asked.moves[player.run._move_place]
@@ -119,7 +123,7 @@ def test_a_gap_is_not_sent() -> None:
     assert [gap["name"] for gap in gaps] == list(asked.blank)
     answer(player)
     assert player.view["blank"] is None
-    assert player.view["score"]["total"] == root.value
+    assert player.view["score"]["total"] == some(root).value
 
 
 def test_a_gap_that_is_the_whole_hides_the_whole() -> None:
@@ -127,8 +131,8 @@ def test_a_gap_that_is_the_whole_hides_the_whole() -> None:
     for step in player.run.lesson.steps:
         if isinstance(step, Number):
             root = teaching_of(step).score(step.situation, step.rules)
-            view = blank_view(root, step.blank, False, "en")
-            shown = [slot["value"] for slot in (*view["line"], view["total"], *view["more"]) if "name" in slot]
+            view = blank_view(some(root), step.blank, False, "en")
+            shown = [slot["value"] for slot in (*view["line"], view["total"], *view["more"]) if "name" in slot]  # type: ignore[typeddict-item]
             assert shown.count(None) == len(step.blank)
 
 
@@ -226,7 +230,7 @@ def test_hints_come_one_by_one() -> None:
     assert len(rungs) == len(player.view["hints"]) == len(set(rungs)) >= 3
     asked = player.run.question
     assert isinstance(asked, Choose)
-    assert asked.choices[asked.right].text["en"] in player.view["hints"][-1]["text"]
+    assert some(asked.choices[asked.right].text)["en"] in player.view["hints"][-1]["text"]
 
 
 def test_stale_clicks_do_nothing() -> None:
@@ -390,7 +394,7 @@ def test_done_is_said_of_a_lesson_without_gaps_only(lang: str) -> None:
     whole = LessonPlayer("seasons", seed=3)
     finish(whole)
     over = whole.view["over"]
-    assert (over["title"], over["goal"]) == (translate("learn.over", lang), whole.run.lesson.done[lang])
+    assert (over["title"], over["goal"]) == (translate("learn.over", lang), some(whole.run.lesson.done)[lang])
     assert over["skipped"] is None
     assert translate("learn.over_left", lang, n=0) not in over["marks"]
     before = dict(whole.marks)
@@ -430,8 +434,10 @@ def test_a_sum_asked_for_stands_part_by_part_after_the_answer(name: str, lang: s
             if counting(player):
                 assert (player.view["counted"], player.view["score"]) == (None, None)
                 asked = player.run.question
-                right = teaching_of(asked).questions.answer_to(asked.ask, asked.about)
-                wrong = next(place for place in range(len(asked.choices)) if place != asked.right)
+                right = teaching_of(asked).questions.answer_to(of(Choose, asked).ask, asked.about)
+                wrong = next(
+                    place for place in range(len(of(Choose, asked).choices)) if place != of(Choose, asked).right
+                )
                 done(player, "choose", n=player.view["n"], choice=wrong)
                 assert (player.view["counted"], player.view["score"]) == (None, None)  # one may still try
                 answer(player)
@@ -441,7 +447,7 @@ def test_a_sum_asked_for_stands_part_by_part_after_the_answer(name: str, lang: s
                 if shown:
                     whole = translate("lesson.counted.points", lang, n=right)
                     assert shown["total"]["value"] == whole
-                    found = teaching_of(asked).questions.counted(asked.ask, asked.about)
+                    found = teaching_of(asked).questions.counted(of(Choose, asked).ask, asked.about)
                     assert sum(part.value for part in found.parts) == found.total == right
                     assert all(
                         part["why"]
@@ -449,7 +455,7 @@ def test_a_sum_asked_for_stands_part_by_part_after_the_answer(name: str, lang: s
                         if part["out"] and asked.rules.__module__.endswith("koikoi.rules")
                     )
                 else:
-                    assert score["total"] == right
+                    assert some(score)["total"] == right
             if step.kind == "drill" and player.view["can"]["problem"]:
                 done(player, "next", n=player.view["n"])
 
@@ -824,7 +830,7 @@ def test_a_term_that_changes_nothing_is_not_in_a_formula_before_the_step_that_te
     for step in (1, 2, 3, 5, 6):
         player.go_to(step)
         if step in (1, 6):
-            done(player, "choose", n=player.view["n"], choice=player.run.question.right)
+            done(player, "choose", n=player.view["n"], choice=of(Choose, player.run.question).right)
         view = player.view
         line = view["score"]["pieces"] if view["score"] else view["blank"]["line"]
         shown[step] = {piece.get("term") or piece.get("name") for piece in line} & {"field", "koi"}

@@ -48,7 +48,7 @@ def test_whoever_calls_what_is_above_knows_that_it_is_there(kind: type) -> None:
 def test_a_lesson_and_a_review_hold_a_stage_and_inherit_little(kind: type) -> None:
     assert len(ours(kind)) <= MOST_CLASSES
     assert not any(other in ours(kind) for other in HOLDERS if other is not kind)
-    assert LessonStage in kind._panel_kinds  # type: ignore[attr-defined]
+    assert LessonStage in kind._panel_kinds
     assert not any(issubclass(owner, Panel) for owner in ours(kind))
 
 
@@ -57,8 +57,8 @@ def test_each_request_is_answered_in_one_place(kind: type) -> None:
     names = Counter(
         name.removeprefix("_act_") for owner in ours(kind) for name in vars(owner) if name.startswith("_act_")
     )
-    names.update(name for panel in kind._panel_kinds for name in panel.actions)  # type: ignore[attr-defined]
-    assert names.keys() == kind._actions.keys()  # type: ignore[attr-defined]
+    names.update(name for panel in kind._panel_kinds for name in panel.actions)
+    assert names.keys() == kind._actions.keys()
     assert set(names.values()) == {1}
 
 

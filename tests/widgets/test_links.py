@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -50,7 +52,7 @@ DAMAGED = [
 @pytest.mark.slow
 @each("kind", [YakuChecker, ScoreCalculator])
 @in_both
-def test_a_damaged_link_is_told_and_nothing_is_lost(kind, lang, quiet) -> None:
+def test_a_damaged_link_is_told_and_nothing_is_lost(kind: str, lang: str, quiet: None) -> None:
     plain = kind()
     for damaged, field in DAMAGED:
         page.state = damaged
@@ -67,7 +69,7 @@ def test_a_damaged_link_is_told_and_nothing_is_lost(kind, lang, quiet) -> None:
 @each("version", ["k2.bga_general.p7", "k10.x", "k0"])
 @each("kind", [YakuChecker, ScoreCalculator])
 @in_both
-def test_a_link_of_another_version_says_so(kind, version, lang) -> None:
+def test_a_link_of_another_version_says_so(kind: type[Any], version: str, lang: str) -> None:
     page.state = version
     widget = kind()
     said = translate("error.state_version", lang, value=version)
@@ -75,7 +77,7 @@ def test_a_link_of_another_version_says_so(kind, version, lang) -> None:
 
 
 @in_both
-def test_a_damaged_link_names_the_place(lang) -> None:
+def test_a_damaged_link_names_the_place(lang: str) -> None:
     page.state = "k1.bga_general.p7.zz.f3"
     assert "zz" in ScoreCalculator().view["problem"]["text"]
 
@@ -91,7 +93,9 @@ def test_a_damaged_link_names_the_place(lang) -> None:
         (YakuChecker, "example", {}),
     ],
 )
-def test_the_damaged_link_is_over_with_the_first_change(kind, action, args) -> None:
+def test_the_damaged_link_is_over_with_the_first_change(
+    kind: type[Any], action: str, args: dict[str, int | str]
+) -> None:
     page.state = "k1.bga_general.p7.zz"
     widget = kind()
     assert widget.view["problem"]
@@ -147,7 +151,9 @@ CODES = st.lists(st.sampled_from([f"{m}{n}" for m in "123456789abc" for n in "12
     st.integers(0, 12),
     st.sampled_from(["", ".en", ".ec", ".et"]),
 )
-def test_a_link_opens_what_it_was_copied_from(ruleset, cards, points, field, own, other, honba, ending) -> None:
+def test_a_link_opens_what_it_was_copied_from(
+    ruleset: Any, cards: Any, points: Any, field: str, own: Any, other: Any, honba: int, ending: Any
+) -> None:
     words = [
         f"k1.{ruleset}",
         *(["c" + "".join(cards)] if cards else []),
@@ -171,7 +177,7 @@ def test_a_link_opens_what_it_was_copied_from(ruleset, cards, points, field, own
 @pytest.mark.slow
 @seldom
 @given(st.text(max_size=30) | st.builds("k1.{}.{}".format, st.sampled_from(list(PRESETS)), st.text(max_size=12)))
-def test_no_link_breaks_a_page(text) -> None:
+def test_no_link_breaks_a_page(text: str) -> None:
     page.state = text
     for kind in (YakuChecker, ScoreCalculator):
         widget = kind()
@@ -182,7 +188,7 @@ def test_no_link_breaks_a_page(text) -> None:
 # --- the request itself ---------------------------------------------------------------------------
 
 
-def _read(**environ):
+def _read(**environ: Any) -> tuple[str, bool, str]:
     made = Page()
     made.read_request(environ)
     return made.lang, made.known, made.state
@@ -210,11 +216,11 @@ def test_the_rule_of_a_request_is_read() -> None:
         ({"QUERY_STRING": "state=%FF&lang="}, ("en", False, "\ufffd")),
     ],
 )
-def test_a_request_is_read(environ, read) -> None:
+def test_a_request_is_read(environ: dict[str, str], read: tuple[str, bool, str]) -> None:
     assert _read(**environ) == read
 
 
 @each("query", ["&".join(["a=1"] * 60) + "&lang=ja", "&" * 5000, "=" * 50, "a" * 100_000, "%", "lang=ja&lang=en"])
-def test_no_request_breaks_the_page(query) -> None:
+def test_no_request_breaks_the_page(query: str) -> None:
     lang, _, at = _read(QUERY_STRING=query, HTTP_ACCEPT_LANGUAGE="," * 500)
     assert (lang in ("en", "ja"), at) == (True, "")

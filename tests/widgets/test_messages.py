@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 from dataclasses import replace
-from typing import Never
+from typing import Any, Never
 
 import pytest
 from hypothesis import given, settings
@@ -45,7 +45,7 @@ STATES = [
 
 
 @each("kind", WIDGETS)
-def test_a_page_cannot_write_states(kind, quiet) -> None:
+def test_a_page_cannot_write_states(kind: type[Any], quiet: None) -> None:
     widget = kind()
     before, esm = state(widget), widget._esm
     for written in STATES:
@@ -80,7 +80,7 @@ DATA_OF_NO_PAGE = [
 
 
 @each("kind", WIDGETS)
-def test_malformed_data_change_nothing(kind, quiet) -> None:
+def test_malformed_data_change_nothing(kind: type[Any], quiet: None) -> None:
     widget = kind()
     before = state(widget)
     for data in DATA_OF_NO_PAGE:
@@ -103,7 +103,7 @@ PARTS_MISSING = [
 
 
 @each("kind", WIDGETS)
-def test_messages_without_their_parts_change_nothing(kind, quiet) -> None:
+def test_messages_without_their_parts_change_nothing(kind: type[Any], quiet: None) -> None:
     widget = kind()
     before = state(widget)
     for message in PARTS_MISSING:
@@ -111,7 +111,7 @@ def test_messages_without_their_parts_change_nothing(kind, quiet) -> None:
         assert state(widget) == before, message
 
 
-CONTENTS = [
+CONTENTS: list[Any] = [
     None,
     1,
     "do",
@@ -143,7 +143,7 @@ CONTENTS = [
 @pytest.mark.slow
 @each("content", CONTENTS)
 @in_both
-def test_malformed_requests_are_answered_in_words(content, lang, quiet) -> None:
+def test_malformed_requests_are_answered_in_words(content: Any, lang: str, quiet: None) -> None:
     widget = YakuChecker("11 91")
     before = state(widget)
     answer = custom(widget, content)
@@ -153,8 +153,8 @@ def test_malformed_requests_are_answered_in_words(content, lang, quiet) -> None:
     assert page.lang == lang
 
 
-def _deep(depth):
-    nest = {}
+def _deep(depth: Any) -> Any:
+    nest: dict[Any, Any] = {}
     for _ in range(depth):
         nest = {"args": [nest]}
     return nest
@@ -162,7 +162,7 @@ def _deep(depth):
 
 @pytest.mark.slow
 @each("kind", WIDGETS)
-def test_deep_and_long_messages_change_nothing(kind, quiet) -> None:
+def test_deep_and_long_messages_change_nothing(kind: str, quiet: None) -> None:
     widget = kind()
     before = state(widget)
     for content in [
@@ -180,7 +180,7 @@ def test_deep_and_long_messages_change_nothing(kind, quiet) -> None:
 
 
 @each("kind", WIDGETS)
-def test_the_library_and_the_state_are_there_for_the_asking(kind, quiet) -> None:
+def test_the_library_and_the_state_are_there_for_the_asking(kind: type[Any], quiet: None) -> None:
     widget = kind()
     before = state(widget)
     (answer,) = custom(widget, {"kind": "lib"})
@@ -204,7 +204,7 @@ def test_hello_tells_the_language_once() -> None:
 
 
 @each("langs", [[], [1, None], [{"a": 1}]])
-def test_hello_without_a_language_decides_nothing(langs, quiet) -> None:
+def test_hello_without_a_language_decides_nothing(langs: list[int | dict[str, int] | None], quiet: None) -> None:
     page.known = False
     checker = YakuChecker()
     custom(checker, {"kind": "hello", "langs": langs})
@@ -229,7 +229,9 @@ LONE = "\ud83c"
         (Header, "lang", {"lang": LONE}),
     ],
 )
-def test_half_a_character_can_be_answered(kind, action, args, quiet) -> None:
+def test_half_a_character_can_be_answered(
+    kind: type[Any], action: str, args: dict[str, int | str], quiet: None
+) -> None:
     widget = kind()
     assert ask(widget, action, **args)["kind"] == "ack"
     assert deliver(widget, {"method": "request_state"}), "and the state can still be sent"
@@ -272,12 +274,12 @@ fewer = settings(seldom, max_examples=15)
 
 @pytest.mark.slow
 @each("kind", WIDGETS)
-def test_no_message_raises_and_a_refused_one_changes_nothing(kind, quiet) -> None:
+def test_no_message_raises_and_a_refused_one_changes_nothing(kind: str, quiet: None) -> None:
     widget = kind()
 
     @fewer
     @given(DATA)
-    def any_message(data) -> None:
+    def any_message(data: Any) -> None:
         page.lang = "en"
         before = state(widget)
         sent = deliver(widget, data)
@@ -290,7 +292,7 @@ def test_no_message_raises_and_a_refused_one_changes_nothing(kind, quiet) -> Non
 
 @pytest.mark.slow
 @each("kind", [CardList, YakuChecker, ScoreCalculator, DeckGallery])
-def test_no_action_raises_whatever_its_arguments(kind, quiet) -> None:
+def test_no_action_raises_whatever_its_arguments(kind: str, quiet: None) -> None:
     widget = kind()
     right = {str: WORDS, int: st.integers(-3, 90), bool: st.booleans(), (int, str): st.integers(-3, 90) | WORDS}
     requests = st.one_of(
@@ -302,10 +304,10 @@ def test_no_action_raises_whatever_its_arguments(kind, quiet) -> None:
 
     @seldom
     @given(requests)
-    def any_request(request) -> None:
-        name, args = request
+    def any_request(request: pytest.FixtureRequest) -> None:
+        name, args = request  # type: ignore[misc]
         before = state(widget)
-        answer = ask(widget, name, **args)
+        answer = ask(widget, name, **args)  # type: ignore[has-type]
         if "error" in answer:
             assert answer["error"]["code"] != "bad_message"
             assert state(widget) == before
@@ -313,7 +315,7 @@ def test_no_action_raises_whatever_its_arguments(kind, quiet) -> None:
     any_request()
 
 
-def test_a_closed_widget_still_takes_messages(quiet) -> None:
+def test_a_closed_widget_still_takes_messages(quiet: None) -> None:
     widget = YakuChecker()
     wire = widget.comm
     widget.close()
@@ -333,11 +335,13 @@ def test_a_refused_request_does_not_stop_the_next() -> None:
 
 @each("failure", [MemoryError(), RuleError(Code.ILLEGAL_MOVE, "message", None, "", "too_much_work")])
 @in_both
-def test_what_takes_too_much_is_refused_in_words_and_the_next_is_done(failure, lang, quiet, monkeypatch) -> None:
+def test_what_takes_too_much_is_refused_in_words_and_the_next_is_done(
+    failure: Any, lang: str, quiet: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     widget = YakuChecker()
     before = state(widget)
 
-    def fail(self, card, on) -> Never:
+    def fail(self, card: str, on: bool) -> Never:  # type: ignore[no-untyped-def]
         raise failure
 
     with monkeypatch.context() as patch:

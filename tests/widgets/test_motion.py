@@ -59,7 +59,7 @@ def played(
             else:
                 raise AssertionError(f"{move['card']} is not in {start}")
             places.setdefault(end, Counter())[move["card"]] += 1
-    for place, count in hidden.items():
+    for place, count in hidden.items():  # type: ignore[assignment]
         left = after.get(place, Counter()) - places.get(place, Counter())
         assert left.total() == count, (place, left, count)
         places.setdefault(place, Counter()).update(left)

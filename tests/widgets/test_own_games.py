@@ -145,7 +145,7 @@ def test_the_deal_of_the_day_is_the_same_for_all_and_is_shared_as_signs(kind: Ki
     assert one.seat == other.seat == "A" and one.view["notice"] and not one.view["share"]
     for day in ("", "2026-13-01", "tomorrow"):
         assert "error" in ask(one, "daily", day=day)
-    table: Any = kind.make(session_rules(kind), seed=1, opponent="random")
+    table: Any = kind.make(session_rules(kind), seed=1, opponent="random")  # type: ignore[no-redef]
     done(table, "daily", day=DAY)
     kind.go_on(table, Random(1))
     title, signs, result = table.view["share"].splitlines()

@@ -1,9 +1,15 @@
 """An author's own player sits at a table: it plays, and where it is missing that is said."""
 
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
 import pytest
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable
+from hanawidgets.widgets.table import GameTable
 
 from .wire import each
 
@@ -16,12 +22,12 @@ class First:
     def __init__(self) -> None:
         self.asked = 0
 
-    def choose(self, view, chance):
+    def choose(self, view: Any, chance: Random) -> Any:
         self.asked += 1
         return view.legal_actions()[0]
 
 
-def until_asked(table, player) -> None:
+def until_asked(table: GameTable, player: First) -> None:
     for _ in range(40):
         if player.asked:
             return
@@ -30,7 +36,7 @@ def until_asked(table, player) -> None:
 
 
 @each("table_class", TABLES)
-def test_an_own_player_is_asked_and_its_table_opens_the_word_again(table_class) -> None:
+def test_an_own_player_is_asked_and_its_table_opens_the_word_again(table_class: type[Any]) -> None:
     player = First()
     table = table_class(opponent=player, seed=3)
     until_asked(table, player)
@@ -41,7 +47,7 @@ def test_an_own_player_is_asked_and_its_table_opens_the_word_again(table_class) 
 
 
 @each("table_class", TABLES)
-def test_a_table_without_it_says_so_and_opens_the_record(table_class) -> None:
+def test_a_table_without_it_says_so_and_opens_the_record(table_class: type[Any]) -> None:
     table, other = table_class(opponent=First(), seed=3), table_class()
     with pytest.raises(RuleError) as told:
         other.load(str(table.session))
@@ -51,7 +57,7 @@ def test_a_table_without_it_says_so_and_opens_the_record(table_class) -> None:
 
 
 @each("opponent", ["own", 3, object()])
-def test_what_is_no_player_is_refused(opponent) -> None:
+def test_what_is_no_player_is_refused(opponent: Any) -> None:
     with pytest.raises(RuleError):
         KoiKoiTable(opponent=opponent)
 
@@ -63,7 +69,7 @@ def test_a_mistyped_name_is_told_the_names_without_the_own_one() -> None:
 
 
 def test_the_page_lists_the_own_player_only_where_there_is_one() -> None:
-    def names(table):
+    def names(table: KoiKoiTable) -> list[str]:
         return [each["value"] for each in table.base["opponents"]]
 
     assert "own" in names(KoiKoiTable(opponent=First()))

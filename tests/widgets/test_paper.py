@@ -118,7 +118,7 @@ def test_house_rules_are_a_form_until_something_differs() -> None:
 
 def test_a_score_sheet_has_a_row_for_each_hand() -> None:
     def rows(name: str, **wish: object) -> int:
-        return printed(name, "en", **wish).page.split("<tbody>")[1].count("<tr")  # type: ignore[arg-type]
+        return printed(name, "en", **wish).page.split("<tbody>")[1].count("<tr")
 
     assert rows("ohhell-scores") == 19
     assert rows("ohhell-scores", rules="short_valley", players=7) == 11
@@ -163,7 +163,7 @@ def test_what_there_is_not_is_refused_in_words(
 ) -> None:
     monkeypatch.setattr("hanawidgets.text.wording.author_language", lambda: "en")
     with pytest.raises(RuleError) as refused:
-        printed(name, **{"lang": "en", **wish})  # type: ignore[arg-type]
+        printed(name, **{"lang": "en", **wish})
     assert told in str(refused.value)
 
 

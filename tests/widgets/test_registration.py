@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @each("name", widgets.homes())
-def test_each_registered_widget_is_there(name) -> None:
+def test_each_registered_widget_is_there(name: str) -> None:
     assert getattr(widgets, name).__module__ == widgets.homes()[name]
 
 

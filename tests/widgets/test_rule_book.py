@@ -5,7 +5,9 @@ from __future__ import annotations
 import dataclasses
 import json
 import re
+from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -19,13 +21,14 @@ from hanawidgets.games.koikoi.teach.examples import examples as rule_examples
 from hanawidgets.games.koikoi.teach.examples import worked_examples
 from hanawidgets.games.koikoi.teach.exhibits import Asked, Captured, Dealt, Scored, Taken
 from hanawidgets.games.koikoi.wording import yaku_name
-from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, report
+from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, Yaku, report
 from hanawidgets.teach.rulebook import book_of, books, source_of_rule
 from hanawidgets.text import catalogue, translate, words_in
 from hanawidgets.text.rule_search import search_rules
 from hanawidgets.text.wording import option_value
 from hanawidgets.widgets import RuleBook, page
 from hanawidgets.widgets import rule_view as _rule_view
+from tests.needs import some
 
 from ..core.rule_ids import IDS
 from ..games.koikoi.contract import RULES
@@ -36,7 +39,7 @@ CATALOGUE = {key for key in catalogue("en", "rules") if not key.endswith(".title
 A_RULE = re.compile(r"(?:[A-Z]{1,4}-)+\d\d[a-z]?")
 
 
-def _ids(view):
+def _ids(view: dict[str, Any]) -> list[str]:
     return [rule for group in view["groups"] for rule in group["ids"]]
 
 
@@ -70,7 +73,7 @@ def test_every_rule_stands_under_its_topic_and_has_its_source() -> None:
     assert set(RULES) == {*expected, "EX-K"}
 
 
-def _sources():
+def _sources() -> Iterator[Any]:
     """Every text in which the program itself names a rule: tables, terms, options, errors."""
     yield from (yaku.rule for yaku in (*BGA_YAKU, *CLUB_YAKU))
     yield from (rule for option in OPTIONS.values() for rule in option.rules)
@@ -82,7 +85,7 @@ def _sources():
 
 
 @in_both
-def test_every_rule_that_a_why_names_is_in_the_book(lang) -> None:
+def test_every_rule_that_a_why_names_is_in_the_book(lang: str) -> None:
     from .wire import WIDGETS
 
     named = set(_sources())
@@ -105,7 +108,7 @@ def test_every_rule_that_a_why_names_is_in_the_book(lang) -> None:
 
 @each("text", ["zebra", "((", "*", ".*", "K-BGA-99"])
 @in_both
-def test_search_that_finds_nothing_says_so(text, lang) -> None:
+def test_search_that_finds_nothing_says_so(text: str, lang: str) -> None:
     book = RuleBook(search=text)
     assert book.listed == ()
     assert book.view["groups"] == []
@@ -116,7 +119,7 @@ def test_search_that_finds_nothing_says_so(text, lang) -> None:
 
 
 @in_both
-def test_what_another_game_s_book_has_is_one_tap_away(lang) -> None:
+def test_what_another_game_s_book_has_is_one_tap_away(lang: str) -> None:
     book = RuleBook(search={"en": "bomb", "ja": "爆弾"}[lang], lang=lang)
     assert book.listed == ()
     (other,) = book.view["elsewhere"]
@@ -145,7 +148,7 @@ def test_what_another_game_s_book_has_is_one_tap_away(lang) -> None:
     ],
 )
 @in_both
-def test_a_search_marks_what_it_found_and_says_why(typed, rule, marked, lang) -> None:
+def test_a_search_marks_what_it_found_and_says_why(typed: str, rule: str, marked: dict[str, str], lang: str) -> None:
     book = RuleBook(search=typed)
     assert 0 < len(book.listed) < 60
     hit = book.view["hits"][rule]
@@ -166,12 +169,12 @@ def test_a_search_marks_what_it_found_and_says_why(typed, rule, marked, lang) ->
         ("sakura", "K-BGA-04", "桜", "en"),
     ],
 )
-def test_the_name_that_a_search_tells_is_written_as_in_the_text(typed, rule, name, lang) -> None:
+def test_the_name_that_a_search_tells_is_written_as_in_the_text(typed: str, rule: str, name: str, lang: str) -> None:
     assert name in RuleBook(search=typed, lang=lang).view["hits"][rule]["why"]
 
 
 @in_both
-def test_what_is_searched_for_stands_in_the_order_of_the_search_under_no_topic(lang) -> None:
+def test_what_is_searched_for_stands_in_the_order_of_the_search_under_no_topic(lang: str) -> None:
     book = RuleBook(search={"en": "brights on the field", "ja": "場の光札"}[lang])
     (group,) = book.view["groups"]
     assert (group["topic"], group["end"]) == ("", False)
@@ -185,7 +188,7 @@ def test_what_is_searched_for_stands_in_the_order_of_the_search_under_no_topic(l
 
 
 @in_both
-def test_no_name_in_a_sentence_about_a_hit_has_brackets_twice(lang) -> None:
+def test_no_name_in_a_sentence_about_a_hit_has_brackets_twice(lang: str) -> None:
     for text in ("こいこい", "koikoi", "koi-koi", "こい"):
         why = [hit["why"] for hit in RuleBook(search=text).view["hits"].values()]
         assert not re.search("「「|」」|“「", " ".join(why))
@@ -207,7 +210,7 @@ def test_topic_source_and_search_work_together() -> None:
 
 
 @in_both
-def test_a_link_opens_its_rule(lang) -> None:
+def test_a_link_opens_its_rule(lang: str) -> None:
     page.rule = "K-BGA-23"
     book = RuleBook()
     assert (book.rule, book.view["linked"], book.view["problem"]) == ("K-BGA-23", True, None)
@@ -223,7 +226,7 @@ def test_a_link_to_a_case_opens_its_example() -> None:
 
 @each("asked", ["K-BGA-99", "", "<script>", "k-bga-23", "花札", "\x00", "K-" * 4000, "EX-K-06a", "\ufffd"])
 @in_both
-def test_an_unknown_rule_in_a_link_is_told_and_the_book_stays_whole(asked, lang, quiet) -> None:
+def test_an_unknown_rule_in_a_link_is_told_and_the_book_stays_whole(asked: str, lang: str, quiet: None) -> None:
     page.rule = asked
     book = RuleBook()
     problem = book.view["problem"]
@@ -260,26 +263,26 @@ def test_a_rule_set_from_outside_is_never_hidden_by_filters() -> None:
 
 
 @cache
-def _opened(game, lang):
+def _opened(game: str, lang: str) -> RuleBook:
     return RuleBook(game=game, lang=lang)
 
 
-def _detail(rule):
-    book = _opened(book_of(rule).game, page.lang)
+def _detail(rule: str) -> Any:
+    book = _opened(some(book_of(rule)).game, page.lang)
     book.rule = rule
     return book.view["detail"]
 
 
 @pytest.mark.slow
 @in_both
-def test_the_options_of_a_rule_are_those_that_name_it(lang) -> None:
+def test_the_options_of_a_rule_are_those_that_name_it(lang: str) -> None:
     for rule in sorted(IDS["koikoi"]):
         wanted = [name for name, option in OPTIONS.items() if rule in option.rules]
         assert [option["name"] for option in _detail(rule)["options"]] == wanted, rule
 
 
 @in_both
-def test_options_name_each_value_and_its_presets(lang) -> None:
+def test_options_name_each_value_and_its_presets(lang: str) -> None:
     seen = set()
     for rule in sorted({option.rules[0] for option in OPTIONS.values()}):
         for shown in _detail(rule)["options"]:
@@ -319,7 +322,7 @@ def test_examples_are_there_where_they_must_be() -> None:
 
 
 @each("yaku", [*BGA_YAKU, *CLUB_YAKU])
-def test_the_example_of_a_yaku_makes_that_yaku_first(yaku) -> None:
+def test_the_example_of_a_yaku_makes_that_yaku_first(yaku: Yaku) -> None:
     part = rule_examples()[yaku.rule][0]
     assert isinstance(part.exhibit, Captured)
     assert part.rules.family.has_sticks == yaku.rule.startswith("K-CLUB")
@@ -329,13 +332,13 @@ def test_the_example_of_a_yaku_makes_that_yaku_first(yaku) -> None:
 
 
 @in_both
-def test_the_numbers_of_the_examples_are_the_engines(lang) -> None:
+def test_the_numbers_of_the_examples_are_the_engines(lang: str) -> None:
     for rule, part in EXAMPLES:
         with named(rule):
             _check_numbers(rule, part, lang)
 
 
-def _check_numbers(rule, part, lang) -> None:
+def _check_numbers(rule: str, part: Any, lang: str) -> None:
     place = rule_examples()[rule].index(part)
     shown = _detail(rule)["parts"][place]
     assert json.loads(json.dumps(shown)) == shown
@@ -385,7 +388,7 @@ def test_the_formula_of_the_documents_is_computed() -> None:
 
 
 @in_both
-def test_parts_under_different_rules_say_under_which(lang) -> None:
+def test_parts_under_different_rules_say_under_which(lang: str) -> None:
     for rule, parts in rule_examples().items():
         rule_sets = {part.rules for part in parts if isinstance(part.exhibit, Captured | Scored | Asked)}
         labels = {part["label"] for part in _detail(rule)["parts"]}
@@ -396,7 +399,7 @@ def test_parts_under_different_rules_say_under_which(lang) -> None:
 
 
 @in_both
-def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang) -> None:
+def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang: str) -> None:
     assert set(proofs.PROOFS) <= IDS["koikoi"]
     for rule in sorted(IDS["koikoi"]):
         shown = _detail(rule)["proof"]
@@ -424,7 +427,7 @@ def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang) -> None:
 
 
 @in_both
-def test_every_sentence_of_a_proof_is_used(lang) -> None:
+def test_every_sentence_of_a_proof_is_used(lang: str) -> None:
     used = {f"book.proof.{step.key}" for prove in proofs.PROOFS.values() for step in prove().steps}
     words = {key: text for key, text in catalogue(lang, "koikoi").items() if key.startswith("book.proof.")}
     assert used == set(words)
@@ -434,18 +437,18 @@ def test_every_sentence_of_a_proof_is_used(lang) -> None:
 
 
 @in_both
-def test_a_proof_that_fails_says_so(lang, monkeypatch) -> None:
+def test_a_proof_that_fails_says_so(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = tuple(dataclasses.replace(yaku, need=14) if yaku.key == "kasu" else yaku for yaku in CLUB_YAKU)
     monkeypatch.setattr(rule_pages, "PROOFS", {"K-CLUB-34": lambda: proofs.somebody_has_a_yaku(table=table)})
     shown = _rule_view.rule_detail.__wrapped__(BOOK, "K-CLUB-34", words_in(lang))["proof"]
-    assert (shown["holds"], shown["heading"]) == (False, translate("koikoi.book.not_proved", lang))
+    assert (some(shown)["holds"], some(shown)["heading"]) == (False, translate("koikoi.book.not_proved", lang))
     assert "✗" in shown["note"]
-    assert [bool(line["fails"]) for line in shown["steps"]] == [False] * 4 + [True]
-    assert shown["steps"][-1]["fails"] == translate("koikoi.book.step_fails", lang)
+    assert [bool(line["fails"]) for line in some(shown)["steps"]] == [False] * 4 + [True]
+    assert some(shown)["steps"][-1]["fails"] == translate("koikoi.book.step_fails", lang)
 
 
 @in_both
-def test_a_refused_rule_changes_nothing(lang) -> None:
+def test_a_refused_rule_changes_nothing(lang: str) -> None:
     book = RuleBook(rule="C-04")
     before = book.view
     assert ask(book, "open", rule="K-BGA-99")["error"]["code"] == "unknown_rule"

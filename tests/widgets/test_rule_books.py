@@ -7,6 +7,7 @@ import json
 import re
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,14 +24,16 @@ from hanawidgets.games.haggis.teach import tricks as hg_tricks
 from hanawidgets.games.haggis.teach.examples import examples as haggis_examples
 from hanawidgets.games.haggis.wording import combination_name
 from hanawidgets.games.ohhell.bids import dealer_bid
-from hanawidgets.games.ohhell.rules import FORMATS, schedule
+from hanawidgets.games.ohhell.rules import FORMATS, RuleSet, schedule
 from hanawidgets.games.ohhell.rules import OPTIONS as OHHELL_OPTIONS
 from hanawidgets.games.ohhell.teach import exhibits as oh
 from hanawidgets.games.ohhell.teach.examples import examples as ohhell_examples
+from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.rulebook import book_of, books, source_of_rule, sources
 from hanawidgets.text import card_names, catalogue, has, rule_question, rule_search, translate, words_in
 from hanawidgets.widgets import RuleBook, page
 from hanawidgets.widgets.warm_up import search_books
+from tests.needs import some
 
 from ..core.rule_ids import EVERY, IDS
 from .wire import ask, custom, done, each, in_both, named
@@ -45,17 +48,17 @@ each_book = each("game", IDS)
 
 
 @cache
-def _opened(game, lang):
+def _opened(game: str, lang: str) -> RuleBook:
     return RuleBook(game=game, lang=lang)
 
 
-def _detail(rule):
-    book = _opened(book_of(rule).game, page.lang)
+def _detail(rule: str) -> Any:
+    book = _opened(some(book_of(rule)).game, page.lang)
     book.rule = rule
     return book.view["detail"]
 
 
-def _numbers(text):
+def _numbers(text: str) -> set[str]:
     return set(re.findall(r"\d+", re.sub(r"[A-Z]+-(?:[A-Z]+-)?\d\d", "", text)))
 
 
@@ -64,7 +67,7 @@ def _numbers(text):
 
 @each_book
 @in_both
-def test_every_rule_stands_in_its_book_once(game, lang) -> None:
+def test_every_rule_stands_in_its_book_once(game: str, lang: str) -> None:
     book = RuleBook(game=game)
     shown = [rule for group in book.view["groups"] for rule in group["ids"]]
     assert sorted(shown) == sorted(IDS[game]) == sorted(book.base["book"])
@@ -75,7 +78,7 @@ def test_every_rule_stands_in_its_book_once(game, lang) -> None:
         usual = f"bga_{game}" if f"bga_{game}" in sources() else source_of_rule(rule)
         assert source == ("reading" if rule.startswith(("C-", "GAP-")) else usual)
         assert source in sources()
-        assert book_of(rule).game == game
+        assert some(book_of(rule)).game == game
 
 
 def test_every_text_of_the_catalogue_stands_in_one_book() -> None:
@@ -83,12 +86,12 @@ def test_every_text_of_the_catalogue_stands_in_one_book() -> None:
     assert len(held) == len(set(held))
     assert set(held) == EVERY
     cases = {key for key in catalogue("en", "rules") if not key.endswith(".title")} - EVERY
-    assert {book_of(case).find(case) for case in cases} == {"EX-K-14"}
+    assert {some(book_of(case)).find(case) for case in cases} == {"EX-K-14"}
 
 
 @each_book
 @in_both
-def test_every_rule_has_a_topic_and_no_topic_an_unknown_rule(game, lang) -> None:
+def test_every_rule_has_a_topic_and_no_topic_an_unknown_rule(game: str, lang: str) -> None:
     book = books()[game]
     assert set().union(*map(set, book.topics.values())) == IDS[game]
     shown = RuleBook(game=game)
@@ -107,7 +110,7 @@ def test_every_rule_has_a_topic_and_no_topic_an_unknown_rule(game, lang) -> None
 
 @each_game
 @in_both
-def test_what_beginners_ask_first_is_answered_one_tap_away_and_by_the_search(game, lang) -> None:
+def test_what_beginners_ask_first_is_answered_one_tap_away_and_by_the_search(game: str, lang: str) -> None:
     """The question stands in the book's first topic; typed, it finds its rule among the first three."""
     book = RuleBook(game=game)
     asked = book.base["asked"]
@@ -123,7 +126,7 @@ def test_what_beginners_ask_first_is_answered_one_tap_away_and_by_the_search(gam
 
 
 @each_game
-def test_the_book_of_a_table_leaves_out_what_only_other_sources_tell(game) -> None:
+def test_the_book_of_a_table_leaves_out_what_only_other_sources_tell(game: str) -> None:
     """They stand behind the sources; by the game's own rules one thing has one answer."""
     book = books()[game]
     base = RuleBook(game=game).base
@@ -141,7 +144,7 @@ def test_the_book_of_a_table_leaves_out_what_only_other_sources_tell(game) -> No
     ("game", "text", "faces"),
     [("koikoi", "鹿は何の札", {"m10-1"}), ("koikoi", "三光", set()), ("haggis", "king", {"hg-K"})],
 )
-def test_a_card_that_a_search_names_is_shown(game, text, faces) -> None:
+def test_a_card_that_a_search_names_is_shown(game: str, text: str, faces: set[str]) -> None:
     found = {card["face"] for card in RuleBook(game=game, search=text).view["cards"]}
     assert found >= faces
     assert bool(found) == bool(faces)
@@ -159,7 +162,7 @@ def test_a_topic_stays_open_when_its_rule_closes_and_a_search_ends_with_another(
 
 
 @each_game
-def test_every_rule_that_the_program_names_is_in_a_book(game) -> None:
+def test_every_rule_that_the_program_names_is_in_a_book(game: str) -> None:
     """Terms, refusals, options, reasons: all ids written in the engine's code are ids of the book."""
     named = set()
     for path in (HOME / "games" / game).glob("*.py"):
@@ -189,7 +192,7 @@ def test_every_rule_that_the_program_names_is_in_a_book(game) -> None:
     ],
 )
 @in_both
-def test_a_link_opens_the_right_book(rule, game, lang) -> None:
+def test_a_link_opens_the_right_book(rule: str, game: str, lang: str) -> None:
     page.rule = rule
     book = RuleBook()
     assert (book.game, book.view["linked"], book.view["problem"]) == (game, True, None)
@@ -201,7 +204,7 @@ def test_a_link_opens_the_right_book(rule, game, lang) -> None:
 
 @each("rule", ["OH-38", "HG-00", "C-21", "C-35", "GAP-HG-17", "OH-1", "oh-13", "OH-13a"])
 @in_both
-def test_an_unknown_rule_of_a_game_is_told(rule, lang) -> None:
+def test_an_unknown_rule_of_a_game_is_told(rule: str, lang: str) -> None:
     page.rule = rule
     book = RuleBook()
     if rule == "OH-13a":  # a case of an example stands under it, in any game
@@ -212,7 +215,7 @@ def test_an_unknown_rule_of_a_game_is_told(rule, lang) -> None:
 
 
 @in_both
-def test_a_link_to_a_game_opens_its_book(lang) -> None:
+def test_a_link_to_a_game_opens_its_book(lang: str) -> None:
     page.game = "haggis"
     assert RuleBook().game == "haggis"
     assert RuleBook(game="ohhell").game == "ohhell"
@@ -230,7 +233,7 @@ def test_an_authors_game_goes_before_the_link() -> None:
 
 
 @in_both
-def test_the_games_are_offered_and_one_opens_at_its_beginning(lang) -> None:
+def test_the_games_are_offered_and_one_opens_at_its_beginning(lang: str) -> None:
     book = RuleBook(search="三光", section="yaku", source="club", rule="K-CLUB-15")
     assert [game["value"] for game in book.base["games"]] == list(books())
     assert [game["label"] for game in book.base["games"]] == [translate(f"ui.game.{g}", lang) for g in books()]
@@ -256,7 +259,7 @@ def test_setting_another_game_lets_go_of_what_it_has_not() -> None:
 
 
 @each(("action", "value"), [("section", "yaku"), ("source", "club"), ("source", "bga_haggis"), ("section", "bombs")])
-def test_a_filter_of_another_game_is_refused(action, value) -> None:
+def test_a_filter_of_another_game_is_refused(action: str, value: str) -> None:
     book = RuleBook(game="ohhell")
     before = book.view
     assert ask(book, action, value=value)["error"]["code"] == "unknown_value"
@@ -266,7 +269,7 @@ def test_a_filter_of_another_game_is_refused(action, value) -> None:
 @pytest.mark.slow
 @each_book
 @in_both
-def test_only_the_open_book_is_sent(game, lang, wires) -> None:
+def test_only_the_open_book_is_sent(game: str, lang: str, wires: Any) -> None:
     book = RuleBook()
     wires.clear()
     sent = custom(book, {"kind": "do", "id": 1, "action": "game", "args": {"value": game}})
@@ -343,7 +346,7 @@ def test_only_the_open_book_is_sent(game, lang, wires) -> None:
     ],
 )
 @in_both
-def test_search_finds_in_every_script_and_language(game, text, rule, lang) -> None:
+def test_search_finds_in_every_script_and_language(game: str, text: str, rule: str, lang: str) -> None:
     book = RuleBook(game=game, search=text)
     assert rule in book.listed
     assert set(book.listed) < IDS[game]
@@ -353,7 +356,7 @@ def test_search_finds_in_every_script_and_language(game, text, rule, lang) -> No
 
 @each_game
 @in_both
-def test_search_that_finds_nothing_says_so_and_what_it_suggests_is_found(game, lang) -> None:
+def test_search_that_finds_nothing_says_so_and_what_it_suggests_is_found(game: str, lang: str) -> None:
     book = RuleBook(game=game, search="zebra")
     assert book.listed == ()
     assert book.view["empty"] == translate(f"{game}.book.nothing_found", lang)
@@ -370,7 +373,7 @@ def test_search_that_finds_nothing_says_so_and_what_it_suggests_is_found(game, l
 
 @each_game
 @in_both
-def test_the_options_of_a_rule_are_those_that_name_it(game, lang) -> None:
+def test_the_options_of_a_rule_are_those_that_name_it(game: str, lang: str) -> None:
     seen = set()
     for rule in sorted(GAMES[game]):
         shown = _detail(rule)["options"]
@@ -391,7 +394,7 @@ ALL_PARTS = [(game, rule, part) for game, found in EXAMPLES.items() for rule, pa
 
 
 @each_game
-def test_examples_are_there_where_they_must_be(game) -> None:
+def test_examples_are_there_where_they_must_be(game: str) -> None:
     assert set(EXAMPLES[game]) <= GAMES[game]
     worked = {rule for rule in GAMES[game] if rule.startswith("EX-")}
     scored = {
@@ -403,7 +406,7 @@ def test_examples_are_there_where_they_must_be(game) -> None:
 
 @each_game
 @in_both
-def test_what_is_drawn_is_whole(game, lang) -> None:
+def test_what_is_drawn_is_whole(game: str, lang: str) -> None:
     for rule in EXAMPLES[game]:
         for part in _detail(rule)["parts"]:
             assert json.loads(json.dumps(part)) == part
@@ -421,14 +424,14 @@ def test_what_is_drawn_is_whole(game, lang) -> None:
 
 
 @in_both
-def test_the_numbers_of_the_examples_are_the_engines(lang) -> None:
+def test_the_numbers_of_the_examples_are_the_engines(lang: str) -> None:
     for game, rule, part in ALL_PARTS:
         with named(rule):
             check = {"haggis": _check_haggis, "ohhell": _check_ohhell}[game]
             check(rule, part.exhibit, part.rules, lang)
 
 
-def _check_ohhell(rule, part, rules, lang) -> None:
+def _check_ohhell(rule: str, part: Exhibit, rules: RuleSet, lang: str) -> None:
     shown = _detail(rule)["parts"]
     match part:
         case oh.HandEnd() | oh.Total():
@@ -443,7 +446,7 @@ def _check_ohhell(rule, part, rules, lang) -> None:
                     sizes = schedule(players, name)
                     assert any(row[-2:] == [" ".join(map(str, sizes)), str(len(sizes))] for row in rows)
         case oh.Largest():
-            assert [row[1:] for row in shown[0]["table"]["rows"]] == [
+            assert [row[1:] for row in some(shown)[0]["table"]["rows"]] == [
                 [str(n) for n in (each[1:] if part.left else each[1:2])] for each in part.rows
             ]
             assert sum(len(each.players) for each in part.rows) == 5
@@ -461,11 +464,13 @@ def _check_ohhell(rule, part, rules, lang) -> None:
             )
             assert row["lit"] == [f"pc-{CODES[part.winner]}"]
         case oh.Follow():
-            assert shown[0]["rows"][-1]["lit"] == [f"pc-{CODES[card]}" for card in part.hand if card in part.legal]
+            assert some(shown)[0]["rows"][-1]["lit"] == [
+                f"pc-{CODES[card]}" for card in part.hand if card in part.legal
+            ]
         case oh.GameEnd():
-            assert shown[0]["result"].endswith(translate("ui.list", lang).join(part.winners))
+            assert some(shown)[0]["result"].endswith(translate("ui.list", lang).join(part.winners))
         case oh.Dealers():
-            assert [row[1] for row in shown[0]["table"]["rows"]] == list(part.seats(6))
+            assert [row[1] for row in some(shown)[0]["table"]["rows"]] == list(part.seats(6))
         case oh.Turned():
             assert part.trump == SUIT[part.card]
         case oh.Strength():
@@ -474,7 +479,7 @@ def _check_ohhell(rule, part, rules, lang) -> None:
             raise AssertionError(part)
 
 
-def _check_haggis(rule, exhibit, rules, lang) -> None:
+def _check_haggis(rule: str, exhibit: Exhibit, rules: Any, lang: str) -> None:
     everything = json.dumps(_detail(rule)["parts"], ensure_ascii=False)
     shown = _detail(rule)["parts"]
     results = [each["result"] for each in shown]
@@ -486,12 +491,12 @@ def _check_haggis(rule, exhibit, rules, lang) -> None:
                 assert translate("haggis.book.no_combination", lang) in results
         case hg.PlayOn():
             play = exhibit.play(rules).combination
-            key = "beats" if beats(play, COMBINATIONS[exhibit.current(rules)]) else "does_not_beat"
+            key = "beats" if beats(some(play), COMBINATIONS[exhibit.current(rules)]) else "does_not_beat"
             assert (exhibit.refusal(rules) is None) == (key == "beats")
-            assert translate(f"haggis.book.{key}", lang, play=combination_name(play, words_in(lang))) in results
+            assert translate(f"haggis.book.{key}", lang, play=combination_name(some(play), words_in(lang))) in results
         case hg.Rows():
             rows = [play.combination for play in exhibit.plays(rules)]
-            assert all(beats(play, before) for at, play in enumerate(rows) for before in rows[:at])
+            assert all(beats(some(play), some(before)) for at, play in enumerate(rows) for before in rows[:at])
         case hg.ShownCards():
             assert translate("haggis.book.worth", lang, n=exhibit.points) in results
         case hg_tricks.PlayedTrick():
@@ -508,12 +513,12 @@ def _check_haggis(rule, exhibit, rules, lang) -> None:
             )
         case hg_rounds.BetsMade():
             table = bet_table(exhibit.bets, rules)
-            rows = [[first, *(str(term.value) for term in row.values())] for first, row in table.items()]
+            rows = [[first, *(str(term.value) for term in row.values())] for first, row in table.items()]  # type: ignore[misc]
             assert rows in [each["table"]["rows"] for each in shown]
         case hg_rounds.RoundEnd(captured=None):
             assert formula(exhibit.score(rules)) in results
         case hg_rounds.RoundEnd():
-            assert sum(exhibit.result(rules).captured) == TOTAL_POINTS[rules.players]
+            assert sum(some(exhibit.result(rules).captured)) == TOTAL_POINTS[rules.players]
             for seat in "ABC"[: rules.players]:
                 assert formula(exhibit.score(rules, seat)) in everything
         case hg_rounds.DeckCounts():
@@ -531,20 +536,20 @@ def _check_haggis(rule, exhibit, rules, lang) -> None:
 def test_the_results_of_the_documents_come_out() -> None:
     """What RULES 2.4 and 3.2 say, computed."""
 
-    def results(rule):
+    def results(rule: str) -> list[str]:
         return [part["result"] for part in _detail(rule)["parts"]]
 
-    def points(rule):
-        return [row[-1].rpartition("= ")[2] for row in _detail(rule)["parts"][0]["table"]["rows"]]
+    def points(rule: str) -> list[str]:
+        return [row[-1].rpartition("= ")[2] for row in some(_detail(rule)["parts"])[0]["table"]["rows"]]
 
     assert results("EX-OH-02") == ["The dealer may not bid 4"]
     assert results("EX-OH-03") == ["−10 × 1 = −10"]
     assert results("EX-OH-04") == ["−10 × 3 = −30"]
-    assert [row[-1] for row in _detail("EX-OH-05")["parts"][0]["table"]["rows"]] == ["19", "15", "13"] * 2
+    assert [row[-1] for row in some(_detail("EX-OH-05")["parts"])[0]["table"]["rows"]] == ["19", "15", "13"] * 2
     assert results("EX-HG-01") == ["Haggis: 8 cards"]
     assert results("EX-HG-02") == ["Together 0 points", "Together 4 points"]
-    assert _detail("EX-HG-03")["parts"][0]["table"]["rows"][1] == ["B", "0", "30"]
-    assert _detail("EX-HG-04")["parts"][0]["table"]["rows"][0] == ["A", "30", "0"]
+    assert some(_detail("EX-HG-03")["parts"])[0]["table"]["rows"][1] == ["B", "0", "30"]
+    assert some(_detail("EX-HG-04")["parts"])[0]["table"]["rows"][0] == ["A", "30", "0"]
     assert points("EX-HG-05") == ["31", "40"]
     assert points("EX-HG-06") == ["93", "13"]
     assert results("EX-HG-07") == ["Haggis: 3 cards"]
@@ -554,12 +559,12 @@ def test_the_results_of_the_documents_come_out() -> None:
     assert [result.partition(" ")[0] for result in results("EX-HG-14")] == ["seven", "eight"]
     assert [largest_set(n) for n in (2, 3)] == [7, 8]
     assert set(results("EX-HG-15")) == {"No combination"}
-    assert [len(row["faces"]) for row in _detail("HG-33")["parts"][0]["rows"]] == [4, 2, 2, 2, 3, 4]
+    assert [len(row["faces"]) for row in some(_detail("HG-33")["parts"])[0]["rows"]] == [4, 2, 2, 2, 3, 4]
     assert len(BOMBS) == 6
 
 
 @in_both
-def test_every_format_has_its_table(lang) -> None:
+def test_every_format_has_its_table(lang: str) -> None:
     for number, name in enumerate(FORMATS, 31):
         part = ohhell_examples()[f"OH-{number}"][0].exhibit
         assert part.formats == (name,)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ LIMIT = 250_000
 A_CLICK = 25_000
 
 
-def _run(name):
+def _run(name: str) -> Any:
     """Run a notebook's cells; return what each shows (the value of its last expression)."""
     cells = json.loads((NOTEBOOKS / f"{name}.ipynb").read_text(encoding="utf-8"))["cells"]
     names: dict[str, object] = {}
@@ -43,7 +44,7 @@ def _run(name):
 @pytest.mark.slow
 @each("name", ["index", *PAGES])
 @in_both
-def test_a_page_is_light(name, lang, wires, quiet) -> None:
+def test_a_page_is_light(name: str, lang: str, wires: Any, quiet: None) -> None:
     shown = _run(name)
     assert shown
     assert all(hasattr(widget, "view") for widget in shown)
@@ -55,7 +56,7 @@ def test_a_page_is_light(name, lang, wires, quiet) -> None:
     assert states + answer.size < LIMIT
 
 
-def test_each_further_widget_costs_no_library(wires) -> None:
+def test_each_further_widget_costs_no_library(wires: list[Any]) -> None:
     YakuChecker()
     first = sum(sent.size for sent in wires)
     sent_texts = [text for sent in wires for text in texts(sent.data)]
@@ -65,7 +66,7 @@ def test_each_further_widget_costs_no_library(wires) -> None:
     assert first < 60_000
 
 
-def test_a_click_is_light(wires) -> None:
+def test_a_click_is_light(wires: list[Any]) -> None:
     checker = YakuChecker()
     wires.clear()
     custom(checker, {"kind": "do", "id": 1, "action": "example", "args": {}})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -87,7 +88,9 @@ def test_what_was_set_for_the_next_game_is_remembered(kind: Kind) -> None:
 )
 @each_game
 @in_both
-def test_a_game_that_no_longer_fits_is_told_of_and_a_new_one_begins(kind: Kind, damage, lang: str, quiet: None) -> None:
+def test_a_game_that_no_longer_fits_is_told_of_and_a_new_one_begins(
+    kind: Kind, damage: Any, lang: str, quiet: None
+) -> None:
     game, settings = left(kind)
     again = kind.make()
     done(again, "resume", game=damage(game), settings=settings)
@@ -157,7 +160,7 @@ def test_looks_and_language_are_no_arguments(kind: Kind) -> None:
     assert kind.make(lang="ja").view["memory"]["do"] == "ask"
 
 
-def linked(kind: Kind, word: str, remembered: str, settings: str = "", lesson: str = ""):
+def linked(kind: Kind, word: str, remembered: str, settings: str = "", lesson: str = "") -> Any:
     page.state, page.lesson = word, lesson
     table = kind.make()
     done(table, "resume", game=remembered, settings=settings)

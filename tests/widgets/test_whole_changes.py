@@ -6,6 +6,7 @@ import logging
 from typing import Any, Never
 
 import pytest
+from traitlets.utils.bunch import Bunch
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.text import translate
@@ -78,20 +79,22 @@ def check_undone(kind: type[HanaWidget], start: dict[str, Any], action: str, arg
 
 
 @each("kind", [KoiKoiTable, LessonPlayer, ScoreSheet, YakuChecker, CombinationExplorer])
-def test_a_request_that_cannot_be_painted_leaves_everything_as_it_was(kind) -> None:
+def test_a_request_that_cannot_be_painted_leaves_everything_as_it_was(kind: type[Any]) -> None:
     check_undone(kind, *requests_of(kind)[0])
 
 
 @pytest.mark.slow
 @each("kind", WIDGETS)
-def test_each_request_that_cannot_be_painted_leaves_everything_as_it_was(kind) -> None:
+def test_each_request_that_cannot_be_painted_leaves_everything_as_it_was(kind: str) -> None:
     for start, action, args in requests_of(kind):
         with named((start, action, args)):
             check_undone(kind, start, action, args)
 
 
 @in_both
-def test_a_fault_is_told_as_ours_and_logged_with_how_it_came_about(lang, monkeypatch, caplog) -> None:
+def test_a_fault_is_told_as_ours_and_logged_with_how_it_came_about(
+    lang: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     widget = YakuChecker()
     breaking(monkeypatch, YakuChecker)
     monkeypatch.setattr(page, "served", False)
@@ -111,7 +114,7 @@ def test_a_fault_is_told_as_ours_and_logged_with_how_it_came_about(lang, monkeyp
     caplog.clear()
 
 
-def test_a_sheet_is_not_sent_when_nothing_was_done(monkeypatch) -> None:
+def test_a_sheet_is_not_sent_when_nothing_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
     widget = YakuChecker()
     breaking(monkeypatch, YakuChecker)
     args = {"sheet": "koikoi-yaku", "paper": "A4", "names": ""}
@@ -120,7 +123,7 @@ def test_a_sheet_is_not_sent_when_nothing_was_done(monkeypatch) -> None:
     assert [each.content["kind"] for each in custom(widget, ask_print)] == ["paper", "ack"]
 
 
-def test_the_language_goes_back_for_all_when_the_header_cannot_be_painted(monkeypatch) -> None:
+def test_the_language_goes_back_for_all_when_the_header_cannot_be_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     header, checker = Header(), YakuChecker()
     breaking(monkeypatch, Header)
     assert "error" in ask(header, "lang", lang="ja")
@@ -146,7 +149,9 @@ SETTINGS = [
 
 @each("kind, name, value", SETTINGS)
 @pytest.mark.parametrize("where", ["_view", "_follow"])
-def test_what_an_author_sets_and_cannot_be_painted_is_not_set(kind, name, value, where, wires) -> None:
+def test_what_an_author_sets_and_cannot_be_painted_is_not_set(
+    kind: type[Any], name: str, value: int | str | list[str], where: str, wires: list[Any]
+) -> None:
     widget = kind()
     heard: list[Any] = []
     before, within = state(widget), inside(widget)
@@ -162,7 +167,7 @@ def test_what_an_author_sets_and_cannot_be_painted_is_not_set(kind, name, value,
     assert state(widget) != before
 
 
-def test_a_game_loaded_in_the_middle_of_a_change_goes_with_it(monkeypatch) -> None:
+def test_a_game_loaded_in_the_middle_of_a_change_goes_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     table = KoiKoiTable(seed=1)
     before, within = state(table), inside(table)
     breaking(monkeypatch, KoiKoiTable)
@@ -172,7 +177,7 @@ def test_a_game_loaded_in_the_middle_of_a_change_goes_with_it(monkeypatch) -> No
 
 
 @each("kind", [kind.make for kind in KINDS])
-def test_a_setting_that_is_refused_is_not_set(kind, quiet) -> None:
+def test_a_setting_that_is_refused_is_not_set(kind: type[Any], quiet: None) -> None:
     """An author's own player where there is none: what was set stayed, and the next game could not begin."""
     table = kind(seed=1)
     before, within = state(table), inside(table)
@@ -192,9 +197,10 @@ def test_bets_of_more_than_play_are_refused_and_the_bets_before_stay() -> None:
 
 
 def test_an_observer_that_fails_keeps_nothing_from_the_page_and_the_others() -> None:
+    heard: list[Any]
     checker, heard = YakuChecker(), []
 
-    def fail(_) -> Never:
+    def fail(_: Bunch) -> Never:
         raise ZeroDivisionError
 
     checker.observe(fail, "points")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hanawidgets.games.koikoi.teach.examples import worked_examples
 from hanawidgets.text import translate
 from hanawidgets.widgets import ScoreCalculator
+from tests.needs import some
 
 from .wire import done, each, in_both, named, rule_cards, texts
 
@@ -78,13 +81,13 @@ each_example = each("example", SAYS)
 
 
 @pytest.fixture
-def calculator(english_page):
+def calculator(english_page: None) -> ScoreCalculator:
     """One for all examples: the last test here says that none leaves anything of itself."""
     return ScoreCalculator()
 
 
 @in_both
-def test_all_are_offered_with_a_title(lang) -> None:
+def test_all_are_offered_with_a_title(lang: str) -> None:
     offered = ScoreCalculator().base["examples"]
     assert [entry["id"] for entry in offered] == list(SAYS)
     assert {entry["id"] for entry in offered if entry["fault"]} == set(FAULTY)
@@ -95,7 +98,7 @@ def test_all_are_offered_with_a_title(lang) -> None:
 
 
 @each_example
-def test_it_arrives_at_what_it_says(example, calculator) -> None:
+def test_it_arrives_at_what_it_says(example: str, calculator: ScoreCalculator) -> None:
     done(calculator, "worked", example=example)
     name, number = SAYS[example]
     score = calculator.view["score"]
@@ -106,14 +109,14 @@ def test_it_arrives_at_what_it_says(example, calculator) -> None:
         assert (calculator.formula, score["text"]) == (FORMULAS[example], FORMULAS[example])
     if example in YAKU:
         assert calculator.source == "cards"
-        yaku = next(term for term in calculator.explanation.tree.walk() if term.name == "yaku_total").children
+        yaku = next(term for term in some(calculator.explanation).tree.walk() if term.name == "yaku_total").children
         assert {term.name: term.value for term in yaku} == YAKU[example]
 
 
 @pytest.mark.slow
 @each_example
 @in_both
-def test_it_stands_beside_its_text_and_can_be_asked_why(example, lang, calculator) -> None:
+def test_it_stands_beside_its_text_and_can_be_asked_why(example: Any, lang: str, calculator: Any) -> None:
     done(calculator, "worked", example=example)
     view = calculator.view
     shown = view["example"]
@@ -149,13 +152,15 @@ def test_only_one_sum_of_a_source_does_not_hold() -> None:
         ("name", {"text": "11"}),
     ],
 )
-def test_a_change_of_ones_own_ends_the_example(action, args, calculator) -> None:
+def test_a_change_of_ones_own_ends_the_example(
+    action: str, args: dict[str, int | str], calculator: ScoreCalculator
+) -> None:
     done(calculator, "worked", example="EX-K-06")
     done(calculator, action, **args)
     assert calculator.view["example"] is None
 
 
-def test_rules_that_change_the_number_end_the_example(calculator) -> None:
+def test_rules_that_change_the_number_end_the_example(calculator: ScoreCalculator) -> None:
     """Beside "= 70" must not stand a 35."""
     for action, args in [("option", {"name": "seven_double", "value": "off"}), ("ruleset", {"value": "club"})]:
         done(calculator, "ruleset", value="bga_general")
@@ -165,7 +170,7 @@ def test_rules_that_change_the_number_end_the_example(calculator) -> None:
         assert calculator.view["example"] is None
 
 
-def test_other_rules_beside_it_do_not_end_it(calculator) -> None:
+def test_other_rules_beside_it_do_not_end_it(calculator: ScoreCalculator) -> None:
     done(calculator, "worked", example="EX-K-06")
     done(calculator, "compare", value="club")
     assert calculator.view["example"]["id"] == "EX-K-06"
@@ -173,8 +178,8 @@ def test_other_rules_beside_it_do_not_end_it(calculator) -> None:
 
 
 @pytest.mark.slow
-def test_one_after_another_leaves_nothing_of_the_one_before(calculator) -> None:
-    first: dict = {}
+def test_one_after_another_leaves_nothing_of_the_one_before(calculator: Any) -> None:
+    first: dict[str, Any] = {}
     for example in [*SAYS, *reversed(SAYS)]:
         done(calculator, "worked", example=example)
         if example not in first:

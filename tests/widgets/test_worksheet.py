@@ -93,7 +93,7 @@ def test_what_cannot_be_a_sheet_is_refused_in_words() -> None:
     assert len(worksheet(lesson_from({**NO_DRILL, "step": [one]}), 4).answers) == 4
     for wrong in (0, 101, True, "3"):
         with pytest.raises(RuleError):
-            worksheet("koikoi", wrong)  # type: ignore[arg-type]
+            worksheet("koikoi", wrong)
     with pytest.raises(RuleError):
         worksheet("poker")
 

@@ -54,7 +54,7 @@ def in_both(test: Callable[..., None]) -> Callable[..., None]:
         page.lang = lang
         test(lang=lang, **fixtures)
 
-    spoken.__signature__ = inspect.signature(test)  # type: ignore[attr-defined]
+    spoken.__signature__ = inspect.signature(test)
     looped = each("lang", ("en", "ja"))(spoken)
     looped.__name__, looped.__doc__ = test.__name__, test.__doc__
     return looped

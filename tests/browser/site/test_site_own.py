@@ -46,7 +46,7 @@ def test_own_files_and_display_are_there(tmp_path: Path, visitor: Callable[..., 
     try:
         page = visitor(host.url, expected="404")
         for started in ("ordinary", "picture"):
-            host.refuses = lambda path, started=started: started == "ordinary" and "memory" in path
+            host.refuses = lambda path, started=started: started == "ordinary" and "memory" in path  # type: ignore[misc]
             page.goto(f"{host.url}?lang=en", wait_until="commit")
             expect(page.locator(".hw[data-hw-ready]")).to_have_count(3, timeout=START_MS)
             expect(page.locator(".hw-output pre")).to_have_text("'6,742'")

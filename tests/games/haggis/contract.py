@@ -1,16 +1,22 @@
 """Haggis as the suites of all games see it."""
 
+from __future__ import annotations
+
+from random import Random
+
 from hanawidgets.core.state import shuffled
 from hanawidgets.games.haggis import actions
+from hanawidgets.games.haggis.actions import Play
 from hanawidgets.games.haggis.cards import NUMBERS
 from hanawidgets.games.haggis.deal import random_deal
 from hanawidgets.games.haggis.game import GAME
 from hanawidgets.games.haggis.interpretations import reading_numbers
+from hanawidgets.games.haggis.state import Match
 
 from ...core.entry import Entry
 
 
-def universe(chance):
+def universe(chance: Random) -> tuple[Play, ...]:
     """Plays of every size with every reading and without one, passes, bets, gifts, dealers, deals of both tables."""
     selections = [1 << at for at in range(48)]
     for _ in range(150):
@@ -42,7 +48,7 @@ def universe(chance):
     )
 
 
-def hide(state, seat, chance):
+def hide(state: Match, seat: str, chance: Random) -> Match:
     """The number cards of the other hands and the haggis gathered, shuffled and dealt again."""
     now = state.current
     me = "ABC".index(seat)

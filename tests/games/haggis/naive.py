@@ -1,23 +1,28 @@
 """Combinations of Haggis once more, slowly and straight from the rules: nothing of the engine is used here."""
 
+from __future__ import annotations
+
 from itertools import combinations, permutations
+from typing import Any
+
+from hanawidgets.games.haggis.combos import Combination
 
 COURT = {"J": 11, "Q": 12, "K": 13}
 BOMBS = {frozenset("JQ"): 2, frozenset("JK"): 3, frozenset("QK"): 4, frozenset("JQK"): 5}
 
 
-def split(cards):
+def split(cards: tuple[str, ...]) -> tuple[list[tuple[int, str]], list[int]]:
     """Numbers as (rank, suit), and ranks of the court cards."""
     numbers = [(int(code[:-1]), code[-1]) for code in cards if code not in COURT]
     return numbers, [COURT[code] for code in cards if code in COURT]
 
 
-def fills(wilds, holes):
+def fills(wilds: list[int], holes: list[int]) -> bool:
     """Whether wild cards can lie in the holes, each no higher than itself (HG-19)."""
     return any(all(wild >= hole for wild, hole in zip(order, holes, strict=True)) for order in permutations(wilds))
 
 
-def readings(cards, high=13):
+def readings(cards: tuple[str, ...], high: int = 13) -> set[tuple[str, int, int, int]]:
     """All (kind, width, length, top); of a bomb ("bomb", 0, 0, level)."""
     numbers, wilds = split(cards)
     found = set()
@@ -44,14 +49,14 @@ def readings(cards, high=13):
     return found
 
 
-def beats(new, old):
+def beats(new: Combination, old: Combination) -> bool:
     """Whether one combination beats another."""
     if new[0] == "bomb":
         return old[0] != "bomb" or new[3] > old[3]
     return new[:3] == old[:3] and new[3] > old[3]
 
 
-def leads(hand, high=13):
+def leads(hand: Any, high: Any = 13) -> Any:
     """All plays of a hand: (set of cards, reading)."""
     return {
         (frozenset(cards), reading)
@@ -61,6 +66,6 @@ def leads(hand, high=13):
     }
 
 
-def answers(hand, current, high=13):
+def answers(hand: Any, current: Any, high: Any = 13) -> Any:
     """All plays of a hand that beat ``current``."""
     return {(cards, reading) for cards, reading in leads(hand, high) if beats(reading, current)}

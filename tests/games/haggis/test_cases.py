@@ -1,30 +1,36 @@
 """Cases of Haggis: the public ones, results worked out by hand, every error, and order of precedence."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from hanawidgets.cli.check import _error_text
 from hanawidgets.teach.cases.files import CASES, Case, Judgement, check_case, check_file, public_examples
 
 from ...rows import each
 
 
-def computed(kind, given, **options):
+def computed(kind: str, given: dict[str, Any], **options: Any) -> Any:
     data = {"id": "a", "game": "haggis", "type": kind, "options": options, "input": given, "expected": {"error": "x"}}
     data["expected"] = {"error": "inconsistent"}
     return check_case(Case(1, data)).computed
 
 
-def error(kind, given, **options):
+def error(kind: str, given: dict[str, Any], **options: Any) -> Any:
     found = computed(kind, given, **options)
     assert set(found) == {"error"}, found
     return found["error"]
 
 
-def award(winner, captor, points, leader, over=False, first_out=None):
+def award(
+    winner: str, captor: str, points: int, leader: str | None, over: bool = False, first_out: Any = None
+) -> dict[str, int | str | None]:
     """What a case of ``trick_award`` comes to."""
     named = {"trick_winner": winner, "captor": captor, "captured_points": points, "next_leader": leader}
     return {**named, "round_over": over, "first_out": first_out}
 
 
-def timing(*events):
+def timing(*events: Any) -> dict[str, list[str | dict[str, Any]]]:
     """Input of ``bet_timing``: a bet by its amount, or cards played."""
     made = [
         {"player": who, "action": "bet", "amount": what}
@@ -143,7 +149,7 @@ def test_the_public_examples_hold() -> None:
         ),
     ],
 )
-def test_results(kind, given, options, results) -> None:
+def test_results(kind: str, given: dict[str, Any], options: dict[str, bool | str], results: dict[str, Any]) -> None:
     assert computed(kind, given, **options) == results
 
 
@@ -225,7 +231,7 @@ ERRORS = [
 
 
 @each("kind, given, code", ERRORS)
-def test_errors(kind, given, code) -> None:
+def test_errors(kind: str, given: dict[str, Any], code: str) -> None:
     assert error(kind, given) == code
 
 
@@ -237,7 +243,9 @@ def test_errors(kind, given, code) -> None:
         ({"kind": "sequence", "width": 2, "length": 2, "top": 13}, ["5Y", "6Y", "5R", "6R"], False),
     ],
 )
-def test_a_combination_that_no_cards_make_can_lie_on_the_table(current, play, beats) -> None:
+def test_a_combination_that_no_cards_make_can_lie_on_the_table(
+    current: dict[str, Any], play: list[str], beats: bool
+) -> None:
     assert computed("beats", {"current": current, "play": play}) == {"beats": beats}
 
 
@@ -293,7 +301,7 @@ def test_a_wrong_case_says_which_rules_and_terms_are_behind() -> None:
 
 
 def test_readings_are_compared_without_order_and_without_the_names_of_bombs() -> None:
-    def judge(expected):
+    def judge(expected: Any) -> Judgement:
         return check_case(
             Case(
                 1,
@@ -313,7 +321,7 @@ def test_readings_are_compared_without_order_and_without_the_names_of_bombs() ->
 
 
 @each("lang", ["en", "ja"])
-def test_every_fault_of_these_cases_can_be_told(lang) -> None:
+def test_every_fault_of_these_cases_can_be_told(lang: str) -> None:
     for kind, given, _ in ERRORS:
         case = {"id": "a", "game": "haggis", "type": kind, "input": given, "expected": {"error": "unknown_value"}}
         error = check_case(Case(1, case)).error

@@ -32,6 +32,7 @@ from hanawidgets.games.haggis.score_form import (
     parse_score_form,
     score_form_text,
 )
+from tests.needs import some
 
 from ...rows import each
 
@@ -57,7 +58,7 @@ def test_gap_hg_10_what_a_selection_is_and_why_not(name: str) -> None:
 
 
 def test_gap_hg_10_the_reason_is_that_of_the_form_asked_for() -> None:
-    assert explore(parse_cards("5R J Q"), NUMBER[sequence(1, 3, 9)]).refusal.detail == "not_higher_run"  # type: ignore[union-attr]
+    assert explore(parse_cards("5R J Q"), NUMBER[sequence(1, 3, 9)]).refusal.detail == "not_higher_run"
     assert explore(parse_cards("5R J Q"), NUMBER[sequence(1, 3, 6)]).fits == (NUMBER[sequence(1, 3, 7)],)
 
 
@@ -250,7 +251,7 @@ def test_hg_45_hg_56_cards_give_the_same_as_their_points(players: int) -> None:
         assert given.missing == given.unplaced == 0
         assert sum(given.totals) == TOTAL_POINTS[players]
         assert given.totals[out[0]] == points(tricks[out[0]]) + points(hand) + points(haggis)
-        numbers = ScoreForm(rules, given.bets, out, given.totals, given.result.first, given.result.second or 1)
+        numbers = ScoreForm(rules, given.bets, out, given.totals, some(given.result.first), given.result.second or 1)
         assert [term.value for term in numbers.scores()] == [term.value for term in given.scores()]
         assert parse_score_form(score_form_text(given)) == given
 

@@ -1,6 +1,7 @@
 """The verbs of Haggis's front door that no other game has, and what its score takes."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -9,16 +10,16 @@ from hanawidgets.core.errors import RuleError
 
 from ...rows import each
 
-ROUND = {"out": "B", "bets": {"B": 30}, "captured": {"A": 31, "B": 5}, "left": {"A": 1}}
+ROUND: dict[str, Any] = {"out": "B", "bets": {"B": 30}, "captured": {"A": 31, "B": 5}, "left": {"A": 1}}
 
 
 @each("cards", ["5R 10O J", "J10o5r", "j, 5R, 10O", ["J", "5r", "10O"]])
-def test_every_notation_means_the_same_cards(cards) -> None:
+def test_every_notation_means_the_same_cards(cards: str | list[str]) -> None:
     assert haggis.cards(cards) == ("5R", "10O", "J")
 
 
 @each("cards", ["11R", "5R 5R", 7.5, None, [3]])
-def test_what_are_no_cards_is_refused(cards) -> None:
+def test_what_are_no_cards_is_refused(cards: float | str | list[int] | None) -> None:
     with pytest.raises(RuleError):
         haggis.cards(cards)
 
@@ -30,7 +31,7 @@ def test_cards_are_all_that_they_can_be() -> None:
 
 
 @each("cards, named", [("3R 5G 7B 9O", "rainbow"), ("9O 9R", "set"), ("2R 2G 2B 2Y 2O J Q K", "set")])
-def test_hg_07_hg_50_with_two_players_there_is_no_orange(cards, named) -> None:
+def test_hg_07_hg_50_with_two_players_there_is_no_orange(cards: str, named: str) -> None:
     assert named in [each.name for each in haggis.combinations(cards, "three")]
     with pytest.raises(RuleError) as refused:
         haggis.combinations(cards, "two")
@@ -41,12 +42,17 @@ def test_a_round_is_scored_for_each_seat() -> None:
     assert haggis.score("B", **ROUND).formula == "30 + 5 + 5 × 1 = 40"
     assert haggis.score("A", **ROUND).value == 31
     assert "[HG-46]" in haggis.score("B", **ROUND).why("ja")
-    three = {"out": "CA", "captured": {"A": 20, "B": 10, "C": 20}, "left": {"A": 4, "B": 6}, "second": 3}
+    three: dict[str, Any] = {
+        "out": "CA",
+        "captured": {"A": 20, "B": 10, "C": 20},
+        "left": {"A": 4, "B": 6},
+        "second": 3,
+    }
     assert [haggis.score(seat, rules="three", **three).value for seat in "ABC"] == [35, 10, 50]
 
 
 @each("wrong", [{"out": "Z"}, {"out": "C"}, {"captured": {"A": 3}}, {"bets": {"A": 7}}, {"left": {"B": 1}}])
-def test_what_cannot_be_scored_is_refused(wrong) -> None:
+def test_what_cannot_be_scored_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(RuleError):
         haggis.score("B", **{**ROUND, **wrong})
     with pytest.raises(RuleError):

@@ -1,9 +1,13 @@
 """What is thought of the hands of others: nearer to rounds played than dealing alone, and blind to what is hidden."""
 
+from __future__ import annotations
+
 from collections import Counter
+from collections.abc import Iterator
 from itertools import islice
 from math import log
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,14 +16,14 @@ from hanawidgets.games.haggis.deal import random_deal
 from hanawidgets.games.haggis.inference import chances, numbers_held, weights
 from hanawidgets.games.haggis.play import Round
 from hanawidgets.games.haggis.players import Decision, SimplePlayer
-from hanawidgets.games.haggis.rules import preset
+from hanawidgets.games.haggis.rules import RuleSet, preset
 from hanawidgets.games.haggis.state import Match
 
 from ...rows import each
 from .tables import go, lay
 
 
-def decisions(rules, rounds):
+def decisions(rules: RuleSet, rounds: int) -> Iterator[Any]:
     """Decisions in rounds by rules of thumb, with the state that lies behind the view."""
     simple = SimplePlayer()
     for seed in range(rounds):
@@ -33,7 +37,7 @@ def decisions(rules, rounds):
 
 @pytest.mark.slow
 @each("rules, rounds", [("two", 60), ("three", 15)])
-def test_chances_are_nearer_to_rounds_than_dealing_alone(rules, rounds) -> None:
+def test_chances_are_nearer_to_rounds_than_dealing_alone(rules: Any, rounds: Any) -> None:
     """By the logarithmic loss over all unseen cards of the other hands."""
     dealt = thought = 0.0
     for state, view in decisions(preset(rules), rounds):
@@ -49,7 +53,7 @@ def test_chances_are_nearer_to_rounds_than_dealing_alone(rules, rounds) -> None:
     assert thought < 0.99 * dealt
 
 
-def bit(code):
+def bit(code: str) -> int:
     """The place of a card."""
     return parse_cards(code).bit_length() - 1
 
@@ -67,6 +71,7 @@ def test_deals_follow_the_chances_and_equal_views_get_equal_deals() -> None:
     met = [view for _, view in decisions(preset("two"), 6) if view.trick and 4 <= numbers_held(view, 1 - view.who) <= 8]
     assert len(met) > 3
     for view in met[:4]:
+        counts: Counter[Any]
         counts, number, other = Counter(), 1000, 1 - view.who
         for hands, _ in islice(Decision(view).deals(Random(1)), number):
             assert hands[view.who] == view.hand

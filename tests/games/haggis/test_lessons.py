@@ -30,6 +30,7 @@ from hanawidgets.teach.judge import judge_choice, judge_move, judge_numbers, jud
 from hanawidgets.teach.model import About, Choose, Number, Pick
 from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.text.wording import term_label, term_why
+from tests.needs import of
 
 from ...rows import each
 from ...teach.lesson_samples import both, lesson, slips
@@ -335,11 +336,11 @@ def test_moves_for_a_goal() -> None:
     state = step.position
     answers = [action for action in state.legal_actions("A") if hasattr(action, "cards")]
     assert answers
-    assert all(judge_move(step, 0, state, action).right for action in answers)  # type: ignore[arg-type]
-    assert judge_move(step, 0, state, GAME.game.parse_action("pass")).text == both("w")  # type: ignore[arg-type]
+    assert all(judge_move(step, 0, state, action).right for action in answers)
+    assert judge_move(step, 0, state, GAME.game.parse_action("pass")).text == both("w")
     bomb = lesson({**play, "move": [{"bomb": True}]}, **HEAD).steps[0]
     for action in answers:
-        verdict = judge_move(bomb, 0, state, action)  # type: ignore[arg-type]
+        verdict = judge_move(bomb, 0, state, action)
         assert verdict.right == (action.reading >= FIRST_BOMB)
         assert verdict.text or verdict.right
     assert hints(bomb)[-1].text["en"] == "play the JQ bomb: J, Q"
@@ -387,11 +388,11 @@ def test_mistakes_with_a_round_are_named_by_their_rule() -> None:
     step = {"kind": "number", "situation": end, "blank": ["score"]}
     asked = lesson(step, **HEAD).steps[0]
     for name, (value, rule) in found.items():
-        verdict = judge_numbers(asked, {"score": value})  # type: ignore[arg-type]
+        verdict = judge_numbers(asked, {"score": value})
         assert (verdict.code, verdict.rule) == (name, rule)
         assert verdict.text
         assert all(verdict.text[lang] for lang in LANGUAGES)
-    assert judge_numbers(asked, {"score": 90}).right  # type: ignore[arg-type]
+    assert judge_numbers(asked, {"score": 90}).right
 
 
 def test_hg_08_hg_09_mistakes_with_card_points() -> None:
@@ -465,17 +466,13 @@ def check(step: Choose) -> None:
 
 def test_drills_vary_and_keep_their_options() -> None:
     seen = Counter(
-        step.choices[step.right].value
-        for step in islice(  # type: ignore[union-attr]
-            GAME.problems("combination", {}, TWO, Random(3)), 150
-        )
+        of(Choose, step).choices[of(Choose, step).right].value
+        for step in islice(GAME.problems("combination", {}, TWO, Random(3)), 150)
     )
     assert set(seen) >= {"set", "run", "sets", "none", "set+run", "single"}
     seen = Counter(
-        step.choices[step.right].value
-        for step in islice(  # type: ignore[union-attr]
-            GAME.problems("answer", {}, TWO, Random(3)), 150
-        )
+        of(Choose, step).choices[of(Choose, step).right].value
+        for step in islice(GAME.problems("answer", {}, TWO, Random(3)), 150)
     )
     assert set(seen) == {"yes", "shape", "low", "bomb", "none"}
     for step in islice(GAME.problems("combination", {"names": ["run"], "wilds": False}, TWO, Random(1)), 40):

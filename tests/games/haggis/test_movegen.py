@@ -1,10 +1,14 @@
 """Listing plays against brute force over subsets, reading selections against the naive rules."""
 
+from __future__ import annotations
+
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies._internal.core import DataObject
 
 from hanawidgets.games.haggis.cards import codes, hand_of, parse_cards, points, to_pile
 from hanawidgets.games.haggis.combos import COMBINATIONS, LAST, NUMBER, beaten_by, beats, number_beats, shape
@@ -14,6 +18,7 @@ from hanawidgets.games.haggis.interpretations import grids, readings
 from hanawidgets.games.haggis.legal import fitting, refusal_of_play
 from hanawidgets.games.haggis.movegen import CARDS, READING_AT, answers, bombs, leads
 from hanawidgets.games.haggis.trick import TrickPlay
+from tests.needs import some
 
 from ...rows import each
 from . import naive
@@ -29,13 +34,13 @@ hands = st.builds(
 some_hands = hands.filter(bool)
 
 
-def named(plays):
+def named(plays: Any) -> Any:
     found = [(frozenset(codes(play & CARDS)), tuple(COMBINATIONS[play >> READING_AT])) for play in plays]
     assert len(set(found)) == len(found)
     return set(found)
 
 
-def small_hand(chance, at):
+def small_hand(chance: Any, at: Any) -> Any:
     """A small hand, with 0 to 3 wild cards in turn, of cards that have something to do with each other."""
     wilds = at % 4
     suits = chance.sample(SUITS[: 4 + at % 2], chance.randrange(1, 4))
@@ -50,7 +55,7 @@ def small_hand(chance, at):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(4))
-def test_plays_are_those_of_brute_force_in_lead_and_in_answer(part) -> None:
+def test_plays_are_those_of_brute_force_in_lead_and_in_answer(part: Any) -> None:
     chance = random.Random(part)
     with_wilds = 0
     for at in range(part, 560, 4):
@@ -85,7 +90,7 @@ def test_answers_of_large_hands_are_the_leads_that_beat() -> None:
 
 
 @given(some_hands)
-def test_readings_are_the_naive_ones(hand) -> None:
+def test_readings_are_the_naive_ones(hand: int) -> None:
     for high in (10, 13):
         assert {tuple(reading) for reading in readings(hand, high)} == (
             naive.readings(codes(hand), high) if hand.bit_count() <= 17 else set()
@@ -103,7 +108,7 @@ def test_one_shape_stands_together_and_rises() -> None:
 
 
 @given(some_hands)
-def test_a_grid_holds_every_card_once_in_its_suit(hand) -> None:
+def test_a_grid_holds_every_card_once_in_its_suit(hand: int) -> None:
     for found in grids(hand):
         cells = [cell for row in found.rows for cell in row if cell.code]
         assert sorted(cell.code for cell in cells) == sorted(codes(hand))
@@ -140,20 +145,20 @@ def test_a_grid_holds_every_card_once_in_its_suit(hand) -> None:
         ("5R 6G", "two_cards"),
     ],
 )
-def test_why_a_selection_is_no_combination(text, detail) -> None:
+def test_why_a_selection_is_no_combination(text: str, detail: str) -> None:
     why = why_not(parse_cards(text))
     assert why.detail == detail
     assert why.detail.rule
 
 
 @given(hands)
-def test_every_selection_is_a_combination_or_has_a_reason(hand) -> None:
+def test_every_selection_is_a_combination_or_has_a_reason(hand: int) -> None:
     if hand.bit_count() <= 17 and not (hand and readings(hand)):
         assert why_not(hand).detail.rule
 
 
 @given(some_hands, st.data())
-def test_nearest_plays_are_legal_and_nothing_is_nearer(hand, data) -> None:
+def test_nearest_plays_are_legal_and_nothing_is_nearer(hand: int, data: DataObject) -> None:
     chosen = data.draw(st.sets(st.sampled_from(codes(hand))))
     selection = hand_of(chosen)
     found = nearest(selection, hand)
@@ -169,7 +174,7 @@ def test_nearest_plays_are_legal_and_nothing_is_nearer(hand, data) -> None:
 
 
 @given(some_hands, st.integers(0, len(COMBINATIONS) - 1))
-def test_what_fits_is_what_is_listed(hand, current) -> None:
+def test_what_fits_is_what_is_listed(hand: int, current: int) -> None:
     listed = {(play & CARDS, play >> READING_AT) for play in answers(hand, current)}
     for cards, reading in listed:
         (fit,) = fitting(cards, current, 13)
@@ -189,17 +194,17 @@ def test_the_bomb_ladder_tells_cost_and_taker() -> None:
     assert [len(rung.plays) for rung in ladder] == [0, 1, 0, 0, 0, 1]
     jq, suited = ladder[1], ladder[5]
     assert (jq.own_points, jq.courts, jq.price) == (5, 2, (6, 5, 2))
-    assert (suited.own_points, suited.courts, suited.price.points) == (4, 0, 5)
+    assert (suited.own_points, suited.courts, some(suited.price).points) == (4, 0, 5)
     above = bomb_ladder(
         parse_cards("3G 5G 7G 9G J Q"), 0, (TrickPlay(1, parse_cards("J K"), NUMBER["bomb", 0, 0, 3]),), rules
     )
     assert [rung.beats_now for rung in above] == [False, False, False, True, True, True]
     assert above[1].price is None
     chosen = bomb_ladder(parse_cards("J Q"), 0, (), rules.with_options(bomb_award="winner_chooses"))
-    assert chosen[1].price.to == -1
+    assert some(chosen[1].price).to == -1
 
 
 @given(some_hands, st.integers(0, 2))
-def test_piles_keep_points_and_codes(hand, seat) -> None:
+def test_piles_keep_points_and_codes(hand: int, seat: int) -> None:
     assert points(to_pile(hand, seat)) == points(hand)
     assert codes(to_pile(hand, seat)) == codes(hand)

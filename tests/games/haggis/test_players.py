@@ -1,7 +1,10 @@
 """Opponents of Haggis: legal, repeatable, blind to what is hidden; the playout loop is the engine's round."""
 
+from __future__ import annotations
+
 import itertools
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -22,20 +25,21 @@ from hanawidgets.games.haggis.movegen import CARDS, READING_AT, leads
 from hanawidgets.games.haggis.play import Round
 from hanawidgets.games.haggis.players import Beginner, Decision, MonteCarlo, SimplePlayer
 from hanawidgets.games.haggis.playout import Start, play_on, weighed_play
-from hanawidgets.games.haggis.rules import preset
+from hanawidgets.games.haggis.rules import RuleSet, preset
 from hanawidgets.games.haggis.state import Match
 from hanawidgets.games.haggis.trick import pile_of
+from tests.needs import of, some
 
 from ...rows import each
 from .tables import go, lay
 
 
-def round_of(rules, seed, leader=0):
+def round_of(rules: RuleSet, seed: int, leader: int = 0) -> Match:
     start = Round.before(rules, leader).after(random_deal(random.Random(seed), rules))
     return Match(rules, 1, (0,) * rules.players, start)
 
 
-def played(match, players, chance):
+def played(match: Any, players: Any, chance: Any) -> Any:
     while match.to_act:
         match = match.after(players[match.to_act].choose(match.observe(match.to_act), chance))
     return match
@@ -50,7 +54,7 @@ RULES = [
 
 @settings(max_examples=40)
 @given(st.integers(0, 10_000), st.sampled_from(RULES), st.integers(0, 40))
-def test_the_playout_loop_ends_as_the_states_do(seed, rules, moves) -> None:
+def test_the_playout_loop_ends_as_the_states_do(seed: int, rules: RuleSet, moves: int) -> None:
     chance = random.Random(seed)
     state = round_of(rules, seed, seed % rules.players).current
     for _ in range(moves):  # random moves first, bets among them
@@ -59,18 +63,18 @@ def test_the_playout_loop_ends_as_the_states_do(seed, rules, moves) -> None:
             break
         state = after
     found = play_on(Start.of(state), [*state.hands], points(state.haggis))
-    assert found.points == tuple(_end_by_policy(state).outcome.points.values())
+    assert found.points == tuple(some(some(_end_by_policy(state)).outcome).points.values())
 
 
 @given(st.integers(0, 10_000))
-def test_a_plan_sheds_every_number_card_once(seed) -> None:
+def test_a_plan_sheds_every_number_card_once(seed: int) -> None:
     hand = sum(1 << at for at in random.Random(seed).sample(range(45), 14))
     parts = plan(hand & NUMBERS, 13)
     assert sum(part & CARDS for part in parts) == hand
 
 
 @given(st.integers(0, 10_000), st.sampled_from([36, 45]), st.integers(1, 11))
-def test_a_plan_begins_with_the_most_cards_and_the_lowest_of_them(seed, deck, size) -> None:
+def test_a_plan_begins_with_the_most_cards_and_the_lowest_of_them(seed: int, deck: int, size: int) -> None:
     hand = sum(1 << at for at in random.Random(seed).sample(range(deck), size))
     shapes = [COMBINATIONS[play >> READING_AT] for play in leads(hand)]
     most = max((shape.size, -shape.top) for shape in shapes if shape.kind != "bomb")
@@ -82,7 +86,7 @@ def test_a_plan_begins_with_the_most_cards_and_the_lowest_of_them(seed, deck, si
 
 @pytest.mark.slow
 @each("rules", [preset("two"), preset("three"), preset("three").with_options(bomb_award="winner_chooses")])
-def test_opponents_play_legally_and_repeat_themselves(rules) -> None:
+def test_opponents_play_legally_and_repeat_themselves(rules: Any) -> None:
     for seed in range(3):
         match = round_of(rules, seed)
         players = {
@@ -114,19 +118,19 @@ def test_gap_hg_02_who_gets_a_bombed_trick_is_judged_by_the_points_that_it_bring
     for seed, state in enumerate([last, *(round_of(rules, seed).current for seed in range(15))]):
         chance = random.Random(seed)
         while not state.is_over:
-            if state.phase is Phase.GIVE:
+            if of(Round, state).phase is Phase.GIVE:
                 ends = [_end_by_policy(state.after(action)) for action in state.legal_actions()]
                 if None not in ends:
-                    decision = Decision(Match(rules, 1, (0, 0, 0), state).observe(state.to_act))
-                    hidden = [*state.hands], points(state.haggis)
+                    decision = Decision(Match(rules, 1, (0, 0, 0), state).observe(some(state.to_act)))
+                    hidden = [*of(Round, state).hands], points(of(Round, state).haggis)
                     found = [decision.play(place, hidden)[0] for place in range(len(decision.actions))]
-                    assert found == [_lead(end, state.turn) for end in ends]
+                    assert found == [_lead(some(end), of(Round, state).turn) for end in ends]
                     differ += len(set(found)) > 1
             state = state.after(chance.choice(state.legal_actions()))
     assert differ > 5
 
 
-def _end_by_policy(state):
+def _end_by_policy(state: Any) -> Any:
     """The end of a round that is played on as in a playout; None if another bombed trick is to be given away."""
     while not state.is_over:
         if state.phase is Phase.GIVE:
@@ -139,8 +143,8 @@ def _end_by_policy(state):
     return state
 
 
-def _lead(end, who):
-    gained = [*end.outcome.points.values()]
+def _lead(end: Round, who: int) -> int:
+    gained = [*some(end.outcome).points.values()]
     mine = gained.pop(who)
     return mine - max(gained)
 
@@ -213,15 +217,15 @@ def test_rules_of_thumb_beat_random_play_and_looking_ahead_beats_them() -> None:
 
 
 @each("name", ["two", "two_long", "three", "three_long"])
-def test_whole_games_to_the_target_by_seeded_players(name) -> None:
+def test_whole_games_to_the_target_by_seeded_players(name: str) -> None:
     rules = preset(name)
     seats = HAGGIS.start(rules).seats
     for seed in range(2):
         players = {seat: (SimplePlayer() if (at + seed) % 2 else RandomPlayer()) for at, seat in enumerate(seats)}
         end = play_game(HAGGIS, rules, players, random.Random(seed))
-        (winner,) = end.outcome.winners
-        assert end.outcome.points[winner] == max(end.scores) >= rules.target
-        assert {seat: term.value for seat, term in end.outcome.terms.items()} == dict(end.outcome.points)
+        (winner,) = some(end.outcome).winners
+        assert some(end.outcome).points[winner] == max(end.scores) >= rules.target
+        assert {seat: term.value for seat, term in some(end.outcome).terms.items()} == dict(some(end.outcome).points)
 
 
 def test_a_table_offers_haggis() -> None:

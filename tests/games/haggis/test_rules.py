@@ -1,5 +1,7 @@
 """Every rule of Haggis, gap and example has a test that is named after it."""
 
+from __future__ import annotations
+
 import random
 
 import pytest
@@ -15,7 +17,9 @@ from hanawidgets.games.haggis.deal import haggis_of, haggis_size, random_deal
 from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.games.haggis.interpretations import grid, readings
 from hanawidgets.games.haggis.movegen import CARDS, leads
+from hanawidgets.games.haggis.rules import RuleSet
 from hanawidgets.games.haggis.score import Result, bet_points, bet_table, first_leader, provisional, score, winner_of
+from tests.needs import of, some
 
 from ...rows import each
 from .tables import (
@@ -59,7 +63,7 @@ def test_HG_03_HG_08_points_of_number_cards() -> None:
 
 def test_HG_04_players_act_in_turn_with_their_own_cards() -> None:
     state = lay("3R 4R", "5R 6R 7R", "8R 9R 10R", rules="three")
-    state = go(state, "3R")
+    state = go(state, "3R")  # type: ignore[assignment]
     assert state.to_act == "B"
     assert detail(state, "8R") == ("not_in_hand", "HG-04")
     assert go(state, "5R").to_act == "C"
@@ -75,7 +79,7 @@ def test_HG_05_the_lead_decides_the_form() -> None:
 def test_HG_06_the_last_to_play_takes_the_cards_and_leads() -> None:
     state = lay("3R 4R", "5R 6R")
     before = points(state.captured[1])
-    state = go(state, "3R", "5R", "pass")
+    state = go(state, "3R", "5R", "pass")  # type: ignore[assignment]
     assert points(state.captured[1]) == before + 2
     assert (state.to_act, state.trick, state.hand_sizes) == ("B", (), (1, 1))
 
@@ -116,7 +120,7 @@ def test_HG_12_passing_but_not_by_the_leader() -> None:
 
 
 def test_HG_13_two_players_one_pass_ends_the_trick() -> None:
-    assert go(lay("3R 4R", "5R 6R"), "3R", "pass").trick == ()
+    assert of(Round, go(lay("3R 4R", "5R 6R"), "3R", "pass")).trick == ()
 
 
 def test_HG_14_a_single_card() -> None:
@@ -124,7 +128,7 @@ def test_HG_14_a_single_card() -> None:
 
 
 @each("text", ["6R 6G", "6R 6G 6B", "6R 6G 6B 6Y", "6R 6G 6B 6Y 6O"])
-def test_HG_15_a_set(text) -> None:
+def test_HG_15_a_set(text: str) -> None:
     assert set_of(len(text.split()), 6) in readings(parse_cards(text))
 
 
@@ -205,7 +209,7 @@ def test_HG_27_rainbow() -> None:
 
 
 @each("text, level", [("J Q", 2), ("J K", 3), ("Q K", 4), ("J Q K", 5)])
-def test_HG_28_HG_29_HG_30_HG_31_bombs_of_court_cards(text, level) -> None:
+def test_HG_28_HG_29_HG_30_HG_31_bombs_of_court_cards(text: str, level: int) -> None:
     assert readings(parse_cards(text)) == (bomb(level),)
 
 
@@ -224,13 +228,13 @@ def test_HG_33_order_of_bombs() -> None:
 def test_HG_34_the_opponent_takes_a_bombed_trick() -> None:
     state = lay("3R J Q 9G", "5R 6R 7R")
     before = points(state.captured[1])
-    state = go(state, "3R", "5R", "JQ", "pass")
+    state = go(state, "3R", "5R", "JQ", "pass")  # type: ignore[assignment]
     assert state.to_act == "A"
     assert points(state.captured[1]) == before + 2 + 5
 
 
 @given(seeds)
-def test_HG_35_everybody_holds_jqk_for_all_to_see(seed) -> None:
+def test_HG_35_everybody_holds_jqk_for_all_to_see(seed: int) -> None:
     state = dealt("three", seed)
     assert all(hand & COURT_CARDS == COURT_CARDS for hand in state.hands)
     view = Match(THREE, 1, (0, 0, 0), state).observe("A")
@@ -238,7 +242,7 @@ def test_HG_35_everybody_holds_jqk_for_all_to_see(seed) -> None:
 
 
 @given(seeds)
-def test_HG_36_HG_51_hands_of_17(seed) -> None:
+def test_HG_36_HG_51_hands_of_17(seed: int) -> None:
     for rules in (TWO, THREE):
         state = dealt(rules, seed)
         assert state.hand_sizes == (17,) * rules.players
@@ -258,9 +262,9 @@ def test_HG_38_HG_45_the_first_out_takes_the_last_hand_and_the_haggis() -> None:
     state = lay("10R", "9R 9G K")
     end = go(state, "10R")
     assert end.is_over
-    assert points(end.captured[0]) == 36 - points(end.captured[1])
-    assert end.hands == (0, 0)
-    assert end.haggis == 0
+    assert points(of(Round, end).captured[0]) == 36 - points(of(Round, end).captured[1])
+    assert of(Round, end).hands == (0, 0)
+    assert of(Round, end).haggis == 0
 
 
 def test_HG_39_bets_until_the_first_own_card_also_out_of_turn() -> None:
@@ -274,7 +278,7 @@ def test_HG_39_bets_until_the_first_own_card_also_out_of_turn() -> None:
 
 def test_HG_40_sizes_of_bets_and_nothing_is_staked() -> None:
     state = go(dealt(), "bet15:A", "bet30:B")
-    assert state.bets == (15, 30)
+    assert of(Round, state).bets == (15, 30)
     assert bet_points((30, 0), 1, 0, TWO).value == 0
     with pytest.raises(RuleError) as caught:
         go(dealt(), "bet20:A")
@@ -307,7 +311,7 @@ def test_HG_46_HG_47_points_of_two() -> None:
 
 
 @each("name, target", [("two", 250), ("three_long", 350)])
-def test_HG_48_HG_49_the_target(name, target) -> None:
+def test_HG_48_HG_49_the_target(name: str, target: int) -> None:
     assert preset(name).target == target
     assert winner_of((target - 1, 0), target) is None
     assert winner_of((target, target + 1), target) == 1
@@ -326,21 +330,21 @@ def test_HG_52_rainbow_of_any_four_of_five_suits() -> None:
 
 def test_HG_53_GAP_HG_15_after_somebody_is_out() -> None:
     state = go(lay("9R", "10R 2R", "3R 4R", rules="three"), "9R")
-    assert (state.to_act, state.out) == ("B", (0,))
+    assert (state.to_act, of(Round, state).out) == ("B", (0,))
     both = go(state, "pass", "pass")
-    assert (both.to_act, both.trick) == ("B", ())
-    assert parse_cards("9R") & both.captured[0]
+    assert (both.to_act, of(Round, both).trick) == ("B", ())
+    assert parse_cards("9R") & of(Round, both).captured[0]
     beaten = go(state, "10R", "pass")
     assert beaten.to_act == "B"
-    assert parse_cards("9R") & beaten.captured[1]
+    assert parse_cards("9R") & of(Round, beaten).captured[1]
     state = go(lay("2R 3R", "9R", "3G 4G", rules="three", leader=1), "9R", "pass", "pass")
     assert state.to_act == "C"
 
 
 def test_HG_54_HG_55_GAP_HG_14_the_first_out_scores_the_largest_hand() -> None:
     state = go(lay("9R", "10R 2R", "3R 4R 5R", rules="three"), "9R")
-    assert state.first == (0, 2, 3)
-    assert state.provisional == 15
+    assert of(Round, state).first == (0, 2, 3)
+    assert of(Round, state).provisional == 15
     assert not state.is_over
     assert provisional(Result((0, 0, 0), (0,), None, (0, 3, 3)), THREE).value == 15
 
@@ -348,16 +352,16 @@ def test_HG_54_HG_55_GAP_HG_14_the_first_out_scores_the_largest_hand() -> None:
 def test_HG_56_GAP_HG_12_the_second_out_ends_the_round() -> None:
     state = go(lay("9R", "10R", "3R 4R 5R K", rules="three"), "9R", "10R")
     assert state.is_over
-    assert (state.out, state.second) == ((0, 1), 4)
-    terms = state.outcome.terms
-    assert terms["B"].find("left_cards").value == 20
-    assert parse_cards("10R") & state.captured[1]
-    assert parse_cards("3R 4R 5R") & state.captured[0] == parse_cards("3R 4R 5R")
-    assert sum(term.find("card_points").value for term in terms.values()) == 50
+    assert (of(Round, state).out, of(Round, state).second) == ((0, 1), 4)
+    terms = some(state.outcome).terms
+    assert some(terms["B"].find("left_cards")).value == 20
+    assert parse_cards("10R") & of(Round, state).captured[1]
+    assert parse_cards("3R 4R 5R") & of(Round, state).captured[0] == parse_cards("3R 4R 5R")
+    assert sum(some(term.find("card_points")).value for term in terms.values()) == 50
 
 
 @given(seeds, st.sampled_from([TWO, THREE]))
-def test_card_points_of_a_round_always_make_36_or_50(seed, rules) -> None:
+def test_card_points_of_a_round_always_make_36_or_50(seed: int, rules: RuleSet) -> None:
     states = play_round(dealt(rules, seed), random.Random(seed))
     assert sum(map(points, states[-1].captured)) == {2: 36, 3: 50}[rules.players]
 
@@ -375,7 +379,7 @@ def test_EX_HG_02_what_a_haggis_is_worth() -> None:
 
 
 def test_EX_HG_03_EX_HG_04_bets() -> None:
-    def values(bets, first):
+    def values(bets: tuple[int, int], first: str) -> dict[str, int]:
         return {seat: term.value for seat, term in bet_table(bets, TWO)[first].items()}
 
     assert values((30, 0), "B") == {"A": 0, "B": 30}
@@ -429,27 +433,27 @@ def test_C_31_GAP_HG_02_a_bombed_trick_of_three() -> None:
     state = lay("3R 4R", "5R 6R J Q", "7R 8R 2G", rules="three")
     end = go(state, "3R", "pass", "7R", "pass", "JQ", "pass", "pass")
     assert end.to_act == "B"
-    assert parse_cards("3R 7R") & ~end.captured[2] == 0
+    assert parse_cards("3R 7R") & ~of(Round, end).captured[2] == 0
     led = lay("3R 4R J Q", "5R 6R", "7R 8R", rules="three")
-    assert points(go(led, "JQ", "pass", "pass").captured[2]) == points(led.captured[2]) + 5
+    assert points(of(Round, go(led, "JQ", "pass", "pass")).captured[2]) == points(led.captured[2]) + 5
     after = lay("3R 4R J Q", "5R 6R", "7R 8R", rules=THREE.with_options(led_bomb_award="next_seat"))
-    assert points(go(after, "JQ", "pass", "pass").captured[1]) == points(after.captured[1]) + 5
+    assert points(of(Round, go(after, "JQ", "pass", "pass")).captured[1]) == points(after.captured[1]) + 5
 
 
 def test_GAP_HG_02_the_winner_may_choose() -> None:
     rules = THREE.with_options(bomb_award="winner_chooses")
     state = go(lay("3R 4R", "5R 6R J Q", "7R 8R 2G", rules=rules), "3R", "JQ", "pass", "pass")
-    assert (state.phase, state.to_act) == (Phase.GIVE, "B")
+    assert (of(Round, state).phase, state.to_act) == (Phase.GIVE, "B")
     assert [str(action) for action in state.legal_actions()] == ["give:A", "give:C"]
     assert detail(state, "give:B") == ("give_to_self", "HG-34")
     assert detail(state, "pass") == ("give_first", "GAP-HG-02")
     given_ = go(state, "give:C")
-    assert parse_cards("3R") & given_.captured[2]
+    assert parse_cards("3R") & of(Round, given_).captured[2]
     assert given_.to_act == "B"
 
 
 @given(st.sets(st.integers(0, 44), min_size=1, max_size=6), st.integers(0, 7))
-def test_C_32_no_wild_card_stands_above_itself(cards, courts) -> None:
+def test_C_32_no_wild_card_stands_above_itself(cards: set[int], courts: int) -> None:
     mask = sum(1 << at for at in cards) | courts << 45
     for reading in readings(mask):
         for row in grid(mask, reading).rows:
@@ -471,13 +475,13 @@ def test_GAP_HG_01_who_leads() -> None:
     assert first_leader((20, 20), None) is None
     start = HAGGIS.start(THREE)
     assert start.awaits == "dealer"
-    assert go(start, "dealer:C").next_leader == 0
+    assert of(Match, go(start, "dealer:C")).next_leader == 0
 
 
 def test_GAP_HG_03_playing_again_after_a_pass() -> None:
     state = go(lay("3R 4R", "5R 9R", "7R 8R", rules="three"), "3R", "pass", "7R", "pass")
     assert state.to_act == "B"
-    assert go(state, "9R").trick[-1].seat == 1
+    assert of(Round, go(state, "9R")).trick[-1].seat == 1
 
 
 def test_GAP_HG_04_runs_above_ten() -> None:
@@ -497,12 +501,12 @@ def test_GAP_HG_06_going_out_with_a_bomb() -> None:
     state = lay("3R J Q", "5R 6R 7R")
     end = go(state, "3R", "5R", "JQ")
     assert end.is_over
-    assert end.out == (0,)
-    assert parse_cards("3R 5R") & ~end.captured[1] == 0
+    assert of(Round, end).out == (0,)
+    assert parse_cards("3R 5R") & ~of(Round, end).captured[1] == 0
 
 
 def test_GAP_HG_07_failed_bets_of_three() -> None:
-    def values(bets, first, rules=THREE):
+    def values(bets: tuple[int, ...], first: str, rules: RuleSet = THREE) -> list[int]:
         return [term.value for term in bet_table(bets, rules)[first].values()]
 
     assert values((30, 0, 0), "B") == [0, 30, 30]

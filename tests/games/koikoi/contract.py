@@ -1,16 +1,21 @@
 """Koi-Koi as the suites of all games see it."""
 
+from __future__ import annotations
+
+from random import Random
+
 from hanawidgets.core.state import shuffled
 from hanawidgets.games.koikoi.actions import Deal, Oya, Play, Say, Take
 from hanawidgets.games.koikoi.cards import CARDS, MONTH_MASKS, cards_of, pile
 from hanawidgets.games.koikoi.deal import random_deal
 from hanawidgets.games.koikoi.game import GAME
 from hanawidgets.games.koikoi.round_rules import special_hand
+from hanawidgets.games.koikoi.state import Match
 
 from ...core.entry import Entry
 
 
-def universe(chance):
+def universe(chance: Random) -> tuple[Play, ...]:
     """All plays, with and without any card of the month, all takes, stop and koi, draws, and a deal."""
     return (
         *(Play(card.index) for card in CARDS),
@@ -34,7 +39,7 @@ def universe(chance):
     )
 
 
-def hide(state, seat, chance):
+def hide(state: Match, seat: str, chance: Random) -> Match:
     """The opponent's hand and the deck gathered, shuffled and dealt again."""
     now = state.current
     me = "AB".index(seat)

@@ -3,7 +3,10 @@
 Played beside the engine move by move; scores come from the oracle. Seats are ``"A"`` and ``"B"``.
 """
 
+from __future__ import annotations
+
 from collections import Counter
+from typing import Any
 
 from . import oracle
 
@@ -11,11 +14,11 @@ LIGHTS = {"sanko", "ameshiko", "shiko", "goko"}
 OTHER = {"A": "B", "B": "A"}
 
 
-def months(cards):
+def months(cards: Any) -> Any:
     return Counter(oracle.month_of(card) for card in cards)
 
 
-def is_special(hand):
+def is_special(hand: Any) -> Any:
     """Teshi or kuttsuki (K-BGA-49, 50, GAP-K-04)."""
     counts = months(hand).values()
     return 4 in counts or sum(count == 2 for count in counts) >= 4
@@ -24,13 +27,13 @@ def is_special(hand):
 class NaiveRound:
     """One round. ``waits`` is what it waits for: redeal, play, take, say or over."""
 
-    def __init__(self, rules, dealer, honba, hands, field, deck) -> None:
+    def __init__(self, rules: Any, dealer: str, honba: int, hands: Any, field: str, deck: Any) -> None:
         self.rules, self.dealer, self.honba = rules, dealer, honba
         self.hands = {seat: set(cards) for seat, cards in hands.items()}
         self.field, self.deck = set(field), list(deck)
-        self.taken = {"A": set(), "B": set()}
+        self.taken: dict[str, Any] = {"A": set(), "B": set()}
         self.called = {"A": 0, "B": 0}
-        self.seen = {"A": {}, "B": {}}  # the yaku at the last own call
+        self.seen: dict[str, Any] = {"A": {}, "B": {}}  # the yaku at the last own call
         self.caller = None
         self.player = dealer
         self.flipped = None
@@ -40,10 +43,10 @@ class NaiveRound:
         self._begin()
 
     @property
-    def club(self):
+    def club(self) -> Any:
         return self.rules.ruleset == "club"
 
-    def _begin(self):
+    def _begin(self) -> Any:
         special = [seat for seat in "AB" if is_special(self.hands[seat])]
         sticks = self.honba if self.club and self.rules.honba_on_hand_yaku else 0
         if len(special) == 1:
@@ -59,13 +62,13 @@ class NaiveRound:
             self.waits = "redeal"
         return None
 
-    def _over(self, winner, points) -> None:
-        self.waits, self.result = "over", (winner, points)
+    def _over(self, winner: Any, points: Any) -> None:
+        self.waits, self.result = "over", (winner, points)  # type: ignore[assignment]
 
-    def _matches(self, card):
+    def _matches(self, card: Any) -> Any:
         return {other for other in self.field if oracle.month_of(other) == oracle.month_of(card)}
 
-    def options(self):
+    def options(self) -> Any:
         """What may be done, as words."""
         if self.waits == "play":
             found = set()
@@ -77,14 +80,14 @@ class NaiveRound:
             return {f"x {other}" for other in self._matches(self.flipped)}
         return {"stop", "koi"} if self.waits == "say" else set()
 
-    def do(self, word):
+    def do(self, word: Any) -> Any:
         """Do one of the options."""
         assert word in self.options(), word
         if word == "stop":
             return self._stop()
         if word == "koi":
             self.called[self.player] += 1
-            self.caller = self.player
+            self.caller = self.player  # type: ignore[assignment]
             self.seen[self.player] = oracle.yaku(self.taken[self.player], self.rules)
             return self._next_turn()
         card, _, other = (part.strip() for part in word.partition(" x ")) if " x " in word[1:] else (word, "", "")
@@ -97,7 +100,7 @@ class NaiveRound:
         self._lay(card, other)
         return self._flip()
 
-    def _lay(self, card, other) -> None:
+    def _lay(self, card: Any, other: Any) -> None:
         matches = {other} if other else self._matches(card)
         if matches:
             self.field -= matches
@@ -105,7 +108,7 @@ class NaiveRound:
         else:
             self.field.add(card)
 
-    def _flip(self):
+    def _flip(self) -> Any:
         self.flipped = self.deck.pop(0)
         if len(self._matches(self.flipped)) == 2:
             self.waits = "take"
@@ -114,7 +117,7 @@ class NaiveRound:
         self._lay(card, "")
         return self._end_turn()
 
-    def _end_turn(self):
+    def _end_turn(self) -> Any:
         me = self.player
         now, before = oracle.yaku(self.taken[me], self.rules), self.seen[me]
         light_before = max((points for key, points in before.items() if key in LIGHTS), default=0)
@@ -127,7 +130,7 @@ class NaiveRound:
             return None
         return self._next_turn()
 
-    def _stop(self, who=None):
+    def _stop(self, who: Any = None) -> Any:
         me = who or self.player
         points = sum(oracle.yaku(self.taken[me], self.rules).values())
         return self._over(
@@ -142,7 +145,7 @@ class NaiveRound:
             ),
         )
 
-    def _next_turn(self):
+    def _next_turn(self) -> Any:
         self.player = OTHER[self.player]
         self.waits = "play"
         if self.hands[self.player]:

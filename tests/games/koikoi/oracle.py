@@ -4,8 +4,14 @@ It shares nothing with the engine but the names of cards, yaku and options, so a
 twice to pass unseen.
 """
 
+from __future__ import annotations
+
 import re
+from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
+
+from hanawidgets.games.koikoi.rules import RuleSet
 
 PLANTS = {
     1: "hikari(crane) tan(aka) kasu(a) kasu(b)",
@@ -48,25 +54,25 @@ BGA_KEYS = (
 CLUB_KEYS = ("goko", "shiko", "ameshiko", "sanko", "aka_ao", "akatan", "aotan", "tan", "inoshikacho", "tane", "kasu")
 
 
-def month_of(card):
+def month_of(card: str) -> int:
     return int(card.split("-")[0])
 
 
-def kind_of(card):
+def kind_of(card: str) -> str:
     return card.split("-")[1].split("(")[0]
 
 
-def of_kind(cards, kind):
+def of_kind(cards: Any, kind: str) -> set[str]:
     return {card for card in cards if kind_of(card) == kind}
 
 
-def kasu_of(cards):
+def kasu_of(cards: Iterator[Any] | frozenset[str] | set[str]) -> set[str]:
     """The kasu, the cup among them (K-BGA-08, K-CLUB-27)."""
     cards = set(cards)
     return of_kind(cards, "kasu") | ({CUP} & cards)
 
 
-def light_yaku(cards):
+def light_yaku(cards: set[str]) -> set[str]:
     """Return every light yaku that the cards hold, the lesser ones below the best included."""
     lights = of_kind(cards, "hikari")
     found = set()
@@ -80,13 +86,13 @@ def light_yaku(cards):
     return found
 
 
-def _best_light(cards, worth, off):
+def _best_light(cards: Any, worth: dict[str, int], off: frozenset[str]) -> dict[str, int]:
     held = light_yaku(cards) - off
     best = max(held, key=worth.__getitem__, default=None)
     return {} if best is None else {best: worth[best]}
 
 
-def bga_yaku(cards, rules):
+def bga_yaku(cards: Any, rules: RuleSet) -> dict[str, int]:
     """Yaku map by K-BGA-33 to 48 and the options K-BGA-57 to 60, GAP-K-05, GAP-K-06, C-06."""
     cards = set(cards)
     made = {}
@@ -117,7 +123,7 @@ def bga_yaku(cards, rules):
     return made | _best_light(cards, {"sanko": 6, "ameshiko": 7, "shiko": 8, "goko": 10}, rules.yaku_off)
 
 
-def club_yaku(cards, rules):
+def club_yaku(cards: Any, rules: RuleSet) -> dict[str, int]:
     """Yaku map by K-CLUB-15 to 27."""
     cards = set(cards)
     off = rules.yaku_off
@@ -142,12 +148,12 @@ def club_yaku(cards, rules):
     return made | _best_light(cards, {"sanko": 6, "ameshiko": 8, "shiko": 10, "goko": 12}, off)
 
 
-def yaku(cards, rules):
+def yaku(cards: Any, rules: RuleSet) -> dict[str, int]:
     """Return the yaku map of card names under ``rules``."""
     return club_yaku(cards, rules) if rules.ruleset == "club" else bga_yaku(cards, rules)
 
 
-def transfer(points, rules, *, lights=0, own=0, others=0, honba=0):
+def transfer(points: int, rules: RuleSet, *, lights: int = 0, own: int = 0, others: int = 0, honba: int = 0) -> int:
     """Return what the loser pays for P = ``points``: K-BGA-21 to 26, 52, 55, 56, C-02, C-04; K-CLUB-38."""
     if rules.ruleset == "club":
         return (points + honba) * (own + others + 1)
@@ -161,7 +167,7 @@ def transfer(points, rules, *, lights=0, own=0, others=0, honba=0):
     return doubled * (multiplier + 1 if rules.double_back_style == "plus1" else multiplier * 2)
 
 
-def value_of_formula(text):
+def value_of_formula(text: str) -> int:
     """Work out a formula line of digits, ``+``, ``×`` and brackets; ``text`` must be nothing else."""
     if re.sub(r"\d+|[+×() ]", "", text):
         raise ValueError(f"no formula: {text!r}")
@@ -172,7 +178,7 @@ def value_of_formula(text):
     return value
 
 
-def _sum(tokens):
+def _sum(tokens: list[str]) -> tuple[int, list[str]]:
     value, tokens = _product(tokens)
     while tokens and tokens[0] == "+":
         more, tokens = _product(tokens[1:])
@@ -180,7 +186,7 @@ def _sum(tokens):
     return value, tokens
 
 
-def _product(tokens):
+def _product(tokens: list[str]) -> tuple[int, list[str]]:
     value, tokens = _atom(tokens)
     while tokens and tokens[0] == "×":
         more, tokens = _atom(tokens[1:])
@@ -188,7 +194,7 @@ def _product(tokens):
     return value, tokens
 
 
-def _atom(tokens):
+def _atom(tokens: list[str]) -> tuple[int, list[str]]:
     if not tokens:
         raise ValueError("formula ends early")
     if tokens[0] == "(":

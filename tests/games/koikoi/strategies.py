@@ -1,21 +1,26 @@
 """Hypothesis strategies and small helpers that the engine's tests share."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from hanawidgets.core.errors import RuleError
+from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.games.koikoi.cards import CARDS, FULL, TAN, TANE, parse_pile, parse_text
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.score import Situation, settle
 from hanawidgets.games.koikoi.teach.exhibits import Months
 from hanawidgets.games.koikoi.yaku import yaku_of
+from tests.needs import some
 
 from . import oracle
 
-few = settings(max_examples=max(10, settings.default.max_examples // 3))
+few = settings(max_examples=max(10, some(settings.default).max_examples // 3))
 """For tests of which each example is dozens of settlements."""
 
 GENERAL, CLUB = RuleSet(), RuleSet(ruleset="club")
@@ -54,29 +59,29 @@ OPTION_VALUES = {
 KEYS = {"bga": oracle.BGA_KEYS, "club": oracle.CLUB_KEYS}
 
 
-def made(cards, rules=GENERAL):
+def made(cards: str, rules: RuleSet = GENERAL) -> dict[str, int]:
     """Yaku map of cards written in one line."""
     return yaku_of(parse_text(cards), rules)
 
 
-def paid(rules=GENERAL, **stop):
+def paid(rules: RuleSet = GENERAL, **stop: Any) -> int:
     """What the loser pays when a player stops."""
     return settle(Situation(**stop), rules).value
 
 
-def over_months(months, start=0):
+def over_months(months: Any, start: int = 0) -> tuple[list[int], list[int], int]:
     """The sticks before each month of the club, what is paid in each, and the sticks after the last."""
     ends = Months(months, start).ends(CLUB)
     *between, after = [end.honba_after for end in ends]
     return [start, *between], [end.transfer.value for end in ends], after
 
 
-def named(bits):
+def named(bits: int) -> frozenset[str]:
     """The cards of a pile as the oracle names them, read from the bits alone."""
     return frozenset(str(card) for card in CARDS if bits >> card.index & 1)
 
 
-def cards_of_kind(kind, count, without=()):
+def cards_of_kind(kind: str, count: int, without: list[str] | tuple[Any, ...] = ()) -> str:
     """``count`` cards of a kind as one line, in the order of months."""
     chosen = sorted(
         (c for c in oracle.DECK if oracle.kind_of(c) == kind and c not in without),
@@ -87,7 +92,9 @@ def cards_of_kind(kind, count, without=()):
 
 
 @contextmanager
-def refused(code, field=None, *, rule=None, detail=None):
+def refused(
+    code: Code, field: str | None = None, *, rule: str | None = None, detail: str | None = None
+) -> Iterator[Any]:
     """Expect a RuleError with this code and, where given, field, rule and detail."""
     with pytest.raises(RuleError) as caught:
         yield caught
@@ -98,23 +105,23 @@ def refused(code, field=None, *, rule=None, detail=None):
     assert {name: seen[name] for name in asked} == asked, error
 
 
-def _thin(bits):
+def _thin(bits: list[int]) -> int:
     return bits[0] & bits[1] & bits[2]
 
 
-def _half(bits):
+def _half(bits: list[int]) -> int:
     return bits[0]
 
 
-def _thick(bits):
+def _thick(bits: list[int]) -> int:
     return bits[0] | bits[1]
 
 
-def _all_but(bits):
+def _all_but(bits: list[int]) -> int:
     return bits[0] | bits[1] | bits[2]
 
 
-def _bits(width):
+def _bits(width: int) -> Any:
     """Evenly random 48-bit numbers, ``width`` of them (``st.integers`` would prefer the small ones)."""
     return st.binary(min_size=6 * width, max_size=6 * width).map(
         lambda raw: [int.from_bytes(raw[at : at + 6]) for at in range(0, len(raw), 6)]
@@ -138,7 +145,7 @@ TELLING = (
 
 
 @st.composite
-def telling_piles(draw):
+def telling_piles(draw: Callable[..., Any]) -> int:
     """Piles in which yaku are likely: most of the cards of a few groups that make yaku."""
     bits = 0
     for group in draw(st.lists(st.sampled_from(TELLING), min_size=1, max_size=3)):
@@ -150,7 +157,7 @@ any_pile = piles | telling_piles()
 
 
 @st.composite
-def rulesets(draw, families=("bga", "club")):
+def rulesets(draw: Any, families: tuple[str, str] = ("bga", "club")) -> Any:
     """Any rule set of these families: a preset, or any combination of options."""
     family = draw(st.sampled_from(families))
     known = [rules for rules in PRESETS.values() if rules.ruleset == family]
@@ -173,7 +180,9 @@ numbers = st.fixed_dictionaries(
 
 
 @st.composite
-def judged_stops(draw, families=("bga", "club")):
+def judged_stops(
+    draw: Callable[..., Any], families: list[str] | tuple[str, str] = ("bga", "club")
+) -> tuple[RuleSet, Situation, int]:
     """A rule set, a stop that it can judge, and P of it by the oracle."""
     rules, rest = draw(rulesets(families)), draw(numbers)
     way = draw(st.sampled_from(["points", "pile", "yaku"]))
@@ -189,6 +198,6 @@ def judged_stops(draw, families=("bga", "club")):
     return rules, stop, sum(yaku.values())
 
 
-def without_points(stop):
+def without_points(stop: Situation) -> dict[str, int]:
     """The numbers of a stop as the oracle's arguments."""
     return {"lights": stop.field_brights, "own": stop.own_koi, "others": stop.other_koi, "honba": stop.honba}

@@ -1,17 +1,23 @@
 """Rounds laid out for tests: a few cards named, the rest filled up so that nothing else happens."""
 
+from __future__ import annotations
+
 import random
+from collections.abc import Callable
+from typing import Any
 
 from hanawidgets.games.koikoi.actions import Deal, Say
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, cards_of, parse_card, parse_text
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.round import Round
 from hanawidgets.games.koikoi.round_rules import Phase, special_hand
+from hanawidgets.games.koikoi.rules import RuleSet
+from hanawidgets.games.koikoi.state import Match
 
 from .strategies import GENERAL
 
 
-def dealt(a="", b="", field="", deck="", rules=GENERAL):
+def dealt(a: str = "", b: str = "", field: str = "", deck: str = "", rules: RuleSet = GENERAL) -> Deal:
     """A deal with these cards; the rest is filled so that no filled hand and no field is special."""
     top = [parse_card(word) for word in deck.split()]
     named = parse_text(f"{a} {b} {field} {deck}")
@@ -31,19 +37,29 @@ def dealt(a="", b="", field="", deck="", rules=GENERAL):
     raise AssertionError("nothing fits")
 
 
-def table(a="", b="", field="", deck="", rules=GENERAL, dealer=0, honba=0):
+def table(
+    a: Any = "", b: str = "", field: str = "", deck: str = "", rules: RuleSet = GENERAL, dealer: int = 0, honba: int = 0
+) -> Round:
     """The round after such a deal; A deals unless another is named."""
     return Round(rules, dealer, honba, turn=dealer).after(dealt(a, b, field, deck, rules))
 
 
-def moves(state, *words):
+def moves(state: Round | Match, *words: Any) -> Round | Match:
     """The state after these actions, written as in records."""
     for text in words:
         state = state.after(KOIKOI.parse_action(text))
     return state
 
 
-def reach(rules, wanted, *, say=Say.KOI, seeds=4000, dealer=0, honba=0):
+def reach(
+    rules: RuleSet,
+    wanted: Callable[..., Any],
+    *,
+    say: Say = Say.KOI,
+    seeds: int = 4000,
+    dealer: int = 0,
+    honba: int = 0,
+) -> Round:
     """The first state that is ``wanted`` in seeded random rounds in which a yaku is always answered ``say``."""
     for seed in range(seeds):
         chance = random.Random(seed)
@@ -58,7 +74,7 @@ def reach(rules, wanted, *, say=Say.KOI, seeds=4000, dealer=0, honba=0):
     raise AssertionError("not found")
 
 
-def shuffled_deck(seed):
+def shuffled_deck(seed: int) -> list[int]:
     """All indices in random order."""
     order = [card.index for card in CARDS]
     random.Random(seed).shuffle(order)

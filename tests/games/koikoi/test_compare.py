@@ -1,6 +1,10 @@
 """Which option changes a score: what the engine lists equals settling again under every neighbour."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,7 +18,7 @@ from . import oracle
 from .strategies import GENERAL, KEYS, OPTION_VALUES, any_pile, few, named, numbers, rulesets, without_points
 
 
-def neighbours(rules):
+def neighbours(rules: Any) -> Iterator[Any]:
     """Every rule set one option away, and the option: (option, value, yaku switched, rule set)."""
     family = rules.ruleset
     for name, values in OPTION_VALUES[family].items():
@@ -28,13 +32,13 @@ def neighbours(rules):
     yield "ruleset", other, "", RuleSet(ruleset=other, rounds=rules.rounds)
 
 
-def listed(changes):
+def listed(changes: Any) -> set[tuple[str, Any, str, int | None]]:
     return {(c.option, c.value, c.yaku, c.score and c.score.value) for c in changes}
 
 
 @few
 @given(any_pile, rulesets(), numbers)
-def test_changes_of_a_pile_equal_settling_again(bits, rules, rest) -> None:
+def test_changes_of_a_pile_equal_settling_again(bits: int, rules: RuleSet, rest: dict[str, Any]) -> None:
     stop = Situation(pile=bits, **rest)
     points = sum(oracle.yaku(named(bits), rules).values())
     if not points:
@@ -50,7 +54,7 @@ def test_changes_of_a_pile_equal_settling_again(bits, rules, rest) -> None:
 
 
 @given(st.integers(1, 76), rulesets(), numbers)
-def test_changes_of_given_points_equal_settling_again(points, rules, rest) -> None:
+def test_changes_of_given_points_equal_settling_again(points: int, rules: RuleSet, rest: dict[str, Any]) -> None:
     stop = Situation(points=points, **rest)
     if rules.ruleset == "club" and points > 56:
         return
@@ -66,7 +70,9 @@ def test_changes_of_given_points_equal_settling_again(points, rules, rest) -> No
 
 @few
 @given(any_pile, rulesets(), numbers)
-def test_a_change_says_which_terms_differ_and_under_which_rules(bits, rules, rest) -> None:
+def test_a_change_says_which_terms_differ_and_under_which_rules(
+    bits: int, rules: RuleSet, rest: dict[str, Any]
+) -> None:
     stop = Situation(pile=bits, **rest)
     if not oracle.yaku(named(bits), rules):
         return
@@ -88,7 +94,7 @@ def test_a_change_says_which_terms_differ_and_under_which_rules(bits, rules, res
 
 @few
 @given(rulesets(), numbers)
-def test_changes_come_in_the_order_of_the_options_each_once(rules, rest) -> None:
+def test_changes_come_in_the_order_of_the_options_each_once(rules: RuleSet, rest: dict[str, Any]) -> None:
     stop = Situation(pile=FULL, **rest)
     changes = what_changes(lambda r: settle(stop, r), rules) if oracle.yaku(named(FULL), rules) else ()
     order = list(OPTIONS)
@@ -98,7 +104,7 @@ def test_changes_come_in_the_order_of_the_options_each_once(rules, rest) -> None
 
 
 @given(rulesets(), st.integers(0, 24))
-def test_changes_of_a_special_hand(rules, honba) -> None:
+def test_changes_of_a_special_hand(rules: RuleSet, honba: int) -> None:
     expected = set()
     now = settle_special(rules, honba).value
     for option, value, yaku, other in neighbours(rules):
@@ -123,6 +129,6 @@ def test_rules_that_leave_no_yaku_have_no_score() -> None:
 
 def test_rules_that_cannot_judge_at_all_are_left_out() -> None:
     for stop in (Situation(yaku={"hanami": 5}), Situation(points=57)):
-        changes = what_changes(lambda r, stop=stop: settle(stop, r), GENERAL)
+        changes = what_changes(lambda r, stop=stop: settle(stop, r), GENERAL)  # type: ignore[misc]
         assert "bright_multiplier" in {c.option for c in changes}
         assert "ruleset" not in {c.option for c in changes}

@@ -1,5 +1,10 @@
 """A yaku of a table's own is one more row: it is listed like any other, wherever its cards lie in a pile."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,7 +27,7 @@ ROWS = {
 
 
 @pytest.fixture(params=ROWS)
-def row(request, monkeypatch):
+def row(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """A row that a table plays besides the known ones."""
     added = ROWS[request.param]
     monkeypatch.setattr(engine, "YAKU", {**engine.YAKU, "bga": (*BGA_YAKU, added)})
@@ -37,7 +42,7 @@ def clear() -> None:
         made.cache_clear()
 
 
-def test_four_of_a_month_are_listed(monkeypatch) -> None:
+def test_four_of_a_month_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "YAKU", {**engine.YAKU, "bga": (*BGA_YAKU, JANUARY)})
     clear()
     try:
@@ -53,7 +58,7 @@ def test_four_of_a_month_are_listed(monkeypatch) -> None:
 
 
 @given(any_pile, st.sampled_from([rules for rules in PRESETS.values() if not rules.family.has_sticks]))
-def test_a_row_means_what_it_says(pile, rules) -> None:
+def test_a_row_means_what_it_says(pile: int, rules: RuleSet) -> None:
     """The look-ups against the plain meaning of the rows, for every row of the table of one's own."""
     for added in ROWS.values():
         with pytest.MonkeyPatch.context() as patch:
@@ -65,7 +70,7 @@ def test_a_row_means_what_it_says(pile, rules) -> None:
             assert dict(engine.lister.__wrapped__(rules)(pile)) == expected
 
 
-def test_what_a_row_can_pay_bounds_what_it_pays(row) -> None:
+def test_what_a_row_can_pay_bounds_what_it_pays(row: Yaku) -> None:
     low, high = engine.value_ranges(RuleSet())[row.key]
     paid = [engine.yaku_of(pile, RuleSet()).get(row.key) for pile in (FULL, row.zone, row.zone | HIKARI)]
     assert all(low <= points <= high for points in paid if points is not None)

@@ -13,17 +13,18 @@ from hanawidgets.games.koikoi.actions import Play, Say
 from hanawidgets.games.koikoi.cards import CARDS, MONTH_MASKS, Kind, cards_of
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.players import Beginner, MonteCarlo, SimplePlayer, gain
-from hanawidgets.games.koikoi.rules import PRESETS, preset
+from hanawidgets.games.koikoi.rules import PRESETS, RuleSet, preset
 from hanawidgets.games.koikoi.standing import chance_to_win
 from hanawidgets.games.koikoi.state import Match
 from hanawidgets.games.koikoi.yaku import points_of
+from tests.needs import some
 from tests.rows import each
 
 HALF = preset("bga_general_half")
 PLAYERS = [RandomPlayer(), Beginner(), SimplePlayer(), MonteCarlo(6)]
 
 
-def dealt(seed: int, rules=HALF) -> Match:
+def dealt(seed: int, rules: RuleSet = HALF) -> Match:
     """A game after its first deal."""
     state, chance = KOIKOI.start(rules), Random(seed)
     while state.is_chance:
@@ -43,11 +44,11 @@ def test_each_plays_whole_games_by_the_rules(player: Player, rules: str) -> None
 def test_what_cannot_be_seen_does_not_matter(player: Player) -> None:
     """Two states that differ in hidden cards only get the same answer."""
     state = dealt(3)
-    view = state.observe(state.to_act)
+    view = state.observe(some(state.to_act))
     other = view.sample(Random(99))
     assert other.current.hands != state.current.hands
-    assert other.observe(state.to_act) == view
-    assert player.choose(other.observe(state.to_act), Random(1)) == player.choose(view, Random(1))
+    assert other.observe(some(state.to_act)) == view
+    assert player.choose(other.observe(some(state.to_act)), Random(1)) == player.choose(view, Random(1))
 
 
 @each("player", PLAYERS)
@@ -83,7 +84,7 @@ def test_each_level_does_what_its_name_says() -> None:
             if state.is_chance:
                 state = state.after(KOIKOI.chance(state, chance))
                 continue
-            view = state.observe(state.to_act)
+            view = state.observe(some(state.to_act))
             actions, starts = view.legal_actions(), beginner.choose(view, chance)
             if Say.STOP in actions:
                 said += 1
@@ -112,7 +113,7 @@ def test_playouts_beat_chance() -> None:
 
 def test_estimates_get_better_and_name_every_action() -> None:
     state = dealt(4)
-    view = state.observe(state.to_act)
+    view = state.observe(some(state.to_act))
     rounds = list(MonteCarlo(48).judge(view, Random(1)))
     assert len(rounds) > 1
     for seen in rounds:
@@ -125,7 +126,7 @@ def test_estimates_get_better_and_name_every_action() -> None:
 
 def test_thinking_ends_with_the_time() -> None:
     state = dealt(4)
-    rounds = list(MonteCarlo(10_000, seconds=0).judge(state.observe(state.to_act), Random(1)))
+    rounds = list(MonteCarlo(10_000, seconds=0).judge(state.observe(some(state.to_act)), Random(1)))
     assert len(rounds) == 1
 
 
@@ -161,7 +162,7 @@ def test_stopping_is_judged_at_what_it_pays() -> None:
 
 def test_shares_of_rounds_won_and_lost_belong_to_the_value() -> None:
     state = dealt(4)
-    for estimate in list(MonteCarlo(48).judge(state.observe(state.to_act), Random(1)))[-1].estimates:
+    for estimate in list(MonteCarlo(48).judge(state.observe(some(state.to_act)), Random(1)))[-1].estimates:
         assert min(estimate.won, estimate.lost, estimate.undecided) >= 0
         assert estimate.won + estimate.lost + estimate.undecided == pytest.approx(1)
         assert estimate.won * estimate.playouts == pytest.approx(round(estimate.won * estimate.playouts))
@@ -190,10 +191,12 @@ def test_the_chance_to_win_is_how_often_such_a_standing_wins() -> None:
                     view = state.observe(ahead)._replace(month=months)
                     said.append((ahead, (months == 5, min(2, lead // 12)), chance_to_win(view, 0)))
             step = (
-                KOIKOI.chance(state, chance) if state.is_chance else player.choose(state.observe(state.to_act), chance)
+                KOIKOI.chance(state, chance)
+                if state.is_chance
+                else player.choose(state.observe(some(state.to_act)), chance)
             )
             state = state.after(step)
-        winners = state.outcome.winners
+        winners = some(state.outcome).winners
         for who, group, says in said:
             met[group].append((says, (who in winners) / len(winners)))
     for group, found in met.items():  # whether a month is left or more, and the lead

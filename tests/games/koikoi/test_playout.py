@@ -1,8 +1,11 @@
 """The fast loop beside the immutable states: the same deal, the same choices, the same captures and points."""
 
+from __future__ import annotations
+
 import random
 from collections import Counter
 from itertools import islice
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -18,6 +21,7 @@ from hanawidgets.games.koikoi.round_rules import Ending, Phase, prompt
 from hanawidgets.games.koikoi.rules import YAKU_FLAGS, RuleSet
 from hanawidgets.games.koikoi.yaku import yaku_of
 from tests.bench.koikoi_loop import random_rounds
+from tests.needs import some
 from tests.rows import each
 
 from .strategies import OPTION_VALUES, any_pile, rulesets
@@ -25,7 +29,7 @@ from .test_round_against_naive import deals, many
 
 pytestmark = pytest.mark.slow
 
-PLAY_ON = {"field_four": "play_on", "field_pairs": "play_on"}
+PLAY_ON: dict[str, Any] = {"field_four": "play_on", "field_pairs": "play_on"}
 TABLES = [
     *KOIKOI.presets.values(),
     RuleSet(both_special="ignore", **PLAY_ON),
@@ -36,7 +40,7 @@ TABLES = [
 ]
 
 
-def any_rules(chance):
+def any_rules(chance: Any) -> Any:
     """Any combination of options and up to three yaku switched off."""
     name = chance.choice(["bga", "bga", "club"])
     options = {option: chance.choice(values) for option, values in OPTION_VALUES[name].items()}
@@ -44,7 +48,7 @@ def any_rules(chance):
     return RuleSet(ruleset=name, yaku_off=frozenset(off), **options)
 
 
-def the_deal(order, rules, dealer):
+def the_deal(order: Any, rules: Any, dealer: str) -> Any:
     """The deal from which a round was played in this order."""
     end = 8 + 4 * rules.hand_size
     hands = [pile(CARDS[index] for index in order[at:end:4]) for at in (8, 10)]
@@ -53,7 +57,7 @@ def the_deal(order, rules, dealer):
     return Deal(tuple(reversed(hands) if dealer else hands), pile(CARDS[index] for index in order[:8]), tuple(deck))
 
 
-def replay(played, rules, dealer, honba, seen=None) -> None:
+def replay(played: Any, rules: Any, dealer: Any, honba: int, seen: Any = None) -> None:
     """Play a round once more, through the states, and compare; ``seen`` gets every decision."""
     state = Round(rules, dealer, honba, turn=dealer).after(the_deal(played.order, rules, dealer))
     hand_cards = iter(played.order[8 : 8 + 4 * rules.hand_size : 2])
@@ -66,20 +70,20 @@ def replay(played, rules, dealer, honba, seen=None) -> None:
             month = state.field & MONTH_MASKS[CARDS[index].month - 1]
             matches = [card for card in played.order[:8] if month >> card & 1]  # the one dealt first is taken
             if state.phase is Phase.TAKE:
-                action = Take(matches[0])
+                action = Take(matches[0])  # type: ignore[assignment]
             else:
-                action = Play(index, matches[0] if len(matches) == 2 else -1)
+                action = Play(index, matches[0] if len(matches) == 2 else -1)  # type: ignore[assignment]
         if seen:
             seen(state, action)
         state = state.after(action)
-    winner = state.end.winner
-    assert (state.ending, state.end.transfer.value) == (played.ending, played.points)
+    winner = some(state.end).winner
+    assert (state.ending, some(state.end).transfer.value) == (played.ending, played.points)
     assert played.winner == (-1 if winner is None else "AB".index(winner))
     assert tuple(played.calls) == (state.calls[dealer], state.calls[1 - dealer])
     assert played.captured == (state.captured[dealer], state.captured[1 - dealer])
 
 
-def rounds_of(rules, number, seed, seen, tell=None) -> None:
+def rounds_of(rules: Any, number: Any, seed: int, seen: Any, tell: Any = None) -> None:
     dealer, honba = seed & 1, seed % 3 if rules.family.has_sticks else 0
     for played in islice(random_rounds(rules, random.Random(seed), dealer=dealer, honba=honba), number):
         replay(played, rules, dealer, honba, tell)
@@ -88,7 +92,7 @@ def rounds_of(rules, number, seed, seen, tell=None) -> None:
 
 
 def test_every_preset_agrees_with_the_states() -> None:
-    seen = Counter()
+    seen: Counter[Any] = Counter()
     for seed, rules in enumerate(TABLES):
         rounds_of(rules, 150, seed, seen)
         rounds_of(rules, 50, seed + len(TABLES) + 1, seen)
@@ -104,11 +108,11 @@ def test_a_yaku_washed_out_after_a_call_is_no_growth() -> None:
 
 
 @each("empty", [True, False])
-def test_koi_is_called_with_an_empty_hand_where_that_may_be(empty) -> None:
+def test_koi_is_called_with_an_empty_hand_where_that_may_be(empty: Any) -> None:
     """GAP-K-08. Where the states ask and the loop does not, or the other way, calls tell."""
-    called = Counter()
+    called: Counter[Any] = Counter()
 
-    def tell(state, action) -> None:
+    def tell(state: Any, action: Any) -> None:
         called[action] += state.hands[state.turn] == 0
 
     rounds_of(RuleSet(koi_with_empty_hand=empty), 600, 6, Counter(), tell)
@@ -118,6 +122,7 @@ def test_koi_is_called_with_an_empty_hand_where_that_may_be(empty) -> None:
 
 
 def test_any_options_agree_with_the_states() -> None:
+    seen: Counter[Any]
     chance, seen = random.Random(4), Counter()
     for seed in range(150):
         rounds_of(any_rules(chance), 10, seed, seen)
@@ -127,12 +132,12 @@ def test_any_options_agree_with_the_states() -> None:
 class Given:
     """A chance that is given the first deals; all other bits are a generator's."""
 
-    def __init__(self, *deals, need) -> None:
+    def __init__(self, *deals: Any, need: Any) -> None:
         width = need * 12 // 5
         self.stream = b"".join(bytes([*cards, *[cards[0]] * (width - len(cards))]) for cards in deals)
         self.random = random.Random(1)
 
-    def getrandbits(self, k):
+    def getrandbits(self, k: Any) -> Any:
         if k == 8 * BULK:
             return int.from_bytes(self.stream + bytes(BULK - len(self.stream)), "little")
         return self.random.getrandbits(k)
@@ -144,7 +149,7 @@ PLAIN = [BY_MONTH[at * 13 % 48].index for at in range(48)]
 
 @many
 @given(st.data(), rulesets(), st.integers(0, 1), st.integers(0, 5))
-def test_special_hands_and_fields_lead_to_the_same(data, rules, dealer, honba) -> None:
+def test_special_hands_and_fields_lead_to_the_same(data: Any, rules: Any, dealer: str, honba: int) -> None:
     honba = honba if rules.family.has_sticks else 0
     deal = data.draw(deals(rules))
     hands = [[card.index for card in cards_of(hand)] for hand in (deal.hands[dealer], deal.hands[1 - dealer])]
@@ -178,15 +183,18 @@ def test_every_legal_action_is_equally_likely() -> None:
         "take the first": lambda state, action: isinstance(action, Take) and action == state.legal_actions()[0],
         "koi": lambda state, action: action is Say.KOI,
     }
+    met: Counter[Any]
+    spread: Counter[Any]
+    wanted: Counter[Any]
     met, wanted, spread = Counter(), Counter(), Counter()
 
-    def tell(state, action) -> None:
+    def tell(state: Any, action: Any) -> None:
         actions = state.legal_actions()
         for name, has in features.items():
             share = sum(map(bool, (has(state, other) for other in actions))) / len(actions)
             met[name] += bool(has(state, action))
-            wanted[name] += share
-            spread[name] += share * (1 - share)
+            wanted[name] += share  # type: ignore[assignment]
+            spread[name] += share * (1 - share)  # type: ignore[assignment]
 
     for name in ("bga_general", "club"):
         rounds_of(KOIKOI.presets[name], 500, 11, Counter(), tell)
@@ -196,9 +204,11 @@ def test_every_legal_action_is_equally_likely() -> None:
 
 
 @each("need", [8, 40, 48])
-def test_orders_are_fair(need) -> None:
+def test_orders_are_fair(need: Any) -> None:
     """Which card lies at a place, and which follow each other: chi-square within 6 standard deviations."""
     number = 6000
+    at: Counter[Any]
+    pairs: Counter[Any]
     at, pairs = Counter(), Counter()
     for order in islice(shuffles(range(48), random.Random(need), need), number):
         assert len(order) >= need
@@ -206,7 +216,7 @@ def test_orders_are_fair(need) -> None:
         at.update(enumerate(order[:need]))
         pairs.update((order[place] % 12, order[place + 1] % 12) for place in range(0, need - 1, 2))
 
-    def chi(counts, cells, total):
+    def chi(counts: Any, cells: Any, total: Any) -> Any:
         return sum((count - total / cells) ** 2 for count in counts) / (total / cells)
 
     degrees = need * 47
@@ -231,7 +241,7 @@ def test_orders_of_few_cards() -> None:
 
 
 @given(rulesets(), any_pile)
-def test_a_tally_knows_whether_there_is_a_yaku(rules, captured) -> None:
+def test_a_tally_knows_whether_there_is_a_yaku(rules: Any, captured: Any) -> None:
     """At most it says so without cause: where a cup yaku is washed out."""
     table = tables(rules)
     tally = table.tally(captured)
@@ -244,7 +254,7 @@ def test_a_tally_knows_whether_there_is_a_yaku(rules, captured) -> None:
 
 
 @given(rulesets(), any_pile, any_pile)
-def test_growth_is_what_the_prompt_says(rules, before, more) -> None:
+def test_growth_is_what_the_prompt_says(rules: Any, before: Any, more: Any) -> None:
     then, now = yaku_of(before, rules), yaku_of(before | more, rules)
     asked = prompt(then, now, rules, hand_left=1).offered
     assert grown(tuple(then.items()), tuple(now.items())) == asked

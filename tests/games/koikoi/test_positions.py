@@ -1,6 +1,10 @@
 """Positions: what cannot be is refused with the rule it breaks; cards, actions and records as text."""
 
+from __future__ import annotations
+
 import random
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -16,8 +20,9 @@ from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.game import set_up
 from hanawidgets.games.koikoi.position import parse_position
 from hanawidgets.games.koikoi.round_rules import Ending, Phase
-from hanawidgets.games.koikoi.rules import PRESETS
+from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.state import Match, Month
+from tests.needs import some
 from tests.rows import each
 
 from .strategies import AME_NAGARE, CLUB, GENERAL, few, refused
@@ -26,13 +31,13 @@ from .tables import dealt, reach
 GAMES = {"koikoi": KOIKOI}
 
 
-def in_play(phase=Phase.PLAY, rules=GENERAL, wanted=lambda s: True):
+def in_play(phase: Phase = Phase.PLAY, rules: RuleSet = GENERAL, wanted: Callable[..., Any] = lambda s: True) -> Match:
     """A game in the middle of a month in which both have captured something."""
     now = reach(rules, lambda s: s.phase is phase and all(s.captured) and all(s.hands) and wanted(s))
     return Match.new(rules)._replace(current=now)
 
 
-def refuses(match, code, field, rule, detail="") -> None:
+def refuses(match: Match, code: Code, field: str, rule: str, detail: str = "") -> None:
     with refused(code, field, rule=rule, detail=detail):
         check_match(match)
     with pytest.raises(RuleError) as caught:
@@ -40,11 +45,11 @@ def refuses(match, code, field, rule, detail="") -> None:
     assert (caught.value.code, caught.value.rule) == (code, rule)
 
 
-def impossible(match, field, rule, detail="") -> None:
+def impossible(match: Match, field: str, rule: str, detail: str = "") -> None:
     refuses(match, Code.INCONSISTENT, field, rule, detail)
 
 
-def changed(match, **fields):
+def changed(match: Match, **fields: Any) -> Match:
     return match._replace(current=match.current._replace(**fields))
 
 
@@ -83,7 +88,7 @@ def test_K_BGA_15_decks_and_fields_that_no_turn_leaves() -> None:
     impossible(match, "deck", "K-BGA-15", "deck_count")
     deal = dealt(field="11 12 21 31 41 51 61 71")
     start = set_up(GENERAL, hands=deal.hands, field=deal.field, deck=deal.deck)
-    two = parse_text("11 12")
+    two = parse_text("11 12")  # type: ignore[assignment]
     impossible(changed(start, field=deal.field & ~two, captured=(two, 0)), "field", "K-BGA-10", "field_count")
 
 
@@ -209,7 +214,7 @@ def test_a_position_laid_out_by_hand() -> None:
 # --- links ----------------------------------------------------------------------------------------
 
 
-def sealed(body) -> str:
+def sealed(body: str) -> str:
     return f"{body}.{checksum(body)}"
 
 
@@ -235,7 +240,7 @@ def sealed(body) -> str:
         (sealed("kp1.club.m１.s0,0.gd"), "damaged_state"),
     ],
 )
-def test_a_link_that_is_none_is_refused(text, detail) -> None:
+def test_a_link_that_is_none_is_refused(text: str, detail: str) -> None:
     with refused(Code.UNKNOWN_VALUE, "state", detail=detail) as caught:
         parse_position(text)
     assert caught.value.facts["where"]
@@ -257,7 +262,7 @@ def test_a_link_with_a_wrong_part_says_which() -> None:
             parse_position(value)
 
 
-def play_out(match, seed):
+def play_out(match: Match, seed: int) -> Match:
     """The game to its end by random moves."""
     chance = random.Random(seed)
     while not match.is_over:
@@ -275,7 +280,7 @@ SOURCES += [str(play_out(in_play(rules=rules), 3)) for rules in (GENERAL, CLUB)]
 
 
 @st.composite
-def tampered(draw):
+def tampered(draw: Any) -> Any:
     """Words of positions, put together, taken away and changed, under a check that fits."""
     words = draw(st.sampled_from(SOURCES)).split(".")[:-1]
     other = draw(st.sampled_from(SOURCES)).split(".")[1:-1]
@@ -303,9 +308,9 @@ def tampered(draw):
 
 
 @pytest.mark.slow
-@settings(max_examples=20 * settings.default.max_examples)
+@settings(max_examples=20 * some(settings.default).max_examples)
 @given(tampered(), st.integers(0, 9))
-def test_a_tampered_position_is_refused_or_can_be_played_to_the_end(text, seed) -> None:
+def test_a_tampered_position_is_refused_or_can_be_played_to_the_end(text: str, seed: int) -> None:
     try:
         match = parse_position(text)
     except RuleError:
@@ -319,7 +324,7 @@ def test_a_tampered_position_is_refused_or_can_be_played_to_the_end(text, seed) 
 
 @few
 @given(st.text() | st.from_regex(r"kp1\.club(\.[a-z][0-9a-cA-Z,]{0,9}){0,6}", fullmatch=True).map(sealed))
-def test_any_text_is_a_position_an_action_a_record_or_refused(text) -> None:
+def test_any_text_is_a_position_an_action_a_record_or_refused(text: str) -> None:
     for read in (
         parse_position,
         parse_action,
@@ -375,7 +380,7 @@ def test_words_are_read_in_any_case_and_width() -> None:
         (Say.KOI, Code.WRONG_TYPE),
     ],
 )
-def test_what_is_no_action(text, code) -> None:
+def test_what_is_no_action(text: int | str | Say | None, code: Code) -> None:
     with refused(code):
         parse_action(text)
 
@@ -430,7 +435,7 @@ def test_a_record_is_lines_that_a_person_can_write() -> None:
         (f"{HEAD}- oya:A\n- {dealt('11', 'c1')}\nA stop", 6, Code.ILLEGAL_MOVE, "action", "say_without_yaku"),
     ],
 )
-def test_a_record_that_is_none_names_line_and_reason(text, line, code, field, detail) -> None:
+def test_a_record_that_is_none_names_line_and_reason(text: str, line: int, code: Code, field: str, detail: str) -> None:
     with pytest.raises(RecordError) as caught:
         parse_record(text, GAMES)
     error = caught.value
@@ -441,6 +446,7 @@ def test_a_record_that_is_none_names_line_and_reason(text, line, code, field, de
 
 
 def test_what_is_no_text_is_no_record() -> None:
+    value: Any
     for value in (None, 3, b"hanawidgets 1", []):
         with refused(Code.WRONG_TYPE, "record"):
             parse_record(value, GAMES)

@@ -1,10 +1,14 @@
 """Presets: every value of each, every half year, and what the option table promises."""
 
+from __future__ import annotations
+
 from dataclasses import FrozenInstanceError, fields
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies._internal.core import DataObject
 
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, YAKU_FLAGS, RuleSet, nearest_preset, option_info, preset
 from tests.rows import each
@@ -49,7 +53,7 @@ DIFFERENT = {
 START = {"bga": {12: 100, 6: 50}, "club": {12: 0, 6: 0}}
 
 
-def values(rules):
+def values(rules: RuleSet) -> dict[str, Any]:
     return {field.name: getattr(rules, field.name) for field in fields(rules) if field.compare}
 
 
@@ -58,12 +62,12 @@ def test_there_are_five_presets_and_their_half_years() -> None:
 
 
 @each("name", DIFFERENT)
-def test_every_value_of_a_preset(name) -> None:
+def test_every_value_of_a_preset(name: str) -> None:
     assert values(preset(name)) == DEFAULTS | DIFFERENT[name]
 
 
 @each("name", DIFFERENT)
-def test_the_half_year_of_a_preset_differs_in_its_rounds_only(name) -> None:
+def test_the_half_year_of_a_preset_differs_in_its_rounds_only(name: str) -> None:
     half = preset(f"{name}_half")
     assert values(half) == DEFAULTS | DIFFERENT[name] | {"rounds": 6}
     assert half.changed(preset(name)) == ("rounds",)
@@ -71,7 +75,7 @@ def test_the_half_year_of_a_preset_differs_in_its_rounds_only(name) -> None:
 
 
 def test_every_option_of_the_reference_is_there_with_its_values() -> None:
-    documented = {
+    documented: dict[str, Any] = {
         "ruleset": ("bga", "club"),
         "yaku_off": (frozenset(),),
         **OPTION_VALUES["club"],
@@ -104,13 +108,13 @@ def test_rule_sets_are_values() -> None:
     assert hash(RuleSet(rounds=6)) == hash(RuleSet(rounds=6))
     assert len({RuleSet(), RuleSet(rounds=6), RuleSet()}) == 2
     with pytest.raises(FrozenInstanceError):
-        RuleSet().rounds = 6
+        RuleSet().rounds = 6  # type: ignore[misc]
     with pytest.raises(TypeError):
         PRESETS["mine"] = RuleSet()
 
 
 @given(rulesets(), st.data())
-def test_a_changed_option_is_the_only_change(rules, data) -> None:
+def test_a_changed_option_is_the_only_change(rules: RuleSet, data: DataObject) -> None:
     name = data.draw(st.sampled_from(sorted(OPTION_VALUES[rules.ruleset])))
     value = data.draw(st.sampled_from(OPTION_VALUES[rules.ruleset][name]))
     other = rules.with_options(**{name: value})
@@ -119,6 +123,6 @@ def test_a_changed_option_is_the_only_change(rules, data) -> None:
 
 
 @given(rulesets())
-def test_the_nearest_preset_is_as_near_as_any(rules) -> None:
+def test_the_nearest_preset_is_as_near_as_any(rules: RuleSet) -> None:
     distance = {name: sum(values(known)[k] != v for k, v in values(rules).items()) for name, known in PRESETS.items()}
     assert distance[nearest_preset(rules)] == min(distance.values())

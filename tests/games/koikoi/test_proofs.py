@@ -1,17 +1,23 @@
 """What the rules claim is proved by computing, and the proofs would notice if the rules were others."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import permutations
+from typing import Any
+
+import pytest
 
 from hanawidgets.core.explain import Term
 from hanawidgets.games.koikoi import proofs
-from hanawidgets.games.koikoi.cards import CARDS, FULL, HIKARI, KASU, MONTH_MASKS, TAN, cards_of
-from hanawidgets.games.koikoi.proofs import PROOFS
+from hanawidgets.games.koikoi.cards import CARDS, FULL, HIKARI, KASU, MONTH_MASKS, TAN, Card, cards_of
+from hanawidgets.games.koikoi.proofs import PROOFS, Proof
 from hanawidgets.games.koikoi.round_rules import Capture, capture
 from hanawidgets.games.koikoi.rules import RuleSet, preset
 from hanawidgets.games.koikoi.score import Situation, settle
 from hanawidgets.games.koikoi.teach.examples import worked_examples
-from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, CUP, lister
+from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, CUP, Yaku, lister
 from tests.rows import each
 
 from ...core.rule_ids import EVERY
@@ -19,18 +25,18 @@ from ...core.rule_ids import EVERY
 CLUB = preset("club")
 
 
-def facts(proof, key):
+def facts(proof: Proof, key: str) -> dict[str, Any]:
     (step,) = (step for step in proof.steps if step.key == key)
     return dict(step.facts)
 
 
-def failing(proof):
+def failing(proof: Proof) -> list[str]:
     assert not proof.holds
     return [step.key for step in proof.steps if not step.holds]
 
 
 @each("rule", PROOFS)
-def test_every_proof_holds_at_a_known_rule_and_is_computed_once(rule) -> None:
+def test_every_proof_holds_at_a_known_rule_and_is_computed_once(rule: str) -> None:
     proof = PROOFS[rule]()
     assert rule in EVERY
     assert proof.rule == rule
@@ -55,7 +61,7 @@ def test_K_CLUB_34_has_the_figures_of_the_reference() -> None:
     assert facts(proof, "orders") == {"most": 3, "ways": 12 * (24 + 24 + 24 + 4), "captured": 12 * 76}
 
 
-def _takes_one(field, card, take=None):
+def _takes_one(field: int, card: Card, take: None = None) -> Capture:
     """Of three it takes one only."""
     matches = field & MONTH_MASKS[card.month - 1]
     if matches.bit_count() == 3:
@@ -64,29 +70,29 @@ def _takes_one(field, card, take=None):
     return capture(field, card, take)
 
 
-def _takes_all(field, card, take=None):
+def _takes_all(field: int, card: Card, take: None = None) -> Capture:
     """Of two it takes both."""
     matches = field & MONTH_MASKS[card.month - 1]
     return Capture(matches | card.bit, field & ~matches) if matches else Capture(0, field | card.bit)
 
 
-def _clears(field, card, take=None):
+def _clears(field: int, card: Card, take: None = None) -> Capture:
     """The field is emptied, but nothing is captured."""
     return replace(capture(field, card, take), captured=0)
 
 
 @each("take", [_takes_one, _takes_all, _clears])
-def test_K_CLUB_34_fails_with_another_capture(take) -> None:
+def test_K_CLUB_34_fails_with_another_capture(take: Callable[..., Any]) -> None:
     assert failing(proofs.somebody_has_a_yaku(take=take)) == ["orders"]
     assert failing(proofs.even_with_whole_months(take=take)) == ["orders"]
 
 
-def _with_kasu_of(need):
+def _with_kasu_of(need: int) -> tuple[Yaku, ...]:
     return tuple(replace(yaku, need=need) if yaku.key == "kasu" else yaku for yaku in CLUB_YAKU)
 
 
 @each("need, holds", [(13, True), (14, False), (25, False)])
-def test_K_CLUB_34_fails_once_kasu_needs_more_than_half(need, holds) -> None:
+def test_K_CLUB_34_fails_once_kasu_needs_more_than_half(need: int, holds: bool) -> None:
     proof = proofs.somebody_has_a_yaku(table=_with_kasu_of(need))
     assert proof.holds is holds
     assert holds or failing(proof) == ["split"]
@@ -100,7 +106,7 @@ def test_K_CLUB_34_fails_once_kasu_needs_more_than_half(need, holds) -> None:
         (RuleSet(), "laid"),
     ],
 )
-def test_K_CLUB_34_fails_at_other_tables(rules, key) -> None:
+def test_K_CLUB_34_fails_at_other_tables(rules: RuleSet, key: str) -> None:
     assert failing(proofs.somebody_has_a_yaku(rules=rules)) == [key]
 
 
@@ -132,7 +138,7 @@ def test_K_CLUB_07_and_K_BGA_20_count_the_deck() -> None:
     assert facts(PROOFS["K-BGA-20"](), "deck_left") == {"left": 8}
 
 
-def test_K_CLUB_07_fails_where_a_round_ends_early(monkeypatch) -> None:
+def test_K_CLUB_07_fails_where_a_round_ends_early(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proofs, "_played_out", lambda rules: ((4, 3), 1))
     assert failing(proofs.deck_after_the_hands("K-CLUB-07", CLUB)) == ["deck_played"]
     assert failing(proofs.deck_after_the_hands("K-BGA-20", RuleSet())) == ["deck_left"]
@@ -179,7 +185,7 @@ def test_K_CLUB_11_fails_for_a_yaku_of_two_kinds() -> None:
 
 
 @each("rule, of", [("K-BGA-25", "EX-K-05"), ("K-CLUB-32", "EX-K-22")])
-def test_whose_calls_are_read_off_the_worked_example(rule, of) -> None:
+def test_whose_calls_are_read_off_the_worked_example(rule: str, of: str) -> None:
     proof = PROOFS[rule]()
     (worked,) = (each for each in worked_examples().values() if each.id == of)
     situation, rules = worked.open()
@@ -195,7 +201,7 @@ def test_whose_calls_are_read_off_the_worked_example(rule, of) -> None:
 def test_K_BGA_25_fails_where_the_opponents_calls_count() -> None:
     one = Situation(points=2, own_koi=1, other_koi=1)
 
-    def both(stop, rules):
+    def both(stop: Situation, rules: RuleSet) -> Term:
         return Term("transfer", (stop.points or 0) * (1 + stop.own_koi + stop.other_koi), "K-CLUB-38", "transfer")
 
     wrong = proofs.whose_calls("K-BGA-25", RuleSet(), "EX-K-05", one, 4, both)

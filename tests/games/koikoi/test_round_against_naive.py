@@ -1,7 +1,10 @@
 """The engine's rounds beside the naive ones: the same choices, the same cards, the same result, any rules."""
 
+from __future__ import annotations
+
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -11,17 +14,18 @@ from hanawidgets.games.koikoi.actions import Deal, Play, Say, Take
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, pile
 from hanawidgets.games.koikoi.round import Round
 from hanawidgets.games.koikoi.rules import RuleSet
+from tests.needs import some
 
 from .naive import NaiveRound
 from .strategies import named, rulesets
 
 pytestmark = pytest.mark.slow
 
-many = settings(max_examples=10 * settings.default.max_examples)
+many = settings(max_examples=10 * some(settings.default).max_examples)
 
 
 @st.composite
-def deals(draw, rules):
+def deals(draw: Any, rules: Any) -> Any:
     """Deals in which special hands and special fields are not rare."""
     chance = random.Random(draw(st.integers(0, 2**32)))
     order = list(CARDS)
@@ -46,7 +50,7 @@ def deals(draw, rules):
     return Deal(hands, field, tuple(card.index for card in order[2 * size + 8 :]))
 
 
-def word(action):
+def word(action: Any) -> Any:
     """An action as the naive round writes it."""
     match action:
         case Play(take=None):
@@ -60,7 +64,7 @@ def word(action):
     raise AssertionError(action)
 
 
-def beside(rules, deal, dealer, honba, chance, seen, stops=0.5) -> None:
+def beside(rules: Any, deal: Any, dealer: Any, honba: int, chance: Any, seen: Any, stops: Any = 0.5) -> None:
     """Play both to the end, comparing after every action; ``stops``: how often stop is thought of at all."""
     state = Round(rules, dealer, honba, turn=dealer).after(deal)
     naive = NaiveRound(
@@ -91,20 +95,20 @@ def beside(rules, deal, dealer, honba, chance, seen, stops=0.5) -> None:
         action = chance.choice(options)
         state = state.after(action)
         naive.do(word(action))
-    winner, points = naive.result
+    winner, points = naive.result  # type: ignore[misc]
     end = state.end
-    assert (end.winner, end.transfer.value) == (winner, points)
+    assert (some(end).winner, some(end).transfer.value) == (winner, points)  # type: ignore[has-type]
     seen[state.ending] += 1
-    other = {"A": "B", "B": "A"}.get(winner)
-    assert state.outcome.points == ({"A": 0, "B": 0} if winner is None else {winner: points, other: -points})
+    other = {"A": "B", "B": "A"}.get(winner)  # type: ignore[has-type]
+    assert some(state.outcome).points == ({"A": 0, "B": 0} if winner is None else {winner: points, other: -points})  # type: ignore[has-type]
 
 
 def test_rounds_of_any_rules_agree_with_the_naive_ones() -> None:
-    seen = Counter()
+    seen: Counter[Any] = Counter()
 
     @many
     @given(st.data(), rulesets(), st.integers(0, 1), st.integers(0, 5), st.integers(0, 2**32))
-    def agree(data, rules, dealer, honba, seed) -> None:
+    def agree(data: Any, rules: Any, dealer: str, honba: int, seed: int) -> None:
         honba = honba if rules.family.has_sticks else 0
         beside(rules, data.draw(deals(rules)), dealer, honba, random.Random(seed), seen)
 
@@ -114,7 +118,7 @@ def test_rounds_of_any_rules_agree_with_the_naive_ones() -> None:
 
 
 def test_three_hundred_random_rounds_of_both_families_agree() -> None:
-    seen = Counter()
+    seen: Counter[Any] = Counter()
     chance = random.Random(7)
     for number in range(300):
         rules = (
@@ -133,7 +137,7 @@ def test_three_hundred_random_rounds_of_both_families_agree() -> None:
 
 @many
 @given(st.data(), st.sampled_from(["redeal", "oya_6", "play_on"]), st.booleans(), st.integers(0, 2**32))
-def test_rounds_with_four_of_a_month_or_pairs_on_the_field_agree(data, way, club, seed) -> None:
+def test_rounds_with_four_of_a_month_or_pairs_on_the_field_agree(data: Any, way: Any, club: Any, seed: int) -> None:
     rules = RuleSet(ruleset="club" if club else "bga", field_four=way, field_pairs="play_on")
     chance = random.Random(seed)
     month = 4 * data.draw(st.integers(0, 11))

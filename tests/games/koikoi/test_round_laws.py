@@ -1,13 +1,17 @@
 """Laws of captures, special hands, the stop/koi-koi choice, dealers and the end of a game."""
 
+from __future__ import annotations
+
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hanawidgets.core.errors import RuleError
-from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, HIKARI, pile
+from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, HIKARI, Card, pile
 from hanawidgets.games.koikoi.round_rules import (
     capture,
     deal_action,
@@ -33,19 +37,19 @@ some_cards = st.sampled_from(CARDS)
 
 
 @st.composite
-def hands(draw, size=8):
+def hands(draw: Callable[..., Any], size: int = 8) -> int:
     """Dealt hands in which pairs, triples and fours are not rare: a few months and what fills them up."""
     months = draw(st.permutations(range(12)))
     cards = [card for month in months for card in BY_MONTH[4 * month : 4 * month + 4] if draw(st.integers(0, 2))]
     return pile([*cards, *(c for c in BY_MONTH if c not in cards)][:size])
 
 
-def months_in(bits):
+def months_in(bits: int) -> Counter[Any]:
     return Counter(oracle.month_of(card) for card in named(bits))
 
 
 @given(piles, some_cards)
-def test_a_capture_keeps_all_cards_and_takes_one_month(field, card) -> None:
+def test_a_capture_keeps_all_cards_and_takes_one_month(field: int, card: Card) -> None:
     field &= ~card.bit
     done = capture(field, card)
     matches = {c for c in named(field) if oracle.month_of(c) == card.month}
@@ -59,7 +63,7 @@ def test_a_capture_keeps_all_cards_and_takes_one_month(field, card) -> None:
 
 
 @given(piles, some_cards, piles)
-def test_what_may_be_taken_is_none_one_one_of_two_or_all_three(field, card, wish) -> None:
+def test_what_may_be_taken_is_none_one_one_of_two_or_all_three(field: int, card: Card, wish: int) -> None:
     field &= ~card.bit
     matches = {c for c in named(field) if oracle.month_of(c) == card.month}
     month = pile(c for c in CARDS if c.month == card.month)
@@ -83,7 +87,7 @@ def test_what_may_be_taken_is_none_one_one_of_two_or_all_three(field, card, wish
 
 
 @given(hands() | hands(10))
-def test_special_hands_equal_counting_months(hand) -> None:
+def test_special_hands_equal_counting_months(hand: int) -> None:
     counts = months_in(hand).values()
     expected = None
     if 4 in counts:
@@ -94,7 +98,7 @@ def test_special_hands_equal_counting_months(hand) -> None:
 
 
 @given(hands(), rulesets(), st.booleans())
-def test_the_check_of_a_deal(field, rules, special) -> None:
+def test_the_check_of_a_deal(field: int, rules: RuleSet, special: bool) -> None:
     counts = months_in(field).values()
     four, pairs = 4 in counts, sorted(counts) == [2, 2, 2, 2]
     expected = "play"
@@ -108,13 +112,15 @@ def test_the_check_of_a_deal(field, rules, special) -> None:
 
 
 @given(any_pile)
-def test_lights_on_the_field_are_counted(field) -> None:
+def test_lights_on_the_field_are_counted(field: int) -> None:
     assert field_brights(field) == sum("hikari" in card for card in named(field)) <= 5
     assert field_brights(field & ~HIKARI) == 0
 
 
 @given(any_pile, st.lists(some_cards, max_size=4), rulesets(), st.integers(0, 9), st.booleans())
-def test_the_choice_comes_exactly_when_something_is_worth_more(bits, new, rules, left, final) -> None:
+def test_the_choice_comes_exactly_when_something_is_worth_more(
+    bits: int, new: list[Card], rules: RuleSet, left: int, final: bool
+) -> None:
     before, after = yaku_of(bits, rules), yaku_of(bits | pile(new), rules)
     lights = {"goko", "shiko", "ameshiko", "sanko"}
     grown = any(points > before.get(key, 0) for key, points in after.items() if key not in lights)
@@ -128,14 +134,14 @@ def test_the_choice_comes_exactly_when_something_is_worth_more(bits, new, rules,
 
 
 @given(any_pile, some_cards, rulesets())
-def test_points_that_rose_always_bring_the_choice(bits, card, rules) -> None:
+def test_points_that_rose_always_bring_the_choice(bits: int, card: Card, rules: RuleSet) -> None:
     before, after = yaku_of(bits, rules), yaku_of(bits | card.bit, rules)
     if sum(after.values()) > sum(before.values()):
         assert prompt(before, after, rules, hand_left=3).offered
 
 
 @given(any_pile, some_cards)
-def test_without_rain_the_choice_comes_only_when_points_rose(bits, card) -> None:
+def test_without_rain_the_choice_comes_only_when_points_rose(bits: int, card: Card) -> None:
     for rules in (GENERAL, CLUB):
         before, after = yaku_of(bits, rules), yaku_of(bits | card.bit, rules)
         rose = points_of(bits | card.bit, rules) > points_of(bits, rules)
@@ -148,7 +154,7 @@ def test_in_the_rain_the_choice_may_come_though_points_fell() -> None:
 
 
 @given(players, st.none() | players, rulesets())
-def test_who_deals_next(dealer, winner, rules) -> None:
+def test_who_deals_next(dealer: str, winner: str | None, rules: RuleSet) -> None:
     if rules.ruleset == "bga" and rules.dealer_rule == "alternate":
         expected = other(dealer)
     elif winner is None:
@@ -161,7 +167,7 @@ def test_who_deals_next(dealer, winner, rules) -> None:
 
 
 @given(st.integers(0, 24), players, st.none() | players, rulesets())
-def test_sticks_after_a_round(honba, dealer, winner, rules) -> None:
+def test_sticks_after_a_round(honba: int, dealer: str, winner: str | None, rules: RuleSet) -> None:
     expected = {None: honba, dealer: honba + 1}.get(winner, 0)
     assert honba_after(honba, dealer, winner, rules) == (expected if rules.ruleset == "club" else 0)
 
@@ -169,7 +175,7 @@ def test_sticks_after_a_round(honba, dealer, winner, rules) -> None:
 @pytest.mark.slow
 @each("holders", [{"A": "teshi"}, {"B": "kuttsuki"}, {"A": "teshi", "B": "kuttsuki"}])
 @given(dealer=players, rules=rulesets(), honba=st.integers(0, 12))
-def test_ends_by_special_hands(holders, dealer, rules, honba) -> None:
+def test_ends_by_special_hands(holders: Any, dealer: str, rules: Any, honba: int) -> None:
     end = end_by_special(dealer, holders, rules, honba)
     if len(holders) == 1:
         (winner,) = holders
@@ -193,7 +199,7 @@ held = st.tuples(st.integers(1, 5), st.integers(0, 9)) | st.just((0, 0))
 
 
 @given(players, held, held, rulesets(["bga"]))
-def test_ends_by_empty_hands(dealer, a, b, rules) -> None:
+def test_ends_by_empty_hands(dealer: str, a: tuple[int, int], b: tuple[int, int], rules: RuleSet) -> None:
     end = end_by_empty_hands(dealer, {"A": a[1], "B": b[1]}, {"A": a[0], "B": b[0]}, rules)
     pays = not a[0] + b[0] and rules.exhaustive_draw == "dealer_6"
     assert (end.winner, end.transfer.value) == ((dealer, 6) if pays else (None, 0))
@@ -201,7 +207,7 @@ def test_ends_by_empty_hands(dealer, a, b, rules) -> None:
 
 
 @given(st.integers(-300, 300), st.integers(-300, 300), rulesets(), st.booleans())
-def test_the_end_of_a_game(a, b, rules, last) -> None:
+def test_the_end_of_a_game(a: int, b: int, rules: RuleSet, last: bool) -> None:
     end = game_end({"A": a, "B": b}, rules, last_round=last)
     assert end.over == (last or (rules.ruleset == "bga" and min(a, b) <= 0))
     if not end.over:

@@ -1,5 +1,9 @@
 """K-BGA: the deck, the yaku, special hands."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from hanawidgets.games.koikoi.cards import CARDS, FULL, HIKARI, KASU, TAN, TANE, Kind, parse_text
 from hanawidgets.games.koikoi.round_rules import end_by_special, other, special_hand
 from hanawidgets.games.koikoi.rules import NAMES
@@ -14,7 +18,7 @@ CURTAIN, MOON, RAIN, CUP = oracle.CURTAIN, oracle.MOON, oracle.RAIN, oracle.CUP
 DRY = ("1-hikari(crane)", "3-hikari(curtain)", "8-hikari(moon)", "12-hikari(phoenix)")
 
 
-def _months(kind, name=None):
+def _months(kind: Kind, name: str | None = None) -> list[int]:
     return [c.month for c in sorted(CARDS, key=lambda c: c.month) if c.kind is kind and name in (None, c.name)]
 
 
@@ -64,14 +68,14 @@ def test_K_BGA_08_the_cup_is_tane_and_kasu_at_once() -> None:
 
 
 @each("left_out", DRY)
-def test_K_BGA_33_sanko_is_any_three_dry_lights(left_out) -> None:
+def test_K_BGA_33_sanko_is_any_three_dry_lights(left_out: str) -> None:
     three = [card for card in DRY if card != left_out]
     assert made(" ".join(three)) == {"sanko": 6}
     assert made(" ".join([*three[:2], RAIN])) == {}
 
 
 @each("left_out", DRY)
-def test_K_BGA_34_ameshiko_is_the_rain_man_and_three_lights(left_out) -> None:
+def test_K_BGA_34_ameshiko_is_the_rain_man_and_three_lights(left_out: str) -> None:
     assert made(" ".join([RAIN, *(card for card in DRY if card != left_out)])) == {"ameshiko": 7}
 
 
@@ -115,7 +119,7 @@ def test_K_BGA_42_rokutan_is_all_six_coloured_ribbons() -> None:
 
 
 @each("count", range(11))
-def test_K_BGA_43_tan_pays_1_for_five_ribbons_and_1_for_each_more(count) -> None:
+def test_K_BGA_43_tan_pays_1_for_five_ribbons_and_1_for_each_more(count: int) -> None:
     assert made(cards_of_kind("tan", count)).get("tan", 0) == (count - 4 if count >= 5 else 0)
 
 
@@ -125,13 +129,13 @@ def test_K_BGA_44_inoshikacho_is_boar_deer_butterfly() -> None:
 
 
 @each("count", range(10))
-def test_K_BGA_45_tane_pays_1_for_five_and_1_for_each_more(count) -> None:
+def test_K_BGA_45_tane_pays_1_for_five_and_1_for_each_more(count: int) -> None:
     assert made(cards_of_kind("tane", count)).get("tane", 0) == (count - 4 if count >= 5 else 0)
 
 
 @each("count", range(25))
-def test_K_BGA_46_kasu_pays_1_for_ten_and_1_for_each_more_the_cup_included(count) -> None:
-    def fee(kasu):
+def test_K_BGA_46_kasu_pays_1_for_ten_and_1_for_each_more_the_cup_included(count: int) -> None:
+    def fee(kasu: int) -> dict[str, int]:
         return {"kasu": kasu - 9} if kasu >= 10 else {}
 
     plain = cards_of_kind("kasu", count)
@@ -157,7 +161,7 @@ def test_K_BGA_48_the_light_yaku_adds_to_all_others() -> None:
     assert yaku_of(bits, GENERAL) == {"sanko": 6, "hanami": 5, "tsukimi": 5, "teppo": 5, "akatan": 6}
 
 
-def _hand(*counts):
+def _hand(*counts: Any) -> int:
     """Eight cards: so many of January, February, ..."""
     return parse_text(
         " ".join(f"{month}{number}" for month, count in enumerate(counts, 1) for number in range(1, count + 1))
@@ -176,7 +180,7 @@ def test_K_BGA_50_kuttsuki_is_four_months_of_two() -> None:
 
 
 @each("special", ["teshi", "kuttsuki"])
-def test_K_BGA_51_a_special_hand_pays_a_flat_6_and_ends_the_round(special) -> None:
+def test_K_BGA_51_a_special_hand_pays_a_flat_6_and_ends_the_round(special: str) -> None:
     end = end_by_special("A", {"B": special}, GENERAL)
     assert (end.winner, end.transfer.value, end.round_over) == ("B", 6, True)
     assert not end.transfer.children

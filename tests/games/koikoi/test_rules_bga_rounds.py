@@ -18,6 +18,7 @@ from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.score import Situation, settle, settle_exhausted
 from hanawidgets.games.koikoi.teach.cases import CASES
 from hanawidgets.games.koikoi.widgets.calculator import ScoreCalculator
+from tests.needs import some
 from tests.rows import each
 
 from . import oracle
@@ -111,7 +112,7 @@ def test_K_BGA_21_transfer_is_P_doubled_times_field_plus_koi() -> None:
 
 def test_K_BGA_22_P_is_the_sum_of_all_yaku() -> None:
     stop = Situation(pile=parse_text(f"{CURTAIN} {MOON} {CUP} 1-hikari(crane)"))
-    assert settle(stop, GENERAL).find("yaku_total").value == 6 + 5 + 5 + 5
+    assert some(settle(stop, GENERAL).find("yaku_total")).value == 6 + 5 + 5 + 5
     assert paid(yaku={"tan": 2, "kasu": 3}) == 5
 
 
@@ -125,16 +126,20 @@ def test_K_BGA_22_points_given_in_two_ways_are_refused_where_somebody_gives_them
     with refused(Code.INCONSISTENT, "points", detail="one_way_of_points"):
         ScoreCalculator(cards=cards.split(), points=7)
     error = CASES.recompute("settle", {}, {"points": 7, "yaku": {"tsukimi": 5}}).error
-    assert (error.code, error.rule, error.detail) == (Code.INCONSISTENT, "K-BGA-22", "one_way_of_points")
+    assert (some(error).code, some(error).rule, some(error).detail) == (
+        Code.INCONSISTENT,
+        "K-BGA-22",
+        "one_way_of_points",
+    )
 
 
 @each("points", range(1, 77))
-def test_K_BGA_23_seven_points_double(points) -> None:
+def test_K_BGA_23_seven_points_double(points: int) -> None:
     assert paid(points=points) == (points if points < 7 else 2 * points)
 
 
 @each("lights", range(6))
-def test_K_BGA_24_field_multiplier_is_one_more_than_the_lights_dealt(lights) -> None:
+def test_K_BGA_24_field_multiplier_is_one_more_than_the_lights_dealt(lights: int) -> None:
     five = " ".join(card for card in sorted(oracle.DECK) if "hikari" in card).split()
     others = [card for card in sorted(oracle.DECK) if "kasu" in card]
     field = parse_text(" ".join((five[:lights] + others)[:8]))
@@ -159,7 +164,7 @@ def test_K_BGA_27_nobody_made_a_yaku_the_dealer_gets_6() -> None:
 
 
 @each("calls", [{"A": 1, "B": 0}, {"A": 0, "B": 1}, {"A": 2, "B": 1}])
-def test_K_BGA_28_a_koi_that_never_stopped_pays_nothing(calls) -> None:
+def test_K_BGA_28_a_koi_that_never_stopped_pays_nothing(calls: dict[str, int]) -> None:
     end = end_by_empty_hands("A", {p: 5 if calls[p] else 0 for p in "AB"}, calls, GENERAL)
     assert (end.winner, end.transfer.value) == (None, 0)
 
@@ -177,7 +182,7 @@ def test_K_BGA_30_the_last_round_ends_the_game_and_more_points_win() -> None:
 
 
 @each("left", [0, -1, -40])
-def test_K_BGA_31_nothing_left_loses_at_once(left) -> None:
+def test_K_BGA_31_nothing_left_loses_at_once(left: int) -> None:
     end = game_end({"A": left, "B": 200 - left}, GENERAL, last_round=False)
     assert (end.over, end.winner, end.result) == (True, "B", "win")
     assert game_end({"A": 1, "B": 199}, GENERAL, last_round=False).over is False
@@ -191,7 +196,7 @@ def test_K_BGA_32_equal_points_are_a_draw() -> None:
 def test_K_BGA_52_without_elo_the_field_counts_1() -> None:
     plain = RuleSet(bright_multiplier="off")
     assert {paid(plain, points=3, field_brights=lights) for lights in range(6)} == {3}
-    assert settle(Situation(points=3, field_brights=2), plain).find("field").rule == "K-BGA-52"
+    assert some(settle(Situation(points=3, field_brights=2), plain).find("field")).rule == "K-BGA-52"
 
 
 def test_K_BGA_53_a_year_is_12_rounds_from_100_points() -> None:
@@ -206,7 +211,7 @@ def test_K_BGA_54_half_a_year_is_6_rounds_from_50_points() -> None:
 def test_K_BGA_55_without_double_back_only_own_calls_add() -> None:
     assert RuleSet().double_back is False
     assert paid(points=2, own_koi=2, other_koi=2) == 6
-    assert settle(Situation(points=2, other_koi=2), GENERAL).find("double_back").rule == "K-BGA-55"
+    assert some(settle(Situation(points=2, other_koi=2), GENERAL).find("double_back")).rule == "K-BGA-55"
 
 
 def test_K_BGA_56_with_double_back_own_calls_add_nothing() -> None:
@@ -227,7 +232,7 @@ def test_K_BGA_58_cup_yaku_off() -> None:
 
 
 @each("november", NOVEMBER)
-def test_K_BGA_59_ame_nagare_any_november_card_washes_out(november) -> None:
+def test_K_BGA_59_ame_nagare_any_november_card_washes_out(november: str) -> None:
     assert len(NOVEMBER) == 4
     assert made(f"{CURTAIN} {CUP}", AME_NAGARE) == {"hanami": 5}
     assert made(f"{MOON} {CUP}", AME_NAGARE) == {"tsukimi": 5}
@@ -256,7 +261,7 @@ def test_K_BGA_62_loser_deals() -> None:
 
 
 @each("winner", ["A", "B", None])
-def test_K_BGA_63_dealers_alternate(winner) -> None:
+def test_K_BGA_63_dealers_alternate(winner: str | None) -> None:
     alternate = RuleSet(dealer_rule="alternate")
     assert (next_dealer("A", winner, alternate), next_dealer("B", winner, alternate)) == ("B", "A")
 

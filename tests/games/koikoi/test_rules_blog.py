@@ -1,5 +1,9 @@
 """K-BLOG: what the blog's guide states, as the preset ``bga_blog`` takes it at its word."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, HIKARI, TANE, parse_card, parse_text
 from hanawidgets.games.koikoi.round_rules import (
     capture,
@@ -38,7 +42,7 @@ MONTH_TABLE = {
 }
 
 
-def blog(*cards):
+def blog(*cards: Any) -> dict[str, int]:
     return made(" ".join(cards), BLOG)
 
 
@@ -53,7 +57,7 @@ def test_K_BLOG_02_ends_at_nothing_left_or_after_the_last_round() -> None:
 
 
 @each("month", range(1, 13))
-def test_K_BLOG_03_four_cards_for_each_month(month) -> None:
+def test_K_BLOG_03_four_cards_for_each_month(month: int) -> None:
     cards = [card for card in BY_MONTH if card.month == month]
     assert len(cards) == 4
     assert [c.name for c in cards if c.kind.value != "kasu"] == MONTH_TABLE[month].split()
@@ -104,7 +108,7 @@ def test_K_BLOG_11_no_match_stays() -> None:
 
 
 @each("month", range(1, 13))
-def test_K_BLOG_12_the_fourth_card_takes_three(month) -> None:
+def test_K_BLOG_12_the_fourth_card_takes_three(month: int) -> None:
     *three, fourth = (card for card in BY_MONTH if card.month == month)
     field = parse_text(" ".join(map(str, three)))
     taken = capture(field, fourth)
@@ -134,7 +138,7 @@ def test_K_BLOG_16_stop_ends_the_round() -> None:
 
 
 @each("dealer", NAMES)
-def test_K_BLOG_17_no_yaku_on_either_side_is_void(dealer) -> None:
+def test_K_BLOG_17_no_yaku_on_either_side_is_void(dealer: str) -> None:
     end = end_by_empty_hands(dealer, NOBODY, NOBODY, BLOG)
     assert (end.winner, end.transfer.value, end.transfer.rule) == (None, 0, "K-BLOG-17")
 
@@ -145,7 +149,7 @@ def test_K_BLOG_19_sum_of_yaku_times_multiplier() -> None:
 
 
 @each("lights", range(6))
-def test_K_BLOG_20_multiplier_is_the_number_of_lights_as_it_is(lights) -> None:
+def test_K_BLOG_20_multiplier_is_the_number_of_lights_as_it_is(lights: int) -> None:
     assert paid(BLOG, points=3, field_brights=lights) == 3 * lights
     assert paid(BLOG, points=3, field_brights=lights, own_koi=2) == 3 * (lights + 2)
 
@@ -169,7 +173,7 @@ def test_K_BLOG_20_multiplier_is_the_number_of_lights_as_it_is(lights) -> None:
         ((cards_of_kind("kasu", 12),), {"kasu": 3}),
     ],
 )
-def test_K_BLOG_21_its_yaku_all_added_without_teppo_and_rokutan(cards, yaku) -> None:
+def test_K_BLOG_21_its_yaku_all_added_without_teppo_and_rokutan(cards: tuple[str, ...], yaku: dict[str, int]) -> None:
     assert blog(*cards) == yaku
 
 
@@ -178,7 +182,7 @@ def test_K_BLOG_21_no_doubling_from_seven() -> None:
 
 
 @each("special", ["teshi", "kuttsuki"])
-def test_K_BLOG_22_special_hands_pay_6_whatever_the_multiplier(special) -> None:
+def test_K_BLOG_22_special_hands_pay_6_whatever_the_multiplier(special: str) -> None:
     end = end_by_special("A", {"B": special}, BLOG)
     assert (end.round_over, end.transfer.value) == (True, 6)
     assert special_hand(parse_text("11 12 21 22 31 32 41 42 51 61")) == "kuttsuki"  # hands of ten

@@ -1,5 +1,9 @@
 """K-CLUB: the house rules of the club 囲将会."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from hypothesis import given
 
 from hanawidgets.core.errors import Code
@@ -16,6 +20,7 @@ from hanawidgets.games.koikoi.round_rules import (
 from hanawidgets.games.koikoi.rules import NAMES, PRESETS, RuleSet
 from hanawidgets.games.koikoi.score import Situation, settle
 from hanawidgets.games.koikoi.yaku import CLUB_YAKU, report, yaku_of
+from tests.needs import some
 from tests.rows import each
 
 from . import oracle
@@ -29,7 +34,7 @@ TRIO = " ".join(sorted(oracle.BOAR_DEER_BUTTERFLY))
 OTHER_TANE = [c for c in sorted(oracle.DECK) if "tane" in c and c not in oracle.BOAR_DEER_BUTTERFLY]
 
 
-def club(*cards):
+def club(*cards: Any) -> dict[str, int]:
     return made(" ".join(cards), CLUB)
 
 
@@ -77,7 +82,7 @@ def test_K_CLUB_11_every_yaku_is_of_one_kind() -> None:
 
 
 @each("dealer", NAMES)
-def test_K_CLUB_12_teshi_6(dealer) -> None:
+def test_K_CLUB_12_teshi_6(dealer: str) -> None:
     assert special_hand(parse_text("11 12 13 14 21 31 41 51")) == "teshi"
     end = end_by_special(dealer, {"A": "teshi"}, CLUB)
     assert (end.winner, end.transfer.value) == ("A", 6)
@@ -112,7 +117,7 @@ def test_K_CLUB_18_goko_12_and_only_the_highest() -> None:
 
 
 @each("more", range(7))
-def test_K_CLUB_19_inoshikacho_6_and_1_for_each_further_tane(more) -> None:
+def test_K_CLUB_19_inoshikacho_6_and_1_for_each_further_tane(more: int) -> None:
     assert club(TRIO, *OTHER_TANE[:more])["inoshikacho"] == 6 + more
 
 
@@ -124,17 +129,17 @@ def test_K_CLUB_20_tane_1_for_five_unless_inoshikacho() -> None:
 
 
 @each("more", range(5))
-def test_K_CLUB_21_akatan_6_and_1_for_each_further_ribbon(more) -> None:
+def test_K_CLUB_21_akatan_6_and_1_for_each_further_ribbon(more: int) -> None:
     assert club(RED, *PLAIN[:more]) == {"akatan": 6 + more}
 
 
 @each("more", range(5))
-def test_K_CLUB_22_aotan_6_and_1_for_each_further_ribbon(more) -> None:
+def test_K_CLUB_22_aotan_6_and_1_for_each_further_ribbon(more: int) -> None:
     assert club(BLUE, *PLAIN[:more]) == {"aotan": 6 + more}
 
 
 @each("more", range(5))
-def test_K_CLUB_23_both_make_one_yaku_of_12_and_1_for_each_further_ribbon(more) -> None:
+def test_K_CLUB_23_both_make_one_yaku_of_12_and_1_for_each_further_ribbon(more: int) -> None:
     assert club(RED, BLUE, *PLAIN[:more]) == {"aka_ao": 12 + more}
 
 
@@ -147,7 +152,7 @@ def test_K_CLUB_24_tan_1_for_five_unless_akatan_or_aotan() -> None:
 
 
 @each("count", range(9, 25))
-def test_K_CLUB_25_kasu_1_for_ten_and_1_for_each_more(count) -> None:
+def test_K_CLUB_25_kasu_1_for_ten_and_1_for_each_more(count: int) -> None:
     assert club(cards_of_kind("kasu", count)) == ({"kasu": count - 9} if count >= 10 else {})
 
 
@@ -169,7 +174,7 @@ def test_K_CLUB_29_an_increment_brings_the_choice_again() -> None:
 
 
 @each("dealer", NAMES)
-def test_K_CLUB_30_stop_settles_at_once_and_the_winner_deals(dealer) -> None:
+def test_K_CLUB_30_stop_settles_at_once_and_the_winner_deals(dealer: str) -> None:
     for winner in NAMES:
         end = end_by_stop(dealer, winner, Situation(points=2), CLUB)
         assert (end.round_over, end.next_dealer, end.transfer.value) == (True, winner, 2)
@@ -181,7 +186,7 @@ def test_K_CLUB_31_koi_calls_are_counted() -> None:
 
 def test_K_CLUB_32_the_calls_of_both_are_added() -> None:
     assert {paid(CLUB, points=3, own_koi=own, other_koi=3 - own) for own in range(4)} == {12}
-    assert settle(Situation(points=3, other_koi=1), CLUB).find("koi").rule == "K-CLUB-32"
+    assert some(settle(Situation(points=3, other_koi=1), CLUB).find("koi")).rule == "K-CLUB-32"
 
 
 def test_K_CLUB_33_a_koi_outstanding_at_the_end_wins_for_the_last_caller() -> None:
@@ -191,7 +196,7 @@ def test_K_CLUB_33_a_koi_outstanding_at_the_end_wins_for_the_last_caller() -> No
 
 
 @given(piles)
-def test_K_CLUB_34_when_all_is_captured_somebody_has_a_yaku(mine) -> None:
+def test_K_CLUB_34_when_all_is_captured_somebody_has_a_yaku(mine: int) -> None:
     assert yaku_of(mine, CLUB) or yaku_of(FULL & ~mine, CLUB)
     assert len(oracle.kasu_of(str(c) for c in CARDS)) == 25  # 9 and 9 do not make 25
 
@@ -217,7 +222,7 @@ def test_K_CLUB_38_points_and_sticks_times_calls_and_one() -> None:
 
 
 @each("lights", range(6))
-def test_K_CLUB_38_no_doubling_from_seven_and_no_field_multiplier(lights) -> None:
+def test_K_CLUB_38_no_doubling_from_seven_and_no_field_multiplier(lights: int) -> None:
     assert paid(CLUB, points=7, field_brights=lights) == 7
     with refused(Code.UNKNOWN_FIELD, "seven_double", detail="option_of_other_ruleset"):
         RuleSet(ruleset="club", seven_double=False)

@@ -58,7 +58,7 @@ def test_C_02_double_back_doubles_the_whole_multiplier_or_adds_one() -> None:
 
 
 @each("draw, fee, winner", [("dealer_6", 6, "B"), ("none", 0, None)])
-def test_C_03_no_yaku_on_either_side(draw, fee, winner) -> None:
+def test_C_03_no_yaku_on_either_side(draw: str, fee: int, winner: str | None) -> None:
     end = end_by_empty_hands("B", NOBODY, NOBODY, RuleSet(exhaustive_draw=draw))
     assert (end.transfer.value, end.winner, end.next_dealer) == (fee, winner, "B")
 
@@ -72,7 +72,7 @@ def test_C_03_no_yaku_on_either_side(draw, fee, winner) -> None:
         ("at_least_one", [1, 1, 2, 3, 4, 5]),
     ],
 )
-def test_C_04_four_readings_of_the_field_multiplier(way, values) -> None:
+def test_C_04_four_readings_of_the_field_multiplier(way: str, values: list[int]) -> None:
     rules = RuleSet(bright_multiplier=way)
     assert [paid(rules, points=1, field_brights=lights) for lights in range(6)] == values
 
@@ -86,7 +86,7 @@ def test_C_05_doubling_from_seven_in_all_bga_presets_but_the_blogs() -> None:
 
 
 @each("key", oracle.BGA_KEYS)
-def test_C_06_each_yaku_can_be_switched_off(key) -> None:
+def test_C_06_each_yaku_can_be_switched_off(key: str) -> None:
     yaku = next(y for y in BGA_YAKU if y.key == key)
     rules = RuleSet(yaku_off=frozenset({key}))
     pile = yaku.core | yaku.plus
@@ -162,7 +162,7 @@ def test_C_18_without_elo_koi_calls_still_add() -> None:
         (FIELD_OF_PAIRS, "field_pairs", {"redeal": "redeal", "play_on": "play"}),
     ],
 )
-def test_GAP_K_01_four_of_a_month_or_four_pairs_on_the_field(field, option, actions) -> None:
+def test_GAP_K_01_four_of_a_month_or_four_pairs_on_the_field(field: int, option: str, actions: dict[str, str]) -> None:
     for value, action in actions.items():
         rules = RuleSet(**{option: value})
         assert deal_action(field, rules) == action
@@ -189,13 +189,13 @@ def test_GAP_K_01_three_of_a_month_are_played_and_the_fourth_takes_all() -> None
         ("11 12 13", "11 12", "K-BLOG-12"),
     ],
 )
-def test_GAP_K_02_exactly_one_of_two_and_no_declining(field, take, rule) -> None:
+def test_GAP_K_02_exactly_one_of_two_and_no_declining(field: str, take: str, rule: str) -> None:
     with refused(Code.ILLEGAL_MOVE, "take", rule=rule, detail="wrong_take"):
         capture(parse_text(field), parse_card("14"), parse_text(take))
 
 
 @each("field, take", [("11 12 21", "11"), ("11 12 21", "12"), ("11 21", "11"), ("21 31", ""), ("11 12 13", "11 12 13")])
-def test_GAP_K_02_what_may_be_taken(field, take) -> None:
+def test_GAP_K_02_what_may_be_taken(field: str, take: str) -> None:
     done = capture(parse_text(field), parse_card("14"), parse_text(take))
     assert done.captured == (parse_text(take) | parse_card("14").bit if take else 0)
     assert done.captured | done.field == parse_text(field) | parse_card("14").bit

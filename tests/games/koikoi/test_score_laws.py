@@ -1,19 +1,24 @@
 """Settlement against plain arithmetic, and the laws of explanation trees."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 from math import prod
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hanawidgets.core.explain import Status, formula, pieces
+from hanawidgets.core.explain import Status, Term, formula, pieces
 from hanawidgets.core.registry import source_of
 from hanawidgets.games.koikoi.cards import parse_pile
 from hanawidgets.games.koikoi.round_rules import end_by_deck, end_by_stop
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.score import Situation, field_multiplier, settle, settle_exhausted, settle_special
+from tests.needs import some
 from tests.rows import each
 
 from ...core.rule_ids import IDS
@@ -28,7 +33,7 @@ EVERY_BGA = [
 
 
 @st.composite
-def scores(draw):
+def scores(draw: Callable[..., Any]) -> Term:
     """Every kind of score tree: stops, special hands, exhausted rounds."""
     rules = draw(rulesets())
     kind = draw(st.sampled_from(["stop", "stop", "stop", "special", "exhausted"]))
@@ -42,7 +47,7 @@ def scores(draw):
 
 @pytest.mark.slow
 @each("rules", EVERY_BGA)
-def test_bga_settlement_equals_arithmetic_over_all_options(rules) -> None:
+def test_bga_settlement_equals_arithmetic_over_all_options(rules: Any) -> None:
     cases = product((1, 6, 7, 8, 76), range(6), (0, 1, 3, 12), (0, 1, 2, 12))
     wrong = [
         case
@@ -65,17 +70,17 @@ def test_club_settlement_equals_arithmetic() -> None:
 
 
 @given(judged_stops())
-def test_settlement_equals_arithmetic(judged) -> None:
+def test_settlement_equals_arithmetic(judged: tuple[RuleSet, Situation, int]) -> None:
     rules, stop, points = judged
     score = settle(stop, rules)
     assert score.value == oracle.transfer(points, rules, **without_points(stop))
-    assert score.find("yaku_total").value == points
+    assert some(score.find("yaku_total")).value == points
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 @few
 @given(judged=judged_stops())
-def test_settlement_equals_arithmetic_under_every_preset(preset, judged) -> None:
+def test_settlement_equals_arithmetic_under_every_preset(preset: str, judged: tuple[RuleSet, Situation, int]) -> None:
     rules, (_, stop, points) = PRESETS[preset], judged
     points = min(points, 56)
     stop = Situation(
@@ -89,9 +94,9 @@ def test_settlement_equals_arithmetic_under_every_preset(preset, judged) -> None
 
 
 @given(judged_stops())
-def test_the_three_ways_of_giving_points_agree(judged) -> None:
+def test_the_three_ways_of_giving_points_agree(judged: tuple[RuleSet, Situation, int]) -> None:
     rules, stop, points = judged
-    rest = {
+    rest: dict[str, Any] = {
         "field_brights": stop.field_brights,
         "own_koi": stop.own_koi,
         "other_koi": stop.other_koi,
@@ -106,27 +111,27 @@ def test_the_three_ways_of_giving_points_agree(judged) -> None:
 
 
 @given(judged_stops(["bga"]), st.integers(0, 24))
-def test_sticks_have_no_meaning_under_bga_rules(judged, honba) -> None:
+def test_sticks_have_no_meaning_under_bga_rules(judged: tuple[RuleSet, Situation, int], honba: int) -> None:
     rules, stop, _ = judged
     assert settle(replace(stop, honba=honba), rules) == settle(stop, rules)
     assert settle(stop, rules).find("honba") is None
 
 
 @given(judged_stops(["club"]))
-def test_lights_on_the_field_have_no_meaning_at_the_club(judged) -> None:
+def test_lights_on_the_field_have_no_meaning_at_the_club(judged: tuple[RuleSet, Situation, int]) -> None:
     rules, stop, _ = judged
     assert settle(stop, rules).find("field") is None
     assert settle(stop, rules).find("seven_double") is None
 
 
 @given(st.integers(0, 5), rulesets(["bga"]))
-def test_the_field_multiplier_is_what_the_tree_shows(lights, rules) -> None:
+def test_the_field_multiplier_is_what_the_tree_shows(lights: int, rules: RuleSet) -> None:
     score = settle(Situation(points=1, field_brights=lights), rules)
-    assert field_multiplier(lights, rules) == score.find("field").value
+    assert field_multiplier(lights, rules) == some(score.find("field")).value
 
 
 @given(scores())
-def test_every_value_follows_from_the_children(score) -> None:
+def test_every_value_follows_from_the_children(score: Term) -> None:
     for term in score.walk():
         if term.op == "sum":
             assert term.value == sum(child.value for child in term.children)
@@ -138,8 +143,8 @@ def test_every_value_follows_from_the_children(score) -> None:
 
 
 @given(scores())
-def test_the_root_is_recomputed_from_the_leaves(score) -> None:
-    def recompute(term):
+def test_the_root_is_recomputed_from_the_leaves(score: Term) -> None:
+    def recompute(term: Term) -> int:
         values = [recompute(child) for child in term.children]
         return term.value if not values else sum(values) if term.op == "sum" else prod(values)
 
@@ -147,7 +152,7 @@ def test_the_root_is_recomputed_from_the_leaves(score) -> None:
 
 
 @given(scores())
-def test_the_formula_works_out_to_the_value(score) -> None:
+def test_the_formula_works_out_to_the_value(score: Term) -> None:
     line = formula(score)
     for side in line.split(" = "):
         assert oracle.value_of_formula(side) == score.value
@@ -156,7 +161,7 @@ def test_the_formula_works_out_to_the_value(score) -> None:
 
 
 @given(scores())
-def test_formula_numbers_are_the_terms_they_stand_for(score) -> None:
+def test_formula_numbers_are_the_terms_they_stand_for(score: Term) -> None:
     shown = pieces(score)
     for piece in shown:
         if piece.term is None:
@@ -169,7 +174,7 @@ def test_formula_numbers_are_the_terms_they_stand_for(score) -> None:
 
 
 @given(scores())
-def test_every_term_has_a_known_rule_a_source_and_a_reason(score) -> None:
+def test_every_term_has_a_known_rule_a_source_and_a_reason(score: Term) -> None:
     sources = {"K-BGA": "bga", "K-CLUB": "club", "K-BLOG": "blog"}
     for term in score.walk():
         assert term.rule in IDS["koikoi"]
@@ -179,23 +184,23 @@ def test_every_term_has_a_known_rule_a_source_and_a_reason(score) -> None:
 
 
 @given(scores())
-def test_names_are_unique_in_a_tree(score) -> None:
+def test_names_are_unique_in_a_tree(score: Term) -> None:
     names = [term.name for term in score.walk()]
     assert len(names) == len(set(names))
     assert score.name == "transfer"
-    assert all(score.find(name).name == name for name in names)
+    assert all(some(score.find(name)).name == name for name in names)
     assert score.find("no such term") is None
 
 
 @given(scores())
-def test_terms_that_are_off_are_neutral(score) -> None:
+def test_terms_that_are_off_are_neutral(score: Term) -> None:
     for parent in score.walk():
         neutral = {"sum": 0, "product": 1}.get(parent.op)
         assert [c for c in parent.children if c.status is Status.OFF and c.value != neutral] == []
 
 
 @given(scores())
-def test_terms_that_are_idle_do_nothing_here(score) -> None:
+def test_terms_that_are_idle_do_nothing_here(score: Term) -> None:
     for parent in score.walk():
         for child in parent.children:
             if child.status is Status.IDLE and child.name != "field":
@@ -205,26 +210,26 @@ def test_terms_that_are_idle_do_nothing_here(score) -> None:
 
 
 @given(scores())
-def test_scores_are_whole_numbers(score) -> None:
+def test_scores_are_whole_numbers(score: Term) -> None:
     assert {type(term.value) for term in score.walk()} == {int}
     assert {type(fact) for term in score.walk() for fact in term.facts.values()} <= {int, str}
     assert score.value >= 0
 
 
 @given(judged_stops())
-def test_the_yaku_in_the_tree_are_those_that_count(judged) -> None:
+def test_the_yaku_in_the_tree_are_those_that_count(judged: tuple[RuleSet, Situation, int]) -> None:
     rules, stop, points = judged
     total = settle(stop, rules).find("yaku_total")
     if stop.points is None:
         yaku = stop.yaku if stop.yaku is not None else oracle.yaku(named(stop.pile), rules)
-        assert {child.name: child.value for child in total.children} == dict(yaku)
-        assert total.facts["count"] == len(yaku)
+        assert {child.name: child.value for child in some(total).children} == dict(yaku)
+        assert some(total).facts["count"] == len(yaku)
     else:
-        assert (total.value, total.children) == (points, ())
+        assert (some(total).value, some(total).children) == (points, ())
 
 
 @given(judged_stops(), st.sampled_from("AB"), st.sampled_from("AB"))
-def test_a_stop_moves_points_and_makes_none(judged, dealer, winner) -> None:
+def test_a_stop_moves_points_and_makes_none(judged: tuple[RuleSet, Situation, int], dealer: str, winner: str) -> None:
     rules, stop, _ = judged
     end = end_by_stop(dealer, winner, stop, rules)
     before = {"A": 70, "B": 30}
@@ -234,13 +239,13 @@ def test_a_stop_moves_points_and_makes_none(judged, dealer, winner) -> None:
 
 
 @given(st.integers(0, 24), rulesets())
-def test_special_hands_pay_6_and_at_the_club_the_sticks(honba, rules) -> None:
+def test_special_hands_pay_6_and_at_the_club_the_sticks(honba: int, rules: RuleSet) -> None:
     sticks = honba if rules.ruleset == "club" and rules.honba_on_hand_yaku else 0
     assert settle_special(rules, honba).value == 6 + sticks
 
 
 @given(st.booleans(), rulesets())
-def test_exhausted_rounds_pay_6_or_nothing(called, rules) -> None:
+def test_exhausted_rounds_pay_6_or_nothing(called: bool, rules: RuleSet) -> None:
     pays = rules.ruleset == "bga" and not called and rules.exhaustive_draw == "dealer_6"
     assert settle_exhausted(rules, called=called).value == (6 if pays else 0)
 
@@ -253,7 +258,7 @@ def test_exhausted_rounds_pay_6_or_nothing(called, rules) -> None:
     ),
     st.integers(0, 12),
 )
-def test_sticks_over_several_months(months, start) -> None:
+def test_sticks_over_several_months(months: list[tuple[str, int, int]], start: int) -> None:
     sticks, before, paid = start, [], []
     for winner, points, calls in months:
         before.append(sticks)
@@ -272,7 +277,9 @@ def test_sticks_over_several_months(months, start) -> None:
     st.booleans(),
     st.integers(0, 12),
 )
-def test_a_deck_played_out(dealer, mine, theirs, caller, calls, last_turn, honba) -> None:
+def test_a_deck_played_out(
+    dealer: str, mine: int, theirs: int, caller: str, calls: int, last_turn: bool, honba: int
+) -> None:
     points = {"A": mine, "B": theirs}
     end = end_by_deck(dealer, points, CLUB, last_caller=caller, calls=calls, last_turn_yaku=last_turn, honba=honba)
     winner = ("B" if dealer == "A" else "A") if last_turn else caller
@@ -334,9 +341,11 @@ RIBBONS = parse_pile([*sorted(oracle.AKATAN), "4-tan(plain)", "5-tan(plain)", "7
         (CLUB, Situation(points=8), "transfer", (8, "K-CLUB-38", "transfer_club", USED)),
     ],
 )
-def test_what_each_term_of_a_stop_says(rules, stop, name, expected) -> None:
+def test_what_each_term_of_a_stop_says(
+    rules: RuleSet, stop: Situation, name: str, expected: tuple[int, str, str, Status]
+) -> None:
     term = settle(stop, rules).find(name)
-    assert (term.value, term.rule, term.reason, term.status) == expected
+    assert (some(term).value, some(term).rule, some(term).reason, some(term).status) == expected
 
 
 @each(
@@ -355,16 +364,16 @@ def test_what_each_term_of_a_stop_says(rules, stop, name, expected) -> None:
         (settle_exhausted(CLUB, called=False), "transfer", (0, "GAP-K-21", "exhausted_club", IDLE)),
     ],
 )
-def test_what_each_term_of_other_endings_says(score, name, expected) -> None:
+def test_what_each_term_of_other_endings_says(score: Term, name: str, expected: tuple[int, str, str, Status]) -> None:
     term = score.find(name)
-    assert (term.value, term.rule, term.reason, term.status) == expected
+    assert (some(term).value, some(term).rule, some(term).reason, some(term).status) == expected
 
 
 def test_facts_carry_the_numbers_of_the_sentence() -> None:
     stop = Situation(pile=RIBBONS, field_brights=2, own_koi=3, other_koi=4)
     score = settle(stop, GENERAL)
     facts = {
-        name: dict(score.find(name).facts)
+        name: dict(some(score.find(name)).facts)
         for name in (
             "seven_double",
             "field",
@@ -389,8 +398,8 @@ def test_facts_carry_the_numbers_of_the_sentence() -> None:
         "tan.more": {"yaku": "tan", "more": 1, "free": 5},
     }
     club = settle(Situation(points=8, own_koi=3, other_koi=4, honba=2), CLUB)
-    assert dict(club.find("koi").facts) == {"own": 3, "other": 4, "calls": 7}
-    assert dict(club.find("honba").facts) == {"honba": 2}
+    assert dict(some(club.find("koi")).facts) == {"own": 3, "other": 4, "calls": 7}
+    assert dict(some(club.find("honba")).facts) == {"honba": 2}
 
 
 def test_one_formula_of_each_kind_by_heart() -> None:

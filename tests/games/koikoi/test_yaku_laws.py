@@ -1,11 +1,15 @@
 """Laws of yaku, and the engine's look-ups against the slow oracle."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
 from itertools import combinations, product
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hanawidgets.games.koikoi.cards import CARDS, FULL, TAN, TANE, cards_of, parse_pile, pile
+from hanawidgets.games.koikoi.cards import CARDS, FULL, TAN, TANE, Card, cards_of, parse_pile, pile
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.yaku import LIGHTS, most_points, points_of, report, value_ranges, yaku_of, yaku_set
 from tests.rows import each
@@ -90,7 +94,7 @@ DEFINED_BY = {
 }
 
 
-def subsets(bits):
+def subsets(bits: int) -> Iterator[Any]:
     """Every pile that is part of ``bits``."""
     part = bits
     while True:
@@ -100,7 +104,7 @@ def subsets(bits):
         part = (part - 1) & bits
 
 
-def every_telling_pile():
+def every_telling_pile() -> Iterator[Any]:
     """All ribbons, all tane, all lights with the cup (dry and with each November kasu or tane), all
     numbers of kasu: every entry of every look-up table."""
     yield from subsets(TAN)
@@ -113,7 +117,7 @@ def every_telling_pile():
 
 
 @each("rules", NO_YEARS)
-def test_every_table_entry_equals_the_oracle(rules) -> None:
+def test_every_table_entry_equals_the_oracle(rules: RuleSet) -> None:
     wrong = [
         (sorted(named(bits)), yaku_of(bits, rules))
         for bits in every_telling_pile()
@@ -123,12 +127,12 @@ def test_every_table_entry_equals_the_oracle(rules) -> None:
 
 
 @given(any_pile, st.sampled_from(list(PRESETS.values())))
-def test_look_ups_equal_the_oracle_under_every_preset(bits, rules) -> None:
+def test_look_ups_equal_the_oracle_under_every_preset(bits: int, rules: RuleSet) -> None:
     assert yaku_of(bits, rules) == oracle.yaku(named(bits), rules)
 
 
 @given(any_pile, rulesets())
-def test_look_ups_equal_the_oracle_under_any_options(bits, rules) -> None:
+def test_look_ups_equal_the_oracle_under_any_options(bits: int, rules: RuleSet) -> None:
     expected = oracle.yaku(named(bits), rules)
     assert yaku_of(bits, rules) == expected
     assert points_of(bits, rules) == sum(expected.values()) == report(bits, rules).points
@@ -136,7 +140,7 @@ def test_look_ups_equal_the_oracle_under_any_options(bits, rules) -> None:
 
 
 @given(st.permutations(CARDS), st.integers(0, 48), rulesets())
-def test_the_order_of_cards_has_no_meaning(cards, size, rules) -> None:
+def test_the_order_of_cards_has_no_meaning(cards: list[Card], size: int, rules: RuleSet) -> None:
     listed = [str(card) for card in cards[:size]]
     bits = parse_pile(listed)
     assert parse_pile(sorted(listed)) == parse_pile(listed[::-1]) == bits
@@ -144,19 +148,19 @@ def test_the_order_of_cards_has_no_meaning(cards, size, rules) -> None:
 
 
 @given(any_pile, st.sampled_from(CARDS), rulesets(["bga"]))
-def test_a_captured_card_never_lowers_P_unless_it_rains(bits, card, rules) -> None:
+def test_a_captured_card_never_lowers_P_unless_it_rains(bits: int, card: Card, rules: RuleSet) -> None:
     before, after = points_of(bits, rules), points_of(bits | card.bit, rules)
     rains = rules.ippai == "ame_nagare" and card.month == 11
     assert after >= before or rains
 
 
 @given(any_pile, st.sampled_from(CARDS), rulesets(["club"]))
-def test_a_captured_card_never_lowers_P_at_the_club(bits, card, rules) -> None:
+def test_a_captured_card_never_lowers_P_at_the_club(bits: int, card: Card, rules: RuleSet) -> None:
     assert points_of(bits | card.bit, rules) >= points_of(bits, rules)
 
 
 @given(any_pile, st.sampled_from(cards_of(NOVEMBER)))
-def test_rain_takes_the_cup_yaku_and_nothing_else(bits, card) -> None:
+def test_rain_takes_the_cup_yaku_and_nothing_else(bits: int, card: Card) -> None:
     bits &= ~NOVEMBER
     before, after = yaku_of(bits, AME_NAGARE), yaku_of(bits | card.bit, AME_NAGARE)
     assert before.keys() - after.keys() - LIGHTS == {"hanami", "tsukimi"} & before.keys()
@@ -170,19 +174,19 @@ def test_rain_can_lower_P() -> None:
 
 
 @given(any_pile, rulesets())
-def test_light_yaku_exclude_each_other(bits, rules) -> None:
+def test_light_yaku_exclude_each_other(bits: int, rules: RuleSet) -> None:
     assert len(yaku_of(bits, rules).keys() & {"goko", "shiko", "ameshiko", "sanko"}) <= 1
 
 
 @given(any_pile, rulesets())
-def test_the_absorbing_and_the_absorbed_never_both_count(bits, rules) -> None:
+def test_the_absorbing_and_the_absorbed_never_both_count(bits: int, rules: RuleSet) -> None:
     made = yaku_of(bits, rules)
     assert [(y.key, k) for y in yaku_set(rules) if y.key in made for k in y.absorbs if k in made] == []
 
 
 @each("rules", [GENERAL, CLUB])
-def test_value_ranges_are_what_the_oracle_pays_over_all_piles(rules) -> None:
-    seen = {}
+def test_value_ranges_are_what_the_oracle_pays_over_all_piles(rules: RuleSet) -> None:
+    seen: dict[Any, Any] = {}
     for bits in every_telling_pile():
         for key, points in oracle.yaku(named(bits), rules).items():
             seen.setdefault(key, set()).add(points)
@@ -191,7 +195,7 @@ def test_value_ranges_are_what_the_oracle_pays_over_all_piles(rules) -> None:
 
 
 @given(any_pile, rulesets())
-def test_every_yaku_pays_within_its_range_and_P_within_the_most(bits, rules) -> None:
+def test_every_yaku_pays_within_its_range_and_P_within_the_most(bits: int, rules: RuleSet) -> None:
     made = yaku_of(bits, rules)
     # A club that drops its composite yaku pays akatan and aotan side by side, which the ranges do not know.
     if rules.ruleset == "bga" or not rules.yaku_off:
@@ -210,7 +214,7 @@ def test_no_cards_are_worth_nothing() -> None:
 
 
 @given(any_pile, rulesets())
-def test_near_equals_trying_every_card(bits, rules) -> None:
+def test_near_equals_trying_every_card(bits: int, rules: RuleSet) -> None:
     now = oracle.yaku(named(bits), rules)
     tried = set()
     for card in CARDS:
@@ -230,12 +234,12 @@ def test_near_equals_trying_every_card(bits, rules) -> None:
 
 
 @given(any_pile, rulesets())
-def test_near_lists_new_yaku_first_and_the_greater_gain_before_the_lesser(bits, rules) -> None:
+def test_near_lists_new_yaku_first_and_the_greater_gain_before_the_lesser(bits: int, rules: RuleSet) -> None:
     order = [(not n.is_new, -n.gain) for n in report(bits, rules).near]
     assert order == sorted(order)
 
 
-def _check_excluded(bits, rules) -> None:
+def _check_excluded(bits: int, rules: RuleSet) -> None:
     made = yaku_of(bits, rules)
     held = {y.key: y for y in yaku_set(rules) if y.made_by(bits)}
     excluded = {e.yaku.key: e for e in report(bits, rules).excluded}
@@ -278,26 +282,26 @@ ABSORBED = {
 
 
 @given(any_pile, rulesets())
-def test_what_is_excluded_is_there_but_does_not_count_and_says_why(bits, rules) -> None:
+def test_what_is_excluded_is_there_but_does_not_count_and_says_why(bits: int, rules: RuleSet) -> None:
     _check_excluded(bits, rules)
 
 
 @each("rules", NO_YEARS)
-def test_every_combination_of_lights_cup_and_rain_says_why_a_yaku_is_excluded(rules) -> None:
+def test_every_combination_of_lights_cup_and_rain_says_why_a_yaku_is_excluded(rules: RuleSet) -> None:
     swallow = parse_pile(["11-tane(swallow)"])
     for bits in subsets(LIGHTS_AND_CUP | swallow):
         _check_excluded(bits, rules)
 
 
 @each("rules, prefix", [(GENERAL, "K-BGA"), (CLUB, "K-CLUB")])
-def test_every_yaku_cites_the_rule_that_defines_it(rules, prefix) -> None:
+def test_every_yaku_cites_the_rule_that_defines_it(rules: RuleSet, prefix: str) -> None:
     assert {y.key: y.rule for y in yaku_set(rules)} == {
         key: f"{prefix}-{number}" for key, number in DEFINED_BY[rules.ruleset].items()
     }
 
 
 @each("rules", [GENERAL, CLUB])
-def test_the_cards_a_yaku_names_are_enough_and_each_least_set_is_least(rules) -> None:
+def test_the_cards_a_yaku_names_are_enough_and_each_least_set_is_least(rules: RuleSet) -> None:
     for yaku in yaku_set(rules):
         cards = cards_of(yaku.core | yaku.plus)
         assert yaku.made_by(pile(cards))
@@ -309,7 +313,7 @@ def test_the_cards_a_yaku_names_are_enough_and_each_least_set_is_least(rules) ->
 
 
 @given(piles, rulesets())
-def test_the_rest_of_the_rules_has_no_say_in_yaku(bits, rules) -> None:
+def test_the_rest_of_the_rules_has_no_say_in_yaku(bits: int, rules: RuleSet) -> None:
     plain = {"ippai", "teppo_follows_cup_option", "yaku_off", "ruleset"}
     only = RuleSet(**{name: getattr(rules, name) for name in plain})
     assert yaku_of(bits, rules) == yaku_of(bits, only)

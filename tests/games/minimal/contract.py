@@ -1,17 +1,21 @@
 """The minimal game as the suites of all games see it."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from hanawidgets.games.minimal.game import GAME, SEATS, Deal, Play
 
 from ...core.entry import Entry
 
 
-def universe(chance):
+def universe(chance: Any) -> Any:
     """All plays, also impossible ones, and deals of several sizes."""
     deal = [GAME.chance(GAME.start(GAME.presets["usual"]), chance) for _ in range(3)]
     return (*map(Play, range(52)), *deal, Deal((0, 0)), Deal((1,)), Play(-1), Play(99), "10H", None, 7)
 
 
-def hide(state, seat, chance):
+def hide(state: Any, seat: Any, chance: Any) -> Any:
     """The other hand and the deck are mixed."""
     return state.observe(seat).sample(chance) if seat in SEATS else state
 

@@ -12,4 +12,4 @@ NAME = "minimal"
 FOLDER = Path(__file__).parent / "games"
 if NAME not in registry.NAMES:
     hanawidgets.games.__path__.append(str(FOLDER))
-    registry.NAMES = (*registry.NAMES, NAME)
+    registry.NAMES = (*registry.NAMES, NAME)  # type: ignore[misc]

@@ -1,13 +1,20 @@
 """Oh Hell as the suites of all games see it."""
 
+from __future__ import annotations
+
+from random import Random
+
 from hanawidgets.games.ohhell import actions
+from hanawidgets.games.ohhell.actions import Bid, Play
 from hanawidgets.games.ohhell.deal import random_deal
 from hanawidgets.games.ohhell.game import GAME
+from hanawidgets.games.ohhell.hand import Hand
+from hanawidgets.games.ohhell.state import Match
 
 from ...core.entry import Entry
 
 
-def universe(chance):
+def universe(chance: Random) -> tuple[Bid | Play, ...]:
     """All bids and plays, also impossible ones, draws, and deals of several sizes."""
     rules = GAME.presets["long_normal"]
     return (
@@ -26,7 +33,7 @@ def universe(chance):
     )
 
 
-def hide(state, seat, chance):
+def hide(state: Match, seat: str, chance: Random) -> Match:
     """The other hands and the cards not dealt are mixed by exchanging two cards at a time, as long as nobody
     gets a card of a suit that they did not follow. (The preset tables show no card of anybody's hand.)"""
     now = state.current
@@ -35,7 +42,7 @@ def hide(state, seat, chance):
     lies = [(who, card) for who, hand in enumerate(now.hands) for card in range(52) if hand >> card & 1 and who != me]
     out = {card for _, card in lies} | {now.turn_up} | {card for card in range(52) if now.hands[me] >> card & 1}
     out |= {card for trick in now.tricks for card in trick.cards} | set(now.trick)
-    lies += [(None, card) for card in range(52) if card not in out] if now.phase != "deal" else []
+    lies += [(None, card) for card in range(52) if card not in out] if now.phase != "deal" else []  # type: ignore[misc]
     for _ in range(4 * len(lies)):
         one, two = (chance.randrange(len(lies)) for _ in range(2))
         (who, card), (other, another) = lies[one], lies[two]
@@ -48,7 +55,7 @@ def hide(state, seat, chance):
     return state._replace(current=now._replace(hands=tuple(hands)))
 
 
-def _did_not_follow(hand, who, suit) -> bool:
+def _did_not_follow(hand: Hand, who: int, suit: int) -> bool:
     tricks = [(trick.leader, trick.cards) for trick in hand.tricks] + [(hand.leader, hand.trick)]
     for leader, cards in tricks:
         place = (who - leader) % len(hand.hands)

@@ -1,13 +1,18 @@
 """What a seat may know, at tables of all sizes, and what may be hidden from it: all of that, and nothing else."""
 
+from __future__ import annotations
+
 import random
 from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations, islice
 from math import log
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies._internal.random import ArtificialRandom
 
 from hanawidgets.core.playing_cards import BIT, SUIT, SUIT_MASKS
 from hanawidgets.games.ohhell.belief import Hidden, voids, ways
@@ -15,6 +20,7 @@ from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.players import Decision, SimplePlayer
 from hanawidgets.games.ohhell.rules import RuleSet
+from tests.needs import some
 
 from ...rows import each
 from ..koikoi.strategies import few
@@ -30,10 +36,10 @@ TABLES = [
 ]
 
 
-def all_deals(unseen, sizes, voids):
+def all_deals(unseen: list[int], sizes: tuple[int, ...], voids: tuple[int, ...]) -> Any:
     """Every way to deal, by brute force: seat after seat, combinations of cards it may hold."""
 
-    def deals(seat, left):
+    def deals(seat: int, left: list[int]) -> Iterator[Any]:
         if seat == len(sizes):
             yield ()
             return
@@ -56,7 +62,7 @@ SMALL = [
 
 
 @each("text, sizes, void", SMALL)
-def test_all_ways_to_deal_are_dealt_and_equally_often(text, sizes, void) -> None:
+def test_all_ways_to_deal_are_dealt_and_equally_often(text: str, sizes: tuple[int, ...], void: tuple[int, ...]) -> None:
     unseen = cards(text)
     possible = all_deals([card for card in range(52) if unseen >> card & 1], sizes, void)
     hidden, chance = Hidden(unseen, sizes, void), random.Random(1)
@@ -85,7 +91,7 @@ def test_voids_are_those_that_did_not_follow() -> None:
 
 @few
 @given(st.sampled_from(TABLES), st.integers(0, 10_000), st.randoms(use_true_random=False))
-def test_no_impossible_hand_is_dealt(rules, seed, chance) -> None:
+def test_no_impossible_hand_is_dealt(rules: RuleSet, seed: int, chance: ArtificialRandom) -> None:
     match = random_match(rules, seed, chance.randrange(2, OHHELL.max_decisions(rules)))
     now = match.current
     shown = voids(rules.players, now.tricks, now.leader, now.trick)
@@ -103,7 +109,7 @@ def test_no_impossible_hand_is_dealt(rules, seed, chance) -> None:
 
 @few
 @given(st.sampled_from(TABLES), st.integers(0, 10_000), st.randoms(use_true_random=False))
-def test_an_observation_tells_nothing_hidden(rules, seed, chance) -> None:
+def test_an_observation_tells_nothing_hidden(rules: RuleSet, seed: int, chance: ArtificialRandom) -> None:
     match = random_match(rules, seed, chance.randrange(2, OHHELL.max_decisions(rules)))
     for seat in match.seats:
         other = hide(match, seat, chance)
@@ -114,7 +120,7 @@ def test_an_observation_tells_nothing_hidden(rules, seed, chance) -> None:
 
 @few
 @given(st.integers(0, 10_000), st.integers(2, 60), st.randoms(use_true_random=False))
-def test_the_last_card_dealt_is_known_to_lie_with_the_dealer(seed, until, chance) -> None:
+def test_the_last_card_dealt_is_known_to_lie_with_the_dealer(seed: int, until: int, chance: ArtificialRandom) -> None:
     match = random_match(ALL_DEALT, seed, until)
     now = match.current
     out = {card for trick in now.tricks for card in trick.cards} | {*now.trick}
@@ -148,19 +154,19 @@ def test_deals_by_the_bids_are_nearer_to_games_than_any_that_fit() -> None:
             if match.is_chance:
                 match = match.after(OHHELL.chance(match, chance))
                 continue
-            view = match.observe(match.to_act)
+            view = match.observe(some(match.to_act))
             if view.now.phase == "play" and not view.now.trick:
                 decision, hidden, draw = Decision(view), view.now.hidden(), random.Random(1)
                 by_bids = [*islice(decision.deals(random.Random(2)), 120)]
                 apart += _loss(match, view, [hidden.deal(draw) for _ in range(120)])
                 together += _loss(match, view, by_bids)
-                again = hide(match, match.to_act, chance).observe(match.to_act)
+                again = hide(match, some(match.to_act), chance).observe(some(match.to_act))
                 assert by_bids[:3] == [*islice(Decision(again).deals(random.Random(2)), 3)]
             match = match.after(simple.choose(view, chance))
     assert together < 0.995 * apart
 
 
-def _loss(match, view, deals):
+def _loss(match: Any, view: Any, deals: Any) -> Any:
     total = 0.0
     for seat, hand in enumerate(match.current.hands):
         if seat == view.now.who:

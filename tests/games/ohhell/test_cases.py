@@ -1,13 +1,18 @@
 """Cases of Oh Hell: results worked out by hand, errors in their precedence, and the JSON Schema as second judge."""
 
+from __future__ import annotations
+
 import copy
 import json
 import re
 from itertools import product
 from pathlib import Path
+from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies._internal.core import DataObject
 from jsonschema import Draft202012Validator
 
 from hanawidgets.cli.check import main
@@ -15,6 +20,7 @@ from hanawidgets.core.playing_cards import CODES
 from hanawidgets.games.ohhell.teach.cases import CASES, TYPES
 from hanawidgets.teach.cases.files import Case, Judgement, check_case, public_examples
 from hanawidgets.text import LANGUAGES, has
+from tests.needs import some
 
 from ...rows import each
 
@@ -39,7 +45,9 @@ SAMPLES = {
 }
 
 
-def case(kind, given_=None, expected=None, **more):
+def case(
+    kind: str, given_: Any = None, expected: dict[str, Any] | None = None, **more: Any
+) -> dict[str, str | dict[str, Any]]:
     right, results = SAMPLES[kind]
     return copy.deepcopy(
         {
@@ -54,15 +62,15 @@ def case(kind, given_=None, expected=None, **more):
     )
 
 
-def found(kind, given_):
+def found(kind: str, given_: dict[str, Any]) -> dict[str, Any]:
     return dict(CASES.recompute(kind, {}, given_).values)
 
 
 @each("kind", SAMPLES)
-def test_a_sample_comes_to_what_was_worked_out_by_hand(kind) -> None:
+def test_a_sample_comes_to_what_was_worked_out_by_hand(kind: str) -> None:
     verdict = check_case(Case(1, case(kind)))
     assert verdict.judgement is Judgement.HOLDS, verdict
-    assert verdict.computed.keys() == SAMPLES[kind][1].keys() == {f.name for f in TYPES[kind].expected.fields}
+    assert some(verdict.computed).keys() == SAMPLES[kind][1].keys() == {f.name for f in TYPES[kind].expected.fields}
     assert VALIDATOR.is_valid(case(kind))
 
 
@@ -97,7 +105,7 @@ def test_all_public_examples_hold() -> None:
         ),
     ],
 )
-def test_more_results(kind, given_, results) -> None:
+def test_more_results(kind: str, given_: dict[str, Any], results: dict[str, Any]) -> None:
     assert results.items() <= found(kind, given_).items()
 
 
@@ -145,7 +153,7 @@ ERRORS = [
 
 
 @each("kind, given_, code", ERRORS)
-def test_an_input_that_means_nothing(kind, given_, code) -> None:
+def test_an_input_that_means_nothing(kind: str, given_: dict[str, Any], code: str) -> None:
     assert found(kind, given_) == {"error": code}
     assert VALIDATOR.is_valid(case(kind, given_, {"error": code}))
 
@@ -155,7 +163,9 @@ def test_there_are_no_options() -> None:
 
 
 @each("lang", LANGUAGES)
-def test_every_fault_and_every_result_has_its_words(tmp_path, capsys, lang) -> None:
+def test_every_fault_and_every_result_has_its_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str
+) -> None:
     cases = [case(kind, given_, {"error": "illegal_move"}, id=str(n)) for n, (kind, given_, _) in enumerate(ERRORS)]
     cases.append(case("score", id="options", options={"rounds": 6}, expected={"error": "illegal_move"}))
     for kind, (_, results) in SAMPLES.items():
@@ -175,7 +185,7 @@ def test_every_fault_and_every_result_has_its_words(tmp_path, capsys, lang) -> N
     assert main([str(file)], False, lang) == 1
     out = capsys.readouterr().out
     assert "{" not in re.sub(r"\{[^{}]*\}", "", out)
-    assert out.count("OH-") >= sum(len(results) for _, results in SAMPLES.values())
+    assert out.count("OH-") >= sum(len(results) for _, results in SAMPLES.values())  # type: ignore[misc]
     assert "K-BGA" not in out
 
 
@@ -207,7 +217,7 @@ BEYOND_SCHEMA = {"duplicate_card", "inconsistent", "wrong_player_count", "unknow
 
 
 @given(st.sampled_from(sorted(SAMPLES)), st.data())
-def test_inputs_that_the_schema_refuses_are_errors_and_the_reverse(kind, data) -> None:
+def test_inputs_that_the_schema_refuses_are_errors_and_the_reverse(kind: str, data: DataObject) -> None:
     made = case(kind)
     for _ in range(data.draw(st.integers(1, 2))):
         fields = sorted({*TYPES[kind].input.names(), "x"})

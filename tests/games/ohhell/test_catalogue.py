@@ -294,7 +294,7 @@ def _refusals() -> Iterator[RuleError]:
         lambda: RuleSet(players=9),
         lambda: RuleSet(mode="none"),
         lambda: parse_ruleset("club2"),
-        lambda: RuleSet(players="x"),  # type: ignore[arg-type]
+        lambda: RuleSet(players="x"),
         lambda: set_up(TWO, results=[Result((0, 0, 0), (1, 1, 0))]),
         lambda: set_up(TWO, dealer=1),
         lambda: set_up(TWO, dealer=-1),

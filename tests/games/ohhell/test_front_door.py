@@ -1,5 +1,7 @@
 """The verbs of Oh Hell's front door that no other game has, and what its score takes."""
 
+from typing import Any
+
 import pytest
 
 from hanawidgets import ohhell
@@ -9,7 +11,7 @@ from ...rows import each
 
 
 @each("cards", ["10H AS", "th as", "thas", "♥10, ♠A", "pc-10H pc-AS", ["10H", "AS"], "１０Ｈ ＡＳ"])
-def test_every_notation_means_the_same_cards(cards) -> None:
+def test_every_notation_means_the_same_cards(cards: str | list[str]) -> None:
     assert ohhell.cards(cards) == ("AS", "10H")
 
 
@@ -19,20 +21,20 @@ def test_piles_of_the_engine_are_cards_too() -> None:
 
 
 @each("cards", ["11H", "AS AS", 7.5, None, [3]])
-def test_what_are_no_cards_is_refused(cards) -> None:
+def test_what_are_no_cards_is_refused(cards: float | str | list[int] | None) -> None:
     with pytest.raises(RuleError):
         ohhell.cards(cards)
 
 
 @each("mode, value", [("normal", 0), ("positive", 1), ("negative", -20)])
-def test_the_mode_of_the_rules_scores(mode, value) -> None:
+def test_the_mode_of_the_rules_scores(mode: str, value: int) -> None:
     assert ohhell.score(bid=3, taken=1, mode=mode).value == value
     assert ohhell.score(3, 1, rules=f"short_up;mode={mode}").value == value
     assert "[OH-2" in ohhell.score(3, 1, mode=mode).why("en")
 
 
 @each("given", [{"bid": -1, "taken": 0}, {"bid": 1, "taken": 18}, {"bid": 1, "taken": 1, "mode": "x"}])
-def test_what_cannot_be_scored_is_refused(given) -> None:
+def test_what_cannot_be_scored_is_refused(given: dict[str, Any]) -> None:
     with pytest.raises(RuleError):
         ohhell.score(**given)
 

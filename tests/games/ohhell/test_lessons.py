@@ -191,7 +191,7 @@ def test_what_is_not_shown_cannot_be_asked() -> None:
     assert detail_of(lambda: GAME.questions.value_of("winner", 3)) == "wrong_type"
     assert detail_of(lambda: GAME.questions.value_of("score", "3")) == "wrong_type"
     assert detail_of(lambda: GAME.questions.value_of("taker", "H")) == "unknown_value"
-    ask = {
+    ask = {  # type: ignore[assignment]
         "kind": "choose",
         "question": both("?"),
         "ask": "forbidden",
@@ -208,7 +208,14 @@ def test_what_is_not_shown_cannot_be_asked() -> None:
 
 def test_OH_07_what_is_given_lies_there_and_the_rest_is_filled_always_alike() -> None:
     # D deals, so A leads: the two cards played are A's and B's, who hold two of three cards each.
-    table = {"hand": "9H 3H", "B": "KH 2C", "turn_up": "5S", "dealer": "D", "bids": [1, 0, 1, 2], "played": "2H 4H"}
+    table: dict[str, Any] = {
+        "hand": "9H 3H",
+        "B": "KH 2C",
+        "turn_up": "5S",
+        "dealer": "D",
+        "bids": [1, 0, 1, 2],
+        "played": "2H 4H",
+    }
     position = laid(**table)
     now = position.current
     assert (position.number, now.size, now.phase, position.to_act) == (3, 3, Phase.PLAY, "C")
@@ -346,8 +353,8 @@ def test_OH_18_moves_that_win_or_lose() -> None:
     made = lesson(step).steps[0]
     assert [str(move) for move in GAME.accepted_moves(made.moves[0], made.position, "A")] == ["KH"]
     run = Run.start(lesson(step))
-    assert not run.answered(GAME.game.parse_action("3H")).verdict.right  # type: ignore[union-attr]
-    assert run.answered(GAME.game.parse_action("2C")).verdict.code == "illegal"  # type: ignore[union-attr]
+    assert not run.answered(GAME.game.parse_action("3H")).verdict.right
+    assert run.answered(GAME.game.parse_action("2C")).verdict.code == "illegal"
     assert run.answered(GAME.game.parse_action("KH")).solved
     low = lesson({**step, "move": [{"loses": True, "note": both("{0=taken.A}")}]}).steps[0]
     assert [str(move) for move in GAME.accepted_moves(low.moves[0], low.position, "A")] == ["3H"]
@@ -482,7 +489,7 @@ def test_options_of_drills_are_kept() -> None:
     assert isinstance(blank, Number)
     root = GAME.score(blank.situation, blank.rules)
     assert root is not None
-    assert judge_numbers(blank, {"score": root.value, "bonus": root.find("bonus").value}).right  # type: ignore[union-attr]
+    assert judge_numbers(blank, {"score": root.value, "bonus": root.find("bonus").value}).right
 
 
 def test_drills_do_not_repeat_and_refuse_what_they_cannot_ask() -> None:

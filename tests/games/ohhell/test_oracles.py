@@ -17,7 +17,7 @@ from hanawidgets.games.ohhell.hand import Hand, dealt_hands, played_cards
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet, schedule
 from hanawidgets.games.ohhell.score import points, settle
 from hanawidgets.games.ohhell.tricks import NO_SUIT, explain_trick, legal_cards, trump_of, winner
-from tests.needs import needs
+from tests.needs import needs, some
 
 from ..koikoi.strategies import few
 from .tables import ALL_DEALT, MOST, naive_legal, naive_points, naive_winner, random_states
@@ -26,12 +26,12 @@ some_cards = st.lists(st.sampled_from(CODES), unique=True, min_size=1, max_size=
 suits = st.sampled_from([*SUITS, None])
 
 
-def number_of(suit):
+def number_of(suit: str | None) -> int:
     return NO_SUIT if suit is None else SUITS.index(suit)
 
 
 @given(some_cards, suits)
-def test_the_winner_is_the_one_that_sorting_finds(codes, trump) -> None:
+def test_the_winner_is_the_one_that_sorting_finds(codes: list[str], trump: str | None) -> None:
     cards = [INDEX[code] for code in codes]
     place = winner(cards, number_of(trump))
     assert place == naive_winner(codes, trump)
@@ -40,7 +40,7 @@ def test_the_winner_is_the_one_that_sorting_finds(codes, trump) -> None:
 
 
 @given(some_cards, suits)
-def test_legal_cards_are_those_of_the_plain_rule(codes, led) -> None:
+def test_legal_cards_are_those_of_the_plain_rule(codes: list[str], led: str | None) -> None:
     hand = sum(BIT[INDEX[code]] for code in codes)
     assert set(DECK.codes_of(legal_cards(hand, number_of(led)))) == naive_legal(codes, led)
 
@@ -89,7 +89,7 @@ def test_the_bid_pad_and_the_states_allow_the_same_in_all_small_hands() -> None:
 
 @few
 @given(st.sampled_from([RuleSet(3, "short_up"), RuleSet(7, "short_down", "negative"), ALL_DEALT]), st.integers(0, 999))
-def test_whole_games_follow_the_plain_rules(rules, seed) -> None:
+def test_whole_games_follow_the_plain_rules(rules: RuleSet, seed: int) -> None:
     """Every state's legal actions, every trick and every score once more, on codes."""
     states = random_states(rules, seed)
     for before, after in pairwise(states):
@@ -131,7 +131,7 @@ def test_a_card_explained_has_the_legal_cards_of_its_state() -> None:
 HANDS = 2100
 
 
-def _code(card):
+def _code(card: int) -> str:
     """OpenSpiel counts cards by rank, then suit."""
     return ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"][card // 4] + "CDHS"[card % 4]
 
@@ -161,7 +161,9 @@ def test_two_thousand_random_hands_agree_with_openspiel() -> None:
         _replay(players, size, draws, steps, [int(point) for point in other.returns()])
 
 
-def _replay(players, size, draws, steps, returns) -> None:
+def _replay(
+    players: int, size: int, draws: list[int], steps: list[tuple[int, list[int], int]], returns: list[int]
+) -> None:
     bids, plays = steps[:players], steps[players:]
     hands = [0] * players
     for who, _, card in plays:
@@ -178,7 +180,7 @@ def _replay(players, size, draws, steps, returns) -> None:
         assert {_code(number) for number in legal} == {str(action) for action in state.legal_actions()}
         state = state.after(PLAYS[INDEX[_code(card)]])
     assert state.is_over
-    assert [state.outcome.points[seat] for seat in state.seats] == returns
+    assert [some(state.outcome).points[seat] for seat in state.seats] == returns
     assert trump_of(state.turn_up) == SUITS.index(_code(draws[-1])[-1])
 
 

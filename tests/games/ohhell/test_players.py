@@ -37,6 +37,7 @@ from hanawidgets.games.ohhell.rules import MODES, RuleSet
 from hanawidgets.games.ohhell.score import points
 from hanawidgets.games.ohhell.state import Match
 from hanawidgets.games.ohhell.tricks import legal_cards
+from tests.needs import some
 
 from ...rows import each
 
@@ -53,7 +54,7 @@ def table(hands: list[str], turn_up: str, **more: object) -> Match:
     """A hand dealt by A, who bids last."""
     piles = tuple(map(pile, hands))
     rules = RuleSet(len(hands), hand_sizes=(piles[0].bit_count(),), first_dealer="A")
-    return set_up(rules, hands=piles, turn_up=INDEX[turn_up], **more)  # type: ignore[arg-type]
+    return set_up(rules, hands=piles, turn_up=INDEX[turn_up], **more)
 
 
 def somewhere(rules: RuleSet, seed: int) -> Match:
@@ -176,7 +177,7 @@ def test_better_hands_are_worth_more() -> None:
 def test_a_playout_is_a_hand_that_the_states_allow(players: int, seed: int, mode: str) -> None:
     """The loop on masks, and the rule player asked at every state: the same cards, the same tricks."""
     size = 1 + seed % 7
-    rules = RuleSet(players, mode=mode, hand_sizes=(size,), first_dealer="A")  # type: ignore[arg-type]
+    rules = RuleSet(players, mode=mode, hand_sizes=(size,), first_dealer="A")
     chance = Random(seed)
     match = Match.new(rules)
     match = match.after(OHHELL.chance(match, chance))
@@ -231,7 +232,7 @@ def _slowly(state: Match, action: object, hands: tuple[int, ...]) -> int:
     """The playout through states and rule players."""
     match = state._replace(current=state.current._replace(hands=hands))
     who = match.current.turn
-    match = match.after(action)  # type: ignore[arg-type]
+    match = match.after(action)
     while not match.is_over:
         seat = match.to_act
         assert seat
@@ -287,7 +288,7 @@ def test_each_level_does_what_its_name_says() -> None:
             if state.is_chance:
                 state = state.after(OHHELL.chance(state, chance))
                 continue
-            view = state.observe(state.to_act)
+            view = state.observe(some(state.to_act))
             now, starts, normal = view.now, beginner.choose(view, chance), simple.choose(view, chance)
             if now.phase is Phase.BID:
                 high = sum(code[0] in "AK" for code in DECK.codes_of(now.hand))

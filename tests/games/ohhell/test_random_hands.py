@@ -1,8 +1,11 @@
 """The fast loop beside the states: the same legality, tricks and points, and every legal action equally likely."""
 
+from __future__ import annotations
+
 import random
 from collections import Counter
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -26,7 +29,7 @@ TABLES = [
 ]
 
 
-def replay(rules, size, hand):
+def replay(rules: Any, size: Any, hand: Any) -> Any:
     """The loop's hand through the states; every refusal raises."""
     players = rules.players
     order = [pile.bit_length() - 1 for pile in hand.cards]
@@ -48,7 +51,7 @@ def replay(rules, size, hand):
 
 @pytest.mark.slow
 @each("rules, size", TABLES)
-def test_a_random_hand_replays_through_the_states_to_the_same_result(rules, size) -> None:
+def test_a_random_hand_replays_through_the_states_to_the_same_result(rules: Any, size: Any) -> None:
     for dealer in range(rules.players):
         for hand in islice(random_hands(rules, size, random.Random(dealer), dealer=dealer), 15):
             state = replay(rules, size, hand)
@@ -60,7 +63,7 @@ def test_a_random_hand_replays_through_the_states_to_the_same_result(rules, size
 @pytest.mark.slow
 def test_every_legal_action_is_equally_likely() -> None:
     """At each decision of many hands, which of the legal actions was taken: by their number, as even as lots."""
-    chosen = {}
+    chosen: dict[Any, Any] = {}
     rules = RuleSet(3, hand_sizes=(5,))
     for hand in islice(random_hands(rules, 5, random.Random(1)), 4000):
         order = [pile.bit_length() - 1 for pile in hand.cards]
@@ -82,7 +85,7 @@ def test_every_legal_action_is_equally_likely() -> None:
         assert squares < 12 + 3 * number, (number, counts)
 
 
-def replay_start(rules, hand, order):
+def replay_start(rules: Any, hand: Any, order: Any) -> Any:
     over = replay(rules, 5, hand)
     hands = [0] * 3
     for trick in over.tricks:
@@ -91,11 +94,13 @@ def replay_start(rules, hand, order):
     return Hand.new(rules, 5, hand.dealer).after(Deal(tuple(hands), hand.turn_up))
 
 
-def note(chosen, kind, legal, action) -> None:
+def note(chosen: Any, kind: str, legal: Any, action: Any) -> None:
     chosen.setdefault((kind, len(legal)), Counter())[legal.index(action)] += 1
 
 
 def test_deals_of_the_loop_are_fair() -> None:
+    seen: Counter[Any]
+    shown: Counter[Any]
     seen, shown = Counter(), Counter()
     for hand in islice(random_hands(RuleSet(4), 1, random.Random(2)), 20_000):
         seen.update(hand.cards)

@@ -1,17 +1,22 @@
 """The score sheet of a real table: what is entered stays, what does not fit is named, undo, CSV, one word."""
 
+from __future__ import annotations
+
 import csv
 import io
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from hypothesis.strategies._internal.core import DataObject
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet
 from hanawidgets.games.ohhell.sheet import Sheet, new_sheet, parse_sheet
 from hanawidgets.games.ohhell.sheet_csv import columns, csv_text
+from tests.needs import some
 
 from ...rows import each
 from ..koikoi.strategies import refused
@@ -21,11 +26,11 @@ PEOPLE = ["Aki", "Ben", "Chie", "Dora", "Emi", "Finn", "Gen"]
 RULES = RuleSet(3, hand_sizes=(2, 1), first_dealer="C")
 
 
-def sheet(people=3, rules=RULES):
+def sheet(people: int = 3, rules: RuleSet = RULES) -> Sheet:
     return new_sheet(PEOPLE[:people], rules)
 
 
-def filled(bids, taken, number=1, on=None):
+def filled(bids: tuple[int, ...], taken: tuple[int, ...], number: int = 1, on: Any = None) -> Any:
     on = on or sheet()
     for kind, numbers in (("bid", bids), ("taken", taken)):
         for seat, value in enumerate(numbers):
@@ -43,7 +48,9 @@ def test_a_whole_game_of_19_hands_adds_up_like_the_engine() -> None:
     assert now.is_over
     assert now.awaited is None
     assert now.totals() == match.scores
-    assert {PEOPLE[i] for i, seat in enumerate(match.seats) if seat in match.outcome.winners} == set(now.leaders())
+    assert {PEOPLE[i] for i, seat in enumerate(match.seats) if seat in some(match.outcome).winners} == set(
+        now.leaders()
+    )
     for mode in MODES:
         by_hand = [sum(naive_points(r.bids[i], r.taken[i], mode) for r in match.results) for i in range(5)]
         assert now.side_by_side[mode] == tuple(by_hand)
@@ -64,8 +71,13 @@ def test_the_order_of_bidding_and_the_forbidden_number() -> None:
 def test_bids_that_come_out_even_stay_and_are_named() -> None:
     now = filled((1, 0, 1), ())
     error = now.problem(1)
-    assert (error.code, error.rule, error.detail, error.value) == (Code.INCONSISTENT, "OH-13", "forbidden_bid", 1)
-    assert error.facts == {"total": 1, "size": 2, "round": 1}
+    assert (some(error).code, some(error).rule, some(error).detail, some(error).value) == (
+        Code.INCONSISTENT,
+        "OH-13",
+        "forbidden_bid",
+        1,
+    )
+    assert some(error).facts == {"total": 1, "size": 2, "round": 1}
     assert now.rows[0].bid == (1, 0, 1)
     assert now.enter(1, "bid", 2, 0).problem(1) is None
 
@@ -82,14 +94,18 @@ def test_bids_that_come_out_even_stay_and_are_named() -> None:
         ((), False),
     ],
 )
-def test_tricks_that_do_not_add_up(taken, wrong) -> None:
+def test_tricks_that_do_not_add_up(taken: tuple[int, ...], wrong: bool) -> None:
     now = filled((0, 0, 1), taken)
     error = now.problem(1)
     assert (error is not None) == wrong
     assert now.is_scored(1) == (len(taken) == 3 and not wrong)
     assert (now.points(1) is None) != now.is_scored(1)
     if wrong:
-        assert (error.rule, error.detail, error.value) == ("OH-20", "tricks_do_not_add_up", sum(taken))
+        assert (some(error).rule, some(error).detail, some(error).value) == (
+            "OH-20",
+            "tricks_do_not_add_up",
+            sum(taken),
+        )
         assert now.rows[0].taken[: len(taken)] == taken  # nothing is lost
         assert now.totals() == (0, 0, 0)
 
@@ -107,7 +123,9 @@ def test_tricks_that_do_not_add_up(taken, wrong) -> None:
         (1, "bid", True, 1, Code.WRONG_TYPE, "seat", "OH-01"),
     ],
 )
-def test_entries_that_cannot_be(number, kind, seat, value, code, field, rule) -> None:
+def test_entries_that_cannot_be(
+    number: int, kind: str, seat: int, value: Any, code: Code, field: str, rule: str
+) -> None:
     now = filled((0, 0, 1), (1, 1, 0))
     with refused(code, field, rule=rule):
         now.enter(number, kind, seat, value)
@@ -125,7 +143,7 @@ def test_entries_that_cannot_be(number, kind, seat, value, code, field, rule) ->
         (["A", "B", 7], Code.WRONG_TYPE, ""),
     ],
 )
-def test_names_that_cannot_be(names, code, detail) -> None:
+def test_names_that_cannot_be(names: Any, code: Code, detail: str) -> None:
     with refused(code, "names", detail=detail):
         new_sheet(names, RULES)
 
@@ -154,9 +172,9 @@ def test_undo_takes_back_entry_by_entry() -> None:
 
 def test_points_are_explained() -> None:
     now = filled((1, 0, 0), (1, 1, 0))
-    assert [now.explain(1, seat).value for seat in range(3)] == [11, 0, 10] == list(now.points(1))
+    assert [some(now.explain(1, seat)).value for seat in range(3)] == [11, 0, 10] == list(some(now.points(1)))
     assert now.explain(2, 0) is None
-    assert now.explain(1, 1, "negative").value == -10
+    assert some(now.explain(1, 1, "negative")).value == -10
 
 
 def test_csv_has_keys_for_heads_and_reads_back() -> None:
@@ -186,7 +204,7 @@ names = st.lists(
 
 @pytest.mark.slow
 @given(names, st.sampled_from(FORMATS), st.data())
-def test_a_sheet_is_one_word_and_read_back(people, form, data) -> None:
+def test_a_sheet_is_one_word_and_read_back(people: Any, form: Any, data: Any) -> None:
     now = new_sheet(people, RuleSet(len(people), form, first_dealer="B"))
     for _ in range(data.draw(st.integers(0, 12))):
         number = data.draw(st.integers(1, now.rules.rounds))
@@ -201,7 +219,7 @@ def test_a_sheet_is_one_word_and_read_back(people, form, data) -> None:
 
 
 @given(st.data())
-def test_a_damaged_word_is_refused(data) -> None:
+def test_a_damaged_word_is_refused(data: DataObject) -> None:
     text = str(filled((1, 0, 0), (1, 1, 0)))
     at = data.draw(st.integers(0, len(text) - 1))
     letter = data.draw(st.sampled_from("0a~.-,;"))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
+from typing import Any
 
 import pytest
 from traitlets import link
@@ -178,14 +179,14 @@ def test_hg_50_the_fifth_suit_goes_with_the_third_player() -> None:
         (lambda: BombLadder(value="2R3R4R5R6R7R8R9R10R2G3G4G5G6G7G"), "wrong_card_count"),
     ],
 )
-def test_cards_that_an_author_gives_are_shown_or_refused(make, code: str) -> None:
+def test_cards_that_an_author_gives_are_shown_or_refused(make: Callable[..., Any], code: str) -> None:
     with pytest.raises(RuleError) as refused:
         make()
     assert (refused.value.detail or refused.value.code) == code
 
 
 @each("kind, lang", [(kind, lang) for kind in (CombinationExplorer, BombLadder) for lang in ("en", "ja")])
-def test_hg_50_what_goes_with_the_third_player_is_said(kind, lang: str) -> None:
+def test_hg_50_what_goes_with_the_third_player_is_said(kind: type[Any], lang: str) -> None:
     page.lang = lang
     tool = kind(value="3R 9O", ruleset="three")
     assert tool.value == ("3R", "9O")
@@ -445,7 +446,7 @@ def test_they_can_be_linked_and_observed() -> None:
         lambda: RoundScore(piles="R3"),
     ],
 )
-def test_bad_input_is_refused(make) -> None:
+def test_bad_input_is_refused(make: Callable[..., Any]) -> None:
     with pytest.raises(RuleError):
         make()
 

@@ -42,16 +42,16 @@ PLANTS = {
 }
 
 
-def _found(text):
+def _found(text: str) -> list[str]:
     return sorted(card.face for card in search_cards(text))
 
 
-def _month(month):
+def _month(month: int) -> list[str]:
     return [f"m{month:02}-{number}" for number in range(1, 5)]
 
 
 @each("month", range(1, 13))
-def test_month_words_find_that_month(month) -> None:
+def test_month_words_find_that_month(month: int) -> None:
     name, wide = MONTHS[month - 1], "".join(chr(ord(c) + 0xFEE0) for c in str(month))
     for text in (str(month), f"{month}月", wide, f"{wide}月", f" {month} ", name, name.upper(), name.lower()):
         assert _found(text) == _month(month), text
@@ -63,7 +63,7 @@ def test_months_in_kanji_numerals_are_found_too() -> None:
 
 
 @each("month", range(1, 13))
-def test_plants_find_their_month_in_every_script(month) -> None:
+def test_plants_find_their_month_in_every_script(month: int) -> None:
     for text in PLANTS[month]:
         wide = "".join(chr(ord(c) + 0xFEE0) for c in text) if text.isascii() else text
         for word in (text, text.upper(), wide):
@@ -117,7 +117,7 @@ def test_plants_find_their_month_in_every_script(month) -> None:
         ("　", list(ALL_CARDS)),
     ],
 )
-def test_search(text, faces) -> None:
+def test_search(text: str, faces: list[str]) -> None:
     listed = sorted(parse_card(card).face for card in CardList(search=text).cards)
     assert listed == sorted(faces)
 
@@ -138,7 +138,7 @@ def test_kinds_are_found_in_words() -> None:
         assert wanted <= set(_found(word)), word
 
 
-def test_filters_and_search_work_together(lang) -> None:
+def test_filters_and_search_work_together(lang: str) -> None:
     cards = CardList(kind="tan", month=3)
     assert cards.cards == ("3-tan(aka)",)
     cards.search = "梅"
@@ -150,7 +150,7 @@ def test_filters_and_search_work_together(lang) -> None:
     assert cards.view["empty"] == ""
 
 
-def test_each_card_has_a_detail_and_a_look_alike(lang) -> None:
+def test_each_card_has_a_detail_and_a_look_alike(lang: str) -> None:
     cards = CardList()
     for face in ALL_CARDS:
         cards.value = face
@@ -181,7 +181,7 @@ def test_a_look_alike_differs_in_something_to_learn() -> None:
     assert wrong == []
 
 
-def test_the_words_of_a_look_alike_speak_of_both(lang) -> None:
+def test_the_words_of_a_look_alike_speak_of_both(lang: str) -> None:
     """A pair named after two months' cards stands only beside cards of these."""
     months = {
         "plum": 2,
@@ -219,7 +219,7 @@ def test_the_words_of_a_look_alike_speak_of_both(lang) -> None:
             assert [months[word] for word in words] in ([card.month, other.month], [other.month, card.month]), pair
 
 
-def test_the_cup_says_that_it_counts_twice(lang) -> None:
+def test_the_cup_says_that_it_counts_twice(lang: str) -> None:
     cup, geese = CardList("91").view["detail"], CardList("82").view["detail"]
     assert cup["facts"][1]["text"] != geese["facts"][1]["text"]
     assert {"tane", "kasu", "hanami", "tsukimi", "teppo"} <= {entry["key"] for entry in cup["used"]}
@@ -239,7 +239,7 @@ def test_turning_goes_round_the_year_both_ways() -> None:
 
 
 @each("ruleset", PRESETS)
-def test_the_yaku_of_a_card_are_those_of_the_rules(ruleset, lang) -> None:
+def test_the_yaku_of_a_card_are_those_of_the_rules(ruleset: str, lang: str) -> None:
     keys = {entry["key"] for entry in CardList("91", ruleset=ruleset).view["detail"]["used"]}
     assert ("hanami" in keys) == (not ruleset.startswith(("club", "bga_general_old")))
     assert ("teppo" in keys) == (not ruleset.startswith(("club", "bga_blog")))

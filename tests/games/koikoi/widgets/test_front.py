@@ -9,7 +9,7 @@ from tests.rows import each
 
 
 @each("lang", LANGUAGES)
-def test_scene_is_a_turn_of_a_real_game(lang) -> None:
+def test_scene_is_a_turn_of_a_real_game(lang: str) -> None:
     shown, before = scene(words_in(lang)), parse_session(GAME).now
     now = before.current
     assert [shown["hand"], shown["field"]] == [

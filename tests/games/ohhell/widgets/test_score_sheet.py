@@ -6,6 +6,7 @@ import csv
 import io
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ from ....widgets.wire import ask, done, texts
 PEOPLE = ("Aki", "Ben", "千恵", "Dora, jr.", "えりか", "Fumio", "Go")
 
 
-def pick(sheet: ScoreSheet, number: int) -> dict:
+def pick(sheet: ScoreSheet, number: int) -> dict[str, Any]:
     """Tap a number on the pad."""
     hand = sheet.view["hand"]
     return ask(sheet, "enter", round=hand["n"], kind=hand["pad"]["kind"], seat=hand["pad"]["seat"], number=number)
@@ -66,7 +67,7 @@ def test_a_whole_game_is_written(players: int, format_: str, quiet: None) -> Non
     assert paper.is_over
     assert view["over"]
     for mode, place in zip(MODES, range(3), strict=True):
-        reckoned = [sum(points(row.bid[seat], row.taken[seat], mode) for row in paper.rows) for seat in range(players)]  # type: ignore[arg-type]
+        reckoned = [sum(points(row.bid[seat], row.taken[seat], mode) for row in paper.rows) for seat in range(players)]  # type: ignore[misc]
         assert [row["totals"][place]["n"] for row in view["compare"]["rows"]] == reckoned
     assert [line["values"][-1] for line in view["plot"]["series"]] == list(paper.totals())
     assert [row["cells"][0][3] for row in view["table"]] == [str(totals[0]) for totals in paper.running()]
@@ -204,7 +205,7 @@ def test_stale_clicks_do_nothing_new() -> None:
     assert (len(sheet.names), sheet.format, sheet.first_dealer) == (3, "long_normal", 1)
 
 
-def by_name(sheet: ScoreSheet) -> dict[str, tuple]:
+def by_name(sheet: ScoreSheet) -> dict[str, tuple[Any, ...]]:
     """What stands on the sheet for each person: bids, tricks and totals."""
     paper = sheet.sheet
     return {
@@ -313,7 +314,7 @@ def test_authors_may_set_everything_later() -> None:
 
 
 @pytest.mark.slow
-def test_texts_are_worded_and_a_click_is_light(lang: str, wires: list) -> None:
+def test_texts_are_worded_and_a_click_is_light(lang: str, wires: list[Any]) -> None:
     sheet = ScoreSheet([f"{name} with a long name" for name in ("a", "b", "c", "d", "e", "f", "g")])
     play(sheet, Random(5))
     said = [text for text in texts([sheet.base, {**sheet.view, "state": ""}]) if "a long name" not in text]

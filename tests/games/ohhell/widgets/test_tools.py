@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -131,7 +133,7 @@ def test_a_trick_is_laid_card_by_card() -> None:
         lambda: TrickExplainer(["2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H"]),
     ],
 )
-def test_bad_input_is_refused(make) -> None:
+def test_bad_input_is_refused(make: Callable[..., Any]) -> None:
     with pytest.raises(RuleError):
         make()
 

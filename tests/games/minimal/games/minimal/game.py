@@ -74,8 +74,8 @@ class Round(NamedTuple):
     hands: tuple[int, ...] = ()
     played: tuple[int, ...] = ()
 
-    seats = SEATS
-    dealer = 1
+    seats = SEATS  # type: ignore[misc]
+    dealer = 1  # type: ignore[misc]
 
     @property
     def is_chance(self) -> bool:
