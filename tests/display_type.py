@@ -19,7 +19,7 @@ from fontTools.varLib import instancer
 from hanawidgets import static
 from hanawidgets.games.koikoi.wording import yaku_name
 from hanawidgets.games.koikoi.yaku import YAKU
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, translate, words_in
 from hanawidgets.widgets.app_pages import TUTORIAL, TUTORIALS
 from hanawidgets.widgets.site_chrome import PAGES, SECTIONS, page_words
 
@@ -43,11 +43,11 @@ def headings(lang: str) -> str:
     said = [
         word
         for name in ("index", *PAGES, *(TUTORIAL + name for name in TUTORIALS))
-        for word in page_words(name, lang)[:2]
+        for word in page_words(name, words_in(lang))[:2]
     ]
     said += [translate(f"ui.{key}", lang) for key in ("front.title", "front.why", "heading.teachers")]
     said += [translate(f"ui.section.{game}", lang) for game in SECTIONS]
-    said += [yaku_name(yaku.key, lang) for yakus in YAKU.values() for yaku in yakus]  # stamped on the table
+    said += [yaku_name(yaku.key, words_in(lang)) for yakus in YAKU.values() for yaku in yakus]  # stamped on the table
     return "".join(said).replace("\n", "")
 
 

@@ -9,6 +9,8 @@ Picture(cards=('m01-1',), width=220)
 
 from __future__ import annotations
 
+from hanawidgets.text import words_in
+
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -143,7 +145,7 @@ class Picture:
     """Width of one card in pixels."""
 
     def _repr_svg_(self) -> str:
-        titles = {lang: translate("ui.list", lang).join(face_name(card, lang) for card in self.cards)
+        titles = {lang: translate("ui.list", lang).join(face_name(card, words_in(lang)) for card in self.cards)
                   for lang in LANGUAGES}
         return hand_svg(self.cards, title=titles, width=self.width)
 

@@ -14,7 +14,7 @@ from typing import Final, TextIO
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import Status, Term, formula
 from hanawidgets.teach.cases.files import CaseVerdict, Difference, Judgement, Unreadable, check_file, read_cases
-from hanawidgets.text import has, translate
+from hanawidgets.text import has, translate, words_in
 from hanawidgets.text.wording import term_label, term_why
 
 from .check_lessons import SUFFIX, LessonReport, check_lesson
@@ -259,7 +259,7 @@ def _branch_lines(term: Term, lang: str, indent: str) -> Iterator[str]:
     if term.status is Status.OFF:
         return
     rule = _rule_text(term.rule, lang)
-    yield indent + translate("check.term", lang, label=term_label(term, lang), value=term.value, rule=rule)
+    yield indent + translate("check.term", lang, label=term_label(term, words_in(lang)), value=term.value, rule=rule)
     yield f"{indent}  {_why(term, lang)}"
     for child in term.children:
         yield from _branch_lines(child, lang, indent + "  ")
@@ -267,7 +267,7 @@ def _branch_lines(term: Term, lang: str, indent: str) -> Iterator[str]:
 
 def _why(term: Term, lang: str) -> str:
     own = f"check.why.{term.reason}"
-    return translate(own, lang, value=term.value, **term.facts) if has(own) else term_why(term, lang)
+    return translate(own, lang, value=term.value, **term.facts) if has(own) else term_why(term, words_in(lang))
 
 
 def _rule_text(rule: str, lang: str) -> str:

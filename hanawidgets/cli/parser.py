@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from hanawidgets.core.errors import RuleError
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, translate, words_in
 from hanawidgets.text.wording import error_text
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def write(name: str, make: Callable[[], P], output: str | None, file: str, lang:
     try:
         page = make()
     except RuleError as error:
-        raise Refused(name, text=error_text(error, lang)) from error
+        raise Refused(name, text=error_text(error, words_in(lang))) from error
     path = Path(output or file.format(page.name))
     try:
         page.save(path)

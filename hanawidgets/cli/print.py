@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 
 from .parser import number, parse, write, writing
 
@@ -26,7 +26,13 @@ def main(words: Sequence[str], lang: str) -> int:
         for name, (_, printable) in sheets().items():
             options = " ".join(f"--{option}" for option in printable.takes)
             print(
-                translate("app.cli.print.line", lang, name=f"{name:20}", title=sheet_title(name, lang), options=options)
+                translate(
+                    "app.cli.print.line",
+                    lang,
+                    name=f"{name:20}",
+                    title=sheet_title(name, words_in(lang)),
+                    options=options,
+                )
             )
         return 0
     wish = {

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, Finer, RuleError
-from hanawidgets.text import author_language, has, translate
+from hanawidgets.text import author_language, has, translate, words_in
 from hanawidgets.text.wording import error_text
 
 _PLACE: Final = re.compile(r"\[(\d+)\]")
@@ -113,7 +113,7 @@ def diagnostic(
 def diagnostic_text(found: Diagnostic, lang: str) -> str:
     """Return what is wrong in words: where, what, how to mend it, by which rule."""
     where = "head" if not found.step else "step" if not found.line else "step_line"
-    text = error_text(found.error, lang) if found.key else _what(found.error, lang)
+    text = error_text(found.error, words_in(lang)) if found.key else _what(found.error, lang)
     return translate(
         f"lesson.diagnostic.{where}", lang, step=found.step, line=found.line, field=found.field or "–", text=text
     )

@@ -16,7 +16,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.game import AnyGame
 from hanawidgets.core.state import AnyState, Chance
-from hanawidgets.text import LANGUAGES, has, minus, translate
+from hanawidgets.text import LANGUAGES, Words, has, minus, translate
 
 from .goals import Goal, reaching
 from .localised import said
@@ -40,7 +40,7 @@ class LessonDeck:
     full: int
     cards: Callable[[str], tuple[Any, ...]]
     pile: Callable[[str], int]
-    names: Callable[[int, str], str]
+    names: Callable[[int, Words], str]
     faces: Callable[[int], tuple[str, ...]]
     face: Callable[[Any], str]
 

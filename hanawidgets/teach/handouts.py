@@ -13,7 +13,7 @@ from typing import Any, Final, TypedDict
 
 from hanawidgets.core.registry import PARTS
 from hanawidgets.core.rules import RuleBook
-from hanawidgets.text import has, translate
+from hanawidgets.text import Words, has, translate
 
 from .parts import RulePart
 
@@ -75,7 +75,7 @@ class Handouts:
     book: RuleBook[Any, Any]
     usual: str
     makers: Mapping[str, HandoutMaker]
-    called: Callable[[Any, str], str]
+    called: Callable[[Any, Words], str]
 
     @property
     def standard(self) -> Any:

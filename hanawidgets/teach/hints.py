@@ -8,7 +8,7 @@ from functools import partial
 
 from hanawidgets.core.explain import Status, Term, formula
 from hanawidgets.core.state import AnyState
-from hanawidgets.text import has, minus, translate
+from hanawidgets.text import LANGUAGES, Words, has, minus, translate
 from hanawidgets.text.wording import term_label, term_why
 
 from .game import Teaching, root_of, teaching_of
@@ -81,8 +81,8 @@ def _terms(game: Teaching, step: AnyStep) -> Text | None:
         blank = isinstance(step, Number)
         return said("hint.where_blank", term=partial(term_label, whole, asked=True)) if blank else None
 
-    def listed(lang: str) -> str:
-        return translate("ui.list", lang).join(dict.fromkeys(term_label(term, lang, asked=True) for term in used))
+    def listed(words: Words) -> str:
+        return words.say("ui.list").join(dict.fromkeys(term_label(term, words, asked=True) for term in used))
 
     return said("hint.where_terms", terms=listed)
 
@@ -123,8 +123,12 @@ def deciding_rule(step: AnyStep, at: int = 0) -> str:
 def _rule_words(game: Teaching, step: AnyStep, rule: str) -> dict[str, object]:
     if not has(f"rules.{rule}"):
         return {"title": rule, "rule": ""}
-    text = game.rule_part(step, rule) or partial(translate, f"rules.{rule}")
-    return {"title": partial(translate, f"rules.{rule}.title"), "rule": text}
+    text = game.rule_part(step, rule) or _message(f"rules.{rule}")
+    return {"title": _message(f"rules.{rule}.title"), "rule": text}
+
+
+def _message(key: str) -> Text:
+    return {lang: translate(key, lang) for lang in LANGUAGES}
 
 
 def _choose(step: Choose, rule: str, tried: Sequence[int]) -> Iterator[Hint]:
@@ -172,10 +176,10 @@ def _number(game: Teaching, step: Number) -> Iterator[Hint]:
         text = said("hint.term", term=partial(term_label, term), why=partial(term_why, term))
     else:
 
-        def listed(lang: str) -> str:
-            mark = translate("ui.list", lang)
+        def listed(words: Words) -> str:
+            mark = words.say("ui.list")
             return mark.join(
-                translate("lesson.hint.part", lang, term=term_label(part, lang), value=part.value) for part in parts
+                words.say("lesson.hint.part", term=term_label(part, words), value=part.value) for part in parts
             )
 
         text = said("hint.add_parts" if term.op == "sum" else "hint.multiply_parts", parts=listed)

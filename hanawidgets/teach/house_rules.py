@@ -14,7 +14,7 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.registry import PARTS
 from hanawidgets.core.rules import Option
-from hanawidgets.text import has, minus, translate
+from hanawidgets.text import has, minus, translate, words_in
 from hanawidgets.text.wording import option_value
 
 from .exhibit import Exhibit
@@ -125,8 +125,9 @@ class _Words:
     """The words of a comparison."""
 
     def __init__(self, game: str, known: Handouts, ours: Any, theirs: Any, lang: str) -> None:
+        words = words_in(lang)
         self.game, self.lang, self.rules, self.against = game, lang, ours, theirs
-        self.ours, self.theirs = known.called(ours, lang), known.called(theirs, lang)
+        self.ours, self.theirs = known.called(ours, words), known.called(theirs, words)
         if self.ours == self.theirs:
             self.ours = self.word("ours")
 
@@ -139,7 +140,11 @@ class _Words:
     def value(self, name: str, rules: Any) -> str:
         pages = PARTS[self.game].rule_pages
         value = getattr(rules, name)
-        return pages.value(name, value, self.lang) if pages.value else option_value(name, value, self.lang, self.game)
+        return (
+            pages.value(name, value, self.lang)
+            if pages.value
+            else option_value(name, value, words_in(self.lang), self.game)
+        )
 
     def handout(self, name: str, sections: Sequence[HandoutSection], lead: str = "lead") -> Handout:
         game = translate(f"ui.game.{self.game}", self.lang)

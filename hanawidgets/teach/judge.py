@@ -9,7 +9,7 @@ from typing import Any
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.state import AnyState
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, Words, words_in
 from hanawidgets.text.wording import error_text, term_label
 
 from .game import Teaching, root_of, teaching_of
@@ -99,10 +99,10 @@ def _mistake(
     return Verdict(False, text, code, part.rule, facts)
 
 
-def _amounts(terms: Iterable[Term], lang: str) -> str:
+def _amounts(terms: Iterable[Term], words: Words) -> str:
     """Return terms with their numbers."""
-    words = (translate("lesson.wrong.amount", lang, n=term.value, term=term_label(term, lang)) for term in terms)
-    return translate("ui.list", lang).join(words)
+    amounts = (words.say("lesson.wrong.amount", n=term.value, term=term_label(term, words)) for term in terms)
+    return words.say("ui.list").join(amounts)
 
 
 def _sentence(game: Teaching, mistake: Misconception) -> Text:
@@ -150,7 +150,10 @@ def judge_other(step: Play, at: int, state: AnyState, action: Any) -> Verdict:
 
 def refused(error: RuleError, told: tuple[Text, str] | None = None) -> Verdict:
     """Return the verdict on an illegal move: the engine's refusal, worded, or what the game says of it and its rule."""
-    text, rule = told or ({lang: error_text(error, lang, rule=False, lesson=True) for lang in LANGUAGES}, error.rule)
+    text, rule = told or (
+        {lang: error_text(error, words_in(lang), rule=False, lesson=True) for lang in LANGUAGES},
+        error.rule,
+    )
     name = str(error.detail or error.code.value)
     return Verdict(False, text, "illegal", rule, {"detail": error.detail or error.code.value}, name)
 
@@ -168,5 +171,5 @@ def _not_wanted(step: Play, move: Move, goal: Goal | None, state: AnyState, acti
     return said(
         "wrong.named",
         done=done,
-        move=lambda lang: translate("lesson.value.or", lang).join(each[lang] for each in moves),
+        move=lambda words: words.say("lesson.value.or").join(each[words.lang] for each in moves),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hanawidgets.text import LANGUAGES, has, translate
+from hanawidgets.text import LANGUAGES, has, translate, words_in
 
 from .model import Text
 
@@ -20,7 +20,7 @@ def sentence(game: str, key: str, lang: str, **facts: object) -> str:
 
 
 def said_of(game: str, key: str, /, **facts: object) -> Text:
-    """Return a sentence in all languages; a fact that is a text, or gives one for a language, goes in by language."""
+    """Return a sentence in all languages; a fact that is a text, or gives one for words, goes in by language."""
     return {
         lang: sentence(game, key, lang, **{name: _in(lang, fact) for name, fact in facts.items()}) for lang in LANGUAGES
     }
@@ -47,4 +47,4 @@ def opening(text: str, lang: str, key: str = "lesson.hint.lead_ins") -> tuple[st
 def _in(lang: str, fact: object) -> object:
     if isinstance(fact, Mapping):
         return fact[lang]
-    return fact(lang) if callable(fact) else fact
+    return fact(words_in(lang)) if callable(fact) else fact

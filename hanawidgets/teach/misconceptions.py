@@ -13,6 +13,7 @@ from math import prod
 from typing import Final
 
 from hanawidgets.core.explain import Op, Status, Term, pieces
+from hanawidgets.text import Words
 from hanawidgets.text.wording import term_label
 
 from .localised import said
@@ -96,10 +97,10 @@ def what_if(root: Term, part: Term, value: int, given: Mapping[str, int | str]) 
     return "side", said(f"wrong.{side}_of", value=value, term=partial(term_label, part), terms=partial(_in_words, part))
 
 
-def _in_words(part: Term, lang: str) -> str:
+def _in_words(part: Term, words: Words) -> str:
     """Return how a term is put together, with names in place of numbers."""
-    words = (term_label(piece.term, lang, asked=True) if piece.term else piece.text for piece in pieces(part))
-    return " ".join(words).replace("( ", "(").replace(" )", ")")
+    named = (term_label(piece.term, words, asked=True) if piece.term else piece.text for piece in pieces(part))
+    return " ".join(named).replace("( ", "(").replace(" )", ")")
 
 
 def _leaf(root: Term, part: Term, value: int, given: Mapping[str, int | str]) -> tuple[Term, int] | None:

@@ -20,7 +20,7 @@ from hanawidgets.core.registry import GAMES as REGISTERED
 from hanawidgets.core.registry import game_of
 from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, translate, words_in
 from hanawidgets.text.reasons import told
 
 from .game import GAMES
@@ -145,7 +145,7 @@ class OwnProblem:
 
         chance = Random(self.word)  # noqa: S311 - to be repeatable
         *_, seen = Judging(two, _REASONS).judge(view, chance)
-        lines = {lang: told(seen, best, self.done, view, lang) for lang in LANGUAGES}
+        lines = {lang: told(seen, best, self.done, view, words_in(lang)) for lang in LANGUAGES}
         text = {lang: translate("ui.card_list", lang).join(line.text for line in lines[lang]) for lang in LANGUAGES}
         return text, next((line.rule for line in lines[LANGUAGES[0]]), "")
 

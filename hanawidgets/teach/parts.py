@@ -9,7 +9,7 @@ from functools import reduce
 from typing import NotRequired, TypedDict
 
 from hanawidgets.core.explain import Term, formula, pieces
-from hanawidgets.text import has, minus, translate
+from hanawidgets.text import has, minus, translate, words_in
 from hanawidgets.text.faces import face_name
 from hanawidgets.text.wording import term_why
 
@@ -137,7 +137,7 @@ def row(label: str, faces: Sequence[str], lang: str, lit: Collection[str] = (), 
     return {
         "label": label,
         "faces": list(faces),
-        "names": [face_name(face, lang) for face in faces],
+        "names": [face_name(face, words_in(lang)) for face in faces],
         "lit": [face for face in faces if face in lit],
         "as": state,
     }
@@ -159,4 +159,4 @@ def score_line(root: Term, lang: str) -> str:
 def whys(root: Term, lang: str) -> list[str]:
     """Return why the terms of a formula have their values, the whole first."""
     terms = (root, *(piece.term for piece in pieces(root) if piece.term))
-    return [term_why(term, lang) for term in terms]
+    return [term_why(term, words_in(lang)) for term in terms]

@@ -19,7 +19,7 @@ from hanawidgets.core.deck import Deck, cards_of, pile_of
 from hanawidgets.core.errors import Finer
 from hanawidgets.core.registry import PARTS, game_of_rule
 
-from . import has, translate
+from . import Words, has
 from .fold import fold
 
 MOST_OF_NAME: Final = 60
@@ -162,9 +162,9 @@ def _with_long_vowels(name: str) -> Iterator[str]:
     return map("".join, product(*parts)) if any(len(part) > 1 for part in parts) else iter((name,))
 
 
-def listed(place: str, lang: str, **facts: str) -> list[str]:
+def listed(place: str, words: Words, **facts: str) -> list[str]:
     """Return the names that a catalogue lists at a place, between semicolons; none if it has no such place."""
-    return re.split("; |；", translate(place, lang, **facts)) if has(place) else []
+    return re.split("; |；", words.say(place, **facts)) if has(place) else []
 
 
 def search_texts(game: str) -> tuple[str, ...]:
@@ -278,7 +278,7 @@ class Suggestion(NamedTuple):
     text: str
 
 
-def suggestions(game: str, text: str, lang: str, taken: int = 0, most: int = 8) -> list[Suggestion]:
+def suggestions(game: str, text: str, words: Words, taken: int = 0, most: int = 8) -> list[Suggestion]:
     """Return the cards whose names the end of a text begins, then those that it is found in; of cards that are alike
     the first that is free.
 
@@ -299,12 +299,12 @@ def suggestions(game: str, text: str, lang: str, taken: int = 0, most: int = 8) 
         named = pile_of(card for piece in pieces if len(piece.cards) == 1 for card in piece.cards)
         if cards := known.found(text[start:], taken | named):
             before = text[:start].rstrip().rstrip(",、，")
-            mark = translate("ui.list", lang) if before else ""
-            return [Suggestion(card, f"{before}{mark}{_name(game, card, lang)}") for card in cards[:most]]
+            mark = words.say("ui.list") if before else ""
+            return [Suggestion(card, f"{before}{mark}{_name(game, card, words)}") for card in cards[:most]]
     return []
 
 
-def nearest(game: str, text: str, lang: str, most: int = 3) -> list[str]:
+def nearest(game: str, text: str, words: Words, most: int = 3) -> list[str]:
     """Return the names of the cards that a text may mean that names none: those offered for it, else the most alike.
     Of a text that does name a card, which is not in play say, none.
 
@@ -316,9 +316,9 @@ def nearest(game: str, text: str, lang: str, most: int = 3) -> list[str]:
         return []
     near = get_close_matches(key(text), known.cards, 4 * most, 0.6)
     cards = known.found(text, 0) or dict.fromkeys(card for name in near for card in known.cards[name][:1])
-    return [_name(game, card, lang) for card in cards][:most]
+    return [_name(game, card, words) for card in cards][:most]
 
 
-def _name(game: str, card: int, lang: str) -> str:
-    name: str = PARTS[game].words.face_name(_known(game).deck.faces[card], lang, short=True)
+def _name(game: str, card: int, words: Words) -> str:
+    name: str = PARTS[game].words.face_name(_known(game).deck.faces[card], words, short=True)
     return name

@@ -7,7 +7,7 @@ from html import escape
 
 from hanawidgets.core.explain import Status, Term, formula
 
-from . import language_of, minus, translate
+from . import Words, language_of, minus, words_in
 from .wording import term_label, term_why
 
 
@@ -22,23 +22,24 @@ def why(root: Term, lang: str = "") -> str:
     Points paid 3: (Yaku total + sticks) × (calls of both + 1): the opponent pays 3 points. [K-CLUB-38]
     """
     lang = language_of(lang)
-    return "\n".join(f"{'  ' * depth}{line}" for depth, line in _lines(root, 0, lang))
+    return "\n".join(f"{'  ' * depth}{line}" for depth, line in _lines(root, 0, words_in(lang)))
 
 
 def why_html(root: Term, lang: str = "") -> str:
     """Return the same as a list in HTML, below the line of the score."""
     lang = language_of(lang)
-    return f'<div lang="{lang}"><p><strong>{escape(minus(formula(root)))}</strong></p>{_list([root], lang)}</div>'
+    listed = _list([root], words_in(lang))
+    return f'<div lang="{lang}"><p><strong>{escape(minus(formula(root)))}</strong></p>{listed}</div>'
 
 
-def _lines(term: Term, depth: int, lang: str) -> Iterator[tuple[int, str]]:
-    yield depth, _line(term, lang)
+def _lines(term: Term, depth: int, words: Words) -> Iterator[tuple[int, str]]:
+    yield depth, _line(term, words)
     for child in _shown(term):
-        yield from _lines(child, depth + 1, lang)
+        yield from _lines(child, depth + 1, words)
 
 
-def _list(terms: list[Term], lang: str) -> str:
-    items = (f"<li>{escape(_line(term, lang))}{_list(_shown(term), lang)}</li>" for term in terms)
+def _list(terms: list[Term], words: Words) -> str:
+    items = (f"<li>{escape(_line(term, words))}{_list(_shown(term), words)}</li>" for term in terms)
     return f"<ul>{''.join(items)}</ul>" if terms else ""
 
 
@@ -46,9 +47,9 @@ def _shown(term: Term) -> list[Term]:
     return [child for child in term.children if child.status is not Status.OFF]
 
 
-def _line(term: Term, lang: str) -> str:
-    label = f"{term_label(term, lang)} {minus(str(term.value))}"
-    return f"{translate('ui.labelled', lang, name=label, text=term_why(term, lang))} [{term.rule}]"
+def _line(term: Term, words: Words) -> str:
+    label = f"{term_label(term, words)} {minus(str(term.value))}"
+    return f"{words.say('ui.labelled', name=label, text=term_why(term, words))} [{term.rule}]"
 
 
 __all__ = ["why", "why_html"]

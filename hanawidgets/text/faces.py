@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from hanawidgets.core.registry import NAMES
 
+from . import Words
 from .wording import words_of
 
 
-def face_name(face: str, lang: str, *, short: bool = False) -> str:
+def face_name(face: str, words: Words, *, short: bool = False) -> str:
     """Return the name of a card.
 
     short  without what its deck adds to the name, as the points of a card
@@ -18,6 +19,6 @@ def face_name(face: str, lang: str, *, short: bool = False) -> str:
     Raises KeyError for a face that no deck has.
     """
     for game in NAMES:
-        if name := words_of(game).face_name(face, lang, short=short):
+        if name := words_of(game).face_name(face, words, short=short):
             return name
     raise KeyError(face)

@@ -4,43 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from . import LANGUAGES, translate
+from . import LANGUAGES, Words, words_in
 from .card_names import listed
 
 
-def playing_name(code: str, lang: str) -> str:
+def playing_name(code: str, words: Words) -> str:
     """Return the name of a playing card.
 
     >>> playing_name("10H", "en"), playing_name("AS", "ja")
     ('10 of hearts', 'スペードのエース')
     """
-    return translate("faces.playing.card", lang, rank=rank_name(code[:-1], lang), suit=suit_name(code[-1], lang))
+    return words.say("faces.playing.card", rank=rank_name(code[:-1], words), suit=suit_name(code[-1], words))
 
 
-def rank_name(rank: str, lang: str) -> str:
+def rank_name(rank: str, words: Words) -> str:
     """Return what a rank is called: a number, or king, queen ..."""
-    return rank if rank.isdecimal() else translate(f"faces.playing.rank.{rank}", lang)
+    return rank if rank.isdecimal() else words.say(f"faces.playing.rank.{rank}")
 
 
-def suit_name(suit: str, lang: str) -> str:
+def suit_name(suit: str, words: Words) -> str:
     """Return the name of a suit given by its letter."""
-    return translate(f"faces.playing.suit.{suit}", lang)
+    return words.say(f"faces.playing.suit.{suit}")
 
 
-def all_names(suits: Iterable[str], rank: str, lang: str) -> Iterator[str]:
+def all_names(suits: Iterable[str], rank: str, words: Words) -> Iterator[str]:
     """Yield every way to say a card of a suit that is called ``suits``.
 
     >>> [name for name in all_names(["hearts"], "7", "en") if name.startswith("seven")]
     ['seven of hearts', 'seven hearts']
     """
-    called = listed(f"faces.say.rank.{rank}", lang)
+    called = listed(f"faces.say.rank.{rank}", words)
     for suit in suits:
         for word in (rank, *called):
-            yield from listed("faces.say.card", lang, suit=suit, rank=word)
+            yield from listed("faces.say.card", words, suit=suit, rank=word)
 
 
 def playing_names(code: str) -> Iterator[str]:
     """Yield every way to say a playing card, in all languages."""
     for lang in LANGUAGES:
-        yield playing_name(code, lang)
-        yield from all_names(listed(f"faces.say.suit.{code[-1]}", lang), code[:-1], lang)
+        yield playing_name(code, words_in(lang))
+        yield from all_names(listed(f"faces.say.suit.{code[-1]}", words_in(lang)), code[:-1], words_in(lang))

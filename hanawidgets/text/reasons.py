@@ -9,7 +9,7 @@ from hanawidgets.analysis.evaluation import Evaluation
 from hanawidgets.analysis.reasons import Reason, reasons
 from hanawidgets.core.registry import game_of
 
-from . import author_language, translate
+from . import Words, author_language, words_in
 
 
 class ReasonWords(Protocol):
@@ -18,10 +18,10 @@ class ReasonWords(Protocol):
     def is_named(self, fact: Fact, /) -> bool:
         """Tell whether a fact is named as a reason."""
 
-    def fact_text(self, fact: Fact | Part, view: Any, lang: str, /) -> str:
+    def fact_text(self, fact: Fact | Part, view: Any, words: Words, /) -> str:
         """Return what a fact or a part of the points is called."""
 
-    def cause_text(self, reason: Reason, action: Any, other: Any, view: Any, lang: str, /) -> str:
+    def cause_text(self, reason: Reason, action: Any, other: Any, view: Any, words: Words, /) -> str:
         """Return why a choice makes a fact likelier than another, "" where nothing is to be said."""
 
 
@@ -31,10 +31,10 @@ class _Silent:
     def is_named(self, fact: Fact, /) -> bool:
         return False
 
-    def fact_text(self, fact: Fact | Part, view: Any, lang: str, /) -> str:
+    def fact_text(self, fact: Fact | Part, view: Any, words: Words, /) -> str:
         return ""
 
-    def cause_text(self, reason: Reason, action: Any, other: Any, view: Any, lang: str, /) -> str:
+    def cause_text(self, reason: Reason, action: Any, other: Any, view: Any, words: Words, /) -> str:
         return ""
 
 
@@ -48,32 +48,32 @@ class Told(NamedTuple):
     rule: str
 
 
-def told(seen: Evaluation, action: Any, other: Any, view: Any, lang: str) -> list[Told]:
+def told(seen: Evaluation, action: Any, other: Any, view: Any, words: Words) -> list[Told]:
     """Return why an action is better, or worse, than another: three reasons at most, what matters most first.
 
     view  what the seat that decides may know
     """
-    words = game_of(view).parts.reasons
-    facts = [fact for fact in seen.facts if words.is_named(fact)]
+    own = game_of(view).parts.reasons
+    facts = [fact for fact in seen.facts if own.is_named(fact)]
     lines, said = [], {""}
     side = seen.gain(action, other).value
     for reason in reasons(seen, action, other, facts):
-        cause = words.cause_text(reason, action, other, view, lang)
-        text = _shift(words.fact_text(reason.fact, view, lang), reason, lang)
+        cause = own.cause_text(reason, action, other, view, words)
+        text = _shift(own.fact_text(reason.fact, view, words), reason, words)
         if cause not in said:  # once is enough
             said.add(cause)
-            text = translate("table.reason.because", lang, cause=cause, shift=text)
+            text = words.say("table.reason.because", cause=cause, shift=text)
         if reason.weight * side < 0:
-            text = translate("table.reason.but", lang, reason=text)
+            text = words.say("table.reason.but", reason=text)
         lines.append(Told(text[:1].upper() + text[1:], reason.fact.rule))
     return lines
 
 
-def _shift(fact: str, reason: Reason, lang: str) -> str:
+def _shift(fact: str, reason: Reason, words: Words) -> str:
     if isinstance(reason.fact, Part):
         there, here = (_number(points * reason.fact.sign) for points in (reason.there, reason.here))
-        return translate("table.reason.points", lang, fact=fact, there=there, here=here)
-    return translate("table.reason", lang, fact=fact, there=round(100 * reason.there), here=round(100 * reason.here))
+        return words.say("table.reason.points", fact=fact, there=there, here=here)
+    return words.say("table.reason", fact=fact, there=round(100 * reason.there), here=round(100 * reason.here))
 
 
 def _number(points: float) -> str:
@@ -82,4 +82,7 @@ def _number(points: float) -> str:
 
 def why_better(seen: Evaluation, action: Any, other: Any, view: Any, lang: str = "") -> list[str]:
     """Return the same as lines with the ids of rules, for the front door; ``lang`` "": the author's language."""
-    return [f"{reason.text} [{reason.rule}]" for reason in told(seen, action, other, view, lang or author_language())]
+    return [
+        f"{reason.text} [{reason.rule}]"
+        for reason in told(seen, action, other, view, words_in(lang or author_language()))
+    ]

@@ -15,7 +15,7 @@ from hanawidgets.core.registry import NAMES, PARTS, game_of, game_of_rule, sourc
 from hanawidgets.core.rules import Rules, value_text
 from hanawidgets.core.state import Event
 
-from . import author_language, has, translate
+from . import Words, author_language, has, translate, words_in
 from .card_names import CardSet, nearest
 from .playing_cards import suit_name
 
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 class OwnWords(Protocol):
     """The functions that every game's module ``wording`` has to give to the words that all games share."""
 
-    def face_name(self, face: str, lang: str, *, short: bool = False) -> str:
+    def face_name(self, face: str, words: Words, *, short: bool = False) -> str:
         """Return the name of a card of the game's deck by the id of its face, "" of another's; short: without what its
         deck adds."""
 
-    def card_of_text(self, text: str, lang: str) -> str:
+    def card_of_text(self, text: str, words: Words) -> str:
         """Return the name of the card that a text writes, "" if it writes none."""
 
     def card_names(self) -> Iterable[tuple[Iterable[str], Iterable[str]]]:
         """Return for each card, by index, what it is called in all languages, and words that find it besides."""
 
-    def event_words(self, event: Event, lang: str, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:
+    def event_words(self, event: Event, words: Words, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:
         """Return the key and the facts of the sentence for what happened; names: seat → name of the player."""
 
 
@@ -46,13 +46,13 @@ class GameWords(OwnWords, Protocol):
     def card_sets(self) -> Iterable[tuple[Iterable[str], CardSet]]:
         """Return cards that have a name together: what they are called in all languages, and which they are."""
 
-    def part_name(self, key: str, lang: str) -> str:
+    def part_name(self, key: str, words: Words) -> str:
         """Return the name of a part of a score that is no term of its own."""
 
-    def value_name(self, field: str, word: str, lang: str) -> str:
+    def value_name(self, field: str, word: str, words: Words) -> str:
         """Return what the value of a field is called that is no option."""
 
-    def error_facts(self, error: RuleError, lang: str) -> dict[str, object]:
+    def error_facts(self, error: RuleError, words: Words) -> dict[str, object]:
         """Return the facts of a refusal by rule of this game that stand for something with a name."""
 
     def readings(self) -> Iterable[tuple[str, str, str]]:
@@ -65,13 +65,13 @@ class _Plain:
     def card_sets(self) -> Iterable[tuple[Iterable[str], CardSet]]:
         return ()
 
-    def part_name(self, key: str, lang: str) -> str:
+    def part_name(self, key: str, words: Words) -> str:
         return ""
 
-    def value_name(self, field: str, word: str, lang: str) -> str:
+    def value_name(self, field: str, word: str, words: Words) -> str:
         return ""
 
-    def error_facts(self, error: RuleError, lang: str) -> dict[str, object]:
+    def error_facts(self, error: RuleError, words: Words) -> dict[str, object]:
         return {}
 
     def readings(self) -> Iterable[tuple[str, str, str]]:
@@ -95,11 +95,11 @@ class RuleCard(TypedDict):
     source: str
 
 
-def sureness(found: Estimate | Mean, exact: bool, lang: str) -> str:
+def sureness(found: Estimate | Mean, exact: bool, words: Words) -> str:
     """Return how far a mean of points may be off (``±0.8``); or that all ways were counted, or all tries alike."""
     if exact or not found.error:
-        return translate("table.sure.exact" if exact else "table.sure.always", lang)
-    return translate("table.sure.about", lang, error=f"{found.margin:.1f}")
+        return words.say("table.sure.exact" if exact else "table.sure.always")
+    return words.say("table.sure.about", error=f"{found.margin:.1f}")
 
 
 def signed(number: float, places: int = 1) -> str:
@@ -112,61 +112,61 @@ def signed(number: float, places: int = 1) -> str:
     return f"{0:.{places}f}" if abs(number) < least else f"{number:+.{places}f}".replace("-", "−")
 
 
-def rule_card(rule: str, lang: str) -> RuleCard:
+def rule_card(rule: str, words: Words) -> RuleCard:
     """Return title, text and source of a rule id."""
     return {
         "id": rule,
-        "title": translate(f"rules.{rule}.title", lang),
-        "text": translate(f"rules.{rule}", lang),
-        "source": translate(f"source.{source_of(rule)}.name", lang),
+        "title": words.say(f"rules.{rule}.title"),
+        "text": words.say(f"rules.{rule}"),
+        "source": words.say(f"source.{source_of(rule)}.name"),
     }
 
 
-def ruleset_name(rules: Rules, lang: str) -> str:
+def ruleset_name(rules: Rules, words: Words) -> str:
     """Return what somebody calls the rules, the name of a preset, or "own rules"."""
     if rules.name:
         return rules.name
     game = game_of(rules)
     name = next((name for name, known in game.presets.items() if known == rules), "")
-    return translate(f"{game.name}.preset.{name}" if name else "ui.own_rules", lang)
+    return words.say(f"{game.name}.preset.{name}" if name else "ui.own_rules")
 
 
-def option_value(name: str, value: object, lang: str, game: str) -> str:
+def option_value(name: str, value: object, words: Words, game: str) -> str:
     """Return what an option's value is called."""
     if isinstance(value, tuple):
-        return " ".join(map(str, value)) or translate(f"{game}.value.{name}.-", lang)
+        return " ".join(map(str, value)) or words.say(f"{game}.value.{name}.-")
     if isinstance(value, frozenset):
-        return translate("ui.list", lang).join(words_of(game).part_name(key, lang) for key in sorted(value)) or "–"
+        return words.say("ui.list").join(words_of(game).part_name(key, words) for key in sorted(value)) or "–"
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value)
-    return translate(f"{game}.value.{name}.{value_text(value)}", lang)
+    return words.say(f"{game}.value.{name}.{value_text(value)}")
 
 
-def term_label(term: Term, lang: str, *, asked: bool = False) -> str:
+def term_label(term: Term, words: Words, *, asked: bool = False) -> str:
     """Return the short label of a term: by its reason where that has one, a part's of the game by the part.
 
     asked  without telling what its value is
     """
     game = game_of_rule(term.rule)
-    if part := words_of(game).part_name(term.name, lang):
+    if part := words_of(game).part_name(term.name, words):
         return part
     plain = f"{game}.term.{term.name}"
     keys = (f"{plain}.asked" if asked else plain, f"{game}.term.{term.reason}")
-    return translate(next(filter(has, keys if asked else keys[1:]), plain), lang)
+    return words.say(next(filter(has, keys if asked else keys[1:]), plain))
 
 
-def term_why(term: Term, lang: str) -> str:
+def term_why(term: Term, words: Words) -> str:
     """Return the sentence that says why a term has its value."""
     game = game_of_rule(term.rule)
     part_name = words_of(game).part_name
-    named = {key: part_name(fact, lang) or fact for key, fact in term.facts.items() if isinstance(fact, str)}
-    return translate(f"{game}.why.{term.reason}", lang, **{"value": term.value, **term.facts, **named})
+    named = {key: part_name(fact, words) or fact for key, fact in term.facts.items() if isinstance(fact, str)}
+    return translate(f"{game}.why.{term.reason}", words.lang, **{"value": term.value, **term.facts, **named})
 
 
 _CARD_FIELDS = frozenset({"captured", "card", "cards", "take", "play", "value", "hand", "turn_up"})
 
 
-def error_text(error: RuleError, lang: str, *, rule: bool = True, lesson: bool = False) -> str:
+def error_text(error: RuleError, words: Words, *, rule: bool = True, lesson: bool = False) -> str:
     """Return the message of a refused input: the field, the value, how to mend it, and the rule.
 
     rule    ``False`` where it stands beside the message anyway
@@ -182,20 +182,20 @@ def error_text(error: RuleError, lang: str, *, rule: bool = True, lesson: bool =
         "allowed": "",
         "where": "",
         **error.facts,
-        "field": _label(name, part, options, lang),
-        "value": _shown(name, error.value, games, lang),
+        "field": _label(name, part, options, words),
+        "value": _shown(name, error.value, games, words),
     }
     if isinstance(allowed := error.facts.get("allowed"), list):
-        facts["allowed"] = translate("ui.list", lang).join(
-            _possible(name, word, games, lang) for word in allowed if word != ""
+        facts["allowed"] = words.say("ui.list").join(
+            _possible(name, word, games, words) for word in allowed if word != ""
         )
     if error.facts.get("suit") in ("S", "H", "D", "C"):
-        facts["suit"] = suit_name(str(error.facts["suit"]), lang)
+        facts["suit"] = suit_name(str(error.facts["suit"]), words)
     cards = error.facts.get("cards")
     if isinstance(cards, tuple):
-        facts["cards"] = _shown("cards", cards, games, lang)
+        facts["cards"] = _shown("cards", cards, games, words)
     if game:
-        facts |= words_of(game).error_facts(error, lang)
+        facts |= words_of(game).error_facts(error, words)
     wanted = error.facts.get("wanted", "")
     keys = (
         *((f"{game}.lesson.refused.{error.detail}",) if lesson else ()),
@@ -206,92 +206,94 @@ def error_text(error: RuleError, lang: str, *, rule: bool = True, lesson: bool =
         f"error.{error.code}.{wanted}",
         f"error.{error.code}",
     )
-    text = translate(next(key for key in keys if has(key)), lang, **facts)
+    text = translate(next(key for key in keys if has(key)), words.lang, **facts)
     if isinstance(allowed, list):
         word = error.field if error.code is Code.UNKNOWN_FIELD else error.value
-        text = joined(text, did_you_mean(word, allowed, lang), lang)
+        text = joined(text, did_you_mean(word, allowed, words), words)
     if error.code is Code.UNKNOWN_CARD and game and isinstance(error.value, str):
         if not isinstance(cards, tuple):
-            text = joined(text, _quoted("nearest", nearest(game, error.value, lang), lang), lang)
+            text = joined(text, _quoted("nearest", nearest(game, error.value, words), words), words)
         else:  # a name of several
-            text = joined(text, _quoted("one_of", [_shown("cards", card, (game,), lang) for card in cards], lang), lang)
+            text = joined(
+                text, _quoted("one_of", [_shown("cards", card, (game,), words) for card in cards], words), words
+            )
     if error.rule and rule:
-        text += translate("error.rule", lang, id=error.rule, title=translate(f"rules.{error.rule}.title", lang))
+        text += words.say("error.rule", id=error.rule, title=words.say(f"rules.{error.rule}.title"))
     if "line" in error.facts:  # of a record or of a game's word: where it stands
         key = "error.in_move" if "move" in error.facts else "error.in_line"
-        text = translate(key, lang, error=text, line=error.facts["line"], text=error.facts["text"])
+        text = words.say(key, error=text, line=error.facts["line"], text=error.facts["text"])
     return text
 
 
 def error_sentence(error: RuleError) -> str:
     """Return the message for a person who writes code: in the page's language, else the environment's."""
-    return error_text(error, author_language())
+    return error_text(error, words_in(author_language()))
 
 
-def joined(text: str, more: str, lang: str) -> str:
+def joined(text: str, more: str, words: Words) -> str:
     """Return two sentences after each other; the second may be ""."""
-    return translate("error.then", lang, text=text, more=more) if more else text
+    return words.say("error.then", text=text, more=more) if more else text
 
 
-def _quoted(key: str, names: Sequence[str], lang: str) -> str:
+def _quoted(key: str, names: Sequence[str], words: Words) -> str:
     """Return a sentence that names cards, "" for none: a name may have a comma of its own."""
-    listed = translate("error.names.between", lang).join(names)
-    return translate(f"error.names.{key}", lang, names=listed) if names else ""
+    listed = words.say("error.names.between").join(names)
+    return words.say(f"error.names.{key}", names=listed) if names else ""
 
 
-def did_you_mean(word: object, known: Sequence[object], lang: str) -> str:
+def did_you_mean(word: object, known: Sequence[object], words: Words) -> str:
     """Return a sentence that names the nearest of ``known``, or "" if none is like ``word``.
 
     >>> did_you_mean("hikary", ["hikari", "tane"], "en")
     'Did you mean “hikari”?'
     """
-    words = {str(each).casefold(): str(each) for each in known}
-    near = get_close_matches(str(word)[:80].casefold(), words, 1)
-    return translate("error.did_you_mean", lang, word=words[near[0]]) if near else ""
+    texts = {str(each).casefold(): str(each) for each in known}
+    near = get_close_matches(str(word)[:80].casefold(), texts, 1)
+    return words.say("error.did_you_mean", word=texts[near[0]]) if near else ""
 
 
-def field_label(name: str, lang: str, games: Sequence[str] = NAMES) -> str:
+def field_label(name: str, words: Words, games: Sequence[str] = NAMES) -> str:
     """Return what a field is called: an option as its game calls it, the first of ``games`` that has it."""
     fields = ("error.field", *(f"{game}.field" for game in NAMES), *(f"{game}.option" for game in games))
     keys = (f"{family}.{name}" for family in fields)
-    return next((translate(key, lang) for key in keys if has(key)), name[:60])
+    return next((words.say(key) for key in keys if has(key)), name[:60])
 
 
-def _label(name: str, part: str, games: Sequence[str], lang: str) -> str:
-    label = field_label(name, lang, games)
-    called = part and _first(words_of(game).part_name(part, lang) for game in games)
-    return translate("error.field_part", lang, field=label, part=called) if called else label
+def _label(name: str, part: str, games: Sequence[str], words: Words) -> str:
+    label = field_label(name, words, games)
+    called = part and _first(words_of(game).part_name(part, words) for game in games)
+    return words.say("error.field_part", field=label, part=called) if called else label
 
 
-def _possible(field: str, value: object, games: Sequence[str], lang: str) -> str:
+def _possible(field: str, value: object, games: Sequence[str], words: Words) -> str:
     """Return a value that may be given: as it is written, and what it is called if that is something else."""
-    word, name = value_text(value), _shown(field, value, games, lang)
-    return name if name.startswith(word) else translate("ui.preset_id", lang, id=word, name=name)
+    word, name = value_text(value), _shown(field, value, games, words)
+    return name if name.startswith(word) else words.say("ui.preset_id", id=word, name=name)
 
 
-def _shown(field: str, value: object, games: Sequence[str], lang: str) -> str:
+def _shown(field: str, value: object, games: Sequence[str], words: Words) -> str:
     """Return a value as a person reads it in a message: cards, options and parts of a score by their names.
 
     games  whose names it may have: first the game that the rule belongs to
     """
     if isinstance(value, (list, tuple)):
-        return translate("ui.list", lang).join(_shown(field, v, games, lang) for v in value if v != "")
+        return words.say("ui.list").join(_shown(field, v, games, words) for v in value if v != "")
     word = str(value)
     if field in _CARD_FIELDS and isinstance(value, str):
-        return _first(words_of(game).card_of_text(word, lang) for game in games) or word[:60]
+        return _first(words_of(game).card_of_text(word, words) for game in games) or word[:60]
     if isinstance(value, bool) and any(has(f"{game}.option.{field}") for game in games):
         word = value_text(value)
-    if name := _first(_value_name(game, field, word, lang) for game in games):
+    if name := _first(_value_name(game, field, word, words) for game in games):
         return name
     preset = next((key for game in games if has(key := f"{game}.preset.{word}")), "")
     if field == "ruleset" and preset:
-        return translate("ui.preset_id", lang, id=word, name=translate(preset, lang))
+        return words.say("ui.preset_id", id=word, name=words.say(preset))
     return word[:60]
 
 
-def _value_name(game: str, field: str, word: str, lang: str) -> str:
+def _value_name(game: str, field: str, word: str, words: Words) -> str:
     key = f"{game}.value.{field}.{word}"
-    return translate(key, lang) if has(key) else words_of(game).value_name(field, word, lang)
+    return words.say(key) if has(key) else words_of(game).value_name(field, word, words)
 
 
 def _first(names: Iterable[str]) -> str:

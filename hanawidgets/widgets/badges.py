@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 
 from .action import action
 from .checked import Checked, a_bool
@@ -25,9 +25,9 @@ class BadgesPanel(Panel[Any]):
         """Set the trait ``badges``."""
         self.widget.badges = on
 
-    def view(self, lang: str) -> Badges:
+    def view(self, words: Words) -> Badges:
         """Return whether there are marks, and what their switch says."""
-        return {"badges": self.widget.badges, "badges_label": translate("ui.badges_on", lang)}
+        return {"badges": self.widget.badges, "badges_label": words.say("ui.badges_on")}
 
 
 __all__ = ["BadgesPanel"]

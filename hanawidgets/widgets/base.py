@@ -26,7 +26,7 @@ from traitlets import Bunch, Dict, TraitType, Unicode, default
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.rules import value_text
 from hanawidgets.static import packed, stub
-from hanawidgets.text import LANGUAGES, author_language, translate
+from hanawidgets.text import LANGUAGES, Words, author_language, translate, words_in
 from hanawidgets.text.wording import did_you_mean, error_text, joined
 
 from . import fallback
@@ -37,7 +37,7 @@ from .described import NOT_FOR_AUTHORS, LateDoc, LateSignature, shown, traits_of
 from .fallback import Paragraph, Part
 from .page import check_language, page
 from .panel import P, Panel
-from .views import Answer, Choice, NumberInput, Refusal, UiBase, Words
+from .views import Answer, Choice, NumberInput, Refusal, Texts, UiBase
 
 _log = logging.getLogger("hanawidgets")
 
@@ -58,7 +58,9 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     rules = Dict(help="the rule set's panel; empty for widgets without rules").tag(sync=True)
     view = Dict(help="what to draw now").tag(sync=True)
     lang = Checked(
-        "", or_empty(lambda _, lang: check_language(lang)), help="language of this widget, ja or en; empty: the page's"
+        "",
+        or_empty(lambda _, words: check_language(words)),
+        help="language of this widget, ja or en; empty: the page's",
     )
 
     __signature__ = LateSignature()
@@ -120,9 +122,9 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         text = translate(
             "error.no_option", lang, widget=cls.__name__, name=name[:60], options=translate("ui.list", lang).join(known)
         )
-        near, of_rules = did_you_mean(name, known, lang), get_close_matches(name, cls._rule_options(), 1)
+        near, of_rules = did_you_mean(name, known, words_in(lang)), get_close_matches(name, cls._rule_options(), 1)
         if not of_rules or (near and name not in of_rules):
-            return joined(text, near, lang)
+            return joined(text, near, words_in(lang))
         default = cls.class_traits()["ruleset"].default_value
         return joined(
             text,
@@ -132,7 +134,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
                 name=of_rules[0],
                 ruleset=f"{default};{of_rules[0]}={value_text(value)[:40]}",
             ),
-            lang,
+            words_in(lang),
         )
 
     def _panel_of(self, kind: type[P]) -> P:
@@ -185,14 +187,14 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     # -- what subclasses fill ----------------------------------------------------------------------
 
-    def _base(self, lang: str) -> UiBase:
+    def _base(self, words: Words) -> UiBase:
         """Return what depends on the language alone; computed once for each language."""
-        return {"lang": lang, "words": words_at(lang, _WORDS), "ui": words_at(lang, *self._ui)}
+        return {"lang": words.lang, "words": words_at(words, _WORDS), "ui": words_at(words, *self._ui)}
 
-    def _rules(self, lang: str) -> Mapping[str, Any]:
+    def _rules(self, words: Words) -> Mapping[str, Any]:
         return {}
 
-    def _view(self, lang: str) -> Mapping[str, Any]:
+    def _view(self, words: Words) -> Mapping[str, Any]:
         return {}
 
     def _prepare(self) -> None:
@@ -207,7 +209,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     def _refused_to(self, name: str, arguments: Mapping[str, Any], error: RuleError) -> None:
         """Note that an action was refused, where that matters to the next one; nothing else has changed."""
 
-    def _fallback(self, lang: str) -> Iterable[Part]:
+    def _fallback(self, words: Words) -> Iterable[Part]:
         """Return what the widget shows now, for places where no widget runs (a saved notebook, an export)."""
         return [Paragraph(str(self.view.get("say", "")) or repr(self))]
 
@@ -248,13 +250,13 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     def _paint(self) -> None:
         """Compute everything anew; unchanged parts are not sent again."""
-        lang = self.language
+        words = words_in(self.language)
         self._compute()
-        if self._base_lang != lang:
-            self._base_lang = lang
-            self.base = {**self._base(lang)}
-        self.rules = {**self._rules(lang)}
-        self.view = {**self._view(lang)}
+        if self._base_lang != words.lang:
+            self._base_lang = words.lang
+            self.base = {**self._base(words)}
+        self.rules = {**self._rules(words)}
+        self.view = {**self._view(words)}
         self._painted = {name: getattr(self, name) for name in ("lang", *self._watched)}
 
     @contextmanager
@@ -401,8 +403,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         return {
             "field": error.field,
             "code": error.detail or error.code.value,
-            "text": error_text(error, self.language),
-            "texts": {lang: error_text(error, lang) for lang in LANGUAGES},
+            "text": error_text(error, words_in(self.language)),
+            "texts": {lang: error_text(error, words_in(lang)) for lang in LANGUAGES},
         }
 
     # -- without a kernel --------------------------------------------------------------------------
@@ -419,11 +421,11 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             return bundle
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         lang = self.language
-        parts = list(self._fallback(lang))
+        parts = list(self._fallback(words_in(lang)))
         return {
             **data,
-            "text/plain": fallback.plain(parts, lang),
-            "text/html": fallback.html(parts, lang, note=self._is_tool),
+            "text/plain": fallback.plain(parts, words_in(lang)),
+            "text/html": fallback.html(parts, words_in(lang), note=self._is_tool),
         }, metadata
 
     def __repr__(self) -> str:
@@ -441,20 +443,20 @@ def _of_message(name: str | None, detail: Detail = Detail.BAD_MESSAGE) -> RuleEr
     return RuleError(Code.UNKNOWN_VALUE, "message", name, detail=detail)
 
 
-def words_at(lang: str, *lines: str) -> Words:
+def words_at(words: Words, *lines: str) -> Texts:
     """Return words by their keys; a line is a place in the catalogues and keys there: ``"ui: home language"``."""
     found = (line.partition(":") for line in lines)
-    return {key: translate(f"{place}.{key}", lang) for place, _, keys in found for key in keys.split()}
+    return {key: words.say(f"{place}.{key}") for place, _, keys in found for key in keys.split()}
 
 
-def choices(place: str, values: Iterable[str], lang: str) -> list[Choice]:
+def choices(place: str, values: Iterable[str], words: Words) -> list[Choice]:
     """Return values to choose from, each called by the word that stands under it at a place in the catalogues."""
-    return [{"value": value, "label": translate(f"{place}.{value}", lang)} for value in values]
+    return [{"value": value, "label": words.say(f"{place}.{value}")} for value in values]
 
 
-def number_input(name: str, label: str, value: int | None, low: int, high: int, lang: str) -> NumberInput:
+def number_input(name: str, label: str, value: int | None, low: int, high: int, words: Words) -> NumberInput:
     """Return a number that is typed or stepped."""
-    less, more = (translate(f"ui.one_{key}", lang, name=label) for key in ("less", "more"))
+    less, more = (words.say(f"ui.one_{key}", name=label) for key in ("less", "more"))
     return {"name": name, "label": label, "value": value, "min": low, "max": high, "less": less, "more": more}
 
 

@@ -12,7 +12,7 @@ from typing import ClassVar
 from hanawidgets.core.deck import Deck, pile_of
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.registry import PARTS
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.text.card_names import CardSet, set_called, suggestions
 from hanawidgets.text.faces import face_name
 from hanawidgets.text.wording import joined, words_of
@@ -68,6 +68,7 @@ class WithCardField:
 
     def _named_text(self, lang: str) -> str:
         """Return what was named last, in words, as long as all of it is there."""
+        words = words_in(lang)
         sets, others = self._named_last
         if others & ~self._taken() or any(found.cards & ~self._taken() for found in sets):
             return ""
@@ -75,17 +76,18 @@ class WithCardField:
         def names(pile: int) -> str:
             deck = self._named_deck
             return translate("ui.card_list", lang).join(
-                face_name(deck.faces[card], lang) for card in deck.ordered(pile)
+                face_name(deck.faces[card], words) for card in deck.ordered(pile)
             )
 
         text = translate("ui.named_there", lang, cards=names(others)) if others else ""
         for found in reversed(sets):
-            name = words_of(self._card_game).part_name(found.part, lang)
-            text = joined(translate("ui.named_set", lang, name=name, cards=names(found.cards)), text, lang)
+            name = words_of(self._card_game).part_name(found.part, words)
+            text = joined(translate("ui.named_set", lang, name=name, cards=names(found.cards)), text, words)
         return text
 
     def _card_field(self, lang: str) -> CardFieldView:
-        found = suggestions(self._card_game, self._typed, lang, self._taken()) if self._typed else []
+        words = words_in(lang)
+        found = suggestions(self._card_game, self._typed, words, self._taken()) if self._typed else []
         deck = self._named_deck
         return {
             "label": translate(f"{self._card_game}.named.label", lang),
@@ -93,7 +95,7 @@ class WithCardField:
             "add": translate("ui.named_add", lang),
             "typed": self._typed,
             "offers": [
-                {"face": deck.faces[one.card], "name": face_name(deck.faces[one.card], lang), "text": one.text}
+                {"face": deck.faces[one.card], "name": face_name(deck.faces[one.card], words), "text": one.text}
                 for one in found
             ],
             "say": translate("ui.offers", lang, n=len(found)) if self._typed else self._named_text(lang),

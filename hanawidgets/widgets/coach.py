@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from hanawidgets.core.game import ORDINARY
 from hanawidgets.core.session import Session
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 
 from .action import action
 from .checked import Checked, one_of
@@ -39,7 +39,7 @@ class Topic(NamedTuple):
     """
 
     name: str
-    fits: Callable[[Any, str], Facts | None]
+    fits: Callable[[Any, Words], Facts | None]
     after: tuple[str, ...] = ()
     lights: Callable[[Any], Sequence[str]] = lambda _view: ()
 
@@ -51,12 +51,12 @@ class Line(NamedTuple):
     lit: Sequence[str] = ()
 
 
-def always(_view: object, _lang: str) -> Facts:
+def always(_view: object, _words: Words) -> Facts:
     """Fit every turn."""
     return {}
 
 
-def line_of(session: Session, topics: Sequence[Topic], lang: str) -> Line:
+def line_of(session: Session, topics: Sequence[Topic], words: Words) -> Line:
     """Return the line for the moment shown, an empty one if nobody is to decide or all has been told."""
     told: Counter[str] = Counter()
     line = Line()
@@ -70,10 +70,10 @@ def line_of(session: Session, topics: Sequence[Topic], lang: str) -> Line:
         for topic in topics:
             if told[topic.name] >= TOLD or not all(told[name] for name in topic.after):
                 continue
-            facts = topic.fits(view, lang)
+            facts = topic.fits(view, words)
             if facts is not None:
                 told[topic.name] += 1
-                text = translate(f"{session.game.name}.coach.{topic.name}", lang, **facts)
+                text = words.say(f"{session.game.name}.coach.{topic.name}", **facts)
                 line = Line(text, topic.lights(view))
                 break
     return line
@@ -108,14 +108,14 @@ class CoachPanel(TablePanel):
     def _act_coach(self, on: bool) -> None:
         self.table._choose(coach=ON if on else "")
 
-    def view(self, lang: str) -> Mapping[str, Any]:
+    def view(self, words: Words) -> Mapping[str, Any]:
         """Return what is told, and whether a first game is offered."""
         session, memory, topics = self.table._shown, self.beside(MemoryPanel), self.table_game.topics
         fresh = session.undone() is session and session.is_latest
         newcomer = fresh and bool(memory.first_visit or memory.lesson)
         returned = memory.after_lessons and self.table._message == RESUMED
         on = bool(self.table.coach)
-        line = line_of(session, topics, lang) if on else Line()
+        line = line_of(session, topics, words) if on else Line()
         coach: CoachView = {
             "on": on,
             "line": line.text,

@@ -12,6 +12,7 @@ from typing import Any
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
+from hanawidgets.text import Words
 
 from .action import action
 from .panel import TablePanel
@@ -86,18 +87,18 @@ class CurtainPanel(TablePanel):
         self.holder = seat
         self.table._leads_here(self.shown.recent)
 
-    def view(self, lang: str) -> Mapping[str, Any]:
+    def view(self, words: Words) -> Mapping[str, Any]:
         """Return whom the device is for; None where somebody has it."""
-        return {"curtain": self._curtain(lang) if self.is_drawn else None}
+        return {"curtain": self._curtain(words) if self.is_drawn else None}
 
-    def _curtain(self, lang: str) -> Curtain:
+    def _curtain(self, words: Words) -> Curtain:
         seat = self.taker
-        who = names_at(self.session, lang)[seat]
+        who = names_at(self.session, words)[seat]
         return {
             "seat": seat,
-            "title": self.word("curtain.title", lang, who=who),
-            "text": self.word("curtain.text", lang, who=who),
-            "lift": self.word("curtain.lift", lang, who=who),
+            "title": self.word("curtain.title", words, who=who),
+            "text": self.word("curtain.text", words, who=who),
+            "lift": self.word("curtain.lift", words, who=who),
         }
 
 

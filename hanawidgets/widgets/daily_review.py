@@ -27,7 +27,7 @@ from hanawidgets.teach.own_problems import LONGEST as LONGEST_OWN
 from hanawidgets.teach.own_problems import OwnProblem, read_own
 from hanawidgets.teach.results import rows_of
 from hanawidgets.teach.skills import MARK, Skill, levels, problems, skill, skill_name
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, Words, translate, words_in
 
 from .action import Text
 from .album import album, back, picture
@@ -364,11 +364,12 @@ class DailyReview(HanaWidget):
 
     _games: tuple[str, ...] = ()
 
-    def _base(self, lang: str) -> DailyBase:
-        base = super()._base(lang)
-        return {**base, "stages": {game: self._stage.base(base, game, lang) for game in self._games}}
+    def _base(self, words: Words) -> DailyBase:
+        base = super()._base(words)
+        return {**base, "stages": {game: self._stage.base(base, game, words) for game in self._games}}
 
-    def _view(self, lang: str) -> DailyView:
+    def _view(self, words: Words) -> DailyView:
+        lang = words.lang
         memory, phase = self.memory, self._phase
         asked = self._problem_view(lang) if phase == "asking" else None
         title = asked["place"] if asked else self._words(phase, "title", lang)
@@ -384,7 +385,7 @@ class DailyReview(HanaWidget):
             "lesson": asked,
             "faces": [] if asked else self._faces(phase),
             "results": list(self._results(lang)) if phase == "over" else [],
-            "album": [] if asked else album(memory, self._clock(), page.zone, lang),
+            "album": [] if asked else album(memory, self._clock(), page.zone, words),
             "due_days": [] if asked else self._due_days(),
             "own_done": [one.word for one in self._own_done],
             "kept": {"heard": self._heard, "word": memory.text if memory.reviews else "", "unread": list(self._unread)},
@@ -402,7 +403,8 @@ class DailyReview(HanaWidget):
     def _problem_view(self, lang: str) -> LessonView:
         """Return the problem asked now, drawn as a lesson's."""
         stage, place = self._stage, self._place(lang)
-        asked = stage.drawn(stage.frame(lang, place), lang)
+        words = words_in(lang)
+        asked = stage.drawn(stage.frame(words, place), words)
         total = len(self._had) + len(self._queue)
         asked["part"] = translate(f"ui.game.{self.run.question.game.name}", lang)
         asked["drill"] = place
@@ -464,7 +466,7 @@ class DailyReview(HanaWidget):
 
     def _back(self, name: str, lang: str) -> str:
         """Return when a skill comes back, in words."""
-        return back(self.memory.due_on(name, page.zone) - day_of(self._clock(), page.zone), lang)
+        return back(self.memory.due_on(name, page.zone) - day_of(self._clock(), page.zone), words_in(lang))
 
     def _results(self, lang: str) -> Iterator[DailyResult]:
         for name, right in self._went.items():
@@ -505,16 +507,16 @@ class DailyReview(HanaWidget):
             found = []
         return [{"href": f"{stem}.ipynb", "label": label} for stem, label in found if page.offers(stem)]
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
         view = self.view
         yield Heading(view["title"])
         yield Paragraph(view["text"])
-        yield Points([of(each["name"], f"{each['label']} {each['back']}", lang) for each in view["results"]])
+        yield Points([of(each["name"], f"{each['label']} {each['back']}", words) for each in view["results"]])
         if view["lesson"]:
-            yield from self._stage.parts(view["lesson"], lang)
+            yield from self._stage.parts(view["lesson"], words)
         for each in view["album"]:
             yield Heading(each["title"], 2)
-            yield Points([of(group["title"], group["count"], lang) for group in each["groups"]])
+            yield Points([of(group["title"], group["count"], words) for group in each["groups"]])
 
     def __repr__(self) -> str:
         return "DailyReview()"

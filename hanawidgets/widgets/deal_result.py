@@ -7,7 +7,7 @@ from typing import Any
 
 from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.wording import signed
 
 from .end_reasons import reasons
@@ -21,12 +21,12 @@ def finished(session: Session) -> list[Any]:
     return [move.state for move in session.moves[: session.at] if move.state.current.is_over]
 
 
-def deal_result(session: Session, lang: str) -> PromptView | None:
+def deal_result(session: Session, words: Words) -> PromptView | None:
     """Return the result of the deal that is over, at the end that of the game; None while a deal is played."""
     now = session.now
     if not now.current.is_over:
         return None
-    names = names_at(session, lang)
+    names = names_at(session, words)
     before = [state for state in finished(session) if state.number < now.number]
     had = before[-1].scores if before else session.first.scores
     best = max(now.scores)
@@ -41,9 +41,9 @@ def deal_result(session: Session, lang: str) -> PromptView | None:
                 "won": now.is_over and now.scores[at] == best,
                 "what": "",
                 "points": signed(now.scores[at] - had[at], 0),
-                "score": score_view(score, lang),
+                "score": score_view(score, words),
                 "tally": tally(score),
-                "total": translate("table.total", lang, n=now.scores[at]),
+                "total": words.say("table.total", n=now.scores[at]),
             }
         )
     return {
@@ -51,35 +51,33 @@ def deal_result(session: Session, lang: str) -> PromptView | None:
         "score": None,
         "lines": lines,
         "texts": [],
-        "title": translate("table.final" if now.is_over else "table.result", lang, n=now.number),
-        "reasons": reasons(now.end_rules, lang),
-        "text": _headline(now, names, lang),
-        "next": "" if now.is_over else translate("table.next", lang),
+        "title": words.say("table.final" if now.is_over else "table.result", n=now.number),
+        "reasons": reasons(now.end_rules, words),
+        "text": _headline(now, names, words),
+        "next": "" if now.is_over else words.say("table.next"),
     }
 
 
-def _headline(now: Any, names: Mapping[Seat, str], lang: str) -> str:
+def _headline(now: Any, names: Mapping[Seat, str], words: Words) -> str:
     if not now.is_over:
         return ""
     won = [names[seat] for seat in now.outcome.winners]
-    who = translate("ui.list", lang).join(won)
-    return translate("table.won" if len(won) == 1 else "table.tied", lang, who=who, n=max(now.scores))
+    who = words.say("ui.list").join(won)
+    return words.say("table.won" if len(won) == 1 else "table.tied", who=who, n=max(now.scores))
 
 
-def results_so_far(session: Session, lang: str) -> list[str]:
+def results_so_far(session: Session, words: Words) -> list[str]:
     """Return the points of all after each deal that is over."""
-    names = names_at(session, lang)
+    names = names_at(session, words)
     return [
-        translate("table.after_deal", lang, n=state.number, scores=_scores(state, names, lang))
+        words.say("table.after_deal", n=state.number, scores=_scores(state, names, words))
         for state in finished(session)
     ]
 
 
-def _scores(state: Any, names: Mapping[Seat, str], lang: str) -> str:
+def _scores(state: Any, names: Mapping[Seat, str], words: Words) -> str:
     each = zip(state.seats, state.scores, strict=True)
-    return translate("ui.list", lang).join(
-        translate("table.score_of", lang, who=names[seat], n=points) for seat, points in each
-    )
+    return words.say("ui.list").join(words.say("table.score_of", who=names[seat], n=points) for seat, points in each)
 
 
 __all__ = ["deal_result", "results_so_far"]

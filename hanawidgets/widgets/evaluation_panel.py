@@ -16,7 +16,7 @@ from hanawidgets.analysis.spread import Class, classes, share
 from hanawidgets.analysis.thinking import Thinking
 from hanawidgets.core.deck import cards_of
 from hanawidgets.core.state import Seat
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.reasons import told
 from hanawidgets.text.wording import rule_card, signed, sureness
 
@@ -63,10 +63,10 @@ class OddsWords(Protocol):
     def is_told(self, fact: Fact, /) -> bool:
         """Tell whether the chance of a fact is told."""
 
-    def row_text(self, fact: Fact, lang: str, /) -> str:
+    def row_text(self, fact: Fact, words: Words, /) -> str:
         """Return what a fact is called, whoever it is about."""
 
-    def group_name(self, at: int, lang: str, /) -> str:
+    def group_name(self, at: int, words: Words, /) -> str:
         """Return what a group of unseen cards is called."""
 
     def hinge(self, action: Any, /) -> str:
@@ -83,10 +83,10 @@ class _Plain:
     def is_told(self, fact: Fact, /) -> bool:
         return False
 
-    def row_text(self, fact: Fact, lang: str, /) -> str:
+    def row_text(self, fact: Fact, words: Words, /) -> str:
         return ""
 
-    def group_name(self, at: int, lang: str, /) -> str:
+    def group_name(self, at: int, words: Words, /) -> str:
         return ""
 
     def hinge(self, action: Any, /) -> str:
@@ -180,16 +180,16 @@ class JudgePanel(TablePanel):
 
     # -- what it shows -------------------------------------------------------------------------------
 
-    def view(self, lang: str) -> Mapping[str, Any]:
+    def view(self, words: Words) -> Mapping[str, Any]:
         """Return what each choice is worth, the odds, and which slice of thinking is to be asked for next."""
         return {
-            "judged": self._judged(lang),
-            "odds": self._odds_view(lang),
+            "judged": self._judged(words),
+            "odds": self._odds_view(words),
             "odds_on": self._odds,
             "thinking": self._slices,
         }
 
-    def _judged(self, lang: str) -> Judged | None:
+    def _judged(self, words: Words) -> Judged | None:
         """Return what each choice is worth; None if nobody asked."""
         seen = self._seen
         if not self._judges or seen is None:
@@ -199,27 +199,31 @@ class JudgePanel(TablePanel):
         groups = [[seen[each] for each in group if each in shown] for group in seen.groups]
         counts = {found.playouts for group in groups for found in group}
         most = max((abs(found.value) for group in groups for found in group), default=0)
-        each = self.word("judge.exact" if seen.exact else "judge.each", lang, n=max(counts)) if len(counts) == 1 else ""
+        each = (
+            self.word("judge.exact" if seen.exact else "judge.each", words, n=max(counts)) if len(counts) == 1 else ""
+        )
         return {
-            "title": self.word("judge.title", lang),
-            "note": "" if seen.exact else self.word("judge.note", lang),
+            "title": self.word("judge.title", words),
+            "note": "" if seen.exact else self.word("judge.note", words),
             "each": each,
-            "spread": self._spread(seen, view, lang),
+            "spread": self._spread(seen, view, words),
             "groups": [
                 {
-                    "label": self.word(("judge.alike", "judge.behind", "judge.further")[min(at, 2)], lang)
+                    "label": self.word(("judge.alike", "judge.behind", "judge.further")[min(at, 2)], words)
                     if at or len(group) > 1
                     else "",
-                    "lines": [self._line(seen, found, not each, most, view, lang) for found in group],
+                    "lines": [self._line(seen, found, not each, most, view, words) for found in group],
                 }
                 for at, group in enumerate(groups)
                 if group
             ],
         }
 
-    def _line(self, seen: Evaluation, found: Estimate, counted: bool, most: float, view: Any, lang: str) -> JudgedLine:
+    def _line(
+        self, seen: Evaluation, found: Estimate, counted: bool, most: float, view: Any, words: Words
+    ) -> JudgedLine:
         rival = seen.rival(found.action)
-        why = [] if rival is None else told(seen, found.action, rival, view, lang)
+        why = [] if rival is None else told(seen, found.action, rival, view, words)
         return {
             "do": str(found.action),
             "best": len(seen) > 1 and seen.groups[0] == (found.action,),
@@ -227,102 +231,102 @@ class JudgePanel(TablePanel):
             "worth": signed(found.value),
             "percent": round(100 * abs(found.value) / most) if most else 0,
             "side": "even" if not round(found.value, 1) else "lost" if found.value < 0 else "won",
-            "times": self.word("judge.times", lang, n=found.playouts) if counted else "",
-            "against": self.word("judge.against", lang, other=self._name(rival, seen, view, lang)) if why else "",
-            "reasons": [{"text": reason.text, "rule": rule_card(reason.rule, lang)} for reason in why],
-            **self.table_game.judged_line(found, view, self._names(lang), lang, sureness(found, seen.exact, lang)),
+            "times": self.word("judge.times", words, n=found.playouts) if counted else "",
+            "against": self.word("judge.against", words, other=self._name(rival, seen, view, words)) if why else "",
+            "reasons": [{"text": reason.text, "rule": rule_card(reason.rule, words)} for reason in why],
+            **self.table_game.judged_line(found, view, self._names(words), words, sureness(found, seen.exact, words)),
         }
 
-    def _name(self, move: Any, seen: Evaluation, view: Any, lang: str) -> str:
-        return self.table_game.judged_line(seen[move], view, self._names(lang), lang)["label"]
+    def _name(self, move: Any, seen: Evaluation, view: Any, words: Words) -> str:
+        return self.table_game.judged_line(seen[move], view, self._names(words), words)["label"]
 
-    def _names(self, lang: str) -> Mapping[Seat, str]:
-        return names_at(self.session, lang)
+    def _names(self, words: Words) -> Mapping[Seat, str]:
+        return names_at(self.session, words)
 
-    def _spread(self, seen: Evaluation, view: Any, lang: str) -> Spread | None:
+    def _spread(self, seen: Evaluation, view: Any, words: Words) -> Spread | None:
         """Return what comes out of the choices, how often; None where no choice is a bet on what comes."""
-        words = self.session.game.parts.odds
-        bold = [found.action for found in seen.ranked if words.hinge(found.action)]
+        odds = self.session.game.parts.odds
+        bold = [found.action for found in seen.ranked if odds.hinge(found.action)]
         if not bold:
             return None
-        safe = next((found.action for found in seen.ranked if not words.hinge(found.action)), None)
+        safe = next((found.action for found in seen.ranked if not odds.hinge(found.action)), None)
         drawn = [each for each in (safe, *bold)[: SPREAD + 1] if each is not None][:SPREAD]
         found = {each: seen.distribution(each) for each in drawn}
-        kinds = classes(found.values(), words.STEPS)
+        kinds = classes(found.values(), odds.STEPS)
         return {
-            "title": self.word("spread.title", lang),
+            "title": self.word("spread.title", words),
             "rows": [
-                self._spread_row(each, found[each], kinds, seen, view, lang)
+                self._spread_row(each, found[each], kinds, seen, view, words)
                 for each in sorted(drawn, key=lambda move: -seen[move].value)
             ],
         }
 
     def _spread_row(
-        self, move: Any, found: Mapping[int, float], kinds: list[Class], seen: Evaluation, view: Any, lang: str
+        self, move: Any, found: Mapping[int, float], kinds: list[Class], seen: Evaluation, view: Any, words: Words
     ) -> SpreadRow:
         told_apart = [Class(only, only) for only in found] if len(found) == 1 else kinds
-        shares = [(kind, _percent(share(found, kind), lang)) for kind in told_apart]
+        shares = [(kind, _percent(share(found, kind), words)) for kind in told_apart]
         return {
             "do": str(move),
-            "label": self._name(move, seen, view, lang),
+            "label": self._name(move, seen, view, words),
             "mean": round(seen[move].value, 1),
-            "line": self._turning(move, seen, view, lang),
+            "line": self._turning(move, seen, view, words),
             "shares": [
                 {"label": _points(kind), **part, "side": _side(kind)} for kind, part in shares if part["percent"]
             ],
         }
 
-    def _turning(self, move: Any, seen: Evaluation, view: Any, lang: str) -> str:
+    def _turning(self, move: Any, seen: Evaluation, view: Any, words: Words) -> str:
         """Return from which chance on a bold choice is better than the best other one; "" if at none."""
-        words = self.session.game.parts.odds
-        kind = words.hinge(move)
+        odds = self.session.game.parts.odds
+        kind = odds.hinge(move)
         other = next((found.action for found in seen.ranked if found.action != move), None)
         if not kind or other is None:
             return ""
         fact = next(each for each in seen.facts if each.kind == kind and each.seat == view.seat)
-        stake = next((part for part in seen.parts if part.kind == words.STAKE), None)
+        stake = next((part for part in seen.parts if part.kind == odds.STAKE), None)
         line = seen.turning(move, other, fact) if stake is None else seen.pays(move, fact, stake)
         if line is None:
             return ""
         now = round(100 * seen.chance(move, fact).value)
-        name = self._name(other, seen, view, lang)
-        return self.word("spread.turning", lang, other=name, line=round(100 * line), now=now)
+        name = self._name(other, seen, view, words)
+        return self.word("spread.turning", words, other=name, line=round(100 * line), now=now)
 
-    def _odds_view(self, lang: str) -> Odds | None:
+    def _odds_view(self, words: Words) -> Odds | None:
         """Return the odds beside the decision; None if they are put away, or there is nothing to decide."""
         seen, where = self._seen, self._where
         if not self._odds or seen is None or where is None:
             return None
         view, session = self._observation, self.session
-        names = names_at(session, lang)
+        names = names_at(session, words)
         seats = sorted(session.now.seats, key=lambda seat: seat != view.seat)
         return {
-            "title": self.word("odds.title", lang),
-            "note": self.word("odds.note", lang, choice=self._name(seen.best, seen, view, lang)),
+            "title": self.word("odds.title", words),
+            "note": self.word("odds.note", words, choice=self._name(seen.best, seen, view, words)),
             "columns": [names[seat] for seat in seats],
-            "rows": self._odds_rows(seen, seats, lang),
-            "unseen": self._unseen(where, seats, names, lang),
+            "rows": self._odds_rows(seen, seats, words),
+            "unseen": self._unseen(where, seats, names, words),
         }
 
-    def _odds_rows(self, seen: Evaluation, seats: list[Seat], lang: str) -> list[OddsRow]:
-        words = self.session.game.parts.odds
+    def _odds_rows(self, seen: Evaluation, seats: list[Seat], words: Words) -> list[OddsRow]:
+        odds = self.session.game.parts.odds
         rows: dict[tuple[str, str], dict[Seat, Fact]] = {}
-        for fact in filter(words.is_told, seen.facts):
+        for fact in filter(odds.is_told, seen.facts):
             rows.setdefault((fact.kind, fact.of), {})[fact.seat] = fact
         found: list[OddsRow] = []
         for facts in rows.values():
             chances = {seat: seen.chance(seen.best, fact).value for seat, fact in facts.items()}
             if max(chances.values()) >= WORTH_TELLING:
                 one = next(iter(facts.values()))
-                shown = [_percent(chances[seat], lang) if seat in chances else None for seat in seats]
-                found.append({"label": words.row_text(one, lang), "chances": shown, "rule": rule_card(one.rule, lang)})
+                shown = [_percent(chances[seat], words) if seat in chances else None for seat in seats]
+                found.append({"label": odds.row_text(one, words), "chances": shown, "rule": rule_card(one.rule, words)})
         return found
 
-    def _unseen(self, where: Whereabouts, seats: list[Seat], names: Mapping[Seat, str], lang: str) -> Unseen:
+    def _unseen(self, where: Whereabouts, seats: list[Seat], names: Mapping[Seat, str], words: Words) -> Unseen:
         """Return the unseen cards in groups, with their chance in the other hand; of several others, who has none."""
-        words, others, order = self.session.game.parts.odds, seats[1:], [*self.session.now.seats]
+        odds, others, order = self.session.game.parts.odds, seats[1:], [*self.session.now.seats]
         groups = [
-            (at, [card for card in cards_of(group) if card in where.chances]) for at, group in enumerate(words.GROUPS)
+            (at, [card for card in cards_of(group) if card in where.chances]) for at, group in enumerate(odds.GROUPS)
         ]
         groups = [(at, cards) for at, cards in groups if cards]
         void = [
@@ -334,17 +338,17 @@ class JudgePanel(TablePanel):
         chances: dict[Any, str] = {}
         faces = self.session.game.parts.deck.faces
         notes = [
-            self.word("odds.void", lang, player=names[seat], group=words.group_name(at, lang)) for seat, at in void
+            self.word("odds.void", words, player=names[seat], group=odds.group_name(at, words)) for seat, at in void
         ]
         if len(others) == 1:
             at = order.index(others[0])
-            chances = {card: _percent(shares[at], lang)["told"] for card, shares in where.chances.items()}
+            chances = {card: _percent(shares[at], words)["told"] for card, shares in where.chances.items()}
             key, alike = "odds.where", where.alike(at)
             if alike is not None:
                 key, chances = "odds.alike", {}
-            notes.insert(0, self.word(key, lang, player=names[others[0]], percent=round(100 * (alike or 0))))
+            notes.insert(0, self.word(key, words, player=names[others[0]], percent=round(100 * (alike or 0))))
         return {
-            "title": self.word("odds.unseen", lang, n=len(where.chances)),
+            "title": self.word("odds.unseen", words, n=len(where.chances)),
             "groups": [
                 [{"face": faces[card], "chance": chances.get(card, "")} for card in cards] for _, cards in groups
             ],
@@ -352,10 +356,10 @@ class JudgePanel(TablePanel):
         }
 
 
-def _percent(share: float, lang: str) -> Percent:
+def _percent(share: float, words: Words) -> Percent:
     """Return a share of 1 to be drawn and read."""
     whole = round(100 * share)
-    return {"percent": whole, "told": translate("table.percent", lang, n=whole)}
+    return {"percent": whole, "told": words.say("table.percent", n=whole)}
 
 
 def _points(kind: Class) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import quote
 
 from hanawidgets.art import hand_svg
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.faces import face_name
 
 MOST_PICTURES = 70_000
@@ -81,16 +81,16 @@ class TextTable:
 Part = Heading | Paragraph | Points | CardRow | TextTable
 
 
-def of(name: str, text: str, lang: str) -> str:
+def of(name: str, text: str, words: Words) -> str:
     """Return what is said of something: ``Field: Curtain, Cherry, plain (a)``."""
     if name.endswith(("?", "？")):
         return f"{name} {text}"
-    return translate("ui.labelled", lang, name=name, text=text) if name and text else name or text
+    return words.say("ui.labelled", name=name, text=text) if name and text else name or text
 
 
-def listed(words: Iterable[str], lang: str) -> str:
+def listed(said: Iterable[str], words: Words) -> str:
     """Return words in a row, without the empty ones."""
-    return translate("ui.list", lang).join(filter(None, words))
+    return words.say("ui.list").join(filter(None, said))
 
 
 def groups_of_cards(found: Iterable[dict[str, Any]]) -> list[Part]:
@@ -101,24 +101,24 @@ def groups_of_cards(found: Iterable[dict[str, Any]]) -> list[Part]:
     return [CardRow(row["title"], row["faces"], most) for row in rows]
 
 
-def plain(parts: Iterable[Part], lang: str) -> str:
+def plain(parts: Iterable[Part], words: Words) -> str:
     """Return the fallback as text."""
-    return "\n".join(line for part in parts for line in _texts(part, lang) if line)
+    return "\n".join(line for part in parts for line in _texts(part, words) if line)
 
 
-def _texts(part: Part, lang: str) -> list[str]:
+def _texts(part: Part, words: Words) -> list[str]:
     match part:
         case Points(items):
             return [f"- {item}" for item in items if item]
         case CardRow():
-            return [of(part.label, names(part.faces, lang, part.called), lang)] if part.faces else []
+            return [of(part.label, names(part.faces, words, part.called), words)] if part.faces else []
         case TextTable(heads, rows):
             return [" | ".join(row) for row in ([heads] if any(heads) else []) + list(rows)]
         case Heading(text) | Paragraph(text):
             return [text]
 
 
-def html(parts: Iterable[Part], lang: str, *, note: bool = True) -> str:
+def html(parts: Iterable[Part], words: Words, *, note: bool = True) -> str:
     """Return the fallback as HTML without scripts or outside addresses, well-formed as XML too.
 
     note  whether a last line says that this is a picture, and what makes it move
@@ -139,21 +139,21 @@ def html(parts: Iterable[Part], lang: str, *, note: bool = True) -> str:
             case CardRow(faces=()):
                 pass
             case CardRow():
-                words = escape(of(part.label, names(part.faces, lang, part.called), lang))
+                said = escape(of(part.label, names(part.faces, words, part.called), words))
                 pictures = _pictures(part.faces[: part.drawn])
                 if len(pictures) > room:
                     pictures = ""
                 room -= len(pictures)
-                drawn.append(f"<p>{words}{'<br/>' if pictures else ''}{pictures}</p>")
+                drawn.append(f"<p>{said}{'<br/>' if pictures else ''}{pictures}</p>")
     if note:
-        drawn.append(f'<p><small class="{NOTE}">{escape(translate("ui.fallback_note", lang))}</small></p>')
-    return f'<div lang="{lang}">{"".join(drawn)}</div>'
+        drawn.append(f'<p><small class="{NOTE}">{escape(words.say("ui.fallback_note"))}</small></p>')
+    return f'<div lang="{words.lang}">{"".join(drawn)}</div>'
 
 
-def names(faces: Iterable[str], lang: str, called: Mapping[str, str] | None = None) -> str:
+def names(faces: Iterable[str], words: Words, called: Mapping[str, str] | None = None) -> str:
     """Return what cards are called, in a row, in short."""
     known = called or {}
-    return translate("ui.card_list", lang).join(known.get(face) or face_name(face, lang, short=True) for face in faces)
+    return words.say("ui.card_list").join(known.get(face) or face_name(face, words, short=True) for face in faces)
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

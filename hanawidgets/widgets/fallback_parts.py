@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, Protocol
 
 from hanawidgets.core.registry import PARTS
+from hanawidgets.text import Words
 
 from .fallback import CardRow, Paragraph, Part, Points, TextTable, listed, of
 
@@ -19,7 +20,7 @@ SeatWords = tuple[list[str], list[tuple[str, list[str]]]]
 class BoardWords(Protocol):
     """The words of a game's ``widgets.board`` for a board where no page draws it."""
 
-    def middle_fallback(self, board: Any, lang: str, /) -> Iterable[Part]:
+    def middle_fallback(self, board: Any, words: Words, /) -> Iterable[Part]:
         """Return what lies in the middle."""
 
     def seat_fallback(self, seat: Any, /) -> SeatWords:
@@ -29,7 +30,7 @@ class BoardWords(Protocol):
 class _Plain:
     """Says what a board shows that is drawn for the game (:mod:`.plain_board`); of others no more than the hands."""
 
-    def middle_fallback(self, board: Any, lang: str, /) -> Iterable[Part]:
+    def middle_fallback(self, board: Any, words: Words, /) -> Iterable[Part]:
         return [CardRow(pile["label"], pile["faces"]) for pile in board.get("middle", ())]
 
     def seat_fallback(self, seat: Any, /) -> SeatWords:
@@ -39,7 +40,7 @@ class _Plain:
 PLAIN: Final[BoardWords] = _Plain()
 
 
-def board_fallback(game: str, board: dict[str, Any], lang: str) -> Iterator[Part]:
+def board_fallback(game: str, board: dict[str, Any], words: Words) -> Iterator[Part]:
     """Return the own hands and the middle first, then the others and what was taken, below whose it is.
 
     What its middle and its seats show, the game says: ``middle_fallback`` and ``seat_fallback`` of its
@@ -48,16 +49,16 @@ def board_fallback(game: str, board: dict[str, Any], lang: str) -> Iterator[Part
     own = PARTS[game].board
     yield Paragraph(board["turn"])
     for seat in board["seats"]:
-        yield CardRow(listed((seat["name"], seat["hand"]["label"]), lang), seat["hand"]["faces"])
-    yield from own.middle_fallback(board, lang)
+        yield CardRow(listed((seat["name"], seat["hand"]["label"]), words), seat["hand"]["faces"])
+    yield from own.middle_fallback(board, words)
     for seat in board["seats"]:
         facts, rows = own.seat_fallback(seat)
-        yield Paragraph(of(seat["name"], listed(facts, lang), lang))
+        yield Paragraph(of(seat["name"], listed(facts, words), words))
         for label, faces in rows:
             yield CardRow(label or seat["name"], faces)
 
 
-def prompt_fallback(prompt: dict[str, Any] | None, lang: str) -> Iterator[Part]:
+def prompt_fallback(prompt: dict[str, Any] | None, words: Words) -> Iterator[Part]:
     """Return the decision or the result that stands above the table."""
     if not prompt:
         return
@@ -65,20 +66,20 @@ def prompt_fallback(prompt: dict[str, Any] | None, lang: str) -> Iterator[Part]:
     yield Paragraph(prompt["text"])
     yield Points(
         [
-            of(line["name"], listed((line["what"], line["points"], line["total"]), lang), lang)
+            of(line["name"], listed((line["what"], line["points"], line["total"]), words), words)
             for line in prompt.get("lines", ())
         ]
     )
     yield Points(prompt.get("texts", ()))
-    yield Points([of(reason["text"], reason["rule"]["id"], lang) for reason in prompt.get("reasons", ())])
+    yield Points([of(reason["text"], reason["rule"]["id"], words) for reason in prompt.get("reasons", ())])
     if title := prompt.get("score_title"):
         yield Paragraph(title)
-    yield from score_fallback(prompt.get("score"), lang)
+    yield from score_fallback(prompt.get("score"), words)
     if not prompt.get("pad"):  # every number from 0 up is no news
         yield Points([option.get("name") or option["label"] for option in prompt.get("options", ())])
 
 
-def example_fallback(part: dict[str, Any], lang: str) -> Iterator[Part]:
+def example_fallback(part: dict[str, Any], words: Words) -> Iterator[Part]:
     """Return one part of a rule's example: its cards, its table, what comes of it."""
     yield Paragraph(part["label"])
     for row in part["rows"]:
@@ -89,12 +90,14 @@ def example_fallback(part: dict[str, Any], lang: str) -> Iterator[Part]:
     yield Points(part["notes"])
 
 
-def score_fallback(score: dict[str, Any] | None, lang: str, name: str = "") -> Iterator[Part]:
+def score_fallback(score: dict[str, Any] | None, words: Words, name: str = "") -> Iterator[Part]:
     """Return a score: its formula, and why each term that counts is what it is."""
     if not score:
         return
-    yield Paragraph(of(name, of(score["label"], score["text"], lang), lang))
-    yield Points([of(term["label"], term["why"], lang) for term in score["terms"].values() if term["status"] == "used"])
+    yield Paragraph(of(name, of(score["label"], score["text"], words), words))
+    yield Points(
+        [of(term["label"], term["why"], words) for term in score["terms"].values() if term["status"] == "used"]
+    )
 
 
 __all__ = ["board_fallback", "example_fallback", "prompt_fallback", "score_fallback"]

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Protocol, Unpack
 
 from hanawidgets.art import BACKS
 from hanawidgets.core.registry import PARTS
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 
 from .app_pages import HANDOUTS, LEARN, REVIEW, TEACHERS, TUTORIAL_LIST, game_pages
 from .base import Checked, HanaWidget, one_of
@@ -30,10 +30,10 @@ _FOR_TEACHERS: Final = {
 class Front(Protocol):
     """A game's ``widgets.front``."""
 
-    def scene(self, lang: str, /) -> FrontScene:
+    def scene(self, words: Words, /) -> FrontScene:
         """Return one turn of a game that a visitor plays before any Python runs."""
 
-    def example(self, lang: str, /) -> ScoreView:
+    def example(self, words: Words, /) -> ScoreView:
         """Return a score whose formula stands beside it."""
 
 
@@ -49,31 +49,31 @@ class Landing(HanaWidget):
     def __init__(self, **options: Unpack[Options]) -> None:
         super().__init__(painter="landing", **options)
 
-    def _base(self, lang: str) -> LandingBase:
+    def _base(self, words: Words) -> LandingBase:
         fronts = [
             parts.front for game, parts in PARTS.items() if parts.front and page.offers(game_pages()[game].table.name)
         ]
         return {
-            **super()._base(lang),
-            "label": translate("ui.pages", lang),
-            "title": translate("ui.front.title", lang),
-            "lead": translate("ui.front.lead", lang),
-            "scene": next((module.scene(lang) for module in fronts), None),
-            "example": next((module.example(lang) for module in fronts), None),
-            "games": translate("ui.games", lang),
+            **super()._base(words),
+            "label": words.say("ui.pages"),
+            "title": words.say("ui.front.title"),
+            "lead": words.say("ui.front.lead"),
+            "scene": next((module.scene(words) for module in fronts), None),
+            "example": next((module.example(words) for module in fronts), None),
+            "games": words.say("ui.games"),
             "sections": [
-                _section(game, lang)
+                _section(game, words)
                 for game, parts in SECTIONS.items()
                 if any(page.offers(one.name) for pages in parts.values() for one in pages)
             ],
-            "courses": [_course(game, lang) for game in game_pages() if SECTIONS[game]["learn"]],
-            "review": entry(REVIEW, 1, lang, "") if page.offers(REVIEW.name) else None,
-            "foot": [entry(one, 1, lang, "") for one in (TUTORIAL_LIST, TEACHERS) if page.offers(one.name)],
+            "courses": [_course(game, words) for game in game_pages() if SECTIONS[game]["learn"]],
+            "review": entry(REVIEW, 1, words, "") if page.offers(REVIEW.name) else None,
+            "foot": [entry(one, 1, words, "") for one in (TUTORIAL_LIST, TEACHERS) if page.offers(one.name)],
         }
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
         for section in self.base["sections"]:
-            yield from _told(section, lang)
+            yield from _told(section, words)
 
 
 class GameDoor(HanaWidget):
@@ -94,15 +94,15 @@ class GameDoor(HanaWidget):
     def _follow(self, name: str) -> None:
         self._renew_base()  # all words are another game's now
 
-    def _base(self, lang: str) -> DoorBase:
+    def _base(self, words: Words) -> DoorBase:
         return {
-            **super()._base(lang),
-            "section": _section(self.game, lang),
-            "course": _course(self.game, lang) if SECTIONS[self.game]["learn"] else None,
+            **super()._base(words),
+            "section": _section(self.game, words),
+            "course": _course(self.game, words) if SECTIONS[self.game]["learn"] else None,
         }
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
-        yield from _told(self.base["section"], lang)
+    def _fallback(self, words: Words) -> Iterator[Part]:
+        yield from _told(self.base["section"], words)
 
 
 class ForTeachers(HanaWidget):
@@ -116,53 +116,51 @@ class ForTeachers(HanaWidget):
     def __init__(self, **options: Unpack[Options]) -> None:
         super().__init__(painter="teachers", **options)
 
-    def _base(self, lang: str) -> ForTeachersBase:
+    def _base(self, words: Words) -> ForTeachersBase:
         return {
-            **super()._base(lang),
-            "ways": [_teachers_way(what, code, lang) for what, code in _FOR_TEACHERS.items()],
+            **super()._base(words),
+            "ways": [_teachers_way(what, code, words) for what, code in _FOR_TEACHERS.items()],
             "docs": self.docs,
         }
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
         for way in self.base["ways"]:
             yield Heading(way["title"], 2)
             yield Paragraph(way["text"])
 
 
-def _teachers_way(what: str, code: str, lang: str) -> TeachersWay:
+def _teachers_way(what: str, code: str, words: Words) -> TeachersWay:
     pages = {
         "print": {f"{game}-{HANDOUTS}": f"ui.game.{game}" for game, parts in PARTS.items() if parts.has("handouts")},
         "notebook": {TUTORIAL_LIST.name: f"ui.heading.{TUTORIAL_LIST.name}"},
     }.get(what, {})
     return {
-        "title": translate(f"ui.front.teach.{what}.title", lang),
-        "text": translate(f"ui.front.teach.{what}.text", lang),
+        "title": words.say(f"ui.front.teach.{what}.title"),
+        "text": words.say(f"ui.front.teach.{what}.text"),
         "code": code,
         "links": [
-            {"label": translate(label, lang), "href": f"{name}.ipynb"}
-            for name, label in pages.items()
-            if page.offers(name)
+            {"label": words.say(label), "href": f"{name}.ipynb"} for name, label in pages.items() if page.offers(name)
         ],
     }
 
 
-def _told(section: Section, lang: str) -> Iterator[Part]:
+def _told(section: Section, words: Words) -> Iterator[Part]:
     yield Heading(section["title"], 2)
     yield Paragraph(section["text"])
-    yield Points([of(one["title"], one["text"], lang) for entries in section["parts"].values() for one in entries])
+    yield Points([of(one["title"], one["text"], words) for entries in section["parts"].values() for one in entries])
 
 
-def _section(game: str, lang: str) -> Section:
+def _section(game: str, words: Words) -> Section:
     shown = {
-        part: [entry(one, place, lang, game) for place, one in enumerate(pages, 1) if page.offers(one.name)]
+        part: [entry(one, place, words, game) for place, one in enumerate(pages, 1) if page.offers(one.name)]
         for part, pages in SECTIONS[game].items()
     }
     return {
         "key": game,
-        "title": translate(f"ui.section.{game}", lang),
-        "text": translate(f"ui.about.{game}", lang),
-        "glance": translate(f"ui.front.{game}", lang) if shown["play"] else "",
-        "learn_title": translate("ui.section.learn", lang, n=len(shown["learn"])),
+        "title": words.say(f"ui.section.{game}"),
+        "text": words.say(f"ui.about.{game}"),
+        "glance": words.say(f"ui.front.{game}") if shown["play"] else "",
+        "learn_title": words.say("ui.section.learn", n=len(shown["learn"])),
         "back": _backs().get(game, ""),
         "parts": shown,
     }
@@ -174,18 +172,18 @@ def _backs() -> dict[str, str]:
     return {game: BACKS[parts.deck.name] for game, parts in PARTS.items()}
 
 
-def _course(game: str, lang: str) -> Course:
+def _course(game: str, words: Words) -> Course:
     """A game's lessons that are offered, in their order, and the coached first game."""
     (table,), lessons = SECTIONS[game]["play"], SECTIONS[game]["learn"]
     first: Page = {
-        **entry(table, 0, lang, game),
-        "title": translate("learn.to_first_game", lang),
+        **entry(table, 0, words, game),
+        "title": words.say("learn.to_first_game"),
         "lesson": lessons[-1].name.removeprefix(LEARN),
     }
     return {
         "game": game,
-        "title": translate(f"ui.section.{game}", lang),
-        "lessons": [entry(one, place, lang, game) for place, one in enumerate(lessons, 1) if page.offers(one.name)],
+        "title": words.say(f"ui.section.{game}"),
+        "lessons": [entry(one, place, words, game) for place, one in enumerate(lessons, 1) if page.offers(one.name)],
         "first_game": first if page.offers(table.name) else None,
     }
 

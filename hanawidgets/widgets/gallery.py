@@ -10,7 +10,7 @@ from typing import Unpack
 from hanawidgets.art import BACKS, DECKS
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.registry import PARTS
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, Words, words_in
 from hanawidgets.text.card_names import search
 from hanawidgets.text.faces import face_name
 
@@ -47,26 +47,26 @@ class GalleryDeck:
     game: str
     name: str
     orders: tuple[str, ...]
-    groups: Callable[[str, str], list[SignedGroup]]
+    groups: Callable[[str, Words], list[SignedGroup]]
     example: str
     states: tuple[str, ...] = FEW_STATES
-    marked: Callable[[str], Deck] | None = None
-    detail: Callable[[str, str], CardDetail] | None = None
+    marked: Callable[[Words], Deck] | None = None
+    detail: Callable[[str, Words], CardDetail] | None = None
     search: Callable[[str], Sequence[str]] | None = None
 
     def found(self, text: str) -> frozenset[str]:
         """Return the faces of the deck that a text means, in whatever language."""
         return frozenset(self.search(text)) if self.search else search(self.game, text)
 
-    def told(self, face: str, lang: str) -> CardDetail:
+    def told(self, face: str, words: Words) -> CardDetail:
         """Return what is told of a card."""
         if self.detail:
-            return self.detail(face, lang)
+            return self.detail(face, words)
         return {
             "face": face,
-            "title": face_name(face, lang),
+            "title": face_name(face, words),
             "facts": [],
-            "readings": [{"lang": one, "text": face_name(face, one)} for one in LANGUAGES],
+            "readings": [{"lang": one, "text": face_name(face, words_in(one))} for one in LANGUAGES],
             "used": [],
             "like": None,
         }
@@ -97,16 +97,16 @@ def groups_by_suit(
     return [{"key": rank, "title": rank, "sign": "", "faces": found} for rank, found in by_rank.items()]
 
 
-def _cards(lang: str) -> Deck:
+def _cards(words: Words) -> Deck:
     """Every face of every deck, as the browser draws and calls it."""
     found: Deck = {
         face: {"label": name, "name": name}
         for faces in (*DECKS.values(), BACKS.values())
         for face in faces
-        for name in [face_name(face, lang)]
+        for name in [face_name(face, words)]
     }
     for deck in decks().values():
-        found |= deck.marked(lang) if deck.marked else {}
+        found |= deck.marked(words) if deck.marked else {}
     return found
 
 
@@ -178,7 +178,7 @@ class DeckGallery(WithPrint, HanaWidget):
     def groups(self) -> list[SignedGroup]:
         """The faces in the order chosen, as groups with a title in the widget's language."""
         deck = decks()[self.deck]
-        groups = deck.groups(self.order, self.language)
+        groups = deck.groups(self.order, words_in(self.language))
         if not self.search.strip():
             return groups
         found = deck.found(self.search)
@@ -214,39 +214,39 @@ class DeckGallery(WithPrint, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> GalleryBase:
-        return {**super()._base(lang), "decks": choices("ui.deck", decks(), lang), "cards": _cards(lang)}
+    def _base(self, words: Words) -> GalleryBase:
+        return {**super()._base(words), "decks": choices("ui.deck", decks(), words), "cards": _cards(words)}
 
-    def _view(self, lang: str) -> GalleryView:
+    def _view(self, words: Words) -> GalleryView:
         deck, groups = decks()[self.deck], self.groups
         listed = sum(len(group["faces"]) for group in groups)
         return {
             "deck": self.deck,
             "order": self.order,
             "search": self.search,
-            "hint": translate(f"{deck.game}.named.search_hint", lang),
-            "orders": choices("ui.by", deck.orders, lang),
-            **self._panel_of(BadgesPanel).view(lang),
+            "hint": words.say(f"{deck.game}.named.search_hint"),
+            "orders": choices("ui.by", deck.orders, words),
+            **self._panel_of(BadgesPanel).view(words),
             "with_badges": deck.marked is not None,
             "groups": groups,
-            "count": translate("ui.cards_count", lang, n=listed),
-            "empty": "" if groups else translate("ui.nothing_found", lang),
-            "detail": deck.told(self.value, lang) if self.value else None,
+            "count": words.say("ui.cards_count", n=listed),
+            "empty": "" if groups else words.say("ui.nothing_found"),
+            "detail": deck.told(self.value, words) if self.value else None,
             "states": [
                 {
                     "state": s,
-                    "label": translate(f"ui.state.{s}", lang),
+                    "label": words.say(f"ui.state.{s}"),
                     "face": BACKS[self.deck] if s == "hidden" else deck.example,
                 }
                 for s in deck.states
             ],
-            "say": self._say(lang),
+            "say": self._say(words),
         }
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
-        yield Paragraph(self._say(lang))
+    def _fallback(self, words: Words) -> Iterator[Part]:
+        yield Paragraph(self._say(words))
         yield from groups_of_cards(self.view["groups"])
 
-    def _say(self, lang: str) -> str:
-        name = translate(f"ui.deck.{self.deck}", lang)
-        return translate("ui.say_deck", lang, deck=name, n=len(DECKS[self.deck]))
+    def _say(self, words: Words) -> str:
+        name = words.say(f"ui.deck.{self.deck}")
+        return words.say("ui.say_deck", deck=name, n=len(DECKS[self.deck]))

@@ -8,7 +8,7 @@ from typing import Any, Final, Unpack
 from hanawidgets.core.codec import TEXT, Codec, DamagedError, Key
 from hanawidgets.teach.handouts import HOW_TO_PLAY, Handout, Handouts, handouts_of
 from hanawidgets.teach.house_rules import HOUSE_RULES, SIDE_BY_SIDE, house_rules, side_by_side
-from hanawidgets.text import translate
+from hanawidgets.text import Words, words_in
 from hanawidgets.text.readings import readings
 
 from .action import LINE, action
@@ -78,13 +78,13 @@ class HandoutPage(WithRules, WithPrint, HanaWidget):
     @property
     def content(self) -> Handout:
         """The content of the page, in its language."""
-        return self._content(self.language)
+        return self._content(words_in(self.language))
 
-    def _content(self, lang: str) -> Handout:
+    def _content(self, words: Words) -> Handout:
         known, rules = handouts_of(self._panel.game), self.rule_set
         if compare := _COMPARISONS.get(self.handout):
-            return compare(self._panel.game, rules, known.book.parse(self.against), lang)
-        return known.makers[self.handout](rules, lang)
+            return compare(self._panel.game, rules, known.book.parse(self.against), words.lang)
+        return known.makers[self.handout](rules, words.lang)
 
     def _read_link(self, text: str) -> dict[str, str]:
         """Return the rules that a link's word holds, and those they are compared with. Raises RuleError."""
@@ -116,17 +116,17 @@ class HandoutPage(WithRules, WithPrint, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _tabs(self, lang: str) -> list[Choice]:
+    def _tabs(self, words: Words) -> list[Choice]:
         tabs: list[Choice] = []
         for name in names(handouts_of(self._panel.game)):
             own = name in handouts_of(self._panel.game).makers
             key = f"{self._panel.game}.handout.{name}.tab" if own else f"house.tab.{name}"
-            tabs.append({"value": name, "label": translate(key, lang)})
+            tabs.append({"value": name, "label": words.say(key)})
         return tabs
 
-    def _against(self, lang: str) -> list[Choice]:
+    def _against(self, words: Words) -> list[Choice]:
         presets = self._panel.book.presets
-        return [{"value": name, "label": translate(f"{self._panel.game}.preset.{name}", lang)} for name in presets]
+        return [{"value": name, "label": words.say(f"{self._panel.game}.preset.{name}")} for name in presets]
 
     def _offered(self) -> tuple[str, ...]:
         return tuple(sheets_of(self._panel.game))
@@ -142,17 +142,17 @@ class HandoutPage(WithRules, WithPrint, HanaWidget):
         known = handouts_of(self._panel.game)
         return "" if known.book.parse(self.against) == known.standard else self.against
 
-    def _base(self, lang: str) -> HandoutBase:
+    def _base(self, words: Words) -> HandoutBase:
         return {
-            **super()._base(lang),
+            **super()._base(words),
             "game": self._panel.game,
-            "tabs": self._tabs(lang),
-            "presets": self._against(lang),
-            "readings": dict(readings(self._panel.game, lang)),
+            "tabs": self._tabs(words),
+            "presets": self._against(words),
+            "readings": dict(readings(self._panel.game, words)),
         }
 
-    def _view(self, lang: str) -> HandoutView:
-        content = self._content(lang)
+    def _view(self, words: Words) -> HandoutView:
+        content = self._content(words)
         return {
             "handout": self.handout,
             "content": content,
@@ -160,12 +160,12 @@ class HandoutPage(WithRules, WithPrint, HanaWidget):
             "sheet": self._sheet(),
             "chooses": self.handout != HOW_TO_PLAY,
             "state": CODEC.write({"game": self._panel.game, "rules": self.ruleset, "against": self._unusual()}),
-            "problem": problem_view(self._panel_of(LinkPanel).error, lang),
-            "say": translate("house.say", lang, title=content["title"], lead=content["lead"]),
+            "problem": problem_view(self._panel_of(LinkPanel).error, words),
+            "say": words.say("house.say", title=content["title"], lead=content["lead"]),
         }
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
-        content = self._content(lang)
+    def _fallback(self, words: Words) -> Iterator[Part]:
+        content = self._content(words)
         yield Heading(content["title"])
         yield Paragraph(content["lead"])
         yield Paragraph(content["under"])
@@ -174,12 +174,12 @@ class HandoutPage(WithRules, WithPrint, HanaWidget):
                 yield Heading(section["title"], 2)
             for panel in section["panels"]:
                 if panel["title"]:
-                    yield Heading(of(panel["title"], panel["mark"], lang))
+                    yield Heading(of(panel["title"], panel["mark"], words))
                 yield Paragraph(panel["off"])
                 for text in panel["texts"]:
                     yield Paragraph(text)
                 for shown in panel["parts"]:
-                    yield from example_fallback(dict(shown), lang)
+                    yield from example_fallback(dict(shown), words)
 
 
 __all__ = ["CODEC", "HandoutPage", "handout_traits", "names"]

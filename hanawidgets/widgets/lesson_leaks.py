@@ -18,7 +18,7 @@ from hanawidgets.teach.course import Run
 from hanawidgets.teach.diagnostics import Diagnostic, diagnostic
 from hanawidgets.teach.game import root_of, teaching_of
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Watch
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 
 from .lesson_player import LessonPlayer
 from .lesson_renderer import LessonRenderer, renderer_of, tells
@@ -127,14 +127,15 @@ Found = Iterator[tuple[str, str, str]]
 
 def _on_screen(player: LessonPlayer, run: Run, lang: str) -> Found:
     """Yield what the screen of an unanswered question tells: fact, place, what stands there."""
+    words = words_in(lang)
     asked = run.question
     if run.solved or not isinstance(asked, (Choose, Pick, Play, Number)):
         return
     player._show(run)
     view, renderer = _drawn(player, lang), renderer_of(run.lesson.game)
     names = _names(asked)
-    shown = {**renderer.deck(lang), **view["masked"]}
-    yield from renderer.leaks(names, {face: shown[face] for face in sorted(_faces(view, shown))}, lang)
+    shown = {**renderer.deck(words), **view["masked"]}
+    yield from renderer.leaks(names, {face: shown[face] for face in sorted(_faces(view, shown))}, words)
     if isinstance(asked, Choose):
         yield from _answer_in_words(asked, view, renderer, lang)
     if isinstance(asked, Number):
@@ -149,7 +150,7 @@ def _on_screen(player: LessonPlayer, run: Run, lang: str) -> Found:
 
 def _drawn(player: LessonPlayer, lang: str) -> Any:
     """Return the view of a step, of any game."""
-    return player._view(lang)
+    return player._view(words_in(lang))
 
 
 def _names(asked: AnyStep) -> set[str]:
@@ -250,7 +251,7 @@ def _previews(player: LessonPlayer, asked: AnyStep, view: dict[str, Any], lang: 
     for option in (view["prompt"] or {}).get("options", ()):
         if option.get("off"):
             yield "move", "prompt.off", option["off"]
-    deck = {**renderer_of(player.run.lesson.game).deck(lang), **view["masked"]}
+    deck = {**renderer_of(player.run.lesson.game).deck(words_in(lang)), **view["masked"]}
     said = set()
     for face, act in board["acts"].items():
         if not act["ways"] or (len(act["ways"]) == 1 and act["ways"][0]["faces"]):

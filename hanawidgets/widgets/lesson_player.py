@@ -20,7 +20,7 @@ from hanawidgets.teach.model import Lesson
 from hanawidgets.teach.progress import parse_progress, progress_text
 from hanawidgets.teach.results import Result, rows_of
 from hanawidgets.teach.skills import skills_taught
-from hanawidgets.text import translate
+from hanawidgets.text import Words, translate
 from hanawidgets.text.readings import readings
 
 from .action import WORD
@@ -182,11 +182,12 @@ class LessonPlayer(HanaWidget):
         self.set_trait("step", min(run.at + 1, len(run.lesson.steps)))
         self.set_trait("marks", dict(enumerate(run.marks, 1)))
 
-    def _base(self, lang: str) -> LessonBase:
+    def _base(self, words: Words) -> LessonBase:
+        lang = words.lang
         lesson, foreign = self._lesson, lang not in self._lesson.languages
         own = lesson.languages[0] if foreign else ""
         return {
-            **self._stage.base(super()._base(lang), lesson.game, lang),
+            **self._stage.base(super()._base(words), lesson.game, words),
             "id": lesson.id,
             "title": said(lesson.title, lang),
             "goal": said(lesson.goal, lang),
@@ -196,16 +197,17 @@ class LessonPlayer(HanaWidget):
             "readings": dict(readings(lesson.game, own or lang)),
         }
 
-    def _view(self, lang: str) -> LessonFrame | LessonView:
+    def _view(self, words: Words) -> LessonFrame | LessonView:
+        lang = words.lang
         run = self.run
         total = len(run.lesson.steps)
         over = over_view(run, lang) if run.is_over else None
         if over and self._lesson.id:
             over["handed"] = self._hand_in.view(lang)
         place = translate("learn.step", lang, at=min(run.at + 1, total), total=total)
-        frame = self._stage.frame(lang, place, " ".join(self._notes(lang)), over)
+        frame = self._stage.frame(words, place, " ".join(self._notes(lang)), over)
         frame["result"] = self._hand_in.kept
-        return frame if over else self._stage.drawn(frame, lang)
+        return frame if over else self._stage.drawn(frame, words)
 
     def _notes(self, lang: str) -> Iterator[str]:
         """The notes above the step: where the learner comes in, and of a lesson in other languages that it is so."""
@@ -216,7 +218,7 @@ class LessonPlayer(HanaWidget):
         if lang not in self._lesson.languages and (notice or not self.run.at):
             yield translate(f"learn.written.{self._lesson.languages[0]}", lang)
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
         view, base = self.view, self.base
         yield Heading(base["title"])
         yield Paragraph(base["goal"])
@@ -225,7 +227,7 @@ class LessonPlayer(HanaWidget):
             yield Paragraph(over["title"])
             yield Paragraph(over["marks"])
         else:
-            yield from self._stage.parts(view, lang)
+            yield from self._stage.parts(view, words)
 
     def __repr__(self) -> str:
         return f"LessonPlayer({self._lesson.id!r})"

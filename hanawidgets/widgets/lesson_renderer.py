@@ -11,6 +11,7 @@ from typing import Any
 from hanawidgets.core.registry import PARTS
 from hanawidgets.core.session import Session
 from hanawidgets.teach.model import AnyStep
+from hanawidgets.text import Words
 
 from .fallback import Part
 from .selection import Selecting, Selection
@@ -49,13 +50,13 @@ class LessonRenderer:
     mask     faces, facts that are asked, language → what these cards are called and marked with meanwhile
     """
 
-    deck: Callable[[str], Deck]
-    board: Callable[[Session, str, Selection, Facts], Any]
-    prompt: Callable[[Session, str, Facts], PromptView | None]
-    given: Callable[[AnyStep, str, Facts], list[Given]]
+    deck: Callable[[Words], Deck]
+    board: Callable[[Session, Words, Selection, Facts], Any]
+    prompt: Callable[[Session, Words, Facts], PromptView | None]
+    given: Callable[[AnyStep, Words, Facts], list[Given]]
     faces: Callable[[AnyStep], list[str]]
-    picture: Callable[[AnyStep, bool, str], Figure | None]
-    picture_fallback: Callable[[Any, str], Iterable[Part]]
+    picture: Callable[[AnyStep, bool, Words], Figure | None]
+    picture_fallback: Callable[[Any, Words], Iterable[Part]]
     table: str
     words: str = ""
     signed: bool = False
@@ -63,13 +64,13 @@ class LessonRenderer:
     badges: bool = False
     values: Callable[[AnyStep, str], tuple[int, ...]] = lambda _step, _name: ()
     marks: Mapping[str, str] = field(default_factory=dict)
-    leaks: Callable[[Set[str], Mapping[str, Any], str], Iterable[tuple[str, str, str]]] = lambda *_: ()
+    leaks: Callable[[Set[str], Mapping[str, Any], Words], Iterable[tuple[str, str, str]]] = lambda *_: ()
     shown_asks: Facts = frozenset()
     yes_no_asks: Facts = frozenset()
     best_asks: Facts = frozenset()
     sum_asks: Facts = frozenset({"score", "points"})
     sums_at: tuple[str, ...] = ("points",)
-    mask: Callable[[Iterable[str], Facts, str], Deck] = lambda _faces, _hides, _lang: {}
+    mask: Callable[[Iterable[str], Facts, Words], Deck] = lambda _faces, _hides, _words: {}
 
 
 def tells(text: str, wanted: str) -> bool:

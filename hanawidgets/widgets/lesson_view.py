@@ -15,7 +15,7 @@ from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.hints import deciding_rule
 from hanawidgets.teach.marks import COUNTS, HELPED, RIGHT, UNSEEN
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
-from hanawidgets.text import minus, translate
+from hanawidgets.text import minus, translate, words_in
 from hanawidgets.text.rule_records import tables_differ
 from hanawidgets.text.wording import RuleCard, rule_card, term_label
 
@@ -59,12 +59,12 @@ def _score(run: Run, root: Term, hides: frozenset[str], lang: str) -> ScoreView 
         return None
     terms = teaching_of(asked).asked_terms
     name = asked.ask if isinstance(asked, Choose) else "points" if "score" in hides else "score"
-    return score_view(_called(root.find(terms.get(name, "score")) or root, asked, lang), lang)
+    return score_view(_called(root.find(terms.get(name, "score")) or root, asked, lang), words_in(lang))
 
 
 def _called(term: Term, step: AnyStep, lang: str) -> Term:
     """Return a score whose reasons call the players as the pictures of a lesson do: the learner is "you"."""
-    names = names_of(teaching_of(step).seats(step.rules), frozenset([step.seat]), lang)
+    names = names_of(teaching_of(step).seats(step.rules), frozenset([step.seat]), words_in(lang))
 
     def named(part: Term) -> Term:
         facts = {key: names.get(str(fact), fact) if key == "player" else fact for key, fact in part.facts.items()}
@@ -119,6 +119,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
 
     selection  what the learner has in mind at the table, where a game has that
     """
+    words = words_in(lang)
     asked = run.question
     game, renderer = teaching_of(asked), renderer_of(asked.game.name)
     solved, hides, counted = run.solved, hidden(run), counted_view(run, lang)
@@ -135,7 +136,7 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
         "about": [],
         "field": list(game.deck.faces(asked.field)),
         "given": [],
-        "picture": renderer.picture(asked, solved, lang),
+        "picture": renderer.picture(asked, solved, words),
         "score": None,
         "board": None,
         "prompt": None,
@@ -167,13 +168,13 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
         elif root is not None and counted is None and "sets" not in (view["picture"] or {}):  # it tells the scores
             view["score"] = _score(run, root, hides, lang)
         if root is None or isinstance(asked, (Choose, Number)):
-            view["given"] = renderer.given(asked, lang, hides)
+            view["given"] = renderer.given(asked, words, hides)
         view["faces"] = view["faces"] or renderer.faces(asked)
-    if view["picture"] and set(view["faces"]) <= _stage(dict(view["picture"]), renderer.deck(lang)):
+    if view["picture"] and set(view["faces"]) <= _stage(dict(view["picture"]), renderer.deck(words)):
         view["faces"] = []  # the picture shows them
     if scene is not None:
         # What is near is for who plays on; told with the answer alone it would move what lies on the table.
-        board = renderer.board(scene, lang, selection, hides if isinstance(asked, Play) else hides | {"near"})
+        board = renderer.board(scene, words, selection, hides if isinstance(asked, Play) else hides | {"near"})
         if not isinstance(asked, Play) or solved:  # nobody moves, so nothing says what could be done
             board |= {key: nothing for key, nothing in _IDLE.items() if key in board}
         elif "bets" in board:
@@ -181,17 +182,17 @@ def shown(run: Run, scene: Session | None, lang: str, selection: Selection) -> L
                 bets for bets in board["bets"] if all(_in_step(asked, way["do"]) for way in bets["options"])
             ]
         view["board"] = board
-        if view["faces"] and set(view["faces"]) <= _stage({"board": board}, renderer.deck(lang)):
+        if view["faces"] and set(view["faces"]) <= _stage({"board": board}, renderer.deck(words)):
             view["about"], view["faces"] = view["faces"], []  # they lie on it
-        view["prompt"] = _prompt(renderer.prompt(scene, lang, hides), run)
+        view["prompt"] = _prompt(renderer.prompt(scene, words, hides), run)
     if isinstance(asked, Choose) and solved and asked.ask == "score" and not view["score"]:
         root = game.term(asked.about)  # of the position
         shown_above = view["prompt"] and view["prompt"]["score"]
-        view["score"] = score_view(_called(root, asked, lang), lang) if root and not shown_above else None
+        view["score"] = score_view(_called(root, asked, lang), words) if root and not shown_above else None
     if view["pick"]:
-        view["pick_in"] = _drawn_in(view, renderer.deck(lang))
+        view["pick_in"] = _drawn_in(view, renderer.deck(words))
     if hides & marks.keys():
-        view["masked"] = renderer.mask(_stage(view, renderer.deck(lang)), hides, lang)
+        view["masked"] = renderer.mask(_stage(view, renderer.deck(words)), hides, words)
     return view
 
 
@@ -284,10 +285,11 @@ def blank_view(
 
     values  name of a term → what it can be, to be tapped; none: it is typed
     """
+    words = words_in(lang)
 
     def slot(term: Term, gap: bool) -> Slot:
         options = [minus(str(value)) for value in values(term.name)] if gap else []
-        label = term_label(term, lang, asked=gap)
+        label = term_label(term, words, asked=gap)
         return {"name": term.name, "label": label, "value": None if gap else term.value, "options": options}
 
     line: list[Slot | Sign] = [
@@ -300,7 +302,7 @@ def blank_view(
         "line": [] if single else line,
         "total": {
             "name": "score",
-            "label": term_label(root, lang),
+            "label": term_label(root, words),
             "value": None if whole else root.value,
             "options": [],
         },
@@ -335,7 +337,7 @@ def table_at(run: Run, state: Any) -> Session:
 def rule_of(step: AnyStep, rule: str, lang: str) -> RuleCard:
     """Return a rule as a step cites it: where the game knows, only what is about this step."""
     part = teaching_of(step).rule_part(step, rule)
-    card = rule_card(rule, lang)
+    card = rule_card(rule, words_in(lang))
     return {**card, "text": part[lang]} if part else card
 
 

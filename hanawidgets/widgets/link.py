@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar
 
 from hanawidgets.core.errors import RuleError
+from hanawidgets.text import Words
 from hanawidgets.text.wording import error_text
 
 from .page import page
@@ -38,9 +39,9 @@ class LinkPanel(Panel[Any]):
             self.error = error
             return None
 
-    def view(self, lang: str) -> Mapping[str, Problem | None]:
+    def view(self, words: Words) -> Mapping[str, Problem | None]:
         """Return what was wrong with it."""
-        return {"problem": problem_view(self.error, lang)}
+        return {"problem": problem_view(self.error, words)}
 
     def author_set(self) -> None:
         """Take what an author has set as an answer to the report."""
@@ -69,9 +70,9 @@ def takes_link(given: Collection[str], *looks: str) -> bool:
     return not {*given} - {*looks, "lang", "layout"}
 
 
-def problem_view(error: RuleError | None, lang: str) -> Problem | None:
+def problem_view(error: RuleError | None, words: Words) -> Problem | None:
     """Return what is wrong, and in which field."""
-    return {"field": error.field, "text": error_text(error, lang)} if error else None
+    return {"field": error.field, "text": error_text(error, words)} if error else None
 
 
 __all__ = ["LinkPanel", "problem_view", "takes_link"]

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.session import VALUE_MARK
 from hanawidgets.teach.courses import course_of, head
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 
 from .action import LINE, Text, action
 from .app_pages import LEARN
@@ -68,13 +68,13 @@ class MemoryPanel(TablePanel):
         """Whether the link comes from the end of the last lesson, which the coached first game follows."""
         return bool(self.lesson) and not self.linked and course_of(self.lesson)[-1] == self.lesson
 
-    def lesson_link(self, lang: str) -> PageLink | None:
+    def lesson_link(self, words: Words) -> PageLink | None:
         """Return the way back to the lesson, which remembers its step; None if there is none."""
         lesson = self.lesson
         return (
             {
                 "href": f"{LEARN}{lesson}.ipynb",
-                "label": translate("table.to_lesson", lang, title=head(lesson).title[lang]),
+                "label": words.say("table.to_lesson", title=head(lesson).title[words.lang]),
             }
             if lesson
             else None
@@ -128,7 +128,7 @@ class MemoryPanel(TablePanel):
                 if name in SETTINGS:
                     self.table._choose(**{name: word})
 
-    def view(self, lang: str) -> Mapping[str, Any]:
+    def view(self, words: Words) -> Mapping[str, Any]:
         """Return what the browser's memory is to do, and the settings as a word for it."""
         settings = {name: getattr(self.table, name) for name in SETTINGS}
         memory: Memory = {

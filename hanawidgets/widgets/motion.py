@@ -10,6 +10,7 @@ from typing import Literal
 
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat
+from hanawidgets.text import Words
 from hanawidgets.text.events import event_text
 
 from .views import Carried, MotionEvent
@@ -39,9 +40,9 @@ def carry(faces: Iterable[str], start: str, end: str) -> list[Carried]:
 class Telling:
     """The audience of events: the events of moves that the people at the table may know, and their sentences."""
 
-    def __init__(self, session: Session, names: Mapping[Seat, str], lang: str) -> None:
+    def __init__(self, session: Session, names: Mapping[Seat, str], words: Words) -> None:
         """Tell the people of a session, who call the players by ``names``; other cards show them their backs."""
-        self.game, self.people, self.names, self.lang = session.game.name, session.people, names, lang
+        self.game, self.people, self.names, self.words = session.game.name, session.people, names, words
         self.back = session.game.parts.deck.back
 
     def of(self, moves: Iterable[Move]) -> Iterator[tuple[Move, Event, str]]:
@@ -49,7 +50,7 @@ class Telling:
         for move in moves:
             for event in move.events:
                 if event.only_for is None or event.only_for in self.people:
-                    yield move, event, event_text(event, self.lang, self.names, self.game)
+                    yield move, event, event_text(event, self.words, self.names, self.game)
 
     def dealt(self, hands: Mapping[Seat, list[str]]) -> list[Carried]:
         """Return hands that are dealt, as far as they may be seen."""

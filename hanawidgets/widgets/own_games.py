@@ -19,7 +19,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.game import ORDINARY, AnyGame
 from hanawidgets.core.session import VALUE_MARK, Session
 from hanawidgets.core.state import Event, Seat
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 
 from .action import Text, action
 from .panel import TablePanel
@@ -53,7 +53,7 @@ class Facts(Protocol):
     def tallied(self, event: Event, me: Seat, /) -> Iterator[str]:
         """Yield what is counted of an event."""
 
-    def tally_name(self, key: str, lang: str, /) -> str:
+    def tally_name(self, key: str, words: Words, /) -> str:
         """Return what is counted, in words. Raises KeyError for what never is."""
 
 
@@ -66,7 +66,7 @@ class _Nothing:
     def tallied(self, event: Event, me: Seat, /) -> Iterator[str]:
         return iter(())
 
-    def tally_name(self, key: str, lang: str, /) -> str:
+    def tally_name(self, key: str, words: Words, /) -> str:
         raise KeyError(key)
 
 
@@ -169,9 +169,9 @@ class OwnGamesPanel(TablePanel):
     _kept: str | None = None
     """The lines that were sent to be seen; None: nobody looks."""
 
-    def view(self, lang: str) -> Mapping[str, Any]:
+    def view(self, words: Words) -> Mapping[str, Any]:
         """Return what is to be kept of this game, to be told of it, and what all come to."""
-        return {"finished": self._finished(), "share": self._share(lang), "own": self._own_view(lang)}
+        return {"finished": self._finished(), "share": self._share(words), "own": self._own_view(words)}
 
     # -- the deal of the day ---------------------------------------------------------------------------
 
@@ -188,7 +188,7 @@ class OwnGamesPanel(TablePanel):
         table._choose(opponent=opponent, seat="A", seed=f"{DAY}{found:%Y-%m-%d}")
         table._restart(said="daily.begun")
 
-    def _share(self, lang: str) -> str:
+    def _share(self, words: Words) -> str:
         """Return the deal of the day in a few lines of signs, for others to see; "" where there is none."""
         kept = kept_of(self.session) if self.session.seed.startswith(DAY) else None
         if kept is None:
@@ -196,14 +196,14 @@ class OwnGamesPanel(TablePanel):
         game = self.session.game.name
         return self.word(
             "daily.share",
-            lang,
-            game=translate(f"ui.game.{game}", lang),
+            words,
+            game=words.say(f"ui.game.{game}"),
             day=kept.seed.removeprefix(DAY),
-            signs="".join(self.word(f"daily.sign.{deal}", lang) for deal in kept.deals),
-            result=self.word(f"own.result.{kept.result}", lang),
+            signs="".join(self.word(f"daily.sign.{deal}", words) for deal in kept.deals),
+            result=self.word(f"own.result.{kept.result}", words),
             points=kept.points,
-            rules=self.table_game.rules_name(self.session.rules, lang),
-            level=level_name(self.session.game.name, kept.level, lang),
+            rules=self.table_game.rules_name(self.session.rules, words),
+            level=level_name(self.session.game.name, kept.level, words),
         )
 
     def _finished(self) -> Finished | None:
@@ -228,29 +228,29 @@ class OwnGamesPanel(TablePanel):
         text, kind = (_json(games), "application/json") if form == "json" else (_csv(games), "text/csv")
         self.table._offer_file(f"{name}-games.{form}", text, kind)
 
-    def _own_view(self, lang: str) -> OwnGames | None:
+    def _own_view(self, words: Words) -> OwnGames | None:
         if self._kept is None:
             return None
         games = read(self._kept, self.session.game)
         facts, tally = facts_of(self.session), Counter[str]()
         for one in games:
             tally.update(one.tally)
-        words: list[str] = []
+        tallies: list[str] = []
         for key, count in tally.most_common():
             with suppress(KeyError):
-                words.append(translate("table.own.tally", lang, what=facts.tally_name(key, lang), n=count))
+                tallies.append(words.say("table.own.tally", what=facts.tally_name(key, words), n=count))
         deals = "".join(one.deals for one in games)
         return {
-            "rows": self._rows(games, lang),
+            "rows": self._rows(games, words),
             "lines": [
-                self.word("own.deals", lang, won=deals.count("w"), n=len(deals)),
-                *([self.word("own.tallies", lang, list=translate("ui.list", lang).join(words))] if words else []),
+                self.word("own.deals", words, won=deals.count("w"), n=len(deals)),
+                *([self.word("own.tallies", words, list=words.say("ui.list").join(tallies))] if tallies else []),
             ]
             if games
-            else [self.word("own.none", lang)],
+            else [self.word("own.none", words)],
         }
 
-    def _rows(self, games: Sequence[Kept], lang: str) -> list[OwnRow]:
+    def _rows(self, games: Sequence[Kept], words: Words) -> list[OwnRow]:
         groups: dict[tuple[str, str], list[Kept]] = {}
         for one in games:
             groups.setdefault((one.rules, one.level), []).append(one)
@@ -258,8 +258,8 @@ class OwnGamesPanel(TablePanel):
         for (rules, level), some in groups.items():
             rows.append(
                 {
-                    "rules": self.table_game.rules_name(self.session.game.parse_rules(rules), lang),
-                    "level": level_name(self.session.game.name, level, lang),
+                    "rules": self.table_game.rules_name(self.session.game.parse_rules(rules), words),
+                    "level": level_name(self.session.game.name, level, words),
                     "games": len(some),
                     "won": sum(one.result == "w" for one in some),
                     "points": f"{sum(one.points for one in some) / len(some):.1f}".replace("-", "−"),

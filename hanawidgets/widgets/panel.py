@@ -21,6 +21,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from hanawidgets.text import Words
+
 from .action import Action, actions_of
 
 if TYPE_CHECKING:
@@ -69,7 +71,7 @@ class Panel(Generic[W]):
     def author_set(self) -> None:
         """Hear that an author has set a trait that the picture shows."""
 
-    def view(self, lang: str) -> Mapping[str, Any]:
+    def view(self, words: Words) -> Mapping[str, Any]:
         """Return its part of the view."""
         return {}
 
@@ -96,9 +98,9 @@ class TablePanel(Panel["GameTable"]):
         """The game with its moves and the moment looked at."""
         return self.widget.session
 
-    def word(self, key: str, lang: str, **facts: object) -> str:
+    def word(self, key: str, words: Words, **facts: object) -> str:
         """Return a word of the table: the game's own where it has one, else that of every table."""
-        return self.table_game.word(key, lang, **facts)
+        return self.table_game.word(key, words, **facts)
 
 
 __all__ = ["Panel", "TablePanel"]

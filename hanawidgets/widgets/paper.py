@@ -18,7 +18,7 @@ from hanawidgets.core.registry import GAMES, NAMES, PARTS
 from hanawidgets.core.rules import Rules
 from hanawidgets.teach.handouts import handout, handouts_of
 from hanawidgets.teach.house_rules import HOUSE_RULES, house_rules, to_fill_in
-from hanawidgets.text import LANGUAGES, author_language, translate
+from hanawidgets.text import LANGUAGES, Words, author_language, translate, words_in
 from hanawidgets.text.faces import face_name
 from hanawidgets.text.readings import readings
 from hanawidgets.text.wording import ruleset_name
@@ -108,10 +108,10 @@ def sheets() -> Mapping[str, tuple[str, Printable]]:
     return MappingProxyType({name: (game, made) for game in NAMES for name, made in sheets_of(game).items()})
 
 
-def sheet_title(name: str, lang: str) -> str:
+def sheet_title(name: str, words: Words) -> str:
     """Return what a sheet is called, under the usual rules."""
     game, printable = sheets()[name]
-    return printable.make(Wish(lang, handouts_of(game).standard, (lang,))).title
+    return printable.make(Wish(words.lang, handouts_of(game).standard, (words.lang,))).title
 
 
 def _handout(game: str, name: str, wish: Wish) -> Sheet:
@@ -136,7 +136,7 @@ def _blank_rules(game: str, wish: Wish) -> Sheet:
     def word(key: str, **facts: object) -> str:
         return translate(f"house.{key}", wish.lang, **facts)
 
-    usual = ruleset_name(wish.rules, wish.lang)
+    usual = ruleset_name(wish.rules, words_in(wish.lang))
     rows = [[*row, ""] for row in to_fill_in(game, wish.rules, wish.lang)]
     rows += [[""] * 3] * max(_ROWS_LEFT, _ROWS - len(rows))  # what no option says
     return Sheet(
@@ -192,7 +192,9 @@ def printed(
     return Printed(
         sheet.title,
         name,
-        document(sheet.title, sheet.about, sheet.parts, lang, Paper(paper, sheet.landscape), readings(game, lang)),
+        document(
+            sheet.title, sheet.about, sheet.parts, words_in(lang), Paper(paper, sheet.landscape), readings(game, lang)
+        ),
     )
 
 
@@ -210,14 +212,14 @@ def _known(field_name: str, word: object, known: Sequence[str] | Mapping[str, ob
         raise RuleError(Code.UNKNOWN_VALUE, field_name, str(word)[:80], allowed=list(known))
 
 
-def about_rules(rules: Rules, lang: str) -> str:
+def about_rules(rules: Rules, words: Words) -> str:
     """Return the line that says by which rules a sheet goes."""
-    return translate("paper.rules", lang, rules=ruleset_name(rules, lang))
+    return words.say("paper.rules", rules=ruleset_name(rules, words))
 
 
 def cut_card(face: str, wish: Wish) -> CutCard:
     """Return a card to cut out, with its names as wished."""
-    return CutCard(face, [(lang, face_name(face, lang, short=True)) for lang in wish.names])
+    return CutCard(face, [(lang, face_name(face, words_in(lang), short=True)) for lang in wish.names])
 
 
 __all__ = [

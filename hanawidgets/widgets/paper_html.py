@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 from hanawidgets.art import face_parts
 from hanawidgets.teach.handouts import HandoutPanel, HandoutSection
 from hanawidgets.teach.parts import RulePart, RuleRow
-from hanawidgets.text import translate
+from hanawidgets.text import Words, words_in
 from hanawidgets.text.faces import face_name
 
 from .fallback import CardRow, Heading, Paragraph, Part, Points, TextTable
@@ -160,12 +160,12 @@ class Paper:
         return f"@page {{ size: {self.name}{side}; margin: {MARGIN}mm }}\n{wide}"
 
 
-def whole(title: str, lang: str, style: str, body: str, faces: Iterable[str]) -> str:
+def whole(title: str, words: Words, style: str, body: str, faces: Iterable[str]) -> str:
     """Return a page of its own; ``faces``: those that its body draws."""
     drawn = sorted(set(faces))
     ink = _INK if any(face.startswith("hg-") for face in drawn) else ""
     return (
-        f'<!DOCTYPE html><html lang="{lang}"><head><meta charset="utf-8">'
+        f'<!DOCTYPE html><html lang="{words}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title><style>{STYLE}{style}{ink}</style></head><body>"
         '<svg width="0" height="0" style="position:absolute" aria-hidden="true">'
@@ -174,15 +174,15 @@ def whole(title: str, lang: str, style: str, body: str, faces: Iterable[str]) ->
 
 
 def document(
-    title: str, about: str, parts: Sequence[AnyPart], lang: str, paper: Paper, words: Mapping[str, str] = NO_READINGS
+    title: str, about: str, parts: Sequence[AnyPart], words: Words, paper: Paper, said: Mapping[str, str] = NO_READINGS
 ) -> str:
     """Return the page of a sheet; ``words``: those to write readings above, where cards and yaku are named."""
     forms = any(isinstance(part, WriteIn) for part in parts)
-    date = f'<p class="who"><span>{escape(translate("paper.date", lang))}</span></p>' if forms else ""
+    date = f'<p class="who"><span>{escape(words.say("paper.date"))}</span></p>' if forms else ""
     top = f"<h1>{escape(title)}</h1>" + (f'<p class="about">{escape(about)}</p>' if about else "") + date
-    inner = "".join(_drawn(part, lang, paper, words) for part in parts)
+    inner = "".join(_drawn(part, words, paper, said) for part in parts)
     faces = (face for part in parts for face in _faces(part))
-    return whole(title, lang, f"{_STYLE}{paper.style}", f"<main>{top}{inner}</main>", faces)
+    return whole(title, words, f"{_STYLE}{paper.style}", f"<main>{top}{inner}</main>", faces)
 
 
 def _faces(part: AnyPart) -> Iterator[str]:
@@ -198,22 +198,22 @@ def _faces(part: AnyPart) -> Iterator[str]:
             )
 
 
-def _drawn(part: AnyPart, lang: str, paper: Paper, words: Mapping[str, str]) -> str:
+def _drawn(part: AnyPart, words: Words, paper: Paper, said: Mapping[str, str]) -> str:
     match part:
         case CutCards():
-            return _cut(part, paper, words)
+            return _cut(part, paper, said)
         case WriteIn():
-            return _form(part, lang, paper)
+            return _form(part, words, paper)
         case Leaflet(sections):
             how = fit(sections, paper.room)
-            drawn = "".join(_section(section, words, how) for section in sections)
+            drawn = "".join(_section(section, said, how) for section in sections)
             style = f"--size: {how.size:g}; --wide: {how.card:.3g}mm"
             return f'<div class="leaflet{" dense" if how.dense else ""}" style="{style}">{drawn}</div>'
         case Small(texts):
             told = (_NAMING_A_RULE.sub("", text) for text in texts)
             return f'<div class="small">{"".join(f"<p>{escape(text)}</p>" for text in told)}</div>'
         case _:
-            return part_html(part, lang)
+            return part_html(part, words)
 
 
 def _read(text: str, words: Mapping[str, str]) -> str:
@@ -229,7 +229,7 @@ def _read(text: str, words: Mapping[str, str]) -> str:
 # -- parts that a worksheet has, too ---------------------------------------------------------------
 
 
-def part_html(part: Part, lang: str) -> str:
+def part_html(part: Part, words: Words) -> str:
     """Return a part as HTML whose cards are drawn by name."""
     match part:
         case Heading(text, level):
@@ -240,17 +240,17 @@ def part_html(part: Part, lang: str) -> str:
             return f"<ul>{''.join(f'<li>{escape(item)}</li>' for item in items if item)}</ul>"
         case CardRow():
             label = f'<p class="label">{escape(part.label)}</p>' if part.label else ""
-            return f'<div class="row">{label}{cards_html(part.faces, part.called, lang)}</div>' if part.faces else ""
+            return f'<div class="row">{label}{cards_html(part.faces, part.called, words)}</div>' if part.faces else ""
         case TextTable(heads, rows):
             top = "".join(f"<th>{escape(head)}</th>" for head in heads) if any(heads) else ""
             lines = ("".join(f"<td>{escape(cell)}</td>" for cell in row) for row in rows)
             return f"<table>{f'<tr>{top}</tr>' if top else ''}{''.join(f'<tr>{line}</tr>' for line in lines)}</table>"
 
 
-def cards_html(faces: Iterable[str], called: Mapping[str, str], lang: str) -> str:
+def cards_html(faces: Iterable[str], called: Mapping[str, str], words: Words) -> str:
     """Return cards side by side, each named below its picture; ``called``: face → its name here."""
     drawn = "".join(
-        f"<figure>{_card(face)}<figcaption>{escape(called.get(face, face_name(face, lang, short=True)))}</figcaption>"
+        f"<figure>{_card(face)}<figcaption>{escape(called.get(face, face_name(face, words, short=True)))}</figcaption>"
         "</figure>"
         for face in faces
     )
@@ -295,14 +295,14 @@ def _lines(lines: Named, words: Mapping[str, str] = NO_READINGS) -> str:
 # -- forms -----------------------------------------------------------------------------------------
 
 
-def _form(part: WriteIn, lang: str, paper: Paper) -> str:
+def _form(part: WriteIn, words: Words, paper: Paper) -> str:
     wide, high = paper.room
     tall = min(_TALLEST, (high - _TOP - part.below) / len(part.rows))
     lead, of_each = len(part.lead), len(part.columns)
     of_players = (wide - 1 - sum(width for _, width in part.lead)) / (part.players * of_each)
     widths = [*(width for _, width in part.lead), *[of_players] * part.players * of_each]
     columns = "".join(f'<col style="width: {width:.1f}mm"/>' for width in widths)
-    name = escape(translate("paper.name", lang))
+    name = escape(words.say("paper.name"))
     top = "".join(f'<th rowspan="2">{escape(head)}</th>' for head, _ in part.lead)
     top += f'<th class="name first" colspan="{of_each}">{name}</th>' * part.players
     heads = _cells(part.columns, "th", 0, of_each) * part.players
@@ -349,9 +349,9 @@ def _example(part: RulePart, how: Fit, many: bool) -> str:
         label
         + (f'<div class="rows">{rows}</div>' if rows else "")
         + (f'<div class="numbers">{"".join(cells)}</div>' if numbers else "")
-        + (part_html(TextTable(table["head"], table["rows"]), "") if table else "")
+        + (part_html(TextTable(table["head"], table["rows"]), words_in("")) if table else "")
         + (f'<p class="result">{escape(part["result"])}</p>' if part["result"] else "")
-        + (part_html(Points(part["notes"]), "") if part["notes"] else "")
+        + (part_html(Points(part["notes"]), words_in("")) if part["notes"] else "")
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat, randbelow
-from hanawidgets.text import has, translate
+from hanawidgets.text import Words, has
 
 from .motion import shown
 from .views import Face, MotionEvent, Person
@@ -69,26 +69,26 @@ def people_of(seats: Sequence[Seat], levels: Mapping[Seat, str]) -> dict[Seat, s
     return {seat: person for seat, person in found.items() if person}
 
 
-def cast_of(level: str, lang: str) -> list[Face]:
+def cast_of(level: str, words: Words) -> list[Face]:
     """Return who plays like that, in the order in which they sit down."""
-    return [{"face": person, "name": translate(f"people.name.{person}", lang)} for person in CAST.get(level, ())]
+    return [{"face": person, "name": words.say(f"people.name.{person}")} for person in CAST.get(level, ())]
 
 
-def level_name(game: str, level: str, lang: str) -> str:
+def level_name(game: str, level: str, words: Words) -> str:
     """Return how strong an opponent is, without what it does; "" is a person."""
     if not level:
-        return translate("table.seating.person", lang)
+        return words.say("table.seating.person")
     own = f"{game}.table.opponent.{level}"
-    return re.split("[:：]", translate(own if has(own) else f"table.opponent.{level}", lang))[0]
+    return re.split("[:：]", words.say(own if has(own) else f"table.opponent.{level}"))[0]
 
 
-def person_view(person: str, level: str, line: str, lang: str) -> Person:
+def person_view(person: str, level: str, line: str, words: Words) -> Person:
     """Return a person as the page draws it; ``level``: how they play, ``line``: what they say now."""
-    name = translate(f"people.name.{person}", lang)
-    return {"face": person, "about": translate("people.about", lang, name=name, level=level), "line": line}
+    name = words.say(f"people.name.{person}")
+    return {"face": person, "about": words.say("people.about", name=name, level=level), "line": line}
 
 
-def line_said(session: Session, since: int, deal: int, lang: str) -> tuple[Seat, str] | None:
+def line_said(session: Session, since: int, deal: int, words: Words) -> tuple[Seat, str] | None:
     """Return who says what after the moves from ``since`` on; ``deal``: with which move their deal began."""
     levels = session.levels
     if len(session.people) != 1:
@@ -105,7 +105,7 @@ def line_said(session: Session, since: int, deal: int, lang: str) -> tuple[Seat,
     seat, what = found[randbelow(chance, len(found))]
     assert seat  # noqa: S101 - one of the others
     lines = _lines(levels[seat], what) or _lines(levels[seat], ANY)
-    return (seat, translate(lines[randbelow(chance, len(lines))], lang)) if lines else None
+    return (seat, words.say(lines[randbelow(chance, len(lines))])) if lines else None
 
 
 def _moments(session: Session, moves: Iterable[Move]) -> list[Moment]:
@@ -137,9 +137,9 @@ def _lines(voice: str, what: str) -> list[str]:
     return [key for key in keys if has(key)]
 
 
-def told(who: str, seat: Seat, line: str, lang: str) -> MotionEvent:
+def told(who: str, seat: Seat, line: str, words: Words) -> MotionEvent:
     """Return a line as an event: the page shows it at the seat, a screen reader says who said it."""
-    return shown("line", seat, say=translate("people.said", lang, who=who, line=line))
+    return shown("line", seat, say=words.say("people.said", who=who, line=line))
 
 
 def seated(board: Any, persons: Mapping[Seat, Person]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from hanawidgets.core.deck import Deck
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import AnyState, Seat, actor
-from hanawidgets.text import has, translate
+from hanawidgets.text import Words, has
 from hanawidgets.text.events import event_text
 from hanawidgets.text.faces import face_name
 
@@ -19,12 +19,12 @@ DECK = "deck"
 """The place from which is dealt."""
 
 
-def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str], lang: str) -> Iterator[MotionEvent]:
+def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str], words: Words) -> Iterator[MotionEvent]:
     """Yield how the last moves led to the moment: what lay on the table goes first, then the cards that are played.
 
     It follows from where every card lies before and after; a hidden card shows its back.
     """
-    telling = Telling(session, names, lang)
+    telling = Telling(session, names, words)
     before = session.goto(session.at - len(moves)).now
     for move in moves:
         seat = actor(before, move.action)
@@ -56,14 +56,14 @@ def _ways(before: AnyState, after: AnyState, session: Session, *, dealt: bool) -
     return swept, going
 
 
-def board(session: Session, lang: str, middle: tuple[str, ...] = ()) -> PlainBoard:
+def board(session: Session, words: Words, middle: tuple[str, ...] = ()) -> PlainBoard:
     """Return the hands, the places between them, and what may be done, as the people at the table may know it.
 
     middle  the places of its states (``places()``) that lie between the hands, those looked at most last; none: all
 
     A card lies open where one of them has seen it: in the own hand, and by ``seen`` of an observation, if it has that.
     """
-    now, names, deck = session.now, names_at(session, lang), session.game.parts.deck
+    now, names, deck = session.now, names_at(session, words), session.game.parts.deck
     places = now.places()
     open_ = _open(now, session, deck)
     seats: list[PlainSeat] = [
@@ -71,8 +71,8 @@ def board(session: Session, lang: str, middle: tuple[str, ...] = ()) -> PlainBoa
             "seat": seat,
             "name": names[seat],
             "turn": now.to_act == seat,
-            "held": translate("table.total", lang, n=now.scores[at]),
-            "hand": _pile(held, open_, deck, translate("table.hand", lang, n=len(held))),
+            "held": words.say("table.total", n=now.scores[at]),
+            "hand": _pile(held, open_, deck, words.say("table.hand", n=len(held))),
         }
         for at, seat in enumerate(now.seats)
         for held in [places.get(hand_of(seat), ())]
@@ -80,26 +80,26 @@ def board(session: Session, lang: str, middle: tuple[str, ...] = ()) -> PlainBoa
     me = now.to_act if now.to_act in session.people else min(session.people)
     at = now.seats.index(me)
     hands = {*map(hand_of, now.seats)}
-    acts, moves = _may(session, lang) if session.decides else ({}, [])
+    acts, moves = _may(session, words) if session.decides else ({}, [])
     turn = "game_over" if now.is_over else "deal" if now.is_chance else "play" if session.decides else "wait"
     return {
         "seats": [*seats[at + 1 :], *seats[: at + 1]],  # who looks on sits below, the next one first
         "middle": [
-            {"place": place, **_pile(places.get(place, ()), open_, deck, _place_name(session.game.name, place, lang))}
+            {"place": place, **_pile(places.get(place, ()), open_, deck, _place_name(session.game.name, place, words))}
             for place in middle or [place for place in places if place not in hands]
         ],
         "back": deck.back,
-        "turn": translate(f"table.turn.{turn}", lang, who=names[now.to_act] if now.to_act else ""),
+        "turn": words.say(f"table.turn.{turn}", who=names[now.to_act] if now.to_act else ""),
         "acts": acts,
         "moves": moves,
         "orders": [],
-        "strip": [{"text": text} for text in _told(session, names, lang)],
+        "strip": [{"text": text} for text in _told(session, names, words)],
     }
 
 
-def _told(session: Session, names: Mapping[Seat, str], lang: str) -> Iterator[str]:
+def _told(session: Session, names: Mapping[Seat, str], words: Words) -> Iterator[str]:
     """Yield what just happened as sentences."""
-    texts = (event_text(event, lang, names, session.game.name) for event in events_of(session.recent, session.people))
+    texts = (event_text(event, words, names, session.game.name) for event in events_of(session.recent, session.people))
     yield from filter(None, texts)
 
 
@@ -120,13 +120,13 @@ def _pile(codes: Sequence[str], open_: set[str], deck: Deck, label: str) -> Plai
     return {"label": label, "faces": faces, "backs": len(codes) - len(faces)}
 
 
-def _place_name(game: str, place: str, lang: str) -> str:
+def _place_name(game: str, place: str, words: Words) -> str:
     """Return what a place is called: the game's own word, that of all games, or its name in the states."""
     keys = (f"{game}.table.place.{place}", f"table.place.{place}")
-    return next((translate(key, lang) for key in keys if has(key)), place)
+    return next((words.say(key) for key in keys if has(key)), place)
 
 
-def _may(session: Session, lang: str) -> tuple[dict[str, CardWays], list[PromptOption]]:
+def _may(session: Session, words: Words) -> tuple[dict[str, CardWays], list[PromptOption]]:
     """Return what may be done: by a card of the hand, and otherwise."""
     now, parts = session.now, session.game.parts
     held = {code: parts.deck.face(code) for code in now.places().get(hand_of(now.to_act), ())}
@@ -135,11 +135,11 @@ def _may(session: Session, lang: str) -> tuple[dict[str, CardWays], list[PromptO
     for action in now.legal_actions():
         face = held.get(str(action))
         if face:
-            name = face_name(face, lang)
-            way: Way = {"do": str(action), "faces": [], "label": translate("table.play", lang)}
+            name = face_name(face, words)
+            way: Way = {"do": str(action), "faces": [], "label": words.say("table.play")}
             acts[face] = {"ways": [way], "label": name, "text": name}
         else:
-            moves.append({"do": str(action), "label": parts.boards.move_name(action, lang)})
+            moves.append({"do": str(action), "label": parts.boards.move_name(action, words.lang)})
     return acts, moves
 
 

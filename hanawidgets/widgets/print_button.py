@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.text import has, translate
+from hanawidgets.text import Words, has
 
 from .base import HanaWidget, action
 from .views import Choice, ForPaper, UiBase
@@ -30,17 +30,17 @@ class WithPrint(HanaWidget):
         """Return the names of the sheets that can be asked for now."""
         return self._sheets
 
-    def _base(self, lang: str) -> UiBase:
-        base = super()._base(lang)
+    def _base(self, words: Words) -> UiBase:
+        base = super()._base(words)
         offered = self._offered()
-        sheets: list[Choice] = [{"value": name, "label": _title(name, lang)} for name in offered]
+        sheets: list[Choice] = [{"value": name, "label": _title(name, words)} for name in offered]
         named = any(name.endswith(_WITH_NAMES) for name in offered)
         paper: ForPaper = {
-            "title": translate("paper.for_paper", lang),
+            "title": words.say("paper.for_paper"),
             "sheets": sheets,
-            "size": translate("paper.size", lang),
-            "called": translate("paper.names", lang) if named else "",
-            "names": [{"value": word, "label": translate(f"paper.names.{word or 'usual'}", lang)} for word in _CALLED],
+            "size": words.say("paper.size"),
+            "called": words.say("paper.names") if named else "",
+            "names": [{"value": word, "label": words.say(f"paper.names.{word or 'usual'}")} for word in _CALLED],
         }
         return {**base, "paper": paper}
 
@@ -59,7 +59,7 @@ class WithPrint(HanaWidget):
         self.send({"kind": "paper", "page": page})
 
 
-def _title(name: str, lang: str) -> str:
+def _title(name: str, words: Words) -> str:
     game, _, short = name.partition("-")
     keys = (f"paper.title.{name}", f"{game}.handout.{short}.title", f"house.{short}.title")
-    return translate(next(filter(has, keys)), lang, game=translate(f"ui.game.{game}", lang))
+    return words.say(next(filter(has, keys)), game=words.say(f"ui.game.{game}"))

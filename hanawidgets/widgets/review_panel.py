@@ -14,7 +14,7 @@ from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.own_problems import LONGEST as LONGEST_OWN
 from hanawidgets.teach.own_problems import OwnProblem, with_own
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.reasons import told
 from hanawidgets.text.review import balance_told
 from hanawidgets.text.wording import rule_card, signed, sureness
@@ -185,9 +185,9 @@ class ReviewPanel(TablePanel):
         """Return whether there is something to look back at."""
         return {"review": self._may(self.table._shown)}
 
-    def view(self, lang: str) -> Mapping[str, Any]:
+    def view(self, words: Words) -> Mapping[str, Any]:
         """Return what the look back has seen so far; None where there is none."""
-        return {"review": self._review_view(lang)}
+        return {"review": self._review_view(words)}
 
     def _goes_on(self, look: LookBack) -> bool:
         """Whether the game shown is the one looked back at, gone on perhaps."""
@@ -201,56 +201,58 @@ class ReviewPanel(TablePanel):
 
     # -- what it shows -----------------------------------------------------------------------------------
 
-    def _review_view(self, lang: str) -> ReviewView | None:
+    def _review_view(self, words: Words) -> ReviewView | None:
         look = self.look
         if look is None or self._is_past(look):
             return None
         goes_on = self._goes_on(look)
-        key = look.pieces, lang
+        key = look.pieces, words
         if key not in look._told:
-            look._told = {key: self._looked_back(look, lang)}
+            look._told = {key: self._looked_back(look, words)}
         return {
             **look._told[key],
             "stale": goes_on and len(self.session.moves) > len(look.session.moves),
             "away": not goes_on,
-            "said": self._said(look, lang) if look.done_at is self.session else "",
+            "said": self._said(look, words) if look.done_at is self.session else "",
             "own": look.own,
         }
 
-    def _looked_back(self, look: LookBack, lang: str) -> ReviewView:
+    def _looked_back(self, look: LookBack, words: Words) -> ReviewView:
         review, done = look.review, not look.is_going
         seat, turns = look.seat, review.of(look.seat)
         worst = review.worst(seat) if done else ()
-        seats, names = sorted(look.session.people), names_at(look.session, lang)
+        seats, names = sorted(look.session.people), names_at(look.session, words)
         game = look.session.game.name
         return {
             "n": look.pieces,
             "game": look.game,
             "going": not done,
             "said": "",
-            "progress": "" if done else self.word("review.progress", lang, percent=int(100 * look.share)),
+            "progress": "" if done else self.word("review.progress", words, percent=int(100 * look.share)),
             "share": round(look.share, 2),
             "last": len(look.session.moves),
             "stale": False,
             "away": False,
             "seats": [{"value": one, "label": names[one]} for one in seats] if len(seats) > 1 else [],
             "seat": seat,
-            "none": "" if turns or not done else self.word("review.none", lang),
-            "line": self._line_view(review, turns, worst, lang) if turns else None,
-            "worst": [self._turn_view(look, turn, lang) for turn in worst],
-            "worst_none": self.word("review.worst_none", lang) if turns and done and not worst else "",
-            "luck": self._luck_view(review, seat, lang) if done else None,
-            "kinds": self._kinds_view(look, turns, lang) if done else [],
+            "none": "" if turns or not done else self.word("review.none", words),
+            "line": self._line_view(review, turns, worst, words) if turns else None,
+            "worst": [self._turn_view(look, turn, words) for turn in worst],
+            "worst_none": self.word("review.worst_none", words) if turns and done and not worst else "",
+            "luck": self._luck_view(review, seat, words) if done else None,
+            "kinds": self._kinds_view(look, turns, words) if done else [],
             "own": "",
             "kept": marks_text(game, self._marks) if done and self._marks else "",
         }
 
-    def _said(self, look: LookBack, lang: str) -> str:
+    def _said(self, look: LookBack, words: Words) -> str:
         worst = look.review.worst(look.seat)
         key = "review.done" if worst else "review.worst_none" if look.review.of(look.seat) else "review.none"
-        return self.word(key, lang, n=len(worst), cost=f"{worst[0].cost.value:.1f}" if worst else "")
+        return self.word(key, words, n=len(worst), cost=f"{worst[0].cost.value:.1f}" if worst else "")
 
-    def _line_view(self, review: Review, turns: Sequence[Turn], worst: Sequence[Turn], lang: str) -> ReviewLine | None:
+    def _line_view(
+        self, review: Review, turns: Sequence[Turn], worst: Sequence[Turn], words: Words
+    ) -> ReviewLine | None:
         session, seat = review.session, turns[0].seat
         ranks = {turn.at: rank for rank, turn in enumerate(worst, 1)}
         points: list[ReviewPoint] = []
@@ -269,35 +271,35 @@ class ReviewPanel(TablePanel):
             return None  # not yet a line
         values = [point["value"] for point in points]
         first, last, low, high = (signed(value) for value in (values[0], values[-1], min(values), max(values)))
-        alt = self.word("review.line_alt", lang, first=first, last=last, low=low, high=high)
+        alt = self.word("review.line_alt", words, first=first, last=last, low=low, high=high)
         return {"label": alt, "low": min(0, floor(min(values))), "high": max(1, ceil(max(values))), "points": points}
 
-    def _turn_view(self, look: LookBack, turn: Turn, lang: str) -> ReviewedTurn:
+    def _turn_view(self, look: LookBack, turn: Turn, words: Words) -> ReviewedTurn:
         session = look.session.goto(turn.at)
         view = session.now.observe(turn.seat)
-        title = self.table_game.deal_title(session, lang)
-        moment = translate("table.moment", lang, at=turn.at, last=len(session.moves))
-        sure = sureness(turn.cost, turn.seen.exact, lang)
+        title = self.table_game.deal_title(session, words)
+        moment = words.say("table.moment", at=turn.at, last=len(session.moves))
+        sure = sureness(turn.cost, turn.seen.exact, words)
         return {
             "at": turn.at,
             "title": title,
             "moment": moment,
-            "cost": self.word("review.cost", lang, cost=f"{turn.cost.value:.1f}", sure=sure),
-            "done": self._choice_view(turn.seen[turn.action], view, lang),
-            "better": self._choice_view(turn.seen[turn.best], view, lang),
+            "cost": self.word("review.cost", words, cost=f"{turn.cost.value:.1f}", sure=sure),
+            "done": self._choice_view(turn.seen[turn.action], view, words),
+            "better": self._choice_view(turn.seen[turn.best], view, words),
             "reasons": [
-                {"text": reason.text, "rule": rule_card(reason.rule, lang)}
-                for reason in told(turn.seen, turn.best, turn.action, view, lang)
+                {"text": reason.text, "rule": rule_card(reason.rule, words)}
+                for reason in told(turn.seen, turn.best, turn.action, view, words)
             ],
-            "open": self.word("review.open_name", lang, title=title, moment=moment),
+            "open": self.word("review.open_name", words, title=title, moment=moment),
         }
 
-    def _choice_view(self, found: Estimate, view: Any, lang: str) -> ReviewedChoice:
-        words = self.table_game.judged_line(found, view, names_at(self.session, lang), lang)
-        return {"label": words["label"], "face": words["face"], "faces": words.get("faces", [])}
+    def _choice_view(self, found: Estimate, view: Any, words: Words) -> ReviewedChoice:
+        line = self.table_game.judged_line(found, view, names_at(self.session, words), words)
+        return {"label": line["label"], "face": line["face"], "faces": line.get("faces", [])}
 
-    def _luck_view(self, review: Review, seat: Seat, lang: str) -> ReviewedLuck | None:
-        text = balance_told(review, seat, lang)
+    def _luck_view(self, review: Review, seat: Seat, words: Words) -> ReviewedLuck | None:
+        text = balance_told(review, seat, words)
         if not text:
             return None
         ends = review.ends
@@ -309,7 +311,7 @@ class ReviewPanel(TablePanel):
             ],
         }
 
-    def _kinds_view(self, look: LookBack, turns: Sequence[Turn], lang: str) -> list[ReviewedKind]:
+    def _kinds_view(self, look: LookBack, turns: Sequence[Turn], words: Words) -> list[ReviewedKind]:
         this = marks_of(look.session, {})
         before = [one for one in self._marks if one.game != this.game][-BEFORE:]
         found: list[ReviewedKind] = []
@@ -317,7 +319,7 @@ class ReviewPanel(TablePanel):
             past = [each for one in before if (each := one.each(kind)) is not None]
             found.append(
                 {
-                    "label": self.word(f"review.kind.{kind}", lang),
+                    "label": self.word(f"review.kind.{kind}", words),
                     "count": count,
                     "costly": sum(turn.cost.value > 0 for turn in turns if turn.kind == kind),
                     "each": f"{cost / count:.1f}",

@@ -12,7 +12,7 @@ from hanawidgets.teach.handouts import HOW_TO_PLAY
 from hanawidgets.teach.house_rules import HOUSE_RULES, SIDE_BY_SIDE
 from hanawidgets.teach.parts import RuleDetail, sentences
 from hanawidgets.teach.rulebook import QUESTIONS, Book, book_of, books, source_of_rule, sources
-from hanawidgets.text import has, translate
+from hanawidgets.text import Words, has
 from hanawidgets.text.card_names import called
 from hanawidgets.text.faces import face_name
 from hanawidgets.text.readings import readings
@@ -55,38 +55,38 @@ def _text(name: str, value: object) -> str:
 
 
 @lru_cache(maxsize=16)
-def _pictures(game: str, lang: str) -> dict[str, list[str]]:
+def _pictures(game: str, words: Words) -> dict[str, list[str]]:
     """Return the cards that rules are about, by rule: those of an example that begins with one short row."""
     pages = PARTS[game].rule_pages
     found: dict[str, list[str]] = {}
     for rule, examples in pages.examples().items():
-        drawn = [part for each in examples[:1] for part in each.exhibit.parts(each.rules, lang)]
+        drawn = [part for each in examples[:1] for part in each.exhibit.parts(each.rules, words.lang)]
         rows = drawn[0]["rows"] if len(drawn) == 1 else []
         if len(rows) == 1 and 1 < len(rows[0]["faces"]) <= FEW_CARDS:
             found[rule] = rows[0]["faces"]
     return found
 
 
-def _cards_named(game: str, text: str, lang: str) -> list[FoundCard]:
+def _cards_named(game: str, text: str, words: Words) -> list[FoundCard]:
     """Return the cards that a search names: all of it, or one of its words."""
     deck = PARTS[game].deck
-    words = [text, *(each.typed for each in asked(text, game))] if text.strip() else []
-    cards = dict.fromkeys(card for word in words for card in called(deck, word))
+    named = [text, *(each.typed for each in asked(text, game))] if text.strip() else []
+    cards = dict.fromkeys(card for word in named for card in called(deck, word))
     if len(cards) > MOST_CARDS:
         return []
-    return [{"face": face, "name": face_name(face, lang)} for face in (deck.faces[card] for card in cards)]
+    return [{"face": face, "name": face_name(face, words)} for face in (deck.faces[card] for card in cards)]
 
 
-def _hit(search: str, rule: str, lang: str) -> RuleHit:
-    found = hit(search, rule, lang)
+def _hit(search: str, rule: str, words: Words) -> RuleHit:
+    found = hit(search, rule, words.lang)
     whys = [
-        translate(f"book.hit.{how}{'_named' if how == 'other' and word else ''}", lang, asked=asked, word=word)
+        words.say(f"book.hit.{how}{'_named' if how == 'other' and word else ''}", asked=asked, word=word)
         for how, asked, word in found.ways
     ]
     return {
         "title": [*map(list, found.title)],
         "text": [*map(list, found.text)],
-        "why": sentences(whys, lang) if whys else "",
+        "why": sentences(whys, words.lang) if whys else "",
     }
 
 
@@ -180,11 +180,11 @@ class RuleBook(WithPrint, HanaWidget):
             groups[book.home(rule)].append(rule)
         return {topic: ids for topic, ids in groups.items() if ids}
 
-    def _hits(self, lang: str) -> dict[str, RuleHit]:
+    def _hits(self, words: Words) -> dict[str, RuleHit]:
         """The reason why each rule was found that is listed now; nothing if nothing is searched for."""
         if not self.search.strip():
             return {}
-        return {rule: _hit(self.search, rule, lang) for rule in self.listed}
+        return {rule: _hit(self.search, rule, words) for rule in self.listed}
 
     def _read_link(self, text: str) -> str:
         return str(_rule("rule", text))
@@ -262,9 +262,9 @@ class RuleBook(WithPrint, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _nothing_found(self, lang: str) -> str:
+    def _nothing_found(self, words: Words) -> str:
         own = f"{self.game}.book.nothing_found"
-        return translate(own if has(own) else "ui.nothing_found", lang)
+        return words.say(own if has(own) else "ui.nothing_found")
 
     def _topic(self) -> str:
         """Return the topic that stands open: the one shown, else that of the open rule."""
@@ -273,11 +273,11 @@ class RuleBook(WithPrint, HanaWidget):
             return str(self.section)
         return self.book.home(self.rule)
 
-    def _beside(self, lang: str) -> RuleDetail | None:
+    def _beside(self, words: Words) -> RuleDetail | None:
         """Return an example to show beside the list while no rule is open: of the best hit, of a topic's first rule."""
         shown = self.listed if self.search.strip() or self._topic() else self.book.asked
         skip = {*self.book.told_elsewhere()} if self._topic() not in ("", QUESTIONS) else set()
-        details = (rule_detail(self.book, rule, lang) for rule in [*shown][:MOST_LOOKED_AT] if rule not in skip)
+        details = (rule_detail(self.book, rule, words) for rule in [*shown][:MOST_LOOKED_AT] if rule not in skip)
         return next((detail for detail in details if detail["parts"]), None)
 
     def _offered(self) -> tuple[str, ...]:
@@ -286,34 +286,33 @@ class RuleBook(WithPrint, HanaWidget):
         posters = (name for name in game_pages()[self.game].handouts if name not in (HOUSE_RULES, SIDE_BY_SIDE))
         return tuple(f"{self.game}-{name}" for name in (HOW_TO_PLAY, *posters))
 
-    def _base(self, lang: str) -> BookBase:
-        base = super()._base(lang)
+    def _base(self, words: Words) -> BookBase:
+        base = super()._base(words)
         return {
             **base,
-            "ui": base["ui"]
-            | {"search_hint": translate(hint, lang) if has(hint := f"{self.game}.book.search_hint") else ""},
-            "games": choices("ui.game", books(), lang),
-            "topics": choices("book.topic", (QUESTIONS, *self.book.topics), lang),
+            "ui": base["ui"] | {"search_hint": words.say(hint) if has(hint := f"{self.game}.book.search_hint") else ""},
+            "games": choices("ui.game", books(), words),
+            "topics": choices("book.topic", (QUESTIONS, *self.book.topics), words),
             "sources": [
-                {"value": "", "label": translate("book.all_sources", lang)},
-                *(Choice(value=s, label=translate(f"source.{s}.short", lang)) for s in self.book.sources),
+                {"value": "", "label": words.say("book.all_sources")},
+                *(Choice(value=s, label=words.say(f"source.{s}.short")) for s in self.book.sources),
             ],
-            "names": {s: translate(f"source.{s}.name", lang) for s in self.book.sources},
+            "names": {s: words.say(f"source.{s}.name") for s in self.book.sources},
             "book": {
-                rule: (translate(f"rules.{rule}.title", lang), translate(f"rules.{rule}", lang), source_of_rule(rule))
+                rule: (words.say(f"rules.{rule}.title"), words.say(f"rules.{rule}"), source_of_rule(rule))
                 for rule in self.book.rules
             },
             "shelves": [
                 {"topic": topic, "ids": [rule for rule in self.book.rules if self.book.home(rule) == topic], "end": end}
                 for topic, end in self.book.in_order()
             ],
-            "asked": [(rule, words[lang]) for rule, words in self.book.asked.items()],
+            "asked": [(rule, asked[words.lang]) for rule, asked in self.book.asked.items()],
             "others": [*self.book.told_elsewhere()],
-            "pictures": _pictures(self.game, lang),
-            "readings": dict(readings(self.game, lang)),
+            "pictures": _pictures(self.game, words),
+            "readings": dict(readings(self.game, words)),
         }
 
-    def _view(self, lang: str) -> BookView:
+    def _view(self, words: Words) -> BookView:
         by_topic, at_the_end = self._by_topic(), dict(self.book.in_order())
         listed = len(self.listed)
         return {
@@ -326,38 +325,38 @@ class RuleBook(WithPrint, HanaWidget):
             "groups": [
                 {"topic": topic, "ids": ids, "end": at_the_end.get(topic, False)} for topic, ids in by_topic.items()
             ],
-            "hits": self._hits(lang),
-            "cards": _cards_named(self.game, self.search, lang),
-            "count": translate("book.count", lang, n=listed),
-            "empty": "" if listed else self._nothing_found(lang),
-            "elsewhere": [] if listed else self._elsewhere(lang),
-            "detail": rule_detail(self.book, self.rule, lang) if self.rule else None,
-            "beside": None if self.rule else self._beside(lang),
-            "problem": problem_view(self._panel_of(LinkPanel).error, lang),
-            "say": translate("book.say", lang, n=listed),
+            "hits": self._hits(words),
+            "cards": _cards_named(self.game, self.search, words),
+            "count": words.say("book.count", n=listed),
+            "empty": "" if listed else self._nothing_found(words),
+            "elsewhere": [] if listed else self._elsewhere(words),
+            "detail": rule_detail(self.book, self.rule, words) if self.rule else None,
+            "beside": None if self.rule else self._beside(words),
+            "problem": problem_view(self._panel_of(LinkPanel).error, words),
+            "say": words.say("book.say", n=listed),
         }
 
-    def _elsewhere(self, lang: str) -> list[Choice]:
+    def _elsewhere(self, words: Words) -> list[Choice]:
         """Return the books of other games that have what is searched for, and how often."""
         found = {
             game: len(search_rules(self.search, book.rules)) for game, book in books().items() if game != self.game
         }
         return [
-            {"value": game, "label": translate("book.elsewhere", lang, game=translate(f"ui.game.{game}", lang), n=n)}
+            {"value": game, "label": words.say("book.elsewhere", game=words.say(f"ui.game.{game}"), n=n)}
             for game, n in found.items()
             if n and self.search.strip()
         ]
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
         view = self.view
-        yield Paragraph(translate(f"ui.game.{self.game}", lang))
+        yield Paragraph(words.say(f"ui.game.{self.game}"))
         if detail := view["detail"]:
-            card = rule_card(self.rule, lang)
-            yield Heading(translate("ui.preset_id", lang, id=card["title"], name=card["id"]))
+            card = rule_card(self.rule, words)
+            yield Heading(words.say("ui.preset_id", id=card["title"], name=card["id"]))
             yield Paragraph(card["text"])
             yield Paragraph(card["source"])
             for part in detail["parts"]:
-                yield from example_fallback(part, lang)
+                yield from example_fallback(part, words)
             return
         yield Paragraph(view["say"])
         short = len(self.listed) <= WRITTEN_IN_FULL

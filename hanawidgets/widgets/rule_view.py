@@ -11,15 +11,15 @@ from hanawidgets.core.rules import Option
 from hanawidgets.teach.exhibit import RulePages
 from hanawidgets.teach.parts import OptionValue, RuleDetail, RuleOption, RulePart
 from hanawidgets.teach.rulebook import Book
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.wording import option_value
 
 
 @lru_cache(maxsize=256)
-def rule_detail(book: Book, rule: str, lang: str) -> RuleDetail:
+def rule_detail(book: Book, rule: str, words: Words) -> RuleDetail:
     """Return what stands below the text of an open rule."""
     pages = PARTS[book.game].rule_pages
-    drawn = _parts(pages, rule, lang)
+    drawn = _parts(pages, rule, words)
     notes: set[str] = set()
     above = ""
     for part in drawn:  # what has been said above is not said again
@@ -27,34 +27,39 @@ def rule_detail(book: Book, rule: str, lang: str) -> RuleDetail:
         notes.update(part["notes"])
         part["label"], above = "" if part["label"] == above else part["label"], part["label"]
     options = [
-        pages.option(option, lang) if pages.option else _option(book.game, option, lang)
+        pages.option(option, words.lang) if pages.option else _option(book.game, option, words)
         for option in book.options_of(rule)
     ]
-    return {"id": rule, "options": options, "parts": drawn, "proof": pages.proof(rule, lang) if pages.proof else None}
+    return {
+        "id": rule,
+        "options": options,
+        "parts": drawn,
+        "proof": pages.proof(rule, words.lang) if pages.proof else None,
+    }
 
 
-def _parts(pages: RulePages, rule: str, lang: str) -> list[RulePart]:
+def _parts(pages: RulePages, rule: str, words: Words) -> list[RulePart]:
     """Return the example of a rule, part by part."""
     examples = pages.examples().get(rule, ())
-    labels = pages.labels(examples, lang) if pages.labels else [""] * len(examples)
+    labels = pages.labels(examples, words.lang) if pages.labels else [""] * len(examples)
     return [
         {**part, "label": part["label"] or label}
         for each, label in zip(examples, labels, strict=True)
-        for part in each.exhibit.parts(each.rules, lang)
+        for part in each.exhibit.parts(each.rules, words.lang)
     ]
 
 
-def _option(game: str, option: Option, lang: str) -> RuleOption:
+def _option(game: str, option: Option, words: Words) -> RuleOption:
     """Return an option of a game whose presets differ in little: its values, and which is set at first."""
     first = option.values[0]
     ordered = sorted(option.values) if type(first) is int else option.values
     values: list[OptionValue] = [
         {
-            "label": option_value(option.name, value, lang, game),
-            "presets": translate("book.at_first", lang) if value == first else "",
+            "label": option_value(option.name, value, words, game),
+            "presets": words.say("book.at_first") if value == first else "",
         }
         for value in ordered
     ]
     if isinstance(first, tuple):
-        values.append({"label": translate("book.own_numbers", lang), "presets": ""})
-    return {"name": option.name, "label": translate(f"{game}.option.{option.name}", lang), "values": values}
+        values.append({"label": words.say("book.own_numbers"), "presets": ""})
+    return {"name": option.name, "label": words.say(f"{game}.option.{option.name}"), "values": values}

@@ -13,7 +13,7 @@ from traitlets import HasTraits
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.rules import Option, RuleBook, value_text
-from hanawidgets.text import has, translate
+from hanawidgets.text import Words, has
 from hanawidgets.text.wording import option_value, rule_card
 
 from .action import LINE
@@ -48,12 +48,12 @@ class RulesPanel:
 
     game: str
     book: RuleBook[Any, Any]
-    note: Callable[[Any, str], str] = lambda _rules, _lang: ""
+    note: Callable[[Any, Words], str] = lambda _rules, _words: ""
     values: Callable[[Any, Any], tuple[Any, ...]] = values_in_use
     option_note: Callable[[Any, Any], str] | None = None
     change: Callable[[Any, str, Any], Any] = lambda rules, name, value: rules.with_options(**{name: value})
-    presets: Callable[[Any, str], list[Choice]] | None = None
-    marks: Callable[[Any, str], Marks] | None = None
+    presets: Callable[[Any, Words], list[Choice]] | None = None
+    marks: Callable[[Any, Words], Marks] | None = None
 
     def trait(self, default: str) -> Checked:
         """Return the trait ``ruleset`` of a widget."""
@@ -118,29 +118,29 @@ class WithRules(HasTraits):
             if self._panel.values(self.rule_set, self._panel.book.option(name)):
                 raise error
 
-    def _rules(self, lang: str) -> Rules:
+    def _rules(self, words: Words) -> Rules:
         rules = self.rule_set
-        return panel_view(self._panel, rules, lang, rules.name)
+        return panel_view(self._panel, rules, words, rules.name)
 
 
 @lru_cache(maxsize=64)
-def panel_view(panel: RulesPanel, rules: Any, lang: str, name: str = "") -> Rules:
+def panel_view(panel: RulesPanel, rules: Any, words: Words, name: str = "") -> Rules:
     """Return the panel's view: rule sets to choose from, a line that says what follows, the options.
 
     name  what an author calls the rules: one of the rule sets to choose from, else said before the line
     """
     return {
-        "label": translate("ui.ruleset", lang),
+        "label": words.say("ui.ruleset"),
         "value": panel.book.text(rules),
-        "options": panel.presets(rules, lang) if panel.presets else [],
-        "note": of("" if panel.presets else name, panel.note(rules, lang), lang),
-        "adjust": translate("ui.adjust_rules", lang) if panel.presets else "",
+        "options": panel.presets(rules, words) if panel.presets else [],
+        "note": of("" if panel.presets else name, panel.note(rules, words), words),
+        "adjust": words.say("ui.adjust_rules") if panel.presets else "",
         "switches": [
-            _switch(panel, option, values, rules, lang)
+            _switch(panel, option, values, rules, words)
             for option in panel.book.options.values()
             if (values := panel.values(rules, option))
         ],
-        "marks": panel.marks(rules, lang) if panel.marks else None,
+        "marks": panel.marks(rules, words) if panel.marks else None,
     }
 
 
@@ -149,22 +149,22 @@ def _listed(text: str) -> str:
     return "+".join(unicodedata.normalize("NFKC", text).replace(",", " ").replace("、", " ").split()) or "-"
 
 
-def _switch(panel: RulesPanel, option: Any, values: tuple[Any, ...], rules: Any, lang: str) -> Switch:
+def _switch(panel: RulesPanel, option: Any, values: tuple[Any, ...], rules: Any, words: Words) -> Switch:
     name, game = option.name, panel.game
     own = panel.option_note(rules, option) if panel.option_note else ""
     note = own or f"{game}.option_note.{name}"
     value, typed = value_text(getattr(rules, name)), _is_typed(option)
-    labels = [(value_text(v), option_value(name, v, lang, game)) for v in values]
+    labels = [(value_text(v), option_value(name, v, words, game)) for v in values]
     return {
         "name": name,
-        "label": translate(f"{game}.option.{name}", lang),
-        "note": translate(note, lang) if has(note) else "",
+        "label": words.say(f"{game}.option.{name}"),
+        "note": words.say(note) if has(note) else "",
         "value": value,
         "options": [] if typed else [{"value": word, "label": label} for word, label in labels],
         "typed": {"text": "" if value == labels[0][0] else value.replace("+", " "), "empty": labels[0][1]}
         if typed
         else None,
-        "rule": rule_card(option.rules[0], lang),
+        "rule": rule_card(option.rules[0], words),
     }
 
 

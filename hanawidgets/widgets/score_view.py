@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import prod
 
 from hanawidgets.core.explain import Piece, Status, Term, formula, pieces
-from hanawidgets.text import minus, translate
+from hanawidgets.text import Words, minus
 from hanawidgets.text.wording import rule_card, term_label, term_why
 
 from . import views
@@ -15,7 +15,7 @@ from .views import ScoreView, TallyStep, TermView, Tree
 _SIGNS = {"×": "spoken_times", "+": "spoken_plus", "(": "spoken_open", ")": "spoken_close"}
 
 
-def score_view(root: Term, lang: str, differs: frozenset[str] = frozenset(), rest: str = "") -> ScoreView:
+def score_view(root: Term, words: Words, differs: frozenset[str] = frozenset(), rest: str = "") -> ScoreView:
     """Return one score: ``pieces``, ``terms`` by name, ``off`` terms, ``tree``, ``text``, ``spoken``.
 
     differs  names of the terms to be marked
@@ -26,13 +26,13 @@ def score_view(root: Term, lang: str, differs: frozenset[str] = frozenset(), res
     in_line = {keys[id(piece.term)] for piece in line if piece.term}
     return {
         "total": root.value,
-        "label": translate("ui.points", lang, n=root.value),
+        "label": words.say("ui.points", n=root.value),
         "pieces": [_piece(piece, keys) for piece in line],
-        "terms": {keys[id(term)]: _term(term, lang, differs) for term in root.walk()},
+        "terms": {keys[id(term)]: _term(term, words, differs) for term in root.walk()},
         "off": [keys[id(t)] for t in root.walk() if t.status is Status.OFF and keys[id(t)] not in in_line],
         "tree": _tree(root, keys),
         "text": minus(formula(root)),
-        "spoken": spoken(root, lang),
+        "spoken": spoken(root, words),
         "rest": rest if len(line) < len(pieces(root)) else "",
     }
 
@@ -82,13 +82,13 @@ def _piece(piece: Piece, keys: dict[int, str]) -> views.Piece:
     return {"term": keys[id(piece.term)]} if piece.term else {"sign": piece.text}
 
 
-def _term(term: Term, lang: str, differs: frozenset[str]) -> TermView:
+def _term(term: Term, words: Words, differs: frozenset[str]) -> TermView:
     return {
-        "label": term_label(term, lang),
+        "label": term_label(term, words),
         "value": term.value,
         "status": term.status.value,
-        "why": term_why(term, lang),
-        "rule": rule_card(term.rule, lang),
+        "why": term_why(term, words),
+        "rule": rule_card(term.rule, words),
         "differs": term.name in differs,
     }
 
@@ -101,24 +101,24 @@ def _tree(term: Term, keys: dict[int, str]) -> Tree:
     }
 
 
-def spoken(root: Term, lang: str) -> str:
+def spoken(root: Term, words: Words) -> str:
     """Return the formula as it is read out, e.g. ``2 times 1 is 2``; a lone number as points."""
     if len(pieces(root)) == 1:
-        return translate("ui.points", lang, n=root.value)
+        return words.say("ui.points", n=root.value)
 
-    def words() -> Iterator[str]:
+    def said() -> Iterator[str]:
         for piece in pieces(root):
-            yield translate(f"ui.{_SIGNS[piece.text]}", lang) if piece.text in _SIGNS else minus(piece.text)
+            yield words.say(f"ui.{_SIGNS[piece.text]}") if piece.text in _SIGNS else minus(piece.text)
 
-    return translate("ui.spoken", lang, formula="".join(words()), total=root.value)
+    return words.say("ui.spoken", formula="".join(said()), total=root.value)
 
 
-def tree_text(root: Term, lang: str) -> str:
+def tree_text(root: Term, words: Words) -> str:
     """Return the tree as indented lines of plain text."""
 
     def lines(term: Term, depth: int) -> Iterator[str]:
         value = minus(str(term.value))
-        yield f"{'  ' * depth}{term_label(term, lang)}: {value} – {term_why(term, lang)} [{term.rule}]"
+        yield f"{'  ' * depth}{term_label(term, words)}: {value} – {term_why(term, words)} [{term.rule}]"
         for child in term.children:
             yield from lines(child, depth + 1)
 

@@ -14,7 +14,7 @@ from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import OWN, SHARED, Session, levels_of, shared_with
 from hanawidgets.core.state import Seat
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 
 from .action import LINE, action
 from .base import choices
@@ -128,19 +128,19 @@ class SeatingPanel(TablePanel):
         rule = self.table_game.seat_rule
         return RuleError(Code.UNKNOWN_PLAYER, "seat", seat[:20], rule, Detail.UNKNOWN_SEAT, allowed=list(seats))
 
-    def view(self, lang: str) -> Mapping[str, Any]:
+    def view(self, words: Words) -> Mapping[str, Any]:
         """Return who may sit where in the next game."""
         table, seats = self.table, self.table._seats
         shared = levels_of(table.opponent) is not None
         return {
             "opponent": SHARED if shared else table.opponent,
-            "seating": self._seating(lang),
+            "seating": self._seating(words),
             "others": len(seats) - 1,
             "own_seat": table.seat if table.seat in seats else "A",
-            "own_seats": [] if shared or table.opponent == OPEN else choices("table.player", seats, lang),
+            "own_seats": [] if shared or table.opponent == OPEN else choices("table.player", seats, words),
         }
 
-    def _seating(self, lang: str) -> list[Seating]:
+    def _seating(self, words: Words) -> list[Seating]:
         """Return what the people may choose of each seat of the next game; nothing where they do not pass it on."""
         seats = self.table._seats
         if levels_of(self.table.opponent) is None:
@@ -150,15 +150,15 @@ class SeatingPanel(TablePanel):
         ways = ["", *self.table._players] if len(seats) > 2 else []
         rows: list[Seating] = []
         for seat in seats:
-            who = translate(f"table.player.{seat}", lang)
+            who = words.say(f"table.player.{seat}")
             offered = ways if people != {seat} else []
             rows.append(
                 {
                     "seat": seat,
                     "label": who,
                     "level": levels.get(seat, ""),
-                    "levels": [{"value": way, "label": level_name(game, way, lang)} for way in offered],
-                    "ask": translate("table.seating.name", lang, who=who),
+                    "levels": [{"value": way, "label": level_name(game, way, words)} for way in offered],
+                    "ask": words.say("table.seating.name", who=who),
                     "name": called.get(seat, ""),
                 }
             )

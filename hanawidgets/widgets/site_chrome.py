@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final, Unpack
 
 from hanawidgets.teach.courses import Head, head
-from hanawidgets.text import LANGUAGES, has, translate
+from hanawidgets.text import LANGUAGES, Words, has, translate
 
 from .app_pages import (
     GALLERY,
@@ -93,81 +93,81 @@ class Header(HanaWidget):
         self._renew_base()  # title and heading are another page's now
 
     @action(lang=str)
-    def _act_lang(self, lang: str) -> None:
-        set_language(lang)
+    def _act_lang(self, words: Words) -> None:
+        set_language(words.lang)
 
-    def _base(self, lang: str) -> HeaderBase:
-        title, heading, _ = page_words(self.name, lang)
+    def _base(self, words: Words) -> HeaderBase:
+        title, heading, _ = page_words(self.name, words)
         return {
-            **super()._base(lang),
+            **super()._base(words),
             "name": self.name,
             "title": title,
             "heading": heading,
             "home": self.name != INDEX.name,
             "apart": app_pages()[self.name].apart,
             "game": game_of(self.name),
-            "site": site(self.name, lang),
+            "site": site(self.name, words),
             "langs": [{"value": code, "label": translate("ui.lang_name", code)} for code in LANGUAGES],
         }
 
-    def _view(self, lang: str) -> HeaderView:
-        return {"lead": page_words(self.name, lang)[2]}
+    def _view(self, words: Words) -> HeaderView:
+        return {"lead": page_words(self.name, words)[2]}
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
         yield Heading(self.base["heading"], 1)
         yield Paragraph(self.view["lead"])
 
 
-def site(name: str, lang: str) -> Site:
+def site(name: str, words: Words) -> Site:
     """Return where a page's header leads, of what is offered: every game's pages and, on a page of the game, its
     lessons; the others of all games."""
     here = game_of(name)
     return {
-        "brand": translate(f"ui.heading.{INDEX.name}", lang),
+        "brand": words.say(f"ui.heading.{INDEX.name}"),
         "games": [
-            _site_game(game, lang, lessons=game == here or name == RULES)
+            _site_game(game, words, lessons=game == here or name == RULES)
             for game, pages in game_pages().items()
             if any(page.offers(one.name) for one in pages.sisters)
         ],
-        "review": _link(REVIEW, lang) if page.offers(REVIEW.name) else None,
-        "more": [_link(one, lang) for one in _MORE if page.offers(one.name)],
+        "review": _link(REVIEW, words) if page.offers(REVIEW.name) else None,
+        "more": [_link(one, words) for one in _MORE if page.offers(one.name)],
     }
 
 
-def _site_game(game: str, lang: str, *, lessons: bool) -> SiteGame:
+def _site_game(game: str, words: Words, *, lessons: bool) -> SiteGame:
     pages = game_pages()[game]
     return {
         "key": game,
-        "title": translate(f"ui.section.{game}", lang),
-        "pages": [_link(one, lang, game) for one in pages.sisters if page.offers(one.name)],
+        "title": words.say(f"ui.section.{game}"),
+        "pages": [_link(one, words, game) for one in pages.sisters if page.offers(one.name)],
         "learn": page.offers(pages.door.name) and any(page.offers(one.name) for one in pages.lesson_pages),
         "lessons": [
-            {"name": one.name, "href": f"{one.name}.ipynb", "title": lesson_title(one, place, lang), "game": ""}
+            {"name": one.name, "href": f"{one.name}.ipynb", "title": lesson_title(one, place, words), "game": ""}
             for place, one in enumerate(pages.lesson_pages if lessons else (), 1)
             if page.offers(one.name)
         ],
     }
 
 
-def _link(to: AppPage, lang: str, game: str = "") -> SiteLink:
+def _link(to: AppPage, words: Words, game: str = "") -> SiteLink:
     return {
         "name": to.name,
         "href": f"{to.name}.ipynb",
-        "title": short_title(to.name, game, lang),
+        "title": short_title(to.name, game, words),
         "game": game if to.name == RULES else "",
     }
 
 
-def short_title(name: str, game: str, lang: str) -> str:
+def short_title(name: str, game: str, words: Words) -> str:
     """Return what a page is called among its sisters.
 
     >>> short_title("haggis-how-to-play", "haggis", "en"), short_title("haggis-home", "haggis", "en")
     ('How to play', 'Haggis')
     """
     if game and name == game_pages()[game].table.name:
-        return translate("ui.front.play", lang)
+        return words.say("ui.front.play")
     key = f"ui.short.{name.removeprefix(f'{game}-')}"
-    return translate(key if has(key, lang) else f"ui.heading.{name}", lang)
+    return words.say(key if has(key, words.lang) else f"ui.heading.{name}")
 
 
 def head_of(name: str) -> Head | None:
@@ -175,31 +175,31 @@ def head_of(name: str) -> Head | None:
     return head(name.removeprefix(LEARN)) if name.startswith(LEARN) else None
 
 
-def lesson_title(shown: AppPage, place: int, lang: str) -> str:
+def lesson_title(shown: AppPage, place: int, words: Words) -> str:
     """Return a lesson's title with its place in the course."""
-    return translate("ui.lesson_title", lang, n=place, title=page_words(shown.name, lang)[1])
+    return words.say("ui.lesson_title", n=place, title=page_words(shown.name, words)[1])
 
 
-def page_words(name: str, lang: str) -> tuple[str, str, str]:
+def page_words(name: str, words: Words) -> tuple[str, str, str]:
     """Return what the browser's tab says, the heading and the lead of a page."""
     if lesson := head_of(name):
-        title = lesson.title[lang]
-        return translate("app.lesson_page.title", lang, title=title), title, lesson.goal[lang]
-    heading, lead = (translate(f"ui.{key}.{name}", lang) for key in ("heading", "lead"))
-    return translate(f"app.page.{name}.title", lang), heading, lead
+        title = lesson.title[words.lang]
+        return words.say("app.lesson_page.title", title=title), title, lesson.goal[words.lang]
+    heading, lead = (words.say(f"ui.{key}.{name}") for key in ("heading", "lead"))
+    return words.say(f"app.page.{name}.title"), heading, lead
 
 
-def entry(shown: AppPage, place: int, lang: str, game: str) -> Page:
+def entry(shown: AppPage, place: int, words: Words, game: str) -> Page:
     """One page as front pages show it; of a lesson also its place in the course and its length."""
     name, lesson = shown.name, head_of(shown.name)
-    _, title, lead = page_words(name, lang)
+    _, title, lead = page_words(name, words)
     return {
         "href": f"{name}.ipynb",
-        "title": lesson_title(shown, place, lang) if lesson else title,
+        "title": lesson_title(shown, place, words) if lesson else title,
         "text": lead,
         "faces": list(shown.faces),
         "lesson": lesson.id if lesson else "",
-        "note": translate("learn.minutes", lang, n=lesson.minutes) if lesson else "",
+        "note": words.say("learn.minutes", n=lesson.minutes) if lesson else "",
         "game": game if name == RULES else "",
     }
 

@@ -28,7 +28,7 @@ from hanawidgets.core.session import (
 from hanawidgets.core.simulation import player_of
 from hanawidgets.core.state import Seat, State
 from hanawidgets.core.typed import check_length
-from hanawidgets.text import translate
+from hanawidgets.text import Words, words_in
 from hanawidgets.text.events import event_text
 from hanawidgets.text.wording import signed
 
@@ -173,18 +173,20 @@ class GameTable(WithRules, HanaWidget):
 
     # -- words -----------------------------------------------------------------------------------------
 
-    def _persons(self, session: Session, line: tuple[Seat, str] | None, lang: str) -> dict[Seat, Person]:
+    def _persons(self, session: Session, line: tuple[Seat, str] | None, words: Words) -> dict[Seat, Person]:
         """Return who sits where, one of them saying something."""
         said, levels = dict([line] if line else []), session.levels
         return {
-            seat: person_view(person, self._table_game.word(f"opponent.{levels[seat]}", lang), said.get(seat, ""), lang)
+            seat: person_view(
+                person, self._table_game.word(f"opponent.{levels[seat]}", words), said.get(seat, ""), words
+            )
             for seat, person in people_of(session.first.seats, levels).items()
         }
 
-    def _log_lines(self, moves: Iterable[Move], session: Session, lang: str) -> list[str]:
+    def _log_lines(self, moves: Iterable[Move], session: Session, words: Words) -> list[str]:
         """Return what happened as sentences."""
-        names = names_at(session, lang)
-        texts = (event_text(event, lang, names, self.game.name) for event in events_of(moves, session.people))
+        names = names_at(session, words)
+        texts = (event_text(event, words, names, self.game.name) for event in events_of(moves, session.people))
         return [text for text in texts if text]
 
     # -- the game ------------------------------------------------------------------------------------
@@ -412,7 +414,7 @@ class GameTable(WithRules, HanaWidget):
 
     @action()
     def _act_save(self) -> None:
-        name = self._table_game.word("file_name", self.language, game=self.game.name, seed=self.seed)
+        name = self._table_game.word("file_name", words_in(self.language), game=self.game.name, seed=self.seed)
         self._offer_file(name, self._saved())
 
     def _saved(self) -> str:
@@ -420,7 +422,7 @@ class GameTable(WithRules, HanaWidget):
         session = self._session
         if session.is_open or session.goto(len(session.moves)).now.is_over:
             return str(session.record())
-        return f"# {translate('table.hidden_note', self.language)}\n{session}\n"
+        return f"# {words_in(self.language).say('table.hidden_note')}\n{session}\n"
 
     @action(text=FILE)
     def _act_load(self, text: str) -> None:
@@ -435,18 +437,22 @@ class GameTable(WithRules, HanaWidget):
     def _compute(self) -> None:
         self.set_trait("value", str(self._session))
 
-    def _base(self, lang: str) -> TableBase:
-        base, its = super()._base(lang), self._table_game
+    def _base(self, words: Words) -> TableBase:
+        base, its = super()._base(words), self._table_game
         return {
             **base,
-            "ui": base["ui"] | {key: self._table_game.word(key, lang) for key in self._words.split()},
-            "cards": its.deck(lang) if its.deck else named_deck(self.game.name, lang),
+            "ui": base["ui"] | {key: self._table_game.word(key, words) for key in self._words.split()},
+            "cards": its.deck(words) if its.deck else named_deck(self.game.name, words),
             "game": self.game.name,
-            "groups": its.groups(lang),
-            "lesson": self._panel_of(MemoryPanel).lesson_link(lang),
-            "keys": [self._table_game.word(f"keys.{key}", lang) for key in its.keys.split()],
+            "groups": its.groups(words),
+            "lesson": self._panel_of(MemoryPanel).lesson_link(words),
+            "keys": [self._table_game.word(f"keys.{key}", words) for key in its.keys.split()],
             "opponents": [
-                {"value": name, "label": self._table_game.word(f"opponent.{name}", lang), "people": cast_of(name, lang)}
+                {
+                    "value": name,
+                    "label": self._table_game.word(f"opponent.{name}", words),
+                    "people": cast_of(name, words),
+                }
                 for name in (*self._players, SHARED, OPEN)
             ],
         }
@@ -455,33 +461,33 @@ class GameTable(WithRules, HanaWidget):
     def _words(self) -> str:
         return " ".join([_WORDS, *(panel.words for panel in self._panels.values()), self._table_game.words])
 
-    def _view(self, lang: str) -> TableView:
+    def _view(self, words: Words) -> TableView:
         session, its = self._shown, self._table_game
-        names = names_at(session, lang)
+        names = names_at(session, words)
         behind = self._panel_of(CurtainPanel)
-        curtain = behind.view(lang)["curtain"]
-        prompt = None if curtain else its.prompt(session, lang)
-        lines = self._log_lines(self._deal_moves(), session, lang)
-        recent = self._log_lines(session.recent, session, lang)
-        board = its.drawn(behind.before if curtain else session, lang, self._selection)
+        curtain = behind.view(words)["curtain"]
+        prompt = None if curtain else its.prompt(session, words)
+        lines = self._log_lines(self._deal_moves(), session, words)
+        recent = self._log_lines(session.recent, session, words)
+        board = its.drawn(behind.before if curtain else session, words, self._selection)
         if curtain:
             board["turn"] = curtain["title"]
-        line = line_said(session, session.at - len(self._led), self._deal_begins(), lang) if self._led else None
-        seated(board, self._persons(session, line, lang))
+        line = line_said(session, session.at - len(self._led), self._deal_begins(), words) if self._led else None
+        seated(board, self._persons(session, line, words))
         pending = session.rules != self._chosen_rules
         first = self._session.undone() is self._session
-        begun = self._table_game.word("begun", lang) if self._message == BEGUN and first else ""
+        begun = self._table_game.word("begun", words) if self._message == BEGUN and first else ""
         view: dict[str, Any] = {
-            "title": its.deal_title(session, lang),
-            "rules_name": its.rules_name(session.rules, lang),
+            "title": its.deal_title(session, words),
+            "rules_name": its.rules_name(session.rules, words),
             "draft": None,
-            "rules_note": self._table_game.word("rules_later", lang) if pending else "",
+            "rules_note": self._table_game.word("rules_later", words) if pending else "",
             "n": session.at,
             "last": len(session.moves),
             "state": str(self._session),
-            "moment": translate("table.moment", lang, at=session.at, last=len(session.moves)),
-            "notice": self._table_game.word(self._message, lang) if self._message not in ("", BEGUN) else "",
-            "past": "" if session.is_latest else translate("table.turn.past", lang),
+            "moment": words.say("table.moment", at=session.at, last=len(session.moves)),
+            "notice": self._table_game.word(self._message, words) if self._message not in ("", BEGUN) else "",
+            "past": "" if session.is_latest else words.say("table.turn.past"),
             "can": {
                 "undo": not first,
                 "redo": not session.is_latest,
@@ -489,19 +495,19 @@ class GameTable(WithRules, HanaWidget):
                 "setup": False,
             },
             "board": board,
-            "go_on": self._table_game.word("hand_over", lang, who=names[session.now.to_act])
+            "go_on": self._table_game.word("hand_over", words, who=names[session.now.to_act])
             if session.is_passed and self._session.decides and not curtain
-            else translate("table.go_on", lang),
+            else words.say("table.go_on"),
             "prompt": prompt,
             "log": lines,
-            "results": its.results(session, lang),
+            "results": its.results(session, words),
             "names": dict(names),
             "file": self._file,
             "seed": self.seed,
             "events": [
                 *([shown("say", say=begun)] if begun else []),
-                *(its.motion(session, self._led, names, lang) if self._led else []),
-                *([told(names[line[0]], *line, lang)] if line else []),
+                *(its.motion(session, self._led, names, words) if self._led else []),
+                *([told(names[line[0]], *line, words)] if line else []),
             ],
             "played": self._played,
             "say": curtain["title"]
@@ -509,19 +515,19 @@ class GameTable(WithRules, HanaWidget):
             else board.get("say") or " ".join(filter(None, [begun, *recent, board["turn"]])),
         }
         for panel in self._panels.values():
-            view.update(panel.view(lang))
+            view.update(panel.view(words))
             view["can"].update(panel.can())
         return cast(TableView, view)
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
         view = self.view
         yield Heading(view["title"])
-        yield Paragraph(listed((view["rules_name"], view["past"]), lang))
+        yield Paragraph(listed((view["rules_name"], view["past"]), words))
         if view["curtain"]:
             yield Paragraph(view["curtain"]["title"])
             return
-        yield from prompt_fallback(view["prompt"], lang)
-        yield from board_fallback(self.game.name, view["board"], lang)
+        yield from prompt_fallback(view["prompt"], words)
+        yield from board_fallback(self.game.name, view["board"], words)
         yield Points(view["results"])
 
     def _deal_moves(self) -> tuple[Move, ...]:

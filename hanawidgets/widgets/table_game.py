@@ -11,7 +11,7 @@ from hanawidgets.analysis.review import PLAYOUTS
 from hanawidgets.core.game import AnyGame
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
-from hanawidgets.text import has, translate
+from hanawidgets.text import Words, has
 from hanawidgets.text.wording import ruleset_name, signed
 
 from .deal_result import deal_result, results_so_far
@@ -38,24 +38,24 @@ class TableGame:
     positions    what a word of a position begins with
     seat_rule    the rule that says how many may play
     middle       places of its states (``places()``) that lie between the hands of a plain board; none: all
-    board        session, language, the cards selected → what lies on the table, as the people at it may see it; None: a
+    board        session, words, the cards selected → what lies on the table, as the people at it may see it; None: a
                  plain board, drawn from the states' places
-    title        session, language → which deal of how many is being played; None: its number
-    prompt       session, language → a decision or a result to be shown above all else, or None
-    results      session, language → the results of the deals that are over
-    motion       session, last moves, names, language → how these led to the moment, as events to be played
-    rules_name   rules, language → what they are called
-    deck         language → every card by face; None: as the game's deck names them
-    groups       language → the cards in groups, where the table lists them all
+    title        session, words → which deal of how many is being played; None: its number
+    prompt       session, words → a decision or a result to be shown above all else, or None
+    results      session, words → the results of the deals that are over
+    motion       session, last moves, names, words → how these led to the moment, as events to be played
+    rules_name   rules, words → what they are called
+    deck         words → every card by face; None: as the game's deck names them
+    groups       words → the cards in groups, where the table lists them all
     deal_number  state → the number of the deal that is being played
     first_game   → rules of a beginner's first game, and its start if it is none of a whole game; None: the first preset
     topics       what a coach tells; none: there is no coached first game
-    judged       a choice and its worth, observation, names, language, how far it may be off → how it is shown; None: by
+    judged       a choice and its worth, observation, names, words, how far it may be off → how it is shown; None: by
                  its name and points
     may_judge    state → whether there is something to choose that playouts can judge
     playouts     of each of two choices that are compared in a look back: so many that a game takes some seconds
     trick_end    the kind of event with which a trick is over; "" in a game without tricks
-    trick        moves, session, names, language → a trick as pictures, as in the strip of what just happened
+    trick        moves, session, names, words → a trick as pictures, as in the strip of what just happened
     eyes         observation → what it says of the cards
     words        words that only this game's board needs, besides those of every table
     keys         the keys that its list of keys explains
@@ -68,43 +68,43 @@ class TableGame:
     positions: str
     seat_rule: str = ""
     middle: tuple[str, ...] = ()
-    board: Callable[[Session, str, Selection], Any] | None = None
-    title: Callable[[Session, str], str] | None = None
-    prompt: Callable[[Session, str], PromptView | None] = deal_result
-    results: Callable[[Session, str], list[str]] = results_so_far
-    motion: Callable[[Session, tuple[Move, ...], Names, str], Iterable[MotionEvent]] = motion
-    rules_name: Callable[[Any, str], str] = ruleset_name
-    deck: Callable[[str], Deck] | None = None
-    groups: Callable[[str], list[Group]] = lambda _lang: []
+    board: Callable[[Session, Words, Selection], Any] | None = None
+    title: Callable[[Session, Words], str] | None = None
+    prompt: Callable[[Session, Words], PromptView | None] = deal_result
+    results: Callable[[Session, Words], list[str]] = results_so_far
+    motion: Callable[[Session, tuple[Move, ...], Names, Words], Iterable[MotionEvent]] = motion
+    rules_name: Callable[[Any, Words], str] = ruleset_name
+    deck: Callable[[Words], Deck] | None = None
+    groups: Callable[[Words], list[Group]] = lambda _words: []
     deal_number: Callable[[Any], int] = lambda state: int(state.number)
     first_game: Callable[[], tuple[str, Any]] | None = None
     topics: tuple[Topic, ...] = ()
-    judged: Callable[[Estimate, Any, Names, str, str], JudgedWords] | None = None
+    judged: Callable[[Estimate, Any, Names, Words, str], JudgedWords] | None = None
     may_judge: Callable[[Any], bool] = lambda _state: True
     playouts: int = PLAYOUTS
     trick_end: str = ""
-    trick: Callable[[Sequence[Move], Session, Names, str], Sequence[Any]] = lambda *_: ()
+    trick: Callable[[Sequence[Move], Session, Names, Words], Sequence[Any]] = lambda *_: ()
     eyes: Callable[[Any], Eyes] = lambda view: view
     words: str = ""
     keys: str = "arrows enter o t space u brackets n esc"
     selecting: Selecting | None = None
     panels: tuple[type[Panel[Any]], ...] = ()
 
-    def word(self, key: str, lang: str, **facts: object) -> str:
+    def word(self, key: str, words: Words, **facts: object) -> str:
         """Return a word of the table: the game's own where it has one, else that of every table."""
         own = f"{self.game.name}.table.{key}"
-        return translate(own if has(own) else f"table.{key}", lang, **facts)
+        return words.say(own if has(own) else f"table.{key}", **facts)
 
-    def deal_title(self, session: Session, lang: str) -> str:
+    def deal_title(self, session: Session, words: Words) -> str:
         """Return which deal is being played."""
         if self.title:
-            return self.title(session, lang)
-        return self.word("deal_number", lang, n=self.deal_number(session.now))
+            return self.title(session, words)
+        return self.word("deal_number", words, n=self.deal_number(session.now))
 
-    def drawn(self, session: Session, lang: str, selection: Selection) -> AnyBoard:
+    def drawn(self, session: Session, words: Words, selection: Selection) -> AnyBoard:
         """Return what lies on the table."""
         found: AnyBoard = (
-            self.board(session, lang, selection) if self.board else plain_board(session, lang, self.middle)
+            self.board(session, words, selection) if self.board else plain_board(session, words, self.middle)
         )
         return found
 
@@ -113,11 +113,11 @@ class TableGame:
         """The rules of a beginner's first game, and its start if it is none of a whole game."""
         return self.first_game() if self.first_game else (next(iter(self.game.presets)), None)
 
-    def judged_line(self, found: Estimate, view: Any, names: Names, lang: str, sure: str = "") -> JudgedWords:
+    def judged_line(self, found: Estimate, view: Any, names: Names, words: Words, sure: str = "") -> JudgedWords:
         """Return how a choice is shown; ``sure``: how far its points may be off."""
         if self.judged:
-            return self.judged(found, view, names, lang, sure)
-        name = self.game.parts.boards.move_name(found.action, lang)
+            return self.judged(found, view, names, words, sure)
+        name = self.game.parts.boards.move_name(found.action, words.lang)
         return {"label": name, "face": "", "text": f"{signed(found.value)} {sure}"}
 
 

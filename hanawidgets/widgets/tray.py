@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from hanawidgets.core.deck import cards_of
 from hanawidgets.core.session import Session
+from hanawidgets.text import Words
 
 from .curtain import CurtainPanel
 from .panel import TablePanel
@@ -37,12 +38,12 @@ class TrayPanel(TablePanel):
 
     words = "tray tray.trick"
 
-    def view(self, lang: str) -> Mapping[str, Any]:
+    def view(self, words: Words) -> Mapping[str, Any]:
         """Return the tray, nothing of it behind the curtain."""
         curtain = self.beside(CurtainPanel)
-        return {"tray": None if curtain.is_drawn else self.tray(curtain.shown, lang)}
+        return {"tray": None if curtain.is_drawn else self.tray(curtain.shown, words)}
 
-    def tray(self, session: Session, lang: str) -> Tray | None:
+    def tray(self, session: Session, words: Words) -> Tray | None:
         """Return what lies on the tray; None before the deal."""
         if session.now.is_chance:
             return None
@@ -52,23 +53,23 @@ class TrayPanel(TablePanel):
         unseen = reduce(and_, [each.unseen for each in eyes])
         out = reduce(or_, [each.seen for each in eyes]) & ~reduce(or_, [each.hand for each in eyes])
         return {
-            "trick": self._last_trick(session, lang),
-            "piles": [self._pile("odds.unseen", unseen, lang), self._pile("tray.out", out, lang)],
+            "trick": self._last_trick(session, words),
+            "piles": [self._pile("odds.unseen", unseen, words), self._pile("tray.out", out, words)],
         }
 
-    def _pile(self, key: str, pile: int, lang: str) -> Unseen:
+    def _pile(self, key: str, pile: int, words: Words) -> Unseen:
         faces = self.session.game.parts.deck.faces
         groups = [cards_of(pile & group) for group in self.session.game.parts.odds.GROUPS]
         return {
-            "title": self.word(key, lang, n=sum(map(len, groups))),
+            "title": self.word(key, words, n=sum(map(len, groups))),
             "groups": [[{"face": faces[card]} for card in cards] for cards in groups if cards],
             "notes": [],
         }
 
-    def _last_trick(self, session: Session, lang: str) -> list[Any]:
+    def _last_trick(self, session: Session, words: Words) -> list[Any]:
         moves, kind = self.table._deal_moves(), self.table_game.trick_end
         ends = [at for at, move in enumerate(moves, 1) if any(event.kind == kind for event in move.events)]
         if not ends:
             return []
         first = ends[-2] if len(ends) > 1 else 0
-        return [*self.table_game.trick(moves[first : ends[-1]], session, names_at(session, lang), lang)]
+        return [*self.table_game.trick(moves[first : ends[-1]], session, names_at(session, words), words)]

@@ -43,7 +43,7 @@ class Group(TypedDict):
 Deck = dict[str, DeckCard]
 
 
-Words = dict[str, str]
+Texts = dict[str, str]
 
 
 class Refusal(TypedDict):
@@ -67,7 +67,7 @@ class Base(TypedDict):
     """The part of every widget that changes with the language only."""
 
     lang: str
-    words: Words
+    words: Texts
 
 
 class ForPaper(TypedDict):
@@ -87,7 +87,7 @@ class ForPaper(TypedDict):
 class UiBase(Base):
     """The base of a widget with words of its own."""
 
-    ui: Words
+    ui: Texts
     paper: NotRequired[ForPaper]
 
 
@@ -381,7 +381,7 @@ class DraftView(TypedDict):
     problem: str
     ready: bool
     field: CardFieldView
-    words: Words
+    words: Texts
 
 
 class Face(TypedDict):
@@ -735,7 +735,7 @@ class TableView(TypedDict):
     """Which slice of thinking the page is to ask for next, 0: none."""
     log: list[str]
     results: list[str]
-    names: Words
+    names: Texts
     file: Written | None
     memory: Memory
     """What the browser's memory is to do, and the settings as a word for it."""
@@ -849,7 +849,7 @@ class BookBase(UiBase):
     games: list[Choice]
     topics: list[Choice]
     sources: list[Choice]
-    names: Words
+    names: Texts
     book: dict[str, tuple[str, str, str]]
     shelves: list[TopicGroup]
     asked: list[tuple[str, str]]
@@ -1044,12 +1044,12 @@ class FrontScene(TypedDict):
     cards: Deck
     made: list[str]
     made_word: str
-    misses: Words
+    misses: Texts
     steps: list[str]
     not_yet: list[str]
     score: ScoreView
     ends: list[FrontEnd]
-    ui: Words
+    ui: Texts
 
 
 class Link(TypedDict):

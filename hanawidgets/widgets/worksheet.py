@@ -24,7 +24,7 @@ from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.localised import sentence
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play
 from hanawidgets.teach.solution import solution
-from hanawidgets.text import author_language, minus, translate
+from hanawidgets.text import Words, author_language, minus, translate, words_in
 from hanawidgets.text.faces import face_name
 from hanawidgets.text.wording import rule_card, ruleset_name, term_label
 
@@ -102,6 +102,7 @@ def worksheet(
     >>> len(worksheet("seasons", problems=3, seed=7, lang="en").answers)
     3
     """
+    words = words_in(lang)
     count, lang = check_int("problems", problems, 1, MOST_PROBLEMS), lang or author_language()
     is_game = isinstance(about, str) and about in COURSES
     lessons = [load_lesson(name) for name in COURSES[str(about)]] if is_game else [_lesson(about)]
@@ -111,11 +112,11 @@ def worksheet(
     topic = translate(f"ui.game.{game}", lang) if is_game else said(lessons[0].title, lang)
     title = translate("teacher.sheet.title", lang, about=topic)
     number = translate("teacher.sheet.number", lang, seed=seed)
-    rules = Counter(ruleset_name(step.rules, lang) for step in asked)
+    rules = Counter(ruleset_name(step.rules, words) for step in asked)
     usual = rules.most_common(1)[0][0]  # a problem by other rules says so
-    solved = [_Problem(step, lang, usual) for step in asked]
+    solved = [_Problem(step, words, usual) for step in asked]
     told = translate("teacher.sheet.mostly" if len(rules) > 1 else "teacher.sheet.rules", lang, rules=usual)
-    page = _page(title, f"{told} · {number}", solved, lang)
+    page = _page(title, f"{told} · {number}", solved, words)
     name = f"{game if is_game else lessons[0].id}-{seed}"
     return Worksheet(title, name, page, tuple(each.answer for each in solved))
 
@@ -135,7 +136,7 @@ def _problems(drills: Sequence[Drill], count: int, seed: str, *, boards: bool) -
     while sources and len(found) < count:
         for source in tuple(sources):
             step = next((step for step, _ in zip(source, range(_TRIES), strict=False) if step not in found), None)
-            if step is None or (isinstance(step, Play) and not (boards and _decision(_run(step), "en"))):
+            if step is None or (isinstance(step, Play) and not (boards and _decision(_run(step), words_in("en")))):
                 sources.remove(source)  # its problems are all the same, or moves at a table: those are not for paper
             elif len(found) < count:
                 found.append(step)
@@ -150,13 +151,13 @@ def _run(step: AnyStep) -> Run:
     return Run.start(lesson)
 
 
-def _scene(run: Run, lang: str) -> LessonScene:
-    return shown(run, scene_of(run), lang, NOTHING)
+def _scene(run: Run, words: Words) -> LessonScene:
+    return shown(run, scene_of(run), words.lang, NOTHING)
 
 
-def _decision(run: Run, lang: str) -> Mapping[str, str]:
+def _decision(run: Run, words: Words) -> Mapping[str, str]:
     """Return the named options of a decision: move as text → its name."""
-    prompt = _scene(run, lang)["prompt"]
+    prompt = _scene(run, words)["prompt"]
     options = prompt.get("options", []) if prompt else []
     return {option["do"]: option.get("name") or option["label"] for option in options}
 
@@ -168,36 +169,40 @@ class _Problem:
     faces   cards to pick from;  answer: in words;  why, rule: what is said to it
     """
 
-    def __init__(self, step: AnyStep, lang: str, usual: str) -> None:
-        self.step, self.lang = step, lang
-        rules = ruleset_name(step.rules, lang)
-        self.rules = "" if rules == usual else translate("teacher.sheet.rules", lang, rules=rules)
+    def __init__(self, step: AnyStep, words: Words, usual: str) -> None:
+        self.step, self.lang = step, words
+        rules = ruleset_name(step.rules, words)
+        self.rules = "" if rules == usual else words.say("teacher.sheet.rules", rules=rules)
         run = _run(step)
-        self.scene = _scene(run, lang)
+        self.scene = _scene(run, words)
         right = solution(step)
         done = run.answered(right)
         verdict = done.verdict
-        why = said(verdict.text, lang) if verdict else ""
-        self.why = "" if why == sentence(run.lesson.game, "right", lang) else why
+        why = said(verdict.text, words.lang) if verdict else ""
+        self.why = "" if why == sentence(run.lesson.game, "right", words.lang) else why
         self.rule = verdict.rule if verdict else ""
         self.blank: BlankView | None = self.scene["blank"]
         self.choices: list[str] = []
         self.faces: list[str] = []
         match step:
             case Choose():
-                self.choices = [said(choice.text, lang) for choice in step.choices]  # cards too: paper takes no taps
+                self.choices = [
+                    said(choice.text, words.lang) for choice in step.choices
+                ]  # cards too: paper takes no taps
                 self.answer = f"{ascii_uppercase[right]}, {self.choices[right]}"
             case Pick():
                 faces = teaching_of(step).deck.faces(right)
                 self.faces = list(self.scene["pick"] or ())
-                self.answer = translate("ui.card_list", lang).join(face_name(face, lang, short=True) for face in faces)
+                self.answer = words.say("ui.card_list").join(face_name(face, words, short=True) for face in faces)
             case Number():
                 root = root_of(step)
-                names = {term.name: term_label(term, lang) for term in root.walk()} | {"score": term_label(root, lang)}
-                told = [of(names[name], minus(str(value)), lang) for name, value in right.items()]
-                self.answer = translate("ui.list", lang).join(told)
+                names = {term.name: term_label(term, words) for term in root.walk()} | {
+                    "score": term_label(root, words)
+                }
+                told = [of(names[name], minus(str(value)), words) for name, value in right.items()]
+                self.answer = words.say("ui.list").join(told)
             case _:
-                options = _decision(run, lang)
+                options = _decision(run, words)
                 self.choices = list(options.values())
                 at = list(options).index(str(right))
                 self.answer = f"{ascii_uppercase[at]}, {self.choices[at]}"
@@ -210,7 +215,7 @@ class _Problem:
             yield Paragraph(remark)
         looks = dict.fromkeys(scene["masked"], "")  # what is asked of a card its name must not tell
         yield CardRow("", scene["faces"] or scene["about"], called=looks)
-        yield CardRow(translate("learn.field", lang), scene["field"], called=looks)
+        yield CardRow(translate("learn.field", lang.lang), scene["field"], called=looks)
         if picture := scene["picture"]:
             yield from renderer_of(self.step.game.name).picture_fallback(picture, lang)
         yield Points([of(line["label"], str(line["value"]), lang) for line in scene["given"]])
@@ -221,12 +226,12 @@ class _Problem:
             yield from board_fallback(self.step.game.name, {**board, "turn": ""}, self.lang)
 
 
-def _page(title: str, about: str, problems: list[_Problem], lang: str) -> str:
+def _page(title: str, about: str, problems: list[_Problem], words: Words) -> str:
     asked = "".join(_problem(problem) for problem in problems)
     answers = "".join(_answer(problem) for problem in problems)
 
     def word(key: str) -> str:
-        return html.escape(translate(f"teacher.sheet.{key}", lang))
+        return html.escape(words.say(f"teacher.sheet.{key}"))
 
     top = html.escape(title)
     body = (
@@ -236,7 +241,7 @@ def _page(title: str, about: str, problems: list[_Problem], lang: str) -> str:
         f'<section class="answers"><h1>{word("answers")}</h1><p class="about">{top} · {html.escape(about)}</p>'
         f"<ol>{answers}</ol></section>"
     )
-    return whole(title, lang, _STYLE, body, (face for problem in problems for face in _faces(problem)))
+    return whole(title, words, _STYLE, body, (face for problem in problems for face in _faces(problem)))
 
 
 def _faces(problem: _Problem) -> Iterator[str]:

@@ -21,7 +21,7 @@ from hanawidgets.analysis.worlds import worlds
 from hanawidgets.core.play import Play
 from hanawidgets.core.registry import NAMES, PARTS
 from hanawidgets.core.state import Chance
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.text.reasons import told
 
 HIT, MISS, NOISE = Fact("hit", "A", good=1), Fact("miss", "A", good=-1), Fact("noise", "A", good=1)
@@ -282,7 +282,9 @@ def test_reasons_have_figures_that_carry_them_in_both_languages(name: str) -> No
                 assert speaks_for or (reason is found[-1] and abs(reason.weight) > abs(gain))
                 if isinstance(reason.fact, Fact) and reason.fact.good:
                     assert ((reason.here > reason.there) == (reason.fact.good > 0)) == ((gain > 0) == speaks_for)
-            texts = {lang: [each.text for each in told(seen, action, other, view, lang)] for lang in LANGUAGES}
+            texts = {
+                lang: [each.text for each in told(seen, action, other, view, words_in(lang))] for lang in LANGUAGES
+            }
             assert len(texts["en"]) == len(texts["ja"]) == len(found) <= 3
             assert all(("%" in text or "→" in text) and "{" not in text for lines in texts.values() for text in lines)
     assert met > 10

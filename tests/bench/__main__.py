@@ -29,6 +29,8 @@ review  seconds that a look back at a whole game takes, of a year of Koi-Koi too
         meanwhile (only if asked for: ``--runs 3``)
 learners what 200 learners remember after 30 days, with five minutes of review a day and without (only if asked for)
 coverage every rule that a player needs: lesson steps, drills, skills of the review (only if asked for)
+hops    a card click at each table in Python: files, functions, calls, hops between files and where most are, milliseconds
+        of the processor (only if asked for)
 motion  frames in time while cards move, click to the first moving frame, length of a pair of turns, on a phone's screen
         (only if asked for: ``--runs 10`` turns of each)
 duel    is a command of its own: ``python -m tests.bench.duel koikoi --old CHECKOUT``: how strong a player is beside another's
@@ -98,6 +100,7 @@ def main() -> int:
             "judge",
             "reference",
             "review",
+            "hops",
             "motion",
             "limits",
             "soak",
@@ -165,6 +168,10 @@ def main() -> int:
         from . import judge
 
         judge.extend(asked.games)
+    if "hops" in parts:
+        from . import hops
+
+        hops.report()
     if "motion" in parts:
         from . import motion
 

@@ -20,7 +20,7 @@ from hanawidgets.teach.game import GAMES, root_of, teaching_of
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Watch
 from hanawidgets.teach.progress import parse_progress
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, translate, words_in
 
 from .axe import violations
 from .conftest import SLOW_MS, WIDGETS
@@ -206,7 +206,9 @@ def make_move(page: Page, action: object) -> None:
         assert action.combination is not None
         expect(page.locator("[data-zone=hand] [aria-pressed=true]")).to_have_count(action.cards.bit_count())
         ways = page.locator(".hw-h-way button")  # what cards are is told where it has to be chosen only
-        (ways.filter(has_text=combination_name(action.combination, "en")) if ways.count() > 1 else ways).click()
+        (
+            ways.filter(has_text=combination_name(action.combination, words_in("en"))) if ways.count() > 1 else ways
+        ).click()
         return
     if isinstance(action, Pass | Bet):
         word = "pass" if isinstance(action, Pass) else f"bet.{action.amount}"

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from hanawidgets.games.ohhell.rules import RuleSet
 from hanawidgets.games.ohhell.sheet import Sheet, new_sheet
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.paper import printed as on_a_page
 from hanawidgets.widgets.paper import sheets
@@ -29,7 +29,7 @@ def test_the_rule_book_prints_its_texts(open_app: Callable[..., Page]) -> None:
     expect(readings).to_have_attribute("aria-pressed", "false")
     whole = squeezed("".join(printed(page)))
     for rule in ("K-BGA-23", "K-CLUB-38", "GAP-K-08"):
-        assert squeezed(rule_card(rule, "ja")["text"])[:20] in whole
+        assert squeezed(rule_card(rule, words_in("ja"))["text"])[:20] in whole
     assert page.locator(".hw-entry[open]").count() == 0  # the page is as it was
 
 

@@ -15,7 +15,7 @@ from IPython.core.formatters import DisplayFormatter
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.play import View
 from hanawidgets.core.session import Session, parse_session
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.text.wording import error_text
 
 from ..rows import each, named
@@ -283,7 +283,7 @@ def test_estimates_are_of_legal_moves_the_best_first(play) -> None:
         play.view(other).evaluate(4)
     assert (told.value.code, told.value.value, told.value.facts["wanted"]) == (Code.ILLEGAL_MOVE, other, play.turn)
     for lang in LANGUAGES:
-        assert other in error_text(told.value, lang)
+        assert other in error_text(told.value, words_in(lang))
 
 
 # --- texts ----------------------------------------------------------------------------------------

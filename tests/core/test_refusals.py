@@ -22,6 +22,7 @@ from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, RuleSet, option_inf
 from hanawidgets.games.koikoi.score import Situation, settle, settle_special
 from hanawidgets.games.koikoi.situation import checked, parse_state
 from hanawidgets.games.koikoi.yaku import yaku_of
+from hanawidgets.text import words_in
 from hanawidgets.text.card_names import suggestions
 
 from ..games.koikoi import oracle
@@ -573,7 +574,7 @@ def test_no_text_is_normalized_that_is_longer_than_what_it_can_mean(door, monkey
             parts.deck.index(marks)
         with pytest.raises(RuleError):
             parts.deck.parse_text(f"{marks} {marks}")
-    assert suggestions("koikoi", marks, "ja") == suggestions("koikoi", f"松 {marks}", "ja") == []
+    assert suggestions("koikoi", marks, words_in("ja")) == suggestions("koikoi", f"松 {marks}", words_in("ja")) == []
     assert max(seen) <= 200
 
 

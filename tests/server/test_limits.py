@@ -28,7 +28,7 @@ from hanawidgets.server import forkserver as ready
 from hanawidgets.server.kernel_manager import MOST_KEPT, PageKernels
 from hanawidgets.server.limits import allow_descriptors, at_most
 from hanawidgets.server.settings import Settings
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, translate, words_in
 from hanawidgets.text.wording import error_text
 
 from ..conftest import PATIENCE_S
@@ -144,7 +144,7 @@ def test_work_is_stopped_when_it_has_taken_its_time_and_nothing_is_left_of_it() 
             pass
     assert stopped.value.detail == "too_much_work"
     for lang in LANGUAGES:
-        assert error_text(stopped.value, lang) == translate("error.too_much_work", lang)
+        assert error_text(stopped.value, words_in(lang)) == translate("error.too_much_work", lang)
     with at_most(0.05):
         time.sleep(0.1)  # who waits does not work
     with at_most(0):

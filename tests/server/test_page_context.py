@@ -11,7 +11,7 @@ import pytest
 
 from hanawidgets import static
 from hanawidgets.server import page_context as page
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.widgets import fallback
 
 from ..browser.words import title
@@ -93,4 +93,4 @@ def test_words_the_template_asks_for_exist() -> None:
 def test_a_served_page_does_not_tell_its_visitors_to_install_anything() -> None:
     css = files("hanawidgets.server") / "jupyter/voila/templates/hanawidgets/page.css"
     assert f".{fallback.NOTE} {{ display: none; }}" in css.read_text("utf-8")
-    assert f'class="{fallback.NOTE}"' in fallback.html([], "en")
+    assert f'class="{fallback.NOTE}"' in fallback.html([], words_in("en"))

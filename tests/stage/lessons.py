@@ -19,7 +19,7 @@ from hanawidgets.teach.judge import judge_move
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, Watch
 from hanawidgets.teach.progress import parse_progress, progress_text
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.widgets.addresses import path_of
 
 from ..bench.answers import verdicts
@@ -197,7 +197,7 @@ def make(page: Page, action: Any, lang: str) -> None:
             tap(page, selectors.NUMBER.format(action.number))
         case PlayHaggis():
             hold_cards(page, GAMES["haggis"].deck.faces(action.cards))
-            name = combination_name(action.combination, lang) if action.combination else ""
+            name = combination_name(action.combination, words_in(lang)) if action.combination else ""
             ways = page.locator(selectors.WAY)
             wait_for(page, selectors.WAY)
             texts = ways.all_inner_texts()

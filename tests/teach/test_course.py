@@ -18,6 +18,7 @@ from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.loader import lesson_names, load_lesson
 from hanawidgets.teach.model import Choose, Drill, Lesson, Number, Pick, Play
 from hanawidgets.teach.progress import parse_progress, progress_text
+from hanawidgets.text import words_in
 from hanawidgets.text.wording import error_text
 
 from ..rows import each
@@ -172,7 +173,7 @@ def test_what_is_no_answer_is_refused(whole: Lesson, at: int, answer: object) ->
     with pytest.raises(RuleError) as caught:
         run.answered(answer)
     for lang in ("ja", "en"):
-        assert error_text(caught.value, lang)
+        assert error_text(caught.value, words_in(lang))
 
 
 # --- the progress word ----------------------------------------------------------------------------
@@ -230,7 +231,7 @@ def test_damaged_progress_is_refused_with_a_reason(whole: Lesson, text: object, 
         parse_progress(text, whole)
     assert caught.value.detail == detail
     for lang in ("ja", "en"):
-        told = error_text(caught.value, lang)
+        told = error_text(caught.value, words_in(lang))
         assert "{" not in told
         assert told
 

@@ -20,7 +20,7 @@ from hanawidgets.teach.hints import hints
 from hanawidgets.teach.judge import judge_choice, judge_move, judge_numbers, judge_pick
 from hanawidgets.teach.loader import lesson_names, load_lesson
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 
 from ..rows import each
 
@@ -121,7 +121,7 @@ def test_what_a_card_takes_is_what_the_engine_takes() -> None:
             taken = done.choices or done.captured & ~step.cards[0].bit
             assert taken.bit_count() == count
             text = (step.choices[step.right].text or {})["en"]
-            assert all(GAME.deck.names(card.bit, "en") in text for card in cards_of(taken))
+            assert all(GAME.deck.names(card.bit, words_in("en")) in text for card in cards_of(taken))
             assert ("stays" in text) == (count == 0)
             assert ("one of the two" in text) == (count == 2)
 

@@ -16,7 +16,7 @@ from hanawidgets.games.koikoi.cards import CARDS, in_order
 from hanawidgets.games.koikoi.wording import card_called
 from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.model import AnyStep, Choose, Pick
-from hanawidgets.text import LANGUAGES, has, translate
+from hanawidgets.text import LANGUAGES, has, translate, words_in
 
 from ..bench.answers import steps_of, verdicts
 from .test_understood import ladders
@@ -55,7 +55,7 @@ def test_every_sentence_is_whole(game: str) -> None:
 
 def test_names_of_cards_stand_in_brackets() -> None:
     """Japanese names of hanafuda hold particles: without brackets 「桜に幕」も is not to be told from the sentence."""
-    names = "|".join({name for card in CARDS if "に" in (name := card_called(card, "ja"))})
+    names = "|".join({name for card in CARDS if "に" in (name := card_called(card, words_in("ja")))})
     bare = re.compile(rf"(?<!「)({names})")
     found = {
         f"{where}: {texts['ja']}"
@@ -75,7 +75,7 @@ def test_a_wrong_pick_is_not_told_the_cards_that_are_missing(game: str) -> None:
             left = step.answer & ~pile
             for bit in (1 << at for at in range(left.bit_length()) if left >> at & 1):
                 for lang in LANGUAGES:
-                    name = teaching_of(step).deck.names(bit, lang).strip("「」")
+                    name = teaching_of(step).deck.names(bit, words_in(lang)).strip("「」")
                     text = (verdict.text or {})[lang]
                     assert not re.search(rf"(?<!\w){re.escape(name)}(?!\w| \w)", text), (where, text)
 
@@ -119,7 +119,7 @@ def _places(pile: int) -> list[int]:
 
 def _named(step: Pick, at: int, lang: str, text: str) -> bool:
     """Tell whether a text names a card, or what is drawn on it."""
-    names = [teaching_of(step).deck.names(1 << at, lang).strip("「」")]
+    names = [teaching_of(step).deck.names(1 << at, words_in(lang)).strip("「」")]
     if step.game.name == "koikoi":
         (card,) = in_order(1 << at)
         key = f"koikoi.cards.{card.face}.thing"

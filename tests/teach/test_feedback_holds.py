@@ -31,7 +31,7 @@ from hanawidgets.teach.hints import hints
 from hanawidgets.teach.judge import judge_choice, judge_move, judge_pick
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import Choose, Drill, Pick, Play
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, translate, words_in
 from hanawidgets.text.playing_cards import playing_name
 
 MOST = 60
@@ -172,8 +172,8 @@ def best_of(cards: list[int], trump: int) -> int:
 
 def check_reason(text: str, card: int, cards: list[int], trump: int) -> None:
     """Hold what is said of a card of a trick against the trick."""
-    best, name = best_of(cards, trump), playing_name(CODES[card], "en")
-    by = playing_name(CODES[best], "en")
+    best, name = best_of(cards, trump), playing_name(CODES[card], words_in("en"))
+    by = playing_name(CODES[best], words_in("en"))
     assert name in text, text
     if "lost to" in text or "higher one" in text:
         assert best != card and by in text, text

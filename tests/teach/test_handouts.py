@@ -12,7 +12,7 @@ from hanawidgets.games.koikoi.wording import yaku_name
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, yaku_set
 from hanawidgets.games.ohhell.score import points
 from hanawidgets.teach.handouts import HOW_TO_PLAY, Handout, HandoutPanel, handout, handouts_of
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 
 from ..rows import each
 
@@ -70,14 +70,14 @@ def poster(rules: str) -> dict[str, HandoutPanel]:
 )
 def test_the_poster_shows_yaku_that_are_off_as_off_and_none_is_missing(rules: str, off: set[str]) -> None:
     shown = poster(rules)
-    known = {one.key: yaku_name(one.key, "en") for one in (*BGA_YAKU, *yaku_set(parse_ruleset(rules)))}
+    known = {one.key: yaku_name(one.key, words_in("en")) for one in (*BGA_YAKU, *yaku_set(parse_ruleset(rules)))}
     assert {key for key, name in known.items() if shown[name]["off"]} == off
 
 
 @each("rules", ["bga_general", "club"])
 def test_the_points_of_the_poster_are_those_of_the_engine(rules: str) -> None:
     for one in yaku_set(parse_ruleset(rules)):
-        panel = poster(rules)[yaku_name(one.key, "en")]
+        panel = poster(rules)[yaku_name(one.key, words_in("en"))]
         (row,) = panel["parts"][0]["rows"]
         core = [card for card in cards_of(one.core) if card.bit & ~one.plus][: one.need]
         least = sum(card.bit for card in core) | one.plus

@@ -16,6 +16,7 @@ from hanawidgets.teach.courses import COURSES, heads
 from hanawidgets.teach.diagnostics import LessonError, diagnostic_text
 from hanawidgets.teach.loader import lesson_from, lesson_names, load_lesson, proof_of, read_lesson
 from hanawidgets.teach.model import Lesson
+from hanawidgets.text import words_in
 from hanawidgets.text.wording import error_text
 
 from ..rows import each
@@ -93,7 +94,7 @@ def test_text_that_is_no_toml(text: str, line: int) -> None:
     assert found.error.detail == "not_toml"
     assert found.error.facts["row"] <= max(line, 1) + 1
     for lang in ("ja", "en"):
-        assert "TOML" in error_text(caught.value, lang)
+        assert "TOML" in error_text(caught.value, words_in(lang))
 
 
 @each(

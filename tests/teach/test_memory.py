@@ -17,7 +17,7 @@ from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import RuleError
 from hanawidgets.teach.days import LATEST
 from hanawidgets.teach.memory import SLACK, Answer, How, Memory, gathered
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.text.wording import error_text
 
 HOUR, DAY = 3_600, 86_400
@@ -138,7 +138,7 @@ def test_a_memory_that_was_written_can_be_read_and_times_that_none_can_write_are
         with pytest.raises(RuleError) as caught:
             each()
         assert (caught.value.field, caught.value.detail) == ("when", "bad_time")
-        assert all(str(LATEST) in error_text(caught.value, lang) for lang in LANGUAGES)
+        assert all(str(LATEST) in error_text(caught.value, words_in(lang)) for lang in LANGUAGES)
 
 
 def test_a_skill_fades_until_it_is_due_and_lasts_longer_after_each_success() -> None:
@@ -224,7 +224,7 @@ def test_what_is_no_memory_is_refused_in_words(text: str | None, detail: str) ->
     with pytest.raises(RuleError) as caught:
         Memory.read(given)
     assert caught.value.detail == detail
-    assert all(error_text(caught.value, lang) for lang in LANGUAGES)
+    assert all(error_text(caught.value, words_in(lang)) for lang in LANGUAGES)
 
 
 def test_lines_that_cannot_be_read_are_given_back() -> None:

@@ -17,7 +17,7 @@ from hanawidgets.teach.judge import judge_move
 from hanawidgets.teach.model import Lesson
 from hanawidgets.teach.own_problems import MOST, OwnProblem, read_own, with_own
 from hanawidgets.teach.skills import skills_asked
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.text.wording import error_text
 
 from ..rows import each
@@ -93,4 +93,4 @@ def test_words_that_do_not_hold_are_left_out() -> None:
     for bad in (word.replace("hp1", "hp9"), word.replace("koikoi", "chess"), word[:40], "", 5):
         with pytest.raises(RuleError) as caught:
             OwnProblem.read(bad)
-        assert error_text(caught.value, "en")
+        assert error_text(caught.value, words_in("en"))

@@ -26,7 +26,7 @@ from hanawidgets.teach.localised import said, said_of
 from hanawidgets.teach.model import Choose, Drill, Lesson, Move, Other, Pick, Play
 from hanawidgets.teach.taught import untaught
 from hanawidgets.teach.weighing import weigh, weigh_lesson
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, translate, words_in
 
 from ..rows import each
 from .lesson_samples import both
@@ -290,7 +290,7 @@ def test_the_yaku_that_was_forgotten_is_named() -> None:
         if isinstance(problem, Choose) and not choice.right
     ]
     akatan = {
-        lang: translate("koikoi.lesson.misconception.forgot_yaku", lang, what=yaku_name("akatan", lang))
+        lang: translate("koikoi.lesson.misconception.forgot_yaku", lang, what=yaku_name("akatan", words_in(lang)))
         for lang in LANGUAGES
     }
     assert akatan in told

@@ -9,7 +9,7 @@ import pytest
 from hanawidgets import haggis, koikoi, ohhell
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.registry import NAMES, PARTS
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.text.card_names import key, nearest, suggestions
 from hanawidgets.text.faces import face_name
 
@@ -26,7 +26,7 @@ def names_of(game):
     """Every name, notation and face of every card, with the card."""
     deck = deck_of(game)
     for index, (names, _) in enumerate(PARTS[game].words.card_names()):
-        shown = [face_name(deck.faces[index], lang, short=True) for lang in LANGUAGES]
+        shown = [face_name(deck.faces[index], words_in(lang), short=True) for lang in LANGUAGES]
         for name in {*names, *shown, deck.codes[index], deck.faces[index], deck.shorts[index]}:
             yield index, name
 
@@ -40,7 +40,9 @@ def test_every_name_finds_its_card_and_no_other(game) -> None:
         except RuleError as error:  # a name of several: all of them are told
             assert error.detail == "which_card", name
             meant = [deck.index(code) for code in error.facts["cards"]]
-            assert key(name) not in {key(face_name(deck.faces[index], lang, short=True)) for lang in LANGUAGES}
+            assert key(name) not in {
+                key(face_name(deck.faces[index], words_in(lang), short=True)) for lang in LANGUAGES
+            }
         assert index in meant, name
 
 
@@ -49,7 +51,10 @@ def test_what_the_pages_call_a_card_means_that_card_alone(game) -> None:
     deck = deck_of(game)
     for index, face in enumerate(deck.faces):
         for lang in LANGUAGES:
-            for name in (face_name(face, lang, short=True), face_name(face, lang, short=True).upper()):
+            for name in (
+                face_name(face, words_in(lang), short=True),
+                face_name(face, words_in(lang), short=True).upper(),
+            ):
                 assert deck.called(name) == (index,), name
 
 
@@ -137,22 +142,24 @@ def test_what_is_not_understood_is_told_with_the_nearest_names(game, text, value
     ],
 )
 def test_what_is_being_typed_is_completed(game, text, lang, first) -> None:
-    found = suggestions(game, text, lang)
+    found = suggestions(game, text, words_in(lang))
     assert found[0].text == first
     deck = deck_of(game)
     for one in found:
         assert deck.parse_text(one.text)[-1] == one.card
-    rest = suggestions(game, text, lang, taken=1 << found[0].card)
+    rest = suggestions(game, text, words_in(lang), taken=1 << found[0].card)
     assert found[0].card not in [one.card for one in rest]
 
 
 def test_nothing_is_offered_for_nothing() -> None:
     for text in ("", " ", "、", "松に鶴 ", "zzz", "x" * 5000):
-        assert [one.card for one in suggestions("koikoi", text, "ja") if text != "松に鶴 "] == []
-    assert nearest("koikoi", "zzzzzz", "ja") == []
-    assert nearest("haggis", "9O", "en") == nearest("haggis", "orange 9", "en") == [], "it is a card, if not here"
+        assert [one.card for one in suggestions("koikoi", text, words_in("ja")) if text != "松に鶴 "] == []
+    assert nearest("koikoi", "zzzzzz", words_in("ja")) == []
+    assert nearest("haggis", "9O", words_in("en")) == nearest("haggis", "orange 9", words_in("en")) == [], (
+        "it is a card, if not here"
+    )
     red_nine = 1 << deck_of("haggis").index("9R")
-    assert suggestions("haggis", "aka no 9", "ja", taken=red_nine) == []  # no 9 of another suit
+    assert suggestions("haggis", "aka no 9", words_in("ja"), taken=red_nine) == []  # no 9 of another suit
 
 
 def test_an_endless_line_is_read_in_time() -> None:

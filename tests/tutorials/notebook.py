@@ -12,7 +12,7 @@ from typing import Any, Final
 import nbformat
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, translate, words_in
 from hanawidgets.text.wording import rule_card
 from tests.kernels import notebook_client
 
@@ -64,7 +64,7 @@ def written(tutorial: Tutorial, lang: str, names: list[str]) -> Any:
     if tutorial.rules:
         told = [f"## {translate('tutorials.rules', lang)}"]
         for rule in tutorial.rules:
-            card = rule_card(rule, lang)
+            card = rule_card(rule, words_in(lang))
             told.append(f"### {rule}\n\n**{card['title']}** {card['text']}\n\n*{card['source']}*")
         cells.append(new_markdown_cell("\n\n".join(told)))
     for number, cell in enumerate(cells):

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from hanawidgets.core.session import Session
+from hanawidgets.text import Words
 from hanawidgets.widgets.table import GameTable
 
 from .wire import done
@@ -39,7 +40,7 @@ class Kind:
     make: Callable[..., Any]
     short: str
     other: str
-    board: Callable[[Session, str], dict[str, Any]]
+    board: Callable[[Session, Words], dict[str, Any]]
     most: int
     ways: Callable[[Any, Random], list[str]] = ways_of_cards
     listed: Callable[[Any, Random], dict[str, Any]] = lambda _rules, _chance: {}

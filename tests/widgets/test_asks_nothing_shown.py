@@ -20,7 +20,7 @@ from hanawidgets.teach.diagnostics import LessonError
 from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.loader import lesson_from, load_lesson
 from hanawidgets.teach.model import Choose, Drill, Pick, Play
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.widgets import LessonPlayer
 from hanawidgets.widgets import lesson_view as _lesson_view
 from hanawidgets.widgets.fallback import plain
@@ -87,7 +87,9 @@ def test_a_label_that_tells_the_month_is_found(monkeypatch: pytest.MonkeyPatch) 
         "renderer_of",
         lambda game: replace(
             renderer_of(game),
-            mask=lambda faces, _hides, lang: {face: {**deck(lang)[face], "number": 0, "signs": []} for face in faces},
+            mask=lambda faces, _hides, lang: {
+                face: {**deck(words_in(lang))[face], "number": 0, "signs": []} for face in faces
+            },
         ),
     )
     found = [*told("seasons")]
@@ -100,7 +102,7 @@ def test_a_trick_that_tells_who_takes_it_is_found(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(
         _lesson_view,
         "renderer_of",
-        lambda game: replace(drawn, picture=lambda step, _solved, lang: drawn.picture(step, True, lang)),
+        lambda game: replace(drawn, picture=lambda step, _solved, lang: drawn.picture(step, True, words_in(lang))),
     )
     assert any("winner: picture" in line for line in told("one-card"))
 
@@ -110,7 +112,7 @@ def test_a_number_of_a_gap_that_its_picture_tells_is_found(monkeypatch: pytest.M
     monkeypatch.setattr(
         _lesson_view,
         "renderer_of",
-        lambda game: replace(drawn, picture=lambda step, _solved, lang: drawn.picture(step, True, lang)),
+        lambda game: replace(drawn, picture=lambda step, _solved, lang: drawn.picture(step, True, words_in(lang))),
     )
     assert any("koi: given." in line for line in told("stop-or-koi"))
 
@@ -119,7 +121,7 @@ def test_a_card_held_up_that_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     picked = _haggis_board.picked
     monkeypatch.setattr(
         "hanawidgets.games.haggis.widgets.board.picked",
-        lambda view, cards, names, turn, _told, lang: picked(view, cards, names, turn, True, lang),
+        lambda view, cards, names, turn, _told, lang: picked(view, cards, names, turn, True, words_in(lang)),
     )
     assert any("board.pick" in line for line in chain(told("answering"), told("wilds")))
 
@@ -179,7 +181,7 @@ def test_the_answer_brings_the_mark_and_frees_the_switch(lang: str) -> None:
 def test_where_no_widget_runs_a_card_is_called_by_its_looks(lang: str) -> None:
     player = at_step("seasons", Choose, ask="month")
     player.lang = lang
-    still = plain(player._fallback(lang), lang)
+    still = plain(player._fallback(words_in(lang)), words_in(lang))
     assert translate("koikoi.cards.m10-4.look", lang) in still
     assert translate("koikoi.cards.m10-4.name", lang) not in still
 

@@ -11,7 +11,7 @@ import pytest
 from traitlets import TraitError
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import error_text, field_label
 from hanawidgets.widgets import (
     CardList,
@@ -189,7 +189,7 @@ def test_each_refusal_has_words_in_both_languages(kind, name, quiet) -> None:
         error = _refusal(lambda value=value: setattr(widget, name, value))
         if isinstance(error, RuleError):
             for lang in ("en", "ja"):
-                said = error_text(error, lang)
+                said = error_text(error, words_in(lang))
                 assert 0 < len(said) < 1500, said
                 assert "{" not in said.replace("{}", ""), said
                 if error.rule:
@@ -256,7 +256,7 @@ def test_the_error_tells_code_field_value_and_rule(make, code, field, value, rul
 def test_the_message_names_field_value_and_rule(make, lang, parts) -> None:
     with pytest.raises(RuleError) as caught:
         make()
-    said = error_text(caught.value, lang)
+    said = error_text(caught.value, words_in(lang))
     assert [part for part in parts if part not in said] == [], said
 
 
@@ -266,7 +266,7 @@ def test_too_many_cards_are_counted_not_named() -> None:
     for count in range(49, 97):
         with pytest.raises(RuleError) as caught:
             YakuChecker([*ALL_CARDS, *ALL_CARDS][:count])
-        said = error_text(caught.value, "en"), error_text(caught.value, "ja")
+        said = error_text(caught.value, words_in("en")), error_text(caught.value, words_in("ja"))
         if str(count) not in said[0] or f"{count}枚" not in said[1]:
             slips.append(said)
     assert slips == []
@@ -277,15 +277,15 @@ def test_an_option_without_a_name_is_told_with_a_field(lang) -> None:
     with pytest.raises(RuleError) as caught:
         YakuChecker(ruleset="club;")
     assert caught.value.field
-    assert "“”" not in error_text(caught.value, lang)
-    assert "「」" not in error_text(caught.value, lang)
+    assert "“”" not in error_text(caught.value, words_in(lang))
+    assert "「」" not in error_text(caught.value, words_in(lang))
 
 
 @in_both
 def test_the_kinds_to_choose_from_begin_with_a_word(lang) -> None:
     with pytest.raises(RuleError) as caught:
         CardList(kind="joker")
-    said = error_text(caught.value, lang)
+    said = error_text(caught.value, words_in(lang))
     assert ": ," not in said, said
     assert "：、" not in said, said
     assert "「、" not in said, said
@@ -311,7 +311,7 @@ def test_what_cannot_be_scored_is_a_problem_in_words_and_no_value(lang, quiet) -
     assert view["problem"]["field"] == "points"
     assert all(
         part in view["problem"]["text"]
-        for part in ("K-CLUB-38", translate("rules.K-CLUB-38.title", lang), field_label("points", lang))
+        for part in ("K-CLUB-38", translate("rules.K-CLUB-38.title", lang), field_label("points", words_in(lang)))
     )
     assert view["say"] == view["problem"]["text"]
     calculator.points = 7

@@ -9,7 +9,7 @@ import pytest
 
 from hanawidgets.core.session import Session
 from hanawidgets.teach.courses import COURSES
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import signed
 from hanawidgets.widgets import KoiKoiTable, page
 from hanawidgets.widgets.coach import ON, TOLD, line_of
@@ -35,7 +35,7 @@ def test_what_is_told_comes_in_order_and_fades(kind: Kind) -> None:
     session, topics = over(kind.make, kind.short), kind.make._table_game.topics
     told: Counter[str] = Counter()
     for at in range(min(len(session.moves), 60)):
-        line = line_of(session.goto(at), topics, "en").text
+        line = line_of(session.goto(at), topics, words_in("en")).text
         if not line:
             continue
         assert "{" not in line
@@ -62,7 +62,7 @@ def test_a_line_says_the_same_whatever_is_hidden(kind: Kind) -> None:
         "random",
         "4",
     ).dealt()
-    line = line_of(session, kind.make._table_game.topics, "en")
+    line = line_of(session, kind.make._table_game.topics, words_in("en"))
     assert line.text
     other = session.now.observe("A").sample(Random(9))
     move = session.moves[-1]._replace(state=other)
@@ -76,7 +76,7 @@ def test_a_line_says_the_same_whatever_is_hidden(kind: Kind) -> None:
         (*session.moves[:-1], move),
         session.at,
     )
-    assert line_of(changed, kind.make._table_game.topics, "en") == line
+    assert line_of(changed, kind.make._table_game.topics, words_in("en")) == line
 
 
 def test_a_first_visit_offers_a_short_game_with_a_line_that_can_be_switched_off(kind: Kind) -> None:

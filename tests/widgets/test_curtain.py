@@ -10,7 +10,7 @@ import pytest
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.session import parse_session
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.widgets import OhHellTable
 from hanawidgets.widgets.curtain import CurtainPanel
 from hanawidgets.widgets.player_names import names_at
@@ -83,9 +83,9 @@ def test_the_page_gets_the_same_whatever_is_hidden(kind: Kind) -> None:
         if session.now.to_act is not None and session.moves:
             other = session.now.observe(seat or session.now.to_act).sample(Random(step))
             hidden = replace(session, moves=(*session.moves[:-1], session.moves[-1]._replace(state=other)))
-            seen = table._view("en")
+            seen = table._view(words_in("en"))
             table._session = hidden
-            assert table._view("en") == seen
+            assert table._view(words_in("en")) == seen
             table._session = session
             compared += other != session.now
         turn(kind, table, chance)
@@ -170,16 +170,16 @@ def test_people_and_opponents_sit_at_one_table_and_the_device_goes_to_people_onl
             if session.now.to_act is not None:
                 other = session.now.observe(holder(table)).sample(chance)
                 hidden = replace(session, moves=(*session.moves[:-1], session.moves[-1]._replace(state=other)))
-                seen = table._view("en")
+                seen = table._view(words_in("en"))
                 table._session = hidden
-                assert table._view("en") == seen
+                assert table._view(words_in("en")) == seen
                 table._session = session
                 compared += other != session.now
         turn(kind, table, chance)
     assert compared and had == {"A", "C"} and "花子" in str(table.view["prompt"])
     again = parse_session(table.value)
     assert str(again) == table.value and "花子" not in table._saved() + table.value
-    assert again.levels == {"B": "strong", "D": "beginner"} and names_at(again, "en")["A"] == "Player A"
+    assert again.levels == {"B": "strong", "D": "beginner"} and names_at(again, words_in("en"))["A"] == "Player A"
 
 
 def test_back_at_an_opponents_turn_the_device_stays_where_it_is() -> None:

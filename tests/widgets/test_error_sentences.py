@@ -14,6 +14,7 @@ from hanawidgets.games.koikoi.cards import parse_pile
 from hanawidgets.games.koikoi.rules import preset
 from hanawidgets.games.koikoi.yaku import points_of, report, yaku_of
 from hanawidgets.teach.loader import load_lesson
+from hanawidgets.text import words_in
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets import (
     BetTable,
@@ -73,7 +74,7 @@ def test_the_refusal_says_what_is_possible_and_keeps_its_code(make, code, parts,
     assert said.endswith(f" [{code}]"), said
     assert [part for part in parts if part not in said] == [], said
     page.lang = "ja"
-    assert str(caught.value).startswith(error_text(caught.value, "ja"))
+    assert str(caught.value).startswith(error_text(caught.value, words_in("ja")))
 
 
 @each(
@@ -117,7 +118,7 @@ def test_options_are_what_the_widget_takes() -> None:
 def test_the_page_language_words_the_error(lang) -> None:
     with pytest.raises(RuleError) as caught:
         KoiKoiTable(opponent="hard")
-    assert str(caught.value).startswith(error_text(caught.value, lang))
+    assert str(caught.value).startswith(error_text(caught.value, words_in(lang)))
 
 
 def test_a_long_value_is_cut_in_the_code() -> None:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.text.events import event_text
 from hanawidgets.widgets.player_names import events_of, names_at
 
@@ -21,9 +21,9 @@ def test_nobody_is_called_you_within_a_sentence(kind: Kind) -> None:
     told = set()
     for seed in range(1, 9):
         session = over(kind.make, kind.short, seed)
-        names = names_at(session, "en")
+        names = names_at(session, words_in("en"))
         for event in events_of(session.moves, session.people):
-            text = event_text(event, "en", names, session.game.name)
+            text = event_text(event, words_in("en"), names, session.game.name)
             told.add(event.kind)
             assert not re.search(r"\b1 (?:cards|tricks|points|rounds)\b", text), text
             if not re.search(r": You [−+]?\d|, You [−+]?\d", text):

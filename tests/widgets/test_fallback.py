@@ -15,6 +15,7 @@ import pytest
 import hanawidgets.games
 import hanawidgets.widgets
 from hanawidgets.teach.courses import COURSES
+from hanawidgets.text import words_in
 from hanawidgets.widgets import (
     BombLadder,
     CardList,
@@ -236,18 +237,18 @@ def test_parts_become_text_and_html() -> None:
         CardRow("", ["m01-1", "m02-1"], 1),
         TextTable(["", "A"], [["r", "1 < 2"]]),
     ]
-    assert fallback.plain(parts, "en") == (
+    assert fallback.plain(parts, words_in("en")) == (
         "<b>&\na < b\n- x & y\nHand: ace of spades; red 7\nCrane and sun; Bush warbler\n | A\nr | 1 < 2"
     )
-    text = fallback.html(parts, "en", note=False)
+    text = fallback.html(parts, words_in("en"), note=False)
     html = ElementTree.fromstring(text)
     assert [node.tag for node in html] == ["h2", "p", "ul", "p", "p", "table"]
     assert html[0].text == "<b>&"
     assert _drawn(html) == ["pc-AS", "hg-7R", "m01-1"]
     assert "<script" not in text
     many = [CardRow(str(n), [f"m{month:02}-{n}" for month in range(1, 13)]) for n in (1, 2, 3, 4)]
-    assert len(fallback.html(many, "ja")) < MOST
-    assert fallback.html(many, "ja").count("<p>") == 5, "all are named, whether drawn or not"
+    assert len(fallback.html(many, words_in("ja"))) < MOST
+    assert fallback.html(many, words_in("ja")).count("<p>") == 5, "all are named, whether drawn or not"
 
 
 def test_what_people_type_is_escaped() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hanawidgets.art import BACKS, DECKS
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets import CardList, DeckGallery, YakuChecker
 from hanawidgets.widgets.gallery import decks
@@ -67,7 +67,7 @@ def test_every_card_is_told_of_and_found_by_its_name(deck, lang) -> None:
         assert detail["title"]
         assert {reading["lang"] for reading in detail["readings"]} >= {"ja", "en"}
         assert bool(detail["used"]) == bool(detail["like"]) == (deck == "hanafuda")
-        assert face in _found(gallery, face_name(face, lang, short=True))
+        assert face in _found(gallery, face_name(face, words_in(lang), short=True))
         assert _found(gallery, face) == [face]
     done(gallery, "search", text="zzz")
     assert (gallery.view["groups"], bool(gallery.view["empty"])) == ([], True)

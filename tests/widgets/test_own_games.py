@@ -12,6 +12,7 @@ import pytest
 
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, shared_with
+from hanawidgets.text import words_in
 from hanawidgets.widgets.kept_file import _LINE, Belongings
 from hanawidgets.widgets.own_games import LONGEST, kept_of, read, written
 from hanawidgets.widgets.people import level_name
@@ -76,7 +77,7 @@ def test_one_person_against_opponents_of_several_kinds_has_a_game_of_their_own(k
     assert kept and kept.level == ("mixed" if others else level)
     table = kind.make(seed=1)
     done(table, "own_games", kept=DAY + written(kept)["line"])
-    assert table.view["own"]["rows"][0]["level"] == level_name(str(kind), kept.level, table.language)
+    assert table.view["own"]["rows"][0]["level"] == level_name(str(kind), kept.level, words_in(table.language))
     assert kept_of(replace(session, opponent="pass", people=frozenset(session.first.seats))) is None
 
 

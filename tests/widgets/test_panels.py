@@ -11,6 +11,7 @@ from textwrap import dedent
 
 import pytest
 
+from hanawidgets.text import words_in
 from hanawidgets.widgets.panel import Panel, TablePanel
 from hanawidgets.widgets.table import PANELS, GameTable
 
@@ -60,10 +61,12 @@ def test_no_two_parts_of_a_table_answer_the_same_request(kind: Kind) -> None:
 
 def test_no_two_panels_show_the_same_part_of_the_view(kind: Kind) -> None:
     table = kind.played(3)
-    shown = Counter(key for panel in table._panels.values() for key in panel.view("en"))
+    shown = Counter(key for panel in table._panels.values() for key in panel.view(words_in("en")))
     assert shown.keys() <= table.view.keys()
     assert set(shown.values()) == {1}
-    assert all(table.view[key] == part for panel in table._panels.values() for key, part in panel.view("en").items())
+    assert all(
+        table.view[key] == part for panel in table._panels.values() for key, part in panel.view(words_in("en")).items()
+    )
 
 
 def test_words_are_said_by_one_panel(kind: Kind) -> None:

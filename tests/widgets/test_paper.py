@@ -15,7 +15,7 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.core.registry import NAMES, PARTS
 from hanawidgets.teach.handouts import handout, handouts_of
 from hanawidgets.teach.house_rules import HOUSE_RULES, SIDE_BY_SIDE
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.text.faces import face_name
 from hanawidgets.text.readings import readings
 from hanawidgets.widgets import (
@@ -73,7 +73,7 @@ def test_a_page_is_well_formed_and_loads_nothing(name: str, paper: str, lang: st
     assert not re.search(r"\b(K|C|OH|HG|GAP)-[A-Z\d-]*\d", "".join(body(page).itertext()))  # which nobody can open
     known = {node.get("id") for node in body(page).iter()}
     assert {f"hw-{face}" for face in drawn(page)} <= known
-    assert sheet_title(name, lang) in "".join(body(page).itertext())
+    assert sheet_title(name, words_in(lang)) in "".join(body(page).itertext())
 
 
 def test_the_decks_are_whole() -> None:
@@ -86,7 +86,7 @@ def test_the_decks_are_whole() -> None:
 
 
 def test_cards_are_named_as_wished() -> None:
-    crane = {lang: face_name("m01-1", lang) for lang in LANGUAGES}
+    crane = {lang: face_name("m01-1", words_in(lang)) for lang in LANGUAGES}
     for names, told in (("none", ()), ("ja", ("ja",)), ("en", ("en",)), ("both", ("en", "ja")), (None, ("ja",))):
         page = printed("koikoi-cards", "ja", names=names).page
         assert [lang for lang in LANGUAGES if crane[lang] in page] == list(told), names
@@ -269,7 +269,7 @@ def test_the_rule_book_offers_the_sheets_of_the_open_game() -> None:
 def test_what_pages_offer_there_is(widget: type[HanaWidget]) -> None:
     shown = widget(lang="ja")
     for sheet in shown.base["paper"]["sheets"]:
-        assert sheet["label"] == sheet_title(sheet["value"], "ja")
+        assert sheet["label"] == sheet_title(sheet["value"], words_in("ja"))
     shown.close()
 
 

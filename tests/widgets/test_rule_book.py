@@ -21,7 +21,7 @@ from hanawidgets.games.koikoi.teach.exhibits import Asked, Captured, Dealt, Scor
 from hanawidgets.games.koikoi.wording import yaku_name
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, report
 from hanawidgets.teach.rulebook import book_of, books, source_of_rule
-from hanawidgets.text import catalogue, translate
+from hanawidgets.text import catalogue, translate, words_in
 from hanawidgets.text.rule_search import search_rules
 from hanawidgets.text.wording import option_value
 from hanawidgets.widgets import RuleBook, page
@@ -290,7 +290,7 @@ def test_options_name_each_value_and_its_presets(lang) -> None:
             for place, value in enumerate(option.values):
                 label, presets = shown["values"][place].values()
                 if option.name != "yaku_off":
-                    assert label == option_value(option.name, value, lang, "koikoi")
+                    assert label == option_value(option.name, value, words_in(lang), "koikoi")
                 has = {n for n, r in known.items() if getattr(r, option.name) == value}
                 for name in known:
                     words = presets.split(translate("koikoi.book.list", lang))
@@ -410,7 +410,10 @@ def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang) -> None:
             assert line["fails"] == ""
             for name, fact in step.facts.items():
                 for one in fact if isinstance(fact, tuple) else (fact,):
-                    assert (yaku_name(one, lang) if name == "yaku" else str(one)) in line["text"], (rule, name)
+                    assert (yaku_name(one, words_in(lang)) if name == "yaku" else str(one)) in line["text"], (
+                        rule,
+                        name,
+                    )
         # no digit is typed but the 0, 1 and 2 of words: each other number in the text is a fact
         facts = {n for step in proof.steps for fact in step.facts.values() for n in re.findall(r"\d+", str(fact))} | {
             "0",

@@ -28,7 +28,7 @@ from hanawidgets.games.ohhell.rules import OPTIONS as OHHELL_OPTIONS
 from hanawidgets.games.ohhell.teach import exhibits as oh
 from hanawidgets.games.ohhell.teach.examples import examples as ohhell_examples
 from hanawidgets.teach.rulebook import book_of, books, source_of_rule, sources
-from hanawidgets.text import card_names, catalogue, has, rule_question, rule_search, translate
+from hanawidgets.text import card_names, catalogue, has, rule_question, rule_search, translate, words_in
 from hanawidgets.widgets import RuleBook, page
 from hanawidgets.widgets.warm_up import search_books
 
@@ -481,14 +481,14 @@ def _check_haggis(rule, exhibit, rules, lang) -> None:
     match exhibit:
         case hg.Combo():
             for found in exhibit.grids(rules):
-                assert combination_name(found.reading, lang) in results
+                assert combination_name(found.reading, words_in(lang)) in results
             if exhibit.refusal(rules):
                 assert translate("haggis.book.no_combination", lang) in results
         case hg.PlayOn():
             play = exhibit.play(rules).combination
             key = "beats" if beats(play, COMBINATIONS[exhibit.current(rules)]) else "does_not_beat"
             assert (exhibit.refusal(rules) is None) == (key == "beats")
-            assert translate(f"haggis.book.{key}", lang, play=combination_name(play, lang)) in results
+            assert translate(f"haggis.book.{key}", lang, play=combination_name(play, words_in(lang))) in results
         case hg.Rows():
             rows = [play.combination for play in exhibit.plays(rules)]
             assert all(beats(play, before) for at, play in enumerate(rows) for before in rows[:at])

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from hanawidgets.core.registry import NAMES
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.widgets import GameDoor, Landing, page
 from hanawidgets.widgets.app_pages import DOOR, INDEX, RULES, TUTORIAL, TUTORIAL_LIST, app_pages, game_pages
 from hanawidgets.widgets.site_chrome import game_of, page_words, short_title, site
@@ -29,7 +29,7 @@ def name_of(href: str) -> str:
 def in_header(name: str, *, wide: bool = False) -> Iterator[SiteLink]:
     """The links of a page's header, besides the mark: as its menu in a narrow window has them, or in a wide one, where
     each game has a menu and of the other pages few have room."""
-    told = site(name, "en")
+    told = site(name, words_in("en"))
     for game in told["games"]:
         own = wide or game["key"] == game_of(name) or name == RULES
         yield from game["pages"] if own else game["pages"][:1]
@@ -97,15 +97,15 @@ def test_a_game_of_the_rule_book_leads_to_its_rules() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_sisters_are_called_by_short_names_that_differ(lang: str) -> None:
     for game, pages in game_pages().items():
-        shorts = [short_title(one.name, game, lang) for one in pages.sisters]
+        shorts = [short_title(one.name, game, words_in(lang)) for one in pages.sisters]
         assert len(set(shorts)) == len(shorts)
         for short, one in zip(shorts, pages.sisters, strict=True):
-            assert len(short) <= len(page_words(one.name, lang)[1])
+            assert len(short) <= len(page_words(one.name, words_in(lang))[1])
 
 
 def test_what_is_not_offered_is_not_led_to(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page, "pages", frozenset(["index", "koikoi-home", "table", "learn-score", "rules"]))
-    told = site("table", "en")
+    told = site("table", words_in("en"))
     assert told["games"][0]["key"] == "koikoi"
     assert [link["name"] for link in told["games"][0]["pages"]] == ["koikoi-home", "table", "rules"]
     assert [link["name"] for link in told["games"][0]["lessons"]] == ["learn-score"]

@@ -11,6 +11,7 @@ from hanawidgets.games.haggis.actions import Bet
 from hanawidgets.games.haggis.teach.tricks import PlayedTrick
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.model import Choose, Play
+from hanawidgets.text import words_in
 from hanawidgets.widgets import LessonPlayer, page
 from hanawidgets.widgets.player_names import names_of
 
@@ -50,7 +51,7 @@ def test_HG_only_steps_about_bets_offer_them() -> None:
 
 
 def called(step: Choose) -> dict[str, str]:
-    return names_of(tuple("ABC"[: step.rules.players]), frozenset([step.seat]), "en")
+    return names_of(tuple("ABC"[: step.rules.players]), frozenset([step.seat]), words_in("en"))
 
 
 def test_HG_nobody_is_said_to_lead_after_a_round() -> None:

@@ -11,7 +11,7 @@ import pytest
 from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.record import parse_record
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.widgets import evaluation_panel, page
 from hanawidgets.widgets.table import GameTable
 from hanawidgets.widgets.tray import TrayPanel
@@ -84,8 +84,10 @@ def test_the_board_is_the_same_whatever_is_hidden(kind: Kind) -> None:
             other = session.now.observe("A").sample(Random(step))
             hidden = replace(session, moves=(*session.moves[:-1], session.moves[-1]._replace(state=other)))
             compared += other != session.now
-            assert kind.board(hidden, "en") == kind.board(session, "en")
-            assert table._panel_of(TrayPanel).tray(hidden, "en") == table._panel_of(TrayPanel).tray(session, "en")
+            assert kind.board(hidden, words_in("en")) == kind.board(session, words_in("en"))
+            assert table._panel_of(TrayPanel).tray(hidden, words_in("en")) == table._panel_of(TrayPanel).tray(
+                session, words_in("en")
+            )
         go_on(table, chance, 1)
     assert compared > 20
 

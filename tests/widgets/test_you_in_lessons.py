@@ -12,7 +12,7 @@ from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import Watch
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, translate, words_in
 from hanawidgets.widgets import LessonPlayer
 from hanawidgets.widgets.lesson_leaks import _moments, _words
 
@@ -40,7 +40,7 @@ def test_the_learner_is_always_you(game: str, name: str) -> None:
         player._show(run)
         seat = run.question.seat
         for lang in sorted(LANGUAGES):
-            view: dict[str, Any] = dict(player._view(lang))
+            view: dict[str, Any] = dict(player._view(words_in(lang)))
             if view["board"]:
                 names = {each["seat"]: each["name"] for each in view["board"]["seats"]}
                 you = [who for who, called in names.items() if called == translate("table.you", lang)]

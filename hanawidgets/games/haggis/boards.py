@@ -7,7 +7,7 @@ from typing import Any
 
 from hanawidgets.art.board import Board, Card, Row
 from hanawidgets.core.state import Seat
-from hanawidgets.text import language_of, translate
+from hanawidgets.text import Words, language_of, words_in
 from hanawidgets.text.explained import why, why_html
 from hanawidgets.text.reasons import why_better
 from hanawidgets.text.review import review_told
@@ -29,17 +29,20 @@ def board(views: Mapping[Seat, View], lang: str = "") -> Board:
     lang  ``"ja"`` or ``"en"``; "": the author's
     """
     lang = language_of(lang)
+    words = words_in(lang)
     view = next(iter(views.values()))
     return Board(
-        " · ".join(filter(None, (table_text("title", lang, n=view.number, target=view.rules.target), view.rules.name))),
-        turn_text(view, _player(view.to_act, lang) if view.to_act else "", lang),
+        " · ".join(
+            filter(None, (table_text("title", words, n=view.number, target=view.rules.target), view.rules.name))
+        ),
+        turn_text(view, _player(view.to_act, words) if view.to_act else "", words),
         (
-            *(_seat(who, views, view, lang) for who in range(view.rules.players)),
-            Row(trick_label(view, lang), table_text("haggis", lang, n=view.haggis)),
+            *(_seat(who, views, view, words) for who in range(view.rules.players)),
+            Row(trick_label(view, words), table_text("haggis", words, n=view.haggis)),
             *(
                 Row(
-                    _player(NAMES[played.seat], lang),
-                    combination_name(played.combination, lang),
+                    _player(NAMES[played.seat], words),
+                    combination_name(played.combination, words),
                     _cards(played.cards),
                     small=True,
                 )
@@ -49,69 +52,70 @@ def board(views: Mapping[Seat, View], lang: str = "") -> Board:
     )
 
 
-def _player(seat: Seat, lang: str) -> str:
-    return translate(f"table.player.{seat}", lang)
+def _player(seat: Seat, words: Words) -> str:
+    return words.say(f"table.player.{seat}")
 
 
 def _cards(hand: int) -> tuple[Card, ...]:
     return tuple(Card(f"hg-{code}", code) for code in sorted(codes(hand), key=lambda code: COURTS.get(code, 0)))
 
 
-def _seat(who: int, views: Mapping[Seat, View], view: View, lang: str) -> Row:
+def _seat(who: int, views: Mapping[Seat, View], view: View, words: Words) -> Row:
     seat, courts = NAMES[who], view.courts[who]
-    held, size = table_text("held", lang, n=view.scores[who]), translate("table.hand", lang, n=view.sizes[who])
-    facts = [held, *tags(who, view, lang), size, taken(who, view, lang)]
+    held, size = table_text("held", words, n=view.scores[who]), words.say("table.hand", n=view.sizes[who])
+    facts = [held, *tags(who, view, words), size, taken(who, view, words)]
     if seat in views:
         cards = _cards(views[seat].hand & NUMBERS)
     else:
         cards = (Card("hg-back"),) * (view.sizes[who] - courts.bit_count())
     shown = (*cards, *_cards(courts << COURT_AT))
-    return Row(_player(seat, lang), " · ".join(facts), shown, small=seat not in views)
+    return Row(_player(seat, words), " · ".join(facts), shown, small=seat not in views)
 
 
-def tags(who: int, view: View, lang: str) -> list[str]:
+def tags(who: int, view: View, words: Words) -> list[str]:
     """Return the bet of a seat, and whether it is out, as which."""
-    bet = [table_text(f"bet.{view.bets[who]}", lang)] if view.bets[who] else []
-    return bet + ([table_text(f"out.{view.out.index(who) + 1}", lang)] if who in view.out else [])
+    bet = [table_text(f"bet.{view.bets[who]}", words)] if view.bets[who] else []
+    return bet + ([table_text(f"out.{view.out.index(who) + 1}", words)] if who in view.out else [])
 
 
-def taken(who: int, view: View, lang: str) -> str:
+def taken(who: int, view: View, words: Words) -> str:
     """Return how many cards a seat has taken, and their points."""
     pile = view.captured[who]
-    return table_text("taken", lang, n=pile.bit_count(), points=points(pile))
+    return table_text("taken", words, n=pile.bit_count(), points=points(pile))
 
 
-def trick_label(view: View, lang: str) -> str:
+def trick_label(view: View, words: Words) -> str:
     """Return how many cards lie in the middle, and their points."""
     pile = pile_of(view.trick)
     key = "trick" if view.trick else "no_trick"
-    return table_text(key, lang, n=pile.bit_count(), points=points(pile))
+    return table_text(key, words, n=pile.bit_count(), points=points(pile))
 
 
-def turn_text(view: View, who: str, lang: str, *, must_pass: bool = False) -> str:
+def turn_text(view: View, who: str, words: Words, *, must_pass: bool = False) -> str:
     """Return whose turn it is and what is asked for; ``who``: what the player is called."""
     if view.to_act is None:
-        return table_text("turn.game_over", lang)
+        return table_text("turn.game_over", words)
     if view.phase is Phase.GIVE:
-        return table_text("turn.give", lang, who=who)
+        return table_text("turn.give", words, who=who)
     if view.current < 0:
-        return table_text("turn.lead", lang, who=who)
+        return table_text("turn.lead", words, who=who)
     on = COMBINATIONS[view.current]
     key = "must_pass" if must_pass else "over_bomb" if on.kind == "bomb" else "answer"
-    return table_text(f"turn.{key}", lang, who=who, combo=combination_said(on, lang))
+    return table_text(f"turn.{key}", words, who=who, combo=combination_said(on, words))
 
 
 def move_name(action: Any, lang: str = "", names: Mapping[Seat, str] | None = None) -> str:
     """Return what an action is called; ``names``: seat → what the player is called, the seat if left out."""
     lang = language_of(lang)
+    words = words_in(lang)
     if isinstance(action, Play):
-        return combination_name(action.combination, lang) if action.combination else str(action)
+        return combination_name(action.combination, words) if action.combination else str(action)
     if isinstance(action, Pass):
-        return table_text("pass", lang)
+        return table_text("pass", words)
     if not isinstance(action, Bet | Give):
         return str(action)
     seat = action.actor if isinstance(action, Bet) else action.to
-    who = names[seat] if names else _player(seat, lang)
+    who = names[seat] if names else _player(seat, words)
     if isinstance(action, Give):
-        return table_text("give.to", lang, who=who)
-    return table_text("bet_of", lang, who=who, bet=table_text(f"bet.{action.amount}", lang))
+        return table_text("give.to", words, who=who)
+    return table_text("bet_of", words, who=who, bet=table_text(f"bet.{action.amount}", words))

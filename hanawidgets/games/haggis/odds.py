@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hanawidgets.analysis.decision import Fact
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 
 from .actions import Bet
 from .cards import SUIT_MASKS, SUITS
@@ -21,14 +21,14 @@ def is_told(_fact: Fact) -> bool:
     return True
 
 
-def row_text(fact: Fact, lang: str) -> str:
+def row_text(fact: Fact, words: Words) -> str:
     """Return what a fact is called, whoever it is about."""
-    return translate(f"haggis.table.odds.{fact.kind}", lang)
+    return words.say(f"haggis.table.odds.{fact.kind}")
 
 
-def group_name(at: int, lang: str) -> str:
+def group_name(at: int, words: Words) -> str:
     """Return what a group is called: its suit."""
-    return translate(f"haggis.suit.{SUITS[at]}", lang)
+    return words.say(f"haggis.suit.{SUITS[at]}")
 
 
 def hinge(action: object) -> str:

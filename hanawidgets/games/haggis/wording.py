@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
-from hanawidgets.text import LANGUAGES, has, translate
+from hanawidgets.text import LANGUAGES, Words, has, translate, words_in
 from hanawidgets.text.card_names import listed
 from hanawidgets.text.playing_cards import all_names
 from hanawidgets.text.playing_cards import rank_name as court_name
@@ -19,28 +19,27 @@ from .legal import NOT_HIGHER
 from .rules import PRESETS, RuleSet, nearest_preset
 
 
-def table_text(key: str, lang: str, **facts: object) -> str:
+def table_text(key: str, words: Words, **facts: object) -> str:
     """Return a text of the table."""
-    return translate(f"haggis.table.{key}", lang, **facts)
+    return words.say(f"haggis.table.{key}", **facts)
 
 
-def tool_text(key: str, lang: str, **facts: object) -> str:
+def tool_text(key: str, words: Words, **facts: object) -> str:
     """Return a text of the tools: explorer, bomb ladder, bet table, round score."""
-    return translate(f"haggis.tool.{key}", lang, **facts)
+    return words.say(f"haggis.tool.{key}", **facts)
 
 
-def changed_options(rules: RuleSet, lang: str) -> str:
+def changed_options(rules: RuleSet, words: Words) -> str:
     """Return which options differ from the nearest named rule set, and how; empty if none."""
     changes = (
-        translate(
+        words.say(
             "ui.change",
-            lang,
-            option=translate(f"haggis.option.{name}", lang),
-            value=option_value(name, getattr(rules, name), lang, "haggis"),
+            option=words.say(f"haggis.option.{name}"),
+            value=option_value(name, getattr(rules, name), words, "haggis"),
         )
         for name in rules.changed(PRESETS[nearest_preset(rules)])
     )
-    return translate("ui.list", lang).join(changes)
+    return words.say("ui.list").join(changes)
 
 
 def rank_name(rank: int) -> str:
@@ -52,18 +51,17 @@ def rank_name(rank: int) -> str:
     return next((code for code, place in COURTS.items() if place == rank), str(rank))
 
 
-def combination_name(combination: Combination, lang: str) -> str:
+def combination_name(combination: Combination, words: Words) -> str:
     """Return what a combination is called.
 
     >>> combination_name(sequence(1, 3, 11), "en"), combination_name(bomb(1), "en")
     ('run of 3, 9 to J', 'rainbow bomb')
     """
     if combination.kind == "bomb":
-        return translate(f"haggis.combo.{BOMBS[combination.top]}", lang)
-    count = {"count": translate(f"haggis.count.{combination.width}", lang)} if combination.name == "set" else {}
-    return translate(
+        return words.say(f"haggis.combo.{BOMBS[combination.top]}")
+    count = {"count": words.say(f"haggis.count.{combination.width}")} if combination.name == "set" else {}
+    return words.say(
         f"haggis.combo.{combination.name}",
-        lang,
         **count,
         width=combination.width,
         length=combination.length,
@@ -72,17 +70,17 @@ def combination_name(combination: Combination, lang: str) -> str:
     )
 
 
-def combination_said(combination: Combination, lang: str) -> str:
+def combination_said(combination: Combination, words: Words) -> str:
     """Return what a combination is called in a sentence, with its article where the language has one.
 
     >>> combination_said(sequence(1, 3, 11), "en"), combination_said(bomb(6), "en")
     ('a run of 3, 9 to J', 'a suited bomb')
     """
     key = BOMBS[combination.top] if combination.kind == "bomb" else combination.name
-    return translate(f"haggis.combo_said.{key}", lang, name=combination_name(combination, lang))
+    return words.say(f"haggis.combo_said.{key}", name=combination_name(combination, words))
 
 
-def card_name(code: str, lang: str) -> str:
+def card_name(code: str, words: Words) -> str:
     """Return what a card is called in a sentence; J, Q and K as they stand on the card.
 
     >>> card_name("5R", "en"), card_name("10B", "ja"), card_name("J", "en")
@@ -90,48 +88,48 @@ def card_name(code: str, lang: str) -> str:
     """
     if code in COURTS:
         return code
-    suit = translate(f"haggis.suit.{code[-1]}", lang)
-    return translate("haggis.card", lang, rank=code[:-1], suit=suit)
+    suit = words.say(f"haggis.suit.{code[-1]}")
+    return words.say("haggis.card", rank=code[:-1], suit=suit)
 
 
-def cards_text(codes: Iterable[str], lang: str) -> str:
+def cards_text(codes: Iterable[str], words: Words) -> str:
     """Return cards as they are read in a line.
 
     >>> cards_text(["5R", "6R", "J"], "en")
     'red 5, red 6, J'
     """
-    return translate("ui.list", lang).join(card_name(code, lang) for code in codes)
+    return words.say("ui.list").join(card_name(code, words) for code in codes)
 
 
-def cards_named(hand: int, lang: str) -> str:
+def cards_named(hand: int, words: Words) -> str:
     """Return the cards of one hand by rank, as they are read in a line."""
-    return cards_text(by_rank(hand), lang)
+    return cards_text(by_rank(hand), words)
 
 
-def rules_name(rules: RuleSet, lang: str) -> str:
+def rules_name(rules: RuleSet, words: Words) -> str:
     """Return what somebody calls the rules, else number of players and target in a line."""
-    return rules.name or table_text("rules_name", lang, n=rules.players, target=rules.target)
+    return rules.name or table_text("rules_name", words, n=rules.players, target=rules.target)
 
 
-def face_name(face: str, lang: str, *, short: bool = False) -> str:
+def face_name(face: str, words: Words, *, short: bool = False) -> str:
     """Return the name of a card by the id of its face with what it is worth, "" of another deck's."""
     if face == DECK.back:
-        return translate("faces.back", lang)
+        return words.say("faces.back")
     if face not in DECK.faces:
         return ""
     code = face.removeprefix("hg-")
     if short:
-        return card_name(code, lang)
+        return card_name(code, words)
     points = card_points(code)
     if code in COURTS:
-        return translate("haggis.faces.court", lang, rank=court_name(code, lang), n=points)
-    suit = translate(f"haggis.faces.suit.{code[-1]}", lang)
-    return translate("haggis.faces.number", lang, rank=code[:-1], n=points, suit=suit)
+        return words.say("haggis.faces.court", rank=court_name(code, words), n=points)
+    suit = words.say(f"haggis.faces.suit.{code[-1]}")
+    return words.say("haggis.faces.number", rank=code[:-1], n=points, suit=suit)
 
 
-def card_of_text(text: str, lang: str) -> str:
+def card_of_text(text: str, words: Words) -> str:
     """Return the name of the card of this code, "" if it is none."""
-    return card_name(text, lang) if text in CODES else ""
+    return card_name(text, words) if text in CODES else ""
 
 
 def card_names() -> Iterator[tuple[list[str], list[str]]]:
@@ -140,15 +138,15 @@ def card_names() -> Iterator[tuple[list[str], list[str]]]:
         names, words = [], []
         for lang in LANGUAGES:
             if code in COURTS:
-                names += [code, *listed(f"faces.say.rank.{code}", lang)]
+                names += [code, *listed(f"faces.say.rank.{code}", words_in(lang))]
                 words.append(translate("haggis.faces.wild", lang))
             else:
-                suits = listed(f"haggis.faces.say.{code[-1]}", lang)
-                names += [card_name(code, lang), *all_names(suits, code[:-1], lang)]
+                suits = listed(f"haggis.faces.say.{code[-1]}", words_in(lang))
+                names += [card_name(code, words_in(lang)), *all_names(suits, code[:-1], words_in(lang))]
         yield names, words
 
 
-def form_words(shape: str, size: int | None, lang: str) -> str:
+def form_words(shape: str, size: int | None, words: Words) -> str:
     """Return the form of a combination in words, as an answer has to have it.
 
     shape  as the notation of plays writes it: ``set``, ``2x3``, or a bomb's name
@@ -159,37 +157,37 @@ def form_words(shape: str, size: int | None, lang: str) -> str:
     """
     if shape == "set":
         key = {None: "set_any", 1: "single"}.get(size, "set")
-        return translate(f"haggis.form.{key}", lang, n=size)
+        return words.say(f"haggis.form.{key}", n=size)
     width, cross, length = shape.partition("x")
     if not cross:
-        return translate(f"haggis.combo.{shape}", lang)
-    return translate(f"haggis.form.{'run' if width == '1' else 'sets'}", lang, width=width, length=length)
+        return words.say(f"haggis.combo.{shape}")
+    return words.say(f"haggis.form.{'run' if width == '1' else 'sets'}", width=width, length=length)
 
 
-def error_facts(error: RuleError, lang: str) -> dict[str, object]:
+def error_facts(error: RuleError, words: Words) -> dict[str, object]:
     """Return the facts of a refusal that stand for combinations, bombs, ranks or cards, in words."""
     facts = error.facts
     numbers = {name: int(str(facts[name])) for name in ("level", "on", "top", "has_size", "size") if name in facts}
-    words: dict[str, object] = {}
+    named: dict[str, object] = {}
     for name, size in (("has", "has_size"), ("wanted", "size")):
         if size in numbers:
-            words[name] = form_words(str(facts[name]), numbers[size], lang)
+            named[name] = form_words(str(facts[name]), numbers[size], words)
     if error.detail in (Detail.BELOW_BOMB, Detail.LOWER_BOMB, Detail.SAME_BOMB):
-        words |= {name: combination_name(bomb(number), lang) for name, number in numbers.items()}
+        named |= {name: combination_name(bomb(number), words) for name, number in numbers.items()}
     elif error.detail in (Detail.ABOVE_TEN, *NOT_HIGHER.values()):
-        words |= {name: rank_name(number) for name, number in numbers.items()}
+        named |= {name: rank_name(number) for name, number in numbers.items()}
     elif error.detail in (Detail.WHICH_READING, Detail.NOT_THIS_READING, Detail.UNKNOWN_READING):
         shapes: Iterable[object] = facts["allowed"]  # type: ignore[assignment]
         count = len(error.value) if isinstance(error.value, list) else None
-        words["allowed"] = translate("ui.list", lang).join(form_words(str(shape), count, lang) for shape in shapes)
+        named["allowed"] = words.say("ui.list").join(form_words(str(shape), count, words) for shape in shapes)
     if isinstance(error.value, list) and all(code in CODES for code in error.value):
-        words["value"] = cards_text(error.value, lang)
+        named["value"] = cards_text(error.value, words)
     elif isinstance(error.value, str) and error.value in CODES:
-        words["value"] = card_name(error.value, lang)
-    return words
+        named["value"] = card_name(error.value, words)
+    return named
 
 
-def event_words(event: Event, lang: str, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:
+def event_words(event: Event, words: Words, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:
     """Return the key and the facts of the sentence for what happened.
 
     names  seat → what the player is called here
@@ -201,17 +199,17 @@ def event_words(event: Event, lang: str, names: Mapping[str, str]) -> tuple[str,
             finer = str(facts["amount"])
         case "played":
             finer = "lead" if facts["lead"] else ""
-            facts["combo"] = combination_said(event_combination(facts), lang)
+            facts["combo"] = combination_said(event_combination(facts), words)
         case "taken" if facts["bomb"]:
             finer = "bomb"
         case "settled":
             points: Mapping[str, int] = facts["points"]  # type: ignore[assignment]
-            facts["points"] = translate("ui.list", lang).join(f"{names[seat]} {n}" for seat, n in points.items())
+            facts["points"] = words.say("ui.list").join(f"{names[seat]} {n}" for seat, n in points.items())
     for name in ("winner", "from"):
         if name in facts:
             facts[name] = names[str(facts[name])]
     if isinstance(cards := facts.get("cards"), tuple):
-        facts["cards"] = cards_text(cards, lang)
+        facts["cards"] = cards_text(cards, words)
     key = f"haggis.event.{event.kind}.{finer}"
     return key if finer and has(key) else f"haggis.event.{event.kind}", facts
 

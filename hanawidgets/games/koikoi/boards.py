@@ -7,7 +7,7 @@ from typing import Any
 
 from hanawidgets.art.board import Board, Card, Row
 from hanawidgets.core.state import Seat
-from hanawidgets.text import language_of, translate
+from hanawidgets.text import Words, language_of, translate, words_in
 from hanawidgets.text.explained import why, why_html
 from hanawidgets.text.reasons import why_better
 from hanawidgets.text.review import review_told
@@ -29,62 +29,62 @@ def board(views: Mapping[Seat, View], lang: str = "") -> Board:
     lang  ``"ja"`` or ``"en"``; "": the author's
     """
     lang = language_of(lang)
+    words = words_in(lang)
     view = views.get("A") or next(iter(views.values()))
     month = translate("koikoi.table.month", lang, n=view.month, of=view.rules.rounds)
     deck = translate("koikoi.table.deck", lang, n=view.deck_size)
-    rows = [Row(translate("koikoi.table.field", lang), deck, _cards(view.field, lang))]
+    rows = [Row(translate("koikoi.table.field", lang), deck, _cards(view.field, words))]
     if view.flip >= 0:
-        rows.append(Row(translate("koikoi.table.from_deck", lang), cards=_cards(CARDS[view.flip].bit, lang)))
+        rows.append(Row(translate("koikoi.table.from_deck", lang), cards=_cards(CARDS[view.flip].bit, words)))
     return Board(
-        f"{month} · {view.rules.name or ruleset_name(view.rules, lang)}",
-        _turn(view, views, lang),
-        (*_seat(1 - view.who, views, lang), *rows, *_seat(view.who, views, lang)),
+        f"{month} · {view.rules.name or ruleset_name(view.rules, words)}",
+        _turn(view, views, words),
+        (*_seat(1 - view.who, views, words), *rows, *_seat(view.who, views, words)),
     )
 
 
-def _seat(who: int, views: Mapping[Seat, View], lang: str) -> tuple[Row, Row]:
+def _seat(who: int, views: Mapping[Seat, View], words: Words) -> tuple[Row, Row]:
     view = views.get(NAMES[who]) or next(iter(views.values()))
     size, pile = view.hand_sizes[who], view.captured[who]
     facts = [
-        translate("koikoi.table.dealer", lang) if view.dealer == who else "",
-        translate("koikoi.table.held", lang, n=view.scores[who]),
-        translate("koikoi.table.koi_calls", lang, n=view.calls[who]) if view.calls[who] else "",
-        translate("table.hand", lang, n=size),
+        words.say("koikoi.table.dealer") if view.dealer == who else "",
+        words.say("koikoi.table.held", n=view.scores[who]),
+        words.say("koikoi.table.koi_calls", n=view.calls[who]) if view.calls[who] else "",
+        words.say("table.hand", n=size),
     ]
     made = [
-        translate("koikoi.table.yaku_points", lang, yaku=yaku_name(key, lang), n=points)
+        words.say("koikoi.table.yaku_points", yaku=yaku_name(key, words), n=points)
         for key, points in yaku_of(pile, view.rules).items()
     ]
-    hand = _cards(view.hands[who], lang) or (Card("back"),) * size
-    hand_row = Row(translate(f"table.player.{NAMES[who]}", lang), " · ".join(filter(None, facts)), hand)
-    taken = Row(
-        translate("koikoi.table.taken", lang, n=pile.bit_count()), " · ".join(made), _cards(pile, lang), small=True
-    )
+    hand = _cards(view.hands[who], words) or (Card("back"),) * size
+    hand_row = Row(words.say(f"table.player.{NAMES[who]}"), " · ".join(filter(None, facts)), hand)
+    taken = Row(words.say("koikoi.table.taken", n=pile.bit_count()), " · ".join(made), _cards(pile, words), small=True)
     return hand_row, taken
 
 
-def _cards(pile: int, lang: str) -> tuple[Card, ...]:
-    return tuple(Card(card.face, f"{card.short} {card_name(card, lang)}") for card in in_order(pile))
+def _cards(pile: int, words: Words) -> tuple[Card, ...]:
+    return tuple(Card(card.face, f"{card.short} {card_name(card, words)}") for card in in_order(pile))
 
 
-def _turn(view: View, views: Mapping[Seat, View], lang: str) -> str:
+def _turn(view: View, views: Mapping[Seat, View], words: Words) -> str:
     if view.to_act is None:
-        return translate("koikoi.table.turn.game_over", lang)
+        return words.say("koikoi.table.turn.game_over")
     key = view.phase.value if view.to_act in views else "wait"
     word = "table.turn.wait" if key == "wait" else f"koikoi.table.turn.{key}"
-    return translate(word, lang, who=translate(f"table.player.{view.to_act}", lang))
+    return words.say(word, who=words.say(f"table.player.{view.to_act}"))
 
 
 def move_name(action: Any, lang: str = "") -> str:
     """Return what an action is called."""
     lang = language_of(lang)
+    words = words_in(lang)
     if isinstance(action, Say):
         return translate(f"koikoi.table.judge.{action}", lang)
     if isinstance(action, Take):
-        return translate("koikoi.table.judge.take", lang, card=card_name(action.card, lang))
+        return translate("koikoi.table.judge.take", lang, card=card_name(action.card, words))
     if isinstance(action, Play):
-        card = card_name(action.card, lang)
+        card = card_name(action.card, words)
         if action.take is None:
             return card
-        return translate("koikoi.table.judge.play_take", lang, card=card, taken=cards_text([action.take], lang))
+        return translate("koikoi.table.judge.play_take", lang, card=card, taken=cards_text([action.take], words))
     return str(action)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hanawidgets.analysis.decision import Fact
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 
 from .actions import Say
 from .cards import MONTH_MASKS
@@ -22,14 +22,14 @@ def is_told(_fact: Fact) -> bool:
     return True
 
 
-def row_text(fact: Fact, lang: str) -> str:
+def row_text(fact: Fact, words: Words) -> str:
     """Return what a fact is called, whoever it is about."""
-    return yaku_name(fact.of, lang) if fact.of else translate("koikoi.table.odds.paid", lang)
+    return yaku_name(fact.of, words) if fact.of else words.say("koikoi.table.odds.paid")
 
 
-def group_name(at: int, lang: str) -> str:
+def group_name(at: int, words: Words) -> str:
     """Return what a group is called: its month."""
-    return translate(f"koikoi.cards.month.{at + 1}", lang)
+    return words.say(f"koikoi.cards.month.{at + 1}")
 
 
 def hinge(action: object) -> str:

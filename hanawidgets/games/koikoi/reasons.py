@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from hanawidgets.analysis.decision import Fact, Part
 from hanawidgets.analysis.reasons import Reason
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 
 from .actions import Action, Play, Take
 from .cards import CARDS, MONTH_MASKS, cards_of
@@ -19,15 +19,15 @@ def is_named(fact: Fact) -> bool:
     return fact.kind in ("yaku", "paid")
 
 
-def fact_text(fact: Fact | Part, view: View, lang: str) -> str:
+def fact_text(fact: Fact | Part, view: View, words: Words) -> str:
     """Return what a fact is called: “your hanami”, “the opponent scores”; or a part: “points that you receive”."""
     if isinstance(fact, Part):
-        return translate(f"koikoi.table.reason.{fact.kind}", lang)
-    yaku = yaku_name(fact.of, lang) if fact.of else ""
-    return translate(f"koikoi.table.reason.{fact.kind}.{'own' if fact.seat == view.seat else 'other'}", lang, yaku=yaku)
+        return words.say(f"koikoi.table.reason.{fact.kind}")
+    yaku = yaku_name(fact.of, words) if fact.of else ""
+    return words.say(f"koikoi.table.reason.{fact.kind}.{'own' if fact.seat == view.seat else 'other'}", yaku=yaku)
 
 
-def cause_text(reason: Reason, action: Action, other: Action, view: View, lang: str) -> str:
+def cause_text(reason: Reason, action: Action, other: Action, view: View, words: Words) -> str:
     """Return what about the action makes the difference, "" if nothing that can be seen on the table.
 
     A yaku depends on its cards: who takes them, where they are left, whether they stay in the hand.
@@ -44,7 +44,7 @@ def cause_text(reason: Reason, action: Action, other: Action, view: View, lang: 
         else [("leave", left & ~took & view.field), ("lay", lays & ~its)]
     ):
         if found := cards_of(cards & zone):
-            return translate(f"koikoi.table.reason.{key}", lang, cards=cards_text(found, lang))
+            return words.say(f"koikoi.table.reason.{key}", cards=cards_text(found, words))
     return ""
 
 

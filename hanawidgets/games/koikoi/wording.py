@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
-from hanawidgets.text import LANGUAGES, has, translate
+from hanawidgets.text import LANGUAGES, Words, has, translate, words_in
 from hanawidgets.text.card_names import CardSet, listed, search_texts
 from hanawidgets.text.fold import fold
 
@@ -24,146 +24,145 @@ _ALIKE: Final = re.compile(r"\s*[(（]\w[)）]$")
 # --- cards and yaku -------------------------------------------------------------------------------
 
 
-def card_name(card: Card, lang: str) -> str:
+def card_name(card: Card, words: Words) -> str:
     """Return the name of a card, e.g. ``Crane and sun`` / 「松に鶴」."""
-    return translate(f"koikoi.cards.{card.face}.name", lang)
+    return words.say(f"koikoi.cards.{card.face}.name")
 
 
-def card_called(card: Card, lang: str) -> str:
+def card_called(card: Card, words: Words) -> str:
     """Return the name of a card without the letter or number that tells cards alike apart: a picture tells which.
 
     >>> card_called(CARDS[47], "ja"), card_called(CARDS[0], "ja")
     ('桐のカス', '松に赤短')
     """
-    return _ALIKE.sub("", card_name(card, lang))
+    return _ALIKE.sub("", card_name(card, words))
 
 
-def cards_text(cards: Iterable[Card], lang: str, mark: str = "ui.list") -> str:
+def cards_text(cards: Iterable[Card], words: Words, mark: str = "ui.list") -> str:
     """Return the names of cards as a list; ``mark``: the key of what stands between them."""
-    return translate(mark, lang).join(card_name(card, lang) for card in cards)
+    return words.say(mark).join(card_name(card, words) for card in cards)
 
 
-def cards_called(pile: int, lang: str, mark: str = "ui.card_list") -> str:
+def cards_called(pile: int, words: Words, mark: str = "ui.card_list") -> str:
     """Return what a pile's cards are called, by month; cards alike once, with their number.
 
     mark  the key of what stands between them; some have a comma of their own
     """
-    every = Counter(card_called(card, lang) for card in in_order(pile))
-    words = (
-        translate(f"koikoi.lesson.{'cards' if n > 1 else 'card'}_named", lang, card=name, n=n)
-        for name, n in every.items()
+    every = Counter(card_called(card, words) for card in in_order(pile))
+    named = (
+        words.say(f"koikoi.lesson.{'cards' if n > 1 else 'card'}_named", card=name, n=n) for name, n in every.items()
     )
-    return translate(mark, lang).join(words)
+    return words.say(mark).join(named)
 
 
-def month_title(month: int, lang: str) -> str:
+def month_title(month: int, words: Words) -> str:
     """Return month and plant, e.g. ``March, cherry`` / 「3月 桜」."""
-    return translate(
-        "ui.month_title",
-        lang,
-        month=translate(f"koikoi.cards.month.{month}", lang),
-        plant=translate(f"koikoi.cards.plant.{month}", lang),
+    return words.say(
+        "ui.month_title", month=words.say(f"koikoi.cards.month.{month}"), plant=words.say(f"koikoi.cards.plant.{month}")
     )
 
 
-def card_label(card: Card, lang: str) -> str:
+def card_label(card: Card, words: Words) -> str:
     """Return what a screen reader says of a card: month, kind and name."""
-    return translate(
+    return words.say(
         "ui.card_label",
-        lang,
-        month=translate(f"koikoi.cards.month.{card.month}", lang),
-        kind=translate(f"koikoi.cards.kind_one.{card.kind}", lang),
-        name=card_name(card, lang),
+        month=words.say(f"koikoi.cards.month.{card.month}"),
+        kind=words.say(f"koikoi.cards.kind_one.{card.kind}"),
+        name=card_name(card, words),
     )
 
 
-def kind_name(kind: str, lang: str) -> str:
+def kind_name(kind: str, words: Words) -> str:
     """Return what the cards of a kind are called."""
-    return translate(f"koikoi.cards.kind.{kind}", lang)
+    return words.say(f"koikoi.cards.kind.{kind}")
 
 
-def kind_of_one(kind: str, lang: str) -> str:
+def kind_of_one(kind: str, words: Words) -> str:
     """Return what a card of a kind is called."""
-    return translate(f"koikoi.cards.kind_one.{kind}", lang)
+    return words.say(f"koikoi.cards.kind_one.{kind}")
 
 
-def look_alike_text(pair: str, lang: str) -> str:
+def look_alike_text(pair: str, words: Words) -> str:
     """Return how the two cards of a pair are told apart."""
-    return translate(f"koikoi.cards.like.{pair}", lang)
+    return words.say(f"koikoi.cards.like.{pair}")
 
 
-def yaku_name(key: str, lang: str) -> str:
+def yaku_name(key: str, words: Words) -> str:
     """Return the name of a yaku."""
-    return translate(f"koikoi.yaku.{key}", lang)
+    return words.say(f"koikoi.yaku.{key}")
 
 
-def yaku_names(keys: Iterable[str], lang: str) -> str:
+def yaku_names(keys: Iterable[str], words: Words) -> str:
     """Return the names of several yaku."""
-    return translate("lesson.value.and", lang).join(yaku_name(key, lang) for key in keys)
+    return words.say("lesson.value.and").join(yaku_name(key, words) for key in keys)
 
 
-def yaku_how(yaku: Yaku, rules: RuleSet, lang: str) -> str:
+def yaku_how(yaku: Yaku, rules: RuleSet, words: Words) -> str:
     """Return in one line what a yaku of the rules needs and pays: how many cards and points are those of its row."""
     own = f"koikoi.yaku_how.{yaku.key}.{rules.ruleset}"
     key = own if has(own) else f"koikoi.yaku_how.{yaku.key}"
-    return translate(key, lang, need=yaku.need, points=yaku.points)
+    return words.say(key, need=yaku.need, points=yaku.points)
 
 
-def excluded_text(excluded: Excluded, lang: str) -> str:
+def excluded_text(excluded: Excluded, words: Words) -> str:
     """Return the sentence that says why a yaku does not count although its cards are there."""
-    return translate(
+    return words.say(
         f"koikoi.excluded.{excluded.rule}",
-        lang,
-        yaku=yaku_name(excluded.yaku.key, lang),
-        by=yaku_name(excluded.by, lang) if excluded.by else "",
+        yaku=yaku_name(excluded.yaku.key, words),
+        by=yaku_name(excluded.by, words) if excluded.by else "",
     )
+
+
+def message(key: str, words: Words) -> str:
+    """Return the message of a key."""
+    return words.say(key)
 
 
 def in_all(word: Callable[..., str], *about: Any, **more: Any) -> Mapping[str, str]:
     """Return what ``word`` (one of the functions above) says, in all languages."""
-    return {lang: word(*about, lang, **more) for lang in LANGUAGES}
+    return {lang: word(*about, words_in(lang), **more) for lang in LANGUAGES}
 
 
 # --- what shared words ask of a game (see text/wording.py) ----------------------------------------
 
 
-def face_name(face: str, lang: str, *, short: bool = False) -> str:
+def face_name(face: str, words: Words, *, short: bool = False) -> str:
     """Return the name of a card by the id of its face, "" of another deck's."""
     if face == DECK.back:
-        return translate("faces.back", lang)
-    return card_name(parse_card(face), lang) if face in DECK.faces else ""
+        return words.say("faces.back")
+    return card_name(parse_card(face), words) if face in DECK.faces else ""
 
 
-def part_name(key: str, lang: str) -> str:
+def part_name(key: str, words: Words) -> str:
     """Return the name of a part of a score: of a yaku."""
-    return yaku_name(key, lang) if has(f"koikoi.yaku.{key}") else ""
+    return yaku_name(key, words) if has(f"koikoi.yaku.{key}") else ""
 
 
-def card_of_text(text: str, lang: str) -> str:
+def card_of_text(text: str, words: Words) -> str:
     """Return the name of the card that a text writes, "" if it writes none."""
     try:
-        return card_name(parse_card(text), lang)
+        return card_name(parse_card(text), words)
     except RuleError:
         return ""
 
 
-def value_name(field: str, word: str, lang: str) -> str:
+def value_name(field: str, word: str, words: Words) -> str:
     """Return what the value of a field other than an option is called, "" if it has no name."""
     if field == "kind" and has(f"koikoi.cards.kind_one.{word}"):
-        return translate("ui.preset_id", lang, id=word, name=translate(f"koikoi.cards.kind_one.{word}", lang))
-    return part_name(word, lang)
+        return words.say("ui.preset_id", id=word, name=words.say(f"koikoi.cards.kind_one.{word}"))
+    return part_name(word, words)
 
 
-def error_facts(error: RuleError, lang: str) -> dict[str, object]:
+def error_facts(error: RuleError, words: Words) -> dict[str, object]:
     """Return the facts of a refusal that stand for something with a name: the family of rules, a yaku's cards."""
     if error.detail == Detail.MANY_CARDS:
-        return {"cards": translate(f"koikoi.yaku_any.{error.facts['part']}", lang)}
+        return {"cards": words.say(f"koikoi.yaku_any.{error.facts['part']}")}
     if "ruleset" in error.facts:
-        return {"ruleset": translate(f"koikoi.value.ruleset.{error.facts['ruleset']}", lang)}
+        return {"ruleset": words.say(f"koikoi.value.ruleset.{error.facts['ruleset']}")}
     return {}
 
 
-def event_words(event: Event, lang: str, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:
+def event_words(event: Event, words: Words, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:
     """Return the key and the facts of the sentence for what happened.
 
     names  seat → what the player is called here
@@ -174,7 +173,7 @@ def event_words(event: Event, lang: str, names: Mapping[str, str]) -> tuple[str,
         case "captured":
             finer = "all" if facts["count"] == 4 else ""
             taken = [card for card in facts["cards"] if card != facts["card"]]  # type: ignore[attr-defined]
-            facts["taken"] = cards_text(taken, lang)
+            facts["taken"] = cards_text(taken, words)
         case "yaku" if facts["before"]:
             finer = "more"
         case "settled" if event.seat is None:
@@ -184,11 +183,11 @@ def event_words(event: Event, lang: str, names: Mapping[str, str]) -> tuple[str,
         case "game_over":
             finer = str(facts["result"])
     if isinstance(card := facts.get("card"), Card):
-        facts["card"] = card_name(card, lang)
+        facts["card"] = card_name(card, words)
     if "yaku" in facts:
-        facts["yaku"] = yaku_name(str(facts["yaku"]), lang)
+        facts["yaku"] = yaku_name(str(facts["yaku"]), words)
     if "special" in facts:
-        facts["special"] = translate(f"koikoi.event.special.{facts['special']}", lang)
+        facts["special"] = words.say(f"koikoi.event.special.{facts['special']}")
     key = f"koikoi.event.{event.kind}.{finer}"
     return key if finer and has(key) else f"koikoi.event.{event.kind}", facts
 
@@ -196,7 +195,11 @@ def event_words(event: Event, lang: str, names: Mapping[str, str]) -> tuple[str,
 def readings() -> Iterator[tuple[str, str, str]]:
     """Yield Japanese words of the rules, with all that may be typed for each and its English name: yaku, plants."""
     for yaku in {yaku.key: yaku for yaku in (*BGA_YAKU, *CLUB_YAKU)}.values():
-        yield yaku_name(yaku.key, "ja"), translate(f"koikoi.yaku_gloss.{yaku.key}", "ja"), yaku_name(yaku.key, "en")
+        yield (
+            yaku_name(yaku.key, words_in("ja")),
+            translate(f"koikoi.yaku_gloss.{yaku.key}", "ja"),
+            yaku_name(yaku.key, words_in("en")),
+        )
     for month in range(1, 13):
         ja, en = (translate(f"koikoi.cards.plant.{month}", lang) for lang in ("ja", "en"))
         yield ja, " ".join(translate(f"koikoi.cards.plant_reading.{month}", lang) for lang in LANGUAGES), en
@@ -211,14 +214,14 @@ def card_names() -> Iterator[tuple[list[str], list[str]]]:
         names, words = [], []
         for lang in LANGUAGES:
             plants = [translate(f"koikoi.cards.{part}.{card.month}", lang) for part in ("plant", "plant_reading")]
-            plants += listed(f"koikoi.cards.plant_also.{card.month}", lang)
+            plants += listed(f"koikoi.cards.plant_also.{card.month}", words_in(lang))
             names += [translate(f"koikoi.cards.{card.face}.{part}", lang) for part in ("name", "reading")]
-            names += [translate(f"koikoi.cards.month.{card.month}", lang), month_title(card.month, lang)]
+            names += [translate(f"koikoi.cards.month.{card.month}", lang), month_title(card.month, words_in(lang))]
             for plant in plants:
                 for form in ("any", card.name if card.kind is Kind.TAN else card.kind):
-                    names += listed(f"koikoi.cards.also.{form}", lang, plant=plant)
-                for thing in listed(f"koikoi.cards.{card.face}.thing", lang):
-                    names += listed("koikoi.cards.also.thing", lang, plant=plant, thing=thing)
+                    names += listed(f"koikoi.cards.also.{form}", words_in(lang), plant=plant)
+                for thing in listed(f"koikoi.cards.{card.face}.thing", words_in(lang)):
+                    names += listed("koikoi.cards.also.thing", words_in(lang), plant=plant, thing=thing)
             words.append(translate(f"koikoi.cards.{card.face}.search", lang))
             words += [translate(f"koikoi.cards.{part}.{card.kind}", lang) for part in ("kind", "kind_one")]
         yield names, words
@@ -229,7 +232,7 @@ def card_sets() -> Iterator[tuple[list[str], CardSet]]:
     for yaku in {yaku.key: yaku for yaku in (*BGA_YAKU, *CLUB_YAKU)}.values():
         names = [yaku.key, translate(f"koikoi.yaku_gloss.{yaku.key}", "ja")]
         for lang in LANGUAGES:
-            names += [yaku_name(yaku.key, lang), *listed(f"koikoi.yaku_also.{yaku.key}", lang)]
+            names += [yaku_name(yaku.key, words_in(lang)), *listed(f"koikoi.yaku_also.{yaku.key}", words_in(lang))]
         is_exact = yaku.core.bit_count() == yaku.need
         yield names, CardSet(yaku.key, yaku.core | yaku.plus, "" if is_exact else Detail.MANY_CARDS)
 

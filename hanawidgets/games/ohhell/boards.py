@@ -9,7 +9,7 @@ from hanawidgets.art.board import Board, Card, Row
 from hanawidgets.core.deck import cards_of
 from hanawidgets.core.playing_cards import CODES, SUITS
 from hanawidgets.core.state import Seat
-from hanawidgets.text import language_of, translate
+from hanawidgets.text import Words, language_of, translate, words_in
 from hanawidgets.text.explained import why, why_html
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.reasons import why_better
@@ -31,17 +31,18 @@ def board(views: Mapping[Seat, View], lang: str = "") -> Board:
     lang  ``"ja"`` or ``"en"``; "": the author's
     """
     lang = language_of(lang)
+    words = words_in(lang)
     view = next(iter(views.values()))
     now = view.now
-    title = table_text("title", lang, n=view.number, of=view.rules.rounds, size=now.size)
+    title = table_text("title", words, n=view.number, of=view.rules.rounds, size=now.size)
     mode = view.rules.name or translate(f"ohhell.value.mode.{view.rules.mode}", lang)
     return Board(
         f"{title} · {mode}",
-        _turn(now, lang),
+        _turn(now, words),
         (
-            _trump(now, lang),
-            _trick(now, lang),
-            *(_seat(seat, who, views, view, lang) for who, seat in enumerate(view.rules.seats)),
+            _trump(now, words),
+            _trick(now, words),
+            *(_seat(seat, who, views, view, words) for who, seat in enumerate(view.rules.seats)),
         ),
     )
 
@@ -50,46 +51,47 @@ def _card(index: int, caption: str = "") -> Card:
     return Card(f"pc-{CODES[index]}", CODES[index], caption)
 
 
-def _trump(now: HandView, lang: str) -> Row:
+def _trump(now: HandView, words: Words) -> Row:
     if now.turn_up < 0:
-        return Row(table_text("trump", lang), translate("ohhell.no_trump", lang))
-    suit = suit_name(SUITS[trump_of(now.turn_up)], lang)
-    return Row(table_text("trump", lang), suit, (_card(now.turn_up),), small=True)
+        return Row(table_text("trump", words), words.say("ohhell.no_trump"))
+    suit = suit_name(SUITS[trump_of(now.turn_up)], words)
+    return Row(table_text("trump", words), suit, (_card(now.turn_up),), small=True)
 
 
-def _trick(now: HandView, lang: str) -> Row:
+def _trick(now: HandView, words: Words) -> Row:
     seats, players = now.rules.seats, now.rules.players
     cards = tuple(
-        _card(card, translate(f"table.player.{seats[(now.leader + turn) % players]}", lang))
+        _card(card, words.say(f"table.player.{seats[(now.leader + turn) % players]}"))
         for turn, card in enumerate(now.trick)
     )
-    return Row(table_text("trick", lang, n=len(now.tricks) + 1), "", cards)
+    return Row(table_text("trick", words, n=len(now.tricks) + 1), "", cards)
 
 
-def _seat(seat: Seat, who: int, views: Mapping[Seat, View], view: View, lang: str) -> Row:
+def _seat(seat: Seat, who: int, views: Mapping[Seat, View], view: View, words: Words) -> Row:
     now = view.now
     bid, taken = now.bids[who], now.taken[who]
     facts = [
-        table_text("dealer", lang) if now.dealer == who else "",
-        table_text("held", lang, n=view.scores[who]),
-        table_text("no_bid", lang) if bid == NO_BID else table_text("seat_label", lang, bid=bid, taken=taken),
+        table_text("dealer", words) if now.dealer == who else "",
+        table_text("held", words, n=view.scores[who]),
+        table_text("no_bid", words) if bid == NO_BID else table_text("seat_label", words, bid=bid, taken=taken),
     ]
-    name = translate(f"table.player.{seat}", lang)
+    name = words.say(f"table.player.{seat}")
     if seat in views:
         return Row(name, " · ".join(filter(None, facts)), tuple(map(_card, cards_of(views[seat].now.hand))))
     return Row(name, " · ".join(filter(None, facts)), (Card("pc-back"),) * now.hand_sizes[who], small=True)
 
 
-def _turn(now: HandView, lang: str) -> str:
+def _turn(now: HandView, words: Words) -> str:
     if now.to_act is None:
-        return table_text("turn.game_over", lang)
+        return table_text("turn.game_over", words)
     key = "bid" if now.phase is Phase.BID else "play"
-    return table_text(f"turn.{key}", lang, who=translate(f"table.player.{now.to_act}", lang))
+    return table_text(f"turn.{key}", words, who=words.say(f"table.player.{now.to_act}"))
 
 
 def move_name(action: Any, lang: str = "") -> str:
     """Return what an action is called."""
     lang = language_of(lang)
+    words = words_in(lang)
     if isinstance(action, Bid):
-        return table_text("bid_number", lang, n=action.number)
-    return playing_name(action.card, lang) if isinstance(action, Play) else str(action)
+        return table_text("bid_number", words, n=action.number)
+    return playing_name(action.card, words) if isinstance(action, Play) else str(action)

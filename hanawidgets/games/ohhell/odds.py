@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hanawidgets.analysis.decision import Fact
 from hanawidgets.core.playing_cards import SUIT_MASKS, SUITS
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 
 from .actions import Bid
 
@@ -21,14 +21,14 @@ def is_told(fact: Fact) -> bool:
     return fact.kind in ("tricks", "made")
 
 
-def row_text(fact: Fact, lang: str) -> str:
+def row_text(fact: Fact, words: Words) -> str:
     """Return what a fact is called, whoever it is about."""
-    return translate(f"ohhell.table.odds.{fact.kind}", lang, n=fact.of)
+    return words.say(f"ohhell.table.odds.{fact.kind}", n=fact.of)
 
 
-def group_name(at: int, lang: str) -> str:
+def group_name(at: int, words: Words) -> str:
     """Return what a group is called: its suit."""
-    return translate(f"faces.playing.suit.{SUITS[at]}", lang)
+    return words.say(f"faces.playing.suit.{SUITS[at]}")
 
 
 def hinge(action: object) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from hanawidgets.analysis.decision import Fact, Part
 from hanawidgets.analysis.reasons import Reason
 from hanawidgets.core.playing_cards import SUIT, WIDTH
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 
 from .actions import Action, Play
 from .cards import DECK
@@ -20,12 +20,12 @@ def is_named(fact: Fact) -> bool:
     return fact.kind in ("exact", "over", "under", "trick")
 
 
-def fact_text(fact: Fact | Part, _view: View, lang: str) -> str:
+def fact_text(fact: Fact | Part, _view: View, words: Words) -> str:
     """Return what a fact is called: “as many tricks as bid”."""
-    return translate(f"ohhell.table.reason.{fact.kind}", lang)
+    return words.say(f"ohhell.table.reason.{fact.kind}")
 
 
-def cause_text(reason: Reason, action: Action, other: Action, view: View, lang: str) -> str:
+def cause_text(reason: Reason, action: Action, other: Action, view: View, words: Words) -> str:
     """Return what becomes of a high card that cannot win this trick: thrown off or kept; else "".
 
     Of two cards of one rank the suit makes the difference: nothing is said of the rank.
@@ -42,7 +42,7 @@ def cause_text(reason: Reason, action: Action, other: Action, view: View, lang: 
     sheds = _strength(action.index, trump) > _strength(other.index, trump)
     key = ("shed" if helps else "spend") if sheds else ("keep" if helps else "hold")
     card = DECK.faces[action.index if sheds else other.index]
-    return translate(f"ohhell.table.reason.{key}", lang, card=face_name(card, lang))
+    return words.say(f"ohhell.table.reason.{key}", card=face_name(card, words))
 
 
 def _strength(card: int, trump: int) -> tuple[bool, int]:

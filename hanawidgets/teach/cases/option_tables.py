@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from hanawidgets.core.rules import Option
+from hanawidgets.text import words_in
 from hanawidgets.text.wording import option_value
 
 from .files import CASES
@@ -29,7 +30,10 @@ def _rows(game: str) -> Iterator[str]:
 
 def _values(game: str, option: Option) -> str:
     if isinstance(option.in_cases, Mapping):
-        words = {written: option_value(option.name, value, "en", game) for written, value in option.in_cases.items()}
+        words = {
+            written: option_value(option.name, value, words_in("en"), game)
+            for written, value in option.in_cases.items()
+        }
         return ", ".join(f"{_code(written)} ({word})" for written, word in words.items())
     return ", ".join(map(_code, option.values))
 

@@ -24,7 +24,7 @@ from hanawidgets.games.haggis.score import Line, Reason, Result, bet_table, prov
 from hanawidgets.games.haggis.state import Match, Tally
 from hanawidgets.games.haggis.teach.rounds import IN_TRICKS, LAST_HAND, LEFT_OVER
 from hanawidgets.games.haggis.wording import combination_name
-from hanawidgets.text import catalogue
+from hanawidgets.text import catalogue, words_in
 from hanawidgets.text.events import event_text
 from hanawidgets.text.wording import error_text, option_value, rule_card, ruleset_name, term_label, term_why
 
@@ -133,8 +133,8 @@ def _terms() -> Iterator[Term]:
 def test_every_term_can_be_worded(lang: str) -> None:
     seen = set()
     for term in (term for tree in _terms() for term in tree.walk()):
-        text = term_why(term, lang)
-        assert term_label(term, lang)
+        text = term_why(term, words_in(lang))
+        assert term_label(term, words_in(lang))
         assert game_of_rule(term.rule) == "haggis"
         assert "{" not in text
         assert not re.search(r"\b1 cards\b|\b[02-9] card\b", text), text
@@ -164,10 +164,10 @@ def test_every_event_can_be_worded() -> None:
         for _, event in _events(rules, seed)
     ]
     for event, lang in product(events, LANGUAGES):
-        text = event_text(event, lang, names, "haggis")
+        text = event_text(event, words_in(lang), names, "haggis")
         assert "{" not in text
         assert bool(text) == (event.kind != "hand")
-        assert event.rule == "" or rule_card(event.rule, lang)["title"]
+        assert event.rule == "" or rule_card(event.rule, words_in(lang))["title"]
         kinds.add(event.kind)
     assert {key.partition(".")[0] for key in _under("event")} >= kinds - {"hand"}
     assert {key.partition(".")[0] for key in _under("event")} - kinds <= {"tie", "to_give"}
@@ -185,7 +185,7 @@ def test_refusals_are_worded_with_the_rule(lang: str) -> None:
     for error in refused:
         if error is None:
             continue
-        text = error_text(error, lang)
+        text = error_text(error, words_in(lang))
         assert error.rule in text
         assert "{" not in text
         assert bool(JAPANESE.search(text)) == (lang == "ja")
@@ -193,12 +193,12 @@ def test_refusals_are_worded_with_the_rule(lang: str) -> None:
     for text in ("two;failed_bet=first_out_only", "two;target=9", "nine"):
         with pytest.raises(RuleError) as caught:
             parse_ruleset(text)
-        assert "{" not in error_text(caught.value, lang)
+        assert "{" not in error_text(caught.value, words_in(lang))
 
 
 @each_lang
 def test_combinations_have_names_of_their_own(lang: str) -> None:
-    names = [combination_name(combination, lang) for combination in COMBINATIONS]
+    names = [combination_name(combination, words_in(lang)) for combination in COMBINATIONS]
     assert len(set(names)) == len(names)
 
 
@@ -206,11 +206,11 @@ def test_combinations_have_names_of_their_own(lang: str) -> None:
 def test_rules_options_and_sources_are_named(lang: str) -> None:
     assert source_of("HG-20") == source_of("EX-HG-05") == "bga_haggis"
     assert source_of("GAP-HG-02") == "reading"
-    assert rule_card("HG-20", lang)["source"]
+    assert rule_card("HG-20", words_in(lang))["source"]
     for name, rules in PRESETS.items():
-        assert ruleset_name(rules, lang) == _messages(lang)[f"preset.{name}"]
+        assert ruleset_name(rules, words_in(lang)) == _messages(lang)[f"preset.{name}"]
     for option in OPTIONS.values():
-        texts = [option_value(option.name, value, lang, "haggis") for value in option.values]
+        texts = [option_value(option.name, value, words_in(lang), "haggis") for value in option.values]
         assert len(set(texts)) == len(texts)
 
 

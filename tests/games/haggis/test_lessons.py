@@ -28,7 +28,7 @@ from hanawidgets.teach.game import GAMES
 from hanawidgets.teach.hints import hints
 from hanawidgets.teach.judge import judge_choice, judge_move, judge_numbers, judge_pick
 from hanawidgets.teach.model import About, Choose, Number, Pick
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.text.wording import term_label, term_why
 
 from ...rows import each
@@ -118,7 +118,7 @@ def test_worked_examples(situation: dict[str, Any], rules: RuleSet, line: str) -
     assert formula(term) == line
     assert facts(situation, rules)["score"] == term.value == answer("score", situation, rules)
     for lang in LANGUAGES:
-        assert all(term_label(part, lang) and term_why(part, lang) for part in term.walk())
+        assert all(term_label(part, words_in(lang)) and term_why(part, words_in(lang)) for part in term.walk())
 
 
 def test_hg_34_ex_hg_09_scores_of_all_seats_and_of_a_bombed_trick() -> None:
@@ -452,7 +452,7 @@ def check(step: Choose) -> None:
     elif isinstance(step.situation, Rows):  # HG-33: what is asked stands in the rows, with its cards
         names = [readings(cards)[0].name for cards in step.situation.rows]
         best = max(level for level, name in BOMBS.items() if name in names)
-        assert (step.choices[step.right].text or {})["en"] == combination_name(bomb(best), "en")
+        assert (step.choices[step.right].text or {})["en"] == combination_name(bomb(best), words_in("en"))
     elif step.situation is not None:
         done = step.situation.taken(step.rules)
         text = (step.choices[step.right].text or {})["en"]

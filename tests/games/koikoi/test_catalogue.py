@@ -36,7 +36,7 @@ from hanawidgets.games.koikoi.score import (
 from hanawidgets.games.koikoi.situation import NUMBERS, parse_state
 from hanawidgets.games.koikoi.wording import search_cards, yaku_how
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, report, yaku_set
-from hanawidgets.text import catalogue, translate
+from hanawidgets.text import catalogue, translate, words_in
 from hanawidgets.text.wording import error_text, field_label, option_value, term_label, term_why
 from tests.rows import each
 
@@ -173,7 +173,9 @@ def test_exclusions_have_words() -> None:
 
 
 def test_fields_have_labels() -> None:
-    assert {name for name in {*NUMBERS, *OPTIONS, *FIELDS.split()} if field_label(name, "en") == name} == set()
+    assert {
+        name for name in {*NUMBERS, *OPTIONS, *FIELDS.split()} if field_label(name, words_in("en")) == name
+    } == set()
 
 
 # --- the messages themselves ----------------------------------------------------------------------
@@ -308,7 +310,7 @@ def test_what_a_yaku_pays_is_what_the_engine_pays(lang: str) -> None:
     grows = {"en": r"\badds 1\b", "ja": r"1点増えます"}[lang]
     for rules in (RuleSet(), RuleSet(ruleset="club")):
         for yaku in yaku_set(rules):
-            line = yaku_how(yaku, rules, lang)
+            line = yaku_how(yaku, rules, words_in(lang))
             assert re.findall(paid, line) == [str(yaku.points)], line
             assert bool(re.search(grows, line)) == bool(yaku.counts), line
             # A set of six ribbons is worded as 3 and 3.
@@ -329,7 +331,7 @@ def test_a_yaku_that_pays_something_else_is_worded_with_its_points(lang: str, mo
         rules = RuleSet(ruleset=family)
         points = {yaku.key: yaku.points for yaku in rows}
         for yaku in yaku_set(rules):
-            line = yaku_how(yaku, rules, lang)
+            line = yaku_how(yaku, rules, words_in(lang))
             assert paid.format(n=points[yaku.key] + 30) in line, line
             assert not re.search(rf"\b{paid.format(n=points[yaku.key])}", line), line
 
@@ -349,13 +351,13 @@ def test_half_presets_are_named_after_the_whole(lang: str) -> None:
 @each_lang
 def test_values_of_an_option_differ(lang: str) -> None:
     for option in OPTIONS.values():
-        texts = [option_value(option.name, value, lang, "koikoi") for value in option.values]
+        texts = [option_value(option.name, value, words_in(lang), "koikoi") for value in option.values]
         assert len(set(texts)) == len(texts), option.name
 
 
 @each_lang
 def test_fields_are_called_like_their_options(lang: str) -> None:
-    assert {name: field_label(name, lang) for name in OPTIONS} == {
+    assert {name: field_label(name, words_in(lang)) for name in OPTIONS} == {
         name: translate(f"koikoi.option.{name}", lang) for name in OPTIONS
     }
 
@@ -406,8 +408,8 @@ def _scores() -> tuple[Term, ...]:
 def test_every_term_can_be_worded(lang: str) -> None:
     seen = set()
     for term in (term for score in _scores() for term in score.walk()):
-        text = term_why(term, lang)
-        assert term_label(term, lang)
+        text = term_why(term, words_in(lang))
+        assert term_label(term, words_in(lang))
         assert "{" not in text
         assert not re.search(r"\b1 (card|point|call|time)s\b|\b[02-9] (card|point|call|time)\b", text), text
         seen.add(term.reason)
@@ -419,7 +421,7 @@ def test_numbers_of_a_sentence_agree_with_its_term(lang: str) -> None:
     # ×n and +n in a sentence (in brackets in Japanese) are the value of the term they explain.
     checked = Counter[str]()
     for term in (term for score in _scores() for term in score.walk()):
-        for sign, number in re.findall(r"(: [×+]|（[×+])(\d+)(?=\.|）)", term_why(term, lang)):
+        for sign, number in re.findall(r"(: [×+]|（[×+])(\d+)(?=\.|）)", term_why(term, words_in(lang))):
             assert int(number) == term.value, (term, sign)
             checked[term.reason] += 1
     assert {"seven_double_idle", "seven_double_off", "koi_idle", "honba_off"} <= checked.keys()
@@ -431,7 +433,7 @@ def test_a_field_without_brights_says_so_under_the_blogs_sentence(lang: str) -> 
     field = score.find("field")
     assert field is not None
     assert field.value == 0
-    assert "×0" in term_why(field, lang)
+    assert "×0" in term_why(field, words_in(lang))
 
 
 @each_lang
@@ -509,12 +511,12 @@ def test_refusals_name_field_and_value(lang: str) -> None:
     seen = set()
     for error in _refusals():
         seen.add(error.detail)
-        text = error_text(error, lang)
+        text = error_text(error, words_in(lang))
         assert not re.search(r"[{}]|None|“”|「」|  ", text), text
         if error.code in (Code.NUMBER_OUT_OF_RANGE, Code.UNKNOWN_VALUE, Code.UNKNOWN_CARD):
             assert str(error.value) in text
         if not error.detail and "." not in error.field:
-            assert field_label(error.field, lang) in text
+            assert field_label(error.field, words_in(lang)) in text
         for fact in ("low", "high"):
             if error.code is Code.NUMBER_OUT_OF_RANGE:
                 assert str(error.facts[fact]) in text
@@ -529,12 +531,12 @@ SCORES = [Situation(points=points, field_brights=lights) for points in (2, 7) fo
 
 @each("lang", LANGUAGES)
 def test_K_BGA_24_the_multiplier_is_not_called_as_the_brights_are(lang: str) -> None:
-    brights = field_label("field_brights", lang)
+    brights = field_label("field_brights", words_in(lang))
     names = {translate("koikoi.option.bright_multiplier", lang)}
     for way in OPTIONS["bright_multiplier"].values:
         for situation in SCORES:
             root = settle(situation, RuleSet(bright_multiplier=way))
-            names |= {term_label(term, lang) for term in root.walk()}
+            names |= {term_label(term, words_in(lang)) for term in root.walk()}
     assert brights not in names
 
 
@@ -542,8 +544,8 @@ def test_K_BGA_24_the_multiplier_is_not_called_as_the_brights_are(lang: str) -> 
 def test_K_BGA_23_what_does_not_double_does_not_say_so(lang: str) -> None:
     rows = ((SCORES[2], RuleSet()), (SCORES[0], RuleSet()), (SCORES[2], RuleSet(seven_double=False)))
     terms = [term for stop, rules in rows for term in settle(stop, rules).walk() if term.name == "seven_double"]
-    labels = [term_label(term, lang) for term in terms]
+    labels = [term_label(term, words_in(lang)) for term in terms]
     assert len(set(labels)) == 3
-    asked = {term_label(term, lang, asked=True) for term in terms}
+    asked = {term_label(term, words_in(lang), asked=True) for term in terms}
     assert len(asked) == 1  # a gap's label does not tell its value
     assert not asked & set(labels)

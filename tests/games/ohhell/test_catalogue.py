@@ -26,7 +26,7 @@ from hanawidgets.games.ohhell.sheet_csv import columns
 from hanawidgets.games.ohhell.state import Match, Result
 from hanawidgets.games.ohhell.tricks import Why, explain_trick
 from hanawidgets.games.ohhell.wording import card_why, column_labels, must_text
-from hanawidgets.text import catalogue, translate
+from hanawidgets.text import catalogue, translate, words_in
 from hanawidgets.text.events import event_text
 from hanawidgets.text.wording import (
     error_text,
@@ -115,13 +115,13 @@ def test_columns_have_words() -> None:
     sheet = new_sheet(["a", "b", "c"], RuleSet(first_dealer="A"))
     assert _under("sheet") == {column.key for column in columns(sheet)}
     for lang in LANGUAGES:
-        labels = column_labels(columns(sheet), lang)
+        labels = column_labels(columns(sheet), words_in(lang))
         assert len(set(labels)) == len(labels)
 
 
 def test_fields_are_called_like_their_options() -> None:
     for lang, name in product(LANGUAGES, OPTIONS):
-        assert field_label(name, lang, ["ohhell"]) == translate(f"ohhell.option.{name}", lang)
+        assert field_label(name, words_in(lang), ["ohhell"]) == translate(f"ohhell.option.{name}", lang)
 
 
 # --- the messages themselves ----------------------------------------------------------------------
@@ -166,8 +166,8 @@ def _terms() -> Iterator[Term]:
 def test_every_term_can_be_worded(lang: str) -> None:
     seen = set()
     for term in _terms():
-        text = term_why(term, lang)
-        assert term_label(term, lang)
+        text = term_why(term, words_in(lang))
+        assert term_label(term, words_in(lang))
         assert "{" not in text
         assert not re.search(r"\b1 (tricks|points|hands)\b|\b[02-9] (trick|point|hand)\b", text), text
         assert game_of_rule(term.rule) == "ohhell"
@@ -177,11 +177,13 @@ def test_every_term_can_be_worded(lang: str) -> None:
 
 @each_lang
 def test_sources_are_named(lang: str) -> None:
-    page = rule_card("OH-13", lang)
-    assert page["source"] == translate("source.bga_ohhell.name", lang) == rule_card("EX-OH-02", lang)["source"]
+    page = rule_card("OH-13", words_in(lang))
     assert (
-        rule_card("GAP-OH-01", lang)["source"]
-        == rule_card("C-20", lang)["source"]
+        page["source"] == translate("source.bga_ohhell.name", lang) == rule_card("EX-OH-02", words_in(lang))["source"]
+    )
+    assert (
+        rule_card("GAP-OH-01", words_in(lang))["source"]
+        == rule_card("C-20", words_in(lang))["source"]
         == translate("source.reading.name", lang)
     )
 
@@ -189,12 +191,12 @@ def test_sources_are_named(lang: str) -> None:
 @each_lang
 def test_values_and_presets_are_worded(lang: str) -> None:
     for option in OPTIONS.values():
-        texts = [option_value(option.name, value, lang, "ohhell") for value in option.values]
+        texts = [option_value(option.name, value, words_in(lang), "ohhell") for value in option.values]
         assert len(set(texts)) == len(texts)
-    assert option_value("hand_sizes", (3, 2, 1), lang, "ohhell") == "3 2 1"
-    names = [ruleset_name(rules, lang) for rules in PRESETS.values()]
+    assert option_value("hand_sizes", (3, 2, 1), words_in(lang), "ohhell") == "3 2 1"
+    names = [ruleset_name(rules, words_in(lang)) for rules in PRESETS.values()]
     assert len(set(names)) == 5
-    assert ruleset_name(RuleSet(players=7), lang) == translate("ui.own_rules", lang)
+    assert ruleset_name(RuleSet(players=7), words_in(lang)) == translate("ui.own_rules", lang)
 
 
 @each_lang
@@ -208,7 +210,7 @@ def test_every_event_can_be_worded(rules: RuleSet, lang: str) -> None:
             action = OHHELL.chance(state, chance) if state.is_chance else chance.choice(state.legal_actions())
             step = state.apply(action)
             for event in step.events:
-                text = event_text(event, lang, names, "ohhell")
+                text = event_text(event, words_in(lang), names, "ohhell")
                 assert "{" not in text
                 assert (not text) == (event.kind == "hand"), event
                 assert not re.search(r"\d+[SHDC]\b|[JQKA][SHDC]\b", text), text
@@ -233,8 +235,8 @@ def test_cards_of_a_trick_are_explained(lang: str) -> None:
     seen = set()
     for codes, trump in (("KH 2H AD", 0), ("KH 2S AS", 0), ("KH 2S", 0), ("2H 3H 4H", 3)):
         for part in explain_trick([INDEX[code] for code in codes.split()], trump):
-            assert "{" not in card_why(part, lang)
-            assert must_text(part, lang)
+            assert "{" not in card_why(part, words_in(lang))
+            assert must_text(part, words_in(lang))
             seen.add(part.why)
     assert seen == set(Why)
 
@@ -318,7 +320,7 @@ def test_refusals_are_worded_with_the_rule(lang: str) -> None:
     seen = set()
     for error in _refusals():
         seen.add(error.detail)
-        text = error_text(error, lang)
+        text = error_text(error, words_in(lang))
         assert not re.search(r"[{}]|None|“”|「」|  ", text), text
         assert not re.search(r"\bK-[A-Z]|こいこい|[Kk]oi", text), text
         if error.rule:
@@ -333,7 +335,7 @@ def test_the_forbidden_bid_and_the_suit_are_told_in_full(lang: str) -> None:
     state = set_up(TWO, hands=HANDS, turn_up=7, bids=(0, 1))
     error = state.refusal(Bid(1))
     assert error is not None
-    assert "1 + 1 = 2" in error_text(error, lang)
+    assert "1 + 1 = 2" in error_text(error, words_in(lang))
     error = set_up(TWO, hands=HANDS, turn_up=INDEX["9C"], bids=(0, 1, 0), played=[INDEX["2S"], INDEX["QH"]]).refusal(
         Play(INDEX["KH"])
     )
@@ -342,4 +344,4 @@ def test_the_forbidden_bid_and_the_suit_are_told_in_full(lang: str) -> None:
         "en": ("king of hearts", "spades were led", "ace of spades"),
         "ja": ("ハートのキング", "リードはスペード", "スペードのエース"),
     }[lang]:
-        assert word in error_text(error, lang)
+        assert word in error_text(error, words_in(lang))

@@ -9,6 +9,7 @@ from hanawidgets.analysis.reasons import Reason
 from hanawidgets.core.registry import GAMES
 from hanawidgets.games.ohhell.actions import play
 from hanawidgets.games.ohhell.reasons import cause_text
+from hanawidgets.text import words_in
 
 VOID = (
     "op1.long_normal;hand_sizes=7+5+4+3+2+1.r4.dA.hqskskh,9hah9d,6sjdjc,8htd2c.t7c.b0110.p9djdtd"
@@ -24,4 +25,4 @@ EXACT = Fact("exact", "A", good=1)
 def test_of_two_kings_none_is_the_higher_card_to_be_rid_of(card: str, other: str, cause: str) -> None:
     view = GAMES["ohhell"].parse_position(VOID).observe("A")
     reason = Reason(EXACT, 0.8, 0.65, 0.02, 1.5)
-    assert cause_text(reason, play(card), play(other), view, "en") == cause
+    assert cause_text(reason, play(card), play(other), view, words_in("en")) == cause

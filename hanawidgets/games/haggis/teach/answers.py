@@ -9,7 +9,7 @@ from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.game import number_of
 from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part
-from hanawidgets.text import LANGUAGES, has, translate
+from hanawidgets.text import LANGUAGES, has, translate, words_in
 
 from ..cards import CODES, COURTS, NAMES, by_rank, card_points
 from ..combos import BOMBS, COMBINATIONS
@@ -80,7 +80,7 @@ def counted(ask: str, about: About) -> Counted | None:
     parts = [
         Part(said(f"counted.{kind}", n=n), value) for kind, n, value in (("odd", odd, odd), ("even", even, 0)) if n
     ]
-    parts += [Part({lang: card_name(code, lang) for lang in LANGUAGES}, card_points(code)) for code in courts]
+    parts += [Part({lang: card_name(code, words_in(lang)) for lang in LANGUAGES}, card_points(code)) for code in courts]
     return Counted(tuple(parts), sum(map(card_points, cards)))
 
 
@@ -140,7 +140,7 @@ def shape_text(word: str, lang: str) -> str:
     ('2 suits × 3 ranks', '3枚のセット')
     """
     found = next((each for each in COMBINATIONS if each.kind != "bomb" and shape_word(each) == word), None)
-    return _named(word, lang) if found is None else form_words(str(found), found.size, lang)
+    return _named(word, lang) if found is None else form_words(str(found), found.size, words_in(lang))
 
 
 def form_text(word: str, lang: str) -> str:
@@ -154,7 +154,7 @@ def form_text(word: str, lang: str) -> str:
 def word(kind: str, name: str, lang: str) -> str | None:
     """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
     if kind == "card":
-        return card_name(name, lang) if name in CODES else None
+        return card_name(name, words_in(lang)) if name in CODES else None
     if kind == "seat":
         return name if name in NAMES else None
     bomb = f"haggis.combo.{name}" if name in BOMBS.values() else ""

@@ -11,7 +11,7 @@ from hanawidgets.teach.drill_parts import distinct, endless, one_of
 from hanawidgets.teach.model import AnyStep, Choice, Text
 from hanawidgets.teach.schema import Bool, ListOf, Object, Word, fields
 from hanawidgets.teach.schema import Text as Line
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, Words, translate, words_in
 
 from ..actions import Play
 from ..cards import court_count, deck_of, suits_of
@@ -90,7 +90,7 @@ _READ_AS_TWO: Final = {"set": "set+run", "run": "set+run", "sets": "run+sets"}
 
 
 def _names(cards: int, lang: str, high: int) -> str:
-    found = [combination_name(COMBINATIONS[at], lang) for at in reading_numbers(cards, high)]
+    found = [combination_name(COMBINATIONS[at], words_in(lang)) for at in reading_numbers(cards, high)]
     return translate("lesson.value.or", lang).join(found)
 
 
@@ -111,7 +111,7 @@ def _combination(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | 
         why: Text = {lang: translate(f"haggis.error.{detail}", lang, **facts) for lang in LANGUAGES}
         rule = detail.rule
     else:
-        why = said("drill.is", what=lambda lang: _names(cards, lang, rules.high))
+        why = said("drill.is", what=lambda words: _names(cards, words.lang, rules.high))
         rule = found[0].rule
 
     def values() -> Iterator[str]:
@@ -188,8 +188,8 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
     if error is None:
         why: Text = said(
             "drill.may",
-            on=lambda lang: combination_said(current, lang),
-            mine=lambda lang: combination_said(mine, lang) if mine else "",
+            on=lambda words: combination_said(current, words),
+            mine=lambda words: combination_said(mine, words) if mine else "",
         )
     else:
         why, rule = refusal_of(error, current.name)
@@ -205,14 +205,14 @@ def _answer(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
         lambda value: why if value == right else _wrong_answer(value, right, current, mine),
         lambda value: rule if value == right else "HG-05",
     )
-    question = said("drill.answer", on=lambda lang: combination_said(current, lang))
+    question = said("drill.answer", on=lambda words: combination_said(current, words))
     return asked(distinct(choices, chance, order=ANSWERS), question, rule, rules, ask="answers", situation=situation)
 
 
 def _wrong_answer(chosen: str, right: str, on: Combination, mine: Combination | None) -> Text:
     """Return what is said to a wrong answer: what speaks against it, not what is right."""
 
-    def because(key: str, **names: Callable[[str], str]) -> Text:
+    def because(key: str, **names: Callable[[Words], str]) -> Text:
         return said(f"drill.not.{key}", **names)
 
     if chosen == "yes":
@@ -220,7 +220,7 @@ def _wrong_answer(chosen: str, right: str, on: Combination, mine: Combination | 
     if right == NONE or mine is None:
         return because("first")
     if chosen == NONE:
-        return because("none", mine=lambda lang: combination_said(mine, lang))
+        return because("none", mine=lambda words: combination_said(mine, words))
     if on.kind == "bomb":
         return because("two_bombs" if mine.kind == "bomb" else "bomb_lies")
     if chosen == "bomb":
@@ -229,7 +229,7 @@ def _wrong_answer(chosen: str, right: str, on: Combination, mine: Combination | 
         return because("my_bomb")
     if chosen == "low":
         return because("form_first" if right == "shape" else "compare")
-    return because("shape", form=lambda lang: shape_text(shape_word(on), lang))
+    return because("shape", form=lambda words: shape_text(shape_word(on), words.lang))
 
 
 # --- bombs ----------------------------------------------------------------------------------------
@@ -247,12 +247,15 @@ def _higher(rules: RuleSet, chance: Chance) -> AnyStep | None:
 
     def choice(level: int) -> Choice:
         return Choice(
-            text={lang: combination_name(bomb(level), lang) for lang in LANGUAGES},
+            text={lang: combination_name(bomb(level), words_in(lang)) for lang in LANGUAGES},
             right=level == best,
             rule="HG-33",
             why={
                 lang: translate(
-                    "haggis.lesson.drill.level", lang, n=rungs[level].level, name=combination_said(bomb(level), lang)
+                    "haggis.lesson.drill.level",
+                    lang,
+                    n=rungs[level].level,
+                    name=combination_said(bomb(level), words_in(lang)),
                 )
                 for lang in LANGUAGES
             },

@@ -9,7 +9,7 @@ from itertools import groupby
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.parts import RulePart, RuleRow, drawn, listed, row
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import error_text
 
 from ..actions import UNSAID, Play
@@ -146,17 +146,18 @@ class Combo(Exhibit):
 
     def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return a part for each reading."""
-        label = changed_options(rules, lang) if rules.high == TEN else ""
+        words = words_in(lang)
+        label = changed_options(rules, words) if rules.high == TEN else ""
         shown = _faces(self.order) or faces_of(self.cards)
         if refusal := self.refusal(rules):
-            rows, notes = [row(line("cards", lang), shown, lang)], [error_text(refusal, lang)]
+            rows, notes = [row(line("cards", lang), shown, lang)], [error_text(refusal, words)]
             return [drawn(label=label, rows=rows, result=word("no_combination", lang), notes=notes)]
         grids = self.grids(rules)
         return [
             drawn(
                 label=word("readings", lang, n=len(grids)) if len(grids) > 1 else label,
                 rows=_rows(found, shown, lang),
-                result=combination_name(found.reading, lang),
+                result=combination_name(found.reading, words),
                 notes=_notes(found, self.cards, lang),
             )
             for found in grids
@@ -214,7 +215,7 @@ class Rows(Exhibit):
         if all(cards.bit_count() == 1 for cards in self.rows):
             rows = [row(line("low_to_high", lang), [face for cards in self.rows for face in faces_of(cards)], lang)]
         else:
-            names = [combination_name(COMBINATIONS[play.reading], lang) for play in plays]
+            names = [combination_name(COMBINATIONS[play.reading], words_in(lang)) for play in plays]
             owns = [word("own", lang, name=name, n=points(play.cards)) for name, play in zip(names, plays, strict=True)]
             rows = [row(own, faces_of(play.cards), lang) for own, play in zip(owns, plays, strict=True)]
         return [drawn(rows=rows, notes=[word("rising", lang)])]
@@ -287,11 +288,12 @@ class PlayOn(Exhibit):
 
     def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return what lies there, the answer, and whether it may be played."""
+        words = words_in(lang)
         refusal = self.refusal(rules)
         notes = []
         if refusal:
-            notes = [word("other_form", lang) if refusal.detail == Detail.OTHER_SHAPE else error_text(refusal, lang)]
-        play = combination_name(COMBINATIONS[self.play(rules).reading], lang)
+            notes = [word("other_form", lang) if refusal.detail == Detail.OTHER_SHAPE else error_text(refusal, words)]
+        play = combination_name(COMBINATIONS[self.play(rules).reading], words)
         shown = (("lies", self.on), ("answer", self.cards))
         rows = [row(line(key, lang), faces_of(cards), lang) for key, cards in shown]
         return [drawn(rows=rows, result=word("does_not_beat" if refusal else "beats", lang, play=play), notes=notes)]

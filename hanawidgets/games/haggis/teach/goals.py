@@ -9,7 +9,7 @@ from hanawidgets.teach.goals import Goal
 from hanawidgets.teach.model import Play as PlayStep
 from hanawidgets.teach.schema import Bool, Field, Int
 from hanawidgets.teach.schema import Text as Line
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 
 from ..actions import PASS, Bet, Play
 from ..cards import COURT_CARDS, parse_cards
@@ -83,7 +83,7 @@ MOVE_GOALS: Final = (
         Field("keeps", Line()),
         "goal.keeps",
         test=_play(lambda _state, play, cards: not play.cards & parse_cards(cards)),
-        words=lambda cards: {"cards": {lang: cards_named(parse_cards(cards), lang) for lang in LANGUAGES}},
+        words=lambda cards: {"cards": {lang: cards_named(parse_cards(cards), words_in(lang)) for lang in LANGUAGES}},
         check=lambda cards: parse_cards(cards, "keeps"),
     ),
     Goal(Field("lowest", _ONE), "goal.lowest", rank=lambda state, action: -_top(state, action)),

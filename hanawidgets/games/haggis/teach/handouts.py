@@ -9,7 +9,7 @@ from hanawidgets.core.rules import RuleBook
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.handouts import HOW_TO_PLAY, Handout, HandoutPanel, Handouts, Writer, plain
 from hanawidgets.teach.parts import RulePart, drawn, row
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 
 from ..actions import BETS, Play
 from ..cards import COURT_CARDS, RANKS, card_points, faces_of, parse_cards
@@ -69,7 +69,7 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
         say.panel("wild", [*_parts(rules, lang, Combo(parse_cards(_WILD))), _bombs(rules, lang)]),
         say.panel("score", _parts(rules, lang, _END[rules.players], label=True), [say.say("score.bets")]),
     )
-    return say.handout(rules_name(rules, lang), [say.section("", panels)])
+    return say.handout(rules_name(rules, words_in(lang)), [say.section("", panels)])
 
 
 def _ranks(lang: str) -> RulePart:
@@ -80,7 +80,7 @@ def _ranks(lang: str) -> RulePart:
 
 def _forms(rules: RuleSet, lang: str, shown: Iterable[str]) -> RulePart:
     piles = [parse_cards(cards) for cards in shown]
-    names = [combination_name(Combo(pile).combinations(rules)[0], lang) for pile in piles]
+    names = [combination_name(Combo(pile).combinations(rules)[0], words_in(lang)) for pile in piles]
     return drawn(rows=[row(name, faces_of(pile), lang) for name, pile in zip(names, piles, strict=True)])
 
 
@@ -88,7 +88,7 @@ def _bombs(rules: RuleSet, lang: str) -> RulePart:
     """Bombs from low to high, each with the points of its cards."""
     rows = []
     for rung in bomb_ladder(0, 0, (), rules):
-        name = combination_name(bomb(rung.level), lang)
+        name = combination_name(bomb(rung.level), words_in(lang))
         own = translate("haggis.book.own", lang, name=name, n=rung.own_points)
         rows.append(row(own, faces_of(parse_cards(_BOMBS.get(rung.name, " ".join(rung.name)))), lang))
     return drawn(rows=rows)
@@ -103,7 +103,7 @@ def poster(rules: RuleSet, lang: str) -> Handout:
     say = Writer("haggis", SCORING, lang, {**counts, "target": rules.target, "per": PER_CARD})
     bets = (*BETS, 0)[: rules.players]
     return say.handout(
-        rules_name(rules, lang),
+        rules_name(rules, words_in(lang)),
         [
             say.section(
                 "round",

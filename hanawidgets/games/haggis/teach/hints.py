@@ -63,8 +63,8 @@ def describe_move(action: Action, state: Match) -> tuple[int, Text]:
             key = "move.one" if action.cards.bit_count() == 1 else "move.play"
             return action.cards, said(
                 key,
-                cards=lambda lang: cards_named(action.cards, lang),
-                combo=lambda lang: "" if named is None else combination_said(named, lang),
+                cards=lambda words: cards_named(action.cards, words),
+                combo=lambda words: "" if named is None else combination_said(named, words),
             )
         case Bet():
             return 0, said("move.bet", bet=said(f"bet.{action.amount}"))

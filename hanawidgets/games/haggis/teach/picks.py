@@ -11,7 +11,7 @@ from hanawidgets.teach.judge import refused
 from hanawidgets.teach.model import About, Pick, Text, Verdict
 from hanawidgets.teach.schema import Field
 from hanawidgets.teach.schema import Text as Line
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 
 from ..cards import COURT_CARDS, RANK_OF, codes, faces_of, hand_of
 from ..combos import COMBINATIONS
@@ -102,7 +102,7 @@ def judge_pick(step: Pick, cards: int) -> Verdict:
             False, said("pick.more", n=(step.answer & ~cards).bit_count()), "few", rule, facts, "pick.missing"
         )
     if step.goal and (found := reading_numbers(cards, rules.high)):
-        is_ = {lang: combination_said(COMBINATIONS[found[0]], lang) for lang in LANGUAGES}
+        is_ = {lang: combination_said(COMBINATIONS[found[0]], words_in(lang)) for lang in LANGUAGES}
         key = "pick.other" if "combination" in step.goal else "pick.not_this"
         what = what_words(step.goal) if "combination" in step.goal else {}
         return Verdict(
@@ -125,7 +125,7 @@ def _together(step: Pick, cards: int, rule: str) -> Verdict:
         assert error is not None  # noqa: S101 - they are no combination
         return refused(error, refusal_of(error, COMBINATIONS[wanted[0]].name))
     has, form = COMBINATIONS[found[0]], COMBINATIONS[wanted[0]]
-    is_ = {lang: combination_said(has, lang) for lang in LANGUAGES}
+    is_ = {lang: combination_said(has, words_in(lang)) for lang in LANGUAGES}
     count = (held | step.answer).bit_count()
     if has.name == form.name and (held | cards).bit_count() != count:
         return Verdict(False, said("pick.size", has=is_, n=count), "other", rule, misconception="pick.size")
@@ -138,7 +138,7 @@ def _together(step: Pick, cards: int, rule: str) -> Verdict:
 
 
 def _named(shown: tuple[str, ...]) -> Text:
-    return {lang: cards_text(shown, lang) for lang in LANGUAGES}
+    return {lang: cards_text(shown, words_in(lang)) for lang in LANGUAGES}
 
 
 def _facts(step: Pick, cards: int) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.teach.model import Text
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.text.wording import error_text
 
 from ..combos import COMBINATIONS
@@ -50,4 +50,4 @@ def refusal_of(error: RuleError, form: str) -> tuple[Text, str]:
     spoken = SPEAKS.get(error.detail) if isinstance(error.detail, Detail) else form
     if form in _SAID and spoken is not None and spoken != form:
         return said(f"drill.no.{form}"), next(each.rule for each in COMBINATIONS if each.name == form)
-    return {lang: error_text(error, lang, rule=False, lesson=True) for lang in LANGUAGES}, error.rule
+    return {lang: error_text(error, words_in(lang), rule=False, lesson=True) for lang in LANGUAGES}, error.rule

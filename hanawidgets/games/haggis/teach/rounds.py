@@ -11,6 +11,7 @@ from hanawidgets.core.explain import Term, total
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.parts import RulePart, TextTable, drawn, listed, score_line, sentences, table, whys
+from hanawidgets.text import words_in
 from hanawidgets.text.wording import term_why
 
 from ..cards import COURT_CARDS, NAMES, deck_of, parse_cards, points, suits_of
@@ -63,7 +64,9 @@ class BetsMade(Exhibit):
         rows = [(first, *(terms[seat].value for seat in found)) for first, terms in found.items()]
         shown = table(["first_out"], rows, lang)
         shown["head"] += [word("from_bets", lang, player=seat) for seat in found]
-        return [drawn(label=sentences((_made(self.bets, lang), changed_options(rules, lang)), lang), table=shown)]
+        return [
+            drawn(label=sentences((_made(self.bets, lang), changed_options(rules, words_in(lang))), lang), table=shown)
+        ]
 
 
 def _made(bets: Sequence[int], lang: str) -> str:
@@ -209,7 +212,7 @@ class RoundEnd(Exhibit):
         rows = [(NAMES[seat], result.captured[seat], score_line(term, lang)) for seat, term in enumerate(terms)]
         whole = f"{' + '.join(map(str, result.captured))} = {sum(result.captured)}"
         left = filter(None, (term.find(Line.LEFT) for term in terms))
-        notes = [*(term_why(term, lang) for term in left), word("card_sum", lang, sum=whole)]
+        notes = [*(term_why(term, words_in(lang)) for term in left), word("card_sum", lang, sum=whole)]
         return [drawn(label=label, notes=notes, table=table(("player", "captured", "points"), rows, lang))]
 
 

@@ -11,6 +11,7 @@ from hanawidgets.core.errors import Detail as Shared
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.parts import RulePart, drawn, row
+from hanawidgets.text import words_in
 
 from ..actions import PASS, UNSAID, Give, Pass, Play
 from ..cards import COURT_CARDS, NAMES, NUMBERS, check_suits, codes, faces_of, points, to_pile
@@ -159,7 +160,9 @@ class PlayedTrick(Exhibit):
         facts = {"n": self.pile.bit_count(), "points": points(self.pile), "player": who}
         return [
             drawn(
-                label=changed_options(rules, lang), rows=rows, result=word("gives" if given else "takes", lang, **facts)
+                label=changed_options(rules, words_in(lang)),
+                rows=rows,
+                result=word("gives" if given else "takes", lang, **facts),
             )
         ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hanawidgets.teach.model import Choose, Move, Pick, Play, Text
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 
 from ..actions import Play as Combo
 from ..combos import COMBINATIONS
@@ -32,7 +32,7 @@ _ASKED: Final = {
 
 
 def _named(reading: int) -> Text:
-    return {lang: combination_said(COMBINATIONS[reading], lang) for lang in LANGUAGES}
+    return {lang: combination_said(COMBINATIONS[reading], words_in(lang)) for lang in LANGUAGES}
 
 
 def where(step: Any, move: Move | None, state: Match | None) -> Text | None:

@@ -9,7 +9,7 @@ from traitlets import validate
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.wording import rule_card, term_why
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Heading, Part, Points, TextTable, of
@@ -40,15 +40,15 @@ def check_bets(name: str, bets: Any) -> Any:
     return tuple(bets)
 
 
-def bet_choices(lang: str) -> list[NumberChoice]:
+def bet_choices(words: Words) -> list[NumberChoice]:
     """Return the bets that can be made, as choices."""
-    return [{"value": bet, "label": tool_text(f"bet.{bet}", lang)} for bet in BETS]
+    return [{"value": bet, "label": tool_text(f"bet.{bet}", words)} for bet in BETS]
 
 
-def bets_of_seats(bets: Iterable[int], lang: str) -> list[BetOfSeat]:
+def bets_of_seats(bets: Iterable[int], words: Words) -> list[BetOfSeat]:
     """Return the bet of each seat, and what it is called."""
     return [
-        {"label": tool_text("bet_of", lang, player=seat), "bet": bet} for seat, bet in zip(NAMES, bets, strict=False)
+        {"label": tool_text("bet_of", words, player=seat), "bet": bet} for seat, bet in zip(NAMES, bets, strict=False)
     ]
 
 
@@ -117,62 +117,62 @@ class BetTable(WithRules, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> BetTableBase:
+    def _base(self, words: Words) -> BetTableBase:
         return {
-            **super()._base(lang),
-            "bets": bet_choices(lang),
-            "rules": [rule_card(rule, lang) for rule in ("HG-39", "HG-40")],
+            **super()._base(words),
+            "bets": bet_choices(words),
+            "rules": [rule_card(rule, words) for rule in ("HG-39", "HG-40")],
         }
 
-    def _view(self, lang: str) -> BetView:
+    def _view(self, words: Words) -> BetView:
         return {
-            "seats": bets_of_seats(self.bets, lang),
-            "heads": [tool_text("points_of", lang, player=seat) for seat in NAMES[: len(self.bets)]],
-            "rows": self._rows(self.bets, lang) if any(self.bets) else [],
-            "say": self._say(lang),
+            "seats": bets_of_seats(self.bets, words),
+            "heads": [tool_text("points_of", words, player=seat) for seat in NAMES[: len(self.bets)]],
+            "rows": self._rows(self.bets, words) if any(self.bets) else [],
+            "say": self._say(words),
         }
 
-    def _rows(self, bets: tuple[int, ...], lang: str) -> list[BetRow]:
+    def _rows(self, bets: tuple[int, ...], words: Words) -> list[BetRow]:
         return [
             {
-                "first": tool_text("is_first", lang, player=first),
+                "first": tool_text("is_first", words, player=first),
                 "cells": [
                     {"text": f"+{term.value}" if term.value else "0", "got": bool(term.value)} for term in row.values()
                 ],
-                "whys": [{"who": seat, "lines": list(_lines(term, lang))} for seat, term in row.items()],
+                "whys": [{"who": seat, "lines": list(_lines(term, words))} for seat, term in row.items()],
             }
             for first, row in bet_table(bets, self.rule_set).items()
         ]
 
-    def _say(self, lang: str) -> str:
+    def _say(self, words: Words) -> str:
         if not any(self.bets):
-            return tool_text("no_bets", lang)
+            return tool_text("no_bets", words)
         rows = [
             tool_text(
                 "row_say",
-                lang,
+                words,
                 player=first,
-                points=translate("ui.list", lang).join(f"{seat} {n}" for seat, n in row.items()),
+                points=words.say("ui.list").join(f"{seat} {n}" for seat, n in row.items()),
             )
             for first, row in self.points.items()
         ]
-        return tool_text("then", lang).join(rows)
+        return tool_text("then", words).join(rows)
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
         """Return what the bets yield; without bets those of an example, for nobody can bet where no widget runs."""
         bets = self.bets
         if not any(bets):
             bets = self._of_all(EXAMPLE)
-            yield Heading(translate("ui.examples", lang))
+            yield Heading(words.say("ui.examples"))
         names = {choice["value"]: choice["label"] for choice in self.base["bets"]}
-        rows = self._rows(bets, lang)
-        yield Points([of(seat["label"], names[seat["bet"]], lang) for seat in bets_of_seats(bets, lang)])
+        rows = self._rows(bets, words)
+        yield Points([of(seat["label"], names[seat["bet"]], words) for seat in bets_of_seats(bets, words)])
         yield TextTable(
             ["", *self.view["heads"]], [[row["first"], *(cell["text"] for cell in row["cells"])] for row in rows]
         )
         yield Points(
             [
-                of(of(row["first"], seat["who"], lang), line["text"], lang)
+                of(of(row["first"], seat["who"], words), line["text"], words)
                 for row in rows
                 for seat in row["whys"]
                 for line in seat["lines"]
@@ -180,7 +180,7 @@ class BetTable(WithRules, HanaWidget):
         )
 
 
-def _lines(term: Term, lang: str) -> Iterator[ReasonLine]:
+def _lines(term: Term, words: Words) -> Iterator[ReasonLine]:
     """The reasons for a seat's points from bets, term by term."""
     for part in term.children:
-        yield {"n": part.value, "text": term_why(part, lang), "rule": part.rule}
+        yield {"n": part.value, "text": term_why(part, words), "rule": part.rule}

@@ -7,7 +7,7 @@ from typing import Final
 
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.events import event_text
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, listed, of
 from hanawidgets.widgets.fallback_parts import SeatWords
@@ -31,7 +31,7 @@ def eyes(session: Session) -> dict[Seat, View]:
 
 
 def board(
-    session: Session, lang: str, selection: Selection = NOTHING, hides: frozenset[str] = frozenset()
+    session: Session, words: Words, selection: Selection = NOTHING, hides: frozenset[str] = frozenset()
 ) -> HaggisBoard:
     """Return seats, trick, what may be done with the cards selected, and what just happened.
 
@@ -43,28 +43,28 @@ def board(
     views = eyes(session)
     acting = views.get(next(iter(views.values())).to_act or "")
     view = acting or next(iter(views.values()))
-    names = names_at(session, lang)
+    names = names_at(session, words)
     players = view.rules.players
     order = [(view.who + turn) % players for turn in (*range(1, players), 0)]
     plays = acting is not None and acting.phase is Phase.PLAY
-    turn = _turn(session, acting, view, names, hides, lang)
+    turn = _turn(session, acting, view, names, hides, words)
     judged = "move" not in hides
-    pick = picked(acting, selection.cards, names, turn, judged, lang) if acting and plays else None
+    pick = picked(acting, selection.cards, names, turn, judged, words) if acting and plays else None
     return {
-        "seats": [_seat(which, views, view, names, lang) for which in order],
-        "trick": _trick_on_table(view, names, lang),
-        "haggis": {"n": view.haggis, "label": table_text("haggis", lang, n=view.haggis)},
-        "piles": _piles(view, names, lang),
+        "seats": [_seat(which, views, view, names, words) for which in order],
+        "trick": _trick_on_table(view, names, words),
+        "haggis": {"n": view.haggis, "label": table_text("haggis", words, n=view.haggis)},
+        "piles": _piles(view, names, words),
         "turn": turn,
         "acts": {},
         "pick": pick,
         "tells": judged,
         "held": faces_of(selection.cards, "suit"),
         "dim": _useless(acting) if acting and plays and judged else [],
-        "bets": bets_view(views, names, lang),
-        "orders": hand_orders(view.hand, view.rules.high, lang, grouped=judged),
-        "offers": offers(acting, lang) if acting and plays and selection.offers and judged else None,
-        "strip": strip(session.recent, session.people, names, lang),
+        "bets": bets_view(views, names, words),
+        "orders": hand_orders(view.hand, view.rules.high, words, grouped=judged),
+        "offers": offers(acting, words) if acting and plays and selection.offers and judged else None,
+        "strip": strip(session.recent, session.people, names, words),
         "say": pick["say"] if pick and selection.cards else "",
     }
 
@@ -72,7 +72,7 @@ def board(
 # --- seats ----------------------------------------------------------------------------------------
 
 
-def _seat(which: int, views: Mapping[Seat, View], view: View, names: Mapping[Seat, str], lang: str) -> HaggisSeat:
+def _seat(which: int, views: Mapping[Seat, View], view: View, names: Mapping[Seat, str], words: Words) -> HaggisSeat:
     seat = NAMES[which]
     hand, size = views[seat].hand if seat in views else 0, view.sizes[which]
     courts = view.courts[which] << COURT_AT
@@ -80,37 +80,37 @@ def _seat(which: int, views: Mapping[Seat, View], view: View, names: Mapping[Sea
         "seat": seat,
         "name": names[seat],
         "turn": view.to_act == seat,
-        "held": table_text("held", lang, n=view.scores[which]),
-        "tags": tags(which, view, lang),
+        "held": table_text("held", words, n=view.scores[which]),
+        "tags": tags(which, view, words),
         "courts": {
             "faces": faces_of(courts, "suit"),
-            "label": table_text("courts", lang, cards=cards_named(courts, lang))
+            "label": table_text("courts", words, cards=cards_named(courts, words))
             if courts
-            else table_text("no_courts", lang),
+            else table_text("no_courts", words),
         },
         "hand": {
-            "label": translate("table.hand", lang, n=size),
+            "label": words.say("table.hand", n=size),
             "faces": faces_of(hand, "suit"),
             "backs": 0 if hand else size - view.courts[which].bit_count(),
             "size": size,
         },
-        "taken": taken(which, view, lang),
+        "taken": taken(which, view, words),
     }
 
 
 # --- the middle -----------------------------------------------------------------------------------
 
 
-def _trick_on_table(view: View, names: Mapping[Seat, str], lang: str) -> HaggisTrick:
+def _trick_on_table(view: View, names: Mapping[Seat, str], words: Words) -> HaggisTrick:
     """Return the plays that lie there, the lead first, and who wins and who would take them."""
     trick = view.trick
     shown: list[TrickPlayView] = []
     for place, played in enumerate(trick):
         who, last = names[NAMES[played.seat]], place == len(trick) - 1
-        name = combination_name(played.combination, lang)
-        marks = [table_text("led", lang)] if not place else []
-        marks += [table_text("best", lang)] if last else []
-        label = table_text("play_of", lang, who=who, combo=name, cards=cards_named(played.cards, lang))
+        name = combination_name(played.combination, words)
+        marks = [table_text("led", words)] if not place else []
+        marks += [table_text("best", words)] if last else []
+        label = table_text("play_of", words, who=who, combo=name, cards=cards_named(played.cards, words))
         shown.append(
             {
                 "who": who,
@@ -119,13 +119,13 @@ def _trick_on_table(view: View, names: Mapping[Seat, str], lang: str) -> HaggisT
                 "marks": marks,
                 "best": last,
                 "bomb": played.is_bomb,
-                "label": translate("ui.list", lang).join([label, *marks]),
+                "label": words.say("ui.list").join([label, *marks]),
             }
         )
-    return {"plays": shown, "note": _takes(trick, view, names, lang), "label": trick_label(view, lang)}
+    return {"plays": shown, "note": _takes(trick, view, names, words), "label": trick_label(view, words)}
 
 
-def _piles(view: View, names: Mapping[Seat, str], lang: str) -> list[TakenCards]:
+def _piles(view: View, names: Mapping[Seat, str], words: Words) -> list[TakenCards]:
     """Return what counts of the cards that each seat has taken, when the round is over."""
     if view.to_act is not None:
         return []
@@ -133,23 +133,23 @@ def _piles(view: View, names: Mapping[Seat, str], lang: str) -> list[TakenCards]
         {
             "who": names[NAMES[who]],
             "faces": [f"hg-{code}" for code in by_rank(counting(pile))],
-            "label": of(names[NAMES[who]], taken(who, view, lang), lang),
+            "label": of(names[NAMES[who]], taken(who, view, words), words),
         }
         for who, pile in enumerate(view.captured)
         if pile
     ]
 
 
-def _takes(trick: Trick, view: View, names: Mapping[Seat, str], lang: str) -> str:
+def _takes(trick: Trick, view: View, names: Mapping[Seat, str], words: Words) -> str:
     """Say who would get the cards if nobody plays any more, where a bomb lies there (HG-34)."""
     if not trick or not trick[-1].is_bomb:
         return ""
     given = chooses(trick, view.rules)
     who = names[NAMES[trick[-1].seat if given else captor(trick, view.rules)]]
-    mine = ".you" if who == translate("table.you", lang) else ""
+    mine = ".you" if who == words.say("table.you") else ""
     if given:
-        return table_text(f"bomb_given{mine}", lang, who=who)
-    return table_text(f"bomb_taken{mine}", lang, to=who)
+        return table_text(f"bomb_given{mine}", words, who=who)
+    return table_text(f"bomb_taken{mine}", words, to=who)
 
 
 def _useless(view: View) -> list[str]:
@@ -161,28 +161,28 @@ def _useless(view: View) -> list[str]:
 
 
 def _turn(
-    session: Session, acting: View | None, view: View, names: Mapping[Seat, str], hides: frozenset[str], lang: str
+    session: Session, acting: View | None, view: View, names: Mapping[Seat, str], hides: frozenset[str], words: Words
 ) -> str:
     """Return whose turn it is and what is asked for."""
     if view.to_act is None:
         over = session.now.is_over
         key = "game_over" if over else "deal" if view.phase is Phase.DEAL else "over"
-        return table_text(f"turn.{key}", lang)
+        return table_text(f"turn.{key}", words)
     who = names[view.to_act]
     if acting is None:
-        return translate("table.turn.wait", lang, who=who)
+        return words.say("table.turn.wait", who=who)
     must_pass = acting.current >= 0 and not listed_plays(acting.hand, acting.current, acting.rules.high)
-    return turn_text(acting, who, lang, must_pass=must_pass and "move" not in hides)
+    return turn_text(acting, who, words, must_pass=must_pass and "move" not in hides)
 
 
 # --- as a fallback --------------------------------------------------------------------------------
 
 
-def middle_fallback(board: HaggisBoard, lang: str) -> Iterator[Part]:
+def middle_fallback(board: HaggisBoard, words: Words) -> Iterator[Part]:
     """Return the trick play by play, and the haggis."""
     for play in board["trick"]["plays"]:
-        yield CardRow(of(play["who"], play["name"], lang), play["faces"])
-    yield Paragraph(listed((board["trick"]["label"], board["haggis"]["label"]), lang))
+        yield CardRow(of(play["who"], play["name"], words), play["faces"])
+    yield Paragraph(listed((board["trick"]["label"], board["haggis"]["label"]), words))
 
 
 def seat_fallback(seat: HaggisSeat) -> SeatWords:
@@ -203,19 +203,21 @@ SHOWN: Final = 16
 """So much at most: while the last two of three play on, much happens. All of it is in the log."""
 
 
-def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], lang: str) -> list[HaggisStepView]:
+def strip(
+    moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], words: Words
+) -> list[HaggisStepView]:
     """Return what just happened: each play with its cards, passes, who took a trick, what the end
     uncovered."""
     shown = [
-        _shown(event, names, lang)
+        _shown(event, names, words)
         for event in events_of(moves, people)
         if event.kind == "played" or event.kind in STRIP_EVENTS
     ]
     return shown[-SHOWN:]
 
 
-def _shown(event: Event, names: Mapping[Seat, str], lang: str) -> HaggisStepView:
-    text = event_text(event, lang, names, "haggis")
+def _shown(event: Event, names: Mapping[Seat, str], words: Words) -> HaggisStepView:
+    text = event_text(event, words, names, "haggis")
     cards: Sequence[str] = event.facts.get("cards", ())  # type: ignore[assignment]
     faces = faces_of(parse_cards(" ".join(cards)))
     if event.kind != "played":
@@ -224,5 +226,5 @@ def _shown(event: Event, names: Mapping[Seat, str], lang: str) -> HaggisStepView
         "text": text,
         "faces": faces,
         "who": names[event.seat or ""],
-        "name": combination_name(event_combination(event.facts), lang),
+        "name": combination_name(event_combination(event.facts), words),
     }

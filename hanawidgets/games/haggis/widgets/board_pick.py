@@ -7,6 +7,7 @@ from typing import Final
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Seat
+from hanawidgets.text import Words
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.views import HandOrder
 
@@ -30,7 +31,7 @@ OFFERS_SHOWN: Final = 120
 """So many combinations are listed at most; of equal ones only the one with the fewest court cards."""
 
 
-def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, judged: bool, lang: str) -> PickView:
+def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, judged: bool, words: Words) -> PickView:
     """Return what the cards selected by the seat to act are: ``text``, ``ways`` to play them (several: it has
     to be chosen, GAP-HG-10), the ``near`` plays where there is none, and ``pass``. Unless it is
     ``judged``, neither what they are nor whether they may be played shows: the engine refuses what may not."""
@@ -40,8 +41,8 @@ def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, judged:
         "near": [],
         "quick": _quick(view) if judged else {},
         "say": "",
-        "count": table_text("picked", lang, n=cards.bit_count(), points=points(cards)) if cards else "",
-        "pass": None if view.current < 0 else {"do": str(PASS), "label": table_text("pass", lang)},
+        "count": table_text("picked", words, n=cards.bit_count(), points=points(cards)) if cards else "",
+        "pass": None if view.current < 0 else {"do": str(PASS), "label": table_text("pass", words)},
     }
     if not cards:
         return shown
@@ -50,19 +51,19 @@ def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, judged:
         shown["text"] = ""
         play = plays[0] if plays else _refused(view, cards)[0]
         shown["ways"] = (
-            [_way(play, True, lang) for play in plays]
+            [_way(play, True, words) for play in plays]
             if len(plays) > 1
-            else [{"do": str(play), "label": table_text("play_these", lang), "grid": None}]
+            else [{"do": str(play), "label": table_text("play_these", words), "grid": None}]
         )
     elif plays:
         several = len(plays) > 1
         shown["text"] = (
-            table_text("pick.several", lang, n=len(plays)) if several else _does(view, plays[0], names, lang)
+            table_text("pick.several", words, n=len(plays)) if several else _does(view, plays[0], names, words)
         )
-        shown["ways"] = [_way(play, several, lang) for play in plays]
+        shown["ways"] = [_way(play, several, words) for play in plays]
     else:
-        shown["text"] = error_text(_refused(view, cards)[1], lang)
-        shown["near"] = _near(view, cards, lang)
+        shown["text"] = error_text(_refused(view, cards)[1], words)
+        shown["near"] = _near(view, cards, words)
     shown["say"] = f"{shown['count']} {shown['text']}".strip()
     return shown
 
@@ -81,13 +82,13 @@ def natural_groups(hand: int, high: int) -> list[int]:
     return groups
 
 
-def hand_orders(hand: int, high: int, lang: str, *, grouped: bool) -> list[HandOrder]:
+def hand_orders(hand: int, high: int, words: Words, *, grouped: bool) -> list[HandOrder]:
     """Return the hand by suit, by rank and, if it may be shown, by combinations; court cards last."""
     orders = {"suit": faces_of(hand, "suit"), "rank": faces_of(hand, "rank")}
     if grouped:
         groups = [*natural_groups(hand, high), hand & ~NUMBERS]
         orders["combos"] = [face for group in groups for face in faces_of(group)]
-    return [{"value": by, "label": table_text(f"sort.{by}", lang), "faces": faces} for by, faces in orders.items()]
+    return [{"value": by, "label": table_text(f"sort.{by}", words), "faces": faces} for by, faces in orders.items()]
 
 
 def _quick(view: View) -> dict[str, QuickCards]:
@@ -114,42 +115,45 @@ def _refused(view: View, cards: int) -> tuple[Play, RuleError]:
     return next((each for each in found if each[1].detail != Detail.OTHER_SHAPE), found[0])
 
 
-def _way(play: Play, several: bool, lang: str) -> PlayWay:
-    name = combination_name(COMBINATIONS[play.reading], lang)
+def _way(play: Play, several: bool, words: Words) -> PlayWay:
+    name = combination_name(COMBINATIONS[play.reading], words)
     wild = play.cards > NUMBERS and play.cards & NUMBERS
     drawn = several or (wild and not is_bomb(play))
     return {
         "do": str(play),
-        "label": table_text(f"{'play_as' if several else 'play_it'}", lang, combo=name),
-        "grid": grid_view(grid(play.cards, COMBINATIONS[play.reading]), lang) if drawn else None,
+        "label": table_text(f"{'play_as' if several else 'play_it'}", words, combo=name),
+        "grid": grid_view(grid(play.cards, COMBINATIONS[play.reading]), words) if drawn else None,
     }
 
 
-def _does(view: View, play: Play, names: Mapping[Seat, str], lang: str) -> str:
+def _does(view: View, play: Play, names: Mapping[Seat, str], words: Words) -> str:
     """Return what a play does: leads or beats, what a bomb costs (HG-34), whether it empties the hand."""
-    name = combination_said(COMBINATIONS[play.reading], lang)
+    name = combination_said(COMBINATIONS[play.reading], words)
     parts = [
-        table_text("pick.lead", lang, combo=name)
+        table_text("pick.lead", words, combo=name)
         if view.current < 0
         else table_text(
-            "pick.beats", lang, combo=name[:1].upper() + name[1:], on=combination_said(COMBINATIONS[view.current], lang)
+            "pick.beats",
+            words,
+            combo=name[:1].upper() + name[1:],
+            on=combination_said(COMBINATIONS[view.current], words),
         )
     ]
     if is_bomb(play):
         cost = price(play.cards, play.reading, view.who, view.trick, view.rules)
         key = "price_given" if cost.to < 0 else "price"
         parts.append(
-            table_text(f"pick.{key}", lang, points=cost.points, to=names[NAMES[cost.to]] if cost.to >= 0 else "")
+            table_text(f"pick.{key}", words, points=cost.points, to=names[NAMES[cost.to]] if cost.to >= 0 else "")
         )
     if play.cards == view.hand:
-        parts.append(table_text("pick.out", lang))
+        parts.append(table_text("pick.out", words))
     text = parts[0]
     for more in parts[1:]:
-        text = table_text("then", lang, text=text, more=more)
+        text = table_text("then", words, text=text, more=more)
     return text
 
 
-def _near(view: View, cards: int, lang: str) -> list[NearCards]:
+def _near(view: View, cards: int, words: Words) -> list[NearCards]:
     """Return the nearest plays; of those that count the same only the first, which spends the least."""
     found: dict[int, Near] = {}
     for near in nearest(cards, view.hand, view.current, view.rules.high, NEAR_LOOKED_AT):
@@ -159,20 +163,20 @@ def _near(view: View, cards: int, lang: str) -> list[NearCards]:
             "cards": short(near.cards),
             "faces": faces_of(near.cards),
             "label": table_text(
-                "take_up", lang, combo=combination_name(near.combination, lang), cards=cards_named(near.cards, lang)
+                "take_up", words, combo=combination_name(near.combination, words), cards=cards_named(near.cards, words)
             ),
         }
         for near in [*found.values()][:NEAR_SHOWN]
     ]
 
 
-def bets_view(views: Mapping[Seat, View], names: Mapping[Seat, str], lang: str) -> list[BetsOfSeat]:
+def bets_view(views: Mapping[Seat, View], names: Mapping[Seat, str], words: Words) -> list[BetsOfSeat]:
     """Return the bets that people at the table may make now, each before its own first card (HG-39)."""
     shown: list[BetsOfSeat] = []
     for seat, view in views.items():
         if view.to_act is None or not may_bet(view.sizes[view.who], view.bets[view.who]):
             continue
-        label = table_text("may_bet", lang, who=names[seat])
+        label = table_text("may_bet", words, who=names[seat])
         shown.append(
             {
                 "seat": seat,
@@ -180,9 +184,9 @@ def bets_view(views: Mapping[Seat, View], names: Mapping[Seat, str], lang: str) 
                 "options": [
                     {
                         "do": str(bet),
-                        "label": table_text(f"bet.{bet.amount}", lang),
-                        "name": move_name(bet, lang, names),
-                        "brief": tool_text(f"bet.{bet.amount}", lang),
+                        "label": table_text(f"bet.{bet.amount}", words),
+                        "name": move_name(bet, words.lang, names),
+                        "brief": tool_text(f"bet.{bet.amount}", words),
                     }
                     for bet in bets_of(view.who)
                 ],
@@ -194,7 +198,7 @@ def bets_view(views: Mapping[Seat, View], names: Mapping[Seat, str], lang: str) 
 # --- what may be played ---------------------------------------------------------------------------
 
 
-def offers(view: View, lang: str) -> OffersView:
+def offers(view: View, words: Words) -> OffersView:
     """Return what may be played now in groups by shape; of plays that count the same only the one that takes
     the fewest court cards."""
     plays = listed(view.hand, view.current, view.rules.high)
@@ -208,32 +212,32 @@ def offers(view: View, lang: str) -> OffersView:
         combination, cards = COMBINATIONS[at], best[at].cards
         bomb = combination.kind == "bomb"
         group = groups.setdefault(
-            "bomb" if bomb else shape(combination), {"label": _shape_name(combination, lang), "count": "", "items": []}
+            "bomb" if bomb else shape(combination), {"label": _shape_name(combination, words), "count": "", "items": []}
         )
         group["items"].append(
             {
                 "cards": short(cards),
                 "faces": faces_of(cards) if combination.width * combination.length > 1 or bomb else [],
-                "label": combination_name(combination, lang) if bomb else _top(combination),
+                "label": combination_name(combination, words) if bomb else _top(combination),
                 "name": table_text(
-                    "take_up", lang, combo=combination_name(combination, lang), cards=cards_named(cards, lang)
+                    "take_up", words, combo=combination_name(combination, words), cards=cards_named(cards, words)
                 ),
             }
         )
     for group in groups.values():
-        group["count"] = table_text("shape_count", lang, shape=group["label"], n=len(group["items"]))
+        group["count"] = table_text("shape_count", words, shape=group["label"], n=len(group["items"]))
     key = "offers_none" if not plays else "offers_note"
-    return {"note": table_text(key, lang, n=len(plays)), "groups": list(groups.values())}
+    return {"note": table_text(key, words, n=len(plays)), "groups": list(groups.values())}
 
 
 def _spent(play: Play) -> tuple[int, int]:
     return court_count(play.cards), points(play.cards)
 
 
-def _shape_name(combination: Combination, lang: str) -> str:
+def _shape_name(combination: Combination, words: Words) -> str:
     if combination.kind == "bomb":
-        return table_text("shape.bomb", lang)
-    return table_text(f"shape.{combination.name}", lang, width=combination.width, length=combination.length)
+        return table_text("shape.bomb", words)
+    return table_text(f"shape.{combination.name}", words, width=combination.width, length=combination.length)
 
 
 def _top(combination: Combination) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Unpack
 
 from hanawidgets.core.deck import pile_of
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.widgets.base import Checked, action
 from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
@@ -97,28 +97,28 @@ class BombLadder(WithCardField, WithDeck):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> LadderBase:
-        return {**super()._base(lang), **deck_base(lang)}
+    def _base(self, words: Words) -> LadderBase:
+        return {**super()._base(words), **deck_base(words)}
 
-    def _view(self, lang: str) -> LadderView:
+    def _view(self, words: Words) -> LadderView:
         hand = mask_of("hand", self.value)
         return {
             "deck": deck_view(self.rule_set.players, hand),
             "faces": faces_of(hand),
-            "rungs": [_rung(rung, lang) for rung in self._rungs],
-            "field": self._card_field(lang),
-            "takes": [{"text": tool_text(f"takes.{key}", lang), "rule": rule} for key, rule in takers(self.rule_set)],
-            "say": self._say(lang),
+            "rungs": [_rung(rung, words) for rung in self._rungs],
+            "field": self._card_field(words.lang),
+            "takes": [{"text": tool_text(f"takes.{key}", words), "rule": rule} for key, rule in takers(self.rule_set)],
+            "say": self._say(words),
         }
 
-    def _say(self, lang: str) -> str:
+    def _say(self, words: Words) -> str:
         if not self.value:
-            return tool_text("no_hand", lang)
-        names = [combination_name(bomb(rung.level), lang) for rung in self._rungs if rung.plays]
-        listed = translate("ui.list", lang).join(names)
-        return tool_text("has_bombs" if names else "has_no_bomb", lang, names=listed)
+            return tool_text("no_hand", words)
+        names = [combination_name(bomb(rung.level), words) for rung in self._rungs if rung.plays]
+        listed = words.say("ui.list").join(names)
+        return tool_text("has_bombs" if names else "has_no_bomb", words, names=listed)
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
         view = self.view
         yield CardRow("", view["faces"])
         yield Paragraph(view["say"])
@@ -138,19 +138,19 @@ def takers(rules: RuleSet) -> tuple[tuple[str, str], ...]:
     return ("previous_play", "GAP-HG-02"), (rules.led_bomb_award, "GAP-HG-02")
 
 
-def _rung(rung: Rung, lang: str) -> RungView:
+def _rung(rung: Rung, words: Words) -> RungView:
     shown = parse_cards(_SHOWN.get(rung.name, rung.name))
     if rung.plays:
         shown = rung.plays[0].cards
-    cost = tool_text("cost", lang, n=rung.own_points)
-    used = tool_text("uses" if rung.courts else "no_wilds", lang, n=rung.courts)
+    cost = tool_text("cost", words, n=rung.own_points)
+    used = tool_text("uses" if rung.courts else "no_wilds", words, n=rung.courts)
     return {
         "level": rung.level,
-        "name": combination_name(bomb(rung.level), lang),
+        "name": combination_name(bomb(rung.level), words),
         "rule": rung.rule,
         "faces": faces_of(shown),
-        "label": cards_text(codes(shown), lang),
+        "label": cards_text(codes(shown), words),
         "own": bool(rung.plays),
-        "ways": tool_text("ways", lang, n=len(rung.plays)) if len(rung.plays) > 1 else "",
-        "cost": tool_text("costs", lang, cost=cost, used=used),
+        "ways": tool_text("ways", words, n=len(rung.plays)) if len(rung.plays) > 1 else "",
+        "cost": tool_text("costs", words, cost=cost, used=used),
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from hanawidgets.text import Words
 from hanawidgets.widgets.coach import Facts, Topic
 
 from ..actions import Play
@@ -19,8 +20,8 @@ def _others(view: View) -> list[int]:
     return [size for which, size in enumerate(view.sizes) if which != view.who]
 
 
-def _says(fits: Callable[[View], bool]) -> Callable[[View, str], Facts | None]:
-    def says(view: View, _lang: str) -> Facts | None:
+def _says(fits: Callable[[View], bool]) -> Callable[[View, Words], Facts | None]:
+    def says(view: View, _words: Words) -> Facts | None:
         if view.phase is not Phase.PLAY or not fits(view):
             return None
         return {"n": min((size for size in _others(view) if size), default=0)}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Unpack
 
 from hanawidgets.core.deck import pile_of
-from hanawidgets.text import translate
+from hanawidgets.text import Words, words_in
 from hanawidgets.text.wording import error_text, joined
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, action, choices, one_of
@@ -105,7 +105,7 @@ class CombinationExplorer(WithCardField, WithDeck):
     @property
     def names(self) -> tuple[str, ...]:
         """The readings of the selection, in the widget's language."""
-        return tuple(combination_name(COMBINATIONS[at], self.language) for at in self._found.readings)
+        return tuple(combination_name(COMBINATIONS[at], words_in(self.language)) for at in self._found.readings)
 
     @property
     def legal(self) -> bool:
@@ -194,15 +194,15 @@ class CombinationExplorer(WithCardField, WithDeck):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> ExplorerBase:
+    def _base(self, words: Words) -> ExplorerBase:
         return {
-            **super()._base(lang),
-            "zones": choices("haggis.tool.zone", ZONES, lang),
-            "examples": choices("haggis.tool.example", EXAMPLES, lang),
-            **deck_base(lang),
+            **super()._base(words),
+            "zones": choices("haggis.tool.zone", ZONES, words),
+            "examples": choices("haggis.tool.example", EXAMPLES, words),
+            **deck_base(words),
         }
 
-    def _view(self, lang: str) -> ExplorerView:
+    def _view(self, words: Words) -> ExplorerView:
         trial, found = self.trial, self._found
         at_play = self._zone == "play"
         picked, other = (trial.cards, trial.table) if at_play else (trial.table, trial.cards)
@@ -210,15 +210,15 @@ class CombinationExplorer(WithCardField, WithDeck):
             "zone": self._zone,
             "deck": deck_view(trial.rules.players, picked, other & ~COURT_CARDS),
             "faces": faces_of(trial.cards),
-            "field": self._card_field(lang),
+            "field": self._card_field(words.lang),
             "example": next((name for name, cards in _PARSED.items() if cards == (trial.cards, trial.table)), ""),
-            "table": self._table(trial, lang),
-            "verdict": self._verdict(trial, found, lang),
-            "readings": [self._reading(trial, at, at in found.fits, lang) for at in found.readings],
-            "near": [_near(near, lang) for near in self._nearest(trial)],
+            "table": self._table(trial, words),
+            "verdict": self._verdict(trial, found, words),
+            "readings": [self._reading(trial, at, at in found.fits, words) for at in found.readings],
+            "near": [_near(near, words) for near in self._nearest(trial)],
             "state": trial_text(trial),
-            "problem": problem_view(self._panel_of(LinkPanel).error, lang),
-            "say": self._say(lang),
+            "problem": problem_view(self._panel_of(LinkPanel).error, words),
+            "say": self._say(words),
         }
 
     def _nearest(self, trial: Trial) -> tuple[Near, ...]:
@@ -227,7 +227,7 @@ class CombinationExplorer(WithCardField, WithDeck):
         rules, elsewhere = trial.rules, trial.table & ~COURT_CARDS
         return nearest_in_deck(trial.cards, rules.players, trial.current, rules.high, elsewhere)
 
-    def _table(self, trial: Trial, lang: str) -> PlayOnTable | None:
+    def _table(self, trial: Trial, words: Words) -> PlayOnTable | None:
         if not trial.table:
             return None
         found = reading_numbers(trial.table, trial.rules.high)
@@ -235,47 +235,47 @@ class CombinationExplorer(WithCardField, WithDeck):
         several = [COMBINATIONS[at] for at in found] if len(found) > 1 else []
         return {
             "faces": faces_of(trial.table),
-            "grid": grid_view(grid(trial.table, COMBINATIONS[trial.current]), lang) if found else None,
+            "grid": grid_view(grid(trial.table, COMBINATIONS[trial.current]), words) if found else None,
             "reading": self.reading,
-            "readings": [{"value": str(each), "label": combination_name(each, lang)} for each in several],
-            "problem": error_text(refusal, lang) if refusal else "",
+            "readings": [{"value": str(each), "label": combination_name(each, words)} for each in several],
+            "problem": error_text(refusal, words) if refusal else "",
         }
 
-    def _verdict(self, trial: Trial, found: Explored, lang: str) -> PlayVerdict:
+    def _verdict(self, trial: Trial, found: Explored, words: Words) -> PlayVerdict:
         if not trial.cards:
-            return {"ok": False, "none": True, "text": tool_text("empty", lang), "rules": []}
+            return {"ok": False, "none": True, "text": tool_text("empty", words), "rules": []}
         if found.refusal:
-            return {"ok": False, "none": False, "text": error_text(found.refusal, lang), "rules": []}
+            return {"ok": False, "none": False, "text": error_text(found.refusal, words), "rules": []}
         current = COMBINATIONS[trial.current] if trial.current >= 0 else None
         play = COMBINATIONS[found.fits[0]]
         if current:
-            text = tool_text("may_answer", lang, name=combination_name(current, lang))
+            text = tool_text("may_answer", words, name=combination_name(current, words))
         else:
-            text = tool_text("may_lead" if len(found.fits) == 1 else "may_lead_as", lang, n=len(found.fits))
+            text = tool_text("may_lead" if len(found.fits) == 1 else "may_lead_as", words, n=len(found.fits))
         rules = ["GAP-HG-10"] if len(found.fits) > 1 else []
         if current or play.kind == "bomb":
             rules = [beating_rule(play, current)]
         return {"ok": True, "none": False, "text": text, "rules": rules}
 
-    def _reading(self, trial: Trial, at: int, fits: bool, lang: str) -> ReadingView:
+    def _reading(self, trial: Trial, at: int, fits: bool, words: Words) -> ReadingView:
         reading = COMBINATIONS[at]
         beaten = beaten_by(reading, trial.rules.players, above_ten=trial.rules.runs_above_ten)
-        bombs = translate("ui.list", lang).join(combination_name(b, lang) for b in beaten) or tool_text("no_bomb", lang)
+        bombs = words.say("ui.list").join(combination_name(b, words) for b in beaten) or tool_text("no_bomb", words)
         return {
-            "grid": grid_view(grid(trial.cards, reading), lang),
+            "grid": grid_view(grid(trial.cards, reading), words),
             "fits": fits,
             "rule": reading_rule(trial.cards, reading),
-            "higher": _higher(reading, [each for each in beaten if each.kind != "bomb"], lang),
-            "bombs": bombs if reading.kind == "bomb" else tool_text("every_bomb", lang),
+            "higher": _higher(reading, [each for each in beaten if each.kind != "bomb"], words),
+            "bombs": bombs if reading.kind == "bomb" else tool_text("every_bomb", words),
         }
 
-    def _say(self, lang: str) -> str:
-        verdict = self._verdict(self.trial, self._found, lang)
-        names = tool_text("or", lang).join(combination_name(COMBINATIONS[at], lang) for at in self._found.readings)
-        said = tool_text("say", lang, names=names, text=verdict["text"]) if names else verdict["text"]
-        return joined(self._gone_text(lang), said, lang)
+    def _say(self, words: Words) -> str:
+        verdict = self._verdict(self.trial, self._found, words)
+        names = tool_text("or", words).join(combination_name(COMBINATIONS[at], words) for at in self._found.readings)
+        said = tool_text("say", words, names=names, text=verdict["text"]) if names else verdict["text"]
+        return joined(self._gone_text(words), said, words)
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
         view = self.view
         if table := view["table"]:
             yield CardRow(self.base["ui"]["on_table"], table["faces"])
@@ -286,20 +286,20 @@ class CombinationExplorer(WithCardField, WithDeck):
         yield Points([near["label"] for near in view["near"]])
 
 
-def _higher(reading: Combination, higher: list[Combination], lang: str) -> str:
+def _higher(reading: Combination, higher: list[Combination], words: Words) -> str:
     """The combinations of the same form that beat it: the next higher one and the highest (HG-16, HG-20, HG-22)."""
     if reading.kind == "bomb":
         return ""
-    form = form_words(str(reading), reading.size, lang)
+    form = form_words(str(reading), reading.size, words)
     if not higher:
-        return tool_text("none_higher", lang, form=form)
-    first, last = (combination_name(each, lang) for each in (higher[0], higher[-1]))
+        return tool_text("none_higher", words, form=form)
+    first, last = (combination_name(each, words) for each in (higher[0], higher[-1]))
     key = "one_higher" if len(higher) == 1 else "next_higher"
-    return tool_text(key, lang, form=form, next=first, highest=last)
+    return tool_text(key, words, form=form, next=first, highest=last)
 
 
-def _near(near: Near, lang: str) -> NearPlay:
-    name = combination_name(near.combination, lang)
+def _near(near: Near, words: Words) -> NearPlay:
+    name = combination_name(near.combination, words)
     added, removed = codes(near.added), codes(near.removed)
     key = "near_swap" if added and removed else "near_add" if added else "near_remove"
     return {
@@ -307,5 +307,5 @@ def _near(near: Near, lang: str) -> NearPlay:
         "text": short(near.cards),
         "add": faces_of(near.added),
         "remove": faces_of(near.removed),
-        "label": tool_text(key, lang, name=name, add=cards_text(added, lang), remove=cards_text(removed, lang)),
+        "label": tool_text(key, words, name=name, add=cards_text(added, words), remove=cards_text(removed, words)),
     }

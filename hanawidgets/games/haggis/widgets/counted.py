@@ -8,7 +8,7 @@ from typing import Final
 
 from hanawidgets.teach.asks import asked
 from hanawidgets.teach.model import AnyStep
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.widgets.player_names import names_of
 
 from ..cards import COURT_POINTS, DECK, NAMES, RANKS, SUITS, by_rank, suits_of
@@ -23,8 +23,8 @@ HAGGIS: Final = "haggis"
 """The cards that nobody took in a trick."""
 
 
-def _word(key: str, lang: str, **facts: object) -> str:
-    return translate(f"haggis.lesson.show.{key}", lang, **facts)
+def _word(key: str, words: Words, **facts: object) -> str:
+    return words.say(f"haggis.lesson.show.{key}", **facts)
 
 
 # --- cards for points -----------------------------------------------------------------------------
@@ -91,18 +91,18 @@ BETS_ASKED: Final = frozenset({"bets", "own_bet", "failed_bet"})
 """Questions that the number on a chip would answer."""
 
 
-def counted(step: AnyStep, end: RoundEnd, solved: bool, lang: str) -> CountedFigureView:
+def counted(step: AnyStep, end: RoundEnd, solved: bool, words: Words) -> CountedFigureView:
     """Return a row for each seat, and for the haggis; the chips of bets have no numbers while these are asked."""
     rules: RuleSet = step.rules
     result, cards = end.result(rules), piles(end, rules)
-    names = names_of(NAMES[: rules.players], frozenset([step.seat]), lang)
+    names = names_of(NAMES[: rules.players], frozenset([step.seat]), words)
     numbers = solved or not asked(step) & BETS_ASKED
-    rows = [_row(end, result, at, names[seat], cards, numbers, rules, lang) for at, seat in enumerate(names)]
+    rows = [_row(end, result, at, names[seat], cards, numbers, rules, words) for at, seat in enumerate(names)]
     if end.haggis is not None:
-        told = _word("points", lang, n=end.haggis)
+        told = _word("points", words, n=end.haggis)
         rows.append(
             {
-                "label": _word(HAGGIS, lang),
+                "label": _word(HAGGIS, words),
                 "name": told,
                 "tags": [],
                 "bet": "",
@@ -113,17 +113,17 @@ def counted(step: AnyStep, end: RoundEnd, solved: bool, lang: str) -> CountedFig
                 "left": "",
             }
         )
-    return {"kind": "counted", "label": _word("round", lang), "rows": rows}
+    return {"kind": "counted", "label": _word("round", words), "rows": rows}
 
 
-def dealt(step: AnyStep, solved: bool, lang: str) -> CountedFigureView:
+def dealt(step: AnyStep, solved: bool, words: Words) -> CountedFigureView:
     """Return a row for the haggis, whose number is asked and which stays in sight, and for each hand as it is dealt."""
     rules: RuleSet = step.rules
-    names = names_of(NAMES[: rules.players], frozenset([step.seat]), lang)
+    names = names_of(NAMES[: rules.players], frozenset([step.seat]), words)
     hand = [*[DECK.back] * NUMBERS_DEALT, *_faces(tuple(COURT_POINTS))]
-    held = _word("dealt", lang, n=NUMBERS_DEALT)
+    held = _word("dealt", words, n=NUMBERS_DEALT)
     size = haggis_size(rules.players)
-    over = translate("table.hand", lang, n=size) if solved else "?"
+    over = words.say("table.hand", n=size) if solved else "?"
 
     def row(label: str, told: str, cards: list[str]) -> CountedRow:
         return {
@@ -138,10 +138,10 @@ def dealt(step: AnyStep, solved: bool, lang: str) -> CountedFigureView:
             "left": told,
         }
 
-    rest = row(_word(HAGGIS, lang), over, [DECK.back] * (size if solved else 1))
+    rest = row(_word(HAGGIS, words), over, [DECK.back] * (size if solved else 1))
     return {
         "kind": "counted",
-        "label": _word("deal", lang),
+        "label": _word("deal", words),
         "rows": [rest, *(row(name, held, hand) for name in names.values())],
     }
 
@@ -158,30 +158,30 @@ def _row(
     cards: Mapping[str, tuple[str, ...]],
     numbers: bool,
     rules: RuleSet,
-    lang: str,
+    words: Words,
 ) -> CountedRow:
     """Return what is known of one seat: how it ended, its card points, cards left, its bet."""
     seat, tags, points, left, hand, bet = NAMES[at], [], "", [], [], ""
     if at in result.out:
         place = "out" if rules.players == 2 else "out_first" if result.out[0] == at else "out_second"
-        tags.append(_word(place, lang))
+        tags.append(_word(place, words))
     if end.captured is not None:
         in_tricks = end.hand is not None or end.haggis is not None
         worth = by_seat(end.captured, rules, "captured_total")[at]
-        points = _word("tricks" if in_tricks else "captured", lang, n=worth)
+        points = _word("tricks" if in_tricks else "captured", words, n=worth)
     if result.first is not None and at != result.out[0]:
         count = result.first[at]
-        left.append(_word("left", lang, n=count))
+        left.append(_word("left", words, n=count))
         last = dict(end.left_second).get(seat, 0)
         if last and last != count:
-            left.append(_word("left_second", lang, n=last))
+            left.append(_word("left_second", words, n=last))
         hand = [DECK.back] * count
         if end.hand is not None and at not in result.out:
-            left.append(_word("points", lang, n=end.hand))
+            left.append(_word("points", words, n=end.hand))
             hand = _faces(cards.get(HAND, ())) or hand
     if result.bets[at]:
-        bet = translate(f"haggis.lesson.bet.{result.bets[at]}", lang)
-    listed = translate("ui.list", lang).join
+        bet = words.say(f"haggis.lesson.bet.{result.bets[at]}")
+    listed = words.say("ui.list").join
     return {
         "label": name,
         "name": listed(filter(None, (*tags, points, *left, bet))),

@@ -8,7 +8,7 @@ from typing import Any
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.typed import check_length
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import HanaWidget
@@ -26,7 +26,7 @@ def panel_of(*names: str) -> RulesPanel:
     shown = PANEL.values
     return replace(
         PANEL,
-        note=lambda rules, lang: "",
+        note=lambda rules, words: "",
         values=lambda rules, option: shown(rules, option) if option.name in names else (),
     )
 
@@ -77,29 +77,29 @@ class WithDeck(WithRules, HanaWidget):
         self._gone |= gone
         return cards & ~gone
 
-    def _gone_text(self, lang: str) -> str:
-        return tool_text("gone", lang, cards=cards_text(codes(self._gone), lang)) if self._gone else ""
+    def _gone_text(self, words: Words) -> str:
+        return tool_text("gone", words, cards=cards_text(codes(self._gone), words)) if self._gone else ""
 
-    def _rules(self, lang: str) -> Rules:
-        shown = super()._rules(lang)
-        return {**shown, "note": self._gone_text(lang) or shown["note"]}
+    def _rules(self, words: Words) -> Rules:
+        shown = super()._rules(words)
+        return {**shown, "note": self._gone_text(words) or shown["note"]}
 
 
-def deck_base(lang: str) -> HaggisDeckBase:
+def deck_base(words: Words) -> HaggisDeckBase:
     """Return what the picker of the browser draws: suits in rows, and what every card is called."""
     return {
         "suits": [
             {
                 "suit": suit,
                 "sign": f"g-{suit}",
-                "label": translate(f"haggis.suit.{suit}", lang),
+                "label": words.say(f"haggis.suit.{suit}"),
                 "faces": [f"hg-{rank}{suit}" for rank in RANKS],
             }
             for suit in SUITS
         ],
         "courts": [f"hg-{court}" for court in COURTS],
-        "wild": translate("haggis.faces.wild", lang),
-        "names": {face: face_name(face, lang) for face in DECK.faces},
+        "wild": words.say("haggis.faces.wild"),
+        "names": {face: face_name(face, words) for face in DECK.faces},
     }
 
 

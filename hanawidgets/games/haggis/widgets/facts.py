@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import cast
 
 from hanawidgets.core.state import Event, Seat
+from hanawidgets.text import Words
 from hanawidgets.widgets.own_games import Result
 
 from ..wording import event_combination, table_text
@@ -33,9 +34,9 @@ def tallied(event: Event, me: Seat) -> Iterator[str]:
         yield "bombs"
 
 
-def tally_name(key: str, lang: str) -> str:
+def tally_name(key: str, words: Words) -> str:
     """Return what is counted, in words."""
-    return table_text(f"own.{key}", lang)
+    return table_text(f"own.{key}", words)
 
 
 __all__ = ["deal_result", "tallied", "tally_name"]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 
 from ..interpretations import Cell, Grid
 from ..wording import card_name, combination_name, rank_name, tool_text
 from .views import GridCell, GridView
 
 
-def grid_view(found: Grid, lang: str) -> GridView:
+def grid_view(found: Grid, words: Words) -> GridView:
     """Return one reading (GAP-HG-10): ``name``, ``heads`` (ranks), ``rows``; ``label`` for screen readers.
 
     A row has ``sign`` (of its suit; empty for wild cards only, whose suit does not matter), ``suit`` (its
@@ -22,26 +22,26 @@ def grid_view(found: Grid, lang: str) -> GridView:
     >>> view["label"]
     'run of 3, 5 to 7: red 5, Q as 6, red 7'
     """
-    name = combination_name(found.reading, lang)
+    name = combination_name(found.reading, words)
     cells = [
         (cell, suit)
         for column in zip(*found.rows, strict=True)
         for cell, suit in zip(column, found.suits, strict=True)
         if cell.code
     ]
-    named = translate("ui.list", lang).join(_named(cell, suit, lang) for cell, suit in cells)
+    named = words.say("ui.list").join(_named(cell, suit, words) for cell, suit in cells)
     return {
         "name": name,
         "heads": [rank_name(rank) for rank in found.ranks],
         "rows": [
             {
                 "sign": f"g-{suit}" if suit else "",
-                "suit": translate(f"haggis.suit.{suit}", lang) if suit else tool_text("any_suit", lang),
+                "suit": words.say(f"haggis.suit.{suit}") if suit else tool_text("any_suit", words),
                 "cells": [_cell(cell) for cell in cells_],
             }
             for suit, cells_ in zip(found.suits, found.rows, strict=True)
         ],
-        "label": tool_text("grid_label", lang, name=name, cards=named),
+        "label": tool_text("grid_label", words, name=name, cards=named),
     }
 
 
@@ -49,10 +49,10 @@ def _cell(cell: Cell) -> GridCell:
     return {"face": f"hg-{cell.code}" if cell.code else "", "as": rank_name(cell.stands) if cell.wild else ""}
 
 
-def _named(cell: Cell, suit: str, lang: str) -> str:
+def _named(cell: Cell, suit: str, words: Words) -> str:
     if cell.wild:
-        return tool_text("wild_as", lang, card=cell.code, rank=rank_name(cell.stands))
-    return card_name(cell.code, lang)
+        return tool_text("wild_as", words, card=cell.code, rank=rank_name(cell.stands))
+    return card_name(cell.code, words)
 
 
 __all__ = ["grid_view"]

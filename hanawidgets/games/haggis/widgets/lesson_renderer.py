@@ -8,7 +8,7 @@ from typing import Any, Final
 from hanawidgets.core.session import Session
 from hanawidgets.teach.asks import RESULT
 from hanawidgets.teach.model import AnyStep, Pick
-from hanawidgets.text import translate
+from hanawidgets.text import Words, words_in
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, listed, of
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.player_names import names_of
@@ -35,13 +35,13 @@ from .totals import totals
 from .views import CountedFigureView, FigureRow, GridsFigureView, TotalsFigureView
 
 
-def _word(key: str, lang: str, **facts: object) -> str:
-    return translate(f"haggis.lesson.show.{key}", lang, **facts)
+def _word(key: str, words: Words, **facts: object) -> str:
+    return words.say(f"haggis.lesson.show.{key}", **facts)
 
 
-def _names(step: AnyStep, lang: str) -> Mapping[str, str]:
+def _names(step: AnyStep, words: Words) -> Mapping[str, str]:
     """Return what the seats are called, as at the table of a step."""
-    return names_of(NAMES[: step.rules.players], frozenset([step.seat]), lang)
+    return names_of(NAMES[: step.rules.players], frozenset([step.seat]), words)
 
 
 # --- cards and readings ---------------------------------------------------------------------------
@@ -50,12 +50,14 @@ def _names(step: AnyStep, lang: str) -> Mapping[str, str]:
 def _faces(step: AnyStep) -> list[str]:
     """Cards of which it is asked what they are; where nothing is asked, their grid shows them."""
     shown = step.situation
-    if not isinstance(shown, Combo) or (step.kind == "read" and _picture(step, False, "en")):
+    if not isinstance(shown, Combo) or (step.kind == "read" and _picture(step, False, words_in("en"))):
         return []
     return faces_of(shown.cards)
 
 
-def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | CountedFigureView | TotalsFigureView | None:
+def _picture(
+    step: AnyStep, solved: bool, words: Words
+) -> GridsFigureView | CountedFigureView | TotalsFigureView | None:
     """Return rows of cards, each with whose it is, and grids; nothing that is asked before it is answered."""
     solved = solved or step.kind in ("read", "watch")
     rows: list[FigureRow] = []
@@ -64,11 +66,11 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | Counte
     room = 0
     shown = step.situation
     if isinstance(step.show, Totals):
-        return totals(step, step.show, solved, lang)
+        return totals(step, step.show, solved, words)
     if isinstance(step.show, Dealt):
-        return dealt(step, solved, lang)
+        return dealt(step, solved, words)
     if isinstance(shown, RoundEnd):
-        return counted(step, shown, solved, lang)
+        return counted(step, shown, solved, words)
     if isinstance(step, Pick) and "on" in step.goal:
         shown = on_table(step.goal)
     match shown:
@@ -76,22 +78,22 @@ def _picture(step: AnyStep, solved: bool, lang: str) -> GridsFigureView | Counte
             found = reading_numbers(shown.cards, step.rules.high) if solved else ()
             plays = [Play(shown.cards, at) for at in found]
             if step.kind not in ("read", "watch") and (room := _room(shown.cards)):
-                rows = [_row("", shown.cards, lang)]
+                rows = [_row("", shown.cards, words)]
         case Rows():
-            rows = [_row(_name(play, lang), play.cards, lang) for play in shown.plays(step.rules)]
+            rows = [_row(_name(play, words), play.cards, words) for play in shown.plays(step.rules)]
         case PlayOn():
-            rows, plays = _answer(shown, step.rules, solved, lang)
+            rows, plays = _answer(shown, step.rules, solved, words)
         case PlayedTrick():
-            names = _names(step, lang)
-            rows = [_row(names[seat], play.cards, lang, _name(play, lang)) for seat, play in shown.played]
-            notes = [_outcome(shown, step.rules, names, lang)] if solved else []
+            names = _names(step, words)
+            rows = [_row(names[seat], play.cards, words, _name(play, words)) for seat, play in shown.played]
+            notes = [_outcome(shown, step.rules, names, words)] if solved else []
     grids = [
-        grid_view(grid(play.cards, COMBINATIONS[play.reading]), lang)
+        grid_view(grid(play.cards, COMBINATIONS[play.reading]), words)
         for play in plays
         if len(plays) > 1 or _needs_grid(play)
     ]
     if isinstance(step, Pick) and step.cards and step.answer:
-        grids += [grid_view(found, lang) for found in _with_gap(step, solved)]
+        grids += [grid_view(found, words) for found in _with_gap(step, solved)]
     if not rows and not grids:
         return None
     return {"kind": "grids", "rows": rows, "grids": grids, "room": room, "notes": notes}
@@ -109,22 +111,22 @@ def _with_gap(step: Pick, solved: bool) -> Iterator[Grid]:
     yield Grid(laid.reading, laid.suits, laid.ranks, rows)
 
 
-def _row(label: str, cards: int, lang: str, name: str = "") -> FigureRow:
-    return {"label": label, "name": name, "faces": faces_of(cards), "read": cards_named(cards, lang)}
+def _row(label: str, cards: int, words: Words, name: str = "") -> FigureRow:
+    return {"label": label, "name": name, "faces": faces_of(cards), "read": cards_named(cards, words)}
 
 
-def _name(play: Play, lang: str) -> str:
-    return "" if play.reading == UNSAID else combination_name(COMBINATIONS[play.reading], lang)
+def _name(play: Play, words: Words) -> str:
+    return "" if play.reading == UNSAID else combination_name(COMBINATIONS[play.reading], words)
 
 
-def _answer(answer: PlayOn, rules: RuleSet, solved: bool, lang: str) -> tuple[list[FigureRow], list[Play]]:
+def _answer(answer: PlayOn, rules: RuleSet, solved: bool, words: Words) -> tuple[list[FigureRow], list[Play]]:
     """The trick, which is no secret, and the cards to play on it."""
     on = Play(answer.on, answer.current(rules))
-    rows = [_row(_word("on", lang), answer.on, lang, _name(on, lang))]
+    rows = [_row(_word("on", words), answer.on, words, _name(on, words))]
     if not answer.cards:
         return rows, []
     mine = answer.play(rules)
-    rows.append(_row(_word("mine", lang), answer.cards, lang, _name(mine, lang) if solved else ""))
+    rows.append(_row(_word("mine", words), answer.cards, words, _name(mine, words) if solved else ""))
     plays = [play for play in (on, mine) if play.reading != UNSAID and _needs_grid(play)]
     return rows, plays if solved else []
 
@@ -144,35 +146,35 @@ def _room(cards: int) -> int:
     return len(suits) + bool(wild) if wild or (len(held) > 3 and len(suits) > 1 and len(ranks) > 1) else 0
 
 
-def _outcome(trick: PlayedTrick, rules: RuleSet, names: Mapping[str, str], lang: str) -> str:
+def _outcome(trick: PlayedTrick, rules: RuleSet, names: Mapping[str, str], words: Words) -> str:
     """Return who leads after a trick, if anybody does, and who takes it (HG-06, HG-34)."""
     done = trick.taken(rules)
     takes = names[done.captor]
     if done.leader is None:
-        return _word("outcome_over", lang, takes=takes, points=done.points)
-    return _word("outcome", lang, leads=names[done.leader], takes=takes, points=done.points)
+        return _word("outcome_over", words, takes=takes, points=done.points)
+    return _word("outcome", words, leads=names[done.leader], takes=takes, points=done.points)
 
 
 # --- the end of a round ---------------------------------------------------------------------------
 
 
-def _given(step: AnyStep, lang: str, _hides: frozenset[str]) -> list[Given]:
+def _given(step: AnyStep, words: Words, _hides: frozenset[str]) -> list[Given]:
     """Return nothing: a picture shows all that is known of a round."""
     return []
 
 
-def _prompt(session: Session, lang: str, hides: frozenset[str]) -> PromptView | None:
-    return None if RESULT in hides and session.now.to_act is None else prompt(session, lang)
+def _prompt(session: Session, words: Words, hides: frozenset[str]) -> PromptView | None:
+    return None if RESULT in hides and session.now.to_act is None else prompt(session, words)
 
 
-def _in_words(picture: Any, lang: str) -> Iterator[Part]:
+def _in_words(picture: Any, words: Words) -> Iterator[Part]:
     """Return a picture in words and cards."""
     for seat in picture.get("seats", ()):
-        told = listed((seat["points"], seat["mark"]), lang)
-        yield Paragraph(of(listed((seat["name"], *seat["tags"]), lang), told, lang))
-    yield Paragraph(listed((picture.get("target", ""), picture.get("note", "")), lang))
+        told = listed((seat["points"], seat["mark"]), words)
+        yield Paragraph(of(listed((seat["name"], *seat["tags"]), words), told, words))
+    yield Paragraph(listed((picture.get("target", ""), picture.get("note", "")), words))
     for row in picture.get("rows", ()):
-        yield CardRow(listed((row["label"], row["name"]), lang), row["faces"])
+        yield CardRow(listed((row["label"], row["name"]), words), row["faces"])
     yield Points([grid["label"] for grid in picture.get("grids", ())])
     yield Points(picture.get("notes", ()))
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat
+from hanawidgets.text import Words
 from hanawidgets.widgets.motion import Telling, carried, carry, shown
 from hanawidgets.widgets.views import Carried, MotionEvent
 
@@ -18,11 +19,11 @@ DECIDES = ("played", "passed", "bet")
 """Events by which a seat shows what it has decided."""
 
 
-def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str], lang: str) -> list[MotionEvent]:
+def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str], words: Words) -> list[MotionEvent]:
     """Return how the last ``moves`` of a session led to its moment."""
     before = session.goto(session.at - len(moves)).now.current
     trick = [face for played in before.trick for face in faces_of(played.cards)]
-    return list(_events(Telling(session, names, lang), moves, trick))
+    return list(_events(Telling(session, names, words), moves, trick))
 
 
 def _events(telling: Telling, moves: tuple[Move, ...], trick: list[str]) -> Iterator[MotionEvent]:
@@ -35,10 +36,10 @@ def _events(telling: Telling, moves: tuple[Move, ...], trick: list[str]) -> Iter
             case "dealt":
                 trick.clear()
                 yield shown("deal", "", _dealt(telling, move.action), say=say)
-                text = table_text("sets", telling.lang, haggis=facts["haggis"], rule=event.rule)
+                text = table_text("sets", telling.words, haggis=facts["haggis"], rule=event.rule)
                 yield shown("set", text=text)
             case "bet":
-                yield shown("call", seat, text=table_text(f"bet.{facts['amount']}", telling.lang), say=say)
+                yield shown("call", seat, text=table_text(f"bet.{facts['amount']}", telling.words), say=say)
             case "played":
                 faces = _faces(event)
                 trick += faces
@@ -46,9 +47,9 @@ def _events(telling: Telling, moves: tuple[Move, ...], trick: list[str]) -> Iter
                 if event_combination(facts).kind == "bomb":
                     yield shown("shake", seat)
             case "passed":
-                yield shown("pass", seat, text=table_text("pass", telling.lang), say=say)
+                yield shown("pass", seat, text=table_text("pass", telling.words), say=say)
             case "out":
-                yield shown("stamp", seat, text=table_text(f"out.{facts['place']}", telling.lang), say=say)
+                yield shown("stamp", seat, text=table_text(f"out.{facts['place']}", telling.words), say=say)
             case "taken":
                 yield shown("rest", seat)
                 yield shown("sweep", seat, carry(trick, "trick", f"captured {seat}"), say=say)

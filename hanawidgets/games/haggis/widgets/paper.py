@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.widgets.paper import Printable, Sheet, Wish, cut_card
 from hanawidgets.widgets.paper_parts import CutCards, Small, WriteIn
 
@@ -40,9 +40,11 @@ def _scores(wish: Wish) -> Sheet:
     told: tuple[str, ...] = ("rules.HG-46", *_ALWAYS, "rules.HG-42")
     if rules.players > 2:
         told = ("rules.HG-54", "rules.HG-56", *_ALWAYS, f"haggis.handout.scoring.bets.{rules.failed_bet}")
-    name = rules_name(rules, lang)
+    name = rules_name(rules, words_in(lang))
     about = translate(
-        "paper.rules", lang, rules=translate("ui.list", lang).join(filter(None, (name, changed_options(rules, lang))))
+        "paper.rules",
+        lang,
+        rules=translate("ui.list", lang).join(filter(None, (name, changed_options(rules, words_in(lang))))),
     )
     small = Small([translate(key, lang) for key in told])
     return Sheet(translate("paper.title.haggis-scores", lang), [form, small], about, landscape=rules.players > 2)

@@ -9,7 +9,7 @@ from traitlets import Tuple
 
 from hanawidgets.core.deck import pile_of
 from hanawidgets.core.errors import Code, RuleError, check_int, inconsistent
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.card_field import WithCardField
@@ -286,60 +286,60 @@ class RoundScore(WithCardField, WithRules, WithPrint, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> RoundScoreBase:
+    def _base(self, words: Words) -> RoundScoreBase:
         return {
-            **super()._base(lang),
-            "examples": [{"value": name, "label": translate(f"rules.{name}.title", lang)} for name in EXAMPLES],
-            "bets": bet_choices(lang),
-            "sources": [{"value": name, "label": tool_text(f"source_{name}", lang)} for name in ("numbers", "cards")],
-            **deck_base(lang),
+            **super()._base(words),
+            "examples": [{"value": name, "label": words.say(f"rules.{name}.title")} for name in EXAMPLES],
+            "bets": bet_choices(words),
+            "sources": [{"value": name, "label": tool_text(f"source_{name}", words)} for name in ("numbers", "cards")],
+            **deck_base(words),
         }
 
-    def _view(self, lang: str) -> RoundScoreView:
+    def _view(self, words: Words) -> RoundScoreView:
         given = self.form
         example = next((name for name, word in EXAMPLES.items() if word == score_form_text(given)), "")
         return {
             "n": len(given.seats) + 2,
             "empty": given == blank_form(self.rule_set),
             "example": example,
-            "told": rule_card(example, lang) if example else None,
+            "told": rule_card(example, words) if example else None,
             "outs": [
                 {
-                    "label": tool_text(f"out_{place}" if len(given.seats) == 3 else "out", lang),
+                    "label": tool_text(f"out_{place}" if len(given.seats) == 3 else "out", words),
                     "value": seat,
                     "options": [{"value": seat, "label": seat} for seat in given.seats],
                 }
                 for place, seat in enumerate(self.out)
             ],
-            "bets": bets_of_seats(self.bets, lang),
+            "bets": bets_of_seats(self.bets, words),
             "source": "cards" if self.piles else "numbers",
-            "inputs": inputs_view(given, lang),
+            "inputs": inputs_view(given, words),
             "zone": self._zone,
-            "piles": piles_view(given, self._zone, self._card_field(lang), lang),
-            "owners": owners_view(given, lang),
-            "sum": sum_view(given, lang),
-            **scored(given, lang),
+            "piles": piles_view(given, self._zone, self._card_field(words.lang), words),
+            "owners": owners_view(given, words),
+            "sum": sum_view(given, words),
+            **scored(given, words),
             "state": score_form_text(given),
-            "link": problem_view(self._panel_of(LinkPanel).error, lang),
-            "say": self._say(lang),
+            "link": problem_view(self._panel_of(LinkPanel).error, words),
+            "say": self._say(words),
         }
 
-    def _say(self, lang: str) -> str:
+    def _say(self, words: Words) -> str:
         if not self.value:
-            found = sum_view(self.form, lang)
+            found = sum_view(self.form, words)
             return found["ask"] or found["text"]
-        return translate("ui.list", lang).join(
-            tool_text("seat_points", lang, player=NAMES[seat], n=n) for seat, n in enumerate(self.value)
+        return words.say("ui.list").join(
+            tool_text("seat_points", words, player=NAMES[seat], n=n) for seat, n in enumerate(self.value)
         )
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
         view = self.view
-        yield Points([of(out["label"], out["value"], lang) for out in view["outs"]])
-        bets = {choice["value"]: choice["label"] for choice in bet_choices(lang)}
-        yield Points([of(seat["label"], bets[seat["bet"]], lang) for seat in view["bets"] if seat["bet"]])
+        yield Points([of(out["label"], out["value"], words) for out in view["outs"]])
+        bets = {choice["value"]: choice["label"] for choice in bet_choices(words)}
+        yield Points([of(seat["label"], bets[seat["bet"]], words) for seat in view["bets"] if seat["bet"]])
         yield Paragraph(view["sum"]["ask"] or view["sum"]["text"])
         for seat in view["seats"]:
-            yield from score_fallback(seat["score"], lang, listed((seat["name"], seat["place"]), lang))
+            yield from score_fallback(seat["score"], words, listed((seat["name"], seat["place"]), words))
         if view["problem"] and view["sum"]["ok"]:  # before the card points fit, the sum has said so
             yield Paragraph(view["problem"]["text"])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hanawidgets.core.rules import RuleBook
+from hanawidgets.text import Words
 from hanawidgets.widgets.rules_panel import RulesPanel
 
 from ..deal import FULL_HAND, haggis_size
@@ -12,9 +13,9 @@ from ..rules import OPTIONS, PRESETS, RuleSet
 from ..wording import table_text
 
 
-def _note(rules: RuleSet, lang: str) -> str:
+def _note(rules: RuleSet, words: Words) -> str:
     """The sizes of the deal (HG-36, HG-37, HG-51)."""
-    return table_text("rules_note", lang, hand=FULL_HAND, haggis=haggis_size(rules.players))
+    return table_text("rules_note", words, hand=FULL_HAND, haggis=haggis_size(rules.players))
 
 
 def _changed(rules: RuleSet, name: str, value: Any) -> RuleSet:

@@ -6,7 +6,7 @@ from typing import Final
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import formula
-from hanawidgets.text import minus
+from hanawidgets.text import Words, minus
 from hanawidgets.widgets.base import number_input
 from hanawidgets.widgets.link import problem_view
 from hanawidgets.widgets.score_view import score_view, tree_text
@@ -52,45 +52,45 @@ def inputs(given: ScoreForm) -> dict[str, tuple[int, int, int, str]]:
     return {**held, **left, **({SECOND: (given.second, 0, FULL_HAND, "HG-56")} if players == 3 else {})}
 
 
-def _label(name: str, given: ScoreForm, lang: str) -> str:
+def _label(name: str, given: ScoreForm, words: Words) -> str:
     kind, _, player = name.partition("_")
     if kind == SECOND:
-        return tool_text("left_second", lang, player=NAMES[given.last], second=NAMES[given.out[1]])
+        return tool_text("left_second", words, player=NAMES[given.last], second=NAMES[given.out[1]])
     key = kind if kind == "captured" or given.rules.players == 2 else "left_first"
-    return tool_text(key, lang, player=player, first=NAMES[given.out[0]])
+    return tool_text(key, words, player=player, first=NAMES[given.out[0]])
 
 
-def inputs_view(given: ScoreForm, lang: str) -> list[NumberInput]:
+def inputs_view(given: ScoreForm, words: Words) -> list[NumberInput]:
     """Return the numbers as the page's steppers."""
     found = inputs(given).items()
     return [
-        number_input(name, _label(name, given, lang), value, low, high, lang) for name, (value, low, high, _) in found
+        number_input(name, _label(name, given, words), value, low, high, words) for name, (value, low, high, _) in found
     ]
 
 
-def sum_view(given: ScoreForm, lang: str) -> PointsSum:
+def sum_view(given: ScoreForm, words: Words) -> PointsSum:
     """Return the check that the card points of a round are all there (36 or 50; HG-08, HG-09)."""
     missing, whole = given.missing, TOTAL_POINTS[given.rules.players]
-    line = tool_text("sum", lang, sum=" + ".join(map(str, given.totals)), n=sum(given.totals))
+    line = tool_text("sum", words, sum=" + ".join(map(str, given.totals)), n=sum(given.totals))
     key = "sum_right" if not missing else "sum_short" if missing > 0 else "sum_over"
     to_fill = given.seats if missing > 0 and not given.piles else ()
     return {
         "ok": not missing,
-        "ask": "" if any(given.totals) else tool_text("ask_points", lang),
-        "text": tool_text(key, lang, sum=line, n=abs(missing), whole=whole),
-        "fills": [{"seat": seat, "label": tool_text("fill", lang, player=seat, n=missing)} for seat in to_fill],
+        "ask": "" if any(given.totals) else tool_text("ask_points", words),
+        "text": tool_text(key, words, sum=line, n=abs(missing), whole=whole),
+        "fills": [{"seat": seat, "label": tool_text("fill", words, player=seat, n=missing)} for seat in to_fill],
     }
 
 
-def piles_view(given: ScoreForm, zone: str, field: CardFieldView, lang: str) -> PilesView | None:
+def piles_view(given: ScoreForm, zone: str, field: CardFieldView, words: Words) -> PilesView | None:
     """Return the cards by the places they lie at, None where the points are given as numbers."""
     if not given.piles:
         return None
     piles = dict(zip(zones(given.rules.players), given.piles, strict=True))
     cards = {name: [card_of(bit) for bit in bits_of(pile)] for name, pile in piles.items()}
-    names = {name: _zone_name(name, given, lang) for name in piles}
+    names = {name: _zone_name(name, given, words) for name in piles}
     labels = {
-        name: tool_text("zone_count", lang, zone=names[name], n=len(cards[name]), points=points(pile))
+        name: tool_text("zone_count", words, zone=names[name], n=len(cards[name]), points=points(pile))
         for name, pile in piles.items()
     }
     first, last, over = NAMES[given.out[0]], NAMES[given.last], given.piles
@@ -98,24 +98,24 @@ def piles_view(given: ScoreForm, zone: str, field: CardFieldView, lang: str) -> 
         "zones": [{"value": name, "label": label} for name, label in labels.items()],
         "picked": cards[zone],
         "elsewhere": [card for name, found in cards.items() if name != zone for card in found],
-        "rest": tool_text("rest", lang, n=given.unplaced.bit_count(), zone=names[zone]) if given.unplaced else "",
+        "rest": tool_text("rest", words, n=given.unplaced.bit_count(), zone=names[zone]) if given.unplaced else "",
         "field": field,
         "taken": tool_text(
-            "taken_over", lang, player=first, last=last, hand=points(over[HAND]), haggis=points(over[HAGGIS])
+            "taken_over", words, player=first, last=last, hand=points(over[HAND]), haggis=points(over[HAGGIS])
         ),
     }
 
 
-def _zone_name(name: str, given: ScoreForm, lang: str) -> str:
+def _zone_name(name: str, given: ScoreForm, words: Words) -> str:
     key = f"zone_{name}" if name in ("hand", "haggis") else "zone_tricks"
-    return tool_text(key, lang, player=NAMES[given.last] if name == "hand" else name)
+    return tool_text(key, words, player=NAMES[given.last] if name == "hand" else name)
 
 
-def owners_view(given: ScoreForm, lang: str) -> list[CourtOwner]:
+def owners_view(given: ScoreForm, words: Words) -> list[CourtOwner]:
     """Return everybody's court cards, to be laid where they belong; nothing where the points are given as numbers."""
 
     def label(key: str, seat: str, card: str = "") -> str:
-        return tool_text(key, lang, player=seat, card=card)
+        return tool_text(key, words, player=seat, card=card)
 
     return [
         {
@@ -129,31 +129,31 @@ def owners_view(given: ScoreForm, lang: str) -> list[CourtOwner]:
     ]
 
 
-def scored(given: ScoreForm, lang: str) -> Scored:
+def scored(given: ScoreForm, words: Words) -> Scored:
     """Return each seat's score, or why there is none."""
     try:
         terms = dict(zip(given.seats, given.scores(), strict=True))
     except RuleError as error:
-        return {"seats": [], "problem": problem_view(error, lang), "sure": "", "plain": ""}
+        return {"seats": [], "problem": problem_view(error, words), "sure": "", "plain": ""}
     places = {NAMES[seat]: place for seat, place in zip(given.out, ("first", "second"), strict=False)}
     return {
         "seats": [
             {
                 "name": seat,
-                "place": tool_text(f"place_{places.get(seat, 'last')}", lang),
-                "score": score_view(term, lang),
+                "place": tool_text(f"place_{places.get(seat, 'last')}", words),
+                "score": score_view(term, words),
             }
             for seat, term in terms.items()
         ],
         "problem": None,
-        "sure": _sure(given, lang),
-        "plain": "\n".join(f"{seat}: {minus(formula(term))}\n{tree_text(term, lang)}" for seat, term in terms.items()),
+        "sure": _sure(given, words),
+        "plain": "\n".join(f"{seat}: {minus(formula(term))}\n{tree_text(term, words)}" for seat, term in terms.items()),
     }
 
 
-def _sure(given: ScoreForm, lang: str) -> str:
+def _sure(given: ScoreForm, words: Words) -> str:
     """Return what the first of three was sure of at once (HG-54)."""
     if given.rules.players == 2:
         return ""
     sure = provisional(given.result, given.rules)
-    return tool_text("sure", lang, player=NAMES[given.out[0]], formula=minus(formula(sure)))
+    return tool_text("sure", words, player=NAMES[given.out[0]], formula=minus(formula(sure)))

@@ -8,6 +8,7 @@ from typing import Any
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Move, Session
+from hanawidgets.text import Words
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.table import GameTable, an_opponent, signed
@@ -31,32 +32,32 @@ from .views import HaggisStepView
 
 
 @cache
-def haggis_deck(lang: str) -> Deck:
+def haggis_deck(words: Words) -> Deck:
     """Return every card by face: what it is called."""
-    return {f"hg-{code}": {"label": face_name(f"hg-{code}", lang), "name": card_name(code, lang)} for code in CODES}
+    return {f"hg-{code}": {"label": face_name(f"hg-{code}", words), "name": card_name(code, words)} for code in CODES}
 
 
-def action_label(action: Action, names: Any, lang: str) -> tuple[str, list[str]]:
+def action_label(action: Action, names: Any, words: Words) -> tuple[str, list[str]]:
     """Return what an action is called, and the faces that stand for it.
 
     names  seat → what the player is called here
     """
-    return move_name(action, lang, names), faces_of(action.cards) if isinstance(action, Play) else []
+    return move_name(action, words.lang, names), faces_of(action.cards) if isinstance(action, Play) else []
 
 
-def _title(session: Session, lang: str) -> str:
+def _title(session: Session, words: Words) -> str:
     now = session.now
-    return table_text("title", lang, n=now.number, target=now.rules.target)
+    return table_text("title", words, n=now.number, target=now.rules.target)
 
 
-def _trick(moves: Sequence[Move], session: Session, names: Names, lang: str) -> list[HaggisStepView]:
-    steps = strip(moves, session.people, names, lang)
+def _trick(moves: Sequence[Move], session: Session, names: Names, words: Words) -> list[HaggisStepView]:
+    steps = strip(moves, session.people, names, words)
     return steps[next((at for at, step in enumerate(steps) if step["faces"]), 0) :]
 
 
-def _judged(found: Estimate, view: Any, names: Names, lang: str, sure: str) -> JudgedWords:
-    label, faces = action_label(found.action, names, lang)
-    text = table_text("judged", lang, value=signed(found.value), sure=sure)
+def _judged(found: Estimate, view: Any, names: Names, words: Words, sure: str) -> JudgedWords:
+    label, faces = action_label(found.action, names, words)
+    text = table_text("judged", words, value=signed(found.value), sure=sure)
     return {"label": label, "face": "", "faces": faces, "text": text}
 
 
@@ -88,7 +89,7 @@ class HaggisTable(GameTable):
         title=_title,
         board=board,
         prompt=prompt,
-        results=lambda session, lang: results(session.now, session, lang),
+        results=lambda session, words: results(session.now, session, words),
         motion=motion,
         rules_name=rules_name,
         deck=haggis_deck,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hanawidgets.teach.model import AnyStep
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.widgets.player_names import names_of
 
 from ..cards import NAMES
@@ -11,13 +11,13 @@ from ..teach.shows import Totals
 from .views import TotalsFigureView
 
 
-def totals(step: AnyStep, shown: Totals, solved: bool, lang: str) -> TotalsFigureView:
+def totals(step: AnyStep, shown: Totals, solved: bool, words: Words) -> TotalsFigureView:
     """Return a bar for each seat; who has won, or leads next, only when it is answered."""
 
     def word(key: str, **facts: object) -> str:
-        return translate(f"haggis.lesson.show.{key}", lang, **facts)
+        return words.say(f"haggis.lesson.show.{key}", **facts)
 
-    names = names_of(NAMES[: step.rules.players], frozenset([step.seat]), lang)
+    names = names_of(NAMES[: step.rules.players], frozenset([step.seat]), words)
     whole = max(*shown.totals, shown.target) * 1.06  # so that the target is seen also where nobody is above it
     over = max(shown.totals) >= shown.target
     marks = {shown.winner: word("won"), shown.leader: word("leads")} if solved else {}

@@ -10,14 +10,24 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.game import number_of
 from hanawidgets.teach.model import About, AnyStep, Choose, Counted, Part, Pick
 from hanawidgets.teach.naming import Goals, names_in
-from hanawidgets.text import has, translate
+from hanawidgets.text import has, translate, words_in
 from hanawidgets.text.wording import term_why
 
 from ..cards import Card, Kind, in_order, parse_text, pile
 from ..details import Detail
 from ..game import GAME as KOIKOI
 from ..round_rules import capture
-from ..wording import card_of_text, cards_called, excluded_text, in_all, kind_name, kind_of_one, yaku_name, yaku_names
+from ..wording import (
+    card_of_text,
+    cards_called,
+    excluded_text,
+    in_all,
+    kind_name,
+    kind_of_one,
+    message,
+    yaku_name,
+    yaku_names,
+)
 from ..yaku import points_of, yaku_of, yaku_set
 from .exhibits import Captured
 from .facts import term_of
@@ -107,6 +117,7 @@ def value_of(ask: str, value: object) -> int | str:
 
 def value_text(ask: str, value: int | str, lang: str) -> str:
     """Return a choice's value in words."""
+    words = words_in(lang)
     if value == NONE:
         return translate(f"koikoi.lesson.value.no_{ask}", lang)
     if ask in ("score", "points"):
@@ -114,19 +125,19 @@ def value_text(ask: str, value: int | str, lang: str) -> str:
     if ask == "month":
         return word("month", str(value), lang) or str(value)
     if ask == "kind":
-        return kind_name(str(value), lang)
+        return kind_name(str(value), words)
     if ask == "yaku":
-        return yaku_names(str(value).split("+"), lang)
+        return yaku_names(str(value).split("+"), words)
     if ask == "takes":
         cards = parse_text(str(value))
-        return cards_called(cards, lang, "lesson.value.or" if cards.bit_count() == 2 else "ui.card_list")
+        return cards_called(cards, words, "lesson.value.or" if cards.bit_count() == 2 else "ui.card_list")
     return str(value)
 
 
 def word(kind: str, name: str, lang: str) -> str | None:
     """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
     if kind == "card":
-        return card_of_text(name, lang) or None
+        return card_of_text(name, words_in(lang)) or None
     if kind == "month":
         key = f"koikoi.cards.month.{name}"
         if not has(key):
@@ -181,7 +192,7 @@ def named(step: AnyStep) -> Mapping[str, frozenset[str]]:
     keys |= {
         row.key
         for row in yaku_set(step.rules)
-        if row.key not in set(Kind) and re.search(rf"\b{yaku_name(row.key, 'en')}\b", said)
+        if row.key not in set(Kind) and re.search(rf"\b{yaku_name(row.key, words_in('en'))}\b", said)
     }
     rows = [row for rules in (step.rules, *KOIKOI.presets.values()) for row in yaku_set(rules)]
     return {key: frozenset(row.rule for row in rows if row.key == key) for key in keys - {NONE, "", "True"}}
@@ -198,7 +209,7 @@ def said_goals(step: AnyStep) -> Goals:
         return tuple({key: yaku} for yaku in found for key in keys)
     if "month" in goal:
         parts = [(f"koikoi.cards.{part}.{month}", month) for part in ("month", "plant") for month in range(1, 13)]
-        return tuple({"month": month} for month in names_in(text, [(n, in_all(translate, key)) for key, n in parts]))
+        return tuple({"month": month} for month in names_in(text, [(n, in_all(message, key)) for key, n in parts]))
     if "cards_of" in goal:
         kinds = [(kind, in_all(name, kind)) for name in (kind_name, kind_of_one) for kind in Kind]
         return tuple({"cards_of": kind} for kind in names_in(text, kinds))

@@ -11,7 +11,7 @@ from hanawidgets.teach.drill_parts import distinct, endless, one_of
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Pick, Text
 from hanawidgets.teach.schema import Bool, Field, Int, ListOf, Object, Word
 from hanawidgets.teach.schema import Text as Line
-from hanawidgets.text import has, translate
+from hanawidgets.text import has
 
 from ..cards import CARDS, FULL, KIND_MASKS, KIND_RULES, MONTH_MASKS, Card, Kind, cards_of, in_order, pile
 from ..lookalikes import lookalike
@@ -25,6 +25,7 @@ from ..wording import (
     kind_name,
     kind_of_one,
     look_alike_text,
+    message,
     month_title,
     yaku_name,
     yaku_names,
@@ -106,18 +107,18 @@ def _month(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
     like, pair = lookalike(card)
 
     def choice(month: int) -> Choice:
-        text = in_all(translate, f"koikoi.cards.month.{month}")  # who knows the plant need not know its month
+        text = in_all(message, f"koikoi.cards.month.{month}")  # who knows the plant need not know its month
         why = said(
             "drill.not_month",
-            month=in_all(translate, f"koikoi.cards.month.{month}"),
-            plant=in_all(translate, f"koikoi.cards.plant.{month}"),
+            month=in_all(message, f"koikoi.cards.month.{month}"),
+            plant=in_all(message, f"koikoi.cards.plant.{month}"),
         )
         if month == like.month != card.month and card.kind is not Kind.TAN:  # like ribbons tell no month
             why = in_all(look_alike_text, pair)
         if month == card.month:
             why = said("drill.is_month", card=in_all(card_called, card), month=in_all(month_title, month))
             if has(f"koikoi.cards.{card.face}.alone"):  # its plant is hard to see
-                why = in_all(translate, f"koikoi.cards.{card.face}.alone")
+                why = in_all(message, f"koikoi.cards.{card.face}.alone")
         return Choice(text=text, value=month, right=month == card.month, why=why, rule="K-BLOG-03")
 
     others = [month for month in shuffled(range(1, 13), chance) if month != card.month]

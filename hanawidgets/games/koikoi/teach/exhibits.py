@@ -12,7 +12,7 @@ from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.parts import RulePart, RuleRow, drawn, listed, row
 from hanawidgets.teach.schema import UNSAID, Deck, Int, ListOf, Object, Word, Written, need
 from hanawidgets.teach.schema import Cards as CardList
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import term_why
 
 from ..cards import CARDS, HIKARI, MONTH_MASKS, Card, in_order, pile
@@ -54,7 +54,7 @@ class Cards(Exhibit):
     def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the cards in a row."""
         month = self.label.removeprefix("month.")
-        name = month_title(int(month), lang) if month != self.label else line(self.label, lang)
+        name = month_title(int(month), words_in(lang)) if month != self.label else line(self.label, lang)
         return [drawn(rows=[card_row(name, self.pile, lang)])]
 
 
@@ -78,14 +78,15 @@ class Captured(Exhibit):
 
     def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the cards and what they make."""
+        words = words_in(lang)
         found = self.report(rules)
-        names = [translate("ui.yaku_points", lang, yaku=yaku_name(yaku.key, lang), n=n) for yaku, n in found.made]
+        names = [translate("ui.yaku_points", lang, yaku=yaku_name(yaku.key, words), n=n) for yaku, n in found.made]
         several = word("makes_sum" if names else "makes_none", lang, yaku=listed(names, lang), n=found.points)
         return [
             drawn(
                 rows=[card_row(line("captured", lang), self.pile, lang)],
                 result=names[0] if len(names) == 1 else several,
-                notes=[excluded_text(each, lang) for each in found.excluded],
+                notes=[excluded_text(each, words) for each in found.excluded],
                 state=self.link if found.made else "",
             )
         ]
@@ -124,7 +125,7 @@ class Scored(Exhibit):
             drawn(
                 rows=[card_row(line("field", lang), self.field, lang, HIKARI, "made")] if self.field else [],
                 result=formula(root) if len(pieces(root)) > 1 else translate("ui.points", lang, n=root.value),
-                notes=[term_why(term, lang) for term in terms],
+                notes=[term_why(term, words_in(lang)) for term in terms],
                 state=self.link,
             )
         ]

@@ -10,7 +10,7 @@ from typing import Final
 from hanawidgets.core.rules import RuleBook
 from hanawidgets.teach.handouts import HOW_TO_PLAY, Handout, HandoutPanel, Handouts, Writer, plain
 from hanawidgets.teach.parts import RulePart, drawn, score_line
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import ruleset_name
 
 from ..cards import KIND_MASKS, MONTH_MASKS, Kind, parse_card, parse_short
@@ -34,7 +34,7 @@ _SPECIAL: Final = (("teshi", "14336281828384b2"), ("kuttsuki", "121333346263a1a4
 
 
 def _under(rules: RuleSet, lang: str) -> str:
-    return translate("koikoi.handout.under", lang, rules=ruleset_name(rules, lang))
+    return translate("koikoi.handout.under", lang, rules=ruleset_name(rules, words_in(lang)))
 
 
 def _points(n: int, lang: str) -> str:
@@ -49,7 +49,7 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
     counts = DealCounts().counts(rules)
     say = Writer("koikoi", HOW_TO_PLAY, lang, {**counts, "rounds": rules.rounds, "start": rules.start_points})
     panels = (
-        say.panel("cards", _kinds(lang), month=month_title(_SHOWN_MONTH, lang)),
+        say.panel("cards", _kinds(lang), month=month_title(_SHOWN_MONTH, words_in(lang))),
         say.panel("deal", [drawn(rows=[card_row(line("on_field", lang), _FIELD, lang)])]),
         say.panel("turn", [_taking("play", lang), _taking("flip", lang)]),
         say.panel("yaku", [_some_yaku(rules, lang)]),
@@ -61,11 +61,12 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
 
 def _kinds(lang: str) -> list[RulePart]:
     """A month, and below it a card of each kind."""
-    month = card_row(month_title(_SHOWN_MONTH, lang), MONTH_MASKS[_SHOWN_MONTH - 1], lang)
+    words = words_in(lang)
+    month = card_row(month_title(_SHOWN_MONTH, words), MONTH_MASKS[_SHOWN_MONTH - 1], lang)
     shown = {Kind.HIKARI: "81", Kind.TANE: "a1", Kind.TAN: "62", Kind.KASU: "73"}
     label = partial(translate, "koikoi.handout.how-to-play.cards.kind", lang)
     rows = [
-        card_row(label(kind=kind_name(kind, lang), n=KIND_MASKS[kind].bit_count()), parse_short(card), lang)
+        card_row(label(kind=kind_name(kind, words), n=KIND_MASKS[kind].bit_count()), parse_short(card), lang)
         for kind, card in shown.items()
     ]
     return [drawn(rows=[month]), drawn(rows=rows)]
@@ -93,7 +94,7 @@ def _some_yaku(rules: RuleSet, lang: str) -> RulePart:
     label = partial(translate, "koikoi.handout.yaku_points", lang)
     return drawn(
         rows=[
-            card_row(label(yaku=yaku_name(yaku.key, lang), n=points_of(pile, rules)), pile, lang)
+            card_row(label(yaku=yaku_name(yaku.key, words_in(lang)), n=points_of(pile, rules)), pile, lang)
             for yaku, pile in piles
         ]
     )
@@ -158,16 +159,17 @@ def poster(rules: RuleSet, lang: str) -> Handout:
 
 
 def _yaku(say: Writer, yaku: Yaku, known: bool, rules: RuleSet, lang: str) -> HandoutPanel:
+    words = words_in(lang)
     least, most = yaku.bounds
     off = not known or blocked(yaku.key, 0, rules)
-    texts = [yaku_how(yaku, rules, lang)]
+    texts = [yaku_how(yaku, rules, words)]
     if known and not off and blocked(yaku.key, MONTH_MASKS[10], rules):
         texts.append(say.say("washed_out"))
     return say.panel(
         yaku.key,
         [drawn(rows=[card_row("", yaku.core | yaku.plus, lang)])],
         texts,
-        title=yaku_name(yaku.key, lang),
+        title=yaku_name(yaku.key, words),
         mark=_points(least, lang) if least == most else say.say("from", n=least),
         off=say.say("off") if off else "",
     )

@@ -9,13 +9,13 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.teach.model import About, Pick, Text, Verdict
 from hanawidgets.teach.schema import Field, Int, TrueOr, Word
 from hanawidgets.teach.schema import Text as Line
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES
 
 from ..cards import KIND_MASKS, KIND_RULES, MONTH_MASKS, Card, Kind, cards_of, in_order
 from ..details import Detail
 from ..lookalikes import lookalike
 from ..rules import RuleSet
-from ..wording import card_called, in_all, kind_name, kind_of_one, look_alike_text, month_title, yaku_name
+from ..wording import card_called, in_all, kind_name, kind_of_one, look_alike_text, message, month_title, yaku_name
 from ..yaku import Yaku, yaku_set
 from .answers import completing
 from .words import said
@@ -111,10 +111,8 @@ def _missing(step: Pick, yaku: Yaku | None, missing: int) -> Text:
         n=missing.bit_count(),
         all=step.answer.bit_count(),
         what=_what(step, yaku),
-        plant=in_all(translate, f"koikoi.cards.plant.{step.goal.get('month', 1)}"),
-        kinds=lambda lang: translate("ui.list", lang).join(
-            translate(f"koikoi.lesson.kinds.{kind}", lang) for kind in kinds
-        ),
+        plant=in_all(message, f"koikoi.cards.plant.{step.goal.get('month', 1)}"),
+        kinds=lambda words: words.say("ui.list").join(words.say(f"koikoi.lesson.kinds.{kind}") for kind in kinds),
     )
 
 

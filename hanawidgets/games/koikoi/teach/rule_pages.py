@@ -7,7 +7,7 @@ from typing import Final
 
 from hanawidgets.teach.exhibit import Example, RulePages
 from hanawidgets.teach.parts import RuleOption, RuleProof, listed
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import option_value, ruleset_name
 
 from ..proofs import PROOFS, Fact
@@ -36,7 +36,7 @@ def labels(shown: Sequence[Example], lang: str) -> list[str]:
     first = next(iter(several))
     differ = sorted({name for r in several for name in first.changed(r)})
     if len(differ) > 2 or "ruleset" in differ:
-        return [ruleset_name(r, lang) if r else "" for r in rules]
+        return [ruleset_name(r, words_in(lang)) if r else "" for r in rules]
     return [_changes(r, differ, lang) if r else "" for r in rules]
 
 
@@ -74,9 +74,9 @@ def option_row(option: Option, lang: str) -> RuleOption:
 def _value(name: str, value: Value, lang: str) -> str:
     if isinstance(value, frozenset):
         off = "koikoi.switched.off"
-        words = (translate(off, lang, yaku=yaku_name(key, lang)) for key in sorted(value))
+        words = (translate(off, lang, yaku=yaku_name(key, words_in(lang))) for key in sorted(value))
         return listed(words, lang) or word("all_on", lang)
-    return option_value(name, value, lang, "koikoi")
+    return option_value(name, value, words_in(lang), "koikoi")
 
 
 def _presets(names: list[str], known: list[str], lang: str) -> str:
@@ -121,7 +121,7 @@ def proof_of(rule: str, lang: str) -> RuleProof | None:
 def _fact(name: str, fact: Fact, lang: str) -> int | str:
     if not isinstance(fact, tuple):
         return fact
-    return listed((yaku_name(str(one), lang) if name == "yaku" else str(one) for one in fact), lang)
+    return listed((yaku_name(str(one), words_in(lang)) if name == "yaku" else str(one) for one in fact), lang)
 
 
 PAGES: Final = RulePages(examples, labels, option_row, proof_of, _value)

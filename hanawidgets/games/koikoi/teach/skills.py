@@ -7,6 +7,7 @@ from typing import Final
 
 from hanawidgets.teach.model import AnyStep, Choose, Pick
 from hanawidgets.teach.skills import Skill, Source
+from hanawidgets.text import words_in
 
 from ..cards import KIND_MASKS, Kind
 from ..rules import PRESETS
@@ -131,9 +132,10 @@ def _made(step: Choose) -> Iterator[str]:
 
 def word(name: str, lang: str) -> str | None:
     """Return the name of a month, a kind or a yaku."""
+    words = words_in(lang)
     group, _, own = name.partition(".")
     if group == "month":
-        return month_title(int(own), lang)
+        return month_title(int(own), words)
     if group == "kind" and own in KIND_MASKS:
-        return kind_name(Kind(own), lang)
-    return yaku_name(own, lang) if group == "yaku" else None
+        return kind_name(Kind(own), words)
+    return yaku_name(own, words) if group == "yaku" else None

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from hanawidgets.core.deck import cards_of
 from hanawidgets.teach.model import AnyStep, Choose, Move, Pick, Play, Text
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 
 from ..cards import KIND_MASKS, in_order, parse_text, pile
 from ..lookalikes import lookalike
@@ -40,7 +40,7 @@ def _choose(step: Choose) -> Text | None:
     cards = pile(step.cards) or (step.situation.pile if step.situation is not None else 0)
     if step.ask in ("points", "yaku") and cards:
         kinds = [kind for kind, mask in KIND_MASKS.items() if cards & mask]
-        listed = {"kinds": lambda lang: translate("ui.list", lang).join(kind_name(kind, lang) for kind in kinds)}
+        listed = {"kinds": lambda words: words.say("ui.list").join(kind_name(kind, words) for kind in kinds)}
         return said("hint.where.points", **listed)
     if step.part == "drill" and step.cards:
         return said("hint.where.takes" if step.field else "hint.where.hand")
@@ -80,16 +80,15 @@ def rule_part(step: AnyStep, rule: str) -> Text | None:
     if not 0 < len(months) <= MOST_MONTHS:
         return None
 
-    def words(lang: str) -> str:
-        looks = (
-            translate(
+    def looks(words: Words) -> str:
+        lines = (
+            words.say(
                 "koikoi.lesson.plant_looks",
-                lang,
-                month=month_title(month, lang),
-                look=translate(f"koikoi.cards.plant_look.{month}", lang),
+                month=month_title(month, words),
+                look=words.say(f"koikoi.cards.plant_look.{month}"),
             )
             for month in sorted(months)
         )
-        return "\n".join(looks)
+        return "\n".join(lines)
 
-    return in_all(words)
+    return in_all(looks)

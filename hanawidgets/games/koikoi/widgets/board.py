@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.events import event_text
 from hanawidgets.text.wording import term_why
 from hanawidgets.widgets.end_reasons import reasons
@@ -42,7 +42,7 @@ def eyes(session: Session) -> dict[Seat, View]:
     return {seat: session.now.observe(seat) for seat in seats}
 
 
-def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> KoiKoiBoard:
+def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -> KoiKoiBoard:
     """Return seats, field, deck, what may be done, and what just happened.
 
     ``hides``: facts that a lesson asks for (:mod:`hanawidgets.teach.asks`) and that are left out.
@@ -51,37 +51,37 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> K
     """
     views = eyes(session)
     view = next(iter(views.values()))
-    names = names_at(session, lang)
+    names = names_at(session, words)
     bottom = view.who
     decides = view.to_act in views
     acting = views.get(view.to_act or "")
     seats = [
-        _seat(which, views, names, hides, lang, held_text(session, view.scores, which, lang))
+        _seat(which, views, names, hides, words, held_text(session, view.scores, which, words))
         for which in (1 - bottom, bottom)
     ]
     recent = session.recent if view.phase is not Phase.DEAL else ()
     return {
         "seats": seats,
         "field": {
-            "label": translate("koikoi.table.field", lang),
+            "label": words.say("koikoi.table.field"),
             "faces": [c.face for c in in_order(view.field)],
             "slots": slots_at(session).faces,
         },
-        "deck": _deck(view, hides, lang),
+        "deck": _deck(view, hides, words),
         "flip": "" if view.flip < 0 else CARDS[view.flip].face,
-        "turn": turn_text(session, view, names, lang),
-        "acts": _acts(acting, hides, lang) if acting and decides else {},
-        "orders": [] if hides & {"month", "kind"} else _orders(view.hand, lang),
+        "turn": turn_text(session, view, names, words),
+        "acts": _acts(acting, hides, words) if acting and decides else {},
+        "orders": [] if hides & {"month", "kind"} else _orders(view.hand, words),
         "tells": "move" not in hides,
-        "takes": _takes(acting, lang) if acting and decides else {},
-        "strip": strip(recent, session.people, names, lang),
+        "takes": _takes(acting, words) if acting and decides else {},
+        "strip": strip(recent, session.people, names, words),
         "fresh": _fresh(recent),
     }
 
 
-def _deck(view: View, hides: frozenset[str], lang: str) -> DeckPile:
-    label = translate("koikoi.table.deck", lang, n=view.deck_size)
-    set_ = None if hides else field_sets(view.lights, view.rules, lang) or stick_sets(view.honba, view.rules, lang)
+def _deck(view: View, hides: frozenset[str], words: Words) -> DeckPile:
+    label = words.say("koikoi.table.deck", n=view.deck_size)
+    set_ = None if hides else field_sets(view.lights, view.rules, words) or stick_sets(view.honba, view.rules, words)
     if set_ is None:
         return {"label": label, "n": view.deck_size}
     return {"label": f"{label} {set_.text}", "n": view.deck_size, "times": set_.sign}
@@ -91,7 +91,7 @@ def _deck(view: View, hides: frozenset[str], lang: str) -> DeckPile:
 
 
 def _seat(
-    which: int, views: Mapping[Seat, View], names: Mapping[Seat, str], hides: frozenset[str], lang: str, held: str
+    which: int, views: Mapping[Seat, View], names: Mapping[Seat, str], hides: frozenset[str], words: Words, held: str
 ) -> SeatView:
     seat = NAMES[which]
     view = views.get(seat, next(iter(views.values())))
@@ -105,39 +105,36 @@ def _seat(
         "seat": seat,
         "name": names[seat],
         "turn": view.to_act == seat,
-        "dealer": translate("koikoi.table.dealer", lang) if view.dealer == which else "",
+        "dealer": words.say("koikoi.table.dealer") if view.dealer == which else "",
         "held": held,
-        "calls": translate("koikoi.table.koi_calls", lang, n=calls) if calls else "",
+        "calls": words.say("koikoi.table.koi_calls", n=calls) if calls else "",
         "hand": {
-            "label": translate("table.hand", lang, n=size),
+            "label": words.say("table.hand", n=size),
             "faces": [c.face for c in in_order(hand)],
             "backs": 0 if hand else size,
         },
-        "taken": {
-            "label": translate("koikoi.table.taken", lang, n=pile.bit_count()),
-            "groups": _by_kind(pile, near, lang),
-        },
-        "points": translate("koikoi.table.points_now", lang, n=found.points) if found.made and sums else "",
+        "taken": {"label": words.say("koikoi.table.taken", n=pile.bit_count()), "groups": _by_kind(pile, near, words)},
+        "points": words.say("koikoi.table.points_now", n=found.points) if found.made and sums else "",
         "yaku": [
-            {"key": yaku.key, "label": _yaku_label(yaku.key, points, sums, lang)}
+            {"key": yaku.key, "label": _yaku_label(yaku.key, points, sums, words)}
             for yaku, points in found.made
             if "yaku" not in hides
         ],
-        "near": [_near_yaku(line, lang) for line in near],
+        "near": [_near_yaku(line, words) for line in near],
     }
 
 
-def _yaku_label(key: str, points: int, with_points: bool, lang: str) -> str:
-    name = yaku_name(key, lang)
-    return translate("koikoi.table.yaku_points", lang, n=points, yaku=name) if with_points else name
+def _yaku_label(key: str, points: int, with_points: bool, words: Words) -> str:
+    name = yaku_name(key, words)
+    return words.say("koikoi.table.yaku_points", n=points, yaku=name) if with_points else name
 
 
-def _by_kind(pile: int, near: list[list[Near]], lang: str) -> list[KindGroup]:
+def _by_kind(pile: int, near: list[list[Near]], words: Words) -> list[KindGroup]:
     ghosts = [ghost for line in near for ghost in _ghosts(line)]
     return [
         {
             "kind": kind.value,
-            "label": translate(f"koikoi.cards.kind.{kind}", lang),
+            "label": words.say(f"koikoi.cards.kind.{kind}"),
             "faces": [card.face for card in in_order(pile) if card.kind is kind],
             "ghosts": list(dict.fromkeys(face for of, face in ghosts if of is kind)),
         }
@@ -163,16 +160,15 @@ def _ghosts(line: list[Near]) -> list[tuple[Kind, str]]:
     return [(near.card.kind, near.card.face) for near in line]
 
 
-def _near_yaku(line: list[Near], lang: str) -> SeatNear:
+def _near_yaku(line: list[Near], words: Words) -> SeatNear:
     first = line[0]
-    yaku = yaku_name(first.yaku.key, lang)
+    yaku = yaku_name(first.yaku.key, words)
     few = len(line) <= FEW
-    said = translate(
+    said = words.say(
         f"koikoi.table.near_{'few' if few else 'many'}",
-        lang,
         yaku=yaku,
         n=first.points,
-        cards=cards_text([near.card for near in line], lang) if few else len(line),
+        cards=cards_text([near.card for near in line], words) if few else len(line),
     )
     return {"key": first.yaku.key, "label": yaku, "say": said}
 
@@ -180,7 +176,7 @@ def _near_yaku(line: list[Near], lang: str) -> SeatNear:
 # --- as a fallback --------------------------------------------------------------------------------
 
 
-def middle_fallback(board: KoiKoiBoard, lang: str) -> Iterator[Part]:
+def middle_fallback(board: KoiKoiBoard, words: Words) -> Iterator[Part]:
     """Return field and deck."""
     yield CardRow(board["field"]["label"], board["field"]["faces"])
     yield Paragraph(board["deck"]["label"])
@@ -194,12 +190,12 @@ def seat_fallback(seat: SeatView) -> SeatWords:
     return [*words, seat["hand"]["label"], seat["taken"]["label"]], rows
 
 
-def _orders(hand: int, lang: str) -> list[HandOrder]:
+def _orders(hand: int, words: Words) -> list[HandOrder]:
     """Return the own hand by month and by kind."""
     by_month = in_order(hand)
     orders = {"month": by_month, "kind": sorted(by_month, key=lambda card: [*Kind].index(card.kind))}
     return [
-        {"value": by, "label": translate(f"koikoi.table.sort.{by}", lang), "faces": [card.face for card in cards]}
+        {"value": by, "label": words.say(f"koikoi.table.sort.{by}"), "faces": [card.face for card in cards]}
         for by, cards in orders.items()
     ]
 
@@ -207,7 +203,7 @@ def _orders(hand: int, lang: str) -> list[HandOrder]:
 # --- what may be done -----------------------------------------------------------------------------
 
 
-def _acts(view: View, hides: frozenset[str], lang: str) -> dict[str, CardWays]:
+def _acts(view: View, hides: frozenset[str], words: Words) -> dict[str, CardWays]:
     """Return for every hand card what playing it does: ``ways`` to play it, and words for both. Where a
     lesson asks just that, only which of two cards to take."""
     tells = "move" not in hides
@@ -216,7 +212,7 @@ def _acts(view: View, hides: frozenset[str], lang: str) -> dict[str, CardWays]:
     found: dict[str, CardWays] = {}
     for card in in_order(view.hand):
         matches = view.field & MONTH_MASKS[card.month - 1]
-        label, text = _words_of_play(card, matches, lang) if tells else _card_alone(card, hides, lang)
+        label, text = _words_of_play(card, matches, words) if tells else _card_alone(card, hides, words)
         found[card.face] = {"ways": [], "label": label, "text": text}
     for action in view.legal_actions():
         assert isinstance(action, Play)  # noqa: S101 - the phase says so
@@ -226,97 +222,97 @@ def _acts(view: View, hides: frozenset[str], lang: str) -> dict[str, CardWays]:
             {
                 "do": str(action),
                 "faces": [card.face for card in takes] if tells or action.take else [],
-                "label": translate("koikoi.table.take", lang, card=card_name(action.take, lang))
+                "label": words.say("koikoi.table.take", card=card_name(action.take, words))
                 if action.take
-                else translate("table.play", lang),
+                else words.say("table.play"),
             }
         )
     return found
 
 
-def _words_of_play(card: Card, matches: int, lang: str) -> tuple[str, str]:
+def _words_of_play(card: Card, matches: int, words: Words) -> tuple[str, str]:
     key = {0: "left", 1: "takes", 2: "choice", 3: "takes_all"}[matches.bit_count()]
-    taken = cards_text(in_order(matches), lang)
+    taken = cards_text(in_order(matches), words)
     label = {"left": "card_left", "choice": "card_choice"}.get(key, "card_takes")
     return (
-        translate(f"koikoi.table.{label}", lang, card=card_label(card, lang), taken=taken),
-        translate(f"koikoi.table.play_{key}", lang, card=card_name(card, lang), taken=taken),
+        words.say(f"koikoi.table.{label}", card=card_label(card, words), taken=taken),
+        words.say(f"koikoi.table.play_{key}", card=card_name(card, words), taken=taken),
     )
 
 
-def _card_alone(card: Card, hides: frozenset[str], lang: str) -> tuple[str, str]:
+def _card_alone(card: Card, hides: frozenset[str], words: Words) -> tuple[str, str]:
     if hides & {"month", "kind"}:
-        look = translate(f"koikoi.cards.{card.face}.look", lang)
+        look = words.say(f"koikoi.cards.{card.face}.look")
         return look, look
-    return card_label(card, lang), card_name(card, lang)
+    return card_label(card, words), card_name(card, words)
 
 
-def _takes(view: View, lang: str) -> dict[str, TakeView]:
+def _takes(view: View, words: Words) -> dict[str, TakeView]:
     """Return for the flipped card: face of a field card → the action that takes it."""
     return {
         action.card.face: {
             "do": str(action),
-            "label": translate("koikoi.table.field_can", lang, card=card_label(action.card, lang)),
+            "label": words.say("koikoi.table.field_can", card=card_label(action.card, words)),
         }
         for action in view.legal_actions()
         if isinstance(action, Take)
     }
 
 
-def turn_text(session: Session, view: View, names: Mapping[Seat, str], lang: str) -> str:
+def turn_text(session: Session, view: View, names: Mapping[Seat, str], words: Words) -> str:
     """Return whose turn it is and what is waited for."""
     if view.to_act is None:
         if session.now.is_over:
-            return translate("koikoi.table.turn.game_over", lang)
-        return translate("koikoi.table.start.text" if view.phase is Phase.DEAL else "koikoi.table.turn.over", lang)
+            return words.say("koikoi.table.turn.game_over")
+        return words.say("koikoi.table.start.text" if view.phase is Phase.DEAL else "koikoi.table.turn.over")
     word = view.phase.value if view.to_act in session.people else "wait"
     key = "table.turn.wait" if word == "wait" else f"koikoi.table.turn.{word}"
-    return translate(key, lang, who=names[view.to_act])
+    return words.say(key, who=names[view.to_act])
 
 
-def prompt(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> PromptView | None:
+def prompt(session: Session, words: Words, hides: frozenset[str] = frozenset()) -> PromptView | None:
     """Return the decision that is due, or how the month ended; None while cards are played."""
     match: Match = session.now
     if match.current.phase is Phase.OVER:
-        return None if "result" in hides else result(match, session, lang)
+        return None if "result" in hides else result(match, session, words)
     if session.decides:
-        return stop_or_koi(eyes(session)[match.to_act or "A"], lang, hides)
+        return stop_or_koi(eyes(session)[match.to_act or "A"], words, hides)
     return None
 
 
-def result(match: Match, session: Session, lang: str) -> PromptView:
+def result(match: Match, session: Session, words: Words) -> PromptView:
     """Return how the month ended: who receives what, and why (K-BGA-09)."""
-    names = names_at(session, lang)
+    names = names_at(session, words)
     end = match.current.end
     assert end is not None  # noqa: S101 - the round is over
     points = points_shown(session, match.scores)
-    scores = translate("koikoi.table.result.scores", lang, a=names["A"], b=names["B"], x=points[0], y=points[1])
-    text = how = _who_is_paid(match.current, end, names, lang)
+    scores = words.say("koikoi.table.result.scores", a=names["A"], b=names["B"], x=points[0], y=points[1])
+    text = how = _who_is_paid(match.current, end, names, words)
     over = match.game_end
     if match.is_over:  # who won the game comes first; what moved last is only that of the last month
-        text = translate(
-            f"koikoi.table.result.{over.result}", lang, who=names[over.winner] if over.winner else "", scores=scores
+        text = words.say(
+            f"koikoi.table.result.{over.result}", who=names[over.winner] if over.winner else "", scores=scores
         )
     key = "koikoi.table.result.final" if match.is_over else "koikoi.table.result.title"
     loser = min((0, 1), key=lambda who: match.scores[who])
     before = months_before(session)
     n, of = match.month - before, match.rules.rounds - before
-    why = reasons(match.end_rules, lang, who=names[NAMES[loser]], points=match.scores[loser], n=n, of=of)
+    why = reasons(match.end_rules, words, who=names[NAMES[loser]], points=match.scores[loser], n=n, of=of)
     return {
         "kind": "over" if match.is_over else "result",
-        "title": translate(key, lang, n=n),
-        "happened": _how_it_ended(match.current, end, lang),
+        "title": words.say(key, n=n),
+        "happened": _how_it_ended(match.current, end, words),
         "text": text,
         "texts": [] if match.is_over else [scores],
-        "score_title": translate("koikoi.table.result.last", lang, n=n, how=how) if match.is_over else "",
-        "score": score_view(end.transfer, lang, rest=translate("koikoi.table.rest", lang)),
+        "score_title": words.say("koikoi.table.result.last", n=n, how=how) if match.is_over else "",
+        "score": score_view(end.transfer, words, rest=words.say("koikoi.table.rest")),
         "tally": tally(end.transfer, folds=True),
         "reasons": why,
-        "next": "" if match.is_over else translate("koikoi.table.result.next", lang),
+        "next": "" if match.is_over else words.say("koikoi.table.result.next"),
     }
 
 
-def _how_it_ended(now: Round, end: RoundEnd, lang: str) -> list[Happened]:
+def _how_it_ended(now: Round, end: RoundEnd, words: Words) -> list[Happened]:
     """Return what ended the month: the yaku that are paid or a dealt hand, with their cards; else its reason
     (K-BGA-11, K-BGA-27, K-CLUB-33)."""
     if end.winner is None:
@@ -326,57 +322,57 @@ def _how_it_ended(now: Round, end: RoundEnd, lang: str) -> list[Happened]:
     if now.ending is Ending.SPECIAL and (special := special_hand(hand)):
         size = SIZES[special]
         months = [cards for cards in MONTH_MASKS if (hand & cards).bit_count() == size]
-        name = translate("ui.list", lang).join(
-            translate(f"koikoi.cards.month.{at}", lang) for at, cards in enumerate(MONTH_MASKS, 1) if cards in months
+        name = words.say("ui.list").join(
+            words.say(f"koikoi.cards.month.{at}") for at, cards in enumerate(MONTH_MASKS, 1) if cards in months
         )
-        return [_event(special, hand & sum(months), lang, months=name)]
+        return [_event(special, hand & sum(months), words, months=name)]
     if now.ending is Ending.FIELD:
         full = sum(cards for cards in MONTH_MASKS if (now.field & cards).bit_count() == 4)
-        return [_event(now.ending, full, lang)]
+        return [_event(now.ending, full, words)]
     if now.ending is Ending.HANDS:
-        return [_event(now.ending, 0, lang)]
+        return [_event(now.ending, 0, words)]
     made: list[Happened] = [
         {
-            "label": _yaku_label(yaku.key, points, True, lang),
+            "label": _yaku_label(yaku.key, points, True, words),
             "faces": [card.face for card in in_order(pile & yaku.zone)],
         }
         for yaku, points in report(pile, now.rules).made
     ]
-    return [_event(now.ending, 0, lang), *made] if now.ending is Ending.DECK else made
+    return [_event(now.ending, 0, words), *made] if now.ending is Ending.DECK else made
 
 
 SIZES = {"teshi": 4, "kuttsuki": 2}
 """So many cards of a month make each special hand."""
 
 
-def _event(key: str, cards: int, lang: str, **facts: object) -> Happened:
+def _event(key: str, cards: int, words: Words, **facts: object) -> Happened:
     faces = [card.face for card in in_order(cards)]
-    return {"label": translate(f"koikoi.table.happened.{key}", lang, **facts), "faces": faces}
+    return {"label": words.say(f"koikoi.table.happened.{key}", **facts), "faces": faces}
 
 
-def _who_is_paid(now: Round, end: RoundEnd, names: Mapping[Seat, str], lang: str) -> str:
+def _who_is_paid(now: Round, end: RoundEnd, names: Mapping[Seat, str], words: Words) -> str:
     """Return in a line who is paid; if nobody is, why."""
     if end.winner is None:
-        return term_why(end.transfer, lang)
+        return term_why(end.transfer, words)
     key = "dealer" if now.ending in (Ending.HANDS, Ending.FIELD) else "caller" if now.ending is Ending.DECK else "stop"
-    return translate(f"koikoi.table.result.{key}", lang, who=names[end.winner], n=end.transfer.value)
+    return words.say(f"koikoi.table.result.{key}", who=names[end.winner], n=end.transfer.value)
 
 
 # --- what just happened ---------------------------------------------------------------------------
 
 
-def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], lang: str) -> list[StripView]:
+def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], words: Words) -> list[StripView]:
     """Return what just happened as pictures: each card that moved, from where, and what it took."""
     shown: list[StripView] = []
 
     def moved(seat: Seat, place: str, card: Card, text: str) -> None:
-        source, face = translate(f"koikoi.table.from_{place}", lang), card.face
+        source, face = words.say(f"koikoi.table.from_{place}"), card.face
         who = names[seat]
         shown.append({"seat": seat, "who": who, "from": source, "text": text, "face": face, "taken": [], "left": False})
 
     for event in events_of(moves, people):
         facts, seat = event.facts, event.seat or ""
-        text = event_text(event, lang, names, "koikoi")
+        text = event_text(event, words, names, "koikoi")
         if event.kind in ("played", "flipped"):
             moved(seat, "hand" if event.kind == "played" else "deck", card_of(facts["card"]), text)
         elif event.kind == "captured":
@@ -404,16 +400,16 @@ def _fresh(moves: Iterable[Move]) -> list[str]:
     return faces
 
 
-def action_label(action: Action, view: View, lang: str) -> tuple[str, str]:
+def action_label(action: Action, view: View, words: Words) -> tuple[str, str]:
     """Return what an action is called, and the face that stands for it."""
     if isinstance(action, Say):
-        return translate(f"koikoi.table.judge.{action}", lang), ""
+        return words.say(f"koikoi.table.judge.{action}"), ""
     if isinstance(action, Take):
-        return translate("koikoi.table.judge.take", lang, card=card_name(action.card, lang)), action.card.face
+        return words.say("koikoi.table.judge.take", card=card_name(action.card, words)), action.card.face
     if isinstance(action, Play):
         card = action.card
         matches = (action.take,) if action.take else cards_of(view.field & MONTH_MASKS[card.month - 1])
         key = "play_take" if matches else "play"
-        text = translate(f"koikoi.table.judge.{key}", lang, card=card_name(card, lang), taken=cards_text(matches, lang))
+        text = words.say(f"koikoi.table.judge.{key}", card=card_name(card, words), taken=cards_text(matches, words))
         return text, card.face
     return str(action), ""

@@ -12,7 +12,7 @@ from traitlets import Int, Unicode
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term, differing, formula
 from hanawidgets.core.play import Explanation
-from hanawidgets.text import translate
+from hanawidgets.text import Words, words_in
 from hanawidgets.text.wording import error_text, field_label, option_value, rule_card, ruleset_name
 from hanawidgets.widgets.base import Checked, action, choices, number_input, one_of, sets
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
@@ -201,8 +201,8 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
             return ""
         return "more" if self.source == "cards" and self.cards else self.source
 
-    def _ask(self, lang: str) -> str:
-        return translate(f"koikoi.ask.{self._missing}", lang) if self._missing else ""
+    def _ask(self, words: Words) -> str:
+        return words.say(f"koikoi.ask.{self._missing}") if self._missing else ""
 
     def _compute(self) -> None:
         self._score: Term | None = None
@@ -266,7 +266,7 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
     def _act_yaku(self, key: str, on: bool) -> None:
         """Take a yaku by its name, with all that its cards make; or out, with all that would make it."""
         rules = self.rule_set
-        one_of(*(yaku["key"] for yaku in named_view({}, rules, self.language)))("yaku", key)
+        one_of(*(yaku["key"] for yaku in named_view({}, rules, words_in(self.language))))("yaku", key)
         self.yaku = (with_yaku if on else without_yaku)(self._named, key, rules)
         self._take("yaku")
 
@@ -288,49 +288,49 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> CalculatorBase:
+    def _base(self, words: Words) -> CalculatorBase:
         return {
-            **self._captured_base(super()._base(lang), lang),
+            **self._captured_base(super()._base(words), words),
             "examples": [
-                {"id": w.id, "title": translate(f"rules.{w.id}.title", lang), "fault": bool(w.fault)}
+                {"id": w.id, "title": words.say(f"rules.{w.id}.title"), "fault": bool(w.fault)}
                 for w in worked_examples().values()
             ],
         }
 
-    def _view(self, lang: str) -> CalculatorView:
+    def _view(self, words: Words) -> CalculatorView:
         situation, rules, score = self.situation, self.rule_set, self._score
         ending = self.ending if self.ending in endings(rules) else Settlement.STOP.value
         way = self.source if ending == Settlement.STOP else ""
         shown = report(self.pile, rules) if way == "cards" and self.pile else _NOTHING
         return {
-            **self._captured(shown, rules, lang),
+            **self._captured(shown, rules, words),
             "way": way,
             "ending": {
-                "label": translate("ui.ending", lang),
+                "label": words.say("ui.ending"),
                 "value": ending,
-                "options": choices("ui.ending", endings(rules), lang),
+                "options": choices("ui.ending", endings(rules), words),
             },
             "source": {
-                "label": translate("ui.points_from", lang),
+                "label": words.say("ui.points_from"),
                 "value": self.source,
-                "options": choices("ui.source", _WAYS, lang),
+                "options": choices("ui.source", _WAYS, words),
             },
-            "inputs": [self._input(name, lang) for name in self._asked(rules)],
-            "named": named_view(self._named, rules, lang),
-            "score": score_view(score, lang, self._differs(situation)) if score else None,
-            "of": self._of(way, shown, lang),
+            "inputs": [self._input(name, words) for name in self._asked(rules)],
+            "named": named_view(self._named, rules, words),
+            "score": score_view(score, words, self._differs(situation)) if score else None,
+            "of": self._of(way, shown, words),
             "entered": self._entered,
             "problem": problem_view(
-                self._panel_of(LinkPanel).error or (None if self._missing else self._problem), lang
+                self._panel_of(LinkPanel).error or (None if self._missing else self._problem), words
             ),
-            "ask": self._ask(lang),
-            "compare": self._compare_view(situation, rules, lang),
-            "everywhere": [self._under(name, situation, rules, lang) for name in self._scorings(rules)],
-            "changes": self._changes(situation, rules, lang),
-            "example": self._example_view(lang),
+            "ask": self._ask(words),
+            "compare": self._compare_view(situation, rules, words),
+            "everywhere": [self._under(name, situation, rules, words) for name in self._scorings(rules)],
+            "changes": self._changes(situation, rules, words),
+            "example": self._example_view(words),
             "state": state_text(situation, rules),
-            "plain": f"{formula(score)}\n{tree_text(score, lang)}" if score else "",
-            "say": self._say(lang),
+            "plain": f"{formula(score)}\n{tree_text(score, words)}" if score else "",
+            "say": self._say(words),
         }
 
     @property
@@ -339,10 +339,10 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
         numbers = any(getattr(self, name) for name in NUMBERS)
         return bool(self.cards or self.yaku or self.points or numbers or self.ending != Settlement.STOP)
 
-    def _of(self, way: str, found: Report, lang: str) -> str:
+    def _of(self, way: str, found: Report, words: Words) -> str:
         """Return the names of the yaku that are scored."""
         keys = [yaku.key for yaku, _ in found.made] if way == "cards" else [*self._named] if way == "yaku" else []
-        return translate("ui.list", lang).join(yaku_name(key, lang) for key in keys)
+        return words.say("ui.list").join(yaku_name(key, words) for key in keys)
 
     def _scorings(self, rules: RuleSet) -> list[str]:
         """Return the rule sets to set beside; what yaku were named says nothing to the other family's."""
@@ -361,14 +361,14 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
     def _bounds(self, name: str) -> tuple[int, int]:
         """Return the least and the greatest a number may be under the rules. Raises RuleError."""
         if name not in ranges():
-            if name in {yaku["key"] for yaku in named_view({}, self.rule_set, "en")}:
+            if name in {yaku["key"] for yaku in named_view({}, self.rule_set, words_in("en"))}:
                 return cards_bounds(name, self.rule_set)
             raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=["points", *NUMBERS])
         return (1, most_points(self.rule_set)) if name == "points" else NUMBERS[name][:2]
 
-    def _input(self, name: str, lang: str) -> NumberInput:
-        label = field_label(name, lang)
-        return number_input(name, label, getattr(self, name), *self._bounds(name), lang)
+    def _input(self, name: str, words: Words) -> NumberInput:
+        label = field_label(name, words)
+        return number_input(name, label, getattr(self, name), *self._bounds(name), words)
 
     def _other(self, situation: Situation) -> Term | None:
         """The score under the rule set to compare with, None if there is none."""
@@ -381,14 +381,14 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
         other = self._other(situation) if self.compare else None
         return differing(self._score, other) if self._score and other else frozenset()
 
-    def _compare_view(self, situation: Situation, rules: RuleSet, lang: str) -> Comparison:
-        none: Choice = {"value": "", "label": translate("ui.compare_none", lang)}
+    def _compare_view(self, situation: Situation, rules: RuleSet, words: Words) -> Comparison:
+        none: Choice = {"value": "", "label": words.say("ui.compare_none")}
         right = self._rules_of(self.compare or "bga_general")
         shown: Comparison = {
             "value": self.compare,
-            "options": [none, *ruleset_options(right, lang)],
-            "left": ruleset_name(rules, lang),
-            "right": ruleset_name(right, lang) if self.compare else "",
+            "options": [none, *ruleset_options(right, words)],
+            "left": ruleset_name(rules, words),
+            "right": ruleset_name(right, words) if self.compare else "",
             "score": None,
             "summary": "",
         }
@@ -396,39 +396,39 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
             return shown
         other, gap, key, name = self._other(situation), 0, "impossible", shown["right"]
         if self._score and other:
-            shown["score"] = score_view(other, lang, differing(self._score, other))
+            shown["score"] = score_view(other, words, differing(self._score, other))
             gap = other.value - self._score.value
             key = "same" if gap == 0 else ("more_there" if gap > 0 else "less_there")
         elif not self._score:
             name = shown["left"]
-        shown["summary"] = translate(f"ui.compare_{key}", lang, n=abs(gap), name=name)
+        shown["summary"] = words.say(f"ui.compare_{key}", n=abs(gap), name=name)
         return shown
 
-    def _under(self, name: str, situation: Situation, rules: RuleSet, lang: str) -> UnderRules:
+    def _under(self, name: str, situation: Situation, rules: RuleSet, words: Words) -> UnderRules:
         other = PRESETS[name]
         try:
             score = situation.score(other)
         except RuleError:
             score = None
         return {
-            "name": ruleset_name(other, lang),
-            "total": translate("ui.points", lang, n=score.value) if score else translate("ui.no_score", lang),
+            "name": ruleset_name(other, words),
+            "total": words.say("ui.points", n=score.value) if score else words.say("ui.no_score"),
             "formula": formula(score) if score else "",
             "now": (preset_name(rules) or "").removesuffix(_SHORT) == name,
             "ruleset": name,
         }
 
-    def _changes(self, situation: Situation, rules: RuleSet, lang: str) -> list[RuleChange]:
+    def _changes(self, situation: Situation, rules: RuleSet, words: Words) -> list[RuleChange]:
         if self._score is None:
             return []
         found = what_changes(situation.score, rules)
         return [
-            _change_view(change, self._score, lang)
+            _change_view(change, self._score, words)
             for change in found
             if self.source != "yaku" or change.option != "ruleset"
         ]
 
-    def _example_view(self, lang: str) -> WorkedExample | None:
+    def _example_view(self, words: Words) -> WorkedExample | None:
         if not self._example:
             return None
         worked = worked_examples()[self._example]
@@ -436,25 +436,25 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
             return None  # what is scored now is the person's own
         return {
             "id": worked.id,
-            "title": translate(f"rules.{worked.id}.title", lang),
-            "text": translate(f"rules.{worked.id}", lang),
+            "title": words.say(f"rules.{worked.id}.title"),
+            "text": words.say(f"rules.{worked.id}"),
             "says": worked.says,
-            "fault": rule_card(worked.fault, lang) if worked.fault else None,
+            "fault": rule_card(worked.fault, words) if worked.fault else None,
         }
 
-    def _say(self, lang: str) -> str:
+    def _say(self, words: Words) -> str:
         if self._score is None:
-            return self._ask(lang) or (error_text(self._problem, lang) if self._problem else "")
-        return spoken(self._score, lang)
+            return self._ask(words) or (error_text(self._problem, words) if self._problem else "")
+        return spoken(self._score, words)
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
         view = self.view
-        yield Paragraph(ruleset_name(self.rule_set, lang))
+        yield Paragraph(ruleset_name(self.rule_set, words))
         yield CardRow("", view["picked"] if view["way"] == "cards" else ())
         yield Paragraph(view["of"])
         if not view["score"]:
-            yield Paragraph(self._say(lang))
-        yield from score_fallback(view["score"], lang)
+            yield Paragraph(self._say(words))
+        yield from score_fallback(view["score"], words)
         yield Paragraph(view["compare"]["summary"])
 
 
@@ -476,22 +476,21 @@ def _typed(name: str, value: int | str, rule: str) -> int:
     return int(word)
 
 
-def _change_view(change: Change, now: Term, lang: str) -> RuleChange:
+def _change_view(change: Change, now: Term, words: Words) -> RuleChange:
     """Return one rule option that changes the score: what it is, and the other score."""
     if change.yaku:
         word = "off" if change.yaku in change.rules.yaku_off else "on"
-        text = translate(f"koikoi.switched.{word}", lang, yaku=yaku_name(change.yaku, lang))
+        text = words.say(f"koikoi.switched.{word}", yaku=yaku_name(change.yaku, words))
     else:
-        text = translate(
+        text = words.say(
             "ui.change",
-            lang,
-            option=translate(f"koikoi.option.{change.option}", lang),
-            value=option_value(change.option, change.value, lang, "koikoi"),
+            option=words.say(f"koikoi.option.{change.option}"),
+            value=option_value(change.option, change.value, words, "koikoi"),
         )
     score = change.score
     return {
         "text": text,
-        "total": translate("ui.points", lang, n=score.value) if score else translate("ui.no_score", lang),
+        "total": words.say("ui.points", n=score.value) if score else words.say("ui.no_score"),
         "formula": formula(score) if score else "",
         "less": score is None or score.value < now.value,
         "ruleset": ruleset_text(change.rules),

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from hanawidgets.core.deck import pile_of as bits_of
 from hanawidgets.core.errors import check_int
-from hanawidgets.text import catalogue, translate
+from hanawidgets.text import Words, catalogue
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, sets
 from hanawidgets.widgets.card_field import WithCardField
@@ -67,31 +67,31 @@ class WithCaptured(WithCardField, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _captured_base(self, base: UiBase, lang: str) -> CapturedBase:
+    def _captured_base(self, base: UiBase, words: Words) -> CapturedBase:
         return {
             **base,
-            "cards": deck(lang),
-            "book": _book(lang),
-            "groups": {"kind": _kinds(lang), "month": groups("month", lang)},
-            "orders": choices("ui.by", ("kind", "month"), lang),
-            "plain": _plain(lang),
+            "cards": deck(words),
+            "book": _book(words),
+            "groups": {"kind": _kinds(words), "month": groups("month", words)},
+            "orders": choices("ui.by", ("kind", "month"), words),
+            "plain": _plain(words),
         }
 
-    def _captured(self, found: Report, rules: RuleSet, lang: str) -> CapturedView:
+    def _captured(self, found: Report, rules: RuleSet, words: Words) -> CapturedView:
         pile = self.pile
         faces = [card.face for card in in_order(pile)]
         return {
             "order": self.order,
             "picked": faces,
-            "count": translate("ui.cards_count", lang, n=len(faces)),
-            "field": self._card_field(lang),
+            "count": words.say("ui.cards_count", n=len(faces)),
+            "field": self._card_field(words.lang),
             "made": [
                 {
                     "key": yaku.key,
-                    "name": yaku_name(yaku.key, lang),
-                    "how": yaku_how(yaku, rules, lang),
+                    "name": yaku_name(yaku.key, words),
+                    "how": yaku_how(yaku, rules, words),
                     "points": points,
-                    "label": translate("ui.points", lang, n=points),
+                    "label": words.say("ui.points", n=points),
                     "faces": [c.face for c in in_order(yaku.cards_in(pile))],
                     "rule": yaku.rule,
                 }
@@ -100,37 +100,37 @@ class WithCaptured(WithCardField, HanaWidget):
             "excluded": [
                 {
                     "key": ex.yaku.key,
-                    "name": yaku_name(ex.yaku.key, lang),
-                    "text": excluded_text(ex, lang),
+                    "name": yaku_name(ex.yaku.key, words),
+                    "text": excluded_text(ex, words),
                     "rule": ex.rule,
                 }
                 for ex in found.excluded
             ],
-            "near": _near(found, lang),
+            "near": _near(found, words),
             "near_first": NEAR_SHOWN,
         }
 
 
-def _kinds(lang: str) -> list[Group]:
+def _kinds(words: Words) -> list[Group]:
     """Return the cards by kind, under names that fit above a card."""
-    return [{**group, "title": translate(f"koikoi.named.kind.{group['key']}", lang)} for group in groups("kind", lang)]
+    return [{**group, "title": words.say(f"koikoi.named.kind.{group['key']}")} for group in groups("kind", words)]
 
 
-def _plain(lang: str) -> PlainGroup:
+def _plain(words: Words) -> PlainGroup:
     """Return the group of which only the number counts: a narrow window shows it when it is asked for."""
-    (group,) = (group for group in groups("kind", lang) if group["key"] == Kind.KASU)
-    count = translate("ui.cards_count", lang, n=len(group["faces"]))
-    return {"key": group["key"], "label": translate("koikoi.named.group", lang, kind=group["title"], count=count)}
+    (group,) = (group for group in groups("kind", words) if group["key"] == Kind.KASU)
+    count = words.say("ui.cards_count", n=len(group["faces"]))
+    return {"key": group["key"], "label": words.say("koikoi.named.group", kind=group["title"], count=count)}
 
 
-def _book(lang: str) -> dict[str, RuleCard]:
+def _book(words: Words) -> dict[str, RuleCard]:
     """Return the rules that a result can name, by id: of all yaku, and why one may not count."""
     ids = {yaku.rule for yaku in (*BGA_YAKU, *CLUB_YAKU)}
-    ids |= {key.removeprefix("excluded.") for key in catalogue(lang, "koikoi") if key.startswith("excluded.")}
-    return {rule: rule_card(rule, lang) for rule in sorted(ids)}
+    ids |= {key.removeprefix("excluded.") for key in catalogue(words.lang, "koikoi") if key.startswith("excluded.")}
+    return {rule: rule_card(rule, words) for rule in sorted(ids)}
 
 
-def _near(found: Report, lang: str) -> list[NearYaku]:
+def _near(found: Report, words: Words) -> list[NearYaku]:
     """Group what is one card away by yaku: which cards, and what it would pay."""
     lines: dict[tuple[str, int, bool], NearYaku] = {}
     places = Counter[str]()
@@ -138,13 +138,13 @@ def _near(found: Report, lang: str) -> list[NearYaku]:
         yaku = near.yaku.key
         line = lines.get((yaku, near.points, near.is_new))
         if line is None:
-            label = translate(
-                "ui.near_new" if near.is_new else "ui.near_more_points", lang, n=near.points, before=near.before
+            label = words.say(
+                "ui.near_new" if near.is_new else "ui.near_more_points", n=near.points, before=near.before
             )
             line = lines[yaku, near.points, near.is_new] = {
                 "key": yaku,
                 "place": places[yaku],
-                "name": yaku_name(yaku, lang),
+                "name": yaku_name(yaku, words),
                 "new": near.is_new,
                 "label": label,
                 "faces": [],

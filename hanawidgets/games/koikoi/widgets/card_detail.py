@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hanawidgets.text import translate
+from hanawidgets.text import Words, translate
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.views import CardDetail
 
@@ -13,7 +13,7 @@ from ..wording import card_label, card_name, month_title, yaku_how, yaku_name
 from ..yaku import blocked, yaku_set
 
 
-def card_detail(card: Card, rules: RuleSet, lang: str) -> CardDetail:
+def card_detail(card: Card, rules: RuleSet, words: Words) -> CardDetail:
     """Return what is told of a card.
 
     rules  whose yaku it counts for
@@ -21,12 +21,12 @@ def card_detail(card: Card, rules: RuleSet, lang: str) -> CardDetail:
     other, why = lookalike(card)
     return {
         "face": card.face,
-        "title": card_name(card, lang),
+        "title": card_name(card, words),
         "facts": [
-            {"label": translate("ui.month", lang), "text": month_title(card.month, lang)},
+            {"label": words.say("ui.month"), "text": month_title(card.month, words)},
             {
-                "label": translate("ui.kind", lang),
-                "text": translate("ui.kind_cup" if card.name == "cup" else f"koikoi.cards.kind_one.{card.kind}", lang),
+                "label": words.say("ui.kind"),
+                "text": words.say("ui.kind_cup" if card.name == "cup" else f"koikoi.cards.kind_one.{card.kind}"),
             },
         ],
         "readings": [
@@ -38,18 +38,18 @@ def card_detail(card: Card, rules: RuleSet, lang: str) -> CardDetail:
         "used": [
             {
                 "key": y.key,
-                "name": yaku_name(y.key, lang),
-                "how": yaku_how(y, rules, lang),
-                "rule": rule_card(y.rule, lang),
+                "name": yaku_name(y.key, words),
+                "how": yaku_how(y, rules, words),
+                "rule": rule_card(y.rule, words),
             }
             for y in yaku_set(rules)
             if y.zone & card.bit and not blocked(y.key, 0, rules)
         ],
         "like": {
             "face": other.face,
-            "label": card_label(other, lang),
-            "name": card_name(other, lang),
-            "text": translate(f"koikoi.cards.like.{why}", lang),
+            "label": card_label(other, words),
+            "name": card_name(other, words),
+            "text": words.say(f"koikoi.cards.like.{why}"),
         },
     }
 

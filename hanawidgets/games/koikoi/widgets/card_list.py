@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Literal, Unpack
 
 from hanawidgets.core.errors import Code, RuleError, check_int
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.widgets.action import Text
 from hanawidgets.widgets.badges import BadgesPanel
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, or_empty, sets
@@ -114,47 +114,47 @@ class CardList(WithKoiKoiRules, WithPrint, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> CardListBase:
+    def _base(self, words: Words) -> CardListBase:
         return {
-            **super()._base(lang),
-            "cards": deck(lang),
-            "orders": choices("ui.by", ("month", "kind"), lang),
+            **super()._base(words),
+            "cards": deck(words),
+            "orders": choices("ui.by", ("month", "kind"), words),
             "kinds": [
-                {"value": "", "label": translate("ui.all_kinds", lang)},
-                *choices("koikoi.cards.kind_short", Kind, lang),
+                {"value": "", "label": words.say("ui.all_kinds")},
+                *choices("koikoi.cards.kind_short", Kind, words),
             ],
             "months": [
-                {"value": 0, "label": translate("ui.all_months", lang)},
+                {"value": 0, "label": words.say("ui.all_months")},
                 *(
-                    MonthChoice(value=m, label=translate(f"ui.month_short.{m}", lang), title=month_title(m, lang))
+                    MonthChoice(value=m, label=words.say(f"ui.month_short.{m}"), title=month_title(m, words))
                     for m in range(1, 13)
                 ),
             ],
         }
 
-    def _view(self, lang: str) -> CardListView:
+    def _view(self, words: Words) -> CardListView:
         listed = self._listed()
         return {
-            "groups": groups(self.order, lang, listed),
+            "groups": groups(self.order, words, listed),
             "order": self.order,
             "kind": self.kind,
             "month": self.month,
             "search": self.search,
-            "hint": translate("koikoi.named.search_hint", lang),
-            "count": translate("ui.cards_count", lang, n=len(listed)),
-            "empty": "" if listed else translate("ui.nothing_found", lang),
-            "detail": card_detail(parse_card(self.value), self.rule_set, lang) if self.value else None,
-            **self._panel_of(BadgesPanel).view(lang),
-            "say": translate("ui.say_cards", lang, n=len(listed)),
+            "hint": words.say("koikoi.named.search_hint"),
+            "count": words.say("ui.cards_count", n=len(listed)),
+            "empty": "" if listed else words.say("ui.nothing_found"),
+            "detail": card_detail(parse_card(self.value), self.rule_set, words) if self.value else None,
+            **self._panel_of(BadgesPanel).view(words),
+            "say": words.say("ui.say_cards", n=len(listed)),
         }
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
         view, detail = self.view, self.view["detail"]
         yield Paragraph(view["say"])
         if detail:
             yield CardRow("", [detail["face"]])
-            yield Points([of(fact["label"], fact["text"], lang) for fact in detail["facts"]])
-            yield Paragraph(listed(dict.fromkeys(reading["text"] for reading in detail["readings"]), lang))
-            yaku = listed((yaku["name"] for yaku in detail["used"]), lang)
-            yield Paragraph(of(self.base["ui"]["used_in"], yaku, lang) if yaku else "")
+            yield Points([of(fact["label"], fact["text"], words) for fact in detail["facts"]])
+            yield Paragraph(listed(dict.fromkeys(reading["text"] for reading in detail["readings"]), words))
+            yaku = listed((yaku["name"] for yaku in detail["used"]), words)
+            yield Paragraph(of(self.base["ui"]["used_in"], yaku, words) if yaku else "")
         yield from groups_of_cards(view["groups"])

@@ -7,7 +7,7 @@ from typing import Any, Literal, Unpack
 
 from traitlets import Dict, Int
 
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.badges import BadgesPanel
 from hanawidgets.widgets.base import Checked, a_bool, action
@@ -90,33 +90,33 @@ class YakuChecker(WithCaptured, WithKoiKoiRules, WithPrint):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> CheckerBase:
-        return self._captured_base(super()._base(lang), lang)
+    def _base(self, words: Words) -> CheckerBase:
+        return self._captured_base(super()._base(words), words)
 
-    def _view(self, lang: str) -> CheckerView:
+    def _view(self, words: Words) -> CheckerView:
         found = self._report
         return {
-            **self._captured(found, self.rule_set, lang),
-            "total": {"value": found.points, "label": translate("ui.points", lang, n=found.points)},
-            "empty": "" if found.made else translate("ui.no_yaku" if self.value else "ui.no_cards", lang),
+            **self._captured(found, self.rule_set, words),
+            "total": {"value": found.points, "label": words.say("ui.points", n=found.points)},
+            "empty": "" if found.made else words.say("ui.no_yaku" if self.value else "ui.no_cards"),
             "panel": self.panel,
-            **self._panel_of(BadgesPanel).view(lang),
+            **self._panel_of(BadgesPanel).view(words),
             "state": state_text(Situation(pile=self.pile), self.rule_set),
-            "problem": problem_view(self._panel_of(LinkPanel).error, lang),
-            "say": _say(found, lang),
+            "problem": problem_view(self._panel_of(LinkPanel).error, words),
+            "say": _say(found, words),
         }
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
         view = self.view
-        yield Paragraph(ruleset_name(self.rule_set, lang))
+        yield Paragraph(ruleset_name(self.rule_set, words))
         yield CardRow(view["count"], view["picked"])
         yield Paragraph(view["empty"] or view["say"])
-        yield Points([of(made["name"], listed((made["label"], made["how"]), lang), lang) for made in view["made"]])
+        yield Points([of(made["name"], listed((made["label"], made["how"]), words), words) for made in view["made"]])
         if view["near"]:
             yield Paragraph(self.base["ui"]["near"])
         yield Points(
             [
-                of(near["name"], listed((near["label"], names(near["faces"], lang)), lang), lang)
+                of(near["name"], listed((near["label"], names(near["faces"], words)), words), words)
                 for near in view["near"][:NEAR_SHOWN]
             ]
         )
@@ -126,10 +126,10 @@ EXAMPLE = "m01-2 m02-2 m03-2 m04-2 m05-2 m03-1 m09-1"
 """Akatan, five ribbons, and hanami one tap away from more."""
 
 
-def _say(found: Report, lang: str) -> str:
+def _say(found: Report, words: Words) -> str:
     if not found.made:
-        return translate("ui.say_none", lang)
-    names = translate("ui.list", lang).join(
-        translate("ui.yaku_points", lang, yaku=yaku_name(yaku.key, lang), n=points) for yaku, points in found.made
+        return words.say("ui.say_none")
+    names = words.say("ui.list").join(
+        words.say("ui.yaku_points", yaku=yaku_name(yaku.key, words), n=points) for yaku, points in found.made
     )
-    return translate("ui.say_made", lang, yaku=names, n=found.points)
+    return words.say("ui.say_made", yaku=names, n=found.points)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hanawidgets.text import Words
 from hanawidgets.widgets.coach import Facts, Topic, always
 
 from ..cards import HIKARI, MONTH_MASKS, Card, cards_of
@@ -23,40 +24,40 @@ def _matching(view: View) -> list[str]:
     return [card.face for card in cards_of(view.hand) if view.field & MONTH_MASKS[card.month - 1]]
 
 
-def _match(view: View, _lang: str) -> Facts | None:
+def _match(view: View, _words: Words) -> Facts | None:
     return {} if any(_in_reach(view, view.field)) else None
 
 
-def _none(view: View, lang: str) -> Facts | None:
-    return {} if _match(view, lang) is None else None
+def _none(view: View, words: Words) -> Facts | None:
+    return {} if _match(view, words) is None else None
 
 
-def _bright(view: View, lang: str) -> Facts | None:
+def _bright(view: View, words: Words) -> Facts | None:
     card = next(_in_reach(view, HIKARI), None)
-    return None if card is None else {"card": card_name(card, lang)}
+    return None if card is None else {"card": card_name(card, words)}
 
 
-def _missing(view: View, which: int, lang: str) -> Facts | None:
+def _missing(view: View, which: int, words: Words) -> Facts | None:
     near: dict[int, Near] = {one.card.bit: one for one in report(view.captured[which], view.rules).near if one.is_new}
     for card in _in_reach(view, sum(near)):
-        return {"card": card_name(card, lang), "yaku": yaku_name(near[card.bit].yaku.key, lang)}
+        return {"card": card_name(card, words), "yaku": yaku_name(near[card.bit].yaku.key, words)}
     return None
 
 
-def _near(view: View, lang: str) -> Facts | None:
-    return _missing(view, view.who, lang)
+def _near(view: View, words: Words) -> Facts | None:
+    return _missing(view, view.who, words)
 
 
-def _block(view: View, lang: str) -> Facts | None:
-    return _missing(view, 1 - view.who, lang)
+def _block(view: View, words: Words) -> Facts | None:
+    return _missing(view, 1 - view.who, words)
 
 
 def _playing(topic: Topic) -> Topic:
-    return topic._replace(fits=lambda view, lang: topic.fits(view, lang) if view.phase is Phase.PLAY else None)
+    return topic._replace(fits=lambda view, words: topic.fits(view, words) if view.phase is Phase.PLAY else None)
 
 
 def _in(phase: Phase) -> Topic:
-    return Topic(phase.value, lambda view, lang: {} if view.phase is phase else None)
+    return Topic(phase.value, lambda view, words: {} if view.phase is phase else None)
 
 
 TOPICS = (

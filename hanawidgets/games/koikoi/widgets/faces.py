@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.text import translate
+from hanawidgets.text import Words, translate
 from hanawidgets.widgets.views import Deck, Group
 
 from ..cards import BY_MONTH, Card, in_order, parse_pile, parse_text
@@ -18,12 +18,12 @@ MOST_TEXT = 4000
 
 
 @cache
-def deck(lang: str) -> Deck:
+def deck(words: Words) -> Deck:
     """Return every card by face id: what it is called, its month and kind."""
     return {
         card.face: {
-            "label": card_label(card, lang),
-            "name": card_name(card, lang),
+            "label": card_label(card, words),
+            "name": card_name(card, words),
             "number": card.month,
             "number_word": translate(f"koikoi.cards.plant.{card.month}", "ja"),
             "signs": signs_of(card),
@@ -39,15 +39,15 @@ def signs_of(card: Card) -> list[str]:
 
 
 @lru_cache(maxsize=32)
-def groups(by: str, lang: str, cards: tuple[Card, ...] = BY_MONTH) -> list[Group]:
+def groups(by: str, words: Words, cards: tuple[Card, ...] = BY_MONTH) -> list[Group]:
     """Return the cards in groups, by ``"month"`` or by ``"kind"``; empty groups are left out."""
     if by == "kind":
         keyed = [
-            (kind.value, translate(f"koikoi.cards.kind.{kind}", lang), [c for c in cards if c.kind is kind])
+            (kind.value, words.say(f"koikoi.cards.kind.{kind}"), [c for c in cards if c.kind is kind])
             for kind in CardKind
         ]
     else:
-        keyed = [(str(m), month_title(m, lang), [c for c in cards if c.month == m]) for m in range(1, 13)]
+        keyed = [(str(m), month_title(m, words), [c for c in cards if c.month == m]) for m in range(1, 13)]
     return [{"key": key, "title": title, "faces": [c.face for c in group]} for key, title, group in keyed if group]
 
 

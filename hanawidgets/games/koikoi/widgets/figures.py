@@ -9,7 +9,7 @@ from typing import Any, Final
 from hanawidgets.core.explain import formula
 from hanawidgets.teach.asks import asked
 from hanawidgets.teach.model import AnyStep, Choose
-from hanawidgets.text import minus, translate
+from hanawidgets.text import Words, minus
 from hanawidgets.text.wording import field_label, option_value, ruleset_name
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, listed, of
 
@@ -32,26 +32,26 @@ _ORDER: Final = ("field_brights", "honba", "own_koi", "other_koi")
 FigureView = SumFigureView | StandingFigureView | BesideFigureView
 
 
-def picture(step: AnyStep, solved: bool, lang: str) -> FigureView | None:
+def picture(step: AnyStep, solved: bool, words: Words) -> FigureView | None:
     """Return the picture of a step's situation, None if its cards or its table are all there is to see."""
     match step.show:
         case Standing():
-            return _standing(step.show, step.rules, solved, lang)
+            return _standing(step.show, step.rules, solved, words)
         case Beside():
-            return _beside(step, step.show, lang)
+            return _beside(step, step.show, words)
         case Dealt():
-            return _dealt(step.rules, solved, lang)
+            return _dealt(step.rules, solved, words)
     situation = step.situation
     if situation is None or step.position is not None:
         return None
-    terms = list(_terms(step, solved, lang))
+    terms = list(_terms(step, solved, words))
     if not terms:
         return None
     total = None
     if isinstance(step, Choose) and step.ask == "score":
-        paid = translate("ui.points", lang, n=situation.score(step.rules).value)
-        total = _term(translate("koikoi.term.transfer", lang), paid if solved else OPEN)
-    return {"kind": "sum", "label": translate("koikoi.lesson.show.terms", lang), "terms": terms, "total": total}
+        paid = words.say("ui.points", n=situation.score(step.rules).value)
+        total = _term(words.say("koikoi.term.transfer"), paid if solved else OPEN)
+    return {"kind": "sum", "label": words.say("koikoi.lesson.show.terms"), "terms": terms, "total": total}
 
 
 # --- a score --------------------------------------------------------------------------------------
@@ -65,11 +65,11 @@ def _term(label: str, value: str, *parts: SumPart, signs: tuple[str, int] = ("",
     return {"label": label, "value": value, "parts": list(parts), "sign": signs[0], "times": signs[1], "word": ""}
 
 
-def _part(cards: int, lang: str, label: str = "") -> SumPart:
-    return {"label": label, "faces": _faces(cards), "read": cards_text(in_order(cards), lang)}
+def _part(cards: int, words: Words, label: str = "") -> SumPart:
+    return {"label": label, "faces": _faces(cards), "read": cards_text(in_order(cards), words)}
 
 
-def _terms(step: AnyStep, solved: bool, lang: str) -> Iterator[SumTerm]:
+def _terms(step: AnyStep, solved: bool, words: Words) -> Iterator[SumTerm]:
     """Yield what the rules look at (K-BGA-21, K-CLUB-38): nothing where only the yaku are asked for."""
     situation: Situation = step.situation
     hides = frozenset() if solved else asked(step)
@@ -78,33 +78,33 @@ def _terms(step: AnyStep, solved: bool, lang: str) -> Iterator[SumTerm]:
     field = _field(step)
     if situation.ending is Settlement.SPECIAL:
         hand = pile(step.cards)
-        yield _term(translate("koikoi.lesson.show.my_hand", lang), "", *([_part(hand, lang)] if hand else []))
-        yield _brights(situation, field, lang)
+        yield _term(words.say("koikoi.lesson.show.my_hand"), "", *([_part(hand, words)] if hand else []))
+        yield _brights(situation, field, words)
         return
     if situation.ending is not Settlement.STOP:
         return
     if situation.points is not None or isinstance(step.show, Grouped):
-        yield _yaku(step, "yaku_total" in hides, lang)
+        yield _yaku(step, "yaku_total" in hides, words)
     elif step.kind in ("read", "number"):
         return  # its cards are shown
     for name in sorted(step.rules.family.numbers, key=_ORDER.index):
         value = getattr(situation, name)
         if name == "field_brights":
-            yield _brights(situation, field, lang)
+            yield _brights(situation, field, words)
             continue
         if not value and (name == "other_koi" or step.kind == "read"):
             continue
         open_ = _GAPS.get(name) in hides and not step.rules.family.counts_all_calls
         honba = name == "honba"
         sign = "stick" if honba else "koi"
-        term = _term(field_label(name, lang), OPEN if open_ else str(value), signs=(sign, 0 if open_ else value))
-        yield {**term, "word": "" if honba else translate("koikoi.lesson.show.koi", lang)}
+        term = _term(field_label(name, words), OPEN if open_ else str(value), signs=(sign, 0 if open_ else value))
+        yield {**term, "word": "" if honba else words.say("koikoi.lesson.show.koi")}
 
 
-def _yaku(step: AnyStep, open_: bool, lang: str) -> SumTerm:
+def _yaku(step: AnyStep, open_: bool, words: Words) -> SumTerm:
     """The yaku with their cards."""
     situation: Situation = step.situation
-    label = translate("koikoi.term.yaku_total", lang)
+    label = words.say("koikoi.term.yaku_total")
     if open_:
         return _term(label, OPEN)
     cards = _captured(step)
@@ -115,7 +115,7 @@ def _yaku(step: AnyStep, open_: bool, lang: str) -> SumTerm:
     parts = []
     for whole in dict.fromkeys(wholes):
         inside = [key for some, key in found if some & whole == some]
-        parts.append(_part(whole, lang, " + ".join(f"{yaku_name(key, lang)} {made[key]}" for key in inside)))
+        parts.append(_part(whole, words, " + ".join(f"{yaku_name(key, words)} {made[key]}" for key in inside)))
     told = situation.points if isinstance(step, Choose) or step.kind == "read" else None
     return _term(label, "" if told is None or len(made) == 1 else str(told), *parts)
 
@@ -137,20 +137,20 @@ def _captured(step: AnyStep) -> int:
     return situation.pile or pile_worth(situation.points or 0, step.rules, situation.field_brights)
 
 
-def _brights(situation: Situation, field: int, lang: str) -> SumTerm:
-    return _term(field_label("field_brights", lang), str(situation.field_brights), _part(field, lang))
+def _brights(situation: Situation, field: int, words: Words) -> SumTerm:
+    return _term(field_label("field_brights", words), str(situation.field_brights), _part(field, words))
 
 
 # --- the deal -------------------------------------------------------------------------------------
 
 
-def _dealt(rules: RuleSet, solved: bool, lang: str) -> SumFigureView:
+def _dealt(rules: RuleSet, solved: bool, words: Words) -> SumFigureView:
     """Both hands, the field and the deck, of which it is asked how many cards it has."""
 
     def lying(place: str, count: int, open_: bool = False) -> SumTerm:
         value = OPEN if open_ and not solved else str(count)
         shown: SumPart = {"label": "", "faces": ["back"], "read": ""}
-        return _term(translate(f"koikoi.lesson.show.{place}", lang), value, shown)
+        return _term(words.say(f"koikoi.lesson.show.{place}"), value, shown)
 
     terms = [
         lying("my_hand", rules.hand_size),
@@ -158,18 +158,18 @@ def _dealt(rules: RuleSet, solved: bool, lang: str) -> SumFigureView:
         lying("field", FIELD_SIZE),
         lying("deck", rules.deck_size, open_=True),
     ]
-    return {"kind": "sum", "label": translate("koikoi.lesson.show.terms", lang), "terms": terms, "total": None}
+    return {"kind": "sum", "label": words.say("koikoi.lesson.show.terms"), "terms": terms, "total": None}
 
 
 # --- where a game stands --------------------------------------------------------------------------
 
 
-def _standing(shown: Standing, rules: RuleSet, solved: bool, lang: str) -> StandingFigureView:
+def _standing(shown: Standing, rules: RuleSet, solved: bool, words: Words) -> StandingFigureView:
     """Both players with their points, what the month moves between them, and who deals."""
     open_ = frozenset() if solved else frozenset(shown.asks)
 
     def points(n: int) -> str:
-        return translate("ui.points", lang, n=minus(str(n)))
+        return words.say("ui.points", n=minus(str(n)))
 
     def seat(who: str, name: str, before: int, change: int | None) -> StandingSeat:
         after = before if change is None else before + change
@@ -177,10 +177,10 @@ def _standing(shown: Standing, rules: RuleSet, solved: bool, lang: str) -> Stand
         sign = "" if not told else "+" if told > 0 else ""
         hidden = "change" in open_ or (who == "me" and "after" in open_)
         return {
-            "name": translate(name, lang),
-            "dealer": translate("koikoi.table.dealer", lang) if shown.dealer == who else "",
+            "name": words.say(name),
+            "dealer": words.say("koikoi.table.dealer") if shown.dealer == who else "",
             "calls": shown.calls if who == "me" else 0,
-            "empty": translate("table.hand", lang, n=0) if shown.hands else "",
+            "empty": words.say("table.hand", n=0) if shown.hands else "",
             "before": points(before),
             "moved": "" if told is None else f"{sign}{minus(str(told))}",
             "after": "" if change is None else OPEN if hidden else points(after),
@@ -189,60 +189,58 @@ def _standing(shown: Standing, rules: RuleSet, solved: bool, lang: str) -> Stand
 
     change = shown.change
     names = {"me": "table.you", "other": "table.opponent"}
-    told = OPEN if "dealer" in open_ else translate(names[shown.next_dealer], lang)
+    told = OPEN if "dealer" in open_ else words.say(names[shown.next_dealer])
     return {
         "kind": "standing",
-        "month": translate("koikoi.table.month", lang, n=shown.month, of=rules.rounds),
+        "month": words.say("koikoi.table.month", n=shown.month, of=rules.rounds),
         "at": shown.month,
         "of": rules.rounds,
-        "word": translate("koikoi.lesson.show.koi", lang),
+        "word": words.say("koikoi.lesson.show.koi"),
         "players": [
             seat("me", names["me"], shown.mine, change),
             seat("other", names["other"], shown.theirs, None if change is None else -change),
         ],
-        "next": translate("koikoi.lesson.show.next_dealer", lang, who=told) if "dealer" in shown.asks else "",
+        "next": words.say("koikoi.lesson.show.next_dealer", who=told) if "dealer" in shown.asks else "",
     }
 
 
 # --- rule sets side by side -----------------------------------------------------------------------
 
 
-def _beside(step: AnyStep, shown: Beside, lang: str) -> BesideFigureView:
+def _beside(step: AnyStep, shown: Beside, words: Words) -> BesideFigureView:
     """A row for each yaku or option, a column for each rule set; of a score its terms above them."""
-    terms = list(_terms(step, False, lang)) if "score" in shown.rows else []
+    terms = list(_terms(step, False, words)) if "score" in shown.rows else []
     return {
         "kind": "beside",
         "terms": terms,
-        "sets": [ruleset_name(rules, lang) for rules in shown.sets],
-        "rows": [each for name in shown.rows for each in _rows(step, name, shown.sets, lang)],
+        "sets": [ruleset_name(rules, words) for rules in shown.sets],
+        "rows": [each for name in shown.rows for each in _rows(step, name, shown.sets, words)],
     }
 
 
-def _rows(step: AnyStep, name: str, sets: tuple[RuleSet, ...], lang: str) -> Iterator[BesideRow]:
+def _rows(step: AnyStep, name: str, sets: tuple[RuleSet, ...], words: Words) -> Iterator[BesideRow]:
     yaku = next((each for rules in sets for each in yaku_set(rules) if each.key == name), None)
     if yaku is not None:
         least = sum(card.bit for card in in_order(yaku.core)[: yaku.need]) | yaku.plus
         yield _row(
-            yaku_name(name, lang), (_points(yaku_of(least, rules).get(name, 0), lang) for rules in sets), lang, least
+            yaku_name(name, words), (_points(yaku_of(least, rules).get(name, 0), words) for rules in sets), words, least
         )
     elif name == "score":
         totals = [step.situation.score(rules) for rules in sets]
         yield _row(
-            translate("koikoi.lesson.show.formula", lang),
-            (minus(formula(each)).split(" = ")[0] for each in totals),
-            lang,
+            words.say("koikoi.lesson.show.formula"), (minus(formula(each)).split(" = ")[0] for each in totals), words
         )
-        yield _row(translate("koikoi.term.transfer", lang), (_points(each.value, lang) for each in totals), lang)
+        yield _row(words.say("koikoi.term.transfer"), (_points(each.value, words) for each in totals), words)
     elif name == "end":
-        row = _row(translate("koikoi.lesson.show.end", lang), (_end(rules, lang) for rules in sets), lang)
+        row = _row(words.say("koikoi.lesson.show.end"), (_end(rules, words) for rules in sets), words)
         yield {**row, "faces": ["back"] * max(map(_left, sets))}
     else:
-        values = (option_value(name, getattr(rules, name), lang, "koikoi") for rules in sets)
-        yield _row(field_label(name, lang), values, lang, _ABOUT.get(name, 0))
+        values = (option_value(name, getattr(rules, name), words, "koikoi") for rules in sets)
+        yield _row(field_label(name, words), values, words, _ABOUT.get(name, 0))
 
 
-def _row(label: str, cells: Iterable[str], lang: str, cards: int = 0) -> BesideRow:
-    return {"label": label, "faces": _faces(cards), "read": cards_text(in_order(cards), lang), "cells": list(cells)}
+def _row(label: str, cells: Iterable[str], words: Words, cards: int = 0) -> BesideRow:
+    return {"label": label, "faces": _faces(cards), "read": cards_text(in_order(cards), words), "cells": list(cells)}
 
 
 def _left(rules: RuleSet) -> int:
@@ -250,18 +248,18 @@ def _left(rules: RuleSet) -> int:
     return rules.deck_size - 2 * rules.hand_size
 
 
-def _end(rules: RuleSet, lang: str) -> str:
+def _end(rules: RuleSet, words: Words) -> str:
     """The end of these (K-BGA-20, K-CLUB-07)."""
     key = "deck" if rules.family.plays_out_deck else "hands"
-    return translate(f"koikoi.lesson.show.end.{key}", lang, n=_left(rules))
+    return words.say(f"koikoi.lesson.show.end.{key}", n=_left(rules))
 
 
 _ABOUT: Final = {"bright_multiplier": field_of(3), "ippai": pile_worth(5, RuleSet())}
 """Option → cards that it is about."""
 
 
-def _points(n: int, lang: str) -> str:
-    return translate("ui.points", lang, n=n) if n else translate("koikoi.lesson.show.none", lang)
+def _points(n: int, words: Words) -> str:
+    return words.say("ui.points", n=n) if n else words.say("koikoi.lesson.show.none")
 
 
 __all__ = ["OPEN", "picture"]
@@ -270,17 +268,17 @@ __all__ = ["OPEN", "picture"]
 # --- as a fallback --------------------------------------------------------------------------------
 
 
-def picture_fallback(picture: Any, lang: str) -> Iterator[Part]:
+def picture_fallback(picture: Any, words: Words) -> Iterator[Part]:
     """Return a picture in words and cards."""
     for term in [*picture.get("terms", ()), *filter(None, [picture.get("total")])]:
-        yield Paragraph(of(term["label"], term["value"], lang))
+        yield Paragraph(of(term["label"], term["value"], words))
         for cards in term["parts"]:
             yield CardRow(cards["label"], cards["faces"])
     yield Paragraph(picture.get("month", ""))
     for player in picture.get("players", ()):
-        told = listed((player["dealer"], player["before"], player["moved"], player["after"]), lang)
-        yield Paragraph(of(player["name"], told, lang))
+        told = listed((player["dealer"], player["before"], player["moved"], player["after"]), words)
+        yield Paragraph(of(player["name"], told, words))
     yield Paragraph(picture.get("next", ""))
     for row in picture.get("rows", ()):
         yield CardRow(row["label"], row["faces"])
-        yield Points([of(name, cell, lang) for name, cell in zip(picture["sets"], row["cells"], strict=True)])
+        yield Points([of(name, cell, words) for name, cell in zip(picture["sets"], row["cells"], strict=True)])

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from hanawidgets.core.session import Session, parse_session
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.widgets.score_view import score_view
 from hanawidgets.widgets.views import FrontScene, ScoreView
 
@@ -41,7 +41,7 @@ def _fitting(match: Match, card: Card) -> list[Card]:
     return [one for one in cards_of(match.current.field) if one.month == card.month]
 
 
-def scene(lang: str) -> FrontScene:
+def scene(words: Words) -> FrontScene:
     """Return the scene in a language."""
     before, play, after = _played()
     now, then = before.now.current, after.now.current
@@ -49,16 +49,16 @@ def scene(lang: str) -> FrontScene:
     flip = CARDS[now.deck[0]]
     (second,) = _fitting(before.now, flip)
     ((made, _),) = report(then.captured[0], now.rules).made
-    prompt = stop_or_koi(after.now.observe("A"), lang)
+    prompt = stop_or_koi(after.now.observe("A"), words)
     assert prompt  # noqa: S101 - the yaku is new, so there is a choice
     assert prompt["score"]  # noqa: S101
     least = prompt.get("after")
     assert least  # noqa: S101 - cards are left to play
     hand, field = list(cards_of(now.hands[0])), list(cards_of(now.field))
-    words = deck(lang)
-    plant = {card: translate(f"koikoi.cards.plant.{card.month}", lang) for card in (*hand, *field, flip)}
-    yaku = yaku_name(made.key, lang)
-    say = {"yaku": yaku, "card": card_name(flip, lang), "n": prompt["score"]["total"], "least": least["total"]}
+    named = deck(words)
+    plant = {card: words.say(f"koikoi.cards.plant.{card.month}") for card in (*hand, *field, flip)}
+    yaku = yaku_name(made.key, words)
+    say = {"yaku": yaku, "card": card_name(flip, words), "n": prompt["score"]["total"], "least": least["total"]}
     return {
         "game": "koikoi",
         "page": "table.ipynb",
@@ -68,39 +68,38 @@ def scene(lang: str) -> FrontScene:
         "flip": flip.face,
         "back": "back",
         "taken": [card.face for card in cards_of(now.captured[0])],
-        "cards": {card.face: words[card.face] for card in (*hand, *field, flip, *cards_of(now.captured[0]))},
+        "cards": {card.face: named[card.face] for card in (*hand, *field, flip, *cards_of(now.captured[0]))},
         "made": [card.face for card in cards_of(then.captured[0] & made.core)],
         "made_word": yaku,
         "misses": {
             **{
-                card.face: translate("koikoi.front.no_fit", lang, card=card_name(card, lang), plant=plant[card])
+                card.face: words.say("koikoi.front.no_fit", card=card_name(card, words), plant=plant[card])
                 for card in hand
             },
-            **{card.face: translate("koikoi.front.other", lang, plant=plant[card], flip=plant[flip]) for card in field},
+            **{card.face: words.say("koikoi.front.other", plant=plant[card], flip=plant[flip]) for card in field},
         },
-        "steps": [translate(f"koikoi.front.step.{key}", lang, **say) for key in ("hand", "deck", "field", "say")],
-        "not_yet": [translate(f"koikoi.front.not_yet.{key}", lang) for key in ("hand", "deck", "field")],
+        "steps": [words.say(f"koikoi.front.step.{key}", **say) for key in ("hand", "deck", "field", "say")],
+        "not_yet": [words.say(f"koikoi.front.not_yet.{key}") for key in ("hand", "deck", "field")],
         "score": prompt["score"],
         "ends": [
             {
                 "do": str(say_it),
-                "label": translate(f"koikoi.front.{say_it}", lang, n=prompt["score"]["total"]),
-                "said": translate(f"koikoi.front.said.{say_it}", lang, **say),
+                "label": words.say(f"koikoi.front.{say_it}", n=prompt["score"]["total"]),
+                "said": words.say(f"koikoi.front.said.{say_it}", **say),
                 "score": shown,
                 "state": str(after.act(say_it).dealt() if say_it is Say.KOI else after.act(say_it)),
             }
             for say_it, shown in ((Say.STOP, prompt["score"]), (Say.KOI, least))
         ],
         "ui": {
-            key: translate(f"koikoi.front.{key}", lang)
-            for key in ("label", "field", "hand", "deck", "taken", "on", "again")
+            key: words.say(f"koikoi.front.{key}") for key in ("label", "field", "hand", "deck", "taken", "on", "again")
         },
     }
 
 
-def example(lang: str) -> ScoreView:
+def example(words: Words) -> ScoreView:
     """Return a score to open term by term."""
-    return score_view(settle(EXAMPLE, parse_session(GAME).rules), lang)
+    return score_view(settle(EXAMPLE, parse_session(GAME).rules), words)
 
 
 __all__ = ["example", "scene"]

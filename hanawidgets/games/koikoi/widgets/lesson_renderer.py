@@ -7,7 +7,7 @@ from typing import Final
 
 from hanawidgets.teach.game import root_of
 from hanawidgets.teach.model import AnyStep
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.widgets.lesson_renderer import LessonRenderer
 from hanawidgets.widgets.views import Deck
 
@@ -42,17 +42,17 @@ def _faces(step: AnyStep) -> list[str]:
     return [card.face for card in in_order(step.situation.pile)]
 
 
-def _mask(faces: Iterable[str], hides: frozenset[str], lang: str) -> Deck:
+def _mask(faces: Iterable[str], hides: frozenset[str], words: Words) -> Deck:
     """A card whose month or kind is asked is called by what is seen on it, and bears no mark of that."""
     if not hides & MARKS.keys():
         return {}
     masked: Deck = {}
     for face in faces:
         card = parse_card(face)
-        look = translate(f"koikoi.cards.{face}.look", lang)
+        look = words.say(f"koikoi.cards.{face}.look")
         month = 0 if "month" in hides else card.month
         masked[face] = {
-            "label": translate("koikoi.cards.seen", lang, look=look, n=month) if month else look,
+            "label": words.say("koikoi.cards.seen", look=look, n=month) if month else look,
             "name": look,
             "number": month,
             "signs": [] if "kind" in hides else signs_of(card),
@@ -62,9 +62,9 @@ def _mask(faces: Iterable[str], hides: frozenset[str], lang: str) -> Deck:
 
 RENDERER: Final = LessonRenderer(
     deck=deck,
-    board=lambda session, lang, _selection, hides: board(session, lang, hides),
+    board=lambda session, words, _selection, hides: board(session, words, hides),
     prompt=prompt,
-    given=lambda _step, _lang, _hides: [],  # the picture shows it
+    given=lambda _step, _words, _hides: [],  # the picture shows it
     faces=_faces,
     picture=picture,
     picture_fallback=picture_fallback,

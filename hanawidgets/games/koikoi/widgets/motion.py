@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.widgets.motion import Telling, carried, carry, shown
 from hanawidgets.widgets.views import Carried, MotionEvent
 
@@ -20,13 +20,13 @@ from .sets import field_sets
 from .slots import EMPTY, Slots, card_of, slots_at
 
 
-def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str], lang: str) -> list[MotionEvent]:
+def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str], words: Words) -> list[MotionEvent]:
     """Return how the last ``moves`` of a session led to its moment.
 
     A card that takes is laid on the card it takes; at the end of the turn all that was taken goes to the
     player's pile, and then its yaku are called out.
     """
-    told = _Turns(Telling(session, names, lang), slots_at(session, session.at - len(moves)))
+    told = _Turns(Telling(session, names, words), slots_at(session, session.at - len(moves)))
     for move, event, say in told.telling.of(moves):
         told.add(move, event, say)
     return [*told.found, *told.taken()]
@@ -84,7 +84,7 @@ class _Turns:
         self.found.append(shown("fly", seat, [carried(face, start, end)], say=f"{said} {say}".strip()))
 
     def _other(self, move: Move, event: Event, seat: Seat, say: str) -> None:
-        kind, lang = event.kind, self.telling.lang
+        kind, words = event.kind, self.telling.words
         if kind == "turn":
             self.found += self.telling.thinks(seat)
         elif kind == "dealt":
@@ -93,10 +93,10 @@ class _Turns:
         elif kind == "redeal":
             self.found.append(shown("sweep", "", self._gathered(move.action), say=say))
         elif kind == "special":
-            text = translate(f"koikoi.event.special.{event.facts['special']}", lang)
+            text = words.say(f"koikoi.event.special.{event.facts['special']}")
             self.found.append(shown("stamp", seat, text=text, say=say))
         elif kind in ("koi", "stop"):
-            self.found.append(shown("call", seat, text=translate(f"koikoi.table.judge.{kind}", lang), say=say))
+            self.found.append(shown("call", seat, text=words.say(f"koikoi.table.judge.{kind}"), say=say))
         elif say:
             self.found.append(shown("say", seat, say=say))
 
@@ -107,13 +107,13 @@ class _Turns:
         made = next(yaku for yaku in yaku_set(match.rules) if yaku.key == key)
         place = f"captured {seat}"
         faces = [card.face for card in in_order(made.cards_in(pile))]
-        return shown("stamp", seat, carry(faces, place, place), text=yaku_name(key, self.telling.lang), say=say)
+        return shown("stamp", seat, carry(faces, place, place), text=yaku_name(key, self.telling.words), say=say)
 
     def _sets(self, move: Move) -> list[MotionEvent]:
         """The brights on the field rise where they set what the month pays."""
         deal: Deal = move.action
         brights = deal.field & HIKARI
-        sets = field_sets(brights.bit_count(), move.state.rules, self.telling.lang)
+        sets = field_sets(brights.bit_count(), move.state.rules, self.telling.words)
         field = [card.face for card in in_order(deal.field)]
         lying = [(face, f"field {at}") for at, face in enumerate(field) if face in {c.face for c in in_order(brights)}]
         return [shown("set", "", [carried(face, at, at) for face, at in lying], text=sets.text)] if sets else []

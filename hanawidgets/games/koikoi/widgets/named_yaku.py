@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hanawidgets.core.errors import Code, RuleError, check_int
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.widgets.base import number_input
 
 from ..rules import RuleSet
@@ -84,22 +84,22 @@ def cards_with(key: str, points: int, rules: RuleSet) -> int:
     return _cards(next(y for y in _offered(rules) if y.key == key), points)
 
 
-def named_view(named: Mapping[str, int], rules: RuleSet, lang: str) -> list[NamedYaku]:
+def named_view(named: Mapping[str, int], rules: RuleSet, words: Words) -> list[NamedYaku]:
     """Return all yaku of the rules to choose from, those chosen with what they pay."""
-    return [_view(yaku, named.get(yaku.key), rules, lang) for yaku in _offered(rules)]
+    return [_view(yaku, named.get(yaku.key), rules, words) for yaku in _offered(rules)]
 
 
-def _view(yaku: Yaku, points: int | None, rules: RuleSet, lang: str) -> NamedYaku:
-    name = yaku_name(yaku.key, lang)
+def _view(yaku: Yaku, points: int | None, rules: RuleSet, words: Words) -> NamedYaku:
+    name = yaku_name(yaku.key, words)
     worth = points or value_ranges(rules)[yaku.key][0]
     cards = None
     if points and yaku.counts:
-        label = translate("koikoi.named.cards_of", lang, yaku=name)
-        cards = number_input(yaku.key, label, _cards(yaku, points), *cards_bounds(yaku.key, rules), lang)
+        label = words.say("koikoi.named.cards_of", yaku=name)
+        cards = number_input(yaku.key, label, _cards(yaku, points), *cards_bounds(yaku.key, rules), words)
     return {
         "key": yaku.key,
         "name": name,
-        "label": translate("ui.points", lang, n=worth),
+        "label": words.say("ui.points", n=worth),
         "on": points is not None,
         "cards": cards,
     }

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, cast
 
 from hanawidgets.core.explain import Status
-from hanawidgets.text import translate
+from hanawidgets.text import Words, translate, words_in
 from hanawidgets.widgets.fallback import of
 from hanawidgets.widgets.paper import Printable, Sheet, Wish, about_rules, cut_card
 from hanawidgets.widgets.paper_parts import CutCard, CutCards, Small, WriteIn
@@ -41,8 +41,8 @@ def _told(card: Card, languages: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     for lang in languages:
         yield lang, translate(f"koikoi.cards.month.{card.month}", lang)
         yield lang, translate(f"koikoi.cards.plant.{card.month}", lang)
-        yield lang, translate("ui.kind_cup", lang) if card.name == "cup" else kind_of_one(card.kind, lang)
-        yield lang, card_name(card, lang)
+        yield lang, translate("ui.kind_cup", lang) if card.name == "cup" else kind_of_one(card.kind, words_in(lang))
+        yield lang, card_name(card, words_in(lang))
 
 
 def _ruleset(wish: Wish) -> RuleSet:
@@ -53,10 +53,10 @@ def _counted(rules: RuleSet) -> list[Yaku]:
     return [yaku for yaku in yaku_set(rules) if not blocked(yaku.key, 0, rules)]
 
 
-def _points(yaku: Yaku, rules: RuleSet, lang: str) -> str:
+def _points(yaku: Yaku, rules: RuleSet, words: Words) -> str:
     """Return what a yaku pays: with ``+`` where further cards add to it."""
     least, most = value_ranges(rules)[yaku.key]
-    return translate("koikoi.paper.more" if most > least else "koikoi.paper.points", lang, n=least)
+    return words.say("koikoi.paper.more" if most > least else "koikoi.paper.points", n=least)
 
 
 def _counting(rules: RuleSet) -> Iterable[str]:
@@ -78,11 +78,13 @@ def _scores(wish: Wish) -> Sheet:
     rows = [[translate("koikoi.paper.round", lang, n=n)] for n in range(1, rounds + 1)]
     lead = [(word("month"), 19.0), (word("oya"), 13.0), (word("made"), 66.0), (word("calls"), 18.0)]
     form = WriteIn(lead, len(NAMES), [word("paid"), word("holds")], [first, *rows], below=34)
-    yaku = (of(yaku_name(y.key, lang), _points(y, rules, lang), lang) for y in _counted(rules))
+    yaku = (
+        of(yaku_name(y.key, words_in(lang)), _points(y, rules, words_in(lang)), words_in(lang)) for y in _counted(rules)
+    )
     small = Small(
         [translate("ui.list", lang).join(yaku), *(translate(f"rules.{rule}", lang) for rule in _counting(rules))]
     )
-    return Sheet(translate("paper.title.koikoi-scores", lang), [form, small], about_rules(rules, lang))
+    return Sheet(translate("paper.title.koikoi-scores", lang), [form, small], about_rules(rules, words_in(lang)))
 
 
 SHEETS: Final = {

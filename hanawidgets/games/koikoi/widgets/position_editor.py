@@ -11,7 +11,7 @@ from hanawidgets.core.deck import pile_of
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.session import new_seed
 from hanawidgets.core.state import Chance, shuffled
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.action import action
 from hanawidgets.widgets.base import choices, words_at
@@ -156,23 +156,20 @@ def draft_of(match: Match) -> Draft:
     return Draft(match.rules, now.dealer, (*now.hands, now.field, *now.captured))
 
 
-def draft_view(draft: Draft, field: CardFieldView, lang: str) -> DraftView:
+def draft_view(draft: Draft, field: CardFieldView, words: Words) -> DraftView:
     """Return what the page draws: places and their counts, cards of the place chosen, what is wrong."""
     piles = dict(zip(PLACES, (*draft.piles, draft.rest), strict=True))
     problem = None
     try:
         draft.match(Random(0))  # noqa: S311 - any order of the deck will do
     except RuleError as error:
-        problem = error_text(error, lang)
+        problem = error_text(error, words)
     return {
         "places": [
             {
                 "value": place,
-                "label": translate(
-                    "koikoi.table.setup.count",
-                    lang,
-                    n=bits.bit_count(),
-                    zone=translate(f"koikoi.table.setup.zone.{place}", lang),
+                "label": words.say(
+                    "koikoi.table.setup.count", n=bits.bit_count(), zone=words.say(f"koikoi.table.setup.zone.{place}")
                 ),
             }
             for place, bits in piles.items()
@@ -181,11 +178,11 @@ def draft_view(draft: Draft, field: CardFieldView, lang: str) -> DraftView:
         "picked": [card.face for card in in_order(piles[draft.chosen])],
         "elsewhere": [card.face for card in in_order(FULL & ~(draft.rest | piles[draft.chosen]))],
         "dealer": NAMES[draft.dealer],
-        "dealers": choices("table.player", NAMES, lang),
+        "dealers": choices("table.player", NAMES, words),
         "problem": problem if problem and any(draft.piles) else "",  # not before anything is done
         "ready": problem is None,
         "field": field,
-        "words": words_at(lang, "koikoi.table.setup: lead zone dealer fill go cancel here"),
+        "words": words_at(words, "koikoi.table.setup: lead zone dealer fill go cancel here"),
     }
 
 
@@ -248,9 +245,9 @@ class SetupPanel(WithCardField, TablePanel):
         """Return that a position can be laid out at any time."""
         return {"setup": True}
 
-    def view(self, lang: str) -> Mapping[str, DraftView | None]:
+    def view(self, words: Words) -> Mapping[str, DraftView | None]:
         """Return what is laid out; None where nothing is."""
-        return {"draft": draft_view(self._draft, self._card_field(lang), lang) if self._draft else None}
+        return {"draft": draft_view(self._draft, self._card_field(words.lang), words) if self._draft else None}
 
 
 __all__ = ["PLACES", "Draft", "check_place", "draft_of", "draft_view"]

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from hanawidgets.core.rules import RuleBook
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.action import action
 from hanawidgets.widgets.rules_panel import RulesPanel, WithRules, values_in_use
@@ -23,25 +23,25 @@ def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
     return values_in_use(rules, option) if own else ()
 
 
-def _note(rules: RuleSet, lang: str) -> str:
+def _note(rules: RuleSet, words: Words) -> str:
     name = preset_name(rules)
-    return translate(f"koikoi.preset_note.{name.removesuffix('_half')}", lang) if name else ""
+    return words.say(f"koikoi.preset_note.{name.removesuffix('_half')}") if name else ""
 
 
-def ruleset_options(rules: RuleSet, lang: str) -> list[Choice]:
+def ruleset_options(rules: RuleSet, words: Words) -> list[Choice]:
     """Return the presets to choose from, and the present rules first if they are none of them."""
-    options: list[Choice] = [{"value": name, "label": translate(f"koikoi.preset.{name}", lang)} for name in PRESETS]
+    options: list[Choice] = [{"value": name, "label": words.say(f"koikoi.preset.{name}")} for name in PRESETS]
     if preset_name(rules) is None:
-        options.insert(0, {"value": ruleset_text(rules), "label": ruleset_name(rules, lang)})
+        options.insert(0, {"value": ruleset_text(rules), "label": ruleset_name(rules, words)})
     return options
 
 
-def _yaku(rules: RuleSet, lang: str) -> Marks:
+def _yaku(rules: RuleSet, words: Words) -> Marks:
     return {
         "action": "yaku_off",
-        "label": translate("koikoi.option.yaku_off", lang),
+        "label": words.say("koikoi.option.yaku_off"),
         "items": [
-            {"key": yaku.key, "label": yaku_name(yaku.key, lang), "on": yaku.key not in rules.yaku_off}
+            {"key": yaku.key, "label": yaku_name(yaku.key, words), "on": yaku.key not in rules.yaku_off}
             for yaku in yaku_set(rules)
         ],
     }
@@ -51,23 +51,23 @@ MOST_SHOWN: Final = 6
 """A yaku of so many cards is shown by them; one of any ten plain cards is said in words."""
 
 
-def _worth_line(yaku: Yaku, rules: RuleSet, lang: str) -> WorthLine:
+def _worth_line(yaku: Yaku, rules: RuleSet, words: Words) -> WorthLine:
     (least, most), cards = yaku.bounds, in_order(yaku.core | yaku.plus)
     key = "ui.points" if least == most else "koikoi.handout.yaku.from"
     return {
-        "name": yaku_name(yaku.key, lang),
-        "pays": translate(key, lang, n=least),
-        "how": yaku_how(yaku, rules, lang),
+        "name": yaku_name(yaku.key, words),
+        "pays": words.say(key, n=least),
+        "how": yaku_how(yaku, rules, words),
         "faces": [card.face for card in cards] if len(cards) <= MOST_SHOWN else [],
     }
 
 
 @lru_cache(maxsize=16)
-def worth(rules: RuleSet, lang: str) -> Worth:
+def worth(rules: RuleSet, words: Words) -> Worth:
     """Return the yaku that count under ``rules`` and what each pays, the highest first as in the documents."""
     return {
-        "title": translate("koikoi.handout.yaku.title", lang),
-        "lines": [_worth_line(yaku, rules, lang) for yaku in yaku_set(rules) if not blocked(yaku.key, 0, rules)],
+        "title": words.say("koikoi.handout.yaku.title"),
+        "lines": [_worth_line(yaku, rules, words) for yaku in yaku_set(rules) if not blocked(yaku.key, 0, rules)],
     }
 
 

@@ -4,7 +4,7 @@ is what was won or lost since, not what is held."""
 from __future__ import annotations
 
 from hanawidgets.core.session import Session
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.wording import signed
 
 
@@ -25,7 +25,7 @@ def points_shown(session: Session, scores: tuple[int, int]) -> tuple[int | str, 
     return signed(scores[0] - a, 0), signed(scores[1] - b, 0)
 
 
-def held_text(session: Session, scores: tuple[int, int], which: int, lang: str) -> str:
+def held_text(session: Session, scores: tuple[int, int], which: int, words: Words) -> str:
     """Return what stands at a seat: the points held, in a short game those won."""
     key = "won" if _is_short(session) else "held"
-    return translate(f"koikoi.table.{key}", lang, n=points_shown(session, scores)[which])
+    return words.say(f"koikoi.table.{key}", n=points_shown(session, scores)[which])

@@ -6,7 +6,7 @@ from typing import Any, Unpack, cast
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Session
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.widgets.badges import BadgesPanel
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.options import Ruleset, TableOptions
@@ -36,18 +36,17 @@ class KoiKoiTableOptions(TableOptions, total=False):
     badges: bool
 
 
-def _title(session: Session, lang: str) -> str:
+def _title(session: Session, words: Words) -> str:
     before = months_before(session)
-    return translate("koikoi.table.month", lang, n=session.now.month - before, of=session.rules.rounds - before)
+    return words.say("koikoi.table.month", n=session.now.month - before, of=session.rules.rounds - before)
 
 
-def _results(session: Session, lang: str) -> list[str]:
-    names, now = names_at(session, lang), session.now
+def _results(session: Session, words: Words) -> list[str]:
+    names, now = names_at(session, words), session.now
     first = now.month + (now.current.phase is Phase.OVER) - len(now.months)
     return [
-        translate(
+        words.say(
             f"koikoi.table.month_{'won' if month.winner >= 0 else 'even'}",
-            lang,
             n=number,
             points=month.points,
             who=names[NAMES[month.winner]],
@@ -56,10 +55,10 @@ def _results(session: Session, lang: str) -> list[str]:
     ]
 
 
-def _judged(found: Estimate, view: Any, _names: Names, lang: str, sure: str) -> JudgedWords:
-    label, face = action_label(found.action, view, lang)
+def _judged(found: Estimate, view: Any, _names: Names, words: Words, sure: str) -> JudgedWords:
+    label, face = action_label(found.action, view, words)
     won, lost = round(100 * found.won), round(100 * found.lost)
-    text = translate("koikoi.table.judge.line", lang, value=signed(found.value), sure=sure, won=won, lost=lost)
+    text = words.say("koikoi.table.judge.line", value=signed(found.value), sure=sure, won=won, lost=lost)
     return {"label": label, "face": face, "text": text}
 
 
@@ -92,12 +91,12 @@ class KoiKoiTable(GameTable):
         rules=PANEL,
         positions="kp",
         title=_title,
-        board=lambda session, lang, _: board(session, lang),
+        board=lambda session, words, _: board(session, words),
         prompt=prompt,
         results=_results,
         motion=motion,
         deck=deck,
-        groups=lambda lang: groups("month", lang),
+        groups=lambda words: groups("month", words),
         deal_number=lambda now: int(now.month),
         first_game=_first_game,
         topics=TOPICS,
@@ -120,8 +119,8 @@ class KoiKoiTable(GameTable):
     ) -> None:
         super().__init__(ruleset, start=start, **cast(TableOptions, options))
 
-    def _rules(self, lang: str) -> Rules:
-        return {**super()._rules(lang), "worth": worth(self.session.rules, lang)}
+    def _rules(self, words: Words) -> Rules:
+        return {**super()._rules(words), "worth": worth(self.session.rules, words)}
 
 
 __all__ = ["KoiKoiTable"]

@@ -13,7 +13,7 @@ from hanawidgets.core.explain import Term
 from hanawidgets.core.playing_cards import CODES, RANKS, SUIT_MASKS, SUITS, WIDTH
 from hanawidgets.teach.game import number_of
 from hanawidgets.teach.model import About
-from hanawidgets.text import has, minus, translate
+from hanawidgets.text import has, minus, translate, words_in
 from hanawidgets.text.playing_cards import playing_name, rank_name, suit_name
 
 from ..cards import DECK
@@ -134,30 +134,32 @@ def value_of(ask: str, value: object) -> int | str:
 
 def value_text(ask: str, value: int | str, lang: str) -> str:
     """Return a choice's value in words."""
+    words = words_in(lang)
     if value == NONE:
         return translate(f"ohhell.lesson.value.no_{ask}", lang)
     if ask == "score":
         return translate("lesson.value.points", lang, n=value)
     if ask == "winner":
-        return playing_name(str(value), lang)
+        return playing_name(str(value), words)
     if ask == "taker":
         return translate(f"table.player.{value}", lang)
     if ask == "legal":
-        return translate("ui.list", lang).join(playing_name(code, lang) for code in str(value).split())
+        return translate("ui.list", lang).join(playing_name(code, words) for code in str(value).split())
     return minus(str(value))
 
 
 def word(kind: str, name: str, lang: str) -> str | None:
     """Return what ``{kind.name}`` in a text is worded as, None if there is no such thing."""
+    words = words_in(lang)
     if kind == "card":
         try:
-            return playing_name(CODES[DECK.index(name)], lang)
+            return playing_name(CODES[DECK.index(name)], words)
         except RuleError:
             return None
     if kind == "suit":
-        return suit_name(name, lang) if len(name) == 1 and name in SUITS else None
+        return suit_name(name, words) if len(name) == 1 and name in SUITS else None
     if kind == "rank":
-        return rank_name(name, lang) if name in RANKS else None
+        return rank_name(name, words) if name in RANKS else None
     keys = {
         "mode": f"ohhell.value.mode.{name}",
         "format": f"ohhell.value.format.{name}",

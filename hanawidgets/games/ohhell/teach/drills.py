@@ -13,7 +13,7 @@ from hanawidgets.teach.drill_parts import distinct, endless, one_of
 from hanawidgets.teach.model import About, AnyStep, Choice, Choose, Misconception, Number, Pick, Text
 from hanawidgets.teach.schema import Bool, Field, Int, ListOf, Object, Word
 from hanawidgets.teach.schema import Text as Line
-from hanawidgets.text import LANGUAGES, minus, translate
+from hanawidgets.text import LANGUAGES, minus, translate, words_in
 from hanawidgets.text.wording import term_why
 
 from ..bids import dealer_bid
@@ -100,7 +100,7 @@ def _winner(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySt
             text=_value("winner", CODES[part.card]),
             value=CODES[part.card],
             right=part.why.startswith("wins"),
-            why={lang: card_why(part, lang) for lang in LANGUAGES},
+            why={lang: card_why(part, words_in(lang)) for lang in LANGUAGES},
             rule=part.rule,
         )
         for part in parts
@@ -140,7 +140,7 @@ def _legal(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
         situation=shown,
         rules=rules,
         rule=(part.must,),
-        why={lang: must_text(part, lang) for lang in LANGUAGES},
+        why={lang: must_text(part, words_in(lang)) for lang in LANGUAGES},
     )
 
 
@@ -197,7 +197,9 @@ def _score(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
             return None  # a price has a place in a missed hand only
         return Number(question=said("drill.number"), blank=tuple(blank), **common)
     why = {
-        lang: minus(translate("ohhell.lesson.score_why", lang, why=term_why(root, lang), formula=formula(root)))
+        lang: minus(
+            translate("ohhell.lesson.score_why", lang, why=term_why(root, words_in(lang)), formula=formula(root))
+        )
         for lang in LANGUAGES
     }
     choices = _choices("score", root.value, why, root.rule, score_misconceptions(root), "score", chance)

@@ -30,7 +30,7 @@ from hanawidgets.teach.schema import (
     Written,
     need,
 )
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.text.wording import term_why
 
@@ -127,7 +127,7 @@ class Total(Exhibit):
     def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
         """Return the sum and why."""
         term = self.term(rules)
-        notes = [term_why(each, lang) for each in (*term.children, term)]
+        notes = [term_why(each, words_in(lang)) for each in (*term.children, term)]
         return [drawn(label=_mode(rules.mode, lang), result=score_line(term, lang), notes=notes)]
 
 
@@ -311,7 +311,7 @@ class Trick(Exhibit):
                     row(line("turned", lang), faces([self.turned]), lang),
                     row(line("in_order", lang), faces(self.cards), lang, faces([self.winner]), "made"),
                 ],
-                notes=[_sentence(card_why(each, lang)) for each in self.explained],
+                notes=[_sentence(card_why(each, words_in(lang))) for each in self.explained],
             )
         ]
 
@@ -349,7 +349,7 @@ class Follow(Exhibit):
         """Return the hand, and which of its cards may be played."""
         led = [row(line("led", lang), faces([self.led]), lang)] if self.led >= 0 else []
         may = row(line("may_play", lang), faces(self.hand), lang, faces(self.legal), "can")
-        return [drawn(rows=[*led, may], notes=[must_text(self.explained, lang)])]
+        return [drawn(rows=[*led, may], notes=[must_text(self.explained, words_in(lang))])]
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,7 +368,7 @@ class Turned(Exhibit):
         return [
             drawn(
                 rows=[row(line("turned", lang), faces([self.card]), lang)],
-                result=word("trump", lang, suit=suit_name(SUITS[self.trump], lang)),
+                result=word("trump", lang, suit=suit_name(SUITS[self.trump], words_in(lang))),
             )
         ]
 

@@ -10,7 +10,7 @@ from hanawidgets.core.rules import RuleBook
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.handouts import HOW_TO_PLAY, Handout, HandoutPanel, Handouts, Writer, plain
 from hanawidgets.teach.parts import RulePart, drawn
-from hanawidgets.text import minus, translate
+from hanawidgets.text import minus, translate, words_in
 
 from ..bids import dealer_bid
 from ..rules import CARDS, LEAST, MODES, MOST, OPTIONS, PRESETS, USUAL, Mode, RuleSet
@@ -38,7 +38,7 @@ def _others(rules: RuleSet, size: int) -> tuple[int, ...]:
 
 
 def _under(rules: RuleSet, lang: str) -> str:
-    return translate("ohhell.handout.under", lang, rules=rules_name(rules, lang))
+    return translate("ohhell.handout.under", lang, rules=rules_name(rules, words_in(lang)))
 
 
 def how_to_play(rules: RuleSet, lang: str) -> Handout:

@@ -11,7 +11,7 @@ from hanawidgets.teach.goals import Goal
 from hanawidgets.teach.model import About, AnyStep, Pick, Text, Verdict
 from hanawidgets.teach.naming import Goals, names_in
 from hanawidgets.teach.schema import Bool, Field, Word
-from hanawidgets.text import LANGUAGES, translate
+from hanawidgets.text import LANGUAGES, Words, words_in
 from hanawidgets.text.playing_cards import playing_name, suit_name
 
 from ..actions import Play
@@ -33,13 +33,13 @@ def said_goals(step: AnyStep) -> Goals:
     """Return the suits that the question of a pick of a suit names."""
     if not isinstance(step, Pick) or "suit" not in step.goal:
         return ()
-    suits = [(suit, {lang: suit_name(suit, lang) for lang in LANGUAGES}) for suit in SUITS]
+    suits = [(suit, {lang: suit_name(suit, words_in(lang)) for lang in LANGUAGES}) for suit in SUITS]
     return tuple({"suit": suit} for suit in names_in(step.question, suits))
 
 
-def names(pile: int, lang: str) -> str:
+def names(pile: int, words: Words) -> str:
     """Return the names of a pile's cards, by suit."""
-    return translate("ui.list", lang).join(playing_name(CODES[card], lang) for card in cards_of(pile))
+    return words.say("ui.list").join(playing_name(CODES[card], words) for card in cards_of(pile))
 
 
 def best(trick: Trick, card: int) -> bool:
@@ -87,16 +87,16 @@ def _why_not(step: Pick, goal: str, card: int) -> Text:
     if not trick.legal(step.among) & BIT[card]:
         return said("pick.extra_legal", card=name_of(card), suit=_suit(SUITS[SUIT[trick.cards[0]]]))
     part = explain_trick((*trick.cards, card), trick.trump)[-1]
-    return {lang: card_why(part, lang) for lang in LANGUAGES}
+    return {lang: card_why(part, words_in(lang)) for lang in LANGUAGES}
 
 
 def name_of(card: int) -> Text:
     """Return the name of a card in all languages."""
-    return {lang: playing_name(CODES[card], lang) for lang in LANGUAGES}
+    return {lang: playing_name(CODES[card], words_in(lang)) for lang in LANGUAGES}
 
 
 def _suit(letter: str) -> Text:
-    return {lang: suit_name(letter, lang) for lang in LANGUAGES}
+    return {lang: suit_name(letter, words_in(lang)) for lang in LANGUAGES}
 
 
 # --- goals of a move ------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def _why(state: Match, action: Any) -> dict[str, Text]:
     if not isinstance(action, Play):
         return {"why": dict.fromkeys(LANGUAGES, "")}
     part = explain_trick((*now.trick, action.index), now.trump)[-1]
-    return {"why": {lang: card_why(part, lang) for lang in LANGUAGES}}
+    return {"why": {lang: card_why(part, words_in(lang)) for lang in LANGUAGES}}
 
 
 def _of_suit(_state: Match, _seat: str, action: Any, suit: str) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from hanawidgets.core.playing_cards import SUIT, SUITS
 from hanawidgets.teach.model import Choose, Move, Pick, Play, Text
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.text.playing_cards import suit_name
 
 from ..hand import Phase
@@ -19,7 +19,7 @@ from .words import said
 
 
 def _suit(number: int) -> Text:
-    return {lang: suit_name(SUITS[number], lang) for lang in LANGUAGES}
+    return {lang: suit_name(SUITS[number], words_in(lang)) for lang in LANGUAGES}
 
 
 def where(step: Any, move: Move | None, state: Match | None) -> Text | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Unpack
 
 from hanawidgets.core.errors import Code, RuleError, check_int
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.wording import field_label, rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, of
@@ -126,54 +126,54 @@ class BidPad(HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> BidPadBase:
-        return {**super()._base(lang), "rule": rule_card("OH-13", lang)}
+    def _base(self, words: Words) -> BidPadBase:
+        return {**super()._base(words), "rule": rule_card("OH-13", words)}
 
-    def _view(self, lang: str) -> BidPadView:
+    def _view(self, words: Words) -> BidPadView:
         pad = bid_pad(self.hand_size, self.players, self.bids)
         return {
-            "inputs": [self._input(name, lang) for name in _BOUNDS],
+            "inputs": [self._input(name, words) for name in _BOUNDS],
             "bids": [
                 {
-                    "who": self._who(place, lang),
+                    "who": self._who(place, words),
                     "text": str(self.bids[place]) if place < len(self.bids) else "",
                     "now": place == pad.place,
                 }
                 for place in range(self.players)
             ],
-            "sum": over_text(self.hand_size, self.bids, self.players, lang),
+            "sum": over_text(self.hand_size, self.bids, self.players, words),
             "over": 0 if pad.place is not None else pad.over,
             "pad": None
             if pad.place is None
             else {
                 "place": pad.place,
-                "title": sheet_text("pad_bid", lang, name=self._who(pad.place, lang)),
+                "title": sheet_text("pad_bid", words, name=self._who(pad.place, words)),
                 "hint": "",
-                "reason": dealer_text(self.hand_size, self.bids, lang) if pad.is_last else "",
+                "reason": dealer_text(self.hand_size, self.bids, words) if pad.is_last else "",
                 "numbers": numbers(self.hand_size, value=None, forbidden=pad.forbidden),
             },
-            "say": over_text(self.hand_size, self.bids, self.players, lang),
+            "say": over_text(self.hand_size, self.bids, self.players, words),
         }
 
-    def _who(self, place: int, lang: str) -> str:
-        return tool_text("dealer" if place == self.players - 1 else "nth", lang, n=place + 1)
+    def _who(self, place: int, words: Words) -> str:
+        return tool_text("dealer" if place == self.players - 1 else "nth", words, n=place + 1)
 
-    def _input(self, name: str, lang: str) -> NumberInput:
+    def _input(self, name: str, words: Words) -> NumberInput:
         low, high = self._bounds(name)
-        label = field_label(name, lang)
+        label = field_label(name, words)
         return {
             "name": name,
             "label": label,
             "value": getattr(self, name),
             "min": low,
             "max": high,
-            "less": translate("ui.one_less", lang, name=label),
-            "more": translate("ui.one_more", lang, name=label),
+            "less": words.say("ui.one_less", name=label),
+            "more": words.say("ui.one_more", name=label),
         }
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
         view = self.view
-        yield Points([of(field["label"], str(field["value"]), lang) for field in view["inputs"]])
-        yield Points([of(bid["who"], bid["text"], lang) for bid in view["bids"] if bid["text"]])
+        yield Points([of(field["label"], str(field["value"]), words) for field in view["inputs"]])
+        yield Points([of(bid["who"], bid["text"], words) for bid in view["bids"] if bid["text"]])
         yield Paragraph(view["sum"])
         yield Paragraph(view["pad"]["reason"] if view["pad"] else "")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from hanawidgets.core.errors import RuleError, illegal
-from hanawidgets.text import minus
+from hanawidgets.text import Words, minus
 
 from ..details import Detail
 from ..wording import sheet_text
@@ -29,25 +29,25 @@ def numbers(
     ]
 
 
-def sum_text(bids: Iterable[int], lang: str) -> str:
+def sum_text(bids: Iterable[int], words: Words) -> str:
     """Return bids as a sum, e.g. ``0 + 2 + 1 + 3``."""
-    return sheet_text("plus", lang).join(map(str, bids))
+    return sheet_text("plus", words).join(map(str, bids))
 
 
-def dealer_text(size: int, others: Sequence[int], lang: str) -> str:
+def dealer_text(size: int, others: Sequence[int], words: Words) -> str:
     """Return what the dealer may not bid and why, or that every number is free (OH-13)."""
     total = sum(others)
-    facts = {"sum": sum_text(others, lang), "total": total, "size": size, "n": size - total}
-    return sheet_text("dealer_free" if total > size else "dealer_no", lang, **facts)
+    facts = {"sum": sum_text(others, words), "total": total, "size": size, "n": size - total}
+    return sheet_text("dealer_free" if total > size else "dealer_no", words, **facts)
 
 
-def over_text(size: int, bids: Sequence[int], players: int, lang: str) -> str:
+def over_text(size: int, bids: Sequence[int], players: int, words: Words) -> str:
     """Return the sum of the bids so far; when all have bid, whether the table bids over or under (OH-13)."""
     total = sum(bids)
     if len(bids) < players:
-        return sheet_text("sum_open", lang, total=total, size=size)
+        return sheet_text("sum_open", words, total=total, size=size)
     word = "over" if total > size else "under" if total < size else "even"
-    return sheet_text(f"sum_{word}", lang, total=total, size=size, n=abs(total - size))
+    return sheet_text(f"sum_{word}", words, total=total, size=size, n=abs(total - size))
 
 
 def signed_points(points: int) -> str:

@@ -8,7 +8,7 @@ from hanawidgets.core.deck import cards_of
 from hanawidgets.core.playing_cards import CODES, SUIT, SUITS, WIDTH
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.events import event_text
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import error_text, rule_card
@@ -39,7 +39,7 @@ def eyes(session: Session) -> dict[Seat, View]:
     return {seat: session.now.observe(seat) for seat in session.first.seats if seat in session.people}
 
 
-def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> OhHellBoard:
+def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -> OhHellBoard:
     """Return seats, trick, trump, what may be done, and what just happened.
 
     ``hides``: facts that a lesson asks for (:mod:`hanawidgets.teach.asks`) and that are left out.
@@ -51,20 +51,20 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> O
     acting = views.get(next(iter(views.values())).to_act or "")
     view = acting or next(iter(views.values()))
     now = view.now
-    names = names_at(session, lang)
+    names = names_at(session, words)
     players = now.rules.players
     order = [(now.who + turn) % players for turn in (*range(1, players), 0)]
     scores = view.scores
     return {
-        "seats": [_seat(which, views, view, names, scores[which], lang) for which in order],
-        "trick": _trick_on_table(now, names, hides, lang),
-        "trump": _trump(now, lang),
-        "bids": _bids_text(now, lang),
-        "turn": _turn(session, acting, view, names, hides, lang),
-        "acts": _acts(session, acting.now, hides, lang) if acting else {},
-        "orders": _orders(now.hand, lang),
+        "seats": [_seat(which, views, view, names, scores[which], words) for which in order],
+        "trick": _trick_on_table(now, names, hides, words),
+        "trump": _trump(now, words),
+        "bids": _bids_text(now, words),
+        "turn": _turn(session, acting, view, names, hides, words),
+        "acts": _acts(session, acting.now, hides, words) if acting else {},
+        "orders": _orders(now.hand, words),
         "tells": "move" not in hides,
-        "strip": strip(session.recent, session.people, names, lang),
+        "strip": strip(session.recent, session.people, names, words),
     }
 
 
@@ -72,7 +72,7 @@ def board(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> O
 
 
 def _seat(
-    which: int, views: Mapping[Seat, View], view: View, names: Mapping[Seat, str], points: int, lang: str
+    which: int, views: Mapping[Seat, View], view: View, names: Mapping[Seat, str], points: int, words: Words
 ) -> OhHellSeat:
     now, seat = view.now, view.rules.seats[which]
     hand, size = views[seat].now.hand if seat in views else 0, now.hand_sizes[which]
@@ -84,15 +84,17 @@ def _seat(
         "seat": seat,
         "name": names[seat],
         "turn": now.to_act == seat,
-        "dealer": table_text("dealer", lang) if now.dealer == which else "",
-        "held": table_text("held", lang, n=points),
+        "dealer": table_text("dealer", words) if now.dealer == which else "",
+        "held": table_text("held", words, n=points),
         "bid": "–" if bid == NO_BID else str(bid),
         "taken": str(taken) if played else "–",
-        "want": table_text(f"want.{state}", lang, n=abs(bid - taken)) if state else "",
+        "want": table_text(f"want.{state}", words, n=abs(bid - taken)) if state else "",
         "state": state,
-        "label": table_text("seat_label", lang, bid=bid, taken=taken) if bid != NO_BID else table_text("no_bid", lang),
+        "label": table_text("seat_label", words, bid=bid, taken=taken)
+        if bid != NO_BID
+        else table_text("no_bid", words),
         "hand": {
-            "label": translate("table.hand", lang, n=size),
+            "label": words.say("table.hand", n=size),
             "faces": list(faces(cards_of(hand))),
             "backs": 0 if hand else size,
         },
@@ -102,10 +104,10 @@ def _seat(
 # --- the middle -----------------------------------------------------------------------------------
 
 
-def _trick_on_table(now: HandView, names: Mapping[Seat, str], hides: frozenset[str], lang: str) -> OhHellTrick:
+def _trick_on_table(now: HandView, names: Mapping[Seat, str], hides: frozenset[str], words: Words) -> OhHellTrick:
     """Return the trick that lies there, with places for the cards to come; after a hand its last trick."""
     if now.phase in (Phase.DEAL, Phase.BID):
-        return {"label": table_text("trick", lang, n=1), "cards": []}
+        return {"label": table_text("trick", words, n=1), "cards": []}
     over = now.phase is Phase.OVER
     leader, cards = (now.tricks[-1].leader, now.tricks[-1].cards) if over else (now.leader, now.trick)
     number = len(now.tricks) + (not over)
@@ -115,15 +117,15 @@ def _trick_on_table(now: HandView, names: Mapping[Seat, str], hides: frozenset[s
         trump_of(now.turn_up),
         now.rules.seats,
         names,
-        lang,
+        words,
         done=over,
         explained=not hides & {"winner", "move"},
     )
     for turn in range(len(cards), now.rules.players):
         seat = now.rules.seats[(leader + turn) % now.rules.players]
-        mark = table_text("leads", lang) if not turn else ""
+        mark = table_text("leads", words) if not turn else ""
         shown.append({"seat": seat, "who": names[seat], "face": "", "led": mark, "best": "", "label": "", "why": ""})
-    return {"label": table_text("trick", lang, n=number), "cards": shown}
+    return {"label": table_text("trick", words, n=number), "cards": shown}
 
 
 def trick_cards(
@@ -132,7 +134,7 @@ def trick_cards(
     trump: int,
     seats: tuple[Seat, ...],
     names: Mapping[Seat, str],
-    lang: str,
+    words: Words,
     *,
     done: bool,
     explained: bool = True,
@@ -144,10 +146,10 @@ def trick_cards(
         seat = seats[(leader + part.place) % len(seats)]
         who = names[seat]
         best = part.why in (Why.WINS_TRUMP, Why.WINS_ONLY_TRUMP, Why.WINS_LED)
-        led = table_text("led", lang) if not part.place else ""
-        mark = table_text("took" if done else "best", lang) if best and explained else ""
-        label = table_text("card_of", lang, who=who, card=playing_name(CODES[part.card], lang))
-        marks = translate("ui.list", lang).join(filter(None, (label, led, mark)))
+        led = table_text("led", words) if not part.place else ""
+        mark = table_text("took" if done else "best", words) if best and explained else ""
+        label = table_text("card_of", words, who=who, card=playing_name(CODES[part.card], words))
+        marks = words.say("ui.list").join(filter(None, (label, led, mark)))
         shown.append(
             {
                 "seat": seat,
@@ -156,43 +158,43 @@ def trick_cards(
                 "led": led,
                 "best": mark,
                 "label": marks,
-                "why": card_why(part, lang) if done and explained else "",
+                "why": card_why(part, words) if done and explained else "",
             }
         )
     return shown
 
 
-def _trump(now: HandView, lang: str) -> Trump:
+def _trump(now: HandView, words: Words) -> Trump:
     if now.phase is Phase.DEAL:
         return {"face": "", "suit": "", "label": "", "title": "", "text": ""}
     if now.turn_up < 0:
-        text = translate("ohhell.no_trump", lang)
+        text = words.say("ohhell.no_trump")
         return {"face": "", "suit": "", "label": text, "title": "", "text": text}
     suit = SUITS[trump_of(now.turn_up)]
-    name = suit_name(suit, lang)
+    name = suit_name(suit, words)
     return {
         "face": DECK.faces[now.turn_up],
         "suit": f"s-{suit}",
         "text": name,
-        "title": table_text("trump", lang),
-        "label": table_text("trump_label", lang, suit=name, card=playing_name(CODES[now.turn_up], lang)),
+        "title": table_text("trump", words),
+        "label": table_text("trump_label", words, suit=name, card=playing_name(CODES[now.turn_up], words)),
     }
 
 
-def _bids_text(now: HandView, lang: str) -> str:
+def _bids_text(now: HandView, words: Words) -> str:
     """Return what the bids make, and whether the table has bid over or under (OH-13)."""
     if now.phase is Phase.DEAL:
         return ""
     made = bids_in_order(now)
     off = sum(made) - now.size
     key = "so_far" if len(made) < now.rules.players else "over" if off > 0 else "under"
-    return table_text(f"bids.{key}", lang, total=sum(made), size=now.size, off=abs(off))
+    return table_text(f"bids.{key}", words, total=sum(made), size=now.size, off=abs(off))
 
 
 # --- as a fallback --------------------------------------------------------------------------------
 
 
-def middle_fallback(board: OhHellBoard, lang: str) -> Iterator[Part]:
+def middle_fallback(board: OhHellBoard, words: Words) -> Iterator[Part]:
     """Return the trick card by card, the trump, and the bids."""
     for played in board["trick"]["cards"]:
         yield CardRow(played["who"], [played["face"]])
@@ -210,26 +212,26 @@ def seat_fallback(seat: OhHellSeat) -> SeatWords:
 
 
 def _turn(
-    session: Session, acting: View | None, view: View, names: Mapping[Seat, str], hides: frozenset[str], lang: str
+    session: Session, acting: View | None, view: View, names: Mapping[Seat, str], hides: frozenset[str], words: Words
 ) -> str:
     now = view.now
     if now.to_act is None:
         key = "game_over" if session.now.is_over else "deal" if now.phase is Phase.DEAL else "over"
-        return table_text(f"turn.{key}", lang)
+        return table_text(f"turn.{key}", words)
     who = names[now.to_act]
     if acting is None:
-        return translate("table.turn.wait", lang, who=who)
+        return words.say("table.turn.wait", who=who)
     if now.phase is Phase.BID:
-        return table_text("turn.bid", lang, who=who)
-    text = table_text("turn.play", lang, who=who)
+        return table_text("turn.bid", words, who=who)
+    text = table_text("turn.play", words, who=who)
     if "move" in hides:
         return text
     legal = legal_cards(now.hand, SUIT[now.trick[0]] if now.trick else NO_SUIT)
     part = explain_trick((*now.trick, cards_of(legal)[0]), trump_of(now.turn_up))[-1]
-    return table_text("turn.must", lang, turn=text, must=must_text(part, lang))
+    return table_text("turn.must", words, turn=text, must=must_text(part, words))
 
 
-def _acts(session: Session, now: HandView, hides: frozenset[str], lang: str) -> dict[str, CardWays]:
+def _acts(session: Session, now: HandView, hides: frozenset[str], words: Words) -> dict[str, CardWays]:
     """Return for every hand card what playing it does, or why it may not be played (OH-16). Where a lesson
     asks just that, all cards look alike, and the engine refuses what may not be played."""
     if now.phase is not Phase.PLAY:
@@ -237,22 +239,22 @@ def _acts(session: Session, now: HandView, hides: frozenset[str], lang: str) -> 
     legal = legal_cards(now.hand, SUIT[now.trick[0]] if now.trick else NO_SUIT)
     found: dict[str, CardWays] = {}
     for card in cards_of(now.hand):
-        name = playing_name(CODES[card], lang)
-        way: Way = {"do": CODES[card], "faces": [], "label": translate("table.play", lang)}
+        name = playing_name(CODES[card], words)
+        way: Way = {"do": CODES[card], "faces": [], "label": words.say("table.play")}
         if "move" in hides:
             found[DECK.faces[card]] = {"ways": [way], "label": name, "text": name}
         elif legal >> card & 1:
             found[DECK.faces[card]] = {
                 "ways": [way],
                 "label": name,
-                "text": table_text(f"play.{_does(now, card)}", lang, card=name),
+                "text": table_text(f"play.{_does(now, card)}", words, card=name),
             }
         else:
             refused = session.now.refusal(PLAYS[card])
             found[DECK.faces[card]] = {
                 "ways": [],
-                "label": table_text("cannot", lang, card=name),
-                "text": error_text(refused, lang),
+                "label": table_text("cannot", words, card=name),
+                "text": error_text(refused, words),
             }
     return found
 
@@ -267,20 +269,20 @@ def _does(now: HandView, card: int) -> str:
     return "takes" if len(cards) == now.rules.players else "best"
 
 
-def action_label(action: Action, lang: str) -> tuple[str, str]:
+def action_label(action: Action, words: Words) -> tuple[str, str]:
     """Return what an action is called, and the face that stands for it."""
     if isinstance(action, Bid):
-        return table_text("bid_number", lang, n=action.number), ""
+        return table_text("bid_number", words, n=action.number), ""
     if isinstance(action, Play):
-        return playing_name(action.card, lang), DECK.faces[action.index]
+        return playing_name(action.card, words), DECK.faces[action.index]
     return str(action), ""
 
 
-def _orders(hand: int, lang: str) -> list[HandOrder]:
+def _orders(hand: int, words: Words) -> list[HandOrder]:
     """Return the own hand by suit and by rank."""
     orders = {"suit": cards_of(hand), "rank": sorted(cards_of(hand), key=lambda card: card % WIDTH)}
     return [
-        {"value": by, "label": table_text(f"sort.{by}", lang), "faces": list(faces(cards))}
+        {"value": by, "label": table_text(f"sort.{by}", words), "faces": list(faces(cards))}
         for by, cards in orders.items()
     ]
 
@@ -288,43 +290,43 @@ def _orders(hand: int, lang: str) -> list[HandOrder]:
 # --- prompts --------------------------------------------------------------------------------------
 
 
-def prompt(session: Session, lang: str, hides: frozenset[str] = frozenset()) -> PromptView | None:
+def prompt(session: Session, words: Words, hides: frozenset[str] = frozenset()) -> PromptView | None:
     """Return the bid pad, or how the hand ended; None while cards are played."""
     match: Match = session.now
     if match.current.phase is Phase.OVER:
-        return None if "result" in hides else _result(match, session, lang)
+        return None if "result" in hides else _result(match, session, words)
     if session.decides and match.current.phase is Phase.BID:
-        return _pad(eyes(session)[match.to_act or "A"].now, session, hides, lang)
+        return _pad(eyes(session)[match.to_act or "A"].now, session, hides, words)
     return None
 
 
-def _pad(now: HandView, session: Session, hides: frozenset[str], lang: str) -> PromptView:
+def _pad(now: HandView, session: Session, hides: frozenset[str], words: Words) -> PromptView:
     """Return the numbers to bid, the forbidden one with its reason (OH-12, OH-13)."""
     pad = bid_pad(now.size, now.rules.players, bids_in_order(now))
-    names = names_at(session, lang)
+    names = names_at(session, words)
     options: list[PromptOption] = []
     for number in pad.numbers:
         option: PromptOption = {
             "do": str(BIDS[number]),
             "label": str(number),
-            "name": table_text("bid_number", lang, n=number),
+            "name": table_text("bid_number", words, n=number),
             "off": "",
         }
         if number == pad.forbidden and "move" not in hides:
-            option["off"] = table_text("bid_off", lang, n=number, total=pad.total, size=pad.size)
-            option["rule"] = rule_card("OH-13", lang)
+            option["off"] = table_text("bid_off", words, n=number, total=pad.total, size=pad.size)
+            option["rule"] = rule_card("OH-13", words)
         options.append(option)
-    title = table_text("bid_title", lang, who=names[now.seat])
+    title = table_text("bid_title", words, who=names[now.seat])
     return {"kind": "bid", "score": None, "title": title, "text": "", "texts": [], "pad": True, "options": options}
 
 
-def _result(match: Match, session: Session, lang: str) -> PromptView:
+def _result(match: Match, session: Session, words: Words) -> PromptView:
     """Return how the hand ended: what each player scores and why, and the totals (OH-21 to OH-27).
 
     At the end of the game the players stand in the order of their totals.
     """
     hand, seats = match.current, match.seats
-    names = names_at(session, lang)
+    names = names_at(session, words)
     lines: list[PromptLine] = []
     for at, delta in enumerate(hand.deltas()):
         lines.append(
@@ -333,11 +335,11 @@ def _result(match: Match, session: Session, lang: str) -> PromptView:
                 "mine": len(session.people) == 1 and seats[at] in session.people,
                 "made": hand.bids[at] == hand.taken[at],
                 "won": match.is_over and match.scores[at] == max(match.scores),
-                "what": table_text("bid_and_taken", lang, bid=hand.bids[at], taken=hand.taken[at]),
+                "what": table_text("bid_and_taken", words, bid=hand.bids[at], taken=hand.taken[at]),
                 "points": signed_points(delta.value),
-                "score": score_view(delta, lang),
+                "score": score_view(delta, words),
                 "tally": tally(delta),
-                "total": table_text("total", lang, n=match.scores[at]),
+                "total": table_text("total", words, n=match.scores[at]),
             }
         )
     if match.is_over:
@@ -348,39 +350,39 @@ def _result(match: Match, session: Session, lang: str) -> PromptView:
         "score": None,
         "lines": lines,
         "texts": [],
-        "title": table_text(key, lang, n=match.number),
-        "reasons": reasons(match.end_rules, lang, n=match.rules.rounds),
-        "text": _headline(match, session, names, lang),
-        "next": "" if match.is_over else table_text("next", lang),
+        "title": table_text(key, words, n=match.number),
+        "reasons": reasons(match.end_rules, words, n=match.rules.rounds),
+        "text": _headline(match, session, names, words),
+        "next": "" if match.is_over else table_text("next", words),
     }
 
 
-def _headline(match: Match, session: Session, names: Mapping[Seat, str], lang: str) -> str:
+def _headline(match: Match, session: Session, names: Mapping[Seat, str], words: Words) -> str:
     if match.is_over and (outcome := match.outcome):
-        won = translate("ui.list", lang).join(names[seat] for seat in outcome.winners)
+        won = words.say("ui.list").join(names[seat] for seat in outcome.winners)
         key = "won" if len(outcome.winners) == 1 else "tied"
-        return table_text(key, lang, who=won, n=max(match.scores))
+        return table_text(key, words, who=won, n=max(match.scores))
     hand = match.current
     made = [names[seat] for seat, bid, taken in zip(match.seats, hand.bids, hand.taken, strict=True) if bid == taken]
     if not made:
-        return table_text("nobody_made", lang)
-    return table_text("made", lang, who=translate("ui.list", lang).join(made))
+        return table_text("nobody_made", words)
+    return table_text("made", words, who=words.say("ui.list").join(made))
 
 
-def results(match: Match, session: Session, lang: str) -> list[str]:
+def results(match: Match, session: Session, words: Words) -> list[str]:
     """Return the points of the hands that are over."""
-    names = names_at(session, lang)
+    names = names_at(session, words)
     running = list(match.carried or (0,) * match.rules.players)
     first = match.number - len(match.results) + (match.current.phase is Phase.OVER)
     lines = []
     for number, result in enumerate(match.results, first):
         for at, delta in enumerate(_points(match, result.bids, result.taken)):
             running[at] += delta
-        scores = translate("ui.list", lang).join(
-            table_text("score_of", lang, who=names[seat], n=total)
+        scores = words.say("ui.list").join(
+            table_text("score_of", words, who=names[seat], n=total)
             for seat, total in zip(match.seats, running, strict=True)
         )
-        lines.append(table_text("after_hand", lang, n=number, scores=scores))
+        lines.append(table_text("after_hand", words, n=number, scores=scores))
     return lines
 
 
@@ -392,24 +394,24 @@ def _points(match: Match, bids: tuple[int, ...], taken: tuple[int, ...]) -> tupl
 # --- what just happened ---------------------------------------------------------------------------
 
 
-def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], lang: str) -> list[TrickStep]:
+def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], words: Words) -> list[TrickStep]:
     """Return what just happened: the deal, bids, and the trick that was finished, before it is cleared."""
     shown: list[TrickStep] = []
     for move in moves:
         for event in events_of([move], people):
             if event.kind == "bid":
-                shown.append(_note(table_text("bid_of", lang, who=names[event.seat or ""], n=event.facts["bid"])))
+                shown.append(_note(table_text("bid_of", words, who=names[event.seat or ""], n=event.facts["bid"])))
             elif event.kind == "trick":
                 hand = move.state.current
                 done: Trick = hand.tricks[-1]
                 shown.append(
                     {
-                        "text": event_text(event, lang, names, "ohhell"),
-                        "cards": trick_cards(done.leader, done.cards, hand.trump, hand.seats, names, lang, done=True),
+                        "text": event_text(event, words, names, "ohhell"),
+                        "cards": trick_cards(done.leader, done.cards, hand.trump, hand.seats, names, words, done=True),
                     }
                 )
             elif event.kind in PLAIN_EVENTS:
-                shown.append(_note(event_text(event, lang, names, "ohhell")))
+                shown.append(_note(event_text(event, words, names, "ohhell")))
     return shown
 
 

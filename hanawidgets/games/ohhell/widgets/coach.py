@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from hanawidgets.core.deck import cards_of
 from hanawidgets.core.playing_cards import SUIT, SUITS
+from hanawidgets.text import Words
 from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.widgets.coach import Facts, Topic
 
@@ -14,12 +15,12 @@ from ..legal import NO_BID
 from ..state import View
 
 
-def _says(phase: Phase, fits: Callable[[HandView], bool]) -> Callable[[View, str], Facts | None]:
-    def says(view: View, lang: str) -> Facts | None:
+def _says(phase: Phase, fits: Callable[[HandView], bool]) -> Callable[[View, Words], Facts | None]:
+    def says(view: View, words: Words) -> Facts | None:
         now = view.now
         if now.phase is not phase or not fits(now):
             return None
-        suit = suit_name(SUITS[SUIT[now.trick[0]]], lang) if now.trick else ""
+        suit = suit_name(SUITS[SUIT[now.trick[0]]], words) if now.trick else ""
         return {"bid": now.bids[now.who], "taken": now.taken[now.who], "suit": suit, "size": now.size}
 
     return says

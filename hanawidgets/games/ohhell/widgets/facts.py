@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from hanawidgets.core.state import Event, Seat
+from hanawidgets.text import Words
 from hanawidgets.widgets.own_games import Result
 
 from ..wording import table_text
@@ -26,9 +27,9 @@ def tallied(event: Event, me: Seat) -> Iterator[str]:
         yield "zero"
 
 
-def tally_name(key: str, lang: str) -> str:
+def tally_name(key: str, words: Words) -> str:
     """Return what is counted, in words."""
-    return table_text(f"own.{key}", lang)
+    return table_text(f"own.{key}", words)
 
 
 __all__ = ["deal_result", "tallied", "tally_name"]

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from hanawidgets.core.playing_cards import SUITS
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.widgets.gallery import GalleryDeck, groups_by_suit
 from hanawidgets.widgets.views import SignedGroup
 
 from .. import cards
 
 
-def _groups(order: str, lang: str) -> list[SignedGroup]:
+def _groups(order: str, words: Words) -> list[SignedGroup]:
     return groups_by_suit(
         cards.DECK.faces,
         order,
         {suit: f"s-{suit}" for suit in SUITS},
-        {suit: translate(f"faces.playing.suit.{suit}", lang) for suit in SUITS},
+        {suit: words.say(f"faces.playing.suit.{suit}") for suit in SUITS},
     )
 
 

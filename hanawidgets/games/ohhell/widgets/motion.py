@@ -8,7 +8,7 @@ from hanawidgets.core.deck import cards_of
 from hanawidgets.core.playing_cards import SUITS
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat
-from hanawidgets.text import translate
+from hanawidgets.text import Words, translate
 from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.widgets.motion import Telling, carried, carry, shown
 from hanawidgets.widgets.views import Carried, MotionEvent
@@ -21,12 +21,12 @@ from ..tricks import NO_SUIT
 from ..wording import table_text
 
 
-def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str], lang: str) -> list[MotionEvent]:
+def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str], words: Words) -> list[MotionEvent]:
     """Return how the last ``moves`` of a session led to its moment.
 
     A trick that is complete rests and goes to the seat that took it; the last one of a hand stays for all to see.
     """
-    return list(_events(Telling(session, names, lang), moves))
+    return list(_events(Telling(session, names, words), moves))
 
 
 def _events(telling: Telling, moves: tuple[Move, ...]) -> Iterator[MotionEvent]:
@@ -60,9 +60,9 @@ def _dealt(telling: Telling, deal: Deal, hand: Hand) -> list[Carried]:
 def _sets(telling: Telling, event: Event, hand: Hand) -> MotionEvent:
     """The card turned up says what is trump, and how many cards this deal has."""
     none = hand.trump == NO_SUIT
-    suit = translate("ohhell.no_trump", telling.lang) if none else suit_name(SUITS[hand.trump], telling.lang)
+    suit = translate("ohhell.no_trump", telling.words.lang) if none else suit_name(SUITS[hand.trump], telling.words)
     moves = [] if none else carry(faces((hand.turn_up,)), "turn_up", "turn_up")
-    return shown("set", "", moves, text=table_text("sets", telling.lang, size=hand.size, trump=suit, rule=event.rule))
+    return shown("set", "", moves, text=table_text("sets", telling.words, size=hand.size, trump=suit, rule=event.rule))
 
 
 def _taken(hand: Hand, winner: Seat) -> list[Carried]:

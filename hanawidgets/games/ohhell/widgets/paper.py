@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import option_value
 from hanawidgets.widgets.paper import Printable, Sheet, Wish
 from hanawidgets.widgets.paper_parts import Small, WriteIn
@@ -26,9 +26,9 @@ def _scores(wish: Wish) -> Sheet:
     lead = [(word("hand"), 12.0), (word("cards"), 14.0), (word("dealer"), 14.0)]
     rows = [[str(number), str(size)] for number, size in enumerate(rules.sizes, 1)]
     form = WriteIn(lead, rules.players, [word("bid"), word("taken"), word("total")], rows, below=14)
-    told = {name: option_value(name, getattr(rules, name), lang, "ohhell") for name in ("format", "mode")}
+    told = {name: option_value(name, getattr(rules, name), words_in(lang), "ohhell") for name in ("format", "mode")}
     if rules.hand_sizes:
-        told["format"] = option_value("hand_sizes", rules.hand_sizes, lang, "ohhell")
+        told["format"] = option_value("hand_sizes", rules.hand_sizes, words_in(lang), "ohhell")
     small = Small([translate(f"rules.{rule}", lang) for rule in (MODE_RULES[rules.mode], "OH-13")])
     title = translate("paper.title.ohhell-scores", lang)
     return Sheet(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hanawidgets.core.rules import RuleBook
+from hanawidgets.text import Words
 from hanawidgets.widgets.rules_panel import RulesPanel
 
 from ..rules import CARDS, NAMES, OPTIONS, PRESETS, Option, RuleSet
@@ -19,9 +20,9 @@ def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
     return ("random", *rules.seats) if option.name == "first_dealer" else option.values
 
 
-def _note(rules: RuleSet, lang: str) -> str:
+def _note(rules: RuleSet, words: Words) -> str:
     """The hand sizes that follow from the format (OH-05)."""
-    return table_text("sizes", lang, n=rules.rounds, sizes=" ".join(map(str, rules.sizes)))
+    return table_text("sizes", words, n=rules.rounds, sizes=" ".join(map(str, rules.sizes)))
 
 
 def _option_note(rules: RuleSet, option: Option) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Unpack
 
 from hanawidgets.core.errors import check_int
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.wording import option_value, rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, one_of, sets
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of
@@ -51,13 +51,13 @@ class Schedule(HanaWidget):
     _act_players = sets("players", number=int)
     _act_format = sets("format", value=str)
 
-    def _base(self, lang: str) -> ScheduleBase:
+    def _base(self, words: Words) -> ScheduleBase:
         return {
-            **super()._base(lang),
-            "players": [{"value": n, "label": sheet_text("people", lang, n=n)} for n in range(LEAST, MOST + 1)],
+            **super()._base(words),
+            "players": [{"value": n, "label": sheet_text("people", words, n=n)} for n in range(LEAST, MOST + 1)],
         }
 
-    def _view(self, lang: str) -> ScheduleView:
+    def _view(self, words: Words) -> ScheduleView:
         sizes = self.sizes
         dealt = self.players * max(sizes)
         return {
@@ -65,37 +65,37 @@ class Schedule(HanaWidget):
             "format": self.format,
             "sizes": list(sizes),
             "most": max(sizes),
-            "label": self._say(lang),
+            "label": self._say(words),
             "notes": [
-                tool_text("hands_n", lang, n=len(sizes)),
-                tool_text("dealt", lang, players=self.players, size=max(sizes), n=dealt, left=CARDS - dealt),
+                tool_text("hands_n", words, n=len(sizes)),
+                tool_text("dealt", words, players=self.players, size=max(sizes), n=dealt, left=CARDS - dealt),
             ],
-            "rule": rule_card(FORMAT_RULES[self.format], lang),
-            "formats": [self._tile(name, lang) for name in FORMATS],
-            "say": self._say(lang),
+            "rule": rule_card(FORMAT_RULES[self.format], words),
+            "formats": [self._tile(name, words) for name in FORMATS],
+            "say": self._say(words),
         }
 
-    def _tile(self, name: Format, lang: str) -> FormatTile:
+    def _tile(self, name: Format, words: Words) -> FormatTile:
         """Return a format as it is for this number of players."""
         sizes = schedule(self.players, name)
-        hands = tool_text("hands", lang, n=len(sizes))
+        hands = tool_text("hands", words, n=len(sizes))
         return {
             "value": name,
-            "label": option_value("format", name, lang, "ohhell"),
-            "note": listed((way(sizes), hands), lang),
+            "label": option_value("format", name, words, "ohhell"),
+            "note": listed((way(sizes), hands), words),
             "sizes": list(sizes),
         }
 
-    def _say(self, lang: str) -> str:
+    def _say(self, words: Words) -> str:
         return tool_text(
-            "schedule_say", lang, n=len(self.sizes), sizes=translate("ui.list", lang).join(map(str, self.sizes))
+            "schedule_say", words, n=len(self.sizes), sizes=words.say("ui.list").join(map(str, self.sizes))
         )
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
         view = self.view
         yield Paragraph(view["label"])
         yield Points(view["notes"])
-        yield Points([of(tile["label"], tile["note"], lang) for tile in view["formats"]])
+        yield Points([of(tile["label"], tile["note"], words) for tile in view["formats"]])
 
 
 def way(sizes: tuple[int, ...]) -> str:

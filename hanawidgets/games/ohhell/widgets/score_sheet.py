@@ -8,7 +8,7 @@ from typing import Any, Literal, Unpack
 from traitlets import Unicode
 
 from hanawidgets.core.errors import Code, RuleError, check_int
-from hanawidgets.text import translate
+from hanawidgets.text import Words, words_in
 from hanawidgets.text.wording import error_text, option_value
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
 from hanawidgets.widgets.fallback import Paragraph, Part, TextTable, listed, of
@@ -335,7 +335,7 @@ class ScoreSheet(WithPrint, HanaWidget):
     def _act_csv(self) -> None:
         """Write the sheet for a spreadsheet; the mark at the start tells Excel that it is UTF-8."""
         self._file_id += 1
-        labels = column_labels(columns(self._sheet), self.language)
+        labels = column_labels(columns(self._sheet), words_in(self.language))
         self._file = {
             "id": self._file_id,
             "name": "oh-hell.csv",
@@ -351,42 +351,42 @@ class ScoreSheet(WithPrint, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> SheetBase:
+    def _base(self, words: Words) -> SheetBase:
         return {
-            **super()._base(lang),
-            "formats": [{"value": f, "label": translate(f"ohhell.preset.{f}", lang)} for f in FORMATS],
+            **super()._base(words),
+            "formats": [{"value": f, "label": words.say(f"ohhell.preset.{f}")} for f in FORMATS],
             "modes": [
                 {
                     "value": m,
-                    "label": option_value("mode", m, lang, "ohhell"),
-                    "note": translate(f"ohhell.value_note.mode.{m}", lang),
+                    "label": option_value("mode", m, words, "ohhell"),
+                    "note": words.say(f"ohhell.value_note.mode.{m}"),
                 }
                 for m in MODES
             ],
-            "players": [{"value": n, "label": sheet_text("people", lang, n=n)} for n in range(3, MOST + 1)],
+            "players": [{"value": n, "label": sheet_text("people", words, n=n)} for n in range(3, MOST + 1)],
         }
 
-    def _view(self, lang: str) -> SheetView:
+    def _view(self, words: Words) -> SheetView:
         return {
-            **sheet_view(self._sheet, self._round, self._cell, self._why, lang),
+            **sheet_view(self._sheet, self._round, self._cell, self._why, words),
             "begun": self._begun,
             "moves": self._moves,
             "can": {"undo": bool(self._past or self._sheet.entries), "redo": bool(self._future)},
             "file": self._file,
             "state": self.value,
-            "problem": error_text(wrong, lang) if (wrong := self._panel_of(LinkPanel).error) else "",
+            "problem": error_text(wrong, words) if (wrong := self._panel_of(LinkPanel).error) else "",
         }
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
         view, ui = self.view, self.base["ui"]
-        yield Paragraph(of(option_value("mode", view["mode"], lang, "ohhell"), view["hand"]["title"], lang))
+        yield Paragraph(of(option_value("mode", view["mode"], words, "ohhell"), view["hand"]["title"], words))
         yield Paragraph(view["say"])
         done = [row for row in view["table"] if any(cell[0] for cell in row["cells"])]
         if done:
             yield TextTable(
                 [ui["hand"], ui["cards"], *view["names"]],
                 [
-                    [str(row["n"]), str(row["size"]), *(_written(cell, ui, lang) for cell in row["cells"])]
+                    [str(row["n"]), str(row["size"]), *(_written(cell, ui, words) for cell in row["cells"])]
                     for row in done
                 ],
             )
@@ -397,10 +397,10 @@ class ScoreSheet(WithPrint, HanaWidget):
         )
 
 
-def _written(cell: list[str], ui: dict[str, str], lang: str) -> str:
+def _written(cell: list[str], ui: dict[str, str], words: Words) -> str:
     """Return what one person did in a hand, in words: bid, tricks, points, total."""
     names = (ui["bid"], ui["taken"], ui["points"], ui["total"])
-    return listed((f"{name} {text}" for name, text in zip(names, cell, strict=False) if text), lang)
+    return listed((f"{name} {text}" for name, text in zip(names, cell, strict=False) if text), words)
 
 
 def _in_order(sheet: Sheet) -> Sheet:

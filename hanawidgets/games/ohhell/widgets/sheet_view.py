@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.wording import error_text, option_value, rule_card
 from hanawidgets.widgets.score_view import score_view
 
@@ -17,7 +17,7 @@ from .views import HandView, LineView, ModeTable, PlotView, Scored, SheetPad, Sh
 Cell = tuple[str, int] | None
 
 
-def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> SheetPicture:
+def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, words: Words) -> SheetPicture:
     """Return the sheet as the page draws it.
 
     number  hand shown, from 1
@@ -27,15 +27,15 @@ def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> Sh
     return {
         "about": sheet_text(
             "about",
-            lang,
-            **{name: option_value(name, getattr(sheet.rules, name), lang, "ohhell") for name in ("format", "mode")},
+            words,
+            **{name: option_value(name, getattr(sheet.rules, name), words, "ohhell") for name in ("format", "mode")},
         ),
         "names": list(sheet.names),
-        "name_labels": [sheet_text("name", lang, n=n) for n in range(1, len(sheet.names) + 1)],
+        "name_labels": [sheet_text("name", words, n=n) for n in range(1, len(sheet.names) + 1)],
         "move_labels": [
             cast(
                 tuple[str, str],  # JSON has lists only
-                [sheet_text(f"move_{way}", lang, name=name) for way in ("up", "down")],
+                [sheet_text(f"move_{way}", words, name=name) for way in ("up", "down")],
             )
             for name in sheet.names
         ],
@@ -45,17 +45,17 @@ def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> Sh
         "mode": sheet.rules.mode,
         "first_dealer": NAMES.index(sheet.rules.first_dealer),
         "dealer": sheet.dealers[number - 1],
-        "dealer_label": sheet_text("dealer_of", lang, n=number),
-        "hand": _hand(sheet, number, cell, why, lang),
-        "table": _table(sheet, lang),
-        "compare": _compare(sheet, lang),
-        "plot": _plot(sheet, lang),
-        "over": _over(sheet, lang),
-        "say": _say(sheet, number, cell, lang),
+        "dealer_label": sheet_text("dealer_of", words, n=number),
+        "hand": _hand(sheet, number, cell, why, words),
+        "table": _table(sheet, words),
+        "compare": _compare(sheet, words),
+        "plot": _plot(sheet, words),
+        "over": _over(sheet, words),
+        "say": _say(sheet, number, cell, words),
     }
 
 
-def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> HandView:
+def _hand(sheet: Sheet, number: int, cell: Cell, why: int, words: Words) -> HandView:
     """The hand being written: who bids when, the pad, the sum, what does not fit, points at its end."""
     row, size = sheet.rows[number - 1], sheet.rules.sizes[number - 1]
     dealer = sheet.dealers[number - 1]
@@ -77,14 +77,14 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> HandVie
                         "kind": kind,
                         "text": text,
                         "on": cell == (kind, seat),
-                        "label": sheet_text(f"cell_{kind}", lang, name=name, n=text or sheet_text("empty", lang)),
+                        "label": sheet_text(f"cell_{kind}", words, name=name, n=text or sheet_text("empty", words)),
                     }
                     for kind, text in (("bid", bid), ("taken", taken))
                 ],
                 "points": points,
                 "total": total,
                 "made": made,
-                "why": sheet_text("why_of", lang, name=name),
+                "why": sheet_text("why_of", words, name=name),
             }
         )
     term = sheet.explain(number, why) if why >= 0 and delta else None
@@ -93,26 +93,26 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, lang: str) -> HandVie
         "n": number,
         "last": sheet.rules.rounds,
         "rows": lines,
-        "title": sheet_text("hand_title", lang, n=number, of=sheet.rules.rounds),
-        "note": sheet_text("hand_note", lang, size=size, name=sheet.names[dealer]),
-        "sum": over_text(size, known, len(bids), lang) if known else sheet_text("bids_first", lang),
-        "tricks": sheet_text("tricks_sum", lang, total=taken_sum, size=size)
+        "title": sheet_text("hand_title", words, n=number, of=sheet.rules.rounds),
+        "note": sheet_text("hand_note", words, size=size, name=sheet.names[dealer]),
+        "sum": over_text(size, known, len(bids), words) if known else sheet_text("bids_first", words),
+        "tricks": sheet_text("tricks_sum", words, total=taken_sum, size=size)
         if any(n is not None for n in row.taken)
         else "",
-        "problem": error_text(problem, lang) if problem else "",
-        "pad": _pad(sheet, number, cell, lang),
+        "problem": error_text(problem, words) if problem else "",
+        "pad": _pad(sheet, number, cell, words),
         "done": delta is not None,
         "why": {
             "seat": why,
-            "title": sheet_text("why_of", lang, name=sheet.names[why]),
-            "score": score_view(term, lang),
+            "title": sheet_text("why_of", words, name=sheet.names[why]),
+            "score": score_view(term, words),
         }
         if term
         else None,
     }
 
 
-def _pad(sheet: Sheet, number: int, cell: Cell, lang: str) -> SheetPad | None:
+def _pad(sheet: Sheet, number: int, cell: Cell, words: Words) -> SheetPad | None:
     if cell is None:
         return None
     kind, seat = cell
@@ -121,30 +121,30 @@ def _pad(sheet: Sheet, number: int, cell: Cell, lang: str) -> SheetPad | None:
     if kind == "taken":
         left = size - sum(n for at, n in enumerate(row.taken) if n is not None and at != seat)
         bid = row.bid[seat]
-        hint = sheet_text("left", lang, n=left) if left >= 0 else ""
+        hint = sheet_text("left", words, n=left) if left >= 0 else ""
         if bid is not None:
-            hint = sheet_text("bid_was", lang, n=bid) + hint
+            hint = sheet_text("bid_was", words, n=bid) + hint
         return {
             "kind": kind,
             "seat": seat,
-            "title": sheet_text("pad_taken", lang, name=name),
+            "title": sheet_text("pad_taken", words, name=name),
             "hint": hint,
             "reason": "",
             "rule": None,
-            "numbers": numbers(size, value=row.taken[seat], marked=bid, mark=sheet_text("bid", lang)),
+            "numbers": numbers(size, value=row.taken[seat], marked=bid, mark=sheet_text("bid", words)),
         }
     is_dealer = seat == sheet.dealers[number - 1]
     others = [n for at, n in enumerate(row.bid) if at != seat and n is not None]
     settled = is_dealer and len(others) == len(sheet.names) - 1
     order = [row.bid[at] or 0 for at in sheet.order(number)][:-1]
-    reason = dealer_text(size, order, lang) if settled else ""
+    reason = dealer_text(size, order, words) if settled else ""
     return {
         "kind": kind,
         "seat": seat,
-        "title": sheet_text("pad_bid", lang, name=name),
-        "hint": "" if reason or not is_dealer else sheet_text("dealer_last", lang),
+        "title": sheet_text("pad_bid", words, name=name),
+        "hint": "" if reason or not is_dealer else sheet_text("dealer_last", words),
         "reason": reason,
-        "rule": rule_card("OH-13", lang) if reason else None,
+        "rule": rule_card("OH-13", words) if reason else None,
         "numbers": numbers(size, value=row.bid[seat], forbidden=sheet.forbidden(number) if settled else None),
     }
 
@@ -165,7 +165,7 @@ def _scored(sheet: Sheet, number: int, totals: tuple[int, ...]) -> list[Scored]:
     return found
 
 
-def _table(sheet: Sheet, lang: str) -> list[TableRow]:
+def _table(sheet: Sheet, words: Words) -> list[TableRow]:
     """All hands."""
     rows = zip(sheet.rules.sizes, sheet.dealers, sheet.running(), strict=True)
     return [
@@ -174,21 +174,21 @@ def _table(sheet: Sheet, lang: str) -> list[TableRow]:
             "size": size,
             "dealer": dealer,
             "problem": sheet.problem(number) is not None,
-            "label": sheet_text("open_hand", lang, n=number, size=size),
+            "label": sheet_text("open_hand", words, n=number, size=size),
             "cells": _scored(sheet, number, totals),
         }
         for number, (size, dealer, totals) in enumerate(rows, 1)
     ]
 
 
-def _compare(sheet: Sheet, lang: str) -> ModeTable:
+def _compare(sheet: Sheet, words: Words) -> ModeTable:
     """The totals in the three modes side by side (OH-21); who leads in each is marked."""
     side = sheet.side_by_side
     leaders = {mode: sheet.leaders(mode) for mode in MODES}
     any_points = any(any(totals) for totals in side.values())
     return {
         "modes": [
-            {"value": mode, "label": option_value("mode", mode, lang, "ohhell"), "now": mode == sheet.rules.mode}
+            {"value": mode, "label": option_value("mode", mode, words, "ohhell"), "now": mode == sheet.rules.mode}
             for mode in MODES
         ],
         "rows": [
@@ -201,7 +201,7 @@ def _compare(sheet: Sheet, lang: str) -> ModeTable:
     }
 
 
-def _plot(sheet: Sheet, lang: str) -> PlotView:
+def _plot(sheet: Sheet, words: Words) -> PlotView:
     """Running totals of the hands played so far, one series a person."""
     scored = [n for n in range(1, sheet.rules.rounds + 1) if sheet.is_scored(n)]
     upto = scored[-1] if scored else 0
@@ -211,33 +211,33 @@ def _plot(sheet: Sheet, lang: str) -> PlotView:
         "series": [
             {"name": name, "values": [totals[seat] for totals in running]} for seat, name in enumerate(sheet.names)
         ],
-        "label": sheet_text("plot_label", lang, n=upto, totals=_totals(sheet, lang)) if upto else "",
+        "label": sheet_text("plot_label", words, n=upto, totals=_totals(sheet, words)) if upto else "",
     }
 
 
-def _totals(sheet: Sheet, lang: str) -> str:
-    return translate("ui.list", lang).join(
-        sheet_text("name_points", lang, name=name, n=total)
+def _totals(sheet: Sheet, words: Words) -> str:
+    return words.say("ui.list").join(
+        sheet_text("name_points", words, name=name, n=total)
         for name, total in zip(sheet.names, sheet.totals(), strict=True)
     )
 
 
-def _over(sheet: Sheet, lang: str) -> str:
+def _over(sheet: Sheet, words: Words) -> str:
     if not sheet.is_over:
         return ""
     won = sheet.leaders()
     key = "won" if len(won) == 1 else "won_tied"
-    return sheet_text(key, lang, names=translate("ui.list", lang).join(won), n=max(sheet.totals()))
+    return sheet_text(key, words, names=words.say("ui.list").join(won), n=max(sheet.totals()))
 
 
-def _say(sheet: Sheet, number: int, cell: Cell, lang: str) -> str:
+def _say(sheet: Sheet, number: int, cell: Cell, words: Words) -> str:
     """The sentence for a screen reader after an entry: what does not fit, who is next, or the points."""
     problem = sheet.problem(number)
     if problem:
-        return error_text(problem, lang)
-    if over := _over(sheet, lang):
+        return error_text(problem, words)
+    if over := _over(sheet, words):
         return over
     if cell:
         kind: Kind = "bid" if cell[0] == "bid" else "taken"
-        return sheet_text(f"pad_{kind}", lang, name=sheet.names[cell[1]])
-    return sheet_text("say_done", lang, n=number, totals=_totals(sheet, lang))
+        return sheet_text(f"pad_{kind}", words, name=sheet.names[cell[1]])
+    return sheet_text("say_done", words, n=number, totals=_totals(sheet, words))

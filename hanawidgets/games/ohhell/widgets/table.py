@@ -7,6 +7,7 @@ from typing import Any
 
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Move, Session
+from hanawidgets.text import Words
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.table import GameTable, an_opponent, signed
 from hanawidgets.widgets.table_game import Names, TableGame
@@ -24,13 +25,13 @@ from .rules_panel import PANEL
 from .views import TrickStep
 
 
-def _title(session: Session, lang: str) -> str:
+def _title(session: Session, words: Words) -> str:
     now = session.now
-    return table_text("title", lang, n=now.number, of=now.rules.rounds, size=now.current.size)
+    return table_text("title", words, n=now.number, of=now.rules.rounds, size=now.current.size)
 
 
-def _trick(moves: Sequence[Move], session: Session, names: Names, lang: str) -> list[TrickStep]:
-    return [step for step in strip(moves, session.people, names, lang) if step["cards"]]
+def _trick(moves: Sequence[Move], session: Session, names: Names, words: Words) -> list[TrickStep]:
+    return [step for step in strip(moves, session.people, names, words) if step["cards"]]
 
 
 def _eyes(view: Any) -> Eyes:
@@ -38,10 +39,10 @@ def _eyes(view: Any) -> Eyes:
     return hand
 
 
-def _judged(found: Estimate, view: Any, _names: Names, lang: str, sure: str) -> JudgedWords:
-    label, picture = action_label(found.action, lang)
+def _judged(found: Estimate, view: Any, _names: Names, words: Words, sure: str) -> JudgedWords:
+    label, picture = action_label(found.action, words)
     key = "judged" if view.rules.mode == "positive" else "judged_made"
-    text = table_text(key, lang, value=signed(found.value), sure=sure, made=round(100 * found.won))
+    text = table_text(key, words, value=signed(found.value), sure=sure, made=round(100 * found.won))
     return {"label": label, "face": picture, "text": text}
 
 
@@ -71,9 +72,9 @@ class OhHellTable(GameTable):
         positions="op",
         seat_rule="OH-01",
         title=_title,
-        board=lambda session, lang, _: board(session, lang),
+        board=lambda session, words, _: board(session, words),
         prompt=prompt,
-        results=lambda session, lang: results(session.now, session, lang),
+        results=lambda session, words: results(session.now, session, words),
         motion=motion,
         rules_name=rules_name,
         first_game=lambda: ("short_up;players=3;hand_sizes=1+2+3+4", None),

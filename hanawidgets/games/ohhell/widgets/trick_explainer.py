@@ -7,7 +7,7 @@ from typing import Any, Literal, Unpack
 
 from hanawidgets.core.errors import Code, RuleError, illegal
 from hanawidgets.core.playing_cards import BIT, CODES, INDEX, SUITS
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.playing_cards import playing_name, suit_name
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, sets
@@ -182,26 +182,26 @@ class TrickExplainer(WithCardField, HanaWidget):
 
     # -- what it shows -----------------------------------------------------------------------------
 
-    def _base(self, lang: str) -> ExplainerBase:
+    def _base(self, words: Words) -> ExplainerBase:
         return {
-            **super()._base(lang),
-            "names": {f"pc-{code}": playing_name(code, lang) for code in CODES},
+            **super()._base(words),
+            "names": {f"pc-{code}": playing_name(code, words) for code in CODES},
             "trumps": [
-                *(Choice(value=suit, label=suit_name(suit, lang)) for suit in SUITS),
-                {"value": "", "label": translate("ohhell.no_trump", lang)},
+                *(Choice(value=suit, label=suit_name(suit, words)) for suit in SUITS),
+                {"value": "", "label": words.say("ohhell.no_trump")},
             ],
             "suits": [
                 {
                     "suit": suit,
-                    "label": suit_name(suit, lang),
+                    "label": suit_name(suit, words),
                     "faces": [f"pc-{code}" for code in _ORDER if code[-1] == suit],
                 }
                 for suit in SUITS
             ],
-            "examples": choices("ohhell.tool.example", EXAMPLES, lang),
+            "examples": choices("ohhell.tool.example", EXAMPLES, words),
         }
 
-    def _view(self, lang: str) -> ExplainerView:
+    def _view(self, words: Words) -> ExplainerView:
         held = self._held()
         picked = self._picked()
         everywhere = {*self.cards, *(card for hand in held for card in hand)}
@@ -210,21 +210,21 @@ class TrickExplainer(WithCardField, HanaWidget):
             "example": self._example,
             "zone": self._zone,
             "zones": [
-                {"value": TRICK, "label": tool_text("zone_trick", lang)},
+                {"value": TRICK, "label": tool_text("zone_trick", words)},
                 *(
-                    Choice(value=str(place), label=tool_text("zone_hand", lang, n=place + 1))
+                    Choice(value=str(place), label=tool_text("zone_hand", words, n=place + 1))
                     for place in range(len(self.cards))
                 ),
             ],
             "picked": [f"pc-{card}" for card in picked],
             "elsewhere": [f"pc-{card}" for card in sorted(everywhere - set(picked), key=_ORDER.index)],
-            "field": self._card_field(lang),
-            "lines": [self._line(part, held, lang) for part in self._explained()],
-            "led": tool_text("led", lang, suit=suit_name(self.cards[0][-1], lang)) if self.cards else "",
-            "say": self._say(lang),
+            "field": self._card_field(words.lang),
+            "lines": [self._line(part, held, words) for part in self._explained()],
+            "led": tool_text("led", words, suit=suit_name(self.cards[0][-1], words)) if self.cards else "",
+            "say": self._say(words),
         }
 
-    def _line(self, part: Any, held: tuple[tuple[str, ...], ...], lang: str) -> ExplainerLine:
+    def _line(self, part: Any, held: tuple[tuple[str, ...], ...], words: Words) -> ExplainerLine:
         hand = held[part.place]
         card = CODES[part.card]
         revokes = bool(part.legal) and not part.legal & BIT[part.card]
@@ -233,31 +233,31 @@ class TrickExplainer(WithCardField, HanaWidget):
         facts = {"suit": self.cards[0][-1], "cards": tuple(legal)}
         refused = illegal("play", card, Detail.MUST_FOLLOW, **facts)
         return {
-            "who": tool_text("player", lang, n=part.place + 1),
+            "who": tool_text("player", words, n=part.place + 1),
             "face": f"pc-{card}",
             "wins": part.why.startswith("wins"),
-            "why": card_why(part, lang),
+            "why": card_why(part, words),
             "rule": part.rule,
             "known": bool(hand),
             "legal": [{"face": f"pc-{code}", "played": code == card} for code in legal],
             "dim": [f"pc-{code}" for code in _ORDER if code in (*hand, card) and code not in legal] if hand else [],
-            "must": must_text(part._replace(must=must), lang) if hand else "",
+            "must": must_text(part._replace(must=must), words) if hand else "",
             "must_rule": must if hand else "",
-            "slip": error_text(refused, lang) if revokes else "",
+            "slip": error_text(refused, words) if revokes else "",
         }
 
-    def _say(self, lang: str) -> str:
+    def _say(self, words: Words) -> str:
         at = self.winner
-        return tool_text("empty_trick", lang) if at is None else card_why(self._explained()[at], lang)
+        return tool_text("empty_trick", words) if at is None else card_why(self._explained()[at], words)
 
-    def _fallback(self, lang: str) -> Iterator[Part]:
+    def _fallback(self, words: Words) -> Iterator[Part]:
         """Return the trick; without cards an example, for nobody can choose any where no widget runs."""
         if not self.cards:
             name, (trump, cards, hands) = next(iter(EXAMPLES.items()))
-            yield Heading(tool_text(f"example.{name}", lang))
+            yield Heading(tool_text(f"example.{name}", words))
             for part in _explained(cards, trump, hands):
-                yield CardRow(tool_text("player", lang, n=part.place + 1), [f"pc-{CODES[part.card]}"])
-                yield Points([card_why(part, lang)])
+                yield CardRow(tool_text("player", words, n=part.place + 1), [f"pc-{CODES[part.card]}"])
+                yield Points([card_why(part, words)])
             return
         view = self.view
         yield Paragraph(view["led"])

@@ -10,6 +10,7 @@ from hanawidgets.games.haggis.widgets.lesson_renderer import RENDERER
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.loader import lesson_from
 from hanawidgets.teach.model import Choose, Pick, Play
+from hanawidgets.text import words_in
 from hanawidgets.widgets import LessonPlayer
 
 from ....widgets.wire import ask, done, state
@@ -200,7 +201,7 @@ def test_built_in_lessons_ask_without_telling() -> None:
                 picture = shown.view["picture"] or {}
                 assert not picture.get("grids") and not picture.get("notes") and shown.view["score"] is None
             if isinstance(step, Play):
-                assert RENDERER.picture(step, False, "en") is None
+                assert RENDERER.picture(step, False, words_in("en")) is None
 
 
 def test_totals_tell_who_leads_or_has_won_only_when_it_is_answered() -> None:

@@ -19,7 +19,7 @@ from hanawidgets.games.haggis.widgets.combination_explorer import EXAMPLES
 from hanawidgets.games.haggis.widgets.grid import grid_view
 from hanawidgets.games.haggis.widgets.round_score import EXAMPLES as ROUNDS
 from hanawidgets.games.haggis.wording import combination_name
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.widgets import BetTable, BombLadder, CombinationExplorer, RoundScore, page
 from hanawidgets.widgets.fallback import Paragraph, TextTable
 
@@ -40,7 +40,7 @@ def linked() -> Iterator[None]:
 
 
 def test_gap_hg_10_every_reading_is_a_grid_with_the_wild_cards_in_their_place(lang: str) -> None:
-    as_set, as_run = (grid_view(found, lang) for found in grids(parse_cards("5R J Q")))
+    as_set, as_run = (grid_view(found, words_in(lang)) for found in grids(parse_cards("5R J Q")))
     assert (as_set["heads"], [[cell["as"] for cell in row["cells"]] for row in as_set["rows"]]) == (
         ["5"],
         [[""], ["5"], ["5"]],
@@ -55,12 +55,12 @@ def test_gap_hg_10_every_reading_is_a_grid_with_the_wild_cards_in_their_place(la
 
 
 def test_gap_hg_04_a_court_card_at_its_own_rank_stands_for_itself() -> None:
-    (run,) = (grid_view(found, "en") for found in grids(parse_cards("9R 10R J")))
+    (run,) = (grid_view(found, words_in("en")) for found in grids(parse_cards("9R 10R J")))
     assert (run["heads"], [cell["as"] for cell in run["rows"][0]["cells"]]) == (["9", "10", "J"], ["", "", ""])
 
 
 def test_hg_27_a_bomb_is_a_grid_with_gaps(lang: str) -> None:
-    (bomb,) = (grid_view(found, lang) for found in grids(parse_cards("3R 5G 7B 9Y")))
+    (bomb,) = (grid_view(found, words_in(lang)) for found in grids(parse_cards("3R 5G 7B 9Y")))
     assert bomb["heads"] == ["3", "5", "7", "9"]
     assert [sum(bool(cell["face"]) for cell in row["cells"]) for row in bomb["rows"]] == [1] * 4
     assert not CODE.search(bomb["label"])
@@ -115,12 +115,12 @@ def test_hg_16_hg_20_what_beats_it_is_the_next_higher_of_the_same_form_and_bombs
     assert row["higher"] == translate(
         "haggis.tool.next_higher",
         lang,
-        next=combination_name(higher[0], lang),
-        highest=combination_name(higher[-1], lang),
+        next=combination_name(higher[0], words_in(lang)),
+        highest=combination_name(higher[-1], words_in(lang)),
     )
     assert row["bombs"] == translate("haggis.tool.every_bomb", lang)
     done(explorer, "option", name="runs_above_ten", value="off")
-    assert combination_name(higher[-1], lang) not in explorer.view["readings"][0]["higher"]
+    assert combination_name(higher[-1], words_in(lang)) not in explorer.view["readings"][0]["higher"]
     explorer.value = "Q K"
     (row,) = explorer.view["readings"]
     assert row["higher"] == ""
@@ -267,7 +267,7 @@ def test_a_ladder_and_bets_begin_with_nothing_and_ask(lang: str) -> None:
 
 
 def test_a_still_of_no_bets_shows_an_example(lang: str) -> None:
-    (table,) = (part for part in BetTable(ruleset="three")._fallback(lang) if isinstance(part, TextTable))
+    (table,) = (part for part in BetTable(ruleset="three")._fallback(words_in(lang)) if isinstance(part, TextTable))
     assert [row[1:] for row in table.rows] == [["+45", "0", "+30"], ["0", "+45", "+15"], ["0", "0", "+45"]]
 
 
@@ -472,6 +472,6 @@ def test_texts_are_in_their_language(lang: str) -> None:
 def test_a_still_of_an_empty_round_asks_and_finds_no_fault(lang: str) -> None:
     tool = RoundScore()
     assert tool.view["problem"]
-    said = list(tool._fallback(lang))
+    said = list(tool._fallback(words_in(lang)))
     assert Paragraph(tool.view["sum"]["ask"]) in said
     assert Paragraph(tool.view["problem"]["text"]) not in said

@@ -4,13 +4,13 @@ from hanawidgets.core.session import parse_session
 from hanawidgets.games.koikoi.cards import CARDS, cards_of
 from hanawidgets.games.koikoi.round_rules import Phase
 from hanawidgets.games.koikoi.widgets.front import GAME, scene
-from hanawidgets.text import LANGUAGES
+from hanawidgets.text import LANGUAGES, words_in
 from tests.rows import each
 
 
 @each("lang", LANGUAGES)
 def test_scene_is_a_turn_of_a_real_game(lang) -> None:
-    shown, before = scene(lang), parse_session(GAME).now
+    shown, before = scene(words_in(lang)), parse_session(GAME).now
     now = before.current
     assert [shown["hand"], shown["field"]] == [
         [card.face for card in cards_of(pile)] for pile in (now.hands[0], now.field)
@@ -25,7 +25,7 @@ def test_scene_is_a_turn_of_a_real_game(lang) -> None:
 
 
 def test_links_lead_to_the_game_after_the_decision() -> None:
-    stop, koi = scene("en")["ends"]
+    stop, koi = scene(words_in("en"))["ends"]
     over, on = (parse_session(end["state"]).now for end in (stop, koi))
     assert over.current.phase is Phase.OVER
     assert over.current.end.transfer.value == stop["score"]["total"] == 10
@@ -35,6 +35,6 @@ def test_links_lead_to_the_game_after_the_decision() -> None:
 
 def test_no_card_of_the_deck_is_told_but_the_one_that_comes() -> None:
     deck = parse_session(GAME).now.current.deck
-    shown = scene("en")
+    shown = scene(words_in("en"))
     told = {*shown["cards"], *shown["made"]}
     assert told & {CARDS[index].face for index in deck} == {shown["flip"]}

@@ -12,7 +12,7 @@ from hanawidgets.games.koikoi.widgets.board import board
 from hanawidgets.games.koikoi.widgets.decision import stop_or_koi
 from hanawidgets.games.koikoi.widgets.motion import motion
 from hanawidgets.games.koikoi.widgets.sets import field_sets
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.widgets import KoiKoiTable
 from hanawidgets.widgets.player_names import names_at
 from tests.rows import each
@@ -45,7 +45,7 @@ def moments(kind: str) -> list[Session]:
 def test_k_bga_24_52_c_04_brights_on_the_field_are_told_where_they_multiply(
     rules: RuleSet, lights: int, value: int | None
 ) -> None:
-    sets = field_sets(lights, rules, "en")
+    sets = field_sets(lights, rules, words_in("en"))
     assert (sets and sets.sign) == (value and f"×{value}")
     assert sets is None or (str(lights) in sets.text and "(" in sets.text)
 
@@ -54,22 +54,28 @@ def test_a_deal_raises_the_brights_on_the_field_and_they_stay_beside_the_deck() 
     seen = set()
     for session in moments("dealt"):
         lights = (session.moves[session.at - 1].action.field & HIKARI).bit_count()
-        events = motion(session, session.moves[session.at - 1 : session.at], names_at(session, "en"), "en")
+        events = motion(
+            session, session.moves[session.at - 1 : session.at], names_at(session, words_in("en")), words_in("en")
+        )
         raised = [event["moves"] for event in events if event["kind"] == "set"]
         assert [len(moves) for moves in raised] == [lights] * bool(lights)
         if session.now.current.phase is not Phase.DEAL:
-            deck = board(session, "en")["deck"]
+            deck = board(session, words_in("en"))["deck"]
             assert deck.get("times") == (f"×{lights + 1}" if lights else None)
-            assert "times" not in board(session, "en", frozenset({"score"}))["deck"], "a lesson may ask for it"
+            assert "times" not in board(session, words_in("en"), frozenset({"score"}))["deck"], (
+                "a lesson may ask for it"
+            )
         seen.add(lights)
     assert len(seen) > 1
 
 
 def test_the_cards_of_a_yaku_rise_where_they_lie() -> None:
     for session in moments("yaku"):
-        shown = board(session, "en")
+        shown = board(session, words_in("en"))
         pile = {face for seat in shown["seats"] for group in seat["taken"]["groups"] for face in group["faces"]}
-        events = motion(session, session.moves[session.at - 1 : session.at], names_at(session, "en"), "en")
+        events = motion(
+            session, session.moves[session.at - 1 : session.at], names_at(session, words_in("en")), words_in("en")
+        )
         for event in events:
             if event["kind"] == "stamp":
                 assert {move["card"] for move in event["moves"]} <= pile and len(event["moves"]) > 1
@@ -82,7 +88,7 @@ def test_k_bga_17_25_the_tiles_say_what_each_choice_pays() -> None:
         for at in range(len(session.moves)):
             now = session.goto(at).now
             if now.current.phase is Phase.SAY and now.to_act == "A":
-                prompt = stop_or_koi(now.observe("A"), "en")
+                prompt = stop_or_koi(now.observe("A"), words_in("en"))
                 assert prompt and prompt["score"]
                 stop, koi = prompt["options"]
                 assert stop["pays"] == f"+{prompt['score']['total']}"

@@ -18,6 +18,7 @@ from hanawidgets.games.koikoi.rules import NAMES, PRESETS, RuleSet
 from hanawidgets.games.koikoi.score import Situation, least_after_koi
 from hanawidgets.games.koikoi.state import Match
 from hanawidgets.games.koikoi.widgets.decision import stop_or_koi
+from hanawidgets.text import words_in
 from tests.rows import each
 
 AME = RuleSet(ippai="ame_nagare", teppo_follows_cup_option=True)
@@ -74,7 +75,7 @@ def test_k_bga_19_k_club_33_what_the_tiles_promise_is_reached_and_never_undercut
     asked = reached = never = 0
     for state in prompts(rules, 80):
         who = state.current.turn
-        prompt = stop_or_koi(state.observe(NAMES[who]), "en")
+        prompt = stop_or_koi(state.observe(NAMES[who]), words_in("en"))
         assert prompt and prompt["options"]
         stop = number(prompt["options"][0]["pays"])
         koi = number(prompt["options"][1]["notes"][0]) if prompt.get("after") else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from hanawidgets.games.koikoi.wording import yaku_name
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.widgets import KoiKoiTable
 
 from ....widgets.tables import go_on
@@ -30,10 +30,10 @@ def test_K_CLUB_35_the_sticks_on_the_field_are_seen_at_the_table() -> None:
 def test_what_each_yaku_pays_can_be_looked_up_at_the_table_under_the_rules_that_are_played() -> None:
     table = KoiKoiTable("bga_general;ippai=off", seed=11)
     names = [line["name"] for line in table.rules["worth"]["lines"]]
-    assert yaku_name("akatan", "en") in names and yaku_name("hanami", "en") not in names
+    assert yaku_name("akatan", words_in("en")) in names and yaku_name("hanami", words_in("en")) not in names
     done(table, "ruleset", value="club")  # for the next game
     assert [line["name"] for line in table.rules["worth"]["lines"]] == names
     done(table, "new", seed="")
     paid = {line["name"]: line["pays"] for line in table.rules["worth"]["lines"]}
-    assert paid[yaku_name("goko", "en")] == translate("ui.points", "en", n=12)
-    assert paid[yaku_name("tan", "en")] == translate("koikoi.handout.yaku.from", "en", n=1)
+    assert paid[yaku_name("goko", words_in("en"))] == translate("ui.points", "en", n=12)
+    assert paid[yaku_name("tan", words_in("en"))] == translate("koikoi.handout.yaku.from", "en", n=1)

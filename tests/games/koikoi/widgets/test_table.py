@@ -15,6 +15,7 @@ from hanawidgets.games.koikoi.rules import PRESETS, preset
 from hanawidgets.games.koikoi.score import Situation, least_after_koi
 from hanawidgets.games.koikoi.widgets.board import _ghosts, _near_yaku, near_lines
 from hanawidgets.games.koikoi.yaku import report
+from hanawidgets.text import words_in
 from hanawidgets.widgets import KoiKoiTable, page
 from tests.rows import each
 
@@ -77,7 +78,7 @@ def test_what_one_card_would_complete_lies_in_its_pocket_as_a_ghost() -> None:
     assert ghosts["akatan"] == [(Kind.TAN, "m03-2")]
     assert ghosts["tan"] == [(Kind.TAN, "")], "any ribbon"
     assert "inoshikacho" not in ghosts, "the deer is the other's"
-    say = {line[0].yaku.key: _near_yaku(line, "en")["say"] for line in lines}
+    say = {line[0].yaku.key: _near_yaku(line, words_in("en"))["say"] for line in lines}
     assert say["tsukimi"] == "One card away from Tsukimi (5 points): Sake cup"
     assert say["tan"] == "One card away from Tan (ribbons) (1 point): any of 6 cards"
 

@@ -16,7 +16,7 @@ from hanawidgets.games.koikoi.rules import preset
 from hanawidgets.games.koikoi.widgets import board as _koikoi_board
 from hanawidgets.games.koikoi.wording import yaku_name
 from hanawidgets.games.ohhell.widgets import board as _ohhell_board
-from hanawidgets.text import translate
+from hanawidgets.text import translate, words_in
 from hanawidgets.widgets import KoiKoiTable, OhHellTable
 from tests.rows import each
 
@@ -30,7 +30,7 @@ BOARDS = {"koikoi": _koikoi_board, "ohhell": _ohhell_board, "haggis": _haggis_en
 def ended(session: Session, state: Any, lang: str) -> dict[str, Any]:
     """The result that the table shows if the game had come to this state."""
     shown = replace(session, moves=(*session.moves[:-1], session.moves[-1]._replace(state=state)))
-    prompt = BOARDS[session.game.name].prompt(shown, lang)
+    prompt = BOARDS[session.game.name].prompt(shown, words_in(lang))
     assert prompt
     assert not any("{" in text for text in texts(prompt))
     return prompt
@@ -234,7 +234,7 @@ def test_what_stopped_a_month_are_its_yaku_with_their_cards_and_the_rest_changes
     current = session.now.current._replace(**{key: one for key, one in {**NOTHING, **made}.items() if key in fields})
     prompt = ended(session, session.now._replace(current=current), "en")
     shown = {one["label"].split()[0]: one["faces"] for one in prompt["happened"]}
-    assert shown[yaku_name("akatan", "en")] == ["m01-2", "m02-2", "m03-2"]
+    assert shown[yaku_name("akatan", words_in("en"))] == ["m01-2", "m02-2", "m03-2"]
     score = prompt["score"]
     told = [score["terms"][piece["term"]]["value"] for piece in score["pieces"] if "term" in piece]
     assert told[0] >= 5 and not {0, 1} & {*told[1:]}, "times 1 and plus 0 are not told"

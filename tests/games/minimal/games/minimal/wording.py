@@ -4,20 +4,20 @@ from collections.abc import Iterator, Mapping
 
 from hanawidgets.core.playing_cards import CODES, INDEX
 from hanawidgets.core.state import Event
-from hanawidgets.text import translate
+from hanawidgets.text import Words
 from hanawidgets.text.playing_cards import playing_name, playing_names
 
 from .cards import DECK
 
 
-def face_name(face: str, lang: str, *, short: bool = False) -> str:
+def face_name(face: str, words: Words, *, short: bool = False) -> str:
     if face == DECK.back:
-        return translate("faces.back", lang)
-    return playing_name(face.removeprefix("pc-"), lang) if face in DECK.faces else ""
+        return words.say("faces.back")
+    return playing_name(face.removeprefix("pc-"), words) if face in DECK.faces else ""
 
 
-def card_of_text(text: str, lang: str) -> str:
-    return playing_name(text, lang) if text in INDEX else ""
+def card_of_text(text: str, words: Words) -> str:
+    return playing_name(text, words) if text in INDEX else ""
 
 
 def card_names() -> Iterator[tuple[list[str], list[str]]]:
@@ -25,8 +25,8 @@ def card_names() -> Iterator[tuple[list[str], list[str]]]:
         yield [*playing_names(code)], []
 
 
-def event_words(event: Event, lang: str, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:
+def event_words(event: Event, words: Words, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:
     facts = dict(event.facts)
     if "card" in facts:
-        facts["card"] = playing_name(str(facts["card"]), lang)
+        facts["card"] = playing_name(str(facts["card"]), words)
     return f"minimal.event.{event.kind}", facts
