@@ -284,7 +284,8 @@ def suggestions(game: str, text: str, words: Words, taken: int = 0, most: int = 
 
     taken  a pile of cards that are not offered
 
-    >>> [one.text for one in suggestions("koikoi", "桜に幕 つる", "ja")]
+    >>> from hanawidgets.text import words_in
+    >>> [one.text for one in suggestions("koikoi", "桜に幕 つる", words_in("ja"))]
     ['桜に幕、松に鶴']
     """
     known = _known(game)
@@ -308,7 +309,8 @@ def nearest(game: str, text: str, words: Words, most: int = 3) -> list[str]:
     """Return the names of the cards that a text may mean that names none: those offered for it, else the most alike.
     Of a text that does name a card, which is not in play say, none.
 
-    >>> nearest("koikoi", "松に鷲", "ja")[0], nearest("haggis", "red sevn", "en")[0]
+    >>> from hanawidgets.text import words_in
+    >>> nearest("koikoi", "松に鷲", words_in("ja"))[0], nearest("haggis", "red sevn", words_in("en"))[0]
     ('松に鶴', 'red 7')
     """
     known, text = _known(game), text[:MOST_OF_NAME]

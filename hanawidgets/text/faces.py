@@ -13,7 +13,8 @@ def face_name(face: str, words: Words, *, short: bool = False) -> str:
 
     short  without what its deck adds to the name, as the points of a card
 
-    >>> face_name("pc-10H", "en"), face_name("hg-7R", "ja"), face_name("m08-1", "en")
+    >>> from hanawidgets.text import words_in
+    >>> face_name("pc-10H", words_in("en")), face_name("hg-7R", words_in("ja")), face_name("m08-1", words_in("en"))
     ('10 of hearts', '赤の7（1点）', 'Full moon')
 
     Raises KeyError for a face that no deck has.

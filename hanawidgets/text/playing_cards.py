@@ -11,7 +11,7 @@ from .card_names import listed
 def playing_name(code: str, words: Words) -> str:
     """Return the name of a playing card.
 
-    >>> playing_name("10H", "en"), playing_name("AS", "ja")
+    >>> playing_name("10H", words_in("en")), playing_name("AS", words_in("ja"))
     ('10 of hearts', 'スペードのエース')
     """
     return words.say("faces.playing.card", rank=rank_name(code[:-1], words), suit=suit_name(code[-1], words))
@@ -30,7 +30,7 @@ def suit_name(suit: str, words: Words) -> str:
 def all_names(suits: Iterable[str], rank: str, words: Words) -> Iterator[str]:
     """Yield every way to say a card of a suit that is called ``suits``.
 
-    >>> [name for name in all_names(["hearts"], "7", "en") if name.startswith("seven")]
+    >>> [name for name in all_names(["hearts"], "7", words_in("en")) if name.startswith("seven")]
     ['seven of hearts', 'seven hearts']
     """
     called = listed(f"faces.say.rank.{rank}", words)

@@ -244,7 +244,7 @@ def _quoted(key: str, names: Sequence[str], words: Words) -> str:
 def did_you_mean(word: object, known: Sequence[object], words: Words) -> str:
     """Return a sentence that names the nearest of ``known``, or "" if none is like ``word``.
 
-    >>> did_you_mean("hikary", ["hikari", "tane"], "en")
+    >>> did_you_mean("hikary", ["hikari", "tane"], words_in("en"))
     'Did you mean “hikari”?'
     """
     texts = {str(each).casefold(): str(each) for each in known}

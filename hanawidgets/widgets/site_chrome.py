@@ -161,7 +161,11 @@ def _link(to: AppPage, words: Words, game: str = "") -> SiteLink:
 def short_title(name: str, game: str, words: Words) -> str:
     """Return what a page is called among its sisters.
 
-    >>> short_title("haggis-how-to-play", "haggis", "en"), short_title("haggis-home", "haggis", "en")
+    >>> from hanawidgets.text import words_in
+    >>> (
+    ...     short_title("haggis-how-to-play", "haggis", words_in("en")),
+    ...     short_title("haggis-home", "haggis", words_in("en")),
+    ... )
     ('How to play', 'Haggis')
     """
     if game and name == game_pages()[game].table.name:

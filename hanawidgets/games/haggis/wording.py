@@ -54,7 +54,7 @@ def rank_name(rank: int) -> str:
 def combination_name(combination: Combination, words: Words) -> str:
     """Return what a combination is called.
 
-    >>> combination_name(sequence(1, 3, 11), "en"), combination_name(bomb(1), "en")
+    >>> combination_name(sequence(1, 3, 11), words_in("en")), combination_name(bomb(1), words_in("en"))
     ('run of 3, 9 to J', 'rainbow bomb')
     """
     if combination.kind == "bomb":
@@ -73,7 +73,7 @@ def combination_name(combination: Combination, words: Words) -> str:
 def combination_said(combination: Combination, words: Words) -> str:
     """Return what a combination is called in a sentence, with its article where the language has one.
 
-    >>> combination_said(sequence(1, 3, 11), "en"), combination_said(bomb(6), "en")
+    >>> combination_said(sequence(1, 3, 11), words_in("en")), combination_said(bomb(6), words_in("en"))
     ('a run of 3, 9 to J', 'a suited bomb')
     """
     key = BOMBS[combination.top] if combination.kind == "bomb" else combination.name
@@ -83,7 +83,7 @@ def combination_said(combination: Combination, words: Words) -> str:
 def card_name(code: str, words: Words) -> str:
     """Return what a card is called in a sentence; J, Q and K as they stand on the card.
 
-    >>> card_name("5R", "en"), card_name("10B", "ja"), card_name("J", "en")
+    >>> card_name("5R", words_in("en")), card_name("10B", words_in("ja")), card_name("J", words_in("en"))
     ('red 5', '青の10', 'J')
     """
     if code in COURTS:
@@ -95,7 +95,7 @@ def card_name(code: str, words: Words) -> str:
 def cards_text(codes: Iterable[str], words: Words) -> str:
     """Return cards as they are read in a line.
 
-    >>> cards_text(["5R", "6R", "J"], "en")
+    >>> cards_text(["5R", "6R", "J"], words_in("en"))
     'red 5, red 6, J'
     """
     return words.say("ui.list").join(card_name(code, words) for code in codes)
@@ -152,7 +152,7 @@ def form_words(shape: str, size: int | None, words: Words) -> str:
     shape  as the notation of plays writes it: ``set``, ``2x3``, or a bomb's name
     size   how many cards, None if that is not known
 
-    >>> form_words("set", 3, "en"), form_words("1x4", 4, "en"), form_words("2x3", 6, "en")
+    >>> form_words("set", 3, words_in("en")), form_words("1x4", 4, words_in("en")), form_words("2x3", 6, words_in("en"))
     ('a set of 3 cards', 'a run of 4', '2 suits × 3 ranks')
     """
     if shape == "set":

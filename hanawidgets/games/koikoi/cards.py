@@ -13,7 +13,7 @@ Source: BGA wiki's page on Koi-Koi, K-BGA-02 to K-BGA-08; months after the blog'
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import partial
 from typing import Any, Final
@@ -47,6 +47,9 @@ class Card:
     kind    its kind; the cup counts as kasu too (K-BGA-08)
     name    what tells it from others of its month and kind: ``crane``, ``aka``, ``a`` ...
     number  1..4 within the month, in the traditional order of kinds
+    bit     the card as a pile of one
+    face    id of its picture, ``m01-1`` ... ``m12-4``
+    short   two characters for links: month ``1``-``9``, ``a``, ``b``, ``c`` and number ``1``-``4``
 
     ``str(card)`` is its notation ``<month>-<kind>(<name>)`` and :func:`parse_card` reads it back.
 
@@ -59,27 +62,23 @@ class Card:
     kind: Kind
     name: str
     number: int
+    bit: int = field(init=False, compare=False)
+    face: str = field(init=False, compare=False)
+    short: str = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        for name, value in (
+            ("bit", 1 << self.index),
+            ("face", f"m{self.month:02}-{self.number}"),
+            ("short", f"{MONTHS_SHORT[self.month - 1]}{self.number}"),
+        ):
+            object.__setattr__(self, name, value)
 
     def __str__(self) -> str:
         return f"{self.month}-{self.kind.value}({self.name})"
 
     def __repr__(self) -> str:
         return f"<{self}>"
-
-    @property
-    def bit(self) -> int:
-        """The card as a pile of one."""
-        return 1 << self.index
-
-    @property
-    def face(self) -> str:
-        """Id of its picture, ``m01-1`` ... ``m12-4``."""
-        return f"m{self.month:02}-{self.number}"
-
-    @property
-    def short(self) -> str:
-        """Two characters for links: month ``1``-``9``, ``a``, ``b``, ``c`` and number ``1``-``4``."""
-        return f"{MONTHS_SHORT[self.month - 1]}{self.number}"
 
 
 MONTHS_SHORT: Final = "123456789abc"

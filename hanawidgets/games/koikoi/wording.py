@@ -32,7 +32,7 @@ def card_name(card: Card, words: Words) -> str:
 def card_called(card: Card, words: Words) -> str:
     """Return the name of a card without the letter or number that tells cards alike apart: a picture tells which.
 
-    >>> card_called(CARDS[47], "ja"), card_called(CARDS[0], "ja")
+    >>> card_called(CARDS[47], words_in("ja")), card_called(CARDS[0], words_in("ja"))
     ('桐のカス', '松に赤短')
     """
     return _ALIKE.sub("", card_name(card, words))

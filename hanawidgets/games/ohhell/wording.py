@@ -93,9 +93,10 @@ def event_words(event: Event, words: Words, names: Mapping[str, str]) -> tuple[s
 def card_why(part: Explained, words: Words) -> str:
     """Return why a card of a trick wins or not.
 
+    >>> from hanawidgets.text import words_in
     >>> from hanawidgets.games.ohhell.tricks import explain_trick
     >>> from hanawidgets.core.playing_cards import INDEX
-    >>> [card_why(part, "en") for part in explain_trick([INDEX["KH"], INDEX["2S"]], 0)][1]
+    >>> [card_why(part, words_in("en")) for part in explain_trick([INDEX["KH"], INDEX["2S"]], 0)][1]
     'The 2 of spades wins: it is the only trump in the trick.'
     """
     beaten = part.why in (Why.LED, Why.FOLLOWED) and SUIT[part.by] != SUIT[part.card]

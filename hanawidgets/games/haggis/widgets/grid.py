@@ -16,9 +16,10 @@ def grid_view(found: Grid, words: Words) -> GridView:
     name) and ``cells``: ``face``, and ``as``, the rank for which a wild card stands, else empty; a cell
     without a card (in a bomb's grid) has no face.
 
+    >>> from hanawidgets.text import words_in
     >>> from hanawidgets.games.haggis.cards import parse_cards
     >>> from hanawidgets.games.haggis.interpretations import grids
-    >>> view = grid_view(grids(parse_cards("5R 7R Q"))[0], "en")
+    >>> view = grid_view(grids(parse_cards("5R 7R Q"))[0], words_in("en"))
     >>> view["label"]
     'run of 3, 5 to 7: red 5, Q as 6, red 7'
     """
