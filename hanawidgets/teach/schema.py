@@ -126,10 +126,11 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One of a list of words, perhaps null."""
+    """One of a list of words, perhaps null; ``code`` is the error of any other."""
 
     words: tuple[str, ...]
     null: bool = False
+    code: Code = Code.UNKNOWN_VALUE
 
     def errors(self, value: object, path: str) -> Iterator[RuleError]:
         if value is None and self.null:
@@ -137,7 +138,7 @@ class Word:
         if not isinstance(value, str):
             yield wrong_type(path, value, "text")
         elif value not in self.words:
-            yield RuleError(Code.UNKNOWN_VALUE, path, value, allowed=self.words)
+            yield RuleError(self.code, path, value, allowed=self.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,11 +300,6 @@ def fields(**kinds: Kind) -> Object:
     return Object(tuple(Field(name, kind) for name, kind in kinds.items()))
 
 
-def key_of(field: dataclasses.Field[Any]) -> str:
-    """Return what files call a field of a dataclass: its name, or ``key`` of its metadata."""
-    return str(field.metadata.get("key", field.name))
-
-
 def form_of(cls: type, **kinds: Kind | None) -> Object:
     """Return the form of a dataclass as files write it: a key for each field that ``__init__`` takes, in their order.
 
@@ -317,9 +313,8 @@ def form_of(cls: type, **kinds: Kind | None) -> Object:
     >>> [(field.name, field.required) for field in form_of(Bids, hand_size=Int(1, 10)).fields]
     [('bids', True), ('hand_size', False)]
     """
-    hints = get_type_hints(cls)
-    found = [(field, kinds[field.name] if field.name in kinds else _kind(hints[field.name])) for field in _fields(cls)]
-    return Object(tuple(Field(key_of(field), kind, _is_required(field)) for field, kind in found if kind))
+    found = [(key, kinds[one.name] if one.name in kinds else _kind(one.hint), one.needed) for key, one in _keyed(cls)]
+    return Object(tuple(Field(key, kind, needed) for key, kind, needed in found if kind))
 
 
 def build(cls: type[T], data: Mapping[str, Any], **values: Any) -> T:
@@ -328,14 +323,23 @@ def build(cls: type[T], data: Mapping[str, Any], **values: Any) -> T:
     >>> build(Text, {"pattern": "[a-z]"}, null=True)
     Text(pattern='[a-z]', null=True)
     """
-    given = {field.name: data[key_of(field)] for field in _fields(cls) if key_of(field) in data}
-    read = {name: tuple(value) if isinstance(value, list) else value for name, value in given.items()}
-    return cls(**{**read, **values})
+    given = {one.name: _plain(data[key]) for key, one in _keyed(cls) if key in data}
+    return cls(**given | values)
+
+
+def _keyed(cls: Any) -> Iterator[tuple[str, Argument]]:
+    """Yield what a dataclass takes, and what lessons call it: its name, or ``key`` of its metadata."""
+    keys = (field.metadata.get("key", field.name) for field in dataclasses.fields(cls) if field.init)
+    return zip(keys, arguments(cls), strict=True)
+
+
+def _plain(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Written:
-    """How case files write an argument, in its ``Annotated``, where its type alone does not say it.
+    """The way case files write an argument, in its ``Annotated``, where its type alone does not say it.
 
     kind     what stands there, or what gives that (or the whole field) for what a case tells; None: nothing, it is
              no field of theirs
@@ -352,41 +356,45 @@ class Written:
 
 UNSAID: Final = Written(None)
 """What case files do not say."""
+_BY_TYPE: Final = Written(None)
+"""What they say as its type tells."""
 
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """An argument of a function or of a dataclass."""
+    """An argument of a function or of a dataclass, and how case files write it.
+
+    needed   whether it has no default
+    default  what counts in a file that leaves it out
+    """
 
     name: str
     hint: Any
-    written: Written | None
+    needed: bool
     default: object
-    required: bool
+    written: Written
 
     @property
     def key(self) -> str:
-        """What case files call it."""
-        return (self.written and self.written.key) or self.name
+        """The name that case files give it."""
+        return self.written.key or self.name
 
     @property
     def nests(self) -> bool:
         """Whether it is a dataclass whose own fields stand for it."""
-        return self.written is None and dataclasses.is_dataclass(self.hint)
+        return self.written is _BY_TYPE and dataclasses.is_dataclass(self.hint)
 
     def read(self, value: Any) -> Any:
-        """Return what a faultless value of a file means."""
-        if self.written and self.written.read:
-            return self.written.read(value)
-        return tuple(value) if isinstance(value, list) else value
+        """Return what a faultless value of a case means."""
+        return (self.written.read or _plain)(value)
 
     def field(self, told: object) -> Field | None:
         """Return it as a field of a case that tells so much about its fields."""
-        kind = self.written.kind if self.written else _kind(self.hint)
+        kind = _kind(self.hint) if self.written is _BY_TYPE else self.written.kind
         found = kind(told) if callable(kind) else kind
         if isinstance(found, Field) or found is None:
             return found
-        return Field(self.key, found, self.required, self.default)
+        return Field(self.key, found, self.needed and self.default is None, self.default)
 
 
 @cache
@@ -399,28 +407,14 @@ def arguments(taker: Any) -> tuple[Argument, ...]:
 def _argument(name: str, hint: Any, default: object) -> Argument:
     if get_origin(hint) in (Union, UnionType):  # ``X | None``: may be absent, but is never null
         hint = next(arg for arg in get_args(hint) if arg is not type(None))
-    written = None
-    if get_origin(hint) is Annotated:
-        hint, written = get_args(hint)
-    missing = default is inspect.Parameter.empty
-    counts = None if missing or (written and written.read) else default  # else it is no value of a file
-    if written and written.default is not None:
-        missing, counts = False, written.default
-    return Argument(name, hint, written, counts, missing)
-
-
-def _fields(cls: Any) -> list[dataclasses.Field[Any]]:
-    return [field for field in dataclasses.fields(cls) if field.init]
-
-
-def _is_required(field: dataclasses.Field[Any]) -> bool:
-    return field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+    hint, written = get_args(hint) if get_origin(hint) is Annotated else (hint, _BY_TYPE)
+    needed = default is inspect.Parameter.empty
+    counts = None if needed or written.read else default  # what is read is no value of a file
+    return Argument(name, hint, needed, counts if written.default is None else written.default, written)
 
 
 def _kind(hint: Any) -> Kind:
     origin, args = get_origin(hint), get_args(hint)
-    if origin is UnionType:  # ``X | None``: may be absent, but is never null
-        return _kind(next(arg for arg in args if arg is not type(None)))
     if origin is Literal:
         return Word(args)
     if origin is tuple:

@@ -1,14 +1,17 @@
 """The JSON Schema of case files as an independent judge of form, in both directions."""
 
 import json
+import re
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from hanawidgets.games.koikoi.cards import CARDS
-from hanawidgets.games.koikoi.rules import OPTIONS
+from hanawidgets.games.koikoi.rules import OPTIONS, RuleSet
 from hanawidgets.teach.cases import option_tables
 from hanawidgets.teach.cases.files import (
     CASES,
@@ -20,6 +23,9 @@ from hanawidgets.teach.cases.files import (
     public_examples,
     read_cases,
 )
+from hanawidgets.teach.cases.inputs import Cases, CaseType, only
+from hanawidgets.teach.exhibit import Exhibit
+from hanawidgets.teach.schema import UNSAID, Int, Map, Word, Written
 
 from ..rows import each
 from .samples import SAMPLES
@@ -85,6 +91,50 @@ def test_options_are_those_of_the_schema(kind) -> None:
     ours = club_only if kind == "honba_sequence" else {f.name for f in CASE_OPTIONS}
     later = {f.name for f in CASE_OPTIONS}.difference(*(_names("koikoi", each, "options") for each in INPUTS))
     assert ours - later == _names("koikoi", kind, "options"), "options of the schema; what came later it does not know"
+
+
+@each("game, kind", [(g, k) for g, cases in CASES.items() for k in cases.types])
+def test_the_document_names_every_field_of_a_type(game, kind) -> None:
+    text = option_tables.FILE.read_text(encoding="utf-8")
+    title = {"koikoi": "## Types of Koi-Koi", "ohhell": "## Types of Oh Hell", "haggis": "## Options and types"}[game]
+    section = text.partition(title)[2].partition("\n## ")[0]
+    rows = section if kind == "round_end" else "\n".join(re.findall(rf"^\| `{kind}`.*", section, re.MULTILINE))
+    cases = CASES[game]
+    fields = [f for v in cases.types[kind].input.variants for f in v.fields(cases.told({"ruleset": "?"}, {}))]
+    assert [f.name for f in fields if f"`{f.name}" not in rows] == []
+    assert [
+        f.name for f in fields if f.required and f"**`{f.name}`**" not in rows and f"| `{f.name}:" not in rows
+    ] == []
+    assert [name for name in cases.types[kind].results if f"`{name}`" not in rows] == []
+
+
+@dataclass(frozen=True)
+class Hand(Exhibit):
+    """An exhibit of a game that case files know only by its fields."""
+
+    cards: tuple[str, ...]
+    trump: Annotated[int, Written(Word("SH"), "suit", "SH".index)]
+    note: Annotated[str, UNSAID] = ""
+    seen: bool = False
+
+
+def test_a_field_of_an_exhibit_is_known_to_case_files() -> None:
+    def solve(shown: Hand, often: int = 2) -> dict[str, object]:
+        return {"shown": shown, "often": often}
+
+    cases = Cases({"hand": CaseType(only(solve), {"shown": (Map(),), "often": (Int(),)})}, RuleSet())
+    found = cases.recompute("hand", {}, {"cards": ["x"], "suit": "H", "seen": True})
+    assert found.values == {"shown": Hand(("x",), 1, seen=True), "often": 2}
+    codes = [
+        ({"suit": "H"}, "missing_field", "input.cards"),
+        ({"cards": ["x"], "suit": "H", "trump": 1}, "unknown_field", "input.trump"),
+        ({"cards": ["x"], "suit": "H", "note": ""}, "unknown_field", "input.note"),
+        ({"cards": ["x"], "suit": "C"}, "unknown_value", "input.suit"),
+        ({"cards": ["x"], "suit": "H", "seen": 1}, "wrong_type", "input.seen"),
+    ]
+    for given_, code, field in codes:
+        error = cases.recompute("hand", {}, given_).error
+        assert error and (error.code, error.field) == (code, field), given_
 
 
 def test_the_document_lists_the_options_of_today() -> None:

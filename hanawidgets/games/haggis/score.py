@@ -100,7 +100,7 @@ def check_result(result: Result, rules: RuleSet) -> None:
     if (held := result.captured) is not None:
         whole = TOTAL_POINTS[players]
         if len(held) != players or min(held) < 0 or sum(held) != whole:
-            raise inconsistent("captured_total", sum(held), Detail.CARD_TOTAL, wanted=whole)
+            raise inconsistent("captured_total", sum(held), Detail.CARD_TOTAL, whole=whole)
     for seat, count in enumerate(result.first or ()):
         if seat != result.out[0]:
             check_int("hands_at_first_out", count, 1, 17, rule="HG-54")

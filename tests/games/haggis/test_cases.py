@@ -1,7 +1,7 @@
 """Cases of Haggis: the public ones, results worked out by hand, every error, and order of precedence."""
 
 from hanawidgets.cli.check import _error_text
-from hanawidgets.teach.cases.files import Case, Judgement, check_case, check_file, public_examples
+from hanawidgets.teach.cases.files import CASES, Case, Judgement, check_case, check_file, public_examples
 
 from ...rows import each
 
@@ -227,6 +227,34 @@ ERRORS = [
 @each("kind, given, code", ERRORS)
 def test_errors(kind, given, code) -> None:
     assert error(kind, given) == code
+
+
+@each(
+    "current, play, beats",
+    [
+        ({"kind": "sequence", "width": 6, "length": 5, "top": 8}, ["5Y", "6Y", "7Y"], False),
+        ({"kind": "sequence", "width": 6, "length": 5, "top": 8}, ["J", "K"], True),
+        ({"kind": "sequence", "width": 2, "length": 2, "top": 13}, ["5Y", "6Y", "5R", "6R"], False),
+    ],
+)
+def test_a_combination_that_no_cards_make_can_lie_on_the_table(current, play, beats) -> None:
+    assert computed("beats", {"current": current, "play": play}) == {"beats": beats}
+
+
+def test_a_play_is_not_meant_as_what_no_cards_make() -> None:
+    stated = {"kind": "sequence", "width": 6, "length": 5, "top": 8}
+    given = {"players": AB, "plays": [["A", ["5R"], stated], ["B", "pass"]]}
+    assert error("trick_award", given) == "inconsistent"
+
+
+def test_an_event_of_an_unknown_kind_needs_none_of_the_fields_of_others() -> None:
+    given = {"players": AB, "events": [{"player": "A", "action": "bet", "amount": 15}, {"action": "call"}]}
+    assert error("bet_timing", given) == "unknown_value"
+
+
+def test_a_wrong_total_of_card_points_has_a_sentence() -> None:
+    given = {"players": AB, "bets": {"A": 0, "B": 0}, "first_out": "A", "captured_total": {"A": 30, "B": 5}}
+    assert "36" in str(CASES["haggis"].recompute("score_round", {}, given).error)
 
 
 def test_options_are_judged_too() -> None:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError, inconsistent
 from hanawidgets.core.errors import Detail as Shared
@@ -36,10 +36,11 @@ from hanawidgets.teach.schema import (
 
 from ..actions import PASS, UNSAID, Pass, Play
 from ..cards import COURTS, DECK, NAMES, card_bit, hand_of
-from ..combos import BOMBS, NUMBER, Combination, bomb, check_combination, sequence, set_of
+from ..combos import BOMBS, COMBINATIONS, NUMBER, Combination, beats, bomb, check_combination, sequence, set_of
 from ..deal import FULL_HAND
 from ..details import Detail, wrong_count
-from ..legal import fitting, may_bet
+from ..interpretations import reading_numbers
+from ..legal import may_bet
 from ..rules import OPTIONS, RuleSet
 from ..score import TOTAL_POINTS
 from ..trick import next_in
@@ -168,18 +169,22 @@ def _twice(path: str, code: str) -> RuleError:
     return RuleError(Code.DUPLICATE_CARD, path, code, "HG-35" if code in COURTS else "HG-07")
 
 
-def _one_list(field: str, low: int, high: int) -> Callable[[Given], Errors]:
-    """Return the check of an input with one list of cards, and perhaps the number of players.
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """A list of cards of a game of so many players.
 
-    Captured cards (``low`` is 0) may hold the court cards of all.
+    courts  how often each court card can be among them
     """
 
-    def errors(given: Given) -> Errors:
-        players = given["players"]
-        count = players if 2 <= players <= 3 else 3
-        return _cards_errors(given[field], f"input.{field}", low, high, count, 1 if low else count)
+    low: int
+    high: int
+    players: int
+    courts: int = 1
 
-    return errors
+    def errors(self, value: Any, path: str) -> Iterator[RuleError]:
+        """Yield all that is wrong with ``value``."""
+        wrong = tuple(_CARDS.errors(value, path))
+        yield from wrong or _cards_errors(value, path, self.low, self.high, self.players, self.courts)
 
 
 def _seats(path: str, count: int) -> RuleError | None:
@@ -224,16 +229,28 @@ def _list_errors(given: Given, field: str, low: int, high: int) -> Errors:
 
 _CARDS: Final = ListOf(Text())
 _LEFT: Final = Map(Int(1, 17))
-Cards = Annotated[int, Written(_CARDS, read=hand_of)]
+Hand = Annotated[int, Written(lambda told: Cards(1, FULL_HAND, told.deck), read=hand_of)]
+Captured = Annotated[tuple[str, ...], Written(lambda told: Cards(0, 54, told.deck, told.deck))]
 Deck = Annotated[int, Written(Int(2, 3))]
 Players = Annotated[tuple[str, ...], Written(Names(_seats))]
 Numbers = Mapping[str, int]
 Values = Mapping[str, Any]
 
 
+class Told(NamedTuple):
+    """The number of players as a case tells it: how many it names, 0 if it names none or too many; whose deck it is."""
+
+    named: int
+    deck: int
+
+
 def _with(players: int, key: str, kind: Kind, *, required: bool = False) -> Written:
     """Return a field that a round of so many players alone has; it may be there if nobody can tell how many play."""
-    return Written(lambda told: Field(key, kind, required and told == players) if told in (0, players) else None)
+
+    def field(told: Told) -> Field | None:
+        return Field(key, kind, required and told.named == players) if told.named in (0, players) else None
+
+    return Written(field)
 
 
 def _score_errors(given: Given) -> Errors:
@@ -351,9 +368,12 @@ def _places_errors(played: Iterable[tuple[str, str, list[str]]], hands: Mapping[
 
 def _plays(plays: Iterable[list[Any]]) -> tuple[tuple[str, Play | Pass], ...]:
     found: list[tuple[str, Play | Pass]] = []
-    for name, cards, *stated in plays:
-        reading = NUMBER[combination_of(stated[0])] if stated else UNSAID
-        found.append((name, PASS if cards == "pass" else Play(hand_of(cards), reading)))
+    for place, (name, cards, *stated) in enumerate(plays):
+        meant = combination_of(stated[0]) if stated else None
+        if meant and meant not in NUMBER:  # it can be, but no hand holds so many cards
+            shapes = [str(COMBINATIONS[at]) for at in reading_numbers(hand_of(cards))]
+            raise inconsistent(f"plays[{place}]", str(meant), Detail.NOT_THIS_READING, allowed=shapes)
+        found.append((name, PASS if cards == "pass" else Play(hand_of(cards), NUMBER[meant] if meant else UNSAID)))
     return tuple(found)
 
 
@@ -420,7 +440,8 @@ _EVENT: Final = Tagged(
 
 
 def _timing_errors(given: Given) -> Errors:
-    players, events = given["players"], given["events"]
+    players = given["players"]
+    events = [event for event in given["events"] if event["action"] in _EVENT.objects]
     yield from _who_errors((event["player"] for event in events), given, "events")
     seen: set[tuple[str, str]] = set()
     for place, event in enumerate(events):
@@ -454,21 +475,21 @@ def _timing(
 # --- all types --------------------------------------------------------------------------------------
 
 
-def _classify(cards: Cards, rules: RuleSet, players: Deck = 3) -> Values:
+def _classify(cards: Hand, rules: RuleSet, players: Deck = 3) -> Values:
     return {"interpretations": [*map(_as_object, Combo(cards).combinations(rules))]}
 
 
 def _beats(
     current: Annotated[Combination, Written(OneCombination(), read=combination_of)],
-    play: Cards,
+    play: Hand,
     rules: RuleSet,
     players: Deck = 3,
 ) -> Values:
-    return {"beats": bool(fitting(play, NUMBER[current], rules.high))}
+    return {"beats": any(beats(one, current) for one in Combo(play).combinations(rules))}
 
 
-def _card_points(cards: ShownCards, players: Deck = 3) -> Values:
-    return {"points": cards.points}
+def _card_points(cards: Captured, players: Deck = 3) -> Values:
+    return {"points": ShownCards(cards).points}
 
 
 def _invariant(players: Deck) -> Values:
@@ -497,11 +518,8 @@ TYPES: Final[Mapping[str, CaseType]] = {
     "classify": CaseType(
         only(_classify),
         {"interpretations": (ListOf(Map()), "HG-15", "HG-20", "HG-22", "HG-27", "GAP-HG-05", "GAP-HG-10")},
-        _one_list("cards", 1, 17),
     ),
-    "beats": CaseType(
-        only(_beats), {"beats": (Bool(), "HG-16", "HG-20", "HG-22", "HG-26", "HG-33")}, _one_list("play", 1, 17)
-    ),
+    "beats": CaseType(only(_beats), {"beats": (Bool(), "HG-16", "HG-20", "HG-22", "HG-26", "HG-33")}),
     "trick_award": CaseType(
         only(_trick),
         {
@@ -522,7 +540,7 @@ TYPES: Final[Mapping[str, CaseType]] = {
     "score_round": CaseType(
         only(_score), {"delta": (_POINTS,), "bet_points": (_POINTS,), "provisional": (_INT,)}, _score_errors
     ),
-    "card_points": CaseType(only(_card_points), {"points": (_INT, "HG-08", "HG-09")}, _one_list("cards", 0, 54)),
+    "card_points": CaseType(only(_card_points), {"points": (_INT, "HG-08", "HG-09")}),
     "invariant": CaseType(
         only(_invariant),
         {
@@ -557,10 +575,11 @@ class _Cases(Cases):
         rules = RuleSet(players=players)
         return rules.with_options(**{name: options[name] for name in options if OPTIONS[name].is_known(players)})
 
-    def told(self, options: Given, given: Given) -> int:
-        """Return how many play, 0 where the case does not tell; the fields of a scored round depend on it."""
+    def told(self, options: Given, given: Given) -> Told:
+        """Return how many play; the cards and the fields of a scored round depend on it."""
         players = given.get("players")
-        return len(players) if isinstance(players, list) and 2 <= len(players) <= 3 else 0
+        named = len(players) if isinstance(players, list) and len(players) in (2, 3) else 0
+        return Told(named, named or (players if type(players) is int and players in (2, 3) else 3))
 
 
 CASES: Final = _Cases(TYPES, RuleSet())

@@ -53,21 +53,6 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
-    """``"A"`` or ``"B"``, perhaps null."""
-
-    null: bool = False
-
-    def errors(self, value: object, path: str) -> Iterator[RuleError]:
-        if value is None and self.null:
-            return
-        if not isinstance(value, str):
-            yield wrong_type(path, value, "text")
-        elif value not in NAMES:
-            yield RuleError(Code.UNKNOWN_PLAYER, path, value, allowed=NAMES)
-
-
-@dataclass(frozen=True, slots=True)
 class PlayerMap:
     """An object player → value. It names every player, or (``some``) those it is about."""
 
@@ -126,7 +111,7 @@ _CALLS: Final = Int(0, MOST_CALLS)
 _NO_CALLS: Final = MappingProxyType(dict.fromkeys(NAMES, 0))
 _SPECIAL: Final = Word(get_args(Special))
 Seen = Annotated[bool, Written(Bool(only_true=True))]
-Seat = Annotated[str, Written(Player())]
+Seat = Annotated[str, Written(Word(NAMES, code=Code.UNKNOWN_PLAYER))]
 Points = Annotated[int, Written(_points)]
 Scores = Annotated[Mapping[str, int], Written(PlayerMap(Int()))]
 OwnCalls = Annotated[Mapping[str, int], Written(PlayerMap(_CALLS))]
@@ -265,7 +250,7 @@ def _deck_exhausted(
     deck_exhausted: Seen,
     dealer: Seat,
     yaku_points: ClubPoints,
-    last_koi_caller: Annotated[str | None, Written(Player(null=True))],
+    last_koi_caller: Annotated[str | None, Written(Word(NAMES, null=True, code=Code.UNKNOWN_PLAYER))],
     total_koi: Annotated[int, Written(Int(0, 2 * MOST_CALLS))],
     last_turn_formed_yaku: bool,
     *,
