@@ -228,7 +228,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         try:
             with self._batch():
                 for panel in self._panels.values():
-                    panel.author_set()
+                    panel.author_set(name)
                 self._follow(name)
         except BaseException:
             self._trait_values.update(self._painted)  # what was set is taken back, too

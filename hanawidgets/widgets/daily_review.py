@@ -365,9 +365,8 @@ class DailyReview(HanaWidget):
     _games: tuple[str, ...] = ()
 
     def _base(self, words: Words) -> DailyBase:
-        lang = words.lang
-        base = super()._base(words_in(lang))
-        return {**base, "stages": {game: self._stage.base(base, game, lang) for game in self._games}}
+        base = super()._base(words)
+        return {**base, "stages": {game: self._stage.base(base, game, words) for game in self._games}}
 
     def _view(self, words: Words) -> DailyView:
         lang = words.lang
@@ -386,7 +385,7 @@ class DailyReview(HanaWidget):
             "lesson": asked,
             "faces": [] if asked else self._faces(phase),
             "results": list(self._results(lang)) if phase == "over" else [],
-            "album": [] if asked else album(memory, self._clock(), page.zone, words_in(lang)),
+            "album": [] if asked else album(memory, self._clock(), page.zone, words),
             "due_days": [] if asked else self._due_days(),
             "own_done": [one.word for one in self._own_done],
             "kept": {"heard": self._heard, "word": memory.text if memory.reviews else "", "unread": list(self._unread)},
@@ -404,7 +403,8 @@ class DailyReview(HanaWidget):
     def _problem_view(self, lang: str) -> LessonView:
         """Return the problem asked now, drawn as a lesson's."""
         stage, place = self._stage, self._place(lang)
-        asked = stage.drawn(stage.frame(lang, place), lang)
+        words = words_in(lang)
+        asked = stage.drawn(stage.frame(words, place), words)
         total = len(self._had) + len(self._queue)
         asked["part"] = translate(f"ui.game.{self.run.question.game.name}", lang)
         asked["drill"] = place
@@ -508,16 +508,15 @@ class DailyReview(HanaWidget):
         return [{"href": f"{stem}.ipynb", "label": label} for stem, label in found if page.offers(stem)]
 
     def _fallback(self, words: Words) -> Iterator[Part]:
-        lang = words.lang
         view = self.view
         yield Heading(view["title"])
         yield Paragraph(view["text"])
-        yield Points([of(each["name"], f"{each['label']} {each['back']}", words_in(lang)) for each in view["results"]])
+        yield Points([of(each["name"], f"{each['label']} {each['back']}", words) for each in view["results"]])
         if view["lesson"]:
-            yield from self._stage.parts(view["lesson"], lang)
+            yield from self._stage.parts(view["lesson"], words)
         for each in view["album"]:
             yield Heading(each["title"], 2)
-            yield Points([of(group["title"], group["count"], words_in(lang)) for group in each["groups"]])
+            yield Points([of(group["title"], group["count"], words) for group in each["groups"]])
 
     def __repr__(self) -> str:
         return "DailyReview()"

@@ -20,7 +20,7 @@ from hanawidgets.teach.model import Lesson
 from hanawidgets.teach.progress import parse_progress, progress_text
 from hanawidgets.teach.results import Result, rows_of
 from hanawidgets.teach.skills import skills_taught
-from hanawidgets.text import Words, translate, words_in
+from hanawidgets.text import Words, translate
 from hanawidgets.text.readings import readings
 
 from .action import WORD
@@ -187,7 +187,7 @@ class LessonPlayer(HanaWidget):
         lesson, foreign = self._lesson, lang not in self._lesson.languages
         own = lesson.languages[0] if foreign else ""
         return {
-            **self._stage.base(super()._base(words_in(lang)), lesson.game, lang),
+            **self._stage.base(super()._base(words), lesson.game, words),
             "id": lesson.id,
             "title": said(lesson.title, lang),
             "goal": said(lesson.goal, lang),
@@ -205,9 +205,9 @@ class LessonPlayer(HanaWidget):
         if over and self._lesson.id:
             over["handed"] = self._hand_in.view(lang)
         place = translate("learn.step", lang, at=min(run.at + 1, total), total=total)
-        frame = self._stage.frame(lang, place, " ".join(self._notes(lang)), over)
+        frame = self._stage.frame(words, place, " ".join(self._notes(lang)), over)
         frame["result"] = self._hand_in.kept
-        return frame if over else self._stage.drawn(frame, lang)
+        return frame if over else self._stage.drawn(frame, words)
 
     def _notes(self, lang: str) -> Iterator[str]:
         """The notes above the step: where the learner comes in, and of a lesson in other languages that it is so."""
@@ -219,7 +219,6 @@ class LessonPlayer(HanaWidget):
             yield translate(f"learn.written.{self._lesson.languages[0]}", lang)
 
     def _fallback(self, words: Words) -> Iterator[Part]:
-        lang = words.lang
         view, base = self.view, self.base
         yield Heading(base["title"])
         yield Paragraph(base["goal"])
@@ -228,7 +227,7 @@ class LessonPlayer(HanaWidget):
             yield Paragraph(over["title"])
             yield Paragraph(over["marks"])
         else:
-            yield from self._stage.parts(view, lang)
+            yield from self._stage.parts(view, words)
 
     def __repr__(self) -> str:
         return f"LessonPlayer({self._lesson.id!r})"

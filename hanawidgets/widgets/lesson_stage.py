@@ -19,7 +19,7 @@ from hanawidgets.teach.localised import opening
 from hanawidgets.teach.memory import Clock
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, Verdict, Watch
 from hanawidgets.teach.progress import progress_text
-from hanawidgets.text import translate, words_in
+from hanawidgets.text import Words
 from hanawidgets.text.readings import readings
 from hanawidgets.text.wording import rule_card
 
@@ -164,7 +164,7 @@ class LessonStage(Panel[Any]):
 
     # -- what it shows -------------------------------------------------------------------------------
 
-    def base(self, base: UiBase, game: str, lang: str) -> LessonBase:
+    def base(self, base: UiBase, game: str, words: Words) -> LessonBase:
         """Return the base of its widget with what draws a game's questions, of a lesson without a name."""
         words = words_in(lang)
         renderer = renderer_of(game)
@@ -174,7 +174,7 @@ class LessonStage(Panel[Any]):
             "cards": renderer.deck(words),
             "game": game,
             "table": f"{renderer.table}.ipynb",
-            "readings": dict(readings(game, lang)),
+            "readings": dict(readings(game, words.lang)),
             "id": "",
             "title": "",
             "goal": "",
@@ -183,7 +183,7 @@ class LessonStage(Panel[Any]):
             "own_lang": "",
         }
 
-    def frame(self, lang: str, place: str, notice: str = "", over: LessonOver | None = None) -> LessonFrame:
+    def frame(self, words: Words, place: str, notice: str = "", over: LessonOver | None = None) -> LessonFrame:
         """Return what is shown at every moment, at the end (``over``) too."""
         run = self.run
         frame: LessonFrame = {
@@ -191,7 +191,7 @@ class LessonStage(Panel[Any]):
             "at": run.at,
             "progress": progress_text(run),
             "learned": self.log.learned,
-            "timeline": timeline(run, lang),
+            "timeline": timeline(run, words.lang),
             "place": place,
             "over": over,
             "notice": notice,
@@ -199,14 +199,14 @@ class LessonStage(Panel[Any]):
             "say": f"{over['title']} {over['text'] or over['marks']}" if over else "",
         }
         if renderer_of(run.question.game.name).badges:
-            frame = {**frame, **self.beside(BadgesPanel).view(words_in(lang))}
+            frame = {**frame, **self.beside(BadgesPanel).view(words)}
         return frame
 
-    def drawn(self, frame: LessonFrame, lang: str) -> LessonView:
+    def drawn(self, frame: LessonFrame, words: Words) -> LessonView:
         """Return a step in its frame."""
         run = self.run
         step, asked = run.step, run.question
-        scene = shown(run, self.scene, lang, self.beside(LessonSelection).selection)
+        scene = shown(run, self.scene, words.lang, self.beside(LessonSelection).selection)
         for place in self._tried:
             if scene["choices"]:
                 scene["choices"][place]["tried"] = True
@@ -215,24 +215,24 @@ class LessonStage(Panel[Any]):
         return {
             **frame,
             **scene,
-            "badges_off": translate("ui.badges_off", lang) if scene["masked"] else "",
-            "rules": rules_of(step, lang) if run.solved or asks.MOVE not in asks.asked(asked) else [],
+            "badges_off": words.say("ui.badges_off") if scene["masked"] else "",
+            "rules": rules_of(step, words.lang) if run.solved or asks.MOVE not in asks.asked(asked) else [],
             "picked": list(teaching_of(asked).deck.faces(self._picked)) if self._picked else [],
-            "picked_label": translate("learn.picked", lang, n=self._picked.bit_count())
+            "picked_label": words.say("learn.picked", n=self._picked.bit_count())
             if isinstance(asked, Pick) and not asked.one
             else "",
             "typed": self._given,
-            "verdict": self._verdict(lang),
-            "hints": [self._hint(hint, lang) for hint in hints],
+            "verdict": self._verdict(words),
+            "hints": [self._hint(hint, words) for hint in hints],
             "lit": [face for hint in hints for face in hint.faces],
             "solved": run.solved,
             "question_at": _question_at(run, asked),
-            "drill": drill_place(run, lang),
-            "drill_done": drill_done(run, lang),
-            "moves": translate("learn.moves", lang, n=run.move, of=len(asked.moves))
+            "drill": drill_place(run, words.lang),
+            "drill_done": drill_done(run, words.lang),
+            "moves": words.say("learn.moves", n=run.move, of=len(asked.moves))
             if isinstance(asked, (Play, Watch)) and len(asked.moves) > 1 and not drill
             else "",
-            "comment": self._comment(lang),
+            "comment": self._comment(words),
             "can": {
                 "back": run.at > 0 or run.move > 0,
                 "hint": more,
@@ -242,9 +242,9 @@ class LessonStage(Panel[Any]):
                 "problem": drill is not None and run.move + 1 < run.problems,
                 "asks": asked.kind not in ("read", "watch") and not run.solved,
             },
-            "keys": keys_of(run, more, lang),
+            "keys": keys_of(run, more, words.lang),
             "position": self.position,
-            "say": self._say(scene, lang),
+            "say": self._say(scene, words),
         }
 
     @property
@@ -272,26 +272,26 @@ class LessonStage(Panel[Any]):
             )
         )
 
-    def _comment(self, lang: str) -> Comment | None:
+    def _comment(self, words: Words) -> Comment | None:
         """The author's comment on the move just shown."""
         run = self.run
         if not isinstance(run.step, Watch) or not run.move:
             return None
         move = run.step.moves[run.move - 1]
-        return {"text": said(move.text, lang), "rules": [rule_card(rule, words_in(lang)) for rule in move.rule]}
+        return {"text": said(move.text, words.lang), "rules": [rule_card(rule, words) for rule in move.rule]}
 
-    def _verdict(self, lang: str) -> VerdictView | None:
+    def _verdict(self, words: Words) -> VerdictView | None:
         verdict = self.run.verdict
         if verdict is None:
             return None
-        head, text = self._spoken(verdict, lang)
+        head, text = self._spoken(verdict, words)
         text = text[:1].upper() + text[1:]  # a card's or a suit's name may stand first
         return {
             "right": verdict.right,
             "head": head,
             "text": text,
-            "lang": own_lang(verdict.text, self.run, lang),
-            "rule": rule_of(self.run.question, verdict.rule, lang) if verdict.rule else None,
+            "lang": own_lang(verdict.text, self.run, words.lang),
+            "rule": rule_of(self.run.question, verdict.rule, words.lang) if verdict.rule else None,
             "wrong": [*verdict.facts.get("wrong", ()), *verdict.facts.get("missing", ())]
             if isinstance(self.run.question, Number)
             else [*verdict.facts.get("told", ()), *self._tried_card(verdict)],
@@ -303,43 +303,42 @@ class LessonStage(Panel[Any]):
             return []
         return list(teaching_of(self.run.question).deck.faces(self._picked))
 
-    def _spoken(self, verdict: Verdict, lang: str) -> tuple[str, str]:
+    def _spoken(self, verdict: Verdict, words: Words) -> tuple[str, str]:
         """The verdict in a word of the page's language, and why in the text's own. A text that opens with such a word
         itself is not given a second one."""
-        text, own = said(verdict.text, lang), own_lang(verdict.text, self.run, lang) or lang
+        text, own = said(verdict.text, words.lang), own_lang(verdict.text, self.run, words.lang) or words.lang
         if verdict.right or verdict.code == "also":
-            return translate(f"learn.{'right' if verdict.right else 'also'}", lang), opening(text, own)[1]
+            return words.say(f"learn.{'right' if verdict.right else 'also'}"), opening(text, own)[1]
         head, rest = opening(text, own, "learn.openings")
-        words = translate("learn.not_yet", lang).split("|")
-        return (own == lang and head) or words[len(self.run.tried) % len(words)], rest
+        ways = words.say("learn.not_yet").split("|")
+        return (own == words.lang and head) or ways[len(self.run.tried) % len(ways)], rest
 
-    def _hint(self, hint: Hint, lang: str) -> HintView:
+    def _hint(self, hint: Hint, words: Words) -> HintView:
         asked = self.run.question
-        rule = rule_of(asked, hint.rule, lang) if hint.rule and hint.rung == "rule" else None
+        rule = rule_of(asked, hint.rule, words.lang) if hint.rule and hint.rung == "rule" else None
         return {
-            "rung": translate(f"learn.hint_rung.{hint.rung}", lang),
+            "rung": words.say(f"learn.hint_rung.{hint.rung}"),
             "rule": rule,
-            "text": "" if rule else said(hint.text, lang),
-            "lang": "" if rule else own_lang(hint.text, self.run, lang),
+            "text": "" if rule else said(hint.text, words.lang),
+            "lang": "" if rule else own_lang(hint.text, self.run, words.lang),
         }  # the rule says it in full
 
-    def _say(self, scene: LessonScene, lang: str) -> str:
+    def _say(self, scene: LessonScene, words: Words) -> str:
         if self.beside(LessonSelection).is_last and scene["board"]:
             return scene["board"].get("say", "")
-        if verdict := self._verdict(lang):
+        if verdict := self._verdict(words):
             return f"{verdict['head']} {verdict['text']}".strip()
         if self.run.hints:
-            return said(self.run.hints[-1].text, lang)
+            return said(self.run.hints[-1].text, words.lang)
         return " ".join(filter(None, (scene["text"], scene["question"])))
 
-    def parts(self, view: dict[str, Any], lang: str) -> Iterator[Part]:
+    def parts(self, view: dict[str, Any], words: Words) -> Iterator[Part]:
         """Return what a step shows, for places where no widget runs."""
         looks = {face: card["label"] for face, card in view["masked"].items()}
-        for part in self._parts(view, lang):
+        for part in self._parts(view, words):
             yield replace(part, given=part.faces, called=looks) if isinstance(part, CardRow) and looks else part
 
-    def _parts(self, view: dict[str, Any], lang: str) -> Iterator[Part]:
-        words = words_in(lang)
+    def _parts(self, view: dict[str, Any], words: Words) -> Iterator[Part]:
         yield Paragraph(of(view["place"], view["part"], words))
         yield Paragraph(view["text"])
         for remark in view["remarks"]:

@@ -43,9 +43,10 @@ class LinkPanel(Panel[Any]):
         """Return what was wrong with it."""
         return {"problem": problem_view(self.error, words)}
 
-    def author_set(self) -> None:
-        """Take what an author has set as an answer to the report."""
-        self.over()
+    def author_set(self, name: str) -> None:
+        """Take what an author has set as an answer to the report, but not the language, in which it is told."""
+        if name != "lang":
+            self.over()
 
     def over(self) -> None:
         """Report what was wrong no longer, as something else is shown now."""

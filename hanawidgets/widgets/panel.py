@@ -68,8 +68,8 @@ class Panel(Generic[W]):
     def asked(self) -> None:
         """Hear that the page has asked for something, which is done."""
 
-    def author_set(self) -> None:
-        """Hear that an author has set a trait that the picture shows."""
+    def author_set(self, name: str) -> None:
+        """Hear that an author has set the trait ``name``, which the picture shows."""
 
     def view(self, words: Words) -> Mapping[str, Any]:
         """Return its part of the view."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from hanawidgets.widgets import DailyReview, LessonPlayer
+from hanawidgets.widgets.base import HanaWidget
 from hanawidgets.widgets.lesson_stage import LessonSelection, LessonStage
 from hanawidgets.widgets.panel import Panel
 
@@ -18,7 +20,7 @@ HOLDERS = (LessonPlayer, DailyReview)
 
 
 @each("kind", WIDGETS)
-def test_no_attribute_is_written_by_two_classes(kind: type) -> None:
+def test_no_attribute_is_written_by_two_classes(kind: type[HanaWidget]) -> None:
     traits = kind.class_trait_names()
     written = Counter(
         name
@@ -32,7 +34,7 @@ def test_no_attribute_is_written_by_two_classes(kind: type) -> None:
 
 
 @each("kind", WIDGETS)
-def test_whoever_calls_what_is_above_knows_that_it_is_there(kind: type) -> None:
+def test_whoever_calls_what_is_above_knows_that_it_is_there(kind: type[HanaWidget]) -> None:
     for owner in ours(kind):
         for node in said(owner):
             if is_named(node.value, "super()"):
@@ -45,7 +47,7 @@ def test_whoever_calls_what_is_above_knows_that_it_is_there(kind: type) -> None:
 
 
 @pytest.mark.parametrize("kind", HOLDERS)
-def test_a_lesson_and_a_review_hold_a_stage_and_inherit_little(kind: type) -> None:
+def test_a_lesson_and_a_review_hold_a_stage_and_inherit_little(kind: type[HanaWidget]) -> None:
     assert len(ours(kind)) <= MOST_CLASSES
     assert not any(other in ours(kind) for other in HOLDERS if other is not kind)
     assert LessonStage in kind._panel_kinds
@@ -53,7 +55,7 @@ def test_a_lesson_and_a_review_hold_a_stage_and_inherit_little(kind: type) -> No
 
 
 @pytest.mark.parametrize("kind", HOLDERS)
-def test_each_request_is_answered_in_one_place(kind: type) -> None:
+def test_each_request_is_answered_in_one_place(kind: type[HanaWidget]) -> None:
     names = Counter(
         name.removeprefix("_act_") for owner in ours(kind) for name in vars(owner) if name.startswith("_act_")
     )
@@ -63,7 +65,7 @@ def test_each_request_is_answered_in_one_place(kind: type) -> None:
 
 
 @pytest.mark.parametrize("panel", [LessonStage, LessonSelection])
-def test_the_stage_writes_nothing_of_its_widget_and_knows_none(panel: type) -> None:
+def test_the_stage_writes_nothing_of_its_widget_and_knows_none(panel: type[Panel[Any]]) -> None:
     stored = [node for node in said(panel) if isinstance(node.ctx, ast.Store)]
     assert all(is_named(node.value, "self") for node in stored)
     assert not any(is_named(node.value, "self.widget") for node in said(panel))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hanawidgets.games.koikoi.rules import PRESETS
 from hanawidgets.games.koikoi.situation import parse_state
 from hanawidgets.text import translate
-from hanawidgets.widgets import CardList, ScoreCalculator, YakuChecker, page
+from hanawidgets.widgets import CardList, KoiKoiTable, ScoreCalculator, YakuChecker, page
 from hanawidgets.widgets.page import Page
 
 from .wire import ask, done, each, in_both, named, seldom, state
@@ -100,6 +100,19 @@ def test_the_damaged_link_is_over_with_the_first_change(
     widget = kind()
     assert widget.view["problem"]
     done(widget, action, **args)
+    assert widget.view["problem"] is None
+
+
+@each(
+    ("kind", "option"), [(ScoreCalculator, {"points": 9}), (YakuChecker, {"value": "11"}), (KoiKoiTable, {"seed": "7"})]
+)
+def test_the_damaged_link_is_over_with_what_an_author_sets_but_not_with_the_language(kind, option) -> None:
+    page.state = "k1.bga_general.p7.zz"
+    widget = kind()
+    widget.lang = "ja" if widget.language == "en" else "en"
+    assert widget.view["problem"]
+    for name, value in option.items():
+        setattr(widget, name, value)
     assert widget.view["problem"] is None
 
 
