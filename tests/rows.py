@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
+import pytest
+
 Test = Callable[..., None]
 
 
@@ -24,7 +26,7 @@ def named(what: object) -> Iterator[None]:
 def each(
     names: str | tuple[str, ...], rows: Iterable[Any], around: Callable[[], AbstractContextManager[Any]] = nullcontext
 ) -> Callable[[Test], Test]:
-    """Run a test with every row, as ``pytest.mark.parametrize`` does, but as one item.
+    """Run a test with every row, as ``pytest.mark.parametrize`` does, but as one item. A red row hides no other.
 
     around  what is set up before each row and taken down after it
     """
@@ -33,10 +35,21 @@ def each(
     def over(test: Test) -> Test:
         @functools.wraps(test)
         def run(*args: Any, **fixtures: Any) -> None:
+            red: list[BaseException] = []
+            skipped: list[BaseException] = []
             for row in given:
                 values = dict(zip(keys, row if len(keys) > 1 else (row,), strict=True))
-                with named(values), around():
-                    test(*args, **fixtures, **values)
+                try:
+                    with named(values), around():
+                        test(*args, **fixtures, **values)
+                except pytest.skip.Exception as skip:
+                    skipped.append(skip)
+                except (Exception, pytest.fail.Exception) as failure:
+                    red.append(failure)
+            if len(red) > 1:
+                raise BaseExceptionGroup(f"{len(red)} of {len(given)} rows", red)
+            for one in (*red, *skipped):
+                raise one
 
         del run.__wrapped__  # pytest asks for the fixtures that are left
         signature = inspect.signature(test)

@@ -6,6 +6,9 @@ it makes ``.venv`` in the project's folder. Repeating it is harmless. Further ar
 checkout and where it is put (wheel, documentation, Binder, JupyterLite, nginx, JupyterHub) is tested only if it is asked for:
 ``python3 tests/run.py --built``, or by naming its tests or a folder of theirs.
 
+Installed is the extra ``test``; tests of other packages are skipped and say so. ``--all-installed`` installs ``test-all``,
+and a package that is missing then fails its tests; ``--built`` installs it too.
+
 What fails is run once more, one test after another. A test that passes then is named in the summary, and the run
 fails all the same unless ``tests/flaky.toml`` lists it: such a test is a bug to find.
 """
@@ -33,6 +36,8 @@ from playwright.sync_api import sync_playwright
 with sync_playwright() as p:
     print(p.chromium.executable_path)
 """
+ALL_INSTALLED = "HANAWIDGETS_ALL_INSTALLED"
+"""Environment variable that ``tests/needs.py`` reads: no test is skipped for a missing package."""
 SOME_FAILED = 1
 """Pytest's exit code for tests that failed."""
 
@@ -71,14 +76,15 @@ def own_python() -> Path:
     return python
 
 
-def install(python: Path) -> None:
-    """Install this checkout with what its tests need, unless that was done before and asks for nothing else now."""
+def install(python: Path, extra: str) -> None:
+    """Install this checkout with an extra of its tests, unless that was done before and asks for nothing else now."""
     asked = hashlib.sha256(f"{ROOT}\n{(ROOT / 'pyproject.toml').read_text('utf-8')}".encode()).hexdigest()
     done = python.parent.parent / "tests-installed.txt"
-    if done.exists() and done.read_text("utf-8") == asked:
+    installed = done.read_text("utf-8") if done.exists() else ""
+    if installed in {f"{asked} {extra}", f"{asked} test-all"}:
         return
-    must(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-e", f"{ROOT}[test]")
-    done.write_text(asked, "utf-8")
+    must(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-e", f"{ROOT}[{extra}]")
+    done.write_text(f"{asked} {extra}", "utf-8")
 
 
 def system_browser() -> str | None:
@@ -158,14 +164,17 @@ def main(arguments: list[str]) -> int:
     """Install, then test. Returns pytest's exit code."""
     if sys.version_info < (3, 11):  # noqa: UP036  (whoever runs this may have an older one)
         sys.exit("Python 3.11 or newer is needed.")
+    all_installed = "--all-installed" in arguments
+    extra = "test-all" if all_installed or "--built" in arguments else "test"
+    arguments = [word for word in arguments if word != "--all-installed"]
     if "--quick" in arguments:
         arguments = [*QUICK, *(word for word in arguments if word != "--quick")]
     if "--built" in arguments:
         arguments = [*BUILT, *(word for word in arguments if word != "--built")]
     arguments = [*arguments, *(f"--ignore={path}" for path in left_out(arguments))]
     python = own_python()
-    install(python)
-    environment = dict(os.environ)
+    install(python, extra)
+    environment = dict(os.environ) | ({ALL_INSTALLED: "1"} if all_installed else {})
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # else each worker, server and kernel translates all modules anew
     if with_browser := not any("not browser" in word for word in arguments):
         environment["HANAWIDGETS_CHROMIUM"] = get_browser(python)

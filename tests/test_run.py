@@ -1,13 +1,17 @@
-"""What the test command says of tests that pass at the second try."""
+"""The tests' own tools: the test command, and many rows in one test."""
 
 from __future__ import annotations
 
 import datetime
 import os
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from . import run
+from .needs import ALL_INSTALLED, needs
+from .rows import each
 
 TODAY = datetime.date(2026, 11, 22)
 LISTED = {
@@ -46,9 +50,14 @@ def test_every_listed_test_exists() -> None:
 def commands_of(asked: list[str], monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     """What would be run, if these words were given."""
     commands: list[tuple[str, ...]] = []
-    for name, answer in {"own_python": "python", "install": None, "get_browser": "chromium"}.items():
+    for name, answer in {"own_python": Path("python"), "install": None, "get_browser": "chromium"}.items():
         monkeypatch.setattr(run, name, lambda *_, answer=answer: answer)
-    monkeypatch.setattr(run, "run", lambda *command, **_: commands.append(command) or 0)
+
+    def note(*command: str, **_: Any) -> int:
+        commands.append(command)
+        return 0
+
+    monkeypatch.setattr(run, "run", note)
     assert run.main(asked) == 0
     return commands
 
@@ -87,3 +96,82 @@ def test_more_run_side_by_side_than_there_are_cores_where_they_wait_for_browsers
     (words,) = commands_of(asked, monkeypatch)
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     assert (int(words[words.index("-n") + 1]) > cores) is more
+
+
+@pytest.mark.parametrize(
+    ("asked", "extra", "all_installed"),
+    [
+        ([], "test", None),
+        (["--quick"], "test", None),
+        (["--built"], "test-all", None),
+        (["--all-installed"], "test-all", "1"),
+    ],
+)
+def test_all_packages_are_installed_where_all_are_asked_for(
+    asked: list[str], extra: str, all_installed: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(ALL_INSTALLED, raising=False)
+    python = tmp_path / "bin" / "python"
+    monkeypatch.setattr(run, "own_python", lambda: python)
+    monkeypatch.setattr(run, "get_browser", lambda _: "chromium")
+    done: list[tuple[tuple[Any, ...], dict[str, Any]]] = []
+
+    def note(*command: str | Path, **options: Any) -> int:
+        done.append((command, options))
+        return 0
+
+    monkeypatch.setattr(run, "run", note)
+    for _ in range(2):
+        assert run.main(asked) == 0
+    (installed, _), (words, options), again = done
+    assert installed[-1] == f"{run.ROOT}[{extra}]"
+    assert again == (words, options), "what is installed is not installed anew"
+    assert "--all-installed" not in words
+    assert options["env"].get(ALL_INSTALLED) == all_installed
+
+
+def test_a_missing_package_skips_its_test_and_fails_it_where_all_are_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(ALL_INSTALLED, raising=False)
+    needs("pytest")
+    with pytest.raises(pytest.skip.Exception, match="not installed: no_such_package .pip install"):
+        needs("pytest", "no_such_package")
+    monkeypatch.setenv(ALL_INSTALLED, "1")
+    with pytest.raises(pytest.fail.Exception, match="no_such_package"):
+        needs("no_such_package")
+
+
+def test_a_red_row_hides_no_other_and_each_is_told_with_its_values() -> None:
+    seen: list[int] = []
+
+    @each("number", [1, 2, 3, 4])
+    def even(number: int) -> None:
+        seen.append(number)
+        if number == 3:
+            pytest.fail("three")
+        assert number % 2 == 0
+
+    with pytest.raises(BaseExceptionGroup, match="2 of 4 rows") as both:
+        even()
+    assert seen == [1, 2, 3, 4]
+    assert [failure.__notes__ for failure in both.value.exceptions] == [["of {'number': 1}"], ["of {'number': 3}"]]
+
+
+def test_a_single_red_row_is_told_as_it_is_and_a_skipped_one_hides_no_red_one() -> None:
+    @each("number", [1, 2])
+    def two(number: int) -> None:
+        if number == 1:
+            pytest.skip("one is left out")
+        assert number != 2
+
+    with pytest.raises(AssertionError):
+        two()
+
+
+def test_a_skipped_row_without_red_ones_skips_the_test() -> None:
+    @each("number", [1, 2])
+    def one(number: int) -> None:
+        if number == 1:
+            pytest.skip("one is left out")
+
+    with pytest.raises(pytest.skip.Exception):
+        one()

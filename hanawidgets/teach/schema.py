@@ -7,11 +7,25 @@ JSON types: ``true`` is no number and ``6.0`` no integer.
 from __future__ import annotations
 
 import dataclasses
+import inspect
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from types import UnionType
-from typing import Any, Literal, NamedTuple, Protocol, TypeVar, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    Protocol,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 
@@ -196,6 +210,53 @@ class ListOf:
             )
 
 
+Seats = Callable[[str, int], RuleError | None]
+"""The path of a list and how many players it names → why so many cannot play, or None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A player's name, any text that is not empty."""
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        if not isinstance(value, str):
+            yield wrong_type(path, value, "text")
+        elif not value:
+            yield RuleError(Code.UNKNOWN_PLAYER, path, value, detail=Detail.EMPTY_NAME)
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """A list of different names of players, of as many as can play."""
+
+    seats: Seats
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        yield from ListOf(Name()).errors(value, path)
+        if isinstance(value, list):
+            for place, name in enumerate(value):
+                if name in value[:place]:
+                    yield RuleError(Code.INCONSISTENT, f"{path}[{place}]", name, detail=Detail.NAME_TWICE)
+            if refusal := self.seats(path, len(value)):
+                yield refusal
+
+
+@dataclass(frozen=True, slots=True)
+class OfEach:
+    """An object name of a player → number, of as many as can play."""
+
+    of: Kind
+    seats: Seats
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        yield from Map(self.of).errors(value, path)
+        if isinstance(value, dict):
+            for name in value:
+                yield from Name().errors(name, path)
+            if refusal := self.seats(path, len(value)):
+                yield refusal
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """A field of an object: its kind, whether it must be there, and what counts where it is absent."""
@@ -270,6 +331,82 @@ def build(cls: type[T], data: Mapping[str, Any], **values: Any) -> T:
     given = {field.name: data[key_of(field)] for field in _fields(cls) if key_of(field) in data}
     read = {name: tuple(value) if isinstance(value, list) else value for name, value in given.items()}
     return cls(**{**read, **values})
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Written:
+    """How case files write an argument, in its ``Annotated``, where its type alone does not say it.
+
+    kind     what stands there, or what gives that (or the whole field) for what a case tells; None: nothing, it is
+             no field of theirs
+    key      under which key, "": its name
+    read     what stands there → the value, where that is not the same
+    default  what counts where it is absent though the value itself is required
+    """
+
+    kind: Any
+    key: str = ""
+    read: Callable[[Any], Any] | None = None
+    default: object = None
+
+
+UNSAID: Final = Written(None)
+"""What case files do not say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """An argument of a function or of a dataclass."""
+
+    name: str
+    hint: Any
+    written: Written | None
+    default: object
+    required: bool
+
+    @property
+    def key(self) -> str:
+        """What case files call it."""
+        return (self.written and self.written.key) or self.name
+
+    @property
+    def nests(self) -> bool:
+        """Whether it is a dataclass whose own fields stand for it."""
+        return self.written is None and dataclasses.is_dataclass(self.hint)
+
+    def read(self, value: Any) -> Any:
+        """Return what a faultless value of a file means."""
+        if self.written and self.written.read:
+            return self.written.read(value)
+        return tuple(value) if isinstance(value, list) else value
+
+    def field(self, told: object) -> Field | None:
+        """Return it as a field of a case that tells so much about its fields."""
+        kind = self.written.kind if self.written else _kind(self.hint)
+        found = kind(told) if callable(kind) else kind
+        if isinstance(found, Field) or found is None:
+            return found
+        return Field(self.key, found, self.required, self.default)
+
+
+@cache
+def arguments(taker: Any) -> tuple[Argument, ...]:
+    """Return what a function takes, or a dataclass."""
+    hints = get_type_hints(taker, include_extras=True)
+    return tuple(_argument(name, hints[name], one.default) for name, one in inspect.signature(taker).parameters.items())
+
+
+def _argument(name: str, hint: Any, default: object) -> Argument:
+    if get_origin(hint) in (Union, UnionType):  # ``X | None``: may be absent, but is never null
+        hint = next(arg for arg in get_args(hint) if arg is not type(None))
+    written = None
+    if get_origin(hint) is Annotated:
+        hint, written = get_args(hint)
+    missing = default is inspect.Parameter.empty
+    counts = None if missing or (written and written.read) else default  # else it is no value of a file
+    if written and written.default is not None:
+        missing, counts = False, written.default
+    return Argument(name, hint, written, counts, missing)
 
 
 def _fields(cls: Any) -> list[dataclasses.Field[Any]]:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from traitlets import HasTraits
-
 from hanawidgets.text import translate
 
-from .action import action, sets
+from .action import action
 from .checked import Checked, a_bool
 from .panel import Panel
 from .views import Badges
@@ -32,12 +30,4 @@ class BadgesPanel(Panel[Any]):
         return {"badges": self.widget.badges, "badges_label": translate("ui.badges_on", lang)}
 
 
-class WithBadges(HasTraits):
-    """Mixin: the trait ``badges``, its switch on the page, and the words for it."""
-
-    badges = BadgesPanel.trait()
-
-    _act_badges = sets("badges", on=bool)
-
-    def _badges(self, lang: str) -> Badges:
-        return {"badges": self.badges, "badges_label": translate("ui.badges_on", lang)}
+__all__ = ["BadgesPanel"]

@@ -17,8 +17,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from difflib import get_close_matches
 from traceback import format_exception, format_tb
-from types import MappingProxyType
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final, Self, cast
 
 import anywidget
 import ipywidgets
@@ -66,7 +65,7 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
     _actions: ClassVar[dict[str, Action]] = {}
     _panel_kinds: ClassVar[tuple[type[Panel[Any]], ...]] = ()
     """The panels of which it is put together."""
-    _panels: Mapping[type[Panel[Any]], Panel[Any]] = MappingProxyType({})
+    _panels: Mapping[type[Panel[Any]], Panel[Any]]
     """Its own ones, by their classes."""
     _watched: ClassVar[tuple[str, ...]] = ()
     """Traits that an author may set and that the picture shows."""
@@ -82,6 +81,12 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
         cls._actions = actions_of(cls) | {
             name: asked.of_panel(kind) for kind in cls._panel_kinds for name, asked in kind.actions.items()
         }
+
+    def __new__(cls, *args: Any, **kwargs: Any) -> Self:
+        """Make the widget with its panels: what it does with its arguments may need some."""
+        widget: Self = super().__new__(cls, *args, **kwargs)
+        widget._panels = {kind: kind(widget) for kind in cls._panel_kinds}
+        return widget
 
     def __init__(self, *, painter: str, **kwargs: Any) -> None:
         for name, value in kwargs.items():
@@ -129,10 +134,6 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             ),
             lang,
         )
-
-    def _make_panels(self) -> None:
-        """Make its panels; whoever has some does so before anything else."""
-        self._panels = {kind: kind(self) for kind in self._panel_kinds}
 
     def _panel_of(self, kind: type[P]) -> P:
         """Return one of its panels."""
@@ -224,6 +225,8 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
             return
         try:
             with self._batch():
+                for panel in self._panels.values():
+                    panel.author_set()
                 self._follow(name)
         except BaseException:
             self._trait_values.update(self._painted)  # what was set is taken back, too
@@ -231,6 +234,10 @@ class HanaWidget(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[m
 
     def _follow(self, name: str) -> None:
         """Set what follows from the trait ``name``, which was set from outside."""
+
+    def _renew_base(self) -> None:
+        """Have ``base`` computed anew at the next picture, though the language stays."""
+        self._base_lang = ""
 
     def _page_changed(self, _change: object) -> None:
         self._repaint()

@@ -10,9 +10,9 @@ from itertools import islice
 from math import ceil
 from random import Random
 from time import time
-from typing import Final, Unpack, cast
+from typing import Any, Final, Unpack
 
-from traitlets import List
+from traitlets import Dict, Int, List, Unicode
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.registry import GAMES, NAMES
@@ -21,23 +21,25 @@ from hanawidgets.teach.courses import COURSES, head
 from hanawidgets.teach.days import day_of
 from hanawidgets.teach.drilling import without_choices
 from hanawidgets.teach.marks import HELPED, RIGHT, UNSEEN
-from hanawidgets.teach.memory import Clock, Gathered, Memory, gathered
+from hanawidgets.teach.memory import Answer, Clock, Gathered, Memory, gathered
 from hanawidgets.teach.model import AnyStep, Lesson, Read
 from hanawidgets.teach.own_problems import LONGEST as LONGEST_OWN
 from hanawidgets.teach.own_problems import OwnProblem, read_own
+from hanawidgets.teach.results import rows_of
 from hanawidgets.teach.skills import MARK, Skill, levels, problems, skill, skill_name
 from hanawidgets.text import LANGUAGES, translate
 
-from .action import WORD, Text
+from .action import Text
 from .album import album, back, picture
 from .app_pages import LEARN, REVIEW, game_pages
-from .base import action
+from .badges import BadgesPanel
+from .base import HanaWidget, action
 from .fallback import Heading, Paragraph, Part, Points, of
 from .kept_file import LONGEST as LONGEST_FILE
 from .kept_file import LONGEST_KEPT, Belongings
-from .lesson_player import LessonOptions, LessonPlayer
+from .lesson_stage import LessonOptions, LessonSelection, LessonStage, number_of
 from .page import page
-from .views import DailyBase, DailyResult, DailyStage, DailyView, LessonBase, LessonView, PageLink, Stored, Written
+from .views import DailyBase, DailyResult, DailyStage, DailyView, LessonView, PageLink, Stored, Written
 
 SECONDS: Final = 20
 """What a problem takes, about."""
@@ -92,7 +94,7 @@ def plan(memory: Memory, now: float, zone: tzinfo | None = None, room: int = MOS
     return tuple(one.name for one in found)
 
 
-class DailyReview(LessonPlayer):
+class DailyReview(HanaWidget):
     """Today's review, and the album of all skills.
 
     memory  what is remembered: a :class:`~hanawidgets.teach.memory.Memory` or its text; on our pages the browser adds
@@ -106,11 +108,17 @@ class DailyReview(LessonPlayer):
     []
     """
 
+    value = Unicode("", read_only=True, help="all that is remembered, as text")
     due: List[str] = List(read_only=True, help="names of the skills that are due")
+    step = Int(1, read_only=True, help="number of the problem shown, from 1")
+    steps = Int(0, read_only=True, help="how many problems there are")
+    marks = Dict(read_only=True, help="number of the problem → -, r, h")
+    badges = BadgesPanel.trait()
 
-    _painter = "review"
+    _watched = ("badges",)
+    _panel_kinds = (LessonStage, LessonSelection, BadgesPanel)
     _ui = (
-        *LessonPlayer._ui,
+        *LessonStage.ui,
         "ui: games",
         "review: start more again album practise stop due seal close results",
         "review: keep keep_text save open forget forget_ask",
@@ -140,7 +148,23 @@ class DailyReview(LessonPlayer):
         self._files = 0
         self._today: tuple[Due, ...] = ()
         """What a review would ask now: all that is told of today's review is told of this."""
-        super().__init__(_nothing(), seed=seed, clock=clock, **options)
+        self._stage = self._panel_of(LessonStage)
+        self._stage.begin(_resting(number_of(seed)), clock)
+        super().__init__(painter="review", **options)
+
+    @property
+    def run(self) -> Run:
+        """The problems of the review so far and their answers, as a value."""
+        return self._stage.run
+
+    @property
+    def history(self) -> list[Answer]:
+        """All answers to this widget's questions, the oldest first; after a reload there are none."""
+        return list(self._stage.log.answers)
+
+    def to_rows(self) -> list[dict[str, Any]]:
+        """Return :attr:`history` as rows, for ``pandas.DataFrame(...)``."""
+        return rows_of(self._stage.log.answers)
 
     @property
     def memory(self) -> Memory:
@@ -157,7 +181,7 @@ class DailyReview(LessonPlayer):
 
     @property
     def _running(self) -> bool:
-        return bool(self._had) and not self._run.is_over
+        return not self.run.is_over
 
     def _begin(self, *queue: Due) -> None:
         if not queue:
@@ -165,9 +189,9 @@ class DailyReview(LessonPlayer):
         self._told = ""
         self._own = self._open_own
         self._had, self._queue = (), queue
-        start = Run.start(_nothing(), self._run.seed + 1)
+        start = _resting(self.run.seed + 1)
         run = self._following(replace(start, lesson=replace(start.lesson, steps=()), marks="", now=""))
-        self._show(run if self._had else start)
+        self._stage.show(run if self._had else start)
 
     def _following(self, run: Run) -> Run:
         """Return the run with the next problem, which is made now; over if there is none."""
@@ -202,8 +226,12 @@ class DailyReview(LessonPlayer):
         letters = "".join("r" if how == "right" else "-" for _, how in self.memory.reviews.get(name, ()))
         return min(len(letters) - len(letters.rstrip("r")), levels(name)) - 1
 
-    def _act_next_problem(self) -> None:
-        run, now = self._run, self._had[-1]
+    @action(n=int)
+    def _act_next(self, n: int) -> None:
+        """Go on; what was missed comes once more."""
+        if self._stage._stale(n):
+            return
+        run, now = self.run, self._had[-1]
         missed = run.now[run.at] == HELPED and not now.again
         again = sum(each.again for each in (*self._had, *self._queue))
         first = [each for each in self._queue if not each.again]
@@ -213,7 +241,7 @@ class DailyReview(LessonPlayer):
             # Five minutes stay five minutes: the least forgotten one makes room and stays due.
             self._queue = (*first[: room - 1], *others, replace(now, again=True))
         run = run.next()
-        self._show(self._following(run) if run.is_over else run)
+        self._stage.show(self._following(run) if run.is_over else run)
 
     @action()
     def _act_start(self) -> None:
@@ -232,43 +260,20 @@ class DailyReview(LessonPlayer):
         self._queue = ()
         if not self._went:
             self._had = ()
-            self._show(Run.start(_nothing(), self._run.seed))
+            self._stage.show(_resting(self.run.seed))
         elif self._running:
-            self._show(self._run.at_step(len(self._run.lesson.steps)))
-
-    def _stale(self, n: int) -> bool:
-        return super()._stale(n) or not self._running
+            self._stage.show(self.run.at_step(len(self.run.lesson.steps)))
 
     @action(n=int)
-    def _act_next(self, n: int) -> None:
-        if not self._stale(n):
-            self._act_next_problem()
+    def _act_back(self, n: int) -> None:
+        if not self._stage._stale(n):
+            self._stage.show(self.run.back())
 
     @action(at=int)
     def _act_goto(self, at: int) -> None:
         """Look at a problem of before again."""
-        if self._had and 0 <= at < len(self._run.lesson.steps):
-            self._show(self._run.at_step(at))
-
-    @action()
-    def _act_again(self) -> None:
-        self._act_start()
-
-    @action(word=WORD)
-    def _act_resume(self, word: str) -> None:
-        """Do nothing: the question follows from the memory."""
-
-    @action(name=str)
-    def _act_hand_in(self, name: str) -> None:
-        """Do nothing: a review is nobody's but the learner's."""
-
-    @action(word=WORD)
-    def _act_kept_result(self, word: str) -> None:
-        """Do nothing, as above."""
-
-    @action(n=int)
-    def _act_redo(self, n: int) -> None:
-        """Do nothing: a problem of a review is answered once."""
+        if self._had and 0 <= at < len(self.run.lesson.steps):
+            self._stage.show(self.run.at_step(at))
 
     # -- what is kept ----------------------------------------------------------------------------------
 
@@ -288,12 +293,12 @@ class DailyReview(LessonPlayer):
     @property
     def _own_done(self) -> tuple[OwnProblem, ...]:
         """The problems of one's own games that were solved alone in this review."""
-        return tuple(one.own for one, mark in zip(self._had, self._run.now, strict=False) if one.own and mark == RIGHT)
+        return tuple(one.own for one, mark in zip(self._had, self.run.now, strict=False) if one.own and mark == RIGHT)
 
     @property
     def _own_marks(self) -> str:
         """The marks of the first tries, without those left out."""
-        met = zip(self._had, self._run.now, strict=False)
+        met = zip(self._had, self.run.now, strict=False)
         return "".join(mark for one, mark in met if one.own and not one.again and mark != UNSEEN)
 
     @property
@@ -340,57 +345,45 @@ class DailyReview(LessonPlayer):
     def _act_forget(self) -> None:
         """Forget everything."""
         self._memory, self._unread = Memory(), ()
-        self._log.answers.clear()
+        self._stage.log.answers.clear()
         self._queue, self._had, self._told = (), (), "forgotten"
-        self._show(Run.start(_nothing(), self._run.seed))
+        self._stage.show(_resting(self.run.seed))
 
     # -- what it shows ---------------------------------------------------------------------------------
 
     def _compute(self) -> None:
         self.set_trait("value", self.memory.text)
         self.set_trait("steps", len(self._had) + len(self._queue))
-        self.set_trait("step", min(self._run.at + 1, max(self.steps, 1)))
-        self.set_trait("marks", dict(enumerate(self._run.now, 1)) if self._had else {})
+        self.set_trait("step", min(self.run.at + 1, max(self.steps, 1)))
+        self.set_trait("marks", dict(enumerate(self.run.now, 1)) if self._had else {})
         self._today = self._planned()
         self.set_trait("due", [one.skill for one in self._today if one.skill])
-        if self._running and self._run.question.game.name not in self._games:
-            self._games = (*self._games, self._run.question.game.name)
-            self._base_lang = ""  # another game's cards and words
+        if self._running and self.run.question.game.name not in self._games:
+            self._games = (*self._games, self.run.question.game.name)
+            self._renew_base()  # another game's cards and words
 
     _games: tuple[str, ...] = ()
 
-    def _base(self, lang: str) -> DailyBase:  # type: ignore[override]  # not one lesson's
-        base = super(LessonPlayer, self)._base(lang)
-        return {**base, "stages": {game: self._of_game(game, lang) for game in self._games}}
+    def _base(self, lang: str) -> DailyBase:
+        base = super()._base(lang)
+        return {**base, "stages": {game: self._stage.base(base, game, lang) for game in self._games}}
 
-    def _of_game(self, game: str, lang: str) -> LessonBase:
-        """Return what draws a game's problems, as a lesson without name."""
-        return {
-            **self._stage_base(game, lang),
-            "id": "",
-            "title": "",
-            "goal": "",
-            "minutes": "",
-            "after": [],
-            "own_lang": "",
-        }
-
-    def _view(self, lang: str) -> DailyView:  # type: ignore[override]
-        memory, stage = self.memory, self._stage
-        asked = self._problem_view(lang) if stage == "asking" else None
-        title = asked["place"] if asked else self._words(stage, "title", lang)
+    def _view(self, lang: str) -> DailyView:
+        memory, phase = self.memory, self._phase
+        asked = self._problem_view(lang) if phase == "asking" else None
+        title = asked["place"] if asked else self._words(phase, "title", lang)
         more = bool(self._today)
         return {
-            "n": self._n,
-            "stage": stage,
+            "n": self._stage.n,
+            "stage": phase,
             "title": title,
-            "text": "" if asked else self._words(stage, "text", lang),
-            "go": translate("review.more" if stage == "over" else "review.start", lang) if more else "",
-            "links": self._links(stage, lang),
-            "game": self._run.question.game.name,
+            "text": "" if asked else self._words(phase, "text", lang),
+            "go": translate("review.more" if phase == "over" else "review.start", lang) if more else "",
+            "links": self._links(phase, lang),
+            "game": self.run.question.game.name,
             "lesson": asked,
-            "faces": [] if asked else self._faces(stage),
-            "results": list(self._results(lang)) if stage == "over" else [],
+            "faces": [] if asked else self._faces(phase),
+            "results": list(self._results(lang)) if phase == "over" else [],
             "album": [] if asked else album(memory, self._clock(), page.zone, lang),
             "due_days": [] if asked else self._due_days(),
             "own_done": [one.word for one in self._own_done],
@@ -408,15 +401,16 @@ class DailyReview(LessonPlayer):
 
     def _problem_view(self, lang: str) -> LessonView:
         """Return the problem asked now, drawn as a lesson's."""
-        asked = cast(LessonView, super()._view(lang))
+        stage, place = self._stage, self._place(lang)
+        asked = stage.drawn(stage.frame(lang, place), lang)
         total = len(self._had) + len(self._queue)
-        asked["part"] = translate(f"ui.game.{self._run.question.game.name}", lang)
-        asked["place"] = asked["drill"] = self._place(lang)
+        asked["part"] = translate(f"ui.game.{self.run.question.game.name}", lang)
+        asked["drill"] = place
         asked["timeline"] += [
             {"part": "drill", "state": "", "here": False, "label": translate("learn.problem", lang, n=n + 1, of=total)}
             for n in range(len(self._had), total)
         ]
-        asked["can"] |= {"back": self._run.at > 0, "redo": False}
+        asked["can"] |= {"back": self.run.at > 0, "redo": False}
         return asked
 
     def _words(self, stage: DailyStage, key: str, lang: str) -> str:
@@ -445,7 +439,7 @@ class DailyReview(LessonPlayer):
         return list(dict.fromkeys(shown))[:MOST_FACES]
 
     @property
-    def _stage(self) -> DailyStage:
+    def _phase(self) -> DailyStage:
         if self._running:
             return "asking"
         if self._went or self._own_marks:
@@ -455,7 +449,7 @@ class DailyReview(LessonPlayer):
         return "rest" if self.memory.reviews else "first"
 
     def _place(self, lang: str) -> str:
-        at, total = self._run.at, len(self._had) + len(self._queue)
+        at, total = self.run.at, len(self._had) + len(self._queue)
         key = "problem_again" if self._had[at].again else "problem"
         return translate(f"learn.{key}", lang, n=at + 1, of=total)
 
@@ -463,7 +457,7 @@ class DailyReview(LessonPlayer):
     def _went(self) -> dict[str, bool]:
         """Skill → whether all that was asked of it at first was solved alone; those left out are not in it."""
         found: dict[str, bool] = {}
-        for asked, mark in zip(self._had, self._run.now, strict=False):
+        for asked, mark in zip(self._had, self.run.now, strict=False):
             if asked.skill and not asked.again and mark != UNSEEN:
                 found[asked.skill] = found.get(asked.skill, True) and mark == RIGHT
         return found
@@ -517,7 +511,7 @@ class DailyReview(LessonPlayer):
         yield Paragraph(view["text"])
         yield Points([of(each["name"], f"{each['label']} {each['back']}", lang) for each in view["results"]])
         if view["lesson"]:
-            yield from self._parts(lang)
+            yield from self._stage.parts(view["lesson"], lang)
         for each in view["album"]:
             yield Heading(each["title"], 2)
             yield Points([of(group["title"], group["count"], lang) for group in each["groups"]])
@@ -530,11 +524,12 @@ def _known(name: str) -> bool:
     return skill(name) is not None
 
 
-def _nothing() -> Lesson:
-    """Return a lesson of nothing: what a review runs through is made as it goes."""
+def _resting(seed: int) -> Run:
+    """Return the end of a lesson of nothing: what a review runs through is made as it goes."""
     rules = next(iter(GAMES[NAMES[0]].presets.values()))
     none = dict.fromkeys(LANGUAGES, "")
-    return Lesson(id="review", title=none, goal=none, steps=(Read(rules=rules),), rules=rules, proved=True)
+    lesson = Lesson(id="review", title=none, goal=none, steps=(Read(rules=rules),), rules=rules, proved=True)
+    return Run.start(lesson, seed).at_step(1)
 
 
 __all__ = ["MOST", "DailyReview", "plan"]

@@ -92,7 +92,7 @@ class GameDoor(HanaWidget):
         super().__init__(painter="door", game=game, **options)
 
     def _follow(self, name: str) -> None:
-        self._base_lang = ""  # all words are another game's now
+        self._renew_base()  # all words are another game's now
 
     def _base(self, lang: str) -> DoorBase:
         return {

@@ -15,7 +15,7 @@ from hanawidgets.text.card_names import search
 from hanawidgets.text.faces import face_name
 
 from .action import Text
-from .badges import WithBadges
+from .badges import BadgesPanel
 from .base import Checked, HanaWidget, action, choices, one_of, sets
 from .fallback import Paragraph, Part, groups_of_cards
 from .options import Options
@@ -139,7 +139,7 @@ def _face(name: str, value: object) -> object:
     return value
 
 
-class DeckGallery(WithBadges, WithPrint, HanaWidget):
+class DeckGallery(WithPrint, HanaWidget):
     """All faces of a deck, to browse and to search; one of them large, with its names and what it counts for.
 
     deck    ``hanafuda``, ``playing`` (52 cards in four colours) or ``haggis``
@@ -158,6 +158,8 @@ class DeckGallery(WithBadges, WithPrint, HanaWidget):
     order = Checked("", _known_order, help="how it is laid out")
     search = Checked("", _text, help="text to find among the names of the cards")
     value = Checked("", _face, help="face shown large, or empty")
+    badges = BadgesPanel.trait()
+    _panel_kinds = (BadgesPanel,)
     _sheets = ("koikoi-cards", "koikoi-memory", "haggis-cards")
     _watched = ("deck", "order", "search", "value", "badges")
     _ui = ("ui: deck cards_by states search show_all readings used_in look_alike previous next",)
@@ -224,7 +226,7 @@ class DeckGallery(WithBadges, WithPrint, HanaWidget):
             "search": self.search,
             "hint": translate(f"{deck.game}.named.search_hint", lang),
             "orders": choices("ui.by", deck.orders, lang),
-            **self._badges(lang),
+            **self._panel_of(BadgesPanel).view(lang),
             "with_badges": deck.marked is not None,
             "groups": groups,
             "count": translate("ui.cards_count", lang, n=listed),

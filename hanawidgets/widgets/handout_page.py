@@ -15,7 +15,7 @@ from .action import LINE, action
 from .base import Checked, HanaWidget, one_of, sets
 from .fallback import Heading, Paragraph, Part, of
 from .fallback_parts import example_fallback
-from .link import WithLink, problem_view
+from .link import LinkPanel, problem_view, takes_link
 from .options import HandoutOptions
 from .page import page
 from .paper import sheets_of
@@ -42,7 +42,7 @@ def handout_traits(panel: RulesPanel, usual: str) -> tuple[Checked, Checked, Che
     return panel.trait(usual), panel.trait(usual), Checked(HOW_TO_PLAY, check, help="which page is shown")
 
 
-class HandoutPage(WithRules, WithLink[dict[str, str]], WithPrint, HanaWidget):
+class HandoutPage(WithRules, WithPrint, HanaWidget):
     """One page of a game: how to play it, what scores under the chosen rules, or what differs from other rules.
 
     Each game has its own class, with its rule sets and handouts.
@@ -62,10 +62,12 @@ class HandoutPage(WithRules, WithLink[dict[str, str]], WithPrint, HanaWidget):
     _watched = ("handout", "ruleset", "against")
     _ui = ("house: layers against book", "ui: print copy_link copied furigana", "book: example to_calculator")
 
+    _panel_kinds = (LinkPanel,)
+
     def __init__(self, **options: Unpack[HandoutOptions]) -> None:
         kwargs: dict[str, Any] = {**options}
-        if (found := self._from_link(kwargs)) is not None:
-            kwargs |= found
+        if takes_link(kwargs):
+            kwargs |= self._panel_of(LinkPanel).found(self._read_link) or {}
         known, asked = names(handouts_of(self._panel.game)), ""
         if "handout" not in kwargs and page.handout in known:
             asked = kwargs["handout"] = page.handout
@@ -158,7 +160,7 @@ class HandoutPage(WithRules, WithLink[dict[str, str]], WithPrint, HanaWidget):
             "sheet": self._sheet(),
             "chooses": self.handout != HOW_TO_PLAY,
             "state": CODEC.write({"game": self._panel.game, "rules": self.ruleset, "against": self._unusual()}),
-            "problem": problem_view(self._link_error, lang),
+            "problem": problem_view(self._panel_of(LinkPanel).error, lang),
             "say": translate("house.say", lang, title=content["title"], lead=content["lead"]),
         }
 

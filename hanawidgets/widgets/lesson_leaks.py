@@ -22,7 +22,7 @@ from hanawidgets.text import LANGUAGES
 
 from .lesson_player import LessonPlayer
 from .lesson_renderer import LessonRenderer, renderer_of, tells
-from .selection import SelectionPanel
+from .lesson_stage import LessonSelection
 
 LONG: Final = 12
 """Characters from which on an author's answer is looked for in the caption; "One" stands in many."""
@@ -282,7 +282,7 @@ def _selected(player: LessonPlayer, lang: str) -> Found:
     """Cards selected at a table look the same whether they may be played or not."""
     looks: dict[str, str] = {}
     hand = _drawn(player, lang)["board"]["seats"][-1]["hand"]["faces"]
-    selecting = player._panel_of(SelectionPanel)
+    selecting = player._panel_of(LessonSelection)
     for face in hand:
         selecting.select(teaching_of(player.run.question).deck.pile(face))
         board = _drawn(player, lang)["board"]

@@ -1,9 +1,9 @@
-"""Widgets that the page's address opens: what its ``?state=`` says is shown, unless the author gave something."""
+"""The state in a page's address: what its ``?state=`` says is shown, unless the author gave something."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, TypeVar
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.text.wording import error_text
@@ -24,12 +24,16 @@ class LinkPanel(Panel[Any]):
     error: RuleError | None = None
     _stays = False
 
-    def found(self, read: Callable[[str], T]) -> T | None:
-        """Return what the address says, None if nothing or if it cannot be read."""
-        if not page.state:
+    def found(self, read: Callable[[str], T], text: str | None = None) -> T | None:
+        """Return what the address says, None if nothing or if it cannot be read.
+
+        text  the part of it that counts, if not the state
+        """
+        text = page.state if text is None else text
+        if not text:
             return None
         try:
-            return read(page.state)
+            return read(text)
         except RuleError as error:
             self.error = error
             return None
@@ -37,6 +41,10 @@ class LinkPanel(Panel[Any]):
     def view(self, lang: str) -> Mapping[str, Problem | None]:
         """Return what was wrong with it."""
         return {"problem": problem_view(self.error, lang)}
+
+    def author_set(self) -> None:
+        """Take what an author has set as an answer to the report."""
+        self.over()
 
     def over(self) -> None:
         """Report what was wrong no longer, as something else is shown now."""
@@ -53,41 +61,12 @@ class LinkPanel(Panel[Any]):
         self._stays = False
 
 
-class WithLink(Generic[T]):
-    """Mixin: a widget with its state in the page's address. A damaged address is reported until something is done."""
+def takes_link(given: Collection[str], *looks: str) -> bool:
+    """Tell whether the page's address counts beside what an author has given.
 
-    _looks: ClassVar[frozenset[str]] = frozenset()
-    """Options that say how to show, not what: the address counts all the same."""
-    _link_error: RuleError | None = None
-    """What was wrong with the page's address."""
-
-    def _read_link(self, text: str) -> T:
-        """Return what the address says. Raises RuleError."""
-        raise NotImplementedError
-
-    @classmethod
-    def _takes_link(cls, given: Collection[str]) -> bool:
-        """Tell whether the address counts beside what the author has given."""
-        return not {*given} - cls._looks - {"lang", "layout"}
-
-    def _from_link(self, given: Collection[str], text: str | None = None) -> T | None:
-        """Return what the address says, None if nothing, or if it does not count or cannot be read."""
-        text = page.state if text is None else text
-        if not text or not self._takes_link(given):
-            return None
-        try:
-            return self._read_link(text)
-        except RuleError as error:
-            self._link_error = error
-            return None
-
-    def _follow(self, name: str) -> None:
-        self._link_error = None
-        super()._follow(name)  # type: ignore[misc]
-
-    def _acted(self) -> None:
-        self._link_error = None
-        super()._acted()  # type: ignore[misc]
+    looks  options that say how to show, not what
+    """
+    return not {*given} - {*looks, "lang", "layout"}
 
 
 def problem_view(error: RuleError | None, lang: str) -> Problem | None:
@@ -95,4 +74,4 @@ def problem_view(error: RuleError | None, lang: str) -> Problem | None:
     return {"field": error.field, "text": error_text(error, lang)} if error else None
 
 
-__all__ = ["LinkPanel", "WithLink", "problem_view"]
+__all__ = ["LinkPanel", "problem_view", "takes_link"]

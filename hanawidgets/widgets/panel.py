@@ -1,11 +1,13 @@
-"""The panels of which a table is put together.
+"""The panels of which a widget is put together.
 
-A table (:class:`.table.GameTable`) plays its game and has a list of panels; whatever stands beside the board is one:
+A table (:class:`.table.GameTable`) plays its game and has a list of panels; whatever stands beside the board is one.
+Other widgets hold a few: a lesson and a review their stage, tools their link.
 
 - ``actions``: methods ``_act_<name>`` marked with :func:`.action.action` are what a page may ask for, as in a widget;
 - ``words``: words of the table that only this panel says, its part of ``base["ui"]``;
 - :meth:`Panel.view`: its part of the view, under names of its own; :meth:`Panel.can` its part of ``can``;
-- what it hears: a page opens, something was asked for, another game begins, a moment is shown, the hands are covered;
+- what it hears: a page opens, something was asked for, an author sets a trait; of a table also: another game begins,
+  a moment is shown, the hands are covered;
 - state: attributes that the panel alone writes; they are put back with the table's when something fails half-way;
 - a trait is declared in the table's class, made by the panel (``coach = CoachPanel.trait()``), for traits belong to
   widgets: notebooks set and observe them.
@@ -63,6 +65,9 @@ class Panel(Generic[W]):
 
     def asked(self) -> None:
         """Hear that the page has asked for something, which is done."""
+
+    def author_set(self) -> None:
+        """Hear that an author has set a trait that the picture shows."""
 
     def view(self, lang: str) -> Mapping[str, Any]:
         """Return its part of the view."""

@@ -26,7 +26,7 @@ from .base import Checked, HanaWidget, action, choices, one_of, or_empty, sets
 from .checked import a_text
 from .fallback import Heading, Paragraph, Part, TextTable
 from .fallback_parts import example_fallback
-from .link import WithLink, problem_view
+from .link import LinkPanel, problem_view, takes_link
 from .options import Options
 from .page import page
 from .print_button import WithPrint
@@ -100,7 +100,7 @@ class BookOptions(Options, total=False):
     source: str
 
 
-class RuleBook(WithLink[str], WithPrint, HanaWidget):
+class RuleBook(WithPrint, HanaWidget):
     """All rules of a game, to browse and to search.
 
     game     ``"koikoi"``, ``"ohhell"`` or ``"haggis"``; without it the game of the open rule, else the first
@@ -137,15 +137,17 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
         "book: game topic source search show_all example to_calculator options sources sources_lead cards_found beside",
         "ui: copy_link copied furigana",
     )
+    _panel_kinds = (LinkPanel,)
     _linked = False
 
     def __init__(self, **options: Unpack[BookOptions]) -> None:
         kwargs: dict[str, Any] = {**options}
-        if found := self._from_link(kwargs, page.rule):
-            kwargs["rule"] = found
-            self._linked = True
-        elif not page.rule and page.game in books() and self._takes_link(kwargs):
-            kwargs["game"] = page.game
+        if takes_link(kwargs):
+            if found := self._panel_of(LinkPanel).found(self._read_link, page.rule):
+                kwargs["rule"] = found
+                self._linked = True
+            elif not page.rule and page.game in books():
+                kwargs["game"] = page.game
         rule = kwargs.get("rule")
         if isinstance(rule, str) and (book := book_of(rule)):
             kwargs["game"] = book.game
@@ -188,7 +190,6 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
         return str(_rule("rule", text))
 
     def _follow(self, name: str) -> None:
-        super()._follow(name)
         self._linked = False
         if name == "rule" and self.rule:
             self._reveal()
@@ -204,7 +205,7 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
             self.section = self.source = self.search = ""
 
     def _turn_to(self, game: str) -> None:
-        self._base_lang = ""  # the texts are another game's now
+        self._renew_base()  # the texts are another game's now
         self.game = game
         if self.section not in (QUESTIONS, *self.book.topics):
             self.section = ""
@@ -214,7 +215,6 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
             self.rule = ""
 
     def _acted(self) -> None:
-        super()._acted()
         self._linked = False
 
     # -- what the page may do ----------------------------------------------------------------------
@@ -333,7 +333,7 @@ class RuleBook(WithLink[str], WithPrint, HanaWidget):
             "elsewhere": [] if listed else self._elsewhere(lang),
             "detail": rule_detail(self.book, self.rule, lang) if self.rule else None,
             "beside": None if self.rule else self._beside(lang),
-            "problem": problem_view(self._link_error, lang),
+            "problem": problem_view(self._panel_of(LinkPanel).error, lang),
             "say": translate("book.say", lang, n=listed),
         }
 

@@ -56,8 +56,8 @@ class Selecting:
 class SelectionPanel(Panel[Any]):
     """Cards selected at a table, and what the page may do to them; a late request does nothing.
 
-    Its widget says how cards are selected (``_selecting``, None where no more than one is played at once), at which
-    game (``_table``), and which requests are late (``_stale``).
+    Its widget, or another panel (``_at``), says how cards are selected (``_selecting``, None where no more than one is
+    played at once), at which game (``_table``), and which requests are late (``_stale``).
 
     selection  what somebody has in mind
     is_last    whether selecting was the last thing done
@@ -69,10 +69,15 @@ class SelectionPanel(Panel[Any]):
     """The hand from which the cards were selected."""
 
     @property
+    def _at(self) -> Any:
+        """The widget or panel with the table at which cards are selected."""
+        return self.widget
+
+    @property
     def hand(self) -> int:
         """The hand from which cards are selected."""
-        selecting: Selecting | None = self.widget._selecting
-        return selecting.hand_at(self.widget._table) if selecting else 0
+        selecting: Selecting | None = self._at._selecting
+        return selecting.hand_at(self._at._table) if selecting else 0
 
     def moved(self) -> None:
         """Put the cards back if another hand is to be played from."""
@@ -92,20 +97,20 @@ class SelectionPanel(Panel[Any]):
     def _act_hold(self, n: int, face: str) -> None:
         """Select a card, or put it back."""
         card = self._asked.card(face)
-        if not self.widget._stale(n):
+        if not self._at._stale(n):
             self.select(self.selection.cards ^ card)
 
     @action(n=int, cards=MOVE)
     def _act_take_up(self, n: int, cards: str) -> None:
         """Select just these cards; none: put all back."""
         chosen = self._asked.cards(cards)
-        if not self.widget._stale(n):
+        if not self._at._stale(n):
             self.select(chosen)
 
     @property
     def _asked(self) -> Selecting:
         """The way cards are selected. Raises RuleError unknown_value where they are not."""
-        selecting: Selecting | None = self.widget._selecting
+        selecting: Selecting | None = self._at._selecting
         if selecting is None:
             raise RuleError(Code.UNKNOWN_VALUE, "message", None, detail=Detail.BAD_MESSAGE)
         return selecting
@@ -122,7 +127,7 @@ class SelectionPanel(Panel[Any]):
     @action(n=int, on=bool)
     def _act_offers(self, n: int, on: bool) -> None:
         """List what may be played, or do not."""
-        if self._asked and not self.widget._stale(n):
+        if self._asked and not self._at._stale(n):
             self.selection = replace(self.selection, offers=on)
 
 

@@ -90,7 +90,7 @@ class Header(HanaWidget):
         super().__init__(painter="header", name=name, **options)
 
     def _follow(self, name: str) -> None:
-        self._base_lang = ""  # title and heading are another page's now
+        self._renew_base()  # title and heading are another page's now
 
     @action(lang=str)
     def _act_lang(self, lang: str) -> None:

@@ -135,7 +135,6 @@ class GameTable(WithRules, HanaWidget):
         if not isinstance(kwargs.get("opponent", ""), str):
             self._own = player_of(self.game, kwargs["opponent"])
             kwargs["opponent"] = OWN
-        self._make_panels()
         given = kwargs.keys() | ({"start"} if start else set())
         linked = None if given - LOOKS else self._panel_of(LinkPanel).found(self._read)
         self._panel_of(MemoryPanel).starts(given, linked is not None)

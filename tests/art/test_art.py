@@ -252,7 +252,7 @@ def test_reading_the_sprite_does_not_load_the_drawing_code() -> None:
     assert loaded.strip() == "[]"
 
 
-def test_boxes_of_pictures_are_four_numbers_apart_from_one_another():
+def test_boxes_of_pictures_are_four_numbers_apart_from_one_another() -> None:
     """Chromium and WebKit forgive a minus for a space; Firefox then draws the part without its box."""
     number = r"-?\d*\.?\d+"
     boxes = re.findall(r'viewBox="([^"]*)"', sprite())

@@ -22,6 +22,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from hanawidgets.widgets.addresses import path_of
 from hanawidgets.widgets.site_chrome import PAGES
+from tests.needs import needs
 
 from ..conftest import scratch_environment
 from .native_host import serving
@@ -222,6 +223,7 @@ def lab_server(
     chromium_path: str, tmp_path_factory: pytest.TempPathFactory, wait_until: Callable[..., Any]
 ) -> Iterator[Lab]:
     """JupyterLab on an empty folder, with settings and workspaces of its own; it serves Notebook 7 as well."""
+    needs("jupyterlab", "notebook")
     home, folder = tmp_path_factory.mktemp("lab-home"), tmp_path_factory.mktemp("lab-notebooks")
     env = scratch_environment(home) | {
         "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),

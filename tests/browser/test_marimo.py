@@ -16,6 +16,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.needs import needs
+
 from ..conftest import scratch_environment
 from .faces import parts
 from .places import look, stand, type_in, work
@@ -112,6 +114,7 @@ def marimo_server(
     tmp_path: Path, chromium_path: str, wait_until: Callable[..., Any], request: pytest.FixtureRequest
 ) -> Iterator[str]:
     """marimo's editor on a notebook, dark whatever the browser wishes; its address."""
+    needs("marimo")
     (tmp_path / "widgets.py").write_text(globals()[request.param], encoding="utf-8")
     settings = tmp_path / ".config" / "marimo" / "marimo.toml"
     settings.parent.mkdir(parents=True)

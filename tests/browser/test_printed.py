@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.needs import needs
+
 from .foreign import PAGE, PICTURE, write
 
 pytestmark = pytest.mark.browser
@@ -22,6 +24,7 @@ busy one with the page's processor throttled to a quarter."""
 def test_what_is_printed_and_drawn_arrives_where_and_when_it_should(
     prelude: str, voila_server: Callable[..., Any], visitor: Callable[..., Page], tmp_path: Path
 ) -> None:
+    needs("matplotlib")
     write(tmp_path)
     server = voila_server(tmp_path, prelude=prelude)
     page = visitor(server.url, viewport={"width": 1280, "height": 3000})

@@ -30,7 +30,7 @@ seeds = st.sampled_from(SEEDS)
 def each_game(test):
     """Run a test for the games of all tables, one item a game."""
 
-    def run(name):
+    def run(name) -> None:
         for preset, seed in product(GAMES[name].game.presets, SEEDS):
             with named((preset, seed)):
                 test(name, preset, seed)
@@ -60,7 +60,7 @@ def some_states(states, seed, count=5):
     return [states[at] for at in sorted({0, len(states) - 1, *chosen})]
 
 
-def test_every_game_of_the_suite_reads_its_name():
+def test_every_game_of_the_suite_reads_its_name() -> None:
     assert {name: entry.game.name for name, entry in GAMES.items()} == {name: name for name in GAMES}
 
 
@@ -68,7 +68,7 @@ def test_every_game_of_the_suite_reads_its_name():
 
 
 @each_game
-def test_a_game_ends_and_always_waits_for_exactly_one_thing(name, preset, seed):
+def test_a_game_ends_and_always_waits_for_exactly_one_thing(name, preset, seed) -> None:
     record, states = play(name, preset, seed)
     for state in states:
         assert [state.to_act is not None, state.is_chance, state.is_over].count(True) == 1
@@ -80,7 +80,7 @@ def test_a_game_ends_and_always_waits_for_exactly_one_thing(name, preset, seed):
 
 
 @each_game
-def test_the_outcome_is_explained_to_the_point(name, preset, seed):
+def test_the_outcome_is_explained_to_the_point(name, preset, seed) -> None:
     _, states = play(name, preset, seed)
     outcome = states[-1].outcome
     assert set(outcome.points) == set(states[-1].seats)
@@ -101,7 +101,7 @@ def test_the_outcome_is_explained_to_the_point(name, preset, seed):
 
 @pytest.mark.slow
 @each_game
-def test_legal_actions_are_never_refused_and_all_others_are(name, preset, seed):
+def test_legal_actions_are_never_refused_and_all_others_are(name, preset, seed) -> None:
     entry = GAMES[name]
     _, states = play(name, preset, seed)
     for state in some_states(states, seed):
@@ -136,7 +136,7 @@ def _said(attempt, action):
 
 
 @each_game
-def test_only_the_seat_to_act_may_act(name, preset, seed):
+def test_only_the_seat_to_act_may_act(name, preset, seed) -> None:
     _, states = play(name, preset, seed)
     for state in some_states(states, seed):
         for seat in state.seats:
@@ -150,7 +150,7 @@ def test_only_the_seat_to_act_may_act(name, preset, seed):
 
 
 @each_game
-def test_chance_is_only_where_chance_is_due(name, preset, seed):
+def test_chance_is_only_where_chance_is_due(name, preset, seed) -> None:
     game = GAMES[name].game
     _, states = play(name, preset, seed)
     for state in some_states(states, seed):
@@ -163,7 +163,7 @@ def test_chance_is_only_where_chance_is_due(name, preset, seed):
 
 
 @each_game
-def test_a_state_is_a_value(name, preset, seed):
+def test_a_state_is_a_value(name, preset, seed) -> None:
     _, states = play(name, preset, seed)
     for state in some_states(states, seed):
         twin = copy.deepcopy(state)
@@ -175,7 +175,7 @@ def test_a_state_is_a_value(name, preset, seed):
 
 
 @each_game
-def test_no_card_is_lost_or_doubled(name, preset, seed):
+def test_no_card_is_lost_or_doubled(name, preset, seed) -> None:
     _, states = play(name, preset, seed)
     everything = None
     for state in states:
@@ -189,7 +189,7 @@ def test_no_card_is_lost_or_doubled(name, preset, seed):
 
 
 @each_game
-def test_an_observation_tells_nothing_hidden(name, preset, seed):
+def test_an_observation_tells_nothing_hidden(name, preset, seed) -> None:
     entry = GAMES[name]
     _, states = play(name, preset, seed)
     differed = 0
@@ -207,7 +207,7 @@ def test_an_observation_tells_nothing_hidden(name, preset, seed):
 
 @pytest.mark.slow
 @each_game
-def test_a_sample_of_an_observation_looks_the_same_and_can_be_played(name, preset, seed):
+def test_a_sample_of_an_observation_looks_the_same_and_can_be_played(name, preset, seed) -> None:
     game = GAMES[name].game
     _, states = play(name, preset, seed)
     chance = random.Random(seed)
@@ -226,7 +226,7 @@ def test_a_sample_of_an_observation_looks_the_same_and_can_be_played(name, prese
 
 @pytest.mark.slow
 @each_game
-def test_events_tell_a_seat_nothing_hidden(name, preset, seed):
+def test_events_tell_a_seat_nothing_hidden(name, preset, seed) -> None:
     entry = GAMES[name]
     record, states = play(name, preset, seed)
     told = 0
@@ -268,7 +268,7 @@ def _codes(value):
 
 
 @each_game
-def test_events_of_a_dealt_hand_are_for_its_holder(name, preset, seed):
+def test_events_of_a_dealt_hand_are_for_its_holder(name, preset, seed) -> None:
     record, _ = play(name, preset, seed)
     private = [event for step in record.steps() for event in step.events if event.only_for]
     assert private
@@ -276,7 +276,7 @@ def test_events_of_a_dealt_hand_are_for_its_holder(name, preset, seed):
 
 
 @each_game
-def test_an_unknown_seat_sees_nothing(name, preset, seed):
+def test_an_unknown_seat_sees_nothing(name, preset, seed) -> None:
     state = GAMES[name].game.start(GAMES[name].game.presets[preset])
     for seat in ("Z", "", None, 0):
         with pytest.raises(RuleError) as caught:
@@ -289,7 +289,7 @@ def test_an_unknown_seat_sees_nothing(name, preset, seed):
 
 @pytest.mark.slow
 @each_game
-def test_actions_and_positions_are_read_back(name, preset, seed):
+def test_actions_and_positions_are_read_back(name, preset, seed) -> None:
     game = GAMES[name].game
     record, states = play(name, preset, seed)
     assert [game.parse_action(str(action)) for action in record.actions] == list(record.actions)
@@ -302,7 +302,7 @@ def test_actions_and_positions_are_read_back(name, preset, seed):
 
 
 @each_game
-def test_a_damaged_position_is_refused(name, preset, seed):
+def test_a_damaged_position_is_refused(name, preset, seed) -> None:
     game = GAMES[name].game
     _, states = play(name, preset, seed)
     chance = random.Random(seed)
@@ -322,7 +322,7 @@ def test_a_damaged_position_is_refused(name, preset, seed):
 
 
 @each_game
-def test_a_record_replays_to_the_same_states(name, preset, seed):
+def test_a_record_replays_to_the_same_states(name, preset, seed) -> None:
     record, states = play(name, preset, seed)
     text = str(record)
     again = parse_record(text, READERS)
@@ -332,7 +332,7 @@ def test_a_record_replays_to_the_same_states(name, preset, seed):
 
 
 @each_game
-def test_a_record_may_begin_and_end_anywhere(name, preset, seed):
+def test_a_record_may_begin_and_end_anywhere(name, preset, seed) -> None:
     record, states = play(name, preset, seed)
     first, last = sorted(random.Random(seed).sample(range(len(states)), 2))
     part = Record(record.game, record.rules, record.actions[first:last], states[first])
@@ -342,7 +342,7 @@ def test_a_record_may_begin_and_end_anywhere(name, preset, seed):
 
 
 @each_game
-def test_a_record_that_goes_astray_names_line_reason_and_rule(name, preset, seed):
+def test_a_record_that_goes_astray_names_line_reason_and_rule(name, preset, seed) -> None:
     record, states = play(name, preset, seed)
     lines = str(record).splitlines()
     at = random.Random(seed).randrange(3, len(lines))
@@ -367,7 +367,7 @@ def test_a_record_that_goes_astray_names_line_reason_and_rule(name, preset, seed
 
 
 @each_game
-def test_a_seed_gives_the_same_game_whatever_the_global_generator_does(name, preset, seed):
+def test_a_seed_gives_the_same_game_whatever_the_global_generator_does(name, preset, seed) -> None:
     random.seed(1)
     kept = random.getstate()
     first, _ = play.__wrapped__(name, preset, seed)
@@ -376,7 +376,7 @@ def test_a_seed_gives_the_same_game_whatever_the_global_generator_does(name, pre
     assert play.__wrapped__(name, preset, seed)[0] == first
 
 
-def test_a_seed_gives_this_deal_for_ever():
+def test_a_seed_gives_this_deal_for_ever() -> None:
     game = GAMES["koikoi"].game
     state = game.start(game.presets["bga_general"].with_options(first_dealer="A"))
     assert str(game.chance(state, random.Random(1))) == DEAL_OF_SEED_1
@@ -388,7 +388,7 @@ DEAL_OF_SEED_1 = (
 
 
 @given(st.integers(1, 60), seeds)
-def test_random_numbers_are_below_their_limit_and_reach_it(limit, seed):
+def test_random_numbers_are_below_their_limit_and_reach_it(limit, seed) -> None:
     chance = random.Random(seed)
     numbers = {randbelow(chance, limit) for _ in range(40 * limit)}
     assert numbers <= set(range(limit))
@@ -396,11 +396,11 @@ def test_random_numbers_are_below_their_limit_and_reach_it(limit, seed):
 
 
 @given(st.lists(st.integers()), seeds)
-def test_shuffling_keeps_what_is_there(items, seed):
+def test_shuffling_keeps_what_is_there(items, seed) -> None:
     assert Counter(shuffled(items, random.Random(seed))) == Counter(items)
 
 
-def test_shuffles_are_fair():
+def test_shuffles_are_fair() -> None:
     chance = random.Random(3)
     seen = Counter(shuffled("abcd", chance) for _ in range(24_000))
     assert len(seen) == 24
@@ -409,7 +409,7 @@ def test_shuffles_are_fair():
 
 @pytest.mark.slow
 @given(st.text(min_size=2, max_size=60), st.data())
-def test_a_checksum_notices_one_wrong_character(text, data):
+def test_a_checksum_notices_one_wrong_character(text, data) -> None:
     at = data.draw(st.integers(0, len(text) - 1))
     wrong = data.draw(st.sampled_from("0123456789abcxyz.;="))
     if text[at] != wrong:

@@ -22,7 +22,7 @@ SAME = {
 
 
 @each("name", GAMES)
-def test_every_notation_is_taken_everywhere(name):
+def test_every_notation_is_taken_everywhere(name) -> None:
     game, cards = GAMES[name]
     first = SAME[name][0]
     for text in SAME[name]:
@@ -31,14 +31,14 @@ def test_every_notation_is_taken_everywhere(name):
 
 
 @each("name", GAMES)
-def test_cards_of_a_line_need_no_marks_between_them(name):
+def test_cards_of_a_line_need_no_marks_between_them(name) -> None:
     game, cards = GAMES[name]
     some = cards.DECK.faces[:3]
     assert game.cards("".join(some)) == game.cards(", ".join(some)) == game.cards(some)
 
 
 @each("name", GAMES)
-def test_what_is_no_card_is_refused_as_it_was_typed(name):
+def test_what_is_no_card_is_refused_as_it_was_typed(name) -> None:
     game, _ = GAMES[name]
     for text in ("x9", f"{SAME[name][0]}, x9"):
         with pytest.raises(RuleError) as caught:

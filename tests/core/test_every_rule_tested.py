@@ -32,7 +32,7 @@ def _can_fail(function, failing):
     )
 
 
-def test_every_id_has_a_test_that_asserts_something_or_is_put_off():
+def test_every_id_has_a_test_that_asserts_something_or_is_put_off() -> None:
     tests, cannot_fail = _named_tests()
     assert sorted(EVERY - tests.keys() - LATER.keys()) == []
     assert sorted(tests.keys() - EVERY) == []  # no test names an unknown id

@@ -37,13 +37,13 @@ def trees(draw, depth=3):
 
 
 @given(trees())
-def test_any_tree_reads_as_a_formula_of_its_value(tree):
+def test_any_tree_reads_as_a_formula_of_its_value(tree) -> None:
     line = formula(tree)
     assert [oracle.value_of_formula(side) for side in line.split(" = ")] == [tree.value] * len(line.split(" = "))
     assert not any(piece.term and piece.term.status is Status.OFF for piece in pieces(tree))
 
 
-def test_brackets_stand_around_sums_in_products_only():
+def test_brackets_stand_around_sums_in_products_only() -> None:
     tree = product(
         "p",
         [total("s", [leaf("a", 2), leaf("b", 3)], RULE, ""), product("q", [leaf("c", 4), leaf("d", 5)], RULE, "")],
@@ -65,29 +65,29 @@ def test_brackets_stand_around_sums_in_products_only():
     assert formula(total("s", [leaf("a", 2), tree], RULE, "")) == "2 + (2 + 3) × 4 × 5 = 102"
 
 
-def test_a_whole_is_one_number_in_a_formula_but_open_when_shown_alone():
+def test_a_whole_is_one_number_in_a_formula_but_open_when_shown_alone() -> None:
     whole = replace(total("both", [leaf("a", 2), leaf("b", 3)], RULE, ""), whole=True)
     assert formula(product("p", [whole, leaf("m", 2)], RULE, "")) == "5 × 2 = 10"
     assert formula(whole) == "2 + 3 = 5"
 
 
-def test_the_names_of_what_a_term_does():
+def test_the_names_of_what_a_term_does() -> None:
     assert [status.value for status in Status] == ["used", "idle", "off"]
 
 
-def test_walking_goes_from_the_root_down():
+def test_walking_goes_from_the_root_down() -> None:
     tree = total("r", [product("p", [leaf("a", 1)], RULE, ""), leaf("b", 2)], RULE, "")
     assert [term.name for term in tree.walk()] == ["r", "p", "a", "b"]
     assert (tree.find("a").value, tree.find("z")) == (1, None)
 
 
 @given(trees(), trees())
-def test_differences_are_mutual_and_none_from_itself(left, right):
+def test_differences_are_mutual_and_none_from_itself(left, right) -> None:
     assert differing(left, left) == frozenset()
     assert differing(left, right) == differing(right, left)
 
 
-def test_differences_name_terms_that_change_or_appear():
+def test_differences_name_terms_that_change_or_appear() -> None:
     two, three = (total("r", [leaf("a", n), leaf("b", 1)], RULE, "") for n in (2, 3))
     assert differing(two, three) == {"r", "a"}
     more = total("r", [leaf("a", 2), leaf("b", 1), leaf("c", 0, Status.OFF)], RULE, "")
@@ -95,7 +95,7 @@ def test_differences_name_terms_that_change_or_appear():
     assert differing(two, total("r", [leaf("a", 2), leaf("b", 1), leaf("c", 4)], RULE, "")) == {"r", "c"}
 
 
-def test_the_source_follows_from_the_id():
+def test_the_source_follows_from_the_id() -> None:
     sources = {"K-BGA": "bga", "K-CLUB": "club", "K-BLOG": "blog"}
     expected = {rule: sources.get(rule.rpartition("-")[0], "reading") for rule in IDS["koikoi"]}
     assert {rule: source_of(rule) for rule in IDS["koikoi"]} == expected

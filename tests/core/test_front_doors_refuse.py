@@ -80,7 +80,7 @@ def asked_too_much(name: str, value: Any) -> bool:
 
 @pytest.mark.slow
 @each("door", DOORS)
-def test_what_a_front_door_cannot_mean_anything_by_is_refused(door):
+def test_what_a_front_door_cannot_mean_anything_by_is_refused(door) -> None:
     failed = []
     for name, function, right in functions(door):
         for parameter in inspect.signature(function).parameters.values():
@@ -114,7 +114,7 @@ REFUSED: list[tuple[Callable[[], Any], str]] = [
 
 
 @each(("call", "code"), REFUSED)
-def test_the_refusal_says_what_is_wrong(call, code):
+def test_the_refusal_says_what_is_wrong(call, code) -> None:
     with pytest.raises(RuleError) as refused:
         call()
     assert refused.value.code == code

@@ -37,20 +37,20 @@ from ..rows import each
 
 
 @each("card", CARDS)
-def test_a_card_reads_back_from_each_of_its_three_notations(card):
+def test_a_card_reads_back_from_each_of_its_three_notations(card) -> None:
     assert [parse_card(text) for text in (str(card), card.face, card.short)] == [card] * 3
     assert parse_card(f"  {str(card).upper()} ") == card
     assert CARDS[card.index] is card
     assert card.bit == 1 << card.index
 
 
-def test_no_notation_means_two_cards():
+def test_no_notation_means_two_cards() -> None:
     texts = [text for card in CARDS for text in (str(card), card.face, card.short)]
     assert len(set(texts)) == 3 * 48
     assert [card.face for card in BY_MONTH] == [f"m{m:02}-{n}" for m in range(1, 13) for n in range(1, 5)]
 
 
-def test_cards_are_numbered_in_a_month_by_kind():
+def test_cards_are_numbered_in_a_month_by_kind() -> None:
     order = ["hikari", "tane", "tan", "kasu"]
     assert [c.number for c in sorted(CARDS, key=lambda c: (c.month, order.index(c.kind.value), c.name))] == [
         1,
@@ -61,7 +61,7 @@ def test_cards_are_numbered_in_a_month_by_kind():
 
 
 @given(any_pile)
-def test_a_pile_reads_back_from_its_cards(bits):
+def test_a_pile_reads_back_from_its_cards(bits) -> None:
     cards = cards_of(bits)
     assert named(bits) == {str(card) for card in cards}
     assert len(cards) == bits.bit_count()
@@ -71,7 +71,7 @@ def test_a_pile_reads_back_from_its_cards(bits):
 
 
 @given(any_pile)
-def test_a_pile_reads_back_from_short_text(bits):
+def test_a_pile_reads_back_from_short_text(bits) -> None:
     text = short_text(bits)
     assert parse_short(text) == bits
     assert len(text) == 2 * bits.bit_count()
@@ -80,19 +80,19 @@ def test_a_pile_reads_back_from_short_text(bits):
 
 
 @given(any_pile)
-def test_people_see_cards_by_month(bits):
+def test_people_see_cards_by_month(bits) -> None:
     shown = in_order(bits)
     assert pile(shown) == bits
     assert [(c.month, c.number) for c in shown] == sorted((c.month, c.number) for c in shown)
 
 
 @given(rulesets())
-def test_a_rule_set_reads_back_from_its_text(rules):
+def test_a_rule_set_reads_back_from_its_text(rules) -> None:
     assert parse_ruleset(ruleset_text(rules)) == rules
 
 
 @given(rulesets())
-def test_every_option_value_reads_back_from_its_word(rules):
+def test_every_option_value_reads_back_from_its_word(rules) -> None:
     for name in OPTIONS:
         value = getattr(rules, name)
         again = parse_value(name, value_text(value))
@@ -100,13 +100,13 @@ def test_every_option_value_reads_back_from_its_word(rules):
 
 
 @each("name", sorted(PRESETS))
-def test_a_preset_is_written_as_its_name(name):
+def test_a_preset_is_written_as_its_name(name) -> None:
     rules = PRESETS[name]
     assert ruleset_text(rules) == preset_name(rules) == nearest_preset(rules) == name
     assert parse_ruleset(name) == rules
 
 
-def test_texts_of_rule_sets_are_short_and_readable():
+def test_texts_of_rule_sets_are_short_and_readable() -> None:
     changed = BLOG.with_options(seven_double=True, yaku_off=frozenset({"tan", "kasu"}), rounds=6)
     assert ruleset_text(changed) == "bga_blog_half;seven_double=on;yaku_off=kasu+tan"
     assert preset_name(changed) is None
@@ -127,7 +127,7 @@ situations = st.builds(
 
 
 @given(situations, rulesets())
-def test_a_situation_reads_back_from_a_link(situation, rules):
+def test_a_situation_reads_back_from_a_link(situation, rules) -> None:
     text = state_text(situation, rules)
     assert parse_state(text) == (situation, rules)
     assert text.isascii()
@@ -145,7 +145,7 @@ def test_a_situation_reads_back_from_a_link(situation, rules):
         ("k1.club.h2.et", Situation(ending=Settlement.SPECIAL, honba=2)),
     ],
 )
-def test_links_of_today_stay_readable(text, situation):
+def test_links_of_today_stay_readable(text, situation) -> None:
     assert parse_state(text) == (situation, CLUB)
     assert state_text(situation, CLUB) == text
 
@@ -168,12 +168,12 @@ def test_links_of_today_stay_readable(text, situation):
         "k1.bga_general.f1.5",
     ],
 )
-def test_a_damaged_link_is_refused(text):
+def test_a_damaged_link_is_refused(text) -> None:
     with refused(Code.UNKNOWN_VALUE, "state", detail="damaged_state"):
         parse_state(text)
 
 
-def test_a_link_of_a_later_version_is_told_apart():
+def test_a_link_of_a_later_version_is_told_apart() -> None:
     with refused(Code.UNKNOWN_VALUE, "state", detail="state_version"):
         parse_state("k2.bga_general.p7")
 
@@ -199,13 +199,13 @@ def test_a_link_of_a_later_version_is_told_apart():
         ("k1.club;seven_double=off", Code.UNKNOWN_FIELD, "seven_double"),
     ],
 )
-def test_a_link_with_a_wrong_part_is_refused_for_that_part(text, code, field):
+def test_a_link_with_a_wrong_part_is_refused_for_that_part(text, code, field) -> None:
     with refused(code, field):
         parse_state(text)
 
 
 @given(st.text(max_size=40) | st.from_regex(r"k1\.(bga_general|club)(\.[cepfkoh][0-9a-c]{0,6}){0,4}", fullmatch=True))
-def test_any_text_is_a_situation_or_is_refused_by_a_code(text):
+def test_any_text_is_a_situation_or_is_refused_by_a_code(text) -> None:
     try:
         situation, rules = parse_state(text)
     except ValueError as error:
@@ -215,7 +215,7 @@ def test_any_text_is_a_situation_or_is_refused_by_a_code(text):
 
 
 @given(situations, rulesets())
-def test_a_situation_scores_like_its_ending(situation, rules):
+def test_a_situation_scores_like_its_ending(situation, rules) -> None:
     family = rules.ruleset
     points = situation.points or sum(oracle.yaku(named(situation.pile), rules).values())
     stops = situation.ending is Settlement.STOP or (situation.ending is Settlement.CALLED and family == "club")
@@ -240,13 +240,13 @@ def test_a_situation_scores_like_its_ending(situation, rules):
     assert situation.score(rules).value == expected
 
 
-def test_endings_that_the_rules_know():
+def test_endings_that_the_rules_know() -> None:
     assert [ending.value for ending in Settlement] == ["stop", "no_yaku", "called", "special"]
     assert endings(GENERAL) == tuple(Settlement)
     assert set(Settlement) - set(endings(CLUB)) == {Settlement.CALLED}
 
 
-def test_all_cards_read_back():
+def test_all_cards_read_back() -> None:
     assert parse_short(short_text(FULL)) == FULL
     assert short_text(FULL).startswith("11121314212223")
     assert short_text(FULL).endswith("b4c1c2c3c4")

@@ -42,7 +42,7 @@ each_game = pytest.mark.parametrize("name", sorted(GAMES))
 def each_play(test):
     """Run a test with a play of every preset, one item a game."""
 
-    def run(name):
+    def run(name) -> None:
         for preset in GAMES[name].game.presets:
             with named(preset):
                 test(door(name).Play(preset, seed=1))
@@ -69,13 +69,13 @@ def played(play, moves, seed=0):
 
 
 @each_game
-def test_every_game_has_the_same_verbs(name):
+def test_every_game_has_the_same_verbs(name) -> None:
     assert [verb for verb in VERBS if verb not in door(name).__all__] == []
     assert all(getattr(door(name), each).__doc__ for each in door(name).__all__ if each[0].islower())
 
 
 @each_game
-def test_a_play_says_which_options_its_rules_take(name):
+def test_a_play_says_which_options_its_rules_take(name) -> None:
     takes = signature(door(name).Play).parameters
     assert list(takes) == ["rules", "seed", *door(name).OPTIONS, "name"]
     for option in door(name).OPTIONS:
@@ -83,7 +83,7 @@ def test_a_play_says_which_options_its_rules_take(name):
         assert str(takes[option]).endswith(" = ...")
 
 
-def test_the_package_hands_out_the_doors_and_loads_no_game_before():
+def test_the_package_hands_out_the_doors_and_loads_no_game_before() -> None:
     script = """
 import sys, hanawidgets
 assert not [name for name in sys.modules if name.startswith("hanawidgets.games.")]
@@ -100,7 +100,7 @@ print(koikoi.Play.__name__, ohhell.Play.__name__, haggis.Play.__name__)
 
 
 @each_play
-def test_a_play_deals_by_itself_the_cards_that_a_table_deals(play):
+def test_a_play_deals_by_itself_the_cards_that_a_table_deals(play) -> None:
     game = play.game
     assert play.turn in play.state.seats
     assert play.legal_moves
@@ -112,14 +112,14 @@ def test_a_play_deals_by_itself_the_cards_that_a_table_deals(play):
 
 
 @each_play
-def test_a_seed_gives_the_same_deal_and_none_a_new_one(play):
+def test_a_seed_gives_the_same_deal_and_none_a_new_one(play) -> None:
     again = type(play)(play.rules, seed="1")
     assert again.state == play.state
     assert len({str(type(play)(play.rules).record) for _ in range(3)}) > 1
 
 
 @each_play
-def test_pop_undoes_push_up_to_the_first_move(play):
+def test_pop_undoes_push_up_to_the_first_move(play) -> None:
     states = [play.state]
     while not play.is_over and len(states) <= 40:
         played(play, 1, seed=len(states))
@@ -134,7 +134,7 @@ def test_pop_undoes_push_up_to_the_first_move(play):
 
 
 @each_play
-def test_a_move_is_pushed_as_notation_as_a_move_or_as_an_action(play):
+def test_a_move_is_pushed_as_notation_as_a_move_or_as_an_action(play) -> None:
     move = play.legal_moves[-1]
     results = []
     for form in (str(move), move, move.action):
@@ -145,7 +145,7 @@ def test_a_move_is_pushed_as_notation_as_a_move_or_as_an_action(play):
 
 
 @each_play
-def test_what_may_not_be_done_is_refused_with_a_rule_and_changes_nothing(play):
+def test_what_may_not_be_done_is_refused_with_a_rule_and_changes_nothing(play) -> None:
     before = play.state
     wrong = next(
         action for action in GAMES[play.game.name].universe(Random(1)) if action is not None and before.refusal(action)
@@ -161,7 +161,7 @@ def test_what_may_not_be_done_is_refused_with_a_rule_and_changes_nothing(play):
 
 
 @each_game
-def test_a_whole_game_ends_with_an_outcome_and_nothing_to_do(name):
+def test_a_whole_game_ends_with_an_outcome_and_nothing_to_do(name) -> None:
     play = played(door(name).Play(seed=3), 10**5)
     assert play.is_over
     assert play.turn is None
@@ -177,7 +177,7 @@ def test_a_whole_game_ends_with_an_outcome_and_nothing_to_do(name):
 
 
 @each_play
-def test_moves_print_as_notation_and_parse_from_it(play):
+def test_moves_print_as_notation_and_parse_from_it(play) -> None:
     doors = door(play.game.name)
     for number in range(30):
         for move in play.legal_moves:
@@ -189,7 +189,7 @@ def test_moves_print_as_notation_and_parse_from_it(play):
 
 
 @each_play
-def test_the_list_of_moves_says_what_they_are_called(play):
+def test_the_list_of_moves_says_what_they_are_called(play) -> None:
     moves = play.legal_moves
     assert moves[0].name("en") in repr(moves) or moves[0].name("ja") in repr(moves)
     assert str(moves[0]) in repr(moves)
@@ -200,7 +200,7 @@ def test_the_list_of_moves_says_what_they_are_called(play):
 
 
 @each_play
-def test_what_a_seat_may_not_know_is_nowhere_in_its_view(play):
+def test_what_a_seat_may_not_know_is_nowhere_in_its_view(play) -> None:
     for moves in (0, 7, 26):  # a game may be over before
         played(play, moves, seed=moves)
         chance = Random(moves)
@@ -216,7 +216,7 @@ def test_what_a_seat_may_not_know_is_nowhere_in_its_view(play):
 
 
 @each_play
-def test_a_view_lists_the_moves_of_its_own_seat(play):
+def test_a_view_lists_the_moves_of_its_own_seat(play) -> None:
     assert play.view(play.turn).legal_moves == play.legal_moves
     with pytest.raises(RuleError):
         play.view("Z")
@@ -224,7 +224,7 @@ def test_a_view_lists_the_moves_of_its_own_seat(play):
 
 @pytest.mark.slow
 @each_play
-def test_boards_are_text_and_well_formed_pictures_in_both_languages(play):
+def test_boards_are_text_and_well_formed_pictures_in_both_languages(play) -> None:
     for number in range(8):
         board, view = play.text("en"), play.view("A")
         assert "? ×" not in board
@@ -248,7 +248,7 @@ def test_boards_are_text_and_well_formed_pictures_in_both_languages(play):
 
 
 @each_game
-def test_the_board_of_a_play_shows_all_hands_and_that_of_a_view_one(name):
+def test_the_board_of_a_play_shows_all_hands_and_that_of_a_view_one(name) -> None:
     play = door(name).Play(seed=1)
     assert "? ×" in play.view("A").text("en")
     assert "? ×" not in play.text("en")
@@ -256,7 +256,7 @@ def test_the_board_of_a_play_shows_all_hands_and_that_of_a_view_one(name):
 
 
 @each_game
-def test_states_observations_and_actions_print_cards_and_no_piles_as_numbers(name):
+def test_states_observations_and_actions_print_cards_and_no_piles_as_numbers(name) -> None:
     play = door(name).Play(seed=1)
     for number in range(12):
         seen = play.view("A").observation
@@ -270,7 +270,7 @@ def test_states_observations_and_actions_print_cards_and_no_piles_as_numbers(nam
 
 
 @each_play
-def test_estimates_are_of_legal_moves_the_best_first(play):
+def test_estimates_are_of_legal_moves_the_best_first(play) -> None:
     found = play.evaluate(playouts=4)
     assert bool(found) == ("strong" in play.game.opponents)
     assert set(found) <= set(play.legal_moves)
@@ -290,7 +290,7 @@ def test_estimates_are_of_legal_moves_the_best_first(play):
 
 
 @each_play
-def test_a_record_is_read_back(play):
+def test_a_record_is_read_back(play) -> None:
     played(play, 30)
     again = type(play).loads(play.dumps())
     assert again.dumps() == play.dumps()
@@ -300,7 +300,7 @@ def test_a_record_is_read_back(play):
 
 
 @each_play
-def test_a_position_and_the_word_of_a_table_are_read_too(play):
+def test_a_position_and_the_word_of_a_table_are_read_too(play) -> None:
     played(play, 5)
     position = play.game.position_text(play.state)
     assert type(play).loads(position).state == play.state
@@ -313,13 +313,13 @@ def test_a_position_and_the_word_of_a_table_are_read_too(play):
 
 @each_game
 @each("text", ["", "hello", "hanawidgets 1", "hanawidgets 1\ngame chess\n", "t1*", None, 7])
-def test_a_text_that_holds_no_game_is_refused(name, text):
+def test_a_text_that_holds_no_game_is_refused(name, text) -> None:
     with pytest.raises(RuleError):
         door(name).loads(text)
 
 
 @each_game
-def test_the_record_of_another_game_is_refused(name):
+def test_the_record_of_another_game_is_refused(name) -> None:
     other = "koikoi" if name != "koikoi" else "haggis"
     with pytest.raises(RuleError):
         door(name).loads(door(other).Play(seed=1).dumps())
@@ -329,7 +329,7 @@ def test_the_record_of_another_game_is_refused(name):
 
 
 @each_game
-def test_rule_sets_come_by_name_by_value_and_by_options(name):
+def test_rule_sets_come_by_name_by_value_and_by_options(name) -> None:
     doors = door(name)
     for preset, rules in doors.PRESETS.items():
         assert doors.rules(preset) == doors.rules(rules) == rules
@@ -340,7 +340,7 @@ def test_rule_sets_come_by_name_by_value_and_by_options(name):
 
 
 @each_game
-def test_rule_sets_have_names_print_as_what_makes_them_and_differ_by_options(name):
+def test_rule_sets_have_names_print_as_what_makes_them_and_differ_by_options(name) -> None:
     doors = door(name)
     first, *others = doors.PRESETS.values()
     house = doors.rules(first, name="our house")
@@ -357,7 +357,7 @@ def test_rule_sets_have_names_print_as_what_makes_them_and_differ_by_options(nam
 
 @each_game
 @each("wrong", [{"rules": "chess"}, {"rules": 3}, {"no_such_option": 1}, {"seed": "?"}])
-def test_bad_rules_options_and_seeds_are_refused(name, wrong):
+def test_bad_rules_options_and_seeds_are_refused(name, wrong) -> None:
     with pytest.raises(RuleError):
         door(name).Play(**wrong)
 
@@ -373,7 +373,7 @@ class Last:
 
 
 @each_game
-def test_simulated_games_are_flat_rows_with_a_length(name):
+def test_simulated_games_are_flat_rows_with_a_length(name) -> None:
     told = []
     rows = door(name).simulate(3, A=Last(), B="random", seed=5, progress=lambda *done: told.append(done))
     assert len(rows) == 3
@@ -388,6 +388,6 @@ def test_simulated_games_are_flat_rows_with_a_length(name):
 
 @each_game
 @each("players", [{"Z": "simple"}, {"A": "nobody"}, {"A": 3}, {"A": object()}])
-def test_who_cannot_play_is_refused_before_the_first_game(name, players):
+def test_who_cannot_play_is_refused_before_the_first_game(name, players) -> None:
     with pytest.raises(RuleError):
         door(name).simulate(1, **players)

@@ -150,33 +150,33 @@ def run(script, *arguments, **environment):
     return done.stdout
 
 
-def test_the_list_of_modules_is_the_engine():
+def test_the_list_of_modules_is_the_engine() -> None:
     assert "hanawidgets.core" in MODULES
     assert "hanawidgets.games.koikoi.score" in MODULES
     assert len(MODULES) >= 10
 
 
-def test_the_engine_works_with_everything_else_blocked():
+def test_the_engine_works_with_everything_else_blocked() -> None:
     lines = run(BLOCKED_RUN, str(ROOT), *MODULES).splitlines()
     assert lines[-1] == "floors: analysis core games"
     assert lines[0] == "76 × 2 × (3 + 1) = 608 76"
     assert len(lines) == 11
 
 
-def test_the_wall_stops_what_it_should():
+def test_the_wall_stops_what_it_should() -> None:
     blocked = BLOCKED_RUN.replace("for name in names:", "import json\nfor name in names:")
     with pytest.raises(AssertionError, match="blocked: json"):
         run(blocked, str(ROOT), *MODULES)
 
 
 @pytest.mark.slow
-def test_the_hash_seed_has_no_say():
+def test_the_hash_seed_has_no_say() -> None:
     first, second = (run(REPORT, str(ROOT), PYTHONHASHSEED=seed) for seed in ("1", "4242"))
     assert first == second
     assert len(first.splitlines()) > 100
 
 
-def test_the_engine_imports_a_short_list_of_the_standard_library_and_knows_no_fractions():
+def test_the_engine_imports_a_short_list_of_the_standard_library_and_knows_no_fractions() -> None:
     used, found = set(), []
     for path in FILES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -195,19 +195,19 @@ def test_the_engine_imports_a_short_list_of_the_standard_library_and_knows_no_fr
 
 
 @given(judged_stops())
-def test_no_floats_in_scores(judged):
+def test_no_floats_in_scores(judged) -> None:
     rules, stop, _ = judged
     assert {type(term.value) for term in settle(stop, rules).walk()} == {int}
 
 
 @given(judged_stops())
-def test_the_same_input_gives_the_same_score(judged):
+def test_the_same_input_gives_the_same_score(judged) -> None:
     rules, stop, _ = judged
     assert settle(stop, rules) == settle(copy.deepcopy(stop), copy.deepcopy(rules))
     assert isinstance(hash(settle(stop, rules)), int)
 
 
-def test_inputs_are_not_changed():
+def test_inputs_are_not_changed() -> None:
     yaku, points, calls = {"tan": 2, "kasu": 3}, {"A": 3, "B": 2}, {"A": 1, "B": 2}
     before, holders, listed = {"A": 50, "B": 50}, {"A": "teshi"}, ["11", "21", "31"]
     inputs = [yaku, points, calls, before, holders, listed]
@@ -222,13 +222,13 @@ def test_inputs_are_not_changed():
     assert inputs == kept
 
 
-def test_the_engine_leaves_the_random_generator_alone():
+def test_the_engine_leaves_the_random_generator_alone() -> None:
     state = random.getstate()
     what_changes(lambda r: settle(Situation(points=7), r), GENERAL)
     assert random.getstate() == state
 
 
-def test_terms_are_values():
+def test_terms_are_values() -> None:
     term = Term("a", 1, "K-BGA-21", "reason")
     assert term == Term("a", 1, "K-BGA-21", "reason")
     for field in ("name", "value", "rule", "children", "status"):

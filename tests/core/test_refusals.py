@@ -5,6 +5,7 @@ import math
 import unicodedata
 from dataclasses import replace
 from random import Random
+from typing import Never
 
 import pytest
 from hypothesis import given
@@ -65,14 +66,14 @@ RANGES = {
         "-1",
     ],
 )
-def test_an_unknown_card(text):
+def test_an_unknown_card(text) -> None:
     with refused(Code.UNKNOWN_CARD, "card", rule="K-BGA-02") as caught:
         parse_card(text)
     assert caught.value.value == text
 
 
 @each("value", [None, 1, 11, True, 1.5, ["11"], b"11"])
-def test_a_card_that_is_no_text(value):
+def test_a_card_that_is_no_text(value) -> None:
     with refused(Code.WRONG_TYPE, "hand"):
         parse_card(value, "hand")
     with refused(Code.WRONG_TYPE, "hand"):
@@ -80,7 +81,7 @@ def test_a_card_that_is_no_text(value):
 
 
 @given(st.sampled_from(ALL_CARDS), st.sets(st.sampled_from(ALL_CARDS), max_size=10), st.randoms())
-def test_a_card_twice(card, others, random):
+def test_a_card_twice(card, others, random) -> None:
     listed = [*(others - {card}), card, card]
     random.shuffle(listed)
     with refused(Code.DUPLICATE_CARD, "captured", rule="K-BGA-02") as caught:
@@ -88,14 +89,14 @@ def test_a_card_twice(card, others, random):
     assert caught.value.value == card
 
 
-def test_a_card_twice_in_two_notations():
+def test_a_card_twice_in_two_notations() -> None:
     with refused(Code.DUPLICATE_CARD, "field", rule="K-BGA-02"):
         parse_text("m01-1 11", "field")
     with refused(Code.DUPLICATE_CARD, "field", rule="K-BGA-02"):
         parse_short("1111", "field")
 
 
-def test_49_cards_are_too_many_before_one_of_them_is_twice():
+def test_49_cards_are_too_many_before_one_of_them_is_twice() -> None:
     with refused(Code.WRONG_CARD_COUNT, "captured", rule="K-BGA-02") as caught:
         parse_pile([*ALL_CARDS, ALL_CARDS[0]])
     assert caught.value.facts == {"low": 0, "high": 48}
@@ -105,12 +106,12 @@ def test_49_cards_are_too_many_before_one_of_them_is_twice():
 
 
 @each("value", [None, 7, "11 21", 1.5, True])
-def test_cards_that_are_no_list(value):
+def test_cards_that_are_no_list(value) -> None:
     with refused(Code.WRONG_TYPE, "captured"):
         parse_pile(value)
 
 
-def test_a_card_that_is_already_on_the_field():
+def test_a_card_that_is_already_on_the_field() -> None:
     with refused(Code.DUPLICATE_CARD, "play", rule="K-BGA-02"):
         capture(pile(CARDS[:3]), CARDS[0])
 
@@ -120,7 +121,7 @@ def test_a_card_that_is_already_on_the_field():
 
 @each("value", NO_INTEGERS)
 @each("field", [*RANGES, "points"])
-def test_a_number_that_is_no_integer(field, value):
+def test_a_number_that_is_no_integer(field, value) -> None:
     if field == "points" and value is None:
         with refused(Code.MISSING_FIELD, "points", rule="K-BGA-22", detail="one_way_of_points"):
             koikoi.score(points=None)
@@ -131,13 +132,13 @@ def test_a_number_that_is_no_integer(field, value):
 
 @each("value", [v for v in NO_INTEGERS if v is not None])
 @each("field", ["field_brights", "own_koi", "other_koi", "honba", "points"])
-def test_a_situations_number_that_is_no_integer(field, value):
+def test_a_situations_number_that_is_no_integer(field, value) -> None:
     with refused(Code.WRONG_TYPE, field):
         checked(Situation(**{field: value}))
 
 
 @each("value", NO_INTEGERS)
-def test_sticks_and_yaku_points_that_are_no_integers(value):
+def test_sticks_and_yaku_points_that_are_no_integers(value) -> None:
     with refused(Code.WRONG_TYPE, "honba", rule="K-CLUB-36"):
         settle_special(CLUB, value)
     with refused(Code.WRONG_TYPE, "yaku.kasu", rule="K-BGA-46"):
@@ -146,7 +147,7 @@ def test_sticks_and_yaku_points_that_are_no_integers(value):
 
 @each("rules", [GENERAL, CLUB])
 @each("field", RANGES)
-def test_a_number_out_of_its_range(rules, field):
+def test_a_number_out_of_its_range(rules, field) -> None:
     low, high, rule = RANGES[field]
     if rules.ruleset == "club" and "koi" in field:
         rule = "K-CLUB-32"
@@ -163,7 +164,7 @@ def test_a_number_out_of_its_range(rules, field):
     "rules, most, rule",
     [(GENERAL, 76, "K-BGA-22"), (OLD, 76, "K-BGA-22"), (BLOG, 76, "K-BGA-22"), (CLUB, 56, "K-CLUB-38")],
 )
-def test_points_out_of_range(rules, most, rule):
+def test_points_out_of_range(rules, most, rule) -> None:
     for value in (0, -1, most + 1):
         with refused(Code.NUMBER_OUT_OF_RANGE, "points", rule=rule):
             settle(Situation(points=value), rules)
@@ -171,7 +172,7 @@ def test_points_out_of_range(rules, most, rule):
 
 
 @each("field", ["field_brights", "own_koi", "other_koi", "honba", "points"])
-def test_a_situations_number_out_of_range(field):
+def test_a_situations_number_out_of_range(field) -> None:
     high = {"field_brights": 5, "points": 76}.get(field, 12)
     assert getattr(checked(Situation(**{field: high})), field) == high
     for value in (-1, high + 1):
@@ -193,7 +194,7 @@ def test_a_situations_number_out_of_range(field):
         (CLUB, "inoshikacho", 6, 12, "K-CLUB-19"),
     ],
 )
-def test_a_yakus_points_out_of_its_range(rules, key, low, high, rule):
+def test_a_yakus_points_out_of_its_range(rules, key, low, high, rule) -> None:
     for value in (low, high):
         assert settle(Situation(yaku={key: value}), rules).find("yaku_total").value == value
     for value in (low - 1, high + 1, 0, -5):
@@ -202,7 +203,7 @@ def test_a_yakus_points_out_of_its_range(rules, key, low, high, rule):
 
 
 @given(st.integers(-50, 50), st.integers(-50, 50), st.integers(-50, 50))
-def test_check_int_lets_its_range_through_and_nothing_else(value, low, high):
+def test_check_int_lets_its_range_through_and_nothing_else(value, low, high) -> None:
     if low <= value <= high:
         assert check_int("x", value, low, high) == value
     else:
@@ -215,7 +216,7 @@ def test_check_int_lets_its_range_through_and_nothing_else(value, low, high):
 
 @each("rules, rule", [(GENERAL, "K-BGA-17"), (CLUB, "K-CLUB-05")])
 @each("way", [{"pile": 0}, {"pile": 1}, {"yaku": {}}])
-def test_calls_and_stops_of_a_player_without_a_yaku(rules, rule, way):
+def test_calls_and_stops_of_a_player_without_a_yaku(rules, rule, way) -> None:
     with refused(Code.INCONSISTENT, "points", rule=rule, detail="stop_without_yaku"):
         settle(Situation(**way, other_koi=2), rules)
     with refused(Code.INCONSISTENT, "own_koi", rule=rule, detail="koi_without_yaku") as caught:
@@ -224,7 +225,7 @@ def test_calls_and_stops_of_a_player_without_a_yaku(rules, rule, way):
 
 
 @given(any_pile)
-def test_a_pile_is_refused_exactly_if_it_has_no_yaku(bits):
+def test_a_pile_is_refused_exactly_if_it_has_no_yaku(bits) -> None:
     for rules in (*PRESETS.values(), AME_NAGARE):
         if yaku_of(bits, rules):
             assert settle(Situation(pile=bits, field_brights=1), rules).value > 0
@@ -242,12 +243,12 @@ def test_a_pile_is_refused_exactly_if_it_has_no_yaku(bits):
         {"cards": 7, "yaku": {"akatan": 6}, "points": 6},
     ],
 )
-def test_points_given_in_more_than_one_way(given_ways):
+def test_points_given_in_more_than_one_way(given_ways) -> None:
     with refused(Code.INCONSISTENT, "points", rule="K-BGA-22", detail="one_way_of_points"):
         koikoi.score(**given_ways)
 
 
-def test_points_not_given_at_all():
+def test_points_not_given_at_all() -> None:
     with refused(Code.MISSING_FIELD, "points", rule="K-BGA-22", detail="one_way_of_points"):
         koikoi.score()
 
@@ -266,14 +267,14 @@ def test_points_not_given_at_all():
         (CLUB, "GOKO"),
     ],
 )
-def test_a_yaku_that_the_rules_do_not_know(rules, key):
+def test_a_yaku_that_the_rules_do_not_know(rules, key) -> None:
     with refused(Code.UNKNOWN_VALUE, "yaku", rule="C-15") as caught:
         settle(Situation(yaku={key: 5}), rules)
     assert caught.value.facts["allowed"] == list(oracle.CLUB_KEYS if rules is CLUB else oracle.BGA_KEYS)
 
 
 @each("rules, rule", [(GENERAL, "K-BGA-48"), (CLUB, "K-CLUB-18")])
-def test_two_light_yaku_at_once(rules, rule):
+def test_two_light_yaku_at_once(rules, rule) -> None:
     fees = {"goko": 10, "shiko": 8} if rules is GENERAL else {"goko": 12, "shiko": 10}
     with refused(Code.INCONSISTENT, "yaku", rule=rule, detail="two_light_yaku") as caught:
         settle(Situation(yaku=fees), rules)
@@ -290,20 +291,20 @@ def test_two_light_yaku_at_once(rules, rule):
         ({"last_caller": "B", "calls": 1}, "yaku_points", "winner_without_points"),
     ],
 )
-def test_a_played_out_deck_that_contradicts_itself(facts, field, detail):
+def test_a_played_out_deck_that_contradicts_itself(facts, field, detail) -> None:
     with refused(Code.INCONSISTENT, field, rule="K-CLUB-33", detail=detail):
         end_by_deck("A", {"A": 3, "B": 0}, CLUB, last_turn_yaku=False, **facts)
 
 
 @each("player", ["A", "B"])
-def test_points_of_a_player_who_never_called(player):
+def test_points_of_a_player_who_never_called(player) -> None:
     points, calls = {"A": 0, "B": 0, player: 3}, {"A": 1, "B": 1, player: 0}
     with refused(Code.INCONSISTENT, "yaku_points", rule="K-BGA-17", detail="points_without_call") as caught:
         end_by_empty_hands("A", points, calls, GENERAL)
     assert caught.value.facts == {"player": player}
 
 
-def test_an_error_of_type_says_what_is_wanted():
+def test_an_error_of_type_says_what_is_wanted() -> None:
     wanted = {
         "text": [lambda: parse_card(3), lambda: preset(3), lambda: parse_ruleset(3), lambda: parse_state(3)],
         "list": [lambda: parse_pile(3), lambda: parse_pile("11")],
@@ -324,7 +325,7 @@ def test_an_error_of_type_says_what_is_wanted():
 
 
 @each("name", ["", "bga", "BGA_general", "bga_short", "bga_half", "nintendo", "club "])
-def test_an_unknown_rule_set(name):
+def test_an_unknown_rule_set(name) -> None:
     for read in (preset, parse_ruleset):
         with refused(Code.UNKNOWN_VALUE, "ruleset", detail="unknown_ruleset") as caught:
             read(name)
@@ -332,21 +333,21 @@ def test_an_unknown_rule_set(name):
 
 
 @each("value", [None, 1, True, b"club", ["club"], object()])
-def test_a_rule_set_that_is_no_text(value):
+def test_a_rule_set_that_is_no_text(value) -> None:
     for read in (preset, parse_ruleset):
         with refused(Code.WRONG_TYPE, "ruleset"):
             read(value)
 
 
 @each("name", sorted(OPTION_VALUES["bga"].keys() - OPTION_VALUES["club"].keys()))
-def test_bga_options_are_refused_at_the_club(name):
+def test_bga_options_are_refused_at_the_club(name) -> None:
     option = {name: OPTION_VALUES["bga"][name][1]}
     for make in (lambda: RuleSet(ruleset="club", **option), lambda: CLUB.with_options(**option)):
         with refused(Code.UNKNOWN_FIELD, name, rule=OPTIONS[name].rules[0], detail="option_of_other_ruleset"):
             make()
 
 
-def test_club_options_are_refused_under_bga_rules():
+def test_club_options_are_refused_under_bga_rules() -> None:
     for make in (
         lambda: RuleSet(honba_on_hand_yaku=False),
         lambda: parse_ruleset("bga_nintendo;honba_on_hand_yaku=off"),
@@ -355,7 +356,7 @@ def test_club_options_are_refused_under_bga_rules():
             make()
 
 
-def test_an_unknown_option():
+def test_an_unknown_option() -> None:
     for make in (
         lambda: GENERAL.with_options(elo=True),
         lambda: option_info("elo"),
@@ -376,7 +377,7 @@ WRONG_TYPES = [
 
 
 @each("name", OPTIONS)
-def test_an_options_value_of_a_wrong_type(name):
+def test_an_options_value_of_a_wrong_type(name) -> None:
     base = GENERAL if "bga" in OPTIONS[name].families else CLUB
     for value in (value for option, value in WRONG_TYPES if option == name):
         for make in (lambda: replace(base, **{name: value}), lambda: base.with_options(**{name: value})):  # noqa: B023
@@ -385,7 +386,7 @@ def test_an_options_value_of_a_wrong_type(name):
 
 
 @each("name", [n for n, o in OPTIONS.items() if isinstance(o.values[0], str)])
-def test_an_options_word_that_is_none_of_its_values(name):
+def test_an_options_word_that_is_none_of_its_values(name) -> None:
     for word in ("", "yes", "ON", OPTIONS[name].values[0] + " "):
         with refused(Code.UNKNOWN_VALUE, name, rule=OPTIONS[name].rules[0]) as caught:
             RuleSet(**{name: word})
@@ -393,14 +394,14 @@ def test_an_options_word_that_is_none_of_its_values(name):
 
 
 @each("name, values", [("rounds", [0, 1, 7, 13, -6]), ("hand_size", [0, 7, 9, 11])])
-def test_an_options_number_out_of_range(name, values):
+def test_an_options_number_out_of_range(name, values) -> None:
     for value in values:
         with refused(Code.NUMBER_OUT_OF_RANGE, name, rule=OPTIONS[name].rules[0]):
             RuleSet(**{name: value})
 
 
 @each("key", ["nobody", "", "TAN", 3, None])
-def test_a_yaku_to_switch_off_that_does_not_exist(key):
+def test_a_yaku_to_switch_off_that_does_not_exist(key) -> None:
     with refused(Code.UNKNOWN_VALUE, "yaku_off", rule="C-06") as caught:
         RuleSet(yaku_off=frozenset({"tan", key}))
     assert caught.value.value == key
@@ -422,13 +423,13 @@ def test_a_yaku_to_switch_off_that_does_not_exist(key):
         ("club;ippai=off", Code.UNKNOWN_FIELD, "ippai"),
     ],
 )
-def test_a_rule_set_text_with_a_wrong_part(text, code, field):
+def test_a_rule_set_text_with_a_wrong_part(text, code, field) -> None:
     with refused(code, field):
         parse_ruleset(text)
 
 
 @each("digits", [40, 5000])
-def test_a_number_of_many_digits_is_refused_like_any_other(digits):
+def test_a_number_of_many_digits_is_refused_like_any_other(digits) -> None:
     with pytest.raises(RuleError) as caught:
         parse_ruleset("bga_general;rounds=" + "9" * digits)
     assert caught.value.field == "rounds"
@@ -438,7 +439,7 @@ def test_a_number_of_many_digits_is_refused_like_any_other(digits):
     st.text(max_size=30)
     | st.from_regex(r"(bga_general|club)(;(rounds|ippai|yaku_off|seven_double)=?[a-z0-9+-]{0,6}){0,3}", fullmatch=True)
 )
-def test_any_text_is_a_rule_set_or_is_refused_by_a_code(text):
+def test_any_text_is_a_rule_set_or_is_refused_by_a_code(text) -> None:
     try:
         rules = parse_ruleset(text)
     except ValueError as error:
@@ -450,7 +451,7 @@ def test_any_text_is_a_rule_set_or_is_refused_by_a_code(text):
 # Errors as data; of several faults the first by the order of codes
 
 
-def test_the_codes_and_their_order():
+def test_the_codes_and_their_order() -> None:
     assert [code.value for code in Code] == [
         "unknown_field",
         "missing_field",
@@ -497,13 +498,13 @@ SEVERAL_FAULTS = {
 
 
 @each("case", SEVERAL_FAULTS)
-def test_of_several_faults_the_first_by_the_order_of_codes(case):
+def test_of_several_faults_the_first_by_the_order_of_codes(case) -> None:
     code, make = SEVERAL_FAULTS[case]
     with refused(code):
         make()
 
 
-def test_an_error_carries_data_and_tells_its_code_behind_the_sentence():
+def test_an_error_carries_data_and_tells_its_code_behind_the_sentence() -> None:
     error = RuleError(Code.INCONSISTENT, "points", 3, rule="K-BGA-17", detail="stop_without_yaku", low=1)
     assert isinstance(error, ValueError)
     assert (error.code, error.field, error.value, error.rule, error.detail, error.facts) == (
@@ -526,20 +527,20 @@ class _Counted(RuleError):  # noqa: N818
 
     alive = most = 0
 
-    def __init__(self, code):
+    def __init__(self, code) -> None:
         super().__init__(code, "x")
         _Counted.alive += 1
         _Counted.most = max(_Counted.most, _Counted.alive)
 
-    def __del__(self):
+    def __del__(self) -> None:
         _Counted.alive -= 1
 
 
-def test_of_many_refusals_only_the_best_is_kept():
+def test_of_many_refusals_only_the_best_is_kept() -> None:
     """A text of a megabyte in which every word is wrong made refusals of 800 MB."""
 
     def refuse(code):
-        def check():
+        def check() -> Never:
             raise _Counted(code)
 
         return check
@@ -553,7 +554,7 @@ def test_of_many_refusals_only_the_best_is_kept():
 
 
 @each("door", GAMES.values())
-def test_no_text_is_normalized_that_is_longer_than_what_it_can_mean(door, monkeypatch):
+def test_no_text_is_normalized_that_is_longer_than_what_it_can_mean(door, monkeypatch) -> None:
     """Normalizing takes the square of the marks in a text: 240 000 of them took 139 s."""
     seen = [0]
     normalize = unicodedata.normalize
@@ -577,7 +578,7 @@ def test_no_text_is_normalized_that_is_longer_than_what_it_can_mean(door, monkey
 
 
 @each("door", GAMES.values())
-def test_every_action_of_a_game_is_shorter_than_what_is_read(door):
+def test_every_action_of_a_game_is_shorter_than_what_is_read(door) -> None:
     chance, longest = Random(5), 0
     for name in door.presets:
         state = door.start(door.parse_rules(name))
@@ -591,7 +592,7 @@ def test_every_action_of_a_game_is_shorter_than_what_is_read(door):
     assert longest <= MOST_OF_ACTION * 0.8
 
 
-def test_a_play_with_a_choice_is_read_with_any_blanks_around_its_sign():
+def test_a_play_with_a_choice_is_read_with_any_blanks_around_its_sign() -> None:
     for text in ("31x33", "31 x 33", "31  ×  33", "31*33", "３１　ｘ　３３", "3-hikari(curtain)x3-kasu(a)"):
         assert str(parse_koikoi(text)) == "31x33", text
     assert str(parse_koikoi("x  33")) == "x33"

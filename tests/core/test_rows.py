@@ -9,6 +9,7 @@ import pytest
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.registry import NAMES, PARTS
+from tests.needs import needs
 from tests.rows import each
 
 each_game = each("name", NAMES)
@@ -19,7 +20,7 @@ def door(name):
 
 
 @each_game
-def test_rounds_add_up_to_their_game(name):
+def test_rounds_add_up_to_their_game(name) -> None:
     doors = door(name)
     (game,) = doors.simulate(1, seed=2)
     rounds = [row for row in islice(doors.simulate(100, seed=2, per="round"), 60) if row["game"] == 1]
@@ -37,7 +38,7 @@ def test_rounds_add_up_to_their_game(name):
 
 @each_game
 @each("per", ["game", "round", "seat"])
-def test_rows_are_flat_and_alike_and_as_many_as_were_asked_for(name, per):
+def test_rows_are_flat_and_alike_and_as_many_as_were_asked_for(name, per) -> None:
     rows = door(name).simulate(5, per=per, seed=3, A="random")
     assert len(rows) == len(list(rows))
     assert rows[-1] is list(rows)[-1]
@@ -49,7 +50,7 @@ def test_rows_are_flat_and_alike_and_as_many_as_were_asked_for(name, per):
 
 
 @each_game
-def test_a_record_gives_the_rows_of_its_moves_and_rounds(name):
+def test_a_record_gives_the_rows_of_its_moves_and_rounds(name) -> None:
     play = door(name).Play(seed=4)
     while len({row["round"] for row in play.to_rows()}) < 2:
         play.push(play.legal_moves[-1])
@@ -63,7 +64,7 @@ def test_a_record_gives_the_rows_of_its_moves_and_rounds(name):
 
 
 @each_game
-def test_a_tournament_gives_every_seat_the_same_deals_and_says_how_sure_it_is(name):
+def test_a_tournament_gives_every_seat_the_same_deals_and_says_how_sure_it_is(name) -> None:
     told = []
     seats = len(door(name).Play(seed=1).state.seats)
     found = door(name).tournament("simple", "random", 2 * seats, seed=1, progress=lambda *done: told.append(done))
@@ -82,13 +83,14 @@ def test_a_tournament_gives_every_seat_the_same_deals_and_says_how_sure_it_is(na
 
 
 @each("call", [{"per": "week"}, {"n": -1}, {"n": 1.5}])
-def test_what_cannot_be_simulated_is_refused_before_the_first_game(call):
+def test_what_cannot_be_simulated_is_refused_before_the_first_game(call) -> None:
     with pytest.raises(RuleError):
         door("koikoi").simulate(**{"n": 1} | call)
 
 
 @pytest.mark.slow
-def test_pandas_and_polars_take_all_rows_as_they_are():
+def test_pandas_and_polars_take_all_rows_as_they_are() -> None:
+    needs("pandas", "polars")
     import pandas as pd
     import polars as pl
 

@@ -9,7 +9,6 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from hanawidgets.cli.main import main
 from hanawidgets.server.sockets import SOCKET_PROTOCOL
 from hanawidgets.text import LANGUAGES, translate
+from tests.needs import needs
 
 from ..conftest import scratch_environment
 from .processes import answers, free_ports
@@ -29,14 +29,14 @@ PASSWORD = "cherry-blossom"
 OPENS = {"Accept": "text/html", "Sec-Fetch-Dest": "document"}
 """What a browser says when a person opens a page."""
 needs_hub = pytest.mark.skipif(
-    find_spec("jupyterhub") is None or not shutil.which("configurable-http-proxy"),
-    reason="no JupyterHub here: pip install 'hanawidgets[hub]'",
+    not shutil.which("configurable-http-proxy"), reason="no proxy here: npm install -g configurable-http-proxy"
 )
 
 
 @pytest.fixture(scope="module")
 def hub(tmp_path_factory: pytest.TempPathFactory, wait_until: Callable[..., Any]) -> Iterator[str]:
     """Address of the hub that the shipped file makes, on ports of its own."""
+    needs("jupyterhub")
     home = tmp_path_factory.mktemp("hub")
     public, api, proxy = free_ports(3)
     config = home / "jupyterhub_config.py"

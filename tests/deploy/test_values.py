@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ import yaml
 from hanawidgets import __version__
 from hanawidgets.cli.main import _serve_parser
 from hanawidgets.cli.parser import parse
+from tests.needs import needs
 
 DEPLOY = Path(__file__).parents[2] / "deploy/jupyterhub"
 VALUES = yaml.safe_load((DEPLOY / "values.yaml").read_text("utf-8"))
@@ -140,8 +140,8 @@ def test_the_image_is_of_this_version_and_runs_what_the_values_say() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(find_spec("jupyterhub") is None, reason="no JupyterHub here: pip install 'hanawidgets[hub]'")
 def test_the_hub_takes_its_settings() -> None:
+    needs("jupyterhub")
     from importlib.metadata import entry_points
 
     from jupyterhub.app import JupyterHub

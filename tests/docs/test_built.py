@@ -16,6 +16,7 @@ from hanadocs import ROOT
 
 from tests.browser.axe import violations
 from tests.browser.site.site_server import Host
+from tests.needs import needs
 
 MOST_S = 180
 ANSWER_S = 3
@@ -26,6 +27,7 @@ PAGES = ("index", "start", "ja", "gallery", "widgets/KoiKoiTable", "reference/ko
 @pytest.fixture(scope="module")
 def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, with Python for its examples where that can be had."""
+    needs("sphinx", "myst_nb", "hatchling")
     folder = tmp_path_factory.mktemp("docs") / "out"
     has_node = shutil.which("node") and shutil.which("npm")
     begun = time.monotonic()

@@ -129,20 +129,20 @@ def lines(game):
     return folder(game).joinpath("trees.txt").read_text(encoding="utf-8").splitlines()
 
 
-def assert_plays_as_written(game, text):
+def assert_plays_as_written(game, text) -> None:
     """Play a playthrough's actions again."""
     actions = actions_of(game, text)
     assert playthrough(game, text.partition("\n")[0], lambda _: next(actions)) == text
 
 
-def assert_counts_as_written(game, line):
+def assert_counts_as_written(game, line) -> None:
     """Count a tree again."""
     rules, actions, counts = line.split(" | ")
     made = [game.parse_action(word) for word in actions.split()]
     assert tree(game, rules, made, len(counts.split())) == line
 
 
-def main():
+def main() -> None:
     """Write all texts anew."""
     for name, games in PLAYED.items():
         game = GAMES[name]

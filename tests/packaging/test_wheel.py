@@ -48,7 +48,7 @@ def run(programs, *command, cwd):
     )
 
 
-def test_it_holds_what_it_needs_and_no_sources_of_the_front_end(wheel):
+def test_it_holds_what_it_needs_and_no_sources_of_the_front_end(wheel) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     for needed in (
         "hanawidgets/py.typed",
@@ -69,7 +69,7 @@ def test_it_holds_what_it_needs_and_no_sources_of_the_front_end(wheel):
     assert not [n for n in names if "/frontend/" in n or n.startswith("tests/")]
 
 
-def test_its_tutorials_are_as_before_a_run(wheel):
+def test_its_tutorials_are_as_before_a_run(wheel) -> None:
     archive = zipfile.ZipFile(wheel)
     found = [name for name in archive.namelist() if name.startswith("hanawidgets/cli/tutorials/")]
     assert len(found) == 2 * len(TUTORIALS)
@@ -81,7 +81,7 @@ def test_its_tutorials_are_as_before_a_run(wheel):
             assert cell.get("execution_count") is None
 
 
-def test_a_package_index_would_take_it_and_it_is_small(wheel):
+def test_a_package_index_would_take_it_and_it_is_small(wheel) -> None:
     told = subprocess.run(
         [sys.executable, "-m", "twine", "check", "--strict", wheel], capture_output=True, text=True, check=False
     )
@@ -89,7 +89,7 @@ def test_a_package_index_would_take_it_and_it_is_small(wheel):
     assert wheel.stat().st_size <= 2_150_000  # 1.0 MB of it Python, 0.19 tutorials; docs/release.md says the rest
 
 
-def test_the_engine_and_the_widgets_work_there(installed, tmp_path):
+def test_the_engine_and_the_widgets_work_there(installed, tmp_path) -> None:
     code = (
         "import hanawidgets; from hanawidgets.widgets import ScoreCalculator; print(hanawidgets.__file__); "
         "print(ScoreCalculator(points=7, field_brights=3, own_koi=1).formula)"
@@ -101,13 +101,13 @@ def test_the_engine_and_the_widgets_work_there(installed, tmp_path):
     assert formula == "7 × 2 × (4 + 1) = 70"
 
 
-def test_the_command_checks_worked_examples_there(installed, tmp_path):
+def test_the_command_checks_worked_examples_there(installed, tmp_path) -> None:
     examples = ROOT / "hanawidgets/teach/cases/worked_examples.json"
     done = run(installed, "jupyter", "hanawidgets", "check", str(examples), cwd=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_apps_run_there(installed, tmp_path, browser):
+def test_the_apps_run_there(installed, tmp_path, browser) -> None:
     environment = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"} | {"HOME": str(tmp_path)}
     server = subprocess.Popen(
         [installed / "jupyter", "hanawidgets", "--no-browser", "--port", "0", "--lang", "en"],

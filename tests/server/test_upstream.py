@@ -23,6 +23,7 @@ from hanawidgets.server import upstream
 from hanawidgets.server.message_filter import kind_of, packed, unpacked
 from hanawidgets.server.sockets import SOCKET_PROTOCOL
 from hanawidgets.server.upstream import GROUNDS, STOCK, TOUCHES, CompiledTemplates
+from tests.needs import needs
 
 from ..conftest import PATIENCE_S
 
@@ -119,7 +120,7 @@ def test_a_touch_that_no_longer_fits_is_left_out_with_a_line_in_the_log(
 )
 def test_what_the_server_is_built_on_is_there(name: str) -> None:
     if name.startswith("jupyterhub"):
-        pytest.importorskip("jupyterhub")
+        needs("jupyterhub")
     assert upstream.found(name)
 
 

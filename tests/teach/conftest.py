@@ -17,7 +17,7 @@ settings.load_profile(asked if asked.startswith("lessons") else plain)
 
 
 @pytest.fixture
-def only_koikoi(monkeypatch):
+def only_koikoi(monkeypatch) -> None:
     """As if the other games' cases could not be recomputed yet."""
     from hanawidgets.teach.cases import files as cases
 

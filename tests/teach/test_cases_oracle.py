@@ -32,7 +32,7 @@ def bga(points, lights, own, other, table):
 
 
 @given(st.integers(1, 76), st.integers(0, 5), calls, calls, bga_tables())
-def test_settle_bga(points, lights, own, other, table):
+def test_settle_bga(points, lights, own, other, table) -> None:
     found = computed(
         "settle", {"points": points, "field_brights_at_deal": lights, "winner_koi": own, "loser_koi": other}, **table
     )
@@ -41,7 +41,7 @@ def test_settle_bga(points, lights, own, other, table):
 
 
 @given(st.integers(1, 56), sticks, st.integers(0, 24))
-def test_settle_club(points, honba, koi):
+def test_settle_club(points, honba, koi) -> None:
     found = computed("settle", {"points": points, "honba": honba, "total_koi_both_players": koi}, ruleset="club")
     assert found == {
         "points": points,
@@ -92,7 +92,7 @@ def yaku_maps(draw, family):
 
 
 @given(st.sampled_from(["bga", "club"]).flatmap(lambda f: st.tuples(st.just(f), yaku_maps(f))))
-def test_settle_by_yaku(drawn):
+def test_settle_by_yaku(drawn) -> None:
     family, yaku = drawn
     found = computed("settle", {"yaku": yaku}, ruleset=family)
     if not yaku or len(LIGHTS & yaku.keys()) > 1:
@@ -116,7 +116,7 @@ months = st.one_of(
 
 
 @given(st.lists(months, min_size=1, max_size=12), sticks)
-def test_honba_sequence(played, start):
+def test_honba_sequence(played, start) -> None:
     found = computed("honba_sequence", {"months": played, "honba_at_start": start}, ruleset="club")
     lie, before, paid = start, [], []
     for month in played:
@@ -141,7 +141,7 @@ def test_honba_sequence(played, start):
     st.integers(-300, 300),
     st.integers(0, 11),
 )
-def test_round_end_by_a_stop_at_bga(dealer, stopper, points, a, b, lights, table, has_a, has_b, left):
+def test_round_end_by_a_stop_at_bga(dealer, stopper, points, a, b, lights, table, has_a, has_b, left) -> None:
     found = computed(
         "round_end",
         {
@@ -168,7 +168,7 @@ def test_round_end_by_a_stop_at_bga(dealer, stopper, points, a, b, lights, table
     _check_game(found, after, over=left == 0 or min(after.values()) <= 0)
 
 
-def _check_game(found, after, over):
+def _check_game(found, after, over) -> None:
     assert found["game_over"] is over
     best = max(after, key=after.get)
     drawn = after["A"] == after["B"]
@@ -186,7 +186,7 @@ def _check_game(found, after, over):
     sticks,
     st.booleans(),
 )
-def test_round_end_by_the_deck_at_the_club(dealer, a, b, caller, koi, formed, honba, dealer_called):
+def test_round_end_by_the_deck_at_the_club(dealer, a, b, caller, koi, formed, honba, dealer_called) -> None:
     found = computed(
         "round_end",
         {

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Never
 
 import pytest
 
@@ -63,11 +64,11 @@ def _run(capsys, *names, lang="en", as_json=False):
 )
 @each("as_json", [False, True])
 @pytest.mark.usefixtures("only_koikoi")
-def test_status_of_a_file(files, capsys, cases, code, as_json):
+def test_status_of_a_file(files, capsys, cases, code, as_json) -> None:
     assert _run(capsys, files(cases), as_json=as_json)[0] == code
 
 
-def test_the_public_examples_hold(capsys):
+def test_the_public_examples_hold(capsys) -> None:
     path = Path(case_files.__file__).parent / "worked_examples.json"
     code, out, err = _run(capsys, str(path))
     assert (code, err) == (0, "")
@@ -87,7 +88,7 @@ def test_the_public_examples_hold(capsys):
         (b'{"cases": NaN}', "not_json"),
     ],
 )
-def test_unreadable_files(files, capsys, content, code):
+def test_unreadable_files(files, capsys, content, code) -> None:
     name = files(content)
     status, out, err = _run(capsys, name)
     assert (status, out) == (2, "")
@@ -96,7 +97,7 @@ def test_unreadable_files(files, capsys, content, code):
     assert check(name).unreadable.code == code
 
 
-def test_what_cannot_be_opened(files, tmp_path, capsys, monkeypatch):
+def test_what_cannot_be_opened(files, tmp_path, capsys, monkeypatch) -> None:
     for name, code in (
         (str(tmp_path / "none.json"), "missing_file"),
         (str(tmp_path), "directory"),
@@ -106,7 +107,7 @@ def test_what_cannot_be_opened(files, tmp_path, capsys, monkeypatch):
         assert check(name).unreadable.code == code
         assert _run(capsys, name)[0] == 2
 
-    def refuse(*_):
+    def refuse(*_) -> Never:
         raise PermissionError
 
     file = files("x")
@@ -114,7 +115,7 @@ def test_what_cannot_be_opened(files, tmp_path, capsys, monkeypatch):
     assert check(file).unreadable.code == "no_permission"
 
 
-def test_the_worst_counts_and_the_others_are_still_checked(files, capsys):
+def test_the_worst_counts_and_the_others_are_still_checked(files, capsys) -> None:
     held, wrong = files([HELD], "held.json"), files([WRONG], "wrong.json")
     broken = files("{", "broken.json")
     code, out, err = _run(capsys, broken, wrong, held)
@@ -127,13 +128,13 @@ def test_the_worst_counts_and_the_others_are_still_checked(files, capsys):
 
 
 @each("lang", LANGUAGES)
-def test_without_files(capsys, lang):
+def test_without_files(capsys, lang) -> None:
     code, out, err = _run(capsys, lang=lang)
     assert (code, out) == (2, "")
     assert err.strip() == catalogue(lang, "check")["no_files"]
 
 
-def test_standard_input(files, capsys, monkeypatch):
+def test_standard_input(files, capsys, monkeypatch) -> None:
     text = Path(files([WRONG])).read_bytes()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xef\xbb\xbf" + text)))
     code, out, _ = _run(capsys, "-")
@@ -141,7 +142,7 @@ def test_standard_input(files, capsys, monkeypatch):
     assert "standard input: 0 cases hold" in out
 
 
-def test_as_people_start_it(files):
+def test_as_people_start_it(files) -> None:
     # as a stranger's console would be: no UTF-8 anywhere
     command = [sys.executable, "-m", "hanawidgets", "check", "--lang", "ja", files([WRONG]), "-"]
     done = subprocess.run(
@@ -164,7 +165,7 @@ def test_as_people_start_it(files):
 # --- what is said ---------------------------------------------------------------------------------
 
 
-def test_a_wrong_number_is_put_right_and_explained(files, capsys):
+def test_a_wrong_number_is_put_right_and_explained(files, capsys) -> None:
     _, out, _ = _run(capsys, files([WRONG]))
     lines = out.splitlines()
     assert lines[0] == "lesson-3 (case 1) does not hold:"
@@ -175,7 +176,7 @@ def test_a_wrong_number_is_put_right_and_explained(files, capsys):
     assert len(field) - len(field.lstrip()) > 6
 
 
-def test_a_tree_is_shown_once(files, capsys):
+def test_a_tree_is_shown_once(files, capsys) -> None:
     wrong = SAMPLES["settle-bga"].case({"transfer": 1, "base": 1, "multiplier": 1, "points": 1})
     _, out, _ = _run(capsys, files([wrong]))
     assert out.count("[K-BGA-24: ") == 1
@@ -183,7 +184,7 @@ def test_a_tree_is_shown_once(files, capsys):
     assert "points: expected 1, right is 7" in out
 
 
-def test_errors_and_results_in_each_others_place(files, capsys):
+def test_errors_and_results_in_each_others_place(files, capsys) -> None:
     cases = [
         SAMPLES["yaku-bga"].case({"points": 3}) | {"id": "a", "input": {"captured": TESHI[:1] * 2}},
         SAMPLES["yaku-bga"].case({"error": "unknown_card"}) | {"id": "b"},
@@ -198,7 +199,7 @@ def test_errors_and_results_in_each_others_place(files, capsys):
     assert 'error: expected "unknown_card", right is "duplicate_card"' in out
 
 
-def test_malformed_cases_are_said_one_by_one(files, capsys):
+def test_malformed_cases_are_said_one_by_one(files, capsys) -> None:
     _, out, _ = _run(capsys, files([{}, 7, HELD, HELD]))
     assert out.count("is malformed:") == 3
     assert "(no id) (case 1) is malformed:" in out
@@ -206,12 +207,12 @@ def test_malformed_cases_are_said_one_by_one(files, capsys):
     assert 'x (case 4) is malformed:\n  id: an earlier case has the id "x" too.' in out
 
 
-def test_where_only_the_total_of_calls_is_known(files, capsys):
+def test_where_only_the_total_of_calls_is_known(files, capsys) -> None:
     _, out, _ = _run(capsys, files([SAMPLES["settle-club"].case({"transfer": 1})]))
     assert "calls of both players count: 3 together." in out
 
 
-def test_nothing_strange_reaches_the_console(files, capsys):
+def test_nothing_strange_reaches_the_console(files, capsys) -> None:
     nasty = "\u001b[31m\ud800\u0085\u202e"
     cases = [
         SAMPLES["yaku-bga"].case({"points": 10**5000, nasty: nasty}) | {"id": nasty, nasty: 1},
@@ -238,7 +239,7 @@ def test_nothing_strange_reaches_the_console(files, capsys):
 @pytest.mark.slow
 @each("lang", LANGUAGES)
 @each("name", BAD)
-def test_every_fault_has_its_words(files, capsys, name, lang):
+def test_every_fault_has_its_words(files, capsys, name, lang) -> None:
     cases = [
         _spoiled(name, fault) | {"id": str(n), "expected": {"points": -1}, "type": SAMPLES[name].type}
         for n, fault in enumerate(_faults(name))
@@ -255,7 +256,7 @@ def test_every_fault_has_its_words(files, capsys, name, lang):
 
 @each("lang", LANGUAGES)
 @each("name", SAMPLES)
-def test_every_result_has_its_words(files, capsys, name, lang):
+def test_every_result_has_its_words(files, capsys, name, lang) -> None:
     sample = SAMPLES[name]
     cases = []
     for n, (field, value) in enumerate(sample.results.items()):
@@ -279,7 +280,7 @@ def test_every_result_has_its_words(files, capsys, name, lang):
     assert out.count("K-") >= len(cases), "a result without its rule"
 
 
-def test_all_rules_behind_results_are_in_the_catalogue():
+def test_all_rules_behind_results_are_in_the_catalogue() -> None:
     found = {rule for fields in koikoi_cases._RULES.values() for _, *ids in fields for group in ids for rule in group}
     found |= {rule for rules in koikoi_cases._BY_DEALER_RULE.values() for rule in rules}
     assert found
@@ -287,7 +288,7 @@ def test_all_rules_behind_results_are_in_the_catalogue():
         assert [rule for rule in sorted(found) if not has(f"rules.{rule}.title", lang)] == []
 
 
-def test_every_code_is_worded():
+def test_every_code_is_worded() -> None:
     for code in Code:
         assert has(f"check.code.{code}")
 
@@ -296,7 +297,7 @@ def test_every_code_is_worded():
 
 
 @pytest.mark.usefixtures("only_koikoi")
-def test_json(files, capsys):
+def test_json(files, capsys) -> None:
     broken = files('{\n "format"', "broken.json")
     spoiled = SAMPLES["yaku-club"].case({"points": 1}) | {"id": "e", "options": CLUB | {"ippai": "on"}}
     name = files([HELD, WRONG, SKIPPED, {"id": "m"}, spoiled])
@@ -332,6 +333,6 @@ def test_json(files, capsys):
     assert error["error"] == {"code": "unknown_field", "field": "options.ippai", "detail": "", "rule": ""}
 
 
-def test_json_is_the_same_in_every_language(files, capsys):
+def test_json_is_the_same_in_every_language(files, capsys) -> None:
     name = files([WRONG, 7])
     assert _run(capsys, name, lang="ja", as_json=True) == _run(capsys, name, lang="en", as_json=True)

@@ -393,7 +393,7 @@ def _result(name, *faults, expected=None):
 
 
 @each("name", BAD)
-def test_each_fault_alone_gives_its_code(name):
+def test_each_fault_alone_gives_its_code(name) -> None:
     for fault in _faults(name):
         found = _result(name, fault)
         assert found.computed == {"error": fault[0]}, fault
@@ -404,7 +404,7 @@ def test_each_fault_alone_gives_its_code(name):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", BAD)
-def test_of_two_faults_the_first_in_the_list_of_codes_is_the_result(name):
+def test_of_two_faults_the_first_in_the_list_of_codes_is_the_result(name) -> None:
     tried = 0
     for one, two in combinations(_faults(name), 2):
         if one[1] == two[1] or _undone(one, two) or _undone(two, one):
@@ -424,7 +424,7 @@ def _undone(one, two):
     return (relation and two[0] in (code, "missing_field")) or depends
 
 
-def test_every_code_of_koikoi_is_tried():
+def test_every_code_of_koikoi_is_tried() -> None:
     tried = {code for name in BAD for code, _, _ in _faults(name)}
     assert tried == {code.value for code in Code} - {"wrong_player_count", "illegal_move"}
 
@@ -432,7 +432,7 @@ def test_every_code_of_koikoi_is_tried():
 # --- what the pairs above leave out ---------------------------------------------------------------
 
 
-def test_without_a_situation_only_that_is_said_of_the_input():
+def test_without_a_situation_only_that_is_said_of_the_input() -> None:
     for given in ({}, {"dealer": 1, "colour": 2}, {"scores_before": [], "yaku_points": {}}):
         assert computed("round_end", given) == "missing_field"
 
@@ -445,13 +445,13 @@ def test_without_a_situation_only_that_is_said_of_the_input():
         {"stop_by": 1, "special_hand": {}, "colour": 1},
     ],
 )
-def test_several_situations_contradict_each_other_whatever_else_is_wrong_in_the_input(given):
+def test_several_situations_contradict_each_other_whatever_else_is_wrong_in_the_input(given) -> None:
     assert computed("round_end", given) == "inconsistent"
     assert computed("round_end", given, colour=1) == "unknown_field"
     assert computed("round_end", given, rounds=1) == "number_out_of_range"
 
 
-def test_a_capture_is_a_turn_or_a_deal():
+def test_a_capture_is_a_turn_or_a_deal() -> None:
     assert computed("capture", {}) == "missing_field"
     assert computed("capture", {"play": "1-kasu(a)"}) == "missing_field"
     assert computed("capture", {"special_hand": {}}) == "missing_field"
@@ -460,7 +460,7 @@ def test_a_capture_is_a_turn_or_a_deal():
 
 
 @each("name, family", [("hands_empty", "club"), ("deck_exhausted", "bga"), ("honba_sequence", "bga")])
-def test_what_the_rule_set_does_not_have(name, family):
+def test_what_the_rule_set_does_not_have(name, family) -> None:
     sample = SAMPLES[name]
     assert computed(sample.type, sample.input, ruleset=family) == "inconsistent"
     assert computed(sample.type, sample.input | {"colour": 1}, ruleset=family) == "unknown_field"
@@ -468,7 +468,7 @@ def test_what_the_rule_set_does_not_have(name, family):
         assert computed(sample.type, sample.input) == "inconsistent"
 
 
-def test_an_unknown_rule_set():
+def test_an_unknown_rule_set() -> None:
     given = SAMPLES["settle-club"].input
     assert computed("settle", given, ruleset="nagoya") == "unknown_value"
     assert computed("settle", given, ruleset="BGA") == "unknown_value"
@@ -481,7 +481,7 @@ def test_an_unknown_rule_set():
         assert computed("settle", given, ruleset=strange) == "wrong_type"
 
 
-def test_rounds_limit_the_round():
+def test_rounds_limit_the_round() -> None:
     given = {"after_round": 7, "scores": {"A": 1, "B": 1}}
     assert computed("round_end", given, rounds=6) == "number_out_of_range"
     assert computed("round_end", given)["game_over"] is False
@@ -489,7 +489,7 @@ def test_rounds_limit_the_round():
 
 
 @each("family", ["bga", "club"])
-def test_options_of_the_other_rule_set_are_unknown_in_every_type(family):
+def test_options_of_the_other_rule_set_are_unknown_in_every_type(family) -> None:
     for option in (one for one in OPTIONS.values() if one.in_cases):
         value = {"bright_multiplier": True}.get(option.name, option.values[0])
         for sample in SAMPLES.values():
@@ -501,7 +501,7 @@ def test_options_of_the_other_rule_set_are_unknown_in_every_type(family):
             assert (check_case(Case(1, data)).judgement is Judgement.HOLDS) is wanted, (sample, option)
 
 
-def test_an_expected_result_of_an_unsound_input_does_not_hold():
+def test_an_expected_result_of_an_unsound_input_does_not_hold() -> None:
     data = SAMPLES["yaku-bga"].case({"points": 0})
     data["input"]["captured"] = ["1-kasu(a)", "1-kasu(a)"]
     found = check_case(Case(1, data))
@@ -513,7 +513,7 @@ def test_an_expected_result_of_an_unsound_input_does_not_hold():
     )
 
 
-def test_where_the_fault_is():
+def test_where_the_fault_is() -> None:
     given = {"months": [_MONTH, _MONTH | {"points": 99}]}
     data = SAMPLES["honba_sequence"].case({"error": "number_out_of_range"})
     data["input"] = given

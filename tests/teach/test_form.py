@@ -29,12 +29,12 @@ def _why(text):
 # --- files ----------------------------------------------------------------------------------------
 
 
-def test_title_and_note_may_be_there():
+def test_title_and_note_may_be_there() -> None:
     assert read_cases(_file(title="題", note="n")).title == "題"
     assert read_cases(_file()).cases == ()
 
 
-def test_a_byte_order_mark_does_no_harm():
+def test_a_byte_order_mark_does_no_harm() -> None:
     assert read_cases("\ufeff" + _file()).cases == ()
 
 
@@ -56,23 +56,23 @@ def test_a_byte_order_mark_does_no_harm():
         ("[1] // no", 1, 5),
     ],
 )
-def test_what_is_no_json_is_said_with_its_place(text, line, column):
+def test_what_is_no_json_is_said_with_its_place(text, line, column) -> None:
     assert _why(text) == ("not_json", "", line, column)
 
 
 @each("opening", ["[", '{"a":'])
-def test_brackets_without_end(opening):
+def test_brackets_without_end(opening) -> None:
     assert _why("\n" + opening * 100_000)[0::2] == ("too_deep", 2)
     deep = "[" * DEEPEST + "]" * DEEPEST
     assert isinstance(decode(deep), list)
     assert _why(deep) == ("not_a_case_file", "", 0, 0)
 
 
-def test_brackets_in_texts_are_no_nesting():
+def test_brackets_in_texts_are_no_nesting() -> None:
     assert decode(json.dumps("[{" * 1000 + '"' + "[" * 1000)) == "[{" * 1000 + '"' + "[" * 1000
 
 
-def test_numbers_of_any_length_are_read_exactly():
+def test_numbers_of_any_length_are_read_exactly() -> None:
     for number in (10**9999 + 7, -(10**5000) - 1, 0, -1, 10**3999, 10**4000):
         text = "".join(_digits(number))
         assert decode(text) == number
@@ -88,7 +88,7 @@ def _digits(number):
 
 
 @each("text", ["[]", "1", "null", '"hanawidgets-cases"', "{}", '{"nbformat": 4}'])
-def test_other_json_is_no_case_file(text):
+def test_other_json_is_no_case_file(text) -> None:
     assert _why(text)[0] == "not_a_case_file"
 
 
@@ -108,18 +108,18 @@ def test_other_json_is_no_case_file(text):
         ({"author": "x"}, "unknown_field", "author"),
     ],
 )
-def test_fields_of_the_file(fields, code, field):
+def test_fields_of_the_file(fields, code, field) -> None:
     assert _why(_file(**fields))[:2] == (code, field)
 
 
 @each("field", ["format", "version", "cases"])
-def test_missing_fields_of_the_file(field):
+def test_missing_fields_of_the_file(field) -> None:
     data = json.loads(_file())
     del data[field]
     assert _why(json.dumps(data))[:2] == ("missing_field", field)
 
 
-def test_repeated_fields_of_the_file():
+def test_repeated_fields_of_the_file() -> None:
     assert _why('{"format": "hanawidgets-cases", "version": 1, "cases": [], "cases": []}')[:2] == (
         "repeated_field",
         "cases",
@@ -141,18 +141,18 @@ def _case(**fields):
 
 
 @each("data", [None, 1, "case", [], [{}], True])
-def test_what_is_no_object(data):
+def test_what_is_no_object(data) -> None:
     assert _form(data) == [("wrong_type", "")]
 
 
 @each("field", ["id", "game", "type", "input", "expected"])
-def test_missing_fields(field):
+def test_missing_fields(field) -> None:
     data = _case()
     del data[field]
     assert _form(data) == [("missing_field", field)]
 
 
-def test_options_may_be_left_out():
+def test_options_may_be_left_out() -> None:
     data = SAMPLES["settle-bga"].case()
     del data["options"]
     assert check_case(Case(1, data)).judgement is Judgement.HOLDS
@@ -175,7 +175,7 @@ def test_options_may_be_left_out():
         "depends_on_readings",
     ],
 )
-def test_every_field_has_its_type(field):
+def test_every_field_has_its_type(field) -> None:
     fitting = {"options": dict, "input": dict, "expected": dict, "rules": list, "depends_on_readings": list}
     for value in (None, 1, 1.5, True, "text", [], {}):
         if isinstance(value, fitting.get(field, str)):
@@ -183,21 +183,21 @@ def test_every_field_has_its_type(field):
         assert ("wrong_type", field) in _form(_case(**{field: value}))
 
 
-def test_unknown_field():
+def test_unknown_field() -> None:
     assert _form(_case(comment="x")) == [("unknown_field", "comment")]
 
 
 @each("name", ["", "-a", ".a", "_a", "a b", "a/b", "é", "あ", "a\n", "a:b"])
-def test_ids_that_are_none(name):
+def test_ids_that_are_none(name) -> None:
     assert _form(_case(id=name)) == [("unknown_value", "id")]
 
 
 @each("name", ["a", "7", "A-1_b.c", "0"])
-def test_ids(name):
+def test_ids(name) -> None:
     assert _form(_case(id=name)) == []
 
 
-def test_informational_fields_never_change_the_result():
+def test_informational_fields_never_change_the_result() -> None:
     fields = {
         "rules": ["K-BGA-23", "C-02", "GAP-HG-04", "EX-K-14"],
         "source": "",
@@ -218,18 +218,18 @@ def test_informational_fields_never_change_the_result():
         ("origin", "", "origin"),
     ],
 )
-def test_informational_fields_have_their_values(field, value, where):
+def test_informational_fields_have_their_values(field, value, where) -> None:
     assert _form(_case(**{field: value})) == [("unknown_value", where)]
 
 
-def test_unknown_games_and_types():
+def test_unknown_games_and_types() -> None:
     assert _form(_case(game="hearts")) == [("unknown_value", "game")]
     assert _form(_case(type="schedule")) == [("unknown_value", "type")]
     assert _form(_case(game="ohhell")) == [("unknown_value", "type")]
     assert _form(_case(type="")) == [("unknown_value", "type")]
 
 
-def test_all_that_is_wrong_is_said():
+def test_all_that_is_wrong_is_said() -> None:
     assert _form(_case(id="?", colour=1, expected={}, rules=[1])) == [
         ("unknown_value", "id"),
         ("unknown_field", "colour"),
@@ -238,11 +238,11 @@ def test_all_that_is_wrong_is_said():
     ]
 
 
-def test_expecting_nothing():
+def test_expecting_nothing() -> None:
     assert _form(_case(expected={})) == [("empty", "expected")]
 
 
-def test_an_error_stands_alone_and_is_known():
+def test_an_error_stands_alone_and_is_known() -> None:
     both = _case(expected={"error": "inconsistent", "points": 1})
     assert _form(both) == [("unknown_field", "expected.points")]
     assert _form(_case(expected={"error": "wrong"})) == [("unknown_value", "expected.error")]
@@ -252,12 +252,12 @@ def test_an_error_stands_alone_and_is_known():
 GAMES = [(game, kind) for game, cases in CASES.items() for kind in cases.types]
 
 
-def test_the_games_and_types_are_those_of_the_format():
+def test_the_games_and_types_are_those_of_the_format() -> None:
     assert [len(cases.types) for cases in CASES.values()] == [8, 7, 9]
 
 
 @each("game, kind", GAMES)
-def test_expected_fields_of_every_type(game, kind):
+def test_expected_fields_of_every_type(game, kind) -> None:
     right = {"Int": 10**30, "Bool": True, "Text": "x", "Map": {}, "ListOf": []}
     for field in CASES[game].types[kind].expected.fields:
         name, sort = field.name, type(field.kind).__name__
@@ -282,19 +282,19 @@ def test_expected_fields_of_every_type(game, kind):
         ("round_end", {"scores_after": {"A": 1.0}}, "expected.scores_after.A"),
     ],
 )
-def test_types_inside_expected_values(kind, expected, where):
+def test_types_inside_expected_values(kind, expected, where) -> None:
     assert _form(_case(type=kind, expected=expected)) == [("wrong_type", where)]
 
 
 @pytest.mark.usefixtures("only_koikoi")
-def test_malformed_comes_before_not_supported():
+def test_malformed_comes_before_not_supported() -> None:
     data = {"id": "x", "game": "ohhell", "type": "trick", "input": {"nonsense": 1}, "expected": {"winner_index": 0}}
     assert check_case(Case(1, data)).judgement is Judgement.NOT_SUPPORTED
     for spoiled in ({"colour": 1}, {"id": ""}):
         assert check_case(Case(1, data | spoiled)).judgement is Judgement.MALFORMED
 
 
-def test_a_repeated_id_spoils_the_later_case_only():
+def test_a_repeated_id_spoils_the_later_case_only() -> None:
     cases = [_case(id="a"), _case(id="b"), _case(id="a"), _case(id="A"), 7, {"id": ["a"]}, _case(id="a")]
     found = check_file(read_cases(_file(cases=cases)))
     assert [v.judgement.value for v in found] == [
@@ -320,14 +320,14 @@ def test_a_repeated_id_spoils_the_later_case_only():
         ('"options": {}', '"options": {"x": [{"y": 1, "y": 2}]}', "options.x[0].y"),
     ],
 )
-def test_a_field_that_stands_twice_leaves_nothing_to_judge(old, new, where):
+def test_a_field_that_stands_twice_leaves_nothing_to_judge(old, new, where) -> None:
     text = json.dumps(_case())
     assert old in text
     data = decode(text.replace(old, new))
     assert ("repeated_field", where) in _form(data)
 
 
-def test_repeated_keys_keep_the_last():
+def test_repeated_keys_keep_the_last() -> None:
     data = decode('{"a": 1, "b": 2, "a": 3}')
     assert isinstance(data, RepeatedKeys)
     assert (data, data.keys_twice) == ({"a": 3, "b": 2}, ("a",))
@@ -343,7 +343,7 @@ JSON = st.recursive(
 
 
 @given(JSON)
-def test_any_value_gets_a_verdict_as_a_case(data):
+def test_any_value_gets_a_verdict_as_a_case(data) -> None:
     assert check_case(Case(1, data)).judgement is Judgement.MALFORMED
 
 
@@ -355,7 +355,7 @@ def _places(value, path=()):
 
 
 @given(st.data(), st.sampled_from(sorted(SAMPLES)), JSON)
-def test_any_value_anywhere_in_a_case_gets_a_verdict(data, name, value):
+def test_any_value_anywhere_in_a_case_gets_a_verdict(data, name, value) -> None:
     case = SAMPLES[name].case()
     *way, last = data.draw(st.sampled_from([p for p in _places(case) if p]))
     inner = case
@@ -371,7 +371,7 @@ PIECES = ["[", "]", "{", "}", ",", ":", '"', "\\", "NaN", "Infinity", "-", "1", 
 
 
 @given(st.lists(st.sampled_from(PIECES) | st.text(string.printable, max_size=3), max_size=30).map("".join))
-def test_any_text_is_read_or_refused(text):
+def test_any_text_is_read_or_refused(text) -> None:
     try:
         read_cases(text)
     except Unreadable as error:
@@ -379,7 +379,7 @@ def test_any_text_is_read_or_refused(text):
 
 
 @given(JSON)
-def test_json_is_read_as_the_standard_library_reads_it(value):
+def test_json_is_read_as_the_standard_library_reads_it(value) -> None:
     try:
         text = json.dumps(value, allow_nan=False)
     except ValueError:

@@ -34,14 +34,14 @@ def run(tmp_path, capsys):
     return check
 
 
-def test_a_lesson_that_holds(run):
+def test_a_lesson_that_holds(run) -> None:
     code, out, err = run(example())
     assert (code, err) == (0, "")
     assert re.search(r"lesson0\.toml: lesson seven-or-more holds: 6 steps, 1 move and \d+ numbers proved\n", out)
     assert "稽古seven-or-moreは正しく" in run(example(), lang="ja")[1]
 
 
-def test_a_lesson_that_does_not(run):
+def test_a_lesson_that_does_not(run) -> None:
     code, out, err = run(example().replace("= 70}です", "= 71}です"), example())
     assert (code, err) == (1, "")
     assert "the lesson does not hold, 1 fault:\n  Step 2 (line 22), text.ja: " in out
@@ -68,7 +68,7 @@ why = {ja = "違います。", en = "No."}
 """
 
 
-def test_a_lesson_that_shows_what_it_asks(run):
+def test_a_lesson_that_shows_what_it_asks(run) -> None:
     """It is proved, and yet no question: the answer stands in the caption."""
     code, out, err = run(TOLD_EARLY)
     assert (code, err) == (1, "")
@@ -79,7 +79,7 @@ def test_a_lesson_that_shows_what_it_asks(run):
     assert run(mended)[0] == 0
 
 
-def test_what_is_no_toml(run, tmp_path, capsys):
+def test_what_is_no_toml(run, tmp_path, capsys) -> None:
     code, out, err = run("lesson = ")
     assert (code, out) == (2, "")
     assert "Line 1, column" in err
@@ -91,7 +91,7 @@ def test_what_is_no_toml(run, tmp_path, capsys):
         assert name in capsys.readouterr().err
 
 
-def test_json(run):
+def test_json(run) -> None:
     code, out, err = run(example(), example().replace("K-BGA-23", "K-BGA-99"), as_json=True)
     data = json.loads(out)
     assert (code, err, data["exit"]) == (1, "", 1)
@@ -133,14 +133,14 @@ def slips_of(run, why):
     return [(slip["field"], slip["text"]) for slip in data["files"][0]["slips"]]
 
 
-def test_choices_are_counted_from_1_in_every_pass(run):
+def test_choices_are_counted_from_1_in_every_pass(run) -> None:
     """The form is looked at first, the claims when the form is right."""
     ((form, _),) = slips_of(run, 'en = "x"')
     claims = [field for field, _ in slips_of(run, 'en = "6", ja = "6"')]
     assert (form, sorted(claims)) == ("choice[2].why.ja", ["choice[2].why.en", "choice[2].why.ja"])
 
 
-def test_the_advice_can_be_followed(run):
+def test_the_advice_can_be_followed(run) -> None:
     """A number unproved is answered with claims that hold; each of them is accepted in turn."""
     (_, told), _ = slips_of(run, 'en = "70", ja = "70"')
     claims = re.findall(r"\{70=[\w.]+\}", told)
@@ -154,7 +154,7 @@ def test_the_advice_can_be_followed(run):
 
 
 @each("lang, word", [("en", "lessons"), ("ja", "稽古")])
-def test_the_command_speaks_of_lessons_too(lang, word, capsys):
+def test_the_command_speaks_of_lessons_too(lang, word, capsys) -> None:
     for words in (["check", "--help"], ["--help"]):
         assert cli.main([*words, "--lang", lang]) == 0
         assert word in capsys.readouterr().out.lower()
@@ -170,7 +170,7 @@ def _sentences(lang: str) -> dict[str, str]:
 
 
 @each("lang", LANGUAGES)
-def test_nobody_is_shouted_at(lang):
+def test_nobody_is_shouted_at(lang) -> None:
     wrong = {
         key: text
         for key, text in _sentences(lang).items()
@@ -199,7 +199,7 @@ def _words_of_the_sources() -> set[str]:
 
 
 @pytest.mark.slow
-def test_every_sentence_is_asked_for():
+def test_every_sentence_is_asked_for() -> None:
     words = {re.sub(r"^(\w+\.)?lesson\.", "", word) for word in _words_of_the_sources()}
     patterns = [
         re.compile(re.escape(word).replace(r"\*", r"\w+"))

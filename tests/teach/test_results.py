@@ -16,7 +16,7 @@ TYPES = CASES["koikoi"].types
 
 
 @EVERY
-def test_a_sample_comes_to_exactly_what_was_worked_out_by_hand(name):
+def test_a_sample_comes_to_exactly_what_was_worked_out_by_hand(name) -> None:
     """Each tree ends in the number that is reported, and the case stays as it was."""
     sample, data = SAMPLES[name], SAMPLES[name].case()
     found = check_case(Case(1, data))
@@ -31,7 +31,7 @@ def test_a_sample_comes_to_exactly_what_was_worked_out_by_hand(name):
 
 
 @EVERY
-def test_each_result_alone_can_be_expected_and_spoiled(name):
+def test_each_result_alone_can_be_expected_and_spoiled(name) -> None:
     sample = SAMPLES[name]
     for field, value in sample.results.items():
         assert check_case(Case(1, sample.case({field: value}))).judgement is Judgement.HOLDS
@@ -60,7 +60,7 @@ def _other(value):
 
 
 @EVERY
-def test_a_field_that_the_situation_does_not_produce_matches_nothing(name):
+def test_a_field_that_the_situation_does_not_produce_matches_nothing(name) -> None:
     sample = SAMPLES[name]
     blank = {
         "legal": False,
@@ -83,11 +83,11 @@ def test_a_field_that_the_situation_does_not_produce_matches_nothing(name):
         assert found.differences[0].produced is False
 
 
-def test_every_type_has_its_parts():
+def test_every_type_has_its_parts() -> None:
     assert {sample.type for sample in SAMPLES.values()} == TYPES.keys()
 
 
-def test_the_public_examples_hold_and_the_rest_is_named():
+def test_the_public_examples_hold_and_the_rest_is_named() -> None:
     verdicts = check_file(public_examples())
     assert len(verdicts) == 81
     for found in verdicts:
@@ -96,18 +96,18 @@ def test_the_public_examples_hold_and_the_rest_is_named():
     assert sum(found.game == "koikoi" for found in verdicts) == 41
 
 
-def test_a_difference_carries_the_tree():
+def test_a_difference_carries_the_tree() -> None:
     found = verdict("settle", {"points": 7, "field_brights_at_deal": 3, "winner_koi": 1}, {"transfer": 71})
     assert formula(found.differences[0].terms[0]) == "7 × 2 × (4 + 1) = 70"
 
 
-def test_of_a_list_of_numbers_only_the_wrong_ones_are_explained():
+def test_of_a_list_of_numbers_only_the_wrong_ones_are_explained() -> None:
     sample = SAMPLES["honba_sequence"]
     found = check_case(Case(1, sample.case({"transfers": [3, 0, 10, 18, 75]})))
     assert [term.value for term in found.differences[0].terms] == [9]
 
 
-def test_where_only_the_total_of_calls_is_known_the_tree_names_no_caller():
+def test_where_only_the_total_of_calls_is_known_the_tree_names_no_caller() -> None:
     for name in ("settle-club", "deck_exhausted"):
         term = check_case(Case(1, SAMPLES[name].case())).terms["transfer"][0].find("koi")
         assert (term.reason, dict(term.facts)) == ("koi_total", {"calls": term.value})
@@ -116,7 +116,7 @@ def test_where_only_the_total_of_calls_is_known_the_tree_names_no_caller():
 # --- comparing ------------------------------------------------------------------------------------
 
 
-def test_lists_of_cards_have_no_order_but_count():
+def test_lists_of_cards_have_no_order_but_count() -> None:
     given_ = SAMPLES["capture-two-cards"].input
     right = ["2-tan(aka)", "1-kasu(b)", "2-kasu(a)", "1-tan(aka)"]
     assert verdict("capture", given_, {"captured": right}).judgement is Judgement.HOLDS
@@ -124,27 +124,27 @@ def test_lists_of_cards_have_no_order_but_count():
         assert verdict("capture", given_, {"captured": wrong}).judgement is Judgement.DOES_NOT_HOLD
 
 
-def test_lists_of_months_have_an_order():
+def test_lists_of_months_have_an_order() -> None:
     given_ = {"months": [{"winner": "dealer", "points": p, "total_koi": 0} for p in (1, 5)]}
     assert verdict("honba_sequence", given_, {"transfers": [1, 6]}, **CLUB).judgement is Judgement.HOLDS
     swapped = verdict("honba_sequence", given_, {"transfers": [6, 1]}, **CLUB)
     assert swapped.judgement is Judgement.DOES_NOT_HOLD
 
 
-def test_maps_are_compared_as_a_whole():
+def test_maps_are_compared_as_a_whole() -> None:
     given_ = SAMPLES["yaku-bga"].input
     for wrong in ({"akatan": 6, "tan": 1}, {"akatan": 6, "tan": 1, "tsukimi": 5, "kasu": 0}, {}):
         assert verdict("yaku", given_, {"yaku": wrong}).judgement is Judgement.DOES_NOT_HOLD
 
 
-def test_impossible_values_simply_do_not_hold():
+def test_impossible_values_simply_do_not_hold() -> None:
     assert verdict("yaku", {"captured": []}, {"points": 1000}).judgement is Judgement.DOES_NOT_HOLD
     assert verdict("yaku", {"captured": []}, {"yaku": {"rokutan": 6}}, **CLUB).judgement is Judgement.DOES_NOT_HOLD
     assert verdict("yaku", {"captured": []}, {"points": 10**400}).judgement is Judgement.DOES_NOT_HOLD
 
 
 @given(st.sampled_from(sorted(SAMPLES)), st.integers(-(10**6), 10**6).filter(bool))
-def test_a_wrong_number_never_holds(name, shift):
+def test_a_wrong_number_never_holds(name, shift) -> None:
     sample = SAMPLES[name]
     for field, value in sample.results.items():
         if type(value) is int:
@@ -166,7 +166,7 @@ def test_a_wrong_number_never_holds(name, shift):
         ({"double_back_style": "plus1"}, (10, 20, 6, 120)),
     ],
 )
-def test_options_of_settlement(options, results):
+def test_options_of_settlement(options, results) -> None:
     given_ = {"points": 10, "field_brights_at_deal": 2, "winner_koi": 3, "loser_koi": 2}
     found = computed("settle", given_, **options)
     assert tuple(found[f] for f in ("points", "base", "multiplier", "transfer")) == results
@@ -183,19 +183,19 @@ def test_options_of_settlement(options, results):
         ("alternate", "B", "B"),
     ],
 )
-def test_who_deals_next(rule, stop_by, next_dealer):
+def test_who_deals_next(rule, stop_by, next_dealer) -> None:
     found = computed("round_end", {"stop_by": stop_by, "dealer": "A", "points": 1}, dealer_rule=rule)
     assert found["next_dealer"] == next_dealer
 
 
 @each("rule, next_dealer", [("winner", "A"), ("loser", "A"), ("alternate", "B")])
-def test_who_deals_after_nobody_won(rule, next_dealer):
+def test_who_deals_after_nobody_won(rule, next_dealer) -> None:
     given_ = {"hands_empty": True, "dealer": "A", "yaku_points": {"A": 0, "B": 2}, "koi": {"A": 0, "B": 1}}
     found = computed("round_end", given_, dealer_rule=rule)
     assert (found["winner"], found["transfer"], found["next_dealer"]) == (None, 0, next_dealer)
 
 
-def test_the_dealer_gets_six_or_nothing_when_nobody_made_a_yaku():
+def test_the_dealer_gets_six_or_nothing_when_nobody_made_a_yaku() -> None:
     given_ = {"hands_empty": True, "dealer": "A", "yaku_points": {"A": 0, "B": 0}, "koi": {"A": 0, "B": 0}}
     assert computed("round_end", given_)["transfer"] == 6
     none = computed("round_end", given_, exhaustive_draw="none")
@@ -204,14 +204,14 @@ def test_the_dealer_gets_six_or_nothing_when_nobody_made_a_yaku():
     assert (loser["winner"], loser["next_dealer"]) == ("A", "B")
 
 
-def test_sticks_with_a_special_hand():
+def test_sticks_with_a_special_hand() -> None:
     given_ = {"special_hand": {"B": "teshi"}, "dealer": "B", "honba": 4}
     found = computed("round_end", given_, **CLUB)
     assert (found["transfer"], found["honba_after"]) == (10, 5)
     assert computed("round_end", given_, **CLUB, honba_on_hand_yaku=False)["transfer"] == 6
 
 
-def test_two_special_hands():
+def test_two_special_hands() -> None:
     given_ = {"special_hand": {"A": "teshi", "B": "teshi"}, "dealer": "A", "scores_before": {"A": 1, "B": 2}}
     found = computed("round_end", given_, dealer_rule="alternate")
     assert (found["winner"], found["round_over"], found["next_dealer"]) == (None, True, "B")
@@ -232,12 +232,12 @@ def test_two_special_hands():
         ({"A": -5, "B": -5}, True, False, None, None),
     ],
 )
-def test_a_player_without_points_ends_the_game_at_bga_only(scores, club, over, winner, result):
+def test_a_player_without_points_ends_the_game_at_bga_only(scores, club, over, winner, result) -> None:
     found = computed("round_end", {"after_round": 1, "scores": scores}, **(CLUB if club else {}))
     assert found == {"game_over": over, "game_winner": winner, "result": result}
 
 
-def test_scores_are_not_clipped():
+def test_scores_are_not_clipped() -> None:
     given_ = {"stop_by": "A", "dealer": "A", "points": 76, "scores_before": {"A": 5, "B": 7}}
     found = computed("round_end", given_)
     assert found["scores_after"] == {"A": 157, "B": -145}
@@ -254,7 +254,7 @@ def test_scores_are_not_clipped():
         ({}, {"ippai": "ame_nagare", "teppo_follows_cup_option": True}),
     ],
 )
-def test_cup_options(yaku, options):
+def test_cup_options(yaku, options) -> None:
     cards = ["3-hikari(curtain)", "8-hikari(moon)", "9-tane(cup)", "11-kasu(a)"]
     assert computed("yaku", {"captured": cards}, **options)["yaku"] == yaku
 
@@ -271,7 +271,7 @@ def test_cup_options(yaku, options):
         (PLAIN, {}, "play"),
     ],
 )
-def test_deals(field, options, action):
+def test_deals(field, options, action) -> None:
     assert computed("capture", {"deal_field": field}, **options) == {"action": action}
     special = {"deal_field": field, "special_hand": {"A": "teshi", "B": "kuttsuki"}}
     assert computed("capture", special, **options) == {"action": "special_hand"}
@@ -301,7 +301,7 @@ JANUARY = ["1-hikari(crane)", "1-tan(aka)", "1-kasu(a)"]
         (3, [], False),
     ],
 )
-def test_what_may_be_taken(count, take, legal):
+def test_what_may_be_taken(count, take, legal) -> None:
     field = [*JANUARY[:count], "2-kasu(a)"]
     played = computed("capture", {"field": field, "play": "1-kasu(b)", "take": take})
     assert played["legal"] is legal
@@ -310,7 +310,7 @@ def test_what_may_be_taken(count, take, legal):
     assert ("captured" in played, "captured" in flipped) == (legal, legal)
 
 
-def test_the_flipped_card_may_take_the_one_just_played():
+def test_the_flipped_card_may_take_the_one_just_played() -> None:
     found = computed("capture", {"field": [], "play": "1-kasu(b)", "draw": "1-kasu(a)"})
     assert found == {"legal": True, "captured": ["1-kasu(a)", "1-kasu(b)"], "field_after": []}
 
@@ -324,7 +324,7 @@ def test_the_flipped_card_may_take_the_one_just_played():
         ("1-kasu(b)", JANUARY[:2], False),
     ],
 )
-def test_while_the_played_card_waits_for_a_choice_the_flip_can_already_be_wrong(draw, take, legal):
+def test_while_the_played_card_waits_for_a_choice_the_flip_can_already_be_wrong(draw, take, legal) -> None:
     given_ = {"field": [*JANUARY[:2], "2-kasu(b)"], "play": "1-kasu(a)", "draw": draw, "draw_take": take}
     assert computed("capture", given_).get("choice_for") == ("play" if legal else None)
     assert computed("capture", given_)["legal"] is legal
@@ -344,14 +344,14 @@ def test_while_the_played_card_waits_for_a_choice_the_flip_can_already_be_wrong(
         ({}, {"tan": 1}, 0, CLUB, True, None),
     ],
 )
-def test_when_the_choice_is_offered(before, now, left, options, prompt, auto):
+def test_when_the_choice_is_offered(before, now, left, options, prompt, auto) -> None:
     given_ = {"yaku_at_last_koi": before, "yaku_now": now, "hand_cards_left": left}
     found = computed("prompt", given_, **options)
     assert (found["prompt"], found["auto"]) == (prompt, auto)
     assert found["choices"] == (["stop", "koi"] if prompt else [])
 
 
-def test_options_that_do_not_bear_on_the_type_change_nothing():
+def test_options_that_do_not_bear_on_the_type_change_nothing() -> None:
     plain = computed("settle", {"points": 7})
     other = computed(
         "settle",

@@ -32,7 +32,7 @@ def names_of(game):
 
 
 @each("game", NAMES)
-def test_every_name_finds_its_card_and_no_other(game):
+def test_every_name_finds_its_card_and_no_other(game) -> None:
     deck = deck_of(game)
     for index, name in names_of(game):
         try:
@@ -45,7 +45,7 @@ def test_every_name_finds_its_card_and_no_other(game):
 
 
 @each("game", NAMES)
-def test_what_the_pages_call_a_card_means_that_card_alone(game):
+def test_what_the_pages_call_a_card_means_that_card_alone(game) -> None:
     deck = deck_of(game)
     for index, face in enumerate(deck.faces):
         for lang in LANGUAGES:
@@ -54,7 +54,7 @@ def test_what_the_pages_call_a_card_means_that_card_alone(game):
 
 
 @each("game", NAMES)
-def test_names_and_notations_stand_in_one_line_in_any_mix(game):
+def test_names_and_notations_stand_in_one_line_in_any_mix(game) -> None:
     deck, random = deck_of(game), Random(game)
     known = [(index, name) for index, name in names_of(game) if _is_sure(deck, name)]
     for _ in range(60):
@@ -84,11 +84,11 @@ def _is_sure(deck, name):
         ("haggis", "red 7 赤の8 緑10 jack", "7R 8R 10G J"),
     ],
 )
-def test_a_line_of_names(game, text, cards):
+def test_a_line_of_names(game, text, cards) -> None:
     assert DOORS[game].cards(text) == DOORS[game].cards(cards)
 
 
-def test_of_cards_that_are_alike_a_free_one_is_meant():
+def test_of_cards_that_are_alike_a_free_one_is_meant() -> None:
     deck = deck_of("koikoi")
     (first,) = deck.parse_text("桜のカス")
     (second,) = deck.parse_text("桜のカス", taken=1 << first)
@@ -114,7 +114,7 @@ def test_of_cards_that_are_alike_a_free_one_is_meant():
         ("haggis", "red sevn, 7R", "red sevn", "red 7"),
     ],
 )
-def test_what_is_not_understood_is_told_with_the_nearest_names(game, text, value, told):
+def test_what_is_not_understood_is_told_with_the_nearest_names(game, text, value, told) -> None:
     with pytest.raises(RuleError) as caught:
         DOORS[game].cards(text)
     assert caught.value.code == Code.UNKNOWN_CARD
@@ -136,7 +136,7 @@ def test_what_is_not_understood_is_told_with_the_nearest_names(game, text, value
         ("ohhell", "hato no esu", "en", "ace of hearts"),  # long vowels are typed or not
     ],
 )
-def test_what_is_being_typed_is_completed(game, text, lang, first):
+def test_what_is_being_typed_is_completed(game, text, lang, first) -> None:
     found = suggestions(game, text, lang)
     assert found[0].text == first
     deck = deck_of(game)
@@ -146,7 +146,7 @@ def test_what_is_being_typed_is_completed(game, text, lang, first):
     assert found[0].card not in [one.card for one in rest]
 
 
-def test_nothing_is_offered_for_nothing():
+def test_nothing_is_offered_for_nothing() -> None:
     for text in ("", " ", "、", "松に鶴 ", "zzz", "x" * 5000):
         assert [one.card for one in suggestions("koikoi", text, "ja") if text != "松に鶴 "] == []
     assert nearest("koikoi", "zzzzzz", "ja") == []
@@ -155,7 +155,7 @@ def test_nothing_is_offered_for_nothing():
     assert suggestions("haggis", "aka no 9", "ja", taken=red_nine) == []  # no 9 of another suit
 
 
-def test_an_endless_line_is_read_in_time():
+def test_an_endless_line_is_read_in_time() -> None:
     deck = deck_of("koikoi")
     for text in ("まつ" * 1000, "松 " * 1000, "に" * 2000, "a " * 1000):
         with pytest.raises(RuleError):

@@ -14,6 +14,7 @@ from hanawidgets.server.page_context import CARDS_HERE, with_cards
 from hanawidgets.site import pages as site_pages
 from hanawidgets.text import LANGUAGES
 from hanawidgets.widgets.app_pages import TUTORIAL, TUTORIALS
+from tests.needs import needs
 from tests.tutorials.live import live_code
 from tests.tutorials.notebook import kernel
 from tests.tutorials.page import list_file
@@ -27,6 +28,7 @@ _SAID = re.compile(r"<text\b[^>]*>([^<]*)</text>|<use href=\"#hw-(m\d\d-\d|pc-\w
 
 @pytest.fixture(scope="module")
 def run() -> Iterator[Any]:
+    needs("matplotlib", "pandas")
     with kernel() as run:
         yield run
 

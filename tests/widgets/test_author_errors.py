@@ -143,7 +143,7 @@ def _is_typed(error: object) -> bool:
     return isinstance(error, RuleError) and isinstance(error.code, Code) and bool(error.field)
 
 
-def test_no_trait_is_left_out():
+def test_no_trait_is_left_out() -> None:
     for kind, traits in BAD.items():
         widget = kind()
         settable = {
@@ -156,7 +156,7 @@ def test_no_trait_is_left_out():
 
 @pytest.mark.slow
 @each(("kind", "name"), TRAITS)
-def test_bad_values_are_refused_and_the_old_one_stays(kind, name, wires, quiet):
+def test_bad_values_are_refused_and_the_old_one_stays(kind, name, wires, quiet) -> None:
     widget = kind(**{name: good(kind, name)})
     before, sent = state(widget), len(wires)
     slips = []
@@ -172,7 +172,7 @@ def test_bad_values_are_refused_and_the_old_one_stays(kind, name, wires, quiet):
 
 
 @each(("kind", "name"), TRAITS)
-def test_bad_values_are_refused_at_the_start(kind, name, quiet):
+def test_bad_values_are_refused_at_the_start(kind, name, quiet) -> None:
     slips = []
     for value in BAD[kind][name]:
         error = _refusal(lambda value=value: kind(**{name: value}))
@@ -183,7 +183,7 @@ def test_bad_values_are_refused_at_the_start(kind, name, quiet):
 
 
 @each(("kind", "name"), TRAITS)
-def test_each_refusal_has_words_in_both_languages(kind, name, quiet):
+def test_each_refusal_has_words_in_both_languages(kind, name, quiet) -> None:
     widget = kind()
     for value in BAD[kind][name]:
         error = _refusal(lambda value=value: setattr(widget, name, value))
@@ -228,7 +228,7 @@ def test_each_refusal_has_words_in_both_languages(kind, name, quiet):
         (lambda: set_language("fr"), "unknown_value", "lang", "fr", ""),
     ],
 )
-def test_the_error_tells_code_field_value_and_rule(make, code, field, value, rule):
+def test_the_error_tells_code_field_value_and_rule(make, code, field, value, rule) -> None:
     with pytest.raises(RuleError) as caught:
         make()
     error = caught.value
@@ -253,14 +253,14 @@ def test_the_error_tells_code_field_value_and_rule(make, code, field, value, rul
         (lambda: CardList(kind="joker"), "en", ["Kind", "joker", "hikari", "tane", "tan", "kasu"]),
     ],
 )
-def test_the_message_names_field_value_and_rule(make, lang, parts):
+def test_the_message_names_field_value_and_rule(make, lang, parts) -> None:
     with pytest.raises(RuleError) as caught:
         make()
     said = error_text(caught.value, lang)
     assert [part for part in parts if part not in said] == [], said
 
 
-def test_too_many_cards_are_counted_not_named():
+def test_too_many_cards_are_counted_not_named() -> None:
     """51 is a number of cards here, not the first card of May."""
     slips = []
     for count in range(49, 97):
@@ -273,7 +273,7 @@ def test_too_many_cards_are_counted_not_named():
 
 
 @in_both
-def test_an_option_without_a_name_is_told_with_a_field(lang):
+def test_an_option_without_a_name_is_told_with_a_field(lang) -> None:
     with pytest.raises(RuleError) as caught:
         YakuChecker(ruleset="club;")
     assert caught.value.field
@@ -282,7 +282,7 @@ def test_an_option_without_a_name_is_told_with_a_field(lang):
 
 
 @in_both
-def test_the_kinds_to_choose_from_begin_with_a_word(lang):
+def test_the_kinds_to_choose_from_begin_with_a_word(lang) -> None:
     with pytest.raises(RuleError) as caught:
         CardList(kind="joker")
     said = error_text(caught.value, lang)
@@ -293,7 +293,7 @@ def test_the_kinds_to_choose_from_begin_with_a_word(lang):
 
 @each("start", [{"cards": ["11", "12"]}, {"cards": "31 91", "own_koi": 2, "ruleset": "club"}])
 @in_both
-def test_cards_without_a_yaku_have_no_value_and_are_no_mistake(start, lang, quiet):
+def test_cards_without_a_yaku_have_no_value_and_are_no_mistake(start, lang, quiet) -> None:
     calculator = ScoreCalculator(**start)
     assert (calculator.value, calculator.formula, calculator.explanation) == (None, "", None)
     assert calculator.view["problem"] is None
@@ -303,7 +303,7 @@ def test_cards_without_a_yaku_have_no_value_and_are_no_mistake(start, lang, quie
 
 
 @in_both
-def test_what_cannot_be_scored_is_a_problem_in_words_and_no_value(lang, quiet):
+def test_what_cannot_be_scored_is_a_problem_in_words_and_no_value(lang, quiet) -> None:
     calculator = ScoreCalculator(points=70, ruleset="club")
     assert (calculator.value, calculator.formula, calculator.explanation) == (None, "", None)
     view = calculator.view
@@ -320,7 +320,7 @@ def test_what_cannot_be_scored_is_a_problem_in_words_and_no_value(lang, quiet):
 
 @each("kind", WIDGETS)
 @each("slip", ["colour", "Value", "_view", "rulesets", "state", ""])
-def test_an_unknown_keyword_is_a_type_error_that_names_it(kind, slip, quiet):
+def test_an_unknown_keyword_is_a_type_error_that_names_it(kind, slip, quiet) -> None:
     with pytest.raises(TypeError, match=slip or "option"):
         kind(**{slip: 1})
 
@@ -329,7 +329,7 @@ def test_an_unknown_keyword_is_a_type_error_that_names_it(kind, slip, quiet):
     ("kind", "name"),
     [(YakuChecker, "points"), (YakuChecker, "yaku"), (ScoreCalculator, "value"), (ScoreCalculator, "formula")],
 )
-def test_what_is_computed_cannot_be_set(kind, name):
+def test_what_is_computed_cannot_be_set(kind, name) -> None:
     widget = kind()
     before = state(widget)
     with pytest.raises(TraitError):
@@ -339,7 +339,7 @@ def test_what_is_computed_cannot_be_set(kind, name):
     assert state(widget) == before
 
 
-def test_a_refused_start_leaves_nothing_behind(monkeypatch, quiet):
+def test_a_refused_start_leaves_nothing_behind(monkeypatch, quiet) -> None:
     lost = []
     monkeypatch.setattr(sys, "unraisablehook", lambda hook: lost.append(hook.exc_value))
     for start in [{"ruleset": "poker"}, {"lang": "fr"}, {"order": 1}, {"value": "11 11"}, {"no": 1}]:

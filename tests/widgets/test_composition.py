@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Never
 
 import ipywidgets
 import pytest
@@ -26,7 +27,7 @@ def _linked():
     return calculator, checker
 
 
-def test_a_linked_checker_and_calculator_follow_each_other(quiet):
+def test_a_linked_checker_and_calculator_follow_each_other(quiet) -> None:
     calculator, checker = _linked()
     assert (calculator.value, calculator.source) == (None, "cards"), "linking alone changes nothing"
     for card in ("12", "22", "32", "42", "52"):
@@ -44,7 +45,7 @@ def test_a_linked_checker_and_calculator_follow_each_other(quiet):
     assert (calculator.value, calculator.source, checker.ruleset, checker.value) == (70, "points", "bga_general", ())
 
 
-def test_cards_picked_beside_a_worked_example_end_it():
+def test_cards_picked_beside_a_worked_example_end_it() -> None:
     """The example says 30; what is scored now are other cards."""
     calculator, checker = _linked()
     done(calculator, "worked", example="EX-K-21")
@@ -54,7 +55,7 @@ def test_cards_picked_beside_a_worked_example_end_it():
     assert calculator.view["example"] is None
 
 
-def test_a_link_is_no_reason_for_two_repaints(wires):
+def test_a_link_is_no_reason_for_two_repaints(wires) -> None:
     _calculator, checker = _linked()
     wires.clear()
     done(checker, "pick", card="12", on=True)
@@ -63,7 +64,7 @@ def test_a_link_is_no_reason_for_two_repaints(wires):
 
 
 @each(("kind", "name"), TRAITS)
-def test_setting_a_trait_repaints_at_once(kind, name, wires):
+def test_setting_a_trait_repaints_at_once(kind, name, wires) -> None:
     widget = kind()
     wires.clear()
     only = getattr(widget, name) == good(kind, name)  # the one game there is a book of
@@ -73,7 +74,7 @@ def test_setting_a_trait_repaints_at_once(kind, name, wires):
     assert (widget.base, widget.rules, widget.view) == (fresh.base, fresh.rules, fresh.view)
 
 
-def test_an_observer_sees_everything_in_its_new_state_set_from_python():
+def test_an_observer_sees_everything_in_its_new_state_set_from_python() -> None:
     checker, seen = YakuChecker(), []
     checker.observe(lambda change: seen.append((checker.points, checker.yaku)), "value")
     checker.value = "12 22 32"
@@ -96,11 +97,11 @@ def test_an_observer_sees_everything_in_its_new_state_set_from_python():
         (CardList, "value", "open", {"card": "11"}, lambda w: w.view["detail"]["face"]),
     ],
 )
-def test_an_observer_sees_everything_in_its_new_state_asked_by_the_page(kind, trait, action, args, read):
+def test_an_observer_sees_everything_in_its_new_state_asked_by_the_page(kind, trait, action, args, read) -> None:
     """What a notebook reads in ``observe`` must not lag one click behind."""
     widget, seen = kind(), []
 
-    def note(change):
+    def note(change) -> None:
         try:
             seen.append(read(widget))
         except TypeError:
@@ -128,7 +129,7 @@ def test_an_observer_sees_everything_in_its_new_state_asked_by_the_page(kind, tr
         ),
     ],
 )
-def test_what_is_computed_changes_as_one(kind, names, change, read):
+def test_what_is_computed_changes_as_one(kind, names, change, read) -> None:
     """Who hears of a new sum may read the formula and the yaku, and must find those of this sum."""
     widget, seen = kind(), []
     widget.observe(lambda _: seen.append(read(widget)), names)
@@ -137,7 +138,7 @@ def test_what_is_computed_changes_as_one(kind, names, change, read):
     assert seen == [read(widget)] * 2
 
 
-def test_an_observer_sees_each_change_once():
+def test_an_observer_sees_each_change_once() -> None:
     calculator, seen = ScoreCalculator(points=7), []
     calculator.observe(lambda change: seen.append((change["old"], change["new"])), "value")
     done(calculator, "number", name="own_koi", value=1)
@@ -146,7 +147,7 @@ def test_an_observer_sees_each_change_once():
     assert seen == [(14, 28), (28, 6)]
 
 
-def test_interact_calls_with_the_value():
+def test_interact_calls_with_the_value() -> None:
     seen = []
     scored = ScoreCalculator(points=7)
     interactive(lambda x, n: seen.append((x, n)), x=scored, n=fixed(3))
@@ -158,7 +159,7 @@ def test_interact_calls_with_the_value():
     assert seen == [(14, 3), (28, 3), ("1-hikari(crane)",), (), "1-hikari(crane)"]
 
 
-def test_they_fit_into_boxes_and_beside_other_controls():
+def test_they_fit_into_boxes_and_beside_other_controls() -> None:
     slider = IntSlider(min=0, max=12)
     calculator = ScoreCalculator(points=7, layout={"width": "50%"})
     box = HBox([VBox([calculator, YakuChecker()]), slider, CardList(), Header()])
@@ -171,7 +172,7 @@ def test_they_fit_into_boxes_and_beside_other_controls():
     assert slider.value == 5
 
 
-def test_many_at_once_keep_to_themselves():
+def test_many_at_once_keep_to_themselves() -> None:
     many = [YakuChecker([f"{month:x}1"]) for month in range(1, 13)]
     done(many[2], "pick", card="91", on=True)
     assert [len(widget.value) for widget in many] == [1, 1, 2, *[1] * 9]
@@ -182,7 +183,7 @@ def test_many_at_once_keep_to_themselves():
 # --- when others fail -----------------------------------------------------------------------------
 
 
-def _agree(checker):
+def _agree(checker) -> None:
     """The picture shows what the values say, and the sum is that of the cards."""
     fresh = YakuChecker(checker.value, ruleset=checker.ruleset)
     said = {"field": None}  # which tells what was named last
@@ -190,7 +191,7 @@ def _agree(checker):
     assert (checker.points, checker.yaku) == (fresh.points, fresh.yaku)
 
 
-def test_an_observer_that_fails_does_not_part_value_and_picture(caplog):
+def test_an_observer_that_fails_does_not_part_value_and_picture(caplog) -> None:
     checker = YakuChecker("12 22")
     checker.observe(lambda change: 1 / 0, "value")
     answer = ask(checker, "pick", card="32", on=True)
@@ -199,7 +200,7 @@ def test_an_observer_that_fails_does_not_part_value_and_picture(caplog):
     _agree(checker)
 
 
-def test_a_link_that_refuses_does_not_part_value_and_picture():
+def test_a_link_that_refuses_does_not_part_value_and_picture() -> None:
     """The sum of no yaku is 0, which a calculator does not take: the checker must work on all the same."""
     checker, calculator = YakuChecker("12 22 32"), ScoreCalculator()
     dlink((checker, "points"), (calculator, "points"))
@@ -210,10 +211,10 @@ def test_a_link_that_refuses_does_not_part_value_and_picture():
     _agree(checker)
 
 
-def test_a_failure_inside_does_not_lock_the_widget(caplog):
+def test_a_failure_inside_does_not_lock_the_widget(caplog) -> None:
     checker = YakuChecker()
 
-    def fail(change):
+    def fail(change) -> Never:
         raise RuleError(Code.INCONSISTENT, "value", None)
 
     checker.observe(fail, "value")
@@ -226,7 +227,7 @@ def test_a_failure_inside_does_not_lock_the_widget(caplog):
     assert checker.points == 6
 
 
-def test_a_batch_inside_a_batch_paints_once(wires):
+def test_a_batch_inside_a_batch_paints_once(wires) -> None:
     first, second = YakuChecker(), YakuChecker()
     wires.clear()
     with first._batch():
@@ -253,7 +254,7 @@ IPYWIDGETS = frozenset(ipywidgets.ValueWidget.class_traits(sync=True)) | frozens
 
 
 @each("kind", WIDGETS)
-def test_nothing_is_synced_but_the_picture(kind):
+def test_nothing_is_synced_but_the_picture(kind) -> None:
     """A value that is synced could be set by the page, and stands in saved notebooks."""
     widget = kind()
     assert set(widget.traits(sync=True)) - IPYWIDGETS == {"painter", "base", "rules", "view", "_esm", "_anywidget_id"}
@@ -273,7 +274,7 @@ def test_nothing_is_synced_but_the_picture(kind):
     }
 
 
-def test_the_picture_is_plain_json():
+def test_the_picture_is_plain_json() -> None:
     """Its keys are text: the shapes say so."""
     for kind in WIDGETS:
         widget = kind()
@@ -281,7 +282,7 @@ def test_the_picture_is_plain_json():
 
 
 @each("kind", WIDGETS)
-def test_a_repaint_without_a_change_sends_nothing(kind, wires):
+def test_a_repaint_without_a_change_sends_nothing(kind, wires) -> None:
     widget = kind(**({"ruleset": "club"} if issubclass(kind, (WithKoiKoiRules, widgets.KoiKoiTable)) else {}))
     wires.clear()
     widget._paint()
@@ -293,7 +294,7 @@ def test_a_repaint_without_a_change_sends_nothing(kind, wires):
     assert wires == []
 
 
-def test_an_action_that_changes_nothing_sends_only_its_answer(wires):
+def test_an_action_that_changes_nothing_sends_only_its_answer(wires) -> None:
     checker = YakuChecker("12 22 32")
     wires.clear()
     done(checker, "pick", card="12", on=True)
@@ -302,13 +303,13 @@ def test_an_action_that_changes_nothing_sends_only_its_answer(wires):
     assert [sent.data["method"] for sent in wires] == ["custom"] * 3
 
 
-def test_a_click_sends_only_the_view(wires):
+def test_a_click_sends_only_the_view(wires) -> None:
     checker = YakuChecker()
     (update, _) = custom(checker, {"kind": "do", "id": 1, "action": "pick", "args": {"card": "12", "on": True}})
     assert set(update.data["state"]) == {"view"}
 
 
-def test_closing_ends_it_and_only_it():
+def test_closing_ends_it_and_only_it() -> None:
     widget, other = YakuChecker("11"), YakuChecker("11")
     before = state(widget)["view"]
     widget.close()
@@ -330,7 +331,7 @@ def test_closing_ends_it_and_only_it():
         ("haggis", "HaggisHandouts", {"runs_above_ten": False}),
     ],
 )
-def test_a_rule_set_of_ones_own_is_taken_as_it_is(game, make, changed):
+def test_a_rule_set_of_ones_own_is_taken_as_it_is(game, make, changed) -> None:
     api = GAMES[game].parts.api
     house = api.rules(**changed, name="ours")
     assert api.rules(str(house)) == house
@@ -343,7 +344,7 @@ def test_a_rule_set_of_ones_own_is_taken_as_it_is(game, make, changed):
     assert refused.value.code is Code.WRONG_TYPE
 
 
-def test_a_calculator_compares_with_a_rule_set_of_ones_own():
+def test_a_calculator_compares_with_a_rule_set_of_ones_own() -> None:
     calculator = ScoreCalculator(points=7, compare=koikoi.rules(seven_double=False))
     assert calculator.compare == "bga_general;seven_double=off"
     calculator.compare = ""

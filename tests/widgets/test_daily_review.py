@@ -533,9 +533,12 @@ def test_a_skill_fades_when_it_is_due_and_bears_a_seal_when_it_is_known() -> Non
 
 
 def test_the_fallback_tells_what_there_is() -> None:
-    review = DailyReview(learnt("koikoi:month.3"), clock=Clock())
+    review = DailyReview(learnt(wrong=("koikoi:month.3",)), clock=Clock())
     text = review._repr_mimebundle_()[0]["text/plain"]
     assert review.view["title"] in text and "Months" in text
+    done(review, "start")
+    text = review._repr_mimebundle_()[0]["text/plain"]
+    assert shown(review)["question"] in text and shown(review)["place"] in text
 
 
 @pytest.mark.slow

@@ -24,6 +24,7 @@ from hanawidgets.widgets import (
     YakuChecker,
 )
 from hanawidgets.widgets.described import traits_of
+from tests.needs import needs
 from tests.rows import each
 
 ALL = [getattr(widgets, name) for name in widgets.homes()]
@@ -129,6 +130,7 @@ def test_an_explanation_prints_as_its_tree_and_cards_are_drawn() -> None:
 
 @pytest.mark.slow
 def test_in_marimo_the_value_is_what_the_widget_holds() -> None:
+    needs("marimo")
     from marimo._plugins.ui._impl.from_anywidget import get_anywidget_state
 
     checker = YakuChecker("12 22 32")

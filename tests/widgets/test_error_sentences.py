@@ -66,7 +66,7 @@ RULES = preset("bga_general")
         (lambda: LessonPlayer("seasons", seed="no no"), "unknown_value: seed='no no'", ["letters, digits"]),
     ],
 )
-def test_the_refusal_says_what_is_possible_and_keeps_its_code(make, code, parts, quiet):
+def test_the_refusal_says_what_is_possible_and_keeps_its_code(make, code, parts, quiet) -> None:
     with pytest.raises(RuleError) as caught:
         make()
     said = str(caught.value)
@@ -89,7 +89,7 @@ def test_the_refusal_says_what_is_possible_and_keeps_its_code(make, code, parts,
         (lambda: YakuChecker(view={}), ["“view”", "cards"]),
     ],
 )
-def test_an_unknown_keyword_names_the_nearest_option_and_all(make, parts):
+def test_an_unknown_keyword_names_the_nearest_option_and_all(make, parts) -> None:
     with pytest.raises(TypeError) as caught:
         make()
     said = str(caught.value)
@@ -99,14 +99,14 @@ def test_an_unknown_keyword_names_the_nearest_option_and_all(make, parts):
 @pytest.mark.slow
 @each("kind", WIDGETS)
 @in_both
-def test_every_widget_finds_the_nearest_of_its_options(kind, lang, quiet):
+def test_every_widget_finds_the_nearest_of_its_options(kind, lang, quiet) -> None:
     """Each option misspelt by its last letter is found again, for every widget and in both languages."""
     for name in kind.options():
         with pytest.raises(TypeError, match=f"[“「]{name}[”」]"):
             kind(**{name + "x": 1})
 
 
-def test_options_are_what_the_widget_takes():
+def test_options_are_what_the_widget_takes() -> None:
     assert set(YakuChecker.options()) == {"cards", "ruleset", "order", "panel", "badges", "lang", "layout", "value"}
     assert "start" in KoiKoiTable.options() and "seed" in LessonPlayer.options()
     for kind in WIDGETS:
@@ -114,20 +114,20 @@ def test_options_are_what_the_widget_takes():
 
 
 @in_both
-def test_the_page_language_words_the_error(lang):
+def test_the_page_language_words_the_error(lang) -> None:
     with pytest.raises(RuleError) as caught:
         KoiKoiTable(opponent="hard")
     assert str(caught.value).startswith(error_text(caught.value, lang))
 
 
-def test_a_long_value_is_cut_in_the_code():
+def test_a_long_value_is_cut_in_the_code() -> None:
     with pytest.raises(RuleError) as caught:
         YakuChecker(ruleset="x" * 5000)
     assert len(str(caught.value)) < 900
     assert caught.value.value == "x" * 5000
 
 
-def test_the_engine_alone_is_worded_too_and_imports_no_words_before(tmp_path: Path):
+def test_the_engine_alone_is_worded_too_and_imports_no_words_before(tmp_path: Path) -> None:
     code = """
 import sys
 from hanawidgets.core.errors import RuleError
@@ -149,7 +149,7 @@ except RuleError as error:
     assert "poker" in ran.stdout and "ルール" in ran.stdout and "[unknown_value: ruleset='poker']" in ran.stdout
 
 
-def test_text_seeds_give_the_same_problems_and_a_word_that_reads_back():
+def test_text_seeds_give_the_same_problems_and_a_word_that_reads_back() -> None:
     words = [LessonPlayer("seasons", seed=seed).value for seed in ("a", "a", "b", 7, "7")]
     assert words[0] == words[1] != words[2]
     assert words[3] == words[4]
@@ -160,7 +160,7 @@ def test_text_seeds_give_the_same_problems_and_a_word_that_reads_back():
 
 
 @in_both
-def test_bets_fit_the_players_at_every_time(lang):
+def test_bets_fit_the_players_at_every_time(lang) -> None:
     table = BetTable([15, 30])
     with pytest.raises(RuleError) as caught:
         table.bets = [15, 15, 15]
@@ -172,12 +172,12 @@ def test_bets_fit_the_players_at_every_time(lang):
     assert table.bets == (15, 15)
 
 
-def test_cards_and_points_together_need_a_source():
+def test_cards_and_points_together_need_a_source() -> None:
     assert ScoreCalculator(cards="12 22 32", points=3, source="points").value == 3
     assert ScoreCalculator(cards="12 22 32", points=3, source="cards").value == 6
 
 
-def test_a_lesson_folder_or_other_file_is_told_apart(tmp_path):
+def test_a_lesson_folder_or_other_file_is_told_apart(tmp_path) -> None:
     (tmp_path / "notes.txt").write_text("x")
     for name in (tmp_path / "notes.txt", tmp_path):
         with pytest.raises(RuleError) as caught:
@@ -185,5 +185,5 @@ def test_a_lesson_folder_or_other_file_is_told_apart(tmp_path):
         assert ".toml" in str(caught.value)
 
 
-def test_a_pile_as_cards_is_read_by_the_engine():
+def test_a_pile_as_cards_is_read_by_the_engine() -> None:
     assert yaku_of(parse_pile(["12", "22", "32"]), RULES) == {"akatan": 6}

@@ -94,7 +94,7 @@ def _sound(widget, lang):
 @pytest.mark.slow
 @each("kind", WIDGETS)
 @in_both
-def test_every_widget_has_a_fallback(kind, lang):
+def test_every_widget_has_a_fallback(kind, lang) -> None:
     widget = kind()
     text, _ = _sound(widget, lang)
     assert len(text) > 15
@@ -104,7 +104,7 @@ def test_every_widget_has_a_fallback(kind, lang):
 
 
 @in_both
-def test_a_still_shows_the_cards_and_the_numbers(lang):
+def test_a_still_shows_the_cards_and_the_numbers(lang) -> None:
     example = hanawidgets.text.translate("ohhell.tool.example.trump_wins", lang)
     for make, faces, told in (
         (lambda: YakuChecker("12 22 32"), ["m01-2", "m02-2", "m03-2"], "6"),
@@ -132,7 +132,7 @@ def test_a_still_shows_the_cards_and_the_numbers(lang):
 
 
 @in_both
-def test_a_long_list_is_named_in_full_and_drawn_in_part(lang):
+def test_a_long_list_is_named_in_full_and_drawn_in_part(lang) -> None:
     for widget in (
         CardList(),
         CardList(order="kind"),
@@ -148,7 +148,7 @@ def test_a_long_list_is_named_in_full_and_drawn_in_part(lang):
 @pytest.mark.slow
 @each("kind", KINDS)
 @in_both
-def test_a_table_shows_what_lies_open_and_nothing_else(kind, lang):
+def test_a_table_shows_what_lies_open_and_nothing_else(kind, lang) -> None:
     for times in (0, 9, 40):
         table = kind.played(times, lang=lang)
         with named(times):
@@ -178,7 +178,7 @@ def _strings(value):
         yield value
 
 
-def test_a_question_keeps_its_answer():
+def test_a_question_keeps_its_answer() -> None:
     """What a lesson asks is not in the still before it is answered, for no card is but the one shown."""
     lesson = LessonPlayer("seasons")
     done(lesson, "goto", at=4)
@@ -193,7 +193,7 @@ def test_a_question_keeps_its_answer():
 
 
 @pytest.mark.slow
-def test_every_step_of_every_lesson_has_a_fallback():
+def test_every_step_of_every_lesson_has_a_fallback() -> None:
     for lesson in (lesson for course in COURSES.values() for lesson in course):
         player = LessonPlayer(lesson)
         for at in range(player.steps):
@@ -211,7 +211,7 @@ def test_every_step_of_every_lesson_has_a_fallback():
                 assert set(filter(None, shown)) <= set(drawn)
 
 
-def test_a_score_sheet_is_a_table():
+def test_a_score_sheet_is_a_table() -> None:
     sheet = ScoreSheet()
     assert len(list(_html(sheet).iter("table"))) == 1, "the totals"
     while not sheet.view["hand"]["done"]:
@@ -224,7 +224,7 @@ def test_a_score_sheet_is_a_table():
     assert "1 | 10 | Bid 0, Taken 0, Points +10, Total 10" in text
 
 
-def test_parts_become_text_and_html():
+def test_parts_become_text_and_html() -> None:
     parts = [
         Heading("<b>&", 2),
         Paragraph(""),
@@ -250,14 +250,14 @@ def test_parts_become_text_and_html():
     assert fallback.html(many, "ja").count("<p>") == 5, "all are named, whether drawn or not"
 
 
-def test_what_people_type_is_escaped():
+def test_what_people_type_is_escaped() -> None:
     sheet = ScoreSheet(names=("<i>", "B & C", "D"))
     assert "<i>" in _bundle(sheet)["text/plain"]
     assert "&lt;i&gt;" in _bundle(sheet)["text/html"]
     assert "<i>" not in _bundle(sheet)["text/html"]
 
 
-def test_the_still_follows_the_widget():
+def test_the_still_follows_the_widget() -> None:
     checker = YakuChecker()
     before = _bundle(checker)
     checker.value = "12 22 32"
@@ -266,13 +266,13 @@ def test_the_still_follows_the_widget():
     assert "赤短" in _bundle(checker)["text/plain"]
 
 
-def test_a_closed_widget_is_not_shown():
+def test_a_closed_widget_is_not_shown() -> None:
     checker = YakuChecker()
     checker.close()
     assert checker._repr_mimebundle_ is None
 
 
-def test_it_says_briefly_what_it_is():
+def test_it_says_briefly_what_it_is() -> None:
     assert [repr(kind()) for kind in (CardList, YakuChecker, ScoreCalculator)] == [
         "CardList()",
         "YakuChecker()",
@@ -289,7 +289,7 @@ def _modules():
 
 
 @pytest.mark.slow
-def test_the_examples_in_the_docstrings_hold():
+def test_the_examples_in_the_docstrings_hold() -> None:
     results = {module.__name__: doctest.testmod(module) for module in _modules()}
     assert {name for name, result in results.items() if result.failed} == set()
     assert {name.removeprefix("hanawidgets.") for name, result in results.items() if result.attempted} >= {
@@ -300,7 +300,7 @@ def test_the_examples_in_the_docstrings_hold():
     }
 
 
-def test_a_served_page_gets_none(monkeypatch):
+def test_a_served_page_gets_none(monkeypatch) -> None:
     made = Page()
     for software, served in (("voila/0.5.13", True), ("", False)):
         made.read_request({"SERVER_SOFTWARE": software})

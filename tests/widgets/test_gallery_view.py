@@ -16,7 +16,7 @@ from .wire import done, each, in_both
     [(deck, order) for deck, orders in ((name, deck.orders) for name, deck in decks().items()) for order in orders],
 )
 @in_both
-def test_every_face_is_there_once_and_has_a_name(deck, order, lang):
+def test_every_face_is_there_once_and_has_a_name(deck, order, lang) -> None:
     gallery = DeckGallery(deck, order=order)
     groups = gallery.view["groups"]
     assert sorted(face for group in groups for face in group["faces"]) == sorted(DECKS[deck])
@@ -47,18 +47,18 @@ def _found(gallery, text):
         ("haggis", "5R", ["hg-5R"]),
     ],
 )
-def test_a_search_takes_what_a_field_takes(deck, text, faces):
+def test_a_search_takes_what_a_field_takes(deck, text, faces) -> None:
     assert _found(DeckGallery(deck), text) == faces
 
 
-def test_decks_have_the_cards_of_their_rules():
+def test_decks_have_the_cards_of_their_rules() -> None:
     """K-BGA-02, OH-02, HG-07, HG-35."""
     assert {deck: len(faces) for deck, faces in DECKS.items()} == {"hanafuda": 48, "playing": 52, "haggis": 45 + 3}
 
 
 @each("deck", DECKS)
 @in_both
-def test_every_card_is_told_of_and_found_by_its_name(deck, lang):
+def test_every_card_is_told_of_and_found_by_its_name(deck, lang) -> None:
     gallery = DeckGallery(deck)
     for face in DECKS[deck]:
         done(gallery, "open", card=face)
@@ -75,7 +75,7 @@ def test_every_card_is_told_of_and_found_by_its_name(deck, lang):
 
 @each("deck", DECKS)
 @in_both
-def test_each_state_is_shown_with_its_words(deck, lang):
+def test_each_state_is_shown_with_its_words(deck, lang) -> None:
     view = DeckGallery(deck).view
     shown = {entry["state"]: entry["label"] for entry in view["states"]}
     assert {"plain", "can", "dim", "picked", "hidden"} <= set(shown)
@@ -84,7 +84,7 @@ def test_each_state_is_shown_with_its_words(deck, lang):
     assert {entry["face"] for entry in view["states"]} <= {*DECKS[deck], *BACKS.values()}
 
 
-def test_another_deck_takes_its_usual_order():
+def test_another_deck_takes_its_usual_order() -> None:
     gallery = DeckGallery(order="kind")
     gallery.deck = "playing"
     assert gallery.order == "suit"
@@ -96,7 +96,7 @@ def test_another_deck_takes_its_usual_order():
 
 
 @in_both
-def test_without_a_kernel_some_cards_and_a_sentence_remain(lang):
+def test_without_a_kernel_some_cards_and_a_sentence_remain(lang) -> None:
     bundle, _ = DeckGallery("haggis")._repr_mimebundle_()
     said = translate("ui.say_deck", lang, deck=translate("ui.deck.haggis", lang), n=48)
     assert bundle["text/plain"].startswith(f"{said}\n")
@@ -104,7 +104,7 @@ def test_without_a_kernel_some_cards_and_a_sentence_remain(lang):
 
 
 @each("kind", [CardList, YakuChecker, DeckGallery])
-def test_marks_for_learners_can_be_left_out(kind):
+def test_marks_for_learners_can_be_left_out(kind) -> None:
     widget = kind()
     assert widget.view["badges"] is True
     done(widget, "badges", on=False)

@@ -30,14 +30,14 @@ def marks(widget):
     return [panel["mark"] for panel in widget.content["sections"][0]["panels"]]
 
 
-def test_every_game_has_its_handouts_and_their_addresses():
+def test_every_game_has_its_handouts_and_their_addresses() -> None:
     assert set(KINDS) == {game for game in NAMES if PARTS[game].has("handouts")}
     for game in KINDS:
         assert game_pages()[game].handouts == names(handouts_of(game))[1:]
 
 
 @each("game", KINDS)
-def test_house_rules_show_what_differs_and_nothing_else(game):
+def test_house_rules_show_what_differs_and_nothing_else(game) -> None:
     widget = KINDS[game](handout="house-rules", lang="en")
     assert widget.content["sections"] == []
     widget.ruleset = OURS[game]
@@ -48,7 +48,7 @@ def test_house_rules_show_what_differs_and_nothing_else(game):
 
 
 @each(("game", "ours", "theirs"), [("koikoi", "club", "bga_general"), ("ohhell", OURS["ohhell"], "long_normal")])
-def test_the_examples_that_change_are_all_that_the_engine_scores_otherwise(game, ours, theirs):
+def test_the_examples_that_change_are_all_that_the_engine_scores_otherwise(game, ours, theirs) -> None:
     book = handouts_of(game).book
     found = examples_that_change(game, book.parse(ours), book.parse(theirs))
     assert 0 < len(found.changed) <= found.examined
@@ -62,7 +62,7 @@ def test_the_examples_that_change_are_all_that_the_engine_scores_otherwise(game,
 
 
 @each("game", KINDS)
-def test_a_link_carries_the_rules_and_the_page(game):
+def test_a_link_carries_the_rules_and_the_page(game) -> None:
     page.state, page.handout = KINDS[game](ruleset=OURS[game]).view["state"], "house-rules"
     try:
         widget = KINDS[game]()
@@ -77,7 +77,7 @@ def test_a_link_carries_the_rules_and_the_page(game):
     ("game", "against"),
     [("koikoi", "club"), ("ohhell", "short_down"), ("haggis", "two_long"), ("koikoi", "club;yaku_off=teppo+kasu")],
 )
-def test_a_link_carries_what_the_rules_are_compared_with(game, against):
+def test_a_link_carries_what_the_rules_are_compared_with(game, against) -> None:
     given = KINDS[game](ruleset=OURS[game], handout="compare", against=against)
     page.state, page.handout = given.view["state"], "compare"
     try:
@@ -88,7 +88,7 @@ def test_a_link_carries_what_the_rules_are_compared_with(game, against):
     assert widget.content == given.content
 
 
-def test_a_link_without_a_comparison_is_as_it_was():
+def test_a_link_without_a_comparison_is_as_it_was() -> None:
     assert KoiKoiHandouts().view["state"] == CODEC.write({"game": "koikoi", "rules": USUAL, "against": ""})
     page.state = CODEC.write({"game": "koikoi", "rules": "club", "against": "nobody"})
     try:
@@ -97,7 +97,7 @@ def test_a_link_without_a_comparison_is_as_it_was():
         page.state = ""
 
 
-def test_an_address_that_asks_to_compare_opens_two_rule_sets_that_differ():
+def test_an_address_that_asks_to_compare_opens_two_rule_sets_that_differ() -> None:
     page.handout = "compare"
     try:
         assert KoiKoiHandouts().content["sections"]
@@ -115,7 +115,7 @@ def test_an_address_that_asks_to_compare_opens_two_rule_sets_that_differ():
         "hr9.koikoi.club.abc",
     ],
 )
-def test_a_link_that_cannot_be_read_is_told_and_the_standard_stands(word):
+def test_a_link_that_cannot_be_read_is_told_and_the_standard_stands(word) -> None:
     page.state = word
     try:
         widget = KoiKoiHandouts()
@@ -127,12 +127,12 @@ def test_a_link_that_cannot_be_read_is_told_and_the_standard_stands(word):
     assert widget.view["problem"] is None
 
 
-def test_rule_sets_that_score_alike_are_said_to():
+def test_rule_sets_that_score_alike_are_said_to() -> None:
     sections = OhHellHandouts(handout="compare", against="short_down", lang="en").content["sections"]
     assert re.fullmatch(r"What it changes: none of \d+ examples", sections[-1]["title"])
 
 
-def test_the_page_asks_for_a_handout_and_rules_to_compare_with():
+def test_the_page_asks_for_a_handout_and_rules_to_compare_with() -> None:
     widget = KoiKoiHandouts(lang="en")
     done(widget, "handout", value="compare")
     assert widget.rule_set != handouts_of("koikoi").book.parse(

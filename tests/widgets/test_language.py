@@ -31,7 +31,7 @@ def _words(widget):
     return list(texts([widget.base, widget.rules, widget.view]))
 
 
-def test_a_switch_repaints_all_that_have_no_language_of_their_own(wires):
+def test_a_switch_repaints_all_that_have_no_language_of_their_own(wires) -> None:
     followers = [kind() for kind in WIDGETS]
     own = [kind(lang="en") for kind in WIDGETS]
     kept = [state(widget) for widget in own]
@@ -47,7 +47,7 @@ def test_a_switch_repaints_all_that_have_no_language_of_their_own(wires):
     assert {widget.base["lang"] for widget in (*followers, *own)} == {"en"}
 
 
-def test_there_and_back_is_the_same_picture():
+def test_there_and_back_is_the_same_picture() -> None:
     widgets = [
         CardList("91"),
         YakuChecker("31 91 11"),
@@ -62,12 +62,12 @@ def test_there_and_back_is_the_same_picture():
 
 
 @in_both
-def test_values_do_not_depend_on_the_language(lang):
+def test_values_do_not_depend_on_the_language(lang) -> None:
     calculator, checker = ScoreCalculator(cards="12 22 32", own_koi=1), YakuChecker("12 22 32")
     assert (calculator.value, calculator.formula, checker.yaku) == (12, "6 × 1 × (1 + 1) = 12", {"akatan": 6})
 
 
-def test_the_header_switches_the_page():
+def test_the_header_switches_the_page() -> None:
     header, checker = Header("checker"), YakuChecker()
     done(header, "lang", lang="ja")
     assert (page.lang, page.known, checker.base["lang"], header.base["lang"]) == ("ja", True, "ja", "ja")
@@ -76,7 +76,7 @@ def test_the_header_switches_the_page():
 @pytest.mark.slow
 @each("name", ["index", *PAGES])
 @in_both
-def test_each_page_has_title_heading_and_lead(name, lang):
+def test_each_page_has_title_heading_and_lead(name, lang) -> None:
     header = Header(name)
     assert header.base["title"]
     assert header.base["heading"]
@@ -86,7 +86,7 @@ def test_each_page_has_title_heading_and_lead(name, lang):
 
 
 @in_both
-def test_the_landing_page_leads_to_every_other_page(lang):
+def test_the_landing_page_leads_to_every_other_page(lang) -> None:
     base = Landing().base
     pages = [page for section in base["sections"] for part in section["parts"].values() for page in part]
     foot = [entry["href"] for entry in base["foot"]]
@@ -136,7 +136,7 @@ def _sentences(value):
     ],
 )
 @in_both
-def test_no_sentence_is_in_the_other_language(make, lang):
+def test_no_sentence_is_in_the_other_language(make, lang) -> None:
     """English without kana (but for the hints that show what can be typed), Japanese without English words."""
     widget = make()
     said = {
@@ -161,7 +161,7 @@ def test_no_sentence_is_in_the_other_language(make, lang):
 
 
 @each("kind", WIDGETS)
-def test_a_language_of_ones_own_from_the_start(kind):
+def test_a_language_of_ones_own_from_the_start(kind) -> None:
     widget = kind(lang="ja")
     assert (widget.language, widget.base["lang"], page.lang) == ("ja", "ja", "en")
     assert "lang" in own_traits(widget)

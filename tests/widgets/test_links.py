@@ -50,7 +50,7 @@ DAMAGED = [
 @pytest.mark.slow
 @each("kind", [YakuChecker, ScoreCalculator])
 @in_both
-def test_a_damaged_link_is_told_and_nothing_is_lost(kind, lang, quiet):
+def test_a_damaged_link_is_told_and_nothing_is_lost(kind, lang, quiet) -> None:
     plain = kind()
     for damaged, field in DAMAGED:
         page.state = damaged
@@ -67,7 +67,7 @@ def test_a_damaged_link_is_told_and_nothing_is_lost(kind, lang, quiet):
 @each("version", ["k2.bga_general.p7", "k10.x", "k0"])
 @each("kind", [YakuChecker, ScoreCalculator])
 @in_both
-def test_a_link_of_another_version_says_so(kind, version, lang):
+def test_a_link_of_another_version_says_so(kind, version, lang) -> None:
     page.state = version
     widget = kind()
     said = translate("error.state_version", lang, value=version)
@@ -75,7 +75,7 @@ def test_a_link_of_another_version_says_so(kind, version, lang):
 
 
 @in_both
-def test_a_damaged_link_names_the_place(lang):
+def test_a_damaged_link_names_the_place(lang) -> None:
     page.state = "k1.bga_general.p7.zz.f3"
     assert "zz" in ScoreCalculator().view["problem"]["text"]
 
@@ -91,7 +91,7 @@ def test_a_damaged_link_names_the_place(lang):
         (YakuChecker, "example", {}),
     ],
 )
-def test_the_damaged_link_is_over_with_the_first_change(kind, action, args):
+def test_the_damaged_link_is_over_with_the_first_change(kind, action, args) -> None:
     page.state = "k1.bga_general.p7.zz"
     widget = kind()
     assert widget.view["problem"]
@@ -99,7 +99,7 @@ def test_the_damaged_link_is_over_with_the_first_change(kind, action, args):
     assert widget.view["problem"] is None
 
 
-def test_a_refused_request_keeps_the_message_of_the_link():
+def test_a_refused_request_keeps_the_message_of_the_link() -> None:
     page.state = "k1.bga_general.p7.zz"
     calculator = ScoreCalculator()
     before = calculator.view
@@ -107,7 +107,7 @@ def test_a_refused_request_keeps_the_message_of_the_link():
     assert calculator.view == before
 
 
-def test_a_good_link_opens():
+def test_a_good_link_opens() -> None:
     page.state = "k1.bga_general;seven_double=off.p7.f3.k1"
     calculator = ScoreCalculator()
     assert (calculator.value, calculator.ruleset) == (35, "bga_general;seven_double=off")
@@ -118,13 +118,13 @@ def test_a_good_link_opens():
     assert CardList().view["detail"] is None
 
 
-def test_what_an_author_gives_goes_before_the_link():
+def test_what_an_author_gives_goes_before_the_link() -> None:
     page.state = "k1.club.c122232.k1"
     assert YakuChecker("11").value == ("1-hikari(crane)",)
     assert ScoreCalculator(points=3).value == 3
 
 
-def test_the_panel_layout_or_language_of_an_author_does_not_switch_the_link_off():
+def test_the_panel_layout_or_language_of_an_author_does_not_switch_the_link_off() -> None:
     page.state = "k1.club.c122232"
     assert YakuChecker(panel=False).points == 6
     assert YakuChecker(lang="ja").points == 6
@@ -147,7 +147,7 @@ CODES = st.lists(st.sampled_from([f"{m}{n}" for m in "123456789abc" for n in "12
     st.integers(0, 12),
     st.sampled_from(["", ".en", ".ec", ".et"]),
 )
-def test_a_link_opens_what_it_was_copied_from(ruleset, cards, points, field, own, other, honba, ending):
+def test_a_link_opens_what_it_was_copied_from(ruleset, cards, points, field, own, other, honba, ending) -> None:
     words = [
         f"k1.{ruleset}",
         *(["c" + "".join(cards)] if cards else []),
@@ -171,7 +171,7 @@ def test_a_link_opens_what_it_was_copied_from(ruleset, cards, points, field, own
 @pytest.mark.slow
 @seldom
 @given(st.text(max_size=30) | st.builds("k1.{}.{}".format, st.sampled_from(list(PRESETS)), st.text(max_size=12)))
-def test_no_link_breaks_a_page(text):
+def test_no_link_breaks_a_page(text) -> None:
     page.state = text
     for kind in (YakuChecker, ScoreCalculator):
         widget = kind()
@@ -188,7 +188,7 @@ def _read(**environ):
     return made.lang, made.known, made.state
 
 
-def test_the_rule_of_a_request_is_read():
+def test_the_rule_of_a_request_is_read() -> None:
     made = Page()
     made.read_request({"QUERY_STRING": "lang=ja&rule=K-BGA-23"})
     assert (made.lang, made.rule, made.state) == ("ja", "K-BGA-23", "")
@@ -210,11 +210,11 @@ def test_the_rule_of_a_request_is_read():
         ({"QUERY_STRING": "state=%FF&lang="}, ("en", False, "\ufffd")),
     ],
 )
-def test_a_request_is_read(environ, read):
+def test_a_request_is_read(environ, read) -> None:
     assert _read(**environ) == read
 
 
 @each("query", ["&".join(["a=1"] * 60) + "&lang=ja", "&" * 5000, "=" * 50, "a" * 100_000, "%", "lang=ja&lang=en"])
-def test_no_request_breaks_the_page(query):
+def test_no_request_breaks_the_page(query) -> None:
     lang, _, at = _read(QUERY_STRING=query, HTTP_ACCEPT_LANGUAGE="," * 500)
     assert (lang in ("en", "ja"), at) == (True, "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from dataclasses import replace
+from typing import Never
 
 import pytest
 from hypothesis import given, settings
@@ -44,7 +45,7 @@ STATES = [
 
 
 @each("kind", WIDGETS)
-def test_a_page_cannot_write_states(kind, quiet):
+def test_a_page_cannot_write_states(kind, quiet) -> None:
     widget = kind()
     before, esm = state(widget), widget._esm
     for written in STATES:
@@ -79,7 +80,7 @@ DATA_OF_NO_PAGE = [
 
 
 @each("kind", WIDGETS)
-def test_malformed_data_change_nothing(kind, quiet):
+def test_malformed_data_change_nothing(kind, quiet) -> None:
     widget = kind()
     before = state(widget)
     for data in DATA_OF_NO_PAGE:
@@ -102,7 +103,7 @@ PARTS_MISSING = [
 
 
 @each("kind", WIDGETS)
-def test_messages_without_their_parts_change_nothing(kind, quiet):
+def test_messages_without_their_parts_change_nothing(kind, quiet) -> None:
     widget = kind()
     before = state(widget)
     for message in PARTS_MISSING:
@@ -142,7 +143,7 @@ CONTENTS = [
 @pytest.mark.slow
 @each("content", CONTENTS)
 @in_both
-def test_malformed_requests_are_answered_in_words(content, lang, quiet):
+def test_malformed_requests_are_answered_in_words(content, lang, quiet) -> None:
     widget = YakuChecker("11 91")
     before = state(widget)
     answer = custom(widget, content)
@@ -161,7 +162,7 @@ def _deep(depth):
 
 @pytest.mark.slow
 @each("kind", WIDGETS)
-def test_deep_and_long_messages_change_nothing(kind, quiet):
+def test_deep_and_long_messages_change_nothing(kind, quiet) -> None:
     widget = kind()
     before = state(widget)
     for content in [
@@ -179,7 +180,7 @@ def test_deep_and_long_messages_change_nothing(kind, quiet):
 
 
 @each("kind", WIDGETS)
-def test_the_library_and_the_state_are_there_for_the_asking(kind, quiet):
+def test_the_library_and_the_state_are_there_for_the_asking(kind, quiet) -> None:
     widget = kind()
     before = state(widget)
     (answer,) = custom(widget, {"kind": "lib"})
@@ -193,7 +194,7 @@ def test_the_library_and_the_state_are_there_for_the_asking(kind, quiet):
     assert state(widget) == before
 
 
-def test_hello_tells_the_language_once():
+def test_hello_tells_the_language_once() -> None:
     page.known = False
     checker, cards = YakuChecker(), CardList()
     custom(checker, {"kind": "hello", "langs": ["fr", "ja-JP", "en"]})
@@ -203,7 +204,7 @@ def test_hello_tells_the_language_once():
 
 
 @each("langs", [[], [1, None], [{"a": 1}]])
-def test_hello_without_a_language_decides_nothing(langs, quiet):
+def test_hello_without_a_language_decides_nothing(langs, quiet) -> None:
     page.known = False
     checker = YakuChecker()
     custom(checker, {"kind": "hello", "langs": langs})
@@ -228,7 +229,7 @@ LONE = "\ud83c"
         (Header, "lang", {"lang": LONE}),
     ],
 )
-def test_half_a_character_can_be_answered(kind, action, args, quiet):
+def test_half_a_character_can_be_answered(kind, action, args, quiet) -> None:
     widget = kind()
     assert ask(widget, action, **args)["kind"] == "ack"
     assert deliver(widget, {"method": "request_state"}), "and the state can still be sent"
@@ -271,12 +272,12 @@ fewer = settings(seldom, max_examples=15)
 
 @pytest.mark.slow
 @each("kind", WIDGETS)
-def test_no_message_raises_and_a_refused_one_changes_nothing(kind, quiet):
+def test_no_message_raises_and_a_refused_one_changes_nothing(kind, quiet) -> None:
     widget = kind()
 
     @fewer
     @given(DATA)
-    def any_message(data):
+    def any_message(data) -> None:
         page.lang = "en"
         before = state(widget)
         sent = deliver(widget, data)
@@ -289,7 +290,7 @@ def test_no_message_raises_and_a_refused_one_changes_nothing(kind, quiet):
 
 @pytest.mark.slow
 @each("kind", [CardList, YakuChecker, ScoreCalculator, DeckGallery])
-def test_no_action_raises_whatever_its_arguments(kind, quiet):
+def test_no_action_raises_whatever_its_arguments(kind, quiet) -> None:
     widget = kind()
     right = {str: WORDS, int: st.integers(-3, 90), bool: st.booleans(), (int, str): st.integers(-3, 90) | WORDS}
     requests = st.one_of(
@@ -301,7 +302,7 @@ def test_no_action_raises_whatever_its_arguments(kind, quiet):
 
     @seldom
     @given(requests)
-    def any_request(request):
+    def any_request(request) -> None:
         name, args = request
         before = state(widget)
         answer = ask(widget, name, **args)
@@ -312,7 +313,7 @@ def test_no_action_raises_whatever_its_arguments(kind, quiet):
     any_request()
 
 
-def test_a_closed_widget_still_takes_messages(quiet):
+def test_a_closed_widget_still_takes_messages(quiet) -> None:
     widget = YakuChecker()
     wire = widget.comm
     widget.close()
@@ -322,7 +323,7 @@ def test_a_closed_widget_still_takes_messages(quiet):
     assert widget.value == ("1-hikari(crane)",)
 
 
-def test_a_refused_request_does_not_stop_the_next():
+def test_a_refused_request_does_not_stop_the_next() -> None:
     widget = YakuChecker()
     for _ in range(3):
         assert "error" in ask(widget, "name", text="11 11")
@@ -332,11 +333,11 @@ def test_a_refused_request_does_not_stop_the_next():
 
 @each("failure", [MemoryError(), RuleError(Code.ILLEGAL_MOVE, "message", None, "", "too_much_work")])
 @in_both
-def test_what_takes_too_much_is_refused_in_words_and_the_next_is_done(failure, lang, quiet, monkeypatch):
+def test_what_takes_too_much_is_refused_in_words_and_the_next_is_done(failure, lang, quiet, monkeypatch) -> None:
     widget = YakuChecker()
     before = state(widget)
 
-    def fail(self, card, on):
+    def fail(self, card, on) -> Never:
         raise failure
 
     with monkeypatch.context() as patch:

@@ -13,7 +13,7 @@ TABLES = [KoiKoiTable, OhHellTable, HaggisTable]
 class First:
     """Does the first legal thing, and counts."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.asked = 0
 
     def choose(self, view, chance):
@@ -21,7 +21,7 @@ class First:
         return view.legal_actions()[0]
 
 
-def until_asked(table, player):
+def until_asked(table, player) -> None:
     for _ in range(40):
         if player.asked:
             return
@@ -30,7 +30,7 @@ def until_asked(table, player):
 
 
 @each("table_class", TABLES)
-def test_an_own_player_is_asked_and_its_table_opens_the_word_again(table_class):
+def test_an_own_player_is_asked_and_its_table_opens_the_word_again(table_class) -> None:
     player = First()
     table = table_class(opponent=player, seed=3)
     until_asked(table, player)
@@ -41,7 +41,7 @@ def test_an_own_player_is_asked_and_its_table_opens_the_word_again(table_class):
 
 
 @each("table_class", TABLES)
-def test_a_table_without_it_says_so_and_opens_the_record(table_class):
+def test_a_table_without_it_says_so_and_opens_the_record(table_class) -> None:
     table, other = table_class(opponent=First(), seed=3), table_class()
     with pytest.raises(RuleError) as told:
         other.load(str(table.session))
@@ -51,18 +51,18 @@ def test_a_table_without_it_says_so_and_opens_the_record(table_class):
 
 
 @each("opponent", ["own", 3, object()])
-def test_what_is_no_player_is_refused(opponent):
+def test_what_is_no_player_is_refused(opponent) -> None:
     with pytest.raises(RuleError):
         KoiKoiTable(opponent=opponent)
 
 
-def test_a_mistyped_name_is_told_the_names_without_the_own_one():
+def test_a_mistyped_name_is_told_the_names_without_the_own_one() -> None:
     with pytest.raises(RuleError) as told:
         KoiKoiTable(opponent="bob")
     assert "own" not in told.value.facts["allowed"]
 
 
-def test_the_page_lists_the_own_player_only_where_there_is_one():
+def test_the_page_lists_the_own_player_only_where_there_is_one() -> None:
     def names(table):
         return [each["value"] for each in table.base["opponents"]]
 

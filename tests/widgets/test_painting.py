@@ -32,7 +32,7 @@ def _check(widget):
 @pytest.mark.slow
 @each("ruleset", PRESETS)
 @in_both
-def test_every_preset_paints(ruleset, lang, quiet):
+def test_every_preset_paints(ruleset, lang, quiet) -> None:
     for cards in ("", "31 91 81 11 b1 c1 12 22 32 62 92 a2", ALL_CARDS):
         _check(YakuChecker(cards, ruleset=ruleset))
     for ending in ("stop", "no_yaku", "called", "special"):
@@ -74,7 +74,7 @@ SITUATIONS = st.fixed_dictionaries(
 @pytest.mark.slow
 @seldom
 @given(PILES, _rules(), SITUATIONS, st.sampled_from(["", "club", "bga_nintendo"]))
-def test_any_situation_paints(cards, ruleset, situation, compare):
+def test_any_situation_paints(cards, ruleset, situation, compare) -> None:
     page.lang = "en"
     calculator = ScoreCalculator(ruleset, cards=cards, compare=compare, **situation)
     english = _check(calculator)
@@ -95,7 +95,7 @@ def test_any_situation_paints(cards, ruleset, situation, compare):
 @pytest.mark.slow
 @seldom
 @given(PILES, _rules())
-def test_any_pile_paints(cards, ruleset):
+def test_any_pile_paints(cards, ruleset) -> None:
     page.lang = "en"
     checker = YakuChecker(cards, ruleset=ruleset)
     english = _check(checker)
@@ -111,7 +111,7 @@ def test_any_pile_paints(cards, ruleset):
 
 
 @each("kind", WIDGETS)
-def test_a_widget_is_told_of_when_it_is_painted_and_alone(kind, wires):
+def test_a_widget_is_told_of_when_it_is_painted_and_alone(kind, wires) -> None:
     widget = kind()
     (first,) = wires
     assert first.type == "comm_open"
@@ -125,7 +125,7 @@ def test_a_widget_is_told_of_when_it_is_painted_and_alone(kind, wires):
     assert first.data["state"]["_esm"] == stub()
 
 
-def test_a_layout_that_somebody_asks_for_is_told_of(wires):
+def test_a_layout_that_somebody_asks_for_is_told_of(wires) -> None:
     checker = YakuChecker()
     checker.layout.width = "50%"
     opened, named, changed = wires[1:]
@@ -141,12 +141,12 @@ def test_a_layout_that_somebody_asks_for_is_told_of(wires):
     assert wires[-1].data["state"] == {"layout": f"IPY_MODEL_{checker.layout.model_id}"}
 
 
-def test_a_layout_given_at_the_start_is_told_of_with_the_widget(wires):
+def test_a_layout_given_at_the_start_is_told_of_with_the_widget(wires) -> None:
     checker = YakuChecker(layout={"width": "50%"})
     assert wires[-1].data["state"]["layout"] == f"IPY_MODEL_{checker.layout.model_id}"
 
 
-def test_traits_can_still_be_added():
+def test_traits_can_still_be_added() -> None:
     checker = YakuChecker()
     checker.add_traits(mine=Unicode("x").tag(sync=True))
     assert checker.mine == "x"

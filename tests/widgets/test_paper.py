@@ -129,7 +129,7 @@ def test_a_score_sheet_has_a_row_for_each_hand() -> None:
     assert printed("ohhell-scores", "en", players=7).page.count('class="name first"') == 7
 
 
-def test_a_sheet_for_three_says_what_holds_for_three():
+def test_a_sheet_for_three_says_what_holds_for_three() -> None:
     page = printed("haggis-scores", "en", players=3).page
     assert "A failed bet pays every player who did not fail." in page
     assert "opponent" not in page

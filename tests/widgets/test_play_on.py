@@ -41,7 +41,7 @@ def test_every_table_of_a_lesson_is_played_on_from_the_learners_seat() -> None:
     seats = set()
     for lesson, player in ((name, player) for name in LESSONS for player in tables_of(name)):
         seats.add((GAME_OF[lesson], player.run.question.seat))
-        asked, scene = player.run.question, player._scene
+        asked, scene = player.run.question, player._stage.scene
         assert scene is not None
         page.state, page.lesson = player.view["position"], lesson
         table = TABLES[GAME_OF[lesson]]()
@@ -69,13 +69,13 @@ def test_no_hidden_card_goes_into_the_link(lesson: str) -> None:
     """The true hands exchanged for others that fit: the word stays the same."""
     differs = 0
     for player in tables_of(lesson):
-        scene, seat = player._scene, player.run.question.seat
+        scene, seat = player._stage.scene, player.run.question.seat
         assert scene is not None
         other = replace(scene, start=scene.now.observe(seat).sample(Random(7)), moves=(), at=0)
         differs += other.now != scene.now
         before = player.view["position"]
-        player._scene = other
-        assert player._position() == before
+        player._stage.scene = other
+        assert player._stage.position == before
     assert differs
 
 

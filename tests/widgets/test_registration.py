@@ -21,11 +21,11 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @each("name", widgets.homes())
-def test_each_registered_widget_is_there(name):
+def test_each_registered_widget_is_there(name) -> None:
     assert getattr(widgets, name).__module__ == widgets.homes()[name]
 
 
-def test_editors_the_bundle_and_star_imports_know_all_that_is_registered():
+def test_editors_the_bundle_and_star_imports_know_all_that_is_registered() -> None:
     """``python -m hanawidgets.widgets.names`` writes the first two."""
     stale = [file.name for file, text in written().items() if file.read_text("utf-8") != text]
     assert not stale, "please run: python -m hanawidgets.widgets.names"
@@ -33,16 +33,16 @@ def test_editors_the_bundle_and_star_imports_know_all_that_is_registered():
     assert {*hanawidgets.__all__} == {name for name, parts in PARTS.items() if parts.has("api")}
 
 
-def test_what_is_no_widget_is_refused_by_name():
+def test_what_is_no_widget_is_refused_by_name() -> None:
     with pytest.raises(AttributeError, match="Nothing"):
         _ = widgets.Nothing
 
 
-def test_pages_name_the_lessons_in_the_order_of_the_course():
+def test_pages_name_the_lessons_in_the_order_of_the_course() -> None:
     assert {game: tuple(pages.lessons) for game, pages in game_pages().items()} == dict(COURSES)
 
 
-def test_the_notebooks_are_those_written_from_the_registration():
+def test_the_notebooks_are_those_written_from_the_registration() -> None:
     """``python -m hanawidgets.widgets.notebooks`` writes them."""
     folder = ROOT / "notebooks" / "pages"
     others = {path.name for path in folder.glob("tutorial*.ipynb")}  # tests/tutorials holds them
@@ -52,6 +52,6 @@ def test_the_notebooks_are_those_written_from_the_registration():
     assert written == notebooks()
 
 
-def test_the_types_of_the_browser_code_are_those_written_from_the_shapes():
+def test_the_types_of_the_browser_code_are_those_written_from_the_shapes() -> None:
     """``python -m hanawidgets.widgets.typescript`` writes them."""
     assert FILE.read_text(encoding="utf-8") == typescript()

@@ -43,12 +43,12 @@ def _ids(view):
 # --- no rule is missing, none is unknown ----------------------------------------------------------
 
 
-def test_what_the_catalogue_has_besides_are_cases_of_an_example():
+def test_what_the_catalogue_has_besides_are_cases_of_an_example() -> None:
     assert {BOOK.find(rule) for rule in CATALOGUE - IDS["koikoi"]} == {"EX-K-14"}
     assert IDS["koikoi"] <= CATALOGUE
 
 
-def test_every_rule_stands_under_its_topic_and_has_its_source():
+def test_every_rule_stands_under_its_topic_and_has_its_source() -> None:
     expected = {"K-BGA": "bga", "K-CLUB": "club", "K-BLOG": "blog", "C": "reading", "GAP-K": "reading"}
     groups = RuleBook().view["groups"]
     for group in groups:
@@ -82,7 +82,7 @@ def _sources():
 
 
 @in_both
-def test_every_rule_that_a_why_names_is_in_the_book(lang):
+def test_every_rule_that_a_why_names_is_in_the_book(lang) -> None:
     from .wire import WIDGETS
 
     named = set(_sources())
@@ -105,7 +105,7 @@ def test_every_rule_that_a_why_names_is_in_the_book(lang):
 
 @each("text", ["zebra", "((", "*", ".*", "K-BGA-99"])
 @in_both
-def test_search_that_finds_nothing_says_so(text, lang):
+def test_search_that_finds_nothing_says_so(text, lang) -> None:
     book = RuleBook(search=text)
     assert book.listed == ()
     assert book.view["groups"] == []
@@ -116,7 +116,7 @@ def test_search_that_finds_nothing_says_so(text, lang):
 
 
 @in_both
-def test_what_another_game_s_book_has_is_one_tap_away(lang):
+def test_what_another_game_s_book_has_is_one_tap_away(lang) -> None:
     book = RuleBook(search={"en": "bomb", "ja": "爆弾"}[lang], lang=lang)
     assert book.listed == ()
     (other,) = book.view["elsewhere"]
@@ -145,7 +145,7 @@ def test_what_another_game_s_book_has_is_one_tap_away(lang):
     ],
 )
 @in_both
-def test_a_search_marks_what_it_found_and_says_why(typed, rule, marked, lang):
+def test_a_search_marks_what_it_found_and_says_why(typed, rule, marked, lang) -> None:
     book = RuleBook(search=typed)
     assert 0 < len(book.listed) < 60
     hit = book.view["hits"][rule]
@@ -166,12 +166,12 @@ def test_a_search_marks_what_it_found_and_says_why(typed, rule, marked, lang):
         ("sakura", "K-BGA-04", "桜", "en"),
     ],
 )
-def test_the_name_that_a_search_tells_is_written_as_in_the_text(typed, rule, name, lang):
+def test_the_name_that_a_search_tells_is_written_as_in_the_text(typed, rule, name, lang) -> None:
     assert name in RuleBook(search=typed, lang=lang).view["hits"][rule]["why"]
 
 
 @in_both
-def test_what_is_searched_for_stands_in_the_order_of_the_search_under_no_topic(lang):
+def test_what_is_searched_for_stands_in_the_order_of_the_search_under_no_topic(lang) -> None:
     book = RuleBook(search={"en": "brights on the field", "ja": "場の光札"}[lang])
     (group,) = book.view["groups"]
     assert (group["topic"], group["end"]) == ("", False)
@@ -185,18 +185,18 @@ def test_what_is_searched_for_stands_in_the_order_of_the_search_under_no_topic(l
 
 
 @in_both
-def test_no_name_in_a_sentence_about_a_hit_has_brackets_twice(lang):
+def test_no_name_in_a_sentence_about_a_hit_has_brackets_twice(lang) -> None:
     for text in ("こいこい", "koikoi", "koi-koi", "こい"):
         why = [hit["why"] for hit in RuleBook(search=text).view["hits"].values()]
         assert not re.search("「「|」」|“「", " ".join(why))
 
 
-def test_a_number_is_found_as_a_number_only():
+def test_a_number_is_found_as_a_number_only() -> None:
     assert "K-BGA-36" not in RuleBook(search="0点").listed, "10 points are not 0"
     assert RuleBook(search="").view["hits"] == {}
 
 
-def test_topic_source_and_search_work_together():
+def test_topic_source_and_search_work_together() -> None:
     book = RuleBook(section="yaku", source="club", search="6点")
     assert "K-CLUB-15" in book.listed
     assert all(rule.startswith(("K-CLUB-", "EX-K-2")) for rule in book.listed)
@@ -207,7 +207,7 @@ def test_topic_source_and_search_work_together():
 
 
 @in_both
-def test_a_link_opens_its_rule(lang):
+def test_a_link_opens_its_rule(lang) -> None:
     page.rule = "K-BGA-23"
     book = RuleBook()
     assert (book.rule, book.view["linked"], book.view["problem"]) == ("K-BGA-23", True, None)
@@ -216,14 +216,14 @@ def test_a_link_opens_its_rule(lang):
     assert (book.view["detail"], book.view["linked"]) == (None, False)
 
 
-def test_a_link_to_a_case_opens_its_example():
+def test_a_link_to_a_case_opens_its_example() -> None:
     page.rule = "EX-K-14c"
     assert RuleBook().rule == "EX-K-14"
 
 
 @each("asked", ["K-BGA-99", "", "<script>", "k-bga-23", "花札", "\x00", "K-" * 4000, "EX-K-06a", "\ufffd"])
 @in_both
-def test_an_unknown_rule_in_a_link_is_told_and_the_book_stays_whole(asked, lang, quiet):
+def test_an_unknown_rule_in_a_link_is_told_and_the_book_stays_whole(asked, lang, quiet) -> None:
     page.rule = asked
     book = RuleBook()
     problem = book.view["problem"]
@@ -239,14 +239,14 @@ def test_an_unknown_rule_in_a_link_is_told_and_the_book_stays_whole(asked, lang,
     assert book.view["problem"] is None
 
 
-def test_what_an_author_gives_goes_before_the_link():
+def test_what_an_author_gives_goes_before_the_link() -> None:
     page.rule = "K-BGA-23"
     assert RuleBook(rule="C-04").rule == "C-04"
     assert RuleBook(section="yaku").rule == ""
     assert RuleBook(lang="ja").rule == "K-BGA-23"
 
 
-def test_a_rule_set_from_outside_is_never_hidden_by_filters():
+def test_a_rule_set_from_outside_is_never_hidden_by_filters() -> None:
     book = RuleBook(section="cards", search="zebra")
     book.rule = "C-04"
     assert "C-04" in _ids(book.view)
@@ -272,14 +272,14 @@ def _detail(rule):
 
 @pytest.mark.slow
 @in_both
-def test_the_options_of_a_rule_are_those_that_name_it(lang):
+def test_the_options_of_a_rule_are_those_that_name_it(lang) -> None:
     for rule in sorted(IDS["koikoi"]):
         wanted = [name for name, option in OPTIONS.items() if rule in option.rules]
         assert [option["name"] for option in _detail(rule)["options"]] == wanted, rule
 
 
 @in_both
-def test_options_name_each_value_and_its_presets(lang):
+def test_options_name_each_value_and_its_presets(lang) -> None:
     seen = set()
     for rule in sorted({option.rules[0] for option in OPTIONS.values()}):
         for shown in _detail(rule)["options"]:
@@ -309,7 +309,7 @@ def test_options_name_each_value_and_its_presets(lang):
 EXAMPLES = [(rule, part) for rule, parts in rule_examples().items() for part in parts]
 
 
-def test_examples_are_there_where_they_must_be():
+def test_examples_are_there_where_they_must_be() -> None:
     has = set(rule_examples())
     assert has <= IDS["koikoi"]
     assert {yaku.rule for yaku in (*BGA_YAKU, *CLUB_YAKU)} <= has
@@ -319,7 +319,7 @@ def test_examples_are_there_where_they_must_be():
 
 
 @each("yaku", [*BGA_YAKU, *CLUB_YAKU])
-def test_the_example_of_a_yaku_makes_that_yaku_first(yaku):
+def test_the_example_of_a_yaku_makes_that_yaku_first(yaku) -> None:
     part = rule_examples()[yaku.rule][0]
     assert isinstance(part.exhibit, Captured)
     assert part.rules.family.has_sticks == yaku.rule.startswith("K-CLUB")
@@ -329,13 +329,13 @@ def test_the_example_of_a_yaku_makes_that_yaku_first(yaku):
 
 
 @in_both
-def test_the_numbers_of_the_examples_are_the_engines(lang):
+def test_the_numbers_of_the_examples_are_the_engines(lang) -> None:
     for rule, part in EXAMPLES:
         with named(rule):
             _check_numbers(rule, part, lang)
 
 
-def _check_numbers(rule, part, lang):
+def _check_numbers(rule, part, lang) -> None:
     place = rule_examples()[rule].index(part)
     shown = _detail(rule)["parts"][place]
     assert json.loads(json.dumps(shown)) == shown
@@ -378,14 +378,14 @@ def _check_numbers(rule, part, lang):
             assert shown["notes"]
 
 
-def test_the_formula_of_the_documents_is_computed():
+def test_the_formula_of_the_documents_is_computed() -> None:
     assert [part["result"] for part in _detail("K-BGA-26")["parts"]] == ["7 × 2 × (4 + 1) = 70"]
     assert [part["result"] for part in _detail("EX-K-21")["parts"]][-1] == "(10 + 0) × (2 + 1) = 30"
     assert len(_detail("EX-K-14")["parts"]) == 6
 
 
 @in_both
-def test_parts_under_different_rules_say_under_which(lang):
+def test_parts_under_different_rules_say_under_which(lang) -> None:
     for rule, parts in rule_examples().items():
         rule_sets = {part.rules for part in parts if isinstance(part.exhibit, Captured | Scored | Asked)}
         labels = {part["label"] for part in _detail(rule)["parts"]}
@@ -396,7 +396,7 @@ def test_parts_under_different_rules_say_under_which(lang):
 
 
 @in_both
-def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang):
+def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang) -> None:
     assert set(proofs.PROOFS) <= IDS["koikoi"]
     for rule in sorted(IDS["koikoi"]):
         shown = _detail(rule)["proof"]
@@ -421,7 +421,7 @@ def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang):
 
 
 @in_both
-def test_every_sentence_of_a_proof_is_used(lang):
+def test_every_sentence_of_a_proof_is_used(lang) -> None:
     used = {f"book.proof.{step.key}" for prove in proofs.PROOFS.values() for step in prove().steps}
     words = {key: text for key, text in catalogue(lang, "koikoi").items() if key.startswith("book.proof.")}
     assert used == set(words)
@@ -431,7 +431,7 @@ def test_every_sentence_of_a_proof_is_used(lang):
 
 
 @in_both
-def test_a_proof_that_fails_says_so(lang, monkeypatch):
+def test_a_proof_that_fails_says_so(lang, monkeypatch) -> None:
     table = tuple(dataclasses.replace(yaku, need=14) if yaku.key == "kasu" else yaku for yaku in CLUB_YAKU)
     monkeypatch.setattr(rule_pages, "PROOFS", {"K-CLUB-34": lambda: proofs.somebody_has_a_yaku(table=table)})
     shown = _rule_view.rule_detail.__wrapped__(BOOK, "K-CLUB-34", lang)["proof"]
@@ -442,7 +442,7 @@ def test_a_proof_that_fails_says_so(lang, monkeypatch):
 
 
 @in_both
-def test_a_refused_rule_changes_nothing(lang):
+def test_a_refused_rule_changes_nothing(lang) -> None:
     book = RuleBook(rule="C-04")
     before = book.view
     assert ask(book, "open", rule="K-BGA-99")["error"]["code"] == "unknown_rule"

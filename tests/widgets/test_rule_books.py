@@ -64,7 +64,7 @@ def _numbers(text):
 
 @each_book
 @in_both
-def test_every_rule_stands_in_its_book_once(game, lang):
+def test_every_rule_stands_in_its_book_once(game, lang) -> None:
     book = RuleBook(game=game)
     shown = [rule for group in book.view["groups"] for rule in group["ids"]]
     assert sorted(shown) == sorted(IDS[game]) == sorted(book.base["book"])
@@ -78,7 +78,7 @@ def test_every_rule_stands_in_its_book_once(game, lang):
         assert book_of(rule).game == game
 
 
-def test_every_text_of_the_catalogue_stands_in_one_book():
+def test_every_text_of_the_catalogue_stands_in_one_book() -> None:
     held = [rule for book in books().values() for rule in book.rules]
     assert len(held) == len(set(held))
     assert set(held) == EVERY
@@ -88,7 +88,7 @@ def test_every_text_of_the_catalogue_stands_in_one_book():
 
 @each_book
 @in_both
-def test_every_rule_has_a_topic_and_no_topic_an_unknown_rule(game, lang):
+def test_every_rule_has_a_topic_and_no_topic_an_unknown_rule(game, lang) -> None:
     book = books()[game]
     assert set().union(*map(set, book.topics.values())) == IDS[game]
     shown = RuleBook(game=game)
@@ -107,7 +107,7 @@ def test_every_rule_has_a_topic_and_no_topic_an_unknown_rule(game, lang):
 
 @each_game
 @in_both
-def test_what_beginners_ask_first_is_answered_one_tap_away_and_by_the_search(game, lang):
+def test_what_beginners_ask_first_is_answered_one_tap_away_and_by_the_search(game, lang) -> None:
     """The question stands in the book's first topic; typed, it finds its rule among the first three."""
     book = RuleBook(game=game)
     asked = book.base["asked"]
@@ -123,7 +123,7 @@ def test_what_beginners_ask_first_is_answered_one_tap_away_and_by_the_search(gam
 
 
 @each_game
-def test_the_book_of_a_table_leaves_out_what_only_other_sources_tell(game):
+def test_the_book_of_a_table_leaves_out_what_only_other_sources_tell(game) -> None:
     """They stand behind the sources; by the game's own rules one thing has one answer."""
     book = books()[game]
     base = RuleBook(game=game).base
@@ -141,13 +141,13 @@ def test_the_book_of_a_table_leaves_out_what_only_other_sources_tell(game):
     ("game", "text", "faces"),
     [("koikoi", "鹿は何の札", {"m10-1"}), ("koikoi", "三光", set()), ("haggis", "king", {"hg-K"})],
 )
-def test_a_card_that_a_search_names_is_shown(game, text, faces):
+def test_a_card_that_a_search_names_is_shown(game, text, faces) -> None:
     found = {card["face"] for card in RuleBook(game=game, search=text).view["cards"]}
     assert found >= faces
     assert bool(found) == bool(faces)
 
 
-def test_a_topic_stays_open_when_its_rule_closes_and_a_search_ends_with_another():
+def test_a_topic_stays_open_when_its_rule_closes_and_a_search_ends_with_another() -> None:
     book = RuleBook(search="boar")
     done(book, "section", value="score")
     assert (book.search, book.view["section"], book.view["rule"]) == ("", "score", "")
@@ -159,7 +159,7 @@ def test_a_topic_stays_open_when_its_rule_closes_and_a_search_ends_with_another(
 
 
 @each_game
-def test_every_rule_that_the_program_names_is_in_a_book(game):
+def test_every_rule_that_the_program_names_is_in_a_book(game) -> None:
     """Terms, refusals, options, reasons: all ids written in the engine's code are ids of the book."""
     named = set()
     for path in (HOME / "games" / game).glob("*.py"):
@@ -189,7 +189,7 @@ def test_every_rule_that_the_program_names_is_in_a_book(game):
     ],
 )
 @in_both
-def test_a_link_opens_the_right_book(rule, game, lang):
+def test_a_link_opens_the_right_book(rule, game, lang) -> None:
     page.rule = rule
     book = RuleBook()
     assert (book.game, book.view["linked"], book.view["problem"]) == (game, True, None)
@@ -201,7 +201,7 @@ def test_a_link_opens_the_right_book(rule, game, lang):
 
 @each("rule", ["OH-38", "HG-00", "C-21", "C-35", "GAP-HG-17", "OH-1", "oh-13", "OH-13a"])
 @in_both
-def test_an_unknown_rule_of_a_game_is_told(rule, lang):
+def test_an_unknown_rule_of_a_game_is_told(rule, lang) -> None:
     page.rule = rule
     book = RuleBook()
     if rule == "OH-13a":  # a case of an example stands under it, in any game
@@ -212,7 +212,7 @@ def test_an_unknown_rule_of_a_game_is_told(rule, lang):
 
 
 @in_both
-def test_a_link_to_a_game_opens_its_book(lang):
+def test_a_link_to_a_game_opens_its_book(lang) -> None:
     page.game = "haggis"
     assert RuleBook().game == "haggis"
     assert RuleBook(game="ohhell").game == "ohhell"
@@ -222,7 +222,7 @@ def test_a_link_to_a_game_opens_its_book(lang):
     assert RuleBook().game == "koikoi"
 
 
-def test_an_authors_game_goes_before_the_link():
+def test_an_authors_game_goes_before_the_link() -> None:
     page.rule = "OH-13"
     assert (RuleBook(game="haggis").game, RuleBook(game="haggis").rule) == ("haggis", "")
     assert RuleBook(lang="ja").game == "ohhell"
@@ -230,7 +230,7 @@ def test_an_authors_game_goes_before_the_link():
 
 
 @in_both
-def test_the_games_are_offered_and_one_opens_at_its_beginning(lang):
+def test_the_games_are_offered_and_one_opens_at_its_beginning(lang) -> None:
     book = RuleBook(search="三光", section="yaku", source="club", rule="K-CLUB-15")
     assert [game["value"] for game in book.base["games"]] == list(books())
     assert [game["label"] for game in book.base["games"]] == [translate(f"ui.game.{g}", lang) for g in books()]
@@ -245,7 +245,7 @@ def test_the_games_are_offered_and_one_opens_at_its_beginning(lang):
     assert set(book.base["book"]) == IDS["koikoi"]
 
 
-def test_setting_another_game_lets_go_of_what_it_has_not():
+def test_setting_another_game_lets_go_of_what_it_has_not() -> None:
     book = RuleBook(section="yaku", source="club", rule="K-CLUB-15")
     book.game = "ohhell"
     assert (book.section, book.source, book.rule) == ("", "", "")
@@ -256,7 +256,7 @@ def test_setting_another_game_lets_go_of_what_it_has_not():
 
 
 @each(("action", "value"), [("section", "yaku"), ("source", "club"), ("source", "bga_haggis"), ("section", "bombs")])
-def test_a_filter_of_another_game_is_refused(action, value):
+def test_a_filter_of_another_game_is_refused(action, value) -> None:
     book = RuleBook(game="ohhell")
     before = book.view
     assert ask(book, action, value=value)["error"]["code"] == "unknown_value"
@@ -266,7 +266,7 @@ def test_a_filter_of_another_game_is_refused(action, value):
 @pytest.mark.slow
 @each_book
 @in_both
-def test_only_the_open_book_is_sent(game, lang, wires):
+def test_only_the_open_book_is_sent(game, lang, wires) -> None:
     book = RuleBook()
     wires.clear()
     sent = custom(book, {"kind": "do", "id": 1, "action": "game", "args": {"value": game}})
@@ -343,7 +343,7 @@ def test_only_the_open_book_is_sent(game, lang, wires):
     ],
 )
 @in_both
-def test_search_finds_in_every_script_and_language(game, text, rule, lang):
+def test_search_finds_in_every_script_and_language(game, text, rule, lang) -> None:
     book = RuleBook(game=game, search=text)
     assert rule in book.listed
     assert set(book.listed) < IDS[game]
@@ -353,7 +353,7 @@ def test_search_finds_in_every_script_and_language(game, text, rule, lang):
 
 @each_game
 @in_both
-def test_search_that_finds_nothing_says_so_and_what_it_suggests_is_found(game, lang):
+def test_search_that_finds_nothing_says_so_and_what_it_suggests_is_found(game, lang) -> None:
     book = RuleBook(game=game, search="zebra")
     assert book.listed == ()
     assert book.view["empty"] == translate(f"{game}.book.nothing_found", lang)
@@ -370,7 +370,7 @@ def test_search_that_finds_nothing_says_so_and_what_it_suggests_is_found(game, l
 
 @each_game
 @in_both
-def test_the_options_of_a_rule_are_those_that_name_it(game, lang):
+def test_the_options_of_a_rule_are_those_that_name_it(game, lang) -> None:
     seen = set()
     for rule in sorted(GAMES[game]):
         shown = _detail(rule)["options"]
@@ -391,7 +391,7 @@ ALL_PARTS = [(game, rule, part) for game, found in EXAMPLES.items() for rule, pa
 
 
 @each_game
-def test_examples_are_there_where_they_must_be(game):
+def test_examples_are_there_where_they_must_be(game) -> None:
     assert set(EXAMPLES[game]) <= GAMES[game]
     worked = {rule for rule in GAMES[game] if rule.startswith("EX-")}
     scored = {
@@ -403,7 +403,7 @@ def test_examples_are_there_where_they_must_be(game):
 
 @each_game
 @in_both
-def test_what_is_drawn_is_whole(game, lang):
+def test_what_is_drawn_is_whole(game, lang) -> None:
     for rule in EXAMPLES[game]:
         for part in _detail(rule)["parts"]:
             assert json.loads(json.dumps(part)) == part
@@ -421,14 +421,14 @@ def test_what_is_drawn_is_whole(game, lang):
 
 
 @in_both
-def test_the_numbers_of_the_examples_are_the_engines(lang):
+def test_the_numbers_of_the_examples_are_the_engines(lang) -> None:
     for game, rule, part in ALL_PARTS:
         with named(rule):
             check = {"haggis": _check_haggis, "ohhell": _check_ohhell}[game]
             check(rule, part.exhibit, part.rules, lang)
 
 
-def _check_ohhell(rule, part, rules, lang):
+def _check_ohhell(rule, part, rules, lang) -> None:
     shown = _detail(rule)["parts"]
     match part:
         case oh.HandEnd() | oh.Total():
@@ -474,7 +474,7 @@ def _check_ohhell(rule, part, rules, lang):
             raise AssertionError(part)
 
 
-def _check_haggis(rule, exhibit, rules, lang):
+def _check_haggis(rule, exhibit, rules, lang) -> None:
     everything = json.dumps(_detail(rule)["parts"], ensure_ascii=False)
     shown = _detail(rule)["parts"]
     results = [each["result"] for each in shown]
@@ -528,7 +528,7 @@ def _check_haggis(rule, exhibit, rules, lang):
             raise AssertionError(exhibit)
 
 
-def test_the_results_of_the_documents_come_out():
+def test_the_results_of_the_documents_come_out() -> None:
     """What RULES 2.4 and 3.2 say, computed."""
 
     def results(rule):
@@ -559,18 +559,18 @@ def test_the_results_of_the_documents_come_out():
 
 
 @in_both
-def test_every_format_has_its_table(lang):
+def test_every_format_has_its_table(lang) -> None:
     for number, name in enumerate(FORMATS, 31):
         part = ohhell_examples()[f"OH-{number}"][0].exhibit
         assert part.formats == (name,)
         assert {n for row in part.rows for n in row.players} == {3, 4, 5, 6, 7}
 
 
-def test_the_sources_of_all_books_have_names():
+def test_the_sources_of_all_books_have_names() -> None:
     assert all(has(f"source.{source}.name") for source in sources())
 
 
-def test_a_process_that_was_warmed_up_computes_nothing_at_its_first_search():
+def test_a_process_that_was_warmed_up_computes_nothing_at_its_first_search() -> None:
     made = (rule_search._index, rule_question.words, rule_question._known, card_names._known)
     for each_made in made:
         each_made.cache_clear()

@@ -40,7 +40,7 @@ def _line(score):
     ],
 )
 @in_both
-def test_the_formula_is_made_of_terms_that_open(start, line, off, lang):
+def test_the_formula_is_made_of_terms_that_open(start, line, off, lang) -> None:
     score = ScoreCalculator(**start).view["score"]
     assert _line(score) == line
     assert score["off"] == off
@@ -55,7 +55,7 @@ def test_the_formula_is_made_of_terms_that_open(start, line, off, lang):
 
 
 @in_both
-def test_why_sentences_name_their_numbers(lang):
+def test_why_sentences_name_their_numbers(lang) -> None:
     terms = ScoreCalculator(points=7, field_brights=3, own_koi=1, other_koi=2).view["score"]["terms"]
     for name, numbers in {
         "seven_double": ["7", "2"],
@@ -68,7 +68,7 @@ def test_why_sentences_name_their_numbers(lang):
         assert all(number in terms[name]["why"] for number in numbers), terms[name]["why"]
 
 
-def test_the_tree_holds_every_term_once_and_adds_up():
+def test_the_tree_holds_every_term_once_and_adds_up() -> None:
     score = ScoreCalculator(cards="12 22 32 42 52 11 31 81 91", field_brights=1).view["score"]
     seen = []
 
@@ -97,7 +97,7 @@ def test_the_tree_holds_every_term_once_and_adds_up():
         ("bga_general_half", set(), "same"),
     ],
 )
-def test_compare_marks_what_differs(right, marked, summary):
+def test_compare_marks_what_differs(right, marked, summary) -> None:
     """Sticks that are not there (club, +0) do nothing, so they are no difference."""
     calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1, compare=right)
     view = calculator.view
@@ -108,7 +108,7 @@ def test_compare_marks_what_differs(right, marked, summary):
     assert other["total"] == ScoreCalculator(right, points=7, field_brights=3, own_koi=1).value
 
 
-def test_every_rule_set_has_its_score_in_one_table(lang):
+def test_every_rule_set_has_its_score_in_one_table(lang) -> None:
     calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1, lang=lang)
     rows = calculator.view["everywhere"]
     scores = {row["ruleset"]: ScoreCalculator(row["ruleset"], points=7, field_brights=3, own_koi=1) for row in rows}
@@ -125,7 +125,7 @@ def test_every_rule_set_has_its_score_in_one_table(lang):
     assert {row["total"] for row in nothing if not row["formula"]} == {translate("ui.no_score", lang)}
 
 
-def test_a_page_begins_with_an_example_unless_it_was_given_something():
+def test_a_page_begins_with_an_example_unless_it_was_given_something() -> None:
     assert ScoreCalculator(show="EX-K-06").formula == "7 × 2 × (4 + 1) = 70"
     assert ScoreCalculator(show="EX-K-06", points=3).value == 3
     assert ScoreCalculator(show="EX-K-06", compare="club").value == 70
@@ -135,7 +135,7 @@ def test_a_page_begins_with_an_example_unless_it_was_given_something():
 
 
 @in_both
-def test_compare_says_more_less_and_same(lang):
+def test_compare_says_more_less_and_same(lang) -> None:
     summaries = []
     for right in ("bga_blog", "club", "bga_general"):
         view = ScoreCalculator(points=8, ruleset="bga_general", field_brights=0, compare=right).view
@@ -149,7 +149,7 @@ def test_compare_says_more_less_and_same(lang):
 
 @each(("ruleset", "right"), [("bga_general", "bga_general_old"), ("bga_general_old", "bga_general")])
 @in_both
-def test_compare_names_the_rules_that_cannot_score(ruleset, right, lang):
+def test_compare_names_the_rules_that_cannot_score(ruleset, right, lang) -> None:
     """Hanami alone: the older text has no cup yaku, so only there nothing can be scored."""
     view = ScoreCalculator(ruleset, cards="31 91", compare=right).view["compare"]
     cannot = "older" if lang == "en" else "旧"
@@ -160,7 +160,7 @@ def test_compare_names_the_rules_that_cannot_score(ruleset, right, lang):
 
 
 @in_both
-def test_the_list_of_changes_is_what_the_rules_would_do(lang):
+def test_the_list_of_changes_is_what_the_rules_would_do(lang) -> None:
     calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1)
     changes = calculator.view["changes"]
     assert [int(re.search(r"\d+", change["total"])[0]) for change in changes] == [14, 28, 56, 56, 35, 56]
@@ -174,7 +174,7 @@ def test_the_list_of_changes_is_what_the_rules_would_do(lang):
 
 
 @in_both
-def test_changes_of_single_yaku_name_the_yaku(lang):
+def test_changes_of_single_yaku_name_the_yaku(lang) -> None:
     changes = ScoreCalculator(cards="31 91 81").view["changes"]
     texts = [change["text"] for change in changes]
     for name in ("Hanami", "Tsukimi", "Teppō") if lang == "en" else ("花見", "月見", "鉄砲"):
@@ -185,7 +185,7 @@ def test_changes_of_single_yaku_name_the_yaku(lang):
     assert gone[0]["less"]
 
 
-def test_the_flat_endings_change_with_nothing_but_their_own_option():
+def test_the_flat_endings_change_with_nothing_but_their_own_option() -> None:
     assert ScoreCalculator(ending="special").view["changes"] == []
     assert [c["ruleset"] for c in ScoreCalculator(ending="no_yaku").view["changes"]] == [
         "club",
@@ -208,14 +208,14 @@ def test_the_flat_endings_change_with_nothing_but_their_own_option():
         ({"ending": "no_yaku", "ruleset": "club"}, []),
     ],
 )
-def test_it_asks_for_what_the_rules_need(start, asked):
+def test_it_asks_for_what_the_rules_need(start, asked) -> None:
     inputs = ScoreCalculator(**start).view["inputs"]
     assert [entry["name"] for entry in inputs] == asked
     assert all(entry["label"] and entry["less"] != entry["more"] for entry in inputs)
     assert len({entry["label"] for entry in inputs}) == len(inputs)
 
 
-def test_each_choice_that_is_made_is_among_those_offered():
+def test_each_choice_that_is_made_is_among_those_offered() -> None:
     for ruleset in ("bga_general", "bga_general;rounds=6;ippai=off", "club", "club_half"):
         for ending in ("stop", "no_yaku", "called", "special"):
             view = ScoreCalculator(ruleset, ending=ending, compare=ruleset).view
@@ -223,7 +223,7 @@ def test_each_choice_that_is_made_is_among_those_offered():
                 assert part["value"] in [option["value"] for option in part["options"]], (ruleset, ending)
 
 
-def test_the_most_points_are_those_of_the_family():
+def test_the_most_points_are_those_of_the_family() -> None:
     limits = {
         name: ScoreCalculator(name, source="points").view["inputs"][0]["max"]
         for name in ("bga_general", "bga_blog", "club")
@@ -246,7 +246,7 @@ def test_the_most_points_are_those_of_the_family():
         ),
     ],
 )
-def test_the_formula_can_be_read_out(start, english, japanese):
+def test_the_formula_can_be_read_out(start, english, japanese) -> None:
     assert ScoreCalculator(**start).view["say"] == english
     if japanese:
         assert ScoreCalculator(lang="ja", **start).view["say"] == japanese
@@ -254,14 +254,14 @@ def test_the_formula_can_be_read_out(start, english, japanese):
 
 @each("ending", ["no_yaku", "called", "special"])
 @in_both
-def test_a_lone_number_is_not_read_out_twice(ending, lang):
+def test_a_lone_number_is_not_read_out_twice(ending, lang) -> None:
     """ "6 is 6" tells nobody anything."""
     said = ScoreCalculator(ending=ending).view["say"]
     assert len(re.findall(r"\d+", said)) == 1, said
 
 
 @in_both
-def test_the_text_to_copy_holds_formula_and_reasons(lang):
+def test_the_text_to_copy_holds_formula_and_reasons(lang) -> None:
     calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1)
     lines = calculator.view["plain"].splitlines()
     assert lines[0] == "7 × 2 × (4 + 1) = 70"
@@ -269,7 +269,7 @@ def test_the_text_to_copy_holds_formula_and_reasons(lang):
     assert all(re.search(r"\[[KC]-[\w-]+\]$", line) for line in lines[1:])
 
 
-def test_cards_typed_in_words_are_shown():
+def test_cards_typed_in_words_are_shown() -> None:
     calculator = ScoreCalculator()
     done(calculator, "name", text="1-tan(aka)、m02-2　３2".replace("３", "3"))
     assert calculator.view["picked"] == ["m01-2", "m02-2", "m03-2"]
@@ -277,7 +277,7 @@ def test_cards_typed_in_words_are_shown():
 
 
 @in_both
-def test_cards_that_make_no_yaku_yet_are_asked_for_kindly_and_no_error(lang):
+def test_cards_that_make_no_yaku_yet_are_asked_for_kindly_and_no_error(lang) -> None:
     calculator = ScoreCalculator(points=7)
     done(calculator, "source", value="cards")
     view = calculator.view
@@ -293,7 +293,7 @@ def test_cards_that_make_no_yaku_yet_are_asked_for_kindly_and_no_error(lang):
 
 
 @in_both
-def test_it_begins_empty_and_says_what_to_do(lang):
+def test_it_begins_empty_and_says_what_to_do(lang) -> None:
     for way in ("cards", "yaku", "points"):
         calculator = ScoreCalculator(source=way, lang=lang)
         view = calculator.view
@@ -302,7 +302,7 @@ def test_it_begins_empty_and_says_what_to_do(lang):
         assert not view["entered"] and not view["made"] and not view["near"] and not view["of"]
 
 
-def test_yaku_by_their_names_score_as_their_cards_do():
+def test_yaku_by_their_names_score_as_their_cards_do() -> None:
     named, carded = ScoreCalculator(own_koi=1), ScoreCalculator(cards="12 22 32 42 52 62", own_koi=1)
     done(named, "source", value="yaku")
     done(named, "yaku", key="akatan", on=True)
@@ -318,7 +318,7 @@ def test_yaku_by_their_names_score_as_their_cards_do():
     assert ask(named, "yaku", key="poker", on=True)["error"]["code"] == "unknown_value"
 
 
-def test_a_named_yaku_brings_what_its_cards_make_and_shuts_out_what_cannot_count_beside_it():
+def test_a_named_yaku_brings_what_its_cards_make_and_shuts_out_what_cannot_count_beside_it() -> None:
     calculator = ScoreCalculator(yaku={"sanko": 6})
     done(calculator, "yaku", key="shiko", on=True)
     assert calculator.yaku == {"shiko": 8}
@@ -328,7 +328,7 @@ def test_a_named_yaku_brings_what_its_cards_make_and_shuts_out_what_cannot_count
     assert calculator.yaku == {"shiko": 8, "tsukimi": 5}
 
 
-def test_named_yaku_stay_as_far_as_the_rules_know_them():
+def test_named_yaku_stay_as_far_as_the_rules_know_them() -> None:
     calculator = ScoreCalculator(yaku={"hanami": 5, "tan": 6})
     done(calculator, "ruleset", value="club")
     assert (calculator.value, calculator.view["of"]) == (4, "Tan (ribbons)"), "at the club tan pays four at most"
@@ -337,7 +337,7 @@ def test_named_yaku_stay_as_far_as_the_rules_know_them():
     assert calculator.value == 22
 
 
-def test_to_start_over_clears_all_that_was_entered_and_keeps_the_rules():
+def test_to_start_over_clears_all_that_was_entered_and_keeps_the_rules() -> None:
     calculator = ScoreCalculator("club", points=7, own_koi=1, ending="special")
     assert calculator.view["entered"]
     done(calculator, "clear")
@@ -345,7 +345,7 @@ def test_to_start_over_clears_all_that_was_entered_and_keeps_the_rules():
     assert calculator.source == "points" and not calculator.view["entered"]
 
 
-def test_a_checker_hands_on_cards_points_or_yaku():
+def test_a_checker_hands_on_cards_points_or_yaku() -> None:
     checker, calculator = YakuChecker("12 22 32 42 52"), ScoreCalculator()
     calculator.yaku = checker.yaku
     assert (calculator.source, calculator.value) == ("yaku", 14)

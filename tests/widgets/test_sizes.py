@@ -43,7 +43,7 @@ def _run(name):
 @pytest.mark.slow
 @each("name", ["index", *PAGES])
 @in_both
-def test_a_page_is_light(name, lang, wires, quiet):
+def test_a_page_is_light(name, lang, wires, quiet) -> None:
     shown = _run(name)
     assert shown
     assert all(hasattr(widget, "view") for widget in shown)
@@ -55,7 +55,7 @@ def test_a_page_is_light(name, lang, wires, quiet):
     assert states + answer.size < LIMIT
 
 
-def test_each_further_widget_costs_no_library(wires):
+def test_each_further_widget_costs_no_library(wires) -> None:
     YakuChecker()
     first = sum(sent.size for sent in wires)
     sent_texts = [text for sent in wires for text in texts(sent.data)]
@@ -65,7 +65,7 @@ def test_each_further_widget_costs_no_library(wires):
     assert first < 60_000
 
 
-def test_a_click_is_light(wires):
+def test_a_click_is_light(wires) -> None:
     checker = YakuChecker()
     wires.clear()
     custom(checker, {"kind": "do", "id": 1, "action": "example", "args": {}})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
+from typing import Any, Never
 
 import pytest
 
@@ -78,20 +78,20 @@ def check_undone(kind: type[HanaWidget], start: dict[str, Any], action: str, arg
 
 
 @each("kind", [KoiKoiTable, LessonPlayer, ScoreSheet, YakuChecker, CombinationExplorer])
-def test_a_request_that_cannot_be_painted_leaves_everything_as_it_was(kind):
+def test_a_request_that_cannot_be_painted_leaves_everything_as_it_was(kind) -> None:
     check_undone(kind, *requests_of(kind)[0])
 
 
 @pytest.mark.slow
 @each("kind", WIDGETS)
-def test_each_request_that_cannot_be_painted_leaves_everything_as_it_was(kind):
+def test_each_request_that_cannot_be_painted_leaves_everything_as_it_was(kind) -> None:
     for start, action, args in requests_of(kind):
         with named((start, action, args)):
             check_undone(kind, start, action, args)
 
 
 @in_both
-def test_a_fault_is_told_as_ours_and_logged_with_how_it_came_about(lang, monkeypatch, caplog):
+def test_a_fault_is_told_as_ours_and_logged_with_how_it_came_about(lang, monkeypatch, caplog) -> None:
     widget = YakuChecker()
     breaking(monkeypatch, YakuChecker)
     monkeypatch.setattr(page, "served", False)
@@ -111,7 +111,7 @@ def test_a_fault_is_told_as_ours_and_logged_with_how_it_came_about(lang, monkeyp
     caplog.clear()
 
 
-def test_a_sheet_is_not_sent_when_nothing_was_done(monkeypatch):
+def test_a_sheet_is_not_sent_when_nothing_was_done(monkeypatch) -> None:
     widget = YakuChecker()
     breaking(monkeypatch, YakuChecker)
     args = {"sheet": "koikoi-yaku", "paper": "A4", "names": ""}
@@ -120,7 +120,7 @@ def test_a_sheet_is_not_sent_when_nothing_was_done(monkeypatch):
     assert [each.content["kind"] for each in custom(widget, ask_print)] == ["paper", "ack"]
 
 
-def test_the_language_goes_back_for_all_when_the_header_cannot_be_painted(monkeypatch):
+def test_the_language_goes_back_for_all_when_the_header_cannot_be_painted(monkeypatch) -> None:
     header, checker = Header(), YakuChecker()
     breaking(monkeypatch, Header)
     assert "error" in ask(header, "lang", lang="ja")
@@ -146,7 +146,7 @@ SETTINGS = [
 
 @each("kind, name, value", SETTINGS)
 @pytest.mark.parametrize("where", ["_view", "_follow"])
-def test_what_an_author_sets_and_cannot_be_painted_is_not_set(kind, name, value, where, wires):
+def test_what_an_author_sets_and_cannot_be_painted_is_not_set(kind, name, value, where, wires) -> None:
     widget = kind()
     heard: list[Any] = []
     before, within = state(widget), inside(widget)
@@ -162,7 +162,7 @@ def test_what_an_author_sets_and_cannot_be_painted_is_not_set(kind, name, value,
     assert state(widget) != before
 
 
-def test_a_game_loaded_in_the_middle_of_a_change_goes_with_it(monkeypatch):
+def test_a_game_loaded_in_the_middle_of_a_change_goes_with_it(monkeypatch) -> None:
     table = KoiKoiTable(seed=1)
     before, within = state(table), inside(table)
     breaking(monkeypatch, KoiKoiTable)
@@ -172,7 +172,7 @@ def test_a_game_loaded_in_the_middle_of_a_change_goes_with_it(monkeypatch):
 
 
 @each("kind", [kind.make for kind in KINDS])
-def test_a_setting_that_is_refused_is_not_set(kind, quiet):
+def test_a_setting_that_is_refused_is_not_set(kind, quiet) -> None:
     """An author's own player where there is none: what was set stayed, and the next game could not begin."""
     table = kind(seed=1)
     before, within = state(table), inside(table)
@@ -183,7 +183,7 @@ def test_a_setting_that_is_refused_is_not_set(kind, quiet):
     assert table.opponent == "simple"
 
 
-def test_bets_of_more_than_play_are_refused_and_the_bets_before_stay():
+def test_bets_of_more_than_play_are_refused_and_the_bets_before_stay() -> None:
     table = BetTable([15, 30])
     with pytest.raises(RuleError) as refused:
         table.bets = [15, 15, 15]
@@ -191,10 +191,10 @@ def test_bets_of_more_than_play_are_refused_and_the_bets_before_stay():
     assert table.bets == (15, 30)
 
 
-def test_an_observer_that_fails_keeps_nothing_from_the_page_and_the_others():
+def test_an_observer_that_fails_keeps_nothing_from_the_page_and_the_others() -> None:
     checker, heard = YakuChecker(), []
 
-    def fail(_):
+    def fail(_) -> Never:
         raise ZeroDivisionError
 
     checker.observe(fail, "points")

@@ -84,7 +84,7 @@ def calculator(english_page):
 
 
 @in_both
-def test_all_are_offered_with_a_title(lang):
+def test_all_are_offered_with_a_title(lang) -> None:
     offered = ScoreCalculator().base["examples"]
     assert [entry["id"] for entry in offered] == list(SAYS)
     assert {entry["id"] for entry in offered if entry["fault"]} == set(FAULTY)
@@ -95,7 +95,7 @@ def test_all_are_offered_with_a_title(lang):
 
 
 @each_example
-def test_it_arrives_at_what_it_says(example, calculator):
+def test_it_arrives_at_what_it_says(example, calculator) -> None:
     done(calculator, "worked", example=example)
     name, number = SAYS[example]
     score = calculator.view["score"]
@@ -113,7 +113,7 @@ def test_it_arrives_at_what_it_says(example, calculator):
 @pytest.mark.slow
 @each_example
 @in_both
-def test_it_stands_beside_its_text_and_can_be_asked_why(example, lang, calculator):
+def test_it_stands_beside_its_text_and_can_be_asked_why(example, lang, calculator) -> None:
     done(calculator, "worked", example=example)
     view = calculator.view
     shown = view["example"]
@@ -135,7 +135,7 @@ def test_it_stands_beside_its_text_and_can_be_asked_why(example, lang, calculato
     assert all(all(rule.values()) for rule in rule_cards(view))
 
 
-def test_only_one_sum_of_a_source_does_not_hold():
+def test_only_one_sum_of_a_source_does_not_hold() -> None:
     assert [worked.id for worked in worked_examples().values() if not worked.holds] == ["EX-K-13"]
     assert {w.id: w.fault for w in worked_examples().values() if w.fault} == FAULTY
 
@@ -149,13 +149,13 @@ def test_only_one_sum_of_a_source_does_not_hold():
         ("name", {"text": "11"}),
     ],
 )
-def test_a_change_of_ones_own_ends_the_example(action, args, calculator):
+def test_a_change_of_ones_own_ends_the_example(action, args, calculator) -> None:
     done(calculator, "worked", example="EX-K-06")
     done(calculator, action, **args)
     assert calculator.view["example"] is None
 
 
-def test_rules_that_change_the_number_end_the_example(calculator):
+def test_rules_that_change_the_number_end_the_example(calculator) -> None:
     """Beside "= 70" must not stand a 35."""
     for action, args in [("option", {"name": "seven_double", "value": "off"}), ("ruleset", {"value": "club"})]:
         done(calculator, "ruleset", value="bga_general")
@@ -165,7 +165,7 @@ def test_rules_that_change_the_number_end_the_example(calculator):
         assert calculator.view["example"] is None
 
 
-def test_other_rules_beside_it_do_not_end_it(calculator):
+def test_other_rules_beside_it_do_not_end_it(calculator) -> None:
     done(calculator, "worked", example="EX-K-06")
     done(calculator, "compare", value="club")
     assert calculator.view["example"]["id"] == "EX-K-06"
@@ -173,7 +173,7 @@ def test_other_rules_beside_it_do_not_end_it(calculator):
 
 
 @pytest.mark.slow
-def test_one_after_another_leaves_nothing_of_the_one_before(calculator):
+def test_one_after_another_leaves_nothing_of_the_one_before(calculator) -> None:
     first: dict = {}
     for example in [*SAYS, *reversed(SAYS)]:
         done(calculator, "worked", example=example)

@@ -10,29 +10,89 @@ from hanawidgets.core.errors import Code, Detail, RuleError, first_error
 from hanawidgets.core.explain import Term
 from hanawidgets.core.rules import Option
 
-from ..schema import Bool, Field, Kind, Object, OneOf, Word
+from ..schema import Bool, Field, Kind, Object, OneOf, Word, arguments
+
+Given = Mapping[str, Any]
+"""Input or options as a case has them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The outcome of a case.
+
+    values  every field that the situation produces
+    terms   the explanation of a field: its tree; for a list of numbers one tree an entry
+    error   instead of all that: why there is no result
+    """
+
+    values: Mapping[str, Any]
+    terms: Mapping[str, tuple[Term, ...]] = field(default_factory=dict)
+    error: RuleError | None = None
+
+
+Solver = Callable[..., Outcome | Mapping[str, Any]]
+"""What recomputes a case. What it takes is the input: each argument is a field, an exhibit stands for its own fields
+(:func:`.schema.arguments`); ``rules`` is the rule set. Raises RuleError."""
+
+
+def fields_of(taker: Any, told: object = None) -> tuple[Field, ...]:
+    """Return the fields of an input that become the arguments of a function or an exhibit.
+
+    told  what the case tells about its fields (:meth:`Cases.told`); None: nothing
+
+    >>> def twice(number: int, often: int = 2) -> dict[str, int]: ...
+    >>> [(field.name, field.required) for field in fields_of(twice)]
+    [('number', True), ('often', False)]
+    """
+    found: list[Field] = []
+    for argument in arguments(taker):
+        if argument.name == "rules":
+            continue
+        if argument.nests:
+            found += fields_of(argument.hint, told)
+        elif one := argument.field(told):
+            found.append(one)
+    return tuple(found)
+
+
+def call(taker: Any, given: Given, rules: Any) -> Any:
+    """Return what a function or an exhibit makes of a faultless input."""
+    said: dict[str, Any] = {}
+    for argument in arguments(taker):
+        if argument.name == "rules":
+            said["rules"] = rules
+        elif argument.nests:
+            said[argument.name] = call(argument.hint, given, rules)
+        elif argument.key in given:
+            said[argument.name] = argument.read(given[argument.key])
+    return taker(**said)
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
     """One set of input fields of a type.
 
+    solve     what recomputes it, and by that its fields
     decides   the field whose presence means this variant; empty where a type has only one
     needs     (field, the field it cannot be without)
     one_of    fields of which one is required; more than one is the engine's to refuse
     distinct  fields whose cards must all differ, by the rule ``deck_rule``
     """
 
-    fields: tuple[Field, ...]
+    solve: Solver
     decides: str = ""
     needs: tuple[tuple[str, str], ...] = ()
     one_of: tuple[str, ...] = ()
     distinct: tuple[str, ...] = ()
     deck_rule: str = ""
 
-    def errors(self, given: Mapping[str, object]) -> Iterator[RuleError]:
+    def fields(self, told: object = None) -> tuple[Field, ...]:
+        """Return its fields, as far as the case tells; else all."""
+        return fields_of(self.solve, told)
+
+    def errors(self, given: Given, told: object) -> Iterator[RuleError]:
         """Yield all that is wrong with an input of this variant."""
-        yield from Object(self.fields).errors(given, "input")
+        yield from Object(self.fields(told)).errors(given, "input")
         for name, wanted in self.needs:
             if name in given and wanted not in given:
                 yield RuleError(Code.MISSING_FIELD, f"input.{wanted}", detail=Detail.NEEDED_WITH, other=name)
@@ -42,7 +102,7 @@ class Variant:
             )
         yield from self._cards_twice(given)
 
-    def _cards_twice(self, given: Mapping[str, object]) -> Iterator[RuleError]:
+    def _cards_twice(self, given: Given) -> Iterator[RuleError]:
         seen: set[str] = set()
         for name in self.distinct:
             value = given.get(name)
@@ -63,17 +123,21 @@ class Input:
     variants: tuple[Variant, ...]
     alone: bool = False
 
-    def given(self, given: Mapping[str, object]) -> tuple[Variant, ...]:
+    def given(self, given: Given) -> tuple[Variant, ...]:
         """Return the variants whose deciding field is there."""
         return tuple(s for s in self.variants if not s.decides or s.decides in given)
 
-    def errors(self, given: Mapping[str, object]) -> Iterator[RuleError]:
+    def names(self, told: object = None) -> tuple[str, ...]:
+        """Return the fields of all variants."""
+        return tuple(dict.fromkeys(f.name for s in self.variants for f in s.fields(told)))
+
+    def errors(self, given: Given, told: object) -> Iterator[RuleError]:
         """Yield all that is wrong with an input."""
         found = self.given(given)
         deciders = tuple(s.decides for s in self.variants)
         if not found:
             yield RuleError(Code.MISSING_FIELD, f"input.{deciders[0]}", detail=Detail.ONE_NEEDED, allowed=deciders)
-            known = tuple(dict.fromkeys(f.name for s in self.variants for f in s.fields))
+            known = self.names(told)
             for name in () if self.alone else (n for n in given if n not in known):
                 yield RuleError(Code.UNKNOWN_FIELD, f"input.{name}", given[name], allowed=known)
         elif len(found) > 1 and self.alone:
@@ -84,36 +148,14 @@ class Input:
                 allowed=tuple(s.decides for s in found),
             )
         else:
-            yield from found[0].errors(given)
-
-    def filled(self, given: Mapping[str, object]) -> dict[str, object]:
-        """Return a faultless input with the defaults put in; absent fields without one stay absent."""
-        (variant,) = self.given(given)
-        defaults = {f.name: f.default for f in variant.fields if f.default is not None}
-        return defaults | dict(given)
+            yield from found[0].errors(given, told)
 
 
-def only(*fields: Field, one_of: tuple[str, ...] = (), needs: tuple[tuple[str, str], ...] = ()) -> Input:
+def only(solve: Solver, one_of: tuple[str, ...] = (), needs: tuple[tuple[str, str], ...] = ()) -> Input:
     """Return the input of a type with one variant."""
-    return Input((Variant(fields, needs=needs, one_of=one_of),))
+    return Input((Variant(solve, needs=needs, one_of=one_of),))
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The outcome of a case.
-
-    values  every field that the situation produces
-    terms   the explanation of a field: its tree; for a list of numbers one tree an entry
-    error   instead of all that: why there is no result
-    """
-
-    values: Mapping[str, Any]
-    terms: Mapping[str, tuple[Term, ...]] = field(default_factory=dict)
-    error: RuleError | None = None
-
-
-Given = Mapping[str, Any]
-"""Input or options as a case has them."""
 _FORM: Final = frozenset({Code.UNKNOWN_FIELD, Code.MISSING_FIELD, Code.WRONG_TYPE})
 
 
@@ -121,18 +163,20 @@ _FORM: Final = frozenset({Code.UNKNOWN_FIELD, Code.MISSING_FIELD, Code.WRONG_TYP
 class CaseType:
     """A type of case.
 
-    input     its fields
-    expected  what it may expect where no error is expected
-    solve     faultless input with its defaults, rules → the result. Raises RuleError
+    input     what it takes
+    results   what it may expect where no error is expected: field → its kind and the ids of the rules behind it
+              (or what gives one for an input), where no tree names them
     together  what is wrong with fields together: of an input that has its fields, each of the right JSON type
-    rules     field of the result → ids of the rules behind it, where it has no tree; or what gives them for an input
     """
 
     input: Input
-    expected: Object
-    solve: Callable[[Given, Any], Outcome]
+    results: Mapping[str, tuple[Kind, *tuple[str | Callable[[Given], str], ...]]]
     together: Callable[[Given], Iterable[RuleError]] = lambda _: ()
-    rules: Mapping[str, tuple[str, ...] | Callable[[Given], tuple[str, ...]]] = field(default_factory=dict)
+
+    @property
+    def expected(self) -> Object:
+        """The form of what it may expect."""
+        return Object(tuple(Field(name, kind) for name, (kind, *_) in self.results.items()))
 
 
 def _kind_of(option: Option) -> Kind:
@@ -194,26 +238,30 @@ class Cases:
             sound = {name: value for name, value in sound.items() if not self.rules.options[name].only_with}
         return self.rules_of(sound, {})
 
-    def input_of(self, kind: str, options: Given, given: Given) -> Input:
-        """Return the fields of a type, for games in which they depend on options or other fields."""
-        return self.types[kind].input
+    def told(self, options: Given, given: Given) -> object:
+        """Return what a case tells about its fields, for games in which they depend on options or other fields."""
+        return None
 
     def recompute(self, kind: str, options: Given, given: Given) -> Outcome:
         """Return what the rules make of a case: a result, or the error that precedes it."""
-        case, form = self.types[kind], self.input_of(kind, options, given)
-        errors = [*self.option_errors(options), *form.errors(given)]
-        if not any(error.code in _FORM for error in errors) and len(form.given(given)) == 1:
-            errors += case.together(form.filled(given))
+        case, told = self.types[kind], self.told(options, given)
+        errors = [*self.option_errors(options), *case.input.errors(given, told)]
+        variant, *others = case.input.given(given) or (None,)
+        if variant and not others and not any(error.code in _FORM for error in errors):
+            defaults = {one.name: one.default for one in variant.fields(told) if one.default is not None}
+            given = defaults | dict(given)
+            errors += case.together(given)
         error = first_error(errors)
-        if error is None:
+        if error is None and variant:
             try:
-                filled = form.filled(given)
-                return case.solve(filled, self.rules_of(options, filled))
+                found = call(variant.solve, given, self.rules_of(options, given))
+                return found if isinstance(found, Outcome) else Outcome(found)
             except RuleError as refused:
                 error = refused.below("input")
+        assert error is not None  # noqa: S101 - an input without a variant has an error
         return Outcome({"error": error.code.value}, error=error)
 
     def rules_behind(self, kind: str, name: str, given: Given, options: Given) -> tuple[str, ...]:
         """Return the ids of the rules behind a field of the result; empty where its tree names them."""
-        found = self.types[kind].rules.get(name, ())
-        return found if isinstance(found, tuple) else found(given)
+        _, *rules = self.types[kind].results.get(name, (None,))
+        return tuple(rule if isinstance(rule, str) else rule(given) for rule in rules)

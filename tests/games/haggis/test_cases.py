@@ -39,7 +39,7 @@ SINGLE = {"kind": "set", "size": 1, "rank": 5}
 AB, ABC = ["A", "B"], ["A", "B", "C"]
 
 
-def test_the_public_examples_hold():
+def test_the_public_examples_hold() -> None:
     verdicts = [verdict for verdict in check_file(public_examples()) if verdict.game == "haggis"]
     assert len(verdicts) == 26
     assert {verdict.judgement for verdict in verdicts} == {Judgement.HOLDS}
@@ -143,7 +143,7 @@ def test_the_public_examples_hold():
         ),
     ],
 )
-def test_results(kind, given, options, results):
+def test_results(kind, given, options, results) -> None:
     assert computed(kind, given, **options) == results
 
 
@@ -225,24 +225,24 @@ ERRORS = [
 
 
 @each("kind, given, code", ERRORS)
-def test_errors(kind, given, code):
+def test_errors(kind, given, code) -> None:
     assert error(kind, given) == code
 
 
-def test_options_are_judged_too():
+def test_options_are_judged_too() -> None:
     assert error("invariant", {"players": 2}, ippai="on") == "unknown_field"
     assert error("invariant", {"players": 2}, failed_bet="nobody") == "unknown_value"
     assert error("invariant", {"players": 2}, runs_above_ten=1) == "wrong_type"
     assert computed("invariant", {"players": 2}, failed_bet="first_out_only")["suits"] == 4
 
 
-def test_the_winner_must_choose_an_opponent():
+def test_the_winner_must_choose_an_opponent() -> None:
     given = {"players": ABC, "plays": [["A", ["J", "Q"]], ["B", "pass"], ["C", "pass"]]}
     assert error("trick_award", given, bomb_award="winner_chooses") == "missing_field"
     assert error("trick_award", {**given, "captor_choice": "A"}, bomb_award="winner_chooses") == "illegal_move"
 
 
-def test_a_wrong_case_says_which_rules_and_terms_are_behind():
+def test_a_wrong_case_says_which_rules_and_terms_are_behind() -> None:
     case = {
         "id": "a",
         "game": "haggis",
@@ -264,7 +264,7 @@ def test_a_wrong_case_says_which_rules_and_terms_are_behind():
     assert difference.rules == ("HG-36", "HG-51")
 
 
-def test_readings_are_compared_without_order_and_without_the_names_of_bombs():
+def test_readings_are_compared_without_order_and_without_the_names_of_bombs() -> None:
     def judge(expected):
         return check_case(
             Case(
@@ -285,7 +285,7 @@ def test_readings_are_compared_without_order_and_without_the_names_of_bombs():
 
 
 @each("lang", ["en", "ja"])
-def test_every_fault_of_these_cases_can_be_told(lang):
+def test_every_fault_of_these_cases_can_be_told(lang) -> None:
     for kind, given, _ in ERRORS:
         case = {"id": "a", "game": "haggis", "type": kind, "input": given, "expected": {"error": "unknown_value"}}
         error = check_case(Case(1, case)).error
@@ -293,7 +293,7 @@ def test_every_fault_of_these_cases_can_be_told(lang):
         assert "{" not in _error_text(error, lang).replace('{"', "")
 
 
-def test_a_hand_larger_than_any_of_a_player_who_had_none_is_an_error():
+def test_a_hand_larger_than_any_of_a_player_who_had_none_is_an_error() -> None:
     given = {
         "players": ABC,
         "bets": {"A": 0, "B": 0, "C": 0},

@@ -33,7 +33,7 @@ def decisions(rules, rounds):
 
 @pytest.mark.slow
 @each("rules, rounds", [("two", 60), ("three", 15)])
-def test_chances_are_nearer_to_rounds_than_dealing_alone(rules, rounds):
+def test_chances_are_nearer_to_rounds_than_dealing_alone(rules, rounds) -> None:
     """By the logarithmic loss over all unseen cards of the other hands."""
     dealt = thought = 0.0
     for state, view in decisions(preset(rules), rounds):
@@ -54,7 +54,7 @@ def bit(code):
     return parse_cards(code).bit_length() - 1
 
 
-def test_who_lays_a_combination_has_hardly_left_behind_what_belonged_to_it():
+def test_who_lays_a_combination_has_hardly_left_behind_what_belonged_to_it() -> None:
     state = lay("6R 7R 8R 9B 9Y 9G 9R 2G J", "5R 4B 10Y 3Y 2Y Q")
     for cards, less in (("9B 9Y", "9G"), ("6R 7R 8R", "9R"), ("9B", "9G")):
         view = Match(state.rules, 1, (0, 0), go(state, cards)).observe("B")
@@ -63,7 +63,7 @@ def test_who_lays_a_combination_has_hardly_left_behind_what_belonged_to_it():
     assert len(set(weights(Match(state.rules, 1, (0, 0), go(state, "J")).observe("B"), 0).values())) <= 2
 
 
-def test_deals_follow_the_chances_and_equal_views_get_equal_deals():
+def test_deals_follow_the_chances_and_equal_views_get_equal_deals() -> None:
     met = [view for _, view in decisions(preset("two"), 6) if view.trick and 4 <= numbers_held(view, 1 - view.who) <= 8]
     assert len(met) > 3
     for view in met[:4]:

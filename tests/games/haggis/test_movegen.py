@@ -50,7 +50,7 @@ def small_hand(chance, at):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(4))
-def test_plays_are_those_of_brute_force_in_lead_and_in_answer(part):
+def test_plays_are_those_of_brute_force_in_lead_and_in_answer(part) -> None:
     chance = random.Random(part)
     with_wilds = 0
     for at in range(part, 560, 4):
@@ -71,7 +71,7 @@ def test_plays_are_those_of_brute_force_in_lead_and_in_answer(part):
     assert with_wilds == (0 if part == 0 else 140)
 
 
-def test_answers_of_large_hands_are_the_leads_that_beat():
+def test_answers_of_large_hands_are_the_leads_that_beat() -> None:
     chance = random.Random(5)
     for _ in range(40):
         hand = hand_of([*chance.sample(DECK[: chance.choice((36, 45))], 14), "J", "Q", "K"])
@@ -85,14 +85,14 @@ def test_answers_of_large_hands_are_the_leads_that_beat():
 
 
 @given(some_hands)
-def test_readings_are_the_naive_ones(hand):
+def test_readings_are_the_naive_ones(hand) -> None:
     for high in (10, 13):
         assert {tuple(reading) for reading in readings(hand, high)} == (
             naive.readings(codes(hand), high) if hand.bit_count() <= 17 else set()
         )
 
 
-def test_one_shape_stands_together_and_rises():
+def test_one_shape_stands_together_and_rises() -> None:
     for at, combination in enumerate(COMBINATIONS):
         assert NUMBER[combination] == at
         assert shape(COMBINATIONS[LAST[at]]) == shape(combination) or combination.kind == "bomb"
@@ -103,7 +103,7 @@ def test_one_shape_stands_together_and_rises():
 
 
 @given(some_hands)
-def test_a_grid_holds_every_card_once_in_its_suit(hand):
+def test_a_grid_holds_every_card_once_in_its_suit(hand) -> None:
     for found in grids(hand):
         cells = [cell for row in found.rows for cell in row if cell.code]
         assert sorted(cell.code for cell in cells) == sorted(codes(hand))
@@ -140,20 +140,20 @@ def test_a_grid_holds_every_card_once_in_its_suit(hand):
         ("5R 6G", "two_cards"),
     ],
 )
-def test_why_a_selection_is_no_combination(text, detail):
+def test_why_a_selection_is_no_combination(text, detail) -> None:
     why = why_not(parse_cards(text))
     assert why.detail == detail
     assert why.detail.rule
 
 
 @given(hands)
-def test_every_selection_is_a_combination_or_has_a_reason(hand):
+def test_every_selection_is_a_combination_or_has_a_reason(hand) -> None:
     if hand.bit_count() <= 17 and not (hand and readings(hand)):
         assert why_not(hand).detail.rule
 
 
 @given(some_hands, st.data())
-def test_nearest_plays_are_legal_and_nothing_is_nearer(hand, data):
+def test_nearest_plays_are_legal_and_nothing_is_nearer(hand, data) -> None:
     chosen = data.draw(st.sets(st.sampled_from(codes(hand))))
     selection = hand_of(chosen)
     found = nearest(selection, hand)
@@ -169,7 +169,7 @@ def test_nearest_plays_are_legal_and_nothing_is_nearer(hand, data):
 
 
 @given(some_hands, st.integers(0, len(COMBINATIONS) - 1))
-def test_what_fits_is_what_is_listed(hand, current):
+def test_what_fits_is_what_is_listed(hand, current) -> None:
     listed = {(play & CARDS, play >> READING_AT) for play in answers(hand, current)}
     for cards, reading in listed:
         (fit,) = fitting(cards, current, 13)
@@ -178,7 +178,7 @@ def test_what_fits_is_what_is_listed(hand, current):
         assert COMBINATIONS[reading] in beaten_by(COMBINATIONS[current])
 
 
-def test_the_bomb_ladder_tells_cost_and_taker():
+def test_the_bomb_ladder_tells_cost_and_taker() -> None:
     rules = preset("three")
     trick = (
         TrickPlay(0, parse_cards("9R"), NUMBER["set", 1, 1, 9]),
@@ -200,6 +200,6 @@ def test_the_bomb_ladder_tells_cost_and_taker():
 
 
 @given(some_hands, st.integers(0, 2))
-def test_piles_keep_points_and_codes(hand, seat):
+def test_piles_keep_points_and_codes(hand, seat) -> None:
     assert points(to_pile(hand, seat)) == points(hand)
     assert codes(to_pile(hand, seat)) == codes(hand)

@@ -50,7 +50,7 @@ RULES = [
 
 @settings(max_examples=40)
 @given(st.integers(0, 10_000), st.sampled_from(RULES), st.integers(0, 40))
-def test_the_playout_loop_ends_as_the_states_do(seed, rules, moves):
+def test_the_playout_loop_ends_as_the_states_do(seed, rules, moves) -> None:
     chance = random.Random(seed)
     state = round_of(rules, seed, seed % rules.players).current
     for _ in range(moves):  # random moves first, bets among them
@@ -63,14 +63,14 @@ def test_the_playout_loop_ends_as_the_states_do(seed, rules, moves):
 
 
 @given(st.integers(0, 10_000))
-def test_a_plan_sheds_every_number_card_once(seed):
+def test_a_plan_sheds_every_number_card_once(seed) -> None:
     hand = sum(1 << at for at in random.Random(seed).sample(range(45), 14))
     parts = plan(hand & NUMBERS, 13)
     assert sum(part & CARDS for part in parts) == hand
 
 
 @given(st.integers(0, 10_000), st.sampled_from([36, 45]), st.integers(1, 11))
-def test_a_plan_begins_with_the_most_cards_and_the_lowest_of_them(seed, deck, size):
+def test_a_plan_begins_with_the_most_cards_and_the_lowest_of_them(seed, deck, size) -> None:
     hand = sum(1 << at for at in random.Random(seed).sample(range(deck), size))
     shapes = [COMBINATIONS[play >> READING_AT] for play in leads(hand)]
     most = max((shape.size, -shape.top) for shape in shapes if shape.kind != "bomb")
@@ -82,7 +82,7 @@ def test_a_plan_begins_with_the_most_cards_and_the_lowest_of_them(seed, deck, si
 
 @pytest.mark.slow
 @each("rules", [preset("two"), preset("three"), preset("three").with_options(bomb_award="winner_chooses")])
-def test_opponents_play_legally_and_repeat_themselves(rules):
+def test_opponents_play_legally_and_repeat_themselves(rules) -> None:
     for seed in range(3):
         match = round_of(rules, seed)
         players = {
@@ -99,7 +99,7 @@ def test_opponents_play_legally_and_repeat_themselves(rules):
             match = match.after(action)
 
 
-def test_the_choice_does_not_depend_on_what_is_hidden():
+def test_the_choice_does_not_depend_on_what_is_hidden() -> None:
     match = round_of(preset("three"), 3)
     view = match.observe("A")
     for player in (SimplePlayer(), MonteCarlo(6)):
@@ -107,7 +107,7 @@ def test_the_choice_does_not_depend_on_what_is_hidden():
         assert len(choices) == 1
 
 
-def test_gap_hg_02_who_gets_a_bombed_trick_is_judged_by_the_points_that_it_brings():
+def test_gap_hg_02_who_gets_a_bombed_trick_is_judged_by_the_points_that_it_brings() -> None:
     """Also where the round is over with it."""
     rules, differ = preset("three").with_options(bomb_award="winner_chooses"), 0
     last = go(lay("J Q", "", "5R 6R", rules=rules, out=(1,), first=(2, 0, 2)), "JQ")
@@ -145,7 +145,7 @@ def _lead(end, who):
     return mine - max(gained)
 
 
-def test_sampled_hands_fit_what_is_known():
+def test_sampled_hands_fit_what_is_known() -> None:
     match = round_of(preset("two"), 9)
     decision = Decision(match.observe("A"))
     deals = decision.deals(random.Random(1))
@@ -157,14 +157,14 @@ def test_sampled_hands_fit_what_is_known():
         assert points(hands[0]) + points(hands[1]) + haggis == 36
 
 
-def test_a_limit_of_time_is_kept():
+def test_a_limit_of_time_is_kept() -> None:
     view = round_of(preset("two"), 2).observe("A")
     estimates = list(MonteCarlo(10_000, seconds=0.0).judge(view, random.Random(1)))
     assert len(estimates) == 1
     assert all(found.playouts == 12 for found in estimates[0].estimates)
 
 
-def test_each_level_does_what_its_name_says():
+def test_each_level_does_what_its_name_says() -> None:
     """Beginner: beats whatever it can. Normal: saves court cards and bombs, until somebody is nearly out."""
     beginner, simple, beaten, saved = Beginner(), SimplePlayer(), 0, 0
     for seed in range(6):
@@ -186,7 +186,7 @@ def test_each_level_does_what_its_name_says():
 
 
 @pytest.mark.slow
-def test_rules_of_thumb_beat_random_play_and_looking_ahead_beats_them():
+def test_rules_of_thumb_beat_random_play_and_looking_ahead_beats_them() -> None:
     thumb_wins = sum(
         played(
             round_of(preset("two"), seed, seed % 2), {"A": SimplePlayer(), "B": RandomPlayer()}, random.Random(seed)
@@ -213,7 +213,7 @@ def test_rules_of_thumb_beat_random_play_and_looking_ahead_beats_them():
 
 
 @each("name", ["two", "two_long", "three", "three_long"])
-def test_whole_games_to_the_target_by_seeded_players(name):
+def test_whole_games_to_the_target_by_seeded_players(name) -> None:
     rules = preset(name)
     seats = HAGGIS.start(rules).seats
     for seed in range(2):
@@ -224,12 +224,12 @@ def test_whole_games_to_the_target_by_seeded_players(name):
         assert {seat: term.value for seat, term in end.outcome.terms.items()} == dict(end.outcome.points)
 
 
-def test_a_table_offers_haggis():
+def test_a_table_offers_haggis() -> None:
     assert GAMES["haggis"] is HAGGIS
     assert set(GAMES["haggis"].opponents) == {"beginner", "simple", "strong", "random"}
 
 
-def test_a_session_of_haggis_is_one_word():
+def test_a_session_of_haggis_is_one_word() -> None:
     session = Session(HAGGIS, preset("two"), GAMES["haggis"].opponents, frozenset("A"), "simple", "7").dealt()
     for _ in range(6):
         if session.now.is_chance:

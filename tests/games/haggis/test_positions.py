@@ -32,7 +32,7 @@ def match_of(state):
 
 
 @given(st.integers(0, 5000))
-def test_every_play_is_read_back(seed):
+def test_every_play_is_read_back(seed) -> None:
     chance = random.Random(seed)
     hand = sum(1 << at for at in chance.sample(range(45), 6)) | chance.randrange(8) << 45
     for play in leads(hand):
@@ -55,18 +55,18 @@ def test_every_play_is_read_back(seed):
         ("deal:5R", Code.WRONG_PLAYER_COUNT, "players"),
     ],
 )
-def test_actions_that_cannot_be_read(text, code, detail):
+def test_actions_that_cannot_be_read(text, code, detail) -> None:
     error = refused(text)
     assert (error.code, error.detail) == (code, detail)
 
 
-def test_other_spellings_of_an_action():
+def test_other_spellings_of_an_action() -> None:
     assert parse_action("q, j 5r = SET") == parse_action("5RJQ=set")
     assert parse_action(" Pass ") is PASS
     assert parse_action("BET30:c") == Bet("C", 30)
 
 
-def test_rules_are_read_back_option_by_option():
+def test_rules_are_read_back_option_by_option() -> None:
     for rules in PRESETS.values():
         assert parse_ruleset(ruleset_text(rules)) == rules
     for option in OPTIONS.values():
@@ -90,7 +90,7 @@ def test_rules_are_read_back_option_by_option():
         ("three;runs_above_ten=maybe", Code.UNKNOWN_VALUE),
     ],
 )
-def test_rules_that_cannot_be_read(text, code):
+def test_rules_that_cannot_be_read(text, code) -> None:
     with pytest.raises(RuleError) as caught:
         parse_ruleset(text)
     assert caught.value.code is code
@@ -99,14 +99,14 @@ def test_rules_that_cannot_be_read(text, code):
 @pytest.mark.slow
 @settings(max_examples=40)
 @given(st.integers(0, 2000), st.sampled_from(["two", "three"]))
-def test_positions_of_a_round_are_read_back(seed, rules):
+def test_positions_of_a_round_are_read_back(seed, rules) -> None:
     chance = random.Random(seed)
     state = go(dealt(rules, seed), "bet15:B")
     for now in play_round(state, chance)[:-1]:
         assert parse_position(position_text(match_of(now))) == match_of(now)
 
 
-def test_a_trick_to_be_given_away_is_a_position():
+def test_a_trick_to_be_given_away_is_a_position() -> None:
     rules = preset("three").with_options(bomb_award="winner_chooses")
     state = go(lay("3R 4R", "5R 6R J Q", "7R 8R 2G", rules=rules), "3R", "JQ", "pass", "pass")
     assert parse_position(position_text(match_of(state))) == match_of(state)
@@ -135,7 +135,7 @@ GOOD = lay("3R 4R J", "5R 6R 7R K")
         ({"phase": "give"}, Code.INCONSISTENT, "give_phase"),
     ],
 )
-def test_impossible_positions(change, code, detail):
+def test_impossible_positions(change, code, detail) -> None:
     from hanawidgets.games.haggis.legal import Phase
 
     if "phase" in change:
@@ -155,13 +155,13 @@ def test_impossible_positions(change, code, detail):
         ({"number": 2, "rounds": ((5, 6),), "scores": (4, 6)}, "rounds_and_scores"),
     ],
 )
-def test_impossible_games(change, detail):
+def test_impossible_games(change, detail) -> None:
     with pytest.raises(RuleError) as caught:
         check_match(match_of(GOOD)._replace(**change))
     assert caught.value.detail == detail
 
 
-def test_a_trick_must_rise():
+def test_a_trick_must_rise() -> None:
     state = go(lay("3R 4R 9G", "5R 6R 7R", "8R 9R 2B", rules="three"), "3R", "5R")
     worse = state._replace(trick=(state.trick[1], state.trick[0]))
     with pytest.raises(RuleError) as caught:
@@ -187,12 +187,12 @@ def test_a_trick_must_rise():
         "gp1.two.n1.s0,0.gp.abJ",
     ],
 )
-def test_words_that_are_no_position(body):
+def test_words_that_are_no_position(body) -> None:
     with pytest.raises(RuleError):
         parse_position(f"{body}.{checksum(body)}")
 
 
-def test_a_record_with_a_bet_out_of_turn_names_the_bettor():
+def test_a_record_with_a_bet_out_of_turn_names_the_bettor() -> None:
     game = HAGGIS.start(preset("two")).after(parse_action("dealer:B"))
     deal = HAGGIS.chance(game, random.Random(4))
     lead = str(game.after(deal).legal_actions()[0])
@@ -204,7 +204,7 @@ def test_a_record_with_a_bet_out_of_turn_names_the_bettor():
     assert actor(game.after(deal), PASS) == "A"
 
 
-def test_deals_that_are_none():
+def test_deals_that_are_none() -> None:
     state = HAGGIS.start(preset("two")).after(parse_action("dealer:A"))
     good = HAGGIS.chance(state, random.Random(1))
     for hands, code in (

@@ -40,24 +40,24 @@ TWO, THREE = preset("two"), preset("three")
 seeds = st.integers(0, 10_000)
 
 
-def test_HG_01_two_or_three_players():
+def test_HG_01_two_or_three_players() -> None:
     assert [HAGGIS.start(preset(name)).seats for name in ("two", "three")] == [("A", "B"), ("A", "B", "C")]
     with pytest.raises(RuleError):
         TWO.with_options(players=4)
 
 
-def test_HG_02_no_revolution_and_no_cut_at_eight():
+def test_HG_02_no_revolution_and_no_cut_at_eight() -> None:
     state = go(lay("3R 8R 9R", "9G 10G 2G"), "8R")
     assert state.to_act == "B"
     assert detail(state, "2G") == ("not_higher_single", "HG-10")
 
 
-def test_HG_03_HG_08_points_of_number_cards():
+def test_HG_03_HG_08_points_of_number_cards() -> None:
     assert [card_points(f"{rank}B") for rank in range(2, 11)] == [0, 1, 0, 1, 0, 1, 0, 1, 0]
     assert points(deck_of(2)) == 16
 
 
-def test_HG_04_players_act_in_turn_with_their_own_cards():
+def test_HG_04_players_act_in_turn_with_their_own_cards() -> None:
     state = lay("3R 4R", "5R 6R 7R", "8R 9R 10R", rules="three")
     state = go(state, "3R")
     assert state.to_act == "B"
@@ -65,14 +65,14 @@ def test_HG_04_players_act_in_turn_with_their_own_cards():
     assert go(state, "5R").to_act == "C"
 
 
-def test_HG_05_the_lead_decides_the_form():
+def test_HG_05_the_lead_decides_the_form() -> None:
     state = go(lay("3R 3G 4R", "5R 5G 6R 7R"), "3R3G")
     assert detail(state, "7R") == ("other_shape", "HG-05")
     assert detail(state, "5R6R7R") == ("other_shape", "HG-05")
     assert detail(state, "5R5G") is None
 
 
-def test_HG_06_the_last_to_play_takes_the_cards_and_leads():
+def test_HG_06_the_last_to_play_takes_the_cards_and_leads() -> None:
     state = lay("3R 4R", "5R 6R")
     before = points(state.captured[1])
     state = go(state, "3R", "5R", "pass")
@@ -80,7 +80,7 @@ def test_HG_06_the_last_to_play_takes_the_cards_and_leads():
     assert (state.to_act, state.trick, state.hand_sizes) == ("B", (), (1, 1))
 
 
-def test_HG_07_four_suits_of_two_to_ten():
+def test_HG_07_four_suits_of_two_to_ten() -> None:
     assert deck_of(2).bit_count() == 36
     with pytest.raises(RuleError) as caught:
         parse_cards("5O", players=2)
@@ -90,51 +90,51 @@ def test_HG_07_four_suits_of_two_to_ten():
     assert caught.value.rule == "HG-07"
 
 
-def test_HG_09_points_of_court_cards():
+def test_HG_09_points_of_court_cards() -> None:
     assert [card_points(code) for code in "JQK"] == [2, 3, 5]
     assert points(COURT_CARDS) == 10
 
 
-def test_HG_10_order_of_single_cards():
+def test_HG_10_order_of_single_cards() -> None:
     order = ["2R", "3R", "4R", "5R", "6R", "7R", "8R", "9R", "10R", "J", "Q", "K"]
     for low, card in enumerate(order):
         for high, other in enumerate(order):
             assert does_beat(other, card) == (high > low)
 
 
-def test_HG_11_court_cards_are_numbers_or_wild():
+def test_HG_11_court_cards_are_numbers_or_wild() -> None:
     assert read("J") == ["set"]
     assert readings(parse_cards("J")) == (single(11),)
     assert read("5R J") == ["set"]
     assert readings(parse_cards("9R 10R J")) == (sequence(1, 3, 11),)
 
 
-def test_HG_12_passing_but_not_by_the_leader():
+def test_HG_12_passing_but_not_by_the_leader() -> None:
     state = lay("3R 4R", "5R 6R")
     assert detail(state, "pass") == ("leader_passes", "HG-12")
     assert detail(go(state, "3R"), "pass") is None
 
 
-def test_HG_13_two_players_one_pass_ends_the_trick():
+def test_HG_13_two_players_one_pass_ends_the_trick() -> None:
     assert go(lay("3R 4R", "5R 6R"), "3R", "pass").trick == ()
 
 
-def test_HG_14_a_single_card():
+def test_HG_14_a_single_card() -> None:
     assert readings(parse_cards("7G")) == (single(7),)
 
 
 @each("text", ["6R 6G", "6R 6G 6B", "6R 6G 6B 6Y", "6R 6G 6B 6Y 6O"])
-def test_HG_15_a_set(text):
+def test_HG_15_a_set(text) -> None:
     assert set_of(len(text.split()), 6) in readings(parse_cards(text))
 
 
-def test_HG_16_a_set_is_beaten_by_the_same_size_and_higher():
+def test_HG_16_a_set_is_beaten_by_the_same_size_and_higher() -> None:
     assert does_beat("7R 7G", "6R 6B")
     assert not does_beat("6B 6Y", "6R 6G")
     assert not does_beat("7R 7G 7B", "6R 6G")
 
 
-def test_HG_17_C_34_largest_sets_and_widest_sequences():
+def test_HG_17_C_34_largest_sets_and_widest_sequences() -> None:
     assert (largest_set(2), largest_set(3)) == (7, 8)
     ten = "4R 4Y 4G 4B 4O 5R 5Y 5G 5B 5O Q K"
     assert readings(parse_cards(ten)) == (sequence(6, 2, 5),)
@@ -144,19 +144,19 @@ def test_HG_17_C_34_largest_sets_and_widest_sequences():
         check_combination(sequence(7, 2, 5))
 
 
-def test_HG_18_wild_cards_complete_a_set():
+def test_HG_18_wild_cards_complete_a_set() -> None:
     assert set_of(4, 2) in readings(parse_cards("2R 2G J K"))
     assert set_of(4, 10) in readings(parse_cards("10R J Q K"))
 
 
-def test_HG_19_court_cards_alone_are_a_single_or_a_bomb():
+def test_HG_19_court_cards_alone_are_a_single_or_a_bomb() -> None:
     assert [read(text) for text in ("J Q", "J K", "Q K", "J Q K")] == [["JQ"], ["JK"], ["QK"], ["JQK"]]
     with pytest.raises(RuleError) as caught:
         check_combination(set_of(3, 12))
     assert caught.value.rule == "HG-19"
 
 
-def test_HG_20_a_run():
+def test_HG_20_a_run() -> None:
     assert readings(parse_cards("4G 5G 6G")) == (sequence(1, 3, 6),)
     assert read("4G 5G") == []
     assert read("4G 5G 6R") == []
@@ -164,64 +164,64 @@ def test_HG_20_a_run():
     assert not does_beat("5R 6R 7R 8R", "4G 5G 6G")
 
 
-def test_HG_21_wild_cards_fill_a_run():
+def test_HG_21_wild_cards_fill_a_run() -> None:
     assert readings(parse_cards("4G 6G J")) == (sequence(1, 3, 6),)
     assert readings(parse_cards("4G 8G J Q K")) == (sequence(1, 5, 8),)
     assert read("4G 9G J Q K") == []
 
 
-def test_HG_22_sets_in_sequence_share_their_suits():
+def test_HG_22_sets_in_sequence_share_their_suits() -> None:
     assert readings(parse_cards("2R 2G 3R 3G")) == (sequence(2, 2, 3),)
     assert read("2B 2G 3R 3B") == []
     assert does_beat("8Y 8B 9Y 9B", "2R 2G 3R 3G")
 
 
-def test_HG_23_triples_and_fours_in_sequence():
+def test_HG_23_triples_and_fours_in_sequence() -> None:
     assert readings(parse_cards("2R 2G 2B 3R 3G 3B")) == (sequence(3, 2, 3),)
     assert sequence(4, 2, 3) in readings(parse_cards("2R 2G 2B 2Y 3R 3G 3B J"))
 
 
-def test_HG_24_parallel_runs():
+def test_HG_24_parallel_runs() -> None:
     assert readings(parse_cards("6Y 7Y 8Y 9Y 6G 7G 8G 9G")) == (sequence(2, 4, 9),)
     assert readings(parse_cards("6Y 7Y 8Y 6G 7G J")) == (sequence(2, 3, 8),)
 
 
-def test_HG_25_a_bomb_on_anything():
+def test_HG_25_a_bomb_on_anything() -> None:
     for text in ("10R", "10R 10G", "2R 3R 4R", "2R 2G 3R 3G"):
         assert does_beat("J Q", text)
         assert not does_beat(text, "J Q")
 
 
-def test_HG_26_only_a_stronger_bomb_on_a_bomb():
+def test_HG_26_only_a_stronger_bomb_on_a_bomb() -> None:
     state = go(lay("3R 5G J Q", "10R 10G J K"), "JQ")
     assert detail(state, "10R10G") == ("below_bomb", "HG-26")
     assert detail(state, "JK") is None
 
 
-def test_HG_27_rainbow():
+def test_HG_27_rainbow() -> None:
     assert readings(parse_cards("3Y 5R 7B 9G")) == (bomb(1),)
     assert read("3Y 5R 7B J") == []
     assert read("3Y 5R 7B 9B") == []
 
 
 @each("text, level", [("J Q", 2), ("J K", 3), ("Q K", 4), ("J Q K", 5)])
-def test_HG_28_HG_29_HG_30_HG_31_bombs_of_court_cards(text, level):
+def test_HG_28_HG_29_HG_30_HG_31_bombs_of_court_cards(text, level) -> None:
     assert readings(parse_cards(text)) == (bomb(level),)
 
 
-def test_HG_32_suited():
+def test_HG_32_suited() -> None:
     assert readings(parse_cards("3G 5G 7G 9G")) == (bomb(6),)
     assert read("3G 5G 7G K") == []
 
 
-def test_HG_33_order_of_bombs():
+def test_HG_33_order_of_bombs() -> None:
     ladder = ["3Y 5R 7B 9G", "J Q", "J K", "Q K", "J Q K", "3G 5G 7G 9G"]
     for low, weak in enumerate(ladder):
         for high, strong in enumerate(ladder):
             assert does_beat(strong, weak) == (high > low)
 
 
-def test_HG_34_the_opponent_takes_a_bombed_trick():
+def test_HG_34_the_opponent_takes_a_bombed_trick() -> None:
     state = lay("3R J Q 9G", "5R 6R 7R")
     before = points(state.captured[1])
     state = go(state, "3R", "5R", "JQ", "pass")
@@ -230,7 +230,7 @@ def test_HG_34_the_opponent_takes_a_bombed_trick():
 
 
 @given(seeds)
-def test_HG_35_everybody_holds_jqk_for_all_to_see(seed):
+def test_HG_35_everybody_holds_jqk_for_all_to_see(seed) -> None:
     state = dealt("three", seed)
     assert all(hand & COURT_CARDS == COURT_CARDS for hand in state.hands)
     view = Match(THREE, 1, (0, 0, 0), state).observe("A")
@@ -238,14 +238,14 @@ def test_HG_35_everybody_holds_jqk_for_all_to_see(seed):
 
 
 @given(seeds)
-def test_HG_36_HG_51_hands_of_17(seed):
+def test_HG_36_HG_51_hands_of_17(seed) -> None:
     for rules in (TWO, THREE):
         state = dealt(rules, seed)
         assert state.hand_sizes == (17,) * rules.players
         assert sum(len(codes) for codes in state.places().values()) == {2: 42, 3: 54}[rules.players]
 
 
-def test_HG_37_eight_left_over_hidden():
+def test_HG_37_eight_left_over_hidden() -> None:
     deal = random_deal(random.Random(1), TWO)
     assert haggis_of(deal, 2).bit_count() == haggis_size(2) == 8
     events = Round.before(TWO, 0).apply(deal).events
@@ -254,7 +254,7 @@ def test_HG_37_eight_left_over_hidden():
         assert [event.seat for event in told] == [seat]
 
 
-def test_HG_38_HG_45_the_first_out_takes_the_last_hand_and_the_haggis():
+def test_HG_38_HG_45_the_first_out_takes_the_last_hand_and_the_haggis() -> None:
     state = lay("10R", "9R 9G K")
     end = go(state, "10R")
     assert end.is_over
@@ -263,7 +263,7 @@ def test_HG_38_HG_45_the_first_out_takes_the_last_hand_and_the_haggis():
     assert end.haggis == 0
 
 
-def test_HG_39_bets_until_the_first_own_card_also_out_of_turn():
+def test_HG_39_bets_until_the_first_own_card_also_out_of_turn() -> None:
     state = dealt()
     assert [str(action) for action in state.legal_actions("B")] == ["bet15:B", "bet30:B"]
     assert detail(state, "bet15:B") is None
@@ -272,7 +272,7 @@ def test_HG_39_bets_until_the_first_own_card_also_out_of_turn():
     assert detail(go(state, lead), "bet30:B") is None
 
 
-def test_HG_40_sizes_of_bets_and_nothing_is_staked():
+def test_HG_40_sizes_of_bets_and_nothing_is_staked() -> None:
     state = go(dealt(), "bet15:A", "bet30:B")
     assert state.bets == (15, 30)
     assert bet_points((30, 0), 1, 0, TWO).value == 0
@@ -281,50 +281,50 @@ def test_HG_40_sizes_of_bets_and_nothing_is_staked():
     assert caught.value.rule == "HG-40"
 
 
-def test_HG_41_a_bet_won():
+def test_HG_41_a_bet_won() -> None:
     assert bet_points((30, 0), 0, 0, TWO).value == 30
 
 
-def test_HG_42_a_failed_bet_goes_to_the_opponent():
+def test_HG_42_a_failed_bet_goes_to_the_opponent() -> None:
     assert bet_points((30, 0), 1, 1, TWO).value == 30
 
 
-def test_HG_43_success_and_failure_add_up():
+def test_HG_43_success_and_failure_add_up() -> None:
     term = bet_points((15, 30), 0, 0, TWO)
     assert (term.value, [part.value for part in term.children]) == (45, [15, 30])
 
 
-def test_HG_44_out_ends_the_round_of_two():
+def test_HG_44_out_ends_the_round_of_two() -> None:
     state = go(lay("10R", "9R 9G"), "10R")
     assert state.is_over
     assert detail(state, "9R") == ("round_over", "HG-44")
 
 
-def test_HG_46_HG_47_points_of_two():
+def test_HG_46_HG_47_points_of_two() -> None:
     done = Result((0, 15), (0,), (20, 16), (0, 4))
     assert score(done, 0, TWO).value == 15 + 20 + 20
     assert score(done, 1, TWO).value == 16
 
 
 @each("name, target", [("two", 250), ("three_long", 350)])
-def test_HG_48_HG_49_the_target(name, target):
+def test_HG_48_HG_49_the_target(name, target) -> None:
     assert preset(name).target == target
     assert winner_of((target - 1, 0), target) is None
     assert winner_of((target, target + 1), target) == 1
     assert winner_of((target, 5), target) == 0
 
 
-def test_HG_50_a_fifth_suit_for_three():
+def test_HG_50_a_fifth_suit_for_three() -> None:
     assert deck_of(3).bit_count() == 45
     assert parse_cards("5O", players=3)
 
 
-def test_HG_52_rainbow_of_any_four_of_five_suits():
+def test_HG_52_rainbow_of_any_four_of_five_suits() -> None:
     assert readings(parse_cards("3O 5R 7B 9G")) == (bomb(1),)
     assert read("3O 5R 7B Q") == []
 
 
-def test_HG_53_GAP_HG_15_after_somebody_is_out():
+def test_HG_53_GAP_HG_15_after_somebody_is_out() -> None:
     state = go(lay("9R", "10R 2R", "3R 4R", rules="three"), "9R")
     assert (state.to_act, state.out) == ("B", (0,))
     both = go(state, "pass", "pass")
@@ -337,7 +337,7 @@ def test_HG_53_GAP_HG_15_after_somebody_is_out():
     assert state.to_act == "C"
 
 
-def test_HG_54_HG_55_GAP_HG_14_the_first_out_scores_the_largest_hand():
+def test_HG_54_HG_55_GAP_HG_14_the_first_out_scores_the_largest_hand() -> None:
     state = go(lay("9R", "10R 2R", "3R 4R 5R", rules="three"), "9R")
     assert state.first == (0, 2, 3)
     assert state.provisional == 15
@@ -345,7 +345,7 @@ def test_HG_54_HG_55_GAP_HG_14_the_first_out_scores_the_largest_hand():
     assert provisional(Result((0, 0, 0), (0,), None, (0, 3, 3)), THREE).value == 15
 
 
-def test_HG_56_GAP_HG_12_the_second_out_ends_the_round():
+def test_HG_56_GAP_HG_12_the_second_out_ends_the_round() -> None:
     state = go(lay("9R", "10R", "3R 4R 5R K", rules="three"), "9R", "10R")
     assert state.is_over
     assert (state.out, state.second) == ((0, 1), 4)
@@ -357,7 +357,7 @@ def test_HG_56_GAP_HG_12_the_second_out_ends_the_round():
 
 
 @given(seeds, st.sampled_from([TWO, THREE]))
-def test_card_points_of_a_round_always_make_36_or_50(seed, rules):
+def test_card_points_of_a_round_always_make_36_or_50(seed, rules) -> None:
     states = play_round(dealt(rules, seed), random.Random(seed))
     assert sum(map(points, states[-1].captured)) == {2: 36, 3: 50}[rules.players]
 
@@ -365,16 +365,16 @@ def test_card_points_of_a_round_always_make_36_or_50(seed, rules):
 # --- examples -------------------------------------------------------------------------------------
 
 
-def test_EX_HG_01_EX_HG_07_cards_left_over():
+def test_EX_HG_01_EX_HG_07_cards_left_over() -> None:
     assert (haggis_size(2), haggis_size(3)) == (8, 3)
 
 
-def test_EX_HG_02_what_a_haggis_is_worth():
+def test_EX_HG_02_what_a_haggis_is_worth() -> None:
     assert points(parse_cards("2R 4G 6B 8Y 10R 2G 4B 10Y")) == 0
     assert points(parse_cards("3R 3G 5B 9Y 2R 4G 6B 8Y")) == 4
 
 
-def test_EX_HG_03_EX_HG_04_bets():
+def test_EX_HG_03_EX_HG_04_bets() -> None:
     def values(bets, first):
         return {seat: term.value for seat, term in bet_table(bets, TWO)[first].items()}
 
@@ -382,50 +382,50 @@ def test_EX_HG_03_EX_HG_04_bets():
     assert values((15, 15), "A") == {"A": 30, "B": 0}
 
 
-def test_EX_HG_05_EX_HG_06_rounds_of_two():
+def test_EX_HG_05_EX_HG_06_rounds_of_two() -> None:
     done = Result((0, 30), (1,), (31, 5), (1, 0))
     assert [score(done, seat, TWO).value for seat in (0, 1)] == [31, 40]
     done = Result((30, 30), (0,), (23, 13), (0, 2))
     assert [score(done, seat, TWO).value for seat in (0, 1)] == [93, 13]
 
 
-def test_EX_HG_08_EX_HG_09_a_round_of_three():
+def test_EX_HG_08_EX_HG_09_a_round_of_three() -> None:
     done = Result((30, 0, 0), (0, 1), (10, 35, 5), (0, 2, 3), 3)
     assert provisional(done, THREE).value == 45
     assert [score(done, seat, THREE).value for seat in (0, 1, 2)] == [55, 50, 5]
 
 
-def test_EX_HG_10_EX_HG_11_EX_HG_13_what_beats_what():
+def test_EX_HG_10_EX_HG_11_EX_HG_13_what_beats_what() -> None:
     assert does_beat("5Y 6Y 7Y 8Y 9Y", "4R 5R 6R 7R 8R")
     assert not does_beat("4B 5B 6B 7B 8B", "4R 5R 6R 7R 8R")
     assert does_beat("3B 3G 4B 4G", "2R 2G 3R 3G")
     assert sequence(2, 4, 9) in readings(parse_cards("6G 7G 8G 9G 6Y 7Y 8Y 9Y"))
 
 
-def test_EX_HG_12_two_readings():
+def test_EX_HG_12_two_readings() -> None:
     cards = parse_cards("8Y 8B 9Y 9B Q K")
     assert set(readings(cards)) == {sequence(3, 2, 9), sequence(2, 3, 10)}
     tens = grid(cards, sequence(2, 3, 10))
     assert [[cell.code for cell in row] for row in tens.rows] == [["8Y", "9Y", "Q"], ["8B", "9B", "K"]]
 
 
-def test_EX_HG_14_sets_of_seven_and_eight():
+def test_EX_HG_14_sets_of_seven_and_eight() -> None:
     assert readings(parse_cards("5R 5G 5B 5Y J Q K"))[0] == set_of(7, 5)
     assert readings(parse_cards("5R 5G 5B 5Y 5O J Q K"))[0] == set_of(8, 5)
 
 
-def test_EX_HG_15_no_bomb_with_a_wild_card():
+def test_EX_HG_15_no_bomb_with_a_wild_card() -> None:
     assert read("3R 5G 7B Q") == read("3Y 5B 9R K") == []
 
 
 # --- contradictions and gaps ----------------------------------------------------------------------
 
 
-def test_C_30_the_two_versions_agree_so_there_is_one_family_of_presets():
+def test_C_30_the_two_versions_agree_so_there_is_one_family_of_presets() -> None:
     assert {name.removesuffix("_long") for name in HAGGIS.presets} == {"two", "three"}
 
 
-def test_C_31_GAP_HG_02_a_bombed_trick_of_three():
+def test_C_31_GAP_HG_02_a_bombed_trick_of_three() -> None:
     state = lay("3R 4R", "5R 6R J Q", "7R 8R 2G", rules="three")
     end = go(state, "3R", "pass", "7R", "pass", "JQ", "pass", "pass")
     assert end.to_act == "B"
@@ -436,7 +436,7 @@ def test_C_31_GAP_HG_02_a_bombed_trick_of_three():
     assert points(go(after, "JQ", "pass", "pass").captured[1]) == points(after.captured[1]) + 5
 
 
-def test_GAP_HG_02_the_winner_may_choose():
+def test_GAP_HG_02_the_winner_may_choose() -> None:
     rules = THREE.with_options(bomb_award="winner_chooses")
     state = go(lay("3R 4R", "5R 6R J Q", "7R 8R 2G", rules=rules), "3R", "JQ", "pass", "pass")
     assert (state.phase, state.to_act) == (Phase.GIVE, "B")
@@ -449,7 +449,7 @@ def test_GAP_HG_02_the_winner_may_choose():
 
 
 @given(st.sets(st.integers(0, 44), min_size=1, max_size=6), st.integers(0, 7))
-def test_C_32_no_wild_card_stands_above_itself(cards, courts):
+def test_C_32_no_wild_card_stands_above_itself(cards, courts) -> None:
     mask = sum(1 << at for at in cards) | courts << 45
     for reading in readings(mask):
         for row in grid(mask, reading).rows:
@@ -459,11 +459,11 @@ def test_C_32_no_wild_card_stands_above_itself(cards, courts):
                     assert cell.wild == (cell.stands != "JQK".index(cell.code) + 11)
 
 
-def test_C_33_not_the_sum_of_both_hands():
+def test_C_33_not_the_sum_of_both_hands() -> None:
     assert provisional(Result((0, 0, 0), (0,), None, (0, 2, 3)), THREE).value == 15
 
 
-def test_GAP_HG_01_who_leads():
+def test_GAP_HG_01_who_leads() -> None:
     assert first_leader((10, 20), None) == 0
     assert first_leader((20, 20), 0) == 1
     assert first_leader((20, 20, 20), 1) == 2
@@ -474,13 +474,13 @@ def test_GAP_HG_01_who_leads():
     assert go(start, "dealer:C").next_leader == 0
 
 
-def test_GAP_HG_03_playing_again_after_a_pass():
+def test_GAP_HG_03_playing_again_after_a_pass() -> None:
     state = go(lay("3R 4R", "5R 9R", "7R 8R", rules="three"), "3R", "pass", "7R", "pass")
     assert state.to_act == "B"
     assert go(state, "9R").trick[-1].seat == 1
 
 
-def test_GAP_HG_04_runs_above_ten():
+def test_GAP_HG_04_runs_above_ten() -> None:
     assert readings(parse_cards("10R J Q K"))[-2:] == (sequence(1, 4, 13), sequence(2, 2, 11))
     assert sequence(2, 2, 11) in readings(parse_cards("10R 10G J K"))
     assert read("9R 10R J", high=10) == []
@@ -488,12 +488,12 @@ def test_GAP_HG_04_runs_above_ten():
     assert detail(state, "9R10RJ") == ("above_ten", "GAP-HG-04")
 
 
-def test_GAP_HG_05_wild_cards_left_over_go_on_top():
+def test_GAP_HG_05_wild_cards_left_over_go_on_top() -> None:
     assert readings(parse_cards("9R 10R K")) == (sequence(1, 3, 11),)
     assert readings(parse_cards("5R 6R J Q"))[0].top == 8
 
 
-def test_GAP_HG_06_going_out_with_a_bomb():
+def test_GAP_HG_06_going_out_with_a_bomb() -> None:
     state = lay("3R J Q", "5R 6R 7R")
     end = go(state, "3R", "5R", "JQ")
     assert end.is_over
@@ -501,7 +501,7 @@ def test_GAP_HG_06_going_out_with_a_bomb():
     assert parse_cards("3R 5R") & ~end.captured[1] == 0
 
 
-def test_GAP_HG_07_failed_bets_of_three():
+def test_GAP_HG_07_failed_bets_of_three() -> None:
     def values(bets, first, rules=THREE):
         return [term.value for term in bet_table(bets, rules)[first].values()]
 
@@ -512,18 +512,18 @@ def test_GAP_HG_07_failed_bets_of_three():
     assert values((30, 0, 0), "B", only) == [0, 30, 0]
 
 
-def test_GAP_HG_08_a_tie_at_the_target():
+def test_GAP_HG_08_a_tie_at_the_target() -> None:
     assert winner_of((260, 260, 100), 250) is None
     assert winner_of((260, 261, 100), 250) == 1
 
 
-def test_GAP_HG_09_a_bomb_may_be_led():
+def test_GAP_HG_09_a_bomb_may_be_led() -> None:
     state = go(lay("J Q 3R", "10R J K 2R"), "JQ")
     assert detail(state, "10R") == ("below_bomb", "HG-26")
     assert go(state, "JK").to_act == "A"
 
 
-def test_GAP_HG_10_two_readings_and_who_says():
+def test_GAP_HG_10_two_readings_and_who_says() -> None:
     state = lay("5R J Q 2G", "6G 7G 8G 9R")
     assert detail(state, "5RJQ") == ("which_reading", "GAP-HG-10")
     run = go(state, "5RJQ=1x3")
@@ -531,19 +531,19 @@ def test_GAP_HG_10_two_readings_and_who_says():
     assert detail(go(state, "5RJQ=set"), "6G7G8G") == ("other_shape", "HG-05")
 
 
-def test_GAP_HG_11_once_and_still_after_a_pass():
+def test_GAP_HG_11_once_and_still_after_a_pass() -> None:
     state = go(dealt(), "bet15:A")
     assert detail(state, "bet30:A") == ("bet_once", "GAP-HG-11")
     lead = str(state.legal_actions()[0])
     assert detail(go(state, lead, "pass"), "bet15:B") is None
 
 
-def test_GAP_HG_13_equal_bombs():
+def test_GAP_HG_13_equal_bombs() -> None:
     assert not does_beat("3R 5Y 7G 9B", "3Y 5R 7B 9G")
     assert not does_beat("3R 5R 7R 9R", "3G 5G 7G 9G")
 
 
-def test_GAP_HG_16_passing_though_able_to_play():
+def test_GAP_HG_16_passing_though_able_to_play() -> None:
     state = go(lay("3R 4R", "5R 6R"), "3R")
     assert "pass" in [str(action) for action in state.legal_actions()]
     assert len(state.legal_actions()) > 1
@@ -552,20 +552,20 @@ def test_GAP_HG_16_passing_though_able_to_play():
 # --- what widgets ask -----------------------------------------------------------------------------
 
 
-def test_what_beats_a_combination():
+def test_what_beats_a_combination() -> None:
     assert beaten_by(bomb(5)) == (bomb(6),)
     assert set_of(2, 10) in beaten_by(set_of(2, 9))
     assert sequence(1, 3, 13) not in beaten_by(sequence(1, 3, 9), above_ten=False)
 
 
-def test_every_play_of_a_hand_is_what_it_says():
+def test_every_play_of_a_hand_is_what_it_says() -> None:
     hand = parse_cards("2R 2G 3R 3G 5B 6B 8B 10Y J K")
     for play in leads(hand):
         assert play & CARDS & ~hand == 0
         assert readings(play & CARDS)
 
 
-def test_numbers_that_cannot_be_are_refused():
+def test_numbers_that_cannot_be_are_refused() -> None:
     for result, code in (
         (Result((0, 0, 0), (0,)), Code.WRONG_PLAYER_COUNT),
         (Result((0, 5), (0,)), Code.NUMBER_OUT_OF_RANGE),

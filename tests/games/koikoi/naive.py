@@ -24,7 +24,7 @@ def is_special(hand):
 class NaiveRound:
     """One round. ``waits`` is what it waits for: redeal, play, take, say or over."""
 
-    def __init__(self, rules, dealer, honba, hands, field, deck):
+    def __init__(self, rules, dealer, honba, hands, field, deck) -> None:
         self.rules, self.dealer, self.honba = rules, dealer, honba
         self.hands = {seat: set(cards) for seat, cards in hands.items()}
         self.field, self.deck = set(field), list(deck)
@@ -59,7 +59,7 @@ class NaiveRound:
             self.waits = "redeal"
         return None
 
-    def _over(self, winner, points):
+    def _over(self, winner, points) -> None:
         self.waits, self.result = "over", (winner, points)
 
     def _matches(self, card):
@@ -97,7 +97,7 @@ class NaiveRound:
         self._lay(card, other)
         return self._flip()
 
-    def _lay(self, card, other):
+    def _lay(self, card, other) -> None:
         matches = {other} if other else self._matches(card)
         if matches:
             self.field -= matches

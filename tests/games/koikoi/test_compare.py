@@ -34,7 +34,7 @@ def listed(changes):
 
 @few
 @given(any_pile, rulesets(), numbers)
-def test_changes_of_a_pile_equal_settling_again(bits, rules, rest):
+def test_changes_of_a_pile_equal_settling_again(bits, rules, rest) -> None:
     stop = Situation(pile=bits, **rest)
     points = sum(oracle.yaku(named(bits), rules).values())
     if not points:
@@ -50,7 +50,7 @@ def test_changes_of_a_pile_equal_settling_again(bits, rules, rest):
 
 
 @given(st.integers(1, 76), rulesets(), numbers)
-def test_changes_of_given_points_equal_settling_again(points, rules, rest):
+def test_changes_of_given_points_equal_settling_again(points, rules, rest) -> None:
     stop = Situation(points=points, **rest)
     if rules.ruleset == "club" and points > 56:
         return
@@ -66,7 +66,7 @@ def test_changes_of_given_points_equal_settling_again(points, rules, rest):
 
 @few
 @given(any_pile, rulesets(), numbers)
-def test_a_change_says_which_terms_differ_and_under_which_rules(bits, rules, rest):
+def test_a_change_says_which_terms_differ_and_under_which_rules(bits, rules, rest) -> None:
     stop = Situation(pile=bits, **rest)
     if not oracle.yaku(named(bits), rules):
         return
@@ -88,7 +88,7 @@ def test_a_change_says_which_terms_differ_and_under_which_rules(bits, rules, res
 
 @few
 @given(rulesets(), numbers)
-def test_changes_come_in_the_order_of_the_options_each_once(rules, rest):
+def test_changes_come_in_the_order_of_the_options_each_once(rules, rest) -> None:
     stop = Situation(pile=FULL, **rest)
     changes = what_changes(lambda r: settle(stop, r), rules) if oracle.yaku(named(FULL), rules) else ()
     order = list(OPTIONS)
@@ -98,7 +98,7 @@ def test_changes_come_in_the_order_of_the_options_each_once(rules, rest):
 
 
 @given(rulesets(), st.integers(0, 24))
-def test_changes_of_a_special_hand(rules, honba):
+def test_changes_of_a_special_hand(rules, honba) -> None:
     expected = set()
     now = settle_special(rules, honba).value
     for option, value, yaku, other in neighbours(rules):
@@ -108,12 +108,12 @@ def test_changes_of_a_special_hand(rules, honba):
     assert listed(what_changes(lambda r: settle_special(r, honba), rules)) == expected
 
 
-def test_changes_of_a_round_without_yaku():
+def test_changes_of_a_round_without_yaku() -> None:
     changes = what_changes(lambda r: settle_exhausted(r, called=False), GENERAL)
     assert listed(changes) == {("ruleset", "club", "", 0), ("exhaustive_draw", "none", "", 0)}
 
 
-def test_rules_that_leave_no_yaku_have_no_score():
+def test_rules_that_leave_no_yaku_have_no_score() -> None:
     cup_yaku = Situation(pile=parse_pile([oracle.CUP, oracle.CURTAIN]))
     gone = {
         (c.option, c.value, c.yaku) for c in what_changes(lambda r: settle(cup_yaku, r), GENERAL) if c.score is None
@@ -121,7 +121,7 @@ def test_rules_that_leave_no_yaku_have_no_score():
     assert gone == {("ruleset", "club", ""), ("ippai", "off", ""), ("yaku_off", frozenset({"hanami"}), "hanami")}
 
 
-def test_rules_that_cannot_judge_at_all_are_left_out():
+def test_rules_that_cannot_judge_at_all_are_left_out() -> None:
     for stop in (Situation(yaku={"hanami": 5}), Situation(points=57)):
         changes = what_changes(lambda r, stop=stop: settle(stop, r), GENERAL)
         assert "bright_multiplier" in {c.option for c in changes}

@@ -19,25 +19,25 @@ NOTATIONS = [
 
 
 @each("cards", NOTATIONS)
-def test_every_notation_means_the_same_cards_everywhere(cards):
+def test_every_notation_means_the_same_cards_everywhere(cards) -> None:
     assert koikoi.cards(cards) == ("1-hikari(crane)", "3-hikari(curtain)", "8-hikari(moon)")
     assert koikoi.yaku(cards) == {"sanko": 6}
     assert koikoi.score(cards).value == 6
 
 
-def test_piles_of_the_engine_are_cards_too():
+def test_piles_of_the_engine_are_cards_too() -> None:
     state = koikoi.Play(seed=1).state.current
     assert koikoi.cards(koikoi.cards(state.field)) == koikoi.cards(state.field)
     assert len(koikoi.cards(state.field)) == 8
 
 
 @each("cards", ["m13-1", "11 11", 7.5, None, ["11", 3]])
-def test_what_are_no_cards_is_refused(cards):
+def test_what_are_no_cards_is_refused(cards) -> None:
     with pytest.raises(RuleError):
         koikoi.yaku(cards)
 
 
-def test_a_score_is_a_number_a_line_and_reasons():
+def test_a_score_is_a_number_a_line_and_reasons() -> None:
     score = koikoi.score(points=7, field_brights=3, calls=1)
     assert (score.value, int(score), str(score)) == (70, 70, "7 × 2 × (4 + 1) = 70")
     assert score.tree.find("seven_double").value == 2
@@ -47,7 +47,7 @@ def test_a_score_is_a_number_a_line_and_reasons():
     assert "<li>" in score._repr_html_()
 
 
-def test_the_score_follows_the_rules():
+def test_the_score_follows_the_rules() -> None:
     cards = "m01-2 m02-2 m03-2"
     assert koikoi.score(cards, rules="club", calls=1, other_calls=1, honba=2).formula == "(6 + 2) × (2 + 1) = 24"
     assert koikoi.score(cards, rules=koikoi.rules("bga_nintendo"), other_calls=1).value == 12
@@ -55,11 +55,11 @@ def test_the_score_follows_the_rules():
 
 
 @each("given", [{}, {"cards": "11"}, {"points": 0}, {"cards": "11", "points": 3}, {"points": 5, "calls": 13}])
-def test_what_cannot_be_scored_is_refused(given):
+def test_what_cannot_be_scored_is_refused(given) -> None:
     with pytest.raises(RuleError):
         koikoi.score(**given)
 
 
-def test_yaku_that_are_off_do_not_count():
+def test_yaku_that_are_off_do_not_count() -> None:
     assert "hanami" in koikoi.yaku("91 31")
     assert koikoi.yaku("91 31", koikoi.rules(yaku_off=["hanami"])) == {}

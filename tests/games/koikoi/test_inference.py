@@ -33,7 +33,7 @@ def decisions(rules, games):
 
 @pytest.mark.slow
 @each("rules", ["bga_general_half", "club_half"])
-def test_chances_are_nearer_to_games_than_dealing_alone(rules):
+def test_chances_are_nearer_to_games_than_dealing_alone(rules) -> None:
     """By the logarithmic loss over all unseen cards; 12 half years, some 15,000 cards."""
     dealt = thought = 0.0
     for state, view in decisions(rules, 12):
@@ -48,7 +48,7 @@ def test_chances_are_nearer_to_games_than_dealing_alone(rules):
     assert thought < 0.995 * dealt
 
 
-def test_deals_follow_the_chances_and_equal_views_get_equal_deals():
+def test_deals_follow_the_chances_and_equal_views_get_equal_deals() -> None:
     late = [view for _, view in decisions("bga_general_half", 2) if view.hand_sizes[1 - view.who] == 3][:2]
     assert late
     for view in late:

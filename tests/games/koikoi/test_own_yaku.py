@@ -32,12 +32,12 @@ def row(request, monkeypatch):
     clear()
 
 
-def clear():
+def clear() -> None:
     for made in (engine.lister, engine.most_points):
         made.cache_clear()
 
 
-def test_four_of_a_month_are_listed(monkeypatch):
+def test_four_of_a_month_are_listed(monkeypatch) -> None:
     monkeypatch.setattr(engine, "YAKU", {**engine.YAKU, "bga": (*BGA_YAKU, JANUARY)})
     clear()
     try:
@@ -53,7 +53,7 @@ def test_four_of_a_month_are_listed(monkeypatch):
 
 
 @given(any_pile, st.sampled_from([rules for rules in PRESETS.values() if not rules.family.has_sticks]))
-def test_a_row_means_what_it_says(pile, rules):
+def test_a_row_means_what_it_says(pile, rules) -> None:
     """The look-ups against the plain meaning of the rows, for every row of the table of one's own."""
     for added in ROWS.values():
         with pytest.MonkeyPatch.context() as patch:
@@ -65,7 +65,7 @@ def test_a_row_means_what_it_says(pile, rules):
             assert dict(engine.lister.__wrapped__(rules)(pile)) == expected
 
 
-def test_what_a_row_can_pay_bounds_what_it_pays(row):
+def test_what_a_row_can_pay_bounds_what_it_pays(row) -> None:
     low, high = engine.value_ranges(RuleSet())[row.key]
     paid = [engine.yaku_of(pile, RuleSet()).get(row.key) for pile in (FULL, row.zone, row.zone | HIKARI)]
     assert all(low <= points <= high for points in paid if points is not None)

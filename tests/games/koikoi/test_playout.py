@@ -53,7 +53,7 @@ def the_deal(order, rules, dealer):
     return Deal(tuple(reversed(hands) if dealer else hands), pile(CARDS[index] for index in order[:8]), tuple(deck))
 
 
-def replay(played, rules, dealer, honba, seen=None):
+def replay(played, rules, dealer, honba, seen=None) -> None:
     """Play a round once more, through the states, and compare; ``seen`` gets every decision."""
     state = Round(rules, dealer, honba, turn=dealer).after(the_deal(played.order, rules, dealer))
     hand_cards = iter(played.order[8 : 8 + 4 * rules.hand_size : 2])
@@ -79,7 +79,7 @@ def replay(played, rules, dealer, honba, seen=None):
     assert played.captured == (state.captured[dealer], state.captured[1 - dealer])
 
 
-def rounds_of(rules, number, seed, seen, tell=None):
+def rounds_of(rules, number, seed, seen, tell=None) -> None:
     dealer, honba = seed & 1, seed % 3 if rules.family.has_sticks else 0
     for played in islice(random_rounds(rules, random.Random(seed), dealer=dealer, honba=honba), number):
         replay(played, rules, dealer, honba, tell)
@@ -87,7 +87,7 @@ def rounds_of(rules, number, seed, seen, tell=None):
         seen["calls", min(2, sum(played.calls))] += 1
 
 
-def test_every_preset_agrees_with_the_states():
+def test_every_preset_agrees_with_the_states() -> None:
     seen = Counter()
     for seed, rules in enumerate(TABLES):
         rounds_of(rules, 150, seed, seen)
@@ -97,18 +97,18 @@ def test_every_preset_agrees_with_the_states():
     assert min(seen["calls", number] for number in (0, 1, 2)) > 100, seen
 
 
-def test_a_yaku_washed_out_after_a_call_is_no_growth():
+def test_a_yaku_washed_out_after_a_call_is_no_growth() -> None:
     """A November card changes what is listed, and nobody is asked: rare, so rules by which it is less so."""
     rules = RuleSet(ippai="ame_nagare", yaku_off=YAKU_FLAGS - {"hanami", "tsukimi", "teppo"})
     rounds_of(rules, 2500, 3, Counter())
 
 
 @each("empty", [True, False])
-def test_koi_is_called_with_an_empty_hand_where_that_may_be(empty):
+def test_koi_is_called_with_an_empty_hand_where_that_may_be(empty) -> None:
     """GAP-K-08. Where the states ask and the loop does not, or the other way, calls tell."""
     called = Counter()
 
-    def tell(state, action):
+    def tell(state, action) -> None:
         called[action] += state.hands[state.turn] == 0
 
     rounds_of(RuleSet(koi_with_empty_hand=empty), 600, 6, Counter(), tell)
@@ -117,7 +117,7 @@ def test_koi_is_called_with_an_empty_hand_where_that_may_be(empty):
     assert (called[Say.STOP] > low) == empty
 
 
-def test_any_options_agree_with_the_states():
+def test_any_options_agree_with_the_states() -> None:
     chance, seen = random.Random(4), Counter()
     for seed in range(150):
         rounds_of(any_rules(chance), 10, seed, seen)
@@ -127,7 +127,7 @@ def test_any_options_agree_with_the_states():
 class Given:
     """A chance that is given the first deals; all other bits are a generator's."""
 
-    def __init__(self, *deals, need):
+    def __init__(self, *deals, need) -> None:
         width = need * 12 // 5
         self.stream = b"".join(bytes([*cards, *[cards[0]] * (width - len(cards))]) for cards in deals)
         self.random = random.Random(1)
@@ -144,7 +144,7 @@ PLAIN = [BY_MONTH[at * 13 % 48].index for at in range(48)]
 
 @many
 @given(st.data(), rulesets(), st.integers(0, 1), st.integers(0, 5))
-def test_special_hands_and_fields_lead_to_the_same(data, rules, dealer, honba):
+def test_special_hands_and_fields_lead_to_the_same(data, rules, dealer, honba) -> None:
     honba = honba if rules.family.has_sticks else 0
     deal = data.draw(deals(rules))
     hands = [[card.index for card in cards_of(hand)] for hand in (deal.hands[dealer], deal.hands[1 - dealer])]
@@ -160,7 +160,7 @@ def test_special_hands_and_fields_lead_to_the_same(data, rules, dealer, honba):
     replay(played, rules, dealer, honba)
 
 
-def test_every_legal_action_is_equally_likely():
+def test_every_legal_action_is_equally_likely() -> None:
     """Of every decision: does chance fall on certain actions as often as their share of all actions says?"""
     features = {
         "a choice of two": lambda state, action: isinstance(action, Play) and action.taken >= 0,
@@ -180,7 +180,7 @@ def test_every_legal_action_is_equally_likely():
     }
     met, wanted, spread = Counter(), Counter(), Counter()
 
-    def tell(state, action):
+    def tell(state, action) -> None:
         actions = state.legal_actions()
         for name, has in features.items():
             share = sum(map(bool, (has(state, other) for other in actions))) / len(actions)
@@ -196,7 +196,7 @@ def test_every_legal_action_is_equally_likely():
 
 
 @each("need", [8, 40, 48])
-def test_orders_are_fair(need):
+def test_orders_are_fair(need) -> None:
     """Which card lies at a place, and which follow each other: chi-square within 6 standard deviations."""
     number = 6000
     at, pairs = Counter(), Counter()
@@ -222,7 +222,7 @@ def test_orders_are_fair(need):
     assert abs(found - 143) < 6 * 286**0.5
 
 
-def test_orders_of_few_cards():
+def test_orders_of_few_cards() -> None:
     assert next(shuffles([], random.Random(1), 0)) == []
     assert next(shuffles([7], random.Random(1), 1)) == [7]
     six = Counter(tuple(order) for order in islice(shuffles([3, 30, 40], random.Random(2), 3), 6000))
@@ -231,7 +231,7 @@ def test_orders_of_few_cards():
 
 
 @given(rulesets(), any_pile)
-def test_a_tally_knows_whether_there_is_a_yaku(rules, captured):
+def test_a_tally_knows_whether_there_is_a_yaku(rules, captured) -> None:
     """At most it says so without cause: where a cup yaku is washed out."""
     table = tables(rules)
     tally = table.tally(captured)
@@ -244,12 +244,12 @@ def test_a_tally_knows_whether_there_is_a_yaku(rules, captured):
 
 
 @given(rulesets(), any_pile, any_pile)
-def test_growth_is_what_the_prompt_says(rules, before, more):
+def test_growth_is_what_the_prompt_says(rules, before, more) -> None:
     then, now = yaku_of(before, rules), yaku_of(before | more, rules)
     asked = prompt(then, now, rules, hand_left=1).offered
     assert grown(tuple(then.items()), tuple(now.items())) == asked
 
 
-def test_the_same_chance_gives_the_same_rounds():
+def test_the_same_chance_gives_the_same_rounds() -> None:
     first, second = ([*islice(random_rounds(RuleSet(), random.Random(3)), 50)] for _ in range(2))
     assert first == second

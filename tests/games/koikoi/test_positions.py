@@ -32,7 +32,7 @@ def in_play(phase=Phase.PLAY, rules=GENERAL, wanted=lambda s: True):
     return Match.new(rules)._replace(current=now)
 
 
-def refuses(match, code, field, rule, detail=""):
+def refuses(match, code, field, rule, detail="") -> None:
     with refused(code, field, rule=rule, detail=detail):
         check_match(match)
     with pytest.raises(RuleError) as caught:
@@ -40,7 +40,7 @@ def refuses(match, code, field, rule, detail=""):
     assert (caught.value.code, caught.value.rule) == (code, rule)
 
 
-def impossible(match, field, rule, detail=""):
+def impossible(match, field, rule, detail="") -> None:
     refuses(match, Code.INCONSISTENT, field, rule, detail)
 
 
@@ -51,13 +51,13 @@ def changed(match, **fields):
 # --- what cannot be -------------------------------------------------------------------------------
 
 
-def test_a_position_of_play_can_be():
+def test_a_position_of_play_can_be() -> None:
     for rules in PRESETS.values():
         for phase in (Phase.PLAY, Phase.TAKE, Phase.SAY):
             check_match(in_play(phase, rules))
 
 
-def test_K_BGA_02_a_card_twice_or_missing_is_refused():
+def test_K_BGA_02_a_card_twice_or_missing_is_refused() -> None:
     match = in_play()
     now = match.current
     refuses(changed(match, field=now.field | cards_of(now.hands[0])[0].bit), Code.DUPLICATE_CARD, "field", "K-BGA-02")
@@ -66,14 +66,14 @@ def test_K_BGA_02_a_card_twice_or_missing_is_refused():
     refuses(changed(match, field=0), Code.WRONG_CARD_COUNT, "cards", "K-BGA-02")
 
 
-def test_K_BGA_16_hands_that_do_not_fit_the_deck_are_refused():
+def test_K_BGA_16_hands_that_do_not_fit_the_deck_are_refused() -> None:
     match = in_play()
     now = match.current
     card = cards_of(now.hands[0])[0].bit
     impossible(changed(match, hands=(now.hands[0] ^ card, now.hands[1] | card)), "hand", "K-BGA-16", "hand_count")
 
 
-def test_K_BGA_15_decks_and_fields_that_no_turn_leaves():
+def test_K_BGA_15_decks_and_fields_that_no_turn_leaves() -> None:
     over = reach(GENERAL, lambda s: s.ending is Ending.STOP and not any(s.hands))
     two = next([a, b] for a in over.deck for b in over.deck if a < b and CARDS[a].month == CARDS[b].month)
     deck = tuple(index for index in over.deck if index not in two)
@@ -87,19 +87,19 @@ def test_K_BGA_15_decks_and_fields_that_no_turn_leaves():
     impossible(changed(start, field=deal.field & ~two, captured=(two, 0)), "field", "K-BGA-10", "field_count")
 
 
-def test_K_BGA_20_nobody_is_to_play_from_an_empty_hand():
+def test_K_BGA_20_nobody_is_to_play_from_an_empty_hand() -> None:
     over = reach(GENERAL, lambda s: s.ending is Ending.HANDS)
     match = Match.new(GENERAL)._replace(current=over._replace(phase=Phase.PLAY, ending=Ending.NONE))
     impossible(match, "hand", "K-BGA-20", "hand_count")
 
 
-def test_K_CLUB_33_the_deck_is_not_out_while_it_holds_cards():
+def test_K_CLUB_33_the_deck_is_not_out_while_it_holds_cards() -> None:
     match = in_play(rules=CLUB, wanted=lambda s: any(s.calls))
     wrong = changed(match, phase=Phase.OVER, ending=Ending.DECK, winner=match.current.last_caller)
     impossible(wrong, "ending", "K-BGA-18", "ending_unfit")
 
 
-def test_K_BGA_13_captured_cards_come_in_pairs_of_a_month():
+def test_K_BGA_13_captured_cards_come_in_pairs_of_a_month() -> None:
     match = in_play()
     now = match.current
     card = cards_of(now.captured[0])[0].bit
@@ -111,13 +111,13 @@ def test_K_BGA_13_captured_cards_come_in_pairs_of_a_month():
     )
 
 
-def test_K_BGA_24_more_lights_than_can_have_lain_there():
+def test_K_BGA_24_more_lights_than_can_have_lain_there() -> None:
     match = in_play(wanted=lambda s: s.lights < 2)
     impossible(changed(match, lights=5), "field_brights", "K-BGA-24", "lights_count")
     refuses(changed(match, lights=6), Code.NUMBER_OUT_OF_RANGE, "field_brights", "K-BGA-24")
 
 
-def test_K_BGA_17_a_yaku_that_nobody_was_asked_about():
+def test_K_BGA_17_a_yaku_that_nobody_was_asked_about() -> None:
     asked = in_play(Phase.SAY)
     silent = asked.after(Say.KOI)
     silent = changed(silent, calls=(0, 0), called_on=(0, 0), last_caller=-1)
@@ -127,7 +127,7 @@ def test_K_BGA_17_a_yaku_that_nobody_was_asked_about():
         check_match(changed(unasked, phase=Phase.SAY))
 
 
-def test_K_BGA_19_calls_without_a_yaku_and_callers_without_a_call():
+def test_K_BGA_19_calls_without_a_yaku_and_callers_without_a_call() -> None:
     match = in_play(wanted=lambda s: not any(s.calls))
     impossible(changed(match, calls=(1, 0), last_caller=0), "own_koi", "K-BGA-19", "calls_and_cards")
     impossible(changed(match, last_caller=0), "last_koi_caller", "K-BGA-19", "caller_and_calls")
@@ -142,7 +142,7 @@ def test_K_BGA_19_calls_without_a_yaku_and_callers_without_a_call():
     impossible(changed(called, last_caller=1), "last_koi_caller", "K-BGA-19", "caller_and_calls")
 
 
-def test_GAP_K_02_a_flipped_card_that_has_no_choice():
+def test_GAP_K_02_a_flipped_card_that_has_no_choice() -> None:
     match = in_play(Phase.TAKE)
     now = match.current
     two = [c for c in cards_of(now.field) if c.month == CARDS[now.flip].month]
@@ -158,24 +158,24 @@ def test_GAP_K_02_a_flipped_card_that_has_no_choice():
     assert len(two) == 2
 
 
-def test_K_CLUB_36_sticks_and_months_have_their_ranges():
+def test_K_CLUB_36_sticks_and_months_have_their_ranges() -> None:
     refuses(changed(in_play(rules=CLUB), honba=25), Code.NUMBER_OUT_OF_RANGE, "honba", "K-CLUB-36")
     refuses(changed(in_play(), honba=1), Code.NUMBER_OUT_OF_RANGE, "honba", "K-CLUB-36")
     refuses(in_play()._replace(month=13), Code.NUMBER_OUT_OF_RANGE, "month", "K-BGA-53")
     refuses(in_play()._replace(month=0), Code.NUMBER_OUT_OF_RANGE, "month", "K-BGA-53")
 
 
-def test_K_BGA_31_nobody_plays_on_without_points():
+def test_K_BGA_31_nobody_plays_on_without_points() -> None:
     impossible(in_play()._replace(scores=(200, 0)), "scores", "K-BGA-31", "broke_and_on")
     check_match(in_play(rules=CLUB)._replace(scores=(5, -5)))
 
 
-def test_K_BGA_30_no_more_months_than_were_played():
+def test_K_BGA_30_no_more_months_than_were_played() -> None:
     impossible(in_play()._replace(months=(Month(0, 3),)), "month", "K-BGA-30", "months_played")
     check_match(in_play()._replace(month=2, months=(Month(0, 3),)))
 
 
-def test_K_BGA_18_an_ending_that_the_position_does_not_have():
+def test_K_BGA_18_an_ending_that_the_position_does_not_have() -> None:
     over = in_play(Phase.SAY).after(Say.STOP)
     check_match(over)
     for ending in set(Ending) - {Ending.STOP}:
@@ -187,7 +187,7 @@ def test_K_BGA_18_an_ending_that_the_position_does_not_have():
         check_match(changed(in_play(), ending=Ending.STOP))
 
 
-def test_K_CLUB_08_nobody_is_asked_in_the_kos_last_turn():
+def test_K_CLUB_08_nobody_is_asked_in_the_kos_last_turn() -> None:
     asked = reach(CLUB, lambda s: s.phase is Phase.SAY and len(s.deck) == 1)
     flip = asked.deck[0]
     match = Match.new(CLUB)._replace(current=asked._replace(deck=(), field=asked.field | CARDS[flip].bit))
@@ -195,7 +195,7 @@ def test_K_CLUB_08_nobody_is_asked_in_the_kos_last_turn():
         check_match(match)
 
 
-def test_a_position_laid_out_by_hand():
+def test_a_position_laid_out_by_hand() -> None:
     deal = dealt()
     match = set_up(GENERAL, hands=deal.hands, field=deal.field, deck=deal.deck, dealer=1, month=3, scores=(90, 110))
     assert (match.to_act, match.month, match.scores) == ("B", 3, (90, 110))
@@ -209,7 +209,7 @@ def test_a_position_laid_out_by_hand():
 # --- links ----------------------------------------------------------------------------------------
 
 
-def sealed(body):
+def sealed(body) -> str:
     return f"{body}.{checksum(body)}"
 
 
@@ -235,13 +235,13 @@ def sealed(body):
         (sealed("kp1.club.m１.s0,0.gd"), "damaged_state"),
     ],
 )
-def test_a_link_that_is_none_is_refused(text, detail):
+def test_a_link_that_is_none_is_refused(text, detail) -> None:
     with refused(Code.UNKNOWN_VALUE, "state", detail=detail) as caught:
         parse_position(text)
     assert caught.value.facts["where"]
 
 
-def test_a_link_with_a_wrong_part_says_which():
+def test_a_link_with_a_wrong_part_says_which() -> None:
     with refused(Code.UNKNOWN_CARD):
         parse_position(sealed("kp1.club.m1.s0,0.dA.gp.a1d"))
     with refused(Code.DUPLICATE_CARD):
@@ -305,7 +305,7 @@ def tampered(draw):
 @pytest.mark.slow
 @settings(max_examples=20 * settings.default.max_examples)
 @given(tampered(), st.integers(0, 9))
-def test_a_tampered_position_is_refused_or_can_be_played_to_the_end(text, seed):
+def test_a_tampered_position_is_refused_or_can_be_played_to_the_end(text, seed) -> None:
     try:
         match = parse_position(text)
     except RuleError:
@@ -319,7 +319,7 @@ def test_a_tampered_position_is_refused_or_can_be_played_to_the_end(text, seed):
 
 @few
 @given(st.text() | st.from_regex(r"kp1\.club(\.[a-z][0-9a-cA-Z,]{0,9}){0,6}", fullmatch=True).map(sealed))
-def test_any_text_is_a_position_an_action_a_record_or_refused(text):
+def test_any_text_is_a_position_an_action_a_record_or_refused(text) -> None:
     for read in (
         parse_position,
         parse_action,
@@ -335,7 +335,7 @@ def test_any_text_is_a_position_an_action_a_record_or_refused(text):
 # --- actions --------------------------------------------------------------------------------------
 
 
-def test_every_play_and_take_is_read_back_in_all_notations_of_cards():
+def test_every_play_and_take_is_read_back_in_all_notations_of_cards() -> None:
     for card in BY_MONTH:
         for other in BY_MONTH:
             if other.month == card.month and other is not card:
@@ -347,7 +347,7 @@ def test_every_play_and_take_is_read_back_in_all_notations_of_cards():
             assert parse_action(f"x{text}") == parse_action(f" X {text} ") == Take(card.index)
 
 
-def test_words_are_read_in_any_case_and_width():
+def test_words_are_read_in_any_case_and_width() -> None:
     assert parse_action(" STOP ") is Say.STOP
     assert parse_action("ｋｏｉ") is Say.KOI
     assert parse_action("oya:b") == Oya("B")
@@ -375,7 +375,7 @@ def test_words_are_read_in_any_case_and_width():
         (Say.KOI, Code.WRONG_TYPE),
     ],
 )
-def test_what_is_no_action(text, code):
+def test_what_is_no_action(text, code) -> None:
     with refused(code):
         parse_action(text)
 
@@ -385,7 +385,7 @@ def test_what_is_no_action(text, code):
 HEAD = "hanawidgets 1\ngame koikoi\nrules bga_general_half\n"
 
 
-def test_a_record_is_lines_that_a_person_can_write():
+def test_a_record_is_lines_that_a_person_can_write() -> None:
     text = f"""\ufeff# my first game
     hanawidgets 1
 
@@ -430,7 +430,7 @@ def test_a_record_is_lines_that_a_person_can_write():
         (f"{HEAD}- oya:A\n- {dealt('11', 'c1')}\nA stop", 6, Code.ILLEGAL_MOVE, "action", "say_without_yaku"),
     ],
 )
-def test_a_record_that_is_none_names_line_and_reason(text, line, code, field, detail):
+def test_a_record_that_is_none_names_line_and_reason(text, line, code, field, detail) -> None:
     with pytest.raises(RecordError) as caught:
         parse_record(text, GAMES)
     error = caught.value
@@ -440,7 +440,7 @@ def test_a_record_that_is_none_names_line_and_reason(text, line, code, field, de
     assert f" [{code}: {field}=" in str(error)
 
 
-def test_what_is_no_text_is_no_record():
+def test_what_is_no_text_is_no_record() -> None:
     for value in (None, 3, b"hanawidgets 1", []):
         with refused(Code.WRONG_TYPE, "record"):
             parse_record(value, GAMES)
@@ -448,7 +448,7 @@ def test_what_is_no_text_is_no_record():
         parse_record("#" * (MOST_CHARACTERS + 1), GAMES)
 
 
-def test_a_record_grows_action_by_action():
+def test_a_record_grows_action_by_action() -> None:
     chance = random.Random(2)
     record = Record(KOIKOI, GENERAL)
     for _ in range(40):

@@ -53,24 +53,24 @@ def values(rules):
     return {field.name: getattr(rules, field.name) for field in fields(rules) if field.compare}
 
 
-def test_there_are_five_presets_and_their_half_years():
+def test_there_are_five_presets_and_their_half_years() -> None:
     assert set(PRESETS) == DIFFERENT.keys() | {f"{name}_half" for name in DIFFERENT}
 
 
 @each("name", DIFFERENT)
-def test_every_value_of_a_preset(name):
+def test_every_value_of_a_preset(name) -> None:
     assert values(preset(name)) == DEFAULTS | DIFFERENT[name]
 
 
 @each("name", DIFFERENT)
-def test_the_half_year_of_a_preset_differs_in_its_rounds_only(name):
+def test_the_half_year_of_a_preset_differs_in_its_rounds_only(name) -> None:
     half = preset(f"{name}_half")
     assert values(half) == DEFAULTS | DIFFERENT[name] | {"rounds": 6}
     assert half.changed(preset(name)) == ("rounds",)
     assert [rules.start_points for rules in (preset(name), half)] == [START[half.ruleset][12], START[half.ruleset][6]]
 
 
-def test_every_option_of_the_reference_is_there_with_its_values():
+def test_every_option_of_the_reference_is_there_with_its_values() -> None:
     documented = {
         "ruleset": ("bga", "club"),
         "yaku_off": (frozenset(),),
@@ -84,22 +84,22 @@ def test_every_option_of_the_reference_is_there_with_its_values():
         assert option_info(name) is option
 
 
-def test_the_default_comes_first_and_every_field_is_an_option():
+def test_the_default_comes_first_and_every_field_is_an_option() -> None:
     assert {name: option.values[0] for name, option in OPTIONS.items()} == DEFAULTS
     assert list(OPTIONS) == [field.name for field in fields(RuleSet) if field.compare]
 
 
-def test_every_option_cites_known_rules():
+def test_every_option_cites_known_rules() -> None:
     for option in OPTIONS.values():
         assert option.rules
         assert set(option.rules) <= IDS["koikoi"]
 
 
-def test_yaku_that_can_be_switched_off():
+def test_yaku_that_can_be_switched_off() -> None:
     assert {*KEYS["bga"], *KEYS["club"]} == YAKU_FLAGS
 
 
-def test_rule_sets_are_values():
+def test_rule_sets_are_values() -> None:
     assert RuleSet() == RuleSet()
     assert hash(RuleSet(rounds=6)) == hash(RuleSet(rounds=6))
     assert len({RuleSet(), RuleSet(rounds=6), RuleSet()}) == 2
@@ -110,7 +110,7 @@ def test_rule_sets_are_values():
 
 
 @given(rulesets(), st.data())
-def test_a_changed_option_is_the_only_change(rules, data):
+def test_a_changed_option_is_the_only_change(rules, data) -> None:
     name = data.draw(st.sampled_from(sorted(OPTION_VALUES[rules.ruleset])))
     value = data.draw(st.sampled_from(OPTION_VALUES[rules.ruleset][name]))
     other = rules.with_options(**{name: value})
@@ -119,6 +119,6 @@ def test_a_changed_option_is_the_only_change(rules, data):
 
 
 @given(rulesets())
-def test_the_nearest_preset_is_as_near_as_any(rules):
+def test_the_nearest_preset_is_as_near_as_any(rules) -> None:
     distance = {name: sum(values(known)[k] != v for k, v in values(rules).items()) for name, known in PRESETS.items()}
     assert distance[nearest_preset(rules)] == min(distance.values())

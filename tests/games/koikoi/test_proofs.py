@@ -30,7 +30,7 @@ def failing(proof):
 
 
 @each("rule", PROOFS)
-def test_every_proof_holds_at_a_known_rule_and_is_computed_once(rule):
+def test_every_proof_holds_at_a_known_rule_and_is_computed_once(rule) -> None:
     proof = PROOFS[rule]()
     assert rule in EVERY
     assert proof.rule == rule
@@ -39,14 +39,14 @@ def test_every_proof_holds_at_a_known_rule_and_is_computed_once(rule):
     assert PROOFS[rule]() is proof
 
 
-def test_a_proof_without_steps_proves_nothing():
+def test_a_proof_without_steps_proves_nothing() -> None:
     assert not proofs.Proof("K-CLUB-34", ()).holds
 
 
 # --- somebody has a yaku --------------------------------------------------------------------------
 
 
-def test_K_CLUB_34_has_the_figures_of_the_reference():
+def test_K_CLUB_34_has_the_figures_of_the_reference() -> None:
     proof = PROOFS["K-CLUB-34"]()
     assert facts(proof, "all_kasu") == {"kasu": 25, "plain": 24}
     assert facts(proof, "split") == {"kasu": 25, "splits": 26, "least": 13, "need": 10}
@@ -76,7 +76,7 @@ def _clears(field, card, take=None):
 
 
 @each("take", [_takes_one, _takes_all, _clears])
-def test_K_CLUB_34_fails_with_another_capture(take):
+def test_K_CLUB_34_fails_with_another_capture(take) -> None:
     assert failing(proofs.somebody_has_a_yaku(take=take)) == ["orders"]
     assert failing(proofs.even_with_whole_months(take=take)) == ["orders"]
 
@@ -86,7 +86,7 @@ def _with_kasu_of(need):
 
 
 @each("need, holds", [(13, True), (14, False), (25, False)])
-def test_K_CLUB_34_fails_once_kasu_needs_more_than_half(need, holds):
+def test_K_CLUB_34_fails_once_kasu_needs_more_than_half(need, holds) -> None:
     proof = proofs.somebody_has_a_yaku(table=_with_kasu_of(need))
     assert proof.holds is holds
     assert holds or failing(proof) == ["split"]
@@ -100,11 +100,11 @@ def test_K_CLUB_34_fails_once_kasu_needs_more_than_half(need, holds):
         (RuleSet(), "laid"),
     ],
 )
-def test_K_CLUB_34_fails_at_other_tables(rules, key):
+def test_K_CLUB_34_fails_at_other_tables(rules, key) -> None:
     assert failing(proofs.somebody_has_a_yaku(rules=rules)) == [key]
 
 
-def test_K_CLUB_34_in_many_splits():
+def test_K_CLUB_34_in_many_splits() -> None:
     """Whatever way all cards are shared, one side has a yaku (brute force, other code)."""
     listed = lister(CLUB)
     for seed in range(400):
@@ -112,7 +112,7 @@ def test_K_CLUB_34_in_many_splits():
         assert listed(one) or listed(FULL & ~one)
 
 
-def test_GAP_K_21_even_with_two_months_on_the_field_somebody_has_a_yaku():
+def test_GAP_K_21_even_with_two_months_on_the_field_somebody_has_a_yaku() -> None:
     proof = PROOFS["GAP-K-21"]()
     assert facts(proof, "four_stay") == {"four": 4, "months": 2, "stay": 3 + 3}  # chrysanthemum and paulownia
     assert facts(proof, "split") == {"kasu": 19, "splits": 20, "least": 10, "need": 10}
@@ -126,13 +126,13 @@ def test_GAP_K_21_even_with_two_months_on_the_field_somebody_has_a_yaku():
 # --- the deck -------------------------------------------------------------------------------------
 
 
-def test_K_CLUB_07_and_K_BGA_20_count_the_deck():
+def test_K_CLUB_07_and_K_BGA_20_count_the_deck() -> None:
     assert facts(PROOFS["K-CLUB-07"](), "deck") == {"deck": 24, "hands": 16, "left": 8}
     assert facts(PROOFS["K-CLUB-07"](), "deck_played") == {"first": 4, "second": 4}
     assert facts(PROOFS["K-BGA-20"](), "deck_left") == {"left": 8}
 
 
-def test_K_CLUB_07_fails_where_a_round_ends_early(monkeypatch):
+def test_K_CLUB_07_fails_where_a_round_ends_early(monkeypatch) -> None:
     monkeypatch.setattr(proofs, "_played_out", lambda rules: ((4, 3), 1))
     assert failing(proofs.deck_after_the_hands("K-CLUB-07", CLUB)) == ["deck_played"]
     assert failing(proofs.deck_after_the_hands("K-BGA-20", RuleSet())) == ["deck_left"]
@@ -142,7 +142,7 @@ def test_K_CLUB_07_fails_where_a_round_ends_early(monkeypatch):
 # --- yaku -----------------------------------------------------------------------------------------
 
 
-def test_C_09_five_brights_and_the_cup_are_never_fifteen():
+def test_C_09_five_brights_and_the_cup_are_never_fifteen() -> None:
     proof = PROOFS["C-09"]()
     assert facts(proof, "six_make") == {"brights": 5, "yaku": ("goko", "hanami", "tsukimi", "teppo"), "least": 25}
     assert facts(proof, "six_off") == {"yaku": ("goko", "teppo"), "points": 15}
@@ -153,7 +153,7 @@ def test_C_09_five_brights_and_the_cup_are_never_fifteen():
         assert sum(points for _, points in listed(pile)) >= 25
 
 
-def test_C_09_fails_with_another_table_or_figure():
+def test_C_09_fails_with_another_table_or_figure() -> None:
     without = tuple(yaku for yaku in BGA_YAKU if yaku.key != "teppo")
     assert "six_make" in failing(proofs.brights_and_cup(table=without))
     eats = tuple(replace(y, absorbs=("hanami",)) if y.key == "tane" else y for y in BGA_YAKU)
@@ -161,13 +161,13 @@ def test_C_09_fails_with_another_table_or_figure():
     assert failing(proofs.brights_and_cup(source=25)) == ["six_least", "six_off"]
 
 
-def test_C_10_twelve_cards_can_be_kasu_only():
+def test_C_10_twelve_cards_can_be_kasu_only() -> None:
     assert facts(PROOFS["C-10"](), "kasu_pay") == {"source": 12, "first": 1, "more": 2, "points": 3}
     assert failing(proofs.no_such_tane(source=9)) == ["tane_few", "kasu_pay"]
     assert failing(proofs.no_such_tane(tane=KASU)) == ["tane_few"]
 
 
-def test_K_CLUB_11_fails_for_a_yaku_of_two_kinds():
+def test_K_CLUB_11_fails_for_a_yaku_of_two_kinds() -> None:
     assert facts(PROOFS["K-CLUB-11"](), "one_kind") == {"all": len(CLUB_YAKU), "inside": len(CLUB_YAKU)}
     proof = proofs.one_kind_each(table=BGA_YAKU)
     assert not proof.holds
@@ -179,7 +179,7 @@ def test_K_CLUB_11_fails_for_a_yaku_of_two_kinds():
 
 
 @each("rule, of", [("K-BGA-25", "EX-K-05"), ("K-CLUB-32", "EX-K-22")])
-def test_whose_calls_are_read_off_the_worked_example(rule, of):
+def test_whose_calls_are_read_off_the_worked_example(rule, of) -> None:
     proof = PROOFS[rule]()
     (worked,) = (each for each in worked_examples().values() if each.id == of)
     situation, rules = worked.open()
@@ -192,7 +192,7 @@ def test_whose_calls_are_read_off_the_worked_example(rule, of):
     assert PROOFS[of]().steps == proof.steps
 
 
-def test_K_BGA_25_fails_where_the_opponents_calls_count():
+def test_K_BGA_25_fails_where_the_opponents_calls_count() -> None:
     one = Situation(points=2, own_koi=1, other_koi=1)
 
     def both(stop, rules):
@@ -206,7 +206,7 @@ def test_K_BGA_25_fails_where_the_opponents_calls_count():
     assert failing(proofs.whose_calls("K-CLUB-32", CLUB, "EX-K-22", one, 4)) == ["calls_both"]
 
 
-def test_C_02_both_ways_of_double_back_agree_for_one_alone():
+def test_C_02_both_ways_of_double_back_agree_for_one_alone() -> None:
     proof = PROOFS["C-02"]()
     assert facts(proof, "back_each") == {
         "fields": (1, 2, 3, 4, 5, 6),
@@ -217,7 +217,7 @@ def test_C_02_both_ways_of_double_back_agree_for_one_alone():
     assert failing(wrong) == ["back_each", "back_equal"]
 
 
-def test_C_04_only_one_plus_the_brights_fits_the_example():
+def test_C_04_only_one_plus_the_brights_fits_the_example() -> None:
     proof = PROOFS["C-04"]()
     assert facts(proof, "field_ways") == {"lights": 2, "plus": 3, "count": 2, "least": 2}
     assert facts(proof, "field_none") == {"none": 0}

@@ -60,7 +60,7 @@ def word(action):
     raise AssertionError(action)
 
 
-def beside(rules, deal, dealer, honba, chance, seen, stops=0.5):
+def beside(rules, deal, dealer, honba, chance, seen, stops=0.5) -> None:
     """Play both to the end, comparing after every action; ``stops``: how often stop is thought of at all."""
     state = Round(rules, dealer, honba, turn=dealer).after(deal)
     naive = NaiveRound(
@@ -99,12 +99,12 @@ def beside(rules, deal, dealer, honba, chance, seen, stops=0.5):
     assert state.outcome.points == ({"A": 0, "B": 0} if winner is None else {winner: points, other: -points})
 
 
-def test_rounds_of_any_rules_agree_with_the_naive_ones():
+def test_rounds_of_any_rules_agree_with_the_naive_ones() -> None:
     seen = Counter()
 
     @many
     @given(st.data(), rulesets(), st.integers(0, 1), st.integers(0, 5), st.integers(0, 2**32))
-    def agree(data, rules, dealer, honba, seed):
+    def agree(data, rules, dealer, honba, seed) -> None:
         honba = honba if rules.family.has_sticks else 0
         beside(rules, data.draw(deals(rules)), dealer, honba, random.Random(seed), seen)
 
@@ -113,7 +113,7 @@ def test_rounds_of_any_rules_agree_with_the_naive_ones():
     assert all(seen[what] for what in ("play", "take", "say", "over", "redeal", "stop", "special", "hands")), seen
 
 
-def test_three_hundred_random_rounds_of_both_families_agree():
+def test_three_hundred_random_rounds_of_both_families_agree() -> None:
     seen = Counter()
     chance = random.Random(7)
     for number in range(300):
@@ -133,7 +133,7 @@ def test_three_hundred_random_rounds_of_both_families_agree():
 
 @many
 @given(st.data(), st.sampled_from(["redeal", "oya_6", "play_on"]), st.booleans(), st.integers(0, 2**32))
-def test_rounds_with_four_of_a_month_or_pairs_on_the_field_agree(data, way, club, seed):
+def test_rounds_with_four_of_a_month_or_pairs_on_the_field_agree(data, way, club, seed) -> None:
     rules = RuleSet(ruleset="club" if club else "bga", field_four=way, field_pairs="play_on")
     chance = random.Random(seed)
     month = 4 * data.draw(st.integers(0, 11))

@@ -45,7 +45,7 @@ def months_in(bits):
 
 
 @given(piles, some_cards)
-def test_a_capture_keeps_all_cards_and_takes_one_month(field, card):
+def test_a_capture_keeps_all_cards_and_takes_one_month(field, card) -> None:
     field &= ~card.bit
     done = capture(field, card)
     matches = {c for c in named(field) if oracle.month_of(c) == card.month}
@@ -59,7 +59,7 @@ def test_a_capture_keeps_all_cards_and_takes_one_month(field, card):
 
 
 @given(piles, some_cards, piles)
-def test_what_may_be_taken_is_none_one_one_of_two_or_all_three(field, card, wish):
+def test_what_may_be_taken_is_none_one_one_of_two_or_all_three(field, card, wish) -> None:
     field &= ~card.bit
     matches = {c for c in named(field) if oracle.month_of(c) == card.month}
     month = pile(c for c in CARDS if c.month == card.month)
@@ -83,7 +83,7 @@ def test_what_may_be_taken_is_none_one_one_of_two_or_all_three(field, card, wish
 
 
 @given(hands() | hands(10))
-def test_special_hands_equal_counting_months(hand):
+def test_special_hands_equal_counting_months(hand) -> None:
     counts = months_in(hand).values()
     expected = None
     if 4 in counts:
@@ -94,7 +94,7 @@ def test_special_hands_equal_counting_months(hand):
 
 
 @given(hands(), rulesets(), st.booleans())
-def test_the_check_of_a_deal(field, rules, special):
+def test_the_check_of_a_deal(field, rules, special) -> None:
     counts = months_in(field).values()
     four, pairs = 4 in counts, sorted(counts) == [2, 2, 2, 2]
     expected = "play"
@@ -108,13 +108,13 @@ def test_the_check_of_a_deal(field, rules, special):
 
 
 @given(any_pile)
-def test_lights_on_the_field_are_counted(field):
+def test_lights_on_the_field_are_counted(field) -> None:
     assert field_brights(field) == sum("hikari" in card for card in named(field)) <= 5
     assert field_brights(field & ~HIKARI) == 0
 
 
 @given(any_pile, st.lists(some_cards, max_size=4), rulesets(), st.integers(0, 9), st.booleans())
-def test_the_choice_comes_exactly_when_something_is_worth_more(bits, new, rules, left, final):
+def test_the_choice_comes_exactly_when_something_is_worth_more(bits, new, rules, left, final) -> None:
     before, after = yaku_of(bits, rules), yaku_of(bits | pile(new), rules)
     lights = {"goko", "shiko", "ameshiko", "sanko"}
     grown = any(points > before.get(key, 0) for key, points in after.items() if key not in lights)
@@ -128,27 +128,27 @@ def test_the_choice_comes_exactly_when_something_is_worth_more(bits, new, rules,
 
 
 @given(any_pile, some_cards, rulesets())
-def test_points_that_rose_always_bring_the_choice(bits, card, rules):
+def test_points_that_rose_always_bring_the_choice(bits, card, rules) -> None:
     before, after = yaku_of(bits, rules), yaku_of(bits | card.bit, rules)
     if sum(after.values()) > sum(before.values()):
         assert prompt(before, after, rules, hand_left=3).offered
 
 
 @given(any_pile, some_cards)
-def test_without_rain_the_choice_comes_only_when_points_rose(bits, card):
+def test_without_rain_the_choice_comes_only_when_points_rose(bits, card) -> None:
     for rules in (GENERAL, CLUB):
         before, after = yaku_of(bits, rules), yaku_of(bits | card.bit, rules)
         rose = points_of(bits | card.bit, rules) > points_of(bits, rules)
         assert prompt(before, after, rules, hand_left=3).offered == rose
 
 
-def test_in_the_rain_the_choice_may_come_though_points_fell():
+def test_in_the_rain_the_choice_may_come_though_points_fell() -> None:
     before, after = {"tsukimi": 5, "tan": 1}, {"tan": 2}
     assert prompt(before, after, AME_NAGARE, hand_left=3).offered
 
 
 @given(players, st.none() | players, rulesets())
-def test_who_deals_next(dealer, winner, rules):
+def test_who_deals_next(dealer, winner, rules) -> None:
     if rules.ruleset == "bga" and rules.dealer_rule == "alternate":
         expected = other(dealer)
     elif winner is None:
@@ -161,7 +161,7 @@ def test_who_deals_next(dealer, winner, rules):
 
 
 @given(st.integers(0, 24), players, st.none() | players, rulesets())
-def test_sticks_after_a_round(honba, dealer, winner, rules):
+def test_sticks_after_a_round(honba, dealer, winner, rules) -> None:
     expected = {None: honba, dealer: honba + 1}.get(winner, 0)
     assert honba_after(honba, dealer, winner, rules) == (expected if rules.ruleset == "club" else 0)
 
@@ -169,7 +169,7 @@ def test_sticks_after_a_round(honba, dealer, winner, rules):
 @pytest.mark.slow
 @each("holders", [{"A": "teshi"}, {"B": "kuttsuki"}, {"A": "teshi", "B": "kuttsuki"}])
 @given(dealer=players, rules=rulesets(), honba=st.integers(0, 12))
-def test_ends_by_special_hands(holders, dealer, rules, honba):
+def test_ends_by_special_hands(holders, dealer, rules, honba) -> None:
     end = end_by_special(dealer, holders, rules, honba)
     if len(holders) == 1:
         (winner,) = holders
@@ -193,7 +193,7 @@ held = st.tuples(st.integers(1, 5), st.integers(0, 9)) | st.just((0, 0))
 
 
 @given(players, held, held, rulesets(["bga"]))
-def test_ends_by_empty_hands(dealer, a, b, rules):
+def test_ends_by_empty_hands(dealer, a, b, rules) -> None:
     end = end_by_empty_hands(dealer, {"A": a[1], "B": b[1]}, {"A": a[0], "B": b[0]}, rules)
     pays = not a[0] + b[0] and rules.exhaustive_draw == "dealer_6"
     assert (end.winner, end.transfer.value) == ((dealer, 6) if pays else (None, 0))
@@ -201,7 +201,7 @@ def test_ends_by_empty_hands(dealer, a, b, rules):
 
 
 @given(st.integers(-300, 300), st.integers(-300, 300), rulesets(), st.booleans())
-def test_the_end_of_a_game(a, b, rules, last):
+def test_the_end_of_a_game(a, b, rules, last) -> None:
     end = game_end({"A": a, "B": b}, rules, last_round=last)
     assert end.over == (last or (rules.ruleset == "bga" and min(a, b) <= 0))
     if not end.over:
@@ -212,7 +212,7 @@ def test_the_end_of_a_game(a, b, rules, last):
         assert (end.winner, end.result) == ("A" if a > b else "B", "win")
 
 
-def test_a_game_that_just_began_is_not_over():
+def test_a_game_that_just_began_is_not_over() -> None:
     for rules in (GENERAL, RuleSet(rounds=6), CLUB):
         scores = dict.fromkeys("AB", rules.start_points)
         assert not game_end(scores, rules, last_round=False).over

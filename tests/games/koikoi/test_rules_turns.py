@@ -36,7 +36,7 @@ def first(step, kind):
 
 
 @each("rules", PRESETS.values())
-def test_K_BGA_10_K_CLUB_02_C_01_a_random_deal_has_the_sizes_of_the_rules(rules):
+def test_K_BGA_10_K_CLUB_02_C_01_a_random_deal_has_the_sizes_of_the_rules(rules) -> None:
     deal = random_deal(random.Random(1), 0, rules)
     size = 10 if rules == BLOG or rules.hand_size == 10 else 8
     assert [bits.bit_count() for bits in (*deal.hands, deal.field)] == [size, size, 8]
@@ -44,7 +44,7 @@ def test_K_BGA_10_K_CLUB_02_C_01_a_random_deal_has_the_sizes_of_the_rules(rules)
     assert Round(rules, 0).refusal(deal) is None
 
 
-def test_K_BGA_10_a_deal_of_other_sizes_is_refused():
+def test_K_BGA_10_a_deal_of_other_sizes_is_refused() -> None:
     deal = dealt()
     start = Round(GENERAL, 0)
     for wrong, code in (
@@ -59,7 +59,7 @@ def test_K_BGA_10_a_deal_of_other_sizes_is_refused():
     assert Round(BLOG, 0).refusal(deal).rule == "K-BLOG-08"
 
 
-def test_K_CLUB_03_the_ko_cuts_and_the_oya_deals():
+def test_K_CLUB_03_the_ko_cuts_and_the_oya_deals() -> None:
     order = shuffled_deck(1)
     for cut in (0, 1, 20, 47):
         assert deal_from(order, 0, CLUB, cut=cut) == deal_from([*order[cut:], *order[:cut]], 0, CLUB)
@@ -69,7 +69,7 @@ def test_K_CLUB_03_the_ko_cuts_and_the_oya_deals():
 
 
 @each("dealer", [0, 1])
-def test_K_CLUB_04_GAP_K_12_four_to_the_ko_the_oya_and_the_field_twice(dealer):
+def test_K_CLUB_04_GAP_K_12_four_to_the_ko_the_oya_and_the_field_twice(dealer) -> None:
     order = shuffled_deck(2)
     cards = [CARDS[index] for index in order]
     deal = deal_from(order, dealer, CLUB)
@@ -79,7 +79,7 @@ def test_K_CLUB_04_GAP_K_12_four_to_the_ko_the_oya_and_the_field_twice(dealer):
     assert deal.deck == tuple(order[24:])
 
 
-def test_GAP_K_12_hands_of_ten_go_by_fives():
+def test_GAP_K_12_hands_of_ten_go_by_fives() -> None:
     order = shuffled_deck(3)
     cards = [CARDS[index] for index in order]
     deal = deal_from(order, 0, BLOG)
@@ -87,7 +87,7 @@ def test_GAP_K_12_hands_of_ten_go_by_fives():
     assert deal.field == pile(cards[10:14] + cards[24:28])
 
 
-def test_K_BLOG_18_all_cards_are_gathered_and_dealt_anew():
+def test_K_BLOG_18_all_cards_are_gathered_and_dealt_anew() -> None:
     chance, state, deals = random.Random(4), Match.new(GENERAL), []
     while not state.is_over:
         action = KOIKOI.chance(state, chance) if state.is_chance else chance.choice(state.legal_actions())
@@ -99,7 +99,7 @@ def test_K_BLOG_18_all_cards_are_gathered_and_dealt_anew():
     assert len(set(deals)) == len(deals) > 2
 
 
-def test_GAP_K_11_the_first_dealer_is_drawn_by_lot_or_fixed():
+def test_GAP_K_11_the_first_dealer_is_drawn_by_lot_or_fixed() -> None:
     assert {random_oya(random.Random(seed)).seat for seed in range(20)} == {"A", "B"}
     drawn = Match.new(RuleSet())
     assert (drawn.awaits, drawn.to_act) == ("oya", None)
@@ -118,7 +118,7 @@ def test_GAP_K_11_the_first_dealer_is_drawn_by_lot_or_fixed():
 
 @FAMILIES
 @each("dealer", [0, 1])
-def test_K_BGA_11_K_CLUB_14_a_special_hand_ends_the_round_before_play(rules, dealer):
+def test_K_BGA_11_K_CLUB_14_a_special_hand_ends_the_round_before_play(rules, dealer) -> None:
     step = Round(rules, dealer, turn=dealer).apply(dealt(TESHI, PLAIN_B, rules=rules))
     assert step.state.is_over
     assert (step.state.end.winner, step.state.end.transfer.value) == ("A", 6)
@@ -129,7 +129,7 @@ def test_K_BGA_11_K_CLUB_14_a_special_hand_ends_the_round_before_play(rules, dea
     assert seen.hands[0] == parse_text(TESHI)  # it is shown
 
 
-def test_GAP_K_03_two_special_hands_cancel_out_or_are_ignored():
+def test_GAP_K_03_two_special_hands_cancel_out_or_are_ignored() -> None:
     deal = dealt(TESHI, KUTTSUKI)
     both = Round(GENERAL, 0).after(deal)
     assert (both.is_over, both.end.winner, both.end.transfer.value, both.end.next_dealer) == (True, None, 0, "A")
@@ -157,7 +157,7 @@ def on_field(field):
 
 @FAMILIES
 @each("field", [FOUR, PAIRS])
-def test_GAP_K_01_GAP_K_19_such_a_field_is_dealt_again_by_the_same_dealer(rules, field):
+def test_GAP_K_01_GAP_K_19_such_a_field_is_dealt_again_by_the_same_dealer(rules, field) -> None:
     step = Round(rules, 1, 2 * rules.family.has_sticks, turn=1).apply(on_field(field))
     again = step.state
     assert (again.is_chance, again.dealer, again.redeals, again.honba) == (True, 1, 1, 2 * rules.family.has_sticks)
@@ -166,13 +166,13 @@ def test_GAP_K_01_GAP_K_19_such_a_field_is_dealt_again_by_the_same_dealer(rules,
     assert again.after(dealt(rules=rules)).to_act == "B"
 
 
-def test_GAP_K_01_a_redeal_does_not_count_as_a_month():
+def test_GAP_K_01_a_redeal_does_not_count_as_a_month() -> None:
     start = moves(Match.new(GENERAL), "oya:A")
     again = start.after(on_field(FOUR))
     assert (again.month, again.awaits, again.months, again.scores) == (1, "deal", (), start.scores)
 
 
-def test_GAP_K_01_the_oya_is_paid_or_the_field_is_played():
+def test_GAP_K_01_the_oya_is_paid_or_the_field_is_played() -> None:
     paid = Round(RuleSet(field_four="oya_6"), 1, turn=1).after(on_field(FOUR))
     assert (paid.ending, paid.end.winner, paid.end.transfer.value) == (Ending.FIELD, "B", 6)
     assert paid.end.transfer.rule == "GAP-K-01"
@@ -184,7 +184,7 @@ def test_GAP_K_01_the_oya_is_paid_or_the_field_is_played():
         assert (played.phase, played.field) == (Phase.PLAY, parse_text(field))
 
 
-def test_GAP_K_14_K_BGA_24_the_lights_of_the_last_deal_count():
+def test_GAP_K_14_K_BGA_24_the_lights_of_the_last_deal_count() -> None:
     assert table(field="11 31 22 42 52 62 72 92", deck="81").lights == 2
     later = moves(table("91", field="11 31 22 42 52 62 72 82", deck="b1 12"), "91")
     assert later.lights == 2
@@ -198,7 +198,7 @@ def test_GAP_K_14_K_BGA_24_the_lights_of_the_last_deal_count():
 
 @FAMILIES
 @each("dealer", [0, 1])
-def test_K_BGA_12_the_oya_begins_and_turns_alternate(rules, dealer):
+def test_K_BGA_12_the_oya_begins_and_turns_alternate(rules, dealer) -> None:
     chance = random.Random(dealer)
     state = table(rules=rules, dealer=dealer)
     order = [state.to_act]
@@ -211,7 +211,7 @@ def test_K_BGA_12_the_oya_begins_and_turns_alternate(rules, dealer):
     assert all(one != two for one, two in pairwise(order))
 
 
-def test_K_BGA_13_K_BGA_14_a_hand_card_captures_or_stays():
+def test_K_BGA_13_K_BGA_14_a_hand_card_captures_or_stays() -> None:
     state = table("11 21", field="12 32 42 52 62 72 82 92", deck="b1 c1")
     step = state.apply(Play(parse_card("11").index))
     assert first(step, "captured").facts["cards"] == cards_of(parse_text("11 12"))
@@ -223,7 +223,7 @@ def test_K_BGA_13_K_BGA_14_a_hand_card_captures_or_stays():
         moves(state, "c1")
 
 
-def test_K_BGA_14_GAP_K_02_of_two_one_is_named_and_else_none():
+def test_K_BGA_14_GAP_K_02_of_two_one_is_named_and_else_none() -> None:
     state = table("11 21", field="12 13 32 42 52 62 72 82", deck="b1")
     assert {str(a) for a in state.legal_actions() if str(a).startswith("11")} == {"11x12", "11x13"}
     for word in ("11", "11x14", "11x32", "21x32"):
@@ -234,7 +234,7 @@ def test_K_BGA_14_GAP_K_02_of_two_one_is_named_and_else_none():
     assert after.field & parse_card("12").bit
 
 
-def test_K_BLOG_12_three_of_a_month_are_taken_with_the_fourth():
+def test_K_BLOG_12_three_of_a_month_are_taken_with_the_fourth() -> None:
     state = table("11", field="12 13 14 32 42 52 62 72", deck="b1")
     with refused(Code.ILLEGAL_MOVE, "take", rule="K-BLOG-12", detail="wrong_take"):
         moves(state, "11x12")
@@ -243,7 +243,7 @@ def test_K_BLOG_12_three_of_a_month_are_taken_with_the_fourth():
     assert named(by_flip.captured[0]) == named(parse_text("11 12 13 14"))
 
 
-def test_K_BGA_15_the_flipped_card_is_treated_as_the_hand_card():
+def test_K_BGA_15_the_flipped_card_is_treated_as_the_hand_card() -> None:
     field = "12 13 22 42 52 62 72 82"
     one = moves(table("a1", field=field, deck="21"), "a1")
     assert named(one.captured[0]) == named(parse_text("21 22"))
@@ -258,7 +258,7 @@ def test_K_BGA_15_the_flipped_card_is_treated_as_the_hand_card():
             moves(two, word)
 
 
-def test_K_BGA_16_both_steps_are_compulsory_and_in_this_order():
+def test_K_BGA_16_both_steps_are_compulsory_and_in_this_order() -> None:
     state = table("a1 91", field="12 13 22 42 52 62 72 82", deck="11 92")
     assert all(isinstance(action, Play) for action in state.legal_actions())
     with refused(Code.ILLEGAL_MOVE, "take", rule="K-BGA-15", detail="nothing_to_take"):
@@ -270,7 +270,7 @@ def test_K_BGA_16_both_steps_are_compulsory_and_in_this_order():
     assert (moves(two, "x12").to_act, moves(two, "x12").phase) == ("B", Phase.PLAY)
 
 
-def test_K_BLOG_09_a_turn_is_one_hand_card_and_one_deck_card():
+def test_K_BLOG_09_a_turn_is_one_hand_card_and_one_deck_card() -> None:
     chance, state = random.Random(5), table()
     while state.phase is Phase.PLAY:
         before = state
@@ -281,14 +281,14 @@ def test_K_BLOG_09_a_turn_is_one_hand_card_and_one_deck_card():
             state = state.after(state.legal_actions()[-1])
 
 
-def test_K_BLOG_13_the_flip_comes_by_itself():
+def test_K_BLOG_13_the_flip_comes_by_itself() -> None:
     step = table("a1", field="12 22 32 42 52 62 72 82", deck="b1").apply(Play(parse_card("a1").index))
     assert kinds(step) == ["played", "left", "flipped", "left", "turn"]
     assert first(step, "flipped").facts["card"] == parse_card("b1")
     assert step.state.to_act == "B"
 
 
-def test_GAP_K_13_the_flip_takes_the_card_just_discarded():
+def test_GAP_K_13_the_flip_takes_the_card_just_discarded() -> None:
     state = moves(table("a1", field="12 22 32 42 52 62 72 82", deck="a2"), "a1")
     assert named(state.captured[0]) == named(parse_text("a1 a2"))
 
@@ -309,7 +309,7 @@ def three_lights(rules=GENERAL):
     return moves(state, "11", "22", "31", "a2", "81")
 
 
-def test_K_BGA_17_K_BGA_18_a_yaku_demands_the_answer_and_stop_ends_the_round():
+def test_K_BGA_17_K_BGA_18_a_yaku_demands_the_answer_and_stop_ends_the_round() -> None:
     state = three_lights()
     assert (state.phase, state.to_act, state.legal_actions()) == (Phase.SAY, "A", (Say.STOP, Say.KOI))
     with refused(Code.ILLEGAL_MOVE, "play", rule="K-BGA-17", detail="say_first"):
@@ -322,14 +322,14 @@ def test_K_BGA_17_K_BGA_18_a_yaku_demands_the_answer_and_stop_ends_the_round():
         over.state.apply(Say.KOI)
 
 
-def test_K_BGA_17_nobody_answers_unasked():
+def test_K_BGA_17_nobody_answers_unasked() -> None:
     with refused(Code.ILLEGAL_MOVE, "action", rule="K-BGA-17", detail="say_without_yaku"):
         moves(table(), "stop")
     with refused(Code.ILLEGAL_MOVE, "action", rule="K-CLUB-05", detail="say_without_yaku"):
         moves(table(rules=CLUB), "koi")
 
 
-def test_K_BGA_19_after_koi_the_player_is_asked_again_only_for_more():
+def test_K_BGA_19_after_koi_the_player_is_asked_again_only_for_more() -> None:
     called = moves(three_lights(), "koi")
     assert (called.to_act, called.phase, called.calls, called.last_caller) == ("B", Phase.PLAY, (1, 0), 0)
     asked = 0
@@ -348,14 +348,14 @@ def test_K_BGA_19_after_koi_the_player_is_asked_again_only_for_more():
     assert asked
 
 
-def test_K_CLUB_06_koi_gives_the_turn_to_the_opponent():
+def test_K_CLUB_06_koi_gives_the_turn_to_the_opponent() -> None:
     state = three_lights(CLUB).apply(Say.KOI)
     assert kinds(state) == ["koi", "turn"]
     assert (state.state.to_act, state.state.phase) == ("B", Phase.PLAY)
     assert first(state, "koi").facts == {"calls": 1, "calls_of_both": 1}
 
 
-def test_K_CLUB_28_the_choice_comes_after_the_flip():
+def test_K_CLUB_28_the_choice_comes_after_the_flip() -> None:
     before = moves(table(**SANKO, rules=CLUB), "11", "22", "31", "a2")
     step = before.apply(Play(parse_card("81").index))
     assert kinds(step) == ["played", "captured", "yaku", "flipped", "left", "to_say"]
@@ -375,7 +375,7 @@ def test_K_CLUB_28_the_choice_comes_after_the_flip():
     assert moves(waiting, "xb2").phase is Phase.SAY
 
 
-def test_K_BLOG_14_a_yaku_made_by_the_flip_counts_too():
+def test_K_BLOG_14_a_yaku_made_by_the_flip_counts_too() -> None:
     state = table("11 31 a1", "22 42 52 62 72 92 a2 b2", "12 32 82 43 53 63 73 93", "c2 c3 b3 b4 81")
     state = moves(state, "11", "22", "31", "a2", "a1")
     assert state.phase is Phase.SAY
@@ -384,7 +384,7 @@ def test_K_BLOG_14_a_yaku_made_by_the_flip_counts_too():
 # --- the ends -------------------------------------------------------------------------------------
 
 
-def test_K_BGA_20_C_16_bga_ends_with_the_hands_and_8_cards_left():
+def test_K_BGA_20_C_16_bga_ends_with_the_hands_and_8_cards_left() -> None:
     over = reach(GENERAL, lambda s: s.ending is Ending.HANDS)
     assert (over.hands, len(over.deck), over.winner) == ((0, 0), 8, -1)
     blog = reach(BLOG, lambda s: s.hands == (0, 0))
@@ -392,7 +392,7 @@ def test_K_BGA_20_C_16_bga_ends_with_the_hands_and_8_cards_left():
 
 
 @each("dealer", [0, 1])
-def test_K_BGA_27_K_BGA_28_who_is_paid_when_the_hands_are_out(dealer):
+def test_K_BGA_27_K_BGA_28_who_is_paid_when_the_hands_are_out(dealer) -> None:
     nobody = reach(GENERAL, lambda s: s.ending is Ending.HANDS and not any(s.calls), dealer=dealer)
     assert (nobody.end.winner, nobody.end.transfer.value) == ("AB"[dealer], 6)
     called = reach(GENERAL, lambda s: s.ending is Ending.HANDS and any(s.calls), dealer=dealer)
@@ -400,13 +400,13 @@ def test_K_BGA_27_K_BGA_28_who_is_paid_when_the_hands_are_out(dealer):
     assert called.end.next_dealer == "AB"[dealer]
 
 
-def test_K_BLOG_17_without_a_yaku_the_round_is_void_by_the_blog():
+def test_K_BLOG_17_without_a_yaku_the_round_is_void_by_the_blog() -> None:
     rules = RuleSet(exhaustive_draw="none")
     nobody = reach(rules, lambda s: s.ending is Ending.HANDS and not any(s.calls))
     assert (nobody.end.winner, nobody.end.transfer.value) == (None, 0)
 
 
-def test_GAP_K_08_with_an_empty_hand_the_program_stops_unless_the_option_asks():
+def test_GAP_K_08_with_an_empty_hand_the_program_stops_unless_the_option_asks() -> None:
     def last_yaku(state):
         return (
             state.hands[state.turn] == 0
@@ -423,7 +423,7 @@ def test_GAP_K_08_with_an_empty_hand_the_program_stops_unless_the_option_asks():
     assert (void.ending, void.end.transfer.value) == (Ending.HANDS, 0)
 
 
-def test_K_CLUB_07_C_16_the_club_flips_on_when_the_hands_are_empty():
+def test_K_CLUB_07_C_16_the_club_flips_on_when_the_hands_are_empty() -> None:
     state = reach(
         CLUB, lambda s: s.hands[s.turn] == 0 == s.hands[1 - s.turn] and s.phase is Phase.SAY and len(s.deck) == 8
     )
@@ -438,19 +438,19 @@ def test_K_CLUB_07_C_16_the_club_flips_on_when_the_hands_are_empty():
     assert (turns.count("A"), turns.count("B")) == (4, 4)
 
 
-def test_K_CLUB_08_the_last_turn_is_the_kos_and_has_no_koi():
+def test_K_CLUB_08_the_last_turn_is_the_kos_and_has_no_koi() -> None:
     over = reach(CLUB, lambda s: s.ending is Ending.STOP and not s.deck)
     assert (over.turn, over.winner) == (1, 1)  # A deals, B is the ko
     assert over.end.transfer.value > 0
 
 
-def test_GAP_K_20_the_oyas_last_turn_may_koi_and_wins_if_the_ko_fails():
+def test_GAP_K_20_the_oyas_last_turn_may_koi_and_wins_if_the_ko_fails() -> None:
     asked = reach(CLUB, lambda s: s.phase is Phase.SAY and len(s.deck) == 1)
     assert asked.to_act == "A"
     assert Say.KOI in asked.legal_actions()
 
 
-def test_K_CLUB_33_the_last_caller_wins_when_the_deck_is_out():
+def test_K_CLUB_33_the_last_caller_wins_when_the_deck_is_out() -> None:
     for caller in (0, 1):
         over = reach(CLUB, lambda s, caller=caller: s.ending is Ending.DECK and s.winner == caller)
         assert over.last_caller == caller
@@ -459,14 +459,14 @@ def test_K_CLUB_33_the_last_caller_wins_when_the_deck_is_out():
         assert over.end.transfer.value == points * (sum(over.calls) + 1)
 
 
-def test_K_CLUB_32_calls_of_both_and_K_CLUB_37_sticks_are_in_the_transfer():
+def test_K_CLUB_32_calls_of_both_and_K_CLUB_37_sticks_are_in_the_transfer() -> None:
     over = reach(CLUB, lambda s: s.ending is Ending.DECK and all(s.calls), honba=3)
     points = over.end.transfer.find("yaku_total").value
     assert over.end.transfer.value == (points + 3) * (sum(over.calls) + 1)
     assert over.end.honba_after == (4 if over.end.winner == "A" else 0)
 
 
-def test_K_BGA_60_a_washed_out_cup_yaku_is_told_and_counts_nothing():
+def test_K_BGA_60_a_washed_out_cup_yaku_is_told_and_counts_nothing() -> None:
     rules = RuleSet(ippai="ame_nagare")
     state = table("31 91 b1 11", "22 42 52 62 72 83 a2 c2", "32 92 b2 43 53 63 73 82", "c3 c4 a3 a4 13 14", rules)
     state = moves(state, "31", "22", "91")
@@ -476,7 +476,7 @@ def test_K_BGA_60_a_washed_out_cup_yaku_is_told_and_counts_nothing():
     assert step.state.phase is Phase.PLAY
 
 
-def test_K_CLUB_08_nobody_is_ever_asked_with_the_deck_out():
+def test_K_CLUB_08_nobody_is_ever_asked_with_the_deck_out() -> None:
     chance = random.Random(11)
     for _ in range(60):
         state = Round(CLUB, 0).after(random_deal(chance, 0, CLUB))
@@ -485,6 +485,6 @@ def test_K_CLUB_08_nobody_is_ever_asked_with_the_deck_out():
             state = state.after(Say.KOI if state.phase is Phase.SAY else chance.choice(state.legal_actions()))
 
 
-def test_a_take_is_no_play_and_a_play_no_answer():
+def test_a_take_is_no_play_and_a_play_no_answer() -> None:
     assert Take(3) != Play(3)
     assert Play(3) != Play(3, 4)

@@ -42,7 +42,7 @@ def scores(draw):
 
 @pytest.mark.slow
 @each("rules", EVERY_BGA)
-def test_bga_settlement_equals_arithmetic_over_all_options(rules):
+def test_bga_settlement_equals_arithmetic_over_all_options(rules) -> None:
     cases = product((1, 6, 7, 8, 76), range(6), (0, 1, 3, 12), (0, 1, 2, 12))
     wrong = [
         case
@@ -53,7 +53,7 @@ def test_bga_settlement_equals_arithmetic_over_all_options(rules):
     assert wrong == []
 
 
-def test_club_settlement_equals_arithmetic():
+def test_club_settlement_equals_arithmetic() -> None:
     cases = product((1, 6, 7, 56), (0, 1, 2, 12), (0, 1, 12), (0, 1, 24))
     wrong = [
         case
@@ -65,7 +65,7 @@ def test_club_settlement_equals_arithmetic():
 
 
 @given(judged_stops())
-def test_settlement_equals_arithmetic(judged):
+def test_settlement_equals_arithmetic(judged) -> None:
     rules, stop, points = judged
     score = settle(stop, rules)
     assert score.value == oracle.transfer(points, rules, **without_points(stop))
@@ -75,7 +75,7 @@ def test_settlement_equals_arithmetic(judged):
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 @few
 @given(judged=judged_stops())
-def test_settlement_equals_arithmetic_under_every_preset(preset, judged):
+def test_settlement_equals_arithmetic_under_every_preset(preset, judged) -> None:
     rules, (_, stop, points) = PRESETS[preset], judged
     points = min(points, 56)
     stop = Situation(
@@ -89,7 +89,7 @@ def test_settlement_equals_arithmetic_under_every_preset(preset, judged):
 
 
 @given(judged_stops())
-def test_the_three_ways_of_giving_points_agree(judged):
+def test_the_three_ways_of_giving_points_agree(judged) -> None:
     rules, stop, points = judged
     rest = {
         "field_brights": stop.field_brights,
@@ -106,27 +106,27 @@ def test_the_three_ways_of_giving_points_agree(judged):
 
 
 @given(judged_stops(["bga"]), st.integers(0, 24))
-def test_sticks_have_no_meaning_under_bga_rules(judged, honba):
+def test_sticks_have_no_meaning_under_bga_rules(judged, honba) -> None:
     rules, stop, _ = judged
     assert settle(replace(stop, honba=honba), rules) == settle(stop, rules)
     assert settle(stop, rules).find("honba") is None
 
 
 @given(judged_stops(["club"]))
-def test_lights_on_the_field_have_no_meaning_at_the_club(judged):
+def test_lights_on_the_field_have_no_meaning_at_the_club(judged) -> None:
     rules, stop, _ = judged
     assert settle(stop, rules).find("field") is None
     assert settle(stop, rules).find("seven_double") is None
 
 
 @given(st.integers(0, 5), rulesets(["bga"]))
-def test_the_field_multiplier_is_what_the_tree_shows(lights, rules):
+def test_the_field_multiplier_is_what_the_tree_shows(lights, rules) -> None:
     score = settle(Situation(points=1, field_brights=lights), rules)
     assert field_multiplier(lights, rules) == score.find("field").value
 
 
 @given(scores())
-def test_every_value_follows_from_the_children(score):
+def test_every_value_follows_from_the_children(score) -> None:
     for term in score.walk():
         if term.op == "sum":
             assert term.value == sum(child.value for child in term.children)
@@ -138,7 +138,7 @@ def test_every_value_follows_from_the_children(score):
 
 
 @given(scores())
-def test_the_root_is_recomputed_from_the_leaves(score):
+def test_the_root_is_recomputed_from_the_leaves(score) -> None:
     def recompute(term):
         values = [recompute(child) for child in term.children]
         return term.value if not values else sum(values) if term.op == "sum" else prod(values)
@@ -147,7 +147,7 @@ def test_the_root_is_recomputed_from_the_leaves(score):
 
 
 @given(scores())
-def test_the_formula_works_out_to_the_value(score):
+def test_the_formula_works_out_to_the_value(score) -> None:
     line = formula(score)
     for side in line.split(" = "):
         assert oracle.value_of_formula(side) == score.value
@@ -156,7 +156,7 @@ def test_the_formula_works_out_to_the_value(score):
 
 
 @given(scores())
-def test_formula_numbers_are_the_terms_they_stand_for(score):
+def test_formula_numbers_are_the_terms_they_stand_for(score) -> None:
     shown = pieces(score)
     for piece in shown:
         if piece.term is None:
@@ -169,7 +169,7 @@ def test_formula_numbers_are_the_terms_they_stand_for(score):
 
 
 @given(scores())
-def test_every_term_has_a_known_rule_a_source_and_a_reason(score):
+def test_every_term_has_a_known_rule_a_source_and_a_reason(score) -> None:
     sources = {"K-BGA": "bga", "K-CLUB": "club", "K-BLOG": "blog"}
     for term in score.walk():
         assert term.rule in IDS["koikoi"]
@@ -179,7 +179,7 @@ def test_every_term_has_a_known_rule_a_source_and_a_reason(score):
 
 
 @given(scores())
-def test_names_are_unique_in_a_tree(score):
+def test_names_are_unique_in_a_tree(score) -> None:
     names = [term.name for term in score.walk()]
     assert len(names) == len(set(names))
     assert score.name == "transfer"
@@ -188,14 +188,14 @@ def test_names_are_unique_in_a_tree(score):
 
 
 @given(scores())
-def test_terms_that_are_off_are_neutral(score):
+def test_terms_that_are_off_are_neutral(score) -> None:
     for parent in score.walk():
         neutral = {"sum": 0, "product": 1}.get(parent.op)
         assert [c for c in parent.children if c.status is Status.OFF and c.value != neutral] == []
 
 
 @given(scores())
-def test_terms_that_are_idle_do_nothing_here(score):
+def test_terms_that_are_idle_do_nothing_here(score) -> None:
     for parent in score.walk():
         for child in parent.children:
             if child.status is Status.IDLE and child.name != "field":
@@ -205,14 +205,14 @@ def test_terms_that_are_idle_do_nothing_here(score):
 
 
 @given(scores())
-def test_scores_are_whole_numbers(score):
+def test_scores_are_whole_numbers(score) -> None:
     assert {type(term.value) for term in score.walk()} == {int}
     assert {type(fact) for term in score.walk() for fact in term.facts.values()} <= {int, str}
     assert score.value >= 0
 
 
 @given(judged_stops())
-def test_the_yaku_in_the_tree_are_those_that_count(judged):
+def test_the_yaku_in_the_tree_are_those_that_count(judged) -> None:
     rules, stop, points = judged
     total = settle(stop, rules).find("yaku_total")
     if stop.points is None:
@@ -224,7 +224,7 @@ def test_the_yaku_in_the_tree_are_those_that_count(judged):
 
 
 @given(judged_stops(), st.sampled_from("AB"), st.sampled_from("AB"))
-def test_a_stop_moves_points_and_makes_none(judged, dealer, winner):
+def test_a_stop_moves_points_and_makes_none(judged, dealer, winner) -> None:
     rules, stop, _ = judged
     end = end_by_stop(dealer, winner, stop, rules)
     before = {"A": 70, "B": 30}
@@ -234,13 +234,13 @@ def test_a_stop_moves_points_and_makes_none(judged, dealer, winner):
 
 
 @given(st.integers(0, 24), rulesets())
-def test_special_hands_pay_6_and_at_the_club_the_sticks(honba, rules):
+def test_special_hands_pay_6_and_at_the_club_the_sticks(honba, rules) -> None:
     sticks = honba if rules.ruleset == "club" and rules.honba_on_hand_yaku else 0
     assert settle_special(rules, honba).value == 6 + sticks
 
 
 @given(st.booleans(), rulesets())
-def test_exhausted_rounds_pay_6_or_nothing(called, rules):
+def test_exhausted_rounds_pay_6_or_nothing(called, rules) -> None:
     pays = rules.ruleset == "bga" and not called and rules.exhaustive_draw == "dealer_6"
     assert settle_exhausted(rules, called=called).value == (6 if pays else 0)
 
@@ -253,7 +253,7 @@ def test_exhausted_rounds_pay_6_or_nothing(called, rules):
     ),
     st.integers(0, 12),
 )
-def test_sticks_over_several_months(months, start):
+def test_sticks_over_several_months(months, start) -> None:
     sticks, before, paid = start, [], []
     for winner, points, calls in months:
         before.append(sticks)
@@ -272,7 +272,7 @@ def test_sticks_over_several_months(months, start):
     st.booleans(),
     st.integers(0, 12),
 )
-def test_a_deck_played_out(dealer, mine, theirs, caller, calls, last_turn, honba):
+def test_a_deck_played_out(dealer, mine, theirs, caller, calls, last_turn, honba) -> None:
     points = {"A": mine, "B": theirs}
     end = end_by_deck(dealer, points, CLUB, last_caller=caller, calls=calls, last_turn_yaku=last_turn, honba=honba)
     winner = ("B" if dealer == "A" else "A") if last_turn else caller
@@ -334,7 +334,7 @@ RIBBONS = parse_pile([*sorted(oracle.AKATAN), "4-tan(plain)", "5-tan(plain)", "7
         (CLUB, Situation(points=8), "transfer", (8, "K-CLUB-38", "transfer_club", USED)),
     ],
 )
-def test_what_each_term_of_a_stop_says(rules, stop, name, expected):
+def test_what_each_term_of_a_stop_says(rules, stop, name, expected) -> None:
     term = settle(stop, rules).find(name)
     assert (term.value, term.rule, term.reason, term.status) == expected
 
@@ -355,12 +355,12 @@ def test_what_each_term_of_a_stop_says(rules, stop, name, expected):
         (settle_exhausted(CLUB, called=False), "transfer", (0, "GAP-K-21", "exhausted_club", IDLE)),
     ],
 )
-def test_what_each_term_of_other_endings_says(score, name, expected):
+def test_what_each_term_of_other_endings_says(score, name, expected) -> None:
     term = score.find(name)
     assert (term.value, term.rule, term.reason, term.status) == expected
 
 
-def test_facts_carry_the_numbers_of_the_sentence():
+def test_facts_carry_the_numbers_of_the_sentence() -> None:
     stop = Situation(pile=RIBBONS, field_brights=2, own_koi=3, other_koi=4)
     score = settle(stop, GENERAL)
     facts = {
@@ -393,7 +393,7 @@ def test_facts_carry_the_numbers_of_the_sentence():
     assert dict(club.find("honba").facts) == {"honba": 2}
 
 
-def test_one_formula_of_each_kind_by_heart():
+def test_one_formula_of_each_kind_by_heart() -> None:
     lines = [
         formula(score)
         for score in (

@@ -113,7 +113,7 @@ def every_telling_pile():
 
 
 @each("rules", NO_YEARS)
-def test_every_table_entry_equals_the_oracle(rules):
+def test_every_table_entry_equals_the_oracle(rules) -> None:
     wrong = [
         (sorted(named(bits)), yaku_of(bits, rules))
         for bits in every_telling_pile()
@@ -123,12 +123,12 @@ def test_every_table_entry_equals_the_oracle(rules):
 
 
 @given(any_pile, st.sampled_from(list(PRESETS.values())))
-def test_look_ups_equal_the_oracle_under_every_preset(bits, rules):
+def test_look_ups_equal_the_oracle_under_every_preset(bits, rules) -> None:
     assert yaku_of(bits, rules) == oracle.yaku(named(bits), rules)
 
 
 @given(any_pile, rulesets())
-def test_look_ups_equal_the_oracle_under_any_options(bits, rules):
+def test_look_ups_equal_the_oracle_under_any_options(bits, rules) -> None:
     expected = oracle.yaku(named(bits), rules)
     assert yaku_of(bits, rules) == expected
     assert points_of(bits, rules) == sum(expected.values()) == report(bits, rules).points
@@ -136,7 +136,7 @@ def test_look_ups_equal_the_oracle_under_any_options(bits, rules):
 
 
 @given(st.permutations(CARDS), st.integers(0, 48), rulesets())
-def test_the_order_of_cards_has_no_meaning(cards, size, rules):
+def test_the_order_of_cards_has_no_meaning(cards, size, rules) -> None:
     listed = [str(card) for card in cards[:size]]
     bits = parse_pile(listed)
     assert parse_pile(sorted(listed)) == parse_pile(listed[::-1]) == bits
@@ -144,19 +144,19 @@ def test_the_order_of_cards_has_no_meaning(cards, size, rules):
 
 
 @given(any_pile, st.sampled_from(CARDS), rulesets(["bga"]))
-def test_a_captured_card_never_lowers_P_unless_it_rains(bits, card, rules):
+def test_a_captured_card_never_lowers_P_unless_it_rains(bits, card, rules) -> None:
     before, after = points_of(bits, rules), points_of(bits | card.bit, rules)
     rains = rules.ippai == "ame_nagare" and card.month == 11
     assert after >= before or rains
 
 
 @given(any_pile, st.sampled_from(CARDS), rulesets(["club"]))
-def test_a_captured_card_never_lowers_P_at_the_club(bits, card, rules):
+def test_a_captured_card_never_lowers_P_at_the_club(bits, card, rules) -> None:
     assert points_of(bits | card.bit, rules) >= points_of(bits, rules)
 
 
 @given(any_pile, st.sampled_from(cards_of(NOVEMBER)))
-def test_rain_takes_the_cup_yaku_and_nothing_else(bits, card):
+def test_rain_takes_the_cup_yaku_and_nothing_else(bits, card) -> None:
     bits &= ~NOVEMBER
     before, after = yaku_of(bits, AME_NAGARE), yaku_of(bits | card.bit, AME_NAGARE)
     assert before.keys() - after.keys() - LIGHTS == {"hanami", "tsukimi"} & before.keys()
@@ -164,24 +164,24 @@ def test_rain_takes_the_cup_yaku_and_nothing_else(bits, card):
     assert sum(after.values()) >= sum(dry.values())
 
 
-def test_rain_can_lower_P():
+def test_rain_can_lower_P() -> None:
     bits = parse_pile([oracle.CURTAIN, oracle.CUP])
     assert points_of(bits, AME_NAGARE) > points_of(bits | NOVEMBER, AME_NAGARE)
 
 
 @given(any_pile, rulesets())
-def test_light_yaku_exclude_each_other(bits, rules):
+def test_light_yaku_exclude_each_other(bits, rules) -> None:
     assert len(yaku_of(bits, rules).keys() & {"goko", "shiko", "ameshiko", "sanko"}) <= 1
 
 
 @given(any_pile, rulesets())
-def test_the_absorbing_and_the_absorbed_never_both_count(bits, rules):
+def test_the_absorbing_and_the_absorbed_never_both_count(bits, rules) -> None:
     made = yaku_of(bits, rules)
     assert [(y.key, k) for y in yaku_set(rules) if y.key in made for k in y.absorbs if k in made] == []
 
 
 @each("rules", [GENERAL, CLUB])
-def test_value_ranges_are_what_the_oracle_pays_over_all_piles(rules):
+def test_value_ranges_are_what_the_oracle_pays_over_all_piles(rules) -> None:
     seen = {}
     for bits in every_telling_pile():
         for key, points in oracle.yaku(named(bits), rules).items():
@@ -191,7 +191,7 @@ def test_value_ranges_are_what_the_oracle_pays_over_all_piles(rules):
 
 
 @given(any_pile, rulesets())
-def test_every_yaku_pays_within_its_range_and_P_within_the_most(bits, rules):
+def test_every_yaku_pays_within_its_range_and_P_within_the_most(bits, rules) -> None:
     made = yaku_of(bits, rules)
     # A club that drops its composite yaku pays akatan and aotan side by side, which the ranges do not know.
     if rules.ruleset == "bga" or not rules.yaku_off:
@@ -199,18 +199,18 @@ def test_every_yaku_pays_within_its_range_and_P_within_the_most(bits, rules):
         assert sum(made.values()) <= most_points(rules)
 
 
-def test_all_cards_are_worth_76_and_at_the_club_56():
+def test_all_cards_are_worth_76_and_at_the_club_56() -> None:
     assert (points_of(FULL, GENERAL), points_of(FULL, CLUB)) == (76, 56)
     assert (most_points(GENERAL), most_points(CLUB)) == (76, 56)
     assert sum(yaku_of(FULL, PRESETS["bga_general_old"]).values()) == 66
 
 
-def test_no_cards_are_worth_nothing():
+def test_no_cards_are_worth_nothing() -> None:
     assert [yaku_of(0, rules) for rules in ALL_TABLES] == [{}] * len(ALL_TABLES)
 
 
 @given(any_pile, rulesets())
-def test_near_equals_trying_every_card(bits, rules):
+def test_near_equals_trying_every_card(bits, rules) -> None:
     now = oracle.yaku(named(bits), rules)
     tried = set()
     for card in CARDS:
@@ -230,12 +230,12 @@ def test_near_equals_trying_every_card(bits, rules):
 
 
 @given(any_pile, rulesets())
-def test_near_lists_new_yaku_first_and_the_greater_gain_before_the_lesser(bits, rules):
+def test_near_lists_new_yaku_first_and_the_greater_gain_before_the_lesser(bits, rules) -> None:
     order = [(not n.is_new, -n.gain) for n in report(bits, rules).near]
     assert order == sorted(order)
 
 
-def _check_excluded(bits, rules):
+def _check_excluded(bits, rules) -> None:
     made = yaku_of(bits, rules)
     held = {y.key: y for y in yaku_set(rules) if y.made_by(bits)}
     excluded = {e.yaku.key: e for e in report(bits, rules).excluded}
@@ -278,26 +278,26 @@ ABSORBED = {
 
 
 @given(any_pile, rulesets())
-def test_what_is_excluded_is_there_but_does_not_count_and_says_why(bits, rules):
+def test_what_is_excluded_is_there_but_does_not_count_and_says_why(bits, rules) -> None:
     _check_excluded(bits, rules)
 
 
 @each("rules", NO_YEARS)
-def test_every_combination_of_lights_cup_and_rain_says_why_a_yaku_is_excluded(rules):
+def test_every_combination_of_lights_cup_and_rain_says_why_a_yaku_is_excluded(rules) -> None:
     swallow = parse_pile(["11-tane(swallow)"])
     for bits in subsets(LIGHTS_AND_CUP | swallow):
         _check_excluded(bits, rules)
 
 
 @each("rules, prefix", [(GENERAL, "K-BGA"), (CLUB, "K-CLUB")])
-def test_every_yaku_cites_the_rule_that_defines_it(rules, prefix):
+def test_every_yaku_cites_the_rule_that_defines_it(rules, prefix) -> None:
     assert {y.key: y.rule for y in yaku_set(rules)} == {
         key: f"{prefix}-{number}" for key, number in DEFINED_BY[rules.ruleset].items()
     }
 
 
 @each("rules", [GENERAL, CLUB])
-def test_the_cards_a_yaku_names_are_enough_and_each_least_set_is_least(rules):
+def test_the_cards_a_yaku_names_are_enough_and_each_least_set_is_least(rules) -> None:
     for yaku in yaku_set(rules):
         cards = cards_of(yaku.core | yaku.plus)
         assert yaku.made_by(pile(cards))
@@ -309,7 +309,7 @@ def test_the_cards_a_yaku_names_are_enough_and_each_least_set_is_least(rules):
 
 
 @given(piles, rulesets())
-def test_the_rest_of_the_rules_has_no_say_in_yaku(bits, rules):
+def test_the_rest_of_the_rules_has_no_say_in_yaku(bits, rules) -> None:
     plain = {"ippai", "teppo_follows_cup_option", "yaku_off", "ruleset"}
     only = RuleSet(**{name: getattr(rules, name) for name in plain})
     assert yaku_of(bits, rules) == yaku_of(bits, only)

@@ -48,7 +48,7 @@ def hide(state, seat, chance):
     return state._replace(current=now._replace(hands=tuple(hands)))
 
 
-def _did_not_follow(hand, who, suit):
+def _did_not_follow(hand, who, suit) -> bool:
     tricks = [(trick.leader, trick.cards) for trick in hand.tricks] + [(hand.leader, hand.trick)]
     for leader, cards in tricks:
         place = (who - leader) % len(hand.hands)

@@ -56,7 +56,7 @@ SMALL = [
 
 
 @each("text, sizes, void", SMALL)
-def test_all_ways_to_deal_are_dealt_and_equally_often(text, sizes, void):
+def test_all_ways_to_deal_are_dealt_and_equally_often(text, sizes, void) -> None:
     unseen = cards(text)
     possible = all_deals([card for card in range(52) if unseen >> card & 1], sizes, void)
     hidden, chance = Hidden(unseen, sizes, void), random.Random(1)
@@ -67,7 +67,7 @@ def test_all_ways_to_deal_are_dealt_and_equally_often(text, sizes, void):
     assert squares < len(possible) + 4 * (2 * len(possible)) ** 0.5 + 4
 
 
-def test_the_number_of_ways_is_counted():
+def test_the_number_of_ways_is_counted() -> None:
     assert ways((4, 4, 4, 4), ((2, 0b0111),)) == 66
     assert ways((2, 2, 0, 0), ((2, 0b0001), (2, 0b0010))) == 1
     assert ways((1, 0, 0, 0), ((2, 0b0001),)) == 0
@@ -77,7 +77,7 @@ def test_the_number_of_ways_is_counted():
         impossible.deal(random.Random(1))
 
 
-def test_voids_are_those_that_did_not_follow():
+def test_voids_are_those_that_did_not_follow() -> None:
     state = played(bid(dealt(["KH QH", "2D AS", "3H 4D"], "9S", dealer=2), 0, 0, 0), "KH AS")
     assert voids(3, state.tricks, state.leader, state.trick) == (0, 0b0010, 0)
     assert voids(3, played(state, "3H").tricks, 1, ()) == (0, 0b0010, 0)
@@ -85,7 +85,7 @@ def test_voids_are_those_that_did_not_follow():
 
 @few
 @given(st.sampled_from(TABLES), st.integers(0, 10_000), st.randoms(use_true_random=False))
-def test_no_impossible_hand_is_dealt(rules, seed, chance):
+def test_no_impossible_hand_is_dealt(rules, seed, chance) -> None:
     match = random_match(rules, seed, chance.randrange(2, OHHELL.max_decisions(rules)))
     now = match.current
     shown = voids(rules.players, now.tricks, now.leader, now.trick)
@@ -103,7 +103,7 @@ def test_no_impossible_hand_is_dealt(rules, seed, chance):
 
 @few
 @given(st.sampled_from(TABLES), st.integers(0, 10_000), st.randoms(use_true_random=False))
-def test_an_observation_tells_nothing_hidden(rules, seed, chance):
+def test_an_observation_tells_nothing_hidden(rules, seed, chance) -> None:
     match = random_match(rules, seed, chance.randrange(2, OHHELL.max_decisions(rules)))
     for seat in match.seats:
         other = hide(match, seat, chance)
@@ -114,7 +114,7 @@ def test_an_observation_tells_nothing_hidden(rules, seed, chance):
 
 @few
 @given(st.integers(0, 10_000), st.integers(2, 60), st.randoms(use_true_random=False))
-def test_the_last_card_dealt_is_known_to_lie_with_the_dealer(seed, until, chance):
+def test_the_last_card_dealt_is_known_to_lie_with_the_dealer(seed, until, chance) -> None:
     match = random_match(ALL_DEALT, seed, until)
     now = match.current
     out = {card for trick in now.tricks for card in trick.cards} | {*now.trick}
@@ -126,7 +126,7 @@ def test_the_last_card_dealt_is_known_to_lie_with_the_dealer(seed, until, chance
             assert DECK.codes_of(BIT[now.turn_up])[0] in sample.places()[f"hand {match.seats[now.dealer]}"]
 
 
-def test_bids_and_tricks_of_others_are_seen():
+def test_bids_and_tricks_of_others_are_seen() -> None:
     match = random_match(RuleSet(5), 3, 30)
     for seat in match.seats:
         view = match.observe(seat)
@@ -139,7 +139,7 @@ def test_bids_and_tricks_of_others_are_seen():
 
 
 @pytest.mark.slow
-def test_deals_by_the_bids_are_nearer_to_games_than_any_that_fit():
+def test_deals_by_the_bids_are_nearer_to_games_than_any_that_fit() -> None:
     """By the logarithmic loss over all unseen cards and seats, and equal views get equal deals."""
     simple, apart, together = SimplePlayer(), 0.0, 0.0
     for seed in range(8):

@@ -17,7 +17,7 @@ from .tables import naive_points
 
 @pytest.mark.slow
 @each("players, form", list(product(range(3, 8), FORMATS)))
-def test_whole_games_by_seeded_players(players, form):
+def test_whole_games_by_seeded_players(players, form) -> None:
     for mode in MODES:
         rules = RuleSet(players, form, mode)
         kinds = [SimplePlayer(), RandomPlayer()]

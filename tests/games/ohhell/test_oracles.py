@@ -17,6 +17,7 @@ from hanawidgets.games.ohhell.hand import Hand, dealt_hands, played_cards
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet, schedule
 from hanawidgets.games.ohhell.score import points, settle
 from hanawidgets.games.ohhell.tricks import NO_SUIT, explain_trick, legal_cards, trump_of, winner
+from tests.needs import needs
 
 from ..koikoi.strategies import few
 from .tables import ALL_DEALT, MOST, naive_legal, naive_points, naive_winner, random_states
@@ -30,7 +31,7 @@ def number_of(suit):
 
 
 @given(some_cards, suits)
-def test_the_winner_is_the_one_that_sorting_finds(codes, trump):
+def test_the_winner_is_the_one_that_sorting_finds(codes, trump) -> None:
     cards = [INDEX[code] for code in codes]
     place = winner(cards, number_of(trump))
     assert place == naive_winner(codes, trump)
@@ -39,17 +40,17 @@ def test_the_winner_is_the_one_that_sorting_finds(codes, trump):
 
 
 @given(some_cards, suits)
-def test_legal_cards_are_those_of_the_plain_rule(codes, led):
+def test_legal_cards_are_those_of_the_plain_rule(codes, led) -> None:
     hand = sum(BIT[INDEX[code]] for code in codes)
     assert set(DECK.codes_of(legal_cards(hand, number_of(led)))) == naive_legal(codes, led)
 
 
-def test_points_of_every_bid_and_result():
+def test_points_of_every_bid_and_result() -> None:
     for mode, bid, taken in product(MODES, range(14), range(14)):
         assert settle(bid, taken, mode).value == points(bid, taken, mode) == naive_points(bid, taken, mode)
 
 
-def test_every_schedule_written_out():
+def test_every_schedule_written_out() -> None:
     for players, form in product(range(3, 8), FORMATS):
         top = 6 if form == "short_valley" else MOST[players]
         sizes = schedule(players, form)
@@ -66,7 +67,7 @@ def test_every_schedule_written_out():
         assert len(sizes) == (top if form in ("short_up", "short_down") else 2 * top - 1)
 
 
-def test_the_bid_pad_and_the_states_allow_the_same_in_all_small_hands():
+def test_the_bid_pad_and_the_states_allow_the_same_in_all_small_hands() -> None:
     for players, size in ((3, 1), (3, 2), (4, 1), (5, 1), (4, 2)):
         rules = RuleSet(players, hand_sizes=(size,))
         order = random.Random(size).sample(range(52), players * size + 1)
@@ -88,7 +89,7 @@ def test_the_bid_pad_and_the_states_allow_the_same_in_all_small_hands():
 
 @few
 @given(st.sampled_from([RuleSet(3, "short_up"), RuleSet(7, "short_down", "negative"), ALL_DEALT]), st.integers(0, 999))
-def test_whole_games_follow_the_plain_rules(rules, seed):
+def test_whole_games_follow_the_plain_rules(rules, seed) -> None:
     """Every state's legal actions, every trick and every score once more, on codes."""
     states = random_states(rules, seed)
     for before, after in pairwise(states):
@@ -113,7 +114,7 @@ def test_whole_games_follow_the_plain_rules(rules, seed):
     assert over.scores == tuple(scores)
 
 
-def test_a_card_explained_has_the_legal_cards_of_its_state():
+def test_a_card_explained_has_the_legal_cards_of_its_state() -> None:
     for seed in range(5):
         states = [state.current for state in random_states(RuleSet(5, hand_sizes=(4,)), seed)]
         over = states[-1]
@@ -136,10 +137,12 @@ def _code(card):
 
 
 @pytest.mark.slow
-def test_two_thousand_random_hands_agree_with_openspiel():
+def test_two_thousand_random_hands_agree_with_openspiel() -> None:
     """Legal bids and plays at every decision, who plays, winners of tricks, and points: its scoring of one
     point a trick and ten for an exact bid is our ``positive`` mode."""
-    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed (pip install open_spiel)")
+    needs("pyspiel")
+    import pyspiel
+
     chance = random.Random(1)
     tables = [(players, size) for players, most in MOST.items() for size in range(1, most + 1)]
     games = {table: pyspiel.load_game(f"oh_hell(players={table[0]},num_tricks_fixed={table[1]})") for table in tables}
@@ -158,7 +161,7 @@ def test_two_thousand_random_hands_agree_with_openspiel():
         _replay(players, size, draws, steps, [int(point) for point in other.returns()])
 
 
-def _replay(players, size, draws, steps, returns):
+def _replay(players, size, draws, steps, returns) -> None:
     bids, plays = steps[:players], steps[players:]
     hands = [0] * players
     for who, _, card in plays:
@@ -179,12 +182,12 @@ def _replay(players, size, draws, steps, returns):
     assert trump_of(state.turn_up) == SUITS.index(_code(draws[-1])[-1])
 
 
-def test_what_openspiel_plays_is_not_what_we_refuse():
+def test_what_openspiel_plays_is_not_what_we_refuse() -> None:
     """The judge above can fail: a hand in which somebody does not follow suit is refused."""
     steps = [(1, [52, 53], 52), (2, [52, 53], 52), (0, [52], 52), (1, [50], 50), (2, [47], 47), (0, [46], 46)]
     with pytest.raises((AssertionError, RuleError)):
         _replay(3, 1, [0], [*steps[:3], (1, [50], 50), (2, [50], 50), (0, [46], 46)], [0, 1, 0])
 
 
-def test_cards_are_piles_in_order():
+def test_cards_are_piles_in_order() -> None:
     assert [cards_of(1 << n) for n in range(52)] == [(n,) for n in range(52)]

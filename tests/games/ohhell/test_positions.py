@@ -31,7 +31,7 @@ any_sizes = st.lists(st.integers(1, 7), max_size=19).map(tuple)
 
 
 @given(rule_sets, any_sizes, st.sampled_from(["none", "last_dealt"]), st.sampled_from(["random", "A", "C"]))
-def test_rules_are_read_back(rules, sizes, no_turn_up, dealer):
+def test_rules_are_read_back(rules, sizes, no_turn_up, dealer) -> None:
     rules = rules.with_options(hand_sizes=sizes, no_turn_up=no_turn_up, first_dealer=dealer)
     text = OHHELL.rules_text(rules)
     assert parse_ruleset(text) == rules
@@ -58,7 +58,7 @@ def test_rules_are_read_back(rules, sizes, no_turn_up, dealer):
         ({"players": 8, "format": 3}, Code.WRONG_TYPE, "format", "OH-29"),  # of several the first by precedence
     ],
 )
-def test_options_that_cannot_be(options, code, field, rule):
+def test_options_that_cannot_be(options, code, field, rule) -> None:
     with refused(code, field, rule=rule):
         RuleSet().with_options(**options)
 
@@ -77,7 +77,7 @@ def test_options_that_cannot_be(options, code, field, rule):
         (7, Code.WRONG_TYPE),
     ],
 )
-def test_rules_that_cannot_be_read(text, code):
+def test_rules_that_cannot_be_read(text, code) -> None:
     with refused(code):
         parse_ruleset(text)
 
@@ -93,12 +93,12 @@ def test_rules_that_cannot_be_read(text, code):
         (8, "up", Code.UNKNOWN_VALUE),
     ],
 )
-def test_a_player_count_or_a_format_without_a_schedule(players, form, code):
+def test_a_player_count_or_a_format_without_a_schedule(players, form, code) -> None:
     with refused(code):
         schedule(players, form)
 
 
-def test_options_have_defaults_first_and_rules():
+def test_options_have_defaults_first_and_rules() -> None:
     for name, option in OPTIONS.items():
         assert getattr(RuleSet(), name) == option.values[0]
         assert option.rules
@@ -115,12 +115,12 @@ def test_options_have_defaults_first_and_rules():
 
 
 @given(st.integers(0, FULL))
-def test_piles_are_read_back(pile):
+def test_piles_are_read_back(pile) -> None:
     assert sum(1 << card for card in DECK.parse_short(DECK.short_text(pile))) == pile
     assert DECK.pile([CODES[n] for n in range(52) if pile >> n & 1]) == pile
 
 
-def test_cards_and_piles_that_are_none():
+def test_cards_and_piles_that_are_none() -> None:
     for text in ("", "1H", "H", "10", "TT", "10HH", "11S", "AX", "スペード"):
         with refused(Code.UNKNOWN_CARD, "play", rule="OH-02", detail="unknown_playing_card"):
             DECK.index(text, "play")
@@ -150,7 +150,7 @@ def test_cards_and_piles_that_are_none():
         (None, Code.WRONG_TYPE),
     ],
 )
-def test_actions_that_cannot_be_read(text, code):
+def test_actions_that_cannot_be_read(text, code) -> None:
     if text == "deal:as/as/":
         assert str(parse_action(text)) == text  # whether it is a deal of this table, the state says
         return
@@ -158,7 +158,7 @@ def test_actions_that_cannot_be_read(text, code):
         parse_action(text)
 
 
-def test_actions_read_back():
+def test_actions_read_back() -> None:
     for action in (Bid(0), Bid(17), Play(8), FirstDealer("G"), Deal(HANDS, INDEX["9C"]), Deal((FULL,), -1)):
         assert parse_action(str(action)) == action
         assert parse_action(f" {str(action).upper()} ") == action
@@ -194,14 +194,14 @@ DEALT = set_up(TWO, hands=HANDS, turn_up=INDEX["9C"])
         ),
     ],
 )
-def test_moves_that_are_refused(state, action, detail, rule):
+def test_moves_that_are_refused(state, action, detail, rule) -> None:
     for attempt in (state.after, state.apply):
         with refused(Code.ILLEGAL_MOVE, detail=detail, rule=rule):
             attempt(action)
     assert state.refusal(action).detail == detail
 
 
-def test_a_first_dealer_who_does_not_play():
+def test_a_first_dealer_who_does_not_play() -> None:
     with refused(Code.UNKNOWN_PLAYER, rule="OH-01"):
         Match.new(RuleSet(3)).after(FirstDealer("D"))
 
@@ -219,12 +219,12 @@ def test_a_first_dealer_who_does_not_play():
         (Deal((1 << 52, *HANDS[1:]), 7), Code.UNKNOWN_CARD, "OH-02"),
     ],
 )
-def test_deals_that_are_none(deal, code, rule):
+def test_deals_that_are_none(deal, code, rule) -> None:
     with refused(code, rule=rule):
         Match.new(TWO).after(deal)
 
 
-def test_the_last_card_dealt_must_be_the_dealers():
+def test_the_last_card_dealt_must_be_the_dealers() -> None:
     deal = OHHELL.chance(Match.new(ALL_DEALT.with_options(first_dealer="B")), random.Random(1))
     start = Match.new(ALL_DEALT.with_options(first_dealer="B"))
     assert start.refusal(deal) is None
@@ -238,14 +238,14 @@ def test_the_last_card_dealt_must_be_the_dealers():
 
 
 @given(rule_sets, st.integers(0, 999), st.data())
-def test_a_position_is_read_back(rules, seed, data):
+def test_a_position_is_read_back(rules, seed, data) -> None:
     match = random_match(rules, seed, data.draw(st.integers(0, OHHELL.max_decisions(rules))))
     text = position_text(match)
     assert parse_position(text) == match
     assert len(text) < 500
 
 
-def test_points_may_be_carried_into_a_position():
+def test_points_may_be_carried_into_a_position() -> None:
     match = set_up(TWO, number=3, dealer=2, carried=(30, -20, 7), results=[Result((0, 1, 0), (1, 0, 1))])
     assert match.scores == (30, -20, 7 + 0)
     assert match.explain(1).find("carried").value == -20
@@ -287,12 +287,12 @@ ONE = Result((0, 0, 0), (1, 1, 0))
         ({"hands": HANDS, "turn_up": 7, "bids": (0, 1, 0), "played": [52]}, Code.NUMBER_OUT_OF_RANGE, "play", "OH-02"),
     ],
 )
-def test_positions_that_cannot_be(options, code, field, rule):
+def test_positions_that_cannot_be(options, code, field, rule) -> None:
     with refused(code, field, rule=rule):
         set_up(TWO, **options)
 
 
-def signed(body):
+def signed(body) -> str:
     return f"{body}.{checksum(body)}"
 
 
@@ -310,12 +310,12 @@ def signed(body):
         ("op1.short_up.dA.r1", "damaged_state"),
     ],
 )
-def test_words_that_are_no_position(body, detail):
+def test_words_that_are_no_position(body, detail) -> None:
     with refused(Code.UNKNOWN_VALUE, "state", detail=detail):
         parse_position(signed(body))
 
 
-def test_a_word_is_refused_by_its_kind_and_by_one_wrong_letter():
+def test_a_word_is_refused_by_its_kind_and_by_one_wrong_letter() -> None:
     with refused(Code.WRONG_TYPE, "state"):
         parse_position(None)
     text = position_text(random_match(RuleSet(), 1, 20))
@@ -324,7 +324,7 @@ def test_a_word_is_refused_by_its_kind_and_by_one_wrong_letter():
             parse_position(text[:at] + ("x" if text[at] != "x" else "y") + text[at + 1 :])
 
 
-def test_results_are_checked_alone():
+def test_results_are_checked_alone() -> None:
     check_result(Result((1, 1, 1), (2, 0, 0)), 2, 3)
     with refused(Code.WRONG_TYPE, "taken", rule="OH-20"):
         check_result(Result((1, 1, 1), (2, 0, "0")), 2, 3)

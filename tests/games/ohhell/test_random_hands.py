@@ -48,7 +48,7 @@ def replay(rules, size, hand):
 
 @pytest.mark.slow
 @each("rules, size", TABLES)
-def test_a_random_hand_replays_through_the_states_to_the_same_result(rules, size):
+def test_a_random_hand_replays_through_the_states_to_the_same_result(rules, size) -> None:
     for dealer in range(rules.players):
         for hand in islice(random_hands(rules, size, random.Random(dealer), dealer=dealer), 15):
             state = replay(rules, size, hand)
@@ -58,7 +58,7 @@ def test_a_random_hand_replays_through_the_states_to_the_same_result(rules, size
 
 
 @pytest.mark.slow
-def test_every_legal_action_is_equally_likely():
+def test_every_legal_action_is_equally_likely() -> None:
     """At each decision of many hands, which of the legal actions was taken: by their number, as even as lots."""
     chosen = {}
     rules = RuleSet(3, hand_sizes=(5,))
@@ -91,11 +91,11 @@ def replay_start(rules, hand, order):
     return Hand.new(rules, 5, hand.dealer).after(Deal(tuple(hands), hand.turn_up))
 
 
-def note(chosen, kind, legal, action):
+def note(chosen, kind, legal, action) -> None:
     chosen.setdefault((kind, len(legal)), Counter())[legal.index(action)] += 1
 
 
-def test_deals_of_the_loop_are_fair():
+def test_deals_of_the_loop_are_fair() -> None:
     seen, shown = Counter(), Counter()
     for hand in islice(random_hands(RuleSet(4), 1, random.Random(2)), 20_000):
         seen.update(hand.cards)
@@ -105,6 +105,6 @@ def test_deals_of_the_loop_are_fair():
     assert max(shown.values()) < 480 > 290 < min(shown.values())
 
 
-def test_a_seed_gives_the_same_hands():
+def test_a_seed_gives_the_same_hands() -> None:
     first, again = ([*islice(random_hands(RuleSet(5), 7, random.Random(9)), 20)] for _ in range(2))
     assert first == again

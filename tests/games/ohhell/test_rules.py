@@ -40,14 +40,14 @@ def win(text, trump):
 # --- players, cards, aim --------------------------------------------------------------------------
 
 
-def test_OH_01_three_to_seven_play():
+def test_OH_01_three_to_seven_play() -> None:
     assert [len(RuleSet(players=n).seats) for n in range(3, 8)] == [3, 4, 5, 6, 7]
     for n in (0, 1, 2, 8, 52):
         with refused(Code.NUMBER_OUT_OF_RANGE, "players", rule="OH-01"):
             RuleSet(players=n)
 
 
-def test_OH_02_52_cards_without_jokers():
+def test_OH_02_52_cards_without_jokers() -> None:
     assert len(set(CODES)) == 52
     assert Counter(code[-1] for code in CODES) == dict.fromkeys("SHDC", 13)
     for code in ("Joker", "1S", "11H", "AX"):
@@ -56,7 +56,7 @@ def test_OH_02_52_cards_without_jokers():
 
 
 @each("mode", MODES)
-def test_OH_03_exactly_the_bid_is_worth_most(mode):
+def test_OH_03_exactly_the_bid_is_worth_most(mode) -> None:
     for number in range(11):
         scores = {taken: settle(number, taken, mode).value for taken in range(11)}
         if mode != "positive":
@@ -68,7 +68,7 @@ def test_OH_03_exactly_the_bid_is_worth_most(mode):
 # --- order of cards -------------------------------------------------------------------------------
 
 
-def test_OH_04_ace_high_two_low():
+def test_OH_04_ace_high_two_low() -> None:
     for low, high in zip(
         ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"],
         ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"],
@@ -78,7 +78,7 @@ def test_OH_04_ace_high_two_low():
             assert win(f"{low}{suit} {high}{suit} 2{'SHDC'['HSCD'.index(suit)]}", "") == 1
 
 
-def test_OH_05_trump_above_led_suit_above_the_rest():
+def test_OH_05_trump_above_led_suit_above_the_rest() -> None:
     assert win("KH 2S AH", "S") == 1
     assert win("2H AD AC", "S") == 0
     why = explain_trick([INDEX[code] for code in ("2H", "AD", "AC")], 0)
@@ -93,7 +93,7 @@ def test_OH_05_trump_above_led_suit_above_the_rest():
 
 
 @each("players, first", MOST.items())
-def test_OH_06_first_hand_of_the_default_format(players, first):
+def test_OH_06_first_hand_of_the_default_format(players, first) -> None:
     rules = RuleSet(players=players)
     assert rules.format == "long_normal"
     assert rules.sizes[0] == first
@@ -101,14 +101,14 @@ def test_OH_06_first_hand_of_the_default_format(players, first):
     assert [hand.bit_count() for hand in state.current.hands] == [first] * players
 
 
-def test_OH_07_one_less_each_hand_then_one_more():
+def test_OH_07_one_less_each_hand_then_one_more() -> None:
     sizes = RuleSet(players=6).sizes
     assert sizes == (8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8)
     match = random_match(RuleSet(players=6), 2)
     assert [sum(result.taken) for result in match.results] == list(sizes)
 
 
-def test_OH_08_a_card_left_over_is_turned_up_and_makes_trump():
+def test_OH_08_a_card_left_over_is_turned_up_and_makes_trump() -> None:
     match = random_match(RuleSet(), 3, 2)
     turn_up = match.current.turn_up
     assert not any(hand >> turn_up & 1 for hand in match.current.hands)
@@ -119,7 +119,7 @@ def test_OH_08_a_card_left_over_is_turned_up_and_makes_trump():
 
 
 @each("rank", ["2", "A"])
-def test_OH_09_the_rank_turned_up_is_irrelevant_and_the_card_not_in_play(rank):
+def test_OH_09_the_rank_turned_up_is_irrelevant_and_the_card_not_in_play(rank) -> None:
     state = bid(dealt(["3S 5C", "KH 6D", "QH 7D"], f"{rank}S"), 0, 0, 0)
     state = played(state, "KH QH 3S")
     assert state.tricks[-1].winner == 0
@@ -128,7 +128,7 @@ def test_OH_09_the_rank_turned_up_is_irrelevant_and_the_card_not_in_play(rank):
 
 
 @each("players", MOST)
-def test_OH_10_some_cards_are_not_dealt(players):
+def test_OH_10_some_cards_are_not_dealt(players) -> None:
     for size in RuleSet(players=players).sizes:
         aside = 52 - players * size - 1
         state = random_match(RuleSet(players=players, hand_sizes=(size,)), size, 2)
@@ -139,7 +139,7 @@ def test_OH_10_some_cards_are_not_dealt(players):
 
 
 @given(st.integers(3, 7), st.integers(0, 6))
-def test_OH_11_bids_go_round_once_from_the_player_after_the_dealer(players, dealer):
+def test_OH_11_bids_go_round_once_from_the_player_after_the_dealer(players, dealer) -> None:
     dealer %= players
     match = Match.new(RuleSet(players=players, first_dealer="ABCDEFG"[dealer]))
     state = match.after(OHHELL.chance(match, random.Random(1)))
@@ -155,13 +155,13 @@ def test_OH_11_bids_go_round_once_from_the_player_after_the_dealer(players, deal
         state.after(BIDS[0])
 
 
-def test_OH_11_no_card_before_all_have_bid():
+def test_OH_11_no_card_before_all_have_bid() -> None:
     with refused(Code.ILLEGAL_MOVE, "play", rule="OH-11", detail="bid_first"):
         dealt(THREE, "9S").after(play("4H"))
 
 
 @given(st.integers(1, 10))
-def test_OH_12_a_bid_is_from_0_to_the_hand_size(size):
+def test_OH_12_a_bid_is_from_0_to_the_hand_size(size) -> None:
     match = Match.new(RuleSet(first_dealer="A", hand_sizes=(size,)))
     state = match.after(OHHELL.chance(match, random.Random(size)))
     assert [action.number for action in state.legal_actions()] == list(range(size + 1))
@@ -172,7 +172,7 @@ def test_OH_12_a_bid_is_from_0_to_the_hand_size(size):
 
 
 @given(st.integers(1, 10), st.lists(st.integers(0, 10), min_size=2, max_size=6))
-def test_OH_13_the_sum_of_bids_is_never_the_hand_size(size, bids):
+def test_OH_13_the_sum_of_bids_is_never_the_hand_size(size, bids) -> None:
     bids = [min(number, size) for number in bids]
     found = dealer_bid(size, bids)
     assert found.allowed == tuple(n for n in range(size + 1) if sum(bids) + n != size)
@@ -180,13 +180,13 @@ def test_OH_13_the_sum_of_bids_is_never_the_hand_size(size, bids):
     assert found.forbidden == (size - sum(bids) if sum(bids) <= size else None)
 
 
-def test_OH_13_one_card_hands():
+def test_OH_13_one_card_hands() -> None:
     assert dealer_bid(1, [0, 0, 0]).forbidden == 1
     assert dealer_bid(1, [1, 0, 0]).forbidden == 0
     assert dealer_bid(1, [1, 1, 0]).forbidden is None
 
 
-def test_OH_13_the_refusal_has_the_sum():
+def test_OH_13_the_refusal_has_the_sum() -> None:
     state = bid(dealt(THREE, "9S"), 1, 1)
     assert legal(state) == {"bid:0", "bid:2", "bid:3"}
     with refused(Code.ILLEGAL_MOVE, "bid", rule="OH-13", detail="forbidden_bid") as caught:
@@ -203,7 +203,7 @@ def test_OH_13_the_refusal_has_the_sum():
 
 
 @each("dealer", [0, 1, 2])
-def test_OH_14_the_player_after_the_dealer_leads_first_and_turns_follow(dealer):
+def test_OH_14_the_player_after_the_dealer_leads_first_and_turns_follow(dealer) -> None:
     state = bid(dealt(THREE, "9S", dealer=dealer), 0, 0, 0)
     order = []
     for _ in range(3):
@@ -212,12 +212,12 @@ def test_OH_14_the_player_after_the_dealer_leads_first_and_turns_follow(dealer):
     assert order == [(dealer + 1 + at) % 3 for at in range(3)]
 
 
-def test_OH_15_any_card_may_be_led_trumps_too():
+def test_OH_15_any_card_may_be_led_trumps_too() -> None:
     state = bid(dealt(THREE, "9S", dealer=2), 0, 0, 0)
     assert legal(state) == {"AS", "KH", "2D"}
 
 
-def test_OH_16_follow_suit_with_any_card_of_it():
+def test_OH_16_follow_suit_with_any_card_of_it() -> None:
     state = bid(dealt(["KH QH", "2H AH", "3D AS"], "9S", dealer=2), 0, 0, 0)
     state = state.after(play("KH"))
     assert legal(state) == {"2H", "AH"}
@@ -228,13 +228,13 @@ def test_OH_16_follow_suit_with_any_card_of_it():
     assert caught.value.facts == {"suit": "H", "cards": ("2H",)}
 
 
-def test_OH_17_void_any_card_and_no_duty_to_trump():
+def test_OH_17_void_any_card_and_no_duty_to_trump() -> None:
     state = played(bid(dealt(["KH QH", "2D AS", "3D 4D"], "9S", dealer=2), 0, 0, 0), "KH")
     assert legal(state) == {"2D", "AS"}
     assert DECK.codes_of(legal_cards(cards("2D AS"), 1)) == ("AS", "2D")
 
 
-def test_OH_18_highest_trump_else_highest_of_the_led_suit():
+def test_OH_18_highest_trump_else_highest_of_the_led_suit() -> None:
     assert win("5H KH 9H", "S") == 1
     assert win("5H 2S 3S", "S") == 2
     assert win("5H AS KD", "") == 0
@@ -243,7 +243,7 @@ def test_OH_18_highest_trump_else_highest_of_the_led_suit():
     assert why == ["card_led", "card_overtrumped", "wins_trump", "card_followed"]
 
 
-def test_OH_18_OH_16_OH_17_the_explanation_says_what_could_be_played():
+def test_OH_18_OH_16_OH_17_the_explanation_says_what_could_be_played() -> None:
     found = explain_trick(
         [INDEX["5H"], INDEX["9H"], INDEX["2S"]], 0, [cards("5H AD"), cards("9H KH 2D"), cards("2S 3D")]
     )
@@ -254,12 +254,12 @@ def test_OH_18_OH_16_OH_17_the_explanation_says_what_could_be_played():
     ]
 
 
-def test_OH_19_the_winner_leads_next():
+def test_OH_19_the_winner_leads_next() -> None:
     state = played(bid(dealt(THREE, "9S", dealer=2), 0, 0, 0), "2D 5D 8D")
     assert (state.to_act, state.leader, state.taken) == ("C", 2, (0, 0, 1))
 
 
-def test_OH_20_played_until_the_hands_are_empty_then_scored():
+def test_OH_20_played_until_the_hands_are_empty_then_scored() -> None:
     state = played(bid(dealt(THREE, "9S", dealer=2), 1, 0, 0), "AS 3S 6S KH 4H 7H 2D 5D")
     assert state.outcome is None
     step = state.apply(play("8D"))
@@ -274,36 +274,36 @@ def test_OH_20_played_until_the_hands_are_empty_then_scored():
 # --- scores ---------------------------------------------------------------------------------------
 
 
-def test_OH_21_three_modes():
+def test_OH_21_three_modes() -> None:
     assert set(MODES) == {"positive", "normal", "negative"}
     assert [settle(2, 1, mode).value for mode in ("positive", "normal", "negative")] == [1, 0, -10]
     with refused(Code.UNKNOWN_VALUE, "mode", rule="OH-21"):
         settle(1, 1, "none")
 
 
-def test_OH_22_positive_pays_tricks_in_any_case():
+def test_OH_22_positive_pays_tricks_in_any_case() -> None:
     assert [settle(2, taken, "positive").value for taken in range(5)] == [0, 1, 12, 3, 4]
     assert formula(settle(2, 2, "positive")) == "10 + 2 = 12"
 
 
-def test_OH_23_normal_pays_an_exact_bid_only():
+def test_OH_23_normal_pays_an_exact_bid_only() -> None:
     assert [settle(2, taken, "normal").value for taken in range(5)] == [0, 0, 12, 0, 0]
     assert {term.rule for term in settle(2, 1, "normal").walk()} == {"OH-23"}
 
 
-def test_OH_24_negative_ten_a_trick_off_ten_for_exact():
+def test_OH_24_negative_ten_a_trick_off_ten_for_exact() -> None:
     assert [settle(2, taken, "negative").value for taken in range(5)] == [-20, -10, 10, -10, -20]
     assert [settle(n, n, "negative").value for n in range(11)] == [10] * 11
     assert formula(settle(2, 4, "negative")) == "-10 × 2 = -20"
 
 
-def test_OH_25_totals_may_be_negative():
+def test_OH_25_totals_may_be_negative() -> None:
     rules = RuleSet(mode="negative")
     assert game_score([(3, 0), (2, 0)], rules).value == -50
     assert min(random_match(rules, 1).scores) < 0
 
 
-def test_OH_26_the_highest_total_wins():
+def test_OH_26_the_highest_total_wins() -> None:
     match = random_match(RuleSet(), 4)
     outcome = match.outcome
     assert set(outcome.winners) == {s for s, p in outcome.points.items() if p == max(outcome.points.values())}
@@ -311,7 +311,7 @@ def test_OH_26_the_highest_total_wins():
     assert winners({"A": -5, "B": -7}) == ("A",)
 
 
-def test_OH_27_all_tied_leaders_win():
+def test_OH_27_all_tied_leaders_win() -> None:
     assert winners({"A": 10, "B": 30, "C": 30}) == ("B", "C")
     rules = RuleSet(3, hand_sizes=(1,), first_dealer="C")
     state = Match.new(rules).after(Deal(tuple(map(cards, ("AS", "2H", "3H"))), INDEX["KS"]))
@@ -331,7 +331,7 @@ def test_OH_27_all_tied_leaders_win():
 
 
 @each("players, hands", [(3, 19), (4, 19), (5, 19), (6, 15), (7, 13)])
-def test_OH_28_number_of_hands_of_the_long_format(players, hands):
+def test_OH_28_number_of_hands_of_the_long_format(players, hands) -> None:
     rules = RuleSet(players=players)
     assert rules.rounds == hands
     over = random_match(rules, players)
@@ -340,7 +340,7 @@ def test_OH_28_number_of_hands_of_the_long_format(players, hands):
         over.after(BIDS[0])
 
 
-def test_OH_29_five_formats_times_three_modes():
+def test_OH_29_five_formats_times_three_modes() -> None:
     assert len(FORMATS) == 5
     assert len(MODES) == 3
     assert len({RuleSet(4, f, m) for f in FORMATS for m in MODES}) == 15
@@ -348,40 +348,40 @@ def test_OH_29_five_formats_times_three_modes():
         RuleSet(format="medium")
 
 
-def test_OH_30_long_normal_is_the_default_with_blackout_scoring():
+def test_OH_30_long_normal_is_the_default_with_blackout_scoring() -> None:
     assert (RuleSet().format, RuleSet().mode) == ("long_normal", "normal")
     assert PRESETS["long_normal"] == RuleSet()
     assert OPTIONS["mode"].values[0] == "normal"
 
 
-def test_OH_31_long_normal():
+def test_OH_31_long_normal() -> None:
     assert schedule(4, "long_normal") == TEN + tuple(range(2, 11))
 
 
-def test_OH_32_long_reverse():
+def test_OH_32_long_reverse() -> None:
     assert schedule(5, "long_reverse") == tuple(range(1, 11)) + TEN[1:]
 
 
 @each("players", MOST)
-def test_OH_33_short_valley_is_always_from_6(players):
+def test_OH_33_short_valley_is_always_from_6(players) -> None:
     assert schedule(players, "short_valley") == (6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6)
 
 
-def test_OH_34_short_up():
+def test_OH_34_short_up() -> None:
     assert schedule(6, "short_up") == (1, 2, 3, 4, 5, 6, 7, 8)
 
 
-def test_OH_35_short_down():
+def test_OH_35_short_down() -> None:
     assert schedule(7, "short_down") == (7, 6, 5, 4, 3, 2, 1)
 
 
 @each("players, most", MOST.items())
-def test_OH_36_the_largest_hand(players, most):
+def test_OH_36_the_largest_hand(players, most) -> None:
     assert [max(schedule(players, f)) for f in FORMATS] == [most, most, 6, most, most]
 
 
 @each("players", MOST)
-def test_OH_37_one_and_the_turning_value_occur_once(players):
+def test_OH_37_one_and_the_turning_value_occur_once(players) -> None:
     for form in FORMATS:
         sizes = schedule(players, form)
         assert sizes.count(1) == (2 if form == "long_reverse" else 1)  # there 1 is both ends
@@ -392,37 +392,37 @@ def test_OH_37_one_and_the_turning_value_occur_once(players):
 # --- worked examples ------------------------------------------------------------------------------
 
 
-def test_EX_OH_01_a_hand_of_ten():
+def test_EX_OH_01_a_hand_of_ten() -> None:
     assert bid_pad(10, 5, []).numbers == tuple(range(11))
 
 
-def test_EX_OH_02_zero_two_one_three_not_four():
+def test_EX_OH_02_zero_two_one_three_not_four() -> None:
     found = dealer_bid(10, [0, 2, 1, 3])
     assert (found.total, found.forbidden) == (6, 4)
     assert found.allowed == (0, 1, 2, 3, 5, 6, 7, 8, 9, 10)
 
 
-def test_EX_OH_03_bid_three_took_four():
+def test_EX_OH_03_bid_three_took_four() -> None:
     assert formula(settle(3, 4, "negative")) == "-10 × 1 = -10"
 
 
-def test_EX_OH_04_bid_three_took_none():
+def test_EX_OH_04_bid_three_took_none() -> None:
     assert formula(settle(3, 0, "negative")) == "-10 × 3 = -30"
 
 
-def test_EX_OH_05_nineteen_fifteen_thirteen():
+def test_EX_OH_05_nineteen_fifteen_thirteen() -> None:
     assert [len(schedule(players, "long_normal")) for players in range(3, 8)] == [19, 19, 19, 15, 13]
 
 
 # --- contradictions and gaps ----------------------------------------------------------------------
 
 
-def test_C_20_there_is_one_text_so_there_is_one_set_of_presets():
+def test_C_20_there_is_one_text_so_there_is_one_set_of_presets() -> None:
     assert list(PRESETS) == list(FORMATS)
     assert all(rules == RuleSet(format=name) for name, rules in PRESETS.items())
 
 
-def test_GAP_OH_01_the_first_dealer_is_drawn_or_named_then_the_next_player():
+def test_GAP_OH_01_the_first_dealer_is_drawn_or_named_then_the_next_player() -> None:
     chance = random.Random(5)
     drawn = Counter(random_dealer(chance, RuleSet()).seat for _ in range(4000))
     assert set(drawn) == set("ABCD")
@@ -440,11 +440,11 @@ def test_GAP_OH_01_the_first_dealer_is_drawn_or_named_then_the_next_player():
 
 
 @each("players", MOST)
-def test_GAP_OH_02_with_the_formats_a_card_is_always_left(players):
+def test_GAP_OH_02_with_the_formats_a_card_is_always_left(players) -> None:
     assert all(players * size < 52 for form in FORMATS for size in schedule(players, form))
 
 
-def test_GAP_OH_02_all_cards_dealt_no_trump_or_the_last_card_dealt():
+def test_GAP_OH_02_all_cards_dealt_no_trump_or_the_last_card_dealt() -> None:
     order = tuple(range(52))
     for how, turn_up, trump in (("none", -1, NO_SUIT), ("last_dealt", 51, 3)):
         rules = RuleSet(4, hand_sizes=(13,), no_turn_up=how)
@@ -458,35 +458,35 @@ def test_GAP_OH_02_all_cards_dealt_no_trump_or_the_last_card_dealt():
         Match.new(RuleSet(4, hand_sizes=(13,), first_dealer="A")).after(deal)
 
 
-def test_GAP_OH_03_the_turned_up_card_is_seen_by_all_and_dead():
+def test_GAP_OH_03_the_turned_up_card_is_seen_by_all_and_dead() -> None:
     match = random_match(RuleSet(), 9, 2)
     assert {match.observe(seat).now.turn_up for seat in match.seats} == {match.current.turn_up}
     with refused(Code.ILLEGAL_MOVE, "play", detail="not_in_hand"):
         bid(match, 0, 0, 0, 0).after(PLAYS[match.current.turn_up])
 
 
-def test_GAP_OH_04_bids_are_seen_at_once():
+def test_GAP_OH_04_bids_are_seen_at_once() -> None:
     state = dealt(THREE, "9S").after(BIDS[2])
     assert all(state.observe(seat).bids == (-1, 2, -1) for seat in "ABC")
 
 
-def test_GAP_OH_05_trump_may_be_led_at_once():
+def test_GAP_OH_05_trump_may_be_led_at_once() -> None:
     state = bid(dealt(["AS 2S 3H", "KH 4D 5D", "6S 7H 8D"], "9S", dealer=2), 0, 0, 0)
     assert {"AS", "2S"} <= legal(state)
 
 
-def test_GAP_OH_06_no_option_lifts_the_dealers_restriction():
+def test_GAP_OH_06_no_option_lifts_the_dealers_restriction() -> None:
     assert set(OPTIONS) == {"players", "format", "mode", "first_dealer", "hand_sizes", "no_turn_up"}
     for mode in MODES:
         assert legal(bid(dealt(THREE, "9S", mode=mode), 1, 1)) == {"bid:0", "bid:2", "bid:3"}
 
 
-def test_GAP_OH_07_exact_zero_pays_ten():
+def test_GAP_OH_07_exact_zero_pays_ten() -> None:
     assert [settle(0, 0, mode).value for mode in MODES] == [10, 10, 10]
     assert formula(settle(0, 0, "normal")) == "10 + 0 = 10"
 
 
-def test_GAP_OH_08_turns_go_by_seats():
+def test_GAP_OH_08_turns_go_by_seats() -> None:
     match = random_match(RuleSet(7), 1, 2)
     order = []
     for _ in range(7):
@@ -496,7 +496,7 @@ def test_GAP_OH_08_turns_go_by_seats():
     assert "".join(order) == ("ABCDEFG" * 2)[at : at + 7]
 
 
-def test_a_deal_is_fair():
+def test_a_deal_is_fair() -> None:
     chance, seen = random.Random(1), Counter()
     for _ in range(2000):
         deal = random_deal(chance, 0, 2, RuleSet(3))

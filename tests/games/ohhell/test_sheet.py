@@ -33,7 +33,7 @@ def filled(bids, taken, number=1, on=None):
     return on
 
 
-def test_a_whole_game_of_19_hands_adds_up_like_the_engine():
+def test_a_whole_game_of_19_hands_adds_up_like_the_engine() -> None:
     match = random_match(RuleSet(5, mode="negative", first_dealer="B"), 7)
     now = new_sheet(PEOPLE[:5], match.rules)
     for number, result in enumerate(match.results, 1):
@@ -51,7 +51,7 @@ def test_a_whole_game_of_19_hands_adds_up_like_the_engine():
     assert [now.names[seat] for seat in now.dealers[:4]] == ["Ben", "Chie", "Dora", "Emi"]
 
 
-def test_the_order_of_bidding_and_the_forbidden_number():
+def test_the_order_of_bidding_and_the_forbidden_number() -> None:
     now = sheet()
     assert now.order(1) == (0, 1, 2)
     assert now.order(2) == (1, 2, 0)
@@ -61,7 +61,7 @@ def test_the_order_of_bidding_and_the_forbidden_number():
     assert sheet().forbidden(1) is None
 
 
-def test_bids_that_come_out_even_stay_and_are_named():
+def test_bids_that_come_out_even_stay_and_are_named() -> None:
     now = filled((1, 0, 1), ())
     error = now.problem(1)
     assert (error.code, error.rule, error.detail, error.value) == (Code.INCONSISTENT, "OH-13", "forbidden_bid", 1)
@@ -82,7 +82,7 @@ def test_bids_that_come_out_even_stay_and_are_named():
         ((), False),
     ],
 )
-def test_tricks_that_do_not_add_up(taken, wrong):
+def test_tricks_that_do_not_add_up(taken, wrong) -> None:
     now = filled((0, 0, 1), taken)
     error = now.problem(1)
     assert (error is not None) == wrong
@@ -107,7 +107,7 @@ def test_tricks_that_do_not_add_up(taken, wrong):
         (1, "bid", True, 1, Code.WRONG_TYPE, "seat", "OH-01"),
     ],
 )
-def test_entries_that_cannot_be(number, kind, seat, value, code, field, rule):
+def test_entries_that_cannot_be(number, kind, seat, value, code, field, rule) -> None:
     now = filled((0, 0, 1), (1, 1, 0))
     with refused(code, field, rule=rule):
         now.enter(number, kind, seat, value)
@@ -125,19 +125,19 @@ def test_entries_that_cannot_be(number, kind, seat, value, code, field, rule):
         (["A", "B", 7], Code.WRONG_TYPE, ""),
     ],
 )
-def test_names_that_cannot_be(names, code, detail):
+def test_names_that_cannot_be(names, code, detail) -> None:
     with refused(code, "names", detail=detail):
         new_sheet(names, RULES)
 
 
-def test_a_sheet_needs_a_first_dealer_and_as_many_names_as_players():
+def test_a_sheet_needs_a_first_dealer_and_as_many_names_as_players() -> None:
     with refused(Code.MISSING_FIELD, "first_dealer", rule="GAP-OH-01"):
         new_sheet(PEOPLE[:3], RuleSet(3))
     with refused(Code.WRONG_PLAYER_COUNT, "names", rule="OH-01"):
         Sheet(("A", "B", "C", "D"), RULES)
 
 
-def test_undo_takes_back_entry_by_entry():
+def test_undo_takes_back_entry_by_entry() -> None:
     now, kept = sheet(), [sheet()]
     chance = random.Random(1)
     for _ in range(30):
@@ -152,14 +152,14 @@ def test_undo_takes_back_entry_by_entry():
     assert now.undone() == now
 
 
-def test_points_are_explained():
+def test_points_are_explained() -> None:
     now = filled((1, 0, 0), (1, 1, 0))
     assert [now.explain(1, seat).value for seat in range(3)] == [11, 0, 10] == list(now.points(1))
     assert now.explain(2, 0) is None
     assert now.explain(1, 1, "negative").value == -10
 
 
-def test_csv_has_keys_for_heads_and_reads_back():
+def test_csv_has_keys_for_heads_and_reads_back() -> None:
     now = filled((1, 0, 0), (1, 1, 0), on=new_sheet(["=1+1", 'Ben "B"', "Chie, D"], RULES))
     rows = list(csv.reader(io.StringIO(csv_text(now))))
     assert rows[0][:4] == ["round", "cards", "dealer", "bid:=1+1"]
@@ -170,7 +170,7 @@ def test_csv_has_keys_for_heads_and_reads_back():
     assert csv_text(now, ["x"] * len(columns(now))).startswith('"x","x",')
 
 
-def test_no_name_is_a_formula_whatever_a_spreadsheet_takes_for_the_end_of_a_cell():
+def test_no_name_is_a_formula_whatever_a_spreadsheet_takes_for_the_end_of_a_cell() -> None:
     names = ["＝1+1", "a;=1+1", "b\t=1+1", " -1"]
     text = csv_text(new_sheet(names, RuleSet(4, hand_sizes=(2, 1), first_dealer="A")))
     assert "\t" not in text
@@ -186,7 +186,7 @@ names = st.lists(
 
 @pytest.mark.slow
 @given(names, st.sampled_from(FORMATS), st.data())
-def test_a_sheet_is_one_word_and_read_back(people, form, data):
+def test_a_sheet_is_one_word_and_read_back(people, form, data) -> None:
     now = new_sheet(people, RuleSet(len(people), form, first_dealer="B"))
     for _ in range(data.draw(st.integers(0, 12))):
         number = data.draw(st.integers(1, now.rules.rounds))
@@ -201,7 +201,7 @@ def test_a_sheet_is_one_word_and_read_back(people, form, data):
 
 
 @given(st.data())
-def test_a_damaged_word_is_refused(data):
+def test_a_damaged_word_is_refused(data) -> None:
     text = str(filled((1, 0, 0), (1, 1, 0)))
     at = data.draw(st.integers(0, len(text) - 1))
     letter = data.draw(st.sampled_from("0a~.-,;"))

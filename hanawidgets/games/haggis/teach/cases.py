@@ -1,4 +1,4 @@
-"""The cases of Haggis: of each type its input, what its fields mean together, and the engine's answer.
+"""The cases of Haggis: of each type what recomputes it, whose arguments are its input, and what fields mean together.
 
 A case is judged in two steps: the form first (fields, JSON types), then, if that is right, cards, players and
 numbers together. Errors of form come first in the order of the codes anyway. Nothing is calculated here that
@@ -10,12 +10,29 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from types import MappingProxyType
+from typing import Annotated, Any, Final
 
 from hanawidgets.core.errors import Code, RuleError, inconsistent
 from hanawidgets.core.errors import Detail as Shared
-from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Variant, only
-from hanawidgets.teach.schema import Bool, Field, Int, Kind, ListOf, Map, Object, OneOf, Text, Word, need, wrong_type
+from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Variant, fields_of, only
+from hanawidgets.teach.schema import (
+    Bool,
+    Field,
+    Int,
+    Kind,
+    ListOf,
+    Map,
+    Names,
+    Object,
+    OfEach,
+    OneOf,
+    Text,
+    Word,
+    Written,
+    need,
+    wrong_type,
+)
 
 from ..actions import PASS, UNSAID, Pass, Play
 from ..cards import COURTS, DECK, NAMES, card_bit, hand_of
@@ -61,32 +78,26 @@ class Tagged:
             yield from self.objects[tag].errors(value, path)
         else:
             known = {field.name for each in self.objects.values() for field in each.fields}
-            for name in value.keys() - known if self.strict else ():
+            for name in (n for n in value if self.strict and n not in known):
                 yield RuleError(Code.UNKNOWN_FIELD, f"{path}.{name}", value[name])
             yield RuleError(Code.UNKNOWN_VALUE, path_of_tag, tag, allowed=tuple(self.objects))
 
 
-_MAKERS: Final[Mapping[str, tuple[Callable[..., Combination], tuple[str, ...]]]] = {
-    "set": (set_of, ("size", "rank")),
-    "sequence": (sequence, ("width", "length", "top")),
-    "bomb": (bomb, ("level",)),
-}
-"""Kind of a combination → what makes it, and of which fields."""
-_NAME: Final = (Field("name", Text()),)
+_MAKERS: Final[Mapping[str, Callable[..., Combination]]] = {"set": set_of, "sequence": sequence, "bomb": bomb}
+"""Kind of a combination → what makes it; what that takes are its fields."""
+_KIND: Final = need("kind", Text())
+_NAME: Final = Field("name", Text())
 _COMBINATION: Final = Tagged(
     "kind",
-    {
-        kind: Object((need("kind", Text()), *(need(n, Int()) for n in names), *(_NAME if kind == "bomb" else ())))
-        for kind, (_, names) in _MAKERS.items()
-    },
+    {kind: Object((_KIND, *fields_of(make), *((_NAME,) if kind == "bomb" else ()))) for kind, make in _MAKERS.items()},
     strict=True,
 )
 
 
 def combination_of(value: Given) -> Combination:
     """Return the combination that a faultless object writes."""
-    make, names = _MAKERS[value["kind"]]
-    return make(*(value[name] for name in names))
+    make = _MAKERS[value["kind"]]
+    return make(**{one.name: value[one.name] for one in fields_of(make)})
 
 
 def _as_object(combination: Combination) -> dict[str, object]:
@@ -171,21 +182,9 @@ def _one_list(field: str, low: int, high: int) -> Callable[[Given], Errors]:
     return errors
 
 
-def _players_errors(players: list[str]) -> Errors:
-    """Yield what is wrong with a list of players: two or three different names (HG-01)."""
-    yield from _names_errors(players, "input.players")
-    for place, name in enumerate(players):
-        if name in players[:place]:
-            yield RuleError(Code.INCONSISTENT, f"input.players[{place}]", name, detail=Shared.NAME_TWICE)
-
-
-def _names_errors(names: Collection[str], path: str) -> Errors:
-    """Yield empty names, and that they are not two or three."""
-    if not 2 <= len(names) <= 3:
-        yield wrong_count(path, len(names))
-    for name in names:
-        if not name:
-            yield RuleError(Code.UNKNOWN_PLAYER, path, name, detail=Shared.EMPTY_NAME)
+def _seats(path: str, count: int) -> RuleError | None:
+    """Return why so many do not play (HG-01), None if they do."""
+    return None if 2 <= count <= 3 else wrong_count(path, count)
 
 
 def _who_errors(names: Iterable[object], given: Given, field: str) -> Errors:
@@ -224,29 +223,17 @@ def _list_errors(given: Given, field: str, low: int, high: int) -> Errors:
 
 
 _CARDS: Final = ListOf(Text())
-_NAMES: Final = ListOf(Text())
-_PLAYERS: Final = Field("players", Int(2, 3), default=3)
 _LEFT: Final = Map(Int(1, 17))
-_SCORE: Final = (
-    need("players", _NAMES),
-    need("bets", Map(OneOf((0, 15, 30)))),
-    Field("captured_total", Map(Int(0, 50))),
-)
-_SCORE_TWO: Final = (need("first_out", Text()), Field("hand_left", _LEFT))
-_SCORE_THREE: Final = (
-    need("out_order", _NAMES),
-    Field("hands_at_first_out", _LEFT),
-    Field("hands_at_second_out", _LEFT),
-)
+Cards = Annotated[int, Written(_CARDS, read=hand_of)]
+Deck = Annotated[int, Written(Int(2, 3))]
+Players = Annotated[tuple[str, ...], Written(Names(_seats))]
+Numbers = Mapping[str, int]
+Values = Mapping[str, Any]
 
 
-def _score_input(given: Given) -> Input:
-    """Return the input of a scored round; which fields it has depends on how many players there are."""
-    players = given.get("players")
-    count = len(players) if isinstance(players, list) else 0
-    if count in (2, 3):
-        return only(*_SCORE, *(_SCORE_TWO if count == 2 else _SCORE_THREE))
-    return only(*_SCORE, *(Field(field.name, field.kind) for field in _SCORE_TWO + _SCORE_THREE))
+def _with(players: int, key: str, kind: Kind, *, required: bool = False) -> Written:
+    """Return a field that a round of so many players alone has; it may be there if nobody can tell how many play."""
+    return Written(lambda told: Field(key, kind, required and told == players) if told in (0, players) else None)
 
 
 def _score_errors(given: Given) -> Errors:
@@ -283,26 +270,30 @@ def _three_errors(given: Given) -> Errors:
                 yield inconsistent(f"{path}.{name}", count, Detail.HAND_GREW, most=before.get(name, 17))
 
 
-def round_of(given: Given) -> RoundEnd:
-    """Return the end of a round that a faultless input describes; its players are A, B, C in their order."""
-    letter = dict(zip(given["players"], NAMES, strict=False))
-    two = len(letter) == 2
+def _score(
+    players: Players,
+    bets: Annotated[Numbers, Written(Map(OneOf((0, 15, 30))))],
+    captured_total: Annotated[Numbers | None, Written(Map(Int(0, 50)))] = None,
+    first_out: Annotated[str, _with(2, "first_out", Text(), required=True)] = "",
+    hand_left: Annotated[Numbers | None, _with(2, "hand_left", _LEFT)] = None,
+    out_order: Annotated[tuple[str, ...], _with(3, "out_order", ListOf(Text()), required=True)] = (),
+    hands_at_first_out: Annotated[Numbers | None, _with(3, "hands_at_first_out", _LEFT)] = None,
+    hands_at_second_out: Annotated[Numbers | None, _with(3, "hands_at_second_out", _LEFT)] = None,
+    *,
+    rules: RuleSet,
+) -> Outcome:
+    letter = dict(zip(players, NAMES, strict=False))
 
-    def pairs(key: str) -> tuple[tuple[str, int], ...] | None:
-        return tuple((letter[name], value) for name, value in given[key].items()) if given.get(key) else None
+    def pairs(numbers: Numbers | None) -> tuple[tuple[str, int], ...] | None:
+        return tuple((letter[name], value) for name, value in numbers.items()) if numbers else None
 
-    return RoundEnd(
-        tuple(letter[name] for name in ([given["first_out"]] if two else given["out_order"])),
-        pairs("captured_total"),
-        pairs("hand_left" if two else "hands_at_first_out"),
-        pairs("hands_at_second_out") or (),
-        pairs("bets") or (),
+    end = RoundEnd(
+        tuple(letter[name] for name in out_order or (first_out,)),
+        pairs(captured_total),
+        pairs(hand_left or hands_at_first_out),
+        pairs(hands_at_second_out) or (),
+        pairs(bets) or (),
     )
-
-
-def _score(given: Given, rules: RuleSet) -> Outcome:
-    players: list[str] = given["players"]
-    end = round_of(given)
     terms = {"bet_points": end.bet_terms(rules)}
     if end.left:
         terms["provisional"] = (end.sure(rules),)
@@ -358,24 +349,26 @@ def _places_errors(played: Iterable[tuple[str, str, list[str]]], hands: Mapping[
             seen.add(key)
 
 
-def trick_of(given: Given) -> PlayedTrick:
-    """Return the trick that a faultless input describes, under the names of its players."""
-    plays: list[tuple[str, Play | Pass]] = []
-    for name, cards, *stated in given["plays"]:
+def _plays(plays: Iterable[list[Any]]) -> tuple[tuple[str, Play | Pass], ...]:
+    found: list[tuple[str, Play | Pass]] = []
+    for name, cards, *stated in plays:
         reading = NUMBER[combination_of(stated[0])] if stated else UNSAID
-        plays.append((name, PASS if cards == "pass" else Play(hand_of(cards), reading)))
-    return PlayedTrick(
-        tuple(plays),
-        tuple(given.get("out_before", ())),
-        given.get("captor_choice", ""),
-        tuple((name, hand_of(hand)) for name, hand in given.get("hands_before", {}).items()),
-        tuple(given["players"]),
-        complete=True,
-    )
+        found.append((name, PASS if cards == "pass" else Play(hand_of(cards), reading)))
+    return tuple(found)
 
 
-def _trick(given: Given, rules: RuleSet) -> Outcome:
-    return Outcome(dict(zip(TYPES["trick_award"].rules, trick_of(given).taken(rules), strict=True)))
+def _trick(
+    players: Players,
+    plays: Annotated[tuple[tuple[str, Play | Pass], ...], Written(ListOf(OnePlay()), read=_plays)],
+    hands_before: Annotated[Mapping[str, list[str]], Written(Map(_CARDS))] = MappingProxyType({}),
+    out_before: tuple[str, ...] = (),
+    captor_choice: str | None = None,
+    *,
+    rules: RuleSet,
+) -> Values:
+    hands = tuple((name, hand_of(hand)) for name, hand in hands_before.items())
+    trick = PlayedTrick(plays, out_before, captor_choice or "", hands, players, complete=True)
+    return dict(zip(TYPES["trick_award"].results, trick.taken(rules), strict=True))
 
 
 def _leader_errors(given: Given) -> Errors:
@@ -396,17 +389,20 @@ def _leader_errors(given: Given) -> Errors:
         yield RuleError(Code.MISSING_FIELD, "input.previous_round_first_out", rule="GAP-HG-01")
 
 
-def _leader(given: Given, rules: RuleSet) -> Outcome:
-    players: list[str] = given["players"]
-    if "trick_winner" in given:
-        winner = players.index(given["trick_winner"])
-        out = tuple(players.index(name) for name in given.get("out", []))
-        return Outcome({"next_leader": players[next_in(winner, out, len(players)) if winner in out else winner]})
-    before = given.get("previous_round_first_out")
-    totals = tuple(given["totals_before_round"][name] for name in players)
+def _next_leader(players: Players, trick_winner: str, out: tuple[str, ...] = ()) -> Values:
+    winner, seats = players.index(trick_winner), tuple(map(players.index, out))
+    return {"next_leader": players[next_in(winner, seats, len(players)) if winner in seats else winner]}
+
+
+def _first_leader(
+    players: Players,
+    totals_before_round: Annotated[Numbers, Written(Map(Int(0, MOST_POINTS)))],
+    previous_round_first_out: str | None = None,
+) -> Values:
+    before, totals = previous_round_first_out, tuple(totals_before_round[name] for name in players)
     leader = Leader(totals, None if before is None else players.index(before)).seat
     assert leader is not None  # noqa: S101 - the input is faultless
-    return Outcome({"leader": players[leader]})
+    return {"leader": players[leader]}
 
 
 _EVENT: Final = Tagged(
@@ -440,157 +436,112 @@ def _timing_errors(given: Given) -> Errors:
         yield inconsistent("input.events", len(events), Detail.NO_BET)
 
 
-def _timing(given: Given, rules: RuleSet) -> Outcome:
-    cards, bets = dict.fromkeys(given["players"], FULL_HAND), dict.fromkeys(given["players"], 0)
+def _timing(
+    players: Players, events: Annotated[tuple[Mapping[str, Any], ...], Written(ListOf(_EVENT, 1, 1000))]
+) -> Values:
+    cards, bets = dict.fromkeys(players, FULL_HAND), dict.fromkeys(players, 0)
     legal = True
-    for event in given["events"]:
+    for event in events:
         player = event["player"]
         if event["action"] == "play":
             cards[player] -= len(event["cards"])
         elif event["action"] == "bet":
             legal = legal and may_bet(cards[player], bets[player])
             bets[player] = event["amount"]
-    return Outcome({"legal": legal})
+    return {"legal": legal}
 
 
 # --- all types --------------------------------------------------------------------------------------
 
 
-def _classify(given: Given, rules: RuleSet) -> Outcome:
-    return Outcome({"interpretations": [*map(_as_object, Combo(hand_of(given["cards"])).combinations(rules))]})
+def _classify(cards: Cards, rules: RuleSet, players: Deck = 3) -> Values:
+    return {"interpretations": [*map(_as_object, Combo(cards).combinations(rules))]}
 
 
-def _beats(given: Given, rules: RuleSet) -> Outcome:
-    on = NUMBER[combination_of(given["current"])]
-    return Outcome({"beats": bool(fitting(hand_of(given["play"]), on, rules.high))})
+def _beats(
+    current: Annotated[Combination, Written(OneCombination(), read=combination_of)],
+    play: Cards,
+    rules: RuleSet,
+    players: Deck = 3,
+) -> Values:
+    return {"beats": bool(fitting(play, NUMBER[current], rules.high))}
 
 
-def _invariant(given: Given, rules: RuleSet) -> Outcome:
-    counts = DeckCounts().counts(given["players"])
-    return Outcome({name: counts[_COUNTS.get(name, name)] for name in TYPES["invariant"].rules})
+def _card_points(cards: ShownCards, players: Deck = 3) -> Values:
+    return {"points": cards.points}
+
+
+def _invariant(players: Deck) -> Values:
+    counts = DeckCounts().counts(players)
+    return {name: counts[_COUNTS.get(name, name)] for name in TYPES["invariant"].results}
 
 
 _COUNTS: Final = {"total_card_points_per_round": "points", "deck": "all"}
 
 
-def _game_end(given: Given, rules: RuleSet) -> Outcome:
-    names = list(given["scores"])
-    winner = Winner(tuple(given["scores"].values()), given["target"]).seat
+def _game_end(
+    target: Annotated[int, Written(OneOf(OPTIONS["target"].values))],
+    scores: Annotated[Numbers, Written(OfEach(Int(0, MOST_POINTS), _seats))],
+) -> Values:
+    winner = Winner(tuple(scores.values()), target).seat
     over = winner is not None
-    who = None if winner is None else names[winner]
-    return Outcome({"game_over": over, "winner": who, "action": "end" if over else "next_round"})
-
-
-def _type(
-    of: Input,
-    expected: Mapping[str, tuple[Kind, tuple[str, ...]]],
-    solve: Callable[[Given, RuleSet], Outcome],
-    together: Callable[[Given], Errors] = lambda _: (),
-) -> CaseType:
-    """Return a type of case.
-
-    expected  field that it may expect where no error is expected → its kind, and the rules behind it where no
-              tree names them
-    """
-
-    def errors(given: Given) -> Errors:
-        players = given.get("players")
-        return (*(_players_errors(players) if isinstance(players, list) else ()), *together(given))
-
-    fields = Object(tuple(Field(name, kind) for name, (kind, _) in expected.items()))
-    return CaseType(of, fields, solve, errors, {name: rules for name, (_, rules) in expected.items()})
+    return {
+        "game_over": over,
+        "winner": None if winner is None else [*scores][winner],
+        "action": "end" if over else "next_round",
+    }
 
 
 _INT, _POINTS, _WHO = Int(), Map(Int()), Text(null=True)
 TYPES: Final[Mapping[str, CaseType]] = {
-    "classify": _type(
-        only(need("cards", _CARDS), _PLAYERS),
-        {"interpretations": (ListOf(Map()), ("HG-15", "HG-20", "HG-22", "HG-27", "GAP-HG-05", "GAP-HG-10"))},
-        _classify,
+    "classify": CaseType(
+        only(_classify),
+        {"interpretations": (ListOf(Map()), "HG-15", "HG-20", "HG-22", "HG-27", "GAP-HG-05", "GAP-HG-10")},
         _one_list("cards", 1, 17),
     ),
-    "beats": _type(
-        only(need("current", OneCombination()), need("play", _CARDS), _PLAYERS),
-        {"beats": (Bool(), ("HG-16", "HG-20", "HG-22", "HG-26", "HG-33"))},
-        _beats,
-        _one_list("play", 1, 17),
+    "beats": CaseType(
+        only(_beats), {"beats": (Bool(), "HG-16", "HG-20", "HG-22", "HG-26", "HG-33")}, _one_list("play", 1, 17)
     ),
-    "trick_award": _type(
-        only(
-            need("players", _NAMES),
-            need("plays", ListOf(OnePlay())),
-            Field("hands_before", Map(_CARDS)),
-            Field("out_before", _NAMES),
-            Field("captor_choice", Text()),
-        ),
+    "trick_award": CaseType(
+        only(_trick),
         {
-            "trick_winner": (Text(), ("HG-06",)),
-            "captor": (Text(), ("HG-34", "GAP-HG-02")),
-            "captured_points": (_INT, ("HG-08", "HG-09")),
-            "next_leader": (_WHO, ("HG-06", "HG-53")),
-            "round_over": (Bool(), ("HG-44", "HG-56")),
-            "first_out": (_WHO, ("HG-44", "HG-54")),
+            "trick_winner": (Text(), "HG-06"),
+            "captor": (Text(), "HG-34", "GAP-HG-02"),
+            "captured_points": (_INT, "HG-08", "HG-09"),
+            "next_leader": (_WHO, "HG-06", "HG-53"),
+            "round_over": (Bool(), "HG-44", "HG-56"),
+            "first_out": (_WHO, "HG-44", "HG-54"),
         },
-        _trick,
         _trick_errors,
     ),
-    "next_leader": _type(
-        Input(
-            (
-                Variant((need("players", _NAMES), need("trick_winner", Text()), Field("out", _NAMES)), "trick_winner"),
-                Variant(
-                    (
-                        need("players", _NAMES),
-                        need("totals_before_round", Map(Int(0, MOST_POINTS))),
-                        Field("previous_round_first_out", Text()),
-                    ),
-                    "totals_before_round",
-                ),
-            )
-        ),
-        {"next_leader": (Text(), ("HG-06", "HG-53")), "leader": (Text(), ("GAP-HG-01",))},
-        _leader,
+    "next_leader": CaseType(
+        Input((Variant(_next_leader, "trick_winner"), Variant(_first_leader, "totals_before_round"))),
+        {"next_leader": (Text(), "HG-06", "HG-53"), "leader": (Text(), "GAP-HG-01")},
         _leader_errors,
     ),
-    "score_round": _type(
-        _score_input({}),
-        {"delta": (_POINTS, ()), "bet_points": (_POINTS, ()), "provisional": (_INT, ())},
-        _score,
-        _score_errors,
+    "score_round": CaseType(
+        only(_score), {"delta": (_POINTS,), "bet_points": (_POINTS,), "provisional": (_INT,)}, _score_errors
     ),
-    "card_points": _type(
-        only(need("cards", _CARDS), _PLAYERS),
-        {"points": (_INT, ("HG-08", "HG-09"))},
-        lambda given, rules: Outcome({"points": ShownCards(tuple(given["cards"])).points}),
-        _one_list("cards", 0, 54),
-    ),
-    "invariant": _type(
-        only(need("players", Int(2, 3))),
+    "card_points": CaseType(only(_card_points), {"points": (_INT, "HG-08", "HG-09")}, _one_list("cards", 0, 54)),
+    "invariant": CaseType(
+        only(_invariant),
         {
-            "total_card_points_per_round": (_INT, ("HG-08", "HG-09")),
-            "deck": (_INT, ("HG-36", "HG-51")),
-            "hand": (_INT, ("HG-36", "HG-51")),
-            "haggis": (_INT, ("HG-37", "HG-51")),
-            "suits": (_INT, ("HG-07", "HG-50")),
-            "largest_set": (_INT, ("HG-17",)),
+            "total_card_points_per_round": (_INT, "HG-08", "HG-09"),
+            "deck": (_INT, "HG-36", "HG-51"),
+            "hand": (_INT, "HG-36", "HG-51"),
+            "haggis": (_INT, "HG-37", "HG-51"),
+            "suits": (_INT, "HG-07", "HG-50"),
+            "largest_set": (_INT, "HG-17"),
         },
-        _invariant,
     ),
-    "bet_timing": _type(
-        only(need("players", _NAMES), need("events", ListOf(_EVENT, 1, 1000))),
-        {"legal": (Bool(), ("HG-39", "GAP-HG-11"))},
-        _timing,
-        _timing_errors,
-    ),
-    "game_end": _type(
-        only(need("target", OneOf((250, 350))), need("scores", Map(Int(0, MOST_POINTS)))),
+    "bet_timing": CaseType(only(_timing), {"legal": (Bool(), "HG-39", "GAP-HG-11")}, _timing_errors),
+    "game_end": CaseType(
+        only(_game_end),
         {
-            "game_over": (Bool(), ("HG-48", "HG-49")),
-            "winner": (_WHO, ("HG-48", "GAP-HG-08")),
-            "action": (Text(), ("HG-48", "GAP-HG-08")),
+            "game_over": (Bool(), "HG-48", "HG-49"),
+            "winner": (_WHO, "HG-48", "GAP-HG-08"),
+            "action": (Text(), "HG-48", "GAP-HG-08"),
         },
-        _game_end,
-        lambda given: _names_errors(given["scores"], "input.scores"),
     ),
 }
 """Every type of case by its name."""
@@ -606,9 +557,10 @@ class _Cases(Cases):
         rules = RuleSet(players=players)
         return rules.with_options(**{name: options[name] for name in options if OPTIONS[name].is_known(players)})
 
-    def input_of(self, kind: str, options: Given, given: Given) -> Input:
-        """Return the fields of a type."""
-        return _score_input(given) if kind == "score_round" else self.types[kind].input
+    def told(self, options: Given, given: Given) -> int:
+        """Return how many play, 0 where the case does not tell; the fields of a scored round depend on it."""
+        players = given.get("players")
+        return len(players) if isinstance(players, list) and 2 <= len(players) <= 3 else 0
 
 
 CASES: Final = _Cases(TYPES, RuleSet())

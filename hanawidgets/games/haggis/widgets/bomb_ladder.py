@@ -7,7 +7,7 @@ from typing import Unpack
 
 from hanawidgets.core.deck import pile_of
 from hanawidgets.text import translate
-from hanawidgets.widgets.base import Checked, HanaWidget, action
+from hanawidgets.widgets.base import Checked, action
 from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.options import Cards, Ruled
@@ -32,7 +32,7 @@ class LadderOptions(Ruled, total=False):
     value: Cards
 
 
-class BombLadder(WithCardField, WithDeck, HanaWidget):
+class BombLadder(WithCardField, WithDeck):
     """The bombs of Haggis (HG-27 to HG-34).
 
     cards    a hand: codes or one line of text; none at first

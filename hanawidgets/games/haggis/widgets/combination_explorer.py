@@ -9,10 +9,10 @@ from hanawidgets.core.deck import pile_of
 from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text, joined
 from hanawidgets.widgets.action import LINE
-from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of
+from hanawidgets.widgets.base import Checked, action, choices, one_of
 from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
-from hanawidgets.widgets.link import WithLink, problem_view
+from hanawidgets.widgets.link import LinkPanel, problem_view, takes_link
 from hanawidgets.widgets.options import Cards, Ruled
 
 from ..cards import COURT_CARDS, NUMBERS, card_bit, codes, deck_of, faces_of, parse_cards, short
@@ -47,7 +47,7 @@ class ExplorerOptions(Ruled, total=False):
     reading: str
 
 
-class CombinationExplorer(WithLink[dict[str, Any]], WithCardField, WithDeck, HanaWidget):
+class CombinationExplorer(WithCardField, WithDeck):
     """Cards of Haggis, to see what they are.
 
     cards    the selection: codes or names (``["5R", "J"]``), or one line of text (``"red 5, 赤の6, J"``)
@@ -75,15 +75,15 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithCardField, WithDeck, Han
         "haggis.tool: higher bombs meant_as readings",
         "ui: copy_link copied",
     )
-    _looks = frozenset({"reading"})
+    _panel_kinds = (LinkPanel,)
 
     def __init__(self, cards: Cards | None = None, **options: Unpack[ExplorerOptions]) -> None:
         kwargs: dict[str, Any] = {**options}
         self._zone = "play"
         if cards is not None:
             kwargs["value"] = cards
-        elif self._takes_link(kwargs):
-            kwargs |= self._from_link(kwargs) or {}
+        elif takes_link(kwargs, "reading"):
+            kwargs |= self._panel_of(LinkPanel).found(self._read_link) or {}
         super().__init__(painter="explorer", **kwargs)
 
     def _read_link(self, text: str) -> dict[str, Any]:
@@ -217,7 +217,7 @@ class CombinationExplorer(WithLink[dict[str, Any]], WithCardField, WithDeck, Han
             "readings": [self._reading(trial, at, at in found.fits, lang) for at in found.readings],
             "near": [_near(near, lang) for near in self._nearest(trial)],
             "state": trial_text(trial),
-            "problem": problem_view(self._link_error, lang),
+            "problem": problem_view(self._panel_of(LinkPanel).error, lang),
             "say": self._say(lang),
         }
 

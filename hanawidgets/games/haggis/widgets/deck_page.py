@@ -11,6 +11,7 @@ from hanawidgets.core.typed import check_length
 from hanawidgets.text import translate
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.action import LINE
+from hanawidgets.widgets.base import HanaWidget
 from hanawidgets.widgets.rules_panel import RulesPanel, WithRules
 from hanawidgets.widgets.views import Rules
 
@@ -48,7 +49,7 @@ def card_codes(name: str, cards: Any) -> tuple[str, ...]:
     return codes(mask_of(name, cards))
 
 
-class WithDeck(WithRules):
+class WithDeck(WithRules, HanaWidget):
     """Mixin: cards chosen from a deck that has fewer suits under other rules (HG-07, HG-50). When the rules change,
     cards that it has no more go, and the panel of the rules says so; an author's that it does not have are refused."""
 
@@ -60,17 +61,14 @@ class WithDeck(WithRules):
         raise NotImplementedError
 
     def _prepare(self) -> None:
-        super()._prepare()  # type: ignore[misc]
         self._check_given()
 
     def _follow(self, name: str) -> None:
-        super()._follow(name)  # type: ignore[misc]
         self._gone = 0
         if name != "ruleset":
             self._check_given()
 
     def _acted(self) -> None:
-        super()._acted()  # type: ignore[misc]
         self._gone = 0
 
     def _in_deck(self, cards: int) -> int:

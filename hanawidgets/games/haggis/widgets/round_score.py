@@ -15,7 +15,7 @@ from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of
 from hanawidgets.widgets.fallback_parts import score_fallback
-from hanawidgets.widgets.link import WithLink, problem_view
+from hanawidgets.widgets.link import LinkPanel, problem_view, takes_link
 from hanawidgets.widgets.options import Cards, Ruled
 from hanawidgets.widgets.print_button import WithPrint
 from hanawidgets.widgets.rules_panel import WithRules
@@ -69,7 +69,7 @@ class RoundOptions(Ruled, total=False):
     piles: Iterable[Cards]
 
 
-class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, WithPrint, HanaWidget):
+class RoundScore(WithCardField, WithRules, WithPrint, HanaWidget):
     """The score of a round of Haggis, seat by seat.
 
     captured  card points of each seat in the end, the last hand and the haggis included
@@ -109,16 +109,15 @@ class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, WithPrint, HanaW
         "ui: choose_one formula tree tap_term differs copy_text copy_link copied print",
     )
 
+    _panel_kinds = (LinkPanel,)
+
     def __init__(self, **options: Unpack[RoundOptions]) -> None:
         kwargs: dict[str, Any] = {**options}
         self._zone = NAMES[0]
-        if self._takes_link(kwargs):
-            linked = self._from_link(kwargs)
+        if takes_link(kwargs):
+            linked = self._panel_of(LinkPanel).found(parse_score_form)
             kwargs |= _traits(linked) if linked else {}
         super().__init__(painter="roundscore", **kwargs)
-
-    def _read_link(self, text: str) -> ScoreForm:
-        return parse_score_form(text)
 
     @property
     def form(self) -> ScoreForm:
@@ -137,7 +136,6 @@ class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, WithPrint, HanaW
         self._check_given("bets", "captured", "left", "piles")
 
     def _follow(self, name: str) -> None:
-        super()._follow(name)
         self._check_given(name)
 
     def _check_given(self, *names: str) -> None:
@@ -322,7 +320,7 @@ class RoundScore(WithLink[ScoreForm], WithCardField, WithRules, WithPrint, HanaW
             "sum": sum_view(given, lang),
             **scored(given, lang),
             "state": score_form_text(given),
-            "link": problem_view(self._link_error, lang),
+            "link": problem_view(self._panel_of(LinkPanel).error, lang),
             "say": self._say(lang),
         }
 

@@ -1,53 +1,32 @@
-"""The cases of Koi-Koi: what they take and may expect, and recomputing them by the engine.
+"""The cases of Koi-Koi: of each type what recomputes it, whose arguments are its input.
 
-Tables say what a field is; what fields mean *together* is said by the variant (``needs``, ``one_of``,
-``distinct``) or, where it takes a calculation, by the engine. Nothing is calculated here that the engine
-calculates: a function takes a faultless input with its defaults and the rule set; it raises :class:`RuleError`
-``inconsistent`` for parts that contradict each other.
+What fields mean *together* is said by the variant (``needs``, ``one_of``, ``distinct``) or, where it takes a
+calculation, by the engine. Nothing is calculated here that the engine calculates.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import Any, Final, Literal
+from types import MappingProxyType
+from typing import Annotated, Any, Final, Literal, get_args
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Variant, only
-from hanawidgets.teach.schema import (
-    Bool,
-    Cards,
-    Deck,
-    Field,
-    Int,
-    Kind,
-    ListOf,
-    Map,
-    Object,
-    OneCard,
-    Text,
-    Word,
-    fields,
-    need,
-    wrong_type,
-)
+from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Input, Outcome, Solver, Variant, only
+from hanawidgets.teach.schema import Bool, Cards, Int, Kind, ListOf, Map, OneCard, Text, Word, Written, wrong_type
 
 from .. import cards as hanafuda
 from .. import round_rules
-from ..cards import CARDS, Card
+from ..cards import Card
 from ..details import Detail
+from ..round_rules import Special
 from ..rules import NAMES, OPTIONS, RuleSet
-from ..score import Situation, check_one_way, check_yaku_map
+from ..score import MOST_CALLS, MOST_LIGHTS, Situation, check_one_way, check_yaku_map
 from ..yaku import most_points, value_ranges, yaku_of
-from .exhibits import Asked, Captured, DealCounts, Dealt, Months, Scored, Taken, split_calls
+from .exhibits import CARD, CASE_DECK, STICKS, Asked, Captured, DealCounts, Dealt, Months, Taken, pile_of, split_calls
 
-Solver = Callable[[Given, RuleSet], Outcome]
-CARD: Final[Mapping[str, Card]] = {str(card): card for card in CARDS}
-"""The hanafuda by the only notation that case files know."""
-_DECK: Final = Deck(CARD, "K-BGA-02")
-
+Values = Mapping[str, Any]
 
 # --- input ----------------------------------------------------------------------------------------
 
@@ -71,10 +50,6 @@ class Table:
     def most(self, family: Literal["bga", "club"]) -> Int:
         """Return the points that all yaku can make under these rules, or under those of another family."""
         return Int(0, most_points(self.rules if self.family == family else RuleSet(ruleset=family)))
-
-    def only(self, family: str, *fields: Field) -> tuple[Field, ...]:
-        """Return fields that one family alone knows: none for the other. No family in particular knows all."""
-        return fields if self.family in (None, family) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,115 +113,32 @@ class YakuMap:
             yield from Int(*ranges.get(key, (None, None))).errors(points, f"{path}.{key}")
 
 
-_STICKS: Final = Int(0, 12)
-_CALLS: Final = Int(0, 12)
-_CALLS_OF_BOTH: Final = Int(0, 24)
-_LIGHTS: Final = Int(0, 5)
-_SPECIAL: Final = Word(("teshi", "kuttsuki"))
-_SCORES: Final = PlayerMap(Int())
-_WINNER: Final = Word(("dealer", "non_dealer", "none"))
+def _only(family: str, kind: Kind) -> Callable[[Table], Kind | None]:
+    """Return a field that one family alone knows. No family in particular knows all."""
+    return lambda table: kind if table.family in (None, family) else None
 
 
-def _when(decides: str, kind: Kind, *more: Field, **together: Any) -> Variant:
-    """Return the variant that the field ``decides`` stands for."""
-    return Variant((need(decides, kind), *more), decides, **together)
+def _points(table: Table) -> Int:
+    return Int(1, most_points(table.rules))
 
 
-@lru_cache(maxsize=256)
-def inputs_of(table: Table) -> Mapping[str, Input]:
-    """Return the input of every type as it is at a table."""
-    points = Int(1, most_points(table.rules))
-    month = Object((need("winner", _WINNER), need("points", table.most("club")), need("total_koi", _CALLS_OF_BOTH)))
-    dealer = need("dealer", Player())
-    honba = table.only("club", Field("honba", _STICKS, default=0))
-    lights = table.only("bga", Field("field_brights_at_deal", _LIGHTS, default=0))
-    game = (Field("scores_before", _SCORES), Field("rounds_left", Int(0, 11), default=1))
-    return {
-        "yaku": only(need("captured", Cards(_DECK, 0, 48))),
-        "settle": only(
-            Field("points", points),
-            Field("yaku", YakuMap(table, may_be_empty=False)),
-            *lights,
-            *table.only("bga", Field("winner_koi", _CALLS, default=0)),
-            *table.only("bga", Field("loser_koi", _CALLS, default=0)),
-            *honba,
-            *table.only("club", Field("total_koi_both_players", _CALLS_OF_BOTH, default=0)),
-            one_of=("points", "yaku"),
-        ),
-        "honba_sequence": only(need("months", ListOf(month, 1, 12)), Field("honba_at_start", _STICKS, default=0)),
-        "round_end": Input(
-            (
-                _when(
-                    "hands_empty",
-                    Bool(only_true=True),
-                    dealer,
-                    need("yaku_points", PlayerMap(table.most("bga"))),
-                    need("koi", PlayerMap(_CALLS)),
-                    *game,
-                ),
-                _when(
-                    "stop_by",
-                    Player(),
-                    dealer,
-                    need("points", points),
-                    Field("koi", PlayerMap(_CALLS), default={"A": 0, "B": 0}),
-                    *(*lights, *honba, *game),
-                ),
-                _when("special_hand", PlayerMap(_SPECIAL, some=True, least=1), dealer, *lights, *honba, *game),
-                # Not marked as the club's: with the other rules the situation itself is what is wrong.
-                _when(
-                    "deck_exhausted",
-                    Bool(only_true=True),
-                    dealer,
-                    need("yaku_points", PlayerMap(table.most("club"))),
-                    need("last_koi_caller", Player(null=True)),
-                    need("total_koi", _CALLS_OF_BOTH),
-                    need("last_turn_formed_yaku", Bool()),
-                    Field("honba", _STICKS, default=0),
-                    Field("dealer_last_turn", Word(("no_yaku", "koi")), default="no_yaku"),
-                    *game,
-                ),
-                _when("after_round", Int(1, table.rules.rounds), need("scores", _SCORES)),
-            ),
-            alone=True,
-        ),
-        "special_hand": only(need("hand", Cards(_DECK, 8, 8))),
-        "capture": Input(
-            (
-                _when(
-                    "field",
-                    Cards(_DECK, 0, 24),
-                    need("play", OneCard(_DECK)),
-                    Field("take", Cards(_DECK, 0, 3)),
-                    Field("draw", OneCard(_DECK)),
-                    Field("draw_take", Cards(_DECK, 0, 3)),
-                    needs=(("draw_take", "draw"),),
-                    distinct=("field", "play", "draw"),
-                    deck_rule="K-BGA-02",
-                ),
-                _when(
-                    "deal_field", Cards(_DECK, 8, 8), Field("special_hand", PlayerMap(_SPECIAL, some=True), default={})
-                ),
-            )
-        ),
-        "prompt": only(
-            need("yaku_at_last_koi", YakuMap(table)),
-            need("yaku_now", YakuMap(table)),
-            need("hand_cards_left", Int(0, 7)),
-            Field("captured_this_turn", Cards(_DECK, 0, 8)),
-            *table.only(
-                "club",
-                Field("deck_left", Int(0, 23)),
-                Field("is_final_turn_of_round", Bool(), default=False),
-                Field("player", Word(("dealer", "non_dealer"))),
-            ),
-        ),
-        "deal_counts": only(),
-    }
-
-
-INPUTS: Final = inputs_of(Table(RuleSet(), is_vague=True))
-"""Input of every type with the fields of all families."""
+_CALLS: Final = Int(0, MOST_CALLS)
+_NO_CALLS: Final = MappingProxyType(dict.fromkeys(NAMES, 0))
+_SPECIAL: Final = Word(get_args(Special))
+Seen = Annotated[bool, Written(Bool(only_true=True))]
+Seat = Annotated[str, Written(Player())]
+Points = Annotated[int, Written(_points)]
+Scores = Annotated[Mapping[str, int], Written(PlayerMap(Int()))]
+OwnCalls = Annotated[Mapping[str, int], Written(PlayerMap(_CALLS))]
+Lights = Annotated[int, Written(_only("bga", Int(0, MOST_LIGHTS)))]
+Calls = Annotated[int, Written(_only("bga", _CALLS))]
+Sticks = Annotated[int, Written(STICKS)]
+ClubSticks = Annotated[int, Written(_only("club", STICKS))]
+Yaku = Annotated[Mapping[str, int], Written(YakuMap)]
+BgaPoints = Annotated[Mapping[str, int], Written(lambda table: PlayerMap(table.most("bga")))]
+ClubPoints = Annotated[Mapping[str, int], Written(lambda table: PlayerMap(table.most("club")))]
+CardCode = Annotated[Card, Written(OneCard(CASE_DECK), read=CARD.__getitem__)]
+Wish = Annotated[int, Written(Cards(CASE_DECK, 0, 3), read=pile_of)]
 
 
 # --- answers --------------------------------------------------------------------------------------
@@ -256,23 +148,8 @@ def _contradiction(name: str, value: object, detail: Detail, rule: str = "") -> 
     return RuleError(Code.INCONSISTENT, name, value, rule=rule, detail=detail)
 
 
-def _pile(cards: Iterable[str]) -> int:
-    return hanafuda.pile(CARD[card] for card in cards)
-
-
 def _codes(pile: int) -> list[str]:
     return [str(card) for card in hanafuda.in_order(pile)]
-
-
-def _stop(given: Given, own_koi: int, other_koi: int) -> Situation:
-    return Situation(
-        points=given.get("points"),
-        field_brights=given.get("field_brights_at_deal", 0),
-        own_koi=own_koi,
-        other_koi=other_koi,
-        honba=given.get("honba", 0),
-        yaku=given.get("yaku"),
-    )
 
 
 def _total_only(term: Term) -> Term:
@@ -282,152 +159,198 @@ def _total_only(term: Term) -> Term:
     return replace(term, children=tuple(map(_total_only, term.children)))
 
 
-def _yaku(given: Given, rules: RuleSet) -> Outcome:
-    shown = Captured(_pile(given["captured"]))
+def _yaku(shown: Captured, rules: RuleSet) -> Outcome:
     score = shown.term(rules)
     values = {"yaku": yaku_of(shown.pile, rules), "points": score.value}
     return Outcome(values, dict.fromkeys(values, (score,)))
 
 
-def _settle(given: Given, rules: RuleSet) -> Outcome:
-    check_one_way(points=given.get("points"), yaku=given.get("yaku"))
+def _settle(
+    rules: RuleSet,
+    points: Points | None = None,
+    yaku: Annotated[Mapping[str, int] | None, Written(lambda table: YakuMap(table, may_be_empty=False))] = None,
+    field_brights_at_deal: Lights = 0,
+    winner_koi: Calls = 0,
+    loser_koi: Calls = 0,
+    honba: ClubSticks = 0,
+    total_koi_both_players: Annotated[int, Written(_only("club", Int(0, 2 * MOST_CALLS)))] = 0,
+) -> Outcome:
+    check_one_way(points=points, yaku=yaku)
     total_only = rules.family.counts_all_calls
-    calls = split_calls(given["total_koi_both_players"]) if total_only else (given["winner_koi"], given["loser_koi"])
-    score = Scored(_stop(given, *calls)).term(rules)
-    score = _total_only(score) if total_only else score
+    own, theirs = split_calls(total_koi_both_players) if total_only else (winner_koi, loser_koi)
+    stop = Situation(
+        points=points, field_brights=field_brights_at_deal, own_koi=own, other_koi=theirs, honba=honba, yaku=yaku
+    )
+    score = _total_only(stop.score(rules)) if total_only else stop.score(rules)
     parts = {"transfer": "transfer", "points": "yaku_total", "base": "base", "multiplier": "multiplier"}
     found = {name: term for name, part in parts.items() if (term := score.find(part))}
     return Outcome({name: term.value for name, term in found.items()}, {name: (term,) for name, term in found.items()})
 
 
-def _honba_sequence(given: Given, rules: RuleSet) -> Outcome:
-    start = given["honba_at_start"]
-    ends = Months([(m["winner"], m["points"], m["total_koi"]) for m in given["months"]], start).ends(rules)
+def _honba_sequence(played: Months, rules: RuleSet) -> Outcome:
+    ends = played.ends(rules)
     terms = tuple(_total_only(end.transfer) for end in ends)
     *between, after = [end.honba_after for end in ends]
-    values = {"honba_before_each_month": [start, *between], "transfers": [t.value for t in terms], "honba_after": after}
+    before = [played.at_start, *between]
+    values = {"honba_before_each_month": before, "transfers": [t.value for t in terms], "honba_after": after}
     return Outcome(values, {"transfers": terms})
 
 
-def _round_end(given: Given, rules: RuleSet) -> Outcome:
-    (situation,) = INPUTS["round_end"].given(given)
-    if situation.decides == "after_round":
-        end = round_rules.game_end(given["scores"], rules, last_round=given["after_round"] == rules.rounds)
-        return Outcome(_game(end))
-    return _settled(_ENDS[situation.decides](given, rules), given, rules)
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The points held before a round is settled, if they are known, and the rounds after it."""
 
+    scores_before: Scores | None = None
+    rounds_left: Annotated[int, Written(Int(0, 11))] = 1
 
-def _settled(end: round_rules.RoundEnd, given: Given, rules: RuleSet) -> Outcome:
-    values: dict[str, Any] = {
-        "winner": end.winner,
-        "transfer": end.transfer.value,
-        "next_dealer": end.next_dealer,
-        "round_over": end.round_over,
-    }
-    if rules.family.has_sticks:
-        values["honba_after"] = end.honba_after
-    if "scores_before" in given:
-        values["scores_after"] = scores = end.scores(given["scores_before"])
-        # A round that is not over has not been settled, not even the last one.
-        last = given["rounds_left"] == 0 and end.round_over
-        values |= _game(round_rules.game_end(scores, rules, last_round=last))
-    return Outcome(values, {"transfer": (end.transfer,)})
+    def after(self, end: round_rules.RoundEnd, rules: RuleSet) -> Outcome:
+        """Return what comes of the end of a round."""
+        values: dict[str, Any] = {
+            "winner": end.winner,
+            "transfer": end.transfer.value,
+            "next_dealer": end.next_dealer,
+            "round_over": end.round_over,
+        }
+        if rules.family.has_sticks:
+            values["honba_after"] = end.honba_after
+        if self.scores_before is not None:
+            values["scores_after"] = scores = end.scores(self.scores_before)
+            # A round that is not over has not been settled, not even the last one.
+            last = self.rounds_left == 0 and end.round_over
+            values |= _game(round_rules.game_end(scores, rules, last_round=last))
+        return Outcome(values, {"transfer": (end.transfer,)})
 
 
 def _game(end: round_rules.GameEnd) -> dict[str, Any]:
     return {"game_over": end.over, "game_winner": end.winner, "result": end.result}
 
 
-def _hands_empty(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
+def _hands_empty(
+    hands_empty: Seen, dealer: Seat, yaku_points: BgaPoints, koi: OwnCalls, game: Standing, rules: RuleSet
+) -> Outcome:
     if rules.family.plays_out_deck:
-        raise _contradiction("hands_empty", True, Detail.BGA_ONLY, "K-CLUB-07")
-    return round_rules.end_by_empty_hands(given["dealer"], given["yaku_points"], given["koi"], rules)
+        raise _contradiction("hands_empty", hands_empty, Detail.BGA_ONLY, "K-CLUB-07")
+    return game.after(round_rules.end_by_empty_hands(dealer, yaku_points, koi, rules), rules)
 
 
-def _stop_by(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
-    player, calls = given["stop_by"], given["koi"]
-    stop = _stop(given, calls[player], calls[round_rules.other(player)])
-    return round_rules.end_by_stop(given["dealer"], player, stop, rules)
+def _stop_by(
+    stop_by: Seat,
+    dealer: Seat,
+    points: Points,
+    *,
+    koi: OwnCalls = _NO_CALLS,
+    field_brights_at_deal: Lights = 0,
+    honba: ClubSticks = 0,
+    game: Standing,
+    rules: RuleSet,
+) -> Outcome:
+    own, theirs = koi[stop_by], koi[round_rules.other(stop_by)]
+    stop = Situation(points=points, field_brights=field_brights_at_deal, own_koi=own, other_koi=theirs, honba=honba)
+    return game.after(round_rules.end_by_stop(dealer, stop_by, stop, rules), rules)
 
 
-def _special_end(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
-    return round_rules.end_by_special(given["dealer"], given["special_hand"], rules, given.get("honba", 0))
+def _special_end(
+    special_hand: Annotated[Mapping[str, Special], Written(PlayerMap(_SPECIAL, some=True, least=1))],
+    dealer: Seat,
+    *,
+    field_brights_at_deal: Lights = 0,
+    honba: ClubSticks = 0,
+    game: Standing,
+    rules: RuleSet,
+) -> Outcome:
+    return game.after(round_rules.end_by_special(dealer, special_hand, rules, honba), rules)
 
 
-def _deck_exhausted(given: Given, rules: RuleSet) -> round_rules.RoundEnd:
+def _deck_exhausted(
+    deck_exhausted: Seen,
+    dealer: Seat,
+    yaku_points: ClubPoints,
+    last_koi_caller: Annotated[str | None, Written(Player(null=True))],
+    total_koi: Annotated[int, Written(Int(0, 2 * MOST_CALLS))],
+    last_turn_formed_yaku: bool,
+    *,
+    # Not marked as the club's: with the other rules the situation itself is what is wrong.
+    honba: Sticks = 0,
+    dealer_last_turn: Literal["no_yaku", "koi"] = "no_yaku",
+    game: Standing,
+    rules: RuleSet,
+) -> Outcome:
     if not rules.family.plays_out_deck:
-        raise _contradiction("deck_exhausted", True, Detail.CLUB_ONLY, "K-BGA-20")
+        raise _contradiction("deck_exhausted", deck_exhausted, Detail.CLUB_ONLY, "K-BGA-20")
     end = round_rules.end_by_deck(
-        given["dealer"],
-        given["yaku_points"],
+        dealer,
+        yaku_points,
         rules,
-        honba=given["honba"],
-        calls=given["total_koi"],
-        last_caller=given["last_koi_caller"],
-        last_turn_yaku=given["last_turn_formed_yaku"],
-        dealer_called_last=given["dealer_last_turn"] == "koi",
+        honba=honba,
+        calls=total_koi,
+        last_caller=last_koi_caller,
+        last_turn_yaku=last_turn_formed_yaku,
+        dealer_called_last=dealer_last_turn == "koi",
     )
-    return replace(end, transfer=_total_only(end.transfer))
+    return game.after(replace(end, transfer=_total_only(end.transfer)), rules)
 
 
-_ENDS: Final[Mapping[str, Callable[[Given, RuleSet], round_rules.RoundEnd]]] = {
-    "hands_empty": _hands_empty,
-    "stop_by": _stop_by,
-    "special_hand": _special_end,
-    "deck_exhausted": _deck_exhausted,
-}
+def _after_round(
+    after_round: Annotated[int, Written(lambda table: Int(1, table.rules.rounds))], scores: Scores, rules: RuleSet
+) -> Values:
+    return _game(round_rules.game_end(scores, rules, last_round=after_round == rules.rounds))
 
 
-def _special_hand(given: Given, rules: RuleSet) -> Outcome:
-    hand = Dealt(_pile(given["hand"]))
+def _special_hand(hand: Dealt, rules: RuleSet) -> Outcome:
     fee = hand.term(rules)
     if fee is None:
         return Outcome({"special_hand": None, "points": 0})
     return Outcome({"special_hand": hand.special, "points": fee.value}, {"points": (fee,)})
 
 
-def _capture(given: Given, rules: RuleSet) -> Outcome:
-    if "deal_field" in given:
-        special = bool(given["special_hand"])
-        return Outcome({"action": round_rules.deal_action(_pile(given["deal_field"]), rules, special)})
+def _deal(
+    deal_field: Annotated[int, Written(Cards(CASE_DECK, 8, 8), read=pile_of)],
+    rules: RuleSet,
+    special_hand: Annotated[Mapping[str, Special], Written(PlayerMap(_SPECIAL, some=True))] = MappingProxyType({}),
+) -> Values:
+    return {"action": round_rules.deal_action(deal_field, rules, bool(special_hand))}
+
+
+def _turn(
+    field: Annotated[int, Written(Cards(CASE_DECK, 0, 24), read=pile_of)],
+    play: CardCode,
+    take: Wish | None = None,
+    draw: CardCode | None = None,
+    draw_take: Wish | None = None,
+) -> Values:
     try:
-        return Outcome({"legal": True, **_turn(given)})
+        return {"legal": True, **_captures(Taken(play, field, take=take).capture, draw, draw_take)}
     except RuleError as error:
         if error.code is not Code.ILLEGAL_MOVE:
             raise
-        return Outcome({"legal": False})
+        return {"legal": False}
 
 
-def _turn(given: Given) -> dict[str, Any]:
+def _captures(played: round_rules.Capture, draw: Card | None, wish: int | None) -> Values:
     """Return what a turn does. Raises RuleError illegal_move."""
-    played = Taken(CARD[given["play"]], _pile(given["field"]), take=_wish(given, "take")).capture
     if played.choices:
-        _some_way_on(given, played)
+        _some_way_on(played, draw, wish)
         return _choice(played, "play")
-    if "draw" not in given:
+    if draw is None:
         return _taken(played.captured, played.field)
-    drawn = Taken(CARD[given["draw"]], played.field, "flip", _wish(given, "draw_take")).capture
+    drawn = Taken(draw, played.field, "flip", wish).capture
     if drawn.choices:
         return _choice(drawn, "draw")
     return _taken(played.captured | drawn.captured, drawn.field)
 
 
-def _some_way_on(given: Given, played: round_rules.Capture) -> None:
+def _some_way_on(played: round_rules.Capture, draw: Card | None, wish: int | None) -> None:
     """Refuse a ``draw_take`` that is wrong whichever of two cards the played one takes."""
-    if "draw_take" not in given:
+    if draw is None or wish is None:
         return
     refused = []
     for choice in hanafuda.cards_of(played.choices):
         try:
-            _ = Taken(CARD[given["draw"]], played.field & ~choice.bit, "flip", _wish(given, "draw_take")).capture
+            _ = Taken(draw, played.field & ~choice.bit, "flip", wish).capture
         except RuleError as error:
             refused.append(error)
     if len(refused) == played.choices.bit_count():
         raise refused[0]
-
-
-def _wish(given: Given, name: str) -> int | None:
-    return _pile(given[name]) if name in given else None
 
 
 def _choice(capture: round_rules.Capture, card: str) -> dict[str, Any]:
@@ -438,23 +361,29 @@ def _taken(captured: int, left: int) -> dict[str, Any]:
     return {"captured": _codes(captured), "field_after": _codes(left)}
 
 
-def _prompt(given: Given, rules: RuleSet) -> Outcome:
-    for name in ("yaku_at_last_koi", "yaku_now"):
-        check_yaku_map(given[name], rules, name)
-    final = given.get("is_final_turn_of_round", False)
-    if final and given.get("deck_left", 0) > 0:
-        raise _contradiction("deck_left", given["deck_left"], Detail.FINAL_TURN_DECK, "K-CLUB-08")
-    if final and given.get("player") == "dealer":
+def _prompt(
+    yaku_at_last_koi: Yaku,
+    yaku_now: Yaku,
+    hand_cards_left: Annotated[int, Written(Int(0, 7))],
+    rules: RuleSet,
+    captured_this_turn: Annotated[tuple[str, ...], Written(Cards(CASE_DECK, 0, 8))] = (),
+    deck_left: Annotated[int, Written(_only("club", Int(0, 23)))] = 0,
+    is_final_turn_of_round: Annotated[bool, Written(_only("club", Bool()))] = False,
+    player: Annotated[str, Written(_only("club", Word(("dealer", "non_dealer"))))] = "",
+) -> Values:
+    check_yaku_map(yaku_at_last_koi, rules, "yaku_at_last_koi")
+    check_yaku_map(yaku_now, rules, "yaku_now")
+    if is_final_turn_of_round and deck_left > 0:
+        raise _contradiction("deck_left", deck_left, Detail.FINAL_TURN_DECK, "K-CLUB-08")
+    if is_final_turn_of_round and player == "dealer":
         raise _contradiction("player", "dealer", Detail.FINAL_TURN_PLAYER, "K-CLUB-08")
-    yaku = given["yaku_at_last_koi"], given["yaku_now"]
-    asked = Asked(yaku=yaku, hand_left=given["hand_cards_left"], final_turn=final).prompt(rules)
-    return Outcome(
-        {"prompt": asked.offered, "auto": asked.auto, "choices": list(asked.choices), "points": asked.points}
-    )
+    shown = Asked(yaku=(yaku_at_last_koi, yaku_now), hand_left=hand_cards_left, final_turn=is_final_turn_of_round)
+    asked = shown.prompt(rules)
+    return {"prompt": asked.offered, "auto": asked.auto, "choices": list(asked.choices), "points": asked.points}
 
 
-def _deal_counts(given: Given, rules: RuleSet) -> Outcome:
-    return Outcome(DealCounts().counts(rules))
+def _deal_counts(counted: DealCounts, rules: RuleSet) -> Values:
+    return counted.counts(rules)
 
 
 _BY_DEALER_RULE: Final = {"winner": ("K-BGA-29",), "loser": ("K-BGA-62", "GAP-K-16"), "alternate": ("K-BGA-63",)}
@@ -510,16 +439,16 @@ _RULES: Final[Mapping[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], .
 class _Cases(Cases):
     """The cases; the fields of one depend on its rules."""
 
-    def input_of(self, kind: str, options: Given, given: Given) -> Input:
-        """Return the fields that the rules of the case know."""
-        return inputs_of(Table(self.rules_told(options), self.decided(options) is None))[kind]
+    def told(self, options: Given, given: Given) -> Table:
+        """Return the rules of the case as far as they can be told."""
+        return Table(self.rules_told(options), self.decided(options) is None)
 
     def rules_behind(self, kind: str, name: str, given: Given, options: Given) -> tuple[str, ...]:
         """Return the ids of the rules behind a field of the result; empty where its tree names them."""
         rules: RuleSet = self.rules_of(options, given)
         if name == "next_dealer" and rules.uses(OPTIONS["dealer_rule"]):
             return _BY_DEALER_RULE[rules.dealer_rule]
-        situations = [s.decides for s in INPUTS[kind].given(given)]
+        situations = [s.decides for s in self.types[kind].input.given(given)]
         for place in (kind, *situations):
             for field_name, *ids in _RULES.get(place, ()):
                 if field_name == name:
@@ -527,45 +456,65 @@ class _Cases(Cases):
         return ()
 
 
+def _type(of: Input | Solver, **results: Kind) -> CaseType:
+    return CaseType(of if isinstance(of, Input) else only(of), {name: (kind,) for name, kind in results.items()})
+
+
 _NUMBER: Final = Int()
 _NAME: Final = Text(null=True)
 _LIST: Final = ListOf(Text())
-_TYPES: Final[Mapping[str, tuple[Solver, dict[str, Kind]]]] = {
-    "yaku": (_yaku, {"yaku": Map(Int()), "points": _NUMBER}),
-    "settle": (_settle, dict.fromkeys(("transfer", "points", "base", "multiplier"), _NUMBER)),
-    "honba_sequence": (
-        _honba_sequence,
-        {"honba_before_each_month": ListOf(Int()), "transfers": ListOf(Int()), "honba_after": _NUMBER},
+_TYPES: Final[Mapping[str, CaseType]] = {
+    "yaku": _type(_yaku, yaku=Map(Int()), points=_NUMBER),
+    "settle": _type(
+        only(_settle, one_of=("points", "yaku")), transfer=_NUMBER, points=_NUMBER, base=_NUMBER, multiplier=_NUMBER
     ),
-    "round_end": (
-        _round_end,
-        {
-            "winner": _NAME,
-            "transfer": _NUMBER,
-            "next_dealer": Text(),
-            "round_over": Bool(),
-            "honba_after": _NUMBER,
-            "scores_after": Map(Int()),
-            "game_over": Bool(),
-            "game_winner": _NAME,
-            "result": _NAME,
-        },
+    "honba_sequence": _type(
+        _honba_sequence, honba_before_each_month=ListOf(Int()), transfers=ListOf(Int()), honba_after=_NUMBER
     ),
-    "special_hand": (_special_hand, {"special_hand": _NAME, "points": _NUMBER}),
-    "capture": (
-        _capture,
-        {
-            "legal": Bool(),
-            **dict.fromkeys(("captured", "field_after", "choices"), _LIST),
-            "must_choose_exactly": _NUMBER,
-            "choice_for": Text(),
-            "action": Text(),
-        },
+    "round_end": _type(
+        Input(
+            (
+                Variant(_hands_empty, "hands_empty"),
+                Variant(_stop_by, "stop_by"),
+                Variant(_special_end, "special_hand"),
+                Variant(_deck_exhausted, "deck_exhausted"),
+                Variant(_after_round, "after_round"),
+            ),
+            alone=True,
+        ),
+        winner=_NAME,
+        transfer=_NUMBER,
+        next_dealer=Text(),
+        round_over=Bool(),
+        honba_after=_NUMBER,
+        scores_after=Map(Int()),
+        game_over=Bool(),
+        game_winner=_NAME,
+        result=_NAME,
     ),
-    "prompt": (_prompt, {"prompt": Bool(), "auto": _NAME, "choices": _LIST, "points": _NUMBER}),
-    "deal_counts": (_deal_counts, dict.fromkeys((name for name, *_ in _RULES["deal_counts"]), _NUMBER)),
+    "special_hand": _type(_special_hand, special_hand=_NAME, points=_NUMBER),
+    "capture": _type(
+        Input(
+            (
+                Variant(
+                    _turn,
+                    "field",
+                    needs=(("draw_take", "draw"),),
+                    distinct=("field", "play", "draw"),
+                    deck_rule=CASE_DECK.rule,
+                ),
+                Variant(_deal, "deal_field"),
+            )
+        ),
+        legal=Bool(),
+        captured=_LIST,
+        field_after=_LIST,
+        choices=_LIST,
+        must_choose_exactly=_NUMBER,
+        choice_for=Text(),
+        action=Text(),
+    ),
+    "prompt": _type(_prompt, prompt=Bool(), auto=_NAME, choices=_LIST, points=_NUMBER),
+    "deal_counts": _type(_deal_counts, **dict.fromkeys((name for name, *_ in _RULES["deal_counts"]), _NUMBER)),
 }
-"""Type → what recomputes it, and what a case may expect where no error is expected."""
-CASES: Final = _Cases(
-    {kind: CaseType(INPUTS[kind], fields(**expected), solve) for kind, (solve, expected) in _TYPES.items()}, RuleSet()
-)
+CASES: Final = _Cases(_TYPES, RuleSet())

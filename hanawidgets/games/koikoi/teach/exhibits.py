@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Any, Final, Literal, get_args
 
 from hanawidgets.core.errors import Code, RuleError, inconsistent
 from hanawidgets.core.explain import Term, formula, pieces
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.parts import RulePart, RuleRow, drawn, listed, row
+from hanawidgets.teach.schema import UNSAID, Deck, Int, ListOf, Object, Word, Written, need
+from hanawidgets.teach.schema import Cards as CardList
 from hanawidgets.text import translate
 from hanawidgets.text.wording import term_why
 
-from ..cards import CARDS, HIKARI, MONTH_MASKS, Card, in_order
+from ..cards import CARDS, HIKARI, MONTH_MASKS, Card, in_order, pile
 from ..details import Detail
 from ..round_rules import Capture, Prompt, RoundEnd, Special, capture, end_paid, field_brights, prompt, special_hand
 from ..rules import RuleSet
@@ -21,6 +23,16 @@ from ..score import MOST_CALLS, Settlement, Situation, settle_special, yaku_tota
 from ..wording import excluded_text, month_title, yaku_name
 from ..yaku import Report, report, yaku_of
 from .words import line, word
+
+CARD: Final[Mapping[str, Card]] = {str(card): card for card in CARDS}
+"""The hanafuda by the only notation that case files know."""
+CASE_DECK: Final = Deck(CARD, "K-BGA-02")
+STICKS: Final = Int(0, 12)
+
+
+def pile_of(codes: Iterable[str]) -> int:
+    """Return the cards that a case file lists."""
+    return pile(CARD[code] for code in codes)
 
 
 def card_row(label: str, pile: int, lang: str, marked: int = 0, state: str = "") -> RuleRow:
@@ -53,8 +65,8 @@ class Captured(Exhibit):
     link  cards and rules as a link's word, empty if none leads there
     """
 
-    pile: int
-    link: str = ""
+    pile: Annotated[int, Written(CardList(CASE_DECK, 0, 48), "captured", pile_of)]
+    link: Annotated[str, UNSAID] = ""
 
     def report(self, rules: RuleSet) -> Report:
         """Return the yaku."""
@@ -122,7 +134,7 @@ class Scored(Exhibit):
 class Dealt(Exhibit):
     """A dealt hand that may be special (K-BGA-49, K-BGA-50)."""
 
-    pile: int
+    pile: Annotated[int, Written(CardList(CASE_DECK, 8, 8), "hand", pile_of)]
 
     @property
     def special(self) -> Special | None:
@@ -216,6 +228,20 @@ class Asked(Exhibit):
 # --- whole rounds ---------------------------------------------------------------------------------
 
 
+Winner = Literal["dealer", "non_dealer", "none"]
+
+
+def _months(table: Any) -> ListOf:
+    """Return months as case files write them."""
+    calls = Int(0, 2 * MOST_CALLS)
+    fields = need("winner", Word(get_args(Winner))), need("points", table.most("club")), need("total_koi", calls)
+    return ListOf(Object(fields), 1, 12)
+
+
+def _read_months(months: Iterable[Mapping[str, Any]]) -> list[tuple[Winner, int, int]]:
+    return [(month["winner"], month["points"], month["total_koi"]) for month in months]
+
+
 @dataclass(frozen=True, slots=True)
 class Months(Exhibit):
     """Months of the club in a row (K-CLUB-35 to 38).
@@ -224,8 +250,8 @@ class Months(Exhibit):
     at_start  sticks on the field before the first
     """
 
-    months: Sequence[tuple[Literal["dealer", "non_dealer", "none"], int, int]]
-    at_start: int = 0
+    months: Annotated[Sequence[tuple[Winner, int, int]], Written(_months, read=_read_months)]
+    at_start: Annotated[int, Written(STICKS, "honba_at_start")] = 0
 
     def check(self, rules: RuleSet) -> None:
         """Refuse rules without sticks, and points that do not fit the winner. Raises RuleError."""

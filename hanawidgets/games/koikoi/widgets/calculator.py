@@ -17,7 +17,7 @@ from hanawidgets.text.wording import error_text, field_label, option_value, rule
 from hanawidgets.widgets.base import Checked, action, choices, number_input, one_of, sets
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
 from hanawidgets.widgets.fallback_parts import score_fallback
-from hanawidgets.widgets.link import WithLink, problem_view
+from hanawidgets.widgets.link import LinkPanel, problem_view, takes_link
 from hanawidgets.widgets.options import Cards, Options, Ruleset
 from hanawidgets.widgets.page import page
 from hanawidgets.widgets.print_button import WithPrint
@@ -81,7 +81,7 @@ class CalculatorOptions(Options, total=False):
     compare: Ruleset
 
 
-class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCaptured, WithKoiKoiRules, WithPrint):
+class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
     """The score of a round under a rule set, with its explanation.
 
     cards          the winner's captured cards (``source="cards"``), names or notations; link it to a
@@ -126,7 +126,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCaptured, WithKoi
         "ui: made near near_more near_less excluded add cards_by",
         "ui: print copy_text copy_link copied captured start_over change_rules",
     )
-    _looks = frozenset({"compare", "order"})
+    _panel_kinds = (LinkPanel,)
     _example = _begun = ""
 
     def __init__(self, ruleset: Ruleset | None = None, *, show: str = "", **options: Unpack[CalculatorOptions]) -> None:
@@ -138,8 +138,9 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCaptured, WithKoi
             raise RuleError(Code.INCONSISTENT, "points", kwargs.get("points"), detail=Detail.ONE_WAY_OF_POINTS)
         if given:
             kwargs.setdefault("source", given[0])
-        linked = self._from_link(kwargs)
-        begins = show if not page.state and self._takes_link(kwargs) else ""
+        linkable = takes_link(kwargs, "compare", "order")
+        linked = self._panel_of(LinkPanel).found(parse_state) if linkable else None
+        begins = show if linkable and not page.state else ""
         super().__init__(painter="score", **kwargs)
         if begins:
             with self._batch():
@@ -149,11 +150,7 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCaptured, WithKoi
             with self._batch():
                 self._open(*linked)
 
-    def _read_link(self, text: str) -> tuple[Situation, RuleSet]:
-        return parse_state(text)
-
     def _follow(self, name: str) -> None:
-        super()._follow(name)
         if name in _WAYS and (name == "cards" or getattr(self, name)):
             self._take(name)
 
@@ -323,7 +320,9 @@ class ScoreCalculator(WithLink[tuple[Situation, RuleSet]], WithCaptured, WithKoi
             "score": score_view(score, lang, self._differs(situation)) if score else None,
             "of": self._of(way, shown, lang),
             "entered": self._entered,
-            "problem": problem_view(self._link_error or (None if self._missing else self._problem), lang),
+            "problem": problem_view(
+                self._panel_of(LinkPanel).error or (None if self._missing else self._problem), lang
+            ),
             "ask": self._ask(lang),
             "compare": self._compare_view(situation, rules, lang),
             "everywhere": [self._under(name, situation, rules, lang) for name in self._scorings(rules)],

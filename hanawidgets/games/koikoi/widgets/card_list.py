@@ -8,7 +8,7 @@ from typing import Any, Literal, Unpack
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import translate
 from hanawidgets.widgets.action import Text
-from hanawidgets.widgets.badges import WithBadges
+from hanawidgets.widgets.badges import BadgesPanel
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, or_empty, sets
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, groups_of_cards, listed, of
 from hanawidgets.widgets.options import Ruled
@@ -39,7 +39,7 @@ class ListOptions(Ruled, total=False):
     badges: bool
 
 
-class CardList(WithBadges, WithKoiKoiRules, WithPrint, HanaWidget):
+class CardList(WithKoiKoiRules, WithPrint, HanaWidget):
     """All 48 hanafuda (花札), to browse and to search.
 
     card     the card shown in detail (any notation), or ""
@@ -63,6 +63,9 @@ class CardList(WithBadges, WithKoiKoiRules, WithPrint, HanaWidget):
     month = Checked(0, lambda name, month: check_int(name, month, 0, 12), help="show one month only, 1 to 12; 0: all")
     search = Checked("", _text, help="text to find in kanji, kana, romaji or English")
 
+    badges = BadgesPanel.trait()
+
+    _panel_kinds = (BadgesPanel,)
     _sheets = ("koikoi-cards", "koikoi-memory")
     _watched = ("value", "ruleset", "badges", "order", "kind", "month", "search")
     _ui = ("ui: search cards_by filter_kind filter_month show_all readings used_in look_alike previous next",)
@@ -141,7 +144,7 @@ class CardList(WithBadges, WithKoiKoiRules, WithPrint, HanaWidget):
             "count": translate("ui.cards_count", lang, n=len(listed)),
             "empty": "" if listed else translate("ui.nothing_found", lang),
             "detail": card_detail(parse_card(self.value), self.rule_set, lang) if self.value else None,
-            **self._badges(lang),
+            **self._panel_of(BadgesPanel).view(lang),
             "say": translate("ui.say_cards", lang, n=len(listed)),
         }
 

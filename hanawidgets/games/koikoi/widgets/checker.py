@@ -9,10 +9,10 @@ from traitlets import Dict, Int
 
 from hanawidgets.text import translate
 from hanawidgets.text.wording import ruleset_name
-from hanawidgets.widgets.badges import WithBadges
+from hanawidgets.widgets.badges import BadgesPanel
 from hanawidgets.widgets.base import Checked, a_bool, action
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, listed, names, of
-from hanawidgets.widgets.link import WithLink, problem_view
+from hanawidgets.widgets.link import LinkPanel, problem_view, takes_link
 from hanawidgets.widgets.options import Cards, Ruled
 from hanawidgets.widgets.print_button import WithPrint
 
@@ -36,7 +36,7 @@ class CheckerOptions(Ruled, total=False):
     badges: bool
 
 
-class YakuChecker(WithLink[dict[str, Any]], WithCaptured, WithBadges, WithKoiKoiRules, WithPrint):
+class YakuChecker(WithCaptured, WithKoiKoiRules, WithPrint):
     """Captured cards and the yaku (役) they make under a rule set.
 
     cards    the captured cards: names or notations (``"松に鶴"``, ``"1-hikari(crane)"``, ``"11"``), or one line
@@ -53,6 +53,7 @@ class YakuChecker(WithLink[dict[str, Any]], WithCaptured, WithBadges, WithKoiKoi
     value = Checked((), lambda _, cards: codes(pile_of(cards)), help="the captured cards as notations, by month")
     points = Int(0, read_only=True, help="P, the sum of the yaku made")
     yaku = Dict(read_only=True, help="the yaku made: key → points")
+    badges = BadgesPanel.trait()
     panel = Checked(True, a_bool, help="whether the rule set's panel is shown")
 
     _held_in = "value"
@@ -62,14 +63,14 @@ class YakuChecker(WithLink[dict[str, Any]], WithCaptured, WithBadges, WithKoiKoi
         "ui: captured clear made near near_more near_less excluded add",
         "ui: copy_link copied cards_by example change_rules",
     )
-    _looks = frozenset({"panel", "order", "badges"})
+    _panel_kinds = (LinkPanel, BadgesPanel)
 
     def __init__(self, cards: Cards | None = None, **options: Unpack[CheckerOptions]) -> None:
         kwargs: dict[str, Any] = {**options}
         if cards is not None:
             kwargs["value"] = cards
-        else:
-            kwargs |= self._from_link(kwargs) or {}
+        elif takes_link(kwargs, "panel", "order", "badges"):
+            kwargs |= self._panel_of(LinkPanel).found(self._read_link) or {}
         super().__init__(painter="checker", **kwargs)
 
     def _read_link(self, text: str) -> dict[str, Any]:
@@ -99,9 +100,9 @@ class YakuChecker(WithLink[dict[str, Any]], WithCaptured, WithBadges, WithKoiKoi
             "total": {"value": found.points, "label": translate("ui.points", lang, n=found.points)},
             "empty": "" if found.made else translate("ui.no_yaku" if self.value else "ui.no_cards", lang),
             "panel": self.panel,
-            **self._badges(lang),
+            **self._panel_of(BadgesPanel).view(lang),
             "state": state_text(Situation(pile=self.pile), self.rule_set),
-            "problem": problem_view(self._link_error, lang),
+            "problem": problem_view(self._panel_of(LinkPanel).error, lang),
             "say": _say(found, lang),
         }
 

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 from hanawidgets.core.deck import cards_of, pile_of
-from hanawidgets.core.errors import check_int
+from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
-from hanawidgets.core.playing_cards import SUIT, SUITS
+from hanawidgets.core.playing_cards import INDEX, SUIT, SUITS
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit, ExhibitForms
 from hanawidgets.teach.parts import NumberCell, RulePart, drawn, listed, row, score_line, table, whys
-from hanawidgets.teach.schema import Field, ListOf, Object, Text, Word, need
+from hanawidgets.teach.schema import (
+    UNSAID,
+    Cards,
+    Deck,
+    Field,
+    Int,
+    ListOf,
+    Names,
+    Object,
+    OfEach,
+    Text,
+    Word,
+    Written,
+    need,
+)
 from hanawidgets.text import translate
 from hanawidgets.text.playing_cards import suit_name
 from hanawidgets.text.wording import term_why
@@ -35,6 +49,29 @@ EVERYBODY: Final = tuple(range(LEAST, MOST + 1))
 """All numbers of players (OH-01)."""
 
 
+def seats(path: str, count: int) -> RuleError | None:
+    """Return why so many do not play (OH-01), None if they do."""
+    detail = Detail.PLAYER_COUNT
+    wrong = RuleError(Code.WRONG_PLAYER_COUNT, path, count, detail=detail, low=LEAST, high=MOST)
+    return None if LEAST <= count <= MOST else wrong
+
+
+def _suit(letter: str | None) -> int:
+    return NO_SUIT if letter is None else SUITS.index(letter)
+
+
+def _indexes(codes: Iterable[str]) -> tuple[int, ...]:
+    return tuple(INDEX[code] for code in codes)
+
+
+CASE_DECK: Final = Deck(INDEX, "OH-02")
+Suit = Annotated[int, Written(Word(tuple(SUITS), null=True), read=_suit)]
+"""A suit, in case files a letter or null."""
+Size = Annotated[int, Written(Int(1, 10), default=0)]
+"""A hand size that case files may leave out."""
+Tricks = Annotated[int, Written(Int(0, 10))]
+
+
 def _mode(mode: str, lang: str) -> str:
     return translate(f"ohhell.value.mode.{mode}", lang)
 
@@ -49,10 +86,10 @@ class HandEnd(Exhibit):
     player  whose it is, empty: the learner's
     """
 
-    bid: int
-    taken: int = field(metadata={"key": "tricks"})
-    hand_size: int
-    player: Seat = ""
+    bid: Tricks
+    taken: Tricks = field(metadata={"key": "tricks"})
+    hand_size: Size
+    player: Annotated[Seat, UNSAID] = ""
 
     def check(self, rules: RuleSet) -> None:
         """Refuse a hand that cannot be (OH-12, OH-20). Raises RuleError."""
@@ -98,7 +135,7 @@ class Total(Exhibit):
 class GameEnd(Exhibit):
     """A game that is over: player → total (OH-26, OH-27)."""
 
-    totals: Mapping[Seat, int]
+    totals: Annotated[Mapping[Seat, int], Written(OfEach(Int(), seats), "final_scores")]
 
     def check(self, rules: RuleSet) -> None:
         """Refuse totals of others than all who play. Raises RuleError."""
@@ -135,8 +172,8 @@ class GameEnd(Exhibit):
 class Bids(Exhibit):
     """Bids in the order in which they were made (OH-11), and the cards in a hand."""
 
-    bids: tuple[int, ...]
-    hand_size: int
+    bids: Annotated[tuple[int, ...], Written(ListOf(Int()), "bids_before_dealer")]
+    hand_size: Size
 
     def pad(self, rules: RuleSet) -> BidPad:
         """Return what the next player may bid (OH-12, OH-13). Raises RuleError."""
@@ -213,11 +250,11 @@ class Trick(Exhibit):
     turned  the card turned up, -1: not shown
     """
 
-    cards: tuple[int, ...]
-    trump: int
-    leader: int = -1
-    hand: int = 0
-    turned: int = -1
+    cards: Annotated[tuple[int, ...], Written(Cards(CASE_DECK, LEAST, MOST), "cards_in_play_order", _indexes)]
+    trump: Suit
+    leader: Annotated[int, UNSAID] = -1
+    hand: Annotated[int, UNSAID] = 0
+    turned: Annotated[int, UNSAID] = -1
 
     @classmethod
     def form(cls) -> Object:
@@ -457,8 +494,8 @@ class Largest(Exhibit):
 class Dealers(Exhibit):
     """The dealers hand after hand (GAP-OH-01)."""
 
-    players: tuple[Seat, ...]
-    first: Seat
+    players: Annotated[tuple[Seat, ...], Written(Names(seats))]
+    first: Annotated[Seat, Written(Text(), "first_dealer")]
 
     @classmethod
     def form(cls) -> Object:

@@ -12,7 +12,7 @@ from hanawidgets.text import translate
 from hanawidgets.text.wording import error_text, option_value
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
 from hanawidgets.widgets.fallback import Paragraph, Part, TextTable, listed, of
-from hanawidgets.widgets.link import WithLink
+from hanawidgets.widgets.link import LinkPanel, takes_link
 from hanawidgets.widgets.options import Options
 from hanawidgets.widgets.print_button import WithPrint
 from hanawidgets.widgets.views import Written
@@ -44,7 +44,7 @@ class SheetOptions(Options, total=False):
     start: str
 
 
-class ScoreSheet(WithLink[Sheet], WithPrint, HanaWidget):
+class ScoreSheet(WithPrint, HanaWidget):
     """The score sheet of a table.
 
     names         3 to 7 people in the order of turns
@@ -81,11 +81,14 @@ class ScoreSheet(WithLink[Sheet], WithPrint, HanaWidget):
         "ui: print copy_link copied tap_term differs",
     )
 
+    _panel_kinds = (LinkPanel,)
+
     def __init__(self, names: Iterable[str] | None = None, **options: Unpack[SheetOptions]) -> None:
         kwargs: dict[str, Any] = {**options}
         if names is not None:
             kwargs["names"] = names
-        linked = self._from_link(kwargs)
+        link = self._panel_of(LinkPanel)
+        linked = link.found(self._read_link) if takes_link(kwargs) else None
         self._sheet = new_sheet(NAMES[:4], RuleSet(first_dealer="A"))
         self._past: list[Sheet] = []
         self._future: list[Sheet] = []
@@ -100,7 +103,7 @@ class ScoreSheet(WithLink[Sheet], WithPrint, HanaWidget):
                 self._take(parse_sheet(self.start))
             elif linked:
                 self._take(linked)
-            elif not self._link_error:
+            elif not link.error:
                 check_int("first_dealer", self.first_dealer, 1, len(self.names), rule="GAP-OH-01")
                 self._take(self._from_traits(()))
             self._past.clear()
@@ -157,7 +160,6 @@ class ScoreSheet(WithLink[Sheet], WithPrint, HanaWidget):
 
     def _follow(self, name: str) -> None:
         """Take what an author has set; entries that do not fit it go, undo brings them back."""
-        super()._follow(name)
         if name == "start":
             if self.start:
                 self._set(parse_sheet(self.start))
@@ -372,7 +374,7 @@ class ScoreSheet(WithLink[Sheet], WithPrint, HanaWidget):
             "can": {"undo": bool(self._past or self._sheet.entries), "redo": bool(self._future)},
             "file": self._file,
             "state": self.value,
-            "problem": error_text(self._link_error, lang) if self._link_error else "",
+            "problem": error_text(wrong, lang) if (wrong := self._panel_of(LinkPanel).error) else "",
         }
 
     def _fallback(self, lang: str) -> Iterator[Part]:

@@ -87,7 +87,7 @@ def test_late_and_strange_requests_do_nothing() -> None:
 def test_hg_35_a_lesson_shows_only_what_the_learner_may_know() -> None:
     """Hidden cards of the others and of the haggis exchanged: the page is the same."""
     shown = player(PLAY)
-    scene = shown._scene
+    scene = shown._stage.scene
     assert scene is not None
     now = scene.now.current
     mine, theirs = now.hands

@@ -51,19 +51,19 @@ def _month(month):
 
 
 @each("month", range(1, 13))
-def test_month_words_find_that_month(month):
+def test_month_words_find_that_month(month) -> None:
     name, wide = MONTHS[month - 1], "".join(chr(ord(c) + 0xFEE0) for c in str(month))
     for text in (str(month), f"{month}月", wide, f"{wide}月", f" {month} ", name, name.upper(), name.lower()):
         assert _found(text) == _month(month), text
 
 
-def test_months_in_kanji_numerals_are_found_too():
+def test_months_in_kanji_numerals_are_found_too() -> None:
     kanji = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"]
     assert [_found(f"{numeral}月") for numeral in kanji] == [_month(month) for month in range(1, 13)]
 
 
 @each("month", range(1, 13))
-def test_plants_find_their_month_in_every_script(month):
+def test_plants_find_their_month_in_every_script(month) -> None:
     for text in PLANTS[month]:
         wide = "".join(chr(ord(c) + 0xFEE0) for c in text) if text.isascii() else text
         for word in (text, text.upper(), wide):
@@ -117,12 +117,12 @@ def test_plants_find_their_month_in_every_script(month):
         ("　", list(ALL_CARDS)),
     ],
 )
-def test_search(text, faces):
+def test_search(text, faces) -> None:
     listed = sorted(parse_card(card).face for card in CardList(search=text).cards)
     assert listed == sorted(faces)
 
 
-def test_kinds_are_found_in_words():
+def test_kinds_are_found_in_words() -> None:
     for word, kind in {
         "光札": Kind.HIKARI,
         "bright": Kind.HIKARI,
@@ -138,7 +138,7 @@ def test_kinds_are_found_in_words():
         assert wanted <= set(_found(word)), word
 
 
-def test_filters_and_search_work_together(lang):
+def test_filters_and_search_work_together(lang) -> None:
     cards = CardList(kind="tan", month=3)
     assert cards.cards == ("3-tan(aka)",)
     cards.search = "梅"
@@ -150,7 +150,7 @@ def test_filters_and_search_work_together(lang):
     assert cards.view["empty"] == ""
 
 
-def test_each_card_has_a_detail_and_a_look_alike(lang):
+def test_each_card_has_a_detail_and_a_look_alike(lang) -> None:
     cards = CardList()
     for face in ALL_CARDS:
         cards.value = face
@@ -170,7 +170,7 @@ def test_each_card_has_a_detail_and_a_look_alike(lang):
         assert {"hikari": "goko", "tane": "tane", "tan": "tan", "kasu": "kasu"}[card.kind] in keys
 
 
-def test_a_look_alike_differs_in_something_to_learn():
+def test_a_look_alike_differs_in_something_to_learn() -> None:
     """It is of another month or kind, and a plain card is not taken for a ribbon."""
     wrong = []
     for card in BY_MONTH:
@@ -181,7 +181,7 @@ def test_a_look_alike_differs_in_something_to_learn():
     assert wrong == []
 
 
-def test_the_words_of_a_look_alike_speak_of_both(lang):
+def test_the_words_of_a_look_alike_speak_of_both(lang) -> None:
     """A pair named after two months' cards stands only beside cards of these."""
     months = {
         "plum": 2,
@@ -219,13 +219,13 @@ def test_the_words_of_a_look_alike_speak_of_both(lang):
             assert [months[word] for word in words] in ([card.month, other.month], [other.month, card.month]), pair
 
 
-def test_the_cup_says_that_it_counts_twice(lang):
+def test_the_cup_says_that_it_counts_twice(lang) -> None:
     cup, geese = CardList("91").view["detail"], CardList("82").view["detail"]
     assert cup["facts"][1]["text"] != geese["facts"][1]["text"]
     assert {"tane", "kasu", "hanami", "tsukimi", "teppo"} <= {entry["key"] for entry in cup["used"]}
 
 
-def test_turning_goes_round_the_year_both_ways():
+def test_turning_goes_round_the_year_both_ways() -> None:
     cards, faces = CardList("m01-1"), list(ALL_CARDS)
     seen = []
     for _ in ALL_CARDS:
@@ -239,12 +239,12 @@ def test_turning_goes_round_the_year_both_ways():
 
 
 @each("ruleset", PRESETS)
-def test_the_yaku_of_a_card_are_those_of_the_rules(ruleset, lang):
+def test_the_yaku_of_a_card_are_those_of_the_rules(ruleset, lang) -> None:
     keys = {entry["key"] for entry in CardList("91", ruleset=ruleset).view["detail"]["used"]}
     assert ("hanami" in keys) == (not ruleset.startswith(("club", "bga_general_old")))
     assert ("teppo" in keys) == (not ruleset.startswith(("club", "bga_blog")))
 
 
-def test_cup_yaku_that_are_off_are_not_promised():
+def test_cup_yaku_that_are_off_are_not_promised() -> None:
     keys = {entry["key"] for entry in CardList("91", ruleset="bga_general_old").view["detail"]["used"]}
     assert not keys & {"hanami", "tsukimi"}

@@ -33,7 +33,7 @@ def _near(view, key):
         ("42 52 72 b3", "tan", ["m01-2", "m02-2", "m03-2", "m06-2", "m09-2", "m10-2"], 1),
     ],
 )
-def test_what_is_one_card_away_shows_the_missing_cards(cards, key, faces, points, lang):
+def test_what_is_one_card_away_shows_the_missing_cards(cards, key, faces, points, lang) -> None:
     (line,) = _near(YakuChecker(cards).view, key)
     assert sorted(line["faces"]) == faces
     assert line["new"]
@@ -41,7 +41,7 @@ def test_what_is_one_card_away_shows_the_missing_cards(cards, key, faces, points
     assert str(points) in line["label"]
 
 
-def test_a_card_more_for_a_yaku_that_is_made_shows_before_and_after(lang):
+def test_a_card_more_for_a_yaku_that_is_made_shows_before_and_after(lang) -> None:
     (line,) = _near(YakuChecker("12 22 32 42 52").view, "tan")
     assert not line["new"]
     assert len(line["faces"]) == 5
@@ -52,7 +52,7 @@ def test_a_card_more_for_a_yaku_that_is_made_shows_before_and_after(lang):
 @pytest.mark.slow
 @each("ruleset", ["bga_general", "bga_blog", "club", "bga_general;ippai=ame_nagare"])
 @each("cards", ["", "12 22", LIGHTS, "31 91 b2", "12 22 32 62 92", "21 41 51 81 91"])
-def test_adding_a_near_card_keeps_the_promise(cards, ruleset):
+def test_adding_a_near_card_keeps_the_promise(cards, ruleset) -> None:
     checker = YakuChecker(cards, ruleset=ruleset)
     there = YakuChecker(cards, ruleset=ruleset)
     promised = {(line["key"], face): line for line in checker.view["near"] for face in line["faces"]}
@@ -92,7 +92,7 @@ def test_adding_a_near_card_keeps_the_promise(cards, ruleset):
         ("61 71 a1 21 41", "bga_general", {}),
     ],
 )
-def test_what_does_not_count_says_why(cards, ruleset, excluded, lang):
+def test_what_does_not_count_says_why(cards, ruleset, excluded, lang) -> None:
     checker = YakuChecker(cards, ruleset=ruleset)
     assert {entry["key"]: entry["rule"] for entry in checker.view["excluded"]} == excluded
     for entry in checker.view["excluded"]:
@@ -111,7 +111,7 @@ def test_what_does_not_count_says_why(cards, ruleset, excluded, lang):
             assert translate(f"koikoi.yaku.{taker}", lang) in entry["text"]
 
 
-def test_each_yaku_made_shows_its_cards_points_and_rule(lang):
+def test_each_yaku_made_shows_its_cards_points_and_rule(lang) -> None:
     checker = YakuChecker("12 22 32 42 52 31 91")
     made = {entry["key"]: entry for entry in checker.view["made"]}
     assert list(made) == ["hanami", "akatan", "tan"]
@@ -125,7 +125,7 @@ def test_each_yaku_made_shows_its_cards_points_and_rule(lang):
     assert all(entry["name"] in checker.view["say"] for entry in made.values())
 
 
-def test_an_empty_board_and_one_without_a_yaku_say_so(lang):
+def test_an_empty_board_and_one_without_a_yaku_say_so(lang) -> None:
     empty, poor = YakuChecker().view, YakuChecker("13").view
     assert empty["empty"]
     assert poor["empty"]
@@ -148,7 +148,7 @@ def test_an_empty_board_and_one_without_a_yaku_say_so(lang):
         "ｍ０１－２ 22 32",
     ],
 )
-def test_cards_can_be_typed_the_way_people_type(text):
+def test_cards_can_be_typed_the_way_people_type(text) -> None:
     """Blanks and commas of both widths; a Japanese keyboard gives full-width digits at first."""
     checker = YakuChecker()
     done(checker, "name", text=text)
@@ -175,7 +175,7 @@ def test_cards_can_be_typed_the_way_people_type(text):
         ("松に鶴", "11", None),
     ],
 )
-def test_a_yaku_of_certain_cards_brings_them_and_what_was_named_is_told(text, cards, said, lang):
+def test_a_yaku_of_certain_cards_brings_them_and_what_was_named_is_told(text, cards, said, lang) -> None:
     checker, wanted = YakuChecker(lang=lang), YakuChecker(cards)
     done(checker, "name", text=text)
     assert checker.value == wanted.value
@@ -193,7 +193,7 @@ def test_a_yaku_of_certain_cards_brings_them_and_what_was_named_is_told(text, ca
     "text, key",
     [("タン", "tan"), ("tan", "tan"), ("カス", "kasu"), ("タネ", "tane"), ("三光", "sanko"), ("雨四光", "ameshiko")],
 )
-def test_a_yaku_of_many_cards_is_told_as_one(text, key, lang):
+def test_a_yaku_of_many_cards_is_told_as_one(text, key, lang) -> None:
     checker = YakuChecker("11", lang=lang)
     for line in (text, f"赤短 {text}"):
         error = ask(checker, "name", text=line)["error"]
@@ -202,7 +202,7 @@ def test_a_yaku_of_many_cards_is_told_as_one(text, key, lang):
 
 
 @each("text", ["", " ", "、", "!!!"])
-def test_nothing_typed_is_answered_too(text, lang):
+def test_nothing_typed_is_answered_too(text, lang) -> None:
     assert translate("error.field.captured", lang) in ask(YakuChecker(lang=lang), "name", text=text)["error"]["text"]
 
 
@@ -220,7 +220,7 @@ def test_nothing_typed_is_answered_too(text, lang):
         ("0", "0"),
     ],
 )
-def test_typing_errors_name_what_was_typed_and_change_nothing(text, shown, lang):
+def test_typing_errors_name_what_was_typed_and_change_nothing(text, shown, lang) -> None:
     checker = YakuChecker("11")
     before = checker.view
     error = ask(checker, "name", text=text)["error"]
@@ -232,7 +232,7 @@ def test_typing_errors_name_what_was_typed_and_change_nothing(text, shown, lang)
     assert (checker.value, checker.view) == (("1-hikari(crane)",), before)
 
 
-def test_the_board_lays_out_all_48_by_kind_or_month(lang):
+def test_the_board_lays_out_all_48_by_kind_or_month(lang) -> None:
     for order, count in (("kind", 4), ("month", 12)):
         checker = YakuChecker(order=order)
         groups = checker.base["groups"][checker.view["order"]]
@@ -241,7 +241,7 @@ def test_the_board_lays_out_all_48_by_kind_or_month(lang):
         assert len({group["title"] for group in groups}) == count
 
 
-def test_all_48_cards_make_what_the_rules_say():
+def test_all_48_cards_make_what_the_rules_say() -> None:
     assert {name: YakuChecker(ALL_CARDS, ruleset=name).points for name in PRESETS if not name.endswith("_half")} == {
         "bga_general": 76,
         "bga_general_old": 66,
@@ -251,14 +251,14 @@ def test_all_48_cards_make_what_the_rules_say():
     }
 
 
-def test_the_example_shows_something_worth_seeing():
+def test_the_example_shows_something_worth_seeing() -> None:
     checker = YakuChecker()
     done(checker, "example")
     assert len(checker.view["made"]) >= 2
     assert checker.view["near"]
 
 
-def test_the_switches_show_the_rules_in_force(lang):
+def test_the_switches_show_the_rules_in_force(lang) -> None:
     panel = YakuChecker(ruleset="bga_nintendo;ippai=ame_nagare;yaku_off=teppo").rules
     switches = {entry["name"]: entry for entry in panel["switches"]}
     assert switches["ippai"]["value"] == "ame_nagare"

@@ -9,7 +9,7 @@ from tests.rows import each
 
 
 @each("lang", LANGUAGES)
-def test_scene_is_a_turn_of_a_real_game(lang):
+def test_scene_is_a_turn_of_a_real_game(lang) -> None:
     shown, before = scene(lang), parse_session(GAME).now
     now = before.current
     assert [shown["hand"], shown["field"]] == [
@@ -24,7 +24,7 @@ def test_scene_is_a_turn_of_a_real_game(lang):
     assert all(shown["steps"] + shown["not_yet"] + [*shown["misses"].values(), *shown["ui"].values()])
 
 
-def test_links_lead_to_the_game_after_the_decision():
+def test_links_lead_to_the_game_after_the_decision() -> None:
     stop, koi = scene("en")["ends"]
     over, on = (parse_session(end["state"]).now for end in (stop, koi))
     assert over.current.phase is Phase.OVER
@@ -33,7 +33,7 @@ def test_links_lead_to_the_game_after_the_decision():
     assert koi["score"]["total"] == 18 and "18" in koi["said"], "one point more, one call more (K-BGA-19)"
 
 
-def test_no_card_of_the_deck_is_told_but_the_one_that_comes():
+def test_no_card_of_the_deck_is_told_but_the_one_that_comes() -> None:
     deck = parse_session(GAME).now.current.deck
     shown = scene("en")
     told = {*shown["cards"], *shown["made"]}
