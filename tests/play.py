@@ -11,6 +11,7 @@ no further, and with keys when the focus is lost.
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import shutil
 import time
@@ -20,7 +21,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from hanawidgets.core.session import Session
 from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable
@@ -68,6 +69,16 @@ SEEN: Final = """() => {
     said: document.querySelector(".hw-t > [role=status]")?.textContent ?? "",
   };
 }""".replace("PLAYABLE", PLAYABLE)
+
+# A node's place, if neither it nor what it lies in moves.
+AT_REST: Final = """async (node) => {
+  const box = () => { const { x, y, width, height } = node.getBoundingClientRect(); return [x, y, width, height]; };
+  const before = box();
+  await new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)));
+  return box().every((number, nth) => number === before[nth]) ? before : null;
+}"""
+TAKES: Final = "(node, [x, y]) => node.contains(document.elementFromPoint(x, y))"
+_SAME_PLACE: Final = 20
 
 
 @dataclass
@@ -187,18 +198,36 @@ class Pointer(Somebody):
     """Somebody with a mouse, or with a finger on a phone."""
 
     touch: bool = False
+    last: tuple[float, float] = (-99, -99)
 
     def press(self, what: str, *, corner: bool = False) -> None:
         """Press the first of what is there."""
         node = self.page.locator(what).first
         node.wait_for()
         if self.touch:
-            box, height = node.bounding_box(), self.page.evaluate("() => innerHeight")
-            inside = box and box["y"] >= 0 and box["y"] + (CORNER["y"] if corner else box["height"]) <= height + 1
-            assert inside, f"{what} lies outside of the window: {box}"
-        do = node.tap if self.touch else node.click
-        do(**({"position": CORNER} if corner else {}))
+            self.tap(what, node, corner=corner)
+        else:
+            node.click(**({"position": CORNER} if corner else {}))
         self.acts += 1
+
+    def tap(self, what: str, node: Locator, *, corner: bool) -> None:
+        """Tap it where it is once it rests: Playwright's own tap scrolls the page when something still moves.
+
+        Not where the last tap was, quicker than a person's: the page would take it for one that goes on with that.
+        """
+        end = time.monotonic() + PATIENCE_S
+        while (box := node.evaluate(AT_REST)) is None:
+            assert time.monotonic() < end, f"{what} does not come to rest"
+        left, top, width, height = box
+        near, seen = (CORNER["x"], CORNER["y"]) if corner else (width / 2, height / 2), CORNER["x"] * 2
+        places = [near, (near[0], min(near[1] + 34, height - 6)), (near[0], max(near[1] - 34, 6))]
+        places += [] if corner else [(seen, height / 2), (width - seen, height / 2)]
+        x, y = next((left + x, top + y) for x, y in places if math.dist((left + x, top + y), self.last) > _SAME_PLACE)
+        tall = self.page.evaluate("() => innerHeight")
+        assert top >= 0 and top + (CORNER["y"] if corner else height) <= tall + 1, f"{what} lies outside: {box}"
+        assert node.evaluate(TAKES, [x, y]), f"{what} takes no tap at {x}, {y}: {box}"
+        self.page.touchscreen.tap(x, y)
+        self.last = x, y
 
     def move(self, seen: dict[str, Any], game: str) -> None:
         """Do what is to be done."""

@@ -166,7 +166,6 @@ class LessonStage(Panel[Any]):
 
     def base(self, base: UiBase, game: str, words: Words) -> LessonBase:
         """Return the base of its widget with what draws a game's questions, of a lesson without a name."""
-        words = words_in(lang)
         renderer = renderer_of(game)
         return {
             **base,

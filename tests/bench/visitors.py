@@ -93,7 +93,7 @@ class Visitor:
         )
         for model in dict.fromkeys(re.findall(r'"model_id": ?"([0-9a-f]{32})"', html)):
             state = (await self._ask(model, {"method": "request_state"}))["state"]
-            if state.get("painter") == "score" or "n" in state:
+            if state.get("painter") == "score" or "n" in state:  # the checker is drawn as the calculator is
                 self._widget = model
         await self.click()
         self.usable_s, self._before = time.perf_counter() - start, self._came

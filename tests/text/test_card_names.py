@@ -43,7 +43,9 @@ def test_every_name_finds_its_card_and_no_other(game: str) -> None:
         except RuleError as error:  # a name of several: all of them are told
             assert error.detail == "which_card", name
             meant = [deck.index(code) for code in error.facts["cards"]]  # type: ignore[assignment]
-            assert key(name) not in {key(face_name(deck.faces[index], words_in(lang), short=True)) for lang in LANGUAGES}
+            assert key(name) not in {
+                key(face_name(deck.faces[index], words_in(lang), short=True)) for lang in LANGUAGES
+            }
         assert index in meant, name
 
 

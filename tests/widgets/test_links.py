@@ -106,7 +106,9 @@ def test_the_damaged_link_is_over_with_the_first_change(
 @each(
     ("kind", "option"), [(ScoreCalculator, {"points": 9}), (YakuChecker, {"value": "11"}), (KoiKoiTable, {"seed": "7"})]
 )
-def test_the_damaged_link_is_over_with_what_an_author_sets_but_not_with_the_language(kind, option) -> None:
+def test_the_damaged_link_is_over_with_what_an_author_sets_but_not_with_the_language(
+    kind: Any, option: dict[str, Any]
+) -> None:
     page.state = "k1.bga_general.p7.zz"
     widget = kind()
     widget.lang = "ja" if widget.language == "en" else "en"

@@ -1,9 +1,10 @@
 // A hand of cards on a table: of who acts a row of buttons with one tab stop, of others pictures or backs.
 import { useRef, useState } from "preact/hooks";
 import { Face, faceOf } from "../core/faces";
+import type { BoardProps } from "../core/game";
 import { rove, suppress } from "../core/keys";
 import type { Deck } from "../core/types";
-import type { AnyBoard } from "../views";
+import type { AnyBoard, CardWays } from "../views";
 import { type Drop, drag } from "./drag";
 import type { Fan } from "./fan";
 import "./hand-row.css";
@@ -33,6 +34,32 @@ interface Props {
   cast?: (face: string) => boolean;
   /** Pick up what goes with a card: it was pressed twice, or swiped upwards. */
   gather?: (face: string) => void;
+}
+
+interface Held {
+  turn: boolean;
+  hand: { faces: string[] };
+}
+
+/** What may be done with the cards of one's own hand: those that answer a question, else those whose turn it is. */
+export function ownHand(props: BoardProps<{ acts: AnyBoard["acts"] }>, me: Held) {
+  const { base, board, chosen, quiet, hinted = [], picks } = props;
+  const asked = picks && me.hand.faces.filter((face) => picks.faces.includes(face));
+  const moves = me.turn && !quiet && Object.keys(board.acts).length ? board.acts : undefined;
+  const answer = (face: string): [string, CardWays] => [face, { ways: [], label: base.cards[face]!.label, text: "" }];
+  const picked = picks ? picks.picked : board.acts[chosen] ? chosen : "";
+  return {
+    acts: asked?.length ? Object.fromEntries(asked.map(answer)) : moves,
+    picked,
+    choose: picks ? picks.pick : props.choose,
+    /** How each card looks, where a board tells which can be played. */
+    look: (can: (face: string, act: CardWays) => boolean) => (face: string) => {
+      const act = moves?.[face];
+      const marked = act && face !== picked && can(face, act);
+      const state = picks?.wrong.includes(face) ? " hw-is-wrong" : marked ? " hw-is-can" : "";
+      return `${state}${hinted.includes(face) ? " hw-is-hint" : ""}`;
+    },
+  };
 }
 
 const TWICE_MS = 350;

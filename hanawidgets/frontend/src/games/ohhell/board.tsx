@@ -2,9 +2,9 @@
 import { Face, Sign } from "../../core/faces";
 import type { BoardProps } from "../../core/game";
 import { useFan } from "../../tools/fan";
-import { HandRow } from "../../tools/hand-row";
+import { HandRow, ownHand } from "../../tools/hand-row";
 import { Portrait } from "../../tools/table/people";
-import type { CardWays, OhHellBoard, OhHellSeat, TrickStep } from "../../views";
+import type { OhHellBoard, OhHellSeat, TrickStep } from "../../views";
 import { roomFor, Trick } from "./trick";
 import "../../tools/cloth.css";
 import "./cloth.css";
@@ -13,26 +13,16 @@ import "./board.css";
 /** What a band of a page wears that is of this game's cloth. */
 export const BAND = "hw-o-band";
 
-export function Board({ base, board, chosen, choose, play, quiet, hinted = [], picks }: BoardProps<OhHellBoard>) {
+export function Board(props: BoardProps<OhHellBoard>) {
+  const { base, board, play, picks } = props;
   const { ui, cards } = base;
   const others = board.seats.slice(0, -1);
   const me = board.seats[board.seats.length - 1]!;
   const fan = useFan("ohhell", me.hand.faces, board.orders, ui.sort!);
-  const asked = picks && me.hand.faces.filter((face) => picks.faces.includes(face));
-  const moves = me.turn && !quiet && Object.keys(board.acts).length ? board.acts : undefined;
-  const acts = asked?.length
-    ? Object.fromEntries(
-        asked.map((face): [string, CardWays] => [face, { ways: [], label: cards[face]!.label, text: "" }]),
-      )
-    : moves;
-  const picked = picks ? picks.picked : board.acts[chosen] ? chosen : "";
-  const look = (face: string) => {
-    const can = board.tells && moves?.[face]?.ways.length && face !== picked;
-    // what a question is about is not marked: which cards can be played may be what it asks
-    const state = picks?.wrong.includes(face) ? " hw-is-wrong" : can && !picks ? " hw-is-can" : "";
-    return `${state}${hinted.includes(face) ? " hw-is-hint" : ""}`;
-  };
-  const row = { cards, back: "pc-back", choose: picks ? picks.pick : choose, play };
+  const own = ownHand(props, me);
+  // what a question is about is not marked: which cards can be played may be what it asks
+  const look = own.look((_, act) => board.tells && act.ways.length > 0 && !picks);
+  const row = { cards, back: "pc-back", choose: own.choose, play };
   const held = me.hand.faces.length;
   const shown = others.some((seat) => seat.hand.faces.length > 0);
   const room = roomFor(board.trick.cards.length);
@@ -99,11 +89,10 @@ export function Board({ base, board, chosen, choose, play, quiet, hinted = [], p
             label={`${me.name} ${me.hand.label}`}
             place={`hand ${me.seat}`}
             hand={me.hand}
-            acts={acts}
-            picked={picked}
+            {...row}
+            {...own}
             look={look}
             fan={fan}
-            {...row}
           />
         </section>
       </div>

@@ -3,8 +3,8 @@ import type { ComponentChildren } from "preact";
 import { Button } from "../../core/controls";
 import { Face } from "../../core/faces";
 import type { AnyGame, BoardProps, WaysProps } from "../../core/game";
-import type { CardWays, PlainBoard, PlainHand, PlainSeat, StripLine } from "../../views";
-import { HandRow } from "../hand-row";
+import type { PlainBoard, PlainHand, PlainSeat, StripLine } from "../../views";
+import { HandRow, ownHand } from "../hand-row";
 import { OneCard } from "./one-card";
 import { Portrait } from "./people";
 import "../cloth.css";
@@ -12,22 +12,12 @@ import "./plain-board.css";
 
 const FEW = 12; // hidden cards that are drawn one by one
 
-function Board({ base, board, chosen, choose, play, quiet, hinted = [], picks }: BoardProps<PlainBoard>) {
+function Board(props: BoardProps<PlainBoard>) {
+  const { base, board, choose, play } = props;
   const { ui, cards } = base;
   const others = board.seats.slice(0, -1);
   const me = board.seats.at(-1)!;
-  const asked = picks && me.hand.faces.filter((face) => picks.faces.includes(face));
-  const moves = me.turn && !quiet && Object.keys(board.acts).length ? board.acts : undefined;
-  const acts = asked?.length
-    ? Object.fromEntries(
-        asked.map((face): [string, CardWays] => [face, { ways: [], label: cards[face]!.label, text: "" }]),
-      )
-    : moves;
-  const picked = picks ? picks.picked : board.acts[chosen] ? chosen : "";
-  const look = (face: string) => {
-    const state = picks?.wrong.includes(face) ? " hw-is-wrong" : moves?.[face] && face !== picked ? " hw-is-can" : "";
-    return `${state}${hinted.includes(face) ? " hw-is-hint" : ""}`;
-  };
+  const own = ownHand(props, me);
   const rest = { cards, choose, play, acts: undefined, picked: "", look: () => "" };
   const open = others.some((seat) => seat.hand.faces.length > 0);
   return (
@@ -64,10 +54,8 @@ function Board({ base, board, chosen, choose, play, quiet, hinted = [], picks }:
             place={`hand ${me.seat}`}
             hand={me.hand}
             {...rest}
-            acts={acts}
-            choose={picks ? picks.pick : choose}
-            picked={picked}
-            look={look}
+            {...own}
+            look={own.look(() => true)}
           />
         </Seat>
       </div>
