@@ -93,8 +93,8 @@ class Header(HanaWidget):
         self._renew_base()  # title and heading are another page's now
 
     @action(lang=str)
-    def _act_lang(self, words: Words) -> None:
-        set_language(words.lang)
+    def _act_lang(self, lang: str) -> None:
+        set_language(lang)
 
     def _base(self, words: Words) -> HeaderBase:
         title, heading, _ = page_words(self.name, words)

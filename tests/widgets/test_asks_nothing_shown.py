@@ -87,9 +87,7 @@ def test_a_label_that_tells_the_month_is_found(monkeypatch: pytest.MonkeyPatch) 
         "renderer_of",
         lambda game: replace(
             renderer_of(game),
-            mask=lambda faces, _hides, lang: {
-                face: {**deck(words_in(lang))[face], "number": 0, "signs": []} for face in faces
-            },
+            mask=lambda faces, _hides, words: {face: {**deck(words)[face], "number": 0, "signs": []} for face in faces},
         ),
     )
     found = [*told("seasons")]
@@ -102,7 +100,7 @@ def test_a_trick_that_tells_who_takes_it_is_found(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(
         _lesson_view,
         "renderer_of",
-        lambda game: replace(drawn, picture=lambda step, _solved, lang: drawn.picture(step, True, words_in(lang))),
+        lambda game: replace(drawn, picture=lambda step, _solved, words: drawn.picture(step, True, words)),
     )
     assert any("winner: picture" in line for line in told("one-card"))
 
@@ -112,7 +110,7 @@ def test_a_number_of_a_gap_that_its_picture_tells_is_found(monkeypatch: pytest.M
     monkeypatch.setattr(
         _lesson_view,
         "renderer_of",
-        lambda game: replace(drawn, picture=lambda step, _solved, lang: drawn.picture(step, True, words_in(lang))),
+        lambda game: replace(drawn, picture=lambda step, _solved, words: drawn.picture(step, True, words)),
     )
     assert any("koi: given." in line for line in told("stop-or-koi"))
 
@@ -121,7 +119,7 @@ def test_a_card_held_up_that_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     picked = _haggis_board.picked
     monkeypatch.setattr(
         "hanawidgets.games.haggis.widgets.board.picked",
-        lambda view, cards, names, turn, _told, lang: picked(view, cards, names, turn, True, words_in(lang)),
+        lambda view, cards, names, turn, _told, words: picked(view, cards, names, turn, True, words),
     )
     assert any("board.pick" in line for line in chain(told("answering"), told("wilds")))
 

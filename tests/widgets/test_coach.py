@@ -45,7 +45,7 @@ def test_what_is_told_comes_in_order_and_fades(kind: Kind) -> None:
             for topic in topics
             if told[topic.name] < TOLD
             and all(told[one] for one in topic.after)
-            and (facts := topic.fits(view, "en")) is not None
+            and (facts := topic.fits(view, words_in("en"))) is not None
             and translate(f"{kind.make.game.name}.coach.{topic.name}", "en", **facts) == line
         )
         told[name] += 1

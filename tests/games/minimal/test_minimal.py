@@ -47,6 +47,7 @@ from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.skills import skills
 from hanawidgets.widgets.album import album
 from hanawidgets.teach.memory import Memory
+from hanawidgets.text import words_in
 from hanawidgets.text.faces import face_name
 from hanawidgets.widgets.fallback import plain
 
@@ -62,14 +63,14 @@ for lang in ("en", "ja"):
     assert table.view["board"]["acts"] and not table.view["coach"]["offer"] and not table.view["can"]["review"]
     table = widgets.HighCardTable(lang=lang, start=str(table.session.act(table.state.legal_actions()[0]).answered()))
     (trick,) = table.view["board"]["middle"]
-    said = plain(table._fallback(lang), lang)
-    assert len(trick["faces"]) == 2 and all(face_name(face, lang) in said for face in trick["faces"])
+    said = plain(table._fallback(words_in(lang)), words_in(lang))
+    assert len(trick["faces"]) == 2 and all(face_name(face, words_in(lang)) in said for face in trick["faces"])
     assert widgets.GameDoor("minimal", lang=lang).base["course"] is None
     links = [link["href"] for way in widgets.ForTeachers(lang=lang).base["ways"] for link in way["links"]]
     assert not any(link.startswith("minimal") for link in links), "it has no handouts"
     assert widgets.RuleBook(game="minimal", lang=lang).listed == ("HC-01", "HC-04", "HC-02", "HC-03")
     assert widgets.RuleBook(game="minimal", rule="HC-03", lang=lang).view["detail"]
-    assert [page["key"] for page in album(Memory(), 0.0, None, lang)] == [*NAMES]
+    assert [page["key"] for page in album(Memory(), 0.0, None, words_in(lang))] == [*NAMES]
 assert not skills("minimal")
 assert main(["dev", "check-game", "minimal"]) == 0
 """
