@@ -60,7 +60,7 @@ def __getattr__(name: str) -> ModuleType:
 def load_ipython_extension(ipython: object) -> None:
     """``%load_ext hanawidgets``: the cell magics ``%%lesson``, which shows a lesson while it is written, and
     ``%%cases``, which recomputes worked examples."""
-    for module in ("widgets.lesson_magic", "cli.cases_magic"):
+    for module in ("widgets.lesson.magic", "cli.cases_magic"):
         import_module(f"hanawidgets.{module}").register(ipython)
 
 

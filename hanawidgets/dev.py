@@ -14,12 +14,12 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[1]
 FRONTEND: Final = ROOT / "hanawidgets" / "frontend"
 MODULES: Final = (
-    "hanawidgets.widgets.names",
-    "hanawidgets.widgets.typescript",
+    "hanawidgets.widgets.pages.names",
+    "hanawidgets.widgets.pages.typescript",
     "hanawidgets.teach.json_schema",
     "hanawidgets.teach.cases.option_tables",
     "hanawidgets.art",
-    "hanawidgets.widgets.notebooks",
+    "hanawidgets.widgets.pages.notebooks",
 )
 """What is written from the package, each after what it reads."""
 BUILD: Final = ("npm", "run", "--silent", "build")

@@ -21,7 +21,7 @@ from hanawidgets.games.koikoi.wording import yaku_name
 from hanawidgets.games.koikoi.yaku import YAKU
 from hanawidgets.text import LANGUAGES, translate, words_in
 from hanawidgets.widgets.app_pages import TUTORIAL, TUTORIALS
-from hanawidgets.widgets.site_chrome import PAGES, SECTIONS, page_words
+from hanawidgets.widgets.pages.site_chrome import PAGES, SECTIONS, page_words
 
 FOLDER: Final = Path(static.__file__).parent
 LICENCE: Final = "display-LICENSE.txt"

@@ -22,7 +22,7 @@ from pathlib import Path
 from hanawidgets.cli.main import notebooks_folder
 from hanawidgets.site.build import build
 from hanawidgets.site.fetch import cache_folder
-from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of
 
 from .browser.conftest import WIDGETS
 from .browser.foreign import OURS, PAGE, SLIDERS, write

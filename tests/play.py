@@ -25,7 +25,7 @@ from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from hanawidgets.core.session import Session
 from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable
-from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of
 
 from .browser.conftest import at_speed
 from .browser.menu import CORNER, PLAYABLE

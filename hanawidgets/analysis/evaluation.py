@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import hypot, inf, sqrt
 from statistics import fmean
+from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from .decision import Fact, Part
@@ -313,3 +314,36 @@ def standard_error(numbers: Sequence[int]) -> float:
         return inf
     squares, total = sum([number * number for number in numbers]), sum(numbers)
     return sqrt((squares * count - total * total) / count / (count - 1) / count)
+
+
+# An evaluation in slices: whoever asked sees first figures at once, and clicks get in between.
+
+
+class Thinking:
+    """A judge's result so far; it goes on when asked.
+
+    found  evaluations that get better and better, as :meth:`Judging.judge` yields them
+    most   seconds of thinking at most, waiting between slices not counted
+
+    ``seen`` is the last of them, None before the first slice; ``slices`` how many there were; ``is_done`` whether
+    nothing more comes.
+    """
+
+    def __init__(self, found: Iterator[Evaluation], most: float) -> None:
+        self._found, self._left = found, most
+        self.seen: Evaluation | None = None
+        self.slices, self.is_done = 0, False
+
+    def go_on(self, seconds: float) -> None:
+        """Think for so many seconds more, at least one step."""
+        begin = perf_counter()
+        seconds = min(seconds, self._left)
+        self.slices += 1
+        for seen in self._found:
+            self.seen = seen
+            if perf_counter() - begin >= seconds:
+                break
+        else:
+            self.is_done = True
+        self._left -= perf_counter() - begin
+        self.is_done |= self._left <= 0

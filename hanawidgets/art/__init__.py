@@ -24,7 +24,7 @@ from hanawidgets.core.deck import Deck
 from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.registry import PARTS
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.text.faces import face_name
+from hanawidgets.text.explained import face_name
 
 __all__ = ["BACKS", "DECKS", "FILE_NAME", "Picture", "face", "face_parts", "face_svg", "hand_svg", "sprite"]
 

@@ -21,7 +21,7 @@ from hanawidgets.core.state import Seat
 from hanawidgets.text import language_of, translate
 from hanawidgets.text.explained import why, why_html
 from hanawidgets.text.reasons import why_better
-from hanawidgets.text.review import review_told
+from hanawidgets.text.reasons import review_told
 
 COLUMNS: Final = 96
 """Characters in a line of text, a Japanese one counted twice."""

@@ -81,7 +81,7 @@ def check_lesson(file: str, text: str) -> LessonReport:
         proof = proof_of(text, Path(file).name, judged=True)
     except LessonError as error:
         return LessonReport(file, diagnostics=error.diagnostics)
-    from hanawidgets.widgets.lesson_leaks import diagnostics_of  # late: it draws the steps, which other files need not
+    from hanawidgets.widgets.lesson.leaks import diagnostics_of  # late: it draws the steps, which other files need not
 
     shown = [replace(found, line=line_of(text, found.step)) for found in diagnostics_of(proof.lesson)]
     return LessonReport(file, diagnostics=tuple(shown)) if shown else LessonReport(file, proof)

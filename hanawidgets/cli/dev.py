@@ -26,12 +26,12 @@ _ALL_THERE, _INCOMPLETE = 0, 1
 
 def shapes() -> Mapping[str, type[Any]]:
     """Return what the parts that are whole modules have to hold: part → its protocol."""
-    from hanawidgets.widgets.album import Plates
-    from hanawidgets.widgets.evaluation_panel import OddsWords
-    from hanawidgets.widgets.fallback_parts import BoardWords
-    from hanawidgets.widgets.front_pages import Front
-    from hanawidgets.widgets.own_games import Facts
-    from hanawidgets.widgets.people import Talk
+    from hanawidgets.widgets.fallback import BoardWords
+    from hanawidgets.widgets.pages.front_pages import Front
+    from hanawidgets.widgets.review.album import Plates
+    from hanawidgets.widgets.table.evaluation_panel import OddsWords
+    from hanawidgets.widgets.table.own_games import Facts
+    from hanawidgets.widgets.table.people import Talk
 
     return {
         "words": OwnWords,

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from hanawidgets import __version__
-from hanawidgets.server.folder import is_page, pages_of
-from hanawidgets.server.hosts import NAME
+from hanawidgets.server.headers import NAME
+from hanawidgets.server.notebooks import is_page, pages_of
 from hanawidgets.server.settings import Settings
 from hanawidgets.text import LANGUAGES, system_language, translate
 
@@ -210,7 +210,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
         lessons=lessons,
     )
     if args.hub:
-        from hanawidgets.server.hub import NoHub, of_hub
+        from hanawidgets.server.settings import NoHub, of_hub
 
         try:
             settings = of_hub(settings)
@@ -299,7 +299,7 @@ def _pages(text: str | None, *folders: Path) -> frozenset[str] | None:
     """Return the pages asked for, with the landing page and the rule book, to which every page links."""
     if text is None:
         return None
-    from hanawidgets.widgets.addresses import asked, path_of, tables  # the command has to be quick
+    from hanawidgets.widgets.pages.addresses import asked, path_of, tables  # the command has to be quick
 
     known = set[str]().union(*map(pages_of, folders))
     wished = set()

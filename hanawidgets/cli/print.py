@@ -11,8 +11,8 @@ from .parser import number, parse, write, writing
 
 def main(words: Sequence[str], lang: str) -> int:
     """Write a printed page to a file and say where it is, or list the pages. Raises Refused."""
-    from hanawidgets.widgets.paper import CALLED, MOST_ROUNDS, printed, sheet_title, sheets
-    from hanawidgets.widgets.paper_html import Paper
+    from hanawidgets.widgets.paper.html import Paper
+    from hanawidgets.widgets.paper.sheet import CALLED, MOST_ROUNDS, printed, sheet_title, sheets
 
     parser, words = writing("print", words, lang, ("paper_name", "NAME"), "paper_file")
     parser.say(("--paper",), "paper_size", metavar="|".join(Paper.sizes), default="A4")

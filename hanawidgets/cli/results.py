@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import Final
 from unicodedata import east_asian_width
 
-from hanawidgets.core.cells import csv_lines
 from hanawidgets.core.errors import Detail
+from hanawidgets.core.rows import csv_lines
 from hanawidgets.teach.cases.files import Unreadable
 from hanawidgets.teach.courses import GAME_OF, head
-from hanawidgets.teach.localised import opening
-from hanawidgets.teach.results import Damaged, Result, Tried, read_results
+from hanawidgets.teach.goals import opening
+from hanawidgets.teach.results import BASE, Damaged, Result, Tried, read_results, statement
 from hanawidgets.teach.skills import MARK, skill_name
-from hanawidgets.teach.xapi import BASE, statement
 from hanawidgets.text import LANGUAGES, translate
 
 from .check import STANDARD_INPUT, file_name, read, unreadable_text

@@ -13,7 +13,7 @@ from .parser import Refused, number, parse, write, writing
 
 def main(words: Sequence[str], lang: str) -> int:
     """Write a worksheet to a file and say where it is. Raises Refused."""
-    from hanawidgets.widgets.worksheet import MOST_PROBLEMS, worksheet
+    from hanawidgets.widgets.lesson.worksheet import MOST_PROBLEMS, worksheet
 
     parser, words = writing("worksheet", words, lang, ("about", "GAME|LESSON"), "sheet")
     parser.say(("--problems",), "problems", metavar="N", default=10)

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
-from .errors import Code, Detail, RuleError
-from .typed import check_length
+from .errors import Code, Detail, RuleError, check_length
 
 V = TypeVar("V")
 

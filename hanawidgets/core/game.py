@@ -8,11 +8,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from .parts import Parts, parts_of
-from .player import Opponents
-from .state import Chance
+from .state import Chance, Observation, randbelow
+
+# Opponents: each sees an observation only, never a state, and takes chance from outside.
+
+
+class Player(Protocol):
+    """A player that decides for one seat."""
+
+    def choose(self, view: Any, chance: Chance) -> Any:
+        """Return one of ``view.legal_actions()``. The same view and the same chance give the same action."""
+
+
+Opponents = Mapping[str, Callable[[], Player]]
+"""Name → how to make that opponent."""
+
+
+class RandomPlayer:
+    """Plays any legal action, each equally likely; of every game."""
+
+    def choose(self, view: Observation[A, Any], chance: Chance) -> A:
+        """Return a legal action."""
+        actions = view.legal_actions()
+        return actions[randbelow(chance, len(actions))]
+
 
 R = TypeVar("R")
 S = TypeVar("S")

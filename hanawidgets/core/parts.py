@@ -26,20 +26,19 @@ if TYPE_CHECKING:
     from hanawidgets.teach.skills import Skills
     from hanawidgets.text.reasons import ReasonWords
     from hanawidgets.text.wording import GameWords
-    from hanawidgets.widgets.album import Plates
     from hanawidgets.widgets.app_pages import GamePages
-    from hanawidgets.widgets.evaluation_panel import OddsWords
-    from hanawidgets.widgets.fallback_parts import BoardWords
-    from hanawidgets.widgets.front_pages import Front
-    from hanawidgets.widgets.gallery import GalleryDeck
-    from hanawidgets.widgets.lesson_renderer import LessonRenderer
-    from hanawidgets.widgets.own_games import Facts
-    from hanawidgets.widgets.paper import Printable
-    from hanawidgets.widgets.people import Talk
+    from hanawidgets.widgets.fallback import BoardWords
+    from hanawidgets.widgets.lesson.renderer import LessonRenderer
+    from hanawidgets.widgets.pages.front_pages import Front
+    from hanawidgets.widgets.pages.gallery import GalleryDeck
+    from hanawidgets.widgets.paper.sheet import Printable
+    from hanawidgets.widgets.review.album import Plates
+    from hanawidgets.widgets.table.evaluation_panel import OddsWords
+    from hanawidgets.widgets.table.own_games import Facts
+    from hanawidgets.widgets.table.people import Talk
 
     from .deck import Deck
-    from .game import AnyGame
-    from .player import Opponents
+    from .game import AnyGame, Opponents
     from .rows import RowsOf
     from .rules import Option
 
@@ -131,26 +130,26 @@ class Parts:
     # from Python
     api: Part[Any] = Part("api")
     boards: Part[Boards] = Part("boards", otherwise="hanawidgets.art.board:PLAIN")
-    rows: Part[RowsOf] = Part("rows", otherwise="hanawidgets.core.rows:PLAIN")
+    rows: Part[RowsOf] = Part("api", otherwise="hanawidgets.core.rows:PLAIN")
     # what playouts tell
     decision: Part[Callable[..., Decision] | None] = Part("players", "Decision")
     judge: Part[Callable[..., Judging] | None] = Part("players", "MonteCarlo")
     worth: Part[Worth] = Part("players", "worth", otherwise="hanawidgets.analysis.review:worth_of_deal")
-    odds: Part[OddsWords] = Part("odds", otherwise="hanawidgets.widgets.evaluation_panel:PLAIN")
-    reasons: Part[ReasonWords] = Part("reasons", otherwise="hanawidgets.text.reasons:SILENT")
+    odds: Part[OddsWords] = Part("wording", otherwise="hanawidgets.widgets.table.evaluation_panel:PLAIN")
+    reasons: Part[ReasonWords] = Part("wording", otherwise="hanawidgets.text.reasons:SILENT")
     # widgets and pages
     pages: Part[GamePages | None] = Part("widgets", "PAGES")
     widgets: Part[Mapping[str, str]] = Part("widgets", "WIDGETS", otherwise="hanawidgets.widgets.app_pages:NO_WIDGETS")
     whole_deck: Part[Sequence[str]] = Part("widgets", "WHOLE_DECK", otherwise="hanawidgets.widgets.app_pages:NONE")
     views: Part[ModuleType | None] = Part("widgets.views")
-    board: Part[BoardWords] = Part("widgets.board", otherwise="hanawidgets.widgets.fallback_parts:PLAIN")
+    board: Part[BoardWords] = Part("widgets.board", otherwise="hanawidgets.widgets.fallback:PLAIN")
     gallery: Part[GalleryDeck | None] = Part("widgets.gallery", "DECK")
     front: Part[Front | None] = Part("widgets.front")
-    talk: Part[Talk] = Part("widgets.talk", otherwise="hanawidgets.widgets.people:SILENT")
-    facts: Part[Facts] = Part("widgets.facts", otherwise="hanawidgets.widgets.own_games:NOTHING")
-    album: Part[Plates] = Part("widgets.album", otherwise="hanawidgets.widgets.album:PLAIN")
+    talk: Part[Talk] = Part("widgets.talk", otherwise="hanawidgets.widgets.table.people:SILENT")
+    facts: Part[Facts] = Part("widgets.talk", otherwise="hanawidgets.widgets.table.own_games:NOTHING")
+    album: Part[Plates] = Part("widgets.talk", otherwise="hanawidgets.widgets.review.album:PLAIN")
     sheets: Part[Mapping[str, Printable]] = Part(
-        "widgets.paper", "SHEETS", otherwise="hanawidgets.widgets.paper:NO_SHEETS"
+        "widgets.paper", "SHEETS", otherwise="hanawidgets.widgets.paper.sheet:NO_SHEETS"
     )
     # lessons
     teaching: Part[Teaching | None] = Part("teach.teaching", "TEACHING")

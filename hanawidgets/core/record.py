@@ -23,12 +23,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .errors import Code, Detail, RuleError, inconsistent
+from .errors import Code, Detail, RuleError, check_length, inconsistent
 from .game import AnyGame
 from .registry import GAMES
 from .rows import Per, Row, game_rows
 from .state import Step, actor
-from .typed import check_length
 
 HEAD: Final = "hanawidgets"
 VERSION: Final = "1"

@@ -6,12 +6,39 @@ same for all. Every row of a list has the same keys; no value is a list or None,
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, Literal, Protocol
 
 from .errors import Code, RuleError
 from .game import AnyGame
 from .state import actor
+
+__all__ = ["Per", "Row", "cell", "check_per", "csv_lines", "game_rows", "round_rows"]
+
+# Cells of CSV files that spreadsheets open.
+
+_FORMULA: Final = re.compile(r"((?:^|[;|])\s*)(?=[=+\-@＝＋－＠])")
+"""Where a formula begins: its sign, also a full-width one, after what a spreadsheet takes for a cell's end."""
+
+
+def cell(text: str) -> str:
+    """Return text as a CSV cell: quoted, as spreadsheets take other signs than the comma for the end of a cell, and
+    with a mark before what they would take for a formula.
+
+    >>> print(cell("plain"), cell("=1+1"))
+    "plain" "'=1+1"
+    """
+    text = "".join(sign if sign.isprintable() else " " for sign in text).strip()
+    text = _FORMULA.sub(r"\1'", text)
+    return '"' + text.replace('"', '""') + '"'
+
+
+def csv_lines(rows: Iterable[Iterable[str | int]]) -> str:
+    """Return rows as CSV (RFC 4180), lines ended by CR LF; numbers as they are."""
+    lines = (",".join(cell(each) if isinstance(each, str) else str(each) for each in row) for row in rows)
+    return "".join(line + "\r\n" for line in lines)
+
 
 Value = int | str
 Row = dict[str, Value]
@@ -119,6 +146,3 @@ def game_rows(game: AnyGame, first: Any, actions: Iterable[Any], per: Per = "mov
             yield state, decided
 
     return [row for rows in round_rows(game, first, played(), per, {}) for row in rows]
-
-
-__all__ = ["Per", "Row", "check_per", "game_rows", "round_rows"]

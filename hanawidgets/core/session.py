@@ -16,8 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from .codec import Codec, DamagedError, Key
 from .errors import Code, Detail, RuleError, inconsistent
-from .game import AnyGame
-from .player import Opponents, Player
+from .game import AnyGame, Opponents, Player
 from .record import Record, RecordError
 from .registry import GAMES
 from .state import Event, Seat, Step

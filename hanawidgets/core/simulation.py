@@ -11,8 +11,7 @@ from random import Random
 from typing import Any, overload
 
 from .errors import Code, Detail, RuleError
-from .game import ORDINARY, AnyGame
-from .player import Player
+from .game import ORDINARY, AnyGame, Player
 from .rows import Per, Row, check_per, round_rows
 from .session import any_seed
 from .state import Chance, Seat, State

@@ -9,8 +9,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final
 
-from .game import AnyGame
-from .player import Player
+from .game import AnyGame, Player
 from .session import any_seed
 from .simulation import Told, check_count, check_told, play_game, player_of
 

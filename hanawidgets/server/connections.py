@@ -14,7 +14,7 @@ from tornado.ioloop import IOLoop
 from tornado.iostream import IOStream
 from tornado.log import app_log
 
-from .hosts import is_loopback
+from .headers import is_loopback
 
 IDLE_S: Final = 60
 """A connection on which nothing, or not even the whole head of a request, has come for so long is closed."""

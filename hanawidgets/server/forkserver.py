@@ -190,7 +190,7 @@ FORK_SERVER: Final = ForkServer()
 def prepare() -> None:
     """Import what every page needs, and read what widgets read once."""
     from hanawidgets import games, static, text, widgets
-    from hanawidgets.widgets.warm_up import warm_up
+    from hanawidgets.widgets.pages.warm_up import warm_up
 
     from . import kernel_app, upstream  # the kernel, with all that it imports at once
 

@@ -18,12 +18,12 @@ from tornado.web import HTTPError, StaticFileHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
-from hanawidgets.widgets.addresses import Asked, asked, meant, path_of, shortcuts, with_query
+from hanawidgets.widgets.pages.addresses import Asked, asked, meant, path_of, shortcuts, with_query
 
 from .compression import gzip_parts, takes_gzip
-from .folder import pages_of
-from .hosts import is_passed_on
+from .headers import is_passed_on
 from .kernel_manager import PageKernels, TooManyVisitors
+from .notebooks import pages_of
 from .page_context import address_of, cards_of, facts, language_of, meta, site_bar, ways
 from .visits import ASKS, VISIT, Door, Left, Visit, Way, is_prefetch, way_of
 

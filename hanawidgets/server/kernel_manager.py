@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from datetime import UTC, datetime
 from functools import cached_property, partial
 from typing import Any, Final
 
@@ -182,3 +183,32 @@ class PageKernels(AsyncMappingKernelManager):  # type: ignore[misc]  # jupyter_s
         await super().cull_kernel_if_idle(kernel_id)
         if not dead and kernel_id not in self:
             self.rested.append(kernel_id)
+
+
+# Hibernation: an idle page gives its kernel back. When somebody touches it again, it restarts from its address.
+
+
+class Hibernation:
+    """Sends pages to rest.
+
+    kernels  the server's kernel manager
+    rest_s   seconds without a message to or from a kernel after which its page rests
+    """
+
+    def __init__(self, kernels: PageKernels, rest_s: int) -> None:
+        self._kernels, self._rest_s = kernels, rest_s
+
+    def __contains__(self, kernel_id: object) -> bool:
+        """Tell whether the kernel was ended for rest, not by a failure."""
+        return kernel_id in self._kernels.rested
+
+    async def look(self) -> None:
+        """End the kernels of pages that have rested long enough."""
+        now = datetime.now(UTC)
+        for kernel_id in list(self._kernels.list_kernel_ids()):
+            model = self._kernels.kernel_model(kernel_id)
+            kernel = self._kernels.get_kernel(kernel_id)
+            idle_s = (now - kernel.last_activity).total_seconds()
+            if model["connections"] and model["execution_state"] == "idle" and idle_s > self._rest_s:
+                self._kernels.rested.append(kernel_id)
+                await self._kernels.shutdown_kernel(kernel_id, now=True)

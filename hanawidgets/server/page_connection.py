@@ -17,8 +17,8 @@ from typing import Any
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from traitlets import default
 
+from .kernel_client import Overlooked, nudge
 from .message_filter import id_of
-from .nudge import Overlooked, nudge
 
 _AGAIN_S = 0.02
 """So long a kernel's word to everybody may stay away before it is asked again; each further wait is twice as long."""

@@ -16,10 +16,10 @@ from hanawidgets.art.pictures import SIZE
 from hanawidgets.teach.courses import course_of, head
 from hanawidgets.text import LANGUAGES, accepted_languages, catalogue, choose_language, has, translate
 from hanawidgets.widgets import whole_deck
-from hanawidgets.widgets.addresses import addresses, path_of, relinked
 from hanawidgets.widgets.app_pages import GALLERY, INDEX, REVIEW, game_pages
+from hanawidgets.widgets.pages.addresses import addresses, path_of, relinked
 
-from .hosts import scheme_of
+from .headers import scheme_of
 from .visits import VISIT
 
 FACTS: Final = "hanawidgets"
@@ -192,7 +192,7 @@ def shows_deck(sources: Iterable[str]) -> bool:
 
 
 def widget_states() -> str:
-    """Return for the template, when a page's cells have run, what they told of its widgets (:mod:`.widget_states`)."""
+    """Return for the template, when a page's cells have run, what they told of its widgets (:mod:`.visits`)."""
     visit = VISIT.get()
     return visit.widgets.script() if visit else ""
 

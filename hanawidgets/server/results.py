@@ -26,7 +26,7 @@ from hanawidgets.teach.format import ID
 from hanawidgets.teach.results import LONGEST, Result, parse_result
 from hanawidgets.text import author_language, translate
 
-from .hosts import is_own_origin, is_passed_on
+from .headers import is_own_origin, is_passed_on
 
 MOST_BYTES: Final = 5_000_000
 """Of the file: some 20,000 results. A full one takes no more; nothing in it is ever written over."""

@@ -58,10 +58,8 @@ from .handlers import (
     SlashMissing,
     SlashTooMany,
 )
-from .headers import SUSPICIOUS_PATH, with_security_headers
-from .hibernate import Hibernation
-from .hosts import own_names
-from .kernel_manager import PageKernels
+from .headers import SUSPICIOUS_PATH, own_names, with_security_headers
+from .kernel_manager import Hibernation, PageKernels
 from .notebooks import Notebooks
 from .page_connection import PageConnection
 from .page_context import no_cdn, prelaunch_hook

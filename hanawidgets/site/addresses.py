@@ -21,8 +21,8 @@ from hanawidgets.art.pictures import PAPER, TABLE
 from hanawidgets.server.page_context import cards_of, site_bar, ways, words_of
 from hanawidgets.teach.rulebook import books
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.widgets.addresses import asked, path_of, shortcuts
 from hanawidgets.widgets.app_pages import RULES
+from hanawidgets.widgets.pages.addresses import asked, path_of, shortcuts
 
 HERE: Final = Path(__file__).parent
 TEMPLATES: Final = HERE.parent / "server/jupyter/voila/templates/hanawidgets"

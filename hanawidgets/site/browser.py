@@ -43,7 +43,7 @@ def prepare() -> None:
 
 def warm_up() -> None:
     """Do ahead what widgets do only the first time: the picture of the memory then serves every page."""
-    from hanawidgets.widgets.warm_up import warm_up
+    from hanawidgets.widgets.pages.warm_up import warm_up
 
     warm_up()
 

@@ -23,7 +23,7 @@ from typing import Any, Final
 
 import hanawidgets
 from hanawidgets import static
-from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of
 
 from . import jupyterlite as lite
 from . import own, pack, pages

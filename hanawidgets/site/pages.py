@@ -17,7 +17,7 @@ from nbconvert.filters.markdown_mistune import markdown2html_mistune
 
 from hanawidgets.server.page_context import facts, meta, shows_deck, with_cards
 from hanawidgets.text import LANGUAGES
-from hanawidgets.widgets.addresses import addresses, path_of, relinked, tables
+from hanawidgets.widgets.pages.addresses import addresses, path_of, relinked, tables
 
 from .addresses import digest_of, home_from, manifest_of, template
 

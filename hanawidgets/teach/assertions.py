@@ -13,7 +13,7 @@ from hanawidgets.core.errors import Code, Detail, RuleError
 from hanawidgets.core.explain import Term, formula
 from hanawidgets.text import LANGUAGES, minus
 
-from .count_words import counted, figures, numbers_in
+from .courses import counted, figures, numbers_in
 from .diagnostics import Diagnostics
 from .model import Text
 

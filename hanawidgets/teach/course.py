@@ -8,13 +8,11 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 
-from .drilling import drill_problem, first_tries, length
+from .drilling import COUNTS, HELPED, RANKS, RIGHT, SEEN, UNSEEN, drill_problem, first_tries, length
 from .game import teaching_of
-from .hints import Hint, hints
+from .hints import Hint, hints, solution
 from .judge import judge_choice, judge_move, judge_numbers, judge_pick
-from .marks import COUNTS, HELPED, RANKS, RIGHT, SEEN, UNSEEN
 from .model import AnyStep, Choose, Drill, Lesson, Number, Pick, Play, Read, Verdict, Watch
-from .solution import solution
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,9 @@ that lists them."""
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
@@ -12,7 +13,99 @@ from typing import Final, NamedTuple
 from hanawidgets.core.registry import NAMES
 from hanawidgets.text.game_files import folder
 
-from .count_words import figures
+# Words that count: what a text says there is, or is not, has to be a claim (.assertions).
+
+_ENGLISH: Final = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+_JAPANESE: Final = "零一二三四五六七八九十"
+_COUNTERS: Final = "枚|点|人|回|組|本|通り|種類|倍|番目|位|年|か月|スート|数字|行|列|トリック|ラウンド"
+_FIGURE: Final = re.compile(
+    rf"(?<![{_JAPANESE}百何数])[{_JAPANESE}百]+(?={_COUNTERS})"
+    rf"|(?<![\u3400-\u9fff])[{_JAPANESE}]+(?=[をはがにでもとのよだ、。」）]|$)|ゼロ"
+)
+_ZERO: Final = re.compile(r"ない|ません|なく|なし")
+_NUMBER: Final = {
+    "en": re.compile(rf"\b({'|'.join(_ENGLISH)}|a single)\b", re.IGNORECASE),
+    "ja": re.compile(rf"([{_JAPANESE}])(?=枚|組|つ|勝)"),
+}
+_N: Final = rf"(?:{'|'.join(_ENGLISH)}|a single)"
+_J: Final = rf"[{_JAPANESE}]+(?:枚|組)"
+_COUNTS: Final = {
+    # Who has so many, or none, of something; so many of it lie there.
+    "en": re.compile(
+        rf"(?<!if )\b(?:you|opponent|[A-D]) (?:(?:still|now|only|also) )?(?:have|has|hold|holds) "
+        rf"(?:(?:only|still) )?{_N}\b(?!,| (?:more|points?|bet|duty|choice|trick|too many|bonus))"
+        rf"|\b(?:no|two|three|four) \w+ lies?\b(?! on the table)"
+        rf"|\bthere (?:is|are) {_N} \w+(?: \w+)? on the field\b",
+        re.IGNORECASE,
+    ),
+    "ja": re.compile(
+        rf"(?:手札|手元|場(?!札|の光札)|あなた|相手|[A-D]さん)[^。、{{}}]{{0,8}}(?<!しか)(?:ありません|ないので)"
+        rf"|(?:手札|手元|場|あなた|持って)[^。{{}}]{{0,12}}{_J}[^。、{{}}]{{0,2}}(?:あり|持って|しか)"
+    ),
+}
+
+
+def counted(text: str, lang: str) -> Iterator[str]:
+    """Yield the places of a text, its claims taken out, that count something without proof.
+
+    >>> list(counted("The first hand. You have no diamond.", "en")), list(counted("You have {} 3.", "en"))
+    (['You have no'], [])
+    """
+    pattern = _COUNTS.get(lang)
+    yield from (found[0] for found in pattern.finditer(text)) if pattern is not None else ()
+
+
+def numbers_in(words: str, lang: str) -> Iterator[int]:
+    """Yield the numbers that words say.
+
+    >>> [list(numbers_in(words, lang)) for words, lang in (("no pair", "en"), ("二組", "ja"), ("ない", "ja"))]
+    [[0], [2], [0]]
+    """
+    pattern = _NUMBER.get(lang)
+    found = pattern.search(words) if pattern is not None else None
+    if found is not None:
+        word = found[1].lower().replace("a single", "one")
+        yield _ENGLISH.index(word) if lang == "en" else _JAPANESE.index(word)
+    elif lang == "ja" and _ZERO.search(words):
+        yield 0
+
+
+def figures(text: str) -> str:
+    """Return a Japanese text with its numbers in figures, as players write them; 一つ, 一度 and names stay words.
+
+    An author writes in words what nobody has to prove (:func:`counted` knows what has to be), and the page shows it
+    like any other number.
+
+    >>> figures("一枚出しの場。ハートの十は、二十二点の四色より強く、三光や一杯と違って、一つもゼロも同じです。")
+    '1枚出しの場。ハートの10は、22点の四色より強く、三光や一杯と違って、一つも0も同じです。'
+    >>> figures("第一ラウンドを百二点、第二ラウンドを二百五十一点で終え、何百回も打った一年でした。")
+    '第1ラウンドを102点、第2ラウンドを251点で終え、何百回も打った1年でした。'
+    """
+    return _FIGURE.sub(lambda found: str(_value(found[0])), text)
+
+
+def _value(word: str) -> int:
+    if word == "ゼロ":
+        return 0
+    total = 0
+    for unit, worth in (("百", 100), ("十", 10)):
+        many, found, word = word.rpartition(unit)
+        total += _JAPANESE.index(many or "一") * worth if found else 0
+    return total + (_JAPANESE.index(word) if word else 0)
 
 
 @cache

@@ -15,8 +15,17 @@ from random import Random
 from typing import Any, Final
 
 from .game import GAMES, teaching_of
-from .marks import HELPED, RIGHT, UNSEEN
 from .model import AnyStep, Choose, Drill, Pick
+
+# The result of a step or a problem, as one character.
+
+UNSEEN, SEEN, RIGHT, HELPED = "-", "x", "r", "h"
+"""Marks of a step: nothing yet, read or watched, right at once, right after a wrong answer or a hint."""
+COUNTS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""Marks of a drill: how many problems were right at once."""
+RANKS: Final = UNSEEN + SEEN + HELPED + RIGHT + COUNTS
+"""Marks from the least to the best."""
+
 
 HARDEST: Final = 4
 """Among so many problems, at most, the hardest is looked for; one more with each success."""

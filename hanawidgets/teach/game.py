@@ -18,10 +18,8 @@ from hanawidgets.core.game import AnyGame
 from hanawidgets.core.state import AnyState, Chance
 from hanawidgets.text import LANGUAGES, Words, has, minus, translate
 
-from .goals import Goal, reaching
-from .localised import said
+from .goals import Goal, Goals, reaching, said
 from .model import About, AnyStep, Counted, Misconception, Move, Pick, Play, Text, Verdict, Watch
-from .naming import Goals
 from .schema import Field, Object
 
 

@@ -3,15 +3,84 @@ not is told which of them it misses."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from hanawidgets.core.state import AnyState
+from hanawidgets.text import LANGUAGES, has, translate, words_in
 
-from .localised import said_of
 from .model import Text
 from .schema import Field
+
+# Sentences of lessons from the catalogues: a game's own words first, then those of all games.
+
+
+def sentence(game: str, key: str, lang: str, **facts: object) -> str:
+    """Return a sentence of lessons: ``lesson.<key>`` of the game's words, else of all games'.
+
+    >>> sentence("haggis", "name.bomb", "en"), sentence("haggis", "right", "en")
+    ('a bomb', 'Right.')
+    """
+    own = f"{game}.lesson.{key}"
+    return translate(own if has(own) else f"lesson.{key}", lang, **facts)
+
+
+def said_of(game: str, key: str, /, **facts: object) -> Text:
+    """Return a sentence in all languages; a fact that is a text, or gives one for words, goes in by language."""
+    return {
+        lang: sentence(game, key, lang, **{name: _in(lang, fact) for name, fact in facts.items()}) for lang in LANGUAGES
+    }
+
+
+def said(key: str, /, **facts: object) -> Text:
+    """Return a sentence of all games in all languages, as :func:`said_of` does."""
+    return said_of("", key, **facts)
+
+
+def opening(text: str, lang: str, key: str = "lesson.hint.lead_ins") -> tuple[str, str]:
+    """Return the opening of a text, if it is one of those that a catalogue lists, "" if not; and what follows it.
+
+    >>> opening("Yes. the crane.", "en"), opening("Cherry.", "en")
+    (('Yes.', 'The crane.'), ('', 'Cherry.'))
+    """
+    for lead in translate(key, lang).split("|"):
+        if text.startswith(lead):
+            rest = text.removeprefix(lead).lstrip()
+            return lead, rest[:1].upper() + rest[1:]
+    return "", text
+
+
+def _in(lang: str, fact: object) -> object:
+    if isinstance(fact, Mapping):
+        return fact[lang]
+    return fact(words_in(lang)) if callable(fact) else fact
+
+
+# Names in a question, which accepts what they name: names of a game found in a text, as goals that it would ask
+# for.
+
+V = TypeVar("V")
+Goals = tuple[Mapping[str, Any], ...]
+"""Goals that a text may be asking for: any of them will do."""
+
+
+def names_in(text: Text | None, names: Iterable[tuple[V, Text]]) -> tuple[V, ...]:
+    """Return the values whose names stand in a text, in any language. A name within a longer one is none.
+
+    >>> names_in({"en": "Make Ameshiko."}, [("shiko", {"en": "Shiko"}), ("ame", {"en": "Ameshiko"})])
+    ('ame',)
+    """
+    found: dict[V, None] = {}
+    for lang, left in (text or {}).items():
+        for value, name in sorted(names, key=lambda each: -len(each[1].get(lang, ""))):
+            word = re.escape(name.get(lang, ""))
+            left, count = re.subn(rf"\b{word}s?\b" if lang == "en" else word, "\0", left, flags=re.IGNORECASE)
+            if word and count:
+                found[value] = None
+    return tuple(found)
+
 
 Test = Callable[[Any, str, Any, Any], bool]
 Rank = Callable[[Any, Any], int]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 from hanawidgets.core.explain import Status, Term, formula
 from hanawidgets.core.state import AnyState
@@ -12,8 +13,29 @@ from hanawidgets.text import LANGUAGES, Words, has, minus, translate
 from hanawidgets.text.wording import term_label, term_why
 
 from .game import Teaching, root_of, teaching_of
-from .localised import opening, said, said_of
+from .goals import opening, said, said_of
 from .model import HINTS, AnyStep, Choose, Number, Pick, Play, Text
+
+# The right answer to a question; where several are right, the first.
+
+
+def solution(step: AnyStep, at: int = 0, state: AnyState | None = None) -> Any:
+    """Return what :meth:`.course.Run.answered` takes as right: a choice's place, a pile, blanks → numbers,
+    or the action ``at`` of a play step made in ``state``. Raises TypeError for a step that asks nothing."""
+    match step:
+        case Choose():
+            return step.right
+        case Pick():
+            return step.answer or teaching_of(step).sample_answer(step)
+        case Number():
+            root = root_of(step)
+            values = {term.name: term.value for term in reversed(tuple(root.walk()))} | {"score": root.value}
+            return {name: values[name] for name in step.blank}
+        case Play():
+            return teaching_of(step).accepted_moves(
+                step.moves[at], step.position if state is None else state, step.seat
+            )[0]
+    raise TypeError(step.kind)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,7 @@ from hanawidgets.text import LANGUAGES, Words, words_in
 from hanawidgets.text.wording import error_text, term_label
 
 from .game import Teaching, root_of, teaching_of
-from .goals import Goal, goal_text, missed
-from .localised import said, said_of
+from .goals import Goal, goal_text, missed, said, said_of
 from .misconceptions import what_if
 from .model import Choice, Choose, Misconception, Move, Number, Pick, Play, Text, Verdict
 

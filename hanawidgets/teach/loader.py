@@ -20,9 +20,8 @@ from .game import GAMES, Teaching, ends_of
 from .goals import check_goals
 from .model import AnyStep, Choice, Lesson, Move, Other, Read, Shown
 from .schema import Int, build
-from .taught import untaught
 from .validate import Proof, prove
-from .weighing import weigh_lesson
+from .weighing import untaught, weigh_lesson
 
 _STEP_LINE: Final = re.compile(r"^\s*\[\[\s*step\s*\]\]", re.MULTILINE)
 _PLACE: Final = re.compile(r"\(at line (\d+), column (\d+)\)")

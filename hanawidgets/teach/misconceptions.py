@@ -16,7 +16,7 @@ from hanawidgets.core.explain import Op, Status, Term, pieces
 from hanawidgets.text import Words
 from hanawidgets.text.wording import term_label
 
-from .localised import said
+from .goals import said
 from .model import Misconception, Text
 
 

@@ -24,7 +24,7 @@ from hanawidgets.text import LANGUAGES, translate, words_in
 from hanawidgets.text.reasons import told
 
 from .game import GAMES
-from .localised import said
+from .goals import said
 from .model import Move, Other, Play, Text
 from .weighing import weigh
 

@@ -10,7 +10,7 @@ from typing import NotRequired, TypedDict
 
 from hanawidgets.core.explain import Term, formula, pieces
 from hanawidgets.text import has, minus, translate, words_in
-from hanawidgets.text.faces import face_name
+from hanawidgets.text.explained import face_name
 from hanawidgets.text.wording import term_why
 
 RuleRow = TypedDict("RuleRow", {"label": str, "faces": list[str], "names": list[str], "lit": list[str], "as": str})

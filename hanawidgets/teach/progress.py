@@ -12,8 +12,7 @@ from hanawidgets.core.errors import Code, Detail, RuleError
 
 from .course import NOTHING, Kept, Run
 from .diagnostics import LessonError, diagnostic
-from .drilling import length
-from .marks import COUNTS, HELPED, RANKS, RIGHT, SEEN, UNSEEN
+from .drilling import COUNTS, HELPED, RANKS, RIGHT, SEEN, UNSEEN, length
 from .model import Drill, Lesson, Play, Read, Watch
 
 LONGEST: Final = 4000

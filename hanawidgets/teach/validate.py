@@ -16,9 +16,8 @@ from hanawidgets.text import LANGUAGES, has
 from .assertions import Claims
 from .diagnostics import Diagnostics, LessonError
 from .game import GAMES, Teaching
-from .goals import reaching
+from .goals import Goals, reaching
 from .model import About, AnyStep, Choice, Choose, Drill, Lesson, Move, Number, Other, Pick, Play, Shown, Text, Watch
-from .naming import Goals
 from .skills import skill
 
 MOST_BRANCHES: Final = 400

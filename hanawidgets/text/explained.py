@@ -2,13 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 
 from hanawidgets.core.explain import Status, Term, formula
+from hanawidgets.core.registry import NAMES
+from hanawidgets.core.state import Event
 
 from . import Words, language_of, minus, words_in
-from .wording import term_label, term_why
+from .wording import term_label, term_why, words_of
+
+__all__ = ["SILENT", "event_text", "face_name", "why", "why_html"]
+
+# The events at the table, in words: for the log, the strip and screen readers.
+
+SILENT = frozenset({"turn", "hand"})
+"""Events that go without saying: the next one tells them."""
+
+
+def event_text(event: Event, words: Words, names: Mapping[str, str], game: str) -> str:
+    """Return what happened as a sentence, empty for an event that goes without saying.
+
+    names  seat → what the player is called here
+    game   the game in which it happened
+    """
+    if event.kind in SILENT:
+        return ""
+    key, facts = words_of(game).event_words(event, words, names)
+    text = words.say(key, **{name: fact for name, fact in facts.items() if isinstance(fact, (str, int))})
+    return text if event.seat is None else words.say("table.event_by", who=names[event.seat], text=text)
+
+
+# The names of the faces of all decks, by the id of the face (m01-1, pc-10H, hg-7R, backs).
+
+
+def face_name(face: str, words: Words, *, short: bool = False) -> str:
+    """Return the name of a card.
+
+    short  without what its deck adds to the name, as the points of a card
+
+    >>> from hanawidgets.text import words_in
+    >>> face_name("pc-10H", words_in("en")), face_name("hg-7R", words_in("ja")), face_name("m08-1", words_in("en"))
+    ('10 of hearts', '赤の7（1点）', 'Full moon')
+
+    Raises KeyError for a face that no deck has.
+    """
+    for game in NAMES:
+        if name := words_of(game).face_name(face, words, short=short):
+            return name
+    raise KeyError(face)
 
 
 def why(root: Term, lang: str = "") -> str:
@@ -50,6 +92,3 @@ def _shown(term: Term) -> list[Term]:
 def _line(term: Term, words: Words) -> str:
     label = f"{term_label(term, words)} {minus(str(term.value))}"
     return f"{words.say('ui.labelled', name=label, text=term_why(term, words))} [{term.rule}]"
-
-
-__all__ = ["why", "why_html"]

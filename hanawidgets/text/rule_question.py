@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from . import catalogue, translate
-from .fold import fold
+from .card_names import fold
 from .rule_records import rule_records
 from .wording import words_of
 

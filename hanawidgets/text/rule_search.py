@@ -15,7 +15,7 @@ from typing import NamedTuple
 from hanawidgets.core.registry import game_of_rule, source_of
 
 from . import LANGUAGES, translate
-from .fold import fold
+from .card_names import fold
 from .rule_question import ALIKE, LEAST, NEAR, TYPED, WORD, Term, asked, folded, stems
 from .rule_records import rule_records
 

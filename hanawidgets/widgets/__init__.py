@@ -22,39 +22,39 @@ if TYPE_CHECKING:
     from hanawidgets.games.haggis.widgets.bet_table import BetTable as BetTable
     from hanawidgets.games.haggis.widgets.bomb_ladder import BombLadder as BombLadder
     from hanawidgets.games.haggis.widgets.combination_explorer import CombinationExplorer as CombinationExplorer
-    from hanawidgets.games.haggis.widgets.handouts import HaggisHandouts as HaggisHandouts
+    from hanawidgets.games.haggis.widgets.paper import HaggisHandouts as HaggisHandouts
     from hanawidgets.games.haggis.widgets.round_score import RoundScore as RoundScore
     from hanawidgets.games.haggis.widgets.table import HaggisTable as HaggisTable
     from hanawidgets.games.koikoi.widgets.calculator import ScoreCalculator as ScoreCalculator
     from hanawidgets.games.koikoi.widgets.card_list import CardList as CardList
     from hanawidgets.games.koikoi.widgets.checker import YakuChecker as YakuChecker
-    from hanawidgets.games.koikoi.widgets.handouts import KoiKoiHandouts as KoiKoiHandouts
+    from hanawidgets.games.koikoi.widgets.paper import KoiKoiHandouts as KoiKoiHandouts
     from hanawidgets.games.koikoi.widgets.table import KoiKoiTable as KoiKoiTable
     from hanawidgets.games.ohhell.widgets.bid_pad import BidPad as BidPad
-    from hanawidgets.games.ohhell.widgets.handouts import OhHellHandouts as OhHellHandouts
+    from hanawidgets.games.ohhell.widgets.paper import OhHellHandouts as OhHellHandouts
     from hanawidgets.games.ohhell.widgets.schedule import Schedule as Schedule
     from hanawidgets.games.ohhell.widgets.score_sheet import ScoreSheet as ScoreSheet
     from hanawidgets.games.ohhell.widgets.table import OhHellTable as OhHellTable
     from hanawidgets.games.ohhell.widgets.trick_explainer import TrickExplainer as TrickExplainer
 
-    from .daily_review import DailyReview as DailyReview
-    from .front_pages import ForTeachers as ForTeachers
-    from .front_pages import GameDoor as GameDoor
-    from .front_pages import Landing as Landing
-    from .gallery import DeckGallery as DeckGallery
-    from .lesson_player import LessonPlayer as LessonPlayer
-    from .rule_book import RuleBook as RuleBook
-    from .site_chrome import Header as Header
+    from .lesson.player import LessonPlayer as LessonPlayer
+    from .pages.front_pages import ForTeachers as ForTeachers
+    from .pages.front_pages import GameDoor as GameDoor
+    from .pages.front_pages import Landing as Landing
+    from .pages.gallery import DeckGallery as DeckGallery
+    from .pages.site_chrome import Header as Header
+    from .review.daily_review import DailyReview as DailyReview
+    from .rules.rule_book import RuleBook as RuleBook
 
 _OWN: Final = {
-    "DailyReview": "daily_review",
-    "DeckGallery": "gallery",
-    "ForTeachers": "front_pages",
-    "GameDoor": "front_pages",
-    "Header": "site_chrome",
-    "Landing": "front_pages",
-    "LessonPlayer": "lesson_player",
-    "RuleBook": "rule_book",
+    "DailyReview": "review.daily_review",
+    "DeckGallery": "pages.gallery",
+    "ForTeachers": "pages.front_pages",
+    "GameDoor": "pages.front_pages",
+    "Header": "pages.site_chrome",
+    "Landing": "pages.front_pages",
+    "LessonPlayer": "lesson.player",
+    "RuleBook": "rules.rule_book",
 }
 """Widgets of all games → the module of this folder that holds them."""
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any, Final
 
+from hanawidgets.core.errors import MOST_OF_ACTION, MOST_OF_CARD, check_length
 from hanawidgets.core.record import MOST_CHARACTERS
-from hanawidgets.core.typed import MOST_OF_ACTION, MOST_OF_CARD, check_length
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The table of all pages: what a game brings (its door, its table, its lessons, its tools), what is of all games; and
-the notebook that each of them is. Addresses (:mod:`.addresses`), every page's header and the ways from page to page
-(:mod:`.site_chrome`) follow from it.
+the notebook that each of them is. Addresses (:mod:`.pages.addresses`), every page's header and the ways from page to
+page (:mod:`.pages.site_chrome`) follow from it.
 
 A game says it in ``games/<game>/widgets/__init__.py``, without loading anything: names of widgets with their
 modules (``WIDGETS``) and pages (``PAGES``).
@@ -32,7 +32,7 @@ DOOR: Final = "-home"
 class AppPage:
     """One page of an app.
 
-    name   stem of its notebook; its address is in :mod:`.addresses`
+    name   stem of its notebook; its address is in :mod:`.pages.addresses`
     faces  cards that the landing page shows for it
     cells  code of the cells below the header
     apart  whether the page shows one of its tools at a time

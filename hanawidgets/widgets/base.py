@@ -32,8 +32,7 @@ from hanawidgets.text.wording import did_you_mean, error_text, joined
 from . import fallback
 from .action import Action, action, actions_of, sets
 from .before import Before
-from .checked import Checked, a_bool, one_of, or_empty
-from .described import NOT_FOR_AUTHORS, LateDoc, LateSignature, shown, traits_of
+from .checked import NOT_FOR_AUTHORS, Checked, LateDoc, LateSignature, a_bool, one_of, or_empty, shown, traits_of
 from .fallback import Paragraph, Part
 from .page import check_language, page
 from .panel import P, Panel

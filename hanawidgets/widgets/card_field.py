@@ -14,7 +14,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.registry import PARTS
 from hanawidgets.text import translate, words_in
 from hanawidgets.text.card_names import CardSet, set_called, suggestions
-from hanawidgets.text.faces import face_name
+from hanawidgets.text.explained import face_name
 from hanawidgets.text.wording import joined, words_of
 
 from .action import LINE

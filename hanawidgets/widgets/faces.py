@@ -6,7 +6,7 @@ from functools import cache
 
 from hanawidgets.core.registry import PARTS
 from hanawidgets.text import Words
-from hanawidgets.text.faces import face_name
+from hanawidgets.text.explained import face_name
 
 from .views import Deck
 

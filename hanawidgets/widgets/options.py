@@ -1,6 +1,6 @@
 """Options of a widget when it is made, for type checkers and editors: a widget's own stands above its class.
 
-A test holds them to the traits; at run time :mod:`.described` makes signatures and docstrings of the traits themselves.
+A test holds them to the traits; at run time :mod:`.checked` makes signatures and docstrings of the traits themselves.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal, TypedDict
 
-from hanawidgets.core.player import Player
+from hanawidgets.core.game import Player
 from hanawidgets.core.rules import Rules
 
 Cards = str | Iterable[str]

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs
 
 from traitlets import Bool, HasTraits, Unicode
 
-from hanawidgets.teach.days import zone_of
+from hanawidgets.teach.memory import zone_of
 from hanawidgets.text import LANGUAGES, accepted_languages, author_speaks, choose_language, system_language
 
 from .checked import one_of

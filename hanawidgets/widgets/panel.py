@@ -1,6 +1,6 @@
 """The panels of which a widget is put together.
 
-A table (:class:`.table.GameTable`) plays its game and has a list of panels; whatever stands beside the board is one.
+A table (:class:`.table.table.GameTable`) plays its game and has a list of panels: all that stands beside the board.
 Other widgets hold a few: a lesson and a review their stage, tools their link.
 
 - ``actions``: methods ``_act_<name>`` marked with :func:`.action.action` are what a page may ask for, as in a widget;
@@ -13,7 +13,7 @@ Other widgets hold a few: a lesson and a review their stage, tools their link.
   widgets: notebooks set and observe them.
 
 A panel asks its table (``self.table``) and, by its class, another panel (``self.beside(CurtainPanel)``); none inherits
-from another. What differs from game to game is a value, :class:`.table_game.TableGame`, and may hold panels, too.
+from another. What differs from game to game is a value, :class:`.table.table_game.TableGame`, and may hold panels, too.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from hanawidgets.core.session import Session
 
     from .base import HanaWidget
-    from .table import GameTable
-    from .table_game import TableGame
+    from .table.table import GameTable
+    from .table.table_game import TableGame
 
 W = TypeVar("W", bound="HanaWidget")
 P = TypeVar("P", bound="Panel[Any]")

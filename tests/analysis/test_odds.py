@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from hanawidgets.analysis.odds import Whereabouts, whereabouts
-from hanawidgets.analysis.spread import Class, classes, share
-from hanawidgets.analysis.thinking import Thinking
+from hanawidgets.analysis.evaluation import Thinking
+from hanawidgets.analysis.judging import Whereabouts, whereabouts
+from hanawidgets.analysis.worlds import Class, classes, share
 from hanawidgets.core.registry import NAMES, PARTS
 from tests.needs import some
 

@@ -12,8 +12,8 @@ import pytest
 
 from hanawidgets.analysis.review import Review, review
 from hanawidgets.core.errors import RuleError
+from hanawidgets.core.game import Player, RandomPlayer
 from hanawidgets.core.play import Play
-from hanawidgets.core.player import Player, RandomPlayer
 from hanawidgets.core.registry import GAMES, NAMES, PARTS
 from tests.needs import some
 

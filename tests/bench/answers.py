@@ -10,10 +10,10 @@ from typing import Any
 from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.game import GAMES, root_of, teaching_of
+from hanawidgets.teach.hints import solution
 from hanawidgets.teach.judge import judge_choice, judge_move, judge_numbers, judge_pick
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, Verdict
-from hanawidgets.teach.solution import solution
 from hanawidgets.text import catalogue
 
 SEEDS = 50

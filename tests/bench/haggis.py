@@ -8,11 +8,11 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from random import Random
 
-from hanawidgets.core.player import Player
+from hanawidgets.core.game import Player
 from hanawidgets.core.tournament import wilson
+from hanawidgets.games.haggis.actions import random_deal
 from hanawidgets.games.haggis.cards import COURT_CARDS
-from hanawidgets.games.haggis.deal import random_deal
-from hanawidgets.games.haggis.interpretations import reading_numbers
+from hanawidgets.games.haggis.combos import reading_numbers
 from hanawidgets.games.haggis.movegen import CARDS, READING_AT, answers, leads
 from hanawidgets.games.haggis.play import Round
 from hanawidgets.games.haggis.players import PLAYOUTS, MonteCarlo, SimplePlayer

@@ -22,8 +22,8 @@ from hanawidgets.analysis import judging
 from hanawidgets.analysis.evaluation import NORMAL_95, SURE, Evaluation, Mean
 from hanawidgets.analysis.judging import COUNTED
 from hanawidgets.core.registry import GAMES, NAMES, PARTS
-from hanawidgets.widgets.evaluation_panel import LEAST, PLAYOUTS
-from hanawidgets.widgets.evaluation_panel import SURE as GIVEN_UP
+from hanawidgets.widgets.table.evaluation_panel import LEAST, PLAYOUTS
+from hanawidgets.widgets.table.evaluation_panel import SURE as GIVEN_UP
 from tests.needs import some
 
 SECONDS = 0.3

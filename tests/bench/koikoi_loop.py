@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 from hanawidgets.core.rng import FINE, shuffles
 from hanawidgets.core.state import Chance
+from hanawidgets.games.koikoi.actions import FIELD_SIZE
 from hanawidgets.games.koikoi.cards import CARDS, FULL, HIKARI, MONTH_MASKS, cards_of, pile
-from hanawidgets.games.koikoi.deal import FIELD_SIZE
 from hanawidgets.games.koikoi.playout import MONTH, NONE, Node, grown, month_nodes, tables
 from hanawidgets.games.koikoi.round_rules import Ending, end_by_special, opening
 from hanawidgets.games.koikoi.rules import NAMES, RuleSet

@@ -20,7 +20,7 @@ from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.memory import Answer, How, Memory
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play
 from hanawidgets.teach.skills import problem, skills, skills_of, skills_taught
-from hanawidgets.widgets.daily_review import plan
+from hanawidgets.widgets.review.daily_review import plan
 
 DAY, EVENING = 86_400, 19 * 3_600
 DAYS, LEARNERS = 30, 200

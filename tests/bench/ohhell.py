@@ -13,7 +13,7 @@ from math import sqrt
 from random import Random
 
 from hanawidgets.core.simulation import play_game
-from hanawidgets.games.ohhell.deal import random_deal
+from hanawidgets.games.ohhell.actions import random_deal
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Hand
 from hanawidgets.games.ohhell.players import PLAYOUTS, MonteCarlo, SimplePlayer

@@ -26,7 +26,7 @@ from urllib.parse import urlsplit
 import psutil
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of
 from tests.needs import some
 
 from ..browser.menu import PLAYABLE

@@ -13,7 +13,7 @@ from random import Random
 from hanawidgets.core.simulation import play_game
 from hanawidgets.core.state import randbelow
 from hanawidgets.core.tournament import wilson
-from hanawidgets.games.koikoi.deal import random_deal
+from hanawidgets.games.koikoi.actions import random_deal
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.players import OPPONENTS, PLAYOUTS, MonteCarlo, SimplePlayer
 from hanawidgets.games.koikoi.playout import Decision

@@ -12,7 +12,7 @@ from typing import Any
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session
 from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable
-from hanawidgets.widgets.review_panel import ReviewPanel
+from hanawidgets.widgets.table.review_panel import ReviewPanel
 from tests.needs import some
 
 GAME = {KoiKoiTable: "bga_general", OhHellTable: "long_normal", HaggisTable: "two"}

@@ -17,7 +17,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext
 
 from hanawidgets.site.addresses import file_of
-from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of
 
 from ..browser.conftest import CONNECTED
 from ..browser.site.site_server import Host, built_anew

@@ -22,7 +22,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext
 
-from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of
 
 from .pages import FIRST_CLICK, bare_notebook, browser, end, scratch_environment, server, until_answered, wire
 

@@ -20,8 +20,8 @@ import nbformat
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from hanawidgets.widgets.addresses import path_of
-from hanawidgets.widgets.site_chrome import PAGES
+from hanawidgets.widgets.pages.addresses import path_of
+from hanawidgets.widgets.pages.site_chrome import PAGES
 from tests.needs import needs
 
 from ..conftest import scratch_environment

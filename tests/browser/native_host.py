@@ -35,7 +35,7 @@ from hanawidgets.cli.main import notebooks_folder
 from hanawidgets.site import browser, build, pages
 from hanawidgets.site.addresses import file_of, manifests, moved, moved_files
 from hanawidgets.widgets import DailyReview, LessonPlayer
-from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of
 
 ROOT = Path(__file__).parents[2]
 RELAY = Path(__file__).with_name("relay.js")

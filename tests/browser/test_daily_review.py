@@ -17,7 +17,7 @@ from hanawidgets.teach.results import parse_result
 from hanawidgets.teach.skills import blamed, skill_name, skills_of
 from hanawidgets.text import translate
 from hanawidgets.widgets import LessonPlayer
-from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of
 
 from .axe import violations
 from .conftest import drawn

@@ -13,8 +13,8 @@ from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.rules import parse_ruleset
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.widgets.addresses import path_of
 from hanawidgets.widgets.app_pages import TUTORIAL, TUTORIALS
+from hanawidgets.widgets.pages.addresses import path_of
 from tests.needs import some
 
 from .axe import EVERYTHING as VIOLATIONS

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of
 from tests.rows import each
 
 from .conftest import drawn

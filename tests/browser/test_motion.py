@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from hanawidgets.text import translate
 from hanawidgets.widgets import KoiKoiTable
-from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of
 
 from . import test_haggis as haggis
 from . import test_ohhell as ohhell

@@ -13,8 +13,8 @@ from hanawidgets.games.ohhell.rules import RuleSet
 from hanawidgets.games.ohhell.sheet import Sheet, new_sheet
 from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import rule_card
-from hanawidgets.widgets.paper import printed as on_a_page
-from hanawidgets.widgets.paper import sheets
+from hanawidgets.widgets.paper.sheet import printed as on_a_page
+from hanawidgets.widgets.paper.sheet import sheets
 from tests.needs import some
 
 from .paper import printed, squeezed

@@ -17,7 +17,7 @@ from hanawidgets.teach.model import Play
 from hanawidgets.teach.own_problems import read_own
 from hanawidgets.text import translate
 from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable
-from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of
 
 from ..widgets.tables import over
 from .axe import violations

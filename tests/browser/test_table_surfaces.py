@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from hanawidgets.core.session import Session
 from hanawidgets.text import translate
 from hanawidgets.widgets import KoiKoiTable
-from hanawidgets.widgets.own_games import kept_of, written
+from hanawidgets.widgets.table.own_games import kept_of, written
 
 from ..widgets.tables import over
 from .axe import violations

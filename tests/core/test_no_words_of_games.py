@@ -19,7 +19,7 @@ WORDS = re.compile(
 KNOWN = {
     "widgets/__init__.py": {"bid", "bomb", "koi", "yaku"},  # names of widgets, written from the games
     "widgets/app_pages.py": {"bid", "month", "months"},  # names of tutorials
-    "widgets/front_pages.py": {"koi"},  # a line of code that teachers may type
+    "widgets/pages/front_pages.py": {"koi"},  # a line of code that teachers may type
     "frontend/src/tools/browse.css": {"month"},  # an order of the gallery, which links and notebooks name
 }
 """Words that may stand where a name of widgets, pages or orders is meant that people use; none may be added."""

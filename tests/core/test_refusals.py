@@ -16,10 +16,9 @@ from hypothesis import strategies as st
 from hypothesis.strategies._internal.random import ArtificialRandom
 
 from hanawidgets import koikoi
-from hanawidgets.core.errors import Code, RuleError, check_all, check_int
+from hanawidgets.core.errors import MOST_OF_ACTION, Code, RuleError, check_all, check_int
 from hanawidgets.core.game import Game
 from hanawidgets.core.registry import GAMES, PARTS
-from hanawidgets.core.typed import MOST_OF_ACTION
 from hanawidgets.games.koikoi.actions import parse_action as parse_koikoi
 from hanawidgets.games.koikoi.cards import CARDS, parse_card, parse_pile, parse_short, parse_text, pile
 from hanawidgets.games.koikoi.round_rules import capture, end_by_deck, end_by_empty_hands

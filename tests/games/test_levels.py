@@ -13,14 +13,14 @@ from typing import Any
 
 import pytest
 
-from hanawidgets.core.playing_cards import BIT, CODES, INDEX, SUIT, SUIT_MASKS
+from hanawidgets.core.deck import BIT, CODES, INDEX, SUIT, SUIT_MASKS
 from hanawidgets.core.registry import GAMES, PARTS
 from hanawidgets.games.haggis.actions import PASS
 from hanawidgets.games.haggis.actions import Bet as HaggisBet
 from hanawidgets.games.koikoi.actions import Say
 from hanawidgets.games.ohhell.actions import Bid, Play
-from hanawidgets.games.ohhell.check import set_up
 from hanawidgets.games.ohhell.hand import HandView, Phase
+from hanawidgets.games.ohhell.position import set_up
 from hanawidgets.games.ohhell.rules import RuleSet
 from hanawidgets.games.ohhell.tricks import trump_of
 

@@ -17,7 +17,8 @@ from typing import Any
 import comm
 from comm.base_comm import BaseComm, CommManager
 
-from hanawidgets.widgets import evaluation_panel, page
+from hanawidgets.widgets import page
+from hanawidgets.widgets.table import evaluation_panel
 
 VIEWS = Path(__file__).with_name("views")
 TRAITS = ("base", "rules", "view")

@@ -35,7 +35,7 @@ from hanawidgets.widgets import (
     TrickExplainer,
     YakuChecker,
 )
-from hanawidgets.widgets.review_panel import ReviewPanel
+from hanawidgets.widgets.table.review_panel import ReviewPanel
 
 from .record import Asked, Scene, View
 

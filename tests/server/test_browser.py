@@ -16,7 +16,7 @@ import psutil
 import pytest
 
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of
 
 pytestmark = pytest.mark.browser
 

@@ -25,7 +25,7 @@ from hanawidgets.server.message_filter import packed
 from hanawidgets.server.provisioner import PageProvisioner
 from hanawidgets.server.settings import Settings
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of
 
 from .test_serve import LANDING, UNHURRIED, gone, open_socket, pid_of
 

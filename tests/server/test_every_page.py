@@ -14,7 +14,7 @@ import pytest
 from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.courses import head
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of
 
 from ..browser.conftest import WIDGETS
 from ..browser.words import title

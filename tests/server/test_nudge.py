@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from jupyter_server.services.kernels.connection.base import serialize_msg_to_ws_v1
 
-from hanawidgets.server import nudge
-from hanawidgets.server.nudge import Overlooked
+from hanawidgets.server import kernel_client as nudge
+from hanawidgets.server.kernel_client import Overlooked
 
 from ..conftest import PATIENCE_S
 from .test_serve import open_socket

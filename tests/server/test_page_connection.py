@@ -67,7 +67,7 @@ def test_the_notes_are_those_of_jupyters_server(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_kernel_that_does_not_begin_with_a_click_is_nudged(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hanawidgets.server.nudge.NUDGE_S", 0.02)
+    monkeypatch.setattr("hanawidgets.server.kernel_client.NUDGE_S", 0.02)
     kernels, connected = PageKernels(), []
     monkeypatch.setattr(kernels, "_kernels", {"seen": None})
     monkeypatch.setattr(kernels, "connect_shell", lambda name: connected.append(name) or SimpleNamespace(close=print))  # type: ignore[func-returns-value]

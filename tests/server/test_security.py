@@ -38,8 +38,7 @@ from hanawidgets.server.message_filter import (
     packed,
     unpacked,
 )
-from hanawidgets.server.rate_limit import RateLimit, RateLimits
-from hanawidgets.server.sockets import MOST_SOCKETS, SOCKET_PROTOCOL, KernelSocket
+from hanawidgets.server.sockets import MOST_SOCKETS, SOCKET_PROTOCOL, KernelSocket, RateLimit, RateLimits
 from hanawidgets.text import LANGUAGES, translate
 
 from ..conftest import PATIENCE_S

@@ -24,7 +24,7 @@ from hanawidgets.server.serve import widget_extensions
 from hanawidgets.server.sockets import SOCKET_PROTOCOL
 from hanawidgets.server.upstream import STOCK
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.widgets.addresses import path_of, with_query
+from hanawidgets.widgets.pages.addresses import path_of, with_query
 
 from ..conftest import PATIENCE_S
 

@@ -18,8 +18,14 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets.server import sockets
 from hanawidgets.server.message_filter import MOST_BYTES, kind_of, packed, unpacked
-from hanawidgets.server.rate_limit import RateLimits
-from hanawidgets.server.sockets import AN_OPENING, MOST_LIBRARIES, MOST_UNSENT, SOCKET_PROTOCOL, KernelSocket
+from hanawidgets.server.sockets import (
+    AN_OPENING,
+    MOST_LIBRARIES,
+    MOST_UNSENT,
+    SOCKET_PROTOCOL,
+    KernelSocket,
+    RateLimits,
+)
 
 from ..conftest import PATIENCE_S
 

@@ -29,10 +29,10 @@ from hanawidgets.core.record import MOST_IN_A_ROW, Record, RecordError, parse_re
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import chance_of
 from hanawidgets.server import visits
+from hanawidgets.server.compression import Scratch
 from hanawidgets.server.connections import BoundedServer
-from hanawidgets.server.hosts import is_own, is_own_origin, is_passed_on, own_names
+from hanawidgets.server.headers import is_own, is_own_origin, is_passed_on, own_names
 from hanawidgets.server.kernel_manager import PageKernels, TooManyVisitors
-from hanawidgets.server.scratch import Scratch
 from hanawidgets.server.serve import server_config
 from hanawidgets.server.settings import Settings
 from hanawidgets.server.visits import ASKS, MOST_UNMET, VISIT, Door, Left, Visit, Way, way_of
@@ -492,7 +492,7 @@ def test_a_connection_on_which_nothing_comes_is_closed(sent: bytes, monkeypatch:
 
 def test_folders_of_a_killed_server_go_with_the_next_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    monkeypatch.setattr("hanawidgets.server.scratch._NEW_S", 0)
+    monkeypatch.setattr("hanawidgets.server.compression._NEW_S", 0)
     made = {}
     for name in ("lives", "killed"):
         made[name] = tmp_path / f"hanawidgets-{name}", tmp_path / f"voila_{name}"

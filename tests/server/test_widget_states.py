@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from hanawidgets.server import widget_states
-from hanawidgets.server.widget_states import WidgetStates
+from hanawidgets.server import visits as widget_states
+from hanawidgets.server.visits import WidgetStates
 
 
 def told(

@@ -17,8 +17,8 @@ from hanawidgets.server.page_context import title_of
 from hanawidgets.site import build
 from hanawidgets.teach.rulebook import books
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.widgets.addresses import paths
 from hanawidgets.widgets.app_pages import game_pages
+from hanawidgets.widgets.pages.addresses import paths
 
 from ..pictures import digest, drawings, size, source
 

@@ -20,7 +20,7 @@ from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, Watch
 from hanawidgets.teach.progress import parse_progress, progress_text
 from hanawidgets.text import translate, words_in
-from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of
 from tests.needs import of
 
 from ..bench.answers import verdicts

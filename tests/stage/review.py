@@ -9,7 +9,7 @@ from playwright.sync_api import Error, Page
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.memory import Answer, Memory
 from hanawidgets.teach.skills import skills_taught
-from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of
 
 from . import selectors
 from .look import Eyes

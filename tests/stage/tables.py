@@ -16,7 +16,7 @@ from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.round_rules import Phase as KoiKoi
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Phase as OhHell
-from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of
 
 from ..browser.menu import PLAYABLE
 from . import selectors

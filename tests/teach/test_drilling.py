@@ -10,13 +10,12 @@ import pytest
 
 from hanawidgets.games.koikoi.rules import preset
 from hanawidgets.teach.course import Run
-from hanawidgets.teach.drilling import again, drill_problem, length, topics
+from hanawidgets.teach.drilling import HELPED, RIGHT, UNSEEN, again, drill_problem, length, topics
 from hanawidgets.teach.game import GAMES, teaching_of
+from hanawidgets.teach.hints import solution
 from hanawidgets.teach.loader import lesson_names, load_lesson
-from hanawidgets.teach.marks import HELPED, RIGHT, UNSEEN
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Pick
 from hanawidgets.teach.progress import parse_progress, progress_text
-from hanawidgets.teach.solution import solution
 
 from ..rows import each
 

@@ -15,8 +15,7 @@ from typing import Any
 
 import pytest
 
-from hanawidgets.core.deck import cards_of
-from hanawidgets.core.playing_cards import CODES, SUIT
+from hanawidgets.core.deck import CODES, SUIT, cards_of
 from hanawidgets.games.haggis.actions import UNSAID
 from hanawidgets.games.haggis.actions import Play as Combo
 from hanawidgets.games.haggis.cards import parse_cards
@@ -32,7 +31,7 @@ from hanawidgets.teach.judge import judge_choice, judge_move, judge_pick
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import Choose, Drill, Pick, Play
 from hanawidgets.text import LANGUAGES, translate, words_in
-from hanawidgets.text.playing_cards import playing_name
+from hanawidgets.text.wording import playing_name
 from tests.needs import some
 
 MOST = 60

@@ -9,12 +9,12 @@ from hanawidgets.games.koikoi.actions import parse_action
 from hanawidgets.games.koikoi.cards import parse_text
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet, parse_ruleset
 from hanawidgets.games.koikoi.score import Situation
-from hanawidgets.games.koikoi.teach.misconceptions import misconceptions, points_misconceptions
+from hanawidgets.games.koikoi.teach.skills import misconceptions, points_misconceptions
 from hanawidgets.teach.game import root_of, teaching_of
+from hanawidgets.teach.goals import said_of
 from hanawidgets.teach.hints import hints
 from hanawidgets.teach.judge import judge_choice, judge_move, judge_numbers, judge_pick
 from hanawidgets.teach.loader import lesson_names, load_lesson
-from hanawidgets.teach.localised import said_of
 from hanawidgets.teach.model import HINTS, AnyStep, Choose, Number, Pick, Play, Verdict
 from hanawidgets.text import LANGUAGES, catalogue, has, translate
 

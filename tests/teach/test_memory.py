@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 
 from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import RuleError
-from hanawidgets.teach.days import LATEST
-from hanawidgets.teach.memory import SLACK, Answer, How, Memory, gathered
+from hanawidgets.teach.memory import LATEST, SLACK, Answer, How, Memory, gathered
 from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.text.wording import error_text
 

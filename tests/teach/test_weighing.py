@@ -14,18 +14,16 @@ import pytest
 from hanawidgets.games.haggis.actions import parse_action
 from hanawidgets.games.koikoi.cards import in_order
 from hanawidgets.games.koikoi.wording import card_called, in_all, yaku_name
-from hanawidgets.teach.count_words import counted, numbers_in
 from hanawidgets.teach.course import Run
-from hanawidgets.teach.courses import COURSES, lesson_folder
+from hanawidgets.teach.courses import COURSES, counted, lesson_folder, numbers_in
 from hanawidgets.teach.diagnostics import Diagnostic, LessonError
 from hanawidgets.teach.game import GAMES, after, teaching_of
+from hanawidgets.teach.goals import said, said_of
 from hanawidgets.teach.hints import deciding_rule, hints
 from hanawidgets.teach.judge import judge_move, judge_other, judge_pick
 from hanawidgets.teach.loader import lesson_from, lesson_names, load_lesson, proof_of
-from hanawidgets.teach.localised import said, said_of
 from hanawidgets.teach.model import Choose, Drill, Lesson, Move, Other, Pick, Play
-from hanawidgets.teach.taught import untaught
-from hanawidgets.teach.weighing import weigh, weigh_lesson
+from hanawidgets.teach.weighing import untaught, weigh, weigh_lesson
 from hanawidgets.text import LANGUAGES, translate, words_in
 from tests.needs import of
 

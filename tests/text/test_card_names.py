@@ -14,7 +14,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.registry import NAMES, PARTS
 from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.text.card_names import key, nearest, suggestions
-from hanawidgets.text.faces import face_name
+from hanawidgets.text.explained import face_name
 
 from ..rows import each
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import hanawidgets
 from hanawidgets.core.registry import NAMES
-from hanawidgets.teach.count_words import figures
-from hanawidgets.teach.localised import opening
+from hanawidgets.teach.courses import figures
+from hanawidgets.teach.goals import opening
 from hanawidgets.text import LANGUAGES, RULES, catalogue, namespaces
 
 from ..rows import each

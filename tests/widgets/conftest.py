@@ -10,8 +10,9 @@ import comm
 import pytest
 from comm.base_comm import CommManager
 
-from hanawidgets.widgets import evaluation_panel, page
+from hanawidgets.widgets import page
 from hanawidgets.widgets.base import HanaWidget
+from hanawidgets.widgets.table import evaluation_panel
 
 from .shapes import check_shapes, known_painters
 from .wire import Sent, Wire, own_page

@@ -9,7 +9,7 @@ from typing import Any
 
 from hanawidgets.core.session import Session
 from hanawidgets.text import Words
-from hanawidgets.widgets.table import GameTable
+from hanawidgets.widgets.table.table import GameTable
 
 from .wire import done
 

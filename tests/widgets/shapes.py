@@ -8,7 +8,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from hanawidgets.widgets.typescript import modules
+from hanawidgets.widgets.pages.typescript import modules
 
 OPEN = frozenset({"AnyBoard", "Figure", "StripLine"})
 """What each game fills in its own way: its keys here are those that every game has."""

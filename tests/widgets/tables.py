@@ -8,7 +8,7 @@ from typing import Any
 
 from hanawidgets.core.registry import GAMES, NAMES
 from hanawidgets.core.session import Session
-from hanawidgets.widgets.table import GameTable
+from hanawidgets.widgets.table.table import GameTable
 
 from .kind import Kind
 

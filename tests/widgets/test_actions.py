@@ -46,7 +46,7 @@ from hanawidgets.widgets import (
     YakuChecker,
     page,
 )
-from hanawidgets.widgets.print_button import WithPrint
+from hanawidgets.widgets.paper.print_button import WithPrint
 
 from .kind import Kind
 from .tables import KINDS

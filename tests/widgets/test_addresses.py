@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.rulebook import books
-from hanawidgets.widgets.addresses import addresses, asked, meant, path_of, paths, relinked, shortcuts
 from hanawidgets.widgets.app_pages import app_pages, game_pages
+from hanawidgets.widgets.pages.addresses import addresses, asked, meant, path_of, paths, relinked, shortcuts
 
 
 def test_every_page_has_one_path_that_a_person_can_type_and_that_leads_back() -> None:

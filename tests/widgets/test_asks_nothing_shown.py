@@ -22,10 +22,10 @@ from hanawidgets.teach.loader import lesson_from, load_lesson
 from hanawidgets.teach.model import Choose, Drill, Pick, Play
 from hanawidgets.text import translate, words_in
 from hanawidgets.widgets import LessonPlayer
-from hanawidgets.widgets import lesson_view as _lesson_view
 from hanawidgets.widgets.fallback import plain
-from hanawidgets.widgets.lesson_leaks import leaks
-from hanawidgets.widgets.lesson_renderer import renderer_of
+from hanawidgets.widgets.lesson import view as _lesson_view
+from hanawidgets.widgets.lesson.leaks import leaks
+from hanawidgets.widgets.lesson.renderer import renderer_of
 
 from .test_lesson_player import answer
 from .wire import done, each, in_both

@@ -12,7 +12,7 @@ from hanawidgets.teach.courses import COURSES
 from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import signed
 from hanawidgets.widgets import KoiKoiTable, page
-from hanawidgets.widgets.coach import ON, TOLD, line_of
+from hanawidgets.widgets.table.coach import ON, TOLD, line_of
 
 from .kind import Kind
 from .tables import KINDS, go_on, over
@@ -28,7 +28,7 @@ def kind(request: pytest.FixtureRequest) -> Kind:
 @pytest.fixture(autouse=True)
 def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
     """A first game of one deal; another may end at once, by four of a month in a hand."""
-    monkeypatch.setattr("hanawidgets.widgets.table.new_seed", lambda: "5")
+    monkeypatch.setattr("hanawidgets.widgets.table.table.new_seed", lambda: "5")
 
 
 def test_what_is_told_comes_in_order_and_fades(kind: Kind) -> None:
@@ -173,11 +173,11 @@ def test_nobody_is_dealt_a_month_that_is_over_at_once_at_first(monkeypatch: pyte
     for begin in ("visit", "first_game"):
         over_at_once, played = "208", "5"  # four cards of a month in a hand; eight cards to play
         seeds = iter([over_at_once, played])
-        monkeypatch.setattr("hanawidgets.widgets.table.new_seed", lambda seeds=seeds: next(seeds))
+        monkeypatch.setattr("hanawidgets.widgets.table.table.new_seed", lambda seeds=seeds: next(seeds))
         table = KoiKoiTable() if begin == "visit" else KoiKoiTable(seed=played)
         if begin == "first_game":
             done(table, begin)
         assert table.seed == played and table.view["board"]["acts"]
-    monkeypatch.setattr("hanawidgets.widgets.table.new_seed", lambda: "208")
+    monkeypatch.setattr("hanawidgets.widgets.table.table.new_seed", lambda: "208")
     done(table, "new", seed="")
     assert table.view["prompt"]["kind"] == "result"

@@ -12,8 +12,8 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.core.session import parse_session
 from hanawidgets.text import translate, words_in
 from hanawidgets.widgets import OhHellTable
-from hanawidgets.widgets.curtain import CurtainPanel
-from hanawidgets.widgets.player_names import names_at
+from hanawidgets.widgets.table.curtain import CurtainPanel
+from hanawidgets.widgets.table.people import names_at
 
 from .kind import Kind
 from .tables import KINDS

@@ -12,15 +12,15 @@ import pytest
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.game import teaching_of
+from hanawidgets.teach.hints import solution
 from hanawidgets.teach.memory import Answer, Memory
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play
 from hanawidgets.teach.own_problems import OwnProblem
 from hanawidgets.teach.progress import CODEC, merged_progress
 from hanawidgets.teach.skills import skill, skills, skills_of
-from hanawidgets.teach.solution import solution
 from hanawidgets.text import LANGUAGES
 from hanawidgets.widgets import DailyReview, LessonPlayer
-from hanawidgets.widgets.daily_review import LIMIT, MOST, MOST_NEW, SECONDS, plan
+from hanawidgets.widgets.review.daily_review import LIMIT, MOST, MOST_NEW, SECONDS, plan
 
 from ..rows import each
 from ..teach.test_own_problems import found

@@ -24,7 +24,7 @@ from hanawidgets.widgets import (
     ScoreCalculator,
     YakuChecker,
 )
-from hanawidgets.widgets.described import traits_of
+from hanawidgets.widgets.checked import traits_of
 from tests.needs import needs, some
 from tests.rows import each
 

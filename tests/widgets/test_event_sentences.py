@@ -7,8 +7,8 @@ import re
 import pytest
 
 from hanawidgets.text import translate, words_in
-from hanawidgets.text.events import event_text
-from hanawidgets.widgets.player_names import events_of, names_at
+from hanawidgets.text.explained import event_text
+from hanawidgets.widgets.table.people import events_of, names_at
 
 from .kind import Kind
 from .tables import KINDS, over

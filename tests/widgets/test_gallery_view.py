@@ -6,9 +6,9 @@ from typing import Any
 
 from hanawidgets.art import BACKS, DECKS
 from hanawidgets.text import translate, words_in
-from hanawidgets.text.faces import face_name
+from hanawidgets.text.explained import face_name
 from hanawidgets.widgets import CardList, DeckGallery, YakuChecker
-from hanawidgets.widgets.gallery import decks
+from hanawidgets.widgets.pages.gallery import decks
 
 from .wire import done, each, in_both
 

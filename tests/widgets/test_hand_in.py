@@ -14,7 +14,7 @@ from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import Choose
 from hanawidgets.teach.results import parse_result, result_of
 from hanawidgets.widgets import LessonPlayer
-from hanawidgets.widgets.hand_in import QUIET, qr_code
+from hanawidgets.widgets.lesson.hand_in import QUIET, qr_code
 from hanawidgets.widgets.page import Page, page
 
 from .wire import ask, done

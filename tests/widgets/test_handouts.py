@@ -13,7 +13,7 @@ from hanawidgets.teach.handouts import handouts_of
 from hanawidgets.teach.house_rules import examples_that_change
 from hanawidgets.widgets import HaggisHandouts, KoiKoiHandouts, OhHellHandouts, page
 from hanawidgets.widgets.app_pages import game_pages
-from hanawidgets.widgets.handout_page import CODEC, HandoutPage, names
+from hanawidgets.widgets.pages.handout_page import CODEC, HandoutPage, names
 from tests.needs import some
 
 from .wire import ask, done, each

@@ -22,7 +22,7 @@ from hanawidgets.widgets import (
     set_language,
 )
 from hanawidgets.widgets.base import HanaWidget
-from hanawidgets.widgets.site_chrome import PAGES
+from hanawidgets.widgets.pages.site_chrome import PAGES
 
 from .wire import WIDGETS, done, each, in_both, own_traits, state, texts
 

@@ -11,7 +11,7 @@ import hanawidgets
 from hanawidgets.cli import watch
 from hanawidgets.cli.main import main
 from hanawidgets.widgets import LessonPlayer
-from hanawidgets.widgets.lesson_magic import Slips
+from hanawidgets.widgets.lesson.magic import Slips
 
 TEXT = """
 lesson = "moon"

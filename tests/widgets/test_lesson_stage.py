@@ -10,7 +10,7 @@ import pytest
 
 from hanawidgets.widgets import DailyReview, LessonPlayer
 from hanawidgets.widgets.base import HanaWidget
-from hanawidgets.widgets.lesson_stage import LessonSelection, LessonStage
+from hanawidgets.widgets.lesson.stage import LessonSelection, LessonStage
 from hanawidgets.widgets.panel import Panel
 
 from .test_panels import MOST_CLASSES, is_named, ours, said, tree

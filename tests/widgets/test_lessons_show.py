@@ -11,7 +11,7 @@ import pytest
 from hanawidgets.games.haggis.cards import COURT_POINTS, card_points
 from hanawidgets.games.haggis.rules import preset
 from hanawidgets.games.haggis.teach.drills import problems
-from hanawidgets.games.haggis.widgets.counted import piles
+from hanawidgets.games.haggis.widgets.round_end import piles
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.model import Choose, Drill, Number, Pick, Play
 from hanawidgets.widgets import LessonPlayer

@@ -13,9 +13,9 @@ import pytest
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, shared_with
 from hanawidgets.text import words_in
-from hanawidgets.widgets.kept_file import _LINE, Belongings
-from hanawidgets.widgets.own_games import LONGEST, kept_of, read, written
-from hanawidgets.widgets.people import level_name
+from hanawidgets.widgets.review.kept_file import _LINE, Belongings
+from hanawidgets.widgets.table.own_games import LONGEST, kept_of, read, written
+from hanawidgets.widgets.table.people import level_name
 
 from .kind import Kind
 from .tables import KINDS, over

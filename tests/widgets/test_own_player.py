@@ -9,7 +9,7 @@ import pytest
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable
-from hanawidgets.widgets.table import GameTable
+from hanawidgets.widgets.table.table import GameTable
 
 from .wire import each
 

@@ -13,7 +13,7 @@ import pytest
 
 from hanawidgets.text import words_in
 from hanawidgets.widgets.panel import Panel, TablePanel
-from hanawidgets.widgets.table import PANELS, GameTable
+from hanawidgets.widgets.table.table import PANELS, GameTable
 
 from .kind import Kind
 from .tables import KINDS

@@ -16,8 +16,8 @@ from hanawidgets.core.registry import NAMES, PARTS
 from hanawidgets.teach.handouts import handout, handouts_of
 from hanawidgets.teach.house_rules import HOUSE_RULES, SIDE_BY_SIDE
 from hanawidgets.text import LANGUAGES, words_in
-from hanawidgets.text.faces import face_name
-from hanawidgets.text.readings import readings
+from hanawidgets.text.explained import face_name
+from hanawidgets.text.game_files import readings
 from hanawidgets.widgets import (
     CardList,
     DeckGallery,
@@ -31,10 +31,10 @@ from hanawidgets.widgets import (
     YakuChecker,
 )
 from hanawidgets.widgets.base import HanaWidget
-from hanawidgets.widgets.handout_page import HandoutPage
-from hanawidgets.widgets.paper import printed, sheet_title, sheets
-from hanawidgets.widgets.paper_fit import GAP, Fit, fit
-from hanawidgets.widgets.paper_html import Paper
+from hanawidgets.widgets.pages.handout_page import HandoutPage
+from hanawidgets.widgets.paper.html import Paper
+from hanawidgets.widgets.paper.parts import GAP, Fit, fit
+from hanawidgets.widgets.paper.sheet import printed, sheet_title, sheets
 
 from ..rows import each
 

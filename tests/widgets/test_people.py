@@ -10,7 +10,7 @@ import pytest
 from hanawidgets.art import people, sprite
 from hanawidgets.core.registry import NAMES, PARTS
 from hanawidgets.text import LANGUAGES, catalogue, has, translate
-from hanawidgets.widgets.people import ANY, CAST, ENDS, people_of
+from hanawidgets.widgets.table.people import ANY, CAST, ENDS, people_of
 
 from ..rows import each
 from .kind import Kind

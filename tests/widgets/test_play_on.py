@@ -15,7 +15,7 @@ from hanawidgets.teach.courses import COURSES, GAME_OF, head
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.text import translate
 from hanawidgets.widgets import LessonPlayer, page
-from hanawidgets.widgets.lesson_view import scene_of
+from hanawidgets.widgets.lesson.view import scene_of
 from hanawidgets.widgets.page import Page
 
 from .tables import KINDS

@@ -11,9 +11,9 @@ from hanawidgets import widgets
 from hanawidgets.core.registry import PARTS
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.widgets.app_pages import game_pages
-from hanawidgets.widgets.names import written
-from hanawidgets.widgets.notebooks import notebooks
-from hanawidgets.widgets.typescript import FILE, typescript
+from hanawidgets.widgets.pages.names import written
+from hanawidgets.widgets.pages.notebooks import notebooks
+from hanawidgets.widgets.pages.typescript import FILE, typescript
 
 from .wire import each
 
@@ -26,9 +26,9 @@ def test_each_registered_widget_is_there(name: str) -> None:
 
 
 def test_editors_the_bundle_and_star_imports_know_all_that_is_registered() -> None:
-    """``python -m hanawidgets.widgets.names`` writes the first two."""
+    """``python -m hanawidgets.widgets.pages.names`` writes the first two."""
     stale = [file.name for file, text in written().items() if file.read_text("utf-8") != text]
-    assert not stale, "please run: python -m hanawidgets.widgets.names"
+    assert not stale, "please run: python -m hanawidgets.widgets.pages.names"
     assert {*widgets.__all__} == {*widgets.homes(), "page", "set_language"}
     assert {*hanawidgets.__all__} == {name for name, parts in PARTS.items() if parts.has("api")}
 
@@ -43,7 +43,7 @@ def test_pages_name_the_lessons_in_the_order_of_the_course() -> None:
 
 
 def test_the_notebooks_are_those_written_from_the_registration() -> None:
-    """``python -m hanawidgets.widgets.notebooks`` writes them."""
+    """``python -m hanawidgets.widgets.pages.notebooks`` writes them."""
     folder = ROOT / "notebooks" / "pages"
     others = {path.name for path in folder.glob("tutorial*.ipynb")}  # tests/tutorials holds them
     written = {
@@ -53,5 +53,5 @@ def test_the_notebooks_are_those_written_from_the_registration() -> None:
 
 
 def test_the_types_of_the_browser_code_are_those_written_from_the_shapes() -> None:
-    """``python -m hanawidgets.widgets.typescript`` writes them."""
+    """``python -m hanawidgets.widgets.pages.typescript`` writes them."""
     assert FILE.read_text(encoding="utf-8") == typescript()

@@ -10,9 +10,8 @@ import pytest
 
 from hanawidgets.teach.own_problems import read_own
 from hanawidgets.text import translate
-from hanawidgets.widgets.memory import KEEP, OTHER, MemoryPanel
-from hanawidgets.widgets.review_marks import Marks, marks_text, parse_marks, with_game
-from hanawidgets.widgets.review_panel import ReviewPanel
+from hanawidgets.widgets.table.memory import KEEP, OTHER, MemoryPanel
+from hanawidgets.widgets.table.review_panel import Marks, ReviewPanel, marks_text, parse_marks, with_game
 
 from .kind import Kind
 from .tables import KINDS, over

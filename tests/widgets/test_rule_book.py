@@ -17,9 +17,9 @@ from hanawidgets.games.koikoi import proofs
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS
 from hanawidgets.games.koikoi.situation import parse_state
 from hanawidgets.games.koikoi.teach import rule_pages
-from hanawidgets.games.koikoi.teach.examples import examples as rule_examples
-from hanawidgets.games.koikoi.teach.examples import worked_examples
 from hanawidgets.games.koikoi.teach.exhibits import Asked, Captured, Dealt, Scored, Taken
+from hanawidgets.games.koikoi.teach.rule_pages import examples as rule_examples
+from hanawidgets.games.koikoi.teach.rule_pages import worked_examples
 from hanawidgets.games.koikoi.wording import yaku_name
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, Yaku, report
 from hanawidgets.teach.rulebook import book_of, books, source_of_rule
@@ -27,7 +27,7 @@ from hanawidgets.text import catalogue, translate, words_in
 from hanawidgets.text.rule_search import search_rules
 from hanawidgets.text.wording import option_value
 from hanawidgets.widgets import RuleBook, page
-from hanawidgets.widgets import rule_view as _rule_view
+from hanawidgets.widgets.rules import rule_book as _rule_view
 from tests.needs import some
 
 from ..core.rule_ids import IDS

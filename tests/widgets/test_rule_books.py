@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import hanawidgets
+from hanawidgets.core.deck import CODES, SUIT
 from hanawidgets.core.explain import formula, pieces
-from hanawidgets.core.playing_cards import CODES, SUIT
 from hanawidgets.games.haggis.cards import points
 from hanawidgets.games.haggis.combos import BOMBS, COMBINATIONS, beats, largest_set
 from hanawidgets.games.haggis.rules import OPTIONS as HAGGIS_OPTIONS
@@ -21,18 +21,18 @@ from hanawidgets.games.haggis.score import TOTAL_POINTS, bet_table
 from hanawidgets.games.haggis.teach import exhibits as hg
 from hanawidgets.games.haggis.teach import rounds as hg_rounds
 from hanawidgets.games.haggis.teach import tricks as hg_tricks
-from hanawidgets.games.haggis.teach.examples import examples as haggis_examples
+from hanawidgets.games.haggis.teach.rule_pages import examples as haggis_examples
 from hanawidgets.games.haggis.wording import combination_name
 from hanawidgets.games.ohhell.bids import dealer_bid
 from hanawidgets.games.ohhell.rules import FORMATS, RuleSet, schedule
 from hanawidgets.games.ohhell.rules import OPTIONS as OHHELL_OPTIONS
 from hanawidgets.games.ohhell.teach import exhibits as oh
-from hanawidgets.games.ohhell.teach.examples import examples as ohhell_examples
+from hanawidgets.games.ohhell.teach.rule_pages import examples as ohhell_examples
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.rulebook import book_of, books, source_of_rule, sources
 from hanawidgets.text import card_names, catalogue, has, rule_question, rule_search, translate, words_in
 from hanawidgets.widgets import RuleBook, page
-from hanawidgets.widgets.warm_up import search_books
+from hanawidgets.widgets.pages.warm_up import search_books
 from tests.needs import some
 
 from ..core.rule_ids import EVERY, IDS

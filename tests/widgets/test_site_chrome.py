@@ -14,7 +14,7 @@ from hanawidgets.core.registry import NAMES
 from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.widgets import GameDoor, Landing, page
 from hanawidgets.widgets.app_pages import DOOR, INDEX, RULES, TUTORIAL, TUTORIAL_LIST, app_pages, game_pages
-from hanawidgets.widgets.site_chrome import game_of, page_words, short_title, site
+from hanawidgets.widgets.pages.site_chrome import game_of, page_words, short_title, site
 from hanawidgets.widgets.views import Section, SiteLink
 
 PAGES = Path(__file__).parents[2] / "notebooks" / "pages"

@@ -12,7 +12,7 @@ import pytest
 import hanawidgets
 from hanawidgets.static import library, packed
 from hanawidgets.widgets import YakuChecker
-from hanawidgets.widgets.site_chrome import PAGES
+from hanawidgets.widgets.pages.site_chrome import PAGES
 
 from .wire import custom, each, in_both, texts
 

@@ -13,7 +13,7 @@ from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.model import Choose, Play
 from hanawidgets.text import words_in
 from hanawidgets.widgets import LessonPlayer, page
-from hanawidgets.widgets.player_names import names_of
+from hanawidgets.widgets.table.people import names_of
 
 from .wire import ask, done
 

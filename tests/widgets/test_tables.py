@@ -12,9 +12,10 @@ from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.record import parse_record
 from hanawidgets.text import translate, words_in
-from hanawidgets.widgets import evaluation_panel, page
-from hanawidgets.widgets.table import GameTable
-from hanawidgets.widgets.tray import TrayPanel
+from hanawidgets.widgets import page
+from hanawidgets.widgets.table import evaluation_panel
+from hanawidgets.widgets.table.curtain import TrayPanel
+from hanawidgets.widgets.table.table import GameTable
 
 from .kind import Kind
 from .tables import KINDS, go_on

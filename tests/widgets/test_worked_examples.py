@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hanawidgets.games.koikoi.teach.examples import worked_examples
+from hanawidgets.games.koikoi.teach.rule_pages import worked_examples
 from hanawidgets.text import translate
 from hanawidgets.widgets import ScoreCalculator
 from tests.needs import some

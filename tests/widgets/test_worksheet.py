@@ -14,7 +14,7 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.loader import lesson_from
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.widgets.worksheet import Worksheet, worksheet
+from hanawidgets.widgets.lesson.worksheet import Worksheet, worksheet
 
 from ..rows import each
 

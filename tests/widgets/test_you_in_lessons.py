@@ -14,7 +14,7 @@ from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import Watch
 from hanawidgets.text import LANGUAGES, translate, words_in
 from hanawidgets.widgets import LessonPlayer
-from hanawidgets.widgets.lesson_leaks import _moments, _words
+from hanawidgets.widgets.lesson.leaks import _moments, _words
 
 LESSONS = [(game, name) for game, course in COURSES.items() for name in course]
 SAID = ("text", "question", "board", "prompt", "picture", "given", "comment", "hints", "remarks")

@@ -1,4 +1,4 @@
-// Written by `python -m hanawidgets.widgets.typescript` from the TypedDicts in hanawidgets/widgets/views.py,
+// Written by `python -m hanawidgets.widgets.pages.typescript` from the TypedDicts in hanawidgets/widgets/views.py,
 // hanawidgets/games/*/widgets/views.py and hanawidgets/teach/{parts,handouts}.py: change those.
 
 export interface RuleRow {

@@ -9,8 +9,7 @@ from hanawidgets.art.board import Board, Card, Row
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words, language_of, words_in
 from hanawidgets.text.explained import why, why_html
-from hanawidgets.text.reasons import why_better
-from hanawidgets.text.review import review_told
+from hanawidgets.text.reasons import review_told, why_better
 
 from .actions import Bet, Give, Pass, Play
 from .cards import COURT_AT, COURTS, NAMES, NUMBERS, codes, points

@@ -8,11 +8,9 @@ from typing import Final, NamedTuple
 from hanawidgets.core.codec import Codec, Form, Key
 from hanawidgets.core.errors import Code, RuleError
 
-from .actions import Play
+from .actions import Play, check_numbers
 from .cards import COURT_CARDS, COURT_POINTS, HIGH, NUMBERS, check_suits, codes, parse_cards, short
-from .combos import BOMBS, COMBINATIONS, NUMBER, Combination, bomb, number_beats, shape
-from .deal import check_numbers
-from .interpretations import reading_numbers
+from .combos import BOMBS, COMBINATIONS, NUMBER, Combination, bomb, number_beats, reading_numbers, shape
 from .legal import NOT_HIGHER, fitting, refusal_of_play
 from .movegen import CARDS, READING_AT, bombs
 from .rules import RuleSet, parse_ruleset, ruleset_text

@@ -1,7 +1,7 @@
 """Opponents for Haggis: a beginner, a player by rules of thumb, a player that judges by playouts.
 
 All see a :class:`~hanawidgets.games.haggis.state.View` only. In playouts the number cards not seen are dealt as
-:mod:`.inference` makes them likely.
+:mod:`.heuristics` makes them likely.
 """
 
 from __future__ import annotations
@@ -13,16 +13,15 @@ from typing import Any, Final
 from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.judging import Judging
 from hanawidgets.analysis.worlds import Hands, worlds
-from hanawidgets.core.player import Opponents, RandomPlayer
+from hanawidgets.core.game import Opponents, RandomPlayer
 from hanawidgets.core.rng import shuffles
 from hanawidgets.core.state import Chance
 
 from .actions import BETS, PASS, Action, Bet, Give, Play
 from .cards import COURT_AT, NAMES, NUMBERS, points
 from .combos import FIRST_BOMB
-from .heuristics import COURT_COST, SIZE, TOP, heuristic_play, plan
+from .heuristics import COURT_COST, SIZE, TOP, heuristic_play, numbers_held, plan, weights
 from .heuristics import PASS as NOTHING
-from .inference import numbers_held, weights
 from .legal import Phase, may_bet
 from .movegen import CARDS, READING_AT
 from .playout import UNKNOWN, Start, play_on, weighed_play
@@ -218,7 +217,7 @@ def _quick(play: Play) -> tuple[int, int]:
 
 
 class MonteCarlo(Judging):
-    """Judges plays, passing and bets by playing the round to its end, hidden hands dealt as :mod:`.inference` has
+    """Judges plays, passing and bets by playing the round to its end, hidden hands dealt as :mod:`.heuristics` has
     them.
 
     effort  as :data:`EFFORT`; None: as many as that takes

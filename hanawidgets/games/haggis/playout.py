@@ -11,9 +11,8 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from .cards import COURT_AT, COURT_CARDS, NUMBERS, ODD, points
-from .combos import FIRST_BOMB, LARGEST_HAND, number_beats
+from .combos import FIRST_BOMB, LARGEST_HAND, number_beats, reading_numbers
 from .heuristics import COURT_COST, PASS, SIZE, URGENT, lead, plan
-from .interpretations import reading_numbers
 from .movegen import CARDS, READING_AT, bombs, same_shape
 from .rules import RuleSet
 from .score import PER_CARD

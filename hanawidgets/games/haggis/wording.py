@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from hanawidgets.analysis.decision import Fact, Part
+from hanawidgets.analysis.reasons import Reason
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
 from hanawidgets.text import LANGUAGES, Words, has, translate, words_in
 from hanawidgets.text.card_names import listed
-from hanawidgets.text.playing_cards import all_names
-from hanawidgets.text.playing_cards import rank_name as court_name
-from hanawidgets.text.wording import option_value
+from hanawidgets.text.wording import all_names, option_value
+from hanawidgets.text.wording import rank_name as court_name
 
-from .cards import CODES, COURTS, DECK, by_rank, card_points
+from .actions import Action, Bet, Play
+from .cards import CODES, COURT_CARDS, COURTS, DECK, SUIT_MASKS, SUITS, by_rank, card_points
 from .combos import BOMBS, Combination, bomb, sequence, set_of
 from .details import Detail
 from .legal import NOT_HIGHER
 from .rules import PRESETS, RuleSet, nearest_preset
+from .state import View
 
 
 def table_text(key: str, words: Words, **facts: object) -> str:
@@ -222,3 +225,69 @@ def event_combination(facts: Mapping[str, object]) -> Combination:
         return bomb(level)
     width, length, top = (int(str(facts[key])) for key in ("width", "length", "top"))
     return set_of(width, top) if length == 1 else sequence(width, length, top)
+
+
+# Reasons in words why a choice in Haggis is better than another: who is out first, who throws a bomb, what cards
+# bring.
+
+
+def is_named(fact: Fact) -> bool:
+    """Tell whether a fact is named as a reason: who is out first, and bombs of others."""
+    return fact.kind == "first" or (fact.kind == "bomb" and fact.good < 0)
+
+
+def fact_text(fact: Fact | Part, view: View, words: Words) -> str:
+    """Return what a fact is called: “you are out first”, “player B throws a bomb”; or a part: “bets”."""
+    if isinstance(fact, Part):
+        return table_text(f"reason.{fact.kind}", words)
+    if fact.seat == view.seat:
+        return table_text(f"reason.{fact.kind}.own", words)
+    alone = view.rules.players == 2
+    who = table_text("reason.opponent", words) if alone else words.say(f"table.player.{fact.seat}")
+    return table_text(f"reason.{fact.kind}.other", words, player=who)
+
+
+def cause_text(reason: Reason, action: Action, other: Action, view: View, words: Words) -> str:
+    """Return what about the action makes the difference: cards shed, court cards kept or spent; else ""."""
+    if isinstance(action, Bet) or isinstance(other, Bet):
+        return ""  # what is played then is not said
+    own = isinstance(reason.fact, Part) or reason.fact.seat == view.seat
+    helps = (reason.here > reason.there) == own
+    mine, its = (each.cards if isinstance(each, Play) else 0 for each in (action, other))
+    sheds, others = mine.bit_count(), its.bit_count()
+    if reason.fact.kind in ("first", "left") and sheds and others and sheds != others and (sheds > others) == helps:
+        key = "shed" if helps else "fewer"
+        return table_text(f"reason.{key}", words, n=sheds, other=others)
+    if spent := (its & ~mine if helps else mine & ~its) & COURT_CARDS:
+        return table_text("reason.keep" if helps else "reason.spend", words, cards=cards_named(spent, words))
+    return ""
+
+
+# The chances beside a decision in Haggis: what they are called, and the unseen cards suit by suit.
+
+GROUPS = SUIT_MASKS
+"""Cards that are shown together."""
+STEPS = (1, 15, 40)
+"""Points with which a class of results begins: any, a little bet, what a round is rarely won by."""
+STAKE = "bet"
+"""Part of the points that alone a bold choice moves; "" if it moves all of them."""
+
+
+def is_told(_fact: Fact) -> bool:
+    """Tell whether the chance of a fact is told: who is out first, who throws a bomb."""
+    return True
+
+
+def row_text(fact: Fact, words: Words) -> str:
+    """Return what a fact is called, whoever it is about."""
+    return words.say(f"haggis.table.odds.{fact.kind}")
+
+
+def group_name(at: int, words: Words) -> str:
+    """Return what a group is called: its suit."""
+    return words.say(f"haggis.suit.{SUITS[at]}")
+
+
+def hinge(action: object) -> str:
+    """Return the kind of fact on which it hangs whether an action pays: to be out first, of a bet; "" if on none."""
+    return "first" if isinstance(action, Bet) else ""

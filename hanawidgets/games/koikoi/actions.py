@@ -15,17 +15,18 @@ Cards are written short, month ``1``-``9 a b c`` and number; any other notation 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from typing import Final
 
-from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import in_notation
-from hanawidgets.core.typed import MOST_OF_ACTION, folded
+from hanawidgets.core.errors import MOST_OF_ACTION, Code, RuleError, check_all, folded
+from hanawidgets.core.state import Chance, in_notation, randbelow, shuffled
 
-from .cards import CARDS, MONTH_MASKS, Card, cards_of, in_order, parse_card, parse_pile, short_text
+from .cards import CARDS, DECK, MONTH_MASKS, Card, cards_of, in_order, parse_card, parse_pile, pile, short_text
 from .details import Detail
-from .rules import NAMES
+from .rules import NAMES, RuleSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +148,7 @@ def parse_action(text: object) -> Action:
     """Return the action that ``text`` writes.
 
     Raises RuleError wrong_type, unknown_value (detail ``unknown_action``), unknown_card, unknown_player,
-    or for a deal what :func:`.deal.check_deal` does not look at: duplicate_card within a pile.
+    or for a deal what :func:`check_deal` does not look at: duplicate_card within a pile.
 
     >>> parse_action("3-hikari(curtain) x 3-kasu(a)") == parse_action("31x33")
     True
@@ -197,3 +198,65 @@ def parse_deck(text: str) -> tuple[int, ...]:
 def card_codes(bits: int) -> tuple[str, ...]:
     """Return the notations of a pile's cards, by month."""
     return tuple(str(card) for card in in_order(bits))
+
+
+# Dealing (配り): from a shuffled deck in the customary order, or written down by hand.
+
+FIELD_SIZE: Final = 8
+"""手八場八: 8 cards on the field whatever the hands (K-BGA-10, K-CLUB-02, K-BLOG-08)."""
+_ALL: Final = range(len(CARDS))
+
+
+def deal_from(order: Sequence[int], dealer: int, rules: RuleSet, *, cut: int = 0) -> Deal:
+    """Return the deal of a shuffled deck: half a hand to the ko, half to the oya, 4 to the field; twice
+    (K-CLUB-04, GAP-K-12). The rest is the deck (山札).
+
+    order   all 48 cards as indices, from the top
+    dealer  0 or 1, the oya
+    cut     how many cards the ko lifts off the top (ノゾむ, K-CLUB-03); they go to the bottom, 0..47
+    """
+    order = (*order[cut:], *order[:cut])
+    half = rules.hand_size // 2
+    first, second = [0, 0], 0
+    at = 0
+    for _ in range(2):
+        for seat in (1 - dealer, dealer):
+            first[seat] |= pile(CARDS[index] for index in order[at : at + half])
+            at += half
+        second |= pile(CARDS[index] for index in order[at : at + FIELD_SIZE // 2])
+        at += FIELD_SIZE // 2
+    return Deal((first[0], first[1]), second, tuple(order[at:]))
+
+
+def random_deal(chance: Chance, dealer: int, rules: RuleSet) -> Deal:
+    """Return a deal of all 48 cards gathered and shuffled anew (K-BLOG-18)."""
+    return deal_from(shuffled(_ALL, chance), dealer, rules)
+
+
+def random_oya(chance: Chance) -> Oya:
+    """Return a first dealer (親決め) drawn by lot (GAP-K-11)."""
+    return Oya(NAMES[randbelow(chance, 2)])
+
+
+def check_deal(deal: Deal, rules: RuleSet) -> None:
+    """Refuse a deal that is none: each of the 48 cards once, the hands and the field of the right size.
+
+    Raises RuleError wrong_card_count (K-BGA-10, C-01) or duplicate_card (K-BGA-02).
+    """
+    size = rules.hand_size
+    hand_rule = "K-BLOG-08" if size == 10 else rules.family.rule("deal")
+
+    def count(name: str, has: int, wanted: int) -> None:
+        if has != wanted:
+            raise RuleError(Code.WRONG_CARD_COUNT, name, has, hand_rule, low=wanted, high=wanted)
+
+    piles = [("hand", hand) for hand in deal.hands]
+    piles += [("field", deal.field), *(("deck", CARDS[index].bit) for index in deal.deck)]
+    check_all(
+        [
+            *(partial(count, "hand", hand.bit_count(), size) for hand in deal.hands),
+            partial(count, "field", deal.field.bit_count(), FIELD_SIZE),
+            partial(count, "deck", len(deal.deck), rules.deck_size),
+            partial(DECK.check_once, piles),
+        ]
+    )

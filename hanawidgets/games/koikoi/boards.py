@@ -9,8 +9,7 @@ from hanawidgets.art.board import Board, Card, Row
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words, language_of, translate, words_in
 from hanawidgets.text.explained import why, why_html
-from hanawidgets.text.reasons import why_better
-from hanawidgets.text.review import review_told
+from hanawidgets.text.reasons import review_told, why_better
 from hanawidgets.text.wording import ruleset_name
 
 from .actions import Play, Say, Take

@@ -8,7 +8,7 @@ from hanawidgets.core.errors import RuledDetail
 class Detail(RuledDetail):
     """The exact reasons of refusals; sentences stand under ``koikoi.error``, those of cases under ``check.detail``.
 
-    about  of a move what the rule is about that says so, a key of :data:`.families.RULES`
+    about  of a move what the rule is about that says so, a key of :data:`.rules.RULES`
     """
 
     @property

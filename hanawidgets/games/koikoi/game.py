@@ -8,12 +8,10 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.game import Game
 from hanawidgets.core.state import Chance
 
-from .actions import Action, parse_action
+from .actions import Action, parse_action, random_deal, random_oya
 from .cards import CARDS
-from .check import check_match, turn_of
-from .deal import random_deal, random_oya
 from .details import Detail
-from .position import parse_position, position_text
+from .position import check_match, parse_position, position_text, turn_of
 from .round import Round, illegal
 from .round_rules import Phase
 from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
@@ -66,7 +64,7 @@ def set_up(
     nothing else is said A deals and a hand card is due.
 
     Whose turn it is follows from the dealer and the deck. Raises RuleError if the position cannot be, as
-    :func:`.check.check_match`.
+    :func:`.position.check_match`.
     """
     fields = {"dealer": 0, "phase": Phase.PLAY, "flip": -1, **of_round}
     for index in (*deck, *((fields["flip"],) if fields["flip"] >= 0 else ())):

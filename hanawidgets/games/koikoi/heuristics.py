@@ -7,12 +7,17 @@ rounds on in playouts.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from math import exp
 from typing import Final, NamedTuple
+
+from hanawidgets.analysis.worlds import chances_of
 
 from .cards import CARDS, MONTH_MASKS, Kind, cards_of
 from .rules import RuleSet
+from .state import View
 from .yaku import Yaku, blocked, yaku_set
 
 _WORTH: Final = {Kind.HIKARI: 12, Kind.TANE: 5, Kind.TAN: 4, Kind.KASU: 1}
@@ -146,3 +151,93 @@ def values(mine: int, theirs: int, hidden: int, rules: RuleSet) -> Values:
             others = [mate[card] for card in mates if card != laid.index]
             lay[laid.index] += sum(others) + MATES[len(others)]
     return Values(take, lay)
+
+
+# Inference from the other side's play about its hand: a player who leaves a card lying hardly holds one of its
+# month.
+
+WORTHY: Final = 6
+"""Cards worth so much are taken where they can be."""
+
+
+def weights(view: View) -> dict[int, float]:
+    """Return of each unseen card, by index, the odds that it lies in the other hand, as multiples of those of dealing.
+
+    Only their ratios matter. Equal views give equal weights.
+    """
+    full = view.rules.hand_size
+    played = (1 - view.hand_sizes[1 - view.who] / full) ** 2
+    gone = view.captured[0] | view.captured[1]
+    found = {}
+    for month in MONTH_MASKS:
+        lying, taken = cards_of(view.field & month), (gone & month).bit_count()
+        left_good = any(VALUE[card.index] >= WORTHY for card in lying)
+        for card in cards_of(view.unseen & month):
+            found[card.index] = exp(played * _lean(card.index, len(lying), left_good, taken))
+    return found
+
+
+def _lean(card: int, lying: int, left_good: bool, taken: int) -> float:
+    """The logarithm of a weight once all hand cards are played; ``taken``: cards of its month in captured piles."""
+    good = VALUE[card] >= WORTHY
+    if not lying:  # nothing to take: what is kept is what nobody wants to lay
+        return 0.9 + (0.25 if good else 0.45 if CARDS[card].kind is Kind.KASU else 0) - 0.65 * taken
+    if lying == 1:
+        return -0.1 - 0.2 * left_good - 0.7 * good
+    return -2.0 if lying == 2 else 0.9
+
+
+def chances(view: View) -> dict[int, float]:
+    """Return of each unseen card, by index, the chance that it lies in the other hand."""
+    return chances_of(weights(view), view.hand_sizes[1 - view.who])
+
+
+# The worth of a standing: how likely a seat wins the game with the points that it has and the months that are left.
+
+MOVED: Final = (1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 4, 6, 6, 6, 9, 12, 13, 16, 20, 28, 35, 45, 61, 84, 141)
+"""Points that go from one player to the other in a month, each as often as each other, to either side."""
+MOVED_LITTLE: Final = (1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 6, 6, 6, 7, 8, 8, 9, 11, 14, 21, 47)
+"""The same where bright cards on the field multiply nothing."""
+FAR: Final = 150
+"""Points paid beyond which a lead is as good as this one, where no player can break."""
+
+
+def chance_to_win(view: View, points: int) -> float:
+    """Return about how likely a seat wins the game if it receives, or below 0 pays, so much in this month.
+
+    Both are taken to play the months that are left equally well.
+
+    >>> from .rules import preset
+    >>> from .state import Match
+    >>> view = Match.new(preset("bga_general_half")).observe("A")
+    >>> [round(chance_to_win(view, points), 2) for points in (-50, -10, 0, 10, 50, 200)]
+    [0.0, 0.42, 0.5, 0.58, 1.0, 1.0]
+    """
+    rules = view.rules
+    mine, other = view.scores[view.who] + points, view.scores[1 - view.who] - points
+    can_break = rules.family.can_break
+    left = 0 if can_break and min(mine, other) <= 0 else rules.rounds - view.month
+    most = (mine + other) // 2 if can_break else FAR
+    lead = max(-most, min(most, (mine - other) // 2))
+    return _chances(most, can_break, rules.bright_multiplier != "off" and can_break, left)[most + lead]
+
+
+@cache
+def _chances(most: int, can_break: bool, moves_much: bool, left: int) -> list[float]:
+    """Return the chance to win with each lead that can be, from ``-most`` on.
+
+    most        the greatest lead: what the other would have to receive to be even
+    can_break   whether the game is over at the ends
+    moves_much  whether bright cards multiply
+    left        months
+    """
+    if not left:
+        return [(lead > 0) + (lead == 0) / 2 for lead in range(-most, most + 1)]
+    after = _chances(most, can_break, moves_much, left - 1)
+    moved, end = Counter(MOVED if moves_much else MOVED_LITTLE), 2 * most
+    found = [
+        sum([often * (after[max(0, at - by)] + after[min(end, at + by)]) for by, often in moved.items()])
+        / (2 * moved.total())
+        for at in range(end + 1)
+    ]
+    return [0.0, *found[1:-1], 1.0] if can_break else found

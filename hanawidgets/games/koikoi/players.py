@@ -1,7 +1,7 @@
 """Opponents for Koi-Koi: a beginner, a player by rules of thumb, a player that judges by playouts.
 
 Both see a :class:`~hanawidgets.games.koikoi.state.View` only. What a playout knows of the hidden cards is
-dealt from those that the seat has not seen, as :mod:`.inference` makes them likely.
+dealt from those that the seat has not seen, as :mod:`.heuristics` makes them likely.
 """
 
 from __future__ import annotations
@@ -11,15 +11,14 @@ from typing import Final, cast
 from hanawidgets.analysis.decision import Outcome
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.analysis.judging import PLAYOUTS, Judging
-from hanawidgets.core.player import Opponents, RandomPlayer
+from hanawidgets.core.game import Opponents, RandomPlayer
 from hanawidgets.core.state import Chance, randbelow
 
 from .actions import Action, Play, Say, Take
 from .cards import CARDS, MONTH_MASKS, Kind, cards_of
-from .heuristics import FEW, HIGH, VALUE, gain_of, says_stop
+from .heuristics import FEW, HIGH, VALUE, chance_to_win, gain_of, says_stop
 from .playout import Decision, Hidden, stop_pays
 from .round_rules import Phase
-from .standing import chance_to_win
 from .state import View
 from .yaku import points_of
 
@@ -116,7 +115,7 @@ class ForTheGame(Decision):
 
 
 class MonteCarlo(Judging):
-    """Judges every legal action by playing the round to its end with cards dealt as :mod:`.inference` has them."""
+    """Judges every legal action by playing the round to its end with cards dealt as :mod:`.heuristics` has them."""
 
     def __init__(self, playouts: int = PLAYOUTS, seconds: float | None = None, effort: int | None = None) -> None:
         super().__init__(Decision, playouts, seconds, effort)

@@ -28,8 +28,7 @@ from hanawidgets.core.state import Chance
 
 from .actions import Action, Play, Say, Take
 from .cards import CARDS, FULL, MONTH_MASKS, cards_of, pile
-from .heuristics import VALUE, Values, goes_home, values
-from .inference import weights
+from .heuristics import VALUE, Values, goes_home, values, weights
 from .round_rules import Phase, prompt
 from .rules import NAMES, RuleSet
 from .score import MOST_CALLS, Situation, settle, settle_exhausted
@@ -336,7 +335,7 @@ class Decision:
         return self._table.turns - self.view.rules.deck_size + self.view.deck_size
 
     def deals(self, chance: Chance) -> Iterator[Hidden]:
-        """Yield what may be hidden, without end; both hands in random order, the other hand by :mod:`.inference`.
+        """Yield what may be hidden, without end; both hands in random order, the other hand by :mod:`.heuristics`.
 
         As :meth:`.View.sample` does, it passes over hands that would have been shown.
         """

@@ -16,9 +16,8 @@ from typing import Any, Final
 
 from hanawidgets.core.explain import Term
 
-from .actions import Say
+from .actions import FIELD_SIZE, Say, deal_from
 from .cards import CARDS, FULL, HIKARI, KASU, KIND_MASKS, MONTH_MASKS, TANE, Card, cards_of
-from .deal import FIELD_SIZE, deal_from
 from .round import Round
 from .round_rules import Capture, Phase, capture, deal_action
 from .rules import RuleSet, preset

@@ -9,9 +9,8 @@ from typing import Any, NamedTuple
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import Event, Outcome, Seat, Step, in_cards
 
-from .actions import PLAYS, PLAYS_TAKING, SAYS, TAKES, Action, Deal, Oya, Play, Say, Take, card_codes
+from .actions import PLAYS, PLAYS_TAKING, SAYS, TAKES, Action, Deal, Oya, Play, Say, Take, card_codes, check_deal
 from .cards import CARDS, FULL, MONTH_MASKS, WRITTEN, cards_of
-from .deal import check_deal
 from .details import Detail
 from .mutable_round import Log, Table
 from .round_rules import (

@@ -7,16 +7,19 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from hanawidgets.analysis.decision import Fact, Part
+from hanawidgets.analysis.reasons import Reason
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
 from hanawidgets.text import LANGUAGES, Words, has, translate, words_in
-from hanawidgets.text.card_names import CardSet, listed, search_texts
-from hanawidgets.text.fold import fold
+from hanawidgets.text.card_names import CardSet, fold, listed, search_texts
 
-from .cards import BY_MONTH, CARDS, DECK, Card, Kind, in_order, parse_card
+from .actions import Action, Play, Say, Take
+from .cards import BY_MONTH, CARDS, DECK, MONTH_MASKS, Card, Kind, cards_of, in_order, parse_card
 from .details import Detail
 from .rules import RuleSet
-from .yaku import BGA_YAKU, CLUB_YAKU, Excluded, Yaku
+from .state import View
+from .yaku import BGA_YAKU, CLUB_YAKU, Excluded, Yaku, yaku_set
 
 _ALIKE: Final = re.compile(r"\s*[(（]\w[)）]$")
 """What the name of a card ends with that tells it from cards that show the same."""
@@ -268,3 +271,88 @@ def _month_of(word: str) -> int:
     if number in map(str, range(1, 13)):
         return int(number)
     return -1 if number.isdecimal() else 0
+
+
+# Reasons in words why a choice in Koi-Koi is better than another: what it takes, leaves or keeps, and what comes of
+# it.
+
+
+def is_named(fact: Fact) -> bool:
+    """Tell whether a fact is named as a reason: yaku, and who receives points."""
+    return fact.kind in ("yaku", "paid")
+
+
+def fact_text(fact: Fact | Part, view: View, words: Words) -> str:
+    """Return what a fact is called: “your hanami”, “the opponent scores”; or a part: “points that you receive”."""
+    if isinstance(fact, Part):
+        return words.say(f"koikoi.table.reason.{fact.kind}")
+    yaku = yaku_name(fact.of, words) if fact.of else ""
+    return words.say(f"koikoi.table.reason.{fact.kind}.{'own' if fact.seat == view.seat else 'other'}", yaku=yaku)
+
+
+def cause_text(reason: Reason, action: Action, other: Action, view: View, words: Words) -> str:
+    """Return what about the action makes the difference, "" if nothing that can be seen on the table.
+
+    A yaku depends on its cards: who takes them, where they are left, whether they stay in the hand.
+    """
+    if isinstance(reason.fact, Part) or reason.fact.kind != "yaku":
+        return ""
+    zone = next(yaku.zone for yaku in yaku_set(view.rules) if yaku.key == reason.fact.of)
+    took, left = taken(action, view), taken(other, view)
+    lays, its = laid(action, view), laid(other, view)
+    helps = (reason.here > reason.there) == (reason.fact.seat == view.seat)
+    for key, cards in (
+        [("take", took & ~left), ("keep", its & ~lays)]
+        if helps
+        else [("leave", left & ~took & view.field), ("lay", lays & ~its)]
+    ):
+        if found := cards_of(cards & zone):
+            return words.say(f"koikoi.table.reason.{key}", cards=cards_text(found, words))
+    return ""
+
+
+def taken(action: Action, view: View) -> int:
+    """Return the cards that an action captures at once, the card played included."""
+    if isinstance(action, Take):
+        return action.card.bit | (CARDS[view.flip].bit if view.flip >= 0 else 0)
+    if not isinstance(action, Play):
+        return 0
+    lying = view.field & MONTH_MASKS[action.card.month - 1]
+    if action.take:
+        lying = action.take.bit
+    return lying and lying | action.card.bit
+
+
+def laid(action: Action, view: View) -> int:
+    """Return the hand card that an action leaves on the field, 0 if it captures."""
+    return action.card.bit if isinstance(action, Play) and not taken(action, view) else 0
+
+
+# The chances beside a decision in Koi-Koi: what they are called, and the unseen cards month by month.
+
+GROUPS = MONTH_MASKS
+"""Cards that are shown together."""
+STEPS = (1, 7, 14)
+"""Points with which a class of results begins: any yaku, what is doubled in many rule sets, and twice that."""
+STAKE = ""
+"""Part of the points that alone a bold choice moves; "" if it moves all of them."""
+
+
+def is_told(_fact: Fact) -> bool:
+    """Tell whether the chance of a fact is told: of each yaku, and of points."""
+    return True
+
+
+def row_text(fact: Fact, words: Words) -> str:
+    """Return what a fact is called, whoever it is about."""
+    return yaku_name(fact.of, words) if fact.of else words.say("koikoi.table.odds.paid")
+
+
+def group_name(at: int, words: Words) -> str:
+    """Return what a group is called: its month."""
+    return words.say(f"koikoi.cards.month.{at + 1}")
+
+
+def hinge(action: object) -> str:
+    """Return the kind of fact on which it hangs whether an action pays: to score after koi-koi; "" if on none."""
+    return "paid" if action is Say.KOI else ""

@@ -13,8 +13,7 @@ from math import comb
 from typing import Final
 
 from hanawidgets.analysis.worlds import worlds
-from hanawidgets.core.deck import cards_of
-from hanawidgets.core.playing_cards import BIT, SUIT, SUIT_MASKS, SUITS
+from hanawidgets.core.deck import BIT, SUIT, SUIT_MASKS, SUITS, cards_of
 from hanawidgets.core.state import Chance, randbelow, shuffled
 
 from .tricks import Trick

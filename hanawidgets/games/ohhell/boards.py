@@ -6,14 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from hanawidgets.art.board import Board, Card, Row
-from hanawidgets.core.deck import cards_of
-from hanawidgets.core.playing_cards import CODES, SUITS
+from hanawidgets.core.deck import CODES, SUITS, cards_of
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words, language_of, translate, words_in
 from hanawidgets.text.explained import why, why_html
-from hanawidgets.text.playing_cards import playing_name, suit_name
-from hanawidgets.text.reasons import why_better
-from hanawidgets.text.review import review_told
+from hanawidgets.text.reasons import review_told, why_better
+from hanawidgets.text.wording import playing_name, suit_name
 
 from .actions import Bid, Play
 from .hand import HandView, Phase

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from hanawidgets.core.deck import cards_of
-from hanawidgets.core.playing_cards import CODES, playing_deck
+from hanawidgets.core.deck import CODES, cards_of, playing_deck
 
 DECK: Final = playing_deck("OH-02")
 

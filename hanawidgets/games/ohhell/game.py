@@ -8,8 +8,7 @@ from hanawidgets.core.errors import illegal
 from hanawidgets.core.game import Game
 from hanawidgets.core.state import Chance
 
-from .actions import Action, parse_action
-from .deal import random_deal, random_dealer
+from .actions import Action, parse_action, random_deal, random_dealer
 from .details import Detail
 from .position import parse_position, position_text
 from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text

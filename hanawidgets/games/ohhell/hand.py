@@ -6,16 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from hanawidgets.core.deck import pile_of
+from hanawidgets.core.deck import BIT, CODES, FULL, SUIT, SUIT_MASKS, SUITS, pile_of
 from hanawidgets.core.errors import RuleError, illegal
 from hanawidgets.core.explain import Term
-from hanawidgets.core.playing_cards import BIT, CODES, FULL, SUIT, SUIT_MASKS, SUITS
 from hanawidgets.core.state import Chance, Event, Outcome, Seat, Step, in_cards
 
-from .actions import NO_CARD, Action, Bid, Deal, FirstDealer, Play
+from .actions import NO_CARD, Action, Bid, Deal, FirstDealer, Play, check_deal, leaves_none
 from .belief import Hidden, voids
 from .cards import DECK, WRITTEN
-from .deal import check_deal, leaves_none
 from .details import Detail, unknown_seat
 from .legal import NO_BID, legal_bids, legal_plays, refusal_of_bid, refusal_of_play
 from .rules import RuleSet

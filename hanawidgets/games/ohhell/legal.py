@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from hanawidgets.core.deck import CODES, SUIT, SUIT_MASKS, SUITS, WIDTH
 from hanawidgets.core.errors import RuleError, illegal
-from hanawidgets.core.playing_cards import CODES, SUIT, SUIT_MASKS, SUITS, WIDTH
 
 from .actions import BIDS, PLAYS, Bid, Play
 from .bids import dealer_bid

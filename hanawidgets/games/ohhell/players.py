@@ -2,7 +2,7 @@
 
 Both see a :class:`~hanawidgets.games.ohhell.state.View` only. What a playout knows of the hidden hands is
 dealt at random from the cards not seen, and fits what was shown: who did not follow suit holds none of it, and
-who bid much holds high cards (:mod:`.inference`).
+who bid much holds high cards (:mod:`.heuristics`).
 """
 
 from __future__ import annotations
@@ -12,15 +12,27 @@ from typing import Final
 
 from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.judging import Judging
-from hanawidgets.core.player import Opponents, RandomPlayer
-from hanawidgets.core.playing_cards import BIT, SUIT, SUIT_MASKS
+from hanawidgets.core.deck import BIT, SUIT, SUIT_MASKS
+from hanawidgets.core.game import Opponents, RandomPlayer
 from hanawidgets.core.state import Chance
 
 from .actions import BIDS, PLAYS, Action, Bid, Play
 from .bids import dealer_bid
 from .hand import HandView, Phase
-from .heuristics import Table, bid_on, follow, heuristic_bid, high_card, lead, low_card, mask_of, play_on, tops
-from .inference import TRIES, Bids
+from .heuristics import (
+    TRIES,
+    Bids,
+    Table,
+    bid_on,
+    follow,
+    heuristic_bid,
+    high_card,
+    lead,
+    low_card,
+    mask_of,
+    play_on,
+    tops,
+)
 from .legal import NO_BID
 from .rules import NAMES
 from .score import MODE_RULES, points

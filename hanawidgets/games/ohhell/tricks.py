@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from hanawidgets.core.playing_cards import SUIT, SUIT_MASKS
+from hanawidgets.core.deck import SUIT, SUIT_MASKS
 from hanawidgets.core.state import in_cards
 
 from .cards import WRITTEN
@@ -102,7 +102,7 @@ def explain_trick(cards: Sequence[int], trump: int, hands: Sequence[int] = ()) -
     cards  indices in the order of play
     hands  the hand out of which each card was played, that card included; leave out what is not known
 
-    >>> from hanawidgets.core.playing_cards import INDEX
+    >>> from hanawidgets.core.deck import INDEX
     >>> [part.why.value for part in explain_trick([INDEX["KH"], INDEX["AD"], INDEX["2S"]], 0)]
     ['card_led', 'card_off_suit', 'wins_only_trump']
     """

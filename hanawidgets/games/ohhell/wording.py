@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from hanawidgets.analysis.decision import Fact, Part
+from hanawidgets.analysis.reasons import Reason
+from hanawidgets.core.deck import CODES, INDEX, SUIT, SUIT_MASKS, SUITS, WIDTH
 from hanawidgets.core.errors import RuleError
-from hanawidgets.core.playing_cards import CODES, INDEX, SUIT, SUITS
 from hanawidgets.core.state import Event
 from hanawidgets.text import Words, has
-from hanawidgets.text.playing_cards import playing_name, playing_names, suit_name
+from hanawidgets.text.wording import playing_name, playing_names, suit_name
 
+from .actions import Action, Bid, Play
 from .cards import DECK
 from .rules import RuleSet
-from .sheet_csv import Column
-from .tricks import Explained, Why
+from .sheet import Column
+from .state import View
+from .tricks import Explained, Why, trump_of, winner
 
 
 def table_text(key: str, words: Words, **facts: object) -> str:
@@ -95,7 +99,7 @@ def card_why(part: Explained, words: Words) -> str:
 
     >>> from hanawidgets.text import words_in
     >>> from hanawidgets.games.ohhell.tricks import explain_trick
-    >>> from hanawidgets.core.playing_cards import INDEX
+    >>> from hanawidgets.core.deck import INDEX
     >>> [card_why(part, words_in("en")) for part in explain_trick([INDEX["KH"], INDEX["2S"]], 0)][1]
     'The 2 of spades wins: it is the only trump in the trick.'
     """
@@ -113,3 +117,71 @@ def must_text(part: Explained, words: Words) -> str:
 def column_labels(columns: Sequence[Column], words: Words) -> list[str]:
     """Return the heads of a score sheet's CSV."""
     return [words.say(f"ohhell.sheet.{column.key}", name=column.name) for column in columns]
+
+
+# Reasons in words why a choice in Oh Hell is better than another: who wins the trick, how often the tricks are as
+# bid.
+
+
+def is_named(fact: Fact) -> bool:
+    """Tell whether a fact is named as a reason: tricks beside the bid, and the trick on the table."""
+    return fact.kind in ("exact", "over", "under", "trick")
+
+
+def fact_text(fact: Fact | Part, _view: View, words: Words) -> str:
+    """Return what a fact is called: “as many tricks as bid”."""
+    return words.say(f"ohhell.table.reason.{fact.kind}")
+
+
+def cause_text(reason: Reason, action: Action, other: Action, view: View, words: Words) -> str:
+    """Return what becomes of a high card that cannot win this trick: thrown off or kept; else "".
+
+    Of two cards of one rank the suit makes the difference: nothing is said of the rank.
+    """
+    now = view.now
+    if not (isinstance(action, Play) and isinstance(other, Play) and now.trick and isinstance(reason.fact, Fact)):
+        return ""
+    trump = trump_of(now.turn_up)
+    if any(winner([*now.trick, card], trump) == len(now.trick) for card in (action.index, other.index)):
+        return ""
+    if _strength(action.index, trump) == _strength(other.index, trump):
+        return ""
+    helps = (reason.here > reason.there) == (reason.fact.good > 0)
+    sheds = _strength(action.index, trump) > _strength(other.index, trump)
+    key = ("shed" if helps else "spend") if sheds else ("keep" if helps else "hold")
+    card = DECK.faces[action.index if sheds else other.index]
+    return words.say(f"ohhell.table.reason.{key}", card=face_name(card, words))
+
+
+def _strength(card: int, trump: int) -> tuple[bool, int]:
+    return SUIT[card] == trump, card % WIDTH
+
+
+# The chances beside a decision in Oh Hell: what they are called, and the unseen cards suit by suit.
+
+GROUPS = SUIT_MASKS
+"""Cards that are shown together."""
+STEPS = (1, 10)
+"""Points with which a class of results begins: any, and those of a bid made."""
+STAKE = ""
+"""Part of the points that alone a bold choice moves; "" if it moves all of them."""
+
+
+def is_told(fact: Fact) -> bool:
+    """Tell whether the chance of a fact is told: of each number of tricks, and of each bid."""
+    return fact.kind in ("tricks", "made")
+
+
+def row_text(fact: Fact, words: Words) -> str:
+    """Return what a fact is called, whoever it is about."""
+    return words.say(f"ohhell.table.odds.{fact.kind}", n=fact.of)
+
+
+def group_name(at: int, words: Words) -> str:
+    """Return what a group is called: its suit."""
+    return words.say(f"faces.playing.suit.{SUITS[at]}")
+
+
+def hinge(action: object) -> str:
+    """Return the kind of fact on which it hangs whether an action pays: to make a bid; "" if on none."""
+    return "exact" if isinstance(action, Bid) else ""

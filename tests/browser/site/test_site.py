@@ -16,7 +16,7 @@ from hanawidgets.core.registry import NAMES
 from hanawidgets.site.addresses import file_of
 from hanawidgets.site.build import Parts
 from hanawidgets.text import translate
-from hanawidgets.widgets.addresses import path_of
+from hanawidgets.widgets.pages.addresses import path_of
 
 from ..conftest import WIDGETS
 from ..test_every_page import EVERYTHING

@@ -6,11 +6,10 @@ from random import Random
 
 from hanawidgets.core.state import shuffled
 from hanawidgets.games.haggis import actions
-from hanawidgets.games.haggis.actions import Play
+from hanawidgets.games.haggis.actions import Play, random_deal
 from hanawidgets.games.haggis.cards import NUMBERS
-from hanawidgets.games.haggis.deal import random_deal
+from hanawidgets.games.haggis.combos import reading_numbers
 from hanawidgets.games.haggis.game import GAME
-from hanawidgets.games.haggis.interpretations import reading_numbers
 from hanawidgets.games.haggis.state import Match
 
 from ...core.entry import Entry

@@ -5,11 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from hanawidgets.games.haggis.actions import PASS, Play, parse_action, play
+from hanawidgets.games.haggis.actions import PASS, Deal, Play, parse_action, play, random_deal
 from hanawidgets.games.haggis.cards import COURT_CARDS, deck_of, parse_cards, points
-from hanawidgets.games.haggis.combos import beats
-from hanawidgets.games.haggis.deal import Deal, random_deal
-from hanawidgets.games.haggis.interpretations import readings
+from hanawidgets.games.haggis.combos import beats, readings
 from hanawidgets.games.haggis.legal import Phase
 from hanawidgets.games.haggis.play import Round
 from hanawidgets.games.haggis.rules import RuleSet, preset

@@ -25,7 +25,7 @@ from hanawidgets.games.haggis.state import Match, Tally
 from hanawidgets.games.haggis.teach.rounds import IN_TRICKS, LAST_HAND, LEFT_OVER
 from hanawidgets.games.haggis.wording import combination_name
 from hanawidgets.text import catalogue, words_in
-from hanawidgets.text.events import event_text
+from hanawidgets.text.explained import event_text
 from hanawidgets.text.wording import error_text, option_value, rule_card, ruleset_name, term_label, term_why
 
 from ...rows import each

@@ -8,9 +8,16 @@ import pytest
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.games.haggis.cards import COURT_CARDS, TEN, bits_of, deck_of, parse_cards, parse_pile, points, short
-from hanawidgets.games.haggis.check import everything
-from hanawidgets.games.haggis.combos import COMBINATIONS, NUMBER, bomb, number_beats, sequence, set_of, single
-from hanawidgets.games.haggis.diagnosis import nearest_in_deck
+from hanawidgets.games.haggis.combos import (
+    COMBINATIONS,
+    NUMBER,
+    bomb,
+    number_beats,
+    reading_numbers,
+    sequence,
+    set_of,
+    single,
+)
 from hanawidgets.games.haggis.explore import (
     Trial,
     beating_rule,
@@ -20,7 +27,8 @@ from hanawidgets.games.haggis.explore import (
     reading_rule,
     trial_text,
 )
-from hanawidgets.games.haggis.interpretations import reading_numbers
+from hanawidgets.games.haggis.legal import nearest_in_deck
+from hanawidgets.games.haggis.position import everything
 from hanawidgets.games.haggis.rules import PRESETS, RuleSet
 from hanawidgets.games.haggis.score import TOTAL_POINTS
 from hanawidgets.games.haggis.score_form import (

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from hanawidgets.games.haggis.actions import random_deal
 from hanawidgets.games.haggis.cards import COURT_AT, parse_cards
-from hanawidgets.games.haggis.deal import random_deal
-from hanawidgets.games.haggis.inference import chances, numbers_held, weights
+from hanawidgets.games.haggis.heuristics import chances, numbers_held, weights
 from hanawidgets.games.haggis.play import Round
 from hanawidgets.games.haggis.players import Decision, SimplePlayer
 from hanawidgets.games.haggis.rules import RuleSet, preset

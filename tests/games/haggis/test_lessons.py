@@ -14,12 +14,11 @@ import pytest
 import hanawidgets.teach as package
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import formula
+from hanawidgets.games.haggis.actions import random_deal
 from hanawidgets.games.haggis.cards import codes, parse_cards, points
-from hanawidgets.games.haggis.check import check_match, everything
-from hanawidgets.games.haggis.combos import BOMBS, COMBINATIONS, FIRST_BOMB, bomb
-from hanawidgets.games.haggis.deal import random_deal
-from hanawidgets.games.haggis.interpretations import readings
+from hanawidgets.games.haggis.combos import BOMBS, COMBINATIONS, FIRST_BOMB, bomb, readings
 from hanawidgets.games.haggis.legal import fitting
+from hanawidgets.games.haggis.position import check_match, everything
 from hanawidgets.games.haggis.rules import RuleSet, parse_ruleset, preset
 from hanawidgets.games.haggis.teach.exhibits import Rows
 from hanawidgets.games.haggis.wording import combination_name

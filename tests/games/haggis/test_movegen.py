@@ -11,11 +11,19 @@ from hypothesis import strategies as st
 from hypothesis.strategies._internal.core import DataObject
 
 from hanawidgets.games.haggis.cards import codes, hand_of, parse_cards, points, to_pile
-from hanawidgets.games.haggis.combos import COMBINATIONS, LAST, NUMBER, beaten_by, beats, number_beats, shape
-from hanawidgets.games.haggis.diagnosis import nearest, why_not
+from hanawidgets.games.haggis.combos import (
+    COMBINATIONS,
+    LAST,
+    NUMBER,
+    beaten_by,
+    beats,
+    grids,
+    number_beats,
+    readings,
+    shape,
+)
 from hanawidgets.games.haggis.explore import bomb_ladder
-from hanawidgets.games.haggis.interpretations import grids, readings
-from hanawidgets.games.haggis.legal import fitting, refusal_of_play
+from hanawidgets.games.haggis.legal import fitting, nearest, refusal_of_play, why_not
 from hanawidgets.games.haggis.movegen import CARDS, READING_AT, answers, bombs, leads
 from hanawidgets.games.haggis.trick import TrickPlay
 from tests.needs import some

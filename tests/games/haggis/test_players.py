@@ -10,14 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hanawidgets.core.player import RandomPlayer
+from hanawidgets.core.game import RandomPlayer
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, parse_session
 from hanawidgets.core.simulation import play_game
-from hanawidgets.games.haggis.actions import PASS, Play
+from hanawidgets.games.haggis.actions import PASS, Play, random_deal
 from hanawidgets.games.haggis.cards import COURT_CARDS, NUMBERS, points
 from hanawidgets.games.haggis.combos import COMBINATIONS
-from hanawidgets.games.haggis.deal import random_deal
 from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.games.haggis.heuristics import URGENT, largest, plan
 from hanawidgets.games.haggis.legal import Phase

@@ -14,11 +14,10 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.record import Record, parse_record
 from hanawidgets.core.state import actor
 from hanawidgets.games.haggis.actions import PASS, Bet, Deal, Play, parse_action
-from hanawidgets.games.haggis.check import check_match
 from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.games.haggis.movegen import CARDS, READING_AT, leads
 from hanawidgets.games.haggis.play import Round
-from hanawidgets.games.haggis.position import parse_position, position_text
+from hanawidgets.games.haggis.position import check_match, parse_position, position_text
 from hanawidgets.games.haggis.rules import OPTIONS, PRESETS, RuleSet, parse_ruleset, ruleset_text
 from tests.needs import of, some
 

@@ -10,12 +10,20 @@ from hypothesis import strategies as st
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import seen_by
-from hanawidgets.games.haggis.actions import Bet, Deal, Dealer, Give, Pass, Play
+from hanawidgets.games.haggis.actions import Bet, Deal, Dealer, Give, Pass, Play, haggis_of, haggis_size, random_deal
 from hanawidgets.games.haggis.cards import card_points
-from hanawidgets.games.haggis.combos import beaten_by, bomb, check_combination, largest_set, sequence, set_of, single
-from hanawidgets.games.haggis.deal import haggis_of, haggis_size, random_deal
+from hanawidgets.games.haggis.combos import (
+    beaten_by,
+    bomb,
+    check_combination,
+    grid,
+    largest_set,
+    readings,
+    sequence,
+    set_of,
+    single,
+)
 from hanawidgets.games.haggis.game import GAME as HAGGIS
-from hanawidgets.games.haggis.interpretations import grid, readings
 from hanawidgets.games.haggis.movegen import CARDS, leads
 from hanawidgets.games.haggis.rules import RuleSet
 from hanawidgets.games.haggis.score import Result, bet_points, bet_table, first_leader, provisional, score, winner_of

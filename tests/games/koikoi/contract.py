@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from hanawidgets.core.state import shuffled
-from hanawidgets.games.koikoi.actions import Deal, Oya, Play, Say, Take
+from hanawidgets.games.koikoi.actions import Deal, Oya, Play, Say, Take, random_deal
 from hanawidgets.games.koikoi.cards import CARDS, MONTH_MASKS, cards_of, pile
-from hanawidgets.games.koikoi.deal import random_deal
 from hanawidgets.games.koikoi.game import GAME
 from hanawidgets.games.koikoi.round_rules import special_hand
 from hanawidgets.games.koikoi.state import Match

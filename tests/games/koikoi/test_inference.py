@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
-from hanawidgets.games.koikoi.inference import chances
+from hanawidgets.games.koikoi.heuristics import chances
 from hanawidgets.games.koikoi.players import Decision, SimplePlayer
 from hanawidgets.games.koikoi.round_rules import Phase
 from hanawidgets.games.koikoi.rules import preset

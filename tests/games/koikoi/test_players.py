@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from hanawidgets.core.player import Player, RandomPlayer
+from hanawidgets.core.game import Player, RandomPlayer
 from hanawidgets.core.simulation import play_game
 from hanawidgets.games.koikoi.actions import Play, Say
 from hanawidgets.games.koikoi.cards import CARDS, MONTH_MASKS, Kind, cards_of
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
+from hanawidgets.games.koikoi.heuristics import chance_to_win
 from hanawidgets.games.koikoi.players import Beginner, MonteCarlo, SimplePlayer, gain
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet, preset
-from hanawidgets.games.koikoi.standing import chance_to_win
 from hanawidgets.games.koikoi.state import Match
 from hanawidgets.games.koikoi.yaku import points_of
 from tests.needs import some

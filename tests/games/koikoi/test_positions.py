@@ -15,10 +15,9 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.record import MOST_CHARACTERS, Record, RecordError, parse_record
 from hanawidgets.games.koikoi.actions import Oya, Play, Say, Take, parse_action
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, cards_of, parse_card, parse_text, pile
-from hanawidgets.games.koikoi.check import check_match
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.game import set_up
-from hanawidgets.games.koikoi.position import parse_position
+from hanawidgets.games.koikoi.position import check_match, parse_position
 from hanawidgets.games.koikoi.round_rules import Ending, Phase
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.state import Match, Month

@@ -16,7 +16,7 @@ from hanawidgets.games.koikoi.proofs import PROOFS, Proof
 from hanawidgets.games.koikoi.round_rules import Capture, capture
 from hanawidgets.games.koikoi.rules import RuleSet, preset
 from hanawidgets.games.koikoi.score import Situation, settle
-from hanawidgets.games.koikoi.teach.examples import worked_examples
+from hanawidgets.games.koikoi.teach.rule_pages import worked_examples
 from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, CUP, Yaku, lister
 from tests.rows import each
 

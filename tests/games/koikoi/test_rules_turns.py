@@ -8,9 +8,8 @@ from typing import Any
 
 from hanawidgets.core.errors import Code
 from hanawidgets.core.state import Event, Step
-from hanawidgets.games.koikoi.actions import Deal, Play, Say, Take
+from hanawidgets.games.koikoi.actions import Deal, Play, Say, Take, deal_from, random_deal, random_oya
 from hanawidgets.games.koikoi.cards import CARDS, FULL, cards_of, parse_card, parse_text, pile
-from hanawidgets.games.koikoi.deal import deal_from, random_deal, random_oya
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.round import Round
 from hanawidgets.games.koikoi.round_rules import Ending, Phase

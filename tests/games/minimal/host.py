@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hanawidgets.widgets import notebooks
+from hanawidgets.widgets.pages import notebooks
 from tests.browser import native_host
 
 if __name__ == "__main__":

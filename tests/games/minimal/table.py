@@ -2,7 +2,7 @@
 
 from hanawidgets.games.minimal.widgets.table import HighCardTable
 
-from hanawidgets.widgets.plain_board import board
+from hanawidgets.widgets.table.plain_board import board
 
 from ...widgets.kind import Kind
 

@@ -45,10 +45,10 @@ from hanawidgets import minimal, widgets
 from hanawidgets.cli.main import main
 from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.skills import skills
-from hanawidgets.widgets.album import album
+from hanawidgets.widgets.review.album import album
 from hanawidgets.teach.memory import Memory
 from hanawidgets.text import words_in
-from hanawidgets.text.faces import face_name
+from hanawidgets.text.explained import face_name
 from hanawidgets.widgets.fallback import plain
 
 play = minimal.Play(seed=1)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from hanawidgets.games.ohhell import actions
-from hanawidgets.games.ohhell.actions import Bid, Play
-from hanawidgets.games.ohhell.deal import random_deal
+from hanawidgets.games.ohhell.actions import Bid, Play, random_deal
 from hanawidgets.games.ohhell.game import GAME
 from hanawidgets.games.ohhell.hand import Hand
 from hanawidgets.games.ohhell.state import Match

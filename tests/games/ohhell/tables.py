@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from hanawidgets.core.playing_cards import INDEX
+from hanawidgets.core.deck import INDEX
 from hanawidgets.games.ohhell.actions import BIDS, Deal, play
 from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.game import GAME as OHHELL

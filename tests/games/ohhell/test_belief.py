@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies._internal.random import ArtificialRandom
 
-from hanawidgets.core.playing_cards import BIT, SUIT, SUIT_MASKS
+from hanawidgets.core.deck import BIT, SUIT, SUIT_MASKS
 from hanawidgets.games.ohhell.belief import Hidden, voids, ways
 from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.game import GAME as OHHELL

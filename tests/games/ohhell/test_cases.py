@@ -16,7 +16,7 @@ from hypothesis.strategies._internal.core import DataObject
 from jsonschema import Draft202012Validator
 
 from hanawidgets.cli.check import main
-from hanawidgets.core.playing_cards import CODES
+from hanawidgets.core.deck import CODES
 from hanawidgets.games.ohhell.teach.cases import CASES, TYPES
 from hanawidgets.teach.cases.files import Case, Judgement, check_case, public_examples
 from hanawidgets.text import LANGUAGES, has

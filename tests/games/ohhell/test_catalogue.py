@@ -10,24 +10,23 @@ from itertools import product
 
 import pytest
 
+from hanawidgets.core.deck import INDEX
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.core.playing_cards import INDEX
 from hanawidgets.core.registry import game_of_rule
 from hanawidgets.core.rules import value_text
 from hanawidgets.games.ohhell.actions import BIDS, Bid, Deal, FirstDealer, Play, parse_action
 from hanawidgets.games.ohhell.cards import DECK
-from hanawidgets.games.ohhell.check import set_up
 from hanawidgets.games.ohhell.game import GAME as OHHELL
+from hanawidgets.games.ohhell.position import set_up
 from hanawidgets.games.ohhell.rules import MODES, OPTIONS, PRESETS, RuleSet, parse_ruleset
 from hanawidgets.games.ohhell.score import Line, Reason, game_score, settle
-from hanawidgets.games.ohhell.sheet import new_sheet
-from hanawidgets.games.ohhell.sheet_csv import columns
+from hanawidgets.games.ohhell.sheet import columns, new_sheet
 from hanawidgets.games.ohhell.state import Match, Result
 from hanawidgets.games.ohhell.tricks import Why, explain_trick
 from hanawidgets.games.ohhell.wording import card_why, column_labels, must_text
 from hanawidgets.text import catalogue, translate, words_in
-from hanawidgets.text.events import event_text
+from hanawidgets.text.explained import event_text
 from hanawidgets.text.wording import (
     error_text,
     field_label,

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hanawidgets.core.player import RandomPlayer
+from hanawidgets.core.game import RandomPlayer
 from hanawidgets.core.record import Record, parse_record
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.players import SimplePlayer

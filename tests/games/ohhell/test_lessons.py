@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
-from hanawidgets.core.deck import cards_of
+from hanawidgets.core.deck import CODES, INDEX, SUIT, cards_of
 from hanawidgets.core.errors import RuleError
-from hanawidgets.core.playing_cards import CODES, INDEX, SUIT
 from hanawidgets.games.ohhell.bids import dealer_bid
 from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.hand import Phase
@@ -20,11 +19,7 @@ from hanawidgets.games.ohhell.rules import MODES, parse_ruleset
 from hanawidgets.games.ohhell.score import points, settle
 from hanawidgets.games.ohhell.teach.answers import trick_of
 from hanawidgets.games.ohhell.teach.exhibits import Bids
-from hanawidgets.games.ohhell.teach.misconceptions import (
-    forbidden_misconceptions,
-    score_misconceptions,
-    winner_misconceptions,
-)
+from hanawidgets.games.ohhell.teach.skills import forbidden_misconceptions, score_misconceptions, winner_misconceptions
 from hanawidgets.games.ohhell.tricks import winner
 from hanawidgets.teach import game as games
 from hanawidgets.teach.course import Run

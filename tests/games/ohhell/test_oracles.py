@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hanawidgets.core.deck import cards_of
+from hanawidgets.core.deck import BIT, CODES, INDEX, SUITS, cards_of
 from hanawidgets.core.errors import RuleError
-from hanawidgets.core.playing_cards import BIT, CODES, INDEX, SUITS
 from hanawidgets.games.ohhell.actions import BIDS, PLAYS, Deal
 from hanawidgets.games.ohhell.bids import bid_pad
 from hanawidgets.games.ohhell.cards import DECK

@@ -10,15 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hanawidgets.core.player import Player, RandomPlayer
-from hanawidgets.core.playing_cards import BIT, INDEX, SUIT, SUIT_MASKS
+from hanawidgets.core.deck import BIT, INDEX, SUIT, SUIT_MASKS
+from hanawidgets.core.game import Player, RandomPlayer
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, parse_session
 from hanawidgets.core.simulation import play_game
 from hanawidgets.games.ohhell.actions import BIDS, PLAYS, Deal
 from hanawidgets.games.ohhell.belief import voids
 from hanawidgets.games.ohhell.cards import DECK
-from hanawidgets.games.ohhell.check import set_up
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Hand, Phase
 from hanawidgets.games.ohhell.heuristics import (
@@ -33,6 +32,7 @@ from hanawidgets.games.ohhell.heuristics import (
     tops,
 )
 from hanawidgets.games.ohhell.players import Beginner, Decision, MonteCarlo, SimplePlayer, _forbidden, _table, _winners
+from hanawidgets.games.ohhell.position import set_up
 from hanawidgets.games.ohhell.rules import MODES, RuleSet
 from hanawidgets.games.ohhell.score import points
 from hanawidgets.games.ohhell.state import Match

@@ -11,13 +11,12 @@ from hypothesis import strategies as st
 from hypothesis.strategies._internal.core import DataObject
 
 from hanawidgets.core.codec import checksum
+from hanawidgets.core.deck import CODES, FULL, INDEX
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.playing_cards import CODES, FULL, INDEX
 from hanawidgets.games.ohhell.actions import Bid, Deal, FirstDealer, Play, parse_action
 from hanawidgets.games.ohhell.cards import DECK
-from hanawidgets.games.ohhell.check import check_result, set_up
 from hanawidgets.games.ohhell.game import GAME as OHHELL
-from hanawidgets.games.ohhell.position import parse_position, position_text
+from hanawidgets.games.ohhell.position import check_result, parse_position, position_text, set_up
 from hanawidgets.games.ohhell.rules import OPTIONS, RuleSet, option_info, parse_ruleset, parse_value, preset, schedule
 from hanawidgets.games.ohhell.state import Match, Result
 from tests.needs import of, some

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hanawidgets.core.playing_cards import SUIT
+from hanawidgets.core.deck import SUIT
 from hanawidgets.games.ohhell.actions import BIDS, PLAYS, Deal
 from hanawidgets.games.ohhell.hand import Hand
 from hanawidgets.games.ohhell.rules import MODES, RuleSet

@@ -8,7 +8,7 @@ from hanawidgets.analysis.decision import Fact
 from hanawidgets.analysis.reasons import Reason
 from hanawidgets.core.registry import GAMES
 from hanawidgets.games.ohhell.actions import play
-from hanawidgets.games.ohhell.reasons import cause_text
+from hanawidgets.games.ohhell.wording import cause_text
 from hanawidgets.text import words_in
 
 VOID = (

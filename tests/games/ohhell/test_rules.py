@@ -10,13 +10,22 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hanawidgets.core.deck import CODES, INDEX, SUIT
 from hanawidgets.core.errors import Code
 from hanawidgets.core.explain import formula
-from hanawidgets.core.playing_cards import CODES, INDEX, SUIT
-from hanawidgets.games.ohhell.actions import BIDS, PLAYS, Bid, Deal, FirstDealer, play
+from hanawidgets.games.ohhell.actions import (
+    BIDS,
+    PLAYS,
+    Bid,
+    Deal,
+    FirstDealer,
+    deal_from,
+    play,
+    random_deal,
+    random_dealer,
+)
 from hanawidgets.games.ohhell.bids import bid_pad, dealer_bid
 from hanawidgets.games.ohhell.cards import DECK
-from hanawidgets.games.ohhell.deal import deal_from, random_deal, random_dealer
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Phase
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, OPTIONS, PRESETS, RuleSet, schedule

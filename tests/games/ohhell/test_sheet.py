@@ -14,8 +14,7 @@ from hypothesis.strategies._internal.core import DataObject
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet
-from hanawidgets.games.ohhell.sheet import Sheet, new_sheet, parse_sheet
-from hanawidgets.games.ohhell.sheet_csv import columns, csv_text
+from hanawidgets.games.ohhell.sheet import Sheet, columns, csv_text, new_sheet, parse_sheet
 from tests.needs import some
 
 from ...rows import each

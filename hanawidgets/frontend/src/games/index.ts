@@ -1,4 +1,4 @@
-// Written by `python -m hanawidgets.widgets.names`: every game with its board, and the painters of all.
+// Written by `python -m hanawidgets.widgets.pages.names`: every game's board, and the painters of all.
 import { haggis } from "./haggis";
 import { koikoi } from "./koikoi";
 import { ohhell } from "./ohhell";

@@ -34,12 +34,21 @@ from hanawidgets.teach.schema import (
     wrong_type,
 )
 
-from ..actions import PASS, UNSAID, Pass, Play
+from ..actions import FULL_HAND, PASS, UNSAID, Pass, Play
 from ..cards import COURTS, DECK, NAMES, card_bit, hand_of
-from ..combos import BOMBS, COMBINATIONS, NUMBER, Combination, beats, bomb, check_combination, sequence, set_of
-from ..deal import FULL_HAND
+from ..combos import (
+    BOMBS,
+    COMBINATIONS,
+    NUMBER,
+    Combination,
+    beats,
+    bomb,
+    check_combination,
+    reading_numbers,
+    sequence,
+    set_of,
+)
 from ..details import Detail, wrong_count
-from ..interpretations import reading_numbers
 from ..legal import may_bet
 from ..rules import OPTIONS, RuleSet
 from ..score import TOTAL_POINTS

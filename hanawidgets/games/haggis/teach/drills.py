@@ -15,21 +15,18 @@ from hanawidgets.text import LANGUAGES, Words, translate, words_in
 
 from ..actions import Play
 from ..cards import court_count, deck_of, suits_of
-from ..combos import BOMBS, COMBINATIONS, NUMBER, Combination, bomb
-from ..diagnosis import why_not
+from ..combos import BOMBS, COMBINATIONS, NUMBER, Combination, bomb, reading_numbers
 from ..explore import bomb_ladder
-from ..interpretations import reading_numbers
+from ..legal import why_not
 from ..rules import RuleSet
 from ..wording import combination_name, combination_said
 from . import round_drills
 from .answers import ANSWERS, shape_text, value_text
-from .exhibits import Combo, PlayOn, Rows
-from .hands import NAMES_DRAWN, any_answer, bomb_cards, drawn, near_miss
-from .point_drills import Options, asked, points_problem, score_problem
+from .exhibits import NAMED, NONE, Combo, PlayOn, Rows, name_word, player, said, shape_word
 from .refusals import refusal_of
-from .shapes import NAMED, NONE, name_word, shape_word
+from .round_drills import Options, asked, points_problem, score_problem
+from .situations import NAMES_DRAWN, any_answer, bomb_cards, drawn, near_miss
 from .tricks import PlayedTrick
-from .words import player, said
 
 _ASKS: Final = ("higher", "takes")
 _FORMS: Final = ("single", "set", "run", "sets")

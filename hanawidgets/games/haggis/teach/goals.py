@@ -15,9 +15,8 @@ from ..actions import PASS, Bet, Play
 from ..cards import COURT_CARDS, parse_cards
 from ..state import Match
 from ..wording import cards_named
+from .exhibits import is_shape, said, shape
 from .picks import what_words
-from .shapes import is_shape, shape
-from .words import said
 
 _ONE: Final = Bool(only_true=True)
 

@@ -13,9 +13,8 @@ from hanawidgets.text import translate, words_in
 
 from ..actions import BETS, Play
 from ..cards import COURT_CARDS, RANKS, card_points, faces_of, parse_cards
-from ..combos import bomb
+from ..combos import bomb, reading_numbers
 from ..explore import bomb_ladder
-from ..interpretations import reading_numbers
 from ..rules import OPTIONS, PRESETS, USUAL, RuleSet
 from ..score import PER_CARD
 from ..wording import combination_name, rules_name

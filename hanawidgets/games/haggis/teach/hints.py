@@ -9,14 +9,13 @@ from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
 
 from ..actions import Action, Bet, Give, Play
 from ..cards import codes, faces_of
-from ..combos import COMBINATIONS
-from ..interpretations import reading_numbers
+from ..combos import COMBINATIONS, reading_numbers
 from ..state import Match
 from ..wording import cards_named, combination_said
+from .exhibits import said
 from .refusals import form_name, refusal_of
 from .rounds import RoundEnd
 from .where import where
-from .words import said
 
 _HAND: Final = 8
 """So many cards are a hand."""

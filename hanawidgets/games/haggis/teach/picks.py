@@ -14,18 +14,15 @@ from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import LANGUAGES, words_in
 
 from ..cards import COURT_CARDS, RANK_OF, codes, faces_of, hand_of
-from ..combos import COMBINATIONS
-from ..interpretations import reading_numbers
+from ..combos import COMBINATIONS, reading_numbers
 from ..legal import fitting
 from ..movegen import CARDS, READING_AT, answers, leads
 from ..rules import RuleSet
 from ..wording import cards_text, combination_said
 from .answers import form_text, shape_text
-from .exhibits import Combo, PlayOn
+from .exhibits import Combo, PlayOn, is_shape, said, shape, shape_word
 from .refusals import form_name, refusal_of
-from .shapes import is_shape, shape, shape_word
 from .situations import play_of_text
-from .words import said
 
 PICK_GOALS: Final = (Field("combination", Line()), Field("on", Line()))
 """Keys of a pick: cards that are such a combination, or that may be played on others."""

@@ -12,8 +12,7 @@ from hanawidgets.text.wording import error_text
 
 from ..combos import COMBINATIONS
 from ..details import Detail
-from .shapes import is_shape
-from .words import said
+from .exhibits import is_shape, said
 
 SPEAKS: Final[Mapping[Detail, str]] = {
     Detail.BOMB_WITH_WILD: "bomb",

@@ -11,13 +11,15 @@ from hanawidgets.core.explain import Term, total
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.parts import RulePart, TextTable, drawn, listed, score_line, sentences, table, whys
+from hanawidgets.teach.schema import Bool, Int, Map, Word, fields
 from hanawidgets.text import words_in
 from hanawidgets.text.wording import term_why
 
+from ..actions import FULL_HAND, haggis_size
 from ..cards import COURT_CARDS, NAMES, deck_of, parse_cards, points, suits_of
 from ..combos import largest_set
-from ..deal import FULL_HAND, haggis_size
 from ..details import unknown_seat
+from ..play import check_seat
 from ..rules import RuleSet
 from ..score import (
     TOTAL_POINTS,
@@ -34,7 +36,24 @@ from ..score import (
     winner_of,
 )
 from ..wording import changed_options
-from .words import word
+from .exhibits import word
+
+__all__ = [
+    "IN_TRICKS",
+    "LAST_HAND",
+    "LEFT_OVER",
+    "SHOW",
+    "BetsMade",
+    "Dealt",
+    "DeckCounts",
+    "Leader",
+    "RoundEnd",
+    "Show",
+    "Totals",
+    "Winner",
+    "by_seat",
+    "show_of",
+]
 
 IN_TRICKS: Final = "tricks"
 LAST_HAND: Final = "last_hand"
@@ -302,3 +321,55 @@ class Winner(Exhibit):
         result = word("goes_on", lang) if seat is None else word("winner", lang, names=NAMES[seat])
         label = word("game_to", lang, n=self.target)
         return [drawn(label=label, table=_totals(self.totals, lang), result=result)]
+
+
+# Parts of a step's picture besides cards and scores: where a game stands, the deal.
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """The totals of a game when a round is over.
+
+    totals  points of each seat
+    target  points that end the game
+    out     the seat that was out first, if that is known
+    """
+
+    totals: tuple[int, ...]
+    target: int
+    out: int | None = None
+
+    @property
+    def winner(self) -> int | None:
+        """The winner, None if the game goes on (HG-48, GAP-HG-08)."""
+        return winner_of(self.totals, self.target)
+
+    @property
+    def leader(self) -> int | None:
+        """The seat that leads the next round, None if the game is over or it is not known (GAP-HG-01)."""
+        return first_leader(self.totals, self.out) if self.winner is None else None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The cards after the deal: all hands, and the haggis, which is asked for."""
+
+
+Show = Totals | Dealt
+SHOW: Final = fields(totals=Map(Int(0)), out=Word(NAMES), deal=Bool(only_true=True))
+"""Keys of ``show`` in a file: of :class:`Totals` (``totals``, ``out``), of :class:`Dealt` (``deal``)."""
+
+
+def show_of(data: Mapping[str, Any], rules: RuleSet) -> Show:
+    """Return what a table of a file wants shown. Raises RuleError.
+
+    >>> from hanawidgets.games.haggis.rules import preset
+    >>> show_of({"totals": {"A": 130, "B": 90}}, preset("two")).leader
+    1
+    """
+    if "deal" in data:
+        return Dealt()
+    if "totals" not in data:
+        raise RuleError(Code.MISSING_FIELD, "totals")
+    out = check_seat(data["out"], rules.players) if "out" in data else None
+    return Totals(by_seat(tuple(sorted(data["totals"].items())), rules, "totals"), rules.target, out)

@@ -17,13 +17,12 @@ from hanawidgets.core.errors import Detail as Shared
 from hanawidgets.core.state import shuffled
 from hanawidgets.teach.schema import Field, Int, ListOf, Map, Object, OneOf, Text, Word
 
-from ..actions import Dealer, parse_action
+from ..actions import FULL_HAND, NUMBERS_DEALT, Dealer, haggis_size, parse_action
 from ..cards import COURT_CARDS, DECK, NAMES, NUMBERS, bits_of, codes, parse_cards, to_pile
-from ..check import check_match, everything, with_pile
-from ..deal import FULL_HAND, NUMBERS_DEALT, haggis_size
 from ..details import Detail
 from ..legal import Phase
 from ..play import Round, check_seat
+from ..position import check_match, everything, with_pile
 from ..rules import RuleSet
 from ..state import Match
 from ..trick import TrickPlay

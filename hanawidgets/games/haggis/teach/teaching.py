@@ -9,10 +9,11 @@ from hanawidgets.teach.game import LessonDeck, Teaching
 from ..cards import COURT_CARDS, NUMBERS, cards_in_order, parse_cards
 from ..game import GAME
 from ..wording import cards_named
-from . import answers, hints, picks, shows, situations, tables
-from .facts import facts_of, term_of
+from . import answers, hints, picks, situations, tables
+from . import rounds as shows
+from .answers import facts_of, term_of
 from .goals import MOVE_GOALS, offers
-from .misconceptions import misconceptions_of
+from .skills import misconceptions_of
 
 
 def _pile(text: str) -> int:

@@ -15,15 +15,14 @@ from hanawidgets.text import words_in
 
 from ..actions import PASS, UNSAID, Give, Pass, Play
 from ..cards import COURT_CARDS, NAMES, NUMBERS, check_suits, codes, faces_of, points, to_pile
-from ..combos import COMBINATIONS
+from ..combos import COMBINATIONS, reading_numbers
 from ..details import Detail, unknown_seat
-from ..interpretations import reading_numbers
 from ..legal import Phase
 from ..play import Round
 from ..rules import RuleSet
 from ..trick import TrickPlay, pile_of
 from ..wording import changed_options
-from .words import line, word
+from .exhibits import line, word
 
 
 class TrickOutcome(NamedTuple):

@@ -12,10 +12,9 @@ from ..combos import COMBINATIONS
 from ..legal import is_bomb
 from ..state import Match
 from ..wording import combination_said
-from .exhibits import Rows
+from .exhibits import Rows, said
 from .picks import on_table, what_words
 from .tricks import PlayedTrick
-from .words import said
 
 _ASKED: Final = {
     "combination": "combination",

@@ -10,7 +10,7 @@ WIDGETS: Final = {
     "BetTable": "bet_table",
     "BombLadder": "bomb_ladder",
     "CombinationExplorer": "combination_explorer",
-    "HaggisHandouts": "handouts",
+    "HaggisHandouts": "paper",
     "HaggisTable": "table",
     "RoundScore": "round_score",
 }

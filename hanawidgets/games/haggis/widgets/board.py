@@ -8,11 +8,10 @@ from typing import Final
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat
 from hanawidgets.text import Words
-from hanawidgets.text.events import event_text
-from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, listed, of
-from hanawidgets.widgets.fallback_parts import SeatWords
-from hanawidgets.widgets.player_names import events_of, names_at
+from hanawidgets.text.explained import event_text
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, SeatWords, listed, of
 from hanawidgets.widgets.selection import NOTHING, Selection
+from hanawidgets.widgets.table.people import events_of, names_at
 
 from ..boards import tags, taken, trick_label, turn_text
 from ..cards import COURT_AT, NAMES, by_rank, counting, faces_of, parse_cards

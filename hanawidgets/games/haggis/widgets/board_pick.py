@@ -5,25 +5,110 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from hanawidgets.core.errors import RuleError
+from hanawidgets.core.errors import RuleError, illegal
+from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words
 from hanawidgets.text.wording import error_text
+from hanawidgets.widgets.selection import Selecting
 from hanawidgets.widgets.views import HandOrder
 
 from ..actions import PASS, UNSAID, Play
 from ..boards import move_name
-from ..cards import NAMES, NUMBERS, bits_of, court_count, faces_of, points, short
-from ..combos import COMBINATIONS, Combination, shape
+from ..cards import NAMES, NUMBERS, bits_of, card_bit, codes, court_count, faces_of, parse_cards, points, short
+from ..combos import COMBINATIONS, Cell, Combination, Grid, grid, reading_numbers, shape
 from ..details import Detail
-from ..diagnosis import Near, nearest
-from ..interpretations import grid, reading_numbers
-from ..legal import bets_of, fitting, is_bomb, listed, may_bet, refusal_of_play
+from ..legal import Near, bets_of, fitting, is_bomb, listed, may_bet, nearest, refusal_of_play
 from ..state import View
 from ..trick import price
-from ..wording import cards_named, combination_name, combination_said, rank_name, table_text, tool_text
-from .grid import grid_view
-from .views import BetsOfSeat, NearCards, OfferGroup, OffersView, PickView, PlayWay, QuickCards
+from ..wording import card_name, cards_named, combination_name, combination_said, rank_name, table_text, tool_text
+from .views import BetsOfSeat, GridCell, GridView, NearCards, OfferGroup, OffersView, PickView, PlayWay, QuickCards
+
+__all__ = [
+    "NEAR_LOOKED_AT",
+    "NEAR_SHOWN",
+    "OFFERS_SHOWN",
+    "SELECTING",
+    "bets_view",
+    "grid_view",
+    "hand_orders",
+    "natural_groups",
+    "offers",
+    "picked",
+]
+
+# A reading of Haggis cards as the page draws it: a row a suit, a column a rank, wild cards in place.
+
+
+def grid_view(found: Grid, words: Words) -> GridView:
+    """Return one reading (GAP-HG-10): ``name``, ``heads`` (ranks), ``rows``; ``label`` for screen readers.
+
+    A row has ``sign`` (of its suit; empty for wild cards only, whose suit does not matter), ``suit`` (its
+    name) and ``cells``: ``face``, and ``as``, the rank for which a wild card stands, else empty; a cell
+    without a card (in a bomb's grid) has no face.
+
+    >>> from hanawidgets.text import words_in
+    >>> from hanawidgets.games.haggis.cards import parse_cards
+    >>> from hanawidgets.games.haggis.combos import grids
+    >>> view = grid_view(grids(parse_cards("5R 7R Q"))[0], words_in("en"))
+    >>> view["label"]
+    'run of 3, 5 to 7: red 5, Q as 6, red 7'
+    """
+    name = combination_name(found.reading, words)
+    cells = [
+        (cell, suit)
+        for column in zip(*found.rows, strict=True)
+        for cell, suit in zip(column, found.suits, strict=True)
+        if cell.code
+    ]
+    named = words.say("ui.list").join(_named(cell, suit, words) for cell, suit in cells)
+    return {
+        "name": name,
+        "heads": [rank_name(rank) for rank in found.ranks],
+        "rows": [
+            {
+                "sign": f"g-{suit}" if suit else "",
+                "suit": words.say(f"haggis.suit.{suit}") if suit else tool_text("any_suit", words),
+                "cells": [_cell(cell) for cell in cells_],
+            }
+            for suit, cells_ in zip(found.suits, found.rows, strict=True)
+        ],
+        "label": tool_text("grid_label", words, name=name, cards=named),
+    }
+
+
+def _cell(cell: Cell) -> GridCell:
+    return {"face": f"hg-{cell.code}" if cell.code else "", "as": rank_name(cell.stands) if cell.wild else ""}
+
+
+def _named(cell: Cell, suit: str, words: Words) -> str:
+    if cell.wild:
+        return tool_text("wild_as", words, card=cell.code, rank=rank_name(cell.stands))
+    return card_name(cell.code, words)
+
+
+# The selection of the cards of a combination.
+
+
+def _hand_of(session: Session) -> int:
+    """Return the hand that a person is to play from, 0 if there is none."""
+    if not session.decides:
+        return 0
+    now = session.now.current
+    return now.hands[now.turn]  # type: ignore[no-any-return]
+
+
+def _not_in_hand(cards: int) -> RuleError:
+    return illegal("play", codes(cards & -cards)[0], Detail.NOT_IN_HAND)
+
+
+SELECTING: Final = Selecting(
+    hand=_hand_of,
+    card=lambda face: card_bit(face.removeprefix("hg-"), "card"),
+    cards=parse_cards,
+    not_in_hand=_not_in_hand,
+)
+
 
 NEAR_SHOWN: Final = 3
 NEAR_LOOKED_AT: Final = 60

@@ -12,9 +12,9 @@ from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
 from hanawidgets.widgets.options import Cards, Ruled
 
+from ..actions import check_numbers
 from ..cards import NUMBERS, card_bit, check_suits, codes, deck_of, faces_of, parse_cards
 from ..combos import bomb
-from ..deal import check_numbers
 from ..explore import Rung, bomb_ladder
 from ..rules import RuleSet
 from ..wording import cards_text, combination_name, tool_text

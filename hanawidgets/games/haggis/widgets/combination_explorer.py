@@ -16,13 +16,12 @@ from hanawidgets.widgets.link import LinkPanel, problem_view, takes_link
 from hanawidgets.widgets.options import Cards, Ruled
 
 from ..cards import COURT_CARDS, NUMBERS, card_bit, codes, deck_of, faces_of, parse_cards, short
-from ..combos import COMBINATIONS, Combination, beaten_by
-from ..diagnosis import Near, nearest_in_deck
+from ..combos import COMBINATIONS, Combination, beaten_by, grid, reading_numbers
 from ..explore import Explored, Trial, beating_rule, check_trial, explore, parse_trial, reading_rule, trial_text
-from ..interpretations import grid, reading_numbers
+from ..legal import Near, nearest_in_deck
 from ..wording import cards_text, combination_name, form_words, tool_text
+from .board_pick import grid_view
 from .deck_page import WithDeck, allowed_in, card_codes, code_of, deck_base, deck_view, mask_of, panel_of
-from .grid import grid_view
 from .views import ExplorerBase, ExplorerView, NearPlay, PlayOnTable, PlayVerdict, ReadingView
 
 ZONES = ("play", "table")

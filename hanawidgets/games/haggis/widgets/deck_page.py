@@ -6,13 +6,12 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.typed import check_length
+from hanawidgets.core.errors import Code, RuleError, check_length
 from hanawidgets.text import Words
-from hanawidgets.text.faces import face_name
+from hanawidgets.text.explained import face_name
 from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import HanaWidget
-from hanawidgets.widgets.rules_panel import RulesPanel, WithRules
+from hanawidgets.widgets.rules.rules_panel import RulesPanel, WithRules
 from hanawidgets.widgets.views import Rules
 
 from ..cards import COURTS, DECK, NUMBERS, RANKS, SUITS, codes, deck_of, faces_of, hand_of, parse_cards, suits_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hanawidgets.text import Words
-from hanawidgets.widgets.gallery import GalleryDeck, groups_by_suit
+from hanawidgets.widgets.pages.gallery import GalleryDeck, groups_by_suit
 from hanawidgets.widgets.views import SignedGroup
 
 from ..cards import CODES, COURTS, SUITS

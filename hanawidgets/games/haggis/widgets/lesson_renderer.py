@@ -10,28 +10,23 @@ from hanawidgets.teach.asks import RESULT
 from hanawidgets.teach.model import AnyStep, Pick
 from hanawidgets.text import Words, words_in
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, listed, of
-from hanawidgets.widgets.lesson_renderer import LessonRenderer
-from hanawidgets.widgets.player_names import names_of
+from hanawidgets.widgets.lesson.renderer import LessonRenderer
+from hanawidgets.widgets.table.people import names_of
 from hanawidgets.widgets.views import Given, PromptView
 
 from ..actions import UNSAID, Play
 from ..cards import COURT_CARDS, COURT_POINTS, NAMES, NUMBERS, codes, faces_of, hand_of
-from ..combos import COMBINATIONS
-from ..interpretations import Cell, Grid, grid, reading_numbers
+from ..combos import COMBINATIONS, Cell, Grid, grid, reading_numbers
 from ..rules import RuleSet
 from ..teach.exhibits import Combo, PlayOn, Rows
 from ..teach.picks import on_table
-from ..teach.rounds import RoundEnd
-from ..teach.shows import Dealt, Totals
+from ..teach.rounds import Dealt, RoundEnd, Totals
 from ..teach.tricks import PlayedTrick
 from ..wording import cards_named, combination_name
 from .board import board
-from .counted import counted, dealt
-from .grid import grid_view
-from .round_end import prompt
-from .selection import SELECTING
+from .board_pick import SELECTING, grid_view
+from .round_end import counted, dealt, prompt, totals
 from .table import haggis_deck
-from .totals import totals
 from .views import CountedFigureView, FigureRow, GridsFigureView, TotalsFigureView
 
 

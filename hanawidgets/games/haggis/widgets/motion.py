@@ -7,12 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat
 from hanawidgets.text import Words
-from hanawidgets.widgets.motion import Telling, carried, carry, shown
+from hanawidgets.widgets.table.motion import Telling, carried, carry, shown
 from hanawidgets.widgets.views import Carried, MotionEvent
 
-from ..actions import Deal
+from ..actions import Deal, haggis_of
 from ..cards import COURT_CARDS, COURTS, DECK, NAMES, faces_of
-from ..deal import haggis_of
 from ..wording import event_combination, table_text
 
 DECIDES = ("played", "passed", "bet")

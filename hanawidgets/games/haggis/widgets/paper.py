@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Final, cast
 
 from hanawidgets.text import translate, words_in
-from hanawidgets.widgets.paper import Printable, Sheet, Wish, cut_card
-from hanawidgets.widgets.paper_parts import CutCards, Small, WriteIn
+from hanawidgets.widgets.pages.handout_page import HandoutPage, handout_traits
+from hanawidgets.widgets.paper.parts import CutCards, Small, WriteIn
+from hanawidgets.widgets.paper.sheet import Printable, Sheet, Wish, cut_card
 
 from ..cards import COURTS, DECK, NAMES
-from ..rules import RuleSet
+from ..rules import USUAL, RuleSet
 from ..wording import changed_options, rules_name
+from .rules_panel import PANEL
+
+__all__ = ["SHEETS", "HaggisHandouts"]
 
 _ROUNDS: Final = 12
 """Rows of a score sheet: few games to 350 take more."""
@@ -51,3 +55,17 @@ def _scores(wish: Wish) -> Sheet:
 
 
 SHEETS: Final = {"cards": Printable(_cards, ("names",)), "scores": Printable(_scores, ("rules", "rounds", "players"))}
+
+
+# Handouts of Haggis: how to play, what scores, house rules; each one page.
+
+
+class HaggisHandouts(HandoutPage):
+    """Handouts of Haggis: a :class:`HandoutPage` with ``"scoring"`` besides those of every game.
+
+    >>> HaggisHandouts(handout="scoring").content["title"]
+    'Scoring in Haggis'
+    """
+
+    _panel = PANEL
+    ruleset, against, handout = handout_traits(PANEL, USUAL)

@@ -13,12 +13,11 @@ from hanawidgets.text import Words
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.card_field import WithCardField
-from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of
-from hanawidgets.widgets.fallback_parts import score_fallback
+from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of, score_fallback
 from hanawidgets.widgets.link import LinkPanel, problem_view, takes_link
 from hanawidgets.widgets.options import Cards, Ruled
-from hanawidgets.widgets.print_button import WithPrint
-from hanawidgets.widgets.rules_panel import WithRules
+from hanawidgets.widgets.paper.print_button import WithPrint
+from hanawidgets.widgets.rules.rules_panel import WithRules
 
 from ..cards import COURT_CARDS, NAMES, NUMBERS, bits_of, card_bit, check_suits, deck_of, parse_pile, pile_text, to_pile
 from ..details import Detail

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from hanawidgets.core.rules import RuleBook
 from hanawidgets.text import Words
-from hanawidgets.widgets.rules_panel import RulesPanel
+from hanawidgets.widgets.rules.rules_panel import RulesPanel
 
-from ..deal import FULL_HAND, haggis_size
+from ..actions import FULL_HAND, haggis_size
 from ..rules import OPTIONS, PRESETS, RuleSet
 from ..wording import table_text
 

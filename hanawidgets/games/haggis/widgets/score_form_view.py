@@ -9,11 +9,11 @@ from hanawidgets.core.explain import formula
 from hanawidgets.text import Words, minus
 from hanawidgets.widgets.base import number_input
 from hanawidgets.widgets.link import problem_view
-from hanawidgets.widgets.score_view import score_view, tree_text
+from hanawidgets.widgets.rules.score_view import score_view, tree_text
 from hanawidgets.widgets.views import CardFieldView, NumberInput
 
+from ..actions import FULL_HAND
 from ..cards import CODES, COURT_AT, COURTS, NAMES, NUMBERS, bits_of, points
-from ..deal import FULL_HAND
 from ..score import TOTAL_POINTS, provisional
 from ..score_form import HAGGIS, HAND, ScoreForm
 from ..wording import tool_text

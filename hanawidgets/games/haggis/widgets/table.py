@@ -9,10 +9,10 @@ from typing import Any
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Move, Session
 from hanawidgets.text import Words
-from hanawidgets.text.faces import face_name
+from hanawidgets.text.explained import face_name
 from hanawidgets.widgets.base import Checked, one_of
-from hanawidgets.widgets.table import GameTable, an_opponent, signed
-from hanawidgets.widgets.table_game import Names, TableGame
+from hanawidgets.widgets.table.table import GameTable, an_opponent, signed
+from hanawidgets.widgets.table.table_game import Names, TableGame
 from hanawidgets.widgets.views import Deck, JudgedWords
 
 from ..actions import Action, Play
@@ -23,11 +23,11 @@ from ..legal import Phase
 from ..rules import USUAL
 from ..wording import card_name, rules_name, table_text
 from .board import board, strip
-from .coach import TOPICS
+from .board_pick import SELECTING
 from .motion import motion
 from .round_end import prompt, results
 from .rules_panel import PANEL
-from .selection import SELECTING
+from .talk import TOPICS
 from .views import HaggisStepView
 
 

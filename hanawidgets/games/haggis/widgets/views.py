@@ -1,6 +1,6 @@
 """The messages of the widgets of Haggis to the page: the shapes of their ``base``, ``rules`` and ``view``.
 
-The types of the browser code are written from these: ``python -m hanawidgets.widgets.typescript``.
+The types of the browser code are written from these: ``python -m hanawidgets.widgets.pages.typescript``.
 """
 
 from __future__ import annotations

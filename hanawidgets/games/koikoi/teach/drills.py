@@ -13,8 +13,7 @@ from hanawidgets.teach.schema import Bool, Field, Int, ListOf, Object, Word
 from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import has
 
-from ..cards import CARDS, FULL, KIND_MASKS, KIND_RULES, MONTH_MASKS, Card, Kind, cards_of, in_order, pile
-from ..lookalikes import lookalike
+from ..cards import CARDS, FULL, KIND_MASKS, KIND_RULES, MONTH_MASKS, Card, Kind, cards_of, in_order, lookalike, pile
 from ..round_rules import special_hand
 from ..rules import RuleSet
 from ..wording import (
@@ -31,10 +30,10 @@ from ..wording import (
     yaku_names,
 )
 from ..yaku import CUP, Yaku, blocked, excluded, points_of, yaku_of, yaku_set
-from . import round_drills
-from .misconceptions import points_misconceptions
+from . import problems as round_drills
+from .exhibits import said
 from .problems import mistaken, points_choice, score_problem, stop_problem
-from .words import said
+from .skills import points_misconceptions
 
 _ALIKE: Final = {
     "goko": ("shiko", "ameshiko", "sanko"),

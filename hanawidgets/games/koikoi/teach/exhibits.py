@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any, Final, Literal, get_args
 
 from hanawidgets.core.errors import Code, RuleError, inconsistent
 from hanawidgets.core.explain import Term, formula, pieces
 from hanawidgets.teach.exhibit import Exhibit
-from hanawidgets.teach.parts import RulePart, RuleRow, drawn, listed, row
+from hanawidgets.teach.goals import said_of
+from hanawidgets.teach.parts import RulePart, RuleRow, drawn, line_of, listed, row, word_of
 from hanawidgets.teach.schema import UNSAID, Deck, Int, ListOf, Object, Word, Written, need
 from hanawidgets.teach.schema import Cards as CardList
 from hanawidgets.text import translate, words_in
@@ -22,7 +24,16 @@ from ..rules import RuleSet
 from ..score import MOST_CALLS, Settlement, Situation, settle_special, yaku_total
 from ..wording import excluded_text, month_title, yaku_name
 from ..yaku import Report, report, yaku_of
-from .words import line, word
+
+# The words of lessons and the rule book for Koi-Koi: its own words first, then those of all games.
+
+said: Final = partial(said_of, "koikoi")
+"""Return a sentence of lessons in all languages."""
+word: Final = partial(word_of, "koikoi")
+"""Return a word of the rule book."""
+line: Final = partial(line_of, "koikoi")
+"""Return the label of a row of cards."""
+
 
 CARD: Final[Mapping[str, Card]] = {str(card): card for card in CARDS}
 """The hanafuda by the only notation that case files know."""

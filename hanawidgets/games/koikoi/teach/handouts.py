@@ -18,8 +18,7 @@ from ..rules import OPTIONS, PRESETS, USUAL, RuleSet
 from ..score import FLAT, SEVEN, Settlement, Situation, field_multiplier
 from ..wording import kind_name, month_title, yaku_how, yaku_name
 from ..yaku import Yaku, blocked, points_of, yaku_set
-from .exhibits import DealCounts, Dealt, Taken, card_row
-from .words import line
+from .exhibits import DealCounts, Dealt, Taken, card_row, line
 
 YAKU: Final = "yaku"
 """The name of the poster."""

@@ -19,9 +19,9 @@ from ..round_rules import Capture, Phase, capture
 from ..state import Match
 from ..wording import cards_called, in_all, yaku_name
 from ..yaku import yaku_of
+from .exhibits import said
 from .picks import faces
 from .where import where
-from .words import said
 
 
 def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:

@@ -11,14 +11,13 @@ from hanawidgets.teach.schema import Field, Int, TrueOr, Word
 from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import LANGUAGES
 
-from ..cards import KIND_MASKS, KIND_RULES, MONTH_MASKS, Card, Kind, cards_of, in_order
+from ..cards import KIND_MASKS, KIND_RULES, MONTH_MASKS, Card, Kind, cards_of, in_order, lookalike
 from ..details import Detail
-from ..lookalikes import lookalike
 from ..rules import RuleSet
 from ..wording import card_called, in_all, kind_name, kind_of_one, look_alike_text, message, month_title, yaku_name
 from ..yaku import Yaku, yaku_set
 from .answers import completing
-from .words import said
+from .exhibits import said
 
 PICK_GOALS: Final = (
     Field("yaku", Line()),

@@ -17,9 +17,8 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import shuffled
 from hanawidgets.teach.schema import Bool, Field, Int, Object, Text, Word
 
-from ..actions import Oya, parse_action
+from ..actions import FIELD_SIZE, Oya, parse_action
 from ..cards import DECK, FULL, MONTH_MASKS, Card, cards_of, parse_card, parse_text, pile
-from ..deal import FIELD_SIZE
 from ..details import Detail
 from ..game import set_up
 from ..round_rules import Phase, field_brights, special_hand

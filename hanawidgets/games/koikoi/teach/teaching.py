@@ -12,8 +12,8 @@ from ..cards import FULL, parse_text
 from ..game import GAME
 from ..wording import cards_called
 from . import answers, moves, picks, shows, tables, where
-from .facts import facts_of, term_of
-from .misconceptions import misconceptions_of
+from .answers import facts_of, term_of
+from .skills import misconceptions_of
 
 _PILE: Final = partial(parse_text, field="cards")
 TEACHING: Final = Teaching(

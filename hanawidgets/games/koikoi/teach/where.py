@@ -8,12 +8,11 @@ from hanawidgets.core.deck import cards_of
 from hanawidgets.teach.model import AnyStep, Choose, Move, Pick, Play, Text
 from hanawidgets.text import Words
 
-from ..cards import KIND_MASKS, in_order, parse_text, pile
-from ..lookalikes import lookalike
+from ..cards import KIND_MASKS, in_order, lookalike, parse_text, pile
 from ..round_rules import Phase
 from ..state import Match
 from ..wording import cards_called, in_all, kind_name, month_title, yaku_name
-from .words import said
+from .exhibits import said
 
 _ASKED = ("month", "kind", "lights", "deck_size", "takes", "hand")
 """Questions whose words are their own; a drill without ``ask`` is known by its one card and field, or its hand."""

@@ -8,7 +8,7 @@ from hanawidgets.widgets.app_pages import AppPage, GamePages
 
 WIDGETS: Final = {
     "CardList": "card_list",
-    "KoiKoiHandouts": "handouts",
+    "KoiKoiHandouts": "paper",
     "KoiKoiTable": "table",
     "ScoreCalculator": "calculator",
     "YakuChecker": "checker",

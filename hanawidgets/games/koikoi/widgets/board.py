@@ -7,13 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words
-from hanawidgets.text.events import event_text
+from hanawidgets.text.explained import event_text
 from hanawidgets.text.wording import term_why
-from hanawidgets.widgets.end_reasons import reasons
-from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
-from hanawidgets.widgets.fallback_parts import SeatWords
-from hanawidgets.widgets.player_names import events_of, names_at
-from hanawidgets.widgets.score_view import score_view, tally
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, SeatWords
+from hanawidgets.widgets.rules.score_view import score_view, tally
+from hanawidgets.widgets.table.deal_result import reasons
+from hanawidgets.widgets.table.people import events_of, names_at
 from hanawidgets.widgets.views import CardWays, HandOrder, Happened, PromptView
 
 from ..actions import Action, Play, Say, Take
@@ -24,10 +23,8 @@ from ..rules import NAMES
 from ..state import Match, View
 from ..wording import card_label, card_name, cards_text, yaku_name
 from ..yaku import Near, Report, report
-from .decision import stop_or_koi
-from .sets import field_sets, stick_sets
-from .short_game import held_text, months_before, points_shown
-from .slots import card_of, slots_at
+from .decision import held_text, months_before, points_shown, stop_or_koi
+from .motion import card_of, field_sets, slots_at, stick_sets
 from .views import DeckPile, KindGroup, KoiKoiBoard, SeatNear, SeatView, StripView
 from .views import Take as TakeView
 

@@ -15,14 +15,13 @@ from hanawidgets.core.play import Explanation
 from hanawidgets.text import Words, words_in
 from hanawidgets.text.wording import error_text, field_label, option_value, rule_card, ruleset_name
 from hanawidgets.widgets.base import Checked, action, choices, number_input, one_of, sets
-from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
-from hanawidgets.widgets.fallback_parts import score_fallback
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, score_fallback
 from hanawidgets.widgets.link import LinkPanel, problem_view, takes_link
 from hanawidgets.widgets.options import Cards, Options, Ruleset
 from hanawidgets.widgets.page import page
-from hanawidgets.widgets.print_button import WithPrint
-from hanawidgets.widgets.rules_panel import AuthorRules
-from hanawidgets.widgets.score_view import score_view, spoken, tree_text
+from hanawidgets.widgets.paper.print_button import WithPrint
+from hanawidgets.widgets.rules.rules_panel import AuthorRules
+from hanawidgets.widgets.rules.score_view import score_view, spoken, tree_text
 from hanawidgets.widgets.views import Choice, NumberInput
 
 from ..details import Detail
@@ -30,12 +29,21 @@ from ..game import GAME as KOIKOI
 from ..rules import PRESETS, RuleSet, parse_ruleset, preset_name, ruleset_text
 from ..score import Settlement, Situation
 from ..situation import NO_YAKU, NUMBERS, Change, endings, parse_state, ranges, state_text, what_changes
-from ..teach.examples import worked_examples
+from ..teach.rule_pages import worked_examples
 from ..wording import yaku_name
 from ..yaku import Report, most_points, report
-from .captured import WithCaptured
+from .captured import (
+    WithCaptured,
+    cards_bounds,
+    cards_with,
+    counted,
+    named_view,
+    named_yaku,
+    points_with,
+    with_yaku,
+    without_yaku,
+)
 from .faces import codes, pile_of
-from .named_yaku import cards_bounds, cards_with, counted, named_view, named_yaku, points_with, with_yaku, without_yaku
 from .rules_panel import WithKoiKoiRules, ruleset_options
 from .views import CalculatorBase, CalculatorView, Comparison, RuleChange, UnderRules, WorkedExample
 

@@ -12,12 +12,12 @@ from hanawidgets.widgets.badges import BadgesPanel
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, or_empty, sets
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, groups_of_cards, listed, of
 from hanawidgets.widgets.options import Ruled
-from hanawidgets.widgets.print_button import WithPrint
+from hanawidgets.widgets.paper.print_button import WithPrint
 
 from ..cards import BY_MONTH, Card, Kind, parse_card
 from ..wording import month_title, search_cards
-from .card_detail import card_detail
 from .faces import deck, groups
+from .gallery import card_detail
 from .rules_panel import WithKoiKoiRules
 from .views import CardListBase, CardListView, MonthChoice
 

@@ -14,7 +14,7 @@ from hanawidgets.widgets.base import Checked, a_bool, action
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, listed, names, of
 from hanawidgets.widgets.link import LinkPanel, problem_view, takes_link
 from hanawidgets.widgets.options import Cards, Ruled
-from hanawidgets.widgets.print_button import WithPrint
+from hanawidgets.widgets.paper.print_button import WithPrint
 
 from ..cards import parse_text
 from ..score import Situation

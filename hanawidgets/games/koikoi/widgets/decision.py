@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from hanawidgets.core.explain import Term, formula, pieces
+from hanawidgets.core.session import Session
 from hanawidgets.text import Words, minus
-from hanawidgets.text.wording import term_label
-from hanawidgets.widgets.score_view import score_view
+from hanawidgets.text.wording import signed, term_label
+from hanawidgets.widgets.rules.score_view import score_view
 from hanawidgets.widgets.views import PromptOption, PromptView
 
 from ..actions import Say
@@ -14,6 +15,8 @@ from ..score import Situation, least_after_koi, settle
 from ..state import View
 from ..wording import yaku_name
 from ..yaku import report
+
+__all__ = ["held_text", "in_short", "months_before", "points_shown", "stop_or_koi"]
 
 NAMED = 2
 """Yaku that are named; the others are counted."""
@@ -98,4 +101,28 @@ def _one_away(view: View, which: int, key: str, words: Words) -> str:
     return words.say(f"koikoi.table.say.{key}{'_more' if more > 0 else ''}", yaku=shown, n=more)
 
 
-__all__ = ["in_short", "stop_or_koi"]
+# A game that begins later in the year is short: its months are counted from its first one, and what is shown of
+# points is what was won or lost since, not what is held.
+
+
+def _is_short(session: Session) -> bool:
+    return session.start is not None and bool(session.start.is_chance)
+
+
+def months_before(session: Session) -> int:
+    """Return how many months of the year a short game leaves out; 0 for any other game."""
+    return session.start.month - 1 if _is_short(session) else 0
+
+
+def points_shown(session: Session, scores: tuple[int, int]) -> tuple[int | str, int | str]:
+    """Return what both hold, in a short game what they have won (+) or lost (−)."""
+    if not _is_short(session):
+        return scores
+    a, b = session.start.scores
+    return signed(scores[0] - a, 0), signed(scores[1] - b, 0)
+
+
+def held_text(session: Session, scores: tuple[int, int], which: int, words: Words) -> str:
+    """Return what stands at a seat: the points held, in a short game those won."""
+    key = "won" if _is_short(session) else "held"
+    return words.say(f"koikoi.table.{key}", n=points_shown(session, scores)[which])

@@ -2,22 +2,119 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
+from hanawidgets.core.explain import Status
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat
 from hanawidgets.text import Words
-from hanawidgets.widgets.motion import Telling, carried, carry, shown
+from hanawidgets.widgets.table.motion import Telling, carried, carry, shown
 from hanawidgets.widgets.views import Carried, MotionEvent
 
 from ..actions import Deal
-from ..cards import HIKARI, in_order
-from ..rules import NAMES
+from ..cards import HIKARI, Card, in_order, parse_card
+from ..rules import NAMES, RuleSet
+from ..score import Situation, settle
 from ..state import Match
 from ..wording import yaku_name
 from ..yaku import yaku_set
-from .sets import field_sets
-from .slots import EMPTY, Slots, card_of, slots_at
+
+__all__ = ["DEALT", "EMPTY", "Sets", "Slots", "card_of", "events", "field_sets", "motion", "slots_at", "stick_sets"]
+
+# The raises of a month's pay before it is played: brights among the field cards as dealt, and sticks.
+
+
+class Sets(NamedTuple):
+    """A raise as a sign on the deck (``×2``, ``+1``), and the sentence for it with its rule."""
+
+    sign: str
+    text: str
+
+
+def field_sets(lights: int, rules: RuleSet, words: Words) -> Sets | None:
+    """Return what the brights on the dealt field do; None where they do nothing (K-BGA-24, K-BGA-52, C-04)."""
+    term = settle(Situation(points=1, field_brights=lights), rules).find("field")
+    if not lights or term is None or term.status is not Status.USED:
+        return None
+    text = words.say("koikoi.table.sets", lights=lights, value=term.value, rule=term.rule)
+    return Sets(f"×{term.value}", text)
+
+
+def stick_sets(sticks: int, rules: RuleSet, words: Words) -> Sets | None:
+    """Return what the sticks on the field do; None where there are none (K-CLUB-35, K-CLUB-38)."""
+    term = settle(Situation(points=1, honba=sticks), rules).find("honba") if sticks else None
+    if term is None or term.status is not Status.USED:
+        return None
+    return Sets(f"+{term.value}", words.say("koikoi.table.sticks", n=sticks, value=term.value, rule=term.rule))
+
+
+# The place of each card on the field: a card that is taken leaves its place empty, and none moves up.
+
+EMPTY = ""
+DEALT = 10
+"""So many places a dealt field has from the beginning: more cards than that seldom lie there."""
+
+
+class Slots:
+    """The places on the field, in a row; ``faces``: what lies there, ``""`` nothing."""
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        """Lay out a field."""
+        self._lay_out(cards)
+
+    def _lay_out(self, cards: Iterable[Card]) -> None:
+        self.faces = [card.face for card in cards]
+        self._left = set[int]()
+
+    def at(self, face: str) -> int:
+        """Return where a card lies."""
+        return self.faces.index(face)
+
+    def follow(self, event: Event) -> None:
+        """Let what happened change the field."""
+        if event.kind == "dealt":
+            self._lay_out(event.facts["field"])  # type: ignore[arg-type]
+            self.faces += [EMPTY] * (DEALT - len(self.faces))
+        elif event.kind == "redeal":
+            self._lay_out(())
+        elif event.kind == "turn":
+            self._left.clear()
+        elif event.kind == "left":
+            self._lay(card_of(event.facts["card"]).face)
+        elif event.kind == "captured":
+            self._take(card_of(card).face for card in event.facts["cards"])  # type: ignore[attr-defined]
+
+    def _lay(self, face: str) -> None:
+        """Lay a card on the first place that was free before this turn: what was just taken may still be seen there."""
+        free = (at for at, held in enumerate(self.faces) if held == EMPTY and at not in self._left)
+        at = next(free, len(self.faces))
+        self.faces[at : at + 1] = [face]
+
+    def _take(self, faces: Iterable[str]) -> None:
+        for face in faces:
+            if face in self.faces:
+                at = self.faces.index(face)
+                self.faces[at] = EMPTY
+                self._left.add(at)
+
+
+def slots_at(session: Session, at: int | None = None) -> Slots:
+    """Return the field at a moment of a session, the one looked at if none is named."""
+    slots = Slots(in_order(session.first.current.field))
+    for event in events(session.moves[: session.at if at is None else at]):
+        slots.follow(event)
+    return slots
+
+
+def events(moves: Iterable[Move]) -> Iterable[Event]:
+    """Yield what happened."""
+    return (event for move in moves for event in move.events)
+
+
+def card_of(value: object) -> Card:
+    """Return the card that an event names."""
+    return value if isinstance(value, Card) else parse_card(value)
 
 
 def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str], words: Words) -> list[MotionEvent]:
@@ -130,6 +227,3 @@ class _Turns:
             {seat: [card.face for card in in_order(hand)] for seat, hand in zip(NAMES, deal.hands, strict=True)}
         )
         return field + [move for one in hands for move in carry([one["card"]], one["to"], "deck")]
-
-
-__all__ = ["motion"]

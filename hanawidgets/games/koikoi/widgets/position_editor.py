@@ -17,7 +17,7 @@ from hanawidgets.widgets.action import action
 from hanawidgets.widgets.base import choices, words_at
 from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.panel import TablePanel
-from hanawidgets.widgets.seating import OPEN
+from hanawidgets.widgets.table.seating import OPEN
 from hanawidgets.widgets.views import CardFieldView, DraftView
 
 from ..cards import FULL, MONTH_MASKS, cards_of, in_order, parse_card
@@ -135,7 +135,7 @@ class Draft:
 
     def match(self, chance: Chance) -> Match:
         """Return the position as a game, the deck shuffled. Raises RuleError if it cannot be, as
-        :func:`~hanawidgets.games.koikoi.check.check_match`."""
+        :func:`~hanawidgets.games.koikoi.position.check_match`."""
         a, b, field, taken_a, taken_b = self.piles
         deck = shuffled((card.index for card in cards_of(self.rest)), chance)
         return set_up(self.rules, hands=(a, b), field=field, deck=deck, captured=(taken_a, taken_b), dealer=self.dealer)

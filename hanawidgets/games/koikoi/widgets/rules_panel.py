@@ -9,7 +9,7 @@ from hanawidgets.core.rules import RuleBook
 from hanawidgets.text import Words
 from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.action import action
-from hanawidgets.widgets.rules_panel import RulesPanel, WithRules, values_in_use
+from hanawidgets.widgets.rules.rules_panel import RulesPanel, WithRules, values_in_use
 from hanawidgets.widgets.views import Choice, Marks, Worth, WorthLine
 
 from ..cards import in_order

@@ -10,21 +10,21 @@ from hanawidgets.text import Words
 from hanawidgets.widgets.badges import BadgesPanel
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.options import Ruleset, TableOptions
-from hanawidgets.widgets.player_names import names_at
-from hanawidgets.widgets.table import GameTable, an_opponent, signed
-from hanawidgets.widgets.table_game import Names, TableGame
+from hanawidgets.widgets.table.people import names_at
+from hanawidgets.widgets.table.table import GameTable, an_opponent, signed
+from hanawidgets.widgets.table.table_game import Names, TableGame
 from hanawidgets.widgets.views import JudgedWords, Rules
 
 from ..game import GAME as KOIKOI
 from ..round_rules import Phase
 from ..rules import NAMES, USUAL
 from .board import action_label, board, prompt
-from .coach import TOPICS
+from .decision import months_before
 from .faces import deck, groups
 from .motion import motion
 from .position_editor import SetupPanel
 from .rules_panel import PANEL, worth, yaku_off
-from .short_game import months_before
+from .talk import TOPICS
 
 FIRST_MONTHS = 3
 """Months of a beginner's first game."""

@@ -7,14 +7,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from hanawidgets.core.deck import pile_of
+from hanawidgets.core.deck import CODES, RANKS, SUIT_MASKS, SUITS, WIDTH, pile_of
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.core.playing_cards import CODES, RANKS, SUIT_MASKS, SUITS, WIDTH
 from hanawidgets.teach.game import number_of
 from hanawidgets.teach.model import About
 from hanawidgets.text import has, minus, translate, words_in
-from hanawidgets.text.playing_cards import playing_name, rank_name, suit_name
+from hanawidgets.text.wording import playing_name, rank_name, suit_name
 
 from ..cards import DECK
 from ..details import Detail

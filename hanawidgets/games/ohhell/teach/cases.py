@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Final
 
+from hanawidgets.core.deck import BIT, INDEX
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.playing_cards import BIT, INDEX
 from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Outcome, only
 from hanawidgets.teach.schema import Cards, Int, ListOf, Text, Word, Written
 

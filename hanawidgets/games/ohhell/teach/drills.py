@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from hanawidgets.core.deck import cards_of, pile_of
+from hanawidgets.core.deck import CODES, SUIT_MASKS, WIDTH, cards_of, pile_of
 from hanawidgets.core.explain import formula
-from hanawidgets.core.playing_cards import CODES, SUIT_MASKS, WIDTH
 from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.drill_parts import distinct, endless, one_of
 from hanawidgets.teach.model import About, AnyStep, Choice, Choose, Misconception, Number, Pick, Text
@@ -23,9 +22,8 @@ from ..tricks import explain_trick
 from ..wording import card_why, must_text
 from . import round_drills
 from .answers import value_text
-from .exhibits import NONE, Bids, HandEnd, Schedule, Trick
-from .misconceptions import forbidden_misconceptions, score_misconceptions
-from .words import said
+from .exhibits import NONE, Bids, HandEnd, Schedule, Trick, said
+from .skills import forbidden_misconceptions, score_misconceptions
 
 MOST_CHOICES: Final = 4
 MOST_CARDS: Final = 5

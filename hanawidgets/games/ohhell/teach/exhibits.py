@@ -8,13 +8,13 @@ from functools import partial
 from itertools import groupby
 from typing import Annotated, Any, Final, NamedTuple
 
-from hanawidgets.core.deck import cards_of, pile_of
+from hanawidgets.core.deck import INDEX, SUIT, SUITS, cards_of, pile_of
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
-from hanawidgets.core.playing_cards import INDEX, SUIT, SUITS
 from hanawidgets.core.state import Seat
 from hanawidgets.teach.exhibit import Exhibit, ExhibitForms
-from hanawidgets.teach.parts import NumberCell, RulePart, drawn, listed, row, score_line, table, whys
+from hanawidgets.teach.goals import said_of
+from hanawidgets.teach.parts import NumberCell, RulePart, drawn, line_of, listed, row, score_line, table, whys, word_of
 from hanawidgets.teach.schema import (
     UNSAID,
     Cards,
@@ -31,8 +31,7 @@ from hanawidgets.teach.schema import (
     need,
 )
 from hanawidgets.text import translate, words_in
-from hanawidgets.text.playing_cards import suit_name
-from hanawidgets.text.wording import term_why
+from hanawidgets.text.wording import suit_name, term_why
 
 from ..bids import BidPad, bid_pad, check_bids, dealer_bid
 from ..cards import DECK, faces
@@ -41,7 +40,16 @@ from ..rules import CARDS, FORMATS, LEAST, MOST, NAMES, Format, RuleSet, largest
 from ..score import game_score, rotation, settle, winners
 from ..tricks import NO_SUIT, Explained, explain_trick, legal_cards, trump_of, winner
 from ..wording import card_why, must_text
-from .words import line, word
+
+# The words of lessons and the rule book for Oh Hell: its own words first, then those of all games.
+
+said: Final = partial(said_of, "ohhell")
+"""Return a sentence of lessons in all languages."""
+word: Final = partial(word_of, "ohhell")
+"""Return a word of the rule book."""
+line: Final = partial(line_of, "ohhell")
+"""Return the label of a row of cards."""
+
 
 NONE: Final = "none"
 """No trump, and the answer "no number is forbidden"."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from hanawidgets.core.playing_cards import INDEX, SUITS
+from hanawidgets.core.deck import INDEX, SUITS
 from hanawidgets.core.rules import RuleBook
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.handouts import HOW_TO_PLAY, Handout, HandoutPanel, Handouts, Writer, plain

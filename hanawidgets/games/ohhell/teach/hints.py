@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hanawidgets.core.playing_cards import BIT
+from hanawidgets.core.deck import BIT
 from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
 
 from ..actions import Action, Bid, Play
@@ -12,10 +12,9 @@ from ..cards import faces
 from ..hand import Phase
 from ..legal import NO_BID
 from ..state import Match
-from .exhibits import Bids, HandEnd, Trick
+from .exhibits import Bids, HandEnd, Trick, said
 from .picks import name_of
 from .where import where
-from .words import said
 
 
 def highlight(step: Any, move: Move | None, state: Match | None) -> tuple[tuple[str, ...], str]:

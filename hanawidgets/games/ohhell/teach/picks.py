@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from hanawidgets.core.deck import cards_of
-from hanawidgets.core.playing_cards import BIT, CODES, RANKS, SUIT, SUIT_MASKS, SUITS
-from hanawidgets.teach.goals import Goal
+from hanawidgets.core.deck import BIT, CODES, RANKS, SUIT, SUIT_MASKS, SUITS, cards_of
+from hanawidgets.teach.goals import Goal, Goals, names_in
 from hanawidgets.teach.model import About, AnyStep, Pick, Text, Verdict
-from hanawidgets.teach.naming import Goals, names_in
 from hanawidgets.teach.schema import Bool, Field, Word
 from hanawidgets.text import LANGUAGES, Words, words_in
-from hanawidgets.text.playing_cards import playing_name, suit_name
+from hanawidgets.text.wording import playing_name, suit_name
 
 from ..actions import Play
 from ..cards import faces
@@ -20,8 +18,7 @@ from ..state import Match
 from ..tricks import explain_trick, winner
 from ..wording import card_why
 from .answers import trick_of
-from .exhibits import Trick
-from .words import said
+from .exhibits import Trick, said
 
 _ONE: Final = Bool(only_true=True)
 PICK_GOALS: Final = (Field("legal", _ONE), Field("wins", _ONE), Field("loses", _ONE), Field("suit", Word(tuple(SUITS))))

@@ -7,22 +7,20 @@ from functools import partial
 from typing import Any, Final
 
 from hanawidgets.analysis.evaluation import Estimate
-from hanawidgets.core.deck import cards_of
-from hanawidgets.core.playing_cards import SUIT, SUIT_MASKS, SUITS
+from hanawidgets.core.deck import SUIT, SUIT_MASKS, SUITS, cards_of
 from hanawidgets.core.state import Chance, randbelow, shuffled
 from hanawidgets.teach.drill_parts import number, one_of, quiz
 from hanawidgets.teach.model import AnyStep, Move, Other, Play, Text
 from hanawidgets.text import LANGUAGES, translate
-from hanawidgets.text.playing_cards import suit_name
+from hanawidgets.text.wording import suit_name
 
-from ..deal import random_deal
+from ..actions import random_deal
 from ..hand import Hand
 from ..players import MonteCarlo, SimplePlayer
 from ..rules import NAMES, RuleSet
 from ..score import winners
 from ..state import Match
-from .exhibits import GameEnd, Trick
-from .words import said
+from .exhibits import GameEnd, Trick, said
 
 Options = Mapping[str, Any]
 FULL: Final = sum(SUIT_MASKS)

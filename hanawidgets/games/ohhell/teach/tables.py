@@ -11,19 +11,17 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-from hanawidgets.core.deck import cards_of, pile_of
+from hanawidgets.core.deck import BIT, CODES, FULL, cards_of, pile_of
 from hanawidgets.core.errors import Code, RuleError, check_int, inconsistent
-from hanawidgets.core.playing_cards import BIT, CODES, FULL
 from hanawidgets.core.state import shuffled
 from hanawidgets.teach.schema import Field, Int, ListOf, Object, Text, Word
 
-from ..actions import NO_CARD, FirstDealer, parse_action
+from ..actions import NO_CARD, FirstDealer, leaves_none, parse_action
 from ..belief import Hidden, voids
 from ..cards import DECK
-from ..check import set_up
-from ..deal import leaves_none
 from ..details import Detail
 from ..hand import check_seat
+from ..position import set_up
 from ..rules import NAMES, RuleSet
 from ..state import Match
 from ..tricks import Trick, trump_of, winner

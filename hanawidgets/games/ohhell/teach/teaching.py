@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from hanawidgets.core.deck import cards_of, pile_of
-from hanawidgets.core.playing_cards import FULL
+from hanawidgets.core.deck import FULL, cards_of, pile_of
 from hanawidgets.teach.game import LessonDeck, Teaching
 
 from ..cards import DECK, faces
 from ..game import GAME
 from . import answers, hints, picks, tables
 from .exhibits import SITUATIONS
-from .misconceptions import misconceptions_of
+from .skills import misconceptions_of
 
 TEACHING: Final = Teaching(
     GAME,

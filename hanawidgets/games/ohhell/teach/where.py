@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from hanawidgets.core.playing_cards import SUIT, SUITS
+from hanawidgets.core.deck import SUIT, SUITS
 from hanawidgets.teach.model import Choose, Move, Pick, Play, Text
 from hanawidgets.text import LANGUAGES, words_in
-from hanawidgets.text.playing_cards import suit_name
+from hanawidgets.text.wording import suit_name
 
 from ..hand import Phase
 from ..state import Match
 from ..tricks import NO_SUIT, winner
 from .answers import bids_of, trick_of
-from .exhibits import Trick
+from .exhibits import Trick, said
 from .picks import name_of
-from .words import said
 
 
 def _suit(number: int) -> Text:

@@ -8,7 +8,7 @@ from hanawidgets.widgets.app_pages import AppPage, GamePages
 
 WIDGETS: Final = {
     "BidPad": "bid_pad",
-    "OhHellHandouts": "handouts",
+    "OhHellHandouts": "paper",
     "OhHellTable": "table",
     "Schedule": "schedule",
     "ScoreSheet": "score_sheet",

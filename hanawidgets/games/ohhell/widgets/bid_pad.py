@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Unpack
 
-from hanawidgets.core.errors import Code, RuleError, check_int
-from hanawidgets.text import Words
+from hanawidgets.core.errors import Code, RuleError, check_int, illegal
+from hanawidgets.text import Words, minus
 from hanawidgets.text.wording import field_label, rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, of
@@ -14,10 +14,58 @@ from hanawidgets.widgets.options import Options
 from hanawidgets.widgets.views import NumberInput
 
 from ..bids import bid_pad
+from ..details import Detail
 from ..rules import CARDS, LEAST, MOST
 from ..wording import sheet_text, tool_text
-from .bid_view import dealer_text, forbidden_bid, numbers, over_text
-from .views import BidPadBase, BidPadView
+from .views import BidPadBase, BidPadView, PadNumber
+
+# Bids as a page shows them: the pad of numbers, the forbidden one with its reason, over or under.
+
+
+def numbers(
+    size: int, *, value: int | None, forbidden: int | None = None, marked: int | None = None, mark: str = ""
+) -> list[PadNumber]:
+    """Return the buttons 0 to ``size`` of a pad (OH-12).
+
+    value      the number that stands there now;  forbidden: the one that may not be chosen (OH-13)
+    marked     a number that carries the word ``mark``
+    """
+    return [
+        {"n": number, "on": number == value, "off": number == forbidden, "mark": mark if number == marked else ""}
+        for number in range(size + 1)
+    ]
+
+
+def sum_text(bids: Iterable[int], words: Words) -> str:
+    """Return bids as a sum, e.g. ``0 + 2 + 1 + 3``."""
+    return sheet_text("plus", words).join(map(str, bids))
+
+
+def dealer_text(size: int, others: Sequence[int], words: Words) -> str:
+    """Return what the dealer may not bid and why, or that every number is free (OH-13)."""
+    total = sum(others)
+    facts = {"sum": sum_text(others, words), "total": total, "size": size, "n": size - total}
+    return sheet_text("dealer_free" if total > size else "dealer_no", words, **facts)
+
+
+def over_text(size: int, bids: Sequence[int], players: int, words: Words) -> str:
+    """Return the sum of the bids so far; when all have bid, whether the table bids over or under (OH-13)."""
+    total = sum(bids)
+    if len(bids) < players:
+        return sheet_text("sum_open", words, total=total, size=size)
+    word = "over" if total > size else "under" if total < size else "even"
+    return sheet_text(f"sum_{word}", words, total=total, size=size, n=abs(total - size))
+
+
+def signed_points(points: int) -> str:
+    """Return points of a hand as a score sheet writes them."""
+    return f"+{points}" if points > 0 else minus(str(points))
+
+
+def forbidden_bid(number: int, size: int) -> RuleError:
+    """Return the refusal of the dealer's forbidden bid (OH-13)."""
+    return illegal("bid", number, Detail.FORBIDDEN_BID, total=size - number, size=size)
+
 
 EXAMPLE = (5, 10, (0, 2, 1, 3))
 """EX-OH-02: players, cards, bids."""

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from hanawidgets.core.deck import cards_of
-from hanawidgets.core.playing_cards import CODES, SUIT, SUITS, WIDTH
+from hanawidgets.core.deck import CODES, SUIT, SUITS, WIDTH, cards_of
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words
-from hanawidgets.text.events import event_text
-from hanawidgets.text.playing_cards import playing_name, suit_name
-from hanawidgets.text.wording import error_text, rule_card
-from hanawidgets.widgets.end_reasons import reasons
-from hanawidgets.widgets.fallback import CardRow, Paragraph, Part
-from hanawidgets.widgets.fallback_parts import SeatWords
-from hanawidgets.widgets.player_names import events_of, names_at
-from hanawidgets.widgets.score_view import score_view, tally
+from hanawidgets.text.explained import event_text
+from hanawidgets.text.wording import error_text, playing_name, rule_card, suit_name
+from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, SeatWords
+from hanawidgets.widgets.rules.score_view import score_view, tally
+from hanawidgets.widgets.table.deal_result import reasons
+from hanawidgets.widgets.table.people import events_of, names_at
 from hanawidgets.widgets.views import CardWays, HandOrder, PromptLine, PromptOption, PromptView, Way
 
 from ..actions import BIDS, PLAYS, Action, Bid, Play
@@ -27,7 +24,7 @@ from ..legal import NO_BID
 from ..state import Match, View
 from ..tricks import NO_SUIT, Trick, Why, explain_trick, legal_cards, trump_of, winner
 from ..wording import card_why, must_text, table_text
-from .bid_view import signed_points
+from .bid_pad import signed_points
 from .views import OhHellBoard, OhHellSeat, OhHellTrick, Played, TrickStep, Trump
 
 PLAIN_EVENTS = frozenset({"dealer", "dealt", "bids_over", "bids_under", "game_over"})

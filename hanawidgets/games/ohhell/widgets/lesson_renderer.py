@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hanawidgets.core.deck import cards_of
-from hanawidgets.core.playing_cards import CODES, SUITS
+from hanawidgets.core.deck import CODES, SUITS, cards_of
 from hanawidgets.teach.model import AnyStep, Choose, Pick
 from hanawidgets.text import Words
-from hanawidgets.text.playing_cards import playing_name, suit_name
-from hanawidgets.text.wording import option_value
+from hanawidgets.text.wording import option_value, playing_name, suit_name
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, listed, of
-from hanawidgets.widgets.lesson_renderer import LessonRenderer
-from hanawidgets.widgets.player_names import names_of
+from hanawidgets.widgets.lesson.renderer import LessonRenderer
+from hanawidgets.widgets.table.people import names_of
 from hanawidgets.widgets.views import Given
 
 from ..cards import DECK
@@ -22,7 +20,7 @@ from ..teach.exhibits import Bids, Dealers, GameEnd, HandEnd, Schedule, Trick
 from ..tricks import NO_SUIT
 from ..wording import table_text, tool_text
 from .board import board, prompt, trick_cards
-from .faces import deck
+from .gallery import deck
 from .schedule import way
 from .views import FigureGame, FigureHand, FigureSeat, HandsFigureView, SeatsFigureView, TrickFigureView
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from hanawidgets.core.deck import cards_of
-from hanawidgets.core.playing_cards import SUITS
+from hanawidgets.core.deck import SUITS, cards_of
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat
 from hanawidgets.text import Words, translate
-from hanawidgets.text.playing_cards import suit_name
-from hanawidgets.widgets.motion import Telling, carried, carry, shown
+from hanawidgets.text.wording import suit_name
+from hanawidgets.widgets.table.motion import Telling, carried, carry, shown
 from hanawidgets.widgets.views import Carried, MotionEvent
 
-from ..actions import Deal
+from ..actions import Deal, leaves_none
 from ..cards import DECK, faces
-from ..deal import leaves_none
 from ..hand import Hand, Phase
 from ..tricks import NO_SUIT
 from ..wording import table_text

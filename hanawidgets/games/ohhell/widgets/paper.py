@@ -6,11 +6,15 @@ from typing import Final, cast
 
 from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import option_value
-from hanawidgets.widgets.paper import Printable, Sheet, Wish
-from hanawidgets.widgets.paper_parts import Small, WriteIn
+from hanawidgets.widgets.pages.handout_page import HandoutPage, handout_traits
+from hanawidgets.widgets.paper.parts import Small, WriteIn
+from hanawidgets.widgets.paper.sheet import Printable, Sheet, Wish
 
-from ..rules import RuleSet
+from ..rules import USUAL, RuleSet
 from ..score import MODE_RULES
+from .rules_panel import PANEL
+
+__all__ = ["SHEETS", "OhHellHandouts"]
 
 _UPRIGHT: Final = 5
 """So many players have room on an upright sheet."""
@@ -37,3 +41,17 @@ def _scores(wish: Wish) -> Sheet:
 
 
 SHEETS: Final = {"scores": Printable(_scores, ("rules", "players"))}
+
+
+# Handouts of Oh Hell: how to play, what scores, house rules; each one page.
+
+
+class OhHellHandouts(HandoutPage):
+    """Handouts of Oh Hell: a :class:`HandoutPage` with ``"scoring"`` besides those of every game.
+
+    >>> OhHellHandouts(handout="scoring").content["title"]
+    'Scoring in Oh Hell'
+    """
+
+    _panel = PANEL
+    ruleset, against, handout = handout_traits(PANEL, USUAL)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from hanawidgets.core.rules import RuleBook
 from hanawidgets.text import Words
-from hanawidgets.widgets.rules_panel import RulesPanel
+from hanawidgets.widgets.rules.rules_panel import RulesPanel
 
 from ..rules import CARDS, NAMES, OPTIONS, PRESETS, Option, RuleSet
 from ..wording import table_text

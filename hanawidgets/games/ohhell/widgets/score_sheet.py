@@ -14,14 +14,13 @@ from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_emp
 from hanawidgets.widgets.fallback import Paragraph, Part, TextTable, listed, of
 from hanawidgets.widgets.link import LinkPanel, takes_link
 from hanawidgets.widgets.options import Options
-from hanawidgets.widgets.print_button import WithPrint
+from hanawidgets.widgets.paper.print_button import WithPrint
 from hanawidgets.widgets.views import Written
 
 from ..rules import FORMATS, MODES, MOST, NAMES, RuleSet
-from ..sheet import KINDS, Kind, Sheet, check_names, new_sheet, parse_sheet
-from ..sheet_csv import columns, csv_text
+from ..sheet import KINDS, Kind, Sheet, check_names, columns, csv_text, new_sheet, parse_sheet
 from ..wording import column_labels, sheet_text
-from .bid_view import forbidden_bid
+from .bid_pad import forbidden_bid
 from .sheet_view import sheet_view
 from .views import SheetBase, SheetView
 

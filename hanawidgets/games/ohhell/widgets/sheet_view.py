@@ -6,12 +6,12 @@ from typing import cast
 
 from hanawidgets.text import Words
 from hanawidgets.text.wording import error_text, option_value, rule_card
-from hanawidgets.widgets.score_view import score_view
+from hanawidgets.widgets.rules.score_view import score_view
 
 from ..rules import MODES, NAMES
 from ..sheet import Kind, Sheet
 from ..wording import sheet_text
-from .bid_view import dealer_text, numbers, over_text, signed_points
+from .bid_pad import dealer_text, numbers, over_text, signed_points
 from .views import HandView, LineView, ModeTable, PlotView, Scored, SheetPad, SheetPicture, TableRow
 
 Cell = tuple[str, int] | None

@@ -9,9 +9,9 @@ from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.session import Move, Session
 from hanawidgets.text import Words
 from hanawidgets.widgets.base import Checked, one_of
-from hanawidgets.widgets.table import GameTable, an_opponent, signed
-from hanawidgets.widgets.table_game import Names, TableGame
-from hanawidgets.widgets.tray import Eyes
+from hanawidgets.widgets.table.curtain import Eyes
+from hanawidgets.widgets.table.table import GameTable, an_opponent, signed
+from hanawidgets.widgets.table.table_game import Names, TableGame
 from hanawidgets.widgets.views import JudgedWords
 
 from ..game import GAME as OHHELL
@@ -19,9 +19,9 @@ from ..hand import HandView
 from ..rules import NAMES, USUAL
 from ..wording import rules_name, table_text
 from .board import action_label, board, prompt, results, strip
-from .coach import TOPICS
 from .motion import motion
 from .rules_panel import PANEL
+from .talk import TOPICS
 from .views import TrickStep
 
 

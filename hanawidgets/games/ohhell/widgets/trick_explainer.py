@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal, Unpack
 
+from hanawidgets.core.deck import BIT, CODES, INDEX, SUITS
 from hanawidgets.core.errors import Code, RuleError, illegal
-from hanawidgets.core.playing_cards import BIT, CODES, INDEX, SUITS
 from hanawidgets.text import Words
-from hanawidgets.text.playing_cards import playing_name, suit_name
-from hanawidgets.text.wording import error_text
+from hanawidgets.text.wording import error_text, playing_name, suit_name
 from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_of, sets
 from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Heading, Paragraph, Part, Points

@@ -12,12 +12,11 @@ from traitlets import link
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.games.haggis.cards import parse_cards
-from hanawidgets.games.haggis.combos import COMBINATIONS
-from hanawidgets.games.haggis.interpretations import grids
+from hanawidgets.games.haggis.combos import COMBINATIONS, grids
 from hanawidgets.games.haggis.rules import parse_ruleset
 from hanawidgets.games.haggis.score import bet_table
+from hanawidgets.games.haggis.widgets.board_pick import grid_view
 from hanawidgets.games.haggis.widgets.combination_explorer import EXAMPLES
-from hanawidgets.games.haggis.widgets.grid import grid_view
 from hanawidgets.games.haggis.widgets.round_score import EXAMPLES as ROUNDS
 from hanawidgets.games.haggis.wording import combination_name
 from hanawidgets.text import translate, words_in

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hanawidgets.games.koikoi.cards import BY_MONTH, Kind, parse_card
-from hanawidgets.games.koikoi.lookalikes import lookalike
+from hanawidgets.games.koikoi.cards import BY_MONTH, Kind, lookalike, parse_card
 from hanawidgets.games.koikoi.rules import PRESETS
 from hanawidgets.games.koikoi.wording import search_cards
 from hanawidgets.text import translate

@@ -10,11 +10,10 @@ from hanawidgets.games.koikoi.round_rules import Phase
 from hanawidgets.games.koikoi.rules import RuleSet, preset
 from hanawidgets.games.koikoi.widgets.board import board
 from hanawidgets.games.koikoi.widgets.decision import stop_or_koi
-from hanawidgets.games.koikoi.widgets.motion import motion
-from hanawidgets.games.koikoi.widgets.sets import field_sets
+from hanawidgets.games.koikoi.widgets.motion import field_sets, motion
 from hanawidgets.text import translate, words_in
 from hanawidgets.widgets import KoiKoiTable
-from hanawidgets.widgets.player_names import names_at
+from hanawidgets.widgets.table.people import names_at
 from tests.rows import each
 
 from ....widgets.tables import over

@@ -9,9 +9,8 @@ from dataclasses import replace
 
 import pytest
 
-from hanawidgets.games.koikoi.actions import Say
+from hanawidgets.games.koikoi.actions import Say, random_deal
 from hanawidgets.games.koikoi.cards import parse_text
-from hanawidgets.games.koikoi.deal import random_deal
 from hanawidgets.games.koikoi.round import Round
 from hanawidgets.games.koikoi.round_rules import Phase
 from hanawidgets.games.koikoi.rules import NAMES, PRESETS, RuleSet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from hanawidgets.games.koikoi.cards import in_order
-from hanawidgets.games.koikoi.widgets.slots import DEALT, EMPTY, slots_at
+from hanawidgets.games.koikoi.widgets.motion import DEALT, EMPTY, slots_at
 from hanawidgets.widgets import KoiKoiTable
 
 from ....widgets.tables import go_on

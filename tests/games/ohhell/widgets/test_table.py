@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from hanawidgets.core.deck import CODES
 from hanawidgets.core.errors import RuleError
-from hanawidgets.core.playing_cards import CODES
 from hanawidgets.games.ohhell.hand import Phase
 from hanawidgets.games.ohhell.players import Decision
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, OPTIONS
@@ -175,7 +175,7 @@ def test_a_link_brings_the_game_back(ruleset: str) -> None:
 
 @each("mode", MODES)
 def test_choices_are_judged_when_asked(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hanawidgets.widgets.evaluation_panel.MOST_S", 60)  # however busy it is
+    monkeypatch.setattr("hanawidgets.widgets.table.evaluation_panel.MOST_S", 60)  # however busy it is
     table = OhHellTable(f"short_down;mode={mode}", seed=7)
     done(table, "judge")
     think(table)
@@ -191,7 +191,7 @@ def test_choices_are_judged_when_asked(mode: str, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_count_of_playouts_that_all_choices_share_is_said_once(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hanawidgets.widgets.evaluation_panel.MOST_S", 60)  # however busy it is
+    monkeypatch.setattr("hanawidgets.widgets.table.evaluation_panel.MOST_S", 60)  # however busy it is
     table = OhHellTable("short_up;players=3", seed=4)
     done(table, "judge")
     think(table)

@@ -1,5 +1,5 @@
 """The deck of High Card."""
 
-from hanawidgets.core.playing_cards import playing_deck
+from hanawidgets.core.deck import playing_deck
 
 DECK = playing_deck("HC-01")

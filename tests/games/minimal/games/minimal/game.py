@@ -9,13 +9,11 @@ from typing import Any, NamedTuple
 
 from hanawidgets.core import match
 from hanawidgets.core.codec import NATURAL, Codec, DamagedError, Form, Key, several
-from hanawidgets.core.deck import cards_of, pile_of
-from hanawidgets.core.errors import Code, Detail, RuleError
+from hanawidgets.core.deck import CODES, FULL, WIDTH, cards_of, pile_of
+from hanawidgets.core.errors import MOST_OF_ACTION, Code, Detail, RuleError, folded
 from hanawidgets.core.explain import Term, total
 from hanawidgets.core.game import Game
-from hanawidgets.core.playing_cards import CODES, FULL, WIDTH
 from hanawidgets.core.state import Chance, Event, Seat, Step, in_notation, shuffled
-from hanawidgets.core.typed import MOST_OF_ACTION, folded
 
 from .cards import DECK
 from .rules import BOOK, PRESETS, RuleSet

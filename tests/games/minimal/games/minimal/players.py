@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from hanawidgets.core.player import RandomPlayer
-from hanawidgets.core.playing_cards import WIDTH
+from hanawidgets.core.deck import WIDTH
+from hanawidgets.core.game import RandomPlayer
 from hanawidgets.core.state import Chance
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from hanawidgets.core.playing_cards import CODES, INDEX
+from hanawidgets.core.deck import CODES, INDEX
 from hanawidgets.core.state import Event
 from hanawidgets.text import Words
-from hanawidgets.text.playing_cards import playing_name, playing_names
+from hanawidgets.text.wording import playing_name, playing_names
 
 from .cards import DECK
 

@@ -1,9 +1,9 @@
 """The table of High Card."""
 
 from hanawidgets.widgets.base import Checked, one_of
-from hanawidgets.widgets.rules_panel import RulesPanel
-from hanawidgets.widgets.table import GameTable, an_opponent
-from hanawidgets.widgets.table_game import TableGame
+from hanawidgets.widgets.rules.rules_panel import RulesPanel
+from hanawidgets.widgets.table.table import GameTable, an_opponent
+from hanawidgets.widgets.table.table_game import TableGame
 
 from ..game import GAME, SEATS
 from ..rules import BOOK

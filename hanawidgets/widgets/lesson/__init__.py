@@ -1,0 +1,1 @@
+"""Lessons: the player, its views and what a game draws in them."""

@@ -1,0 +1,1 @@
+"""Printed pages: handouts, worksheets, forms."""

@@ -1,0 +1,1 @@
+"""The daily review and what a browser keeps for it."""

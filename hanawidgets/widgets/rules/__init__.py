@@ -1,0 +1,1 @@
+"""The rule book, and the panel that chooses a rule set."""
