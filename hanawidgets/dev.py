@@ -23,7 +23,7 @@ MODULES: Final = (
 )
 """What is written from the package, each after what it reads."""
 BUILD: Final = ("npm", "run", "--silent", "build")
-FROM_TESTS: Final = ("tests.tutorials",)
+FROM_TESTS: Final = ("tools.tutorials",)
 """What is written by the package at work."""
 
 

@@ -1,6 +1,6 @@
 """Pictures of the pages for other sites and home screens: a fan of cards for each game, and the icon.
 
-Here they are drawn as SVG; ``python -m tests.pictures`` makes the PNG files of them, since social sites take no SVG.
+Here they are drawn as SVG; ``python -m tools.pictures`` makes the PNG files of them, since social sites take no SVG.
 There is no word on them: one picture serves all languages.
 """
 

@@ -1,4 +1,4 @@
-// Opens pages in Firefox, as `python -m tests.firefox` asks: are a page's widgets drawn in a narrow and in a wide window,
+// Opens pages in Firefox, as `python -m tools.firefox` asks: are a page's widgets drawn in a narrow and in a wide window,
 // is a click answered by Python, does the console stay empty? On a page with sliders of another package each changes the
 // text or the picture below it. What is wrong is printed, a line each.
 // node firefox.mjs ORDER, a JSON: { firefox, profile, widths, shots, pages: [{ name, url, widgets, sliders }] }

@@ -1,8 +1,8 @@
 """The files of ours that a page needs: the browser code and the cards' sprite, built elsewhere and committed here.
 
 ``hanawidgets.js``, ``stub.js`` and ``served.js`` are built from ``hanawidgets/frontend``, ``cards.svg`` is drawn by
-``hanawidgets.art``, ``*.png`` are made of its drawings by ``python -m tests.pictures``, ``*.woff2`` is what headings
-are set in (``python -m tests.display_type``; its licence beside it). Standard library only.
+``hanawidgets.art``, ``*.png`` are made of its drawings by ``python -m tools.pictures``, ``*.woff2`` is what headings
+are set in (``python -m tools.display_type``; its licence beside it). Standard library only.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from fontTools.ttLib import TTFont
 
 from hanawidgets import static
 from hanawidgets.text import LANGUAGES
-from tests.display_type import FOLDER, headings
+from tools.display_type import FOLDER, headings
 
 MOST_BYTES = 60_000
 
@@ -16,7 +16,7 @@ MOST_BYTES = 60_000
 def test_every_sign_of_a_heading_is_in_the_fonts(lang: str) -> None:
     drawn = set().union(*(TTFont(FOLDER / file).getBestCmap() for file in static.DISPLAY_TYPE))
     missing = {sign for sign in headings(lang) if ord(sign) not in drawn}
-    assert not missing, f"{''.join(sorted(missing))}: run python -m tests.display_type"
+    assert not missing, f"{''.join(sorted(missing))}: run python -m tools.display_type"
 
 
 def test_the_fonts_are_small() -> None:

@@ -1,6 +1,6 @@
 """A notebook with widgets of other packages: their sliders, ``interact``, ``Output``, pictures of matplotlib.
 
-What it shows is looked at in Chromium (test_printed.py) and in Firefox (``python -m tests.firefox``).
+What it shows is looked at in Chromium (test_printed.py) and in Firefox (``python -m tools.firefox``).
 """
 
 from __future__ import annotations

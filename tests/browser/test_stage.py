@@ -1,4 +1,4 @@
-"""A part of the walk of ``python -m tests.stage`` (see there): a lesson and a decision at the table of each game."""
+"""A part of the walk of ``python -m tools.stage`` (see there): a lesson and a decision at the table of each game."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from ..stage import lessons, tables
-from ..stage.look import HERE, Eyes, Window
-from ..stage.report import lines
+from tools.stage import lessons, tables
+from tools.stage.look import HERE, Eyes, Window
+from tools.stage.report import lines
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

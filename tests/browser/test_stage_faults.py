@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 from hanawidgets.core.session import SHARED, Session
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import Pick
+from tools.stage.look import HERE, Window, one_look
+from tools.stage.tables import PAGES, first, game
 
-from ..stage.look import HERE, Window, one_look
-from ..stage.tables import PAGES, first, game
 from . import test_haggis as haggis
 from .steps import to_step
 

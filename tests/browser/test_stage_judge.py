@@ -1,4 +1,4 @@
-"""What looks at stages sees each fault that it is there for, and none where there is none (see tests/stage)."""
+"""What looks at stages sees each fault that it is there for, and none where there is none (see tools/stage)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page
 
-from ..stage.look import Eyes, Window, moved, one_look
-from ..stage.report import lines, table
+from tools.stage.look import Eyes, Window, moved, one_look
+from tools.stage.report import lines, table
+
 from .test_haggis import at, game
 
 pytestmark = pytest.mark.browser

@@ -20,7 +20,7 @@ _BELOW: Final = re.compile(r"\b[Bb]elow `[\w<>/]+/`(?:(?:,| and| or) `[\w<>/]+/`
 """The folders in which a page's paths begin."""
 _FOLDER: Final = re.compile(r"`([\w<>/]+/)`")
 _PATH: Final = re.compile(r"`([\w.<>|-]+/[\w./<>*|-]*|[\w<>-]+\.(?:py|json|toml|md))`")
-_MODULE: Final = re.compile(r"python3? -m ((?:tests|hanawidgets)[\w.]*)")
+_MODULE: Final = re.compile(r"python3? -m ((?:tests|tools|hanawidgets)[\w.]*)")
 
 
 def missing(text: str) -> Iterator[str]:

@@ -19,8 +19,7 @@ from hanawidgets.teach.rulebook import books
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets.app_pages import game_pages
 from hanawidgets.widgets.pages.addresses import paths
-
-from ..pictures import digest, drawings, size, source
+from tools.pictures import digest, drawings, size, source
 
 SITE = "https://cards.example/games/"
 MOST_BYTES = 60_000
@@ -134,7 +133,7 @@ def test_the_page_for_nothing_leads_to_the_games_in_every_language(files: dict[s
 def test_pictures_are_small_and_made_of_the_drawings_of_today() -> None:
     for name, svg in drawings().items():
         png = static.page_files()[name]
-        assert source(png) == digest(svg), f"{name}: python -m tests.pictures"
+        assert source(png) == digest(svg), f"{name}: python -m tools.pictures"
         assert len(png) <= MOST_BYTES
         if name.startswith("picture-"):
             assert size(png) == (1200, 630)

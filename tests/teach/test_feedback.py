@@ -18,8 +18,8 @@ from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.model import AnyStep, Choose, Pick
 from hanawidgets.text import LANGUAGES, has, translate, words_in
 from tests.needs import some
+from tools.bench.answers import steps_of, verdicts
 
-from ..bench.answers import steps_of, verdicts
 from .test_understood import ladders
 
 MOST = 80

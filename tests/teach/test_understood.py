@@ -11,8 +11,7 @@ from hanawidgets.teach.game import after, teaching_of
 from hanawidgets.teach.hints import Hint, hints
 from hanawidgets.teach.model import AnyStep, Play
 from hanawidgets.text import LANGUAGES, catalogue
-
-from ..bench.answers import steps_of, understood, verdicts
+from tools.bench.answers import steps_of, understood, verdicts
 
 MOST = 80
 """Wrong answers looked at of one question."""

@@ -45,7 +45,7 @@ def test_pages_name_the_lessons_in_the_order_of_the_course() -> None:
 def test_the_notebooks_are_those_written_from_the_registration() -> None:
     """``python -m hanawidgets.widgets.pages.notebooks`` writes them."""
     folder = ROOT / "notebooks" / "pages"
-    others = {path.name for path in folder.glob("tutorial*.ipynb")}  # tests/tutorials holds them
+    others = {path.name for path in folder.glob("tutorial*.ipynb")}  # tests/test_tutorials.py holds them
     written = {
         path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.ipynb") if path.name not in others
     }

@@ -2,7 +2,7 @@
 
 Such a round runs on local variables and leaves only its result; what may be done in between, :mod:`.round` knows. The
 loop asks about a yaku only when a counter says so, and settles only at the end. It and the states are held to each
-other by ``tests/games/koikoi/test_rollout.py``; a loop of random actions on the same tables is in ``tests/bench``, held
+other by ``tests/games/koikoi/test_rollout.py``; a loop of random actions on the same tables is in ``tools/bench``, held
 to them by ``test_playout.py``. Where two seats stand in a pair they are here 0, the
 dealer, and 1.
 

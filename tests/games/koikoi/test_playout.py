@@ -20,9 +20,9 @@ from hanawidgets.games.koikoi.round import Round
 from hanawidgets.games.koikoi.round_rules import Ending, Phase, prompt
 from hanawidgets.games.koikoi.rules import YAKU_FLAGS, RuleSet
 from hanawidgets.games.koikoi.yaku import yaku_of
-from tests.bench.koikoi_loop import random_rounds
 from tests.needs import some
 from tests.rows import each
+from tools.bench.koikoi_loop import random_rounds
 
 from .strategies import OPTION_VALUES, any_pile, rulesets
 from .test_round_against_naive import deals, many

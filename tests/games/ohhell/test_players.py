@@ -307,7 +307,7 @@ def test_each_level_does_what_its_name_says() -> None:
 
 @pytest.mark.slow
 def test_playouts_beat_rules_of_thumb() -> None:
-    """Seeded, so that it says the same on every machine; the interval over 1,000 hands: ``tests/bench``."""
+    """Seeded, so that it says the same on every machine; the interval over 1,000 hands: ``tools/bench``."""
     assert played(MonteCarlo(24), SimplePlayer(), 20) > 0.5
 
 

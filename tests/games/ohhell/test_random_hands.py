@@ -13,8 +13,8 @@ from hanawidgets.core.deck import SUIT
 from hanawidgets.games.ohhell.actions import BIDS, PLAYS, Deal
 from hanawidgets.games.ohhell.hand import Hand
 from hanawidgets.games.ohhell.rules import MODES, RuleSet
+from tools.bench.ohhell_loop import random_hands
 
-from ...bench.ohhell_loop import random_hands
 from ...rows import each
 
 TABLES = [

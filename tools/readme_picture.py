@@ -1,4 +1,4 @@
-"""README's picture, of a moment that anyone can play: ``python -m tests.readme_picture``.
+"""README's picture, of a moment that anyone can play: ``python -m tools.readme_picture``.
 
 A browser draws it. The player has called koi-koi three times and is asked a fourth time.
 """
@@ -12,10 +12,9 @@ from playwright.sync_api import sync_playwright
 
 from hanawidgets.core.session import Session
 from hanawidgets.games.koikoi.round_rules import Phase
-
-from .browser.native_host import serving
-from .browser.test_table import game
-from .run import system_browser
+from tests.browser.native_host import serving
+from tests.browser.test_table import game
+from tests.run import system_browser
 
 FILE = Path(__file__).resolve().parents[1] / ".github" / "readme.png"
 SEED, CALLS = "116", 3

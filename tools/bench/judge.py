@@ -2,8 +2,8 @@
 
 The truth of a position is computed once and kept in ``reference/NAME.jsonl``, a line a position: the position with its deal
 as one word, the seat that decides, and of each action what it is worth with the standard error, and how far it is behind
-the best where both met the same hidden cards. ``python -m tests.bench
-reference`` goes on where it stopped; ``python -m tests.bench judge`` compares what there is. Its seconds are those of a
+the best where both met the same hidden cards. ``python -m tools.bench
+reference`` goes on where it stopped; ``python -m tools.bench judge`` compares what there is. Its seconds are those of a
 core, so that other work on the machine takes little from it.
 """
 

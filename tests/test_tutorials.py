@@ -15,11 +15,11 @@ from hanawidgets.site import pages as site_pages
 from hanawidgets.text import LANGUAGES
 from hanawidgets.widgets.app_pages import TUTORIAL, TUTORIALS
 from tests.needs import needs
-from tests.tutorials.live import live_code
-from tests.tutorials.notebook import kernel
-from tests.tutorials.page import list_file
-from tests.tutorials.source import FOLDER, Cell, stem_of, tutorials
-from tests.tutorials.writing import files
+from tools.tutorials.live import live_code
+from tools.tutorials.notebook import kernel
+from tools.tutorials.page import list_file
+from tools.tutorials.source import FOLDER, Cell, stem_of, tutorials
+from tools.tutorials.writing import files
 
 PLACE = FOLDER.parent
 _PICTURE = re.compile(r"data:image/svg\+xml,[^\"]*|<defs>.*?</defs>")
@@ -39,7 +39,7 @@ def test_the_files_are_what_the_source_gives(name: str, run: Any) -> None:
     (tutorial,) = (one for one in tutorials() if one.name == name)
     for file, text in files(tutorial, run):
         assert _told((PLACE / file).read_text("utf-8")) == _told(text), (
-            f"{file}: please run python -m tests.tutorials {name}"
+            f"{file}: please run python -m tools.tutorials {name}"
         )
 
 
@@ -61,7 +61,7 @@ def _told(text: str) -> Any:
 def test_the_list_and_the_folders_hold_the_same_tutorials() -> None:
     stems = [one.stem for one in tutorials()]
     listed = (PLACE / "pages" / "tutorials.ipynb").read_text("utf-8")
-    assert _told(listed) == _told(list_file()), "please run python -m tests.tutorials"
+    assert _told(listed) == _told(list_file()), "please run python -m tools.tutorials"
     for lang in LANGUAGES:
         assert sorted(file.stem for file in (FOLDER / lang).glob("*.ipynb")) == stems
     assert {file.stem for file in FOLDER.glob("*.py")} == {*stems} <= {*map(stem_of, TUTORIALS)}

@@ -27,9 +27,8 @@ import psutil
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from hanawidgets.widgets.pages.addresses import path_of
+from tests.browser.menu import PLAYABLE
 from tests.needs import some
-
-from ..browser.menu import PLAYABLE
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks" / "pages"
 BARE = '''import anywidget, traitlets

@@ -17,8 +17,8 @@ from hanawidgets.games.koikoi.round_rules import Phase as KoiKoi
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.hand import Phase as OhHell
 from hanawidgets.widgets.pages.addresses import path_of
+from tests.browser.menu import PLAYABLE
 
-from ..browser.menu import PLAYABLE
 from . import selectors
 from .look import Eyes
 from .tap import hold, tap, wait_for

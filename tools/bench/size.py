@@ -1,6 +1,6 @@
 """How large the house is: lines of code by folder and by game, without docstrings, comments and blank lines.
 
-``python -m tests.bench.size`` counts this checkout, ``python -m tests.bench.size FOLDER`` another one.
+``python -m tools.bench.size`` counts this checkout, ``python -m tools.bench.size FOLDER`` another one.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """How strong a player is beside that of another checkout, or another level: equal deals, seats exchanged.
 
-    python -m tests.bench.duel koikoi --old ../before --rounds 2000
+    python -m tools.bench.duel koikoi --old ../before --rounds 2000
 
 A round is one deal; with ``--whole`` a whole game, of which the winner gets 1 and the loser -1. Each deal is played once with each player in each half of the seats. What is told is by how many points a
 round the new player is ahead, with the standard error over deals, and the seconds a move of both.
@@ -158,7 +158,7 @@ def report(name: str, ahead: list[float], sides: list[tuple[Side, Side]]) -> Non
 
 def main() -> int:
     """Run what is asked for."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.duel", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m tools.bench.duel", description=__doc__.partition("\n")[0])
     parser.add_argument("game", choices=NAMES)
     parser.add_argument("--old", type=Path, default=HERE, help="checkout of the other player; else this one")
     parser.add_argument("--rounds", type=int, default=2000)

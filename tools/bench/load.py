@@ -24,7 +24,8 @@ from typing import Any
 import psutil
 from tornado.httpclient import AsyncHTTPClient
 
-from ..deploy.processes import DEPLOY, Site, answers, free_ports, nginx, with_group
+from tests.deploy.processes import DEPLOY, Site, answers, free_ports, nginx, with_group
+
 from .pages import NOTEBOOKS, kernels, scratch_environment
 from .visitors import Visitor
 

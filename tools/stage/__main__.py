@@ -1,9 +1,9 @@
 """Walk through every step of all lessons, some problems of every drill, the review and the tables, and look.
 
-    python -m tests.stage                                # all of it, six windows, two languages
-    python -m tests.stage --lessons bombs stop-or-koi    # these lessons only
-    python -m tests.stage --games haggis --tables        # the table of Haggis only
-    python -m tests.stage --lessons bombs --windows 390x740 --lang ja --sheets /tmp/sheets
+    python -m tools.stage                                # all of it, six windows, two languages
+    python -m tools.stage --lessons bombs stop-or-koi    # these lessons only
+    python -m tools.stage --games haggis --tables        # the table of Haggis only
+    python -m tools.stage --lessons bombs --windows 390x740 --lang ja --sheets /tmp/sheets
 
 What is looked for: (small) cards under their least size; (no tap) controls whose middle does not take a tap when they
 are needed; (moves) a stage that moves by more than 4 px between a question and what is said to its answer; (text) under
@@ -29,8 +29,8 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Error, sync_playwright
 
 from hanawidgets.teach.courses import COURSES, GAME_OF
+from tests.browser.native_host import serving
 
-from ..browser.native_host import serving
 from . import lessons, report, review, tables
 from .look import HERE, WINDOWS, Eyes, Figures, Finding, Window
 from .sheet import write
@@ -146,7 +146,7 @@ def tasks(asked: argparse.Namespace) -> list[Task]:
 def main(arguments: list[str]) -> int:
     """Walk as asked; 0 if nothing is found."""
     parser = argparse.ArgumentParser(
-        prog="python -m tests.stage", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m tools.stage", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--lessons", nargs="*", metavar="NAME", choices=list(GAME_OF), help="these, or all")
     parser.add_argument("--steps", nargs="*", type=int, default=[], help="of a lesson, from 1")

@@ -14,10 +14,9 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 
 from hanawidgets.widgets.pages.addresses import path_of
-
-from ..browser.conftest import at_speed
-from ..browser.menu import PLAYABLE
-from ..browser.native_host import serving
+from tests.browser.conftest import at_speed
+from tests.browser.menu import PLAYABLE
+from tests.browser.native_host import serving
 
 TABLES = ("table", "ohhell", "haggis")
 PHONE = {"width": 390, "height": 740}

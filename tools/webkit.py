@@ -1,4 +1,4 @@
-"""Served pages in WebKit, the engine of Safari: ``python -m tests.webkit [PAGE ...]``. Not in CI; run by hand now and then.
+"""Served pages in WebKit, the engine of Safari: ``python -m tools.webkit [PAGE ...]``. Not in CI; run by hand now and then.
 
 Needs ``WebKitWebDriver`` with its MiniBrowser (Debian: webkit2gtk-driver) and a display (``Xvfb :9 & DISPLAY=:9``). As
 root add ``WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1``. MiniBrowser's narrowest window is some 450 px wide.
@@ -16,7 +16,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from .browser.conftest import WIDGETS
+from tests.browser.conftest import WIDGETS
+
 from .firefox import WIDTHS, address, served
 
 PORT = 4455

@@ -1,4 +1,4 @@
-"""Strips of frames of a turn at each table, for ``docs/tables.md``: ``python -m tests.strips``.
+"""Strips of frames of a turn at each table, for ``docs/tables.md``: ``python -m tools.strips``.
 
 A real browser plays a card at normal speed and is photographed as fast as it can be; the frames are set side by side.
 """
@@ -15,7 +15,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from .browser.native_host import serving
+from tests.browser.native_host import serving
 
 FOLDER: Final = Path(__file__).parents[1] / "docs" / "pictures"
 PHONE: Final = {"width": 390, "height": 740}

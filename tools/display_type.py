@@ -1,4 +1,4 @@
-"""The fonts in ``hanawidgets/static``, cut from open ones to what our headings say: ``python -m tests.display_type``.
+"""The fonts in ``hanawidgets/static``, cut from open ones to what our headings say: ``python -m tools.display_type``.
 
 Latin letters are Fraunces', kana and kanji Shippori Mincho B1's, both under the SIL Open Font License 1.1; the licence
 stands beside the files. Needs npm, which fetches the fonts' packages (85 MB) into a folder that goes again.

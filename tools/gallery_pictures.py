@@ -1,6 +1,6 @@
 """Pictures of the documentation's gallery: each example run on its page.
 
-python docs OUT && python -m tests.gallery_pictures OUT     # writes docs/pictures/gallery/*.jpg
+python docs OUT && python -m tools.gallery_pictures OUT     # writes docs/pictures/gallery/*.jpg
 """
 
 from __future__ import annotations

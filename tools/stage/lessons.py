@@ -21,10 +21,10 @@ from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, 
 from hanawidgets.teach.progress import parse_progress, progress_text
 from hanawidgets.text import translate, words_in
 from hanawidgets.widgets.pages.addresses import path_of
+from tests.browser.steps import to_step
 from tests.needs import of
 
 from ..bench.answers import verdicts
-from ..browser.steps import to_step
 from . import selectors
 from .look import Eyes
 from .tap import hold, press, steady, tap, wait_for

@@ -1,4 +1,4 @@
-"""Every page in Firefox, served and static, in a narrow and a wide window: ``python -m tests.firefox``.
+"""Every page in Firefox, served and static, in a narrow and a wide window: ``python -m tools.firefox``.
 
 Playwright knows a Firefox of its own build only, so the browser of the system's package manager is driven by
 ``hanawidgets/frontend/firefox.mjs``; this starts what it looks at. Served is besides a notebook with widgets of other
@@ -23,11 +23,10 @@ from hanawidgets.cli.main import notebooks_folder
 from hanawidgets.site.build import build
 from hanawidgets.site.fetch import cache_folder
 from hanawidgets.widgets.pages.addresses import path_of
-
-from .browser.conftest import WIDGETS
-from .browser.foreign import OURS, PAGE, SLIDERS, write
-from .browser.site.site_server import Host
-from .conftest import scratch_environment
+from tests.browser.conftest import WIDGETS
+from tests.browser.foreign import OURS, PAGE, SLIDERS, write
+from tests.browser.site.site_server import Host
+from tests.conftest import scratch_environment
 
 FRONTEND = Path(__file__).parents[1] / "hanawidgets" / "frontend"
 NAMES = ("firefox-esr", "firefox")
@@ -81,7 +80,7 @@ def foreign(scratch: Path) -> Iterator[str]:
 
 def main(arguments: list[str]) -> int:
     """Look at the pages; 0 if all is well."""
-    parser = argparse.ArgumentParser(prog="python -m tests.firefox", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.firefox", description=__doc__)
     parser.add_argument("pages", nargs="*", metavar="PAGE", default=list(WIDGETS))
     parser.add_argument("--only", choices=EDITIONS)
     parser.add_argument("--shots", type=Path, metavar="FOLDER")

@@ -1,4 +1,4 @@
-"""Games to their end in a real browser: ``python -m tests.play [--by keys mouse touch] [--games koikoi ...] [--speeds slow ...]
+"""Games to their end in a real browser: ``python -m tools.play [--by keys mouse touch] [--games koikoi ...] [--speeds slow ...]
 [--whole] [--pictures FOLDER] [--theme dark] [--lang ja]``.
 
 ``keys``: nothing but key presses: Tab until the table has the focus, then the table's own keys, and Enter for another game;
@@ -26,11 +26,10 @@ from playwright.sync_api import Browser, Locator, Page, sync_playwright
 from hanawidgets.core.session import Session
 from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable
 from hanawidgets.widgets.pages.addresses import path_of
-
-from .browser.conftest import at_speed
-from .browser.menu import CORNER, PLAYABLE
-from .browser.native_host import serving
-from .widgets.tables import over
+from tests.browser.conftest import at_speed
+from tests.browser.menu import CORNER, PLAYABLE
+from tests.browser.native_host import serving
+from tests.widgets.tables import over
 
 SPEEDS: Final = ("slow", "normal", "fast", "none")
 GAMES: Final[dict[str, tuple[str, Any, str, str]]] = {

@@ -1,4 +1,4 @@
-"""Print figures and ratios: ``python -m tests.bench [engine|playouts|pages|…]``.
+"""Print figures and ratios: ``python -m tools.bench [engine|playouts|pages|…]``.
 
 Asserts nothing.
 
@@ -35,8 +35,8 @@ hops    a card click at each table in Python: files, functions, calls, hops betw
         of the processor (only if asked for)
 motion  frames in time while cards move, click to the first moving frame, length of a pair of turns, on a phone's screen
         (only if asked for: ``--runs 10`` turns of each)
-duel    is a command of its own: ``python -m tests.bench.duel koikoi --old CHECKOUT``: how strong a player is beside another's
-strong  is another: ``python -m tests.bench.strong``: seconds of a strong move, with ``--pyodide FOLDER`` in a browser's Python
+duel    is a command of its own: ``python -m tools.bench.duel koikoi --old CHECKOUT``: how strong a player is beside another's
+strong  is another: ``python -m tools.bench.strong``: seconds of a strong move, with ``--pyodide FOLDER`` in a browser's Python
 players how often Koi-Koi's strong opponent beats the ordinary one (only if asked for: ``--games 1000`` takes some minutes)
 """
 
@@ -78,7 +78,7 @@ def engine(runs: int) -> None:
 
 def main() -> int:
     """Run the parts asked for."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__.partition("\n")[0])
     parser.add_argument(
         "parts",
         nargs="*",

@@ -1,7 +1,7 @@
 """Seconds of the processor that a move of the strong opponent takes, here or in Pyodide under node.
 
-    python -m tests.bench.strong
-    python -m tests.bench.strong --pyodide FOLDER    # of the npm package pyodide
+    python -m tools.bench.strong
+    python -m tools.bench.strong --pyodide FOLDER    # of the npm package pyodide
 
 Games by rules of thumb; at every second decision the strong opponent thinks too.
 """
@@ -32,7 +32,7 @@ import sys
 sys.path.insert(0, "/src")
 sys.dont_write_bytecode = True
 from js import seconds
-from tests.bench.strong import show
+from tools.bench.strong import show
 show(${moves}, seconds)
 `);
 """
@@ -71,7 +71,7 @@ def show(moves: int, clock: Callable[[], float] = time.process_time) -> None:
 
 def main() -> None:
     """Run what is asked for."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.strong", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m tools.bench.strong", description=__doc__.partition("\n")[0])
     parser.add_argument("--moves", type=int, default=60, help="of each game")
     parser.add_argument("--pyodide", type=Path, help="folder of the npm package; measures in it, under node")
     asked = parser.parse_args()

@@ -1,4 +1,4 @@
-"""The PNG files in ``hanawidgets/static``, made of our own drawings: ``python -m tests.pictures``.
+"""The PNG files in ``hanawidgets/static``, made of our own drawings: ``python -m tools.pictures``.
 
 A browser draws them. Each holds the digest of the drawing that it was made of, so that a test can tell without a
 browser which are out of date.

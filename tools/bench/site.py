@@ -18,9 +18,9 @@ from playwright.sync_api import Browser, BrowserContext
 
 from hanawidgets.site.addresses import file_of
 from hanawidgets.widgets.pages.addresses import path_of
+from tests.browser.conftest import CONNECTED
+from tests.browser.site.site_server import Host, built_anew
 
-from ..browser.conftest import CONNECTED
-from ..browser.site.site_server import Host, built_anew
 from .pages import FIRST_CLICK, browser, until_answered
 
 PAGES = ("index", "checker", "index, other language", "table", "learn-score")

@@ -1,4 +1,4 @@
-"""Tutorials: notebooks and pages from one source each, ``python -m tests.tutorials [NAME …]``.
+"""Tutorials: notebooks and pages from one source each, ``python -m tools.tutorials [NAME …]``.
 
 A source, ``notebooks/tutorials/NN-name.py``, holds both languages (jupytext's percent format): cells of prose and of code with
 ``lang``, and code that both share. Written are a notebook with its outputs for each language, and a page for the server and the

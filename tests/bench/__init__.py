@@ -1,1 +1,0 @@
-"""Figures, not tests: ``python -m tests.bench``."""
