@@ -16,6 +16,7 @@ from tests.needs import some
 from .test_evaluation import decisions
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_each_unseen_card_is_somewhere_and_hands_are_full(name: str) -> None:
     for play in decisions(name, 4):

@@ -50,6 +50,7 @@ def test_no_cell_begins_like_a_formula(writer: Callable[[str], str], delimiter: 
             assert not bad
 
 
+@pytest.mark.slow
 def test_there_is_no_other_way_to_write_csv() -> None:
     """Whoever writes CSV takes `cell` or `csv_lines` of `core.rows`, and stands in the list above."""
     home = Path(hanawidgets.__file__).parent

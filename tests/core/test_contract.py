@@ -194,6 +194,7 @@ def test_no_card_is_lost_or_doubled(name: str, preset: str, seed: int) -> None:
 # --- what a seat may know -------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each_game
 def test_an_observation_tells_nothing_hidden(name: str, preset: str, seed: int) -> None:
     entry = GAMES[name]

@@ -7,6 +7,8 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from .rule_ids import EVERY, LATER, ids_in
 
 TESTS = Path(__file__).parents[1]
@@ -35,6 +37,7 @@ def _can_fail(function: ast.FunctionDef, failing: set[str]) -> bool:
     )
 
 
+@pytest.mark.slow
 def test_every_id_has_a_test_that_asserts_something_or_is_put_off() -> None:
     tests, cannot_fail = _named_tests()
     assert sorted(EVERY - tests.keys() - LATER.keys()) == []

@@ -55,6 +55,7 @@ def shared_files() -> list[Path]:
     return [*python, *(path for path in page if "games" not in path.parts and path.name != "views.d.ts")]
 
 
+@pytest.mark.slow
 def test_shared_code_has_no_words_of_one_game() -> None:
     found = {str(path.relative_to(PACKAGE)): words for path in shared_files() if (words := words_of(path))}
     assert found == KNOWN

@@ -182,6 +182,7 @@ def test_a_whole_game_ends_with_an_outcome_and_nothing_to_do(name: str) -> None:
 # --- moves ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each_play
 def test_moves_print_as_notation_and_parse_from_it(play: Play) -> None:
     doors = door(play.game.name)
@@ -205,6 +206,7 @@ def test_the_list_of_moves_says_what_they_are_called(play: Play) -> None:
 # --- views and boards -----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each_play
 def test_what_a_seat_may_not_know_is_nowhere_in_its_view(play: Play) -> None:
     for moves in (0, 7, 26):  # a game may be over before

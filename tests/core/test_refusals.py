@@ -559,6 +559,7 @@ def test_of_many_refusals_only_the_best_is_kept() -> None:
     assert _Counted.most < 5
 
 
+@pytest.mark.slow
 @each("door", GAMES.values())
 def test_no_text_is_normalized_that_is_longer_than_what_it_can_mean(
     door: Game[Any, Any, Any], monkeypatch: pytest.MonkeyPatch

@@ -122,6 +122,7 @@ def test_every_example_of_every_page_runs_and_shows_something(tmp_path: Path, ke
                 assert kernel.run(cells), (name, cells)
 
 
+@pytest.mark.slow
 def test_an_example_that_fails_says_so(kernel: Kernel) -> None:
     assert kernel.run(["x = 2", "print(x)\nx + 1"]) == [{"text/plain": "2"}, {"text/plain": "3"}]
     with pytest.raises(ExampleError, match="ZeroDivisionError"):

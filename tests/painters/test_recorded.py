@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from ..rows import each
 from .record import record
 from .scenes import SCENES
 
 
+@pytest.mark.slow
 @each("name", SCENES)
 def test_a_recording_holds_its_scenes_and_is_the_same_again(name: str) -> None:
     first = record(SCENES[name])

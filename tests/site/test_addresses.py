@@ -47,6 +47,7 @@ def linked(files: dict[str, bytes], name: str) -> set[str]:
     return found
 
 
+@pytest.mark.slow
 def test_every_page_lies_at_its_path_and_every_address_in_the_site_leads_to_a_file(files: dict[str, bytes]) -> None:
     for path in paths().values():
         assert posixpath.join(path, "index.html") in files

@@ -397,6 +397,7 @@ def _result(name: str, *faults: Any, expected: str | None = None) -> CaseVerdict
     return check_case(Case(1, data))
 
 
+@pytest.mark.slow
 @each("name", BAD)
 def test_each_fault_alone_gives_its_code(name: str) -> None:
     for fault in _faults(name):

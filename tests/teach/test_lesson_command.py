@@ -36,6 +36,7 @@ def run(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> Callable[..., Any]
     return check
 
 
+@pytest.mark.slow
 def test_a_lesson_that_holds(run: Callable[..., Any]) -> None:
     code, out, err = run(example())
     assert (code, err) == (0, "")

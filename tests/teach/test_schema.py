@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
@@ -221,6 +222,7 @@ def test_malformed_is_what_the_schema_refuses_outside_of_input_and_options(case:
     assert VALIDATOR.is_valid(judged) is not malformed
 
 
+@pytest.mark.slow
 @given(changed_cases(["input", "input", "options"]))
 def test_inputs_that_the_schema_refuses_are_errors_and_the_reverse(case: dict[str, Any]) -> None:
     found = CASES["koikoi"].recompute(case["type"], case["options"], case["input"])

@@ -61,6 +61,7 @@ def test_what_the_pages_call_a_card_means_that_card_alone(game: str) -> None:
                 assert deck.called(name) == (index,), name
 
 
+@pytest.mark.slow
 @each("game", NAMES)
 def test_names_and_notations_stand_in_one_line_in_any_mix(game: str) -> None:
     deck, random = deck_of(game), Random(game)

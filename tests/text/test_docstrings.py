@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 import hanawidgets
 
 from ..rows import each
@@ -36,6 +38,7 @@ def docstrings(code: str) -> Iterator[tuple[str, int, str]]:
             yield getattr(node, "name", "the module"), node.body[0].lineno, text
 
 
+@pytest.mark.slow
 def test_every_docstring_begins_with_a_noun_or_a_verb() -> None:
     faults = [
         f"{path.relative_to(PACKAGE.parent)}:{line} {name}: {fault(text)!r} in {text.splitlines()[0]!r}"

@@ -34,6 +34,7 @@ from .wire import WIDGETS, each, in_both
 RULES = preset("bga_general")
 
 
+@pytest.mark.slow
 @each(
     ("make", "code", "parts"),
     [

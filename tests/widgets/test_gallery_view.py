@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from hanawidgets.art import BACKS, DECKS
 from hanawidgets.text import translate, words_in
 from hanawidgets.text.explained import face_name
@@ -13,6 +15,7 @@ from hanawidgets.widgets.pages.gallery import decks
 from .wire import done, each, in_both
 
 
+@pytest.mark.slow
 @each(
     ("deck", "order"),
     [(deck, order) for deck, orders in ((name, deck.orders) for name, deck in decks().items()) for order in orders],
@@ -58,6 +61,7 @@ def test_decks_have_the_cards_of_their_rules() -> None:
     assert {deck: len(faces) for deck, faces in DECKS.items()} == {"hanafuda": 48, "playing": 52, "haggis": 45 + 3}
 
 
+@pytest.mark.slow
 @each("deck", DECKS)
 @in_both
 def test_every_card_is_told_of_and_found_by_its_name(deck: str, lang: str) -> None:

@@ -122,6 +122,7 @@ def _sentences(value: Any) -> Iterator[Any]:
             yield from _sentences(part)
 
 
+@pytest.mark.slow
 @each(
     "make",
     [

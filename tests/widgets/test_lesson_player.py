@@ -470,6 +470,7 @@ def test_the_last_hint_shows_the_sum() -> None:
     assert player.view["counted"]["parts"]
 
 
+@pytest.mark.slow
 @EACH
 @in_both
 def test_a_lesson_leads_on_and_at_last_to_the_table(name: str, lang: str) -> None:
@@ -481,6 +482,7 @@ def test_a_lesson_leads_on_and_at_last_to_the_table(name: str, lang: str) -> Non
     assert ways == [*(f"learn-{one}.ipynb" for one in after), table]
 
 
+@pytest.mark.slow
 @each("kind", [Read, Choose, Pick, Number, Play])
 @in_both
 def test_the_line_of_keys_names_those_of_this_step(kind: type, lang: str) -> None:

@@ -66,6 +66,7 @@ def test_a_damaged_link_is_told_and_nothing_is_lost(kind: str, lang: str, quiet:
             assert {**widget.view, "problem": None} == {**plain.view, "problem": None}
 
 
+@pytest.mark.slow
 @each("version", ["k2.bga_general.p7", "k10.x", "k0"])
 @each("kind", [YakuChecker, ScoreCalculator])
 @in_both

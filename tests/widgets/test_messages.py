@@ -79,6 +79,7 @@ DATA_OF_NO_PAGE = [
 ]
 
 
+@pytest.mark.slow
 @each("kind", WIDGETS)
 def test_malformed_data_change_nothing(kind: type[Any], quiet: None) -> None:
     widget = kind()

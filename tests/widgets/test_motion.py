@@ -77,6 +77,7 @@ def expected(session: Session) -> dict[str, Counter[str]]:
     return {place: +cards for place, cards in places.items() if +cards}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("opponent", ["random", "open"])
 def test_events_lead_from_the_places_before_to_those_after(kind: Kind, opponent: str) -> None:
     """Of random games: every list of events, applied to the picture before, gives the picture after."""

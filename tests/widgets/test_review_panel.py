@@ -88,6 +88,7 @@ def test_at_a_record_another_move_can_be_tried_and_the_game_as_it_was_comes_back
     assert not table.view["review"]["away"]
 
 
+@pytest.mark.slow
 def test_it_is_done_piece_by_piece_and_what_is_clicked_meanwhile_happens(kind: Kind) -> None:
     table = hurried(kind.make(start=str(over(kind.make, kind.short, 3))), 0.0)
     done(table, "look_back", marks="")
@@ -153,6 +154,7 @@ def test_in_the_middle_of_a_game_only_ones_own_decisions_are_looked_at(kind: Kin
     assert table.view["last"] > played, "what was played since stays"
 
 
+@pytest.mark.slow
 def test_a_look_back_is_of_the_game_shown_and_gone_with_the_next_deal(kind: Kind) -> None:
     table = hurried(kind.make(kind.short, seed="7"))
     kind.go_on(table, Random(1), 1)

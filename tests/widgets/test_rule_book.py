@@ -84,6 +84,7 @@ def _sources() -> Iterator[Any]:
         yield from filter(None, [worked.fault])
 
 
+@pytest.mark.slow
 @in_both
 def test_every_rule_that_a_why_names_is_in_the_book(lang: str) -> None:
     from .wire import WIDGETS
@@ -106,6 +107,7 @@ def test_every_rule_that_a_why_names_is_in_the_book(lang: str) -> None:
 # --- search ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each("text", ["zebra", "((", "*", ".*", "K-BGA-99"])
 @in_both
 def test_search_that_finds_nothing_says_so(text: str, lang: str) -> None:
@@ -130,6 +132,7 @@ def test_what_another_game_s_book_has_is_one_tap_away(lang: str) -> None:
     assert RuleBook(search="zebra").view["elsewhere"] == RuleBook(section="yaku").view["elsewhere"] == []
 
 
+@pytest.mark.slow
 @each(
     ("typed", "rule", "marked"),
     [
@@ -224,6 +227,7 @@ def test_a_link_to_a_case_opens_its_example() -> None:
     assert RuleBook().rule == "EX-K-14"
 
 
+@pytest.mark.slow
 @each("asked", ["K-BGA-99", "", "<script>", "k-bga-23", "花札", "\x00", "K-" * 4000, "EX-K-06a", "\ufffd"])
 @in_both
 def test_an_unknown_rule_in_a_link_is_told_and_the_book_stays_whole(asked: str, lang: str, quiet: None) -> None:
@@ -331,6 +335,7 @@ def test_the_example_of_a_yaku_makes_that_yaku_first(yaku: Yaku) -> None:
     assert part.exhibit.pile.bit_count() <= yaku.need + yaku.plus.bit_count()
 
 
+@pytest.mark.slow
 @in_both
 def test_the_numbers_of_the_examples_are_the_engines(lang: str) -> None:
     for rule, part in EXAMPLES:
@@ -387,6 +392,7 @@ def test_the_formula_of_the_documents_is_computed() -> None:
     assert len(_detail("EX-K-14")["parts"]) == 6
 
 
+@pytest.mark.slow
 @in_both
 def test_parts_under_different_rules_say_under_which(lang: str) -> None:
     for rule, parts in rule_examples().items():
@@ -398,6 +404,7 @@ def test_parts_under_different_rules_say_under_which(lang: str) -> None:
 # --- proofs ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @in_both
 def test_each_proof_stands_at_its_rule_with_the_engines_numbers(lang: str) -> None:
     assert set(proofs.PROOFS) <= IDS["koikoi"]

@@ -89,6 +89,7 @@ def test_every_text_of_the_catalogue_stands_in_one_book() -> None:
     assert {some(book_of(case)).find(case) for case in cases} == {"EX-K-14"}
 
 
+@pytest.mark.slow
 @each_book
 @in_both
 def test_every_rule_has_a_topic_and_no_topic_an_unknown_rule(game: str, lang: str) -> None:
@@ -108,6 +109,7 @@ def test_every_rule_has_a_topic_and_no_topic_an_unknown_rule(game: str, lang: st
     assert set(book.topics.get("examples", ())) == {rule for rule in IDS[game] if rule.startswith("EX-")}
 
 
+@pytest.mark.slow
 @each_game
 @in_both
 def test_what_beginners_ask_first_is_answered_one_tap_away_and_by_the_search(game: str, lang: str) -> None:
@@ -178,6 +180,7 @@ def test_every_rule_that_the_program_names_is_in_a_book(game: str) -> None:
 # --- which book -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each(
     ("rule", "game"),
     [
@@ -202,6 +205,7 @@ def test_a_link_opens_the_right_book(rule: str, game: str, lang: str) -> None:
     assert RuleBook(rule=rule).game == game
 
 
+@pytest.mark.slow
 @each("rule", ["OH-38", "HG-00", "C-21", "C-35", "GAP-HG-17", "OH-1", "oh-13", "OH-13a"])
 @in_both
 def test_an_unknown_rule_of_a_game_is_told(rule: str, lang: str) -> None:
@@ -354,6 +358,7 @@ def test_search_finds_in_every_script_and_language(game: str, text: str, rule: s
     assert book.view["count"] == translate("book.count", lang, n=len(book.listed))
 
 
+@pytest.mark.slow
 @each_game
 @in_both
 def test_search_that_finds_nothing_says_so_and_what_it_suggests_is_found(game: str, lang: str) -> None:
@@ -371,6 +376,7 @@ def test_search_that_finds_nothing_says_so_and_what_it_suggests_is_found(game: s
 # --- options --------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each_game
 @in_both
 def test_the_options_of_a_rule_are_those_that_name_it(game: str, lang: str) -> None:
@@ -404,6 +410,7 @@ def test_examples_are_there_where_they_must_be(game: str) -> None:
     assert worked | scored <= set(EXAMPLES[game])
 
 
+@pytest.mark.slow
 @each_game
 @in_both
 def test_what_is_drawn_is_whole(game: str, lang: str) -> None:
@@ -575,6 +582,7 @@ def test_the_sources_of_all_books_have_names() -> None:
     assert all(has(f"source.{source}.name") for source in sources())
 
 
+@pytest.mark.slow
 def test_a_process_that_was_warmed_up_computes_nothing_at_its_first_search() -> None:
     made = (rule_search._index, rule_question.words, rule_question._known, card_names._known)
     for each_made in made:

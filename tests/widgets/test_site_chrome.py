@@ -70,6 +70,7 @@ def taps_from(start: str, ways: dict[str, dict[str, int]]) -> dict[str, int]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wide", [False, True])
 def test_from_any_page_to_its_games_are_two_taps_and_to_any_other_three(wide: bool) -> None:
     ways: dict[str, dict[str, int]] = defaultdict(dict)

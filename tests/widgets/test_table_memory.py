@@ -108,6 +108,7 @@ def test_another_games_word_is_no_game_of_this_table(kind: Kind) -> None:
     assert again.view["notice"] == translate("table.kept_old", "en")
 
 
+@pytest.mark.slow
 @each(
     "settings",
     [

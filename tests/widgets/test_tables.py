@@ -93,6 +93,7 @@ def test_the_board_is_the_same_whatever_is_hidden(kind: Kind) -> None:
     assert compared > 20
 
 
+@pytest.mark.slow
 def test_what_is_judged_and_the_odds_are_the_same_whatever_is_hidden(
     kind: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -151,6 +152,7 @@ def test_a_stale_click_does_nothing(kind: Kind) -> None:
     assert table.value == after
 
 
+@pytest.mark.slow
 @each("move", ["deal:", "dealer:A", "nonsense", ""])
 @in_both
 def test_what_is_no_move_now_is_refused_and_changes_nothing(kind: Kind, move: str, lang: str) -> None:

@@ -90,6 +90,7 @@ def _brute(selection: int, deck: int, current: int, changes: int) -> set[int]:
     }
 
 
+@pytest.mark.slow
 def test_hg_05_nearest_plays_are_legal_and_none_is_nearer() -> None:
     chance = random.Random(5)
     for _ in range(60):

@@ -420,6 +420,7 @@ OPTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 
 
+@pytest.mark.slow
 @each("rules", [TWO, THREE])
 def test_drills_have_one_right_answer(rules: RuleSet) -> None:
     for make, options in OPTIONS:

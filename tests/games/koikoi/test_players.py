@@ -32,6 +32,7 @@ def dealt(seed: int, rules: RuleSet = HALF) -> Match:
     return state
 
 
+@pytest.mark.slow
 @each("player", PLAYERS)
 @each("rules", [name for name in PRESETS if name.endswith("_half")])
 def test_each_plays_whole_games_by_the_rules(player: Player, rules: str) -> None:

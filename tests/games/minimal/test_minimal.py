@@ -90,6 +90,7 @@ def run(*command: str, seconds: int = 900) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_a_game_of_the_least_is_played_shown_and_listed_everywhere() -> None:
     done = run("-c", EVERYWHERE)
     assert done.returncode == 0, done.stderr

@@ -89,6 +89,7 @@ def test_voids_are_those_that_did_not_follow() -> None:
     assert voids(3, played(state, "3H").tricks, 1, ()) == (0, 0b0010, 0)
 
 
+@pytest.mark.slow
 @few
 @given(st.sampled_from(TABLES), st.integers(0, 10_000), st.randoms(use_true_random=False))
 def test_no_impossible_hand_is_dealt(rules: RuleSet, seed: int, chance: ArtificialRandom) -> None:

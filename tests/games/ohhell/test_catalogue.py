@@ -198,6 +198,7 @@ def test_values_and_presets_are_worded(lang: str) -> None:
     assert ruleset_name(RuleSet(players=7), words_in(lang)) == translate("ui.own_rules", lang)
 
 
+@pytest.mark.slow
 @each_lang
 @each("rules", [RuleSet(3, "short_up"), RuleSet(4, hand_sizes=(13, 1), mode="negative")])
 def test_every_event_can_be_worded(rules: RuleSet, lang: str) -> None:

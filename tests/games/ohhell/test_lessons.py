@@ -432,6 +432,7 @@ def problem(make: str, seed: int, rules: str = "short_up", **options: Any) -> An
     return next(GAME.problems(make, options, parse_ruleset(rules), Random(seed)))
 
 
+@pytest.mark.slow
 @each("make", list(GAME.drills))
 def test_one_answer_is_right_and_all_differ(make: str) -> None:
     for seed in range(SEEDS if make != "bid" else 4):

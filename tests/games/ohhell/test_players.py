@@ -67,6 +67,7 @@ def somewhere(rules: RuleSet, seed: int) -> Match:
     return chance.choice(met)
 
 
+@pytest.mark.slow
 @each("player", PLAYERS)
 @each(
     "rules",
@@ -210,6 +211,7 @@ def test_a_playout_is_a_hand_that_the_states_allow(players: int, seed: int, mode
     assert takers <= {taker}
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(seeds)
 def test_hidden_hands_fit_what_was_shown(seed: int) -> None:
@@ -318,6 +320,7 @@ def test_the_rules_of_the_table_are_those_of_the_states() -> None:
     assert SUIT[0] == 0
 
 
+@pytest.mark.slow
 def test_to_say_what_a_choice_is_worth_each_gets_its_least() -> None:
     """Enough of them for the margin to be told; time ends the thinking only after that."""
     view = somewhere(RuleSet(5, hand_sizes=(10,), first_dealer="E"), 19).observe("A")

@@ -282,6 +282,7 @@ def test_gap_hg_02_the_winner_of_a_bombed_trick_chooses_who_gets_it(lang: str) -
 # --- what is hidden, and the end ------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each("ruleset", ["two", "three"])
 def test_hg_37_no_hidden_card_is_ever_sent(ruleset: str) -> None:
     """Nor the name of one, lists of combinations and judging included."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hanawidgets.games.koikoi.cards import BY_MONTH, Kind, lookalike, parse_card
 from hanawidgets.games.koikoi.rules import PRESETS
 from hanawidgets.games.koikoi.wording import search_cards
@@ -61,6 +63,7 @@ def test_months_in_kanji_numerals_are_found_too() -> None:
     assert [_found(f"{numeral}月") for numeral in kanji] == [_month(month) for month in range(1, 13)]
 
 
+@pytest.mark.slow
 @each("month", range(1, 13))
 def test_plants_find_their_month_in_every_script(month: int) -> None:
     for text in PLANTS[month]:

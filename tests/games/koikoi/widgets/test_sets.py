@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from hanawidgets.games.koikoi.wording import yaku_name
 from hanawidgets.text import translate, words_in
 from hanawidgets.widgets import KoiKoiTable
@@ -12,6 +14,7 @@ from ....widgets.tables import go_on
 from ....widgets.wire import done
 
 
+@pytest.mark.slow
 def test_K_CLUB_35_the_sticks_on_the_field_are_seen_at_the_table() -> None:
     table = KoiKoiTable("club_half", opponent="open", seed=11)
     seen = set()

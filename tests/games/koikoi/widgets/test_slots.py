@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from hanawidgets.games.koikoi.cards import in_order
 from hanawidgets.games.koikoi.widgets.motion import DEALT, EMPTY, slots_at
 from hanawidgets.widgets import KoiKoiTable
@@ -11,6 +13,7 @@ from hanawidgets.widgets import KoiKoiTable
 from ....widgets.tables import go_on
 
 
+@pytest.mark.slow
 def test_a_card_keeps_its_place_and_the_places_hold_the_field() -> None:
     """Of a random game with several deals."""
     table, kept = KoiKoiTable("bga_general_half", opponent="random", seed=3), 0

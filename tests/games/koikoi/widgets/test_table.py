@@ -37,6 +37,7 @@ def test_a_whole_game_is_played_through_the_page(rules: str, opponent: str, lang
     assert not any("{" in text for text in texts({**view, "state": ""}))
 
 
+@pytest.mark.slow
 def test_what_may_be_done_is_what_the_rules_say() -> None:
     table = KoiKoiTable(opponent="open", seed=3)
     for _ in range(60):
@@ -132,6 +133,7 @@ def say_table() -> KoiKoiTable:
     raise AssertionError("no seed gives a decision")
 
 
+@pytest.mark.slow
 def test_the_decision_shows_what_stopping_pays_and_what_a_call_changes() -> None:
     table = say_table()
     now, prompt = table.state.current, table.view["prompt"]

@@ -173,6 +173,7 @@ def test_a_link_brings_the_game_back(ruleset: str) -> None:
     assert again.view["board"] == table.view["board"]
 
 
+@pytest.mark.slow
 @each("mode", MODES)
 def test_choices_are_judged_when_asked(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hanawidgets.widgets.table.evaluation_panel.MOST_S", 60)  # however busy it is
