@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from hanawidgets import __version__
+from hanawidgets.server.folder import is_page, pages_of
 from hanawidgets.server.headers import NAME
-from hanawidgets.server.notebooks import is_page, pages_of
 from hanawidgets.server.settings import Settings
 from hanawidgets.text import LANGUAGES, system_language, translate
 
@@ -210,7 +210,7 @@ def _serve(words: Sequence[str], lang: str) -> int:
         lessons=lessons,
     )
     if args.hub:
-        from hanawidgets.server.settings import NoHub, of_hub
+        from hanawidgets.server.hub import NoHub, of_hub
 
         try:
             settings = of_hub(settings)

@@ -21,9 +21,9 @@ from voila.tornado.handler import TornadoVoilaHandler
 from hanawidgets.widgets.pages.addresses import Asked, asked, meant, path_of, shortcuts, with_query
 
 from .compression import gzip_parts, takes_gzip
+from .folder import pages_of
 from .headers import is_passed_on
 from .kernel_manager import PageKernels, TooManyVisitors
-from .notebooks import pages_of
 from .page_context import address_of, cards_of, facts, language_of, meta, site_bar, ways
 from .visits import ASKS, VISIT, Door, Left, Visit, Way, is_prefetch, way_of
 

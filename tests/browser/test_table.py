@@ -87,9 +87,12 @@ def with_a_finger(page: Page) -> None:
     elif page.locator("[data-zone=field] button").count():
         page.locator("[data-zone=field] button").last.tap()
     else:
-        page.locator("[data-zone=hand] button").last.tap()
+        page.locator("[data-zone=hand] button").last.tap(position={"x": 20, "y": 16})
         takes = page.locator("[data-zone=field] button.hw-is-can")
-        (takes.first if takes.count() else page.locator("[data-zone=hand] button[aria-pressed=true]")).tap()
+        if takes.count():
+            takes.first.tap()
+        else:  # not where the next card is taken up: taps in one place, quicker than a person's, would be passed over
+            page.locator("[data-zone=hand] button[aria-pressed=true]").tap(position={"x": 20, "y": 60})
 
 
 def with_keys(page: Page) -> None:

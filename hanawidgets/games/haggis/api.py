@@ -20,17 +20,15 @@ from hanawidgets.analysis.review import review as review
 from hanawidgets.core import play as door
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.play import FrontDoor, Hand, Score, View
-from hanawidgets.core.rows import Row
 
 from .actions import CARDS
-from .cards import ALL, NAMES, check_suits, codes, hand_of, parse_cards, points
+from .cards import ALL, NAMES, check_suits, codes, hand_of, parse_cards
 from .combos import Combination, readings
 from .details import unknown_seat
 from .game import GAME
 from .rules import OPTIONS, PRESETS, RuleSet
 from .score import Result
 from .score import score as settle
-from .state import Match
 
 __all__ = [
     "OPTIONS",
@@ -43,40 +41,11 @@ __all__ = [
     "cards",
     "combinations",
     "loads",
-    "number",
-    "of_round",
-    "of_seat",
     "rules",
     "score",
     "simulate",
     "tournament",
 ]
-
-# The columns of a row about a round of Haggis: see hanawidgets.core.rows.
-
-
-def number(match: Match) -> int:
-    """Return the number of the round."""
-    return match.number
-
-
-def of_round(match: Match) -> Row:
-    """Return who led the round."""
-    return {"leader": match.seats[match.current.leader]}
-
-
-def of_seat(match: Match, seat: int) -> Row:
-    """Return the bet, the place in which the seat went out (0: it did not), how many cards it held when the first was
-    out, and the card points that it captured."""
-    current = match.current
-    place = current.out.index(seat) + 1 if seat in current.out else 0
-    return {
-        "bet": current.bets[seat],
-        "place": place,
-        "left": current.first[seat],
-        "captured": points(current.captured[seat]),
-    }
-
 
 Cards = str | int | Iterable[str]
 """Cards of one hand as a text, as a list of codes, or as a mask of the engine."""

@@ -21,13 +21,11 @@ from typing import Final
 from hanawidgets.analysis.review import review as review
 from hanawidgets.core import play as door
 from hanawidgets.core.play import FrontDoor, Hand, Score, View
-from hanawidgets.core.rows import Row
 
 from .cards import Card, check_pile, in_order, parse_pile, parse_text
 from .game import GAME
-from .rules import NAMES, OPTIONS, PRESETS, RuleSet
+from .rules import OPTIONS, PRESETS, RuleSet
 from .score import Situation, check_one_way, settle
-from .state import Match
 from .yaku import yaku_of
 
 __all__ = [
@@ -40,44 +38,12 @@ __all__ = [
     "View",
     "cards",
     "loads",
-    "number",
-    "of_round",
-    "of_seat",
     "rules",
     "score",
     "simulate",
     "tournament",
     "yaku",
 ]
-
-# The columns of a row about a month of Koi-Koi: see hanawidgets.core.rows.
-
-
-def number(match: Match) -> int:
-    """Return the month."""
-    return match.month
-
-
-def of_round(match: Match) -> Row:
-    """Return who dealt, how it ended (``stop``, ``special``, ``field``, ``hands``, ``deck``), the winner's yaku."""
-    current, winner = match.current, match.months[-1].winner
-    return {
-        "dealer": NAMES[current.dealer],
-        "ending": str(current.ending),
-        "lights": current.lights,
-        "yaku": _yaku(match, winner) if winner >= 0 else "",
-    }
-
-
-def of_seat(match: Match, seat: int) -> Row:
-    """Return the yaku of what was captured, how often koi-koi was called, and how many cards were captured."""
-    current = match.current
-    return {"yaku": _yaku(match, seat), "koi": current.calls[seat], "captured": current.captured[seat].bit_count()}
-
-
-def _yaku(match: Match, seat: int) -> str:
-    return " ".join(yaku_of(match.current.captured[seat], match.rules))
-
 
 Cards = str | int | Iterable[str | Card]
 """Cards as a text, as a list of notations, or as a pile of the engine."""

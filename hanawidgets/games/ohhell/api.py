@@ -19,18 +19,14 @@ from typing import Any, Final
 
 from hanawidgets.analysis.review import review as review
 from hanawidgets.core import play as door
-from hanawidgets.core.deck import SUITS
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.play import FrontDoor, Hand, Score, View
-from hanawidgets.core.rows import Row
 
 from .bids import bid_pad
 from .cards import DECK
 from .game import GAME
 from .rules import OPTIONS, PRESETS, RuleSet, schedule
 from .score import settle
-from .state import Match
-from .tricks import NO_SUIT
 
 __all__ = [
     "OPTIONS",
@@ -43,35 +39,12 @@ __all__ = [
     "bids",
     "cards",
     "loads",
-    "number",
-    "of_round",
-    "of_seat",
     "rules",
     "schedule",
     "score",
     "simulate",
     "tournament",
 ]
-
-# The columns of a row about a hand of Oh Hell: see hanawidgets.core.rows.
-
-
-def number(match: Match) -> int:
-    """Return the number of the hand."""
-    return match.number
-
-
-def of_round(match: Match) -> Row:
-    """Return how many cards each had, who dealt, and the trump suit, "" if there was none."""
-    current = match.current
-    trump = "" if current.trump == NO_SUIT else SUITS[current.trump]
-    return {"cards": current.size, "dealer": match.seats[current.dealer], "trump": trump}
-
-
-def of_seat(match: Match, seat: int) -> Row:
-    """Return what was bid and what was taken."""
-    return {"bid": match.current.bids[seat], "taken": match.current.taken[seat]}
-
 
 Cards = str | int | Iterable[str]
 """Cards as a text, as a list of codes, or as a pile of the engine."""

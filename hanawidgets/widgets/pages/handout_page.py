@@ -147,7 +147,7 @@ class HandoutPage(WithRules, WithPrint, HanaWidget):
             "game": self._panel.game,
             "tabs": self._tabs(words),
             "presets": self._against(words),
-            "readings": dict(readings(self._panel.game, words)),
+            "readings": dict(readings(self._panel.game, words.lang)),
         }
 
     def _view(self, words: Words) -> HandoutView:

@@ -364,7 +364,7 @@ class RuleBook(WithPrint, HanaWidget):
             "asked": [(rule, asked[words.lang]) for rule, asked in self.book.asked.items()],
             "others": [*self.book.told_elsewhere()],
             "pictures": _pictures(self.game, words),
-            "readings": dict(readings(self.game, words)),
+            "readings": dict(readings(self.game, words.lang)),
         }
 
     def _view(self, words: Words) -> BookView:
