@@ -45,7 +45,7 @@ def test_three_ways_lead_into_one_result(open_app: Callable[..., Page]) -> None:
     page.get_by_role("button", name=re.compile(r"^Akatan \d")).click()
     result(page, 6)
     page.get_by_role("tab", name=ui("source.points")).click()
-    page.get_by_role("tabpanel").get_by_role("textbox").fill("8")
+    page.get_by_role("tabpanel", name=ui("source.points")).get_by_role("textbox").fill("8")
     page.keyboard.press("Enter")
     result(page, 8)
 
