@@ -19,7 +19,7 @@ from hanawidgets.core.rows import cell
 from hanawidgets.core.score_pad import KEYS, SAID, ScorePad, pad_values, people_of, rotation, seated
 
 from .bids import dealer_bid
-from .details import Detail, wrong_count
+from .cards import Detail, wrong_count
 from .rules import CARDS, LEAST, MODES, MOST, NAMES, Mode, RuleSet, parse_ruleset, ruleset_text
 from .score import points, settle
 
