@@ -284,7 +284,7 @@ class ScorePad(Generic[E]):
         """Return the sheet as it was before the last change; one that was read loses its last entry."""
         if self.before is not None:
             return self.before
-        return self.without_last() if self.entries else self
+        return replace(self.without_last(), before=None) if self.entries else self
 
     def without_last(self) -> Self:
         """Return the sheet without its last entry."""
@@ -333,9 +333,7 @@ class ScorePad(Generic[E]):
         check_int("round", number, 1, self.rounds or self.most_rounds)
 
     def _no_round(self, number: int) -> RuleError:
-        return RuleError(
-            Code.NUMBER_OUT_OF_RANGE, "round", number, low=1, high=self.rounds or self.most_rounds
-        )
+        return RuleError(Code.NUMBER_OUT_OF_RANGE, "round", number, low=1, high=self.rounds or self.most_rounds)
 
     # --- totals -----------------------------------------------------------------------------------
 
@@ -421,7 +419,7 @@ class ScorePad(Generic[E]):
 
 
 def correction(before: ScorePad[Any], after: ScorePad[Any]) -> Correction | None:
-    """Return what another entry in one round has changed, None if that round did not count before or nothing differs."""
+    """Return what another entry in a round has changed, None if the round did not count before or nothing differs."""
     if len(before.people) != len(after.people):
         return None
     last = min(before.shown, after.shown)

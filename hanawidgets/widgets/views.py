@@ -837,6 +837,68 @@ class Written(TypedDict):
     type: NotRequired[str]
 
 
+class Series(TypedDict):
+    name: str
+    values: list[int]
+
+
+class Plot(TypedDict):
+    """Running totals: so many rounds, a line a person; ``label`` is empty while there is nothing to draw."""
+
+    hands: int
+    series: list[Series]
+    label: str
+
+
+class PadGiven(TypedDict):
+    """Points given or taken once."""
+
+    place: int
+    text: str
+    remove: str
+
+
+class PadPerson(TypedDict):
+    """Somebody on a score sheet; ``here``: ``here``, ``out``, ``later`` or ``left`` in the round shown."""
+
+    seat: int
+    name: str
+    total: str
+    first: bool
+    deals: bool
+    here: str
+    label: str
+    field: str
+    up: str
+    down: str
+    notes: list[str]
+    given: list[PadGiven]
+    free: bool
+
+
+class PadCan(TypedDict):
+    undo: bool
+    redo: bool
+    join: bool
+
+
+class PadView(TypedDict):
+    """What the score sheets of all games show."""
+
+    people: list[PadPerson]
+    average: str
+    can: PadCan
+    begun: bool
+    moves: int
+    said: str
+    over: str
+    file: Written | None
+    state: str
+    problem: str
+    text: str
+    round: int
+
+
 class TopicGroup(TypedDict):
     """Rules of a topic, ``""``: what was searched for; ``end``: whether it is in the part at the end of the book."""
 

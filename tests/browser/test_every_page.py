@@ -347,10 +347,10 @@ OVER = hand_over()
 def states_of_ohhell_sheet(page: Page, lang: str) -> Iterator[str]:
     page.get_by_role("radio", name=translate("ohhell.score_sheet.people", lang, n=7), exact=True).click()
     for seat, name in enumerate(("Bernadette of the long name", "千恵")):
-        field = page.get_by_label(translate("ohhell.score_sheet.name", lang, n=seat + 1))
+        field = page.get_by_label(translate("pad.name_of", lang, n=seat + 1))
         field.fill(name)
         field.press("Enter")
-    field = page.get_by_label(translate("ohhell.score_sheet.name", lang, n=3))
+    field = page.get_by_label(translate("pad.name_of", lang, n=3))
     field.fill("千恵")
     field.press("Enter")
     expect(page.locator(".hw-sh-name .hw-error")).to_be_visible()

@@ -758,6 +758,58 @@ export interface Written {
   text: string;
   type?: string;
 }
+export interface Series {
+  name: string;
+  values: number[];
+}
+/** Running totals: so many rounds, a line a person; `label` is empty while there is nothing to draw. */
+export interface Plot {
+  hands: number;
+  series: Series[];
+  label: string;
+}
+/** Points given or taken once. */
+export interface PadGiven {
+  place: number;
+  text: string;
+  remove: string;
+}
+/** Somebody on a score sheet; `here`: `here`, `out`, `later` or `left` in the round shown. */
+export interface PadPerson {
+  seat: number;
+  name: string;
+  total: string;
+  first: boolean;
+  deals: boolean;
+  here: string;
+  label: string;
+  field: string;
+  up: string;
+  down: string;
+  notes: string[];
+  given: PadGiven[];
+  free: boolean;
+}
+export interface PadCan {
+  undo: boolean;
+  redo: boolean;
+  join: boolean;
+}
+/** What the score sheets of all games show. */
+export interface PadView {
+  people: PadPerson[];
+  average: string;
+  can: PadCan;
+  begun: boolean;
+  moves: number;
+  said: string;
+  over: string;
+  file: Written | null;
+  state: string;
+  problem: string;
+  text: string;
+  round: number;
+}
 /** Rules of a topic, `""`: what was searched for; `end`: whether it is in the part at the end of the book. */
 export interface TopicGroup {
   topic: string;
@@ -1698,10 +1750,6 @@ export interface PadNumber {
   off: boolean;
   mark: string;
 }
-export interface Series {
-  name: string;
-  values: number[];
-}
 export interface ScheduleBase {
   lang: string;
   words: Record<string, string>;
@@ -1783,8 +1831,10 @@ export interface HandView {
   pad: SheetPad | null;
   why: SheetReason | null;
 }
+/** A hand; `away`: who does not play in it. */
 export interface TableRow {
   n: number;
+  away: number[];
   size: number;
   dealer: number;
   problem: boolean;
@@ -1808,21 +1858,10 @@ export interface ModeTable {
   modes: ModeColumn[];
   rows: TotalsRow[];
 }
-export interface PlotView {
-  hands: number;
-  series: Series[];
-  label: string;
-}
-export interface SheetCan {
-  undo: boolean;
-  redo: boolean;
-}
 /** The sheet itself, as it is written now. */
 export interface SheetPicture {
   about: string;
   names: string[];
-  name_labels: string[];
-  move_labels: [string, string][];
   empty: boolean;
   players: number;
   format: string;
@@ -1833,15 +1872,11 @@ export interface SheetPicture {
   hand: HandView;
   table: TableRow[];
   compare: ModeTable;
-  plot: PlotView;
-  over: string;
   say: string;
 }
 export interface SheetView {
   about: string;
   names: string[];
-  name_labels: string[];
-  move_labels: [string, string][];
   empty: boolean;
   players: number;
   format: string;
@@ -1852,15 +1887,9 @@ export interface SheetView {
   hand: HandView;
   table: TableRow[];
   compare: ModeTable;
-  plot: PlotView;
-  over: string;
   say: string;
-  moves: number;
-  begun: boolean;
-  can: SheetCan;
-  file: Written | null;
-  state: string;
-  problem: string;
+  plot: Plot;
+  pad: PadView;
 }
 export interface SuitRow {
   suit: string;

@@ -50,11 +50,18 @@ class Sheet(ScorePad[Row]):
     rule_of_players: ClassVar[str] = "OH-01"
 
     def __post_init__(self) -> None:
+        wide = len(self.people)
+        rows = (row and Row(*(line + (None,) * (wide - len(line)) for line in row)) for row in self.entries)
+        object.__setattr__(self, "entries", tuple(rows))  # who has come later has a place in every hand
         super().__post_init__()
         if len(self.first) != self.rules.players:
             raise wrong_count("names", len(self.first), self.rules.players)
         if self.rules.first_dealer == "random":
             raise RuleError(Code.MISSING_FIELD, "first_dealer", None, "GAP-OH-01")
+
+    def with_entries_of(self, other: Sheet) -> Sheet:
+        """Return the sheet with what stands on another. Raises RuleError of what does not fit it."""
+        return _filled(self, other.entries)
 
     @property
     def first(self) -> tuple[int, ...]:
@@ -78,8 +85,8 @@ class Sheet(ScorePad[Row]):
 
     def _row(self, number: int) -> Row:
         found = self.entries[number - 1] if number <= len(self.entries) else None
-        lines = found or self.blank
-        return Row(*(tuple(line) + (None,) * (len(self.people) - len(line)) for line in lines))
+        nothing = (None,) * len(self.people)
+        return found or Row(nothing, nothing)
 
     def size(self, number: int) -> int:
         """Return the cards of a hand: the schedule's, and no more than there are for all who play in it (OH-06)."""
@@ -115,22 +122,21 @@ class Sheet(ScorePad[Row]):
         """Return the sheet without the number that tables write last."""
         number = len(self.entries)
         row = self.rows[number - 1]
-        written = [(kind, seat) for kind in KINDS for seat in self.order(number) if getattr(row, kind)[seat] is not None]
+        written = [
+            (kind, seat) for kind in KINDS for seat in self.order(number) if getattr(row, kind)[seat] is not None
+        ]
         return self.enter(number, *written[-1], None) if written else self._with_entry(number, None)
 
     def _reordered(self, order: Sequence[int], **changes: Any) -> Sheet:
         dealer = self.first[NAMES.index(self.rules.first_dealer)]
-        entries = tuple(
-            each and Row(*(tuple(line[at] if at < len(line) else None for at in order) for line in each))
-            for each in self.entries
-        )
+        entries = tuple(each and Row(*(tuple(line[at] for at in order) for line in each)) for each in self.entries)
         first = [at for at in order if at in self.first]
         rules = self.rules.with_options(first_dealer=self.rules.seats[first.index(dealer)])
         return super()._reordered(order, entries=entries, rules=rules)
 
     def dealt_by(self, number: int, seat: int) -> Sheet:
         """Return the sheet on which somebody deals this hand, the others before and after it in turn
-        (GAP-OH-01). Raises RuleError number_out_of_range (OH-01, OH-28); inconsistent if no first dealer leads to it."""
+        (GAP-OH-01). Raises RuleError number_out_of_range (OH-01, OH-28), inconsistent if nobody's first deal does."""
         check_int("round", number, 1, self.rounds, rule="OH-28")
         check_int("seat", seat, 0, len(self.people) - 1, rule="OH-01")
         for at, first in enumerate(self.first):
@@ -324,16 +330,18 @@ def _built(values: dict[str, Any]) -> Sheet:
     rules, cells, count = values["rules"], values["cells"], len(values["names"])
     if len(cells) > 2 * count * rules.rounds:
         raise DamagedError(str(len(cells)))
-    empty = Sheet(rules=rules, **people_of(values))
-    entries: list[Row | None] = []
-    for start in range(0, len(cells), 2 * count):
-        row = cells[start : start + 2 * count]
-        row += (None,) * (2 * count - len(row))
-        for kind, line in zip(KINDS, (row[:count], row[count:]), strict=True):
-            for seat, number in enumerate(line):
-                empty._check_cell(len(entries) + 1, kind, seat, number)
-        entries.append(Row(row[:count], row[count:]) if _known(row) else None)
-    return empty.with_entries(entries)
+    rows = [cells[start : start + 2 * count] for start in range(0, len(cells), 2 * count)]
+    rows = [row + (None,) * (2 * count - len(row)) for row in rows]
+    return _filled(Sheet(rules=rules, **people_of(values)), [Row(row[:count], row[count:]) for row in rows])
+
+
+def _filled(empty: Sheet, rows: Sequence[Row | None]) -> Sheet:
+    """Return the sheet with these hands. Raises RuleError of a number that cannot be."""
+    for number, row in enumerate(rows, 1):
+        for kind, line in zip(KINDS, row or (), strict=False):
+            for seat, value in enumerate(line):
+                empty._check_cell(number, kind, seat, value)
+    return empty.with_entries([row if row and _known((*row.bid, *row.taken)) else None for row in rows])
 
 
 # A score sheet as CSV, for spreadsheets.

@@ -15,11 +15,12 @@ from hanawidgets.widgets.views import (
     HandOrder,
     NumberChoice,
     NumberInput,
+    PadView,
     Person,
+    Plot,
     RuleCard,
     ScoreView,
     UiBase,
-    Written,
 )
 
 
@@ -122,11 +123,6 @@ class PadNumber(TypedDict):
     mark: str
 
 
-class Series(TypedDict):
-    name: str
-    values: list[int]
-
-
 class ScheduleBase(UiBase):
     players: list[NumberChoice]
 
@@ -214,7 +210,10 @@ Scored = tuple[str, str, str, str, str]
 
 
 class TableRow(TypedDict):
+    """A hand; ``away``: who does not play in it."""
+
     n: int
+    away: list[int]
     size: int
     dealer: int
     problem: bool
@@ -243,24 +242,11 @@ class ModeTable(TypedDict):
     rows: list[TotalsRow]
 
 
-class PlotView(TypedDict):
-    hands: int
-    series: list[Series]
-    label: str
-
-
-class SheetCan(TypedDict):
-    undo: bool
-    redo: bool
-
-
 class SheetPicture(TypedDict):
     """The sheet itself, as it is written now."""
 
     about: str
     names: list[str]
-    name_labels: list[str]
-    move_labels: list[tuple[str, str]]
     empty: bool
     players: int
     format: str
@@ -271,18 +257,12 @@ class SheetPicture(TypedDict):
     hand: HandView
     table: list[TableRow]
     compare: ModeTable
-    plot: PlotView
-    over: str
     say: str
 
 
 class SheetView(SheetPicture):
-    moves: int
-    begun: bool
-    can: SheetCan
-    file: Written | None
-    state: str
-    problem: str
+    plot: Plot
+    pad: PadView
 
 
 class SuitRow(TypedDict):

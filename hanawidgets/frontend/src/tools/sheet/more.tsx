@@ -1,0 +1,36 @@
+// What is done with a score sheet as a whole: saved, sent, printed, begun anew.
+import { inApp } from "../../core/address";
+import { Button } from "../../core/controls";
+import { CopyButton, CopyLink } from "../../core/copy";
+import { Disclosure } from "../../core/disclosure";
+import { PaperButtons } from "../../core/for-paper";
+import type { Act } from "../../core/types";
+import type { PadView, UiBase } from "../../views";
+import { Awake } from "./awake";
+import "./more.css";
+
+export function More({ base, pad, act }: { base: UiBase; pad: PadView; act: Act }) {
+  const { ui } = base;
+  return (
+    <Disclosure title={ui.more} class="hw-sh-settings">
+      <Awake ui={ui} />
+      <div class="hw-actions">
+        <CopyButton label={ui.share!} done={ui.copied!} text={() => pad.text} />
+        <CopyLink base={base} state={pad.state} />
+        {inApp() && (
+          <Button class="hw-button" onClick={() => window.print()}>
+            {ui.print}
+          </Button>
+        )}
+        <Button class="hw-button" onClick={() => act("csv")}>
+          {ui.csv}
+        </Button>
+        <Button class="hw-button" onClick={() => act("again")}>
+          {ui.again}
+        </Button>
+      </div>
+      <p class="hw-note">{ui.again_note}</p>
+      {base.paper && <PaperButtons paper={base.paper} act={act} />}
+    </Disclosure>
+  );
+}
