@@ -161,6 +161,10 @@ class ScorePad(Generic[E]):
         """Whether the game has ended."""
         raise NotImplementedError
 
+    def dealt_first_by(self, who: int | str) -> Self:
+        """Return the sheet on which somebody deals first."""
+        raise NotImplementedError
+
     # --- who is there -----------------------------------------------------------------------------
 
     @property

@@ -899,6 +899,55 @@ class PadView(TypedDict):
     round: int
 
 
+class PadWhy(TypedDict):
+    seat: int
+    title: str
+    score: ScoreView
+
+
+class PadRound(TypedDict):
+    """The round shown; ``last`` is 0 where nobody knows which will be the last."""
+
+    n: int
+    last: int
+    title: str
+    note: str
+    problem: str
+    ask: str
+    done: bool
+    written: bool
+    next: bool
+    points: list[str]
+    why: PadWhy | None
+
+
+class PadCell(TypedDict):
+    away: bool
+    deals: bool
+    did: str
+    points: str
+    total: str
+    label: str
+
+
+class PadRow(TypedDict):
+    n: int
+    label: str
+    problem: bool
+    cells: list[PadCell]
+
+
+class RoundsView(TypedDict):
+    """A score sheet with one entry a round."""
+
+    pad: PadView
+    shown: PadRound
+    table: list[PadRow]
+    plot: Plot
+    about: str
+    say: str
+
+
 class TopicGroup(TypedDict):
     """Rules of a topic, ``""``: what was searched for; ``end``: whether it is in the part at the end of the book."""
 

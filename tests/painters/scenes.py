@@ -379,8 +379,8 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
         **both(ScoreSheet),
         "people": Scene(
             ScoreSheet,
-            Asked("name", {"seat": 1, "text": "A"}, refused=True),
-            Asked("name", {"seat": 1, "text": "Ben"}),
+            Asked("rename", {"seat": 1, "text": "A"}, refused=True),
+            Asked("rename", {"seat": 1, "text": "Ben"}),
             Asked("move", {"n": 0, "seat": 0, "to": 1}),
             Asked("move", {"n": 1, "seat": 1, "to": 2}),
         ),

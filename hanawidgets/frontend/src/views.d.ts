@@ -810,6 +810,48 @@ export interface PadView {
   text: string;
   round: number;
 }
+export interface PadWhy {
+  seat: number;
+  title: string;
+  score: ScoreView;
+}
+/** The round shown; `last` is 0 where nobody knows which will be the last. */
+export interface PadRound {
+  n: number;
+  last: number;
+  title: string;
+  note: string;
+  problem: string;
+  ask: string;
+  done: boolean;
+  written: boolean;
+  next: boolean;
+  points: string[];
+  why: PadWhy | null;
+}
+export interface PadCell {
+  away: boolean;
+  deals: boolean;
+  did: string;
+  points: string;
+  total: string;
+  label: string;
+}
+export interface PadRow {
+  n: number;
+  label: string;
+  problem: boolean;
+  cells: PadCell[];
+}
+/** A score sheet with one entry a round. */
+export interface RoundsView {
+  pad: PadView;
+  shown: PadRound;
+  table: PadRow[];
+  plot: Plot;
+  about: string;
+  say: string;
+}
 /** Rules of a topic, `""`: what was searched for; `end`: whether it is in the part at the end of the book. */
 export interface TopicGroup {
   topic: string;
@@ -1453,6 +1495,52 @@ export interface NamedYaku {
   label: string;
   on: boolean;
   cards: NumberInput | null;
+}
+export interface SheetWinner {
+  seat: number;
+  name: string;
+  on: boolean;
+}
+export interface SheetEnding {
+  label: string;
+  value: string;
+  options: Choice[];
+}
+export interface KoiKoiSheetBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  cards: Record<string, DeckCard>;
+  book: Record<string, RuleCard>;
+  groups: Record<string, Group[]>;
+  orders: Choice[];
+  plain: PlainGroup;
+}
+/** The score sheet of a table; `sum` is the number that stands for the yaku. */
+export interface KoiKoiSheetView {
+  pad: PadView;
+  shown: PadRound;
+  table: PadRow[];
+  plot: Plot;
+  about: string;
+  say: string;
+  order: string;
+  picked: string[];
+  count: string;
+  field: CardFieldView;
+  made: MadeYaku[];
+  excluded: ExcludedYaku[];
+  near: NearYaku[];
+  near_first: number;
+  winners: SheetWinner[];
+  ending: SheetEnding;
+  source: SheetEnding;
+  named: NamedYaku[];
+  inputs: NumberInput[];
+  sum: NumberInput;
+  names: string[];
+  dealer: number;
 }
 export interface CardListView {
   badges: boolean;
@@ -2392,6 +2480,45 @@ export interface LadderBase {
   wild: string;
   names: Record<string, string>;
 }
+export interface SheetPerson {
+  seat: number;
+  name: string;
+  on: boolean;
+}
+/** Who went out, first or second; `place`: 0 or 1. */
+export interface SheetOut {
+  label: string;
+  place: number;
+  people: SheetPerson[];
+}
+export interface SheetBet {
+  seat: number;
+  label: string;
+  bet: number;
+}
+export interface HaggisSheetBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  bets: NumberChoice[];
+  players: NumberChoice[];
+}
+export interface HaggisSheetView {
+  pad: PadView;
+  shown: PadRound;
+  table: PadRow[];
+  plot: Plot;
+  about: string;
+  say: string;
+  outs: SheetOut[];
+  bets: SheetBet[];
+  inputs: NumberInput[];
+  names: string[];
+  dealer: number;
+  count: number;
+  empty: boolean;
+}
 /** Painter → what it gets. */
 export interface Views {
   door: { base: DoorBase; view: NoView };
@@ -2406,6 +2533,7 @@ export interface Views {
   teachers: { base: ForTeachersBase; view: NoView };
   cards: { base: CardListBase; view: CardListView };
   checker: { base: CheckerBase; view: CheckerView };
+  koikoisheet: { base: KoiKoiSheetBase; view: KoiKoiSheetView };
   score: { base: CalculatorBase; view: CalculatorView };
   bidpad: { base: BidPadBase; view: BidPadView };
   schedule: { base: ScheduleBase; view: ScheduleView };
@@ -2413,6 +2541,7 @@ export interface Views {
   trick: { base: ExplainerBase; view: ExplainerView };
   bettable: { base: BetTableBase; view: BetView };
   explorer: { base: ExplorerBase; view: ExplorerView };
+  haggissheet: { base: HaggisSheetBase; view: HaggisSheetView };
   ladder: { base: LadderBase; view: LadderView };
   roundscore: { base: RoundScoreBase; view: RoundScoreView };
 }

@@ -59,6 +59,13 @@ class Sheet(ScorePad[Row]):
         if self.rules.first_dealer == "random":
             raise RuleError(Code.MISSING_FIELD, "first_dealer", None, "GAP-OH-01")
 
+    def _next(self, **changes: Any) -> Sheet:
+        people = changes.get("people", self.people)
+        first = sum(person.joined == 1 for person in people)
+        if first != self.rules.players and "rules" not in changes:
+            changes["rules"] = self.rules.with_options(players=first)  # somebody more before the first hand
+        return super()._next(**changes)
+
     def with_entries_of(self, other: Sheet) -> Sheet:
         """Return the sheet with what stands on another. Raises RuleError of what does not fit it."""
         return _filled(self, other.entries)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from traitlets import Unicode
@@ -17,6 +18,7 @@ from hanawidgets.core.score_pad import (
     Correction,
     Person,
     ScorePad,
+    check_names,
     correction,
 )
 from hanawidgets.text import Words, minus, words_in
@@ -24,9 +26,12 @@ from hanawidgets.text.wording import error_text
 
 from ..action import Text
 from ..base import HanaWidget, action
-from ..panel import LinkPanel
+from ..fallback import Paragraph, Part, TextTable, of
+from ..panel import LinkPanel, takes_link
 from ..paper.print_button import WithPrint
-from ..views import PadGiven, PadPerson, PadView, Plot, Written
+from ..rules.rules_panel import WithRules
+from ..rules.score_view import score_view
+from ..views import PadCell, PadGiven, PadPerson, PadRound, PadRow, PadView, PadWhy, Plot, RoundsView, Written
 
 MOST_UNDO: Final = 500
 _NOTE: Final = Text(LONGEST_NOTE)
@@ -116,7 +121,8 @@ class GameSheet(WithPrint, HanaWidget):
         self._put(sheet)
 
     def _put(self, sheet: ScorePad[Any]) -> None:
-        names, self._changed = self._sheet.names, correction(self._sheet, sheet)
+        names, found = self._sheet.names, correction(self._sheet, sheet)
+        self._changed = found if found and found.number < sheet.written else None  # the last is still being written
         self._moves += sheet.names != names and sorted(sheet.names) == sorted(names)
         self._sheet, self._why = sheet, -1
         self._put_traits(sheet)
@@ -206,7 +212,7 @@ class GameSheet(WithPrint, HanaWidget):
         raise NotImplementedError
 
     @action(seat=int, text=str)
-    def _act_name(self, seat: int, text: str) -> None:
+    def _act_rename(self, seat: int, text: str) -> None:
         self.rename(seat, text)
 
     @action(n=int, seat=int, to=int)
@@ -312,6 +318,7 @@ class GameSheet(WithPrint, HanaWidget):
         sheet, number = self._sheet, self._round
         belongs = at in sheet.belongs(number)
         here = "here" if at in sheet.present(number) else "out" if belongs else "left" if person.left else "later"
+        how = "" if here == "here" else words.say(f"pad.here.{here}")
         notes = []
         if person.joined > 1:
             notes.append(words.say("pad.joined", n=person.joined, points=sheet.joined_with(at)))
@@ -329,7 +336,7 @@ class GameSheet(WithPrint, HanaWidget):
             "first": person.name in leaders,
             "deals": number <= len(sheet.dealers) and sheet.dealers[number - 1] == at,
             "here": here,
-            "label": words.say("pad.person", name=person.name, n=total, how=words.say(f"pad.here.{here}")),
+            "label": words.say("pad.person", name=person.name, n=total, how=how),
             "field": words.say("pad.name_of", n=at + 1),
             "up": words.say("pad.move_up", name=person.name),
             "down": words.say("pad.move_down", name=person.name),
@@ -374,6 +381,167 @@ class GameSheet(WithPrint, HanaWidget):
         }
 
 
+class RoundSheet(WithRules, GameSheet):
+    """The base of score sheets with one entry a round, under a rule set that can be changed."""
+
+    names: Any
+    start: Any
+    _new: ClassVar[Any]
+    """People, rules and who deals first → an empty sheet."""
+    _read: ClassVar[Any]
+    """A word → a sheet."""
+
+    def _opens(self, painter: str, kwargs: dict[str, Any]) -> None:
+        """Set up the widget: a sheet to go on with, that of the page's address, or an empty one."""
+        linked = self._panel_of(LinkPanel).found(self._read) if takes_link(kwargs, "order") else None
+        book, default = self._panel.book, type(self).class_traits()
+        self._starts(self._new(default["names"].default_value, book.parse(default["ruleset"].default_value), 0))
+        super().__init__(painter=painter, **kwargs)
+        with self._batch():
+            self._take((self._read(self.start) if self.start else linked) or self._new(self.names, self.rule_set, 0))
+            self._past.clear()
+
+    @property
+    def sheet(self) -> Any:
+        """The sheet as a value of the engine."""
+        return self._sheet
+
+    def _put_traits(self, sheet: Any) -> None:
+        self.names, self.ruleset = sheet.names, self._panel.book.text(sheet.rules)
+
+    def _follow(self, name: str) -> None:
+        """Take what an author has set."""
+        if name == "start" and self.start:
+            self._take(self._read(self.start))
+        elif name == "names" and self.names != self._sheet.names:
+            self._set(self._new(self.names, self.rule_set, 0))
+            self._go_to_now()
+
+    def _compute(self) -> None:
+        if self._panel.book.text(self._sheet.rules) != self.ruleset:  # by the panel
+            self._set(replace(self._sheet, rules=self.rule_set))
+        super()._compute()
+
+    def _fresh(self, sheet: Any) -> ScorePad[Any]:
+        there = sheet.belongs(sheet.shown)
+        names = [sheet.names[at] for at in there]
+        fresh: ScorePad[Any] = self._new(names, sheet.rules, there.index(sheet.dealer) if sheet.dealer in there else 0)
+        return fresh
+
+    def _rounds_view(self, words: Words, about: str, note: str, ask: str) -> RoundsView:
+        """Return the picture of a sheet with one entry a round; ``note`` and ``ask`` are of the round shown."""
+        sheet, number = self._sheet, self._round
+        over = self._over(words)
+        problem = sheet.problem(number)
+        paid = sheet.points(number)
+        names = [(at, sheet.names[at]) for at in sheet.present(number)]
+        shown: PadRound = {
+            "n": number,
+            "last": sheet.rounds,
+            "title": self._title(number, words),
+            "note": note,
+            "problem": error_text(problem, words) if problem else "",
+            "ask": "" if problem or paid else ask,
+            "done": paid is not None,
+            "written": number <= sheet.written and sheet.entries[number - 1] is not None,
+            "next": number < sheet.shown,
+            "points": [minus(f"{name} {paid[at]:+d}") for at, name in names] if paid else [],
+            "why": self._why_view(words),
+        }
+        return {
+            "pad": self._pad(words, over=over),
+            "shown": shown,
+            "table": [self._row(number, words) for number in range(1, sheet.shown + 1)],
+            "plot": self._plot(words),
+            "about": about,
+            "say": shown["problem"] or over or " ".join(shown["points"]) or shown["ask"],
+        }
+
+    def _title(self, number: int, words: Words) -> str:
+        last = self._sheet.rounds
+        return words.say("pad.round_of" if last else "pad.round_title", n=number, of=last)
+
+    def _why_view(self, words: Words) -> PadWhy | None:
+        sheet, seat = self._sheet, self._why
+        term = sheet.explain(self._round, seat) if seat >= 0 and sheet.is_scored(self._round) else None
+        if term is None:
+            return None
+        title = words.say("pad.why_of", name=sheet.names[seat])
+        return {"seat": seat, "title": title, "score": score_view(term, words)}
+
+    def _row(self, number: int, words: Words) -> PadRow:
+        sheet = self._sheet
+        paid, totals, there = sheet.points(number), sheet.running()[number - 1], sheet.present(number)
+        cells: list[PadCell] = []
+        for at, name in enumerate(sheet.names):
+            here = at in there
+            points = minus(f"{paid[at]:+d}") if paid and here else ""
+            total = minus(str(totals[at])) if paid and at in sheet.belongs(number) else ""
+            cells.append(
+                {
+                    "away": not here,
+                    "deals": here and number <= sheet.written + 1 and sheet.dealers[number - 1] == at,
+                    "did": self._did(number, at, words) if here else "",
+                    "points": points,
+                    "total": total,
+                    "label": words.say("pad.reason_of", name=name, n=number, points=points, total=total)
+                    if points
+                    else "",
+                }
+            )
+        return {
+            "n": number,
+            "label": words.say("pad.open_round", n=number),
+            "problem": sheet.problem(number) is not None,
+            "cells": cells,
+        }
+
+    def _over(self, words: Words) -> str:
+        sheet = self._sheet
+        if not sheet.is_over:
+            return ""
+        won = sheet.leaders()
+        best = sheet.totals()[sheet.place(won[0])]
+        return minus(
+            words.say("pad.won" if len(won) == 1 else "pad.won_tied", names=words.say("ui.list").join(won), n=best)
+        )
+
+    def _rounds_fallback(self, words: Words) -> Iterator[Part]:
+        """Return the sheet for places where no widget runs."""
+        view, sheet = self.view, self._sheet
+        yield Paragraph(of(view["about"], view["shown"]["title"], words))
+        done = [row for row in view["table"] if any(cell["points"] for cell in row["cells"])]
+        head = [words.say("pad.round_head"), *sheet.names]
+        if done:
+            lines = [
+                [str(row["n"]), *(f"{cell['points']} {cell['total']}".strip() for cell in row["cells"])] for row in done
+            ]
+            yield TextTable(head, lines)
+        yield TextTable(["", *sheet.names], [[words.say("pad.total"), *map(str, sheet.totals())]])
+
+    @action()
+    def _act_wipe(self) -> None:
+        """Erase the round shown."""
+        self._make(self._sheet._with_entry(self._round, None))
+
+    @action(seat=int)
+    def _act_dealer(self, seat: int) -> None:
+        """Say who deals first."""
+        self._make(self._sheet.dealt_first_by(seat))
+
+
+def named_people(rule: str) -> Callable[[str, Any], Any]:
+    """Return the check of a trait that holds the names of people, told with a rule."""
+
+    def check(name: str, names: Any) -> Any:
+        if not isinstance(names, (list, tuple)):
+            raise RuleError(Code.WRONG_TYPE, name, names, rule=rule, wanted="text")
+        check_names(names, rule)
+        return tuple(each.strip() for each in names)
+
+    return check
+
+
 def _joins_with(sheet: ScorePad[Any]) -> int:
     """Return the average with which somebody would join now."""
     there, totals = sheet.belongs(sheet.written + 1), sheet.totals()
@@ -388,4 +556,4 @@ def _typed(name: str, text: str) -> int:
     return check_int(name, int(word), -MOST_POINTS, MOST_POINTS)
 
 
-__all__ = ["GameSheet"]
+__all__ = ["GameSheet", "RoundSheet", "named_people"]

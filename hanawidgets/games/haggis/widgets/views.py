@@ -17,6 +17,7 @@ from hanawidgets.widgets.views import (
     NumberInput,
     Person,
     Problem,
+    RoundsView,
     RuleCard,
     ScoreView,
     UiBase,
@@ -444,10 +445,46 @@ class LadderBase(UiBase, HaggisDeckBase):
     """The base of the ladder of bombs."""
 
 
+class SheetPerson(TypedDict):
+    seat: int
+    name: str
+    on: bool
+
+
+class SheetOut(TypedDict):
+    """Who went out, first or second; ``place``: 0 or 1."""
+
+    label: str
+    place: int
+    people: list[SheetPerson]
+
+
+class SheetBet(TypedDict):
+    seat: int
+    label: str
+    bet: int
+
+
+class HaggisSheetBase(UiBase):
+    bets: list[NumberChoice]
+    players: list[NumberChoice]
+
+
+class HaggisSheetView(RoundsView):
+    outs: list[SheetOut]
+    bets: list[SheetBet]
+    inputs: list[NumberInput]
+    names: list[str]
+    dealer: int
+    count: int
+    empty: bool
+
+
 VIEWS: Final[dict[str, tuple[type, type]]] = {
     "bettable": (BetTableBase, BetView),
     "explorer": (ExplorerBase, ExplorerView),
     "ladder": (LadderBase, LadderView),
+    "haggissheet": (HaggisSheetBase, HaggisSheetView),
     "roundscore": (RoundScoreBase, RoundScoreView),
 }
 """Painter → the shapes of the base and the view that it gets."""

@@ -247,7 +247,7 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
             self.points = None
             return
         rule = ranges()[name][2] if name in ranges() else "C-15"
-        number = _typed(name, value, rule)
+        number = typed_number(name, value, rule)
         if name in ranges():
             _number(name, number)
         self._put(name, check_int(name, number, *bounds, rule="C-15"))
@@ -474,7 +474,7 @@ def _counts(name: str, rules: RuleSet) -> bool:
     return replace(least, **most).score(rules).value != least.score(rules).value
 
 
-def _typed(name: str, value: int | str, rule: str) -> int:
+def typed_number(name: str, value: int | str, rule: str) -> int:
     """Return the number that a person typed, full-width digits included."""
     if isinstance(value, int):
         return value

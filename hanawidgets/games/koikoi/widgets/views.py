@@ -20,6 +20,7 @@ from hanawidgets.widgets.views import (
     NumberInput,
     Person,
     Problem,
+    RoundsView,
     RuleCard,
     ScoreView,
 )
@@ -124,6 +125,35 @@ class NamedYaku(TypedDict):
     label: str
     on: bool
     cards: NumberInput | None
+
+
+class SheetWinner(TypedDict):
+    seat: int
+    name: str
+    on: bool
+
+
+class SheetEnding(TypedDict):
+    label: str
+    value: str
+    options: list[Choice]
+
+
+class KoiKoiSheetBase(CapturedBase):
+    pass
+
+
+class KoiKoiSheetView(RoundsView, CapturedView):
+    """The score sheet of a table; ``sum`` is the number that stands for the yaku."""
+
+    winners: list[SheetWinner]
+    ending: SheetEnding
+    source: SheetEnding
+    named: list[NamedYaku]
+    inputs: list[NumberInput]
+    sum: NumberInput
+    names: list[str]
+    dealer: int
 
 
 class CardListView(Badges):
@@ -360,6 +390,7 @@ class BesideFigureView(Figure):
 VIEWS: Final[dict[str, tuple[type, type]]] = {
     "cards": (CardListBase, CardListView),
     "checker": (CheckerBase, CheckerView),
+    "koikoisheet": (KoiKoiSheetBase, KoiKoiSheetView),
     "score": (CalculatorBase, CalculatorView),
 }
 """Painter → the shapes of the base and the view that it gets."""

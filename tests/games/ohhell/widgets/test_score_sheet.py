@@ -147,7 +147,7 @@ def test_why_opens_the_tree_of_the_points() -> None:
 
 def test_undo_goes_back_to_the_start_and_redo_to_the_end() -> None:
     sheet = ScoreSheet(PEOPLE[:4], format="short_up")
-    done(sheet, "name", seat=0, text="Zoe")
+    done(sheet, "rename", seat=0, text="Zoe")
     play_hand(sheet, Random(1))
     done(sheet, "mode", value="negative")
     seen = [sheet.value]
@@ -230,7 +230,7 @@ def test_people_change_places_and_take_along_what_they_have() -> None:
     assert by_name(sheet) == before
     assert [sheet.names[seat] for seat in sheet.sheet.dealers[:3]] == ["Ben", "千恵", "Aki"]
     assert sheet.view["hand"]["n"] == 2
-    done(sheet, "name", seat=1, text="Chie")
+    done(sheet, "rename", seat=1, text="Chie")
     assert sheet.view["pad"]["moves"] == n + 1, "a new name is no new order"
     done(sheet, "undo")
     done(sheet, "undo")

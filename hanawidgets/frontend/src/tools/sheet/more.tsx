@@ -3,7 +3,6 @@ import { inApp } from "../../core/address";
 import { Button } from "../../core/controls";
 import { CopyButton, CopyLink } from "../../core/copy";
 import { Disclosure } from "../../core/disclosure";
-import { PaperButtons } from "../../core/for-paper";
 import type { Act } from "../../core/types";
 import type { PadView, UiBase } from "../../views";
 import { Awake } from "./awake";
@@ -30,7 +29,6 @@ export function More({ base, pad, act }: { base: UiBase; pad: PadView; act: Act 
         </Button>
       </div>
       <p class="hw-note">{ui.again_note}</p>
-      {base.paper && <PaperButtons paper={base.paper} act={act} />}
     </Disclosure>
   );
 }

@@ -62,7 +62,7 @@ function NameField({ person, act, error }: { person: PadPerson; act: Act; error:
   const { seat } = person;
   const [draft, setDraft] = useState<string | null>(null);
   const send = async () => {
-    if (draft !== null && !(await act("name", { seat, text: draft }, `name${seat}`))) setDraft(null);
+    if (draft !== null && !(await act("rename", { seat, text: draft }, `name${seat}`))) setDraft(null);
   };
   return (
     <>

@@ -112,7 +112,7 @@ function OnePerson({ ui, act, errors, person, done }: Given & { person: PadPerso
       ))}
       <div class="hw-people-line">
         <Field label={ui.name!} value={name} set={setName} most={40} />
-        <Button class="hw-button" disabled={name === person.name} onClick={() => then("name", { text: name })}>
+        <Button class="hw-button" disabled={name === person.name} onClick={() => then("rename", { text: name })}>
           {ui.give}
         </Button>
       </div>
