@@ -36,7 +36,7 @@ AVERAGE: Final[Average] = "average"
 
 
 class Person(NamedTuple):
-    """Somebody on the sheet.
+    """A person on the sheet.
 
     joined  the first round with this person
     start   points to begin with; None: as the game begins, ``"average"``: of those who are there
@@ -144,7 +144,7 @@ class ScorePad(Generic[E]):
         raise NotImplementedError
 
     def points(self, number: int) -> tuple[int, ...] | None:
-        """Return the points of a round by person, 0 for who was not there; None while it does not count."""
+        """Return the points of a round by person, 0 for those away; None while it does not count."""
         raise NotImplementedError
 
     def explain(self, number: int, person: int) -> Term | None:
@@ -153,7 +153,7 @@ class ScorePad(Generic[E]):
 
     @property
     def dealers(self) -> tuple[int, ...]:
-        """Who deals, or begins, in each round up to :attr:`shown`, as places among the people."""
+        """The dealer, or who begins, of each round up to :attr:`shown`, as places among the people."""
         raise NotImplementedError
 
     @property
@@ -213,7 +213,7 @@ class ScorePad(Generic[E]):
 
     @property
     def shown(self) -> int:
-        """How many rounds stand on the sheet: all, or as far as it has got and one more."""
+        """The number of rounds on the sheet: all, or as far as it has got and one more."""
         return self.rounds or min(self.most_rounds, len(self.entries) + (not self.is_over))
 
     @property

@@ -859,7 +859,7 @@ class PadGiven(TypedDict):
 
 
 class PadPerson(TypedDict):
-    """Somebody on a score sheet; ``here``: ``here``, ``out``, ``later`` or ``left`` in the round shown."""
+    """A person on a score sheet; ``here``: ``here``, ``out``, ``later`` or ``left`` in the round shown."""
 
     seat: int
     name: str
@@ -883,11 +883,13 @@ class PadCan(TypedDict):
 
 
 class PadView(TypedDict):
-    """What the score sheets of all games show."""
+    """The part that the score sheets of all games show."""
 
     people: list[PadPerson]
     average: str
     can: PadCan
+    game: str
+    blank: bool
     begun: bool
     moves: int
     said: str

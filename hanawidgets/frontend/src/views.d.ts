@@ -800,6 +800,8 @@ export interface PadView {
   people: PadPerson[];
   average: string;
   can: PadCan;
+  game: string;
+  blank: boolean;
   begun: boolean;
   moves: number;
   said: string;

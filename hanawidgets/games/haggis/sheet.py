@@ -66,7 +66,7 @@ class Sheet(ScorePad[Round]):
                 self._check(entry)
 
     def _wide(self, entry: Round) -> Round:
-        """Return a round with a place for everybody, also for who has come later."""
+        """Return a round with a place for everybody, those who came later included."""
         more = len(self.people)
         return entry._replace(
             bets=entry.bets + (0,) * (more - len(entry.bets)),
@@ -93,7 +93,7 @@ class Sheet(ScorePad[Round]):
 
     @property
     def rounds(self) -> int:
-        """Nobody knows how many rounds there will be: 0."""
+        """The number of rounds, which nobody knows: 0."""
         return 0
 
     @property
@@ -195,7 +195,7 @@ class Sheet(ScorePad[Round]):
 
     @property
     def dealers(self) -> tuple[int, ...]:
-        """Who leads each round: whoever has the fewest points (GAP-HG-01), as places."""
+        """The leader of each round, who has the fewest points (GAP-HG-01), as places."""
         found = []
         for number in range(1, self.shown + 1):
             there = self.present(number)

@@ -199,12 +199,12 @@ class Sheet(ScorePad[Month]):
         return tuple((paid if at == done.winner else -paid) if at in there else 0 for at in seats)
 
     def explain(self, number: int, person: int) -> Term | None:
-        """Return what is paid in a month, as a tree: the same for who gets and who gives it."""
+        """Return what is paid in a month, as a tree: the same for both."""
         return self.settled[number - 1].term if person in self.present(number) else None
 
     @property
     def dealers(self) -> tuple[int, ...]:
-        """Who deals each month (親), as places."""
+        """The dealer of each month (親), as places."""
         return tuple(done.dealer for done in self.settled)
 
     @property

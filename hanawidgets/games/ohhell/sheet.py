@@ -72,7 +72,7 @@ class Sheet(ScorePad[Row]):
 
     @property
     def first(self) -> tuple[int, ...]:
-        """Who was there from the first hand on, as places."""
+        """The people of the first hand, as places."""
         return tuple(at for at, person in enumerate(self.people) if person.joined == 1)
 
     @property

@@ -24,7 +24,7 @@ from hanawidgets.core.score_pad import (
 from hanawidgets.text import Words, minus, words_in
 from hanawidgets.text.wording import error_text
 
-from ..action import Text
+from ..action import WORD, Text
 from ..base import HanaWidget, action
 from ..fallback import Paragraph, Part, TextTable, of
 from ..panel import LinkPanel, takes_link
@@ -47,10 +47,13 @@ class GameSheet(WithPrint, HanaWidget):
 
     game: ClassVar[str]
     """Its name."""
+    _read: ClassVar[Any]
+    """A word → a sheet."""
     _panel_kinds = (LinkPanel,)
     _pad_words: ClassVar[tuple[str, ...]] = (
         "pad: people join join_name join_start zero number add sits plays leaves back once points_once note give",
         "pad: name names setup begin more undo redo csv share again again_note awake awake_no dealer dealer_mark",
+        "pad: kept go_on drop",
         "pad: out_mark table round_head previous next wipe why total points plot plot_table",
         "ui: print copy_link copied tap_term differs",
     )
@@ -211,6 +214,12 @@ class GameSheet(WithPrint, HanaWidget):
         """Return an empty sheet of those who are there."""
         raise NotImplementedError
 
+    @action(word=WORD)
+    def _act_resume(self, word: str) -> None:
+        """Go on with a sheet that the browser has kept."""
+        self._take(self._read(word))
+        self._past.clear()
+
     @action(seat=int, text=str)
     def _act_rename(self, seat: int, text: str) -> None:
         self.rename(seat, text)
@@ -303,6 +312,8 @@ class GameSheet(WithPrint, HanaWidget):
                 "redo": bool(self._future),
                 "join": not sheet.rounds or sheet.written < sheet.rounds,
             },
+            "game": self.game,
+            "blank": sheet.is_blank,
             "begun": self._begun,
             "moves": self._moves,
             "said": self._said(words),
@@ -388,8 +399,6 @@ class RoundSheet(WithRules, GameSheet):
     start: Any
     _new: ClassVar[Any]
     """People, rules and who deals first → an empty sheet."""
-    _read: ClassVar[Any]
-    """A word → a sheet."""
 
     def _opens(self, painter: str, kwargs: dict[str, Any]) -> None:
         """Set up the widget: a sheet to go on with, that of the page's address, or an empty one."""

@@ -452,7 +452,7 @@ class SheetPerson(TypedDict):
 
 
 class SheetOut(TypedDict):
-    """Who went out, first or second; ``place``: 0 or 1."""
+    """The people of whom one went out, first or second; ``place``: 0 or 1."""
 
     label: str
     place: int

@@ -77,13 +77,14 @@ class ScoreSheet(GameSheet):
         "ohhell.score_sheet: made missed mark_made mark_missed mode first_dealer pad",
     )
     _sheet: Sheet
+    _read = staticmethod(parse_sheet)
 
     def __init__(self, names: Iterable[str] | None = None, **options: Unpack[SheetOptions]) -> None:
         kwargs: dict[str, Any] = {**options}
         if names is not None:
             kwargs["names"] = names
         link = self._panel_of(LinkPanel)
-        linked = link.found(self._read_link) if takes_link(kwargs) else None
+        linked = link.found(parse_sheet) if takes_link(kwargs) else None
         self._cell: tuple[str, int] | None = ("bid", 1)
         self._starts(new_sheet(NAMES[:4], RuleSet(first_dealer="A")))
         super().__init__(painter="sheet", **kwargs)
@@ -96,9 +97,6 @@ class ScoreSheet(GameSheet):
                 check_int("first_dealer", self.first_dealer, 1, len(self.names), rule="GAP-OH-01")
                 self._take(self._of_traits())
             self._past.clear()
-
-    def _read_link(self, text: str) -> Sheet:
-        return parse_sheet(text)
 
     # -- the sheet ---------------------------------------------------------------------------------
 

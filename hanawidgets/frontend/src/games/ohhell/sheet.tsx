@@ -8,6 +8,7 @@ import { focused } from "../../core/focus";
 import { LiveRegion } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
 import type { Props } from "../../core/types";
+import { KeptSheets, useKept } from "../../tools/sheet/kept";
 import { More } from "../../tools/sheet/more";
 import { People } from "../../tools/sheet/people";
 import { HandEntry } from "./sheet-entry";
@@ -20,6 +21,7 @@ export function ScoreSheet(props: Props<"sheet">) {
   const { pad } = view;
   useEffect(() => keepState("sheet", pad.state), [pad.state]);
   useDownload(pad.file);
+  const kept = useKept(pad, act);
   const box = useRef<HTMLDivElement>(null);
   const had = useRef(pad.begun);
   useLayoutEffect(() => {
@@ -33,7 +35,12 @@ export function ScoreSheet(props: Props<"sheet">) {
   return (
     <>
       {pad.problem && <Refused text={pad.problem} />}
-      {!pad.begun && <SheetSetup {...props} />}
+      {!pad.begun && (
+        <>
+          <SheetSetup {...props} />
+          <KeptSheets base={base} kept={kept} />
+        </>
+      )}
       {!pad.begun && (
         <div class="hw-sh hw-on-paper">
           <WholeTable {...props} />
@@ -52,7 +59,7 @@ export function ScoreSheet(props: Props<"sheet">) {
             <Disclosure title={base.ui.setup} class="hw-sh-settings">
               <SheetSetup {...props} />
             </Disclosure>
-            <More base={base} pad={pad} act={act} />
+            <More base={base} pad={pad} act={act} kept={kept} />
           </div>
         </div>
       )}

@@ -6,9 +6,20 @@ import { Disclosure } from "../../core/disclosure";
 import type { Act } from "../../core/types";
 import type { PadView, UiBase } from "../../views";
 import { Awake } from "./awake";
+import { KeptSheets, type useKept } from "./kept";
 import "./more.css";
 
-export function More({ base, pad, act }: { base: UiBase; pad: PadView; act: Act }) {
+export function More({
+  base,
+  pad,
+  act,
+  kept,
+}: {
+  base: UiBase;
+  pad: PadView;
+  act: Act;
+  kept: ReturnType<typeof useKept>;
+}) {
   const { ui } = base;
   return (
     <Disclosure title={ui.more} class="hw-sh-settings">
@@ -29,6 +40,7 @@ export function More({ base, pad, act }: { base: UiBase; pad: PadView; act: Act 
         </Button>
       </div>
       <p class="hw-note">{ui.again_note}</p>
+      <KeptSheets base={base} kept={kept} />
     </Disclosure>
   );
 }

@@ -10,6 +10,7 @@ import { Refused, RuleText } from "../../core/rule-text";
 import type { Act, Words } from "../../core/types";
 import type { PadRound, PadRow, PadView, Plot as PlotView, RoundsView, UiBase } from "../../views";
 import { Formula } from "../formula";
+import { KeptSheets, useKept } from "./kept";
 import { More } from "./more";
 import { Names } from "./names";
 import { People } from "./people";
@@ -34,6 +35,7 @@ export function Rounds({ base, view, act, errors, painter, setup, children }: Gi
   const { pad, shown } = view;
   useEffect(() => keepState(painter, pad.state), [pad.state]);
   useDownload(pad.file);
+  const kept = useKept(pad, act);
   const settings = (
     <>
       <Names ui={ui} pad={pad} act={act} errors={errors} />
@@ -56,6 +58,7 @@ export function Rounds({ base, view, act, errors, painter, setup, children }: Gi
               </Button>
             )}
           </div>
+          <KeptSheets base={base} kept={kept} />
         </section>
       )}
       <div class={pad.begun ? "hw-rs" : "hw-rs hw-on-paper"}>
@@ -74,7 +77,7 @@ export function Rounds({ base, view, act, errors, painter, setup, children }: Gi
           <Disclosure title={ui.setup} class="hw-sh-settings">
             <div class="hw-rs-setup">{settings}</div>
           </Disclosure>
-          <More base={base} pad={pad} act={act} />
+          <More base={base} pad={pad} act={act} kept={kept} />
         </div>
       </div>
       <LiveRegion text={pad.said || view.say} />
