@@ -32,11 +32,12 @@ export function useKept(pad: PadView, act: Act) {
   const { game, state, blank } = pad;
   const id = useRef("");
   const seen = useRef(state);
+  const linked = useRef(hasState()).current; // before the page writes its own
   const [, redraw] = useState(0);
   useEffect(() => {
     if (!inApp()) return;
     const kept = keptSheets(game);
-    if (hasState()) id.current = kept.find(({ word }) => word === state)?.id ?? "";
+    if (linked) id.current = kept.find(({ word }) => word === state)?.id ?? "";
     else {
       const found = kept.find((one) => one.id === remembered(last(game)));
       if (!found) return;
