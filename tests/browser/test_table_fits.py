@@ -106,7 +106,7 @@ def nothing(page: Page) -> None:
 
 def shared(session: Session) -> Session:
     """The same deal for several people who pass the device on."""
-    return replace(session, people=frozenset(session.first.seats), opponent=SHARED)
+    return replace(session, people=frozenset(session.seats), opponent=SHARED)
 
 
 def ends(deal: Session) -> list[tuple[str, Session, Callable[[Page], None]]]:

@@ -17,7 +17,7 @@ from .cards import DECK, WRITTEN
 from .details import Detail, unknown_seat
 from .events import BidMade, BidsOver, BidsUnder, Dealt, HandDealt, OhHellEvent, Played, Scored, TrickTaken
 from .legal import NO_BID, legal_bids, legal_plays, refusal_of_bid, refusal_of_play
-from .rules import RuleSet
+from .rules import NAMES, RuleSet
 from .score import points, settle, winners
 from .tricks import Trick, explain_trick, trump_of, winner
 
@@ -86,7 +86,7 @@ class Hand(NamedTuple):
     @property
     def to_act(self) -> Seat | None:
         """The seat to decide, None for chance and at the end."""
-        return self.rules.seats[self.turn] if self.phase is _PLAY or self.phase is _BID else None
+        return NAMES[self.turn] if self.phase is _PLAY or self.phase is _BID else None
 
     @property
     def is_chance(self) -> bool:
@@ -235,9 +235,10 @@ class Hand(NamedTuple):
 
 def check_seat(seat: object, rules: RuleSet) -> int:
     """Return a seat's number. Raises RuleError unknown_player (OH-01)."""
-    if seat not in rules.seats:
-        raise unknown_seat("seat", str(seat)[:20], rules.seats)
-    return rules.seats.index(str(seat))
+    seats = rules.seats
+    if seat not in seats:
+        raise unknown_seat("seat", str(seat)[:20], seats)
+    return seats.index(str(seat))
 
 
 def _field_of(action: Action) -> str:
@@ -312,12 +313,12 @@ class HandView(NamedTuple):
     @property
     def seat(self) -> Seat:
         """The seat whose view it is."""
-        return self.rules.seats[self.who]
+        return NAMES[self.who]
 
     @property
     def to_act(self) -> Seat | None:
         """The seat to decide, None for chance and at the end."""
-        return self.rules.seats[self.turn] if self.phase in (Phase.BID, Phase.PLAY) else None
+        return NAMES[self.turn] if self.phase in (Phase.BID, Phase.PLAY) else None
 
     @property
     def seen(self) -> int:

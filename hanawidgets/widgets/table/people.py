@@ -20,7 +20,6 @@ from .motion import shown
 __all__ = [
     "CAST",
     "cast_of",
-    "events_of",
     "level_name",
     "line_said",
     "names_at",
@@ -132,7 +131,7 @@ def _moments(session: Session, moves: Iterable[Move]) -> list[Moment]:
         found
         for move in moves
         for event in move.events
-        if event.only_for is None
+        if not event.private
         for found in _of_all_games(event, me, others) or talk.moments(event, me, others)
     ]
 
@@ -163,7 +162,7 @@ def seated(board: Any, persons: Mapping[Seat, Person]) -> None:
             seat["person"] = persons[seat["seat"]]
 
 
-# The names at a table, and the events that the people there may hear of. Of every game.
+# The names at a table. Of every game.
 
 
 def names_of(seats: Sequence[Seat], people: frozenset[Seat], words: Words) -> dict[Seat, str]:
@@ -178,16 +177,10 @@ def names_of(seats: Sequence[Seat], people: frozenset[Seat], words: Words) -> di
 
 def names_at(session: Session, words: Words) -> dict[Seat, str]:
     """Return what the players of a session are called; people who pass the device on by the names they gave."""
-    seats, levels = session.first.seats, session.levels
+    seats, levels = session.seats, session.levels
     names = names_of(seats, frozenset() if session.is_passed else session.people, words)
     if session.is_passed:
         names |= {seat: name for seat, name in session.called if seat in names}
     for seat, person in people_of(seats, levels).items():
         names[seat] = words.say(f"people.name.{person}")
     return names
-
-
-def events_of(moves: Iterable[Move], people: frozenset[Seat]) -> Iterable[Event]:
-    """Yield the events that the people at the table may know of."""
-    for move in moves:
-        yield from (event for event in move.events if event.only_for is None or event.only_for in people)

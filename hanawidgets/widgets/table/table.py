@@ -27,7 +27,6 @@ from hanawidgets.core.session import (
 from hanawidgets.core.simulation import player_of
 from hanawidgets.core.state import Seat, State
 from hanawidgets.text import Words, words_in
-from hanawidgets.text.explained import event_text
 from hanawidgets.text.wording import signed
 
 from ..action import FILE, MOVE
@@ -44,9 +43,9 @@ from .coach import CoachPanel
 from .curtain import CurtainPanel, TrayPanel
 from .evaluation_panel import JudgePanel
 from .memory import BEGUN, MemoryPanel
-from .motion import shown
+from .motion import shown, told_of
 from .own_games import OwnGamesPanel
-from .people import cast_of, events_of, line_said, names_at, people_of, person_view, seated, told
+from .people import cast_of, line_said, names_at, people_of, person_view, seated, told
 from .review_panel import ReviewPanel
 from .seating import OPEN, SeatingPanel, an_opponent, seated_at
 from .table_game import TableGame
@@ -175,14 +174,12 @@ class GameTable(WithRules, HanaWidget):
             seat: person_view(
                 person, self._table_game.word(f"opponent.{levels[seat]}", words), said.get(seat, ""), words
             )
-            for seat, person in people_of(session.first.seats, levels).items()
+            for seat, person in people_of(session.seats, levels).items()
         }
 
-    def _log_lines(self, moves: Iterable[Move], session: Session, words: Words) -> list[str]:
+    def _log_lines(self, moves: Iterable[Move], session: Session, names: Mapping[Seat, str], words: Words) -> list[str]:
         """Return what happened as sentences."""
-        names = names_at(session, words)
-        texts = (event_text(event, words, names, self.game.name) for event in events_of(moves, session.people))
-        return [text for text in texts if text]
+        return [text for _, _, text in told_of(moves, session.people, names, words, self.game.name) if text]
 
     # -- the game ------------------------------------------------------------------------------------
 
@@ -462,8 +459,8 @@ class GameTable(WithRules, HanaWidget):
         behind = self._panel_of(CurtainPanel)
         curtain = behind.view(words)["curtain"]
         prompt = None if curtain else its.prompt(session, words)
-        lines = self._log_lines(self._deal_moves(), session, words)
-        recent = self._log_lines(session.recent, session, words)
+        lines = self._log_lines(self._deal_moves(), session, names, words)
+        recent = self._log_lines(session.recent, session, names, words)
         board = its.drawn(behind.before if curtain else session, words, self._selection)
         if curtain:
             board["turn"] = curtain["title"]

@@ -8,10 +8,10 @@ from typing import Final
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words
-from hanawidgets.text.explained import event_text
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, SeatWords, listed, of
 from hanawidgets.widgets.selection import NOTHING, Selection
-from hanawidgets.widgets.table.people import events_of, names_at
+from hanawidgets.widgets.table.motion import told_of
+from hanawidgets.widgets.table.people import names_at
 
 from ..boards import tags, taken, trick_label, turn_text
 from ..cards import COURT_AT, DECK, NAMES, RANK_OF, by_rank, counting, faces_of
@@ -27,7 +27,7 @@ from .views import HaggisBoard, HaggisSeat, HaggisStepView, HaggisTrick, TakenCa
 
 def eyes(session: Session) -> dict[Seat, View]:
     """Return the observations that the people at the table have together: seat → what it knows."""
-    return {seat: session.now.observe(seat) for seat in session.first.seats if seat in session.people}
+    return {seat: session.now.observe(seat) for seat in session.seats if seat in session.people}
 
 
 def board(
@@ -207,11 +207,11 @@ def strip(
     """Return what just happened: each play with its cards, passes, who took a trick, what the end
     uncovered."""
     shown: list[HaggisStepView] = []
-    for event in events_of(moves, people):
+    for _, event, text in told_of(moves, people, names, words, "haggis"):
         if not isinstance(event, UNTOLD):
             cards = event.cards if isinstance(event, Played | HandTaken | HaggisTaken) else ()
             step: HaggisStepView = {
-                "text": event_text(event, words, names, "haggis"),
+                "text": text,
                 "faces": [DECK.face(code) for code in sorted(cards, key=RANK_OF.__getitem__)],
                 "who": "",
                 "name": "",

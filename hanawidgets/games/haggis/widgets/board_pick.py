@@ -15,10 +15,10 @@ from hanawidgets.widgets.views import HandOrder
 
 from ..actions import PASS, UNSAID, Play
 from ..boards import move_name
-from ..cards import NAMES, NUMBERS, bits_of, card_bit, codes, court_count, faces_of, parse_cards, points, short
+from ..cards import NAMES, NUMBERS, bits_of, card_bit, codes, faces_of, parse_cards, points, short
 from ..combos import COMBINATIONS, Cell, Combination, Grid, grid, reading_numbers, shape
 from ..details import Detail
-from ..legal import Near, bets_of, fitting, is_bomb, listed, may_bet, nearest, refusal_of_play
+from ..legal import Near, bets_of, fitting, is_bomb, may_bet, natural_groups, nearest, refusal_of_play, thrifty
 from ..state import View
 from ..trick import price
 from ..wording import card_name, cards_named, combination_name, combination_said, rank_name, table_text, tool_text
@@ -32,7 +32,6 @@ __all__ = [
     "bets_view",
     "grid_view",
     "hand_orders",
-    "natural_groups",
     "offers",
     "picked",
 ]
@@ -153,20 +152,6 @@ def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, judged:
     return shown
 
 
-def natural_groups(hand: int, high: int) -> list[int]:
-    """Return the number cards of a hand in combinations without wild cards: always the largest that is left, the
-    lower one first."""
-    groups: list[int] = []
-    left = hand & NUMBERS
-    plays = [play.cards for play in listed(left, -1, high) if not is_bomb(play)]
-    while left:
-        plays = [cards for cards in plays if not cards & ~left]
-        best = max(plays, key=lambda cards: (cards.bit_count(), -points(cards), -cards))
-        groups.append(best)
-        left &= ~best
-    return groups
-
-
 def hand_orders(hand: int, high: int, words: Words, *, grouped: bool) -> list[HandOrder]:
     """Return the hand by suit, by rank and, if it may be shown, by combinations; court cards last."""
     orders = {"suit": faces_of(hand, "suit"), "rank": faces_of(hand, "rank")}
@@ -179,15 +164,15 @@ def hand_orders(hand: int, high: int, words: Words, *, grouped: bool) -> list[Ha
 def _quick(view: View) -> dict[str, QuickCards]:
     """Return for each card of the hand what it is at once picked up with: to lead its own combination, else of what
     beats the trick with it the play that spends least; a card in no play is left out."""
-    plays = sorted(listed(view.hand, view.current, view.rules.high), key=lambda play: (is_bomb(play), _spent(play)))
-    groups = natural_groups(view.hand, view.rules.high) if view.current < 0 else []
+    plays = thrifty(view.hand, view.current, view.rules.high)
+    groups = natural_groups(view.hand, view.rules.high) if view.current < 0 else ()
     found: dict[str, QuickCards] = {}
-    for bit in bits_of(view.hand):
+    for bit, face in zip(bits_of(view.hand), faces_of(view.hand, "suit"), strict=True):
         own = [play for play in plays if play.cards & bit]
         if own:
             cards = next((group for group in groups if group & bit), own[0].cards)
             alone = next((play for play in own if play.cards == bit), None)
-            found[faces_of(bit)[0]] = {"cards": short(cards), "do": str(alone) if alone else ""}
+            found[face] = {"cards": short(cards), "do": str(alone) if alone else ""}
     return found
 
 
@@ -286,12 +271,10 @@ def bets_view(views: Mapping[Seat, View], names: Mapping[Seat, str], words: Word
 def offers(view: View, words: Words) -> OffersView:
     """Return what may be played now in groups by shape; of plays that count the same only the one that takes
     the fewest court cards."""
-    plays = listed(view.hand, view.current, view.rules.high)
+    plays = thrifty(view.hand, view.current, view.rules.high)
     best: dict[int, Play] = {}
     for play in plays:
-        known = best.get(play.reading)
-        if known is None or _spent(play) < _spent(known):
-            best[play.reading] = play
+        best.setdefault(play.reading, play)
     groups: dict[object, OfferGroup] = {}
     for at in sorted(best)[:OFFERS_SHOWN]:
         combination, cards = COMBINATIONS[at], best[at].cards
@@ -313,10 +296,6 @@ def offers(view: View, words: Words) -> OffersView:
         group["count"] = table_text("shape_count", words, shape=group["label"], n=len(group["items"]))
     key = "offers_none" if not plays else "offers_note"
     return {"note": table_text(key, words, n=len(plays)), "groups": list(groups.values())}
-
-
-def _spent(play: Play) -> tuple[int, int]:
-    return court_count(play.cards), points(play.cards)
 
 
 def _shape_name(combination: Combination, words: Words) -> str:

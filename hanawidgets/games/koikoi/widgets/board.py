@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words
-from hanawidgets.text.explained import event_text
 from hanawidgets.text.wording import term_why
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, SeatWords
 from hanawidgets.widgets.rules.score_view import score_view, tally
 from hanawidgets.widgets.table.deal_result import reasons
-from hanawidgets.widgets.table.people import events_of, names_at
+from hanawidgets.widgets.table.motion import told_of
+from hanawidgets.widgets.table.people import names_at
 from hanawidgets.widgets.views import CardWays, HandOrder, Happened, PromptView
 
 from ..actions import Action, Play, Say, Take
@@ -140,12 +140,12 @@ def _yaku_label(key: str, points: int, with_points: bool, words: Words) -> str:
 
 
 def _by_kind(pile: int, near: list[list[Near]], words: Words) -> list[KindGroup]:
-    ghosts = [ghost for line in near for ghost in _ghosts(line)]
+    ghosts, cards = [ghost for line in near for ghost in _ghosts(line)], in_order(pile)
     return [
         {
             "kind": kind.value,
             "label": words.say(f"koikoi.cards.kind.{kind}"),
-            "faces": [card.face for card in in_order(pile) if card.kind is kind],
+            "faces": [card.face for card in cards if card.kind is kind],
             "ghosts": list(dict.fromkeys(face for of, face in ghosts if of is kind)),
         }
         for kind in Kind
@@ -220,29 +220,29 @@ def _acts(view: View, hides: frozenset[str], words: Words) -> dict[str, CardWays
     if view.phase is not Phase.PLAY:
         return {}
     found: dict[str, CardWays] = {}
-    for card in in_order(view.hand):
-        matches = view.field & MONTH_MASKS[card.month - 1]
+    matching = {card: in_order(view.field & MONTH_MASKS[card.month - 1]) for card in in_order(view.hand)}
+    for card, matches in matching.items():
         label, text = _words_of_play(card, matches, words) if tells else _card_alone(card, hides, words)
         found[card.face] = {"ways": [], "label": label, "text": text}
     for action in view.legal_actions():
         assert isinstance(action, Play)  # noqa: S101 - the phase says so
-        matches = view.field & MONTH_MASKS[action.card.month - 1]
-        takes = (action.take,) if action.take else in_order(matches)
-        found[action.card.face]["ways"].append(
+        card, take = action.card, action.take
+        takes = (take,) if take else matching[card]
+        found[card.face]["ways"].append(
             {
                 "do": str(action),
-                "faces": [card.face for card in takes] if tells or action.take else [],
-                "label": words.say("koikoi.table.take", card=card_name(action.take, words))
-                if action.take
+                "faces": [lies.face for lies in takes] if tells or take else [],
+                "label": words.say("koikoi.table.take", card=card_name(take, words))
+                if take
                 else words.say("table.play"),
             }
         )
     return found
 
 
-def _words_of_play(card: Card, matches: int, words: Words) -> tuple[str, str]:
-    key = {0: "left", 1: "takes", 2: "choice", 3: "takes_all"}[matches.bit_count()]
-    taken = cards_text(in_order(matches), words)
+def _words_of_play(card: Card, matches: tuple[Card, ...], words: Words) -> tuple[str, str]:
+    key = ("left", "takes", "choice", "takes_all")[len(matches)]
+    taken = cards_text(matches, words)
     label = {"left": "card_left", "choice": "card_choice"}.get(key, "card_takes")
     return (
         words.say(f"koikoi.table.{label}", card=card_label(card, words), taken=taken),
@@ -381,8 +381,8 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
     def moved(seat: Seat, place: str, card: Card, text: str) -> None:
         tell(seat, text, names[seat], words.say(f"koikoi.table.from_{place}"), card.face)
 
-    for event in events_of(moves, people):
-        seat, text = event.seat or "", event_text(event, words, names, "koikoi")
+    for _, event, text in told_of(moves, people, names, words, "koikoi"):
+        seat = event.seat or ""
         match event:
             case Played():
                 moved(seat, "hand", event.card, text)

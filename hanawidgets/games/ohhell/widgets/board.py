@@ -8,12 +8,12 @@ from hanawidgets.core.deck import CODES, SUIT, SUITS, WIDTH, cards_of
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words
-from hanawidgets.text.explained import event_text
 from hanawidgets.text.wording import error_text, playing_name, rule_card, suit_name
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, SeatWords
 from hanawidgets.widgets.rules.score_view import score_view, tally
 from hanawidgets.widgets.table.deal_result import reasons
-from hanawidgets.widgets.table.people import events_of, names_at
+from hanawidgets.widgets.table.motion import told_of
+from hanawidgets.widgets.table.people import names_at
 from hanawidgets.widgets.views import CardWays, HandOrder, PromptLine, PromptOption, PromptView, Way
 
 from ..actions import BIDS, PLAYS, Action, Bid, Play
@@ -31,7 +31,7 @@ from .views import OhHellBoard, OhHellSeat, OhHellTrick, Played, TrickStep, Trum
 
 def eyes(session: Session) -> dict[Seat, View]:
     """Return the observations that the people at the table have together: seat → what it knows."""
-    return {seat: session.now.observe(seat) for seat in session.first.seats if seat in session.people}
+    return {seat: session.now.observe(seat) for seat in session.seats if seat in session.people}
 
 
 def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -> OhHellBoard:
@@ -392,18 +392,17 @@ def _points(match: Match, bids: tuple[int, ...], taken: tuple[int, ...]) -> tupl
 def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], words: Words) -> list[TrickStep]:
     """Return what just happened: the deal, bids, and the trick that was finished, before it is cleared."""
     shown: list[TrickStep] = []
-    for move in moves:
-        for event in events_of([move], people):
-            match event:
-                case BidMade():
-                    shown.append(_note(table_text("bid_of", words, who=names[event.seat or ""], n=event.bid)))
-                case TrickTaken():
-                    hand = move.state.current
-                    done: Trick = hand.tricks[-1]
-                    cards = trick_cards(done.leader, done.cards, hand.trump, hand.seats, names, words, done=True)
-                    shown.append({"text": event_text(event, words, names, "ohhell"), "cards": cards})
-                case DealerDrawn() | Dealt() | BidsOver() | BidsUnder() | GameOver():
-                    shown.append(_note(event_text(event, words, names, "ohhell")))
+    for move, event, text in told_of(moves, people, names, words, "ohhell"):
+        match event:
+            case BidMade():
+                shown.append(_note(table_text("bid_of", words, who=names[event.seat or ""], n=event.bid)))
+            case TrickTaken():
+                hand = move.state.current
+                done: Trick = hand.tricks[-1]
+                cards = trick_cards(done.leader, done.cards, hand.trump, hand.seats, names, words, done=True)
+                shown.append({"text": text, "cards": cards})
+            case DealerDrawn() | Dealt() | BidsOver() | BidsUnder() | GameOver():
+                shown.append(_note(text))
     return shown
 
 
