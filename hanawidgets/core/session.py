@@ -134,6 +134,11 @@ class Session:
         """The state at the moment looked at."""
         return self.moves[self.at - 1].state if self.at else self.first
 
+    @cached_property
+    def views(self) -> dict[Seat, Any]:
+        """Seat → what it may know at the moment looked at, of the seats that people have."""
+        return {seat: self.now.observe(seat) for seat in self.seats if seat in self.people}
+
     @property
     def is_latest(self) -> bool:
         """Whether nothing follows the moment looked at."""
@@ -214,10 +219,15 @@ class Session:
 
     def goto(self, at: int) -> Session:
         """Return the session looked at after ``at`` moves; beyond the ends: at the end."""
-        return replace(self, at=min(max(at, 0), len(self.moves)))
+        at = min(max(at, 0), len(self.moves))
+        return self if at == self.at else replace(self, at=at)
 
     def undone(self) -> Session:
         """Return the session at the last earlier moment in which a person decided, or itself."""
+        return self._earlier
+
+    @cached_property
+    def _earlier(self) -> Session:
         return next((s for s in map(self.goto, range(self.at - 1, -1, -1)) if s.decides), self)
 
     def redone(self) -> Session:
@@ -249,6 +259,10 @@ class Session:
 
     def __str__(self) -> str:
         """Return the session as one word for a link; :func:`parse_session` reads it back."""
+        return self._word
+
+    @cached_property
+    def _word(self) -> str:
         start = "" if self.start is None else self.game.position_text(self.start)
         at = "" if self.is_latest else str(self.at)
         moves = MOVE_MARK.join(SEEDED if move.seeded else str(move.action) for move in self.moves)

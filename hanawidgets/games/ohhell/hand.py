@@ -235,10 +235,9 @@ class Hand(NamedTuple):
 
 def check_seat(seat: object, rules: RuleSet) -> int:
     """Return a seat's number. Raises RuleError unknown_player (OH-01)."""
-    seats = rules.seats
-    if seat not in seats:
-        raise unknown_seat("seat", str(seat)[:20], seats)
-    return seats.index(str(seat))
+    if seat not in (*NAMES[: rules.players],):
+        raise unknown_seat("seat", str(seat)[:20], rules.seats)
+    return NAMES.index(str(seat))
 
 
 def _field_of(action: Action) -> str:

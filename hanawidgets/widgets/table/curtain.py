@@ -140,7 +140,7 @@ class TrayPanel(TablePanel):
         """Return what lies on the tray; None before the deal."""
         if session.now.is_chance:
             return None
-        eyes = [self.table_game.eyes(session.now.observe(seat)) for seat in session.seats if seat in session.people]
+        eyes = [self.table_game.eyes(view) for view in session.views.values()]
         unseen = reduce(and_, [each.unseen for each in eyes])
         out = reduce(or_, [each.seen for each in eyes]) & ~reduce(or_, [each.hand for each in eyes])
         return {

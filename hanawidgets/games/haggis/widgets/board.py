@@ -25,11 +25,6 @@ from .board_pick import bets_view, hand_orders, offers, picked
 from .views import HaggisBoard, HaggisSeat, HaggisStepView, HaggisTrick, TakenCards, TrickPlayView
 
 
-def eyes(session: Session) -> dict[Seat, View]:
-    """Return the observations that the people at the table have together: seat → what it knows."""
-    return {seat: session.now.observe(seat) for seat in session.seats if seat in session.people}
-
-
 def board(
     session: Session, words: Words, selection: Selection = NOTHING, hides: frozenset[str] = frozenset()
 ) -> HaggisBoard:
@@ -40,7 +35,7 @@ def board(
     Only observations go in: a hand that no person at the table may see is a number of backs. At the bottom
     sits who plays; where people play all, the one whose turn it is. The others follow in the order of turns.
     """
-    views = eyes(session)
+    views: Mapping[Seat, View] = session.views
     acting = views.get(next(iter(views.values())).to_act or "")
     view = acting or next(iter(views.values()))
     names = names_at(session, words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
@@ -46,12 +47,6 @@ FEW = 3
 """So many cards that a yaku lacks one of are shown one by one."""
 
 
-def eyes(session: Session) -> dict[Seat, View]:
-    """Return the observations that the people at the table have together: seat → what it knows."""
-    seats = [seat for seat in NAMES if seat in session.people]
-    return {seat: session.now.observe(seat) for seat in seats}
-
-
 def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -> KoiKoiBoard:
     """Return seats, field, deck, what may be done, and what just happened.
 
@@ -59,7 +54,7 @@ def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -
 
     Only observations go in: a hand that no person at the table may see is a number of backs.
     """
-    views = eyes(session)
+    views: Mapping[Seat, View] = session.views
     view = next(iter(views.values()))
     names = names_at(session, words)
     bottom = view.who
@@ -240,6 +235,7 @@ def _acts(view: View, hides: frozenset[str], words: Words) -> dict[str, CardWays
     return found
 
 
+@lru_cache(maxsize=2048)  # what a card of the hand does seldom changes with a move
 def _words_of_play(card: Card, matches: tuple[Card, ...], words: Words) -> tuple[str, str]:
     key = ("left", "takes", "choice", "takes_all")[len(matches)]
     taken = cards_text(matches, words)
@@ -286,7 +282,7 @@ def prompt(session: Session, words: Words, hides: frozenset[str] = frozenset()) 
     if match.current.phase is Phase.OVER:
         return None if "result" in hides else result(match, session, words)
     if session.decides:
-        return stop_or_koi(eyes(session)[match.to_act or "A"], words, hides)
+        return stop_or_koi(session.views[match.to_act or "A"], words, hides)
     return None
 
 

@@ -21,17 +21,12 @@ from ..bids import bid_pad
 from ..cards import DECK, faces
 from ..events import BidMade, BidsOver, BidsUnder, DealerDrawn, Dealt, GameOver, TrickTaken
 from ..hand import HandView, Phase, bids_in_order
-from ..legal import NO_BID
+from ..legal import NO_BID, refusal_of_play
 from ..state import Match, View
 from ..tricks import NO_SUIT, Trick, Why, explain_trick, legal_cards, trump_of, winner
 from ..wording import card_why, must_text, table_text
 from .bid_pad import signed_points
 from .views import OhHellBoard, OhHellSeat, OhHellTrick, Played, TrickStep, Trump
-
-
-def eyes(session: Session) -> dict[Seat, View]:
-    """Return the observations that the people at the table have together: seat → what it knows."""
-    return {seat: session.now.observe(seat) for seat in session.seats if seat in session.people}
 
 
 def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -> OhHellBoard:
@@ -42,7 +37,7 @@ def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -
     Only observations go in: a hand that no person at the table may see is a number of backs. At the bottom
     sits who plays; where people play all, the one whose turn it is. The others follow in the order of turns.
     """
-    views = eyes(session)
+    views: Mapping[Seat, View] = session.views
     acting = views.get(next(iter(views.values())).to_act or "")
     view = acting or next(iter(views.values()))
     now = view.now
@@ -56,7 +51,7 @@ def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -
         "trump": _trump(now, words),
         "bids": _bids_text(now, words),
         "turn": _turn(session, acting, view, names, hides, words),
-        "acts": _acts(session, acting.now, hides, words) if acting else {},
+        "acts": _acts(acting.now, hides, words) if acting else {},
         "orders": _orders(now.hand, words),
         "tells": "move" not in hides,
         "strip": strip(session.recent, session.people, names, words),
@@ -226,7 +221,7 @@ def _turn(
     return table_text("turn.must", words, turn=text, must=must_text(part, words))
 
 
-def _acts(session: Session, now: HandView, hides: frozenset[str], words: Words) -> dict[str, CardWays]:
+def _acts(now: HandView, hides: frozenset[str], words: Words) -> dict[str, CardWays]:
     """Return for every hand card what playing it does, or why it may not be played (OH-16). Where a lesson
     asks just that, all cards look alike, and the engine refuses what may not be played."""
     if now.phase is not Phase.PLAY:
@@ -245,7 +240,8 @@ def _acts(session: Session, now: HandView, hides: frozenset[str], words: Words) 
                 "text": table_text(f"play.{_does(now, card)}", words, card=name),
             }
         else:
-            refused = session.now.refusal(PLAYS[card])
+            refused = refusal_of_play(PLAYS[card], now.hand, now.trick)
+            assert refused  # noqa: S101 - it is not among the legal cards
             found[DECK.faces[card]] = {
                 "ways": [],
                 "label": table_text("cannot", words, card=name),
@@ -291,7 +287,7 @@ def prompt(session: Session, words: Words, hides: frozenset[str] = frozenset()) 
     if match.current.phase is Phase.OVER:
         return None if "result" in hides else _result(match, session, words)
     if session.decides and match.current.phase is Phase.BID:
-        return _pad(eyes(session)[match.to_act or "A"].now, session, hides, words)
+        return _pad(session.views[match.to_act or "A"].now, session, hides, words)
     return None
 
 
