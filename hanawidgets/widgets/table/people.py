@@ -7,7 +7,7 @@ their level. A line is chosen by what happened, once a deal at most, besides the
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from hanawidgets.core.session import Move, Session
@@ -53,8 +53,8 @@ class Talk(Protocol):
     def MOMENTS(self) -> Sequence[str]:  # noqa: N802 - a constant of the module
         """The moments that may be talked of, the one first that comes first when several come together."""
 
-    def moments(self, event: Event, me: Seat, others: Sequence[Seat], /) -> Iterable[Moment]:
-        """Return what an event is to those who play against ``me``."""
+    def moments(self, events: Iterable[Event], me: Seat, others: Sequence[Seat], /) -> Iterable[Moment]:
+        """Return what events are to those who play against ``me``."""
 
 
 class _Silent:
@@ -62,7 +62,7 @@ class _Silent:
 
     MOMENTS = ()
 
-    def moments(self, event: Event, me: Seat, others: Sequence[Seat], /) -> Iterable[Moment]:
+    def moments(self, events: Iterable[Event], me: Seat, others: Sequence[Seat], /) -> Iterable[Moment]:
         return ()
 
 
@@ -126,23 +126,17 @@ def _moments(session: Session, moves: Iterable[Move]) -> list[Moment]:
     others = [seat for seat, level in session.levels.items() if level in CAST]
     if not others:
         return []
-    talk = session.game.parts.talk
-    return [
-        found
-        for move in moves
-        for event in move.events
-        if not event.private
-        for found in _of_all_games(event, me, others) or talk.moments(event, me, others)
-    ]
+    events = [event for move in moves for event in move.events if not event.private]
+    return [*_ends(events, me, others), *session.game.parts.talk.moments(events, me, others)]
 
 
-def _of_all_games(event: Event, me: Seat, others: Sequence[Seat]) -> list[Moment]:
-    """Return who won and who lost against ``me``."""
-    if event.kind != "game_over" or event.seat is None:
-        return []
-    if event.seat == me:
-        return [(seat, "lost") for seat in others]
-    return [(event.seat, "won")] if event.seat in others else []
+def _ends(events: Iterable[Event], me: Seat, others: Sequence[Seat]) -> Iterator[Moment]:
+    """Yield who won and who lost against ``me``."""
+    for event in events:
+        if event.kind == "game_over" and event.seat == me:
+            yield from ((seat, "lost") for seat in others)
+        elif event.kind == "game_over" and event.seat in others:
+            yield event.seat, "won"
 
 
 def _lines(voice: str, what: str) -> list[str]:

@@ -163,7 +163,8 @@ class GameTable(WithRules, HanaWidget):
     @property
     def _shown(self) -> Session:
         """The session as the people have it who may see the page now."""
-        return self._panel_of(CurtainPanel).shown
+        session = self._session
+        return self._panel_of(CurtainPanel).shown if session.is_passed else session
 
     # -- words -----------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from hanawidgets.core.errors import RuleError, illegal
@@ -123,7 +124,7 @@ def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, judged:
         "text": turn,
         "ways": [],
         "near": [],
-        "quick": _quick(view) if judged else {},
+        "quick": dict(_quick(view.hand, view.current, view.rules.high)) if judged else {},
         "say": "",
         "count": table_text("picked", words, n=cards.bit_count(), points=points(cards)) if cards else "",
         "pass": None if view.current < 0 else {"do": str(PASS), "label": table_text("pass", words)},
@@ -161,13 +162,14 @@ def hand_orders(hand: int, high: int, words: Words, *, grouped: bool) -> list[Ha
     return [{"value": by, "label": table_text(f"sort.{by}", words), "faces": faces} for by, faces in orders.items()]
 
 
-def _quick(view: View) -> dict[str, QuickCards]:
-    """Return for each card of the hand what it is at once picked up with: to lead its own combination, else of what
+@lru_cache(maxsize=16)  # asked again with every card that is taken up
+def _quick(hand: int, current: int, high: int) -> Mapping[str, QuickCards]:
+    """Return for each card of a hand what it is at once picked up with: to lead its own combination, else of what
     beats the trick with it the play that spends least; a card in no play is left out."""
-    plays = thrifty(view.hand, view.current, view.rules.high)
-    groups = natural_groups(view.hand, view.rules.high) if view.current < 0 else ()
+    plays = thrifty(hand, current, high)
+    groups = natural_groups(hand, high) if current < 0 else ()
     found: dict[str, QuickCards] = {}
-    for bit, face in zip(bits_of(view.hand), faces_of(view.hand, "suit"), strict=True):
+    for bit, face in zip(bits_of(hand), faces_of(hand, "suit"), strict=True):
         own = [play for play in plays if play.cards & bit]
         if own:
             cards = next((group for group in groups if group & bit), own[0].cards)

@@ -58,7 +58,6 @@ def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -
     view = next(iter(views.values()))
     names = names_at(session, words)
     bottom = view.who
-    decides = view.to_act in views
     acting = views.get(view.to_act or "")
     seats = [
         _seat(which, views, names, hides, words, held_text(session, view.scores, which, words))
@@ -75,10 +74,10 @@ def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -
         "deck": _deck(view, hides, words),
         "flip": "" if view.flip < 0 else CARDS[view.flip].face,
         "turn": turn_text(session, view, names, words),
-        "acts": _acts(acting, hides, words) if acting and decides else {},
+        "acts": _acts(acting, hides, words) if acting else {},
         "orders": [] if hides & {"month", "kind"} else _orders(view.hand, words),
         "tells": "move" not in hides,
-        "takes": _takes(acting, words) if acting and decides else {},
+        "takes": _takes(acting, words) if acting else {},
         "strip": strip(recent, session.people, names, words),
         "fresh": _fresh(recent),
     }
@@ -215,7 +214,8 @@ def _acts(view: View, hides: frozenset[str], words: Words) -> dict[str, CardWays
     if view.phase is not Phase.PLAY:
         return {}
     found: dict[str, CardWays] = {}
-    matching = {card: in_order(view.field & MONTH_MASKS[card.month - 1]) for card in in_order(view.hand)}
+    field = in_order(view.field)
+    matching = {card: tuple(c for c in field if c.month == card.month) for card in in_order(view.hand)}
     for card, matches in matching.items():
         label, text = _words_of_play(card, matches, words) if tells else _card_alone(card, hides, words)
         found[card.face] = {"ways": [], "label": label, "text": text}
@@ -267,13 +267,14 @@ def _takes(view: View, words: Words) -> dict[str, TakeView]:
 
 def turn_text(session: Session, view: View, names: Mapping[Seat, str], words: Words) -> str:
     """Return whose turn it is and what is waited for."""
-    if view.to_act is None:
+    seat = view.to_act
+    if seat is None:
         if session.now.is_over:
             return words.say("koikoi.table.turn.game_over")
         return words.say("koikoi.table.start.text" if view.phase is Phase.DEAL else "koikoi.table.turn.over")
-    word = view.phase.value if view.to_act in session.people else "wait"
+    word = view.phase.value if seat in session.people else "wait"
     key = "table.turn.wait" if word == "wait" else f"koikoi.table.turn.{word}"
-    return words.say(key, who=names[view.to_act])
+    return words.say(key, who=names[seat])
 
 
 def prompt(session: Session, words: Words, hides: frozenset[str] = frozenset()) -> PromptView | None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
-from hanawidgets.core.deck import CODES, SUIT, SUITS, WIDTH, cards_of
+from hanawidgets.core.deck import BIT, CODES, SUIT, SUITS, WIDTH, cards_of
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words
@@ -22,9 +23,10 @@ from ..cards import DECK, faces
 from ..events import BidMade, BidsOver, BidsUnder, DealerDrawn, Dealt, GameOver, TrickTaken
 from ..hand import HandView, Phase, bids_in_order
 from ..legal import NO_BID, refusal_of_play
+from ..rules import NAMES
 from ..state import Match, View
 from ..tricks import NO_SUIT, Trick, Why, explain_trick, legal_cards, trump_of, winner
-from ..wording import card_why, must_text, table_text
+from ..wording import card_why, deck_names, must_text, table_text
 from .bid_pad import signed_points
 from .views import OhHellBoard, OhHellSeat, OhHellTrick, Played, TrickStep, Trump
 
@@ -44,9 +46,9 @@ def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -
     names = names_at(session, words)
     players = now.rules.players
     order = [(now.who + turn) % players for turn in (*range(1, players), 0)]
-    scores = view.scores
+    scores, sizes = view.scores, now.hand_sizes
     return {
-        "seats": [_seat(which, views, view, names, scores[which], words) for which in order],
+        "seats": [_seat(which, views, now, now.to_act, sizes[which], names, scores[which], words) for which in order],
         "trick": _trick_on_table(now, names, hides, words),
         "trump": _trump(now, words),
         "bids": _bids_text(now, words),
@@ -62,10 +64,17 @@ def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -
 
 
 def _seat(
-    which: int, views: Mapping[Seat, View], view: View, names: Mapping[Seat, str], points: int, words: Words
+    which: int,
+    views: Mapping[Seat, View],
+    now: HandView,
+    to_act: Seat | None,
+    size: int,
+    names: Mapping[Seat, str],
+    points: int,
+    words: Words,
 ) -> OhHellSeat:
-    now, seat = view.now, view.rules.seats[which]
-    hand, size = views[seat].now.hand if seat in views else 0, now.hand_sizes[which]
+    seat = NAMES[which]
+    hand = views[seat].now.hand if seat in views else 0
     bid, taken = now.bids[which], now.taken[which]
     played = now.phase in (Phase.PLAY, Phase.OVER)
     more = "short" if now.phase is Phase.OVER else "more"
@@ -73,16 +82,16 @@ def _seat(
     return {
         "seat": seat,
         "name": names[seat],
-        "turn": now.to_act == seat,
-        "dealer": table_text("dealer", words) if now.dealer == which else "",
-        "held": table_text("held", words, n=points),
+        "turn": to_act == seat,
+        "dealer": words.say("ohhell.table.dealer") if now.dealer == which else "",
+        "held": words.say("ohhell.table.held", n=points),
         "bid": "–" if bid == NO_BID else str(bid),
         "taken": str(taken) if played else "–",
-        "want": table_text(f"want.{state}", words, n=abs(bid - taken)) if state else "",
+        "want": words.say(f"ohhell.table.want.{state}", n=abs(bid - taken)) if state else "",
         "state": state,
-        "label": table_text("seat_label", words, bid=bid, taken=taken)
+        "label": words.say("ohhell.table.seat_label", bid=bid, taken=taken)
         if bid != NO_BID
-        else table_text("no_bid", words),
+        else words.say("ohhell.table.no_bid"),
         "hand": {
             "label": words.say("table.hand", n=size),
             "faces": list(faces(cards_of(hand))),
@@ -101,18 +110,12 @@ def _trick_on_table(now: HandView, names: Mapping[Seat, str], hides: frozenset[s
     over = now.phase is Phase.OVER
     leader, cards = (now.tricks[-1].leader, now.tricks[-1].cards) if over else (now.leader, now.trick)
     number = len(now.tricks) + (not over)
+    seats = now.rules.seats
     shown = trick_cards(
-        leader,
-        cards,
-        trump_of(now.turn_up),
-        now.rules.seats,
-        names,
-        words,
-        done=over,
-        explained=not hides & {"winner", "move"},
+        leader, cards, trump_of(now.turn_up), seats, names, words, done=over, explained=not hides & {"winner", "move"}
     )
-    for turn in range(len(cards), now.rules.players):
-        seat = now.rules.seats[(leader + turn) % now.rules.players]
+    for turn in range(len(cards), len(seats)):
+        seat = seats[(leader + turn) % len(seats)]
         mark = table_text("leads", words) if not turn else ""
         shown.append({"seat": seat, "who": names[seat], "face": "", "led": mark, "best": "", "label": "", "why": ""})
     return {"label": table_text("trick", words, n=number), "cards": shown}
@@ -138,7 +141,7 @@ def trick_cards(
         best = part.why in (Why.WINS_TRUMP, Why.WINS_ONLY_TRUMP, Why.WINS_LED)
         led = table_text("led", words) if not part.place else ""
         mark = table_text("took" if done else "best", words) if best and explained else ""
-        label = table_text("card_of", words, who=who, card=playing_name(CODES[part.card], words))
+        label = table_text("card_of", words, who=who, card=deck_names(words)[part.card])
         marks = words.say("ui.list").join(filter(None, (label, led, mark)))
         shown.append(
             {
@@ -228,8 +231,9 @@ def _acts(now: HandView, hides: frozenset[str], words: Words) -> dict[str, CardW
         return {}
     legal = legal_cards(now.hand, SUIT[now.trick[0]] if now.trick else NO_SUIT)
     found: dict[str, CardWays] = {}
+    names = deck_names(words)
     for card in cards_of(now.hand):
-        name = playing_name(CODES[card], words)
+        name = names[card]
         way: Way = {"do": CODES[card], "faces": [], "label": words.say("table.play")}
         if "move" in hides:
             found[DECK.faces[card]] = {"ways": [way], "label": name, "text": name}
@@ -240,14 +244,20 @@ def _acts(now: HandView, hides: frozenset[str], words: Words) -> dict[str, CardW
                 "text": table_text(f"play.{_does(now, card)}", words, card=name),
             }
         else:
-            refused = refusal_of_play(PLAYS[card], now.hand, now.trick)
-            assert refused  # noqa: S101 - it is not among the legal cards
             found[DECK.faces[card]] = {
                 "ways": [],
                 "label": table_text("cannot", words, card=name),
-                "text": error_text(refused, words),
+                "text": _why_not(card, legal, words),
             }
     return found
+
+
+@lru_cache(maxsize=1024)  # asked again with every trick of the suit
+def _why_not(card: int, legal: int, words: Words) -> str:
+    """Return why a card may not be played by one who holds cards that follow suit, these ones."""
+    refused = refusal_of_play(PLAYS[card], legal | BIT[card], cards_of(legal))
+    assert refused  # noqa: S101 - it is of another suit
+    return error_text(refused, words)
 
 
 def _does(now: HandView, card: int) -> str:
