@@ -13,7 +13,7 @@ from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, SeatWords
 from hanawidgets.widgets.rules.score_view import score_view, tally
 from hanawidgets.widgets.table.deal_result import reasons
 from hanawidgets.widgets.table.people import events_of, names_at
-from hanawidgets.widgets.views import CardWays, HandOrder, Happened, PromptView
+from hanawidgets.widgets.table.views import CardWays, HandOrder, Happened, PromptView
 
 from ..actions import Action, Play, Say, Take
 from ..cards import CARDS, MONTH_MASKS, Card, Kind, cards_of, in_order

@@ -14,7 +14,7 @@ from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, SeatWords
 from hanawidgets.widgets.rules.score_view import score_view, tally
 from hanawidgets.widgets.table.deal_result import reasons
 from hanawidgets.widgets.table.people import events_of, names_at
-from hanawidgets.widgets.views import CardWays, HandOrder, PromptLine, PromptOption, PromptView, Way
+from hanawidgets.widgets.table.views import CardWays, HandOrder, PromptLine, PromptOption, PromptView, Way
 
 from ..actions import BIDS, PLAYS, Action, Bid, Play
 from ..bids import bid_pad
