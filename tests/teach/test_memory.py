@@ -58,6 +58,7 @@ def test_an_evening_and_the_breakfast_after_are_a_day_apart_wherever_one_lives(h
     assert early.due(at(25, 3, 59, zone), zone) == () and early.due(at(25, 4, 0, zone), zone) == (MONTH,)
 
 
+@pytest.mark.slow
 def test_without_a_zone_days_are_those_of_this_machine() -> None:
     code = (
         "from hanawidgets.teach.memory import Answer, Memory; "

@@ -109,6 +109,7 @@ def test_every_widget_has_a_fallback(kind: str, lang: str) -> None:
     assert (note in said) is (kind not in (ForTeachers, GameDoor, Header, Landing))
 
 
+@pytest.mark.slow
 @in_both
 def test_a_still_shows_the_cards_and_the_numbers(lang: str) -> None:
     example = hanawidgets.text.translate("ohhell.tool.example.trump_wins", lang)
@@ -137,6 +138,7 @@ def test_a_still_shows_the_cards_and_the_numbers(lang: str) -> None:
             assert told in text
 
 
+@pytest.mark.slow
 @in_both
 def test_a_long_list_is_named_in_full_and_drawn_in_part(lang: str) -> None:
     for widget in (
