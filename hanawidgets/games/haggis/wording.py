@@ -57,6 +57,7 @@ def rank_name(rank: int) -> str:
 def combination_name(combination: Combination, words: Words) -> str:
     """Return what a combination is called.
 
+    >>> from .combos import sequence
     >>> combination_name(sequence(1, 3, 11), words_in("en")), combination_name(bomb(1), words_in("en"))
     ('run of 3, 9 to J', 'rainbow bomb')
     """
@@ -76,6 +77,7 @@ def combination_name(combination: Combination, words: Words) -> str:
 def combination_said(combination: Combination, words: Words) -> str:
     """Return what a combination is called in a sentence, with its article where the language has one.
 
+    >>> from .combos import sequence
     >>> combination_said(sequence(1, 3, 11), words_in("en")), combination_said(bomb(6), words_in("en"))
     ('a run of 3, 9 to J', 'a suited bomb')
     """
