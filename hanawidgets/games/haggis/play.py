@@ -9,9 +9,8 @@ from hanawidgets.core.errors import RuleError, illegal
 from hanawidgets.core.state import Outcome, Seat, Step, in_cards
 
 from .actions import PASS, Action, Bet, Deal, Dealer, Give, Pass, Play, check_deal, haggis_of
-from .cards import COURT_CARDS, NAMES, WRITTEN, codes, deck_of, points, to_pile
+from .cards import COURT_CARDS, NAMES, WRITTEN, Detail, codes, deck_of, points, to_pile, unknown_seat
 from .combos import COMBINATIONS
-from .details import Detail, unknown_seat
 from .events import (
     BetMade,
     Dealt,

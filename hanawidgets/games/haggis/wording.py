@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from hanawidgets.analysis.decision import Fact, Part
-from hanawidgets.analysis.reasons import Reason
+from hanawidgets.analysis.judging import Reason
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
 from hanawidgets.text import LANGUAGES, Words, has, translate, words_in
@@ -14,9 +14,8 @@ from hanawidgets.text.wording import all_names, option_value
 from hanawidgets.text.wording import rank_name as court_name
 
 from .actions import Action, Bet, Play
-from .cards import CODES, COURT_CARDS, COURTS, DECK, SUIT_MASKS, SUITS, by_rank, card_points
+from .cards import CODES, COURT_CARDS, COURTS, DECK, SUIT_MASKS, SUITS, Detail, by_rank, card_points
 from .combos import BOMBS, Combination, bomb
-from .details import Detail
 from .events import BetMade, HaggisTaken, HandTaken, Played, Settled, Taken
 from .legal import NOT_HIGHER
 from .rules import PRESETS, RuleSet, nearest_preset
@@ -58,6 +57,7 @@ def rank_name(rank: int) -> str:
 def combination_name(combination: Combination, words: Words) -> str:
     """Return what a combination is called.
 
+    >>> from .combos import sequence
     >>> combination_name(sequence(1, 3, 11), words_in("en")), combination_name(bomb(1), words_in("en"))
     ('run of 3, 9 to J', 'rainbow bomb')
     """
@@ -77,6 +77,7 @@ def combination_name(combination: Combination, words: Words) -> str:
 def combination_said(combination: Combination, words: Words) -> str:
     """Return what a combination is called in a sentence, with its article where the language has one.
 
+    >>> from .combos import sequence
     >>> combination_said(sequence(1, 3, 11), words_in("en")), combination_said(bomb(6), words_in("en"))
     ('a run of 3, 9 to J', 'a suited bomb')
     """

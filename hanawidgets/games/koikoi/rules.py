@@ -17,7 +17,7 @@ from hanawidgets.core import rules
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.rules import RuleBook
 
-from .details import Detail
+from .cards import Detail
 
 # The two families of rules, BGA's and the club's: what all rule sets of a family share, as data (C-14 to C-17).
 

@@ -8,15 +8,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from hanawidgets.analysis.decision import Fact, Part
-from hanawidgets.analysis.reasons import Reason
+from hanawidgets.analysis.judging import Reason
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
 from hanawidgets.text import LANGUAGES, Words, has, translate, words_in
 from hanawidgets.text.card_names import CardSet, fold, listed, search_texts
 
 from .actions import Action, Play, Say, Take
-from .cards import BY_MONTH, CARDS, DECK, MONTH_MASKS, Card, Kind, cards_of, in_order, parse_card
-from .details import Detail
+from .cards import BY_MONTH, CARDS, DECK, MONTH_MASKS, Card, Detail, Kind, cards_of, in_order, parse_card
 from .events import Captured, Flipped, GameOver, Left, Played, RoundOver, Settled, SpecialHand, YakuGone, YakuMade
 from .rules import RuleSet
 from .state import View

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from hanawidgets.analysis.decision import Fact, Part
-from hanawidgets.analysis.reasons import Reason
+from hanawidgets.analysis.judging import Reason
 from hanawidgets.core.deck import CODES, INDEX, SUIT, SUIT_MASKS, SUITS, WIDTH
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event

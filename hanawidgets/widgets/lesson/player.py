@@ -24,14 +24,14 @@ from hanawidgets.text import Words, translate
 from hanawidgets.text.game_files import readings
 
 from ..action import WORD
-from ..badges import BadgesPanel
 from ..base import HanaWidget, action
 from ..fallback import Heading, Paragraph, Part
-from ..views import LessonBase, LessonFrame, LessonView
-from .course import over_view, page_of, ways_on
+from ..panel import BadgesPanel
 from .hand_in import HandIn
+from .renderer import over_view, page_of, ways_on
 from .stage import SEEDS, LessonOptions, LessonSelection, LessonStage, number_of
 from .view import said
+from .views import LessonBase, LessonFrame, LessonView
 
 COURSE = COURSES[NAMES[0]]
 """The lessons of the first game in the order in which they are taken."""

@@ -8,22 +8,23 @@ from typing import Any, Final, Literal
 
 from hanawidgets.core.explain import Term, pieces, without_idle
 from hanawidgets.core.session import Session
-from hanawidgets.teach.asks import asked as asked_facts
-from hanawidgets.teach.asks import hidden
-from hanawidgets.teach.course import Run
+from hanawidgets.teach.course import Run, hidden
+from hanawidgets.teach.course import asked as asked_facts
 from hanawidgets.teach.drilling import COUNTS, HELPED, RIGHT, UNSEEN
 from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.hints import deciding_rule
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
 from hanawidgets.text import minus, translate, words_in
-from hanawidgets.text.rule_records import tables_differ
+from hanawidgets.text.game_files import tables_differ
 from hanawidgets.text.wording import RuleCard, rule_card, term_label
 
 from ..rules.score_view import score_view
+from ..rules.views import ScoreView
 from ..selection import Selection
 from ..table.people import names_of
-from ..views import BlankView, Counted, LessonScene, PromptView, ScoreView, Sign, Slot, TimelineMark
+from ..table.views import PromptView
 from .renderer import renderer_of
+from .views import BlankView, Counted, LessonScene, Sign, Slot, TimelineMark
 
 _IDLE: Final[Mapping[str, Any]] = {"acts": {}, "takes": {}, "pick": None, "offers": None, "dim": [], "bets": []}
 """What a board offers to who plays at it → what stands there where nobody does."""

@@ -29,15 +29,17 @@ from hanawidgets.text import LANGUAGES, Words, translate, words_in
 
 from ..action import Text
 from ..app_pages import LEARN, REVIEW, game_pages
-from ..badges import BadgesPanel
 from ..base import HanaWidget, action
 from ..fallback import Heading, Paragraph, Part, Points, of
 from ..lesson.stage import LessonOptions, LessonSelection, LessonStage, number_of
+from ..lesson.views import LessonView
 from ..page import page
-from ..views import DailyBase, DailyResult, DailyStage, DailyView, LessonView, PageLink, Stored, Written
+from ..panel import BadgesPanel
+from ..views import PageLink, Written
 from .album import album, back, picture
 from .kept_file import LONGEST as LONGEST_FILE
 from .kept_file import LONGEST_KEPT, Belongings
+from .views import DailyBase, DailyResult, DailyStage, DailyView, Stored
 
 SECONDS: Final = 20
 """What a problem takes, about."""

@@ -17,10 +17,10 @@ from hanawidgets.text import Words
 
 from ..action import LINE, Text, action
 from ..app_pages import LEARN
-from ..link import LinkPanel
 from ..page import page
-from ..panel import TablePanel
-from ..views import Memory, PageLink
+from ..panel import LinkPanel, TablePanel
+from ..views import PageLink
+from .views import Memory
 
 IS: str = ":"
 """Between a setting and its value."""

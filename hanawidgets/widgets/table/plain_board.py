@@ -10,9 +10,9 @@ from hanawidgets.core.state import AnyState, Seat, actor
 from hanawidgets.text import Words, has
 from hanawidgets.text.explained import face_name
 
-from ..views import CardWays, Carried, MotionEvent, PlainBoard, PlainHand, PlainSeat, PromptOption, Way
 from .motion import Telling, carried, shown, told_of
 from .people import names_at
+from .views import CardWays, Carried, MotionEvent, PlainBoard, PlainHand, PlainSeat, PromptOption, Way
 
 DECK = "deck"
 """The place from which is dealt."""

@@ -19,10 +19,9 @@ from hanawidgets.text import Words
 from ..action import LINE, action
 from ..base import choices
 from ..checked import one_of
-from ..link import LinkPanel
-from ..panel import TablePanel
-from ..views import Seating
+from ..panel import LinkPanel, TablePanel
 from .people import level_name
+from .views import Seating
 
 OPEN = "open"
 """The opponent's name where people play both sides, hands open."""

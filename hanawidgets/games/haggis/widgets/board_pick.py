@@ -12,13 +12,12 @@ from hanawidgets.core.state import Seat
 from hanawidgets.text import Words
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.selection import Selecting
-from hanawidgets.widgets.views import HandOrder
+from hanawidgets.widgets.table.views import HandOrder
 
 from ..actions import PASS, UNSAID, Play
 from ..boards import move_name
-from ..cards import NAMES, NUMBERS, bits_of, card_bit, codes, faces_of, parse_cards, points, short
+from ..cards import NAMES, NUMBERS, Detail, bits_of, card_bit, codes, faces_of, parse_cards, points, short
 from ..combos import COMBINATIONS, Cell, Combination, Grid, grid, reading_numbers, shape
-from ..details import Detail
 from ..legal import Near, bets_of, fitting, is_bomb, may_bet, natural_groups, nearest, refusal_of_play, thrifty
 from ..state import View
 from ..trick import price

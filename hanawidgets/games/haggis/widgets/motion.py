@@ -8,7 +8,7 @@ from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words
 from hanawidgets.widgets.table.motion import Telling, carried, carry, shown
-from hanawidgets.widgets.views import Carried, MotionEvent
+from hanawidgets.widgets.table.views import Carried, MotionEvent
 
 from ..actions import Deal, haggis_of
 from ..cards import COURT_CARDS, COURTS, DECK, NAMES, faces_of

@@ -8,13 +8,13 @@ from typing import Final
 
 from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
-from hanawidgets.teach.asks import asked
+from hanawidgets.teach.course import asked
 from hanawidgets.teach.model import AnyStep
 from hanawidgets.text import Words
 from hanawidgets.widgets.rules.score_view import score_view, tally
 from hanawidgets.widgets.table.deal_result import reasons
 from hanawidgets.widgets.table.people import names_at, names_of
-from hanawidgets.widgets.views import PromptLine, PromptView
+from hanawidgets.widgets.table.views import PromptLine, PromptView
 
 from ..actions import NUMBERS_DEALT, Give, haggis_size
 from ..boards import move_name

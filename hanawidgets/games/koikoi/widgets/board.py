@@ -14,7 +14,7 @@ from hanawidgets.widgets.rules.score_view import score_view, tally
 from hanawidgets.widgets.table.deal_result import reasons
 from hanawidgets.widgets.table.motion import told_of
 from hanawidgets.widgets.table.people import names_at
-from hanawidgets.widgets.views import CardWays, HandOrder, Happened, PromptView
+from hanawidgets.widgets.table.views import CardWays, HandOrder, Happened, PromptView
 
 from ..actions import Action, Play, Say, Take
 from ..cards import CARDS, MONTH_MASKS, Card, Kind, cards_of, in_order
@@ -50,7 +50,7 @@ FEW = 3
 def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -> KoiKoiBoard:
     """Return seats, field, deck, what may be done, and what just happened.
 
-    ``hides``: facts that a lesson asks for (:mod:`hanawidgets.teach.asks`) and that are left out.
+    ``hides``: facts that a lesson asks for (:mod:`hanawidgets.teach.course`) and that are left out.
 
     Only observations go in: a hand that no person at the table may see is a number of backs.
     """

@@ -10,7 +10,7 @@ from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat
 from hanawidgets.text import Words
 from hanawidgets.widgets.table.motion import Telling, carried, carry, shown
-from hanawidgets.widgets.views import Carried, MotionEvent
+from hanawidgets.widgets.table.views import Carried, MotionEvent
 
 from ..actions import Deal
 from ..cards import HIKARI, Card, in_order

@@ -15,7 +15,7 @@ from hanawidgets.widgets.rules.score_view import score_view, tally
 from hanawidgets.widgets.table.deal_result import reasons
 from hanawidgets.widgets.table.motion import told_of
 from hanawidgets.widgets.table.people import names_at
-from hanawidgets.widgets.views import CardWays, HandOrder, PromptLine, PromptOption, PromptView, Way
+from hanawidgets.widgets.table.views import CardWays, HandOrder, PromptLine, PromptOption, PromptView, Way
 
 from ..actions import BIDS, PLAYS, Action, Bid, Play
 from ..bids import bid_pad
@@ -34,7 +34,7 @@ from .views import OhHellBoard, OhHellSeat, OhHellTrick, Played, TrickStep, Trum
 def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -> OhHellBoard:
     """Return seats, trick, trump, what may be done, and what just happened.
 
-    ``hides``: facts that a lesson asks for (:mod:`hanawidgets.teach.asks`) and that are left out.
+    ``hides``: facts that a lesson asks for (:mod:`hanawidgets.teach.course`) and that are left out.
 
     Only observations go in: a hand that no person at the table may see is a number of backs. At the bottom
     sits who plays; where people play all, the one whose turn it is. The others follow in the order of turns.

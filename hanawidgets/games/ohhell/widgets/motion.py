@@ -10,7 +10,7 @@ from hanawidgets.core.state import Event, Seat
 from hanawidgets.text import Words, translate
 from hanawidgets.text.wording import suit_name
 from hanawidgets.widgets.table.motion import Telling, carried, carry, shown
-from hanawidgets.widgets.views import Carried, MotionEvent
+from hanawidgets.widgets.table.views import Carried, MotionEvent
 
 from ..actions import Deal, leaves_none
 from ..cards import DECK, faces
