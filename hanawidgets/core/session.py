@@ -127,7 +127,8 @@ class Session:
     @cached_property
     def seats(self) -> tuple[Seat, ...]:
         """All seats, in the order of turns."""
-        return self.now.seats  # type: ignore[no-any-return]
+        seats: tuple[Seat, ...] = self.now.seats
+        return seats
 
     @cached_property
     def now(self) -> Any:

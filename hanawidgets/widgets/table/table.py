@@ -191,7 +191,8 @@ class GameTable(WithRules, HanaWidget):
     @property
     def _seats(self) -> tuple[Seat, ...]:
         """The seats of the next game."""
-        return self.game.start(self._chosen_rules).seats  # type: ignore[no-any-return]
+        seats: tuple[Seat, ...] = self.game.start(self._chosen_rules).seats
+        return seats
 
     @property
     def session(self) -> Session:
@@ -201,7 +202,8 @@ class GameTable(WithRules, HanaWidget):
     @property
     def state(self) -> State[Any, Any]:
         """The position at the moment looked at, hidden cards included."""
-        return self._session.now  # type: ignore[no-any-return]
+        now: State[Any, Any] = self._session.now
+        return now
 
     @property
     def record(self) -> Record:

@@ -19,6 +19,7 @@ from ..boards import move_name
 from ..cards import NAMES, NUMBERS, Detail, bits_of, card_bit, codes, faces_of, parse_cards, points, short
 from ..combos import COMBINATIONS, Cell, Combination, Grid, grid, reading_numbers, shape
 from ..legal import Near, bets_of, fitting, is_bomb, may_bet, natural_groups, nearest, refusal_of_play, thrifty
+from ..play import Round
 from ..state import View
 from ..trick import price
 from ..wording import card_name, cards_named, combination_name, combination_said, rank_name, table_text, tool_text
@@ -93,8 +94,8 @@ def _hand_of(session: Session) -> int:
     """Return the hand that a person is to play from, 0 if there is none."""
     if not session.decides:
         return 0
-    now = session.now.current
-    return now.hands[now.turn]  # type: ignore[no-any-return]
+    now: Round = session.now.current
+    return now.hands[now.turn]
 
 
 def _not_in_hand(cards: int) -> RuleError:
