@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat, randbelow
@@ -19,6 +19,7 @@ from .views import Face, MotionEvent, Person
 
 __all__ = [
     "CAST",
+    "Remark",
     "cast_of",
     "level_name",
     "line_said",
@@ -101,7 +102,14 @@ def person_view(person: str, level: str, line: str, words: Words) -> Person:
     return {"face": person, "about": words.say("people.about", name=name, level=level), "line": line}
 
 
-def line_said(session: Session, since: int, deal: int, words: Words) -> tuple[Seat, str] | None:
+class Remark(NamedTuple):
+    """A line that somebody says."""
+
+    seat: Seat
+    line: str
+
+
+def line_said(session: Session, since: int, deal: int, words: Words) -> Remark | None:
     """Return who says what after the moves from ``since`` on; ``deal``: with which move their deal began."""
     levels = session.levels
     if len(session.people) != 1:
@@ -118,7 +126,7 @@ def line_said(session: Session, since: int, deal: int, words: Words) -> tuple[Se
     seat, what = found[randbelow(chance, len(found))]
     assert seat  # noqa: S101 - one of the others
     lines = _lines(levels[seat], what) or _lines(levels[seat], ANY)
-    return (seat, words.say(lines[randbelow(chance, len(lines))])) if lines else None
+    return Remark(seat, words.say(lines[randbelow(chance, len(lines))])) if lines else None
 
 
 def _moments(session: Session, moves: Iterable[Move]) -> list[Moment]:

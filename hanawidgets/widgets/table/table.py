@@ -43,7 +43,7 @@ from .evaluation_panel import JudgePanel
 from .memory import BEGUN, MemoryPanel
 from .motion import shown, told_of
 from .own_games import OwnGamesPanel
-from .people import cast_of, line_said, names_at, people_of, person_view, seated, told
+from .people import Remark, cast_of, line_said, names_at, people_of, person_view, seated, told
 from .review_panel import ReviewPanel
 from .seating import OPEN, SeatingPanel, an_opponent, seated_at
 from .table_game import TableGame
@@ -167,12 +167,12 @@ class GameTable(WithRules, HanaWidget):
 
     # -- words -----------------------------------------------------------------------------------------
 
-    def _persons(self, session: Session, line: tuple[Seat, str] | None, words: Words) -> dict[Seat, Person]:
+    def _persons(self, session: Session, said: Remark | None, words: Words) -> dict[Seat, Person]:
         """Return who sits where, one of them saying something."""
-        said, levels = dict([line] if line else []), session.levels
+        levels, lines = session.levels, {said.seat: said.line} if said else {}
         return {
             seat: person_view(
-                person, self._table_game.word(f"opponent.{levels[seat]}", words), said.get(seat, ""), words
+                person, self._table_game.word(f"opponent.{levels[seat]}", words), lines.get(seat, ""), words
             )
             for seat, person in people_of(session.seats, levels).items()
         }
@@ -466,8 +466,8 @@ class GameTable(WithRules, HanaWidget):
         board = its.drawn(behind.before if curtain else session, words, self._selection)
         if curtain:
             board["turn"] = curtain["title"]
-        line = line_said(session, session.at - len(self._led), self._deal_begins(), words) if self._led else None
-        seated(board, self._persons(session, line, words))
+        said = line_said(session, session.at - len(self._led), self._deal_begins(), words) if self._led else None
+        seated(board, self._persons(session, said, words))
         pending = session.rules != self._chosen_rules
         first = self._session.undone() is self._session
         begun = self._table_game.word("begun", words) if self._message == BEGUN and first else ""
@@ -501,7 +501,7 @@ class GameTable(WithRules, HanaWidget):
             "events": [
                 *([shown("say", say=begun)] if begun else []),
                 *(its.motion(session, self._led, names, words) if self._led else []),
-                *([told(names[line[0]], *line, words)] if line else []),
+                *([told(names[said.seat], said.seat, said.line, words)] if said else []),
             ],
             "played": self._played,
             "say": curtain["title"]

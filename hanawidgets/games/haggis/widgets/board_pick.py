@@ -184,7 +184,7 @@ def _refused(view: View, cards: int) -> tuple[Play, RuleError]:
     plays = [Play(cards, at) for at in reading_numbers(cards, view.rules.high) or (UNSAID,)]
     refused = ((play, refusal_of_play(play, view.hand, view.current, view.rules.high)) for play in plays)
     found = [(play, error) for play, error in refused if error]
-    return next((each for each in found if each[1].detail != Detail.OTHER_SHAPE), found[0])
+    return next(((play, error) for play, error in found if error.detail != Detail.OTHER_SHAPE), found[0])
 
 
 def _way(play: Play, several: bool, words: Words) -> PlayWay:
