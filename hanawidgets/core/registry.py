@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from types import MappingProxyType
 from typing import Final
 
 from .game import AnyGame
@@ -44,8 +43,22 @@ def _checked(name: str) -> AnyGame:
 GAMES: Final[Mapping[str, AnyGame]] = _Games()
 
 
-PARTS: Final[Mapping[str, Parts]] = MappingProxyType({name: parts_of(name) for name in NAMES})
-"""The record of every game by its name; making one loads nothing of the game."""
+class _PartsOfGames(Mapping[str, Parts]):
+    """The record of every game by its name; making one loads nothing of the game."""
+
+    def __getitem__(self, name: str) -> Parts:
+        if name not in NAMES:
+            raise KeyError(name)
+        return parts_of(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(NAMES)
+
+    def __len__(self) -> int:
+        return len(NAMES)
+
+
+PARTS: Final[Mapping[str, Parts]] = _PartsOfGames()
 
 
 def game_of(value: object) -> AnyGame:
