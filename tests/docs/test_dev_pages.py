@@ -124,7 +124,7 @@ def test_the_tool_of_the_page_shows_the_cards_of_a_month() -> None:
         assert {"cards", "months"} <= tool.base.keys() & names["MonthCardsBase"].__annotations__.keys()
         assert len(tool.view["faces"]) == 4
         assert all(face.startswith("m09-") for face in tool.view["faces"])
-        assert [part.label for part in tool._fallback(words_in("en"))] == ["September – Chrysanthemum"]
+        assert [part.label for part in tool._fallback(words_in("en"))] == ["September, chrysanthemum"]
 
 
 def test_the_painter_of_the_page_is_put_together_of_what_there_is() -> None:
