@@ -31,7 +31,8 @@ from ..panel import LinkPanel, takes_link
 from ..paper.print_button import WithPrint
 from ..rules.rules_panel import WithRules
 from ..rules.score_view import score_view
-from ..views import PadCell, PadGiven, PadPerson, PadRound, PadRow, PadView, PadWhy, Plot, RoundsView, Written
+from ..views import Written
+from .views import PadCell, PadGiven, PadPerson, PadRound, PadRow, PadView, PadWhy, Plot, RoundsView
 
 MOST_UNDO: Final = 500
 _NOTE: Final = Text(LONGEST_NOTE)

@@ -7,21 +7,11 @@ from __future__ import annotations
 
 from typing import Final, NotRequired, TypedDict
 
-from hanawidgets.widgets.views import (
-    CardFieldView,
-    CardWays,
-    Choice,
-    Figure,
-    HandOrder,
-    NumberChoice,
-    NumberInput,
-    Person,
-    Problem,
-    RoundsView,
-    RuleCard,
-    ScoreView,
-    UiBase,
-)
+from hanawidgets.widgets.lesson.views import Figure
+from hanawidgets.widgets.rules.views import ScoreView
+from hanawidgets.widgets.sheet.views import RoundsView
+from hanawidgets.widgets.table.views import CardWays, HandOrder, Person
+from hanawidgets.widgets.views import CardFieldView, Choice, NumberChoice, NumberInput, Problem, RuleCard, UiBase
 
 
 class ReasonLine(TypedDict):

@@ -7,21 +7,11 @@ from __future__ import annotations
 
 from typing import Final, NotRequired, TypedDict
 
-from hanawidgets.widgets.views import (
-    CardFieldView,
-    CardWays,
-    Choice,
-    Figure,
-    HandOrder,
-    NumberChoice,
-    NumberInput,
-    PadView,
-    Person,
-    Plot,
-    RuleCard,
-    ScoreView,
-    UiBase,
-)
+from hanawidgets.widgets.lesson.views import Figure
+from hanawidgets.widgets.rules.views import ScoreView
+from hanawidgets.widgets.sheet.views import PadView, Plot
+from hanawidgets.widgets.table.views import CardWays, HandOrder, Person
+from hanawidgets.widgets.views import CardFieldView, Choice, NumberChoice, NumberInput, RuleCard, UiBase
 
 
 class BidOfSeat(TypedDict):

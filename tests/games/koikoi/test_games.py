@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
+import pytest
+
 from hanawidgets.core.errors import Code
 from hanawidgets.games.koikoi.actions import Deal, Say
 from hanawidgets.games.koikoi.cards import parse_text
@@ -15,9 +17,9 @@ from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.state import Match, Month
 from tests.needs import some
 
-from ..games.koikoi.strategies import CLUB, GENERAL, refused
-from ..games.koikoi.tables import dealt
-from ..rows import each
+from ...rows import each
+from .strategies import CLUB, GENERAL, refused
+from .tables import dealt
 
 each_preset = each("name", PRESETS)
 TESHI_A = dealt("11 12 13 14 21 31 41 51", "22 32 42 52 63 73 83 93")
@@ -42,6 +44,7 @@ def quick(rules: RuleSet, winners: str, start: None = None) -> Match:
     return state
 
 
+@pytest.mark.slow
 @each_preset
 @each("seed", range(4))
 def test_K_BGA_30_K_CLUB_09_K_BGA_53_K_BGA_54_a_game_is_as_many_months_as_agreed(name: str, seed: int) -> None:
