@@ -32,7 +32,8 @@ def test_a_month_takes_six_taps_and_the_sheet_is_there_again(open_app: Callable[
     expect(page.locator(".hw-people-one b").first).to_have_text("★116")
     home = page.url.partition("?")[0]
     assert home.endswith(path_of("koikoi-sheet"))
-    page.goto(f"{home}?lang=en")
+    page.goto(f"{home.removesuffix('/sheet')}?lang=en")
+    page.get_by_role("link", name=translate("ui.front.sheet", "en")).tap()
     expect(page.locator(".hw-people-one b").first).to_have_text("★116")
     expect(page.locator(".hw-rs-head h2")).to_have_text(translate("koikoi.sheet.month", "en", n=2, of=12))
     page.locator("summary", has_text=word("more")).tap()
