@@ -339,8 +339,10 @@ class GameSheet(WithPrint, HanaWidget):
         given: list[PadGiven] = []
         for place, each in enumerate(sheet.adjustments):
             if each.person == at:
-                text = words.say("pad.given", n=each.round_number, points=f"{each.points:+d}", note=each.note or "–")
-                given.append({"place": place, "text": minus(text), "remove": words.say("pad.remove", text=text)})
+                text = words.say(
+                    "pad.given", n=each.round_number, points=minus(f"{each.points:+d}"), note=each.note or "–"
+                )
+                given.append({"place": place, "text": text, "remove": words.say("pad.remove", text=text)})
         return {
             "seat": at,
             "name": person.name,

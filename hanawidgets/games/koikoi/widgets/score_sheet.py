@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any, Unpack
+from typing import Any, Literal, Unpack
 
 from hanawidgets.core.deck import pile_of as bits_of
 from hanawidgets.core.errors import check_int
@@ -43,6 +43,7 @@ class KoiKoiSheetOptions(Options, total=False):
 
     ruleset: Ruleset
     start: str
+    order: Literal["kind", "month"]
 
 
 class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
@@ -51,6 +52,7 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
     names    the people; of more than two, two play each month and the others sit it out
     ruleset  preset name, with changed options after semicolons; all months are scored by it
     start    what ``value`` of another sheet was; counts before all others
+    order    how cards are laid out where they are picked: by ``kind`` or ``month``
 
     :meth:`enter` writes a month; :meth:`join`, :meth:`leave`, :meth:`sit_out`, :meth:`adjust` and :meth:`rename` are
     for what happens at a table. ``value`` is the whole sheet as a word; :attr:`sheet` is its value.
