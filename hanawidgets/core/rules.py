@@ -32,6 +32,7 @@ class Option:
     in_score   whether it can bear on a score
     among      what a set may hold, for an option that is a set of words
     in_cases   whether case files may name it; or what they write for it → value
+    keys       of an option that is a table: what may be named by itself, ``akatan=5``
     """
 
     name: str
@@ -41,6 +42,7 @@ class Option:
     in_score: bool = False
     among: frozenset[str] = frozenset()
     in_cases: bool | Mapping[Any, Any] = field(default=True, hash=False)
+    keys: tuple[str, ...] = ()
 
     @property
     def wanted(self) -> str:
@@ -137,6 +139,8 @@ class Rules:
     """Every option by its name, in the order in which a form lists them."""
     decider: ClassVar[str] = ""
     """The option that says which others do anything; "": none does."""
+    entries: ClassVar[frozenset[str]] = frozenset()
+    """The keys of all options that are tables: each may be given as an option is."""
 
     def __post_init__(self) -> None:
         self._check({option: getattr(self, option) for option in self.options})
@@ -163,8 +167,18 @@ class Rules:
 
         Raises RuleError unknown_field, wrong_type, unknown_value, number_out_of_range or inconsistent.
         """
+        if self.entries.intersection(options):
+            options = self.with_entries(options)
         self._check(options)
         return replace(self, **options)
+
+    def with_entries(self, changes: Mapping[str, object]) -> dict[str, Any]:
+        """Return options of which some name entries of a table, as options alone. Raises RuleError."""
+        return dict(changes)
+
+    def entry_text(self, key: str, usual: Self) -> str:
+        """Return the text of an entry of a table that leaves out what is as in ``usual``; "" where nothing differs."""
+        return ""
 
     def changed(self, other: Self) -> tuple[str, ...]:
         """Return the names of the options in which two rule sets differ."""
@@ -197,6 +211,7 @@ class RuleBook(Generic[R, O]):
     def __init__(self, presets: Mapping[str, R], options: Mapping[str, O]) -> None:
         self.presets = presets
         self.options = options
+        self._entries = frozenset(key for option in options.values() for key in option.keys)
         self._write = lru_cache(maxsize=64)(self._written)
         self._read = lru_cache(maxsize=64)(self._parsed)
 
@@ -231,7 +246,14 @@ class RuleBook(Generic[R, O]):
 
     def _written(self, rules: R) -> str:
         base = self.nearest(rules)
-        changes = (f"{name}={value_text(getattr(rules, name))}" for name in rules.changed(self.presets[base]))
+        usual = self.presets[base]
+        changes: list[str] = []
+        for name in rules.changed(usual):
+            if keys := self.options[name].keys:
+                words = ((key, rules.entry_text(key, usual)) for key in keys)
+                changes += (f"{key}={word}" for key, word in words if word)
+            else:
+                changes.append(f"{name}={value_text(getattr(rules, name))}")
         return ";".join([base, *changes])
 
     def parse(self, text: object) -> R:
@@ -254,7 +276,7 @@ class RuleBook(Generic[R, O]):
             name, mark, word = change.partition("=")
             if not mark:
                 raise RuleError(Code.UNKNOWN_FIELD, name or "ruleset", change, allowed=list(self.options))
-            options[name] = self.parse_value(name, word)
+            options[name] = word if name in self._entries else self.parse_value(name, word)
 
         check_all([partial(self.preset, base), *(partial(read, change) for change in changes)])
         return self.preset(base).with_options(**options)

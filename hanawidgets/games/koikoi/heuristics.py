@@ -18,7 +18,7 @@ from hanawidgets.analysis.worlds import chances_of
 from .cards import CARDS, MONTH_MASKS, Kind, cards_of
 from .rules import RuleSet
 from .state import View
-from .yaku import Yaku, blocked, yaku_set
+from .yaku import KASU_AND_CUP, Yaku, blocked, yaku_set
 
 _WORTH: Final = {Kind.HIKARI: 12, Kind.TANE: 5, Kind.TAN: 4, Kind.KASU: 1}
 _OF_SETS: Final = dict.fromkeys(("boar", "deer", "butterfly", "aka", "ao"), 6)
@@ -116,11 +116,11 @@ def _weighed(rules: RuleSet) -> tuple[tuple[Yaku, int, tuple[int, ...]], ...]:
     def is_more(yaku: Yaku) -> bool:  # than another yaku that comes first
         return bool(yaku.plus) or any(not other.core & ~yaku.core and other.need < yaku.need for other in able)
 
-    looked = [yaku for yaku in able if yaku.core == yaku.counts or not is_more(yaku)]
+    looked = [yaku for yaku in able if yaku.core == yaku.further or not is_more(yaku)]
     return tuple(
         (
             yaku,
-            0 if yaku.core != yaku.counts else 1 if yaku.need < 10 else 2,
+            0 if yaku.core != yaku.further else 1 if yaku.core != KASU_AND_CUP else 2,
             tuple(card.index for card in cards_of(yaku.core)),
         )
         for yaku in looked

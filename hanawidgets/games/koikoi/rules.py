@@ -11,13 +11,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from hanawidgets.core import rules
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import Code, RuleError, check_all
 from hanawidgets.core.rules import RuleBook
 
 from .details import Detail
+from .yaku_table import KNOWN, YAKU_KEYS, Pays, Yaku, pays_of
 
 # The two families of rules, BGA's and the club's: what all rule sets of a family share, as data (C-14 to C-17).
 
@@ -114,9 +115,11 @@ CLUB: Final = ("club",)
 BOTH: Final = ("bga", "club")
 
 
-_YAKU: Final = "goko shiko ameshiko sanko hanami tsukimi teppo akatan aotan aka_ao rokutan tan inoshikacho tane kasu"
-YAKU_FLAGS: Final = frozenset(_YAKU.split())
+YAKU_FLAGS: Final = frozenset(YAKU_KEYS)
 """Yaku that a table may switch off one by one (C-06)."""
+
+Table = tuple[tuple[str, Pays], ...]
+"""What a table of people pays for yaku otherwise than its family of rules: key and value, by key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +138,27 @@ class Option(rules.Option):
         )
 
 
+@dataclass(frozen=True, slots=True)
+class YakuOption(Option):
+    """What the yaku pay: a table of values, each named by its yaku."""
+
+    def check(self, value: object, decided: object = None) -> None:
+        """Raise RuleError if the table names a yaku that the family does not know, or a value that cannot be."""
+        if not isinstance(value, tuple):
+            raise RuleError(Code.WRONG_TYPE, self.name, value, self.rules[0], wanted="object")
+        known = KNOWN.get(str(decided))
+        if known is None:
+            return  # the family is refused itself
+        check_all(partial(self._check_one, key, pays, known, decided) for key, pays in value)
+
+    def _check_one(self, key: object, pays: Pays, known: Mapping[str, Yaku], decided: object) -> None:
+        if key not in YAKU_KEYS:
+            raise RuleError(Code.UNKNOWN_FIELD, str(key)[:40], None, allowed=list(known))
+        if key not in known:
+            raise self.idle(pays, decided)
+        known[str(key)].check(pays, f"{self.name}.{key}")
+
+
 option: Final = partial(rules.option, kind=Option)
 
 
@@ -147,6 +171,7 @@ class RuleSet(rules.Rules):
     """
 
     decider = "ruleset"
+    entries = frozenset(YAKU_KEYS)
 
     ruleset: Literal["bga", "club"] = option("bga", rules=("C-15", "C-14", "C-16", "C-17"), in_score=True)
     rounds: int = option(12, 6, rules=("K-BGA-53", "K-BGA-54", "K-CLUB-09"))
@@ -169,6 +194,7 @@ class RuleSet(rules.Rules):
     yaku_off: frozenset[str] = option(
         frozenset(), rules=("C-06", "K-BLOG-21"), in_score=True, among=YAKU_FLAGS, in_cases=False
     )
+    yaku_points: Table = rules.option((), rules=("HOUSE-K-01", "C-15"), kind=YakuOption, in_score=True, keys=YAKU_KEYS)
     dealer_rule: Literal["winner", "loser", "alternate"] = option(
         "winner", rules=("K-BGA-29", "K-BGA-61", "K-BGA-62", "K-BGA-63", "GAP-K-16"), only_with=BGA
     )
@@ -182,6 +208,68 @@ class RuleSet(rules.Rules):
     honba_on_hand_yaku: bool = option(True, rules=("GAP-K-17",), only_with=CLUB, in_score=True)
     hand_size: int = option(8, 10, rules=("K-BGA-10", "C-01", "K-BLOG-08"), only_with=BGA, in_cases=False)
     first_dealer: Literal["random", "A", "B"] = option("random", rules=("GAP-K-11",), in_cases=False)
+
+    def __post_init__(self) -> None:
+        if self.yaku_points:
+            self._fold()
+        rules.Rules.__post_init__(self)
+
+    def _fold(self) -> None:
+        """Write the table of values in its one form: only yaku that are played, only values that are not the
+        family's; 0 points switch a yaku off."""
+        known = KNOWN.get(self.ruleset, {})
+        given = self.yaku_points.items() if isinstance(self.yaku_points, Mapping) else self.yaku_points
+        table: dict[str, Pays] = {}
+        off = set(self.yaku_off) if isinstance(self.yaku_off, frozenset) else set()
+        for key, value in given:
+            row = known.get(key)
+            pays = value if row is None else pays_of(value, row.pays, f"yaku_points.{key}", row.rule)
+            if row is not None and not pays.points and row.points:
+                row.check(pays, f"yaku_points.{key}")
+                off.add(key)
+            elif key not in off and (row is None or pays != row.pays):
+                table[key] = pays
+        object.__setattr__(self, "yaku_points", tuple(sorted(table.items())))
+        if isinstance(self.yaku_off, frozenset):
+            object.__setattr__(self, "yaku_off", frozenset(off))
+
+    def entry(self, key: str) -> Pays:
+        """Return what a yaku pays where it is played. Raises RuleError unknown_field, also for one that only the other
+        family of rules knows."""
+        if key not in YAKU_KEYS:
+            raise RuleError(Code.UNKNOWN_FIELD, key[:40], None, allowed=[*OPTIONS, *YAKU_KEYS])
+        row = KNOWN[self.ruleset].get(key)
+        if row is None:
+            raise OPTIONS["yaku_points"].idle(key, self.ruleset)
+        return dict(self.yaku_points).get(key, row.pays)
+
+    def entry_text(self, key: str, usual: RuleSet) -> str:
+        """Return the text of what a yaku pays that leaves out what is as usual; "" where nothing is to be said."""
+        if key not in KNOWN[self.ruleset]:
+            return ""
+        pays = self.entry(key)
+        before = usual.entry(key) if usual.ruleset == self.ruleset else KNOWN[self.ruleset][key].pays
+        return "" if pays == before or key in self.yaku_off else pays.told(before)
+
+    def with_entries(self, changes: Mapping[str, object]) -> dict[str, Any]:
+        """Return options in which yaku are named by themselves (``akatan=5``) as those of the rule set.
+
+        What is played for points is played, though it was switched off; 0 points switch it off.
+        Raises RuleError.
+        """
+        options = {name: value for name, value in changes.items() if name not in self.entries}
+        named = {name: value for name, value in changes.items() if name in self.entries}
+        if not named:
+            return options
+        base = self if options.get("ruleset", self.ruleset) == self.ruleset else self.other_family
+        table = dict(options.get("yaku_points", base.yaku_points))
+        off = options.get("yaku_off", base.yaku_off)
+        for key, value in named.items():
+            pays = pays_of(value, base.entry(key), f"yaku_points.{key}", KNOWN[base.ruleset][key].rule)
+            table[key] = pays
+            if pays.points and isinstance(off, frozenset):
+                off -= {key}
+        return {**options, "yaku_points": tuple(sorted(table.items())), "yaku_off": off}
 
     @property
     def family(self) -> Family:

@@ -12,122 +12,78 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from .cards import CARDS, FULL, HIKARI, KASU, MONTH_MASKS, TAN, TANE, Card, cards_of, check_pile, parse_text
+from .cards import FULL, HIKARI, TAN, TANE, Card, cards_of, check_pile
 from .rules import RuleSet
-
-_NAMED: Final = {card.name: card.bit for card in CARDS}
-CRANE, CURTAIN, MOON, RAIN, PHOENIX = (_NAMED[name] for name in ("crane", "curtain", "moon", "rain", "phoenix"))
-CUP, BOAR, DEER, BUTTERFLY = (_NAMED[name] for name in ("cup", "boar", "deer", "butterfly"))
-DRY: Final = HIKARI & ~RAIN
-AKA: Final = parse_text("1-tan(aka) 2-tan(aka) 3-tan(aka)")
-AO: Final = parse_text("6-tan(ao) 9-tan(ao) 10-tan(ao)")
-INOSHIKACHO: Final = BOAR | DEER | BUTTERFLY
-KASU_AND_CUP: Final = KASU | CUP
-NOVEMBER: Final = MONTH_MASKS[10]
-
-Made = tuple[str, int]
-"""Key and points of a yaku that counts."""
-
-
-@dataclass(frozen=True, slots=True)
-class Yaku:
-    """One yaku.
-
-    key, rule  its key in files, and the rule that defines it
-    core       cards it is made of; ``need`` of them are required
-    plus       cards required besides (the rain man of ameshikō)
-    points     what it pays when just complete
-    counts     cards of which each above ``free`` adds 1 point; empty: a fixed yaku
-    absorbs    yaku that count nothing beside it, and ``why``: the rule that says so
-    """
-
-    key: str
-    rule: str
-    core: int
-    need: int
-    points: int
-    plus: int = 0
-    counts: int = 0
-    free: int = 0
-    absorbs: tuple[str, ...] = ()
-    why: str = ""
-
-    def made_by(self, pile: int) -> bool:
-        """Tell whether ``pile`` completes it, others left aside."""
-        return (pile & self.core).bit_count() >= self.need and pile & self.plus == self.plus
-
-    def points_of(self, pile: int) -> int:
-        """Points it pays with ``pile``, 0 if not complete."""
-        if not self.made_by(pile):
-            return 0
-        return self.points + (max(0, (pile & self.counts).bit_count() - self.free) if self.counts else 0)
-
-    @property
-    def bounds(self) -> tuple[int, int]:
-        """The least and the most that it can pay, others left aside."""
-        least = max(self.need - (self.core & ~self.counts).bit_count(), (self.plus & self.counts).bit_count())
-        most = self.counts.bit_count()
-        return self.points + max(0, min(least, most) - self.free), self.points + max(0, most - self.free)
-
-    @property
-    def zone(self) -> int:
-        """All cards that can bear on it."""
-        return self.core | self.plus | self.counts
-
-    def cards_in(self, pile: int) -> int:
-        """The cards of ``pile`` that belong to it."""
-        return pile & self.zone
-
-
-def _lights(rules: str, ids: tuple[int, int, int, int], points: tuple[int, int, int, int], why: str) -> list[Yaku]:
-    sanko, ameshiko, shiko, goko = (f"{rules}-{n}" for n in ids)
-    return [
-        Yaku("goko", goko, HIKARI, 5, points[3], absorbs=("shiko", "ameshiko", "sanko"), why=why),
-        Yaku("shiko", shiko, DRY, 4, points[2], absorbs=("ameshiko", "sanko"), why=why),
-        Yaku("ameshiko", ameshiko, DRY, 3, points[1], plus=RAIN, absorbs=("sanko",), why=why),
-        Yaku("sanko", sanko, DRY, 3, points[0]),
-    ]
-
-
-BGA_YAKU: Final[tuple[Yaku, ...]] = (
-    *_lights("K-BGA", (33, 34, 35, 36), (6, 7, 8, 10), "K-BGA-48"),
-    Yaku("hanami", "K-BGA-38", CURTAIN | CUP, 2, 5),
-    Yaku("tsukimi", "K-BGA-37", MOON | CUP, 2, 5),
-    Yaku("teppo", "K-BGA-39", CURTAIN | MOON | CUP, 3, 5),
-    Yaku("akatan", "K-BGA-40", AKA, 3, 6),
-    Yaku("aotan", "K-BGA-41", AO, 3, 6),
-    Yaku("rokutan", "K-BGA-42", AKA | AO, 6, 6),
-    Yaku("tan", "K-BGA-43", TAN, 5, 1, counts=TAN, free=5),
-    Yaku("inoshikacho", "K-BGA-44", INOSHIKACHO, 3, 6),
-    Yaku("tane", "K-BGA-45", TANE, 5, 1, counts=TANE, free=5),
-    Yaku("kasu", "K-BGA-46", KASU_AND_CUP, 10, 1, counts=KASU_AND_CUP, free=10),
+from .yaku_table import (
+    AKA,
+    AO,
+    BGA_YAKU,
+    CLUB_YAKU,
+    CRANE,
+    CUP,
+    CUP_YAKU,
+    CURTAIN,
+    HOUSE_YAKU,
+    KASU_AND_CUP,
+    LIGHTS,
+    MOON,
+    NOVEMBER,
+    PHOENIX,
+    RAIN,
+    YAKU,
+    Made,
+    Pays,
+    Yaku,
 )
-"""All yaku of the BGA wiki's page (K-BGA-33 to K-BGA-46), in the order they are listed to people."""
 
-CLUB_YAKU: Final[tuple[Yaku, ...]] = (
-    *_lights("K-CLUB", (15, 16, 17, 18), (6, 8, 10, 12), "K-CLUB-18"),
-    Yaku(
-        "aka_ao", "K-CLUB-23", AKA | AO, 6, 12, counts=TAN, free=6, absorbs=("akatan", "aotan", "tan"), why="K-CLUB-23"
-    ),
-    Yaku("akatan", "K-CLUB-21", AKA, 3, 6, counts=TAN, free=3, absorbs=("tan",), why="K-CLUB-24"),
-    Yaku("aotan", "K-CLUB-22", AO, 3, 6, counts=TAN, free=3, absorbs=("tan",), why="K-CLUB-24"),
-    Yaku("tan", "K-CLUB-24", TAN, 5, 1, counts=TAN, free=5),
-    Yaku("inoshikacho", "K-CLUB-19", INOSHIKACHO, 3, 6, counts=TANE, free=3, absorbs=("tane",), why="K-CLUB-20"),
-    Yaku("tane", "K-CLUB-20", TANE, 5, 1, counts=TANE, free=5),
-    Yaku("kasu", "K-CLUB-25", KASU_AND_CUP, 10, 1, counts=KASU_AND_CUP, free=10),
-)
-"""All yaku of the club 囲将会 (K-CLUB-15 to K-CLUB-25)."""
-
-YAKU: Final[Mapping[str, tuple[Yaku, ...]]] = MappingProxyType({"bga": BGA_YAKU, "club": CLUB_YAKU})
-"""Family of rules → its yaku."""
-
-CUP_YAKU: Final = frozenset({"hanami", "tsukimi"})
-LIGHTS: Final = frozenset({"goko", "shiko", "ameshiko", "sanko"})
+__all__ = [
+    "AKA",
+    "AO",
+    "BGA_YAKU",
+    "CLUB_YAKU",
+    "CRANE",
+    "CUP",
+    "CUP_YAKU",
+    "CURTAIN",
+    "KASU_AND_CUP",
+    "LIGHTS",
+    "MOON",
+    "NOVEMBER",
+    "PHOENIX",
+    "RAIN",
+    "YAKU",
+    "Excluded",
+    "Lister",
+    "Made",
+    "Near",
+    "Pays",
+    "Report",
+    "Yaku",
+    "blocked",
+    "excluded",
+    "lister",
+    "most_points",
+    "points_of",
+    "report",
+    "value_ranges",
+    "washable",
+    "yaku_of",
+    "yaku_set",
+]
 
 
 def yaku_set(rules: RuleSet) -> tuple[Yaku, ...]:
-    """Return all yaku of the family of ``rules``, those switched off included."""
-    return YAKU[rules.ruleset]
+    """Return all yaku of the family of ``rules`` as they pay there, those switched off included, then those of other
+    tables that are played there."""
+    rows = YAKU[rules.ruleset]
+    return _folded(rows, HOUSE_YAKU[rules.ruleset], rules.yaku_points) if rules.yaku_points else rows
+
+
+@lru_cache(maxsize=64)
+def _folded(rows: tuple[Yaku, ...], house: tuple[Yaku, ...], values: tuple[tuple[str, Pays], ...]) -> tuple[Yaku, ...]:
+    pays = dict(values)
+    played = (*rows, *(yaku for yaku in house if yaku.key in pays))
+    return tuple(yaku.paying(pays[yaku.key]) if yaku.key in pays else yaku for yaku in played)
 
 
 def _cup_bound(key: str, rules: RuleSet) -> bool:

@@ -27,7 +27,7 @@ from hanawidgets.widgets.views import Choice, NumberInput
 from ..details import Detail
 from ..game import GAME as KOIKOI
 from ..rules import PRESETS, RuleSet, parse_ruleset, preset_name, ruleset_text
-from ..score import Settlement, Situation
+from ..score import MOST_TOTAL, Settlement, Situation
 from ..situation import NO_YAKU, NUMBERS, Change, endings, parse_state, ranges, state_text, what_changes
 from ..teach.rule_pages import worked_examples
 from ..wording import yaku_name
@@ -57,7 +57,7 @@ def _number(name: str, value: object) -> int | None:
     low, high, rule = ranges()[name]
     if value is None and name == "points":
         return None
-    return check_int(name, value, low, high, rule=rule)
+    return check_int(name, value, low, MOST_TOTAL if name == "points" else high, rule=rule)
 
 
 def _other_rules(name: str, given: object) -> str:
