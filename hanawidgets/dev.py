@@ -17,7 +17,7 @@ MODULES: Final = (
     "hanawidgets.widgets.pages.names",
     "hanawidgets.widgets.pages.typescript",
     "hanawidgets.teach.json_schema",
-    "hanawidgets.teach.cases.option_tables",
+    "hanawidgets.teach.cases.files",
     "hanawidgets.art",
     "hanawidgets.widgets.pages.notebooks",
 )

@@ -127,7 +127,7 @@ FACES: Final[dict[str, Callable[[], str]]] = {
 
 
 def parts() -> str:
-    """Return the parts; the faces also need those of :mod:`.ranks` and :mod:`.playing`."""
+    """Return the parts; the faces also need those of :mod:`.playing` and :mod:`.playing`."""
     numbers = {rank: twice(f"large-{rank}") + (use("points-twice") if int(rank) % 2 else "") for rank in RANKS}
     larger = {rank: "translate(-1.5-1)scale(1.1)" if rank == "10" else "translate(-3.2-1.6)scale(1.22)" for rank in RANKS}
     return (

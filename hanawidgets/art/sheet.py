@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from . import haggis, hanafuda, people, playing, ranks
+from . import haggis, hanafuda, people, playing
 
 _DIGITS: Final = "abcdefghijlmnopqrstuvwxyz0123456789"
 """Without k, since ``hw-k-...`` are the marks of the kinds."""
@@ -13,7 +13,7 @@ _DIGITS: Final = "abcdefghijlmnopqrstuvwxyz0123456789"
 
 def sprite() -> str:
     """Return all symbols as one invisible SVG, ready to stand once in a document, one symbol a line."""
-    content = hanafuda.symbols() + ranks.parts() + playing.parts() + playing.signs() + haggis.parts() + haggis.signs()
+    content = hanafuda.symbols() + playing.characters() + playing.parts() + playing.signs() + haggis.parts() + haggis.signs()
     content += people.parts()
     content += "".join(playing.face(card_id) for card_id in playing.FACES)
     content += "".join(haggis.face(card_id) for card_id in haggis.FACES)

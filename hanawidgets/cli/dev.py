@@ -14,8 +14,8 @@ from hanawidgets.core.rules import value_text
 from hanawidgets.teach.game import Drills
 from hanawidgets.teach.skills import Skills
 from hanawidgets.text import LANGUAGES, has, translate
+from hanawidgets.text.game_files import rule_records
 from hanawidgets.text.reasons import ReasonWords
-from hanawidgets.text.rule_records import rule_records
 from hanawidgets.text.wording import OwnWords
 
 from .parser import Refused, command, parse

@@ -130,7 +130,7 @@ class Parts:
     # from Python
     api: Part[Any] = Part("api")
     boards: Part[Boards] = Part("boards", otherwise="hanawidgets.art.board:PLAIN")
-    rows: Part[RowsOf] = Part("rows", otherwise="hanawidgets.core.rows:PLAIN")
+    rows: Part[RowsOf] = Part("game", otherwise="hanawidgets.core.rows:PLAIN")
     # what playouts tell
     decision: Part[Callable[..., Decision] | None] = Part("players", "Decision")
     judge: Part[Callable[..., Judging] | None] = Part("players", "MonteCarlo")

@@ -25,9 +25,8 @@ from .registry import game_of
 from .rows import Per, Row
 from .rules import Rules
 from .session import VALUE_MARK, Session, any_seed, chance_of, check_seed, new_seed, parse_session, replayed
-from .simulation import Simulation
+from .simulation import Simulation, Tournament, tournament_of
 from .state import Event, Observation, Outcome, Seat
-from .tournament import Tournament, tournament_of
 
 R = TypeVar("R")
 

@@ -6,14 +6,15 @@ The server itself takes as many descriptors as it may.
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from hanawidgets.core.errors import Code, Detail, RuleError
 
@@ -119,3 +120,23 @@ def at_most(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         signal.signal(signal.SIGVTALRM, before)
+
+
+# Memory that pages have given back, handed on to the system.
+
+EVERY_S: Final = 30
+"""How often: it takes about two milliseconds."""
+
+
+@cache
+def _trim() -> Any:
+    try:
+        return ctypes.CDLL(None).malloc_trim
+    except (AttributeError, OSError, TypeError):  # a C library that keeps none back, or another system's
+        return None
+
+
+def give_back() -> bool:
+    """Hand on what is free; the GNU C library keeps it after a rush of visitors. Return whether there was any."""
+    trim = _trim()
+    return bool(trim and trim(0))

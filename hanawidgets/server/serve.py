@@ -41,7 +41,8 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from hanawidgets import static
 
-from . import forkserver, limits, logs, provisioner, trim, upstream
+from . import forkserver, limits, logs, provisioner, upstream
+from . import limits as trim
 from .compression import GzipCache, gzip_static
 from .connections import BoundedServer
 from .handlers import (

@@ -27,9 +27,9 @@ from hanawidgets.widgets.pages.addresses import path_of
 
 from . import jupyterlite as lite
 from . import own, pack, pages
-from .addresses import NOT_FOUND, file_of, manifests, moved, moved_files, not_found
 from .compile_archives import compiled
 from .fetch import SiteError, pyodide, wheels
+from .pages import NOT_FOUND, file_of, manifests, moved, moved_files, not_found
 from .pins import LAB_WHEELS, LITE_EXTENSIONS
 from .take_memory import memory_taken
 

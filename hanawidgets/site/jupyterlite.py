@@ -18,8 +18,8 @@ from typing import Any, Final
 
 from hanawidgets.text import LANGUAGES, translate
 
-from .addresses import digest_of
 from .fetch import Run, SiteError, run, wheels
+from .pages import digest_of
 from .pins import LITE_EXTENSIONS, LITE_TOOLS, WHEELS
 
 FOLDER: Final = "lab/"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from hanawidgets.core.registry import GAMES, source_of
-from hanawidgets.text.rule_records import rule_records
+from hanawidgets.text.game_files import rule_records
 
 from .courses import COURSES
 from .loader import load_lesson

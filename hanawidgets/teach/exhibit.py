@@ -13,7 +13,7 @@ from typing import Any, Final, Self
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
-from hanawidgets.text.rule_records import rule_records
+from hanawidgets.text.game_files import rule_records
 
 from .parts import RuleOption, RulePart, RuleProof
 from .schema import Object, build, fields, form_of

@@ -55,7 +55,7 @@ class Step:
     position   state of the game shown, None: none
     seat       the learner's seat
     skill      names of the skills that it takes, without the game; empty: they follow from the rest (:mod:`.skills`)
-    asks       facts that it asks for besides those that follow from what it is (:mod:`.asks`)
+    asks       facts that it asks for besides those that follow from what it is (:mod:`.course`)
     worth      move of the learner in ``position`` → mean points of the round that the judge finds, rounded
     """
 

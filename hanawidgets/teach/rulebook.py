@@ -1,6 +1,6 @@
 """The rule book as data: which rules a game has, what each is about, where it stands.
 
-The rules are the games' records (:mod:`hanawidgets.text.rule_records`); the examples stand with the games' lessons.
+The rules are the games' records (:mod:`hanawidgets.text.game_files`); the examples stand with the games' lessons.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 
 from hanawidgets.core.registry import NAMES, PARTS, game_of_rule, source_of
 from hanawidgets.core.rules import Option
-from hanawidgets.text.rule_records import rule_records
+from hanawidgets.text.game_files import rule_records
 
 _CASE: Final = re.compile(r"(.*\d)[a-z]")
 QUESTIONS: Final = "questions"

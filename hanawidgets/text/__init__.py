@@ -4,7 +4,7 @@ A message is asked for by a stable key (``koikoi.yaku.sanko``) and facts; the fi
 A game's words stand in its folder, ``games/<game>/words.<lang>.json``, and the game's name is their namespace; words
 that all games share stand in ``catalogue/<lang>/<namespace>.json``, but what these say of one game only
 (``ui.heading.ohhell``, ``source.club.name``) stands under its full key among that game's words; rules in the games'
-records (``rules.K-BGA-23``, see :mod:`.rule_records`). A catalogue is loaded when its first key is asked
+records (``rules.K-BGA-23``, see :mod:`.game_files`). A catalogue is loaded when its first key is asked
 for, so a page pays only for the words it shows.
 
 Placeholders: ``{name}`` puts the fact in, a number below zero with a minus sign; ``{n:card|cards}`` chooses
@@ -29,7 +29,7 @@ from typing import Final
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.registry import NAMES
 
-from . import rule_records
+from . import game_files as rule_records
 from .game_files import folder
 
 LANGUAGES: Final[tuple[str, ...]] = ("en", "ja")

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from hanawidgets.analysis.decision import Fact, Part
 from hanawidgets.analysis.evaluation import Evaluation
-from hanawidgets.analysis.reasons import Reason, reasons
+from hanawidgets.analysis.judging import Reason, reasons
 from hanawidgets.analysis.review import Review
 from hanawidgets.core.registry import game_of
 from hanawidgets.core.state import Seat

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from . import catalogue, translate
 from .card_names import fold
-from .rule_records import rule_records
+from .game_files import rule_records
 from .wording import words_of
 
 _KANJI = r"\u3400-\u9fff々"

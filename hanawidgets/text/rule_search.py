@@ -16,8 +16,8 @@ from hanawidgets.core.registry import game_of_rule, source_of
 
 from . import LANGUAGES, translate
 from .card_names import fold
+from .game_files import rule_records
 from .rule_question import ALIKE, LEAST, NEAR, TYPED, WORD, Term, asked, folded, stems
-from .rule_records import rule_records
 
 Place = tuple[int, int]
 """Where something stands in a text: from a character to before another."""

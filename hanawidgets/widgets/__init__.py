@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from hanawidgets.games.haggis.widgets.round_score import RoundScore as RoundScore
     from hanawidgets.games.haggis.widgets.table import HaggisTable as HaggisTable
     from hanawidgets.games.koikoi.widgets.calculator import ScoreCalculator as ScoreCalculator
-    from hanawidgets.games.koikoi.widgets.card_list import CardList as CardList
     from hanawidgets.games.koikoi.widgets.checker import YakuChecker as YakuChecker
+    from hanawidgets.games.koikoi.widgets.gallery import CardList as CardList
     from hanawidgets.games.koikoi.widgets.paper import KoiKoiHandouts as KoiKoiHandouts
     from hanawidgets.games.koikoi.widgets.table import KoiKoiTable as KoiKoiTable
     from hanawidgets.games.ohhell.widgets.bid_pad import BidPad as BidPad

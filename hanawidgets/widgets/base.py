@@ -30,8 +30,7 @@ from hanawidgets.text import LANGUAGES, Words, author_language, translate, words
 from hanawidgets.text.wording import did_you_mean, error_text, joined
 
 from . import fallback
-from .action import Action, action, actions_of, sets
-from .before import Before
+from .action import Action, Before, action, actions_of, sets
 from .checked import NOT_FOR_AUTHORS, Checked, LateDoc, LateSignature, a_bool, one_of, or_empty, shown, traits_of
 from .fallback import Paragraph, Part
 from .page import check_language, page

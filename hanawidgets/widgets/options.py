@@ -6,10 +6,18 @@ A test holds them to the traits; at run time :mod:`.checked` makes signatures an
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any, Literal, TypedDict
 
 from hanawidgets.core.game import Player
+from hanawidgets.core.registry import PARTS
 from hanawidgets.core.rules import Rules
+from hanawidgets.text import Words
+from hanawidgets.text.explained import face_name
+
+from .views import Deck
+
+__all__ = ["Cards", "HandoutOptions", "Options", "Ruled", "Ruleset", "TableOptions", "named_deck"]
 
 Cards = str | Iterable[str]
 """Cards as one text, or as a list of names or notations."""
@@ -46,4 +54,10 @@ class HandoutOptions(Ruled, total=False):
     against: Ruleset
 
 
-__all__ = ["Cards", "HandoutOptions", "Options", "Ruled", "Ruleset", "TableOptions"]
+# The cards of a game as the browser calls them.
+
+
+@cache
+def named_deck(game: str, words: Words) -> Deck:
+    """Return every card of a game by face: what it is called."""
+    return {face: {"label": name, "name": name} for face in PARTS[game].deck.faces for name in [face_name(face, words)]}

@@ -18,12 +18,17 @@ from another. What differs from game to game is a value, :class:`.table.table_ga
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from hanawidgets.core.errors import RuleError
 from hanawidgets.text import Words
+from hanawidgets.text.wording import error_text
 
-from .action import Action, actions_of
+from .action import Action, action, actions_of
+from .checked import Checked, a_bool
+from .page import page
+from .views import Badges, Problem
 
 if TYPE_CHECKING:
     from hanawidgets.core.session import Session
@@ -31,6 +36,8 @@ if TYPE_CHECKING:
     from .base import HanaWidget
     from .table.table import GameTable
     from .table.table_game import TableGame
+
+__all__ = ["BadgesPanel", "LinkPanel", "Panel", "TablePanel", "problem_view", "takes_link"]
 
 W = TypeVar("W", bound="HanaWidget")
 P = TypeVar("P", bound="Panel[Any]")
@@ -103,4 +110,87 @@ class TablePanel(Panel["GameTable"]):
         return self.table_game.word(key, words, **facts)
 
 
-__all__ = ["Panel", "TablePanel"]
+# Marks on the cards of a deck for learners, in a strip below the picture.
+
+
+class BadgesPanel(Panel[Any]):
+    """The switch of a widget's trait ``badges``, and the words for it."""
+
+    @staticmethod
+    def trait() -> Checked:
+        """Return the trait ``badges`` of a widget."""
+        return Checked(True, a_bool, help="marks for learners below the cards, where their deck has any")
+
+    @action(on=bool)
+    def _act_badges(self, on: bool) -> None:
+        """Set the trait ``badges``."""
+        self.widget.badges = on
+
+    def view(self, words: Words) -> Badges:
+        """Return whether there are marks, and what their switch says."""
+        return {"badges": self.widget.badges, "badges_label": words.say("ui.badges_on")}
+
+
+# The state in a page's address: what its ?state= says is shown, unless the author gave something.
+
+T = TypeVar("T")
+
+
+class LinkPanel(Panel[Any]):
+    """The panel of the page's address. A damaged one is reported until something is done.
+
+    error  what was wrong with the address
+    """
+
+    error: RuleError | None = None
+    _stays = False
+
+    def found(self, read: Callable[[str], T], text: str | None = None) -> T | None:
+        """Return what the address says, None if nothing or if it cannot be read.
+
+        text  the part of it that counts, if not the state
+        """
+        text = page.state if text is None else text
+        if not text:
+            return None
+        try:
+            return read(text)
+        except RuleError as error:
+            self.error = error
+            return None
+
+    def view(self, words: Words) -> Mapping[str, Problem | None]:
+        """Return what was wrong with it."""
+        return {"problem": problem_view(self.error, words)}
+
+    def author_set(self, name: str) -> None:
+        """Take what an author has set as an answer to the report, but not the language, in which it is told."""
+        if name != "lang":
+            self.over()
+
+    def over(self) -> None:
+        """Report what was wrong no longer, as something else is shown now."""
+        if not self._stays:
+            self.error = None
+
+    def stay(self) -> None:
+        """Let what is reported stand: the page only asks what any page asks that opens."""
+        self._stays = True
+
+    def asked(self) -> None:
+        """Take what the page has asked for as an answer to the report."""
+        self.over()
+        self._stays = False
+
+
+def takes_link(given: Collection[str], *looks: str) -> bool:
+    """Tell whether the page's address counts beside what an author has given.
+
+    looks  options that say how to show, not what
+    """
+    return not {*given} - {*looks, "lang", "layout"}
+
+
+def problem_view(error: RuleError | None, words: Words) -> Problem | None:
+    """Return what is wrong, and in which field."""
+    return {"field": error.field, "text": error_text(error, words)} if error else None

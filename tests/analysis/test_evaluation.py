@@ -15,8 +15,7 @@ import pytest
 from hanawidgets.analysis import judging
 from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.evaluation import Evaluation
-from hanawidgets.analysis.judging import COUNTED, Judging
-from hanawidgets.analysis.reasons import LEAST, LEAST_POINTS, reasons
+from hanawidgets.analysis.judging import COUNTED, LEAST, LEAST_POINTS, Judging, reasons
 from hanawidgets.analysis.worlds import worlds
 from hanawidgets.core.play import Play
 from hanawidgets.core.registry import NAMES, PARTS

@@ -25,12 +25,12 @@ from hanawidgets.art import (
     hand_svg,
     people,
     playing,
-    ranks,
     sheet,
     sprite,
 )
 from hanawidgets.art import draw as tools
 from hanawidgets.art import hanafuda as drawing
+from hanawidgets.art import playing as ranks
 from hanawidgets.core.errors import RuleError
 from hanawidgets.games.haggis.cards import CODES, card_points
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS

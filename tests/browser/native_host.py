@@ -33,7 +33,7 @@ import tornado.websocket
 from hanawidgets import static
 from hanawidgets.cli.main import notebooks_folder
 from hanawidgets.site import browser, build, pages
-from hanawidgets.site.addresses import file_of, manifests, moved, moved_files
+from hanawidgets.site.pages import file_of, manifests, moved, moved_files
 from hanawidgets.widgets import DailyReview, LessonPlayer
 from hanawidgets.widgets.pages.addresses import path_of
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hanawidgets.server import trim
+from hanawidgets.server import limits as trim
 
 
 def _resident_kib() -> int:

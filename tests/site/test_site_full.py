@@ -22,8 +22,8 @@ from hanawidgets.core.registry import NAMES
 from hanawidgets.site import build, own, pack
 from hanawidgets.site import compile_in_pyodide as bytecode
 from hanawidgets.site import jupyterlite as lite
-from hanawidgets.site.addresses import digest_of
 from hanawidgets.site.fetch import SiteError
+from hanawidgets.site.pages import digest_of
 from hanawidgets.site.pins import LAB_WHEELS, LITE_EXTENSIONS, LITE_TOOLS, WHEELS
 from hanawidgets.text import LANGUAGES, translate
 

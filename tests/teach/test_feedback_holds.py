@@ -20,7 +20,7 @@ from hanawidgets.games.haggis.actions import UNSAID
 from hanawidgets.games.haggis.actions import Play as Combo
 from hanawidgets.games.haggis.cards import parse_cards
 from hanawidgets.games.haggis.combos import COMBINATIONS
-from hanawidgets.games.haggis.teach.refusals import form_name
+from hanawidgets.games.haggis.teach.exhibits import form_name
 from hanawidgets.games.ohhell.actions import PLAYS
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import COURSES

@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hanawidgets.core.explain import formula
-from hanawidgets.teach.cases.expected import UNORDERED
-from hanawidgets.teach.cases.files import CASES, Case, Judgement, check_case, check_file, public_examples
+from hanawidgets.teach.cases.files import CASES, UNORDERED, Case, Judgement, check_case, check_file, public_examples
 from tests.needs import some
 
 from ..rows import each

@@ -16,7 +16,7 @@ from jsonschema import Draft202012Validator
 
 from hanawidgets.games.koikoi.cards import CARDS
 from hanawidgets.games.koikoi.rules import OPTIONS, RuleSet
-from hanawidgets.teach.cases import option_tables
+from hanawidgets.teach.cases import files as option_tables
 from hanawidgets.teach.cases.files import (
     CASES,
     Case,

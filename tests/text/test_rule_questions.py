@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.rulebook import books
 from hanawidgets.text import LANGUAGES
+from hanawidgets.text.game_files import rule_records
 from hanawidgets.text.rule_question import asked
-from hanawidgets.text.rule_records import rule_records
 from hanawidgets.text.rule_search import FEW, MOST, hit, search_rules
 
 from ..rows import each

@@ -13,7 +13,7 @@ import pytest
 
 from hanawidgets.games.haggis.widgets import board as _haggis_board
 from hanawidgets.games.koikoi.cards import parse_card
-from hanawidgets.teach import asks
+from hanawidgets.teach import course as asks
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.diagnostics import LessonError

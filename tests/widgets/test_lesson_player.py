@@ -17,7 +17,7 @@ from hanawidgets.teach.loader import lesson_from, load_lesson, read_lesson
 from hanawidgets.teach.model import Choose, Lesson, Number, Pick, Play, Read
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets import LessonPlayer
-from hanawidgets.widgets.lesson.course import ways_on
+from hanawidgets.widgets.lesson.renderer import ways_on
 from hanawidgets.widgets.lesson.view import blank_view
 from tests.needs import of, some
 

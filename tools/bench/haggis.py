@@ -9,7 +9,7 @@ from functools import partial
 from random import Random
 
 from hanawidgets.core.game import Player
-from hanawidgets.core.tournament import wilson
+from hanawidgets.core.simulation import wilson
 from hanawidgets.games.haggis.actions import random_deal
 from hanawidgets.games.haggis.cards import COURT_CARDS
 from hanawidgets.games.haggis.combos import reading_numbers

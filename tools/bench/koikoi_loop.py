@@ -11,8 +11,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
-from hanawidgets.core.rng import FINE, shuffles
-from hanawidgets.core.state import Chance
+from hanawidgets.core.state import FINE, Chance, shuffles
 from hanawidgets.games.koikoi.actions import FIELD_SIZE
 from hanawidgets.games.koikoi.cards import CARDS, FULL, HIKARI, MONTH_MASKS, cards_of, pile
 from hanawidgets.games.koikoi.playout import MONTH, NONE, Node, grown, month_nodes, tables

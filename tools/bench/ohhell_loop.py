@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from hanawidgets.core.deck import BIT, SUIT, SUIT_MASKS
-from hanawidgets.core.rng import shuffles
-from hanawidgets.core.state import Chance
+from hanawidgets.core.state import Chance, shuffles
 from hanawidgets.games.ohhell.actions import leaves_none
 from hanawidgets.games.ohhell.rules import CARDS, RuleSet
 from hanawidgets.games.ohhell.score import points

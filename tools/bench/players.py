@@ -10,9 +10,8 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from random import Random
 
-from hanawidgets.core.simulation import play_game
+from hanawidgets.core.simulation import play_game, wilson
 from hanawidgets.core.state import randbelow
-from hanawidgets.core.tournament import wilson
 from hanawidgets.games.koikoi.actions import random_deal
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.players import OPPONENTS, PLAYOUTS, MonteCarlo, SimplePlayer

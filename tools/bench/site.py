@@ -16,7 +16,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext
 
-from hanawidgets.site.addresses import file_of
+from hanawidgets.site.pages import file_of
 from hanawidgets.widgets.pages.addresses import path_of
 from tests.browser.conftest import CONNECTED
 from tests.browser.site.site_server import Host, built_anew

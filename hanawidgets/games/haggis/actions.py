@@ -21,9 +21,20 @@ from typing import Final, NamedTuple
 from hanawidgets.core.errors import MOST_OF_ACTION, Code, RuleError, check_all, folded
 from hanawidgets.core.state import Chance, Seat, in_notation, randbelow, shuffled
 
-from .cards import COURT_CARDS, DECK, NAMES, NUMBERS, codes, deck_of, parse_cards, short
+from .cards import (
+    COURT_CARDS,
+    DECK,
+    NAMES,
+    NUMBERS,
+    Detail,
+    codes,
+    deck_of,
+    parse_cards,
+    short,
+    unknown_seat,
+    wrong_count,
+)
 from .combos import COMBINATIONS, Combination, reading_numbers
-from .details import Detail, unknown_seat, wrong_count
 from .rules import RuleSet
 
 UNSAID: Final = -1

@@ -22,9 +22,8 @@ from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.play import FrontDoor, Hand, Score, View
 
 from .actions import CARDS
-from .cards import ALL, NAMES, check_suits, codes, hand_of, parse_cards
+from .cards import ALL, NAMES, check_suits, codes, hand_of, parse_cards, unknown_seat
 from .combos import Combination, readings
-from .details import unknown_seat
 from .game import GAME
 from .rules import OPTIONS, PRESETS, RuleSet
 from .score import Result

@@ -12,8 +12,7 @@ from typing import Final, Literal, NamedTuple
 
 from hanawidgets.core.errors import check_int, inconsistent
 
-from .cards import COURT_AT, COURTS, HIGH, NUMBERS, PER_SUIT, SUITS, TEN, number_card, parse_cards, suits_of
-from .details import Detail
+from .cards import COURT_AT, COURTS, HIGH, NUMBERS, PER_SUIT, SUITS, TEN, Detail, number_card, parse_cards, suits_of
 
 Kind = Literal["set", "sequence", "bomb"]
 

@@ -6,14 +6,41 @@ from typing import Final
 
 from hanawidgets.core.errors import illegal
 from hanawidgets.core.game import Game
+from hanawidgets.core.rows import Row
 from hanawidgets.core.state import Chance
 
 from .actions import FULL_HAND, Action, parse_action, random_deal, random_dealer
-from .details import Detail
+from .cards import Detail, points
 from .position import parse_position, position_text
 from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
 from .score import TOTAL_POINTS
 from .state import Match
+
+# The columns of a row about a round of Haggis: see hanawidgets.core.rows.
+
+
+def number(match: Match) -> int:
+    """Return the number of the round."""
+    return match.number
+
+
+def of_round(match: Match) -> Row:
+    """Return who led the round."""
+    return {"leader": match.seats[match.current.leader]}
+
+
+def of_seat(match: Match, seat: int) -> Row:
+    """Return the bet, the place in which the seat went out (0: it did not), how many cards it held when the first was
+    out, and the card points that it captured."""
+    current = match.current
+    place = current.out.index(seat) + 1 if seat in current.out else 0
+    return {
+        "bet": current.bets[seat],
+        "place": place,
+        "left": current.first[seat],
+        "captured": points(current.captured[seat]),
+    }
+
 
 TIES: Final = 20
 """Rounds that ties at the target may add (GAP-HG-08); in theory there is no limit."""
@@ -51,3 +78,6 @@ GAME: Final = Game(
     {"HG-": "bga_haggis", "EX-HG-": "bga_haggis", "GAP-HG-": "reading", "C-3": "reading"},
 )
 """Haggis, for two and for three."""
+
+
+__all__ = ["GAME"]

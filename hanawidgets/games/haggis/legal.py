@@ -19,6 +19,7 @@ from .cards import (
     NUMBERS,
     PER_SUIT,
     SUITS,
+    Detail,
     bits_of,
     codes,
     deck_of,
@@ -36,7 +37,6 @@ from .combos import (
     reading_numbers,
     shape,
 )
-from .details import Detail
 from .movegen import CARDS, READING_AT, answers, leads
 
 # The reason why a selection is no combination, and which plays are nearest to it: of a hand, and of all cards.

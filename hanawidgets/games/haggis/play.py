@@ -9,8 +9,7 @@ from hanawidgets.core.errors import RuleError, illegal
 from hanawidgets.core.state import Event, Outcome, Seat, Step, in_cards
 
 from .actions import PASS, Action, Bet, Deal, Dealer, Give, Pass, Play, check_deal, haggis_of
-from .cards import COURT_CARDS, NAMES, WRITTEN, codes, deck_of, points, to_pile
-from .details import Detail, unknown_seat
+from .cards import COURT_CARDS, NAMES, WRITTEN, Detail, codes, deck_of, points, to_pile, unknown_seat
 from .legal import Phase, bets_of, may_bet, refusal_of_bet, refusal_of_play, turn_actions
 from .rules import RuleSet
 from .score import Result, provisional, score

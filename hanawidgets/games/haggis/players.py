@@ -14,8 +14,7 @@ from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.judging import Judging
 from hanawidgets.analysis.worlds import Hands, worlds
 from hanawidgets.core.game import Opponents, RandomPlayer
-from hanawidgets.core.rng import shuffles
-from hanawidgets.core.state import Chance
+from hanawidgets.core.state import Chance, shuffles
 
 from .actions import BETS, PASS, Action, Bet, Give, Play
 from .cards import COURT_AT, NAMES, NUMBERS, points

@@ -27,9 +27,8 @@ from hanawidgets.core.codec import NATURAL, Codec, DamagedError, Form, Key, one_
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int, inconsistent
 
 from .actions import FULL_HAND, NUMBERS_DEALT, Play, haggis_size, parse_action
-from .cards import COURT_CARDS, DECK, NAMES, NUMBERS, codes, deck_of, parse_pile, pile_text, to_pile
+from .cards import COURT_CARDS, DECK, NAMES, NUMBERS, Detail, codes, deck_of, parse_pile, pile_text, to_pile
 from .combos import number_beats, reading_numbers
-from .details import Detail
 from .legal import Phase
 from .play import Round
 from .rules import parse_ruleset, ruleset_text

@@ -12,8 +12,7 @@ from hanawidgets.core import rules
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.rules import RuleBook
 
-from .cards import HIGH, TEN
-from .details import Detail
+from .cards import HIGH, TEN, Detail
 
 
 @dataclass(frozen=True, slots=True)

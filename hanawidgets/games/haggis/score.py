@@ -10,8 +10,7 @@ from typing import Final
 from hanawidgets.core.errors import Code, RuleError, check_int, inconsistent
 from hanawidgets.core.explain import Status, Term, product, total
 
-from .cards import NAMES
-from .details import Detail, wrong_count
+from .cards import NAMES, Detail, wrong_count
 from .rules import RuleSet
 
 TOTAL_POINTS: Final = {2: 36, 3: 50}

@@ -16,8 +16,7 @@ from hanawidgets.core.explain import Term
 from hanawidgets.core.state import Seat
 
 from .actions import FULL_HAND
-from .cards import COURT_CARDS, NAMES, NUMBERS, codes, parse_pile, pile_text, points, to_pile
-from .details import Detail, wrong_count
+from .cards import COURT_CARDS, NAMES, NUMBERS, Detail, codes, parse_pile, pile_text, points, to_pile, wrong_count
 from .position import check_haggis, everything, with_pile
 from .rules import RuleSet, parse_ruleset, ruleset_text
 from .score import TOTAL_POINTS, Result, check_bet, last_of, score

@@ -11,8 +11,7 @@ from hanawidgets.core.explain import Term, total
 from hanawidgets.core.state import Chance, Event, Seat, in_cards, shuffled
 
 from .actions import Action, Dealer
-from .cards import COURT_AT, COURT_CARDS, NAMES, NUMBERS, WRITTEN, deck_of
-from .details import Detail
+from .cards import COURT_AT, COURT_CARDS, NAMES, NUMBERS, WRITTEN, Detail, deck_of
 from .legal import Phase
 from .play import Round, check_seat, legal
 from .rules import RuleSet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from hanawidgets.analysis.decision import Fact, Part
-from hanawidgets.analysis.reasons import Reason
+from hanawidgets.analysis.judging import Reason
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
 from hanawidgets.text import LANGUAGES, Words, has, translate, words_in
@@ -14,9 +14,8 @@ from hanawidgets.text.wording import all_names, option_value
 from hanawidgets.text.wording import rank_name as court_name
 
 from .actions import Action, Bet, Play
-from .cards import CODES, COURT_CARDS, COURTS, DECK, SUIT_MASKS, SUITS, by_rank, card_points
+from .cards import CODES, COURT_CARDS, COURTS, DECK, SUIT_MASKS, SUITS, Detail, by_rank, card_points
 from .combos import BOMBS, Combination, bomb, sequence, set_of
-from .details import Detail
 from .legal import NOT_HIGHER
 from .rules import PRESETS, RuleSet, nearest_preset
 from .state import View

@@ -24,8 +24,7 @@ from typing import Final
 from hanawidgets.core.errors import MOST_OF_ACTION, Code, RuleError, check_all, folded
 from hanawidgets.core.state import Chance, in_notation, randbelow, shuffled
 
-from .cards import CARDS, DECK, MONTH_MASKS, Card, cards_of, in_order, parse_card, parse_pile, pile, short_text
-from .details import Detail
+from .cards import CARDS, DECK, MONTH_MASKS, Card, Detail, cards_of, in_order, parse_card, parse_pile, pile, short_text
 from .rules import NAMES, RuleSet
 
 

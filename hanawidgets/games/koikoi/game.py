@@ -6,16 +6,45 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.game import Game
+from hanawidgets.core.rows import Row
 from hanawidgets.core.state import Chance
 
 from .actions import Action, parse_action, random_deal, random_oya
-from .cards import CARDS
-from .details import Detail
+from .cards import CARDS, Detail
 from .position import check_match, parse_position, position_text, turn_of
 from .round import Round, illegal
 from .round_rules import Phase
-from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
+from .rules import NAMES, PRESETS, RuleSet, parse_ruleset, ruleset_text
 from .state import Match
+from .yaku import yaku_of
+
+# The columns of a row about a month of Koi-Koi: see hanawidgets.core.rows.
+
+
+def number(match: Match) -> int:
+    """Return the month."""
+    return match.month
+
+
+def of_round(match: Match) -> Row:
+    """Return who dealt, how it ended (``stop``, ``special``, ``field``, ``hands``, ``deck``), the winner's yaku."""
+    current, winner = match.current, match.months[-1].winner
+    return {
+        "dealer": NAMES[current.dealer],
+        "ending": str(current.ending),
+        "lights": current.lights,
+        "yaku": _yaku(match, winner) if winner >= 0 else "",
+    }
+
+
+def of_seat(match: Match, seat: int) -> Row:
+    """Return the yaku of what was captured, how often koi-koi was called, and how many cards were captured."""
+    current = match.current
+    return {"yaku": _yaku(match, seat), "koi": current.calls[seat], "captured": current.captured[seat].bit_count()}
+
+
+def _yaku(match: Match, seat: int) -> str:
+    return " ".join(yaku_of(match.current.captured[seat], match.rules))
 
 
 def _chance(state: Match, chance: Chance) -> Action:
@@ -76,3 +105,6 @@ def set_up(
     match = Match(rules, month, scores or (start, start), now._replace(turn=turn_of(now)))
     check_match(match)
     return match
+
+
+__all__ = ["GAME"]

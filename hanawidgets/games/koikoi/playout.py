@@ -23,8 +23,7 @@ from typing import Any, Final, NamedTuple
 
 from hanawidgets.analysis.decision import Fact, Outcome, Part
 from hanawidgets.analysis.worlds import worlds
-from hanawidgets.core.rng import shuffles
-from hanawidgets.core.state import Chance
+from hanawidgets.core.state import Chance, shuffles
 
 from .actions import Action, Play, Say, Take
 from .cards import CARDS, FULL, MONTH_MASKS, cards_of, pile

@@ -29,8 +29,7 @@ from hanawidgets.core.codec import INTEGER, Codec, Form, Key, one_of, several
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 
 from .actions import FIELD_SIZE, parse_deck
-from .cards import CARDS, DECK, HIKARI, MONTH_MASKS, cards_of, parse_card, parse_short, short_text
-from .details import Detail
+from .cards import CARDS, DECK, HIKARI, MONTH_MASKS, Detail, cards_of, parse_card, parse_short, short_text
 from .round import Round
 from .round_rules import Ending, Phase, game_end, prompt, special_hand
 from .rules import NAMES, RuleSet, parse_ruleset, ruleset_text

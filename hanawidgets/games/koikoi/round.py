@@ -10,8 +10,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import Event, Outcome, Seat, Step, in_cards
 
 from .actions import PLAYS, PLAYS_TAKING, SAYS, TAKES, Action, Deal, Oya, Play, Say, Take, card_codes, check_deal
-from .cards import CARDS, FULL, MONTH_MASKS, WRITTEN, cards_of
-from .details import Detail
+from .cards import CARDS, FULL, MONTH_MASKS, WRITTEN, Detail, cards_of
 from .mutable_round import Log, Table
 from .round_rules import (
     Ending,

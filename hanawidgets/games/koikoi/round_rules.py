@@ -10,8 +10,7 @@ from typing import Literal
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.explain import Term
 
-from .cards import HIKARI, MONTH_MASKS, Card, cards_of
-from .details import Detail
+from .cards import HIKARI, MONTH_MASKS, Card, Detail, cards_of
 from .rules import NAMES, RuleSet
 from .score import FLAT, Line, Reason, Situation, settle, settle_exhausted, settle_special
 from .yaku import LIGHTS

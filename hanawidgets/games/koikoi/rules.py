@@ -17,7 +17,7 @@ from hanawidgets.core import rules
 from hanawidgets.core.errors import Code, RuleError, check_all
 from hanawidgets.core.rules import RuleBook
 
-from .details import Detail
+from .cards import Detail
 from .yaku_table import KNOWN, YAKU_KEYS, Pays, Yaku, pays_of
 
 # The two families of rules, BGA's and the club's: what all rule sets of a family share, as data (C-14 to C-17).

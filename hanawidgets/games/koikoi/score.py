@@ -14,7 +14,7 @@ from typing import Final
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 from hanawidgets.core.explain import Status, Term, product, total
 
-from .details import Detail
+from .cards import Detail
 from .rules import RuleSet
 from .yaku import LIGHTS, most_points, value_ranges, washable, yaku_of, yaku_set
 

@@ -15,8 +15,7 @@ from hanawidgets.core.codec import Codec, Form, Key, natural, one_of
 from hanawidgets.core.errors import RuleError, check_all, check_int
 from hanawidgets.core.explain import Term, differing
 
-from .cards import parse_short, short_text
-from .details import Detail
+from .cards import Detail, parse_short, short_text
 from .rules import OPTIONS, RuleSet, Value, parse_ruleset, ruleset_text
 from .score import MOST_CALLS, MOST_LIGHTS, Settlement, Situation, check_yaku_map
 from .yaku import most_points, yaku_set

@@ -10,8 +10,7 @@ from hanawidgets.core.explain import Term, total
 from hanawidgets.core.state import Chance, Event, Seat, in_cards, shuffled
 
 from .actions import Action, Oya
-from .cards import CARDS, FULL, WRITTEN, cards_of, pile
-from .details import Detail
+from .cards import CARDS, FULL, WRITTEN, Detail, cards_of, pile
 from .round import Round, check_seat, legal
 from .round_rules import Ending, GameEnd, Phase, game_end, special_hand
 from .rules import NAMES, RuleSet

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from hanawidgets.analysis.decision import Fact, Part
-from hanawidgets.analysis.reasons import Reason
+from hanawidgets.analysis.judging import Reason
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
 from hanawidgets.text import LANGUAGES, Words, has, translate, words_in
@@ -16,8 +16,7 @@ from hanawidgets.text.card_names import CardSet, fold, listed, search_texts
 from hanawidgets.text.wording import joined
 
 from .actions import Action, Play, Say, Take
-from .cards import BY_MONTH, CARDS, DECK, MONTH_MASKS, Card, Kind, cards_of, in_order, parse_card
-from .details import Detail
+from .cards import BY_MONTH, CARDS, DECK, MONTH_MASKS, Card, Detail, Kind, cards_of, in_order, parse_card
 from .rules import RuleSet, Table
 from .state import View
 from .yaku import BGA_YAKU, CLUB_YAKU, CUP, Excluded, Yaku, yaku_set

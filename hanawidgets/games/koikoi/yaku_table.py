@@ -1,7 +1,7 @@
 """The yaku (役) of both families of rules as rows of a table: what they need, what they pay, what they put away.
 
-What a table of people pays for one of them is a value of its rule set (:class:`Pays`): :meth:`Yaku.paying` folds it into
-the row.
+What a table of people pays for one of them is a value of its rule set (:class:`Pays`), which :meth:`Yaku.paying` folds
+into the row.
 """
 
 from __future__ import annotations
@@ -14,8 +14,7 @@ from typing import Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 
-from .cards import CARDS, HIKARI, KASU, MONTH_MASKS, TAN, TANE, parse_text
-from .details import Detail
+from .cards import CARDS, HIKARI, KASU, MONTH_MASKS, TAN, TANE, Detail, parse_text
 
 _NAMED: Final = {card.name: card.bit for card in CARDS}
 CRANE, CURTAIN, MOON, RAIN, PHOENIX = (_NAMED[name] for name in ("crane", "curtain", "moon", "rain", "phoenix"))

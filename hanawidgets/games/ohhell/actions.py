@@ -20,8 +20,7 @@ from hanawidgets.core.deck import BIT, CODES, FULL, cards_of
 from hanawidgets.core.errors import MOST_OF_ACTION, Code, RuleError, check_all, folded, inconsistent
 from hanawidgets.core.state import Chance, in_notation, randbelow, shuffled
 
-from .cards import DECK
-from .details import Detail, wrong_count
+from .cards import DECK, Detail, wrong_count
 from .rules import CARDS, NAMES, RuleSet
 
 NO_CARD: Final = -1

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from hanawidgets.core.errors import check_int, inconsistent
 
-from .details import Detail, wrong_count
+from .cards import Detail, wrong_count
 from .rules import CARDS, LEAST, MOST
 
 

@@ -2,10 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from hanawidgets.core.deck import CODES, cards_of, playing_deck
+from hanawidgets.core.errors import Code, RuledDetail, RuleError
+
+# The finer codes of Oh Hell's refusals.
+
+
+class Detail(RuledDetail):
+    """A finer code with a sentence of its own, under ``ohhell.error`` or with those of lessons and cases."""
+
+    ASK_NEEDS = "ask_needs"
+    BID_FIRST = "bid_first", "OH-11"
+    BID_RANGE = "bid_range", "OH-12"
+    BIDS_AND_PLAYERS = "bids_and_players", "OH-11"
+    BIDS_DONE = "bids_done", "OH-11"
+    BIDS_EVEN = "bids_even", "OH-13"
+    DEAL_FIRST = "deal_first", "OH-08"
+    DEALER_AND_ROUND = "dealer_and_round", "GAP-OH-01"
+    DEALER_FIRST = "dealer_first", "GAP-OH-01"
+    DEALER_KNOWN = "dealer_known", "GAP-OH-01"
+    DEALER_NOT_SEATED = "dealer_not_seated", "GAP-OH-01"
+    EMPTY_NAME = "empty_name"
+    FORBIDDEN_BID = "forbidden_bid", "OH-13"
+    HAND_OVER = "hand_over", "OH-20"
+    HANDS_AND_PLAYERS = "hands_and_players"
+    HANDS_PLAYED = "hands_played", "OH-28"
+    LAST_DEALT_IS_DEALERS = "last_dealt_is_dealers", "GAP-OH-02"
+    MATCH_OVER = "match_over", "OH-28"
+    MUST_FOLLOW = "must_follow", "OH-16"
+    NAME_LENGTH = "name_length"
+    NAME_TWICE = "name_twice"
+    NO_CARD_LEFT = "no_card_left", "GAP-OH-02"
+    NO_DEAL_NOW = "no_deal_now", "OH-08"
+    NO_HAND_DEALER = "no_hand_dealer", "GAP-OH-01"
+    NO_OPTIONS = "no_options"
+    NO_TRICK_ACTION = "no_trick_action", "OH-15"
+    NOT_IN_HAND = "not_in_hand", "OH-15"
+    OH_SITUATION = "oh_situation"
+    PLAYER_COUNT = "player_count", "OH-01"
+    SIZE_AND_ROUND = "size_and_round", "OH-07"
+    TABLE_HAND_SIZE = "table_hand_size", "OH-07"
+    TABLE_HAND_TWICE = "table_hand_twice", "OH-06"
+    TABLE_PLAYED = "table_played", "OH-20"
+    TABLE_SIZE = "table_size", "OH-07"
+    TABLE_UNFILLED = "table_unfilled", "OH-16"
+    TOO_FEW_CARDS = "too_few_cards", "OH-02"
+    TOO_MANY_ROUNDS = "too_many_rounds", "OH-28"
+    TRICKS_DO_NOT_ADD_UP = "tricks_do_not_add_up", "OH-20"
+    UNKNOWN_SEAT = "unknown_seat"
+    UNKNOWN_TRICK_ACTION = "unknown_trick_action"
+
+
+def wrong_count(field: str, count: int, players: int, rule: str = "OH-01") -> RuleError:
+    """Return the refusal of a list that has not as many entries as there are players."""
+    return RuleError(Code.WRONG_PLAYER_COUNT, field, count, rule, Detail.HANDS_AND_PLAYERS, wanted=players)
+
+
+def unknown_seat(field: str, value: object, seats: Sequence[str], rule: str = "OH-01") -> RuleError:
+    """Return the refusal of a seat at which nobody sits."""
+    return RuleError(Code.UNKNOWN_PLAYER, field, value, rule, Detail.UNKNOWN_SEAT, allowed=list(seats))
+
 
 DECK: Final = playing_deck("OH-02")
 

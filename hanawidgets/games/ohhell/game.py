@@ -4,15 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
+from hanawidgets.core.deck import SUITS
 from hanawidgets.core.errors import illegal
 from hanawidgets.core.game import Game
+from hanawidgets.core.rows import Row
 from hanawidgets.core.state import Chance
 
 from .actions import Action, parse_action, random_deal, random_dealer
-from .details import Detail
+from .cards import Detail
 from .position import parse_position, position_text
 from .rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
 from .state import Match
+from .tricks import NO_SUIT
+
+# The columns of a row about a hand of Oh Hell: see hanawidgets.core.rows.
+
+
+def number(match: Match) -> int:
+    """Return the number of the hand."""
+    return match.number
+
+
+def of_round(match: Match) -> Row:
+    """Return how many cards each had, who dealt, and the trump suit, "" if there was none."""
+    current = match.current
+    trump = "" if current.trump == NO_SUIT else SUITS[current.trump]
+    return {"cards": current.size, "dealer": match.seats[current.dealer], "trump": trump}
+
+
+def of_seat(match: Match, seat: int) -> Row:
+    """Return what was bid and what was taken."""
+    return {"bid": match.current.bids[seat], "taken": match.current.taken[seat]}
 
 
 def _chance(state: Match, chance: Chance) -> Action:
@@ -44,3 +66,6 @@ GAME: Final = Game(
     {"OH-": "bga_ohhell", "EX-OH-": "bga_ohhell", "GAP-OH-": "reading", "C-20": "reading"},
 )
 """オーヘル, all player counts, formats and scoring modes."""
+
+
+__all__ = ["GAME"]

@@ -13,8 +13,7 @@ from hanawidgets.core.state import Chance, Event, Outcome, Seat, Step, in_cards
 
 from .actions import NO_CARD, Action, Bid, Deal, FirstDealer, Play, check_deal, leaves_none
 from .belief import Hidden, voids
-from .cards import DECK, WRITTEN
-from .details import Detail, unknown_seat
+from .cards import DECK, WRITTEN, Detail, unknown_seat
 from .legal import NO_BID, legal_bids, legal_plays, refusal_of_bid, refusal_of_play
 from .rules import RuleSet
 from .score import points, settle, winners

@@ -11,8 +11,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from hanawidgets.core.deck import SUIT, SUIT_MASKS, WIDTH
-from hanawidgets.core.rng import FINE
-from hanawidgets.core.state import Chance
+from hanawidgets.core.state import FINE, Chance
 
 from .bids import dealer_bid
 from .legal import NO_BID

@@ -10,8 +10,7 @@ from hanawidgets.core.errors import RuleError, illegal
 
 from .actions import BIDS, PLAYS, Bid, Play
 from .bids import dealer_bid
-from .cards import DECK
-from .details import Detail
+from .cards import DECK, Detail
 
 NO_BID: Final = -1
 """Stands for the bid of who has not bid yet."""

@@ -27,8 +27,7 @@ from hanawidgets.core.codec import INTEGER, Codec, DamagedError, Form, Key, one_
 from hanawidgets.core.errors import Code, RuleError, check_int, inconsistent
 
 from .actions import BIDS, MOST_BID, PLAYS, Deal, parse_hand
-from .cards import DECK
-from .details import Detail, unknown_seat, wrong_count
+from .cards import DECK, Detail, unknown_seat, wrong_count
 from .hand import Hand, Phase, bids_in_order, dealt_hands, played_cards
 from .rules import NAMES, RuleSet, parse_ruleset, ruleset_text
 from .state import Match, Result

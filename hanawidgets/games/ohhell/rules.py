@@ -16,7 +16,7 @@ from hanawidgets.core import rules
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int, inconsistent
 from hanawidgets.core.rules import RuleBook
 
-from .details import Detail
+from .cards import Detail
 
 Value = int | str | tuple[int, ...]
 Format = Literal["long_normal", "long_reverse", "short_valley", "short_up", "short_down"]

@@ -9,7 +9,7 @@ from typing import Final
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 from hanawidgets.core.explain import Status, Term, product, total
 
-from .details import Detail
+from .cards import Detail
 from .rules import CARDS, LEAST, OPTIONS, Mode, RuleSet
 
 BONUS: Final = 10

@@ -17,7 +17,7 @@ from hanawidgets.core.explain import Term
 from hanawidgets.core.rows import cell
 
 from .bids import dealer_bid
-from .details import Detail, wrong_count
+from .cards import Detail, wrong_count
 from .rules import LEAST, MODES, MOST, Mode, RuleSet, parse_ruleset, ruleset_text
 from .score import points, rotation, settle, winners
 

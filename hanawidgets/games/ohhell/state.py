@@ -10,7 +10,7 @@ from hanawidgets.core.explain import Term
 from hanawidgets.core.state import Chance, Event, Seat
 
 from .actions import Action, FirstDealer
-from .details import Detail
+from .cards import Detail
 from .hand import Hand, HandView, check_seat, observe_hand
 from .rules import RuleSet
 from .score import game_score, points, winners

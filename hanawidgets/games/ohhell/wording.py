@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from hanawidgets.analysis.decision import Fact, Part
-from hanawidgets.analysis.reasons import Reason
+from hanawidgets.analysis.judging import Reason
 from hanawidgets.core.deck import CODES, INDEX, SUIT, SUIT_MASKS, SUITS, WIDTH
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event

@@ -2,21 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.registry import GAMES, NAMES, PARTS
+from hanawidgets.core.rules import Option
+from hanawidgets.text import words_in
+from hanawidgets.text.wording import option_value
 
 from ..schema import Field, ListOf, Map, Object, OneOf, Text, Word, need
-from .expected import CaseCode, expected_errors, same
 from .inputs import Cases, Outcome
 from .jsontext import BadJson, RepeatedKeys, decode, keys_twice
+
+__all__ = [
+    "CASES",
+    "FILE",
+    "FORMAT",
+    "UNORDERED",
+    "VERSION",
+    "Case",
+    "CaseCode",
+    "CaseFile",
+    "CaseVerdict",
+    "Difference",
+    "Judgement",
+    "Unreadable",
+    "check_case",
+    "check_file",
+    "expected_errors",
+    "public_examples",
+    "read_cases",
+    "same",
+    "written",
+]
+
+# The expectation of a case: the form of expected, and whether it is what the rules compute.
+
+_ERROR: Final = Object((Field("error", Word(tuple(Code)), required=True),))
+
+
+class CaseCode(StrEnum):
+    """The faults of a case itself, besides the codes of its input."""
+
+    EMPTY = "empty"
+    REPEATED_FIELD = "repeated_field"
+    REPEATED_ID = "repeated_id"
+
+
+UNORDERED: Final = frozenset({"captured", "field_after", "choices", "legal", "winners", "allowed", "interpretations"})
+"""Lists whose order has no meaning."""
+
+
+def expected_errors(form: Object, expected: Mapping[str, object]) -> Iterator[RuleError]:
+    """Yield what is wrong with the form of ``expected``; impossible values are not looked for.
+
+    form  what a case of its type may expect where no error is expected
+    """
+    described = _ERROR if "error" in expected else form
+    yield from described.errors(expected, "expected")
+    if not expected:
+        yield RuleError(CaseCode.EMPTY, "expected")
+
+
+def _key(value: object) -> tuple[str, object]:
+    """Return what an entry of a list without order is compared by; of a bomb not by its name."""
+    if isinstance(value, dict):
+        return "", sorted((name, repr(part)) for name, part in value.items() if name != "name")
+    return type(value).__name__, value
+
+
+def same(field: str, expected: object, computed: object) -> bool:
+    """Tell whether two values of a field are equal, numbers and truth values kept apart.
+
+    >>> same("choices", ["koi", "stop"], ["stop", "koi"]), same("transfers", [1, 2], [2, 1])
+    (True, False)
+    """
+    if field in UNORDERED and isinstance(expected, list) and isinstance(computed, list):
+        return sorted(map(_key, expected)) == sorted(map(_key, computed))
+    return type(expected) is type(computed) and expected == computed
+
 
 FORMAT: Final = "hanawidgets-cases"
 VERSION: Final = 1
@@ -255,3 +328,42 @@ def public_examples() -> CaseFile:
     """Return the worked examples that come with the package."""
     source = files(__package__) / "worked_examples.json"
     return read_cases(source.read_text(encoding="utf-8"))
+
+
+# The options of case files in FORMAT.md, written by python -m hanawidgets.teach.cases.files.
+
+FILE: Final = Path(__file__).with_name("FORMAT.md")
+_TABLE: Final = re.compile(r"(<!-- options of (\w+): .*? -->\n).*?(?=\n\n)", re.DOTALL)
+
+
+def _rows(game: str) -> Iterator[str]:
+    yield "| Option | Values, the default first |\n|---|---|"
+    rules = CASES[game].rules
+    for option in rules.options.values():
+        if option.in_cases:
+            only = " or ".join(map(_code, option.only_with))
+            name = f"`{option.name}`" + (f" (only with `{rules.decider}` {only})" if only else "")
+            yield f"| {name} | {_values(game, option)} |"
+
+
+def _values(game: str, option: Option) -> str:
+    if isinstance(option.in_cases, Mapping):
+        words = {
+            written: option_value(option.name, value, words_in("en"), game)
+            for written, value in option.in_cases.items()
+        }
+        return ", ".join(f"{_code(written)} ({word})" for written, word in words.items())
+    return ", ".join(map(_code, option.values))
+
+
+def _code(value: object) -> str:
+    return f"`{json.dumps(value)}`"
+
+
+def written() -> str:
+    """Return the file as it is to be."""
+    return _TABLE.sub(lambda found: found[1] + "\n".join(_rows(found[2])), FILE.read_text(encoding="utf-8"))
+
+
+if __name__ == "__main__":
+    FILE.write_text(written(), encoding="utf-8")

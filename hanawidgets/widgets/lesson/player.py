@@ -24,12 +24,12 @@ from hanawidgets.text import Words, translate
 from hanawidgets.text.game_files import readings
 
 from ..action import WORD
-from ..badges import BadgesPanel
 from ..base import HanaWidget, action
 from ..fallback import Heading, Paragraph, Part
+from ..panel import BadgesPanel
 from ..views import LessonBase, LessonFrame, LessonView
-from .course import over_view, page_of, ways_on
 from .hand_in import HandIn
+from .renderer import over_view, page_of, ways_on
 from .stage import SEEDS, LessonOptions, LessonSelection, LessonStage, number_of
 from .view import said
 

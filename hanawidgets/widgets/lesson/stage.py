@@ -11,7 +11,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.game import ORDINARY
 from hanawidgets.core.registry import GAMES
 from hanawidgets.core.session import Session, check_seed
-from hanawidgets.teach import asks
+from hanawidgets.teach import course as asks
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.goals import opening
@@ -24,16 +24,14 @@ from hanawidgets.text.game_files import readings
 from hanawidgets.text.wording import rule_card
 
 from ..action import MOVE, action
-from ..badges import BadgesPanel
 from ..base import words_at
 from ..fallback import CardRow, Paragraph, Part, Points, board_fallback, of, prompt_fallback, score_fallback
 from ..options import Options
-from ..panel import Panel
+from ..panel import BadgesPanel, Panel
 from ..selection import Selecting, SelectionPanel
 from ..views import Comment, HintView, LessonBase, LessonFrame, LessonOver, LessonScene, LessonView, UiBase, VerdictView
-from .course import can_redo, drill_done, drill_place, keys_of
 from .hand_in import AnswerLog
-from .renderer import renderer_of
+from .renderer import can_redo, drill_done, drill_place, keys_of, renderer_of
 from .view import answer_cards, own_lang, rule_of, rules_of, said, scene_of, shown, timeline
 
 MOST_DIGITS: Final = 5

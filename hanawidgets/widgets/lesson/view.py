@@ -8,15 +8,14 @@ from typing import Any, Final, Literal
 
 from hanawidgets.core.explain import Term, pieces, without_idle
 from hanawidgets.core.session import Session
-from hanawidgets.teach.asks import asked as asked_facts
-from hanawidgets.teach.asks import hidden
-from hanawidgets.teach.course import Run
+from hanawidgets.teach.course import Run, hidden
+from hanawidgets.teach.course import asked as asked_facts
 from hanawidgets.teach.drilling import COUNTS, HELPED, RIGHT, UNSEEN
 from hanawidgets.teach.game import teaching_of
 from hanawidgets.teach.hints import deciding_rule
 from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play, Text, Watch
 from hanawidgets.text import minus, translate, words_in
-from hanawidgets.text.rule_records import tables_differ
+from hanawidgets.text.game_files import tables_differ
 from hanawidgets.text.wording import RuleCard, rule_card, term_label
 
 from ..rules.score_view import score_view

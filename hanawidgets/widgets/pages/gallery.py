@@ -15,10 +15,10 @@ from hanawidgets.text.card_names import search
 from hanawidgets.text.explained import face_name
 
 from ..action import Text
-from ..badges import BadgesPanel
 from ..base import Checked, HanaWidget, action, choices, one_of, sets
 from ..fallback import Paragraph, Part, groups_of_cards
 from ..options import Options
+from ..panel import BadgesPanel
 from ..paper.print_button import WithPrint
 from ..views import CardDetail, Deck, GalleryBase, GalleryView, SignedGroup
 

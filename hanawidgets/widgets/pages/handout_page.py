@@ -14,9 +14,9 @@ from hanawidgets.text.game_files import readings
 from ..action import LINE, action
 from ..base import Checked, HanaWidget, one_of, sets
 from ..fallback import Heading, Paragraph, Part, example_fallback, of
-from ..link import LinkPanel, problem_view, takes_link
 from ..options import HandoutOptions
 from ..page import page
+from ..panel import LinkPanel, problem_view, takes_link
 from ..paper.print_button import WithPrint
 from ..paper.sheet import sheets_of
 from ..rules.rules_panel import RulesPanel, WithRules

@@ -29,11 +29,11 @@ from hanawidgets.text import LANGUAGES, Words, translate, words_in
 
 from ..action import Text
 from ..app_pages import LEARN, REVIEW, game_pages
-from ..badges import BadgesPanel
 from ..base import HanaWidget, action
 from ..fallback import Heading, Paragraph, Part, Points, of
 from ..lesson.stage import LessonOptions, LessonSelection, LessonStage, number_of
 from ..page import page
+from ..panel import BadgesPanel
 from ..views import DailyBase, DailyResult, DailyStage, DailyView, LessonView, PageLink, Stored, Written
 from .album import album, back, picture
 from .kept_file import LONGEST as LONGEST_FILE

@@ -29,9 +29,9 @@ from ..app_pages import game_pages
 from ..base import Checked, HanaWidget, action, choices, one_of, or_empty, sets
 from ..checked import a_text
 from ..fallback import Heading, Paragraph, Part, TextTable, example_fallback
-from ..link import LinkPanel, problem_view, takes_link
 from ..options import Options
 from ..page import page
+from ..panel import LinkPanel, problem_view, takes_link
 from ..paper.print_button import WithPrint
 from ..views import BookBase, BookView, Choice, FoundCard, RuleHit
 

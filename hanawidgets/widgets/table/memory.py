@@ -17,9 +17,8 @@ from hanawidgets.text import Words
 
 from ..action import LINE, Text, action
 from ..app_pages import LEARN
-from ..link import LinkPanel
 from ..page import page
-from ..panel import TablePanel
+from ..panel import LinkPanel, TablePanel
 from ..views import Memory, PageLink
 
 IS: str = ":"

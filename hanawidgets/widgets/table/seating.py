@@ -19,8 +19,7 @@ from hanawidgets.text import Words
 from ..action import LINE, action
 from ..base import choices
 from ..checked import one_of
-from ..link import LinkPanel
-from ..panel import TablePanel
+from ..panel import LinkPanel, TablePanel
 from ..views import Seating
 from .people import level_name
 

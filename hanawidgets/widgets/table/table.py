@@ -32,11 +32,9 @@ from hanawidgets.text.wording import signed
 
 from ..action import FILE, MOVE
 from ..base import Checked, HanaWidget, action
-from ..faces import named_deck
 from ..fallback import Heading, Paragraph, Part, Points, board_fallback, listed, prompt_fallback
-from ..link import LinkPanel
-from ..options import Ruleset, TableOptions
-from ..panel import Panel
+from ..options import Ruleset, TableOptions, named_deck
+from ..panel import LinkPanel, Panel
 from ..rules.rules_panel import WithRules
 from ..selection import NOTHING, Selecting, Selection, SelectionPanel
 from ..views import Person, TableBase, TableView, Written

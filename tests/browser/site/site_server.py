@@ -18,9 +18,9 @@ from typing import Any
 import pytest
 
 from hanawidgets.cli.main import notebooks_folder
-from hanawidgets.site.addresses import NOT_FOUND
 from hanawidgets.site.build import Built, Parts, gathered, older, written
 from hanawidgets.site.fetch import cache_folder
+from hanawidgets.site.pages import NOT_FOUND
 
 BUILD_S = 420
 PARTS = "site-parts.pickle"

@@ -13,8 +13,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from hanawidgets.core.registry import NAMES
-from hanawidgets.site.addresses import file_of
 from hanawidgets.site.build import Parts
+from hanawidgets.site.pages import file_of
 from hanawidgets.text import translate
 from hanawidgets.widgets.pages.addresses import path_of
 

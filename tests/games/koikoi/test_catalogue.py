@@ -19,8 +19,7 @@ from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.rules import value_text
 from hanawidgets.games.koikoi import yaku as engine
-from hanawidgets.games.koikoi.cards import BY_MONTH, FULL, TAN, TANE, Kind, lookalike, parse_card, parse_text
-from hanawidgets.games.koikoi.details import Detail
+from hanawidgets.games.koikoi.cards import BY_MONTH, FULL, TAN, TANE, Detail, Kind, lookalike, parse_card, parse_text
 from hanawidgets.games.koikoi.round_rules import capture, end_by_deck, end_by_empty_hands, end_by_field, end_by_special
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, YAKU_FLAGS, RuleSet, parse_ruleset
 from hanawidgets.games.koikoi.score import (

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hanawidgets.core.rng import BULK, shuffles
+from hanawidgets.core.state import BULK, shuffles
 from hanawidgets.games.koikoi.actions import Deal, Play, Say, Take
 from hanawidgets.games.koikoi.cards import BY_MONTH, CARDS, FULL, HIKARI, MONTH_MASKS, cards_of, pile
 from hanawidgets.games.koikoi.game import GAME as KOIKOI

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hanawidgets.analysis.decision import Fact
-from hanawidgets.analysis.reasons import Reason
+from hanawidgets.analysis.judging import Reason
 from hanawidgets.core.registry import GAMES
 from hanawidgets.games.ohhell.actions import play
 from hanawidgets.games.ohhell.wording import cause_text

@@ -35,7 +35,7 @@ from hanawidgets.teach.schema import (
 )
 
 from ..actions import FULL_HAND, PASS, UNSAID, Pass, Play
-from ..cards import COURTS, DECK, NAMES, card_bit, hand_of
+from ..cards import COURTS, DECK, NAMES, Detail, card_bit, hand_of, wrong_count
 from ..combos import (
     BOMBS,
     COMBINATIONS,
@@ -48,7 +48,6 @@ from ..combos import (
     sequence,
     set_of,
 )
-from ..details import Detail, wrong_count
 from ..legal import may_bet
 from ..rules import OPTIONS, RuleSet
 from ..score import TOTAL_POINTS

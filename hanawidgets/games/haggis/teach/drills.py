@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from hanawidgets.core.state import Chance, randbelow, shuffled
-from hanawidgets.teach.drill_parts import distinct, endless, one_of
+from hanawidgets.teach.drilling import distinct, endless, one_of
 from hanawidgets.teach.model import AnyStep, Choice, Text
 from hanawidgets.teach.schema import Bool, ListOf, Object, Word, fields
 from hanawidgets.teach.schema import Text as Line
@@ -22,8 +22,7 @@ from ..rules import RuleSet
 from ..wording import combination_name, combination_said
 from . import round_drills
 from .answers import ANSWERS, shape_text, value_text
-from .exhibits import NAMED, NONE, Combo, PlayOn, Rows, name_word, player, said, shape_word
-from .refusals import refusal_of
+from .exhibits import NAMED, NONE, Combo, PlayOn, Rows, name_word, player, refusal_of, said, shape_word
 from .round_drills import Options, asked, points_problem, score_problem
 from .situations import NAMES_DRAWN, any_answer, bomb_cards, drawn, near_miss
 from .tricks import PlayedTrick

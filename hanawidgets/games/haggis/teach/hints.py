@@ -6,16 +6,77 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import RuleError
 from hanawidgets.teach.model import Choose, Move, Number, Pick, Text
+from hanawidgets.teach.model import Play as PlayStep
+from hanawidgets.text import LANGUAGES, words_in
 
 from ..actions import Action, Bet, Give, Play
 from ..cards import codes, faces_of
 from ..combos import COMBINATIONS, reading_numbers
+from ..legal import is_bomb
 from ..state import Match
 from ..wording import cards_named, combination_said
-from .exhibits import said
-from .refusals import form_name, refusal_of
+from .exhibits import Rows, form_name, refusal_of, said
+from .picks import on_table, what_words
 from .rounds import RoundEnd
-from .where import where
+from .tricks import PlayedTrick
+
+__all__ = ["describe_move", "faces", "highlight", "where"]
+
+# Hints where to look first, for each question of Haggis.
+
+_ASKED: Final = {
+    "combination": "combination",
+    "answers": "answers",
+    "beats": "answers",
+    "takes": "takes",
+    "points": "points",
+    "readings": "wilds",
+    "top": "wilds",
+    "haggis_size": "count",
+    "total": "total",
+}
+"""Question → key of its words."""
+
+
+def _named(reading: int) -> Text:
+    return {lang: combination_said(COMBINATIONS[reading], words_in(lang)) for lang in LANGUAGES}
+
+
+def where(step: Any, move: Move | None, state: Match | None) -> Text | None:
+    """Return where to look first, None where the step's file has to say it."""
+    match step:
+        case Choose():
+            shown = {PlayedTrick: "takes", Rows: "bombs"}.get(type(step.situation), "") if step.part == "drill" else ""
+            key = _ASKED.get(step.ask, shown)
+            return said(f"hint.where.{key}") if key else None
+        case Pick():
+            return _pick(step)
+        case PlayStep() if state is not None and move is not None:
+            return _play(move, state)
+    return None
+
+
+def _pick(step: Pick) -> Text:
+    if "on" in step.goal:
+        return said("hint.where.pick_on", combo=_named(on_table(step.goal).current(step.rules)))
+    if "combination" in step.goal:
+        return said("hint.where.pick_form", what=what_words(step.goal))
+    return said("hint.where.pick_gap")
+
+
+def _play(move: Move, state: Match) -> Text:
+    key = next((key for key in ("bet", "bomb", "out") if key in move.goal), "")
+    trick = state.current.trick
+    if key:
+        return said(f"hint.where.{key}")
+    if trick:
+        bombs = any(is_bomb(each) for each in move.accept if isinstance(each, Play))
+        shown = "passes" if "passes" in move.goal else "table_bomb" if bombs else "table"
+        return said(f"hint.where.{shown}", combo=_named(trick[-1].reading))
+    if "combination" in move.goal:
+        return said("hint.where.lead_form", what=what_words(move.goal))
+    return said("hint.where.lead")
+
 
 _HAND: Final = 8
 """So many cards are a hand."""
@@ -70,6 +131,3 @@ def describe_move(action: Action, state: Match) -> tuple[int, Text]:
         case Give():
             return 0, said("move.give", seat=action.to)
     return 0, said("move.pass")
-
-
-__all__ = ["describe_move", "faces", "highlight", "where"]

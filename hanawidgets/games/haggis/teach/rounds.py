@@ -16,9 +16,8 @@ from hanawidgets.text import words_in
 from hanawidgets.text.wording import term_why
 
 from ..actions import FULL_HAND, haggis_size
-from ..cards import COURT_CARDS, NAMES, deck_of, parse_cards, points, suits_of
+from ..cards import COURT_CARDS, NAMES, deck_of, parse_cards, points, suits_of, unknown_seat
 from ..combos import largest_set
-from ..details import unknown_seat
 from ..play import check_seat
 from ..rules import RuleSet
 from ..score import (

@@ -12,16 +12,26 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import Chance, randbelow, shuffled
-from hanawidgets.teach.drill_parts import one_of
+from hanawidgets.teach.drilling import one_of
 from hanawidgets.teach.exhibit import Exhibit
 from hanawidgets.teach.format import Either
 from hanawidgets.teach.schema import Field, Int, ListOf, Map, Object, OneOf, Text, Word
 
 from ..actions import Play
 from ..actions import play as play_of
-from ..cards import COURT_AT, NAMES, PER_SUIT, bits_of, deck_of, number_card, parse_cards, suits_of
+from ..cards import (
+    COURT_AT,
+    NAMES,
+    PER_SUIT,
+    Detail,
+    bits_of,
+    deck_of,
+    number_card,
+    parse_cards,
+    suits_of,
+    unknown_seat,
+)
 from ..combos import BOMB_RANKS, BOMBS, COMBINATIONS, NUMBER, bomb, reading_numbers
-from ..details import Detail, unknown_seat
 from ..legal import fitting
 from ..movegen import CARDS, READING_AT, answers
 from ..rules import RuleSet

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from hanawidgets.core.explain import Term
-from hanawidgets.teach.misconceptions import Change, changed
+from hanawidgets.teach.judge import Change, changed
 from hanawidgets.teach.model import About, AnyStep, Choose, Misconception
 from hanawidgets.teach.skills import Skill, Source
 

@@ -18,8 +18,7 @@ from hanawidgets.core.state import shuffled
 from hanawidgets.teach.schema import Field, Int, ListOf, Map, Object, OneOf, Text, Word
 
 from ..actions import FULL_HAND, NUMBERS_DEALT, Dealer, haggis_size, parse_action
-from ..cards import COURT_CARDS, DECK, NAMES, NUMBERS, bits_of, codes, parse_cards, to_pile
-from ..details import Detail
+from ..cards import COURT_CARDS, DECK, NAMES, NUMBERS, Detail, bits_of, codes, parse_cards, to_pile
 from ..legal import Phase
 from ..play import Round, check_seat
 from ..position import check_match, everything, with_pile

@@ -12,7 +12,7 @@ from ..wording import cards_named
 from . import answers, hints, picks, situations, tables
 from . import rounds as shows
 from .answers import facts_of, term_of
-from .goals import MOVE_GOALS, offers
+from .picks import MOVE_GOALS, offers
 from .skills import misconceptions_of
 
 

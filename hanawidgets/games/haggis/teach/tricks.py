@@ -14,9 +14,8 @@ from hanawidgets.teach.parts import RulePart, drawn, row
 from hanawidgets.text import words_in
 
 from ..actions import PASS, UNSAID, Give, Pass, Play
-from ..cards import COURT_CARDS, NAMES, NUMBERS, check_suits, codes, faces_of, points, to_pile
+from ..cards import COURT_CARDS, NAMES, NUMBERS, Detail, check_suits, codes, faces_of, points, to_pile, unknown_seat
 from ..combos import COMBINATIONS, reading_numbers
-from ..details import Detail, unknown_seat
 from ..legal import Phase
 from ..play import Round
 from ..rules import RuleSet

@@ -17,11 +17,10 @@ from hanawidgets.widgets.options import Ruled
 from hanawidgets.widgets.rules.rules_panel import WithRules
 from hanawidgets.widgets.views import NumberChoice
 
-from ..cards import NAMES
-from ..details import Detail, wrong_count
+from ..cards import NAMES, Detail, wrong_count
 from ..score import bet_table, check_bet
 from ..wording import tool_text
-from .deck_page import panel_of
+from .gallery import panel_of
 from .views import BetOfSeat, BetRow, BetTableBase, BetView, ReasonLine
 
 BETS = (0, 15, 30)

@@ -15,9 +15,8 @@ from hanawidgets.widgets.views import HandOrder
 
 from ..actions import PASS, UNSAID, Play
 from ..boards import move_name
-from ..cards import NAMES, NUMBERS, bits_of, card_bit, codes, court_count, faces_of, parse_cards, points, short
+from ..cards import NAMES, NUMBERS, Detail, bits_of, card_bit, codes, court_count, faces_of, parse_cards, points, short
 from ..combos import COMBINATIONS, Cell, Combination, Grid, grid, reading_numbers, shape
-from ..details import Detail
 from ..legal import Near, bets_of, fitting, is_bomb, listed, may_bet, nearest, refusal_of_play
 from ..state import View
 from ..trick import price

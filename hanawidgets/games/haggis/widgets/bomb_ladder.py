@@ -18,7 +18,7 @@ from ..combos import bomb
 from ..explore import Rung, bomb_ladder
 from ..rules import RuleSet
 from ..wording import cards_text, combination_name, tool_text
-from .deck_page import WithDeck, card_codes, code_of, deck_base, deck_view, mask_of, panel_of
+from .gallery import WithDeck, card_codes, code_of, deck_base, deck_view, mask_of, panel_of
 from .views import LadderBase, LadderView, RungView
 
 EXAMPLE = "3R 5Y 7G 9B 9R J Q"

@@ -12,8 +12,8 @@ from hanawidgets.widgets.action import LINE
 from hanawidgets.widgets.base import Checked, action, choices, one_of
 from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points
-from hanawidgets.widgets.link import LinkPanel, problem_view, takes_link
 from hanawidgets.widgets.options import Cards, Ruled
+from hanawidgets.widgets.panel import LinkPanel, problem_view, takes_link
 
 from ..cards import COURT_CARDS, NUMBERS, card_bit, codes, deck_of, faces_of, parse_cards, short
 from ..combos import COMBINATIONS, Combination, beaten_by, grid, reading_numbers
@@ -21,7 +21,7 @@ from ..explore import Explored, Trial, beating_rule, check_trial, explore, parse
 from ..legal import Near, nearest_in_deck
 from ..wording import cards_text, combination_name, form_words, tool_text
 from .board_pick import grid_view
-from .deck_page import WithDeck, allowed_in, card_codes, code_of, deck_base, deck_view, mask_of, panel_of
+from .gallery import WithDeck, allowed_in, card_codes, code_of, deck_base, deck_view, mask_of, panel_of
 from .views import ExplorerBase, ExplorerView, NearPlay, PlayOnTable, PlayVerdict, ReadingView
 
 ZONES = ("play", "table")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from hanawidgets.core.session import Session
-from hanawidgets.teach.asks import RESULT
+from hanawidgets.teach.course import RESULT
 from hanawidgets.teach.model import AnyStep, Pick
 from hanawidgets.text import Words, words_in
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, listed, of

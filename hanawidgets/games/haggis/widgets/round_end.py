@@ -8,7 +8,7 @@ from typing import Final
 
 from hanawidgets.core.session import Session
 from hanawidgets.core.state import Seat
-from hanawidgets.teach.asks import asked
+from hanawidgets.teach.course import asked
 from hanawidgets.teach.model import AnyStep
 from hanawidgets.text import Words
 from hanawidgets.widgets.rules.score_view import score_view, tally

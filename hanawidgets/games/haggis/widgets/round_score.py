@@ -14,18 +14,29 @@ from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.base import Checked, HanaWidget, action
 from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of, score_fallback
-from hanawidgets.widgets.link import LinkPanel, problem_view, takes_link
 from hanawidgets.widgets.options import Cards, Ruled
+from hanawidgets.widgets.panel import LinkPanel, problem_view, takes_link
 from hanawidgets.widgets.paper.print_button import WithPrint
 from hanawidgets.widgets.rules.rules_panel import WithRules
 
-from ..cards import COURT_CARDS, NAMES, NUMBERS, bits_of, card_bit, check_suits, deck_of, parse_pile, pile_text, to_pile
-from ..details import Detail
+from ..cards import (
+    COURT_CARDS,
+    NAMES,
+    NUMBERS,
+    Detail,
+    bits_of,
+    card_bit,
+    check_suits,
+    deck_of,
+    parse_pile,
+    pile_text,
+    to_pile,
+)
 from ..rules import ruleset_text
 from ..score_form import ScoreForm, blank_form, check_score_form, parse_score_form, score_form_text
 from ..wording import tool_text
 from .bet_table import bet_choices, bets_of_seats, check_bets, check_place
-from .deck_page import allowed_in, deck_base, panel_of
+from .gallery import allowed_in, deck_base, panel_of
 from .score_form_view import SECOND, inputs, inputs_view, owners_view, piles_view, scored, sum_view, zones
 from .views import RoundScoreBase, RoundScoreView
 

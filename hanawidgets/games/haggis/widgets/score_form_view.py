@@ -8,7 +8,7 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.core.explain import formula
 from hanawidgets.text import Words, minus
 from hanawidgets.widgets.base import number_input
-from hanawidgets.widgets.link import problem_view
+from hanawidgets.widgets.panel import problem_view
 from hanawidgets.widgets.rules.score_view import score_view, tree_text
 from hanawidgets.widgets.views import CardFieldView, NumberInput
 

@@ -15,8 +15,7 @@ from hanawidgets.text import has, translate, words_in
 from hanawidgets.text.wording import term_why
 
 from ..actions import FIELD_SIZE
-from ..cards import CARDS, KIND_MASKS, MONTH_MASKS, Card, Kind, in_order, parse_text, pile
-from ..details import Detail
+from ..cards import CARDS, KIND_MASKS, MONTH_MASKS, Card, Detail, Kind, in_order, parse_text, pile
 from ..game import GAME as KOIKOI
 from ..round_rules import Phase, capture
 from ..rules import OPTIONS, RuleSet

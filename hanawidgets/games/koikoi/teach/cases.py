@@ -18,8 +18,7 @@ from hanawidgets.teach.schema import Bool, Cards, Int, Kind, ListOf, Map, OneCar
 
 from .. import cards as hanafuda
 from .. import round_rules
-from ..cards import Card
-from ..details import Detail
+from ..cards import Card, Detail
 from ..round_rules import Special
 from ..rules import NAMES, OPTIONS, RuleSet
 from ..score import MOST_CALLS, MOST_LIGHTS, Situation, check_one_way, check_yaku_map

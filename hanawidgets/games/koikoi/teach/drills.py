@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.state import Chance, randbelow, shuffled
-from hanawidgets.teach.drill_parts import distinct, endless, one_of
+from hanawidgets.teach.drilling import distinct, endless, one_of
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Pick, Text
 from hanawidgets.teach.schema import Bool, Field, Int, ListOf, Object, Word
 from hanawidgets.teach.schema import Text as Line

@@ -17,8 +17,7 @@ from hanawidgets.teach.schema import Cards as CardList
 from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import term_why
 
-from ..cards import CARDS, HIKARI, MONTH_MASKS, Card, in_order, pile
-from ..details import Detail
+from ..cards import CARDS, HIKARI, MONTH_MASKS, Card, Detail, in_order, pile
 from ..round_rules import Capture, Prompt, RoundEnd, Special, capture, end_paid, field_brights, prompt, special_hand
 from ..rules import RuleSet
 from ..score import MOST_CALLS, Settlement, Situation, settle_special, yaku_total

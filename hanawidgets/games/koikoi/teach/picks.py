@@ -11,8 +11,7 @@ from hanawidgets.teach.schema import Field, Int, TrueOr, Word
 from hanawidgets.teach.schema import Text as Line
 from hanawidgets.text import LANGUAGES
 
-from ..cards import KIND_MASKS, KIND_RULES, MONTH_MASKS, Card, Kind, cards_of, in_order, lookalike
-from ..details import Detail
+from ..cards import KIND_MASKS, KIND_RULES, MONTH_MASKS, Card, Detail, Kind, cards_of, in_order, lookalike
 from ..rules import RuleSet
 from ..wording import card_called, in_all, kind_name, kind_of_one, look_alike_text, message, month_title, yaku_name
 from ..yaku import Yaku, yaku_set

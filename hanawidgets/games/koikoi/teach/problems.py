@@ -8,7 +8,7 @@ from typing import Any, Final
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import formula
 from hanawidgets.core.state import Chance, randbelow, shuffled
-from hanawidgets.teach.drill_parts import number, one_of, quiz
+from hanawidgets.teach.drilling import number, one_of, quiz
 from hanawidgets.teach.model import AnyStep, Choice, Choose, Misconception, Move, Number, Other, Play, Text
 from hanawidgets.text import LANGUAGES
 

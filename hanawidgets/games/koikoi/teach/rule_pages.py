@@ -11,7 +11,7 @@ from typing import Final
 from hanawidgets.teach.exhibit import Example, Exhibit, Reader, RulePages, read_examples
 from hanawidgets.teach.parts import RuleOption, RuleProof, listed
 from hanawidgets.text import translate, words_in
-from hanawidgets.text.rule_records import rule_records
+from hanawidgets.text.game_files import rule_records
 from hanawidgets.text.wording import option_value, ruleset_name
 
 from ..cards import parse_card, parse_short

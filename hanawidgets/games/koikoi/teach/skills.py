@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from hanawidgets.core.explain import Status, Term
-from hanawidgets.teach.misconceptions import Change, changed, evaluated
+from hanawidgets.teach.judge import Change, changed, evaluated
 from hanawidgets.teach.model import About, AnyStep, Choose, Misconception, Pick, Text
 from hanawidgets.teach.skills import Skill, Source
 from hanawidgets.text import LANGUAGES, translate, words_in

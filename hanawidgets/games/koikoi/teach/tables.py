@@ -18,8 +18,7 @@ from hanawidgets.core.state import shuffled
 from hanawidgets.teach.schema import Bool, Field, Int, Object, Text, Word
 
 from ..actions import FIELD_SIZE, Oya, parse_action
-from ..cards import DECK, FULL, MONTH_MASKS, Card, cards_of, parse_card, parse_text, pile
-from ..details import Detail
+from ..cards import DECK, FULL, MONTH_MASKS, Card, Detail, cards_of, parse_card, parse_text, pile
 from ..game import set_up
 from ..round_rules import Phase, field_brights, special_hand
 from ..rules import NAMES, RuleSet

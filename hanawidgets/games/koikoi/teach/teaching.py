@@ -11,7 +11,7 @@ from hanawidgets.teach.game import LessonDeck, Teaching
 from ..cards import FULL, parse_text
 from ..game import GAME
 from ..wording import cards_called
-from . import answers, moves, picks, shows, tables, where
+from . import answers, hints, picks, shows, tables
 from .answers import facts_of, term_of
 from .skills import misconceptions_of
 
@@ -25,12 +25,12 @@ TEACHING: Final = Teaching(
     term_of,
     answers,
     picks,
-    moves.MOVE_GOALS,
-    moves,
+    hints.MOVE_GOALS,
+    hints,
     misconceptions_of,
     counted=answers.counted,
     named=answers.named,
-    rule_part=where.rule_part,
+    rule_part=hints.rule_part,
     said_goals=answers.said_goals,
     is_picked=picks.is_picked,
     sample_answer=picks.sample_answer,

@@ -7,7 +7,7 @@ from typing import Final
 from hanawidgets.widgets.app_pages import AppPage, GamePages
 
 WIDGETS: Final = {
-    "CardList": "card_list",
+    "CardList": "gallery",
     "KoiKoiHandouts": "paper",
     "KoiKoiTable": "table",
     "ScoreCalculator": "calculator",

@@ -42,7 +42,7 @@ def eyes(session: Session) -> dict[Seat, View]:
 def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -> KoiKoiBoard:
     """Return seats, field, deck, what may be done, and what just happened.
 
-    ``hides``: facts that a lesson asks for (:mod:`hanawidgets.teach.asks`) and that are left out.
+    ``hides``: facts that a lesson asks for (:mod:`hanawidgets.teach.course`) and that are left out.
 
     Only observations go in: a hand that no person at the table may see is a number of backs.
     """

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import Any, Final
 
 from hanawidgets.core.explain import formula
-from hanawidgets.teach.asks import asked
+from hanawidgets.teach.course import asked
 from hanawidgets.teach.game import root_of
 from hanawidgets.teach.model import AnyStep, Choose
 from hanawidgets.text import Words, minus

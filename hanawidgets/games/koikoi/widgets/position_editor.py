@@ -20,8 +20,7 @@ from hanawidgets.widgets.panel import TablePanel
 from hanawidgets.widgets.table.seating import OPEN
 from hanawidgets.widgets.views import CardFieldView, DraftView
 
-from ..cards import FULL, MONTH_MASKS, cards_of, in_order, parse_card
-from ..details import Detail
+from ..cards import FULL, MONTH_MASKS, Detail, cards_of, in_order, parse_card
 from ..game import set_up
 from ..round_rules import Phase
 from ..rules import NAMES, RuleSet

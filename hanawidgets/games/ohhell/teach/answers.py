@@ -15,8 +15,7 @@ from hanawidgets.teach.model import About
 from hanawidgets.text import has, minus, translate, words_in
 from hanawidgets.text.wording import playing_name, rank_name, suit_name
 
-from ..cards import DECK
-from ..details import Detail
+from ..cards import DECK, Detail
 from ..hand import Hand, Phase, bids_in_order
 from ..legal import NO_BID
 from ..rules import CARDS, NAMES, RuleSet

@@ -14,8 +14,7 @@ from hanawidgets.teach.cases.inputs import Cases, CaseType, Given, Outcome, only
 from hanawidgets.teach.schema import Cards, Int, ListOf, Text, Word, Written
 
 from ..bids import dealer_bid
-from ..cards import DECK
-from ..details import Detail
+from ..cards import DECK, Detail
 from ..rules import (
     FORMAT_RULES,
     FORMATS,

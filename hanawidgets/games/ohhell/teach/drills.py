@@ -8,7 +8,7 @@ from typing import Any, Final
 from hanawidgets.core.deck import CODES, SUIT_MASKS, WIDTH, cards_of, pile_of
 from hanawidgets.core.explain import formula
 from hanawidgets.core.state import Chance, randbelow, shuffled
-from hanawidgets.teach.drill_parts import distinct, endless, one_of
+from hanawidgets.teach.drilling import distinct, endless, one_of
 from hanawidgets.teach.model import About, AnyStep, Choice, Choose, Misconception, Number, Pick, Text
 from hanawidgets.teach.schema import Bool, Field, Int, ListOf, Object, Word
 from hanawidgets.teach.schema import Text as Line

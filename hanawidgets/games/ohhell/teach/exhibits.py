@@ -34,8 +34,7 @@ from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import suit_name, term_why
 
 from ..bids import BidPad, bid_pad, check_bids, dealer_bid
-from ..cards import DECK, faces
-from ..details import Detail, unknown_seat, wrong_count
+from ..cards import DECK, Detail, faces, unknown_seat, wrong_count
 from ..rules import CARDS, FORMATS, LEAST, MOST, NAMES, Format, RuleSet, largest_hand, schedule
 from ..score import game_score, rotation, settle, winners
 from ..tricks import NO_SUIT, Explained, explain_trick, legal_cards, trump_of, winner

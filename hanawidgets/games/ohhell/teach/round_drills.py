@@ -9,7 +9,7 @@ from typing import Any, Final
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.core.deck import SUIT, SUIT_MASKS, SUITS, cards_of
 from hanawidgets.core.state import Chance, randbelow, shuffled
-from hanawidgets.teach.drill_parts import number, one_of, quiz
+from hanawidgets.teach.drilling import number, one_of, quiz
 from hanawidgets.teach.model import AnyStep, Move, Other, Play, Text
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.text.wording import suit_name

@@ -7,7 +7,7 @@ from typing import Final
 
 from hanawidgets.core.deck import CODES, SUIT, WIDTH
 from hanawidgets.core.explain import Status, Term
-from hanawidgets.teach.misconceptions import Change, changed
+from hanawidgets.teach.judge import Change, changed
 from hanawidgets.teach.model import About, AnyStep, Choose, Misconception
 from hanawidgets.teach.skills import Skill, Source
 from hanawidgets.text import LANGUAGES, translate

@@ -18,8 +18,7 @@ from hanawidgets.teach.schema import Field, Int, ListOf, Object, Text, Word
 
 from ..actions import NO_CARD, FirstDealer, leaves_none, parse_action
 from ..belief import Hidden, voids
-from ..cards import DECK
-from ..details import Detail
+from ..cards import DECK, Detail
 from ..hand import check_seat
 from ..position import set_up
 from ..rules import NAMES, RuleSet

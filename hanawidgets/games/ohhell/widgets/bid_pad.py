@@ -14,7 +14,7 @@ from hanawidgets.widgets.options import Options
 from hanawidgets.widgets.views import NumberInput
 
 from ..bids import bid_pad
-from ..details import Detail
+from ..cards import Detail
 from ..rules import CARDS, LEAST, MOST
 from ..wording import sheet_text, tool_text
 from .views import BidPadBase, BidPadView, PadNumber

@@ -39,7 +39,7 @@ def eyes(session: Session) -> dict[Seat, View]:
 def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -> OhHellBoard:
     """Return seats, trick, trump, what may be done, and what just happened.
 
-    ``hides``: facts that a lesson asks for (:mod:`hanawidgets.teach.asks`) and that are left out.
+    ``hides``: facts that a lesson asks for (:mod:`hanawidgets.teach.course`) and that are left out.
 
     Only observations go in: a hand that no person at the table may see is a number of backs. At the bottom
     sits who plays; where people play all, the one whose turn it is. The others follow in the order of turns.

@@ -12,8 +12,8 @@ from hanawidgets.text import Words, words_in
 from hanawidgets.text.wording import error_text, option_value
 from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
 from hanawidgets.widgets.fallback import Paragraph, Part, TextTable, listed, of
-from hanawidgets.widgets.link import LinkPanel, takes_link
 from hanawidgets.widgets.options import Options
+from hanawidgets.widgets.panel import LinkPanel, takes_link
 from hanawidgets.widgets.paper.print_button import WithPrint
 from hanawidgets.widgets.views import Written
 

@@ -15,8 +15,7 @@ from hanawidgets.widgets.fallback import CardRow, Heading, Paragraph, Part, Poin
 from hanawidgets.widgets.options import Cards, Options
 from hanawidgets.widgets.views import Choice
 
-from ..cards import DECK
-from ..details import Detail
+from ..cards import DECK, Detail
 from ..rules import MOST
 from ..tricks import NO_SUIT, explain_trick
 from ..wording import card_why, must_text, tool_text

@@ -35,9 +35,9 @@ from hanawidgets.games.koikoi.rules import (
 from hanawidgets.games.koikoi.score import Settlement, Situation
 from hanawidgets.games.koikoi.situation import endings, parse_state, state_text
 
-from ..games.koikoi import oracle
-from ..games.koikoi.strategies import BLOG, CLUB, GENERAL, any_pile, named, refused, rulesets
-from ..rows import each
+from ...rows import each
+from . import oracle
+from .strategies import BLOG, CLUB, GENERAL, any_pile, named, refused, rulesets
 
 
 @each("card", CARDS)

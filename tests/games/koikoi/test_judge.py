@@ -18,8 +18,8 @@ from hanawidgets.teach.loader import lesson_names, load_lesson
 from hanawidgets.teach.model import HINTS, AnyStep, Choose, Number, Pick, Play, Verdict
 from hanawidgets.text import LANGUAGES, catalogue, has, translate
 
-from ..rows import each
-from .lesson_samples import STEPS, both, changed, lesson
+from ...rows import each
+from ...teach.lesson_samples import STEPS, both, changed, lesson
 
 
 def one(step: dict[str, object] | str) -> AnyStep:

@@ -23,7 +23,7 @@ from hanawidgets.teach.model import AnyStep, Choose, Drill, Number, Pick, Play
 from hanawidgets.text import LANGUAGES, words_in
 from tests.needs import some
 
-from ..rows import each
+from ...rows import each
 
 GAME = GAMES["koikoi"]
 RULES = ("bga_general", "club")

@@ -15,9 +15,9 @@ from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.state import Match, Month
 from tests.needs import some
 
-from ..games.koikoi.strategies import CLUB, GENERAL, refused
-from ..games.koikoi.tables import dealt
-from ..rows import each
+from ...rows import each
+from .strategies import CLUB, GENERAL, refused
+from .tables import dealt
 
 each_preset = each("name", PRESETS)
 TESHI_A = dealt("11 12 13 14 21 31 41 51", "22 32 42 52 63 73 83 93")
