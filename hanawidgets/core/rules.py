@@ -153,7 +153,8 @@ class Rules:
 
         def check(name: str, value: object) -> None:
             if name not in options:
-                raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(options))
+                keys = (key for option in options.values() for key in option.keys)
+                raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=[*options, *keys])
             options[name].check(value, decided)
 
         check_all(partial(check, name, value) for name, value in values.items())
@@ -167,7 +168,7 @@ class Rules:
 
         Raises RuleError unknown_field, wrong_type, unknown_value, number_out_of_range or inconsistent.
         """
-        if self.entries.intersection(options):
+        if self.entries:
             options = self.with_entries(options)
         self._check(options)
         return replace(self, **options)
@@ -211,7 +212,7 @@ class RuleBook(Generic[R, O]):
     def __init__(self, presets: Mapping[str, R], options: Mapping[str, O]) -> None:
         self.presets = presets
         self.options = options
-        self._entries = frozenset(key for option in options.values() for key in option.keys)
+        self._entries = tuple(key for option in options.values() for key in option.keys)
         self._write = lru_cache(maxsize=64)(self._written)
         self._read = lru_cache(maxsize=64)(self._parsed)
 
@@ -219,7 +220,7 @@ class RuleBook(Generic[R, O]):
         """Return the option called ``name``. Raises RuleError unknown_field."""
         option = self.options.get(name)
         if option is None:
-            raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(self.options))
+            raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=[*self.options, *self._entries])
         return option
 
     def preset(self, name: object) -> R:

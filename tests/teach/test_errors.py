@@ -498,7 +498,7 @@ def test_rounds_limit_the_round() -> None:
 @each("family", ["bga", "club"])
 def test_options_of_the_other_rule_set_are_unknown_in_every_type(family: str) -> None:
     for option in (one for one in OPTIONS.values() if one.in_cases):
-        value = {"bright_multiplier": True}.get(option.name, option.values[0])
+        value = {"bright_multiplier": True, "yaku_points": {}}.get(option.name, option.values[0])
         for sample in SAMPLES.values():
             if sample.options.get("ruleset", "bga") != family or option.name == "ruleset":
                 continue

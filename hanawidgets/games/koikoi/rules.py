@@ -106,8 +106,6 @@ FAMILIES: Final[Mapping[str, Family]] = MappingProxyType(
 """Families by name."""
 
 
-Value = bool | int | str | frozenset[str]
-
 NAMES: Final = ("A", "B")
 """The seats (K-BGA-01); inside the engine 0 and 1."""
 BGA: Final = ("bga",)
@@ -120,6 +118,7 @@ YAKU_FLAGS: Final = frozenset(YAKU_KEYS)
 
 Table = tuple[tuple[str, Pays], ...]
 """What a table of people pays for yaku otherwise than its family of rules: key and value, by key."""
+Value = bool | int | str | frozenset[str] | Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +152,16 @@ class YakuOption(Option):
 
     def _check_one(self, key: object, pays: Pays, known: Mapping[str, Yaku], decided: object) -> None:
         if key not in YAKU_KEYS:
-            raise RuleError(Code.UNKNOWN_FIELD, str(key)[:40], None, allowed=list(known))
+            raise RuleError(Code.UNKNOWN_VALUE, self.name, key, "C-15", allowed=list(known))
         if key not in known:
-            raise self.idle(pays, decided)
+            raise not_played(key, decided)
         known[str(key)].check(pays, f"{self.name}.{key}")
+
+
+def not_played(key: object, family: object) -> RuleError:
+    """Return the refusal of points for a yaku that only the other family of rules knows."""
+    field = f"yaku_points.{key}"
+    return RuleError(Code.UNKNOWN_FIELD, field, key, "C-15", Detail.OPTION_OF_OTHER_RULESET, ruleset=family)
 
 
 option: Final = partial(rules.option, kind=Option)
@@ -234,13 +239,11 @@ class RuleSet(rules.Rules):
             object.__setattr__(self, "yaku_off", frozenset(off))
 
     def entry(self, key: str) -> Pays:
-        """Return what a yaku pays where it is played. Raises RuleError unknown_field, also for one that only the other
+        """Return what a yaku pays where it is played. Raises RuleError unknown_field for one that only the other
         family of rules knows."""
-        if key not in YAKU_KEYS:
-            raise RuleError(Code.UNKNOWN_FIELD, key[:40], None, allowed=[*OPTIONS, *YAKU_KEYS])
         row = KNOWN[self.ruleset].get(key)
         if row is None:
-            raise OPTIONS["yaku_points"].idle(key, self.ruleset)
+            raise not_played(key, self.ruleset)
         return dict(self.yaku_points).get(key, row.pays)
 
     def entry_text(self, key: str, usual: RuleSet) -> str:
@@ -257,14 +260,18 @@ class RuleSet(rules.Rules):
         What is played for points is played, though it was switched off; 0 points switch it off.
         Raises RuleError.
         """
-        options = {name: value for name, value in changes.items() if name not in self.entries}
+        options: dict[str, Any] = {name: value for name, value in changes.items() if name not in self.entries}
         named = {name: value for name, value in changes.items() if name in self.entries}
+        if isinstance(table := options.get("yaku_points"), Mapping):
+            options["yaku_points"], named = (), {**table, **named}
         if not named:
             return options
         base = self if options.get("ruleset", self.ruleset) == self.ruleset else self.other_family
         table = dict(options.get("yaku_points", base.yaku_points))
         off = options.get("yaku_off", base.yaku_off)
         for key, value in named.items():
+            if key not in self.entries:
+                raise RuleError(Code.UNKNOWN_VALUE, "yaku_points", key, "C-15", allowed=list(YAKU_KEYS))
             pays = pays_of(value, base.entry(key), f"yaku_points.{key}", KNOWN[base.ruleset][key].rule)
             table[key] = pays
             if pays.points and isinstance(off, frozenset):

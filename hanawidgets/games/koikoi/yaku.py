@@ -339,7 +339,14 @@ def _value_ranges(yaku: tuple[Yaku, ...], yaku_off: frozenset[str]) -> Mapping[s
 
 @lru_cache(maxsize=64)
 def most_points(rules: RuleSet) -> int:
-    """Return the most that P can be: that of all 48 cards, 76, at the club 56; more at a club that has
-    switched off a yaku which absorbs others."""
-    counted = (yaku_set(rules), tuple(y for y in yaku_set(rules) if y.key not in rules.yaku_off))
-    return max(sum(points for _, points in _count(yaku, FULL)) for yaku in counted)
+    """Return the most that P can be: 76, at the club 56; more at a club that has switched off a yaku which absorbs
+    others, and what a table of people makes of it that pays its own points."""
+    return max(_most(yaku_set(rules)), _most(tuple(y for y in yaku_set(rules) if y.key not in rules.yaku_off)))
+
+
+def _most(yaku: tuple[Yaku, ...]) -> int:
+    """Return the most that some yaku pay together: those of each run of cards do not meddle with the others."""
+    *in_runs, counted, across = _homes(yaku)
+    tables = [*(_rows(found, *run) for found, run in zip(in_runs, _RUNS, strict=True)), _by_number(counted)]
+    in_tables = sum(max(sum(points for _, points in row) for row in rows) for rows in tables)
+    return in_tables + sum(y.bounds[1] for y in across)

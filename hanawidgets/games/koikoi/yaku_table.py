@@ -253,7 +253,7 @@ KNOWN: Final[Mapping[str, Mapping[str, Yaku]]] = MappingProxyType(
 )
 """Family of rules → every yaku that a table may play there, by key, as the family pays it."""
 
-YAKU_ROWS: Final[Mapping[str, Yaku]] = MappingProxyType({**KNOWN["club"], **KNOWN["bga"]})
+YAKU_ROWS: Final[Mapping[str, Yaku]] = MappingProxyType({**KNOWN["bga"], **KNOWN["club"]})
 """Every yaku by its key."""
 YAKU_KEYS: Final = tuple(YAKU_ROWS)
 """Keys of all yaku, in the order in which a text names them."""

@@ -26,6 +26,7 @@ DEFAULTS = {
     "ippai": "on",
     "teppo_follows_cup_option": False,
     "yaku_off": frozenset(),
+    "yaku_points": (),
     "dealer_rule": "winner",
     "exhaustive_draw": "dealer_6",
     "koi_with_empty_hand": False,
@@ -78,6 +79,7 @@ def test_every_option_of_the_reference_is_there_with_its_values() -> None:
     documented: dict[str, Any] = {
         "ruleset": ("bga", "club"),
         "yaku_off": (frozenset(),),
+        "yaku_points": ((),),
         **OPTION_VALUES["club"],
         **OPTION_VALUES["bga"],
     }
