@@ -11,7 +11,7 @@ from functools import cache, lru_cache, partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal, Self, TypeVar, cast, get_args, get_origin, get_type_hints
 
-from .errors import Code, Detail, RuleError, check_all
+from .errors import Code, Detail, RuleError, check_all, check_int
 from .registry import game_of
 
 R = TypeVar("R", bound="Rules")
@@ -32,6 +32,7 @@ class Option:
     in_score   whether it can bear on a score
     among      what a set may hold, for an option that is a set of words
     in_cases   whether case files may name it; or what they write for it → value
+    most       of a number: everything from the least of the values up to this may be said; 0: the values only
     keys       of an option that is a table: what may be named by itself, ``akatan=5``
     """
 
@@ -42,6 +43,7 @@ class Option:
     in_score: bool = False
     among: frozenset[str] = frozenset()
     in_cases: bool | Mapping[Any, Any] = field(default=True, hash=False)
+    most: int = 0
     keys: tuple[str, ...] = ()
 
     @property
@@ -73,6 +75,8 @@ class Option:
         if isinstance(value, frozenset):
             for key in sorted(value - self.among, key=str):
                 raise RuleError(Code.UNKNOWN_VALUE, self.name, key, rule=rule, allowed=sorted(self.among))
+        elif self.most and isinstance(value, int):
+            check_int(self.name, value, min(self.values), self.most, rule=rule)
         elif value not in self.values:
             code = Code.NUMBER_OUT_OF_RANGE if isinstance(default, int) else Code.UNKNOWN_VALUE
             raise RuleError(code, self.name, value, rule=rule, wanted="listed", allowed=self.allowed)

@@ -73,6 +73,7 @@ class Detail(RuledDetail):
     ENDING_UNFIT = "ending_unfit"
     MONTHS_PLAYED = "months_played"
     BROKE_AND_ON = "broke_and_on"
+    REACHED_AND_ON = "reached_and_on"
     DECK_COUNT = "deck_count"
     HAND_COUNT = "hand_count"
     FIELD_COUNT = "field_count"

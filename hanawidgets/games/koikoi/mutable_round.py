@@ -12,7 +12,7 @@ from typing import Any
 
 from .actions import Deal, Say
 from .cards import CARDS, cards_of, in_order
-from .round_rules import Ending, Phase, capture, field_brights, opening, prompt
+from .round_rules import Ending, Phase, capture, field_brights, koi_spent, opening, prompt
 from .rules import NAMES
 from .yaku import lister
 
@@ -70,6 +70,8 @@ class Table:
                 log("redeal", self.dealer, {"field": in_order(deal.field)}, "GAP-K-01")
             self.hands, self.field, self.deck, self.lights = [0, 0], 0, (), 0  # GAP-K-14
             self.redeals += 1
+            if self.rules.redeal_dealer == "other":  # HOUSE-K-05
+                self.turn = self.dealer = 1 - self.dealer
         else:
             self.phase = Phase.PLAY
             self.begin_turn()
@@ -206,8 +208,14 @@ class Table:
         now, before = listed(captured), listed(called_on)
         if now == before:
             return False
+        spent = koi_spent(self.calls[turn], self.calls[1 - turn], self.rules)
         asked = prompt(
-            dict(before), dict(now), self.rules, hand_left=self.hands[turn].bit_count(), final_turn=not self.deck
+            dict(before),
+            dict(now),
+            self.rules,
+            hand_left=self.hands[turn].bit_count(),
+            final_turn=not self.deck,
+            spent=spent,
         )
         if asked.offered:
             self.phase = Phase.SAY
@@ -216,7 +224,8 @@ class Table:
             return True
         if asked.auto:
             if self.log:
-                self.log("auto_stop", turn, {"points": asked.points}, self.rules.family.rule("last"))
+                rule = "HOUSE-K-03" if spent else self.rules.family.rule("last")
+                self.log("auto_stop", turn, {"points": asked.points}, rule)
             self.end(Ending.STOP, turn)
             return True
         return False

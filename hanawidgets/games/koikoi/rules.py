@@ -56,7 +56,8 @@ class Family:
     """A family of rule sets.
 
     name             ``"bga"`` or ``"club"``
-    start_points     points that each player begins with, by the months of a game (K-BGA-53, K-BGA-54, GAP-K-18)
+    start_points     points that each player begins with: 12 → in more than 6 months, 6 → in fewer (K-BGA-53, K-BGA-54,
+                     GAP-K-18, HOUSE-K-07)
     plays_out_deck   a round ends with the deck (K-CLUB-07, K-CLUB-08), not with the hands (K-BGA-20)
     has_sticks       sticks on the field add to what is paid (K-CLUB-35)
     counts_all_calls the calls of both count (K-CLUB-32), not the winner's alone (K-BGA-25)
@@ -179,7 +180,8 @@ class RuleSet(rules.Rules):
     entries = frozenset(YAKU_KEYS)
 
     ruleset: Literal["bga", "club"] = option("bga", rules=("C-15", "C-14", "C-16", "C-17"), in_score=True)
-    rounds: int = option(12, 6, rules=("K-BGA-53", "K-BGA-54", "K-CLUB-09"))
+    rounds: int = option(12, 6, 1, most=12, rules=("K-BGA-53", "K-BGA-54", "K-CLUB-09", "HOUSE-K-07"))
+    first_to: int = option(0, most=500, rules=("HOUSE-K-08",))
     bright_multiplier: Literal["one_plus", "off", "count", "at_least_one"] = option(
         "one_plus",
         rules=("K-BGA-24", "K-BGA-52", "K-BLOG-20", "C-04", "C-18"),
@@ -192,10 +194,14 @@ class RuleSet(rules.Rules):
     double_back_style: Literal["times2", "plus1"] = option(
         "times2", rules=("C-02", "K-BGA-56", "K-BLOG-23"), only_with=BGA, in_score=True
     )
-    ippai: Literal["on", "off", "ame_nagare"] = option(
-        "on", rules=("K-BGA-57", "K-BGA-58", "K-BGA-59", "K-BGA-60"), only_with=BGA, in_score=True
+    ippai: Literal["on", "off", "ame_nagare", "ame_kiri"] = option(
+        "on", rules=("K-BGA-57", "K-BGA-58", "K-BGA-59", "K-BGA-60", "HOUSE-K-09"), only_with=BGA, in_score=True
     )
     teppo_follows_cup_option: bool = option(False, rules=("GAP-K-05", "GAP-K-06"), only_with=BGA, in_score=True)
+    ippai_alone: bool = option(True, rules=("HOUSE-K-10",), only_with=BGA, in_score=True)
+    cup: Literal["both", "tane", "either"] = option(
+        "both", rules=("K-BGA-08", "K-CLUB-27", "HOUSE-K-11"), in_score=True
+    )
     yaku_off: frozenset[str] = option(
         frozenset(), rules=("C-06", "K-BLOG-21"), in_score=True, among=YAKU_FLAGS, in_cases=False
     )
@@ -203,12 +209,17 @@ class RuleSet(rules.Rules):
     dealer_rule: Literal["winner", "loser", "alternate"] = option(
         "winner", rules=("K-BGA-29", "K-BGA-61", "K-BGA-62", "K-BGA-63", "GAP-K-16"), only_with=BGA
     )
+    unpaid_dealer: Literal["stays", "passes"] = option(
+        "stays", rules=("HOUSE-K-04", "K-BGA-29", "GAP-K-16"), only_with=BGA
+    )
     exhaustive_draw: Literal["dealer_6", "none"] = option(
         "dealer_6", rules=("K-BGA-27", "C-03", "K-BLOG-17"), only_with=BGA, in_score=True
     )
     koi_with_empty_hand: bool = option(False, rules=("GAP-K-08",), only_with=BGA)
+    koi_limit: Literal["none", "each", "round"] = option("none", rules=("HOUSE-K-03", "GAP-K-15"))
     field_four: Literal["redeal", "oya_6", "play_on"] = option("redeal", rules=("GAP-K-01", "GAP-K-19"))
-    field_pairs: Literal["redeal", "play_on"] = option("redeal", rules=("GAP-K-01",))
+    field_pairs: Literal["redeal", "play_on", "oya_6"] = option("redeal", rules=("GAP-K-01", "HOUSE-K-06"))
+    redeal_dealer: Literal["same", "other"] = option("same", rules=("HOUSE-K-05", "GAP-K-01"))
     both_special: Literal["net_zero", "ignore"] = option("net_zero", rules=("GAP-K-03",))
     honba_on_hand_yaku: bool = option(True, rules=("GAP-K-17",), only_with=CLUB, in_score=True)
     hand_size: int = option(8, 10, rules=("K-BGA-10", "C-01", "K-BLOG-08"), only_with=BGA, in_cases=False)
@@ -291,8 +302,8 @@ class RuleSet(rules.Rules):
 
     @property
     def start_points(self) -> int:
-        """Points each player begins with (K-BGA-53, K-BGA-54, GAP-K-18)."""
-        return self.family.start_points[self.rounds]
+        """Points each player begins with (K-BGA-53, K-BGA-54, GAP-K-18, HOUSE-K-07)."""
+        return self.family.start_points[12 if self.rounds > 6 else 6]
 
     @property
     def deck_size(self) -> int:
@@ -319,6 +330,14 @@ def _presets() -> dict[str, RuleSet]:
             yaku_off=frozenset({"teppo", "rokutan"}),
         ),
         "club": RuleSet(ruleset="club"),
+        "nintendo": RuleSet(  # HOUSE-K-12
+            bright_multiplier="off",
+            double_back=True,
+            exhaustive_draw="none",
+            unpaid_dealer="passes",
+            koi_limit="each",
+            yaku_off=frozenset({"teppo", "rokutan"}),
+        ).with_options(sanko=5, akatan="5+1", aotan="5+1", inoshikacho="5+1", aka_ao="10+1"),
     }
     # K-BGA-54, K-CLUB-09: each also as a half year of 6 rounds.
     return full | {f"{name}_half": replace(rules, rounds=6) for name, rules in full.items()}

@@ -94,6 +94,7 @@ class Reason(StrEnum):
     TRANSFER_CLUB = auto()
     EXHAUSTED_DEALER = auto()
     FIELD_FOUR = auto()
+    FIELD_PAIRS = auto()
     EXHAUSTED_NONE = auto()
     EXHAUSTED_CALLED = auto()
     EXHAUSTED_CLUB = auto()

@@ -12,7 +12,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from .cards import FULL, HIKARI, TAN, TANE, Card, cards_of, check_pile
+from .cards import FULL, HIKARI, KASU, TAN, TANE, Card, cards_of, check_pile
 from .rules import RuleSet
 from .yaku_table import (
     AKA,
@@ -23,6 +23,7 @@ from .yaku_table import (
     CUP,
     CUP_YAKU,
     CURTAIN,
+    DECEMBER,
     HOUSE_YAKU,
     KASU_AND_CUP,
     LIGHTS,
@@ -76,7 +77,9 @@ def yaku_set(rules: RuleSet) -> tuple[Yaku, ...]:
     """Return all yaku of the family of ``rules`` as they pay there, those switched off included, then those of other
     tables that are played there."""
     rows = YAKU[rules.ruleset]
-    return _folded(rows, HOUSE_YAKU[rules.ruleset], rules.yaku_points) if rules.yaku_points else rows
+    if rules.yaku_points:
+        rows = _folded(rows, HOUSE_YAKU[rules.ruleset], rules.yaku_points)
+    return _cup_as_tane(rows) if rules.cup == "tane" else rows
 
 
 @lru_cache(maxsize=64)
@@ -86,16 +89,33 @@ def _folded(rows: tuple[Yaku, ...], house: tuple[Yaku, ...], values: tuple[tuple
     return tuple(yaku.paying(pays[yaku.key]) if yaku.key in pays else yaku for yaku in played)
 
 
+@lru_cache(maxsize=64)
+def _cup_as_tane(rows: tuple[Yaku, ...]) -> tuple[Yaku, ...]:
+    return tuple(yaku.without(CUP) if yaku.core & KASU and yaku.is_of_any else yaku for yaku in rows)
+
+
+@lru_cache(maxsize=64)
+def _cup_as_kasu(rows: tuple[Yaku, ...]) -> tuple[Yaku, ...]:
+    return tuple(yaku.without(CUP) if yaku.further == TANE else yaku for yaku in rows)
+
+
 def _cup_bound(key: str, rules: RuleSet) -> bool:
     """Whether the cup option governs this yaku (K-BGA-57 to 60, GAP-K-05, GAP-K-06)."""
     return key in CUP_YAKU or (key == "teppo" and rules.teppo_follows_cup_option)
 
 
 def washable(pile: int, rules: RuleSet) -> int:
-    """Return how many points of ``pile`` a November card would wash out (K-BGA-59, GAP-K-06), 0 where none can."""
-    if rules.ippai != "ame_nagare" or pile & NOVEMBER:
+    """Return how many points of ``pile`` cards could still wash out (K-BGA-59, GAP-K-06, HOUSE-K-09)."""
+    if rules.ippai not in ("ame_nagare", "ame_kiri"):
         return 0
     return sum(points for key, points in lister(rules)(check_pile(pile)) if _cup_bound(key, rules))
+
+
+def _weather(key: str, rules: RuleSet) -> int:
+    """Return the cards of which one captured washes a cup yaku out: rain, or fog (HOUSE-K-09)."""
+    if rules.ippai == "ame_kiri":
+        return {"hanami": NOVEMBER, "tsukimi": DECEMBER}.get(key, NOVEMBER | DECEMBER)
+    return NOVEMBER if rules.ippai == "ame_nagare" else 0
 
 
 def blocked(key: str, pile: int, rules: RuleSet) -> str:
@@ -110,8 +130,9 @@ def blocked(key: str, pile: int, rules: RuleSet) -> str:
         rule = "K-BGA-58" if key in CUP_YAKU else "GAP-K-05"
         if rules.ippai == "off":
             return rule
-        if rules.ippai == "ame_nagare" and pile & NOVEMBER:
-            return "K-BGA-59" if key in CUP_YAKU else "GAP-K-06"
+        if pile & _weather(key, rules):
+            washed = "K-BGA-59" if key in CUP_YAKU else "GAP-K-06"
+            return washed if rules.ippai == "ame_nagare" else "HOUSE-K-09"
     return ""
 
 
@@ -147,7 +168,7 @@ _COUNTED, _ACROSS = len(_RUNS), len(_RUNS) + 1
 
 def _home(yaku: Yaku) -> int:
     """Return which table can list a yaku by itself."""
-    if yaku.core == KASU_AND_CUP and not yaku.plus and yaku.counts in (0, KASU_AND_CUP):
+    if yaku.core & KASU and yaku.core in (KASU, KASU_AND_CUP) and not yaku.plus and yaku.counts in (0, yaku.core):
         return _COUNTED
     runs = enumerate(((1 << width) - 1) << first for first, width in _RUNS)
     return next((at for at, run in runs if not yaku.zone & ~run), _ACROSS)
@@ -156,6 +177,9 @@ def _home(yaku: Yaku) -> int:
 def _homes(yaku: tuple[Yaku, ...]) -> list[tuple[Yaku, ...]]:
     """Return the yaku by table. One that absorbs a yaku of another table is listed together with it."""
     homes = {y.key: _home(y) for y in yaku}
+    cores = dict.fromkeys(y.core for y in yaku if homes[y.key] == _COUNTED)
+    if len(cores) > 1:  # two ways to count plain cards: one table holds the first
+        homes |= {y.key: _ACROSS for y in yaku if homes[y.key] == _COUNTED and y.core != next(iter(cores))}
     moved = True
     while moved:
         moved = False
@@ -169,8 +193,13 @@ def _homes(yaku: tuple[Yaku, ...]) -> list[tuple[Yaku, ...]]:
 
 def _by_number(yaku: tuple[Yaku, ...]) -> list[tuple[Made, ...]]:
     """Return what so many plain cards, the cup among them, make."""
-    cards = cards_of(KASU_AND_CUP)
+    cards = cards_of(_plain(yaku))
     return [_count(yaku, sum(card.bit for card in cards[:n])) for n in range(len(cards) + 1)]
+
+
+def _plain(counted: tuple[Yaku, ...]) -> int:
+    """Return the cards whose number decides."""
+    return counted[0].core if counted else KASU_AND_CUP
 
 
 def _listing(yaku: tuple[Yaku, ...]) -> Lister:
@@ -179,7 +208,7 @@ def _listing(yaku: tuple[Yaku, ...]) -> Lister:
     tan, tane, light = (_rows(found, *run) for found, run in zip(in_runs, _RUNS, strict=True))
     kasu = _by_number(counted)
     tan_mask, tane_mask, light_mask = (1 << _TAN_WIDTH) - 1, (1 << _TANE_WIDTH) - 1, (1 << _LIGHT_WIDTH) - 1
-    tane_at, cup_at, kasu_mask = _TAN_WIDTH, _CUP_AT, KASU_AND_CUP
+    tane_at, cup_at, kasu_mask = _TAN_WIDTH, _CUP_AT, _plain(counted)
 
     def by_tables(pile: int) -> tuple[Made, ...]:
         return (
@@ -204,13 +233,54 @@ def lister(rules: RuleSet) -> Lister:
     >>> lister(RuleSet())(parse_text("1-tan(aka) 2-tan(aka) 3-tan(aka) 42 52"))
     (('akatan', 6), ('tan', 1))
     """
-    active = tuple(y for y in yaku_set(rules) if not blocked(y.key, 0, rules))
+    rows = yaku_set(rules)
+    if rules.cup != "either":
+        return _beside(rows, rules)
+    as_tane, as_kasu, cup = _beside(_cup_as_tane(rows), rules), _beside(_cup_as_kasu(rows), rules), CUP
+
+    def better(pile: int) -> tuple[Made, ...]:
+        tane = as_tane(pile)
+        if not pile & cup:
+            return tane
+        kasu = as_kasu(pile)
+        return kasu if sum([points for _, points in kasu]) > sum([points for _, points in tane]) else tane
+
+    return better
+
+
+def _beside(rows: tuple[Yaku, ...], rules: RuleSet) -> Lister:
+    """Return the lister of some yaku where those of the cup may need another beside them (HOUSE-K-10)."""
+    listed = _weathered(tuple(y for y in rows if not blocked(y.key, 0, rules)), rules)
+    if rules.ippai_alone:
+        return listed
+    return lambda pile: _not_alone(listed(pile))
+
+
+def _not_alone(made: tuple[Made, ...]) -> tuple[Made, ...]:
+    others = tuple(one for one in made if one[0] not in CUP_YAKU)
+    return made if any(key != "teppo" for key, _ in others) else others
+
+
+def _weathered(active: tuple[Yaku, ...], rules: RuleSet) -> Lister:
+    """Return the lister of some yaku of which rain and fog wash some out (K-BGA-59, HOUSE-K-09)."""
     dry = _listing(active)
-    if rules.ippai != "ame_nagare":
+    if rules.ippai not in ("ame_nagare", "ame_kiri"):
         return dry
-    wet = _listing(tuple(y for y in active if not _cup_bound(y.key, rules)))
-    november = NOVEMBER
-    return lambda pile: wet(pile) if pile & november else dry(pile)
+
+    def after(weather: int) -> Lister:
+        return _listing(tuple(y for y in active if not (_cup_bound(y.key, rules) and _weather(y.key, rules) & weather)))
+
+    wet, november = after(NOVEMBER), NOVEMBER
+    if rules.ippai == "ame_nagare":
+        return lambda pile: wet(pile) if pile & november else dry(pile)
+    foggy, both, december = after(DECEMBER), after(NOVEMBER | DECEMBER), DECEMBER
+
+    def by_weather(pile: int) -> tuple[Made, ...]:
+        if pile & november:
+            return both(pile) if pile & december else wet(pile)
+        return foggy(pile) if pile & december else dry(pile)
+
+    return by_weather
 
 
 def yaku_of(pile: int, rules: RuleSet) -> dict[str, int]:
@@ -293,8 +363,12 @@ def _excluded(pile: int, rules: RuleSet, now: dict[str, int]) -> Iterable[Exclud
         if rule:
             yield Excluded(yaku, yaku.points_of(pile), rule)
             continue
-        taker = next(y for y in yaku_set(rules) if y.key in now and yaku.key in y.absorbs)
-        yield Excluded(yaku, yaku.points_of(pile), taker.why, taker.key)
+        taker = next((y for y in yaku_set(rules) if y.key in now and yaku.key in y.absorbs), None)
+        if taker:
+            yield Excluded(yaku, yaku.points_of(pile), taker.why, taker.key)
+        else:
+            alone = yaku.key in CUP_YAKU and not rules.ippai_alone
+            yield Excluded(yaku, yaku.points_of(pile), "HOUSE-K-10" if alone else "HOUSE-K-11")
 
 
 def _near(pile: int, rules: RuleSet, table: dict[str, Yaku], now: dict[str, int]) -> Iterable[Near]:

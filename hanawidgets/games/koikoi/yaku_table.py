@@ -25,6 +25,7 @@ AO: Final = parse_text("6-tan(ao) 9-tan(ao) 10-tan(ao)")
 INOSHIKACHO: Final = BOAR | DEER | BUTTERFLY
 KASU_AND_CUP: Final = KASU | CUP
 NOVEMBER: Final = MONTH_MASKS[10]
+DECEMBER: Final = MONTH_MASKS[11]
 
 Made = tuple[str, int]
 """Key and points of a yaku that counts."""
@@ -125,6 +126,11 @@ class Yaku:
         return next((kind for kind in (TAN, TANE, KASU_AND_CUP) if not self.core & ~kind), 0)
 
     @property
+    def is_of_any(self) -> bool:
+        """Whether any cards of a kind make it, as many as it needs."""
+        return bool(self.further) and self.need < self.core.bit_count()
+
+    @property
     def starts(self) -> tuple[int, int]:
         """The least and the most cards from which it may count: of a yaku of any ten plain cards."""
         size = self.core.bit_count()
@@ -142,6 +148,10 @@ class Yaku:
             free=pays.start if counts else 0,
             more=pays.more or 1,
         )
+
+    def without(self, cards: int) -> Yaku:
+        """Return the same yaku where some cards do not count."""
+        return replace(self, core=self.core & ~cards, counts=self.counts & ~cards)
 
     def check(self, pays: Pays, field: str) -> None:
         """Raise RuleError (number_out_of_range, unknown_value) if no table can pay that for it."""

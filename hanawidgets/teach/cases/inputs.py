@@ -10,7 +10,7 @@ from hanawidgets.core.errors import Code, Detail, RuleError, first_error
 from hanawidgets.core.explain import Term
 from hanawidgets.core.rules import Option
 
-from ..schema import Bool, Field, Kind, Object, OneOf, Word, arguments, wrong_type
+from ..schema import Bool, Field, Int, Kind, Object, OneOf, Word, arguments, wrong_type
 
 Given = Mapping[str, Any]
 """Input or options as a case has them."""
@@ -181,6 +181,8 @@ class CaseType:
 
 def _kind_of(option: Option) -> Kind:
     """Return how case files write an option."""
+    if option.most:
+        return Int(min(option.values), option.most)
     values = tuple(option.in_cases if isinstance(option.in_cases, Mapping) else option.values)
     match values[0]:
         case bool():

@@ -134,16 +134,24 @@ def _best_light(cards: Any, rules: RuleSet) -> dict[str, int]:
     return {} if best is None else {best: worth(best, rules)}
 
 
-def bga_yaku(cards: Any, rules: RuleSet) -> dict[str, int]:
-    """Yaku map by K-BGA-33 to 48 and the options K-BGA-57 to 60, GAP-K-05, GAP-K-06, C-06, HOUSE-K-01, HOUSE-K-02."""
+def _as(cards: set[str], cup: str) -> tuple[int, int]:
+    """Return how many tane and how many kasu there are where the cup counts as both, as tane or as kasu."""
+    animals, plain = of_kind(cards, "tane"), kasu_of(cards)
+    return len(animals - {CUP} if cup == "kasu" else animals), len(plain - {CUP} if cup == "tane" else plain)
+
+
+def bga_yaku(cards: Any, rules: RuleSet, cup: str = "both") -> dict[str, int]:
+    """Yaku map by K-BGA-33 to 48 and the options K-BGA-57 to 60, GAP-K-05, GAP-K-06, C-06, HOUSE-K-01, 02, 09, 10, 11."""
     cards = set(cards)
     wet = any(month_of(card) == 11 for card in cards)
-    cup_works = rules.ippai == "on" or (rules.ippai == "ame_nagare" and not wet)
-    ribbons, animals = len(of_kind(cards, "tan")), len(of_kind(cards, "tane"))
+    foggy = rules.ippai == "ame_kiri" and any(month_of(card) == 12 for card in cards)
+    views = rules.ippai == "on" or (rules.ippai in ("ame_nagare", "ame_kiri") and not wet)
+    cup_works = views and not foggy
+    ribbons, (animals, plain) = len(of_kind(cards, "tan")), _as(cards, cup)
     made = {}
-    if cup_works and {CURTAIN, CUP} <= cards:
+    if views and {CURTAIN, CUP} <= cards:
         made["hanami"] = worth("hanami", rules)
-    if cup_works and {MOON, CUP} <= cards:
+    if (views or (wet and rules.ippai == "ame_kiri")) and not foggy and {MOON, CUP} <= cards:
         made["tsukimi"] = worth("tsukimi", rules)
     if {CURTAIN, MOON, CUP} <= cards and (cup_works or not rules.teppo_follows_cup_option):
         made["teppo"] = worth("teppo", rules)
@@ -156,20 +164,23 @@ def bga_yaku(cards: Any, rules: RuleSet) -> dict[str, int]:
     if cards >= BOAR_DEER_BUTTERFLY:
         made["inoshikacho"] = worth("inoshikacho", rules, animals)
     made |= {"tan": worth("tan", rules, ribbons), "tane": worth("tane", rules, animals)}
-    made["kasu"] = worth("kasu", rules, len(kasu_of(cards)))
+    made["kasu"] = worth("kasu", rules, plain)
     if "aka_ao" in dict(rules.yaku_points) and cards >= AKATAN | AOTAN:
         made["aka_ao"] = worth("aka_ao", rules, ribbons)
         del made["akatan"], made["aotan"]
     made = {key: points for key, points in made.items() if points and key not in rules.yaku_off}
-    return made | _best_light(cards, rules)
+    made |= _best_light(cards, rules)
+    if not rules.ippai_alone and made.keys() <= {"hanami", "tsukimi", "teppo"}:
+        return {key: points for key, points in made.items() if key == "teppo"}
+    return made
 
 
-def club_yaku(cards: Any, rules: RuleSet) -> dict[str, int]:
+def club_yaku(cards: Any, rules: RuleSet, cup: str = "both") -> dict[str, int]:
     """Yaku map by K-CLUB-15 to 27."""
     cards = set(cards)
     off = rules.yaku_off
     made = {}
-    ribbons, animals = len(of_kind(cards, "tan")), len(of_kind(cards, "tane"))
+    ribbons, (animals, plain) = len(of_kind(cards, "tan")), _as(cards, cup)
     red, blue = cards >= AKATAN and "akatan" not in off, cards >= AOTAN and "aotan" not in off
     if cards >= AKATAN | AOTAN and "aka_ao" not in off:
         made["aka_ao"] = worth("aka_ao", rules, ribbons)
@@ -185,13 +196,16 @@ def club_yaku(cards: Any, rules: RuleSet) -> dict[str, int]:
     elif "tane" not in off:
         made["tane"] = worth("tane", rules, animals)
     if "kasu" not in off:
-        made["kasu"] = worth("kasu", rules, len(kasu_of(cards)))
+        made["kasu"] = worth("kasu", rules, plain)
     return {key: points for key, points in made.items() if points} | _best_light(cards, rules)
 
 
 def yaku(cards: Any, rules: RuleSet) -> dict[str, int]:
     """Return the yaku map of card names under ``rules``."""
-    return club_yaku(cards, rules) if rules.ruleset == "club" else bga_yaku(cards, rules)
+    family = club_yaku if rules.ruleset == "club" else bga_yaku
+    if rules.cup != "either":
+        return family(cards, rules, rules.cup)
+    return max(family(cards, rules, "tane"), family(cards, rules, "kasu"), key=lambda made: sum(made.values()))
 
 
 def transfer(points: int, rules: RuleSet, *, lights: int = 0, own: int = 0, others: int = 0, honba: int = 0) -> int:

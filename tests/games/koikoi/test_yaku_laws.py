@@ -270,8 +270,7 @@ _LESSER = [
     ("sanko", "ameshiko"),
 ]
 ABSORBED = {
-    "bga": dict.fromkeys(_LESSER, "K-BGA-48")
-    | {("akatan", "aka_ao"): "HOUSE-K-02", ("aotan", "aka_ao"): "HOUSE-K-02"},
+    "bga": dict.fromkeys(_LESSER, "K-BGA-48") | {("akatan", "aka_ao"): "HOUSE-K-02", ("aotan", "aka_ao"): "HOUSE-K-02"},
     "club": dict.fromkeys(_LESSER, "K-CLUB-18")
     | {
         ("akatan", "aka_ao"): "K-CLUB-23",
@@ -318,6 +317,6 @@ def test_the_cards_a_yaku_names_are_enough_and_each_least_set_is_least(rules: Ru
 
 @given(piles, rulesets())
 def test_the_rest_of_the_rules_has_no_say_in_yaku(bits: int, rules: RuleSet) -> None:
-    plain = {"ippai", "teppo_follows_cup_option", "yaku_off", "yaku_points", "ruleset"}
+    plain = {"ippai", "ippai_alone", "cup", "teppo_follows_cup_option", "yaku_off", "yaku_points", "ruleset"}
     only = RuleSet(**{name: getattr(rules, name) for name in plain})
     assert yaku_of(bits, rules) == yaku_of(bits, only)
