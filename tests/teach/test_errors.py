@@ -351,10 +351,10 @@ _OPTIONS: tuple[Any, ...] = (
     ("wrong_type", "rounds", "12"),
     ("wrong_type", "rounds", 12.0),
     ("wrong_type", "rounds", True),
-    ("number_out_of_range", "rounds", 7),
+    ("number_out_of_range", "rounds", 13),
     ("wrong_type", "both_special", None),
     ("unknown_value", "both_special", "one_plus"),
-    ("unknown_value", "field_pairs", "oya_6"),
+    ("unknown_value", "field_pairs", "oya_7"),
 )
 _BGA_OPTIONS = (
     ("wrong_type", "bright_multiplier", "one_plus"),

@@ -42,9 +42,14 @@ LANGUAGES = ("en", "ja")
 NAMESPACES = ("koikoi", "error")
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 FAMILIES = {"bga": BGA_YAKU, "club": CLUB_YAKU}
-EXCLUDING = {"C-06", "K-BGA-58", "K-BGA-59", "GAP-K-05", "GAP-K-06"} | {
-    yaku.why for family in FAMILIES.values() for yaku in family if yaku.absorbs
-}
+EXCLUDING = {
+    "C-06",
+    "K-BGA-58",
+    "K-BGA-59",
+    "GAP-K-05",
+    "GAP-K-06",
+    *(f"HOUSE-K-{n}" for n in ("02", "09", "10", "11")),
+} | {yaku.why for family in FAMILIES.values() for yaku in family if yaku.absorbs}
 """Ids that say why a yaku counts nothing: what ``blocked`` returns, and from the tables."""
 each_lang = each("lang", LANGUAGES)
 FIELDS = """
@@ -395,6 +400,7 @@ def _scores() -> tuple[Term, ...]:
                 yield settle_exhausted(rules, called=called)
             yield end_by_special("A", {"A": "teshi", "B": "kuttsuki"}, rules).transfer
             yield end_by_field("A", rules).transfer
+            yield end_by_field("A", rules, pairs=True).transfer
             if least := least_after_koi(Situation(points=3), rules, hand_left=4):
                 yield least
 
@@ -439,10 +445,14 @@ def test_every_exclusion_can_be_worded(lang: str) -> None:
         *PRESETS.values(),
         RuleSet(ippai="ame_nagare"),
         *(RuleSet(ippai=way, teppo_follows_cup_option=True) for way in ("off", "ame_nagare")),
+        RuleSet(ippai="ame_kiri"),
+        RuleSet(ippai_alone=False),
+        RuleSet(cup="either"),
     ]
     seen = set()
+    viewing, one_or_other = parse_text("31 91"), parse_text("91 21 41 51 61 13 14 23 24 33 34 43 44 53")
     for rules in rule_sets:
-        for excluded in (ex for pile in PILES for ex in report(pile, rules).excluded):
+        for excluded in (ex for pile in (*PILES, viewing, one_or_other) for ex in report(pile, rules).excluded):
             yaku = translate(f"koikoi.yaku.{excluded.yaku.key}", lang)
             by = translate(f"koikoi.yaku.{excluded.by}", lang) if excluded.by else ""
             text = translate(f"koikoi.excluded.{excluded.rule}", lang, yaku=yaku, by=by)
