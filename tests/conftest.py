@@ -23,11 +23,29 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import hanawidgets
 from hanawidgets.server.upstream import without_jsonschema_grammars
 
 without_jsonschema_grammars()  # before anything here imports nbformat: saves each worker nearly two seconds
+
+# One profile for every suite: the last that is loaded holds for all, whichever folder's file loads it.
+# In CI every run draws the same examples; ``HYPOTHESIS_PROFILE=long`` searches longer, the quick part takes ``quick``.
+# A deadline would measure the machine: the first call under new rules builds the look-up tables.
+IN_CI = bool(os.environ.get("CI"))
+settings.register_profile(
+    "plain",
+    max_examples=30,
+    deadline=None,
+    database=None,
+    derandomize=IN_CI,
+    print_blob=IN_CI,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile("quick", parent=settings.get_profile("plain"), max_examples=10)
+settings.register_profile("long", parent=settings.get_profile("plain"), max_examples=1000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "plain"))
 
 START_S = 120  # a busy machine took more than a minute
 PATIENCE_S = 60

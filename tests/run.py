@@ -51,7 +51,10 @@ BUILT = (
     "tests/deploy/test_jupyterhub.py",
 )
 """Tests of what is built and of where it is put, left out unless named: CI runs them as a step of their own."""
-QUICK = ("-m", "not browser and not server and not slow")
+QUICK = ("-m", "not browser and not server and not slow", "--ignore=tests/browser")
+"""What ``--quick`` is to pytest; nothing of the folder left out could be chosen, and it imports much."""
+QUICK_PROFILE = {"HYPOTHESIS_PROFILE": "quick"}
+"""A third of the examples that the whole run draws (``tests/conftest.py``)."""
 
 
 def run(*command: str | Path, **options: Any) -> int:
@@ -168,14 +171,15 @@ def main(arguments: list[str]) -> int:
     all_installed = "--all-installed" in arguments
     extra = "test-all" if all_installed or "--built" in arguments else "test"
     arguments = [word for word in arguments if word != "--all-installed"]
+    environment = dict(os.environ) | ({ALL_INSTALLED: "1"} if all_installed else {})
     if "--quick" in arguments:
+        environment = QUICK_PROFILE | environment
         arguments = [*QUICK, *(word for word in arguments if word != "--quick")]
     if "--built" in arguments:
         arguments = [*BUILT, *(word for word in arguments if word != "--built")]
     arguments = [*arguments, *(f"--ignore={path}" for path in left_out(arguments))]
     python = own_python()
     install(python, extra)
-    environment = dict(os.environ) | ({ALL_INSTALLED: "1"} if all_installed else {})
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # else each worker, server and kernel translates all modules anew
     if with_browser := not any("not browser" in word for word in arguments):
         environment["HANAWIDGETS_CHROMIUM"] = get_browser(python)

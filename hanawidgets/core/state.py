@@ -13,8 +13,8 @@ its seat itself, and ``legal_actions(seat)`` lists it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final, Generic, NamedTuple, Protocol, Self, TypeVar
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from .errors import RuleError
 from .explain import Term
@@ -60,21 +60,35 @@ def shuffled(items: Iterable[T], chance: Chance) -> tuple[T, ...]:
     return tuple(order)
 
 
-class Event(NamedTuple):
-    """An event, for logs, motion and screen readers; ``text/`` words it.
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An event, for logs, motion and screen readers; ``text/`` words it. A game has a class for each kind, whose fields
+    are what there is to tell; shared code knows the kind only.
 
-    kind      what: ``"played"``, ``"captured"``, ``"flipped"`` ...; every game lists its kinds
-    seat      who, None if nobody in particular
-    facts     cards, numbers and codes for the sentence
-    only_for  the one seat that may know of it (a dealt hand); None: everybody
-    rule      id of the rule by which it happened, or empty
+    kind     what: ``"played"``, ``"captured"``, ``"flipped"`` ...
+    private  whether only its seat may know of it (a dealt hand)
+    seat     who, None if nobody in particular
+    rule     id of the rule by which it happened, or empty
     """
 
-    kind: str
+    kind: ClassVar[str]
+    private: ClassVar[bool] = False
     seat: Seat | None
-    facts: Mapping[str, object]
-    only_for: Seat | None = None
-    rule: str = ""
+    rule: str
+
+    @property
+    def only_for(self) -> Seat | None:
+        """The one seat that may know of it; None: everybody."""
+        return self.seat if self.private else None
+
+    @property
+    def facts(self) -> dict[str, object]:
+        """The own fields by name (``from_`` as ``from``), those that are None left out: what a sentence can put in."""
+        names = (field.name for field in fields(self) if field.name not in _OF_ALL)
+        return {name.rstrip("_"): fact for name in names if (fact := getattr(self, name)) is not None}
+
+
+_OF_ALL: Final = frozenset(field.name for field in fields(Event))
 
 
 def seen_by(events: Iterable[Event], seat: Seat) -> tuple[Event, ...]:

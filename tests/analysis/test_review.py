@@ -104,6 +104,7 @@ class _Shut:
         return self._state.observe(seat)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_look_back_in_the_middle_of_a_game_reads_nothing_that_the_seat_does_not_know(name: str) -> None:
     session = played(name, 12).session

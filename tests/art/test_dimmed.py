@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 import hanawidgets
 from hanawidgets.art.draw import GOLD, INK, PAPER
 
@@ -36,6 +38,7 @@ def over(colour: str, ground: str, saturation: float, opacity: float) -> float:
     return light([opacity * top + (1 - opacity) * below for top, below in pairs])
 
 
+@pytest.mark.slow
 def test_a_dimmed_card_can_be_read() -> None:
     styles = "".join(file.read_text(encoding="utf-8") for file in SOURCES.rglob("*.css"))
     rules = re.findall(r"([^{}]*\.hw-is-dim \.hw-(?:art|face)) \{([^}]*)\}", styles)

@@ -180,6 +180,7 @@ def test_a_state_is_a_value(name: str, preset: str, seed: int) -> None:
     assert len(set(states)) == len(states)
 
 
+@pytest.mark.slow
 @each_game
 def test_no_card_is_lost_or_doubled(name: str, preset: str, seed: int) -> None:
     _, states = play(name, preset, seed)
@@ -328,6 +329,7 @@ def test_a_damaged_position_is_refused(name: str, preset: str, seed: int) -> Non
             game.parse_position(damaged)
 
 
+@pytest.mark.slow
 @each_game
 def test_a_record_replays_to_the_same_states(name: str, preset: str, seed: int) -> None:
     record, states = play(name, preset, seed)
@@ -348,6 +350,7 @@ def test_a_record_may_begin_and_end_anywhere(name: str, preset: str, seed: int) 
     assert again.states()[-1] == states[last]
 
 
+@pytest.mark.slow
 @each_game
 def test_a_record_that_goes_astray_names_line_reason_and_rule(name: str, preset: str, seed: int) -> None:
     record, states = play(name, preset, seed)

@@ -89,6 +89,7 @@ def test_a_play_says_which_options_its_rules_take(name: str) -> None:
         assert str(takes[option]).endswith(" = ...")
 
 
+@pytest.mark.slow
 def test_the_package_hands_out_the_doors_and_loads_no_game_before() -> None:
     script = """
 import sys, hanawidgets

@@ -161,6 +161,7 @@ def test_the_list_of_modules_is_the_engine() -> None:
     assert len(MODULES) >= 10
 
 
+@pytest.mark.slow
 def test_the_engine_works_with_everything_else_blocked() -> None:
     lines = run(BLOCKED_RUN, str(ROOT), *MODULES).splitlines()
     assert lines[-1] == "floors: analysis core games"
@@ -181,6 +182,7 @@ def test_the_hash_seed_has_no_say() -> None:
     assert len(first.splitlines()) > 100
 
 
+@pytest.mark.slow
 def test_the_engine_imports_a_short_list_of_the_standard_library_and_knows_no_fractions() -> None:
     used, found = set(), []
     for path in FILES:

@@ -127,6 +127,7 @@ def test_no_text_is_normalized_that_is_longer_than_what_it_can_mean(
     assert max(seen) <= 200
 
 
+@pytest.mark.slow
 @each("door", GAMES.values())
 def test_every_action_of_a_game_is_shorter_than_what_is_read(door: Game[Any, Any, Any]) -> None:
     chance, longest = Random(5), 0

@@ -20,6 +20,7 @@ def door(name: str) -> Any:
     return PARTS[name].api
 
 
+@pytest.mark.slow
 @each_game
 def test_rounds_add_up_to_their_game(name: str) -> None:
     doors = door(name)
@@ -37,6 +38,7 @@ def test_rounds_add_up_to_their_game(name: str) -> None:
         assert all(whole[f"{key}_{row['seat']}"] == row[key] for key in row if f"{key}_A" in whole)
 
 
+@pytest.mark.slow
 @each_game
 @each("per", ["game", "round", "seat"])
 def test_rows_are_flat_and_alike_and_as_many_as_were_asked_for(name: str, per: str) -> None:
@@ -64,6 +66,7 @@ def test_a_record_gives_the_rows_of_its_moves_and_rounds(name: str) -> None:
     assert door(name).loads(play.dumps()).to_rows("seat") == play.to_rows("seat")
 
 
+@pytest.mark.slow
 @each_game
 def test_a_tournament_gives_every_seat_the_same_deals_and_says_how_sure_it_is(name: str) -> None:
     told = []

@@ -45,6 +45,7 @@ def test_whole_games_are_played_and_their_word_holds_them(rules: str, people: st
     assert parse_session(str(over)) == over
 
 
+@pytest.mark.slow
 def test_a_word_holds_every_moment_of_a_game() -> None:
     session = played(begun(), Random(1), 20)
     for at in range(len(session.moves) + 1):

@@ -70,6 +70,7 @@ def page(browser: Any, host: Host) -> Iterator[Any]:
     assert errors == []
 
 
+@pytest.mark.slow
 def test_one_command_writes_it_without_a_warning_a_dead_link_or_a_request_elsewhere(out: Path) -> None:
     for name in PAGES:
         assert (out / f"{name}.html").is_file()

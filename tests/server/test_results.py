@@ -53,6 +53,7 @@ def test_a_result_is_a_line_that_the_command_reads(collected: tuple[ResultFile, 
     assert [str(found) for found in read_results(file.path.read_text(encoding="utf-8"))] == [word(), word(1)]
 
 
+@pytest.mark.slow
 @each(
     "lesson, day, status",
     [

@@ -833,6 +833,7 @@ def test_a_page_s_message_arrives_as_it_was_meant() -> None:
     assert header["date"].startswith("20")
 
 
+@pytest.mark.slow
 def test_no_frame_is_more_than_malformed_or_unwanted() -> None:
     rng, came = random.Random(1), {"through": 0, "unwanted": 0, "malformed": 0}
     valid = message("comm_msg", {"comm_id": "c", "data": {"method": "custom", "content": {"kind": "do"}}})

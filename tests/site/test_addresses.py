@@ -57,6 +57,7 @@ def test_every_page_lies_at_its_path_and_every_address_in_the_site_leads_to_a_fi
     assert {name: missing for name, missing in wrong.items() if missing} == {}
 
 
+@pytest.mark.slow
 def test_every_older_address_leads_to_its_page_whatever_the_policy_of_the_host(files: dict[str, bytes]) -> None:
     config = json.loads(files["sw.js"].decode().removeprefix("const SITE = ").partition(";\n")[0])
     moves: dict[str, str] = config["moved"]

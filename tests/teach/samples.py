@@ -5,8 +5,13 @@ from __future__ import annotations
 import copy
 from typing import Any, NamedTuple
 
+from hypothesis import settings
+
 from hanawidgets.teach.cases.files import Case, CaseVerdict, check_case
 from tests.needs import some
+
+often = settings(max_examples=some(settings.default).max_examples * 5 // 2)
+"""For tests of which an example costs little: what a teacher's file may hold is anything."""
 
 CLUB = {"ruleset": "club"}
 TESHI = [

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from .samples import computed
+from .samples import computed, often
 
 calls, sticks = st.integers(0, 12), st.integers(0, 12)
 players = st.sampled_from("AB")
@@ -36,6 +36,7 @@ def bga(points: int, lights: int, own: int, other: int, table: dict[str, bool | 
     return base, factor * 2 if table["double_back_style"] == "times2" else factor + 1
 
 
+@often
 @given(st.integers(1, 76), st.integers(0, 5), calls, calls, bga_tables())
 def test_settle_bga(points: int, lights: int, own: int, other: int, table: dict[str, bool | str]) -> None:
     found = computed(
@@ -45,6 +46,7 @@ def test_settle_bga(points: int, lights: int, own: int, other: int, table: dict[
     assert found == {"points": points, "base": base, "multiplier": factor, "transfer": base * factor}
 
 
+@often
 @given(st.integers(1, 56), sticks, st.integers(0, 24))
 def test_settle_club(points: int, honba: int, koi: int) -> None:
     found = computed("settle", {"points": points, "honba": honba, "total_koi_both_players": koi}, ruleset="club")
@@ -96,6 +98,7 @@ def yaku_maps(draw: Callable[..., Any], family: str) -> dict[str, int]:
     return {key: draw(st.integers(*RANGES[family][key])) for key in sorted(keys)}
 
 
+@often
 @given(st.sampled_from(["bga", "club"]).flatmap(lambda f: st.tuples(st.just(f), yaku_maps(f))))
 def test_settle_by_yaku(drawn: tuple[str, dict[str, int]]) -> None:
     family, yaku = drawn
@@ -120,6 +123,7 @@ months = st.one_of(
 )
 
 
+@often
 @given(st.lists(months, min_size=1, max_size=12), sticks)
 def test_honba_sequence(played: list[dict[str, int | str]], start: int) -> None:
     found = computed("honba_sequence", {"months": played, "honba_at_start": start}, ruleset="club")
@@ -134,6 +138,7 @@ def test_honba_sequence(played: list[dict[str, int | str]], start: int) -> None:
     assert found == {"honba_before_each_month": before, "transfers": paid, "honba_after": lie}
 
 
+@often
 @given(
     players,
     players,
@@ -192,6 +197,7 @@ def _check_game(found: Any, after: Any, over: bool) -> None:
     assert found["result"] == (None if not over else "draw" if drawn else "win")
 
 
+@often
 @given(
     players,
     st.integers(0, 56),

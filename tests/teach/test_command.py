@@ -162,6 +162,7 @@ def test_standard_input(
     assert "standard input: 0 cases hold" in out
 
 
+@pytest.mark.slow
 def test_as_people_start_it(files: Callable[..., Any]) -> None:
     # as a stranger's console would be: no UTF-8 anywhere
     command = [sys.executable, "-m", "hanawidgets", "check", "--lang", "ja", files([WRONG]), "-"]

@@ -17,7 +17,7 @@ from hanawidgets.teach.cases.files import CASES, Case, Judgement, Unreadable, ch
 from hanawidgets.teach.cases.jsontext import DEEPEST, RepeatedKeys, decode
 
 from ..rows import each
-from .samples import SAMPLES
+from .samples import SAMPLES, often
 
 HEAD = {"format": "hanawidgets-cases", "version": 1}
 
@@ -351,6 +351,7 @@ JSON = st.recursive(
 )
 
 
+@often
 @given(JSON)
 def test_any_value_gets_a_verdict_as_a_case(data: Any) -> None:
     assert check_case(Case(1, data)).judgement is Judgement.MALFORMED
@@ -363,6 +364,7 @@ def _places(value: Any, path: tuple[int | str, ...] = ()) -> Iterator[Any]:
         yield from _places(item, (*path, key))
 
 
+@often
 @given(st.data(), st.sampled_from(sorted(SAMPLES)), JSON)
 def test_any_value_anywhere_in_a_case_gets_a_verdict(data: DataObject, name: str, value: Any) -> None:
     case = SAMPLES[name].case()
@@ -379,6 +381,7 @@ def test_any_value_anywhere_in_a_case_gets_a_verdict(data: DataObject, name: str
 PIECES = ["[", "]", "{", "}", ",", ":", '"', "\\", "NaN", "Infinity", "-", "1", "e9", "\n", "true", '"cases"', " "]
 
 
+@often
 @given(st.lists(st.sampled_from(PIECES) | st.text(string.printable, max_size=3), max_size=30).map("".join))
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:
@@ -387,6 +390,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         assert (error.line > 0) == (error.code in ("not_json", "too_deep"))
 
 
+@often
 @given(JSON)
 def test_json_is_read_as_the_standard_library_reads_it(value: Any) -> None:
     try:

@@ -44,6 +44,7 @@ def test_a_lesson_that_holds(run: Callable[..., Any]) -> None:
     assert "稽古seven-or-moreは正しく" in run(example(), lang="ja")[1]
 
 
+@pytest.mark.slow
 def test_a_lesson_that_does_not(run: Callable[..., Any]) -> None:
     code, out, err = run(example().replace("= 70}です", "= 71}です"), example())
     assert (code, err) == (1, "")
@@ -94,6 +95,7 @@ def test_what_is_no_toml(run: Callable[..., Any], tmp_path: Path, capsys: pytest
         assert name in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_json(run: Callable[..., Any]) -> None:
     code, out, err = run(example(), example().replace("K-BGA-23", "K-BGA-99"), as_json=True)
     data = json.loads(out)

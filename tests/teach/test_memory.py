@@ -19,6 +19,8 @@ from hanawidgets.teach.memory import LATEST, SLACK, Answer, How, Memory, gathere
 from hanawidgets.text import LANGUAGES, words_in
 from hanawidgets.text.wording import error_text
 
+from .samples import often
+
 HOUR, DAY = 3_600, 86_400
 JAPAN = timezone(timedelta(hours=9))
 START = int(datetime(2026, 11, 23, 20, tzinfo=JAPAN).timestamp())
@@ -56,6 +58,7 @@ def test_an_evening_and_the_breakfast_after_are_a_day_apart_wherever_one_lives(h
     assert early.due(at(25, 3, 59, zone), zone) == () and early.due(at(25, 4, 0, zone), zone) == (MONTH,)
 
 
+@pytest.mark.slow
 def test_without_a_zone_days_are_those_of_this_machine() -> None:
     code = (
         "from hanawidgets.teach.memory import Answer, Memory; "
@@ -105,6 +108,7 @@ MEMORIES = st.dictionaries(
 )
 
 
+@often
 @given(MEMORIES, MEMORIES, MEMORIES)
 def test_memories_are_put_together_in_any_order_whenever_they_arrive(one: Memory, two: Memory, three: Memory) -> None:
     assert one.merged(two) == two.merged(one) and one.merged(one) == one
@@ -118,6 +122,7 @@ def test_memories_are_put_together_in_any_order_whenever_they_arrive(one: Memory
         assert Memory.read(memory.text) == memory
 
 
+@often
 @given(st.one_of(st.floats(), st.integers(), st.sampled_from([LATEST, LATEST + 1, 1e12, -1, inf, -inf, nan])))
 def test_a_memory_that_was_written_can_be_read_and_times_that_none_can_write_are_refused(when: float) -> None:
     answers = [Answer(when, "", 0, (MONTH,), "right")]

@@ -28,6 +28,8 @@ from hanawidgets.teach.results import (
     rows_of,
 )
 
+from .samples import often
+
 NOON = 1_795_435_200.0  # 23 November 2026
 NAMES = [
     "Ana B.",
@@ -134,6 +136,7 @@ def test_xapi_statements_have_the_fields_of_the_specification(
 
 
 @pytest.mark.slow
+@often
 @given(st.text(max_size=40), st.integers(0, 99_999), st.lists(st.integers(0, 99_999), min_size=4, max_size=4))
 def test_every_result_is_read_back_from_its_word(name: str, seconds: int, numbers: list[int]) -> None:
     try:

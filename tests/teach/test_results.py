@@ -12,7 +12,7 @@ from hanawidgets.teach.cases.files import CASES, UNORDERED, Case, Judgement, che
 from tests.needs import some
 
 from ..rows import each
-from .samples import CLUB, KUTTSUKI, PLAIN, SAMPLES, TESHI, computed, verdict
+from .samples import CLUB, KUTTSUKI, PLAIN, SAMPLES, TESHI, computed, often, verdict
 
 EVERY = each("name", SAMPLES)
 
@@ -147,6 +147,7 @@ def test_impossible_values_simply_do_not_hold() -> None:
     assert verdict("yaku", {"captured": []}, {"points": 10**400}).judgement is Judgement.DOES_NOT_HOLD
 
 
+@often
 @given(st.sampled_from(sorted(SAMPLES)), st.integers(-(10**6), 10**6).filter(bool))
 def test_a_wrong_number_never_holds(name: str, shift: int) -> None:
     sample = SAMPLES[name]

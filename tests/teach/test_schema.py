@@ -33,7 +33,7 @@ from hanawidgets.teach.schema import UNSAID, Int, Map, Word, Written
 from tests.needs import some
 
 from ..rows import each
-from .samples import SAMPLES
+from .samples import SAMPLES, often
 
 ANY_RULES = CASES["koikoi"].told({"ruleset": "?"}, {})
 INPUTS = {name: kind.input.names(ANY_RULES) for name, kind in CASES["koikoi"].types.items()}
@@ -212,6 +212,7 @@ ADDABLE = {
 SOUND = {sample.type: sample for sample in SAMPLES.values()}
 
 
+@often
 @given(changed_cases(["", "expected"]))
 def test_malformed_is_what_the_schema_refuses_outside_of_input_and_options(case: dict[str, Any]) -> None:
     judged = dict(case)
@@ -223,6 +224,7 @@ def test_malformed_is_what_the_schema_refuses_outside_of_input_and_options(case:
 
 
 @pytest.mark.slow
+@often
 @given(changed_cases(["input", "input", "options"]))
 def test_inputs_that_the_schema_refuses_are_errors_and_the_reverse(case: dict[str, Any]) -> None:
     found = CASES["koikoi"].recompute(case["type"], case["options"], case["input"])
@@ -235,6 +237,7 @@ def test_inputs_that_the_schema_refuses_are_errors_and_the_reverse(case: dict[st
         assert code is None or needs_other_field or needs_rounds
 
 
+@often
 @given(
     st.fixed_dictionaries(
         {},

@@ -34,6 +34,7 @@ def names_of(game: str) -> Iterator[Any]:
             yield index, name
 
 
+@pytest.mark.slow
 @each("game", NAMES)
 def test_every_name_finds_its_card_and_no_other(game: str) -> None:
     deck = deck_of(game)

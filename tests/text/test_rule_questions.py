@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.rulebook import books
 from hanawidgets.text import LANGUAGES
@@ -44,6 +46,7 @@ def test_what_answers_a_question_is_a_rule_of_the_game() -> None:
     assert min(len(rows) for rows in ASKED["en"].values()) >= 25
 
 
+@pytest.mark.slow
 def test_a_question_is_answered_by_one_of_the_first_rules() -> None:
     assert _unanswered(ASKED) == {}
 
@@ -85,6 +88,7 @@ def test_a_rare_reading_of_a_common_word_finds_few() -> None:
     assert len(_search("文", "koikoi")) < 20
 
 
+@pytest.mark.slow
 @each("game", NAMES)
 def test_an_id_finds_its_rule_first(game: str) -> None:
     for rule in books()[game].rules:
@@ -106,6 +110,7 @@ def test_what_is_typed_is_found_before_it_is_whole() -> None:
     assert "HG-42" in _search("fai", "haggis")
 
 
+@pytest.mark.slow
 @each("game", NAMES)
 def test_words_to_search_by_are_in_both_languages_and_find_their_rule(game: str) -> None:
     for rule, record in rule_records(game).rules.items():

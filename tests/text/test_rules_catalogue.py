@@ -7,6 +7,8 @@ import re
 from math import prod
 from pathlib import Path
 
+import pytest
+
 import hanawidgets
 from hanawidgets.core.registry import NAMES, game_of_rule, source_of
 from hanawidgets.text import catalogue
@@ -143,6 +145,7 @@ def _sums(message: str) -> list[tuple[str, int]]:
     return [(line, int(result)) for line, result in _SUM.findall(message)]
 
 
+@pytest.mark.slow
 @each("lang", LANGUAGES)
 def test_sums_are_right(lang: str) -> None:
     sums = {rule: found for rule in EVERY if (found := _sums(_messages(lang, "rules")[rule]))}

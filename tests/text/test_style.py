@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 import hanawidgets
 from hanawidgets.core.registry import NAMES
 from hanawidgets.teach.courses import figures
@@ -188,6 +190,7 @@ def excepted(place: str) -> bool:
     return place in EXCEPTIONS or bool(re.match(r"rules\.(K-CLUB|EX-K-2)", place))
 
 
+@pytest.mark.slow
 def test_japanese_texts_keep_the_decisions() -> None:
     tutorials = list(prose())
     assert len(tutorials) > 300
@@ -205,6 +208,7 @@ def test_every_decision_bites() -> None:
             assert re.search(pattern, example), (instead, example)
 
 
+@pytest.mark.slow
 def test_english_texts_keep_the_decisions() -> None:
     assert {place: found for _, place, text in told("en") if (found := against(ENGLISH, text))} == {}
 

@@ -757,6 +757,7 @@ def test_arguments_of_another_type_are_refused(kind: str, lang: str, quiet: None
     assert page.lang == lang
 
 
+@pytest.mark.slow
 @each("kind", WIDGETS)
 def test_missing_and_further_arguments_are_refused(kind: type[Any], quiet: None) -> None:
     widget = kind()

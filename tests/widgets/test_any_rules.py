@@ -143,6 +143,7 @@ def play(kind: Kind, seed: int, requests: int = MOST_REQUESTS) -> None:
         table.close()
 
 
+@pytest.mark.slow
 def test_a_game_of_any_rules_begins_and_goes_on(kind: Kind, quiet: None) -> None:
     play(kind, ALL_DEALT, 8)
 

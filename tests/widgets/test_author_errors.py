@@ -183,6 +183,7 @@ def test_bad_values_are_refused_at_the_start(kind: type[Any], name: str, quiet: 
     assert slips == []
 
 
+@pytest.mark.slow
 @each(("kind", "name"), TRAITS)
 def test_each_refusal_has_words_in_both_languages(kind: type[Any], name: str, quiet: None) -> None:
     widget = kind()
@@ -294,6 +295,7 @@ def test_the_kinds_to_choose_from_begin_with_a_word(lang: str) -> None:
     assert "「、" not in said, said
 
 
+@pytest.mark.slow
 @each("start", [{"cards": ["11", "12"]}, {"cards": "31 91", "own_koi": 2, "ruleset": "club"}])
 @in_both
 def test_cards_without_a_yaku_have_no_value_and_are_no_mistake(start: dict[str, Any], lang: str, quiet: None) -> None:

@@ -65,6 +65,7 @@ def test_a_link_is_no_reason_for_two_repaints(wires: list[Any]) -> None:
     assert len(updates) == 2, "one for each"
 
 
+@pytest.mark.slow
 @each(("kind", "name"), TRAITS)
 def test_setting_a_trait_repaints_at_once(kind: type[Any], name: str, wires: list[Any]) -> None:
     widget = kind()

@@ -299,6 +299,7 @@ def test_what_lessons_taught_and_never_asked_comes_a_few_at_a_time_and_last() ->
     assert not {*names} & {*review.due}
 
 
+@pytest.mark.slow
 @each("skip", [False, True])
 def test_a_lesson_gone_through_teaches_all_its_skills_one_with_gaps_does_not(skip: bool) -> None:
     player = LessonPlayer("seasons", seed=3, clock=Clock())

@@ -133,6 +133,7 @@ def test_a_long_value_is_cut_in_the_code() -> None:
     assert caught.value.value == "x" * 5000
 
 
+@pytest.mark.slow
 def test_the_engine_alone_is_worded_too_and_imports_no_words_before(tmp_path: Path) -> None:
     code = """
 import sys

@@ -79,6 +79,7 @@ def test_every_card_is_told_of_and_found_by_its_name(deck: str, lang: str) -> No
     assert (gallery.view["groups"], bool(gallery.view["empty"])) == ([], True)
 
 
+@pytest.mark.slow
 @each("deck", DECKS)
 @in_both
 def test_each_state_is_shown_with_its_words(deck: str, lang: str) -> None:

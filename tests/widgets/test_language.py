@@ -34,6 +34,7 @@ def _words(widget: HanaWidget) -> list[str]:
     return list(texts([widget.base, widget.rules, widget.view]))
 
 
+@pytest.mark.slow
 def test_a_switch_repaints_all_that_have_no_language_of_their_own(wires: list[Any]) -> None:
     followers = [kind() for kind in WIDGETS]
     own = [kind(lang="en") for kind in WIDGETS]

@@ -319,6 +319,7 @@ def through_a_drill(player: LessonPlayer, slips: int) -> str:
     raise AssertionError("the drill does not end")
 
 
+@pytest.mark.slow
 @in_both
 def test_a_drill_counts_its_round_and_no_more(lang: str) -> None:
     player = LessonPlayer("seasons", seed=3)
@@ -378,6 +379,7 @@ def test_a_damaged_word_takes_nothing_away() -> None:
     assert player.value == before
 
 
+@pytest.mark.slow
 @in_both
 def test_done_is_said_of_a_lesson_without_gaps_only(lang: str) -> None:
     player = LessonPlayer("seasons", seed=3)
@@ -652,6 +654,7 @@ def test_points_below_zero_are_typed_with_either_minus() -> None:
         assert player.view["solved"]
 
 
+@pytest.mark.slow
 @in_both
 def test_OH_24_points_below_zero_are_shown_with_a_minus_sign(lang: str) -> None:
     player = LessonPlayer("three-scorings", lang=lang)
@@ -706,6 +709,7 @@ def test_a_step_about_form_says_so_and_a_good_move_is_called_good() -> None:
         )
 
 
+@pytest.mark.slow
 def test_that_tables_differ_is_said_after_the_answer_and_once_a_lesson() -> None:
     """Which rule it is, too; nothing is said of what all tables agree on, as the choice between two cards."""
     for lang in LANGUAGES:

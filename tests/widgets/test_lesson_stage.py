@@ -19,6 +19,7 @@ from .wire import WIDGETS, each
 HOLDERS = (LessonPlayer, DailyReview)
 
 
+@pytest.mark.slow
 @each("kind", WIDGETS)
 def test_no_attribute_is_written_by_two_classes(kind: type[HanaWidget]) -> None:
     traits = kind.class_trait_names()
@@ -33,6 +34,7 @@ def test_no_attribute_is_written_by_two_classes(kind: type[HanaWidget]) -> None:
     assert set(written.values()) <= {1}, written
 
 
+@pytest.mark.slow
 @each("kind", WIDGETS)
 def test_whoever_calls_what_is_above_knows_that_it_is_there(kind: type[HanaWidget]) -> None:
     for owner in ours(kind):

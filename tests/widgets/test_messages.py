@@ -44,6 +44,7 @@ STATES = [
 """What a page might try to write."""
 
 
+@pytest.mark.slow
 @each("kind", WIDGETS)
 def test_a_page_cannot_write_states(kind: type[Any], quiet: None) -> None:
     widget = kind()
@@ -103,6 +104,7 @@ PARTS_MISSING = [
 ]
 
 
+@pytest.mark.slow
 @each("kind", WIDGETS)
 def test_messages_without_their_parts_change_nothing(kind: type[Any], quiet: None) -> None:
     widget = kind()
@@ -180,6 +182,7 @@ def test_deep_and_long_messages_change_nothing(kind: str, quiet: None) -> None:
     assert state(widget) == before
 
 
+@pytest.mark.slow
 @each("kind", WIDGETS)
 def test_the_library_and_the_state_are_there_for_the_asking(kind: type[Any], quiet: None) -> None:
     widget = kind()
@@ -204,6 +207,7 @@ def test_hello_tells_the_language_once() -> None:
     assert page.lang == "ja"
 
 
+@pytest.mark.slow
 @each("langs", [[], [1, None], [{"a": 1}]])
 def test_hello_without_a_language_decides_nothing(langs: list[int | dict[str, int] | None], quiet: None) -> None:
     page.known = False
@@ -334,6 +338,7 @@ def test_a_refused_request_does_not_stop_the_next() -> None:
     assert widget.view["picked"] == ["m01-1", "m01-2"]
 
 
+@pytest.mark.slow
 @each("failure", [MemoryError(), RuleError(Code.ILLEGAL_MOVE, "message", None, "", "too_much_work")])
 @in_both
 def test_what_takes_too_much_is_refused_in_words_and_the_next_is_done(

@@ -61,6 +61,7 @@ def test_yaku_and_flash_cards_have_their_readings_above_them() -> None:
         assert "<ruby>" not in english
 
 
+@pytest.mark.slow
 @each("lang", LANGUAGES)
 @each("paper", ["A4", "Letter"])
 @each("name", sheets())
@@ -224,6 +225,7 @@ def test_a_page_chooses_how_cards_are_named(monkeypatch: pytest.MonkeyPatch) -> 
     book.close()
 
 
+@pytest.mark.slow
 @each(("kind", "rules"), [(KoiKoiHandouts, "club"), (OhHellHandouts, "short_valley"), (HaggisHandouts, "three")])
 def test_a_handout_prints_the_sheet_of_the_page_that_is_shown(
     kind: type[HandoutPage], rules: str, monkeypatch: pytest.MonkeyPatch

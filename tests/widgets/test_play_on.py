@@ -79,6 +79,7 @@ def test_no_hidden_card_goes_into_the_link(lesson: str) -> None:
     assert differs
 
 
+@pytest.mark.slow
 @in_both
 def test_the_way_back_is_there_for_lessons_only(lang: str) -> None:
     for table in (kind.make for kind in KINDS):

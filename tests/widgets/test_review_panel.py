@@ -170,6 +170,7 @@ def test_a_look_back_is_of_the_game_shown_and_gone_with_the_next_deal(kind: Kind
     assert table.view["review"]["last"] == table.view["last"] and not table.view["review"]["stale"]
 
 
+@pytest.mark.slow
 def test_at_an_open_table_one_says_whose_decisions(kind: Kind) -> None:
     table = kind.make(opponent="open", seed="7")
     kind.go_on(table, Random(1), 6)

@@ -127,6 +127,7 @@ def test_search_that_finds_nothing_says_so(text: str, lang: str) -> None:
     assert book.view["empty"] == ""
 
 
+@pytest.mark.slow
 @in_both
 def test_what_another_game_s_book_has_is_one_tap_away(lang: str) -> None:
     book = RuleBook(search={"en": "bomb", "ja": "爆弾"}[lang], lang=lang)
@@ -183,6 +184,7 @@ def test_the_name_that_a_search_tells_is_written_as_in_the_text(typed: str, rule
     assert name in RuleBook(search=typed, lang=lang).view["hits"][rule]["why"]
 
 
+@pytest.mark.slow
 @in_both
 def test_what_is_searched_for_stands_in_the_order_of_the_search_under_no_topic(lang: str) -> None:
     book = RuleBook(search={"en": "brights on the field", "ja": "場の光札"}[lang])
@@ -197,6 +199,7 @@ def test_what_is_searched_for_stands_in_the_order_of_the_search_under_no_topic(l
     assert [group["topic"] for group in book.view["groups"]] == [topic for topic, _ in BOOK.in_order()]
 
 
+@pytest.mark.slow
 @in_both
 def test_no_name_in_a_sentence_about_a_hit_has_brackets_twice(lang: str) -> None:
     for text in ("こいこい", "koikoi", "koi-koi", "こい"):
@@ -292,6 +295,7 @@ def test_the_options_of_a_rule_are_those_that_name_it(lang: str) -> None:
         assert [option["name"] for option in _detail(rule)["options"]] == wanted, rule
 
 
+@pytest.mark.slow
 @in_both
 def test_options_name_each_value_and_its_presets(lang: str) -> None:
     seen = set()

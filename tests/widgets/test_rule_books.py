@@ -65,6 +65,7 @@ def _numbers(text: str) -> set[str]:
 # --- no rule is missing, none is unknown ----------------------------------------------------------
 
 
+@pytest.mark.slow
 @each_book
 @in_both
 def test_every_rule_stands_in_its_book_once(game: str, lang: str) -> None:
@@ -163,6 +164,7 @@ def test_a_topic_stays_open_when_its_rule_closes_and_a_search_ends_with_another(
     assert (book.view["section"], book.view["rule"]) == ("yaku", "")
 
 
+@pytest.mark.slow
 @each_game
 def test_every_rule_that_the_program_names_is_in_a_book(game: str) -> None:
     """Terms, refusals, options, reasons: all ids written in the engine's code are ids of the book."""
@@ -430,6 +432,7 @@ def test_what_is_drawn_is_whole(game: str, lang: str) -> None:
     assert {rule for rule in GAMES[game] if _detail(rule)["parts"]} == set(EXAMPLES[game])
 
 
+@pytest.mark.slow
 @in_both
 def test_the_numbers_of_the_examples_are_the_engines(lang: str) -> None:
     for game, rule, part in ALL_PARTS:

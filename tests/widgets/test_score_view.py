@@ -149,6 +149,7 @@ def test_compare_says_more_less_and_same(lang: str) -> None:
     assert "8" in summaries[1]
 
 
+@pytest.mark.slow
 @each(("ruleset", "right"), [("bga_general", "bga_general_old"), ("bga_general_old", "bga_general")])
 @in_both
 def test_compare_names_the_rules_that_cannot_score(ruleset: str, right: str, lang: str) -> None:
@@ -161,6 +162,7 @@ def test_compare_names_the_rules_that_cannot_score(ruleset: str, right: str, lan
     assert names["bga_general_old"] in view["summary"], view["summary"]
 
 
+@pytest.mark.slow
 @in_both
 def test_the_list_of_changes_is_what_the_rules_would_do(lang: str) -> None:
     calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1)
@@ -254,6 +256,7 @@ def test_the_formula_can_be_read_out(start: dict[str, Any], english: str, japane
         assert ScoreCalculator(lang="ja", **start).view["say"] == japanese
 
 
+@pytest.mark.slow
 @each("ending", ["no_yaku", "called", "special"])
 @in_both
 def test_a_lone_number_is_not_read_out_twice(ending: str, lang: str) -> None:

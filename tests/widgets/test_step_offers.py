@@ -54,6 +54,7 @@ def called(step: Choose) -> dict[str, str]:
     return names_of(tuple("ABC"[: step.rules.players]), frozenset([step.seat]), words_in("en"))
 
 
+@pytest.mark.slow
 def test_HG_nobody_is_said_to_lead_after_a_round() -> None:
     """Where the last card of a hand is played into a trick, what is told of it says that the round is over."""
     over = 0

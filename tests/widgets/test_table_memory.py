@@ -31,6 +31,7 @@ def left(kind: Kind, moves: int = 3) -> tuple[str, str]:
     return table.view["state"], table.view["memory"]["settings"]
 
 
+@pytest.mark.slow
 @each_game
 def test_a_game_comes_back_with_its_settings(kind: Kind) -> None:
     game, settings = left(kind)
@@ -62,6 +63,7 @@ def test_a_game_nobody_has_moved_in_comes_back_without_a_word(kind: Kind) -> Non
     assert (again.view["state"], again.view["notice"]) == (game, "")
 
 
+@pytest.mark.slow
 @each_game
 def test_what_was_set_for_the_next_game_is_remembered(kind: Kind) -> None:
     game, settings = left(kind)
@@ -130,6 +132,7 @@ def test_settings_that_do_not_fit_change_nothing(kind: Kind, settings: str, quie
     assert again.session.decides or again.view["can"]["go_on"] or again.view["prompt"]
 
 
+@pytest.mark.slow
 @each_game
 def test_only_the_first_question_is_answered(kind: Kind) -> None:
     game, settings = left(kind)
@@ -169,6 +172,7 @@ def linked(kind: Kind, word: str, remembered: str, settings: str = "", lesson: s
     return table
 
 
+@pytest.mark.slow
 @each_game
 def test_a_link_of_the_game_remembered_goes_on_with_it(kind: Kind) -> None:
     """Reloading: the address may be a move behind what is remembered, or ahead."""
@@ -179,6 +183,7 @@ def test_a_link_of_the_game_remembered_goes_on_with_it(kind: Kind) -> None:
     assert (again.value, again.view["memory"]["do"], again.view["notice"]) == (table.value, "keep", "")
 
 
+@pytest.mark.slow
 @each_game
 def test_somebody_elses_link_does_not_cost_the_game_remembered(kind: Kind) -> None:
     game, settings = left(kind)
@@ -191,6 +196,7 @@ def test_somebody_elses_link_does_not_cost_the_game_remembered(kind: Kind) -> No
     assert table.view["memory"]["do"] == "keep", "a game begun here is one's own"
 
 
+@pytest.mark.slow
 @each("remembered", ["", "hello", "t9*"])
 @each_game
 def test_a_link_is_remembered_where_there_is_nothing_to_lose(kind: Kind, remembered: str) -> None:

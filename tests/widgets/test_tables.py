@@ -120,6 +120,7 @@ def test_what_is_judged_and_the_odds_are_the_same_whatever_is_hidden(
     assert told[0][2]["unseen"]["groups"]
 
 
+@pytest.mark.slow
 def test_odds_stand_beside_every_decision_until_they_are_put_away(kind: Kind) -> None:
     table = kind.played(1)
     if table.game.name == "minimal":
@@ -282,6 +283,7 @@ def test_choices_are_judged_when_asked_and_gone_with_the_next_move(kind: Kind) -
     assert table.view["judged"] is None
 
 
+@pytest.mark.slow
 @in_both
 def test_a_game_with_nobody_in_it_is_refused_and_the_running_one_goes_on(kind: Kind, lang: str) -> None:
     """The table took it, could not show it, and then answered every button with a fault until a new game."""
@@ -302,6 +304,7 @@ def test_a_game_with_nobody_in_it_is_refused_and_the_running_one_goes_on(kind: K
     done(linked, "next", n=linked.view["n"])
 
 
+@pytest.mark.slow
 def test_a_game_that_cannot_be_shown_changes_nothing(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
     table, other = kind.played(3, kind.short), kind.played(0, kind.other)
     before, session = table.view, table.session

@@ -1,4 +1,4 @@
-// Written by `python -m hanawidgets.widgets.pages.typescript` from the TypedDicts in hanawidgets/widgets/views.py,
+// Written by `python -m hanawidgets.widgets.pages.typescript` from the TypedDicts in hanawidgets/widgets/**/views.py,
 // hanawidgets/games/*/widgets/views.py and hanawidgets/teach/{parts,handouts}.py: change those.
 
 export interface RuleRow {
@@ -167,6 +167,37 @@ export interface PageLink {
   href: string;
   label: string;
 }
+export interface NumberChoice {
+  value: number;
+  label: string;
+}
+/** A number that is typed or stepped; None: nobody has given it. */
+export interface NumberInput {
+  name: string;
+  label: string;
+  value: number | null;
+  min: number;
+  max: number;
+  less: string;
+  more: string;
+}
+/** The view of a widget that shows its base only. */
+export type NoView = Record<string, never>;
+/** Marks for learners on the cards, and their switch. */
+export interface Badges {
+  badges: boolean;
+  badges_label: string;
+}
+export interface Problem {
+  field: string;
+  text: string;
+}
+export interface Written {
+  id: number;
+  name: string;
+  text: string;
+  type?: string;
+}
 /** An option that is not chosen but written: what stands there, and what holds if nothing does. */
 export interface Typed {
   text: string;
@@ -182,71 +213,6 @@ export interface Marks {
   action: string;
   label: string;
   items: Mark[];
-}
-export interface NumberChoice {
-  value: number;
-  label: string;
-}
-/** A number that is typed or stepped; None: nobody has given it. */
-export interface NumberInput {
-  name: string;
-  label: string;
-  value: number | null;
-  min: number;
-  max: number;
-  less: string;
-  more: string;
-}
-/** The ways to play a hand card (no way: why not), and words for it. */
-export interface CardWays {
-  ways: Way[];
-  label: string;
-  text: string;
-}
-/** The view of a widget that shows its base only. */
-export type NoView = Record<string, never>;
-/** Marks for learners on the cards, and their switch. */
-export interface Badges {
-  badges: boolean;
-  badges_label: string;
-}
-/** A page as headers name it. */
-export interface SiteLink {
-  name: string;
-  href: string;
-  title: string;
-  game: string;
-}
-export interface SiteGame {
-  key: string;
-  title: string;
-  pages: SiteLink[];
-  learn: boolean;
-  lessons: SiteLink[];
-}
-/** The links of a page's header. */
-export interface Site {
-  brand: string;
-  games: SiteGame[];
-  review: SiteLink | null;
-  more: SiteLink[];
-}
-export interface HeaderBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  name: string;
-  title: string;
-  heading: string;
-  langs: Choice[];
-  home: boolean;
-  apart: boolean;
-  game: string;
-  site: Site;
-}
-export interface HeaderView {
-  lead: string;
 }
 export interface Switch {
   name: string;
@@ -277,10 +243,6 @@ export interface Rules {
   switches: Switch[];
   marks: Marks | null;
   worth?: Worth;
-}
-export interface Problem {
-  field: string;
-  text: string;
 }
 export interface TermView {
   label: string;
@@ -315,6 +277,63 @@ export interface TallyStep {
   term: string;
   sum: string;
   part?: string;
+}
+/** Rules of a topic, `""`: what was searched for; `end`: whether it is in the part at the end of the book. */
+export interface TopicGroup {
+  topic: string;
+  ids: string[];
+  end: boolean;
+}
+export interface BookBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  games: Choice[];
+  topics: Choice[];
+  sources: Choice[];
+  names: Record<string, string>;
+  book: Record<string, [string, string, string]>;
+  shelves: TopicGroup[];
+  asked: [string, string][];
+  others: string[];
+  pictures: Record<string, string[]>;
+  readings: Record<string, string>;
+}
+/** A card that a search names. */
+export interface FoundCard {
+  face: string;
+  name: string;
+}
+/** The reason why a search found a rule: from where to where to mark title and text, and a sentence if that is not enough. */
+export interface RuleHit {
+  title: number[][];
+  text: number[][];
+  why: string;
+}
+export interface BookView {
+  game: string;
+  section: string;
+  source: string;
+  search: string;
+  rule: string;
+  linked: boolean;
+  groups: TopicGroup[];
+  hits: Record<string, RuleHit>;
+  cards: FoundCard[];
+  count: string;
+  empty: string;
+  elsewhere: Choice[];
+  detail: RuleDetail | null;
+  beside: RuleDetail | null;
+  problem: Problem | null;
+  say: string;
+}
+/** The ways to play a hand card (no way: why not), and words for it. */
+export interface CardWays {
+  ways: Way[];
+  label: string;
+  text: string;
 }
 export interface Way {
   do: string;
@@ -752,243 +771,6 @@ export interface PromptView {
 export interface Figure {
   kind: string;
 }
-export interface Written {
-  id: number;
-  name: string;
-  text: string;
-  type?: string;
-}
-/** Rules of a topic, `""`: what was searched for; `end`: whether it is in the part at the end of the book. */
-export interface TopicGroup {
-  topic: string;
-  ids: string[];
-  end: boolean;
-}
-export interface BookBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  games: Choice[];
-  topics: Choice[];
-  sources: Choice[];
-  names: Record<string, string>;
-  book: Record<string, [string, string, string]>;
-  shelves: TopicGroup[];
-  asked: [string, string][];
-  others: string[];
-  pictures: Record<string, string[]>;
-  readings: Record<string, string>;
-}
-/** A card that a search names. */
-export interface FoundCard {
-  face: string;
-  name: string;
-}
-/** The reason why a search found a rule: from where to where to mark title and text, and a sentence if that is not enough. */
-export interface RuleHit {
-  title: number[][];
-  text: number[][];
-  why: string;
-}
-export interface BookView {
-  game: string;
-  section: string;
-  source: string;
-  search: string;
-  rule: string;
-  linked: boolean;
-  groups: TopicGroup[];
-  hits: Record<string, RuleHit>;
-  cards: FoundCard[];
-  count: string;
-  empty: string;
-  elsewhere: Choice[];
-  detail: RuleDetail | null;
-  beside: RuleDetail | null;
-  problem: Problem | null;
-  say: string;
-}
-export interface HandoutBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  game: string;
-  tabs: Choice[];
-  presets: Choice[];
-  readings: Record<string, string>;
-}
-export interface HandoutView {
-  handout: string;
-  content: Handout;
-  against: string;
-  sheet: string;
-  chooses: boolean;
-  state: string;
-  problem: Problem | null;
-  say: string;
-}
-export interface CardFact {
-  label: string;
-  text: string;
-}
-export interface Reading {
-  lang: string;
-  text: string;
-}
-export interface CardUse {
-  key: string;
-  name: string;
-  how: string;
-  rule: RuleCard;
-}
-export interface LookAlike {
-  face: string;
-  label: string;
-  name: string;
-  text: string;
-}
-/** One card, large: what it is called, what it counts for, and the card it is taken for. */
-export interface CardDetail {
-  face: string;
-  title: string;
-  facts: CardFact[];
-  readings: Reading[];
-  used: CardUse[];
-  like: LookAlike | null;
-}
-export interface GalleryBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  cards: Record<string, DeckCard>;
-  decks: Choice[];
-}
-export interface SignedGroup {
-  key: string;
-  title: string;
-  sign: string;
-  faces: string[];
-}
-export interface CardState {
-  state: string;
-  label: string;
-  face: string;
-}
-export interface GalleryView {
-  badges: boolean;
-  badges_label: string;
-  deck: string;
-  order: string;
-  search: string;
-  hint: string;
-  orders: Choice[];
-  with_badges: boolean;
-  groups: SignedGroup[];
-  count: string;
-  empty: string;
-  detail: CardDetail | null;
-  states: CardState[];
-  say: string;
-}
-export interface Page {
-  href: string;
-  title: string;
-  text: string;
-  faces: string[];
-  lesson: string;
-  note: string;
-  game: string;
-}
-/** A game's lessons in their order, and the game that follows the last of them. */
-export interface Course {
-  game: string;
-  title: string;
-  lessons: Page[];
-  first_game: Page | null;
-}
-export interface Section {
-  key: string;
-  title: string;
-  text: string;
-  glance: string;
-  learn_title: string;
-  back: string;
-  parts: Record<"door" | "play" | "learn" | "tools", Page[]>;
-}
-/** A decision at the end of the front page's scene: what it is called and pays, and where the game goes on. */
-export interface FrontEnd {
-  do: string;
-  label: string;
-  said: string;
-  score: ScoreView;
-  state: string;
-}
-/** A turn to play without Python. game whose cloth it lies on; page: the page on which the game goes on pairs card → the field's card that it takes misses card → what is said to somebody who takes it for the one that fits steps what is to be done: a card of the hand, the deck, a card of the field, a decision; not_yet: what is said to somebody who taps anything else */
-export interface FrontScene {
-  game: string;
-  page: string;
-  field: string[];
-  hand: string[];
-  pairs: Record<string, string>;
-  flip: string;
-  back: string;
-  taken: string[];
-  cards: Record<string, DeckCard>;
-  made: string[];
-  made_word: string;
-  misses: Record<string, string>;
-  steps: string[];
-  not_yet: string[];
-  score: ScoreView;
-  ends: FrontEnd[];
-  ui: Record<string, string>;
-}
-export interface Link {
-  label: string;
-  href: string;
-}
-/** One thing that teachers and notebook people can do: what they type, and the pages that do it. */
-export interface TeachersWay {
-  title: string;
-  text: string;
-  code: string;
-  links: Link[];
-}
-export interface LandingBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  label: string;
-  title: string;
-  lead: string;
-  games: string;
-  scene: FrontScene | null;
-  example: ScoreView | null;
-  sections: Section[];
-  courses: Course[];
-  review: Page | null;
-  foot: Page[];
-}
-export interface DoorBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  section: Section;
-  course: Course | null;
-}
-export interface ForTeachersBase {
-  lang: string;
-  words: Record<string, string>;
-  ui: Record<string, string>;
-  paper?: ForPaper;
-  ways: TeachersWay[];
-  docs: string;
-}
 /** A number of a formula, None: a gap. `options`: what may be tapped for it; none: it is typed. */
 export interface Slot {
   name: string;
@@ -1279,6 +1061,224 @@ export interface DailyView {
   file: Written | null;
   stored: Stored | null;
   say: string;
+}
+/** A page as headers name it. */
+export interface SiteLink {
+  name: string;
+  href: string;
+  title: string;
+  game: string;
+}
+export interface SiteGame {
+  key: string;
+  title: string;
+  pages: SiteLink[];
+  learn: boolean;
+  lessons: SiteLink[];
+}
+/** The links of a page's header. */
+export interface Site {
+  brand: string;
+  games: SiteGame[];
+  review: SiteLink | null;
+  more: SiteLink[];
+}
+export interface HeaderBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  name: string;
+  title: string;
+  heading: string;
+  langs: Choice[];
+  home: boolean;
+  apart: boolean;
+  game: string;
+  site: Site;
+}
+export interface HeaderView {
+  lead: string;
+}
+export interface HandoutBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  game: string;
+  tabs: Choice[];
+  presets: Choice[];
+  readings: Record<string, string>;
+}
+export interface HandoutView {
+  handout: string;
+  content: Handout;
+  against: string;
+  sheet: string;
+  chooses: boolean;
+  state: string;
+  problem: Problem | null;
+  say: string;
+}
+export interface CardFact {
+  label: string;
+  text: string;
+}
+export interface Reading {
+  lang: string;
+  text: string;
+}
+export interface CardUse {
+  key: string;
+  name: string;
+  how: string;
+  rule: RuleCard;
+}
+export interface LookAlike {
+  face: string;
+  label: string;
+  name: string;
+  text: string;
+}
+/** One card, large: what it is called, what it counts for, and the card it is taken for. */
+export interface CardDetail {
+  face: string;
+  title: string;
+  facts: CardFact[];
+  readings: Reading[];
+  used: CardUse[];
+  like: LookAlike | null;
+}
+export interface GalleryBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  cards: Record<string, DeckCard>;
+  decks: Choice[];
+}
+export interface SignedGroup {
+  key: string;
+  title: string;
+  sign: string;
+  faces: string[];
+}
+export interface CardState {
+  state: string;
+  label: string;
+  face: string;
+}
+export interface GalleryView {
+  badges: boolean;
+  badges_label: string;
+  deck: string;
+  order: string;
+  search: string;
+  hint: string;
+  orders: Choice[];
+  with_badges: boolean;
+  groups: SignedGroup[];
+  count: string;
+  empty: string;
+  detail: CardDetail | null;
+  states: CardState[];
+  say: string;
+}
+export interface Page {
+  href: string;
+  title: string;
+  text: string;
+  faces: string[];
+  lesson: string;
+  note: string;
+  game: string;
+}
+/** A game's lessons in their order, and the game that follows the last of them. */
+export interface Course {
+  game: string;
+  title: string;
+  lessons: Page[];
+  first_game: Page | null;
+}
+export interface Section {
+  key: string;
+  title: string;
+  text: string;
+  glance: string;
+  learn_title: string;
+  back: string;
+  parts: Record<"door" | "play" | "learn" | "tools", Page[]>;
+}
+/** A decision at the end of the front page's scene: what it is called and pays, and where the game goes on. */
+export interface FrontEnd {
+  do: string;
+  label: string;
+  said: string;
+  score: ScoreView;
+  state: string;
+}
+/** A turn to play without Python. game whose cloth it lies on; page: the page on which the game goes on pairs card → the field's card that it takes misses card → what is said to somebody who takes it for the one that fits steps what is to be done: a card of the hand, the deck, a card of the field, a decision; not_yet: what is said to somebody who taps anything else */
+export interface FrontScene {
+  game: string;
+  page: string;
+  field: string[];
+  hand: string[];
+  pairs: Record<string, string>;
+  flip: string;
+  back: string;
+  taken: string[];
+  cards: Record<string, DeckCard>;
+  made: string[];
+  made_word: string;
+  misses: Record<string, string>;
+  steps: string[];
+  not_yet: string[];
+  score: ScoreView;
+  ends: FrontEnd[];
+  ui: Record<string, string>;
+}
+export interface Link {
+  label: string;
+  href: string;
+}
+/** One thing that teachers and notebook people can do: what they type, and the pages that do it. */
+export interface TeachersWay {
+  title: string;
+  text: string;
+  code: string;
+  links: Link[];
+}
+export interface LandingBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  label: string;
+  title: string;
+  lead: string;
+  games: string;
+  scene: FrontScene | null;
+  example: ScoreView | null;
+  sections: Section[];
+  courses: Course[];
+  review: Page | null;
+  foot: Page[];
+}
+export interface DoorBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  section: Section;
+  course: Course | null;
+}
+export interface ForTeachersBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  ways: TeachersWay[];
+  docs: string;
 }
 export interface PlainGroup {
   key: string;
@@ -2365,15 +2365,15 @@ export interface LadderBase {
 }
 /** Painter → what it gets. */
 export interface Views {
+  rulebook: { base: BookBase; view: BookView };
+  table: { base: TableBase; view: TableView };
+  lesson: { base: LessonBase; view: LessonView };
+  review: { base: DailyBase; view: DailyView };
   door: { base: DoorBase; view: NoView };
   gallery: { base: GalleryBase; view: GalleryView };
   handout: { base: HandoutBase; view: HandoutView };
   header: { base: HeaderBase; view: HeaderView };
   landing: { base: LandingBase; view: NoView };
-  lesson: { base: LessonBase; view: LessonView };
-  review: { base: DailyBase; view: DailyView };
-  rulebook: { base: BookBase; view: BookView };
-  table: { base: TableBase; view: TableView };
   teachers: { base: ForTeachersBase; view: NoView };
   cards: { base: CardListBase; view: CardListView };
   checker: { base: CheckerBase; view: CheckerView };

@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from hanawidgets.core.errors import RuleError, illegal
-from hanawidgets.core.state import Event, Outcome, Seat, Step, in_cards
+from hanawidgets.core.state import Outcome, Seat, Step, in_cards
 
 from .actions import PASS, Action, Bet, Deal, Dealer, Give, Pass, Play, check_deal, haggis_of
 from .cards import COURT_CARDS, NAMES, WRITTEN, Detail, codes, deck_of, points, to_pile, unknown_seat
+from .combos import COMBINATIONS
+from .events import (
+    BetMade,
+    Dealt,
+    HaggisEvent,
+    HaggisTaken,
+    HandDealt,
+    HandTaken,
+    Leads,
+    LeadsRound,
+    Passed,
+    Played,
+    Provisional,
+    RoundOver,
+    Taken,
+    ToGive,
+    WentOut,
+)
 from .legal import Phase, bets_of, may_bet, refusal_of_bet, refusal_of_play, turn_actions
 from .rules import RuleSet
 from .score import Result, provisional, score
@@ -18,11 +36,8 @@ from .trick import Trick, TrickPlay, captor, captor_rule, chooses, finishes, nex
 # A round as it runs: plays, passes, tricks, going out. A private mutable table that an action runs on.
 
 
-class Log(Protocol):
-    """Takes note of an event: kind, seat (-1: nobody), rule, facts."""
-
-    def __call__(self, kind: str, seat: int, rule: str, /, **facts: object) -> None:
-        """Take note."""
+Log = Callable[[HaggisEvent], None]
+"""Takes note of an event."""
 
 
 class Table:
@@ -46,16 +61,16 @@ class Table:
         self.haggis = haggis
         self.phase, self.turn = Phase.PLAY, self.leader
         if self.log:
-            self.log("dealt", -1, "HG-36" if self.rules.players == 2 else "HG-51", haggis=haggis.bit_count())
+            self.log(Dealt(None, "HG-36" if self.rules.players == 2 else "HG-51", haggis.bit_count()))
             for seat, hand in enumerate(hands):
-                self.log("hand", seat, "HG-36", cards=codes(hand))
-            self.log("leads_round", self.leader, "GAP-HG-01")
+                self.log(HandDealt(NAMES[seat], "HG-36", codes(hand)))
+            self.log(LeadsRound(NAMES[self.leader], "GAP-HG-01"))
 
     def bet(self, seat: int, amount: int) -> None:
         """Bet (HG-39)."""
         self.bets[seat] = amount
         if self.log:
-            self.log("bet", seat, "HG-39", amount=amount)
+            self.log(BetMade(NAMES[seat], "HG-39", amount))
 
     def play(self, cards: int, reading: int) -> None:
         """Play a combination; who has no card left is out."""
@@ -65,11 +80,9 @@ class Table:
         left = self.hands[seat] ^ cards
         self.hands[seat] = left
         if self.log:
-            kind, width, length, top = combination = self.trick[-1].combination
-            shape = {"name": combination.name, "width": width, "length": length, "top": top}
-            counts = {"size": cards.bit_count(), "lead": lead, "left": left.bit_count()}
-            rule = "HG-25" if kind == "bomb" else "HG-05"
-            self.log("played", seat, rule, cards=codes(cards), reading=str(combination), **shape, **counts)
+            made = COMBINATIONS[reading]
+            rule = "HG-25" if made.kind == "bomb" else "HG-05"
+            self.log(Played(NAMES[seat], rule, codes(cards), made, lead=lead, left=left.bit_count()))
         if left:
             self.turn = next_in(seat, self.out, self.rules.players)
         else:
@@ -78,7 +91,7 @@ class Table:
     def pass_(self) -> None:
         """Pass; when all others have, the trick is over (HG-06, HG-13)."""
         if self.log:
-            self.log("passed", self.turn, "HG-12")
+            self.log(Passed(NAMES[self.turn], "HG-12"))
         following = turn_after_pass(self.turn, self.trick[-1].seat, self.out, self.rules.players)
         if following is None:
             self._end_trick()
@@ -95,10 +108,10 @@ class Table:
             self.second = max(sizes)
         if self.log:
             rule = "HG-44" if players == 2 else "HG-54" if len(self.out) == 1 else "HG-56"
-            self.log("out", seat, rule, place=len(self.out), largest=max(sizes))
+            self.log(WentOut(NAMES[seat], rule, place=len(self.out), largest=max(sizes)))
             if players == 3 and len(self.out) == 1:
                 sure = provisional(Result(tuple(self.bets), self.out, None, self.first), self.rules)
-                self.log("provisional", seat, "HG-54", points=sure.value, largest=max(sizes))
+                self.log(Provisional(NAMES[seat], "HG-54", points=sure.value, largest=max(sizes)))
         if finishes(self.out, players):
             self._end_trick()
         else:
@@ -108,7 +121,7 @@ class Table:
         if chooses(self.trick, self.rules):
             self.phase, self.turn = Phase.GIVE, self.trick[-1].seat
             if self.log:
-                self.log("to_give", self.turn, "GAP-HG-02")
+                self.log(ToGive(NAMES[self.turn], "GAP-HG-02"))
         else:
             self.take(captor(self.trick, self.rules))
 
@@ -119,8 +132,8 @@ class Table:
         rule = "GAP-HG-02" if self.phase is Phase.GIVE else captor_rule(self.trick)
         self.captured[who] |= pile
         if self.log:
-            facts = {"points": points(pile), "count": pile.bit_count(), "bomb": self.trick[-1].is_bomb}
-            self.log("taken", who, rule, **facts, winner=NAMES[winner])
+            worth, bomb = points(pile), self.trick[-1].is_bomb
+            self.log(Taken(NAMES[who], rule, worth, pile.bit_count(), bomb=bomb, winner=NAMES[winner]))
         self.trick = ()
         if finishes(self.out, self.rules.players):
             self._finish()
@@ -128,7 +141,7 @@ class Table:
         self.phase = Phase.PLAY
         self.turn = next_in(winner, self.out, self.rules.players) if winner in self.out else winner
         if self.log:
-            self.log("leads", self.turn, "HG-53" if winner in self.out else "HG-06")
+            self.log(Leads(NAMES[self.turn], "HG-53" if winner in self.out else "HG-06"))
 
     def _finish(self) -> None:
         """The first out takes over the last hand and the haggis (HG-45, HG-38, HG-56)."""
@@ -138,15 +151,12 @@ class Table:
         self.captured[first] |= left | self.haggis
         if self.log:
             rule = "HG-45" if self.rules.players == 2 else "HG-56"
-            self.log("hand_taken", first, rule, **_pile(left), **{"from": NAMES[last]})
-            self.log("haggis_taken", first, "HG-38", **_pile(self.haggis))
-            self.log("round_over", -1, rule, first_out=NAMES[first])
+            who, rest = NAMES[first], self.haggis
+            self.log(HandTaken(who, rule, codes(left), points(left), left.bit_count(), from_=NAMES[last]))
+            self.log(HaggisTaken(who, "HG-38", codes(rest), points(rest), rest.bit_count()))
+            self.log(RoundOver(None, rule, who))
         self.hands[last] = self.haggis = 0
         self.phase, self.turn = Phase.OVER, first
-
-
-def _pile(pile: int) -> dict[str, object]:
-    return {"cards": codes(pile), "points": points(pile), "count": pile.bit_count()}
 
 
 class Round(NamedTuple):
@@ -278,13 +288,9 @@ class Round(NamedTuple):
 
     def apply(self, action: Action) -> Step[Round]:
         """Return the next state and the events. Raises what :meth:`refusal` returns."""
-        events: list[Event] = []
-
-        def log(kind: str, seat: int, rule: str, /, **facts: object) -> None:
-            name = None if seat < 0 else NAMES[seat]
-            events.append(Event(kind, name, facts, name if kind == "hand" else None, rule))
-
-        return Step(self._run(action, log), tuple(events))
+        events: list[HaggisEvent] = []
+        after = self._run(action, events.append)
+        return Step(after, tuple(events))
 
     def after(self, action: Action) -> Round:
         """Return the next state. Raises what :meth:`refusal` returns."""

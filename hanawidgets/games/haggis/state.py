@@ -8,10 +8,11 @@ from typing import NamedTuple
 from hanawidgets.core import match
 from hanawidgets.core.errors import RuleError, illegal
 from hanawidgets.core.explain import Term, total
-from hanawidgets.core.state import Chance, Event, Seat, in_cards, shuffled
+from hanawidgets.core.state import Chance, Seat, in_cards, shuffled
 
 from .actions import Action, Dealer
 from .cards import COURT_AT, COURT_CARDS, NAMES, NUMBERS, WRITTEN, Detail, deck_of
+from .events import DealerDrawn, GameOver, HaggisEvent, Settled, Tie
 from .legal import Phase
 from .play import Round, check_seat, legal
 from .rules import RuleSet
@@ -97,23 +98,21 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
         held = tuple(had + got for had, got in zip(self.scores, gained, strict=True))
         return Match(self.rules, self.number, held, current, (*self.rounds, gained))
 
-    def drawn_event(self, seat: Seat) -> Event:
+    def drawn_event(self, seat: Seat) -> DealerDrawn:
         """Return the event that the first dealer was drawn."""
-        return Event("dealer", seat, {}, None, "GAP-HG-01")
+        return DealerDrawn(seat, "GAP-HG-01")
 
-    def closing_events(self) -> list[Event]:
+    def closing_events(self) -> list[HaggisEvent]:
         """Return what the round brought, and the end of the game or that it goes on with a tie."""
-        facts: dict[str, object] = {
-            "round": self.number,
-            "points": dict(zip(self.seats, self.rounds[-1], strict=True)),
-            "scores": dict(zip(self.seats, self.scores, strict=True)),
-        }
-        events = [Event("settled", None, facts, None, "HG-46" if self.rules.players == 2 else "HG-56")]
+        points = dict(zip(self.seats, self.rounds[-1], strict=True))
+        scores = dict(zip(self.seats, self.scores, strict=True))
+        rule = "HG-46" if self.rules.players == 2 else "HG-56"
+        events: list[HaggisEvent] = [Settled(None, rule, self.number, points, scores)]
         winner = winner_of(self.scores, self.rules.target)
         if winner is not None:
-            events.append(Event("game_over", NAMES[winner], {"scores": facts["scores"]}, None, *self.end_rules))
+            events.append(GameOver(NAMES[winner], self.end_rules[0], scores))
         elif self.end_rules:
-            events.append(Event("tie", None, {"points": max(self.scores)}, None, *self.end_rules))
+            events.append(Tie(None, self.end_rules[0], max(self.scores)))
         return events
 
     def refusal_at_end(self, error: RuleError) -> RuleError:

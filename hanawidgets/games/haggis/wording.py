@@ -15,7 +15,8 @@ from hanawidgets.text.wording import rank_name as court_name
 
 from .actions import Action, Bet, Play
 from .cards import CODES, COURT_CARDS, COURTS, DECK, SUIT_MASKS, SUITS, Detail, by_rank, card_points
-from .combos import BOMBS, Combination, bomb, sequence, set_of
+from .combos import BOMBS, Combination, bomb
+from .events import BetMade, HaggisTaken, HandTaken, Played, Settled, Taken
 from .legal import NOT_HIGHER
 from .rules import PRESETS, RuleSet, nearest_preset
 from .state import View
@@ -56,6 +57,7 @@ def rank_name(rank: int) -> str:
 def combination_name(combination: Combination, words: Words) -> str:
     """Return what a combination is called.
 
+    >>> from .combos import sequence
     >>> combination_name(sequence(1, 3, 11), words_in("en")), combination_name(bomb(1), words_in("en"))
     ('run of 3, 9 to J', 'rainbow bomb')
     """
@@ -75,6 +77,7 @@ def combination_name(combination: Combination, words: Words) -> str:
 def combination_said(combination: Combination, words: Words) -> str:
     """Return what a combination is called in a sentence, with its article where the language has one.
 
+    >>> from .combos import sequence
     >>> combination_said(sequence(1, 3, 11), words_in("en")), combination_said(bomb(6), words_in("en"))
     ('a run of 3, 9 to J', 'a suited bomb')
     """
@@ -194,36 +197,24 @@ def event_words(event: Event, words: Words, names: Mapping[str, str]) -> tuple[s
 
     names  seat → what the player is called here
     """
-    facts: dict[str, object] = dict(event.facts)
-    finer = ""
-    match event.kind:
-        case "bet":
-            finer = str(facts["amount"])
-        case "played":
-            finer = "lead" if facts["lead"] else ""
-            facts["combo"] = combination_said(event_combination(facts), words)
-        case "taken" if facts["bomb"]:
-            finer = "bomb"
-        case "settled":
-            points: Mapping[str, int] = facts["points"]  # type: ignore[assignment]
-            facts["points"] = words.say("ui.list").join(f"{names[seat]} {n}" for seat, n in points.items())
-    for name in ("winner", "from"):
-        if name in facts:
-            facts[name] = names[str(facts[name])]
-    if isinstance(cards := facts.get("cards"), tuple):
-        facts["cards"] = cards_text(cards, words)
+    facts, finer = event.facts, ""
+    match event:
+        case BetMade():
+            finer = str(event.amount)
+        case Played():
+            finer = "lead" if event.lead else ""
+            facts |= {"combo": combination_said(event.combination, words), "cards": cards_text(event.cards, words)}
+        case Taken():
+            finer = "bomb" if event.bomb else ""
+            facts["winner"] = names[event.winner]
+        case HandTaken():
+            facts["from"] = names[event.from_]
+        case HaggisTaken():
+            facts["cards"] = cards_text(event.cards, words)
+        case Settled():
+            facts["points"] = words.say("ui.list").join(f"{names[seat]} {n}" for seat, n in event.points.items())
     key = f"haggis.event.{event.kind}.{finer}"
     return key if finer and has(key) else f"haggis.event.{event.kind}", facts
-
-
-def event_combination(facts: Mapping[str, object]) -> Combination:
-    """Return the combination that an event of a play tells."""
-    name = str(facts["name"])
-    level = next((level for level, known in BOMBS.items() if known == name), 0)
-    if level:
-        return bomb(level)
-    width, length, top = (int(str(facts[key])) for key in ("width", "length", "top"))
-    return set_of(width, top) if length == 1 else sequence(width, length, top)
 
 
 # Reasons in words why a choice in Haggis is better than another: who is out first, who throws a bomb, what cards

@@ -12,12 +12,32 @@ from typing import Any
 
 from .actions import Deal, Say
 from .cards import CARDS, cards_of, in_order
+from .events import (
+    AutoStopped,
+    Captured,
+    Dealt,
+    Flipped,
+    HandDealt,
+    KoiCalled,
+    KoiKoiEvent,
+    Left,
+    Played,
+    Redeal,
+    RoundOver,
+    SpecialHand,
+    Stopped,
+    ToSay,
+    ToTake,
+    TurnBegun,
+    YakuGone,
+    YakuMade,
+)
 from .round_rules import Ending, Phase, capture, field_brights, koi_spent, opening, prompt
 from .rules import NAMES
 from .yaku import lister
 
-Log = Callable[[str, int, dict[str, object], str], None]
-"""Takes note of an event: kind, seat (0, 1, -1: nobody), facts, rule."""
+Log = Callable[[KoiKoiEvent], None]
+"""Takes note of an event."""
 
 
 class Table:
@@ -49,25 +69,23 @@ class Table:
         self.turn = self.dealer
         log = self.log
         if log:
-            log("dealt", self.dealer, {"field": in_order(deal.field), "lights": self.lights}, "K-BGA-10")
+            log(Dealt(NAMES[self.dealer], "K-BGA-10", in_order(deal.field), self.lights))
+            for seat, hand in zip(NAMES, deal.hands, strict=True):
+                log(HandDealt(seat, "", cards_of(hand)))
         what, special = opening(deal.hands, deal.field, self.rules)
         if what == "special_hand":
             if log:
-                for seat, name in enumerate(special):
+                rule = self.rules.family.rule("special")
+                for seat, name, hand in zip(NAMES, special, deal.hands, strict=True):
                     if name:
-                        log(
-                            "special",
-                            seat,
-                            {"special": name, "cards": in_order(deal.hands[seat])},
-                            self.rules.family.rule("special"),
-                        )
+                        log(SpecialHand(seat, rule, name, in_order(hand)))
             winner = -1 if all(special) else int(special[0] is None)
             self.end(Ending.SPECIAL, winner)
         elif what == "oya_6":
             self.end(Ending.FIELD, self.dealer)
         elif what == "redeal":
             if log:
-                log("redeal", self.dealer, {"field": in_order(deal.field)}, "GAP-K-01")
+                log(Redeal(NAMES[self.dealer], "GAP-K-01", in_order(deal.field)))
             self.hands, self.field, self.deck, self.lights = [0, 0], 0, (), 0  # GAP-K-14
             self.redeals += 1
             if self.rules.redeal_dealer == "other":  # HOUSE-K-05
@@ -85,7 +103,7 @@ class Table:
         done = capture(self.field, card, None if taken < 0 else CARDS[taken].bit)
         self.hands[turn] ^= card.bit
         if self.log:
-            self.log("played", turn, {"card": card}, "K-BGA-13")
+            self.log(Played(NAMES[turn], "K-BGA-13", card))
         self.lay(index, done.captured, done.field)
         self.run_on()
 
@@ -101,19 +119,14 @@ class Table:
         turn, log = self.turn, self.log
         if say is Say.STOP:
             if log:
-                log("stop", turn, {}, self.rules.family.rule("stop"))
+                log(Stopped(NAMES[turn], self.rules.family.rule("stop")))
             self.end(Ending.STOP, turn)
             return
         self.calls[turn] += 1
         self.called_on[turn] = self.captured[turn]
         self.last_caller = turn
         if log:
-            log(
-                "koi",
-                turn,
-                {"calls": self.calls[turn], "calls_of_both": sum(self.calls)},
-                self.rules.family.rule("koi"),
-            )
+            log(KoiCalled(NAMES[turn], self.rules.family.rule("koi"), self.calls[turn], sum(self.calls)))
         self.run_on(said=True)
 
     def run_on(self, *, flipped: bool = False, said: bool = False) -> None:
@@ -143,26 +156,21 @@ class Table:
     def begin_turn(self) -> None:
         """Note whose turn it is (K-BGA-12)."""
         if self.log:
-            self.log(
-                "turn",
-                self.turn,
-                {"hand_left": self.hands[self.turn].bit_count(), "deck_left": len(self.deck)},
-                "K-BGA-12",
-            )
+            hand_left, deck_left = self.hands[self.turn].bit_count(), len(self.deck)
+            self.log(TurnBegun(NAMES[self.turn], "K-BGA-12", hand_left, deck_left))
 
     def flips_into_choice(self) -> bool:
         """Flip the top card (めくり); tell whether the player has to choose what it takes."""
         index, self.deck = self.deck[0], self.deck[1:]
         done = capture(self.field, CARDS[index])
         if self.log:
-            self.log("flipped", self.turn, {"card": CARDS[index], "deck_left": len(self.deck)}, "K-BGA-15")
+            self.log(Flipped(NAMES[self.turn], "K-BGA-15", CARDS[index], len(self.deck)))
         if not done.choices:
             self.lay(index, done.captured, done.field)
             return False
         self.flip, self.phase = index, Phase.TAKE
         if self.log:
-            choices = in_order(done.choices)
-            self.log("to_take", self.turn, {"card": CARDS[index], "choices": choices}, "GAP-K-02")
+            self.log(ToTake(NAMES[self.turn], "GAP-K-02", CARDS[index], in_order(done.choices)))
         return True
 
     def lay(self, index: int, captured: int, field: int) -> None:
@@ -171,16 +179,12 @@ class Table:
         turn = self.turn
         if not captured:
             if self.log:
-                self.log("left", turn, {"card": CARDS[index]}, "K-BGA-14")
+                self.log(Left(NAMES[turn], "K-BGA-14", CARDS[index]))
             return
         if self.log:
             count = captured.bit_count()
-            self.log(
-                "captured",
-                turn,
-                {"card": CARDS[index], "cards": cards_of(captured), "count": count},
-                "K-BLOG-12" if count == 4 else "K-BGA-13",
-            )
+            rule = "K-BLOG-12" if count == 4 else "K-BGA-13"
+            self.log(Captured(NAMES[turn], rule, CARDS[index], cards_of(captured), count))
             self.log_yaku(captured)
         self.captured[turn] |= captured
 
@@ -193,10 +197,10 @@ class Table:
         before, now = dict(listed(self.captured[turn])), dict(listed(self.captured[turn] | captured))
         for key, points in now.items():
             if points > before.get(key, 0):
-                self.log("yaku", turn, {"yaku": key, "points": points, "before": before.get(key, 0)}, "K-BGA-17")
+                self.log(YakuMade(NAMES[turn], "K-BGA-17", key, points, before.get(key, 0)))
         for key, points in before.items():
             if key not in now:
-                self.log("yaku_gone", turn, {"yaku": key, "points": points}, "")
+                self.log(YakuGone(NAMES[turn], "", key, points))
 
     def ends_in_choice(self) -> bool:
         """The turn ends (K-CLUB-28): tell whether stop or koi-koi is asked, or the program stops."""
@@ -220,12 +224,12 @@ class Table:
         if asked.offered:
             self.phase = Phase.SAY
             if self.log:
-                self.log("to_say", turn, {"points": asked.points}, "K-BGA-17")
+                self.log(ToSay(NAMES[turn], "K-BGA-17", asked.points))
             return True
         if asked.auto:
             if self.log:
                 rule = "HOUSE-K-03" if spent else self.rules.family.rule("last")
-                self.log("auto_stop", turn, {"points": asked.points}, rule)
+                self.log(AutoStopped(NAMES[turn], rule, asked.points))
             self.end(Ending.STOP, turn)
             return True
         return False
@@ -235,4 +239,4 @@ class Table:
         self.phase, self.ending, self.winner = Phase.OVER, ending, winner
         if self.log:
             name = NAMES[winner] if winner >= 0 else ""
-            self.log("round_over", -1, {"ending": ending.value, "winner": name}, "")
+            self.log(RoundOver(None, "", ending.value, name))

@@ -7,10 +7,11 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.state import Event, Outcome, Seat, Step, in_cards
+from hanawidgets.core.state import Outcome, Seat, Step, in_cards
 
 from .actions import PLAYS, PLAYS_TAKING, SAYS, TAKES, Action, Deal, Oya, Play, Say, Take, card_codes, check_deal
 from .cards import CARDS, FULL, MONTH_MASKS, WRITTEN, Detail, cards_of
+from .events import KoiKoiEvent
 from .mutable_round import Log, Table
 from .round_rules import (
     Ending,
@@ -163,16 +164,9 @@ class Round(NamedTuple):
 
     def apply(self, action: Action) -> Step[Round]:
         """Return the next state and the events. Raises what :meth:`refusal` returns."""
-        events: list[Event] = []
-
-        def log(kind: str, seat: int, facts: dict[str, object], rule: str) -> None:
-            events.append(Event(kind, None if seat < 0 else NAMES[seat], facts, None, rule))
-            if kind == "dealt" and isinstance(action, Deal):
-                events.extend(
-                    Event("hand", NAMES[at], {"cards": cards_of(action.hands[at])}, NAMES[at]) for at in (0, 1)
-                )
-
-        return Step(self._run(action, log), tuple(events))
+        events: list[KoiKoiEvent] = []
+        after = self._run(action, events.append)
+        return Step(after, tuple(events))
 
     def after(self, action: Action) -> Round:
         """Return the next state. Raises what :meth:`refusal` returns."""

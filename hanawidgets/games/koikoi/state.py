@@ -7,10 +7,11 @@ from typing import Final, NamedTuple
 from hanawidgets.core import match
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.explain import Term, total
-from hanawidgets.core.state import Chance, Event, Seat, in_cards, shuffled
+from hanawidgets.core.state import Chance, Seat, in_cards, shuffled
 
 from .actions import Action, Oya
 from .cards import CARDS, FULL, WRITTEN, Detail, cards_of, pile
+from .events import GameOver, KoiKoiEvent, OyaDrawn, Settled
 from .round import Round, check_seat, legal
 from .round_rules import Ending, GameEnd, Phase, game_end, special_hand
 from .rules import NAMES, RuleSet
@@ -105,28 +106,30 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
         done = Month(NAMES.index(end.winner) if end.winner else -1, points)
         return Match(self.rules, self.month, (held["A"], held["B"]), current, (*self.months, done))
 
-    def drawn_event(self, seat: Seat) -> Event:
+    def drawn_event(self, seat: Seat) -> OyaDrawn:
         """Return the event that the oya was drawn."""
-        return Event("oya", seat, {"month": self.month}, None, "GAP-K-11")
+        return OyaDrawn(seat, "GAP-K-11", self.month)
 
-    def closing_events(self) -> list[Event]:
+    def closing_events(self) -> list[KoiKoiEvent]:
         """Return the settlement of the month, and the end of the game."""
         done = self.months[-1]
         winner = NAMES[done.winner] if done.winner >= 0 else None
         end = self.current.end
-        facts: dict[str, object] = {
-            "points": done.points,
-            "month": self.month,
-            "scores": dict(zip(NAMES, self.scores, strict=True)),
-            "next_dealer": NAMES[self.next_dealer],
-            "honba": end.honba_after if end else 0,
-        }
-        events = [Event("settled", winner, facts, None, end.transfer.rule if end else "")]
-        if self.is_over:
-            over = self.game_end
-            result = {"result": over.result or "", "scores": facts["scores"]}
-            events.append(Event("game_over", over.winner, result, None, self.end_rules[0]))
-        return events
+        scores = dict(zip(NAMES, self.scores, strict=True))
+        rule, honba = (end.transfer.rule, end.honba_after) if end else ("", 0)
+        settled = Settled(
+            winner,
+            rule,
+            points=done.points,
+            month=self.month,
+            scores=scores,
+            next_dealer=NAMES[self.next_dealer],
+            honba=honba,
+        )
+        if not self.is_over:
+            return [settled]
+        over = self.game_end
+        return [settled, GameOver(over.winner, self.end_rules[0], over.result or "", scores)]
 
     def refusal_at_end(self, error: RuleError) -> RuleError:
         """Return the refusal of an action after the end."""

@@ -17,6 +17,7 @@ from hanawidgets.text.wording import joined
 
 from .actions import Action, Play, Say, Take
 from .cards import BY_MONTH, CARDS, DECK, MONTH_MASKS, Card, Detail, Kind, cards_of, in_order, parse_card
+from .events import Captured, Flipped, GameOver, Left, Played, RoundOver, Settled, SpecialHand, YakuGone, YakuMade
 from .rules import RuleSet, Table
 from .state import View
 from .yaku import BGA_YAKU, CLUB_YAKU, CUP, Excluded, Yaku, yaku_set
@@ -200,27 +201,26 @@ def event_words(event: Event, words: Words, names: Mapping[str, str]) -> tuple[s
 
     names  seat → what the player is called here
     """
-    facts: dict[str, object] = dict(event.facts)
-    finer = ""
-    match event.kind:
-        case "captured":
-            finer = "all" if facts["count"] == 4 else ""
-            taken = [card for card in facts["cards"] if card != facts["card"]]  # type: ignore[attr-defined]
-            facts["taken"] = cards_text(taken, words)
-        case "yaku" if facts["before"]:
-            finer = "more"
-        case "settled" if event.seat is None:
-            finer = "none"
-        case "round_over":
-            finer = str(facts["ending"])
-        case "game_over":
-            finer = str(facts["result"])
-    if isinstance(card := facts.get("card"), Card):
-        facts["card"] = card_name(card, words)
-    if "yaku" in facts:
-        facts["yaku"] = yaku_name(str(facts["yaku"]), words)
-    if "special" in facts:
-        facts["special"] = words.say(f"koikoi.event.special.{facts['special']}")
+    facts, finer = event.facts, ""
+    match event:
+        case Captured():
+            finer = "all" if event.count == 4 else ""
+            facts["taken"] = cards_text(event.taken, words)
+        case YakuMade():
+            finer = "more" if event.before else ""
+        case SpecialHand():
+            facts["special"] = words.say(f"koikoi.event.special.{event.special}")
+        case Settled():
+            finer = "" if event.seat else "none"
+        case RoundOver():
+            finer = event.ending
+        case GameOver():
+            finer = event.result
+    match event:
+        case Played() | Flipped() | Left():
+            facts["card"] = card_name(event.card, words)
+        case YakuMade() | YakuGone():
+            facts["yaku"] = yaku_name(event.yaku, words)
     key = f"koikoi.event.{event.kind}.{finer}"
     return key if finer and has(key) else f"koikoi.event.{event.kind}", facts
 

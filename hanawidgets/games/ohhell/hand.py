@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 from hanawidgets.core.deck import BIT, CODES, FULL, SUIT, SUIT_MASKS, SUITS, pile_of
 from hanawidgets.core.errors import RuleError, illegal
 from hanawidgets.core.explain import Term
-from hanawidgets.core.state import Chance, Event, Outcome, Seat, Step, in_cards
+from hanawidgets.core.state import Chance, Outcome, Seat, Step, in_cards
 
 from .actions import NO_CARD, Action, Bid, Deal, FirstDealer, Play, check_deal, leaves_none
 from .belief import Hidden, voids
 from .cards import DECK, WRITTEN, Detail, unknown_seat
+from .events import BidMade, BidsOver, BidsUnder, Dealt, HandDealt, OhHellEvent, Played, Scored, TrickTaken
 from .legal import NO_BID, legal_bids, legal_plays, refusal_of_bid, refusal_of_play
 from .rules import RuleSet
 from .score import points, settle, winners
@@ -245,39 +246,40 @@ def _field_of(action: Action) -> str:
 # --- what happened ----------------------------------------------------------------------------------
 
 
-def _dealt(before: Hand, _action: Any, after: Hand) -> Iterator[Event]:
+def _dealt(before: Hand, _action: Any, after: Hand) -> Iterator[OhHellEvent]:
     seats = before.seats
-    facts: dict[str, object] = {"size": before.size}
+    dealer = seats[before.dealer]
     if after.turn_up >= 0:
-        facts |= {"turn_up": CODES[after.turn_up], "trump": SUITS[after.trump]}
-    yield Event("dealt", seats[before.dealer], facts, None, "OH-08" if after.turn_up >= 0 else "GAP-OH-02")
+        yield Dealt(dealer, "OH-08", before.size, CODES[after.turn_up], SUITS[after.trump])
+    else:
+        yield Dealt(dealer, "GAP-OH-02", before.size)
     for seat, hand in zip(seats, after.hands, strict=True):
-        yield Event("hand", seat, {"cards": DECK.codes_of(hand)}, seat, "OH-06")
+        yield HandDealt(seat, "OH-06", DECK.codes_of(hand))
 
 
-def _bid(before: Hand, action: Any, after: Hand) -> Iterator[Event]:
+def _bid(before: Hand, action: Any, after: Hand) -> Iterator[OhHellEvent]:
     size, total = before.size, sum(bid for bid in after.bids if bid != NO_BID)
-    yield Event("bid", before.to_act, {"bid": action.number, "total": total, "size": size}, None, "OH-11")
+    yield BidMade(before.to_act, "OH-11", action.number, total, size)
     if after.phase is Phase.PLAY:
-        facts = {"total": total, "size": size, "off": abs(total - size)}
-        yield Event("bids_over" if total > size else "bids_under", None, facts, None, "OH-13")
+        ended = BidsOver if total > size else BidsUnder
+        yield ended(None, "OH-13", total, size, abs(total - size))
 
 
-def _played(before: Hand, action: Any, after: Hand) -> Iterator[Event]:
+def _played(before: Hand, action: Any, after: Hand) -> Iterator[OhHellEvent]:
     seats, trick = before.seats, (*before.trick, action.index)
-    must = explain_trick(trick, before.trump)[-1].must
-    facts = {"card": action.card, "leads": not before.trick, "follows": must == "OH-16"}
-    yield Event("played", before.to_act, facts, None, must)
+    parts = explain_trick(trick, before.trump)
+    must = parts[-1].must
+    yield Played(before.to_act, must, action.card, leads=not before.trick, follows=must == "OH-16")
     if after.trick:
         return
-    won = after.tricks[-1]
-    best = next(part for part in explain_trick(won.cards, before.trump) if part.why.startswith("wins"))
-    who = won.winner
-    facts = {"card": CODES[best.card], "why": best.why.value, "taken": after.taken[who], "bid": before.bids[who]}
-    yield Event("trick", seats[who], facts, None, "OH-18")
+    who = after.tricks[-1].winner
+    best = next(part for part in parts if part.why.startswith("wins"))
+    yield TrickTaken(
+        seats[who], "OH-18", CODES[best.card], best.why.value, taken=after.taken[who], bid=before.bids[who]
+    )
     if after.phase is Phase.OVER:
         for seat, bid, taken, delta in zip(seats, after.bids, after.taken, after.deltas(), strict=True):
-            yield Event("scored", seat, {"bid": bid, "taken": taken, "points": delta.value}, None, delta.rule)
+            yield Scored(seat, delta.rule, bid, taken, delta.value)
 
 
 # --- what a seat may know ---------------------------------------------------------------------------

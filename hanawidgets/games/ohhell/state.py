@@ -7,10 +7,11 @@ from typing import NamedTuple
 from hanawidgets.core import match
 from hanawidgets.core.errors import RuleError, illegal
 from hanawidgets.core.explain import Term
-from hanawidgets.core.state import Chance, Event, Seat
+from hanawidgets.core.state import Chance, Seat
 
 from .actions import Action, FirstDealer
 from .cards import Detail
+from .events import DealerDrawn, GameOver
 from .hand import Hand, HandView, check_seat, observe_hand
 from .rules import RuleSet
 from .score import game_score, points, winners
@@ -90,18 +91,17 @@ class Match(_Fields, match.Match[Hand, Action, "View"]):
         results = (*self.results, Result(current.bids, current.taken))
         return Match(self.rules, self.number, current, results, self.carried)
 
-    def drawn_event(self, seat: Seat) -> Event:
+    def drawn_event(self, seat: Seat) -> DealerDrawn:
         """Return the event that the first dealer was drawn."""
-        return Event("dealer", seat, {}, None, "GAP-OH-01")
+        return DealerDrawn(seat, "GAP-OH-01")
 
-    def closing_events(self) -> list[Event]:
+    def closing_events(self) -> list[GameOver]:
         """Return the end of the game, if this was the last hand."""
         if not self.is_over:
             return []
         scores = dict(zip(self.seats, self.scores, strict=True))
         won = winners(scores)
-        facts = {"winners": won, "points": max(scores.values()), "scores": scores}
-        return [Event("game_over", won[0] if len(won) == 1 else None, facts, None, self.end_rules[0])]
+        return [GameOver(won[0] if len(won) == 1 else None, self.end_rules[0], won, max(scores.values()), scores)]
 
     def refusal_at_end(self, error: RuleError) -> RuleError:
         """Return the refusal of an action after the end."""

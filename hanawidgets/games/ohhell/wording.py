@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from hanawidgets.analysis.decision import Fact, Part
 from hanawidgets.analysis.judging import Reason
@@ -14,6 +14,7 @@ from hanawidgets.text.wording import playing_name, playing_names, suit_name
 
 from .actions import Action, Bid, Play
 from .cards import DECK
+from .events import Dealt, GameOver, Played, TrickTaken
 from .rules import RuleSet
 from .sheet import Column
 from .state import View
@@ -75,21 +76,21 @@ def event_words(event: Event, words: Words, names: Mapping[str, str]) -> tuple[s
 
     names  seat → what the player is called here
     """
-    facts: dict[str, object] = dict(event.facts)
-    finders: dict[str, Callable[[], str]] = {
-        "dealt": lambda: "" if "trump" in facts else "none",
-        "played": lambda: "leads" if facts["leads"] else "" if facts["follows"] else "void",
-        "trick": lambda: str(facts["why"]),
-        "game_over": lambda: "" if event.seat else "tied",
-    }
-    finer = finders[event.kind]() if event.kind in finders else ""
-    for name in ("card", "turn_up"):
-        if name in facts:
-            facts[name] = playing_name(str(facts[name]), words)
-    if "trump" in facts:
-        facts["trump"] = suit_name(str(facts["trump"]), words)
-    if isinstance(won := facts.get("winners"), tuple):
-        facts["winners"] = words.say("ui.list").join(names[seat] for seat in won)
+    facts, finer = event.facts, ""
+    match event:
+        case Dealt(turn_up=str(card), trump=str(trump)):
+            facts |= {"turn_up": playing_name(card, words), "trump": suit_name(trump, words)}
+        case Dealt():
+            finer = "none"
+        case Played():
+            finer = "leads" if event.leads else "" if event.follows else "void"
+            facts["card"] = playing_name(event.card, words)
+        case TrickTaken():
+            finer = event.why
+            facts["card"] = playing_name(event.card, words)
+        case GameOver():
+            finer = "" if event.seat else "tied"
+            facts["winners"] = words.say("ui.list").join(names[seat] for seat in event.winners)
     key = f"ohhell.event.{event.kind}.{finer}"
     return key if finer and has(key) else f"ohhell.event.{event.kind}", facts
 

@@ -17,7 +17,7 @@ from hanawidgets.teach.skills import blamed, skills_asked
 from hanawidgets.text import translate
 
 from ..page import page
-from ..views import HandedIn, Learned
+from .views import HandedIn, Learned
 
 __all__ = ["LONGEST", "MEMORY", "AnswerLog", "HandIn", "qr_code", "said_as"]
 

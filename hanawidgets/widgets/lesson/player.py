@@ -27,11 +27,11 @@ from ..action import WORD
 from ..base import HanaWidget, action
 from ..fallback import Heading, Paragraph, Part
 from ..panel import BadgesPanel
-from ..views import LessonBase, LessonFrame, LessonView
 from .hand_in import HandIn
 from .renderer import over_view, page_of, ways_on
 from .stage import SEEDS, LessonOptions, LessonSelection, LessonStage, number_of
 from .view import said
+from .views import LessonBase, LessonFrame, LessonView
 
 COURSE = COURSES[NAMES[0]]
 """The lessons of the first game in the order in which they are taken."""

@@ -19,7 +19,9 @@ from hanawidgets.text import Words, translate
 from ..fallback import Part
 from ..page import page
 from ..selection import Selecting, Selection
-from ..views import Deck, Figure, Given, LessonOver, PageLink, PromptView
+from ..table.views import PromptView
+from ..views import Deck, PageLink
+from .views import Figure, Given, LessonOver
 
 Facts = frozenset[str]
 """What is asked, and so left out (:mod:`hanawidgets.teach.course`)."""

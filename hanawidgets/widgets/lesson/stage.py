@@ -29,10 +29,11 @@ from ..fallback import CardRow, Paragraph, Part, Points, board_fallback, of, pro
 from ..options import Options
 from ..panel import BadgesPanel, Panel
 from ..selection import Selecting, SelectionPanel
-from ..views import Comment, HintView, LessonBase, LessonFrame, LessonOver, LessonScene, LessonView, UiBase, VerdictView
+from ..views import UiBase
 from .hand_in import AnswerLog
 from .renderer import can_redo, drill_done, drill_place, keys_of, renderer_of
 from .view import answer_cards, own_lang, rule_of, rules_of, said, scene_of, shown, timeline
+from .views import Comment, HintView, LessonBase, LessonFrame, LessonOver, LessonScene, LessonView, VerdictView
 
 MOST_DIGITS: Final = 5
 SEEDS: Final = 1_000_000

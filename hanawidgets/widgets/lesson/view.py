@@ -19,10 +19,12 @@ from hanawidgets.text.game_files import tables_differ
 from hanawidgets.text.wording import RuleCard, rule_card, term_label
 
 from ..rules.score_view import score_view
+from ..rules.views import ScoreView
 from ..selection import Selection
 from ..table.people import names_of
-from ..views import BlankView, Counted, LessonScene, PromptView, ScoreView, Sign, Slot, TimelineMark
+from ..table.views import PromptView
 from .renderer import renderer_of
+from .views import BlankView, Counted, LessonScene, Sign, Slot, TimelineMark
 
 _IDLE: Final[Mapping[str, Any]] = {"acts": {}, "takes": {}, "pick": None, "offers": None, "dim": [], "bets": []}
 """What a board offers to who plays at it → what stands there where nobody does."""

@@ -31,9 +31,9 @@ from hanawidgets.text.wording import rule_card, ruleset_name, term_label
 from ..fallback import CardRow, Paragraph, Part, Points, board_fallback, of
 from ..paper.html import Printed, cards_html, part_html, whole
 from ..selection import NOTHING
-from ..views import BlankView, LessonScene
 from .renderer import renderer_of
 from .view import said, scene_of, shown
+from .views import BlankView, LessonScene
 
 MOST_PROBLEMS: Final = 100
 _TRIES: Final = 60

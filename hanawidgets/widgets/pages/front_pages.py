@@ -15,8 +15,9 @@ from ..base import Checked, HanaWidget, one_of
 from ..fallback import Heading, Paragraph, Part, Points, of
 from ..options import Options
 from ..page import page
-from ..views import Course, DoorBase, ForTeachersBase, FrontScene, LandingBase, Page, ScoreView, Section, TeachersWay
+from ..rules.views import ScoreView
 from .site_chrome import SECTIONS, entry
+from .views import Course, DoorBase, ForTeachersBase, FrontScene, LandingBase, Page, Section, TeachersWay
 
 _FOR_TEACHERS: Final = {
     "print": "jupyter hanawidgets print",

@@ -20,7 +20,8 @@ from ..fallback import Paragraph, Part, groups_of_cards
 from ..options import Options
 from ..panel import BadgesPanel
 from ..paper.print_button import WithPrint
-from ..views import CardDetail, Deck, GalleryBase, GalleryView, SignedGroup
+from ..views import Deck
+from .views import CardDetail, GalleryBase, GalleryView, SignedGroup
 
 STATES = ("plain", "can", "dim", "picked", "fresh", "made", "missing", "hidden")
 """States of a card as the style sheet draws them."""

@@ -20,7 +20,8 @@ from ..panel import LinkPanel, problem_view, takes_link
 from ..paper.print_button import WithPrint
 from ..paper.sheet import sheets_of
 from ..rules.rules_panel import RulesPanel, WithRules
-from ..views import Choice, HandoutBase, HandoutView
+from ..views import Choice
+from .views import HandoutBase, HandoutView
 
 CODEC: Final = Codec("hr1", Key("game"), Key("rules"), Key("against", TEXT, "a", ""))
 """Rules of a game as a link's word, and those they are compared with; "": the standard."""

@@ -27,7 +27,7 @@ from ..base import Checked, HanaWidget, action, one_of
 from ..fallback import Heading, Paragraph, Part
 from ..options import Options
 from ..page import page, set_language
-from ..views import HeaderBase, HeaderView, Page, PagePart, Site, SiteGame, SiteLink
+from .views import HeaderBase, HeaderView, Page, PagePart, Site, SiteGame, SiteLink
 
 _MORE: Final = (GALLERY, TUTORIAL_LIST, TEACHERS)
 """Pages of all games that every header leads to, besides the review."""

@@ -1,6 +1,6 @@
 """The shapes of what widgets send, as TypeScript: ``python -m hanawidgets.widgets.pages.typescript`` writes the file.
 
-They are the TypedDicts of ``widgets/views.py`` here and in the folder of every game, of
+They are the TypedDicts of every ``views.py`` in ``widgets/``, here and in the folder of every game, and of
 ``teach/parts.py`` and ``teach/handouts.py``.
 """
 
@@ -20,7 +20,7 @@ from hanawidgets.teach import parts as book
 
 FILE: Final = Path(__file__).resolve().parents[2] / "frontend" / "src" / "views.d.ts"
 _HEAD: Final = """\
-// Written by `python -m hanawidgets.widgets.pages.typescript` from the TypedDicts in hanawidgets/widgets/views.py,
+// Written by `python -m hanawidgets.widgets.pages.typescript` from the TypedDicts in hanawidgets/widgets/**/views.py,
 // hanawidgets/games/*/widgets/views.py and hanawidgets/teach/{parts,handouts}.py: change those.
 """
 _PLAIN: Final[dict[Any, str]] = {
@@ -33,10 +33,15 @@ _PLAIN: Final[dict[Any, str]] = {
 }
 
 
+_FOLDERS: Final = ("", "rules.", "table.", "lesson.", "review.", "pages.")
+"""The folders of ``widgets/`` that have a ``views.py``, as the shapes stand in the file."""
+
+
 def modules() -> dict[str, ModuleType]:
-    """Return the modules that hold shapes: those of all games under ``""``, each game's under its name."""
+    """Return the modules that hold shapes, by their names; those of games by the games' names."""
+    shared = [import_module(f"hanawidgets.widgets.{folder}views") for folder in _FOLDERS]
     return {
-        "": import_module("hanawidgets.widgets.views"),
+        **{module.__name__: module for module in shared},
         **{name: parts.views for name, parts in PARTS.items() if parts.views},
     }
 
@@ -55,7 +60,7 @@ def typescript() -> str:
             if shape.__name__ in found:
                 raise ValueError(f"two shapes are called {shape.__name__}")
             found[shape.__name__] = _interface(shape)
-    games = {name: module for name, module in modules().items() if name}
+    games = {name: module for name, module in modules().items() if name in PARTS}
     tables = [
         _table(
             "Views",
@@ -63,7 +68,7 @@ def typescript() -> str:
             {
                 painter: f"{{ base: {base.__name__}; view: {view.__name__} }}"
                 for module in modules().values()
-                for painter, (base, view) in sorted(module.VIEWS.items())
+                for painter, (base, view) in sorted(getattr(module, "VIEWS", {}).items())
             },
         ),
         _table("Boards", "Game → its board.", {name: module.BOARD.__name__ for name, module in games.items()}),

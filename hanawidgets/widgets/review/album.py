@@ -10,7 +10,7 @@ from hanawidgets.teach.memory import Memory, day_of
 from hanawidgets.teach.skills import MARK, group_name, skill_name, skills
 from hanawidgets.text import Words
 
-from ..views import AlbumGroup, AlbumPage, Plate, PlateState
+from .views import AlbumGroup, AlbumPage, Plate, PlateState
 
 KNOWN: Final = 7.0
 """Days after which a skill is still remembered that counts as known: two successes on different days."""

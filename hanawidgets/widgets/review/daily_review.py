@@ -32,12 +32,14 @@ from ..app_pages import LEARN, REVIEW, game_pages
 from ..base import HanaWidget, action
 from ..fallback import Heading, Paragraph, Part, Points, of
 from ..lesson.stage import LessonOptions, LessonSelection, LessonStage, number_of
+from ..lesson.views import LessonView
 from ..page import page
 from ..panel import BadgesPanel
-from ..views import DailyBase, DailyResult, DailyStage, DailyView, LessonView, PageLink, Stored, Written
+from ..views import PageLink, Written
 from .album import album, back, picture
 from .kept_file import LONGEST as LONGEST_FILE
 from .kept_file import LONGEST_KEPT, Belongings
+from .views import DailyBase, DailyResult, DailyStage, DailyView, Stored
 
 SECONDS: Final = 20
 """What a problem takes, about."""

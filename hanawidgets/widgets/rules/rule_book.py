@@ -33,7 +33,8 @@ from ..options import Options
 from ..page import page
 from ..panel import LinkPanel, problem_view, takes_link
 from ..paper.print_button import WithPrint
-from ..views import BookBase, BookView, Choice, FoundCard, RuleHit
+from ..views import Choice
+from .views import BookBase, BookView, FoundCard, RuleHit
 
 
 @lru_cache(maxsize=256)

@@ -19,7 +19,8 @@ from hanawidgets.text.wording import option_value, rule_card
 from ..action import LINE
 from ..base import Checked, action, sets
 from ..fallback import of
-from ..views import Choice, Marks, Rules, Switch
+from ..views import Choice
+from .views import Marks, Rules, Switch
 
 
 def values_in_use(rules: Any, option: Option) -> tuple[Any, ...]:

@@ -9,8 +9,8 @@ from hanawidgets.core.explain import Piece, Status, Term, formula, pieces
 from hanawidgets.text import Words, minus
 from hanawidgets.text.wording import rule_card, term_label, term_why
 
-from .. import views
-from ..views import ScoreView, TallyStep, TermView, Tree
+from . import views
+from .views import ScoreView, TallyStep, TermView, Tree
 
 _SIGNS = {"×": "spoken_times", "+": "spoken_plus", "(": "spoken_open", ")": "spoken_close"}
 

@@ -19,8 +19,8 @@ from hanawidgets.text import Words
 from ..action import action
 from ..checked import Checked, one_of
 from ..panel import TablePanel
-from ..views import CoachView
 from .memory import RESUMED, MemoryPanel
+from .views import CoachView
 
 TOLD: Final = 2
 ON: Final = "on"

@@ -19,8 +19,8 @@ from hanawidgets.text import Words
 
 from ..action import action
 from ..panel import TablePanel
-from ..views import Curtain, Tray, Unseen
 from .people import names_at
+from .views import Curtain, Tray, Unseen
 
 __all__ = ["CurtainPanel", "Eyes", "TrayPanel"]
 

@@ -13,8 +13,8 @@ from hanawidgets.text import Words, has
 from hanawidgets.text.wording import rule_card, signed
 
 from ..rules.score_view import score_view, tally
-from ..views import PromptLine, PromptView, Reason
 from .people import names_at
+from .views import PromptLine, PromptView, Reason
 
 __all__ = ["deal_result", "reasons", "results_so_far"]
 

@@ -21,8 +21,8 @@ from hanawidgets.text.wording import rule_card, signed, sureness
 
 from ..action import action
 from ..panel import TablePanel
-from ..views import Judged, JudgedLine, Odds, OddsRow, Percent, Spread, SpreadRow, Unseen
 from .people import names_at
+from .views import Judged, JudgedLine, Odds, OddsRow, Percent, Spread, SpreadRow, Unseen
 
 PLAYOUTS = 10_000
 """Playouts of each choice at most when somebody asks what it is worth: mostly time ends it."""

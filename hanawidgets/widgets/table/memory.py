@@ -19,7 +19,8 @@ from ..action import LINE, Text, action
 from ..app_pages import LEARN
 from ..page import page
 from ..panel import LinkPanel, TablePanel
-from ..views import Memory, PageLink
+from ..views import PageLink
+from .views import Memory
 
 IS: str = ":"
 """Between a setting and its value."""

@@ -13,7 +13,7 @@ from hanawidgets.core.state import Event, Seat
 from hanawidgets.text import Words
 from hanawidgets.text.explained import event_text
 
-from ..views import Carried, MotionEvent
+from .views import Carried, MotionEvent
 
 Kind = Literal[
     "think", "deal", "set", "fly", "flip", "throw", "shake", "pass", "call", "rest", "sweep", "stamp", "line", "say"

@@ -23,8 +23,8 @@ from hanawidgets.text import Words
 
 from ..action import Text, action
 from ..panel import TablePanel
-from ..views import Finished, OwnGames, OwnRow
 from .people import CAST, level_name
+from .views import Finished, OwnGames, OwnRow
 
 LONGEST: Final = 16_000
 """Characters of all lines that a page keeps."""

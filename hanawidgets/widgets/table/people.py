@@ -14,8 +14,8 @@ from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat, randbelow
 from hanawidgets.text import Words, has
 
-from ..views import Face, MotionEvent, Person
 from .motion import shown
+from .views import Face, MotionEvent, Person
 
 __all__ = [
     "CAST",

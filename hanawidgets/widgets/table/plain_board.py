@@ -10,9 +10,9 @@ from hanawidgets.core.state import AnyState, Seat, actor
 from hanawidgets.text import Words, has
 from hanawidgets.text.explained import event_text, face_name
 
-from ..views import CardWays, Carried, MotionEvent, PlainBoard, PlainHand, PlainSeat, PromptOption, Way
 from .motion import Telling, carried, shown
 from .people import events_of, names_at
+from .views import CardWays, Carried, MotionEvent, PlainBoard, PlainHand, PlainSeat, PromptOption, Way
 
 DECK = "deck"
 """The place from which is dealt."""

@@ -23,7 +23,9 @@ from hanawidgets.text.wording import rule_card, signed, sureness
 
 from ..action import Text, action
 from ..panel import TablePanel
-from ..views import (
+from .memory import GAME, KEEP, MemoryPanel
+from .people import names_at
+from .views import (
     ReviewedChoice,
     ReviewedDeal,
     ReviewedKind,
@@ -33,8 +35,6 @@ from ..views import (
     ReviewPoint,
     ReviewView,
 )
-from .memory import GAME, KEEP, MemoryPanel
-from .people import names_at
 
 if TYPE_CHECKING:
     from .table import GameTable

@@ -20,8 +20,8 @@ from ..action import LINE, action
 from ..base import choices
 from ..checked import one_of
 from ..panel import LinkPanel, TablePanel
-from ..views import Seating
 from .people import level_name
+from .views import Seating
 
 OPEN = "open"
 """The opponent's name where people play both sides, hands open."""

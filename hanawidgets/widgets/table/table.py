@@ -37,7 +37,7 @@ from ..options import Ruleset, TableOptions, named_deck
 from ..panel import LinkPanel, Panel
 from ..rules.rules_panel import WithRules
 from ..selection import NOTHING, Selecting, Selection, SelectionPanel
-from ..views import Person, TableBase, TableView, Written
+from ..views import Written
 from .coach import CoachPanel
 from .curtain import CurtainPanel, TrayPanel
 from .evaluation_panel import JudgePanel
@@ -48,6 +48,7 @@ from .people import cast_of, events_of, line_said, names_at, people_of, person_v
 from .review_panel import ReviewPanel
 from .seating import OPEN, SeatingPanel, an_opponent, seated_at
 from .table_game import TableGame
+from .views import Person, TableBase, TableView
 
 FIRST_DEALS = 20
 """So many deals are looked at for one that does not end before a card is played."""

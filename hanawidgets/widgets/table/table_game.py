@@ -17,10 +17,11 @@ from hanawidgets.text.wording import ruleset_name, signed
 from ..panel import Panel
 from ..rules.rules_panel import RulesPanel
 from ..selection import Selecting, Selection
-from ..views import AnyBoard, Deck, Group, JudgedWords, MotionEvent, PromptView
+from ..views import Deck, Group
 from .deal_result import deal_result, results_so_far
 from .plain_board import board as plain_board
 from .plain_board import motion
+from .views import AnyBoard, JudgedWords, MotionEvent, PromptView
 
 if TYPE_CHECKING:
     from .coach import Topic

@@ -154,6 +154,7 @@ def _events(rules: RuleSet, seed: int) -> Iterator[tuple[Match, Event]]:
             yield state, event
 
 
+@pytest.mark.slow
 def test_every_event_can_be_worded() -> None:
     names = {"A": "Ann", "B": "Ben", "C": "Cat"}
     kinds = set()

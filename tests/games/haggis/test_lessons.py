@@ -464,6 +464,7 @@ def check(step: Choose) -> None:
     assert [judge_choice(step, at).right for at in range(len(right))] == right
 
 
+@pytest.mark.slow
 def test_drills_vary_and_keep_their_options() -> None:
     seen = Counter(
         of(Choose, step).choices[of(Choose, step).right].value

@@ -102,6 +102,7 @@ def test_opponents_play_legally_and_repeat_themselves(rules: Any) -> None:
             match = match.after(action)
 
 
+@pytest.mark.slow
 def test_the_choice_does_not_depend_on_what_is_hidden() -> None:
     match = round_of(preset("three"), 3)
     view = match.observe("A")
@@ -215,6 +216,7 @@ def test_rules_of_thumb_beat_random_play_and_looking_ahead_beats_them() -> None:
     assert ahead >= 6
 
 
+@pytest.mark.slow
 @each("name", ["two", "two_long", "three", "three_long"])
 def test_whole_games_to_the_target_by_seeded_players(name: str) -> None:
     rules = preset(name)

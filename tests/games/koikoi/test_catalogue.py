@@ -407,6 +407,7 @@ def _scores() -> tuple[Term, ...]:
     return tuple(all_of())
 
 
+@pytest.mark.slow
 @each_lang
 def test_every_term_can_be_worded(lang: str) -> None:
     seen = set()

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
+import pytest
+
 from hanawidgets.core.errors import Code
 from hanawidgets.games.koikoi.actions import Deal, Say
 from hanawidgets.games.koikoi.cards import parse_text
@@ -42,6 +44,7 @@ def quick(rules: RuleSet, winners: str, start: None = None) -> Match:
     return state
 
 
+@pytest.mark.slow
 @each_preset
 @each("seed", range(4))
 def test_K_BGA_30_K_CLUB_09_K_BGA_53_K_BGA_54_a_game_is_as_many_months_as_agreed(name: str, seed: int) -> None:

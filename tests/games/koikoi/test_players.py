@@ -52,6 +52,7 @@ def test_what_cannot_be_seen_does_not_matter(player: Player) -> None:
     assert player.choose(other.observe(some(state.to_act)), Random(1)) == player.choose(view, Random(1))
 
 
+@pytest.mark.slow
 @each("player", PLAYERS)
 def test_the_same_chance_gives_the_same_game(player: Player) -> None:
     games = [play_game(KOIKOI, HALF, {"A": player, "B": player}, Random(8)) for _ in range(2)]

@@ -6,6 +6,8 @@ import random
 from itertools import pairwise
 from typing import Any
 
+import pytest
+
 from hanawidgets.core.errors import Code
 from hanawidgets.core.state import Event, Step
 from hanawidgets.games.koikoi.actions import Deal, Play, Say, Take, deal_from, random_deal, random_oya
@@ -471,6 +473,7 @@ def test_GAP_K_20_the_oyas_last_turn_may_koi_and_wins_if_the_ko_fails() -> None:
     assert Say.KOI in asked.legal_actions()
 
 
+@pytest.mark.slow
 def test_K_CLUB_33_the_last_caller_wins_when_the_deck_is_out() -> None:
     for caller in (0, 1):
         over = reach(CLUB, lambda s, caller=caller: s.ending is Ending.DECK and s.winner == caller)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -116,6 +117,7 @@ def every_telling_pile() -> Iterator[Any]:
         yield pile(KASU[:count])
 
 
+@pytest.mark.slow
 @each("rules", NO_YEARS)
 def test_every_table_entry_equals_the_oracle(rules: RuleSet) -> None:
     wrong = [

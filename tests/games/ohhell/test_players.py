@@ -275,6 +275,7 @@ def played(better: Player, worse: Player, games: int) -> float:
     return total / hands
 
 
+@pytest.mark.slow
 def test_rules_of_thumb_beat_random_moves() -> None:
     assert played(SimplePlayer(), RandomPlayer(), 40) > 1
     assert played(SimplePlayer(), Beginner(), 40) > 0.5

@@ -98,6 +98,7 @@ def note(chosen: Any, kind: str, legal: Any, action: Any) -> None:
     chosen.setdefault((kind, len(legal)), Counter())[legal.index(action)] += 1
 
 
+@pytest.mark.slow
 def test_deals_of_the_loop_are_fair() -> None:
     seen: Counter[Any]
     shown: Counter[Any]

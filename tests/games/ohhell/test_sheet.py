@@ -37,6 +37,7 @@ def filled(bids: tuple[int, ...], taken: tuple[int, ...], number: int = 1, on: A
     return on
 
 
+@pytest.mark.slow
 def test_a_whole_game_of_19_hands_adds_up_like_the_engine() -> None:
     match = random_match(RuleSet(5, mode="negative", first_dealer="B"), 7)
     now = new_sheet(PEOPLE[:5], match.rules)

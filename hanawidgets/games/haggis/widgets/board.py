@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from hanawidgets.core.session import Move, Session
-from hanawidgets.core.state import Event, Seat
+from hanawidgets.core.state import Seat
 from hanawidgets.text import Words
 from hanawidgets.text.explained import event_text
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, SeatWords, listed, of
@@ -14,12 +14,13 @@ from hanawidgets.widgets.selection import NOTHING, Selection
 from hanawidgets.widgets.table.people import events_of, names_at
 
 from ..boards import tags, taken, trick_label, turn_text
-from ..cards import COURT_AT, NAMES, by_rank, counting, faces_of, parse_cards
+from ..cards import COURT_AT, DECK, NAMES, RANK_OF, by_rank, counting, faces_of
+from ..events import HaggisTaken, HandDealt, HandTaken, Leads, Played, RoundOver, Settled, ToGive
 from ..legal import Phase
 from ..legal import listed as listed_plays
 from ..state import View
 from ..trick import Trick, captor, chooses
-from ..wording import cards_named, combination_name, event_combination, table_text
+from ..wording import cards_named, combination_name, table_text
 from .board_pick import bets_view, hand_orders, offers, picked
 from .views import HaggisBoard, HaggisSeat, HaggisStepView, HaggisTrick, TakenCards, TrickPlayView
 
@@ -194,10 +195,8 @@ def seat_fallback(seat: HaggisSeat) -> SeatWords:
 # --- what just happened ---------------------------------------------------------------------------
 
 
-_ENDS: Final = ("taken", "hand_taken", "haggis_taken", "tie", "game_over")
-STRIP_EVENTS: Final = ("played", "dealer", "dealt", "leads_round", "bet", "passed", "out", "provisional", *_ENDS)
-"""Events in the strip; the rest follows from these."""
-
+UNTOLD: Final = (HandDealt, Leads, ToGive, RoundOver, Settled)
+"""Events that follow from those in the strip."""
 SHOWN: Final = 16
 """So much at most: while the last two of three play on, much happens. All of it is in the log."""
 
@@ -207,23 +206,17 @@ def strip(
 ) -> list[HaggisStepView]:
     """Return what just happened: each play with its cards, passes, who took a trick, what the end
     uncovered."""
-    shown = [
-        _shown(event, names, words)
-        for event in events_of(moves, people)
-        if event.kind == "played" or event.kind in STRIP_EVENTS
-    ]
+    shown: list[HaggisStepView] = []
+    for event in events_of(moves, people):
+        if not isinstance(event, UNTOLD):
+            cards = event.cards if isinstance(event, Played | HandTaken | HaggisTaken) else ()
+            step: HaggisStepView = {
+                "text": event_text(event, words, names, "haggis"),
+                "faces": [DECK.face(code) for code in sorted(cards, key=RANK_OF.__getitem__)],
+                "who": "",
+                "name": "",
+            }
+            if isinstance(event, Played):
+                step["who"], step["name"] = names[event.seat or ""], combination_name(event.combination, words)
+            shown.append(step)
     return shown[-SHOWN:]
-
-
-def _shown(event: Event, names: Mapping[Seat, str], words: Words) -> HaggisStepView:
-    text = event_text(event, words, names, "haggis")
-    cards: Sequence[str] = event.facts.get("cards", ())  # type: ignore[assignment]
-    faces = faces_of(parse_cards(" ".join(cards)))
-    if event.kind != "played":
-        return {"text": text, "faces": faces, "who": "", "name": ""}
-    return {
-        "text": text,
-        "faces": faces,
-        "who": names[event.seat or ""],
-        "name": combination_name(event_combination(event.facts), words),
-    }

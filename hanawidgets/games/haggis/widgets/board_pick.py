@@ -11,7 +11,7 @@ from hanawidgets.core.state import Seat
 from hanawidgets.text import Words
 from hanawidgets.text.wording import error_text
 from hanawidgets.widgets.selection import Selecting
-from hanawidgets.widgets.views import HandOrder
+from hanawidgets.widgets.table.views import HandOrder
 
 from ..actions import PASS, UNSAID, Play
 from ..boards import move_name

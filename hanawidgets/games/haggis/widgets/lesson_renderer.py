@@ -11,8 +11,9 @@ from hanawidgets.teach.model import AnyStep, Pick
 from hanawidgets.text import Words, words_in
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, listed, of
 from hanawidgets.widgets.lesson.renderer import LessonRenderer
+from hanawidgets.widgets.lesson.views import Given
 from hanawidgets.widgets.table.people import names_of
-from hanawidgets.widgets.views import Given, PromptView
+from hanawidgets.widgets.table.views import PromptView
 
 from ..actions import UNSAID, Play
 from ..cards import COURT_CARDS, COURT_POINTS, NAMES, NUMBERS, codes, faces_of, hand_of

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from hanawidgets.core.session import Move, Session
-from hanawidgets.core.state import Event, Seat
+from hanawidgets.core.state import Seat
 from hanawidgets.text import Words
 from hanawidgets.widgets.table.motion import Telling, carried, carry, shown
-from hanawidgets.widgets.views import Carried, MotionEvent
+from hanawidgets.widgets.table.views import Carried, MotionEvent
 
 from ..actions import Deal, haggis_of
 from ..cards import COURT_CARDS, COURTS, DECK, NAMES, faces_of
-from ..wording import event_combination, table_text
-
-DECIDES = ("played", "passed", "bet")
-"""Events by which a seat shows what it has decided."""
+from ..events import BetMade, Dealt, HaggisTaken, HandTaken, Passed, Played, Taken, WentOut
+from ..wording import table_text
 
 
 def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str], words: Words) -> list[MotionEvent]:
@@ -28,35 +26,36 @@ def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str],
 def _events(telling: Telling, moves: tuple[Move, ...], trick: list[str]) -> Iterator[MotionEvent]:
     """Tell the moves; ``trick``: the cards that lie on the table meanwhile."""
     for move, event, say in telling.of(moves):
-        seat, facts = event.seat or "", event.facts
-        if event.kind in DECIDES:
+        seat = event.seat or ""
+        if isinstance(event, Played | Passed | BetMade):
             yield from telling.thinks(seat)
-        match event.kind:
-            case "dealt":
+        match event:
+            case Dealt():
                 trick.clear()
                 yield shown("deal", "", _dealt(telling, move.action), say=say)
-                text = table_text("sets", telling.words, haggis=facts["haggis"], rule=event.rule)
+                text = table_text("sets", telling.words, haggis=event.haggis, rule=event.rule)
                 yield shown("set", text=text)
-            case "bet":
-                yield shown("call", seat, text=table_text(f"bet.{facts['amount']}", telling.words), say=say)
-            case "played":
+            case BetMade():
+                yield shown("call", seat, text=table_text(f"bet.{event.amount}", telling.words), say=say)
+            case Played():
                 faces = _faces(event)
                 trick += faces
                 yield shown("throw", seat, [carried(face, _home(face, seat), "trick") for face in faces], say=say)
-                if event_combination(facts).kind == "bomb":
+                if event.is_bomb:
                     yield shown("shake", seat)
-            case "passed":
+            case Passed():
                 yield shown("pass", seat, text=table_text("pass", telling.words), say=say)
-            case "out":
-                yield shown("stamp", seat, text=table_text(f"out.{facts['place']}", telling.words), say=say)
-            case "taken":
+            case WentOut():
+                yield shown("stamp", seat, text=table_text(f"out.{event.place}", telling.words), say=say)
+            case Taken():
                 yield shown("rest", seat)
                 yield shown("sweep", seat, carry(trick, "trick", f"captured {seat}"), say=say)
                 trick.clear()
-            case "hand_taken":
-                left = [carried(face, _home(face, str(facts["from"])), f"captured {seat}") for face in _faces(event)]
+            case HandTaken():
+                faces = _faces(event)
+                left = [carried(face, _home(face, event.from_), f"captured {seat}") for face in faces]
                 yield shown("sweep", seat, left, say=say)
-            case "haggis_taken":
+            case HaggisTaken():
                 yield shown("sweep", seat, carry(_faces(event), "haggis", f"captured {seat}"), say=say)
             case _ if say:
                 yield shown("say", seat, say=say)
@@ -70,9 +69,8 @@ def _dealt(telling: Telling, deal: Deal) -> list[Carried]:
     return [*dealt, *open_cards, *carry([telling.back] * haggis, "deck", "haggis")]
 
 
-def _faces(event: Event) -> list[str]:
-    cards: Iterable[str] = event.facts["cards"]  # type: ignore[assignment]
-    return [DECK.face(card) for card in cards]
+def _faces(event: Played | HandTaken | HaggisTaken) -> list[str]:
+    return [DECK.face(card) for card in event.cards]
 
 
 def _home(face: str, seat: Seat) -> str:

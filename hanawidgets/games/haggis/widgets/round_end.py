@@ -14,7 +14,7 @@ from hanawidgets.text import Words
 from hanawidgets.widgets.rules.score_view import score_view, tally
 from hanawidgets.widgets.table.deal_result import reasons
 from hanawidgets.widgets.table.people import names_at, names_of
-from hanawidgets.widgets.views import PromptLine, PromptView
+from hanawidgets.widgets.table.views import PromptLine, PromptView
 
 from ..actions import NUMBERS_DEALT, Give, haggis_size
 from ..boards import move_name

@@ -13,7 +13,8 @@ from hanawidgets.text.explained import face_name
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.table.table import GameTable, an_opponent, signed
 from hanawidgets.widgets.table.table_game import Names, TableGame
-from hanawidgets.widgets.views import Deck, JudgedWords
+from hanawidgets.widgets.table.views import JudgedWords
+from hanawidgets.widgets.views import Deck
 
 from ..actions import Action, Play
 from ..boards import move_name

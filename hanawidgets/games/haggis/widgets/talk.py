@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Final, cast
+from typing import Final
 
 from hanawidgets.core.state import Event, Seat
 from hanawidgets.text import Words
@@ -11,9 +11,10 @@ from hanawidgets.widgets.table.coach import Facts, Topic
 from hanawidgets.widgets.table.own_games import Result
 
 from ..actions import Play
+from ..events import BetMade, Played, Settled, WentOut
 from ..legal import Phase
 from ..state import View
-from ..wording import event_combination, table_text
+from ..wording import table_text
 
 __all__ = ["CARDS", "MOMENTS", "TOPICS", "deal_result", "faces", "moments", "tallied", "tally_name"]
 
@@ -25,10 +26,11 @@ def moments(event: Event, _me: Seat, others: Sequence[Seat]) -> Iterator[tuple[S
     """Yield who may talk of an event, and what it is to them."""
     if event.seat not in others:
         return
-    if event.kind == "played" and event_combination(event.facts).kind == "bomb":
-        yield event.seat, "bomb"
-    elif event.kind == "bet" or (event.kind == "out" and event.facts["place"] == 1):
-        yield event.seat, event.kind
+    match event:
+        case Played(is_bomb=True):
+            yield event.seat, "bomb"
+        case BetMade() | WentOut(place=1):
+            yield event.seat, event.kind
 
 
 # Counts of one's own games of Haggis: rounds with the most points, bombs, bets, going out first.
@@ -37,10 +39,10 @@ def moments(event: Event, _me: Seat, others: Sequence[Seat]) -> Iterator[tuple[S
 def deal_result(events: Iterable[Event], me: Seat) -> Result | None:
     """Return who got the most points in a round."""
     for event in events:
-        if event.kind == "settled":
-            points = cast(Mapping[Seat, int], event.facts["points"])
-            best = max(found for seat, found in points.items() if seat != me)
-            return "w" if points[me] > best else "l" if points[me] < best else "e"
+        if isinstance(event, Settled):
+            best = max(points for seat, points in event.points.items() if seat != me)
+            own = event.points[me]
+            return "w" if own > best else "l" if own < best else "e"
     return None
 
 
@@ -48,12 +50,13 @@ def tallied(event: Event, me: Seat) -> Iterator[str]:
     """Yield bombs thrown, bets made, and rounds in which one went out first."""
     if event.seat != me:
         return
-    if event.kind == "bet":
-        yield "bets"
-    elif event.kind == "out" and event.facts["place"] == 1:
-        yield "first"
-    elif event.kind == "played" and event_combination(event.facts).kind == "bomb":
-        yield "bombs"
+    match event:
+        case BetMade():
+            yield "bets"
+        case WentOut(place=1):
+            yield "first"
+        case Played(is_bomb=True):
+            yield "bombs"
 
 
 def tally_name(key: str, words: Words) -> str:

@@ -13,10 +13,23 @@ from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, SeatWords
 from hanawidgets.widgets.rules.score_view import score_view, tally
 from hanawidgets.widgets.table.deal_result import reasons
 from hanawidgets.widgets.table.people import events_of, names_at
-from hanawidgets.widgets.views import CardWays, HandOrder, Happened, PromptView
+from hanawidgets.widgets.table.views import CardWays, HandOrder, Happened, PromptView
 
 from ..actions import Action, Play, Say, Take
 from ..cards import CARDS, MONTH_MASKS, Card, Kind, cards_of, in_order
+from ..events import (
+    AutoStopped,
+    Captured,
+    Flipped,
+    KoiCalled,
+    Left,
+    OyaDrawn,
+    Played,
+    Redeal,
+    SpecialHand,
+    Stopped,
+    YakuMade,
+)
 from ..round import Round
 from ..round_rules import Ending, Phase, RoundEnd, special_hand
 from ..rules import NAMES
@@ -24,7 +37,7 @@ from ..state import Match, View
 from ..wording import card_label, card_name, cards_text, yaku_name
 from ..yaku import Near, Report, report
 from .decision import held_text, months_before, points_shown, stop_or_koi
-from .motion import card_of, field_sets, slots_at, stick_sets
+from .motion import field_sets, slots_at, stick_sets
 from .views import DeckPile, KindGroup, KoiKoiBoard, SeatNear, SeatView, StripView
 from .views import Take as TakeView
 
@@ -362,26 +375,28 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
     """Return what just happened as pictures: each card that moved, from where, and what it took."""
     shown: list[StripView] = []
 
-    def moved(seat: Seat, place: str, card: Card, text: str) -> None:
-        source, face = words.say(f"koikoi.table.from_{place}"), card.face
-        who = names[seat]
+    def tell(seat: Seat, text: str, who: str = "", source: str = "", face: str = "") -> None:
         shown.append({"seat": seat, "who": who, "from": source, "text": text, "face": face, "taken": [], "left": False})
 
+    def moved(seat: Seat, place: str, card: Card, text: str) -> None:
+        tell(seat, text, names[seat], words.say(f"koikoi.table.from_{place}"), card.face)
+
     for event in events_of(moves, people):
-        facts, seat = event.facts, event.seat or ""
-        text = event_text(event, words, names, "koikoi")
-        if event.kind in ("played", "flipped"):
-            moved(seat, "hand" if event.kind == "played" else "deck", card_of(facts["card"]), text)
-        elif event.kind == "captured":
-            card = card_of(facts["card"])
-            if not shown or shown[-1].get("face") != card.face:  # a choice for the card flipped before
-                moved(seat, "deck", card, "")
-            taken = [card_of(other).face for other in facts["cards"] if other != card]  # type: ignore[attr-defined]
-            shown[-1] |= {"taken": taken, "text": f"{shown[-1]['text']} {text}".strip()}
-        elif event.kind == "left" and shown:
-            shown[-1] |= {"left": True, "text": f"{shown[-1]['text']} {text}"}
-        elif event.kind in ("yaku", "koi", "stop", "auto_stop", "special", "redeal", "oya"):
-            shown.append({"seat": seat, "who": "", "from": "", "face": "", "taken": [], "left": False, "text": text})
+        seat, text = event.seat or "", event_text(event, words, names, "koikoi")
+        match event:
+            case Played():
+                moved(seat, "hand", event.card, text)
+            case Flipped():
+                moved(seat, "deck", event.card, text)
+            case Captured():
+                if not shown or shown[-1].get("face") != event.card.face:  # a choice for the card flipped before
+                    moved(seat, "deck", event.card, "")
+                taken = [card.face for card in event.taken]
+                shown[-1] |= {"taken": taken, "text": f"{shown[-1]['text']} {text}".strip()}
+            case Left() if shown:
+                shown[-1] |= {"left": True, "text": f"{shown[-1]['text']} {text}"}
+            case YakuMade() | KoiCalled() | Stopped() | AutoStopped() | SpecialHand() | Redeal() | OyaDrawn():
+                tell(seat, text)
     return shown
 
 
@@ -390,10 +405,10 @@ def _fresh(moves: Iterable[Move]) -> list[str]:
     faces: list[str] = []
     for move in moves:
         for event in move.events:
-            if event.kind == "captured":
-                faces += [card_of(card).face for card in event.facts["cards"]]  # type: ignore[attr-defined]
-            elif event.kind == "left":
-                faces.append(card_of(event.facts["card"]).face)
+            if isinstance(event, Captured):
+                faces += [card.face for card in event.cards]
+            elif isinstance(event, Left):
+                faces.append(event.card.face)
     return faces
 
 

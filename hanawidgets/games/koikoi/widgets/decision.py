@@ -7,7 +7,7 @@ from hanawidgets.core.session import Session
 from hanawidgets.text import Words, minus
 from hanawidgets.text.wording import signed, term_label
 from hanawidgets.widgets.rules.score_view import score_view
-from hanawidgets.widgets.views import PromptOption, PromptView
+from hanawidgets.widgets.table.views import PromptOption, PromptView
 
 from ..actions import Say
 from ..round_rules import Phase

@@ -11,8 +11,9 @@ from typing import Final
 
 from hanawidgets.core.session import Session, parse_session
 from hanawidgets.text import Words
+from hanawidgets.widgets.pages.views import FrontScene
 from hanawidgets.widgets.rules.score_view import score_view
-from hanawidgets.widgets.views import FrontScene, ScoreView
+from hanawidgets.widgets.rules.views import ScoreView
 
 from ..actions import Play, Say
 from ..cards import CARDS, Card, cards_of

@@ -13,9 +13,9 @@ from hanawidgets.widgets.base import Checked, HanaWidget, action, choices, one_o
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, Points, groups_of_cards, listed, of
 from hanawidgets.widgets.options import Ruled
 from hanawidgets.widgets.pages.gallery import STATES, GalleryDeck
+from hanawidgets.widgets.pages.views import CardDetail, SignedGroup
 from hanawidgets.widgets.panel import BadgesPanel
 from hanawidgets.widgets.paper.print_button import WithPrint
-from hanawidgets.widgets.views import CardDetail, SignedGroup
 
 from ..cards import BY_MONTH, Card, Kind, lookalike, parse_card
 from ..rules import PRESETS, RuleSet

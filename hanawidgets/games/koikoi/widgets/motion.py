@@ -10,17 +10,31 @@ from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat
 from hanawidgets.text import Words
 from hanawidgets.widgets.table.motion import Telling, carried, carry, shown
-from hanawidgets.widgets.views import Carried, MotionEvent
+from hanawidgets.widgets.table.views import Carried, MotionEvent
 
 from ..actions import Deal
-from ..cards import HIKARI, Card, in_order, parse_card
+from ..cards import HIKARI, Card, in_order
+from ..events import (
+    Captured,
+    Dealt,
+    Flipped,
+    KoiCalled,
+    Left,
+    Played,
+    Redeal,
+    SpecialHand,
+    Stopped,
+    TurnBegun,
+    YakuGone,
+    YakuMade,
+)
 from ..rules import NAMES, RuleSet
 from ..score import Situation, settle
 from ..state import Match
 from ..wording import yaku_name
 from ..yaku import yaku_set
 
-__all__ = ["DEALT", "EMPTY", "Sets", "Slots", "card_of", "events", "field_sets", "motion", "slots_at", "stick_sets"]
+__all__ = ["DEALT", "EMPTY", "Sets", "Slots", "events", "field_sets", "motion", "slots_at", "stick_sets"]
 
 # The raises of a month's pay before it is played: brights among the field cards as dealt, and sticks.
 
@@ -73,17 +87,18 @@ class Slots:
 
     def follow(self, event: Event) -> None:
         """Let what happened change the field."""
-        if event.kind == "dealt":
-            self._lay_out(event.facts["field"])  # type: ignore[arg-type]
-            self.faces += [EMPTY] * (DEALT - len(self.faces))
-        elif event.kind == "redeal":
-            self._lay_out(())
-        elif event.kind == "turn":
-            self._left.clear()
-        elif event.kind == "left":
-            self._lay(card_of(event.facts["card"]).face)
-        elif event.kind == "captured":
-            self._take(card_of(card).face for card in event.facts["cards"])  # type: ignore[attr-defined]
+        match event:
+            case Dealt():
+                self._lay_out(event.field)
+                self.faces += [EMPTY] * (DEALT - len(self.faces))
+            case Redeal():
+                self._lay_out(())
+            case TurnBegun():
+                self._left.clear()
+            case Left():
+                self._lay(event.card.face)
+            case Captured():
+                self._take(card.face for card in event.cards)
 
     def _lay(self, face: str) -> None:
         """Lay a card on the first place that was free before this turn: what was just taken may still be seen there."""
@@ -112,11 +127,6 @@ def events(moves: Iterable[Move]) -> Iterable[Event]:
     return (event for move in moves for event in move.events)
 
 
-def card_of(value: object) -> Card:
-    """Return the card that an event names."""
-    return value if isinstance(value, Card) else parse_card(value)
-
-
 def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str], words: Words) -> list[MotionEvent]:
     """Return how the last ``moves`` of a session led to its moment.
 
@@ -136,8 +146,10 @@ class _Turns:
         self._sweep: list[Carried] = []
         self._made: list[MotionEvent] = []
         self._seat = ""
-        self._held, self._source, self._said = "", "flip", ""
-        """The card that is being played, where it comes from, and the sentence for it."""
+        self._held: Card | None = None
+        """The card that is being played, ..."""
+        self._source, self._said = "flip", ""
+        """... where it comes from, and the sentence for it."""
 
     def taken(self) -> list[MotionEvent]:
         """Return that what was taken goes to the pile, and the yaku it makes."""
@@ -146,56 +158,61 @@ class _Turns:
 
     def add(self, move: Move, event: Event, say: str) -> None:
         """Take in the next event."""
-        kind, seat = event.kind, event.seat or ""
-        if kind in ("played", "flipped", "captured", "left"):
-            self._card_goes(event, seat, say)
-        elif kind == "yaku":
-            self._made.append(self._yaku(move, str(event.facts["yaku"]), seat, say))
-        elif kind == "yaku_gone":
-            self._made.append(shown("say", seat, say=say))
-        else:
-            self.found += self.taken()
-            self._other(move, event, seat, say)
-        if kind not in ("captured", "left"):
-            self.slots.follow(event)
+        seat = event.seat or ""
+        match event:
+            case Played():
+                self._comes(event.card, f"hand {seat}", seat, say)
+            case Flipped():
+                self._comes(event.card, "flip", seat, "")
+                self.found.append(shown("flip", seat, [carried(event.card.face, "deck", "flip")], say=say))
+            case Left():
+                self.slots.follow(event)
+                self._goes(event.card, f"field {self.slots.at(event.card.face)}", seat, say)
+            case Captured():
+                self._captures(event, seat, say)
+            case YakuMade():
+                self._made.append(self._yaku(move, event.yaku, seat, say))
+            case YakuGone():
+                self._made.append(shown("say", seat, say=say))
+            case _:
+                self.found += self.taken()
+                self._other(move, event, seat, say)
+                self.slots.follow(event)
 
-    def _card_goes(self, event: Event, seat: Seat, say: str) -> None:
-        if event.kind in ("played", "flipped"):
-            self._seat, self._held = seat, card_of(event.facts["card"]).face
-            self._source, self._said = (f"hand {seat}", say) if event.kind == "played" else ("flip", "")
-            if event.kind == "flipped":
-                self.found.append(shown("flip", seat, [carried(self._held, "deck", "flip")], say=say))
-            return
-        face, slots = card_of(event.facts["card"]).face, self.slots
-        start, said = (self._source, self._said) if face == self._held else ("flip", "")
+    def _comes(self, card: Card, source: str, seat: Seat, said: str) -> None:
+        """A card begins to be played."""
+        self._seat, self._held, self._source, self._said = seat, card, source, said
+
+    def _goes(self, card: Card, end: str, seat: Seat, say: str) -> None:
+        """A card goes to the field, or onto the card that it takes; a choice may have waited since it was flipped."""
+        start, said = (self._source, self._said) if card == self._held else ("flip", "")
         self._seat = seat
-        if event.kind == "left":
-            slots.follow(event)
-            end = f"field {slots.at(face)}"
-        else:
-            cards = [card_of(card).face for card in event.facts["cards"]]  # type: ignore[attr-defined]
-            lying = [(card, f"field {slots.at(card)}") for card in cards if card != face]
-            end = lying[0][1]
-            self._sweep += [carried(card, place, f"captured {seat}") for card, place in [*lying, (face, end)]]
-            slots.follow(event)
-        self.found.append(shown("fly", seat, [carried(face, start, end)], say=f"{said} {say}".strip()))
+        self.found.append(shown("fly", seat, [carried(card.face, start, end)], say=f"{said} {say}".strip()))
+
+    def _captures(self, event: Captured, seat: Seat, say: str) -> None:
+        lying = [(card.face, f"field {self.slots.at(card.face)}") for card in event.taken]
+        end = lying[0][1]
+        self._sweep += [carried(face, at, f"captured {seat}") for face, at in [*lying, (event.card.face, end)]]
+        self.slots.follow(event)
+        self._goes(event.card, end, seat, say)
 
     def _other(self, move: Move, event: Event, seat: Seat, say: str) -> None:
-        kind, words = event.kind, self.telling.words
-        if kind == "turn":
-            self.found += self.telling.thinks(seat)
-        elif kind == "dealt":
-            self.found.append(shown("deal", "", self._dealt(move.action), say=say))
-            self.found += self._sets(move)
-        elif kind == "redeal":
-            self.found.append(shown("sweep", "", self._gathered(move.action), say=say))
-        elif kind == "special":
-            text = words.say(f"koikoi.event.special.{event.facts['special']}")
-            self.found.append(shown("stamp", seat, text=text, say=say))
-        elif kind in ("koi", "stop"):
-            self.found.append(shown("call", seat, text=words.say(f"koikoi.table.judge.{kind}"), say=say))
-        elif say:
-            self.found.append(shown("say", seat, say=say))
+        words = self.telling.words
+        match event:
+            case TurnBegun():
+                self.found += self.telling.thinks(seat)
+            case Dealt():
+                self.found.append(shown("deal", "", self._dealt(move.action), say=say))
+                self.found += self._sets(move)
+            case Redeal():
+                self.found.append(shown("sweep", "", self._gathered(move.action), say=say))
+            case SpecialHand():
+                text = words.say(f"koikoi.event.special.{event.special}")
+                self.found.append(shown("stamp", seat, text=text, say=say))
+            case KoiCalled() | Stopped():
+                self.found.append(shown("call", seat, text=words.say(f"koikoi.table.judge.{event.kind}"), say=say))
+            case _ if say:
+                self.found.append(shown("say", seat, say=say))
 
     def _yaku(self, move: Move, key: str, seat: Seat, say: str) -> MotionEvent:
         """The cards that make a yaku rise where they lie."""

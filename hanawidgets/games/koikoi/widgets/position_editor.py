@@ -18,7 +18,8 @@ from hanawidgets.widgets.base import choices, words_at
 from hanawidgets.widgets.card_field import WithCardField
 from hanawidgets.widgets.panel import TablePanel
 from hanawidgets.widgets.table.seating import OPEN
-from hanawidgets.widgets.views import CardFieldView, DraftView
+from hanawidgets.widgets.table.views import DraftView
+from hanawidgets.widgets.views import CardFieldView
 
 from ..cards import FULL, MONTH_MASKS, Detail, cards_of, in_order, parse_card
 from ..game import set_up

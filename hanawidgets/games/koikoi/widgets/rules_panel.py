@@ -10,7 +10,8 @@ from hanawidgets.text import Words
 from hanawidgets.text.wording import ruleset_name
 from hanawidgets.widgets.action import action
 from hanawidgets.widgets.rules.rules_panel import RulesPanel, WithRules, values_in_use
-from hanawidgets.widgets.views import Choice, Marks, Worth, WorthLine
+from hanawidgets.widgets.rules.views import Marks, Worth, WorthLine
+from hanawidgets.widgets.views import Choice
 
 from ..cards import in_order
 from ..rules import OPTIONS, PRESETS, Option, RuleSet, preset_name, ruleset_text

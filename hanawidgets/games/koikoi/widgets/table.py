@@ -10,10 +10,11 @@ from hanawidgets.text import Words
 from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.options import Ruleset, TableOptions
 from hanawidgets.widgets.panel import BadgesPanel
+from hanawidgets.widgets.rules.views import Rules
 from hanawidgets.widgets.table.people import names_at
 from hanawidgets.widgets.table.table import GameTable, an_opponent, signed
 from hanawidgets.widgets.table.table_game import Names, TableGame
-from hanawidgets.widgets.views import JudgedWords, Rules
+from hanawidgets.widgets.table.views import JudgedWords
 
 from ..game import GAME as KOIKOI
 from ..round_rules import Phase

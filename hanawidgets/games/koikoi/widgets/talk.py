@@ -11,6 +11,7 @@ from hanawidgets.widgets.table.coach import Facts, Topic, always
 from hanawidgets.widgets.table.own_games import Result
 
 from ..cards import BY_MONTH, HIKARI, KIND_MASKS, MONTH_MASKS, Card, Kind, cards_of
+from ..events import KoiCalled, Settled, YakuMade
 from ..round_rules import Phase
 from ..state import View
 from ..wording import card_name, yaku_name
@@ -24,9 +25,9 @@ MOMENTS: Final = ("koi", "dared", "yaku")
 
 def moments(event: Event, me: Seat, others: Sequence[Seat]) -> Iterator[tuple[Seat | None, str]]:
     """Yield who may talk of an event, and what it is to them."""
-    if event.kind == "koi" and event.seat == me:
+    if isinstance(event, KoiCalled) and event.seat == me:
         yield others[0], "dared"
-    elif event.kind in ("koi", "yaku") and event.seat in others:
+    elif isinstance(event, KoiCalled | YakuMade) and event.seat in others:
         yield event.seat, event.kind
 
 
@@ -35,14 +36,14 @@ def moments(event: Event, me: Seat, others: Sequence[Seat]) -> Iterator[tuple[Se
 
 def deal_result(events: Iterable[Event], me: Seat) -> Result | None:
     """Return who received points."""
-    ends = [event.seat for event in events if event.kind == "settled"]
+    ends = [event.seat for event in events if isinstance(event, Settled)]
     return None if not ends else "e" if ends[0] is None else "w" if ends[0] == me else "l"
 
 
 def tallied(event: Event, me: Seat) -> Iterator[str]:
     """Yield yaku when they are made; one that grows is counted already."""
-    if event.kind == "yaku" and event.seat == me and not event.facts.get("before"):
-        yield str(event.facts["yaku"])
+    if isinstance(event, YakuMade) and event.seat == me and not event.before:
+        yield event.yaku
 
 
 tally_name = yaku_name

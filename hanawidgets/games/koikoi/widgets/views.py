@@ -7,22 +7,11 @@ from __future__ import annotations
 
 from typing import Final, NotRequired, TypedDict
 
-from hanawidgets.widgets.views import (
-    Badges,
-    CardDetail,
-    CardFieldView,
-    CardsBase,
-    CardWays,
-    Choice,
-    Figure,
-    Group,
-    HandOrder,
-    NumberInput,
-    Person,
-    Problem,
-    RuleCard,
-    ScoreView,
-)
+from hanawidgets.widgets.lesson.views import Figure
+from hanawidgets.widgets.pages.views import CardDetail
+from hanawidgets.widgets.rules.views import ScoreView
+from hanawidgets.widgets.table.views import CardWays, HandOrder, Person
+from hanawidgets.widgets.views import Badges, CardFieldView, CardsBase, Choice, Group, NumberInput, Problem, RuleCard
 
 
 class PlainGroup(TypedDict):

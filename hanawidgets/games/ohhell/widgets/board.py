@@ -14,11 +14,12 @@ from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, SeatWords
 from hanawidgets.widgets.rules.score_view import score_view, tally
 from hanawidgets.widgets.table.deal_result import reasons
 from hanawidgets.widgets.table.people import events_of, names_at
-from hanawidgets.widgets.views import CardWays, HandOrder, PromptLine, PromptOption, PromptView, Way
+from hanawidgets.widgets.table.views import CardWays, HandOrder, PromptLine, PromptOption, PromptView, Way
 
 from ..actions import BIDS, PLAYS, Action, Bid, Play
 from ..bids import bid_pad
 from ..cards import DECK, faces
+from ..events import BidMade, BidsOver, BidsUnder, DealerDrawn, Dealt, GameOver, TrickTaken
 from ..hand import HandView, Phase, bids_in_order
 from ..legal import NO_BID
 from ..state import Match, View
@@ -26,9 +27,6 @@ from ..tricks import NO_SUIT, Trick, Why, explain_trick, legal_cards, trump_of, 
 from ..wording import card_why, must_text, table_text
 from .bid_pad import signed_points
 from .views import OhHellBoard, OhHellSeat, OhHellTrick, Played, TrickStep, Trump
-
-PLAIN_EVENTS = frozenset({"dealer", "dealt", "bids_over", "bids_under", "game_over"})
-"""Events that the strip tells as they are; bids and tricks have a shape of their own."""
 
 
 def eyes(session: Session) -> dict[Seat, View]:
@@ -396,19 +394,16 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
     shown: list[TrickStep] = []
     for move in moves:
         for event in events_of([move], people):
-            if event.kind == "bid":
-                shown.append(_note(table_text("bid_of", words, who=names[event.seat or ""], n=event.facts["bid"])))
-            elif event.kind == "trick":
-                hand = move.state.current
-                done: Trick = hand.tricks[-1]
-                shown.append(
-                    {
-                        "text": event_text(event, words, names, "ohhell"),
-                        "cards": trick_cards(done.leader, done.cards, hand.trump, hand.seats, names, words, done=True),
-                    }
-                )
-            elif event.kind in PLAIN_EVENTS:
-                shown.append(_note(event_text(event, words, names, "ohhell")))
+            match event:
+                case BidMade():
+                    shown.append(_note(table_text("bid_of", words, who=names[event.seat or ""], n=event.bid)))
+                case TrickTaken():
+                    hand = move.state.current
+                    done: Trick = hand.tricks[-1]
+                    cards = trick_cards(done.leader, done.cards, hand.trump, hand.seats, names, words, done=True)
+                    shown.append({"text": event_text(event, words, names, "ohhell"), "cards": cards})
+                case DealerDrawn() | Dealt() | BidsOver() | BidsUnder() | GameOver():
+                    shown.append(_note(event_text(event, words, names, "ohhell")))
     return shown
 
 

@@ -9,7 +9,8 @@ from hanawidgets.core.deck import CODES, SUITS
 from hanawidgets.text import Words
 from hanawidgets.text.wording import playing_name
 from hanawidgets.widgets.pages.gallery import GalleryDeck, groups_by_suit
-from hanawidgets.widgets.views import Deck, SignedGroup
+from hanawidgets.widgets.pages.views import SignedGroup
+from hanawidgets.widgets.views import Deck
 
 from .. import cards
 

@@ -11,8 +11,8 @@ from hanawidgets.text import Words
 from hanawidgets.text.wording import option_value, playing_name, suit_name
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, listed, of
 from hanawidgets.widgets.lesson.renderer import LessonRenderer
+from hanawidgets.widgets.lesson.views import Given
 from hanawidgets.widgets.table.people import names_of
-from hanawidgets.widgets.views import Given
 
 from ..cards import DECK
 from ..rules import CARDS, Format, RuleSet

@@ -10,10 +10,11 @@ from hanawidgets.core.state import Event, Seat
 from hanawidgets.text import Words, translate
 from hanawidgets.text.wording import suit_name
 from hanawidgets.widgets.table.motion import Telling, carried, carry, shown
-from hanawidgets.widgets.views import Carried, MotionEvent
+from hanawidgets.widgets.table.views import Carried, MotionEvent
 
 from ..actions import Deal, leaves_none
 from ..cards import DECK, faces
+from ..events import BidMade, Dealt, Played, TrickTaken
 from ..hand import Hand, Phase
 from ..tricks import NO_SUIT
 from ..wording import table_text
@@ -30,22 +31,22 @@ def motion(session: Session, moves: tuple[Move, ...], names: Mapping[Seat, str],
 def _events(telling: Telling, moves: tuple[Move, ...]) -> Iterator[MotionEvent]:
     for move, event, say in telling.of(moves):
         seat, hand = event.seat or "", move.state.current
-        if event.kind == "dealt":
-            yield shown("deal", "", _dealt(telling, move.action, hand), say=say)
-            yield _sets(telling, event, hand)
-        elif event.kind == "bid":
-            yield from telling.thinks(seat)
-            yield shown("call", seat, text=str(event.facts["bid"]), say=say)
-        elif event.kind == "played":
-            face = DECK.face(event.facts["card"])
-            yield shown("fly", seat, [carried(face, f"hand {seat}", f"trick {seat}")], say=say)
-        elif event.kind == "trick":
-            best = DECK.face(event.facts["card"])
-            yield shown("rest", seat, [carried(best, f"trick {seat}", f"trick {seat}")], say=say)
-            if hand.phase is not Phase.OVER:
-                yield shown("sweep", seat, _taken(hand, seat))
-        elif say:
-            yield shown("say", seat, say=say)
+        match event:
+            case Dealt():
+                yield shown("deal", "", _dealt(telling, move.action, hand), say=say)
+                yield _sets(telling, event, hand)
+            case BidMade():
+                yield from telling.thinks(seat)
+                yield shown("call", seat, text=str(event.bid), say=say)
+            case Played():
+                yield shown("fly", seat, [carried(DECK.face(event.card), f"hand {seat}", f"trick {seat}")], say=say)
+            case TrickTaken():
+                place = f"trick {seat}"
+                yield shown("rest", seat, [carried(DECK.face(event.card), place, place)], say=say)
+                if hand.phase is not Phase.OVER:
+                    yield shown("sweep", seat, _taken(hand, seat))
+            case _ if say:
+                yield shown("say", seat, say=say)
 
 
 def _dealt(telling: Telling, deal: Deal, hand: Hand) -> list[Carried]:

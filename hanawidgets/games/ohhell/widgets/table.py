@@ -12,7 +12,7 @@ from hanawidgets.widgets.base import Checked, one_of
 from hanawidgets.widgets.table.curtain import Eyes
 from hanawidgets.widgets.table.table import GameTable, an_opponent, signed
 from hanawidgets.widgets.table.table_game import Names, TableGame
-from hanawidgets.widgets.views import JudgedWords
+from hanawidgets.widgets.table.views import JudgedWords
 
 from ..game import GAME as OHHELL
 from ..hand import HandView

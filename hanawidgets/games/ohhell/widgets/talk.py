@@ -12,6 +12,7 @@ from hanawidgets.text.wording import suit_name
 from hanawidgets.widgets.table.coach import Facts, Topic
 from hanawidgets.widgets.table.own_games import Result
 
+from ..events import Scored, TrickTaken
 from ..hand import HandView, Phase
 from ..legal import NO_BID
 from ..state import View
@@ -25,8 +26,8 @@ MOMENTS: Final = ("exact", "missed")
 
 def moments(event: Event, _me: Seat, others: Sequence[Seat]) -> Iterator[tuple[Seat | None, str]]:
     """Yield who may talk of an event, and what it is to them: a bid of 0 that was made is no news."""
-    if event.kind == "scored" and event.seat in others and event.facts["taken"]:
-        yield event.seat, "exact" if event.facts["bid"] == event.facts["taken"] else "missed"
+    if isinstance(event, Scored) and event.seat in others and event.taken:
+        yield event.seat, "exact" if event.bid == event.taken else "missed"
 
 
 # Counts of one's own games of Oh Hell: bids made.
@@ -35,16 +36,16 @@ def moments(event: Event, _me: Seat, others: Sequence[Seat]) -> Iterator[tuple[S
 def deal_result(events: Iterable[Event], me: Seat) -> Result | None:
     """Return whether the bid was made."""
     for event in events:
-        if event.kind == "scored" and event.seat == me:
-            return "w" if event.facts["bid"] == event.facts["taken"] else "l"
+        if isinstance(event, Scored) and event.seat == me:
+            return "w" if event.bid == event.taken else "l"
     return None
 
 
 def tallied(event: Event, me: Seat) -> Iterator[str]:
     """Yield bids of 0 that were made, and tricks."""
-    if event.kind == "trick" and event.seat == me:
+    if isinstance(event, TrickTaken) and event.seat == me:
         yield "tricks"
-    elif event.kind == "scored" and event.seat == me and event.facts["bid"] == event.facts["taken"] == 0:
+    elif isinstance(event, Scored) and event.seat == me and event.bid == event.taken == 0:
         yield "zero"
 
 

@@ -7,20 +7,10 @@ from __future__ import annotations
 
 from typing import Final, NotRequired, TypedDict
 
-from hanawidgets.widgets.views import (
-    CardFieldView,
-    CardWays,
-    Choice,
-    Figure,
-    HandOrder,
-    NumberChoice,
-    NumberInput,
-    Person,
-    RuleCard,
-    ScoreView,
-    UiBase,
-    Written,
-)
+from hanawidgets.widgets.lesson.views import Figure
+from hanawidgets.widgets.rules.views import ScoreView
+from hanawidgets.widgets.table.views import CardWays, HandOrder, Person
+from hanawidgets.widgets.views import CardFieldView, Choice, NumberChoice, NumberInput, RuleCard, UiBase, Written
 
 
 class BidOfSeat(TypedDict):

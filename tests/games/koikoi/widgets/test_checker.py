@@ -212,6 +212,7 @@ def test_nothing_typed_is_answered_too(text: str, lang: str) -> None:
     assert translate("error.field.captured", lang) in ask(YakuChecker(lang=lang), "name", text=text)["error"]["text"]
 
 
+@pytest.mark.slow
 @each(
     "text, shown",
     [

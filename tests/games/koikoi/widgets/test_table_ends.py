@@ -81,6 +81,7 @@ NOTHING = {"captured": (0, 0), "called_on": (0, 0), "calls": (0, 0), "last_calle
 AKATAN = parse_text("12 22 32")
 
 
+@pytest.mark.slow
 @each(
     "rules, ending, fields, said, paid",
     [

@@ -98,6 +98,7 @@ def test_what_may_be_done_is_what_the_rules_say() -> None:
         go_on(table, Random(table.view["n"]), 1)
 
 
+@pytest.mark.slow
 def test_no_hidden_card_is_ever_sent() -> None:
     table = OhHellTable(seed=12)
     for step in range(60):
@@ -207,6 +208,7 @@ def test_a_count_of_playouts_that_all_choices_share_is_said_once(lang: str, monk
     assert judged["each"] in {translate("ohhell.table.judge.each", lang, n=n) for n in range(60, 201)}
 
 
+@pytest.mark.slow
 def test_at_the_end_players_stand_in_the_order_of_their_totals(lang: str) -> None:
     """OH-26, OH-27: all that have the most are marked."""
     table = OhHellTable(f"{SHORT};players=7", opponent="open", seed=8)
@@ -283,6 +285,7 @@ def test_oh_01_the_own_seat_is_chosen_for_the_next_game(lang: str) -> None:
     assert table.view["own_seats"] == []
 
 
+@pytest.mark.slow
 def test_the_view_stays_small() -> None:
     """At every move of a game of seven it is a few kilobytes."""
     table, most = OhHellTable("short_valley;players=7", seed=4), 0
@@ -292,6 +295,7 @@ def test_the_view_stays_small() -> None:
     assert most < 40_000
 
 
+@pytest.mark.slow
 @each("choice, lang", [("none", "en"), ("last_dealt", "ja")])
 def test_gap_oh_02_a_deal_of_all_cards_is_played_through_the_page(choice: str, lang: str) -> None:
     """No card is left to turn up: 4 × 13 = 52."""

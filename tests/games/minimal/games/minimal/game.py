@@ -66,6 +66,54 @@ def parse_action(text: object) -> Action:
     return Deal(tuple(pile_of(DECK.parse_short(hand, "hand")) for hand in word.removeprefix("deal:").split("/")))
 
 
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """Cards were dealt."""
+
+    kind = "dealt"
+
+
+@dataclass(frozen=True, slots=True)
+class HandDealt(Event):
+    """A seat was dealt its hand, which only it may know."""
+
+    kind = "hand"
+    private = True
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Event):
+    """A card was played."""
+
+    kind = "played"
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken(Event):
+    """A trick was taken; ``card``: the second in it."""
+
+    kind = "trick"
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settled(Event):
+    """The deal of this number is over."""
+
+    kind = "settled"
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(Event):
+    """The game is over; ``n``: the most points."""
+
+    kind = "game_over"
+    n: int
+
+
 class Round(NamedTuple):
     """A deal: the hands as piles, and the cards played in order; A leads to every trick (HC-02)."""
 
@@ -123,13 +171,13 @@ class Round(NamedTuple):
         after = self.after(action)
         if isinstance(action, Deal):
             hands = zip(SEATS, action.hands, strict=True)
-            told = [Event("hand", seat, {"cards": DECK.codes_of(hand)}, seat, "HC-01") for seat, hand in hands]
-            return Step(after, (Event("dealt", None, {}, None, "HC-01"), *told))
-        played = Event("played", self.to_act, {"card": str(action)}, None, "HC-02")
+            told = [HandDealt(seat, "HC-01", DECK.codes_of(hand)) for seat, hand in hands]
+            return Step(after, (Dealt(None, "HC-01"), *told))
+        played = Played(self.to_act, "HC-02", str(action))
         if len(after.played) % 2:
             return Step(after, (played,))
         won = SEATS[after.taken[1] > self.taken[1]]
-        return Step(after, (played, Event("trick", won, {"card": str(action)}, None, "HC-03")))
+        return Step(after, (played, TrickTaken(won, "HC-03", str(action))))
 
     def places(self) -> Mapping[str, tuple[str, ...]]:
         hands = self.hands or (0, 0)
@@ -177,14 +225,11 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
         return self._replace(current=current, won=(*self.won, current.taken[0]))
 
     def closing_events(self) -> list[Event]:
-        settled = [Event("settled", None, {"n": self.number}, None, "HC-03")]
+        settled = Settled(None, "HC-03", self.number)
         if not self.is_over:
-            return settled
+            return [settled]
         best = [seat for seat, points in zip(SEATS, self.scores, strict=True) if points == max(self.scores)]
-        return [
-            *settled,
-            Event("game_over", best[0] if len(best) == 1 else None, {"n": max(self.scores)}, None, "HC-04"),
-        ]
+        return [settled, GameOver(best[0] if len(best) == 1 else None, "HC-04", max(self.scores))]
 
     def refusal_at_end(self, error: RuleError) -> RuleError:
         return error

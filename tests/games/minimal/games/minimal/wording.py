@@ -8,6 +8,7 @@ from hanawidgets.text import Words
 from hanawidgets.text.wording import playing_name, playing_names
 
 from .cards import DECK
+from .game import Played, TrickTaken
 
 
 def face_name(face: str, words: Words, *, short: bool = False) -> str:
@@ -26,7 +27,7 @@ def card_names() -> Iterator[tuple[list[str], list[str]]]:
 
 
 def event_words(event: Event, words: Words, names: Mapping[str, str]) -> tuple[str, dict[str, object]]:
-    facts = dict(event.facts)
-    if "card" in facts:
-        facts["card"] = playing_name(str(facts["card"]), words)
+    facts = event.facts
+    if isinstance(event, Played | TrickTaken):
+        facts["card"] = playing_name(event.card, words)
     return f"minimal.event.{event.kind}", facts

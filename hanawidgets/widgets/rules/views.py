@@ -1,0 +1,169 @@
+"""The shapes of rule sets, scores and the rule book."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NotRequired, TypedDict
+
+from hanawidgets.teach.parts import RuleDetail
+
+from ..views import Choice, Problem, RuleCard, Texts, UiBase
+
+
+class Typed(TypedDict):
+    """An option that is not chosen but written: what stands there, and what holds if nothing does."""
+
+    text: str
+    empty: str
+
+
+class Mark(TypedDict):
+    key: str
+    label: str
+    on: bool
+
+
+class Marks(TypedDict):
+    """Things to be switched on and off one by one; ``action``: how the page asks for it."""
+
+    action: str
+    label: str
+    items: list[Mark]
+
+
+class Switch(TypedDict):
+    name: str
+    label: str
+    note: str
+    value: str
+    options: list[Choice]
+    rule: RuleCard
+    typed: Typed | None
+    """Not chosen but written: what stands there, and what holds if nothing does."""
+
+
+class WorthLine(TypedDict):
+    """A scoring line: its name, what it pays, how it is made, and its cards, if they are few."""
+
+    name: str
+    pays: str
+    how: str
+    faces: list[str]
+
+
+class Worth(TypedDict):
+    title: str
+    lines: list[WorthLine]
+
+
+class Rules(TypedDict):
+    label: str
+    value: str
+    options: list[Choice]
+    note: str
+    adjust: str
+    switches: list[Switch]
+    marks: Marks | None
+    worth: NotRequired[Worth]
+    """What scores in the game that is played, to look up beside it."""
+
+
+class TermView(TypedDict):
+    label: str
+    value: int
+    status: Literal["used", "idle", "off"]
+    why: str
+    rule: RuleCard
+    differs: bool
+
+
+class Tree(TypedDict):
+    term: str
+    sign: str
+    children: list[Tree]
+
+
+class Piece(TypedDict):
+    term: NotRequired[str]
+    sign: NotRequired[str]
+
+
+class ScoreView(TypedDict):
+    total: int
+    label: str
+    pieces: list[Piece]
+    terms: dict[str, TermView]
+    off: list[str]
+    tree: Tree
+    text: str
+    spoken: str
+    rest: str
+    """What stands for the terms that change nothing, where they are left out."""
+
+
+class TallyStep(TypedDict):
+    """A term that comes to a score as it adds up, and what it makes so far. Of a number that the formula shows as one
+    its parts come before it, each with the sign between it and the part before (`part`)."""
+
+    term: str
+    sum: str
+    part: NotRequired[str]
+
+
+class TopicGroup(TypedDict):
+    """Rules of a topic, ``""``: what was searched for; ``end``: whether it is in the part at the end of the book."""
+
+    topic: str
+    ids: list[str]
+    end: bool
+
+
+class BookBase(UiBase):
+    games: list[Choice]
+    topics: list[Choice]
+    sources: list[Choice]
+    names: Texts
+    book: dict[str, tuple[str, str, str]]
+    shelves: list[TopicGroup]
+    asked: list[tuple[str, str]]
+    others: list[str]
+    pictures: dict[str, list[str]]
+    readings: dict[str, str]
+
+
+class FoundCard(TypedDict):
+    """A card that a search names."""
+
+    face: str
+    name: str
+
+
+class RuleHit(TypedDict):
+    """The reason why a search found a rule: from where to where to mark title and text, and a sentence if that is not
+    enough."""
+
+    title: list[list[int]]
+    text: list[list[int]]
+    why: str
+
+
+class BookView(TypedDict):
+    game: str
+    section: str
+    source: str
+    search: str
+    rule: str
+    linked: bool
+    groups: list[TopicGroup]
+    hits: dict[str, RuleHit]
+    cards: list[FoundCard]
+    count: str
+    empty: str
+    elsewhere: list[Choice]
+    detail: RuleDetail | None
+    beside: RuleDetail | None
+    problem: Problem | None
+    say: str
+
+
+VIEWS: Final[dict[str, tuple[type, type]]] = {"rulebook": (BookBase, BookView)}
+"""Painter → the shapes of the base and the view that it gets."""
