@@ -14,7 +14,7 @@ from hanawidgets.core.explain import Term, differing, formula
 from hanawidgets.core.play import Explanation
 from hanawidgets.text import Words, words_in
 from hanawidgets.text.wording import error_text, field_label, option_value, rule_card, ruleset_name
-from hanawidgets.widgets.base import Checked, action, choices, number_input, one_of, sets
+from hanawidgets.widgets.base import Checked, action, choices, number_input, one_of, sets, typed_number
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, score_fallback
 from hanawidgets.widgets.options import Cards, Options, Ruleset
 from hanawidgets.widgets.page import page
@@ -247,7 +247,7 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
             self.points = None
             return
         rule = ranges()[name][2] if name in ranges() else "C-15"
-        number = _typed(name, value, rule)
+        number = typed_number(name, value, rule)
         if name in ranges():
             _number(name, number)
         self._put(name, check_int(name, number, *bounds, rule="C-15"))
@@ -472,16 +472,6 @@ def _counts(name: str, rules: RuleSet) -> bool:
     least = Situation(points=1)
     most: dict[str, Any] = {name: NUMBERS[name][1]}
     return replace(least, **most).score(rules).value != least.score(rules).value
-
-
-def _typed(name: str, value: int | str, rule: str) -> int:
-    """Return the number that a person typed, full-width digits included."""
-    if isinstance(value, int):
-        return value
-    word = value.strip()
-    if len(word) > 6 or not word.removeprefix("-").isdecimal():
-        raise RuleError(Code.WRONG_TYPE, name, value, rule=rule, wanted="integer")
-    return int(word)
 
 
 def _change_view(change: Change, now: Term, words: Words) -> RuleChange:
