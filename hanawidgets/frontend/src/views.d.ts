@@ -229,8 +229,10 @@ export interface Entry {
   changed: boolean;
   numbers: NumberInput[];
 }
-/** A table of numbers of a rule set, folded away: what is said of it, and how to have it as usual again. note a line above it; reset: what the button says, "" where all is as usual */
+/** A table of numbers of a rule set, folded away: what is said of it, and how to have it as usual again. note a line above it; reset: what the button says, "" where all is as usual action how the page asks for a number, undo: how for all as usual */
 export interface Entries {
+  action: string;
+  undo: string;
   title: string;
   note: string;
   reset: string;

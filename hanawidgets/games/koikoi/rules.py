@@ -165,6 +165,16 @@ def not_played(key: object, family: object) -> RuleError:
     return RuleError(Code.UNKNOWN_FIELD, field, key, "C-15", Detail.OPTION_OF_OTHER_RULESET, ruleset=family)
 
 
+def pairs_of(table: object) -> tuple[tuple[str, Any], ...]:
+    """Return a table of values as pairs. Raises RuleError wrong_type of what is none."""
+    pairs = tuple(table.items()) if isinstance(table, Mapping) else table
+    if isinstance(pairs, tuple) and all(
+        isinstance(pair, tuple) and len(pair) == 2 and isinstance(pair[0], str) for pair in pairs
+    ):
+        return pairs
+    raise RuleError(Code.WRONG_TYPE, "yaku_points", table, "HOUSE-K-01", wanted="object")
+
+
 option: Final = partial(rules.option, kind=Option)
 
 
@@ -234,7 +244,7 @@ class RuleSet(rules.Rules):
         """Write the table of values in its one form: only yaku that are played, only values that are not the
         family's; 0 points switch a yaku off."""
         known = KNOWN.get(self.ruleset, {})
-        given = self.yaku_points.items() if isinstance(self.yaku_points, Mapping) else self.yaku_points
+        given = pairs_of(self.yaku_points)
         table: dict[str, Pays] = {}
         off = set(self.yaku_off) if isinstance(self.yaku_off, frozenset) else set()
         for key, value in given:
@@ -273,8 +283,8 @@ class RuleSet(rules.Rules):
         """
         options: dict[str, Any] = {name: value for name, value in changes.items() if name not in self.entries}
         named = {name: value for name, value in changes.items() if name in self.entries}
-        if isinstance(table := options.get("yaku_points"), Mapping):
-            options["yaku_points"], named = (), {**table, **named}
+        if options.get("yaku_points"):
+            options["yaku_points"], named = (), {**dict(pairs_of(options["yaku_points"])), **named}
         if not named:
             return options
         base = self if options.get("ruleset", self.ruleset) == self.ruleset else self.other_family

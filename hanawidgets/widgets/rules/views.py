@@ -52,9 +52,12 @@ class Entry(TypedDict):
 class Entries(TypedDict):
     """A table of numbers of a rule set, folded away: what is said of it, and how to have it as usual again.
 
-    note   a line above it;  reset: what the button says, "" where all is as usual
+    note    a line above it;  reset: what the button says, "" where all is as usual
+    action  how the page asks for a number, undo: how for all as usual
     """
 
+    action: str
+    undo: str
     title: str
     note: str
     reset: str

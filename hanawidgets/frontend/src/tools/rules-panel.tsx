@@ -119,7 +119,7 @@ export function useOwnRules(name: string, rules: Rules, act: Act): Act {
   );
 }
 
-/** A table of numbers of the rule set, folded away: what each yaku pays. */
+/** A table of numbers of the rule set, folded away. */
 const EntryTable = ({ entries, act }: { entries: Entries; act: Act }) => (
   <Disclosure title={entries.title}>
     <Disclosure title={entries.note} class="hw-quiet">
@@ -134,13 +134,13 @@ const EntryTable = ({ entries, act }: { entries: Entries; act: Act }) => (
           aria-label={numbers[0]!.label}
         >
           {numbers.map((number) => (
-            <EntryNumber key={number.name} number={number} act={act} />
+            <EntryNumber key={number.name} number={number} action={entries.action} act={act} />
           ))}
         </div>
       ))}
     </div>
     {entries.reset && (
-      <Button class="hw-button" onClick={() => act("yaku_usual")}>
+      <Button class="hw-button" onClick={() => act(entries.undo)}>
         {entries.reset}
       </Button>
     )}
@@ -148,11 +148,19 @@ const EntryTable = ({ entries, act }: { entries: Entries; act: Act }) => (
 );
 
 /** One number of it; what is refused stays in the field with the reason. */
-function EntryNumber({ number, act }: { number: Entries["rows"][number]["numbers"][number]; act: Act }) {
+function EntryNumber({
+  number,
+  action,
+  act,
+}: {
+  number: Entries["rows"][number]["numbers"][number];
+  action: string;
+  act: Act;
+}) {
   const [problem, setProblem] = useState("");
   const set: Act = async (asked, given, place) => {
     const value = asked === "step" ? (number.value ?? 0) + (given?.up ? 1 : -1) : given?.value;
-    const refused = await act("yaku_pays", { name: number.name, value }, place);
+    const refused = await act(action, { name: number.name, value }, place);
     setProblem(refused?.text ?? "");
     return refused;
   };

@@ -92,6 +92,8 @@ def _entries(rules: RuleSet, words: Words) -> Entries:
     differ = (rules.yaku_points, rules.yaku_off) != (usual.yaku_points, usual.yaku_off)
     reset = words.say("koikoi.pays.reset", rules=words.say(f"koikoi.preset.{nearest_preset(rules)}")) if differ else ""
     return {
+        "action": "yaku_pays",
+        "undo": "yaku_usual",
         "title": words.say("koikoi.pays.title"),
         "note": words.say("koikoi.pays.off"),
         "reset": reset,
