@@ -294,6 +294,10 @@ class RuleBook(Generic[R, O]):
         option = self.option(name)
         default = option.values[0]
         value: object = word
+        if option.keys:  # a table is written entry by entry
+            if word != "-":
+                raise RuleError(Code.UNKNOWN_VALUE, name, word, rule=option.rules[0], allowed=["-"])
+            return default
         if isinstance(default, bool):
             value = {"on": True, "off": False}.get(word)
             if value is None:

@@ -226,7 +226,7 @@ def test_each_refusal_has_words_in_both_languages(kind: type[Any], name: str, qu
             False,
             "GAP-K-17",
         ),
-        (lambda: YakuChecker(ruleset="club;rounds=7"), "number_out_of_range", "rounds", 7, "K-BGA-53"),
+        (lambda: YakuChecker(ruleset="club;rounds=13"), "number_out_of_range", "rounds", 13, "K-BGA-53"),
         (lambda: set_language("fr"), "unknown_value", "lang", "fr", ""),
     ],
 )

@@ -140,7 +140,7 @@ class Option(rules.Option):
 
 @dataclass(frozen=True, slots=True)
 class YakuOption(Option):
-    """What the yaku pay: a table of values, each named by its yaku."""
+    """The points of the yaku: a table of values, each named by its yaku."""
 
     def check(self, value: object, decided: object = None) -> None:
         """Raise RuleError if the table names a yaku that the family does not know, or a value that cannot be."""
@@ -236,7 +236,7 @@ class RuleSet(rules.Rules):
     first_dealer: Literal["random", "A", "B"] = option("random", rules=("GAP-K-11",), in_cases=False)
 
     def __post_init__(self) -> None:
-        if self.yaku_points:
+        if self.yaku_points or isinstance(self.yaku_points, Mapping):
             self._fold()
         rules.Rules.__post_init__(self)
 
@@ -283,7 +283,7 @@ class RuleSet(rules.Rules):
         """
         options: dict[str, Any] = {name: value for name, value in changes.items() if name not in self.entries}
         named = {name: value for name, value in changes.items() if name in self.entries}
-        if options.get("yaku_points"):
+        if options.get("yaku_points") or isinstance(options.get("yaku_points"), Mapping):
             options["yaku_points"], named = (), {**dict(pairs_of(options["yaku_points"])), **named}
         if not named:
             return options

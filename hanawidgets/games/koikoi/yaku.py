@@ -408,7 +408,10 @@ def _value_ranges(yaku: tuple[Yaku, ...], yaku_off: frozenset[str]) -> Mapping[s
             seen[key].append(points)
         for y in across:
             seen[y.key] += y.bounds
-    return MappingProxyType({key: (min(points), max(points)) for key, points in seen.items()})
+    bounds = {y.key: y.bounds for y in yaku}  # of one that another always puts away
+    return MappingProxyType(
+        {key: (min(points), max(points)) if points else bounds[key] for key, points in seen.items()}
+    )
 
 
 @lru_cache(maxsize=64)

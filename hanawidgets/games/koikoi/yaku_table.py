@@ -40,7 +40,7 @@ LEAST_START: Final = 3
 
 
 class Pays(NamedTuple):
-    """What a yaku pays.
+    """The points of a yaku.
 
     points  when it is just complete; 0: it is not played
     more    points of each further card, 0: it does not grow
@@ -117,7 +117,7 @@ class Yaku:
 
     @property
     def pays(self) -> Pays:
-        """What it pays, apart from the cards that it is made of."""
+        """Points and growth, apart from the cards that it is made of."""
         return Pays(self.points, self.more if self.counts else 0, self.need)
 
     @property

@@ -41,7 +41,7 @@ _SOME: Final = (10, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500)
 
 def _is_typed(option: Option) -> bool:
     """Tell whether an option is a list of numbers, to be typed in."""
-    return isinstance(option.values[0], tuple)
+    return isinstance(option.values[0], tuple) and not option.keys
 
 
 @dataclass(frozen=True, eq=False, slots=True)
