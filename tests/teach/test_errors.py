@@ -455,7 +455,7 @@ def test_without_a_situation_only_that_is_said_of_the_input() -> None:
 def test_several_situations_contradict_each_other_whatever_else_is_wrong_in_the_input(given: dict[str, Any]) -> None:
     assert computed("round_end", given) == "inconsistent"
     assert computed("round_end", given, colour=1) == "unknown_field"
-    assert computed("round_end", given, rounds=1) == "number_out_of_range"
+    assert computed("round_end", given, rounds=13) == "number_out_of_range"
 
 
 def test_a_capture_is_a_turn_or_a_deal() -> None:

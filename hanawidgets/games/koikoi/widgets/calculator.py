@@ -57,7 +57,17 @@ def _number(name: str, value: object) -> int | None:
     low, high, rule = ranges()[name]
     if value is None and name == "points":
         return None
-    return check_int(name, value, low, MOST_TOTAL if name == "points" else high, rule=rule)
+    return check_int(name, value, low, high, rule=rule)
+
+
+class _Points(Checked):
+    """The sum of the yaku: a table that pays points of its own may have more than any other."""
+
+    def validate(self, obj: Any, value: Any) -> Any:
+        """Return the number. Raises RuleError."""
+        if value is not None and obj.rule_set.yaku_points:
+            return check_int("points", value, 1, MOST_TOTAL, rule="K-BGA-22")
+        return super().validate(obj, value)
 
 
 def _other_rules(name: str, given: object) -> str:
@@ -117,7 +127,7 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
     source = Checked("cards", one_of(*_WAYS), help="where the yaku total comes from")
     cards = Checked((), lambda _, cards: codes(pile_of(cards)), help="captured cards of the winner")
     yaku = Checked({}, named_yaku, help="the winner's yaku: key → points")
-    points = Checked(None, _number, help="sum of the winner's yaku, 1 to 76, or None")
+    points = _Points(None, _number, help="sum of the winner's yaku, 1 to 76, or None")
     field_brights = Checked(0, _number, help="lights among the field cards as dealt, 0 to 5")
     own_koi = Checked(0, _number, help="koi-koi calls of the player who stops, 0 to 12")
     other_koi = Checked(0, _number, help="koi-koi calls of the opponent, 0 to 12")
@@ -138,9 +148,7 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
     _example = _begun = ""
 
     def __init__(self, ruleset: Ruleset | None = None, *, show: str = "", **options: Unpack[CalculatorOptions]) -> None:
-        kwargs: dict[str, Any] = {**options}
-        if ruleset is not None:
-            kwargs["ruleset"] = ruleset
+        kwargs: dict[str, Any] = {**options} if ruleset is None else {"ruleset": ruleset, **options}
         given = [way for way in _WAYS if kwargs.get(way) is not None]
         if len(given) > 1 and "source" not in kwargs:
             raise RuleError(Code.INCONSISTENT, "points", kwargs.get("points"), detail=Detail.ONE_WAY_OF_POINTS)
@@ -248,7 +256,7 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
             return
         rule = ranges()[name][2] if name in ranges() else "C-15"
         number = typed_number(name, value, rule)
-        if name in ranges():
+        if name in ranges() and name != "points":
             _number(name, number)
         self._put(name, check_int(name, number, *bounds, rule="C-15"))
 
