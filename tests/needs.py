@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import TypeVar
 
@@ -13,6 +14,17 @@ _T = TypeVar("_T")
 ALL_INSTALLED = "HANAWIDGETS_ALL_INSTALLED"
 """Environment variable: all packages are installed, so one that is missing fails its test.
 ``tests/run.py --all-installed`` sets it, and CI does."""
+
+
+WHOLE = "HANAWIDGETS_WHOLE"
+"""Environment variable: what is otherwise looked at in turn is looked at in every way. ``tests/run.py --built`` sets it."""
+
+
+def in_turn(ways: Sequence[_T], number: int) -> tuple[_T, ...]:
+    """Return one of the ways (languages, themes) in which something can be looked at, the next one for the next number;
+    all of them, that one first, where all is looked at."""
+    turned = (*ways[number % len(ways) :], *ways[: number % len(ways)])
+    return turned if os.environ.get(WHOLE) else turned[:1]
 
 
 def needs(*modules: str) -> None:

@@ -3,8 +3,10 @@
 Needs Python 3.11+ with pip and venv, nothing else. Inside a virtual environment it installs there, outside
 it makes ``.venv`` in the project's folder. Repeating it is harmless. Further arguments go to pytest:
 ``python3 tests/run.py --quick`` runs what needs no browser, no server and little time. What is built of this
-checkout and where it is put (wheel, documentation, Binder, JupyterLite, nginx, JupyterHub) is tested only if it is asked for:
-``python3 tests/run.py --built``, or by naming its tests or a folder of theirs.
+checkout, where it is put and what else shows it (wheel, documentation, tutorials run anew, Binder, JupyterLite, JupyterLab,
+Notebook, marimo, nginx, JupyterHub) is tested only if it is asked for: ``python3 tests/run.py --built``, or by naming its
+tests or a folder of theirs. ``--built`` also looks at every state of the pages in both languages and both themes, of
+which the run without it takes one in turn.
 
 Installed is the extra ``test``; tests of other packages are skipped and say so. ``--all-installed`` installs ``test-all``,
 and a package that is missing then fails its tests; ``--built`` installs it too.
@@ -39,6 +41,8 @@ with sync_playwright() as p:
 """
 ALL_INSTALLED = "HANAWIDGETS_ALL_INSTALLED"
 """Environment variable that ``tests/needs.py`` reads: no test is skipped for a missing package."""
+WHOLE = "HANAWIDGETS_WHOLE"
+"""Environment variable that ``tests/needs.py`` reads: every state of a page is looked at in all languages and themes."""
 SOME_FAILED = 1
 """Pytest's exit code for tests that failed."""
 
@@ -49,8 +53,14 @@ BUILT = (
     "tests/browser/site/test_site_full.py",
     "tests/deploy/test_nginx.py",
     "tests/deploy/test_jupyterhub.py",
+    "tests/tutorials",
+    "tests/browser/test_lab.py",
+    "tests/browser/test_notebook.py",
+    "tests/browser/test_marimo.py",
 )
-"""Tests of what is built and of where it is put, left out unless named: CI runs them as a step of their own."""
+"""Tests of what is built, of where it is put and of other hosts, left out unless named: CI runs them as a step of their own."""
+IN_TURN = ("tests/browser/test_every_page.py", "tests/browser/test_table_fits.py")
+"""Tests of what is seen that take languages and themes in turn, and with ``--built`` all of them (``tests/needs.py``)."""
 QUICK = ("-m", "not browser and not server and not slow", "--ignore=tests/browser")
 """What ``--quick`` is to pytest; nothing of the folder left out could be chosen, and it imports much."""
 QUICK_PROFILE = {"HYPOTHESIS_PROFILE": "quick"}
@@ -176,7 +186,8 @@ def main(arguments: list[str]) -> int:
         environment = QUICK_PROFILE | environment
         arguments = [*QUICK, *(word for word in arguments if word != "--quick")]
     if "--built" in arguments:
-        arguments = [*BUILT, *(word for word in arguments if word != "--built")]
+        environment |= {WHOLE: "1"}
+        arguments = [*BUILT, *IN_TURN, *(word for word in arguments if word != "--built")]
     arguments = [*arguments, *(f"--ignore={path}" for path in left_out(arguments))]
     python = own_python()
     install(python, extra)

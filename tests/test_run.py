@@ -74,7 +74,8 @@ SITE, NGINX = "tests/browser/site/test_site_full.py", "tests/deploy/test_nginx.p
         (["--built"], set(run.BUILT)),
         (["tests"], set(run.BUILT)),
         (["tests/packaging/test_wheel.py::test_x"], {"tests/packaging"}),
-        (["tests/browser/", NGINX], {SITE, NGINX}),
+        (["tests/browser/site", NGINX], {SITE, NGINX}),
+        (["tests/browser/"], {SITE, *(path for path in run.BUILT if path.startswith("tests/browser/"))}),
     ],
 )
 def test_what_is_built_is_left_out_unless_it_is_named(

@@ -1,11 +1,10 @@
-"""Tutorials: what is committed is what the sources give, run anew in both languages; and their pages can run."""
+"""Tutorials: their sources, and that their pages can run; they are run anew in ``tests/tutorials``."""
 
 from __future__ import annotations
 
 import ast
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,54 +13,20 @@ from hanawidgets.server.page_context import CARDS_HERE, with_cards
 from hanawidgets.site import pages as site_pages
 from hanawidgets.text import LANGUAGES
 from hanawidgets.widgets.app_pages import TUTORIAL, TUTORIALS
-from tests.needs import needs
 from tools.tutorials.live import live_code
-from tools.tutorials.notebook import kernel
+from tools.tutorials.notebook import written
 from tools.tutorials.page import list_file
 from tools.tutorials.source import FOLDER, Cell, stem_of, tutorials
-from tools.tutorials.writing import files
+
+from .tutorials.test_run_anew import told
 
 PLACE = FOLDER.parent
-_PICTURE = re.compile(r"data:image/svg\+xml,[^\"]*|<defs>.*?</defs>")
-_SAID = re.compile(r"<text\b[^>]*>([^<]*)</text>|<use href=\"#hw-(m\d\d-\d|pc-\w+|hg-\w+|back)\"")
-
-
-@pytest.fixture(scope="module")
-def run() -> Iterator[Any]:
-    needs("matplotlib", "pandas")
-    with kernel() as run:
-        yield run
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", [one.name for one in tutorials()])
-def test_the_files_are_what_the_source_gives(name: str, run: Any) -> None:
-    (tutorial,) = (one for one in tutorials() if one.name == name)
-    for file, text in files(tutorial, run):
-        assert _told((PLACE / file).read_text("utf-8")) == _told(text), (
-            f"{file}: please run python -m tools.tutorials {name}"
-        )
-
-
-def _told(text: str) -> Any:
-    """A notebook without the lines of its pictures, which a new drawing of a card or another version of a library changes:
-    which cards they show and what they say stays."""
-    content = json.loads(text)
-    for cell in content["cells"]:
-        cell["source"] = _PICTURE.sub("", "".join(cell["source"]))
-        for output in cell.get("outputs", []):
-            data = output.get("data", {})
-            for kind, shown in data.items():
-                data[kind] = _PICTURE.sub("", "".join(shown))
-            if drawing := data.get("image/svg+xml"):
-                data["image/svg+xml"] = _SAID.findall(drawing)
-    return content
 
 
 def test_the_list_and_the_folders_hold_the_same_tutorials() -> None:
     stems = [one.stem for one in tutorials()]
     listed = (PLACE / "pages" / "tutorials.ipynb").read_text("utf-8")
-    assert _told(listed) == _told(list_file()), "please run python -m tools.tutorials"
+    assert told(listed) == told(list_file()), "please run python -m tools.tutorials"
     for lang in LANGUAGES:
         assert sorted(file.stem for file in (FOLDER / lang).glob("*.ipynb")) == stems
     assert {file.stem for file in FOLDER.glob("*.py")} == {*stems} <= {*map(stem_of, TUTORIALS)}
@@ -70,8 +35,20 @@ def test_the_list_and_the_folders_hold_the_same_tutorials() -> None:
     }
 
 
+def test_the_notebooks_have_the_cells_of_their_sources() -> None:
+    """What the cells give is seen where they are run anew."""
+    names = [one.name for one in tutorials()]
+    for tutorial in tutorials():
+        for lang in LANGUAGES:
+            there = json.loads((FOLDER / lang / f"{tutorial.stem}.ipynb").read_text("utf-8"))["cells"]
+            cells = [(cell["cell_type"], "".join(cell["source"])) for cell in there]
+            assert cells == [(cell.cell_type, cell.source) for cell in written(tutorial, lang, names).cells], (
+                f"please run python -m tools.tutorials {tutorial.name}"
+            )
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [one.name for one in tutorials()])
+@pytest.mark.parametrize("name", TUTORIALS)
 def test_a_page_runs_and_needs_nothing_but_the_package(name: str) -> None:
     names: dict[str, Any] = {"display": lambda *_: None}
     cells = json.loads((PLACE / "pages" / f"{TUTORIAL}{name}.ipynb").read_text("utf-8"))["cells"]

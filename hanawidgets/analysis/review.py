@@ -113,7 +113,7 @@ class Review:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats whose decisions were looked at."""
-        return tuple(dict.fromkeys(seat for seat in self.session.first.seats if self.of(seat)))
+        return tuple(dict.fromkeys(seat for seat in self.session.seats if self.of(seat)))
 
     def of(self, seat: Seat) -> tuple[Turn, ...]:
         """Return the decisions of a seat."""
@@ -223,7 +223,7 @@ class Reviewing:
 
     def __init__(self, session: Session, seats: Collection[Seat] | None = None, playouts: int = PLAYOUTS) -> None:
         self.session, self.playouts = session, playouts
-        self.seats = frozenset(session.first.seats if seats is None else seats)
+        self.seats = frozenset(session.seats if seats is None else seats)
         self._parts = session.game.parts
         self._turns: list[Turn] = []
         self._confirmed: set[int] = set()
@@ -351,8 +351,8 @@ def review(played: Any, *seats: Seat, playouts: int = PLAYOUTS) -> Review:
     """
     session: Session = getattr(played, "session", played)
     for seat in seats:
-        if seat not in session.first.seats:
-            raise RuleError(Code.UNKNOWN_PLAYER, "seat", seat, allowed=list(session.first.seats))
+        if seat not in session.seats:
+            raise RuleError(Code.UNKNOWN_PLAYER, "seat", seat, allowed=list(session.seats))
     reviewing = Reviewing(session, seats or None, playouts)
     for _ in reviewing:
         pass

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from hanawidgets import __version__
+from hanawidgets.core.parts import IncompleteGameError
 from hanawidgets.server.folder import is_page, pages_of
 from hanawidgets.server.headers import NAME
 from hanawidgets.server.settings import Settings
@@ -361,9 +362,13 @@ def _examples(words: Sequence[str], lang: str) -> int:
 
 
 def _dev(words: Sequence[str], lang: str) -> int:
-    from .dev import main as check_game  # late: the server does without
+    try:
+        from .dev import main as check_game  # late: the server does without
 
-    return check_game(words, lang)
+        return check_game(words, lang)
+    except IncompleteGameError as error:  # what a list is made with asks every game for its deck
+        sys.stderr.write(f"{error}\n")
+        return 1
 
 
 _COMMANDS: Final = {

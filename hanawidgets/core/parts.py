@@ -108,6 +108,11 @@ class Part(Generic[T_co]):
         home, plain = module_of(game, self.module), self.plain
         return tuple(name for name in names if not hasattr(home, name) and (self.name or not hasattr(plain, name)))
 
+    def has_any(self, game: str, names: Iterable[str]) -> bool:
+        """Tell whether a game's module has one of the names; without names: whether it is there."""
+        home, names = module_of(game, self.module), tuple(names)
+        return home is not None and (not names or any(hasattr(home, name) for name in names))
+
     def is_in(self, game: str) -> bool:
         """Tell whether a game has the part, without importing it; the packages it lies in are imported."""
         try:

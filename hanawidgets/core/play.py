@@ -565,7 +565,7 @@ def _read(game: AnyGame, text: str, seed: str) -> Session:
     if session.game is not game:
         raise RuleError(Code.UNKNOWN_VALUE, "game", session.game.name, allowed=[game.name])
     moves = session.moves[: session.at]
-    return replace(session, people=frozenset(session.first.seats), opponent="", seed=seed, moves=moves)
+    return replace(session, people=frozenset(session.seats), opponent="", seed=seed, moves=moves)
 
 
 __all__ = ["Explanation", "FrontDoor", "Hand", "Move", "Moves", "Play", "Score", "View", "rule_set"]

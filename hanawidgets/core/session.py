@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from random import Random, SystemRandom
 from typing import Any, Final, NamedTuple
 
@@ -94,9 +94,9 @@ def chance_of(seed: str) -> Random:
     return Random(seed)  # noqa: S311 - a game, no secret
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Session:
-    """A game between people and opponents, looked at from one of its moments.
+    """A game between people and opponents, looked at from one of its moments. What follows from that is found once.
 
     game      the game;  rules: its rule set
     people    seats that people decide for; the others are played by ``opponent``
@@ -119,38 +119,49 @@ class Session:
     start: Any = None
     called: tuple[tuple[Seat, str], ...] = ()
 
-    @property
+    @cached_property
     def first(self) -> Any:
         """The state in which it begins."""
         return self.game.start(self.rules) if self.start is None else self.start
 
-    @property
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, in the order of turns."""
+        seats: tuple[Seat, ...] = self.now.seats
+        return seats
+
+    @cached_property
     def now(self) -> Any:
         """The state at the moment looked at."""
         return self.moves[self.at - 1].state if self.at else self.first
+
+    @cached_property
+    def views(self) -> dict[Seat, Any]:
+        """Seat → what it may know at the moment looked at, of the seats that people have."""
+        return {seat: self.now.observe(seat) for seat in self.seats if seat in self.people}
 
     @property
     def is_latest(self) -> bool:
         """Whether nothing follows the moment looked at."""
         return self.at == len(self.moves)
 
-    @property
+    @cached_property
     def is_open(self) -> bool:
         """Whether people decide for every seat, so that nothing is to be kept from them but the deck."""
-        return self.people >= set(self.first.seats) and not self.is_passed
+        return self.people >= set(self.seats) and not self.is_passed
 
-    @property
+    @cached_property
     def is_passed(self) -> bool:
         """Whether people pass one device on: several of them."""
         levels = levels_of(self.opponent)
-        return levels is not None and len(self.first.seats) - len(levels) > 1
+        return levels is not None and len(self.seats) - len(levels) > 1
 
-    @property
+    @cached_property
     def levels(self) -> dict[Seat, str]:
         """Seat → who plays there, of the seats that opponents have, whoever of the people looks on."""
         levels = levels_of(self.opponent)
         if levels is None:
-            return dict.fromkeys((seat for seat in self.first.seats if seat not in self.people), self.opponent)
+            return dict.fromkeys((seat for seat in self.seats if seat not in self.people), self.opponent)
         return levels
 
     def same_game(self, other: Session) -> bool:
@@ -209,10 +220,15 @@ class Session:
 
     def goto(self, at: int) -> Session:
         """Return the session looked at after ``at`` moves; beyond the ends: at the end."""
-        return replace(self, at=min(max(at, 0), len(self.moves)))
+        at = min(max(at, 0), len(self.moves))
+        return self if at == self.at else replace(self, at=at)
 
     def undone(self) -> Session:
         """Return the session at the last earlier moment in which a person decided, or itself."""
+        return self._earlier
+
+    @cached_property
+    def _earlier(self) -> Session:
         return next((s for s in map(self.goto, range(self.at - 1, -1, -1)) if s.decides), self)
 
     def redone(self) -> Session:
@@ -220,12 +236,12 @@ class Session:
         later = map(self.goto, range(self.at + 1, len(self.moves) + 1))
         return next((s for s in later if s.decides), self.goto(len(self.moves)))
 
-    @property
+    @cached_property
     def decides(self) -> bool:
         """Whether a person is to decide at the moment looked at."""
         return self.now.to_act in self.people
 
-    @property
+    @cached_property
     def recent(self) -> tuple[Move, ...]:
         """The moves since a person decided last, that one included, or since the last deal."""
         at = self.at
@@ -244,6 +260,10 @@ class Session:
 
     def __str__(self) -> str:
         """Return the session as one word for a link; :func:`parse_session` reads it back."""
+        return self._word
+
+    @cached_property
+    def _word(self) -> str:
         start = "" if self.start is None else self.game.position_text(self.start)
         at = "" if self.is_latest else str(self.at)
         moves = MOVE_MARK.join(SEEDED if move.seeded else str(move.action) for move in self.moves)
@@ -310,7 +330,7 @@ def _moved(session: Session, word: str) -> Session:
 
 
 def _check_seats(session: Session) -> None:
-    seats = set(session.first.seats)
+    seats = set(session.seats)
     if session.start is not None and session.start.rules != session.rules:
         given = session.game.rules_text(session.rules)
         raise inconsistent("rules", given, Detail.RULES_AND_POSITION)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Protocol, TypedDict
 
-from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.errors import MOST_OF_CARD, Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.registry import NAMES, PARTS, game_of, game_of_rule, source_of
 from hanawidgets.core.rules import Rules, value_text
@@ -319,7 +320,7 @@ def _shown(field: str, value: object, games: Sequence[str], words: Words) -> str
         return words.say("ui.list").join(_shown(field, v, games, words) for v in value if v != "")
     word = str(value)
     if field in _CARD_FIELDS and isinstance(value, str):
-        return _first(words_of(game).card_of_text(word, words) for game in games) or word[:60]
+        return (_card_named(word, (*games,), words) if len(word) <= MOST_OF_CARD else "") or word[:60]
     if isinstance(value, bool) and any(has(f"{game}.option.{field}") for game in games):
         word = value_text(value)
     if name := _first(_value_name(game, field, word, words) for game in games):
@@ -328,6 +329,11 @@ def _shown(field: str, value: object, games: Sequence[str], words: Words) -> str
     if field == "ruleset" and preset:
         return words.say("ui.preset_id", id=word, name=words.say(preset))
     return word[:60]
+
+
+@lru_cache(maxsize=512)
+def _card_named(text: str, games: tuple[str, ...], words: Words) -> str:
+    return _first(words_of(game).card_of_text(text, words) for game in games)
 
 
 def _value_name(game: str, field: str, word: str, words: Words) -> str:

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
     from .base import HanaWidget
     from .table.table import GameTable
-    from .table.table_game import TableGame
 
 __all__ = ["BadgesPanel", "LinkPanel", "Panel", "TablePanel", "problem_view", "takes_link"]
 
@@ -88,22 +87,19 @@ class Panel(Generic[W]):
 
 
 class TablePanel(Panel["GameTable"]):
-    """A panel of a table."""
+    """A panel of a table.
 
-    @property
-    def table(self) -> GameTable:
-        """The table that has the panel."""
-        return self.widget
+    table       the table that has it;  table_game: the values in which games differ
+    """
 
-    @property
-    def table_game(self) -> TableGame:
-        """The values in which games differ."""
-        return self.widget._table_game
+    def __init__(self, widget: GameTable) -> None:
+        super().__init__(widget)
+        self.table, self.table_game = widget, widget._table_game
 
     @property
     def session(self) -> Session:
         """The game with its moves and the moment looked at."""
-        return self.widget.session
+        return self.table._session
 
     def word(self, key: str, words: Words, **facts: object) -> str:
         """Return a word of the table: the game's own where it has one, else that of every table."""

@@ -1,4 +1,7 @@
-"""Every app in both languages, both themes, narrow and wide: readable, reachable, within its window."""
+"""Every app in both languages, both themes, narrow and wide: readable, reachable, within its window.
+
+What is opened first is seen in one language by one test and in the other by the next; states after it in one language and a
+theme in turn, and in all of them by ``tests/run.py --built``."""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from hanawidgets.teach.loader import load_lesson
 from hanawidgets.text import LANGUAGES, translate
 from hanawidgets.widgets.app_pages import TUTORIAL, TUTORIALS
 from hanawidgets.widgets.pages.addresses import path_of
-from tests.needs import some
+from tests.needs import in_turn, some
 
 from .axe import EVERYTHING as VIOLATIONS
 from .axe import violations
@@ -545,24 +548,25 @@ def layout(page: Page) -> list[str]:
 def test_page_is_accessible_and_fits(app: str, open_app: Callable[..., Page]) -> None:
     # roles and colours are the same in both languages: axe sees every other page in Japanese
     lang, other = LANGUAGES if APPS.index(app) % 2 == 0 else LANGUAGES[::-1]
+    spoken = in_turn((lang, other), 0)
     # axe is put into the page as text, which the page's policy would forbid
     page = open_app(app, lang, query=QUERIES.get(app, ""), bypass_csp=True)
     found: list[str] = []
     for number, state in enumerate(STATES[app](page, lang)):
         speak(page, app, lang)
         seen = [f"the id {id_} is there twice" for id_ in page.evaluate(TWICE)]
-        seen += [f"wide: {line}" for line in layout(page)]
         if not number:
             seen += [f"wide, axe: {line}" for line in violations(page, OF_WIDTH)]
-        speak(page, app, other)
-        seen += [f"wide, {other}: {line}" for line in layout(page)]
+        for now in spoken:
+            speak(page, app, now)
+            seen += [f"wide, {now}: {line}" for line in layout(page)]
         resize(page, NARROW)
-        seen += [f"narrow, {other}: {line}" for line in layout(page)]
-        speak(page, app, lang)
-        seen += [f"narrow: {line}" for line in layout(page)]
+        for now in spoken[::-1]:
+            speak(page, app, now)
+            seen += [f"narrow, {now}: {line}" for line in layout(page)]
         seen += [f"narrow, axe: {line}" for line in violations(page, STRUCTURE)]
         seen += [f"{count} primary buttons" for count in [page.evaluate(PRIMARIES)] if count > 1]
-        for theme in THEMES if number % 2 == 0 else THEMES[::-1]:
+        for theme in in_turn(THEMES, number):
             wear(page, theme)
             seen += [f"narrow, {theme}: {line}" for line in pale(page)]
         resize(page, WIDE_PX)
@@ -572,12 +576,12 @@ def test_page_is_accessible_and_fits(app: str, open_app: Callable[..., Page]) ->
 
 
 def test_what_holds_on_every_page(native_host: str, visitor: Callable[..., Page]) -> None:
-    """Each page as it opens, in one of the languages: its head, what fits a narrow window, what axe says, and paper."""
+    """Each page as it opens, in the language in which its states are not looked at: its head, what fits a narrow window, what axe says, and paper."""
     page = visitor(native_host, viewport={"width": NARROW, "height": 10_000}, bypass_csp=True)
     found = []
     kinds: list[str] = []  # of texts whose contrast was looked at on pages before: most pages have the same
     for number, name in enumerate(WIDGETS):
-        lang = LANGUAGES[number % 2]
+        lang = LANGUAGES[1 - APPS.index(name) % 2 if name in APPS else number % 2]
         drawn(page, f"{native_host}{path_of(name)}?lang={lang}", name)
         seen = [f"head: {head}" for head in [page.evaluate(HEAD)] if head != HEAD_OF_ALL]
         seen += [f"{h1} headings of level 1" for h1 in [page.get_by_role("heading", level=1).count()] if h1 != 1]

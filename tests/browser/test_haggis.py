@@ -127,7 +127,7 @@ def test_a_round_with_touch_on_a_phone(rules: str, open_app: Callable[..., Page]
     page.locator(".hw-h-list").tap()
     expect(page.locator(".hw-h-offers")).to_be_visible()
     play_a_round(page, play_with_touch)
-    expect(page.locator(".hw-t-lines > li")).to_have_count(len(session.first.seats))
+    expect(page.locator(".hw-t-lines > li")).to_have_count(len(session.seats))
     page.locator(".hw-t-lines details:not([open]) summary").first.tap()
     expect(page.locator(".hw-t-lines .hw-tile").first).to_be_visible()
     assert not page.evaluate("() => document.documentElement.scrollWidth > document.documentElement.clientWidth")

@@ -170,4 +170,4 @@ def shared(name: str, rules: str) -> Session:
     """A game of several people who pass the device on."""
     made = PAGES[name]
     session = Session(made, made.parse_rules(rules), {}, frozenset("A"), "", "7")
-    return replace(session, people=frozenset(session.first.seats), opponent=SHARED).dealt()
+    return replace(session, people=frozenset(session.seats), opponent=SHARED).dealt()

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from hanawidgets.core.session import SHARED, Session
 from hanawidgets.games.koikoi.round_rules import Phase
 from hanawidgets.text import LANGUAGES
+from tests.needs import in_turn
 
 from . import test_haggis as haggis
 from . import test_ohhell as ohhell
@@ -106,7 +107,7 @@ def nothing(page: Page) -> None:
 
 def shared(session: Session) -> Session:
     """The same deal for several people who pass the device on."""
-    return replace(session, people=frozenset(session.first.seats), opponent=SHARED)
+    return replace(session, people=frozenset(session.seats), opponent=SHARED)
 
 
 def ends(deal: Session) -> list[tuple[str, Session, Callable[[Page], None]]]:
@@ -196,10 +197,10 @@ def test_all_that_a_decision_needs_is_in_the_window(
 ) -> None:
     found = []
     for at, (name, session, act) in enumerate(steps()):
-        lang = LANGUAGES[at % 2]
+        lang, *others = in_turn(LANGUAGES, at)
         page = open_app(app, lang, width=390, height=740, query=koikoi.at(session))
         act(page)
-        for other in (lang, LANGUAGES[1 - at % 2]):
+        for other in (lang, *others):
             if other != lang:
                 speak(page, other)
                 expect(page.locator(f".hw-table[lang={other}]")).to_be_visible()
@@ -215,16 +216,18 @@ def test_all_that_a_decision_needs_is_in_the_window(
     assert not found, "\n" + "\n".join(found)
 
 
-@pytest.mark.parametrize("window", [(1280, 800), (1024, 768), (390, 740)], ids=["1280", "1024", "390"])
+@pytest.mark.parametrize(
+    "number, window", enumerate([(1280, 800), (1024, 768), (390, 740)]), ids=["1280", "1024", "390"]
+)
 @pytest.mark.parametrize(
     ("app", "make"),
     [("table", koikoi.game), ("ohhell", ohhell.game), ("haggis", haggis.game)],
     ids=["koikoi", "ohhell", "haggis"],
 )
 def test_what_steps_through_a_game_stays_where_it_is(
-    app: str, make: Callable[[], Session], window: tuple[int, int], open_app: Callable[..., Page]
+    app: str, make: Callable[[], Session], number: int, window: tuple[int, int], open_app: Callable[..., Page]
 ) -> None:
-    for lang in LANGUAGES:
+    for lang in in_turn(LANGUAGES, number):
         deal = ends(make())[1][1]  # it ends with a result, the longest that is said
         before = deal.goto(max(1, deal.at - 12))
         page = open_app(app, lang, width=window[0], height=window[1], query=koikoi.at(before))

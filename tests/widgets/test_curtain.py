@@ -95,7 +95,7 @@ def test_the_page_gets_the_same_whatever_is_hidden(kind: Kind) -> None:
 def test_only_who_has_the_device_and_the_turn_may_move(kind: Kind) -> None:
     table = kind.make(opponent="pass", seed=3)
     seat = table.view["curtain"]["seat"]
-    other = next(one for one in table.session.first.seats if one != seat)
+    other = next(one for one in table.session.seats if one != seat)
     do = str(table.session.now.legal_actions()[0])
     assert refused(table, "move", n=table.view["n"], do=do)
     assert refused(table, "lift", n=table.view["n"], seat=other) and table.view["curtain"]

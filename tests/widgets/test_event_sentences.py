@@ -7,8 +7,8 @@ import re
 import pytest
 
 from hanawidgets.text import translate, words_in
-from hanawidgets.text.explained import event_text
-from hanawidgets.widgets.table.people import events_of, names_at
+from hanawidgets.widgets.table.motion import told_of
+from hanawidgets.widgets.table.people import names_at
 
 from .kind import Kind
 from .tables import KINDS, over
@@ -22,8 +22,7 @@ def test_nobody_is_called_you_within_a_sentence(kind: Kind) -> None:
     for seed in range(1, 9):
         session = over(kind.make, kind.short, seed)
         names = names_at(session, words_in("en"))
-        for event in events_of(session.moves, session.people):
-            text = event_text(event, words_in("en"), names, session.game.name)
+        for _, event, text in told_of(session.moves, session.people, names, words_in("en"), session.game.name):
             told.add(event.kind)
             assert not re.search(r"\b1 (?:cards|tricks|points|rounds)\b", text), text
             if not re.search(r": You [−+]?\d|, You [−+]?\d", text):

@@ -70,7 +70,7 @@ def test_what_is_no_game_of_ones_own_is_not_kept(kind: Kind) -> None:
 
 def test_one_person_against_opponents_of_several_kinds_has_a_game_of_their_own(kind: Kind) -> None:
     session = a_game(kind)
-    *others, last = [seat for seat in session.first.seats if seat != "A"]
+    *others, last = [seat for seat in session.seats if seat != "A"]
     level = "strong" if "strong" in GAMES[str(kind)].opponents else "random"
     levels = {**dict.fromkeys(others, "simple"), last: level}
     kept = kept_of(replace(session, opponent=shared_with(levels)))
@@ -78,7 +78,7 @@ def test_one_person_against_opponents_of_several_kinds_has_a_game_of_their_own(k
     table = kind.make(seed=1)
     done(table, "own_games", kept=DAY + written(kept)["line"])
     assert table.view["own"]["rows"][0]["level"] == level_name(str(kind), kept.level, words_in(table.language))
-    assert kept_of(replace(session, opponent="pass", people=frozenset(session.first.seats))) is None
+    assert kept_of(replace(session, opponent="pass", people=frozenset(session.seats))) is None
 
 
 def test_games_come_to_sums_and_to_files(kind: Kind) -> None:

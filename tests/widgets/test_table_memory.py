@@ -97,7 +97,7 @@ def test_a_game_that_no_longer_fits_is_told_of_and_a_new_one_begins(
     again = kind.make()
     done(again, "resume", game=damage(game), settings=settings)
     assert again.view["notice"] == translate("table.kept_old", lang)
-    assert again.view["last"] <= 2 * len(again.session.first.seats)
+    assert again.view["last"] <= 2 * len(again.session.seats)
     assert (again.opponent, again.session.opponent, again.seat) == ("random", "random", "B"), "the settings still fit"
     assert again.view["memory"]["do"] == "keep"
 

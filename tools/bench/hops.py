@@ -16,6 +16,8 @@ from hanawidgets import widgets
 _ROOT: Final = str(Path(hanawidgets.__file__).resolve().parent)
 _SEED: Final = 42
 TABLES: Final = ("KoiKoiTable", "OhHellTable", "HaggisTable")
+NEW: Final = 12
+"""So many clicks after the first, each of a move that was never made before, with all that it has to find out."""
 PAIRS: Final = 12
 """So many pairs of files between which most hops are."""
 
@@ -97,3 +99,10 @@ def report(runs: int = 50) -> None:
             taken.append(play(table))
             do(table, "undo")
         print(f"  median of {runs} clicks: {1000 * statistics.median(taken):.2f} ms of the processor")
+        play(table)
+        new = []
+        for _ in range(NEW):
+            walk = Walk()
+            play(table, walk)
+            new.append(walk.hops.total())
+        print(f"  median of {NEW} clicks that come next: {statistics.median(new):.0f} hops")

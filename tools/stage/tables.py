@@ -45,7 +45,7 @@ def game(name: str, rules: str, seed: str, *, both: bool = False) -> Session:
     made = PAGES[name]
     session = Session(made, made.parse_rules(rules), GAMES[name].opponents, frozenset("A"), "simple", seed)
     if both:
-        session = replace(session, people=frozenset(session.first.seats), opponent="")
+        session = replace(session, people=frozenset(session.seats), opponent="")
     return session.dealt()
 
 

@@ -8,7 +8,7 @@ are 45 to 47 for those of A, 48 to 50 for B's, 51 to 53 for C's.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from hanawidgets.core.deck import Deck
@@ -208,12 +208,14 @@ def to_pile(cards: int, seat: int) -> int:
     return cards & NUMBERS | (cards & COURT_CARDS) << 3 * seat
 
 
-def bits_of(mask: int) -> Iterator[int]:
-    """Yield the single bits of a mask, lowest first."""
+def bits_of(mask: int) -> tuple[int, ...]:
+    """Return the single bits of a mask, lowest first."""
+    bits = []
     while mask:
         low = mask & -mask
-        yield low
+        bits.append(low)
         mask ^= low
+    return tuple(bits)
 
 
 def codes(pile: int) -> tuple[str, ...]:
@@ -354,3 +356,8 @@ def parse_pile(text: str, field: str) -> int:
 def court_count(hand: int) -> int:
     """Return how many court cards a hand holds."""
     return (hand & COURT_CARDS).bit_count()
+
+
+def spending(plays: Iterable[int]) -> dict[int, tuple[int, int]]:
+    """Return what each of some plays, given by its cards, takes from the hand: court cards, and points."""
+    return {cards: (court_count(cards), points(cards)) for cards in plays}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from hanawidgets.core.state import Event, Seat
 
@@ -160,8 +160,8 @@ class Settled(Event):
 
     kind = "settled"
     round_: int
-    points: Mapping[Seat, int]
-    scores: Mapping[Seat, int]
+    points: Mapping[Seat, int] = field(hash=False)
+    scores: Mapping[Seat, int] = field(hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,7 @@ class GameOver(Event):
     """The end of the game; the event's seat has won."""
 
     kind = "game_over"
-    scores: Mapping[Seat, int]
+    scores: Mapping[Seat, int] = field(hash=False)
 
 
 HaggisEvent = (

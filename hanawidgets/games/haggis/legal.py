@@ -24,6 +24,7 @@ from .cards import (
     codes,
     deck_of,
     number_card,
+    spending,
     suits_of,
 )
 from .combos import (
@@ -252,6 +253,28 @@ def listed(hand: int, current: int, high: int) -> tuple[Play, ...]:
     """Return the plays of a hand: all leads (``current`` -1), or what beats ``current``."""
     plays = leads(hand, high) if current < 0 else answers(hand, current, high)
     return tuple([Play(play & CARDS, play >> READING_AT) for play in plays])
+
+
+@lru_cache(maxsize=64)
+def thrifty(hand: int, current: int, high: int) -> tuple[Play, ...]:
+    """Return the plays of a hand, those first that spend least; bombs last."""
+    plays = listed(hand, current, high)
+    spent = spending([play.cards for play in plays])
+    return tuple(sorted(plays, key=lambda play: (is_bomb(play), spent[play.cards])))
+
+
+@lru_cache(maxsize=64)
+def natural_groups(hand: int, high: int) -> tuple[int, ...]:
+    """Return the number cards of a hand in combinations without wild cards: always the largest that is left, the
+    one that spends least first."""
+    left = hand & NUMBERS
+    plays = [play.cards for play in listed(left, -1, high) if not is_bomb(play)]
+    spent, groups = spending(plays), list[int]()
+    for cards in sorted(plays, key=lambda cards: (-cards.bit_count(), spent[cards], cards)):
+        if not cards & ~left:
+            groups.append(cards)
+            left &= ~cards
+    return tuple(groups)
 
 
 def may_bet(hand_size: int, bet: int) -> bool:

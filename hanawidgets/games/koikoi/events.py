@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from hanawidgets.core.state import Event, Seat
 
@@ -180,7 +180,7 @@ class Settled(Event):
     kind = "settled"
     points: int
     month: int
-    scores: Mapping[Seat, int]
+    scores: Mapping[Seat, int] = field(hash=False)
     next_dealer: Seat
     honba: int
 
@@ -191,7 +191,7 @@ class GameOver(Event):
 
     kind = "game_over"
     result: str
-    scores: Mapping[Seat, int]
+    scores: Mapping[Seat, int] = field(hash=False)
 
 
 KoiKoiEvent = (

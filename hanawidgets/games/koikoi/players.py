@@ -11,6 +11,7 @@ from typing import Final, cast
 from hanawidgets.analysis.decision import Outcome
 from hanawidgets.analysis.evaluation import Estimate
 from hanawidgets.analysis.judging import PLAYOUTS, Judging
+from hanawidgets.core.deck import cards_of as indices_of
 from hanawidgets.core.game import Opponents, RandomPlayer
 from hanawidgets.core.state import Chance, randbelow
 
@@ -51,8 +52,7 @@ def gain(action: Action, field: int) -> int:
         return 0
     if action.taken >= 0:
         return gain_of(action.index, (action.taken,))
-    matches = cards_of(field & MONTH_MASKS[action.card.month - 1])
-    return gain_of(action.index, [card.index for card in matches])
+    return gain_of(action.index, indices_of(field & MONTH_MASKS[CARDS[action.index].month - 1]))
 
 
 class Beginner:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from hanawidgets.core.state import Event, Seat
 
@@ -102,7 +102,7 @@ class GameOver(Event):
     kind = "game_over"
     winners: tuple[Seat, ...]
     points: int
-    scores: Mapping[Seat, int]
+    scores: Mapping[Seat, int] = field(hash=False)
 
 
 OhHellEvent = DealerDrawn | Dealt | HandDealt | BidMade | BidsOver | BidsUnder | Played | TrickTaken | Scored | GameOver

@@ -16,7 +16,7 @@ from .belief import Hidden, voids
 from .cards import DECK, WRITTEN, Detail, unknown_seat
 from .events import BidMade, BidsOver, BidsUnder, Dealt, HandDealt, OhHellEvent, Played, Scored, TrickTaken
 from .legal import NO_BID, legal_bids, legal_plays, refusal_of_bid, refusal_of_play
-from .rules import RuleSet
+from .rules import NAMES, RuleSet
 from .score import points, settle, winners
 from .tricks import Trick, explain_trick, trump_of, winner
 
@@ -85,7 +85,7 @@ class Hand(NamedTuple):
     @property
     def to_act(self) -> Seat | None:
         """The seat to decide, None for chance and at the end."""
-        return self.rules.seats[self.turn] if self.phase is _PLAY or self.phase is _BID else None
+        return NAMES[self.turn] if self.phase is _PLAY or self.phase is _BID else None
 
     @property
     def is_chance(self) -> bool:
@@ -234,9 +234,9 @@ class Hand(NamedTuple):
 
 def check_seat(seat: object, rules: RuleSet) -> int:
     """Return a seat's number. Raises RuleError unknown_player (OH-01)."""
-    if seat not in rules.seats:
+    if seat not in (*NAMES[: rules.players],):
         raise unknown_seat("seat", str(seat)[:20], rules.seats)
-    return rules.seats.index(str(seat))
+    return NAMES.index(str(seat))
 
 
 def _field_of(action: Action) -> str:
@@ -311,12 +311,12 @@ class HandView(NamedTuple):
     @property
     def seat(self) -> Seat:
         """The seat whose view it is."""
-        return self.rules.seats[self.who]
+        return NAMES[self.who]
 
     @property
     def to_act(self) -> Seat | None:
         """The seat to decide, None for chance and at the end."""
-        return self.rules.seats[self.turn] if self.phase in (Phase.BID, Phase.PLAY) else None
+        return NAMES[self.turn] if self.phase in (Phase.BID, Phase.PLAY) else None
 
     @property
     def seen(self) -> int:

@@ -145,7 +145,7 @@ class RuleSet(rules.Rules):
     @property
     def sizes(self) -> tuple[int, ...]:
         """Cards in a hand, round by round: the format's (OH-31 to OH-37) or those given."""
-        return self.hand_sizes or schedule(self.players, self.format)
+        return self.hand_sizes or _schedule(self.players, self.format)
 
     @property
     def rounds(self) -> int:

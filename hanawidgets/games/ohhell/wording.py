@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 from hanawidgets.analysis.decision import Fact, Part
 from hanawidgets.analysis.judging import Reason
@@ -63,6 +64,12 @@ def card_names() -> Iterator[tuple[list[str], list[str]]]:
     """Yield for each card, by index, what it is called in all languages."""
     for code in CODES:
         yield [*playing_names(code)], []
+
+
+@cache
+def deck_names(words: Words) -> tuple[str, ...]:
+    """Return the names of all cards, by index."""
+    return tuple(playing_name(code, words) for code in CODES)
 
 
 def error_facts(error: RuleError, words: Words) -> dict[str, object]:

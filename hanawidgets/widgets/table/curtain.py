@@ -34,7 +34,7 @@ class CurtainPanel(TablePanel):
     @property
     def shown(self) -> Session:
         """The session as the people have it who may see the page now; after the end of the game these are all."""
-        session = self.session
+        session = self.table._session
         if not session.is_passed or session.goto(len(session.moves)).now.is_over:
             return session
         return replace(session, people=frozenset(filter(None, [self.holder])))
@@ -140,9 +140,7 @@ class TrayPanel(TablePanel):
         """Return what lies on the tray; None before the deal."""
         if session.now.is_chance:
             return None
-        eyes = [
-            self.table_game.eyes(session.now.observe(seat)) for seat in session.first.seats if seat in session.people
-        ]
+        eyes = [self.table_game.eyes(view) for view in session.views.values()]
         unseen = reduce(and_, [each.unseen for each in eyes])
         out = reduce(or_, [each.seen for each in eyes]) & ~reduce(or_, [each.hand for each in eyes])
         return {
@@ -151,11 +149,11 @@ class TrayPanel(TablePanel):
         }
 
     def _pile(self, key: str, pile: int, words: Words) -> Unseen:
-        faces = self.session.game.parts.deck.faces
-        groups = [cards_of(pile & group) for group in self.session.game.parts.odds.GROUPS]
+        parts, cards = self.session.game.parts, cards_of(pile)
+        faces, groups = parts.deck.faces, [[c for c in cards if group >> c & 1] for group in parts.odds.GROUPS]
         return {
             "title": self.word(key, words, n=sum(map(len, groups))),
-            "groups": [[{"face": faces[card]} for card in cards] for cards in groups if cards],
+            "groups": [[{"face": faces[card]} for card in group] for group in groups if group],
             "notes": [],
         }
 

@@ -5,8 +5,9 @@ Places are called as in the states' ``places()``, those of several players by th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Literal
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Final, Literal
 
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat
@@ -18,6 +19,10 @@ from .views import Carried, MotionEvent
 Kind = Literal[
     "think", "deal", "set", "fly", "flip", "throw", "shake", "pass", "call", "rest", "sweep", "stamp", "line", "say"
 ]
+
+
+TOLD: Final = 2048
+"""So many moves are kept as they were told."""
 
 
 def shown(
@@ -37,6 +42,27 @@ def carry(faces: Iterable[str], start: str, end: str) -> list[Carried]:
     return [carried(face, start, end) for face in faces]
 
 
+def told_of(
+    moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], words: Words, game: str
+) -> list[tuple[Move, Event, str]]:
+    """Return the events that the people at the table may know of, each with its sentence."""
+    called = tuple(names.items())
+    return [
+        (move, event, text)
+        for move in moves
+        for event, text in zip(move.events, _sentences(move.events, words, called, game), strict=True)
+        if not event.private or event.seat in people
+    ]
+
+
+@lru_cache(maxsize=TOLD)
+def _sentences(
+    events: tuple[Event, ...], words: Words, names: tuple[tuple[Seat, str], ...], game: str
+) -> tuple[str, ...]:
+    """A move is told by the log with every click, and by the strip and motion of the next one."""
+    return tuple(event_text(event, words, dict(names), game) for event in events)
+
+
 class Telling:
     """The audience of events: the events of moves that the people at the table may know, and their sentences."""
 
@@ -45,12 +71,9 @@ class Telling:
         self.game, self.people, self.names, self.words = session.game.name, session.people, names, words
         self.back = session.game.parts.deck.back
 
-    def of(self, moves: Iterable[Move]) -> Iterator[tuple[Move, Event, str]]:
-        """Yield each move's events with their sentences."""
-        for move in moves:
-            for event in move.events:
-                if event.only_for is None or event.only_for in self.people:
-                    yield move, event, event_text(event, self.words, self.names, self.game)
+    def of(self, moves: Iterable[Move]) -> list[tuple[Move, Event, str]]:
+        """Return each move's events with their sentences."""
+        return told_of(moves, self.people, self.names, self.words, self.game)
 
     def dealt(self, hands: Mapping[Seat, list[str]]) -> list[Carried]:
         """Return hands that are dealt, as far as they may be seen."""

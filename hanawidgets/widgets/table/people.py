@@ -7,8 +7,8 @@ their level. A line is chosen by what happened, once a deal at most, besides the
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol
 
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Event, Seat, randbelow
@@ -19,8 +19,8 @@ from .views import Face, MotionEvent, Person
 
 __all__ = [
     "CAST",
+    "Remark",
     "cast_of",
-    "events_of",
     "level_name",
     "line_said",
     "names_at",
@@ -54,8 +54,8 @@ class Talk(Protocol):
     def MOMENTS(self) -> Sequence[str]:  # noqa: N802 - a constant of the module
         """The moments that may be talked of, the one first that comes first when several come together."""
 
-    def moments(self, event: Event, me: Seat, others: Sequence[Seat], /) -> Iterable[Moment]:
-        """Return what an event is to those who play against ``me``."""
+    def moments(self, events: Iterable[Event], me: Seat, others: Sequence[Seat], /) -> Iterable[Moment]:
+        """Return what events are to those who play against ``me``."""
 
 
 class _Silent:
@@ -63,7 +63,7 @@ class _Silent:
 
     MOMENTS = ()
 
-    def moments(self, event: Event, me: Seat, others: Sequence[Seat], /) -> Iterable[Moment]:
+    def moments(self, events: Iterable[Event], me: Seat, others: Sequence[Seat], /) -> Iterable[Moment]:
         return ()
 
 
@@ -102,7 +102,14 @@ def person_view(person: str, level: str, line: str, words: Words) -> Person:
     return {"face": person, "about": words.say("people.about", name=name, level=level), "line": line}
 
 
-def line_said(session: Session, since: int, deal: int, words: Words) -> tuple[Seat, str] | None:
+class Remark(NamedTuple):
+    """A line that somebody says."""
+
+    seat: Seat
+    line: str
+
+
+def line_said(session: Session, since: int, deal: int, words: Words) -> Remark | None:
     """Return who says what after the moves from ``since`` on; ``deal``: with which move their deal began."""
     levels = session.levels
     if len(session.people) != 1:
@@ -119,7 +126,7 @@ def line_said(session: Session, since: int, deal: int, words: Words) -> tuple[Se
     seat, what = found[randbelow(chance, len(found))]
     assert seat  # noqa: S101 - one of the others
     lines = _lines(levels[seat], what) or _lines(levels[seat], ANY)
-    return (seat, words.say(lines[randbelow(chance, len(lines))])) if lines else None
+    return Remark(seat, words.say(lines[randbelow(chance, len(lines))])) if lines else None
 
 
 def _moments(session: Session, moves: Iterable[Move]) -> list[Moment]:
@@ -127,23 +134,17 @@ def _moments(session: Session, moves: Iterable[Move]) -> list[Moment]:
     others = [seat for seat, level in session.levels.items() if level in CAST]
     if not others:
         return []
-    talk = session.game.parts.talk
-    return [
-        found
-        for move in moves
-        for event in move.events
-        if event.only_for is None
-        for found in _of_all_games(event, me, others) or talk.moments(event, me, others)
-    ]
+    events = [event for move in moves for event in move.events if not event.private]
+    return [*_ends(events, me, others), *session.game.parts.talk.moments(events, me, others)]
 
 
-def _of_all_games(event: Event, me: Seat, others: Sequence[Seat]) -> list[Moment]:
-    """Return who won and who lost against ``me``."""
-    if event.kind != "game_over" or event.seat is None:
-        return []
-    if event.seat == me:
-        return [(seat, "lost") for seat in others]
-    return [(event.seat, "won")] if event.seat in others else []
+def _ends(events: Iterable[Event], me: Seat, others: Sequence[Seat]) -> Iterator[Moment]:
+    """Yield who won and who lost against ``me``."""
+    for event in events:
+        if event.kind == "game_over" and event.seat == me:
+            yield from ((seat, "lost") for seat in others)
+        elif event.kind == "game_over" and event.seat in others:
+            yield event.seat, "won"
 
 
 def _lines(voice: str, what: str) -> list[str]:
@@ -163,7 +164,7 @@ def seated(board: Any, persons: Mapping[Seat, Person]) -> None:
             seat["person"] = persons[seat["seat"]]
 
 
-# The names at a table, and the events that the people there may hear of. Of every game.
+# The names at a table. Of every game.
 
 
 def names_of(seats: Sequence[Seat], people: frozenset[Seat], words: Words) -> dict[Seat, str]:
@@ -178,16 +179,10 @@ def names_of(seats: Sequence[Seat], people: frozenset[Seat], words: Words) -> di
 
 def names_at(session: Session, words: Words) -> dict[Seat, str]:
     """Return what the players of a session are called; people who pass the device on by the names they gave."""
-    seats, levels = session.first.seats, session.levels
+    seats, levels = session.seats, session.levels
     names = names_of(seats, frozenset() if session.is_passed else session.people, words)
     if session.is_passed:
         names |= {seat: name for seat, name in session.called if seat in names}
     for seat, person in people_of(seats, levels).items():
         names[seat] = words.say(f"people.name.{person}")
     return names
-
-
-def events_of(moves: Iterable[Move], people: frozenset[Seat]) -> Iterable[Event]:
-    """Yield the events that the people at the table may know of."""
-    for move in moves:
-        yield from (event for event in move.events if event.only_for is None or event.only_for in people)

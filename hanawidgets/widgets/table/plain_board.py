@@ -8,10 +8,10 @@ from hanawidgets.core.deck import Deck
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import AnyState, Seat, actor
 from hanawidgets.text import Words, has
-from hanawidgets.text.explained import event_text, face_name
+from hanawidgets.text.explained import face_name
 
-from .motion import Telling, carried, shown
-from .people import events_of, names_at
+from .motion import Telling, carried, shown, told_of
+from .people import names_at
 from .views import CardWays, Carried, MotionEvent, PlainBoard, PlainHand, PlainSeat, PromptOption, Way
 
 DECK = "deck"
@@ -96,10 +96,10 @@ def board(session: Session, words: Words, middle: tuple[str, ...] = ()) -> Plain
     }
 
 
-def _told(session: Session, names: Mapping[Seat, str], words: Words) -> Iterator[str]:
-    """Yield what just happened as sentences."""
-    texts = (event_text(event, words, names, session.game.name) for event in events_of(session.recent, session.people))
-    yield from filter(None, texts)
+def _told(session: Session, names: Mapping[Seat, str], words: Words) -> list[str]:
+    """Return what just happened as sentences."""
+    told = told_of(session.recent, session.people, names, words, session.game.name)
+    return [text for _, _, text in told if text]
 
 
 def hand_of(seat: Seat) -> str:

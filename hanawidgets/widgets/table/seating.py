@@ -133,17 +133,14 @@ class SeatingPanel(TablePanel):
         shared = levels_of(table.opponent) is not None
         return {
             "opponent": SHARED if shared else table.opponent,
-            "seating": self._seating(words),
+            "seating": self._seating(seats, words) if shared else [],
             "others": len(seats) - 1,
             "own_seat": table.seat if table.seat in seats else "A",
             "own_seats": [] if shared or table.opponent == OPEN else choices("table.player", seats, words),
         }
 
-    def _seating(self, words: Words) -> list[Seating]:
-        """Return what the people may choose of each seat of the next game; nothing where they do not pass it on."""
-        seats = self.table._seats
-        if levels_of(self.table.opponent) is None:
-            return []
+    def _seating(self, seats: tuple[Seat, ...], words: Words) -> list[Seating]:
+        """Return what the people who pass the device on may choose of each seat of the next game."""
         people, opponent = seated_at(seats, self.table.opponent, "")
         levels, called, game = levels_of(opponent) or {}, dict(self.called), self.session.game.name
         ways = ["", *self.table._players] if len(seats) > 2 else []

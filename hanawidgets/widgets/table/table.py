@@ -27,7 +27,6 @@ from hanawidgets.core.session import (
 from hanawidgets.core.simulation import player_of
 from hanawidgets.core.state import Seat, State
 from hanawidgets.text import Words, words_in
-from hanawidgets.text.explained import event_text
 from hanawidgets.text.wording import signed
 
 from ..action import FILE, MOVE
@@ -42,9 +41,9 @@ from .coach import CoachPanel
 from .curtain import CurtainPanel, TrayPanel
 from .evaluation_panel import JudgePanel
 from .memory import BEGUN, MemoryPanel
-from .motion import shown
+from .motion import shown, told_of
 from .own_games import OwnGamesPanel
-from .people import cast_of, events_of, line_said, names_at, people_of, person_view, seated, told
+from .people import Remark, cast_of, line_said, names_at, people_of, person_view, seated, told
 from .review_panel import ReviewPanel
 from .seating import OPEN, SeatingPanel, an_opponent, seated_at
 from .table_game import TableGame
@@ -163,25 +162,24 @@ class GameTable(WithRules, HanaWidget):
     @property
     def _shown(self) -> Session:
         """The session as the people have it who may see the page now."""
-        return self._panel_of(CurtainPanel).shown
+        session = self._session
+        return self._panel_of(CurtainPanel).shown if session.is_passed else session
 
     # -- words -----------------------------------------------------------------------------------------
 
-    def _persons(self, session: Session, line: tuple[Seat, str] | None, words: Words) -> dict[Seat, Person]:
+    def _persons(self, session: Session, said: Remark | None, words: Words) -> dict[Seat, Person]:
         """Return who sits where, one of them saying something."""
-        said, levels = dict([line] if line else []), session.levels
+        levels, lines = session.levels, {said.seat: said.line} if said else {}
         return {
             seat: person_view(
-                person, self._table_game.word(f"opponent.{levels[seat]}", words), said.get(seat, ""), words
+                person, self._table_game.word(f"opponent.{levels[seat]}", words), lines.get(seat, ""), words
             )
-            for seat, person in people_of(session.first.seats, levels).items()
+            for seat, person in people_of(session.seats, levels).items()
         }
 
-    def _log_lines(self, moves: Iterable[Move], session: Session, words: Words) -> list[str]:
+    def _log_lines(self, moves: Iterable[Move], session: Session, names: Mapping[Seat, str], words: Words) -> list[str]:
         """Return what happened as sentences."""
-        names = names_at(session, words)
-        texts = (event_text(event, words, names, self.game.name) for event in events_of(moves, session.people))
-        return [text for text in texts if text]
+        return [text for _, _, text in told_of(moves, session.people, names, words, self.game.name) if text]
 
     # -- the game ------------------------------------------------------------------------------------
 
@@ -193,7 +191,8 @@ class GameTable(WithRules, HanaWidget):
     @property
     def _seats(self) -> tuple[Seat, ...]:
         """The seats of the next game."""
-        return self.game.start(self._chosen_rules).seats  # type: ignore[no-any-return]
+        seats: tuple[Seat, ...] = self.game.start(self._chosen_rules).seats
+        return seats
 
     @property
     def session(self) -> Session:
@@ -203,7 +202,8 @@ class GameTable(WithRules, HanaWidget):
     @property
     def state(self) -> State[Any, Any]:
         """The position at the moment looked at, hidden cards included."""
-        return self._session.now  # type: ignore[no-any-return]
+        now: State[Any, Any] = self._session.now
+        return now
 
     @property
     def record(self) -> Record:
@@ -461,13 +461,13 @@ class GameTable(WithRules, HanaWidget):
         behind = self._panel_of(CurtainPanel)
         curtain = behind.view(words)["curtain"]
         prompt = None if curtain else its.prompt(session, words)
-        lines = self._log_lines(self._deal_moves(), session, words)
-        recent = self._log_lines(session.recent, session, words)
+        lines = self._log_lines(self._deal_moves(), session, names, words)
+        recent = self._log_lines(session.recent, session, names, words)
         board = its.drawn(behind.before if curtain else session, words, self._selection)
         if curtain:
             board["turn"] = curtain["title"]
-        line = line_said(session, session.at - len(self._led), self._deal_begins(), words) if self._led else None
-        seated(board, self._persons(session, line, words))
+        said = line_said(session, session.at - len(self._led), self._deal_begins(), words) if self._led else None
+        seated(board, self._persons(session, said, words))
         pending = session.rules != self._chosen_rules
         first = self._session.undone() is self._session
         begun = self._table_game.word("begun", words) if self._message == BEGUN and first else ""
@@ -501,7 +501,7 @@ class GameTable(WithRules, HanaWidget):
             "events": [
                 *([shown("say", say=begun)] if begun else []),
                 *(its.motion(session, self._led, names, words) if self._led else []),
-                *([told(names[line[0]], *line, words)] if line else []),
+                *([told(names[said.seat], said.seat, said.line, words)] if said else []),
             ],
             "played": self._played,
             "say": curtain["title"]

@@ -8,10 +8,10 @@ from typing import Final
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words
-from hanawidgets.text.explained import event_text
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, SeatWords, listed, of
 from hanawidgets.widgets.selection import NOTHING, Selection
-from hanawidgets.widgets.table.people import events_of, names_at
+from hanawidgets.widgets.table.motion import told_of
+from hanawidgets.widgets.table.people import names_at
 
 from ..boards import tags, taken, trick_label, turn_text
 from ..cards import COURT_AT, DECK, NAMES, RANK_OF, by_rank, counting, faces_of
@@ -25,11 +25,6 @@ from .board_pick import bets_view, hand_orders, offers, picked
 from .views import HaggisBoard, HaggisSeat, HaggisStepView, HaggisTrick, TakenCards, TrickPlayView
 
 
-def eyes(session: Session) -> dict[Seat, View]:
-    """Return the observations that the people at the table have together: seat → what it knows."""
-    return {seat: session.now.observe(seat) for seat in session.first.seats if seat in session.people}
-
-
 def board(
     session: Session, words: Words, selection: Selection = NOTHING, hides: frozenset[str] = frozenset()
 ) -> HaggisBoard:
@@ -40,7 +35,7 @@ def board(
     Only observations go in: a hand that no person at the table may see is a number of backs. At the bottom
     sits who plays; where people play all, the one whose turn it is. The others follow in the order of turns.
     """
-    views = eyes(session)
+    views: Mapping[Seat, View] = session.views
     acting = views.get(next(iter(views.values())).to_act or "")
     view = acting or next(iter(views.values()))
     names = names_at(session, words)
@@ -207,11 +202,11 @@ def strip(
     """Return what just happened: each play with its cards, passes, who took a trick, what the end
     uncovered."""
     shown: list[HaggisStepView] = []
-    for event in events_of(moves, people):
+    for _, event, text in told_of(moves, people, names, words, "haggis"):
         if not isinstance(event, UNTOLD):
             cards = event.cards if isinstance(event, Played | HandTaken | HaggisTaken) else ()
             step: HaggisStepView = {
-                "text": event_text(event, words, names, "haggis"),
+                "text": text,
                 "faces": [DECK.face(code) for code in sorted(cards, key=RANK_OF.__getitem__)],
                 "who": "",
                 "name": "",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from hanawidgets.core.errors import RuleError, illegal
@@ -15,9 +16,10 @@ from hanawidgets.widgets.table.views import HandOrder
 
 from ..actions import PASS, UNSAID, Play
 from ..boards import move_name
-from ..cards import NAMES, NUMBERS, Detail, bits_of, card_bit, codes, court_count, faces_of, parse_cards, points, short
+from ..cards import NAMES, NUMBERS, Detail, bits_of, card_bit, codes, faces_of, parse_cards, points, short
 from ..combos import COMBINATIONS, Cell, Combination, Grid, grid, reading_numbers, shape
-from ..legal import Near, bets_of, fitting, is_bomb, listed, may_bet, nearest, refusal_of_play
+from ..legal import Near, bets_of, fitting, is_bomb, may_bet, natural_groups, nearest, refusal_of_play, thrifty
+from ..play import Round
 from ..state import View
 from ..trick import price
 from ..wording import card_name, cards_named, combination_name, combination_said, rank_name, table_text, tool_text
@@ -31,7 +33,6 @@ __all__ = [
     "bets_view",
     "grid_view",
     "hand_orders",
-    "natural_groups",
     "offers",
     "picked",
 ]
@@ -93,8 +94,8 @@ def _hand_of(session: Session) -> int:
     """Return the hand that a person is to play from, 0 if there is none."""
     if not session.decides:
         return 0
-    now = session.now.current
-    return now.hands[now.turn]  # type: ignore[no-any-return]
+    now: Round = session.now.current
+    return now.hands[now.turn]
 
 
 def _not_in_hand(cards: int) -> RuleError:
@@ -123,7 +124,7 @@ def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, judged:
         "text": turn,
         "ways": [],
         "near": [],
-        "quick": _quick(view) if judged else {},
+        "quick": dict(_quick(view.hand, view.current, view.rules.high)) if judged else {},
         "say": "",
         "count": table_text("picked", words, n=cards.bit_count(), points=points(cards)) if cards else "",
         "pass": None if view.current < 0 else {"do": str(PASS), "label": table_text("pass", words)},
@@ -152,20 +153,6 @@ def picked(view: View, cards: int, names: Mapping[Seat, str], turn: str, judged:
     return shown
 
 
-def natural_groups(hand: int, high: int) -> list[int]:
-    """Return the number cards of a hand in combinations without wild cards: always the largest that is left, the
-    lower one first."""
-    groups: list[int] = []
-    left = hand & NUMBERS
-    plays = [play.cards for play in listed(left, -1, high) if not is_bomb(play)]
-    while left:
-        plays = [cards for cards in plays if not cards & ~left]
-        best = max(plays, key=lambda cards: (cards.bit_count(), -points(cards), -cards))
-        groups.append(best)
-        left &= ~best
-    return groups
-
-
 def hand_orders(hand: int, high: int, words: Words, *, grouped: bool) -> list[HandOrder]:
     """Return the hand by suit, by rank and, if it may be shown, by combinations; court cards last."""
     orders = {"suit": faces_of(hand, "suit"), "rank": faces_of(hand, "rank")}
@@ -175,18 +162,19 @@ def hand_orders(hand: int, high: int, words: Words, *, grouped: bool) -> list[Ha
     return [{"value": by, "label": table_text(f"sort.{by}", words), "faces": faces} for by, faces in orders.items()]
 
 
-def _quick(view: View) -> dict[str, QuickCards]:
-    """Return for each card of the hand what it is at once picked up with: to lead its own combination, else of what
+@lru_cache(maxsize=16)  # asked again with every card that is taken up
+def _quick(hand: int, current: int, high: int) -> Mapping[str, QuickCards]:
+    """Return for each card of a hand what it is at once picked up with: to lead its own combination, else of what
     beats the trick with it the play that spends least; a card in no play is left out."""
-    plays = sorted(listed(view.hand, view.current, view.rules.high), key=lambda play: (is_bomb(play), _spent(play)))
-    groups = natural_groups(view.hand, view.rules.high) if view.current < 0 else []
+    plays = thrifty(hand, current, high)
+    groups = natural_groups(hand, high) if current < 0 else ()
     found: dict[str, QuickCards] = {}
-    for bit in bits_of(view.hand):
+    for bit, face in zip(bits_of(hand), faces_of(hand, "suit"), strict=True):
         own = [play for play in plays if play.cards & bit]
         if own:
             cards = next((group for group in groups if group & bit), own[0].cards)
             alone = next((play for play in own if play.cards == bit), None)
-            found[faces_of(bit)[0]] = {"cards": short(cards), "do": str(alone) if alone else ""}
+            found[face] = {"cards": short(cards), "do": str(alone) if alone else ""}
     return found
 
 
@@ -196,7 +184,7 @@ def _refused(view: View, cards: int) -> tuple[Play, RuleError]:
     plays = [Play(cards, at) for at in reading_numbers(cards, view.rules.high) or (UNSAID,)]
     refused = ((play, refusal_of_play(play, view.hand, view.current, view.rules.high)) for play in plays)
     found = [(play, error) for play, error in refused if error]
-    return next((each for each in found if each[1].detail != Detail.OTHER_SHAPE), found[0])
+    return next(((play, error) for play, error in found if error.detail != Detail.OTHER_SHAPE), found[0])
 
 
 def _way(play: Play, several: bool, words: Words) -> PlayWay:
@@ -285,12 +273,10 @@ def bets_view(views: Mapping[Seat, View], names: Mapping[Seat, str], words: Word
 def offers(view: View, words: Words) -> OffersView:
     """Return what may be played now in groups by shape; of plays that count the same only the one that takes
     the fewest court cards."""
-    plays = listed(view.hand, view.current, view.rules.high)
+    plays = thrifty(view.hand, view.current, view.rules.high)
     best: dict[int, Play] = {}
     for play in plays:
-        known = best.get(play.reading)
-        if known is None or _spent(play) < _spent(known):
-            best[play.reading] = play
+        best.setdefault(play.reading, play)
     groups: dict[object, OfferGroup] = {}
     for at in sorted(best)[:OFFERS_SHOWN]:
         combination, cards = COMBINATIONS[at], best[at].cards
@@ -312,10 +298,6 @@ def offers(view: View, words: Words) -> OffersView:
         group["count"] = table_text("shape_count", words, shape=group["label"], n=len(group["items"]))
     key = "offers_none" if not plays else "offers_note"
     return {"note": table_text(key, words, n=len(plays)), "groups": list(groups.values())}
-
-
-def _spent(play: Play) -> tuple[int, int]:
-    return court_count(play.cards), points(play.cards)
 
 
 def _shape_name(combination: Combination, words: Words) -> str:

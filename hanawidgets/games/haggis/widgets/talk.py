@@ -22,15 +22,15 @@ MOMENTS: Final = ("bomb", "out", "bet")
 """What may be talked of, the one first that comes first when several come together."""
 
 
-def moments(event: Event, _me: Seat, others: Sequence[Seat]) -> Iterator[tuple[Seat | None, str]]:
+def moments(events: Iterable[Event], _me: Seat, others: Sequence[Seat]) -> Iterator[tuple[Seat | None, str]]:
     """Yield who may talk of an event, and what it is to them."""
-    if event.seat not in others:
-        return
-    match event:
-        case Played(is_bomb=True):
-            yield event.seat, "bomb"
-        case BetMade() | WentOut(place=1):
-            yield event.seat, event.kind
+    for event in events:
+        if event.seat in others:
+            match event:
+                case Played(is_bomb=True):
+                    yield event.seat, "bomb"
+                case BetMade() | WentOut(place=1):
+                    yield event.seat, event.kind
 
 
 # Counts of one's own games of Haggis: rounds with the most points, bombs, bets, going out first.

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words
-from hanawidgets.text.explained import event_text
 from hanawidgets.text.wording import term_why
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, SeatWords
 from hanawidgets.widgets.rules.score_view import score_view, tally
 from hanawidgets.widgets.table.deal_result import reasons
-from hanawidgets.widgets.table.people import events_of, names_at
+from hanawidgets.widgets.table.motion import told_of
+from hanawidgets.widgets.table.people import names_at
 from hanawidgets.widgets.table.views import CardWays, HandOrder, Happened, PromptView
 
 from ..actions import Action, Play, Say, Take
@@ -46,12 +47,6 @@ FEW = 3
 """So many cards that a yaku lacks one of are shown one by one."""
 
 
-def eyes(session: Session) -> dict[Seat, View]:
-    """Return the observations that the people at the table have together: seat → what it knows."""
-    seats = [seat for seat in NAMES if seat in session.people]
-    return {seat: session.now.observe(seat) for seat in seats}
-
-
 def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -> KoiKoiBoard:
     """Return seats, field, deck, what may be done, and what just happened.
 
@@ -59,11 +54,10 @@ def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -
 
     Only observations go in: a hand that no person at the table may see is a number of backs.
     """
-    views = eyes(session)
+    views: Mapping[Seat, View] = session.views
     view = next(iter(views.values()))
     names = names_at(session, words)
     bottom = view.who
-    decides = view.to_act in views
     acting = views.get(view.to_act or "")
     seats = [
         _seat(which, views, names, hides, words, held_text(session, view.scores, which, words))
@@ -80,10 +74,10 @@ def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -
         "deck": _deck(view, hides, words),
         "flip": "" if view.flip < 0 else CARDS[view.flip].face,
         "turn": turn_text(session, view, names, words),
-        "acts": _acts(acting, hides, words) if acting and decides else {},
+        "acts": _acts(acting, hides, words) if acting else {},
         "orders": [] if hides & {"month", "kind"} else _orders(view.hand, words),
         "tells": "move" not in hides,
-        "takes": _takes(acting, words) if acting and decides else {},
+        "takes": _takes(acting, words) if acting else {},
         "strip": strip(recent, session.people, names, words),
         "fresh": _fresh(recent),
     }
@@ -140,12 +134,12 @@ def _yaku_label(key: str, points: int, with_points: bool, words: Words) -> str:
 
 
 def _by_kind(pile: int, near: list[list[Near]], words: Words) -> list[KindGroup]:
-    ghosts = [ghost for line in near for ghost in _ghosts(line)]
+    ghosts, cards = [ghost for line in near for ghost in _ghosts(line)], in_order(pile)
     return [
         {
             "kind": kind.value,
             "label": words.say(f"koikoi.cards.kind.{kind}"),
-            "faces": [card.face for card in in_order(pile) if card.kind is kind],
+            "faces": [card.face for card in cards if card.kind is kind],
             "ghosts": list(dict.fromkeys(face for of, face in ghosts if of is kind)),
         }
         for kind in Kind
@@ -220,29 +214,31 @@ def _acts(view: View, hides: frozenset[str], words: Words) -> dict[str, CardWays
     if view.phase is not Phase.PLAY:
         return {}
     found: dict[str, CardWays] = {}
-    for card in in_order(view.hand):
-        matches = view.field & MONTH_MASKS[card.month - 1]
+    field = in_order(view.field)
+    matching = {card: tuple(c for c in field if c.month == card.month) for card in in_order(view.hand)}
+    for card, matches in matching.items():
         label, text = _words_of_play(card, matches, words) if tells else _card_alone(card, hides, words)
         found[card.face] = {"ways": [], "label": label, "text": text}
     for action in view.legal_actions():
         assert isinstance(action, Play)  # noqa: S101 - the phase says so
-        matches = view.field & MONTH_MASKS[action.card.month - 1]
-        takes = (action.take,) if action.take else in_order(matches)
-        found[action.card.face]["ways"].append(
+        card, take = action.card, action.take
+        takes = (take,) if take else matching[card]
+        found[card.face]["ways"].append(
             {
                 "do": str(action),
-                "faces": [card.face for card in takes] if tells or action.take else [],
-                "label": words.say("koikoi.table.take", card=card_name(action.take, words))
-                if action.take
+                "faces": [lies.face for lies in takes] if tells or take else [],
+                "label": words.say("koikoi.table.take", card=card_name(take, words))
+                if take
                 else words.say("table.play"),
             }
         )
     return found
 
 
-def _words_of_play(card: Card, matches: int, words: Words) -> tuple[str, str]:
-    key = {0: "left", 1: "takes", 2: "choice", 3: "takes_all"}[matches.bit_count()]
-    taken = cards_text(in_order(matches), words)
+@lru_cache(maxsize=2048)  # what a card of the hand does seldom changes with a move
+def _words_of_play(card: Card, matches: tuple[Card, ...], words: Words) -> tuple[str, str]:
+    key = ("left", "takes", "choice", "takes_all")[len(matches)]
+    taken = cards_text(matches, words)
     label = {"left": "card_left", "choice": "card_choice"}.get(key, "card_takes")
     return (
         words.say(f"koikoi.table.{label}", card=card_label(card, words), taken=taken),
@@ -271,13 +267,14 @@ def _takes(view: View, words: Words) -> dict[str, TakeView]:
 
 def turn_text(session: Session, view: View, names: Mapping[Seat, str], words: Words) -> str:
     """Return whose turn it is and what is waited for."""
-    if view.to_act is None:
+    seat = view.to_act
+    if seat is None:
         if session.now.is_over:
             return words.say("koikoi.table.turn.game_over")
         return words.say("koikoi.table.start.text" if view.phase is Phase.DEAL else "koikoi.table.turn.over")
-    word = view.phase.value if view.to_act in session.people else "wait"
+    word = view.phase.value if seat in session.people else "wait"
     key = "table.turn.wait" if word == "wait" else f"koikoi.table.turn.{word}"
-    return words.say(key, who=names[view.to_act])
+    return words.say(key, who=names[seat])
 
 
 def prompt(session: Session, words: Words, hides: frozenset[str] = frozenset()) -> PromptView | None:
@@ -286,7 +283,7 @@ def prompt(session: Session, words: Words, hides: frozenset[str] = frozenset()) 
     if match.current.phase is Phase.OVER:
         return None if "result" in hides else result(match, session, words)
     if session.decides:
-        return stop_or_koi(eyes(session)[match.to_act or "A"], words, hides)
+        return stop_or_koi(session.views[match.to_act or "A"], words, hides)
     return None
 
 
@@ -381,8 +378,8 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
     def moved(seat: Seat, place: str, card: Card, text: str) -> None:
         tell(seat, text, names[seat], words.say(f"koikoi.table.from_{place}"), card.face)
 
-    for event in events_of(moves, people):
-        seat, text = event.seat or "", event_text(event, words, names, "koikoi")
+    for _, event, text in told_of(moves, people, names, words, "koikoi"):
+        seat = event.seat or ""
         match event:
             case Played():
                 moved(seat, "hand", event.card, text)

@@ -23,12 +23,13 @@ MOMENTS: Final = ("koi", "dared", "yaku")
 """What may be talked of, the one first that comes first when several come together."""
 
 
-def moments(event: Event, me: Seat, others: Sequence[Seat]) -> Iterator[tuple[Seat | None, str]]:
+def moments(events: Iterable[Event], me: Seat, others: Sequence[Seat]) -> Iterator[tuple[Seat | None, str]]:
     """Yield who may talk of an event, and what it is to them."""
-    if isinstance(event, KoiCalled) and event.seat == me:
-        yield others[0], "dared"
-    elif isinstance(event, KoiCalled | YakuMade) and event.seat in others:
-        yield event.seat, event.kind
+    for event in events:
+        if isinstance(event, KoiCalled) and event.seat == me:
+            yield others[0], "dared"
+        elif isinstance(event, KoiCalled | YakuMade) and event.seat in others:
+            yield event.seat, event.kind
 
 
 # Counts of one's own games of Koi-Koi: months won, yaku made.

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
-from hanawidgets.core.deck import CODES, SUIT, SUITS, WIDTH, cards_of
+from hanawidgets.core.deck import BIT, CODES, SUIT, SUITS, WIDTH, cards_of
 from hanawidgets.core.session import Move, Session
 from hanawidgets.core.state import Seat
 from hanawidgets.text import Words
-from hanawidgets.text.explained import event_text
 from hanawidgets.text.wording import error_text, playing_name, rule_card, suit_name
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, SeatWords
 from hanawidgets.widgets.rules.score_view import score_view, tally
 from hanawidgets.widgets.table.deal_result import reasons
-from hanawidgets.widgets.table.people import events_of, names_at
+from hanawidgets.widgets.table.motion import told_of
+from hanawidgets.widgets.table.people import names_at
 from hanawidgets.widgets.table.views import CardWays, HandOrder, PromptLine, PromptOption, PromptView, Way
 
 from ..actions import BIDS, PLAYS, Action, Bid, Play
@@ -21,17 +22,13 @@ from ..bids import bid_pad
 from ..cards import DECK, faces
 from ..events import BidMade, BidsOver, BidsUnder, DealerDrawn, Dealt, GameOver, TrickTaken
 from ..hand import HandView, Phase, bids_in_order
-from ..legal import NO_BID
+from ..legal import NO_BID, refusal_of_play
+from ..rules import NAMES
 from ..state import Match, View
 from ..tricks import NO_SUIT, Trick, Why, explain_trick, legal_cards, trump_of, winner
-from ..wording import card_why, must_text, table_text
+from ..wording import card_why, deck_names, must_text, table_text
 from .bid_pad import signed_points
 from .views import OhHellBoard, OhHellSeat, OhHellTrick, Played, TrickStep, Trump
-
-
-def eyes(session: Session) -> dict[Seat, View]:
-    """Return the observations that the people at the table have together: seat → what it knows."""
-    return {seat: session.now.observe(seat) for seat in session.first.seats if seat in session.people}
 
 
 def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -> OhHellBoard:
@@ -42,21 +39,21 @@ def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -
     Only observations go in: a hand that no person at the table may see is a number of backs. At the bottom
     sits who plays; where people play all, the one whose turn it is. The others follow in the order of turns.
     """
-    views = eyes(session)
+    views: Mapping[Seat, View] = session.views
     acting = views.get(next(iter(views.values())).to_act or "")
     view = acting or next(iter(views.values()))
     now = view.now
     names = names_at(session, words)
     players = now.rules.players
     order = [(now.who + turn) % players for turn in (*range(1, players), 0)]
-    scores = view.scores
+    scores, sizes = view.scores, now.hand_sizes
     return {
-        "seats": [_seat(which, views, view, names, scores[which], words) for which in order],
+        "seats": [_seat(which, views, now, now.to_act, sizes[which], names, scores[which], words) for which in order],
         "trick": _trick_on_table(now, names, hides, words),
         "trump": _trump(now, words),
         "bids": _bids_text(now, words),
         "turn": _turn(session, acting, view, names, hides, words),
-        "acts": _acts(session, acting.now, hides, words) if acting else {},
+        "acts": _acts(acting.now, hides, words) if acting else {},
         "orders": _orders(now.hand, words),
         "tells": "move" not in hides,
         "strip": strip(session.recent, session.people, names, words),
@@ -67,10 +64,17 @@ def board(session: Session, words: Words, hides: frozenset[str] = frozenset()) -
 
 
 def _seat(
-    which: int, views: Mapping[Seat, View], view: View, names: Mapping[Seat, str], points: int, words: Words
+    which: int,
+    views: Mapping[Seat, View],
+    now: HandView,
+    to_act: Seat | None,
+    size: int,
+    names: Mapping[Seat, str],
+    points: int,
+    words: Words,
 ) -> OhHellSeat:
-    now, seat = view.now, view.rules.seats[which]
-    hand, size = views[seat].now.hand if seat in views else 0, now.hand_sizes[which]
+    seat = NAMES[which]
+    hand = views[seat].now.hand if seat in views else 0
     bid, taken = now.bids[which], now.taken[which]
     played = now.phase in (Phase.PLAY, Phase.OVER)
     more = "short" if now.phase is Phase.OVER else "more"
@@ -78,16 +82,16 @@ def _seat(
     return {
         "seat": seat,
         "name": names[seat],
-        "turn": now.to_act == seat,
-        "dealer": table_text("dealer", words) if now.dealer == which else "",
-        "held": table_text("held", words, n=points),
+        "turn": to_act == seat,
+        "dealer": words.say("ohhell.table.dealer") if now.dealer == which else "",
+        "held": words.say("ohhell.table.held", n=points),
         "bid": "–" if bid == NO_BID else str(bid),
         "taken": str(taken) if played else "–",
-        "want": table_text(f"want.{state}", words, n=abs(bid - taken)) if state else "",
+        "want": words.say(f"ohhell.table.want.{state}", n=abs(bid - taken)) if state else "",
         "state": state,
-        "label": table_text("seat_label", words, bid=bid, taken=taken)
+        "label": words.say("ohhell.table.seat_label", bid=bid, taken=taken)
         if bid != NO_BID
-        else table_text("no_bid", words),
+        else words.say("ohhell.table.no_bid"),
         "hand": {
             "label": words.say("table.hand", n=size),
             "faces": list(faces(cards_of(hand))),
@@ -106,18 +110,12 @@ def _trick_on_table(now: HandView, names: Mapping[Seat, str], hides: frozenset[s
     over = now.phase is Phase.OVER
     leader, cards = (now.tricks[-1].leader, now.tricks[-1].cards) if over else (now.leader, now.trick)
     number = len(now.tricks) + (not over)
+    seats = now.rules.seats
     shown = trick_cards(
-        leader,
-        cards,
-        trump_of(now.turn_up),
-        now.rules.seats,
-        names,
-        words,
-        done=over,
-        explained=not hides & {"winner", "move"},
+        leader, cards, trump_of(now.turn_up), seats, names, words, done=over, explained=not hides & {"winner", "move"}
     )
-    for turn in range(len(cards), now.rules.players):
-        seat = now.rules.seats[(leader + turn) % now.rules.players]
+    for turn in range(len(cards), len(seats)):
+        seat = seats[(leader + turn) % len(seats)]
         mark = table_text("leads", words) if not turn else ""
         shown.append({"seat": seat, "who": names[seat], "face": "", "led": mark, "best": "", "label": "", "why": ""})
     return {"label": table_text("trick", words, n=number), "cards": shown}
@@ -143,7 +141,7 @@ def trick_cards(
         best = part.why in (Why.WINS_TRUMP, Why.WINS_ONLY_TRUMP, Why.WINS_LED)
         led = table_text("led", words) if not part.place else ""
         mark = table_text("took" if done else "best", words) if best and explained else ""
-        label = table_text("card_of", words, who=who, card=playing_name(CODES[part.card], words))
+        label = table_text("card_of", words, who=who, card=deck_names(words)[part.card])
         marks = words.say("ui.list").join(filter(None, (label, led, mark)))
         shown.append(
             {
@@ -226,15 +224,16 @@ def _turn(
     return table_text("turn.must", words, turn=text, must=must_text(part, words))
 
 
-def _acts(session: Session, now: HandView, hides: frozenset[str], words: Words) -> dict[str, CardWays]:
+def _acts(now: HandView, hides: frozenset[str], words: Words) -> dict[str, CardWays]:
     """Return for every hand card what playing it does, or why it may not be played (OH-16). Where a lesson
     asks just that, all cards look alike, and the engine refuses what may not be played."""
     if now.phase is not Phase.PLAY:
         return {}
     legal = legal_cards(now.hand, SUIT[now.trick[0]] if now.trick else NO_SUIT)
     found: dict[str, CardWays] = {}
+    names = deck_names(words)
     for card in cards_of(now.hand):
-        name = playing_name(CODES[card], words)
+        name = names[card]
         way: Way = {"do": CODES[card], "faces": [], "label": words.say("table.play")}
         if "move" in hides:
             found[DECK.faces[card]] = {"ways": [way], "label": name, "text": name}
@@ -245,13 +244,20 @@ def _acts(session: Session, now: HandView, hides: frozenset[str], words: Words) 
                 "text": table_text(f"play.{_does(now, card)}", words, card=name),
             }
         else:
-            refused = session.now.refusal(PLAYS[card])
             found[DECK.faces[card]] = {
                 "ways": [],
                 "label": table_text("cannot", words, card=name),
-                "text": error_text(refused, words),
+                "text": _why_not(card, legal, words),
             }
     return found
+
+
+@lru_cache(maxsize=1024)  # asked again with every trick of the suit
+def _why_not(card: int, legal: int, words: Words) -> str:
+    """Return why a card may not be played by one who holds cards that follow suit, these ones."""
+    refused = refusal_of_play(PLAYS[card], legal | BIT[card], cards_of(legal))
+    assert refused  # noqa: S101 - it is of another suit
+    return error_text(refused, words)
 
 
 def _does(now: HandView, card: int) -> str:
@@ -291,7 +297,7 @@ def prompt(session: Session, words: Words, hides: frozenset[str] = frozenset()) 
     if match.current.phase is Phase.OVER:
         return None if "result" in hides else _result(match, session, words)
     if session.decides and match.current.phase is Phase.BID:
-        return _pad(eyes(session)[match.to_act or "A"].now, session, hides, words)
+        return _pad(session.views[match.to_act or "A"].now, session, hides, words)
     return None
 
 
@@ -392,18 +398,17 @@ def _points(match: Match, bids: tuple[int, ...], taken: tuple[int, ...]) -> tupl
 def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, str], words: Words) -> list[TrickStep]:
     """Return what just happened: the deal, bids, and the trick that was finished, before it is cleared."""
     shown: list[TrickStep] = []
-    for move in moves:
-        for event in events_of([move], people):
-            match event:
-                case BidMade():
-                    shown.append(_note(table_text("bid_of", words, who=names[event.seat or ""], n=event.bid)))
-                case TrickTaken():
-                    hand = move.state.current
-                    done: Trick = hand.tricks[-1]
-                    cards = trick_cards(done.leader, done.cards, hand.trump, hand.seats, names, words, done=True)
-                    shown.append({"text": event_text(event, words, names, "ohhell"), "cards": cards})
-                case DealerDrawn() | Dealt() | BidsOver() | BidsUnder() | GameOver():
-                    shown.append(_note(event_text(event, words, names, "ohhell")))
+    for move, event, text in told_of(moves, people, names, words, "ohhell"):
+        match event:
+            case BidMade():
+                shown.append(_note(table_text("bid_of", words, who=names[event.seat or ""], n=event.bid)))
+            case TrickTaken():
+                hand = move.state.current
+                done: Trick = hand.tricks[-1]
+                cards = trick_cards(done.leader, done.cards, hand.trump, hand.seats, names, words, done=True)
+                shown.append({"text": text, "cards": cards})
+            case DealerDrawn() | Dealt() | BidsOver() | BidsUnder() | GameOver():
+                shown.append(_note(text))
     return shown
 
 

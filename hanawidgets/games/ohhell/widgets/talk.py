@@ -24,10 +24,11 @@ MOMENTS: Final = ("exact", "missed")
 """What may be talked of, the one first that comes first when several come together."""
 
 
-def moments(event: Event, _me: Seat, others: Sequence[Seat]) -> Iterator[tuple[Seat | None, str]]:
+def moments(events: Iterable[Event], _me: Seat, others: Sequence[Seat]) -> Iterator[tuple[Seat | None, str]]:
     """Yield who may talk of an event, and what it is to them: a bid of 0 that was made is no news."""
-    if isinstance(event, Scored) and event.seat in others and event.taken:
-        yield event.seat, "exact" if event.bid == event.taken else "missed"
+    for event in events:
+        if isinstance(event, Scored) and event.seat in others and event.taken:
+            yield event.seat, "exact" if event.bid == event.taken else "missed"
 
 
 # Counts of one's own games of Oh Hell: bids made.

@@ -10,10 +10,9 @@ import pytest
 from hanawidgets.core.errors import RuleError
 from hanawidgets.games.haggis.actions import Play
 from hanawidgets.games.haggis.cards import CODES, NUMBERS, card_points, codes, faces_of, parse_cards
-from hanawidgets.games.haggis.legal import Phase, fitting
+from hanawidgets.games.haggis.legal import Phase, fitting, natural_groups
 from hanawidgets.games.haggis.rules import OPTIONS
 from hanawidgets.games.haggis.score import TOTAL_POINTS
-from hanawidgets.games.haggis.widgets.board_pick import natural_groups
 from hanawidgets.text import translate
 from hanawidgets.widgets import HaggisTable
 
