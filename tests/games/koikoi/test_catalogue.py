@@ -164,7 +164,7 @@ def test_options_have_words() -> None:
 
 def test_terms_and_reasons_have_words() -> None:
     assert _under("why") == set(Reason)
-    by_reason = {"yaku_base", "yaku_more", "seven_double_idle", "seven_double_off"}
+    by_reason = {"yaku_base", "yaku_more", "yaku_more_each", "seven_double_idle", "seven_double_off"}
     assert _under("term") == set(Line) | by_reason | {"seven_double.asked"}
     assert by_reason <= set(Reason)
 
