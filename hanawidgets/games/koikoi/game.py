@@ -81,6 +81,7 @@ GAME: Final = Game(
         "GAP-K-": "reading",
         "C-0": "reading",
         "C-1": "reading",
+        "HOUSE-K-": "house",
     },
 )
 """こいこい, all its rule sets."""
