@@ -107,4 +107,4 @@ def set_up(
     return match
 
 
-__all__ = ["GAME"]
+__all__ = ["GAME", "number", "of_round", "of_seat", "set_up"]
