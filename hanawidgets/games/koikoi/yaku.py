@@ -230,6 +230,7 @@ def lister(rules: RuleSet) -> Lister:
     pile  an int as in :mod:`hanawidgets.games.koikoi.cards`, 0..2**48-1
     It returns ``((key, points), ...)``; shadowed and voided yaku are absent.
 
+    >>> from .cards import parse_text
     >>> lister(RuleSet())(parse_text("1-tan(aka) 2-tan(aka) 3-tan(aka) 42 52"))
     (('akatan', 6), ('tan', 1))
     """
