@@ -46,7 +46,11 @@ class Detail(StrEnum):
     WHICH_CARD = auto()
     # games, when several say it
     EMPTY_NAME = auto()
+    NAME_LENGTH = auto()
     NAME_TWICE = auto()
+    NOT_THERE = auto()
+    PEOPLE_IN_ROUND = auto()
+    ROUND_IS_WRITTEN = auto()
     UNKNOWN_SEAT = auto()
     # widgets, art
     BAD_MESSAGE = auto()

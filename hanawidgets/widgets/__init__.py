@@ -24,11 +24,13 @@ if TYPE_CHECKING:
     from hanawidgets.games.haggis.widgets.combination_explorer import CombinationExplorer as CombinationExplorer
     from hanawidgets.games.haggis.widgets.paper import HaggisHandouts as HaggisHandouts
     from hanawidgets.games.haggis.widgets.round_score import RoundScore as RoundScore
+    from hanawidgets.games.haggis.widgets.score_sheet import HaggisScoreSheet as HaggisScoreSheet
     from hanawidgets.games.haggis.widgets.table import HaggisTable as HaggisTable
     from hanawidgets.games.koikoi.widgets.calculator import ScoreCalculator as ScoreCalculator
     from hanawidgets.games.koikoi.widgets.checker import YakuChecker as YakuChecker
     from hanawidgets.games.koikoi.widgets.gallery import CardList as CardList
     from hanawidgets.games.koikoi.widgets.paper import KoiKoiHandouts as KoiKoiHandouts
+    from hanawidgets.games.koikoi.widgets.score_sheet import KoiKoiScoreSheet as KoiKoiScoreSheet
     from hanawidgets.games.koikoi.widgets.table import KoiKoiTable as KoiKoiTable
     from hanawidgets.games.ohhell.widgets.bid_pad import BidPad as BidPad
     from hanawidgets.games.ohhell.widgets.paper import OhHellHandouts as OhHellHandouts

@@ -51,9 +51,11 @@ APPS = (
     "rules",
     "koikoi-how-to-play",
     "review",
+    "koikoi-sheet",
     "ohhell-sheet",
     "ohhell-tools",
     "haggis",
+    "haggis-sheet",
     "haggis-tools",
     "haggis-score",
     "tutorial-ten-thousand-months",
@@ -347,13 +349,25 @@ def hand_over() -> str:
 OVER = hand_over()
 
 
+def states_of_sheet(page: Page, lang: str) -> Iterator[str]:
+    page.locator(".hw-rs-setup .hw-go").click()
+    page.locator(":is(.hw-ks-who, .hw-gs-out) .hw-chip").first.click()
+    yield "the first round"
+    page.locator(".hw-people-plus").click()
+    page.get_by_role("button", name=translate("pad.add", lang), exact=True).click()
+    expect(page.locator(".hw-people-open .hw-error")).to_be_visible()
+    yield "somebody joins, without a name"
+    page.locator(".hw-people-one").first.click()
+    yield "what can happen to a person"
+
+
 def states_of_ohhell_sheet(page: Page, lang: str) -> Iterator[str]:
     page.get_by_role("radio", name=translate("ohhell.score_sheet.people", lang, n=7), exact=True).click()
     for seat, name in enumerate(("Bernadette of the long name", "千恵")):
-        field = page.get_by_label(translate("ohhell.score_sheet.name", lang, n=seat + 1))
+        field = page.get_by_label(translate("pad.name_of", lang, n=seat + 1))
         field.fill(name)
         field.press("Enter")
-    field = page.get_by_label(translate("ohhell.score_sheet.name", lang, n=3))
+    field = page.get_by_label(translate("pad.name_of", lang, n=3))
     field.fill("千恵")
     field.press("Enter")
     expect(page.locator(".hw-sh-name .hw-error")).to_be_visible()
@@ -495,6 +509,8 @@ STATES: dict[str, Callable[[Page, str], Iterator[str]]] = {
     "rules": states_of_rules,
     "koikoi-how-to-play": states_of_how_to_play,
     "review": states_of_review,
+    "koikoi-sheet": states_of_sheet,
+    "haggis-sheet": states_of_sheet,
     "ohhell-sheet": states_of_ohhell_sheet,
     "ohhell-tools": states_of_ohhell_tools,
     "haggis": states_of_haggis,

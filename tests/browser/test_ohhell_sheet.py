@@ -24,7 +24,8 @@ NAMES = ("Aki", "ベン", "Chie", "Dora")
 
 
 def word(key: str, lang: str = "en", **facts: object) -> str:
-    return translate(f"ohhell.score_sheet.{key}", lang, **facts)
+    place = "pad" if key in ("undo", "redo", "move_up", "move_down") else "ohhell.score_sheet"
+    return translate(f"{place}.{key}", lang, **facts)
 
 
 def pad(page: Page) -> Locator:
@@ -52,7 +53,7 @@ def bids_and_tricks(size: int, players: int, chance: Random) -> tuple[list[int],
 
 def start(page: Page) -> None:
     for seat, name in enumerate(NAMES):
-        field = page.get_by_label(word("name", n=seat + 1))
+        field = page.get_by_label(translate("pad.name_of", "en", n=seat + 1))
         field.fill(name)
         field.press("Enter")
     page.get_by_role("button", name=word("begin")).tap()

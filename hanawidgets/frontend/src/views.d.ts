@@ -347,6 +347,102 @@ export interface BookView {
   problem: Problem | null;
   say: string;
 }
+export interface Series {
+  name: string;
+  values: number[];
+}
+/** Running totals: so many rounds, a line a person; `label` is empty while there is nothing to draw. */
+export interface Plot {
+  hands: number;
+  series: Series[];
+  label: string;
+}
+/** Points given or taken once. */
+export interface PadGiven {
+  place: number;
+  text: string;
+  remove: string;
+}
+/** A person on a score sheet; `here`: `here`, `out`, `later` or `left` in the round shown. */
+export interface PadPerson {
+  seat: number;
+  name: string;
+  total: string;
+  first: boolean;
+  deals: boolean;
+  here: string;
+  label: string;
+  field: string;
+  up: string;
+  down: string;
+  notes: string[];
+  given: PadGiven[];
+  free: boolean;
+}
+export interface PadCan {
+  undo: boolean;
+  redo: boolean;
+  join: boolean;
+}
+/** The part that the score sheets of all games show. */
+export interface PadView {
+  people: PadPerson[];
+  average: string;
+  can: PadCan;
+  game: string;
+  blank: boolean;
+  begun: boolean;
+  moves: number;
+  said: string;
+  over: string;
+  file: Written | null;
+  state: string;
+  problem: string;
+  text: string;
+  round: number;
+}
+export interface PadWhy {
+  seat: number;
+  title: string;
+  score: ScoreView;
+}
+/** The round shown; `last` is 0 where nobody knows which will be the last. */
+export interface PadRound {
+  n: number;
+  last: number;
+  title: string;
+  note: string;
+  problem: string;
+  ask: string;
+  done: boolean;
+  written: boolean;
+  next: boolean;
+  points: string[];
+  why: PadWhy | null;
+}
+export interface PadCell {
+  away: boolean;
+  deals: boolean;
+  did: string;
+  points: string;
+  total: string;
+  label: string;
+}
+export interface PadRow {
+  n: number;
+  label: string;
+  problem: boolean;
+  cells: PadCell[];
+}
+/** A score sheet with one entry a round. */
+export interface RoundsView {
+  pad: PadView;
+  shown: PadRound;
+  table: PadRow[];
+  plot: Plot;
+  about: string;
+  say: string;
+}
 /** The ways to play a hand card (no way: why not), and words for it. */
 export interface CardWays {
   ways: Way[];
@@ -1420,6 +1516,52 @@ export interface NamedYaku {
   on: boolean;
   cards: NumberInput | null;
 }
+export interface SheetWinner {
+  seat: number;
+  name: string;
+  on: boolean;
+}
+export interface SheetEnding {
+  label: string;
+  value: string;
+  options: Choice[];
+}
+export interface KoiKoiSheetBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  cards: Record<string, DeckCard>;
+  book: Record<string, RuleCard>;
+  groups: Record<string, Group[]>;
+  orders: Choice[];
+  plain: PlainGroup;
+}
+/** The score sheet of a table; `sum` is the number that stands for the yaku. */
+export interface KoiKoiSheetView {
+  pad: PadView;
+  shown: PadRound;
+  table: PadRow[];
+  plot: Plot;
+  about: string;
+  say: string;
+  order: string;
+  picked: string[];
+  count: string;
+  field: CardFieldView;
+  made: MadeYaku[];
+  excluded: ExcludedYaku[];
+  near: NearYaku[];
+  near_first: number;
+  winners: SheetWinner[];
+  ending: SheetEnding;
+  source: SheetEnding;
+  named: NamedYaku[];
+  inputs: NumberInput[];
+  sum: NumberInput;
+  names: string[];
+  dealer: number;
+}
 export interface CardListView {
   badges: boolean;
   badges_label: string;
@@ -1716,10 +1858,6 @@ export interface PadNumber {
   off: boolean;
   mark: string;
 }
-export interface Series {
-  name: string;
-  values: number[];
-}
 export interface ScheduleBase {
   lang: string;
   words: Record<string, string>;
@@ -1801,8 +1939,10 @@ export interface HandView {
   pad: SheetPad | null;
   why: SheetReason | null;
 }
+/** A hand; `away`: who does not play in it. */
 export interface TableRow {
   n: number;
+  away: number[];
   size: number;
   dealer: number;
   problem: boolean;
@@ -1826,21 +1966,10 @@ export interface ModeTable {
   modes: ModeColumn[];
   rows: TotalsRow[];
 }
-export interface PlotView {
-  hands: number;
-  series: Series[];
-  label: string;
-}
-export interface SheetCan {
-  undo: boolean;
-  redo: boolean;
-}
 /** The sheet itself, as it is written now. */
 export interface SheetPicture {
   about: string;
   names: string[];
-  name_labels: string[];
-  move_labels: [string, string][];
   empty: boolean;
   players: number;
   format: string;
@@ -1851,15 +1980,11 @@ export interface SheetPicture {
   hand: HandView;
   table: TableRow[];
   compare: ModeTable;
-  plot: PlotView;
-  over: string;
   say: string;
 }
 export interface SheetView {
   about: string;
   names: string[];
-  name_labels: string[];
-  move_labels: [string, string][];
   empty: boolean;
   players: number;
   format: string;
@@ -1870,15 +1995,9 @@ export interface SheetView {
   hand: HandView;
   table: TableRow[];
   compare: ModeTable;
-  plot: PlotView;
-  over: string;
   say: string;
-  moves: number;
-  begun: boolean;
-  can: SheetCan;
-  file: Written | null;
-  state: string;
-  problem: string;
+  plot: Plot;
+  pad: PadView;
 }
 export interface SuitRow {
   suit: string;
@@ -2381,6 +2500,45 @@ export interface LadderBase {
   wild: string;
   names: Record<string, string>;
 }
+export interface SheetPerson {
+  seat: number;
+  name: string;
+  on: boolean;
+}
+/** The people of whom one went out, first or second; `place`: 0 or 1. */
+export interface SheetOut {
+  label: string;
+  place: number;
+  people: SheetPerson[];
+}
+export interface SheetBet {
+  seat: number;
+  label: string;
+  bet: number;
+}
+export interface HaggisSheetBase {
+  lang: string;
+  words: Record<string, string>;
+  ui: Record<string, string>;
+  paper?: ForPaper;
+  bets: NumberChoice[];
+  players: NumberChoice[];
+}
+export interface HaggisSheetView {
+  pad: PadView;
+  shown: PadRound;
+  table: PadRow[];
+  plot: Plot;
+  about: string;
+  say: string;
+  outs: SheetOut[];
+  bets: SheetBet[];
+  inputs: NumberInput[];
+  names: string[];
+  dealer: number;
+  count: number;
+  empty: boolean;
+}
 /** Painter → what it gets. */
 export interface Views {
   rulebook: { base: BookBase; view: BookView };
@@ -2395,6 +2553,7 @@ export interface Views {
   teachers: { base: ForTeachersBase; view: NoView };
   cards: { base: CardListBase; view: CardListView };
   checker: { base: CheckerBase; view: CheckerView };
+  koikoisheet: { base: KoiKoiSheetBase; view: KoiKoiSheetView };
   score: { base: CalculatorBase; view: CalculatorView };
   bidpad: { base: BidPadBase; view: BidPadView };
   schedule: { base: ScheduleBase; view: ScheduleView };
@@ -2402,6 +2561,7 @@ export interface Views {
   trick: { base: ExplainerBase; view: ExplainerView };
   bettable: { base: BetTableBase; view: BetView };
   explorer: { base: ExplorerBase; view: ExplorerView };
+  haggissheet: { base: HaggisSheetBase; view: HaggisSheetView };
   ladder: { base: LadderBase; view: LadderView };
   roundscore: { base: RoundScoreBase; view: RoundScoreView };
 }

@@ -55,11 +55,12 @@ def checked(situation: Situation, rules: RuleSet | None = None) -> Situation:
     return situation
 
 
-def _yaku_word(yaku: Mapping[str, int]) -> str:
+def yaku_word(yaku: Mapping[str, int]) -> str:
+    """Return yaku with their points as one word."""
     return "-".join(f"{key}{points}" for key, points in yaku.items())
 
 
-def _parse_yaku(text: str) -> dict[str, int]:
+def parse_yaku(text: str) -> dict[str, int]:
     """Return yaku with their points, as ``akatan6-tan2``. Raises ValueError of anything else."""
     found: dict[str, int] = {}
     for word in text.split("-") if text else ():
@@ -87,7 +88,7 @@ CODEC: Final = Codec(
         "e",
         Settlement.STOP,
     ),
-    Key("yaku", Form(_yaku_word, _parse_yaku), "y", None),
+    Key("yaku", Form(yaku_word, parse_yaku), "y", None),
     sealed=False,
 )
 

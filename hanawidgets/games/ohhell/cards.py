@@ -33,8 +33,6 @@ class Detail(RuledDetail):
     LAST_DEALT_IS_DEALERS = "last_dealt_is_dealers", "GAP-OH-02"
     MATCH_OVER = "match_over", "OH-28"
     MUST_FOLLOW = "must_follow", "OH-16"
-    NAME_LENGTH = "name_length"
-    NAME_TWICE = "name_twice"
     NO_CARD_LEFT = "no_card_left", "GAP-OH-02"
     NO_DEAL_NOW = "no_deal_now", "OH-08"
     NO_HAND_DEALER = "no_hand_dealer", "GAP-OH-01"

@@ -43,7 +43,7 @@ class Landing(HanaWidget):
 
     _ui = (
         "ui: path.begin path.continue path.play path.review",
-        "ui: front.begin front.why front.play front.all tap_term tree",
+        "ui: front.begin front.why front.play front.sheet front.all tap_term tree",
     )
     _is_tool = False
 
@@ -86,7 +86,7 @@ class GameDoor(HanaWidget):
     game = Checked(next(iter(game_pages())), one_of(*game_pages()), help="a game's name")
 
     _watched = ("game",)
-    _ui = ("ui: path.begin path.continue path.play front.play front.go_on front.tools",)
+    _ui = ("ui: path.begin path.continue path.play front.play front.go_on front.sheet front.tools",)
     _is_tool = False
 
     def __init__(self, game: str = next(iter(game_pages())), **options: Unpack[Options]) -> None:

@@ -33,7 +33,7 @@ _PLAIN: Final[dict[Any, str]] = {
 }
 
 
-_FOLDERS: Final = ("", "rules.", "table.", "lesson.", "review.", "pages.")
+_FOLDERS: Final = ("", "rules.", "sheet.", "table.", "lesson.", "review.", "pages.")
 """The folders of ``widgets/`` that have a ``views.py``, as the shapes stand in the file."""
 
 

@@ -149,7 +149,7 @@ def test_pages_are_readable_work_on_a_phone_and_change_whole_with_a_new_build(
     readable_while_it_starts(page, again.tap)
     expect(page.locator(".hw-banner")).to_have_count(0)
     open_page(page, host.url, "ohhell-sheet")
-    page.get_by_label(translate("ohhell.score_sheet.name", "en", n=1)).fill("Aki")
+    page.get_by_label(translate("pad.name_of", "en", n=1)).fill("Aki")
     page.get_by_role("button", name=translate("ohhell.score_sheet.begin", "en")).tap()
     expect(page.locator(".hw-pad [role=radiogroup]")).to_be_visible()
     hands = []

@@ -69,6 +69,7 @@ def test_keys_are_of_known_families() -> None:
         "card",
         "combo",
         "combo_said",
+        "sheet",
         "count",
         "form",
         "term",

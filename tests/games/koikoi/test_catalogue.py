@@ -102,6 +102,7 @@ def test_koikoi_keys_are_of_known_families() -> None:
         "named",
         "people",
         "ask",
+        "sheet",
         "ui",
         "check",
         "field",

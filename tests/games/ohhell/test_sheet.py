@@ -12,7 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies._internal.core import DataObject
 
+from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import Code, RuleError
+from hanawidgets.core.score_pad import correction, seated
 from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet
 from hanawidgets.games.ohhell.sheet import Sheet, columns, csv_text, new_sheet, parse_sheet
 from tests.needs import some
@@ -152,7 +154,7 @@ def test_a_sheet_needs_a_first_dealer_and_as_many_names_as_players() -> None:
     with refused(Code.MISSING_FIELD, "first_dealer", rule="GAP-OH-01"):
         new_sheet(PEOPLE[:3], RuleSet(3))
     with refused(Code.WRONG_PLAYER_COUNT, "names", rule="OH-01"):
-        Sheet(("A", "B", "C", "D"), RULES)
+        Sheet(seated("ABCD"), RULES)
 
 
 def test_undo_takes_back_entry_by_entry() -> None:
@@ -164,10 +166,10 @@ def test_undo_takes_back_entry_by_entry() -> None:
         )
         kept.append(now)
     for before in reversed(kept[:-1]):
-        now = now.undone()
+        now = now.undo()
         assert now == before
         assert now.rows == before.rows
-    assert now.undone() == now
+    assert now.undo() == now
 
 
 def test_points_are_explained() -> None:
@@ -243,3 +245,169 @@ def test_gap_oh_01_a_person_moved_takes_entries_and_the_deal_along(seat: int, to
         assert (moved.rows[0].bid[at], moved.rows[1].taken[at]) == ("ABCD".index(name) + 1, "ABCD".index(name))
     assert moved.moved(to, seat) == sheet
     assert all(moved.dealt_by(number, 2).dealers[number - 1] == 2 for number in (1, 4, 19))
+
+
+# --- tables change ----------------------------------------------------------------------------------
+
+
+def entered(people: int = 3, hands: int = 3, seed: int = 1, mode: Any = "normal") -> Sheet:
+    """A sheet with some hands that count."""
+    now, chance = new_sheet(PEOPLE[:people], RuleSet(people, mode=mode, first_dealer="A")), random.Random(seed)
+    for number in range(1, hands + 1):
+        now = played(now, number, chance)
+    return now
+
+
+def played(now: Sheet, number: int, chance: random.Random) -> Sheet:
+    """A hand more, of all who play in it."""
+    left = size = now.size(number)
+    order = now.order(number)
+    for seat in order:
+        free = [n for n in range(size + 1) if seat != order[-1] or n != now.forbidden(number)]
+        now = now.enter(number, "bid", seat, chance.choice(free))
+    for seat in order:
+        taken = left if seat == order[-1] else chance.randint(0, left)
+        now, left = now.enter(number, "taken", seat, taken), left - taken
+    assert now.is_scored(number)
+    return now
+
+
+def test_somebody_late_joins_with_points_and_nobody_else_has_others() -> None:
+    """F2: three hands entered for three, a fourth joins at the fourth."""
+    now = entered()
+    held = now.totals()
+    assert now.join("Dora").totals() == (*held, 0)
+    assert now.join("Dora", start=-7).totals() == (*held, -7)
+    assert now.join("Dora", start="average").totals() == (*held, (2 * sum(held) + 3) // 6)
+    assert now.join("Dora").present(4) == (0, 1, 2, 3)
+    assert now.join("Dora").present(3) == (0, 1, 2)
+    later = played(now.join("Dora", start="average"), 4, random.Random(2))
+    assert later.running()[2][:3] == held
+    assert later.names[later.dealers[3]] == "Dora"
+    assert [some(later.points(3))[3], later.explain(3, 3)] == [0, None]
+
+
+def test_an_average_follows_a_correction_of_the_rounds_before() -> None:
+    now = entered().join("Dora", start="average")
+    wrong = now.enter(1, "taken", 0, some(now.rows[0].taken[0]) + 1 if now.rows[0].taken[0] == 0 else 0)
+    assert wrong.totals()[3] == (2 * sum(wrong.totals()[:3]) + 3) // 6
+
+
+def test_a_round_in_which_something_stands_takes_nobody_in_and_nobody_out() -> None:
+    now = entered().enter(4, "bid", 1, 2)
+    for change in (lambda: now.join("Dora", 4), lambda: now.leave("Aki", 3), lambda: now.sit_out("Aki", 4)):
+        with refused(Code.INCONSISTENT, "round", detail="round_is_written"):
+            change()
+    assert now.join("Dora").people[3].joined == 5
+
+
+def test_who_sits_out_or_leaves_is_asked_for_nothing_and_deals_nothing() -> None:
+    now = entered(5, 2).sit_out("Chie", 3).leave("Emi", 4)
+    assert now.present(3) == (0, 1, 3, 4)
+    assert now.present(4) == (0, 1, 2, 3)
+    assert now.names[now.dealers[2]] == "Dora", "the turn of who sits out passes on"
+    now = played(now, 3, random.Random(4))
+    assert some(now.points(3))[2] == 0
+    with refused(Code.INCONSISTENT, "round", detail="not_there"):
+        now.enter(4, "bid", 4, 1)
+    back = played(now, 4, random.Random(5)).join("Emi")
+    assert back.present(5) == (0, 1, 2, 3, 4)
+    assert back.present(4) == (0, 1, 2, 3)
+
+
+def test_too_few_people_are_named_where_they_are() -> None:
+    now = entered().leave("Aki")
+    error = some(now.problem(4))
+    assert (error.detail, error.value, error.rule) == ("people_in_round", 2, "OH-01")
+    assert not now.is_scored(4)
+    assert now.problem(3) is None
+
+
+def test_oh_06_with_more_people_a_hand_has_fewer_cards() -> None:
+    now = entered(5, 1)
+    for name in ("Finn", "Gen"):
+        now = now.join(name)
+    assert (now.size(1), now.size(2), now.size(5)) == (10, 7, 6)
+
+
+def test_points_once_count_from_their_round_on_and_can_be_taken_back() -> None:
+    now = entered()
+    held = now.totals()
+    given_ = now.adjust("Ben", -5, "late", 2)
+    assert given_.totals() == (held[0], held[1] - 5, held[2])
+    assert given_.running()[0] == now.running()[0]
+    assert given_.unadjust(0) == now
+    with refused(Code.NUMBER_OUT_OF_RANGE, "points"):
+        now.adjust("Ben", 10_000)
+
+
+def test_a_correction_says_what_it_has_changed() -> None:
+    now = filled((1, 0, 0), (1, 1, 0))
+    now = filled((1, 0, 1), (1, 0, 0), 2, now)
+    assert now.totals() == (22, 10, 10)
+    fixed = now.enter(1, "bid", 0, 0).enter(1, "bid", 1, 1)
+    found = some(correction(now, fixed))
+    assert (found.number, found.points, found.totals) == (1, {0: (11, 0), 1: (0, 11)}, 2)
+    assert correction(now, now) is None
+    assert correction(sheet(), now) is None, "what was not written before is no correction"
+
+
+@pytest.mark.slow
+@given(st.data())
+def test_no_change_of_one_person_changes_the_total_of_another(data: DataObject) -> None:
+    people = data.draw(st.integers(3, 5))
+    now = entered(people, data.draw(st.integers(0, 3)), data.draw(st.integers(0, 9)))
+    chance = random.Random(data.draw(st.integers(0, 99)))
+    for step in range(data.draw(st.integers(1, 5))):
+        who = data.draw(st.sampled_from(now.names))
+        before = dict(zip(now.names, now.totals(), strict=True))
+        doing = data.draw(st.sampled_from(["join", "leave", "sit", "adjust", "rename", "move", "play"]))
+        try:
+            match doing:
+                case "join":
+                    now = now.join(f"new {step}", start=data.draw(st.sampled_from([0, -30, "average"])))
+                    assert dict(zip(now.names[:-1], now.totals(), strict=False)) == before
+                case "leave":
+                    now = now.leave(who)
+                case "sit":
+                    now = now.sit_out(who)
+                case "adjust":
+                    now = now.adjust(who, 5, "x")
+                    assert {name: n for name, n in before.items() if name != who} == {
+                        name: n for name, n in zip(now.names, now.totals(), strict=True) if name != who
+                    }
+                    continue
+                case "rename":
+                    now = now.rename(who, f"other {step}")
+                    assert sorted(now.totals()) == sorted(before.values())
+                    continue
+                case "move":
+                    now = now.moved(now.place(who), 0)
+                case "play":
+                    if now.people_problem(now.written + 1) is None:
+                        now = played(now, now.written + 1, chance)
+                    continue
+        except RuleError:
+            continue
+        after = dict(zip(now.names, now.totals(), strict=True))
+        assert {name: after[name] for name in before} == before
+    paid = [now.points(number) or () for number in range(1, now.rounds + 1)]
+    for at in range(len(now.people)):
+        once = sum(each.points for each in now.adjustments if each.person == at)
+        assert now.totals()[at] == now.joined_with(at) + once + sum(line[at] for line in paid if line)
+    again = parse_sheet(str(now))
+    assert (again, again.totals(), str(again)) == (now, now.totals(), str(now))
+
+
+def test_a_link_from_before_people_could_join_is_read() -> None:
+    old = "os1.short_up;players=3;first_dealer=A.Aki,Ben,Chie.-10.8np"
+    assert str(parse_sheet(old)) == old
+
+
+@each(
+    "extra", ["j9_2__", "j2_0__", "j2_2_b_", "o1_9", "o0_1", "a1_0_99999_x", "a1_7_5_", "j2_5_0_3", "jx", "o", "a1_0_5"]
+)
+def test_a_word_with_people_who_cannot_be_is_refused(extra: str) -> None:
+    body = f"os1.short_up;players=3;first_dealer=A.Aki,Ben,Chie,Dora.-.j3_2_0_.{extra}"
+    with pytest.raises(RuleError):
+        parse_sheet(f"{body}.{checksum(body)}")

@@ -25,6 +25,7 @@ interface Shown {
 export function GameBand({ section, next, ui, lang, all }: Shown) {
   const { key, title, text, back, parts } = section;
   const [table] = parts.play;
+  const sheet = parts.tools.find(({ href }) => href === `${key}-sheet.ipynb`);
   return (
     <section id={`hw-game-${key}`} tabIndex={-1} class="hw-section" aria-label={title}>
       <div class={`hw-band ${gameOf(key).band}`}>
@@ -47,6 +48,11 @@ export function GameBand({ section, next, ui, lang, all }: Shown) {
             {next && next.how !== "play" && (
               <a class="hw-band-learn" href={wayTo(next.page, next.how, lang)}>
                 {ui[`path.${next.how}`]} · {next.page.title}
+              </a>
+            )}
+            {sheet && remembered(`sheet-last.${key}`) && (
+              <a class="hw-band-more" href={address(sheet.href, lang)}>
+                {ui["front.sheet"]}
               </a>
             )}
             {all &&

@@ -11,6 +11,7 @@ WIDGETS: Final = {
     "BombLadder": "bomb_ladder",
     "CombinationExplorer": "combination_explorer",
     "HaggisHandouts": "paper",
+    "HaggisScoreSheet": "score_sheet",
     "HaggisTable": "table",
     "RoundScore": "round_score",
 }
@@ -21,6 +22,7 @@ PAGES: Final = GamePages(
     table=AppPage("haggis", ("hg-5R", "hg-J", "hg-back"), ("HaggisTable()",)),
     tools=(
         AppPage("haggis-how-to-play", ("hg-7R", "hg-8R", "hg-J"), ("HaggisHandouts()",)),
+        AppPage("haggis-sheet", ("hg-8Y", "hg-9G", "hg-Q"), ("HaggisScoreSheet()",)),
         AppPage(
             "haggis-tools",
             ("hg-5R", "hg-6R", "hg-Q"),

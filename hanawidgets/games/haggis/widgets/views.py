@@ -9,6 +9,7 @@ from typing import Final, NotRequired, TypedDict
 
 from hanawidgets.widgets.lesson.views import Figure
 from hanawidgets.widgets.rules.views import ScoreView
+from hanawidgets.widgets.sheet.views import RoundsView
 from hanawidgets.widgets.table.views import CardWays, HandOrder, Person
 from hanawidgets.widgets.views import CardFieldView, Choice, NumberChoice, NumberInput, Problem, RuleCard, UiBase
 
@@ -434,10 +435,46 @@ class LadderBase(UiBase, HaggisDeckBase):
     """The base of the ladder of bombs."""
 
 
+class SheetPerson(TypedDict):
+    seat: int
+    name: str
+    on: bool
+
+
+class SheetOut(TypedDict):
+    """The people of whom one went out, first or second; ``place``: 0 or 1."""
+
+    label: str
+    place: int
+    people: list[SheetPerson]
+
+
+class SheetBet(TypedDict):
+    seat: int
+    label: str
+    bet: int
+
+
+class HaggisSheetBase(UiBase):
+    bets: list[NumberChoice]
+    players: list[NumberChoice]
+
+
+class HaggisSheetView(RoundsView):
+    outs: list[SheetOut]
+    bets: list[SheetBet]
+    inputs: list[NumberInput]
+    names: list[str]
+    dealer: int
+    count: int
+    empty: bool
+
+
 VIEWS: Final[dict[str, tuple[type, type]]] = {
     "bettable": (BetTableBase, BetView),
     "explorer": (ExplorerBase, ExplorerView),
     "ladder": (LadderBase, LadderView),
+    "haggissheet": (HaggisSheetBase, HaggisSheetView),
     "roundscore": (RoundScoreBase, RoundScoreView),
 }
 """Painter → the shapes of the base and the view that it gets."""

@@ -9,6 +9,7 @@ from hanawidgets.widgets.app_pages import AppPage, GamePages
 WIDGETS: Final = {
     "CardList": "gallery",
     "KoiKoiHandouts": "paper",
+    "KoiKoiScoreSheet": "score_sheet",
     "KoiKoiTable": "table",
     "ScoreCalculator": "calculator",
     "YakuChecker": "checker",
@@ -23,6 +24,7 @@ PAGES: Final = GamePages(
     table=AppPage("table", ("m08-1", "back", "m09-1"), ("KoiKoiTable()",)),
     tools=(
         AppPage("koikoi-how-to-play", ("m03-1", "m09-1", "m08-1"), ("KoiKoiHandouts()",)),
+        AppPage("koikoi-sheet", ("m09-1", "m03-2", "m10-2"), ("KoiKoiScoreSheet()",)),
         AppPage("checker", ("m06-1", "m07-1", "m10-1"), ("ScoreCalculator()",)),
     ),
     rules=("m03-1", "m08-1", "m09-1"),

@@ -10,6 +10,7 @@ from typing import Final, NotRequired, TypedDict
 from hanawidgets.widgets.lesson.views import Figure
 from hanawidgets.widgets.pages.views import CardDetail
 from hanawidgets.widgets.rules.views import ScoreView
+from hanawidgets.widgets.sheet.views import RoundsView
 from hanawidgets.widgets.table.views import CardWays, HandOrder, Person
 from hanawidgets.widgets.views import Badges, CardFieldView, CardsBase, Choice, Group, NumberInput, Problem, RuleCard
 
@@ -113,6 +114,35 @@ class NamedYaku(TypedDict):
     label: str
     on: bool
     cards: NumberInput | None
+
+
+class SheetWinner(TypedDict):
+    seat: int
+    name: str
+    on: bool
+
+
+class SheetEnding(TypedDict):
+    label: str
+    value: str
+    options: list[Choice]
+
+
+class KoiKoiSheetBase(CapturedBase):
+    pass
+
+
+class KoiKoiSheetView(RoundsView, CapturedView):
+    """The score sheet of a table; ``sum`` is the number that stands for the yaku."""
+
+    winners: list[SheetWinner]
+    ending: SheetEnding
+    source: SheetEnding
+    named: list[NamedYaku]
+    inputs: list[NumberInput]
+    sum: NumberInput
+    names: list[str]
+    dealer: int
 
 
 class CardListView(Badges):
@@ -349,6 +379,7 @@ class BesideFigureView(Figure):
 VIEWS: Final[dict[str, tuple[type, type]]] = {
     "cards": (CardListBase, CardListView),
     "checker": (CheckerBase, CheckerView),
+    "koikoisheet": (KoiKoiSheetBase, KoiKoiSheetView),
     "score": (CalculatorBase, CalculatorView),
 }
 """Painter → the shapes of the base and the view that it gets."""

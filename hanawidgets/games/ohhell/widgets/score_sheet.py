@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any, Literal, Unpack
 
-from traitlets import Unicode
-
+from hanawidgets.core import score_pad
 from hanawidgets.core.errors import Code, RuleError, check_int
-from hanawidgets.text import Words, words_in
-from hanawidgets.text.wording import error_text, option_value
-from hanawidgets.widgets.base import Checked, HanaWidget, action, one_of, or_empty
+from hanawidgets.text import Words
+from hanawidgets.text.wording import option_value
+from hanawidgets.widgets.base import Checked, action, one_of, or_empty
 from hanawidgets.widgets.fallback import Paragraph, Part, TextTable, listed, of
 from hanawidgets.widgets.options import Options
 from hanawidgets.widgets.panel import LinkPanel, takes_link
-from hanawidgets.widgets.paper.print_button import WithPrint
-from hanawidgets.widgets.views import Written
+from hanawidgets.widgets.sheet.game_sheet import GameSheet
 
-from ..rules import FORMATS, MODES, MOST, NAMES, RuleSet
+from ..rules import FORMATS, LEAST, MODES, MOST, NAMES, RuleSet
 from ..sheet import KINDS, Kind, Sheet, check_names, columns, csv_text, new_sheet, parse_sheet
 from ..wording import column_labels, sheet_text
 from .bid_pad import forbidden_bid
-from .sheet_view import sheet_view
+from .sheet_view import sheet_view, won_text
 from .views import SheetBase, SheetView
-
-MOST_UNDO = 500
 
 
 def _names(_: str, names: Any) -> Any:
     if isinstance(names, (list, tuple)):
-        check_names(names)
+        score_pad.check_names(names)
         return tuple(name.strip() for name in names)
     raise RuleError(Code.WRONG_TYPE, "names", names, rule="OH-01", wanted="text")
 
@@ -43,7 +40,7 @@ class SheetOptions(Options, total=False):
     start: str
 
 
-class ScoreSheet(WithPrint, HanaWidget):
+class ScoreSheet(GameSheet):
     """The score sheet of a table.
 
     names         3 to 7 people in the order of turns
@@ -52,7 +49,8 @@ class ScoreSheet(WithPrint, HanaWidget):
     first_dealer  who deals first, 1 for the first of the names
     start         what ``value`` of another sheet was; counts before all others
 
-    :meth:`enter` writes a number, :meth:`move` puts a person in at another place, with all that is written.
+    :meth:`enter` writes a number; :meth:`join`, :meth:`leave`, :meth:`sit_out`, :meth:`adjust`, :meth:`rename` and
+    :meth:`move` are for what happens at a table, and leave the totals of the others as they are.
     ``value`` is the whole sheet as a word, also in the page's address; :attr:`sheet` the same as a value of
     the engine, with totals, running totals, explanations. Raises RuleError (``code``, ``field``, ``rule``).
 
@@ -62,40 +60,33 @@ class ScoreSheet(WithPrint, HanaWidget):
     (1, 'bid', 1)
     """
 
-    value = Unicode("", read_only=True, help="the sheet as a word")
+    game = "ohhell"
     names = Checked(tuple(NAMES[:4]), _names, help="the people in the order of turns")
     format = Checked("long_normal", one_of(*FORMATS), help="how many cards in which hand")
     mode = Checked("normal", one_of(*MODES), help="how points are reckoned")
     first_dealer = Checked(
         1, lambda name, n: check_int(name, n, 1, MOST, rule="GAP-OH-01"), help="who deals first, from 1"
     )
-    start = Checked("", or_empty(lambda _, text: str(_in_order(parse_sheet(text)))), help="a sheet to go on with")
+    start = Checked("", or_empty(lambda _, text: str(parse_sheet(text))), help="a sheet to go on with")
     _sheets = ("ohhell-scores", "ohhell-scoring", "ohhell-how-to-play")
     _watched = ("names", "format", "mode", "first_dealer", "start")
     _ui = (
-        "ohhell.score_sheet: hand cards dealer dealer_mark bid taken points total people_label names format",
-        "ohhell.score_sheet: begin setup locked undo redo csv again again_note previous next wipe table table_note",
-        "ohhell.score_sheet: compare compare_note plot plot_table now leads why made missed mark_made mark_missed",
-        "ohhell.score_sheet: mode first_dealer pad more",
-        "ui: print copy_link copied tap_term differs",
+        *GameSheet._pad_words,
+        "ohhell.score_sheet: hand cards bid taken points total people_label names format begin setup locked csv more",
+        "ohhell.score_sheet: dealer dealer_mark previous next wipe table table_note compare compare_note now leads why",
+        "ohhell.score_sheet: made missed mark_made mark_missed mode first_dealer pad",
     )
-
-    _panel_kinds = (LinkPanel,)
+    _sheet: Sheet
+    _read = staticmethod(parse_sheet)
 
     def __init__(self, names: Iterable[str] | None = None, **options: Unpack[SheetOptions]) -> None:
         kwargs: dict[str, Any] = {**options}
         if names is not None:
             kwargs["names"] = names
         link = self._panel_of(LinkPanel)
-        linked = link.found(self._read_link) if takes_link(kwargs) else None
-        self._sheet = new_sheet(NAMES[:4], RuleSet(first_dealer="A"))
-        self._past: list[Sheet] = []
-        self._future: list[Sheet] = []
-        self._round = 1
+        linked = link.found(parse_sheet) if takes_link(kwargs) else None
         self._cell: tuple[str, int] | None = ("bid", 1)
-        self._begun, self._why, self._file_id = False, -1, 0
-        self._moves = 0
-        self._file: Written | None = None
+        self._starts(new_sheet(NAMES[:4], RuleSet(first_dealer="A")))
         super().__init__(painter="sheet", **kwargs)
         with self._batch():
             if self.start:
@@ -104,11 +95,8 @@ class ScoreSheet(WithPrint, HanaWidget):
                 self._take(linked)
             elif not link.error:
                 check_int("first_dealer", self.first_dealer, 1, len(self.names), rule="GAP-OH-01")
-                self._take(self._from_traits(()))
+                self._take(self._of_traits())
             self._past.clear()
-
-    def _read_link(self, text: str) -> Sheet:
-        return _in_order(parse_sheet(text))
 
     # -- the sheet ---------------------------------------------------------------------------------
 
@@ -135,71 +123,76 @@ class ScoreSheet(WithPrint, HanaWidget):
         ):
             raise forbidden_bid(value, sheet.rules.sizes[number - 1])
         with self._batch():
-            if sheet.rows != self._sheet.rows:
+            if sheet.entries != self._sheet.entries:
                 self._set(sheet)
+            else:
+                self._changed = None
             self._begun, self._round = True, number
             self._await((kind, seat) if self._sheet.problem(number) else None)
 
-    def move(self, seat: int, to: int) -> None:
-        """Put a person in at another place (from 0): bids, tricks and totals move along, the first dealer
-        stays who it was. Raises RuleError."""
-        with self._batch():
-            self._reseat(self._sheet.moved(seat, to))
-
-    def _reseat(self, sheet: Sheet) -> None:
-        if (sheet.names, sheet.rules) != (self._sheet.names, self._sheet.rules):
-            self._set(sheet)
-            self._await()
-
-    def _from_traits(self, entries: Any) -> Sheet:
-        names, rules = self.names, self._sheet.rules
-        dealer = NAMES[min(self.first_dealer, len(names)) - 1]
+    def _of_traits(self) -> Sheet:
+        """Return an empty sheet of the people and rules that an author has set."""
+        check_names(self.names)
+        dealer = NAMES[min(self.first_dealer, len(self.names)) - 1]
+        rules = self._sheet.rules
         sizes = rules.hand_sizes if rules.format == self.format else ()
-        return Sheet(names, RuleSet(len(names), self.format, self.mode, dealer, sizes, rules.no_turn_up), entries)
+        return new_sheet(self.names, RuleSet(len(self.names), self.format, self.mode, dealer, sizes, rules.no_turn_up))
 
     def _follow(self, name: str) -> None:
         """Take what an author has set; entries that do not fit it go, undo brings them back."""
         if name == "start":
             if self.start:
                 self._set(parse_sheet(self.start))
+        elif name == "names" and any(self._sheet.points(number) for number in range(1, self._sheet.rounds + 1)):
+            self._set(self._renamed())
         else:
+            fresh, sheet = self._of_traits(), self._sheet
             try:
-                self._set(self._from_traits(self._sheet.entries))
+                self._set(fresh.with_entries_of(sheet))
             except RuleError:
-                self._set(self._from_traits(()))
-        self._go_to_awaited()
+                self._set(fresh)
+        self._go_to_now()
 
-    def _take(self, sheet: Sheet) -> None:
-        """Show another sheet, ready for what is to be entered next."""
-        self._set(sheet)
-        self._begun = bool(sheet.entries)
-        self._go_to_awaited()
+    def _renamed(self) -> Sheet:
+        """Return the sheet with other names: who is new joins, who is missing leaves, and no total changes by it."""
+        sheet, names = self._sheet, self.names
+        if len(names) == len(sheet.names):
+            people = (person._replace(name=name) for person, name in zip(sheet.people, names, strict=True))
+            return replace(sheet, people=tuple(people))
+        for name in names:
+            sheet = sheet if name in sheet.names else sheet.join(name)
+        for name in self._sheet.names:
+            sheet = sheet if name in names else sheet.leave(name)
+        return sheet
 
-    def _set(self, sheet: Sheet) -> None:
-        self._past = [*self._past[1 - MOST_UNDO :], self._sheet]
-        self._future.clear()
-        self._put(sheet)
-
-    def _put(self, sheet: Sheet) -> None:
-        names = self._sheet.names
-        self._moves += sheet.names != names and sorted(sheet.names) == sorted(names)
-        self._sheet, self._why = sheet, -1
+    def _put_traits(self, sheet: Sheet) -> None:
         self.names, self.format, self.mode = sheet.names, sheet.rules.format, sheet.rules.mode
         self.first_dealer = NAMES.index(sheet.rules.first_dealer) + 1
-        self._round = min(self._round, sheet.rules.rounds)
-
-    def _compute(self) -> None:
-        self.set_trait("value", str(self._sheet))
 
     def _await(self, cell: tuple[Kind, int] | None = None) -> None:
         """Go to this number, else to the next that is missing; where all stand and do not fit, to the last."""
-        last: tuple[Kind, int] = ("taken", self._sheet.order(self._round)[-1])
-        self._cell = cell or self._sheet.awaited_in(self._round) or (last if self._sheet.problem(self._round) else None)
+        sheet = self._sheet
+        found = cell or sheet.awaited_in(self._round)
+        if not found and sheet.problem(self._round) and (order := sheet.order(self._round)):
+            found = ("taken", order[-1])
+        self._cell = found if found and found[1] in sheet.present(self._round) else None
 
-    def _go_to_awaited(self) -> None:
+    def _go_to_now(self) -> None:
         awaited = self._sheet.awaited
         self._round = awaited[0] if awaited else self._sheet.rules.rounds
         self._await()
+
+    def _fresh(self, sheet: Sheet) -> Sheet:
+        there = sheet.belongs(sheet.rounds)
+        names = tuple(sheet.names[at] for at in there)
+        if not LEAST <= len(names) <= MOST:
+            there, names = sheet.first, tuple(sheet.names[at] for at in sheet.first)
+        dealer = sheet.first[NAMES.index(sheet.rules.first_dealer)]
+        first = NAMES[there.index(dealer)] if dealer in there else NAMES[0]
+        sizes = sheet.rules.hand_sizes
+        if len(names) == sheet.rules.players or not sizes:
+            return new_sheet(names, sheet.rules.with_options(players=len(names), first_dealer=first))
+        return new_sheet(names, RuleSet(len(names), sheet.rules.format, sheet.rules.mode, first))
 
     # -- what the page may do ----------------------------------------------------------------------
 
@@ -222,67 +215,6 @@ class ScoreSheet(WithPrint, HanaWidget):
         self._check_seat(seat)
         self._round, self._cell, self._why = round, (kind, seat), -1
 
-    @action(round=int)
-    def _act_round(self, round: int) -> None:  # noqa: A002
-        self._check_round(round)
-        self._round, self._why = round, -1
-        self._await()
-        self._begun = True
-
-    @action(seat=int)
-    def _act_why(self, seat: int) -> None:
-        """Open why somebody got the points of the hand shown; once more closes it."""
-        self._check_seat(seat)
-        self._why = -1 if seat == self._why else seat
-
-    @action()
-    def _act_undo(self) -> None:
-        if self._past:
-            self._future.append(self._sheet)
-            self._back_to(self._past.pop())
-        elif self._sheet.entries:
-            self._future.append(self._sheet)
-            self._back_to(self._sheet.undone())
-
-    @action()
-    def _act_redo(self) -> None:
-        if self._future:
-            self._past.append(self._sheet)
-            self._back_to(self._future.pop())
-
-    def _back_to(self, sheet: Sheet) -> None:
-        """Show a sheet of before or after, at the number in which it differs."""
-        other = self._sheet
-        self._begun = self._begun or bool(sheet.entries)
-        self._put(sheet)
-        if sheet.rules.rounds == other.rules.rounds and sheet.names == other.names:
-            for number, (row, was) in enumerate(zip(sheet.rows, other.rows, strict=True), 1):
-                if row != was:
-                    self._round = number
-                    break
-        self._await()
-
-    @action()
-    def _act_begin(self) -> None:
-        self._begun = True
-        self._go_to_awaited()
-
-    @action()
-    def _act_again(self) -> None:
-        """Begin a new sheet for the same people; undo brings the old one back."""
-        if self._sheet.entries:
-            self._set(Sheet(self._sheet.names, self._sheet.rules))
-        self._begun = False
-        self._go_to_awaited()
-
-    @action(seat=int, text=str)
-    def _act_name(self, seat: int, text: str) -> None:
-        self._check_seat(seat)
-        names = list(self._sheet.names)
-        names[seat] = text.strip()
-        check_names(names)
-        self._change(tuple(names), self._sheet.rules)
-
     @action(number=int)
     def _act_players(self, number: int) -> None:
         """Seat more or fewer people; on a sheet with entries nothing happens."""
@@ -293,57 +225,39 @@ class ScoreSheet(WithPrint, HanaWidget):
         rules = self._sheet.rules
         dealer = rules.first_dealer if rules.first_dealer in NAMES[:number] else "A"
         if not self._sheet.entries:
-            self._change(tuple(names), rules.with_options(players=number, first_dealer=dealer))
+            self._change(new_sheet(tuple(names), rules.with_options(players=number, first_dealer=dealer)))
 
     @action(value=str)
     def _act_format(self, value: str) -> None:
         """Choose how many hands of how many cards; on a sheet with entries nothing happens."""
         rules = self._sheet.rules.with_options(format=value, hand_sizes=())
         if not self._sheet.entries:
-            self._change(self._sheet.names, rules)
+            self._change(replace(self._sheet, rules=rules))
 
     @action(value=str)
     def _act_mode(self, value: str) -> None:
-        self._change(self._sheet.names, self._sheet.rules.with_options(mode=value), stay=True)
+        self._change(replace(self._sheet, rules=self._sheet.rules.with_options(mode=value)), stay=True)
 
     @action(seat=int)
     def _act_dealer(self, seat: int) -> None:
         self._check_seat(seat)
         rules = self._sheet.rules.with_options(first_dealer=NAMES[seat])
         if not self._sheet.entries:
-            self._change(self._sheet.names, rules)
-
-    @action(n=int, seat=int, to=int)
-    def _act_move(self, n: int, seat: int, to: int) -> None:
-        """Put a person in at another place; what was meant for another order of the names does nothing."""
-        if n == self._moves:
-            self.move(seat, to)
+            self._change(replace(self._sheet, rules=rules))
 
     @action(round=int, seat=int)
     def _act_deals(self, round: int, seat: int) -> None:  # noqa: A002
         """Say who deals a hand; the dealers before and after it follow in turn."""
-        self._reseat(self._sheet.dealt_by(round, seat))
+        self._make(self._sheet.dealt_by(round, seat))
 
-    def _change(self, names: tuple[str, ...], rules: RuleSet, *, stay: bool = False) -> None:
-        if (names, rules) != (self._sheet.names, self._sheet.rules):
-            self._set(Sheet(names, rules, self._sheet.entries))
+    def _change(self, sheet: Sheet, *, stay: bool = False) -> None:
+        if sheet != self._sheet:
+            self._set(sheet)
             if not stay and not self._sheet.entries:
-                self._go_to_awaited()
+                self._go_to_now()
 
-    @action()
-    def _act_csv(self) -> None:
-        """Write the sheet for a spreadsheet; the mark at the start tells Excel that it is UTF-8."""
-        self._file_id += 1
-        labels = column_labels(columns(self._sheet), words_in(self.language))
-        self._file = {
-            "id": self._file_id,
-            "name": "oh-hell.csv",
-            "type": "text/csv",
-            "text": "\ufeff" + csv_text(self._sheet, labels),
-        }
-
-    def _check_round(self, number: int) -> None:
-        check_int("round", number, 1, self._sheet.rules.rounds, rule="OH-28")
+    def _csv(self, words: Words) -> str:
+        return csv_text(self._sheet, column_labels(columns(self._sheet), words))
 
     def _check_seat(self, seat: int) -> None:
         check_int("seat", seat, 0, len(self._sheet.names) - 1, rule="OH-01")
@@ -368,12 +282,8 @@ class ScoreSheet(WithPrint, HanaWidget):
     def _view(self, words: Words) -> SheetView:
         return {
             **sheet_view(self._sheet, self._round, self._cell, self._why, words),
-            "begun": self._begun,
-            "moves": self._moves,
-            "can": {"undo": bool(self._past or self._sheet.entries), "redo": bool(self._future)},
-            "file": self._file,
-            "state": self.value,
-            "problem": error_text(wrong, words) if (wrong := self._panel_of(LinkPanel).error) else "",
+            "plot": self._plot(words),
+            "pad": self._pad(words, over=won_text(self._sheet, words)),
         }
 
     def _fallback(self, words: Words) -> Iterator[Part]:
@@ -400,13 +310,3 @@ def _written(cell: list[str], ui: dict[str, str], words: Words) -> str:
     """Return what one person did in a hand, in words: bid, tricks, points, total."""
     names = (ui["bid"], ui["taken"], ui["points"], ui["total"])
     return listed((f"{name} {text}" for name, text in zip(names, cell, strict=False) if text), words)
-
-
-def _in_order(sheet: Sheet) -> Sheet:
-    """Return a sheet read from a link with its entries in the order in which tables make them, so that undo
-    takes the last one away."""
-
-    def place(entry: Any) -> tuple[int, int, int]:
-        return entry.round_number, KINDS.index(entry.kind), sheet.order(entry.round_number).index(entry.seat)
-
-    return Sheet(sheet.names, sheet.rules, tuple(sorted(sheet.entries, key=place)))

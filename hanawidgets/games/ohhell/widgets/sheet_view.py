@@ -12,7 +12,7 @@ from ..rules import MODES, NAMES
 from ..sheet import Kind, Sheet
 from ..wording import sheet_text
 from .bid_pad import dealer_text, numbers, over_text, signed_points
-from .views import HandView, LineView, ModeTable, PlotView, Scored, SheetPad, SheetPicture, TableRow
+from .views import HandView, LineView, ModeTable, Scored, SheetPad, SheetPicture, TableRow
 
 Cell = tuple[str, int] | None
 
@@ -31,33 +31,23 @@ def sheet_view(sheet: Sheet, number: int, cell: Cell, why: int, words: Words) ->
             **{name: option_value(name, getattr(sheet.rules, name), words, "ohhell") for name in ("format", "mode")},
         ),
         "names": list(sheet.names),
-        "name_labels": [sheet_text("name", words, n=n) for n in range(1, len(sheet.names) + 1)],
-        "move_labels": [
-            cast(
-                tuple[str, str],  # JSON has lists only
-                [sheet_text(f"move_{way}", words, name=name) for way in ("up", "down")],
-            )
-            for name in sheet.names
-        ],
         "empty": not sheet.entries,
-        "players": len(sheet.names),
+        "players": sheet.rules.players,
         "format": sheet.rules.format,
         "mode": sheet.rules.mode,
-        "first_dealer": NAMES.index(sheet.rules.first_dealer),
+        "first_dealer": sheet.first[NAMES.index(sheet.rules.first_dealer)],
         "dealer": sheet.dealers[number - 1],
         "dealer_label": sheet_text("dealer_of", words, n=number),
         "hand": _hand(sheet, number, cell, why, words),
         "table": _table(sheet, words),
         "compare": _compare(sheet, words),
-        "plot": _plot(sheet, words),
-        "over": _over(sheet, words),
         "say": _say(sheet, number, cell, words),
     }
 
 
 def _hand(sheet: Sheet, number: int, cell: Cell, why: int, words: Words) -> HandView:
     """The hand being written: who bids when, the pad, the sum, what does not fit, points at its end."""
-    row, size = sheet.rows[number - 1], sheet.rules.sizes[number - 1]
+    row, size = sheet.rows[number - 1], sheet.size(number)
     dealer = sheet.dealers[number - 1]
     problem = sheet.problem(number)
     bids = [row.bid[seat] for seat in sheet.order(number)]
@@ -116,7 +106,7 @@ def _pad(sheet: Sheet, number: int, cell: Cell, words: Words) -> SheetPad | None
     if cell is None:
         return None
     kind, seat = cell
-    row, size = sheet.rows[number - 1], sheet.rules.sizes[number - 1]
+    row, size = sheet.rows[number - 1], sheet.size(number)
     name = sheet.names[seat]
     if kind == "taken":
         left = size - sum(n for at, n in enumerate(row.taken) if n is not None and at != seat)
@@ -135,7 +125,7 @@ def _pad(sheet: Sheet, number: int, cell: Cell, words: Words) -> SheetPad | None
         }
     is_dealer = seat == sheet.dealers[number - 1]
     others = [n for at, n in enumerate(row.bid) if at != seat and n is not None]
-    settled = is_dealer and len(others) == len(sheet.names) - 1
+    settled = is_dealer and len(others) == len(sheet.present(number)) - 1
     order = [row.bid[at] or 0 for at in sheet.order(number)][:-1]
     reason = dealer_text(size, order, words) if settled else ""
     return {
@@ -160,24 +150,27 @@ def _scored(sheet: Sheet, number: int, totals: tuple[int, ...]) -> list[Scored]:
     for seat, (bid, taken) in enumerate(zip(row.bid, row.taken, strict=True)):
         written = ["" if n is None else str(n) for n in (bid, taken)]
         made = "yes" if bid == taken else "no"
-        paid = [signed_points(delta[seat]), str(totals[seat]), made] if delta else ["", "", ""]
+        counts = delta and seat in sheet.present(number)
+        paid = [signed_points(delta[seat]), str(totals[seat]), made] if delta and counts else ["", "", ""]
         found.append(cast(Scored, written + paid))  # JSON has lists only
     return found
 
 
 def _table(sheet: Sheet, words: Words) -> list[TableRow]:
     """All hands."""
-    rows = zip(sheet.rules.sizes, sheet.dealers, sheet.running(), strict=True)
+    rows = zip(sheet.dealers, sheet.running(), strict=True)
+    everybody = range(len(sheet.people))
     return [
         {
             "n": number,
-            "size": size,
+            "away": [seat for seat in everybody if seat not in sheet.present(number)],
+            "size": sheet.size(number),
             "dealer": dealer,
             "problem": sheet.problem(number) is not None,
-            "label": sheet_text("open_hand", words, n=number, size=size),
+            "label": sheet_text("open_hand", words, n=number, size=sheet.size(number)),
             "cells": _scored(sheet, number, totals),
         }
-        for number, (size, dealer, totals) in enumerate(rows, 1)
+        for number, (dealer, totals) in enumerate(rows, 1)
     ]
 
 
@@ -201,20 +194,6 @@ def _compare(sheet: Sheet, words: Words) -> ModeTable:
     }
 
 
-def _plot(sheet: Sheet, words: Words) -> PlotView:
-    """Running totals of the hands played so far, one series a person."""
-    scored = [n for n in range(1, sheet.rules.rounds + 1) if sheet.is_scored(n)]
-    upto = scored[-1] if scored else 0
-    running = ((0,) * len(sheet.names), *sheet.running()[:upto])
-    return {
-        "hands": sheet.rules.rounds,
-        "series": [
-            {"name": name, "values": [totals[seat] for totals in running]} for seat, name in enumerate(sheet.names)
-        ],
-        "label": sheet_text("plot_label", words, n=upto, totals=_totals(sheet, words)) if upto else "",
-    }
-
-
 def _totals(sheet: Sheet, words: Words) -> str:
     return words.say("ui.list").join(
         sheet_text("name_points", words, name=name, n=total)
@@ -222,7 +201,8 @@ def _totals(sheet: Sheet, words: Words) -> str:
     )
 
 
-def _over(sheet: Sheet, words: Words) -> str:
+def won_text(sheet: Sheet, words: Words) -> str:
+    """Return who has won; nothing before the end."""
     if not sheet.is_over:
         return ""
     won = sheet.leaders()
@@ -235,7 +215,7 @@ def _say(sheet: Sheet, number: int, cell: Cell, words: Words) -> str:
     problem = sheet.problem(number)
     if problem:
         return error_text(problem, words)
-    if over := _over(sheet, words):
+    if over := won_text(sheet, words):
         return over
     if cell:
         kind: Kind = "bid" if cell[0] == "bid" else "taken"

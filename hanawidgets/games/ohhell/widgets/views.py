@@ -9,8 +9,9 @@ from typing import Final, NotRequired, TypedDict
 
 from hanawidgets.widgets.lesson.views import Figure
 from hanawidgets.widgets.rules.views import ScoreView
+from hanawidgets.widgets.sheet.views import PadView, Plot
 from hanawidgets.widgets.table.views import CardWays, HandOrder, Person
-from hanawidgets.widgets.views import CardFieldView, Choice, NumberChoice, NumberInput, RuleCard, UiBase, Written
+from hanawidgets.widgets.views import CardFieldView, Choice, NumberChoice, NumberInput, RuleCard, UiBase
 
 
 class BidOfSeat(TypedDict):
@@ -112,11 +113,6 @@ class PadNumber(TypedDict):
     mark: str
 
 
-class Series(TypedDict):
-    name: str
-    values: list[int]
-
-
 class ScheduleBase(UiBase):
     players: list[NumberChoice]
 
@@ -204,7 +200,10 @@ Scored = tuple[str, str, str, str, str]
 
 
 class TableRow(TypedDict):
+    """A hand; ``away``: who does not play in it."""
+
     n: int
+    away: list[int]
     size: int
     dealer: int
     problem: bool
@@ -233,24 +232,11 @@ class ModeTable(TypedDict):
     rows: list[TotalsRow]
 
 
-class PlotView(TypedDict):
-    hands: int
-    series: list[Series]
-    label: str
-
-
-class SheetCan(TypedDict):
-    undo: bool
-    redo: bool
-
-
 class SheetPicture(TypedDict):
     """The sheet itself, as it is written now."""
 
     about: str
     names: list[str]
-    name_labels: list[str]
-    move_labels: list[tuple[str, str]]
     empty: bool
     players: int
     format: str
@@ -261,18 +247,12 @@ class SheetPicture(TypedDict):
     hand: HandView
     table: list[TableRow]
     compare: ModeTable
-    plot: PlotView
-    over: str
     say: str
 
 
 class SheetView(SheetPicture):
-    moves: int
-    begun: bool
-    can: SheetCan
-    file: Written | None
-    state: str
-    problem: str
+    plot: Plot
+    pad: PadView
 
 
 class SuitRow(TypedDict):

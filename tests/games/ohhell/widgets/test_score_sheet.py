@@ -65,7 +65,7 @@ def test_a_whole_game_is_written(players: int, format_: str, quiet: None) -> Non
     play(sheet, Random(players))
     paper, view = sheet.sheet, sheet.view
     assert paper.is_over
-    assert view["over"]
+    assert view["pad"]["over"]
     for mode, place in zip(MODES, range(3), strict=True):
         reckoned = [sum(points(row.bid[seat], row.taken[seat], mode) for row in paper.rows) for seat in range(players)]  # type: ignore[misc]
         assert [row["totals"][place]["n"] for row in view["compare"]["rows"]] == reckoned
@@ -147,17 +147,17 @@ def test_why_opens_the_tree_of_the_points() -> None:
 
 def test_undo_goes_back_to_the_start_and_redo_to_the_end() -> None:
     sheet = ScoreSheet(PEOPLE[:4], format="short_up")
-    done(sheet, "name", seat=0, text="Zoe")
+    done(sheet, "rename", seat=0, text="Zoe")
     play_hand(sheet, Random(1))
     done(sheet, "mode", value="negative")
     seen = [sheet.value]
-    while sheet.view["can"]["undo"]:
+    while sheet.view["pad"]["can"]["undo"]:
         done(sheet, "undo")
         seen.append(sheet.value)
     assert len(seen) == 1 + 1 + 8 + 1
     assert sheet.names == PEOPLE[:4]
     assert not sheet.sheet.entries
-    while sheet.view["can"]["redo"]:
+    while sheet.view["pad"]["can"]["redo"]:
         done(sheet, "redo")
     assert sheet.value == seen[0]
 
@@ -169,7 +169,7 @@ def test_undo_after_a_reload_takes_back_what_was_entered_last() -> None:
     page.state = sheet.value
     again = ScoreSheet()
     assert again.value == sheet.value
-    assert again.view["begun"]
+    assert again.view["pad"]["begun"]
     done(again, "undo")
     row = again.sheet.rows[0]
     assert (row.taken, row.bid) == ((None, None, None), (4, 2, 3))
@@ -183,11 +183,11 @@ def test_a_new_sheet_keeps_the_people_and_undo_brings_the_old_one_back() -> None
     play_hand(sheet, Random(2))
     before = sheet.value
     done(sheet, "again")
-    assert not sheet.view["begun"]
+    assert not sheet.view["pad"]["begun"]
     assert sheet.names == PEOPLE[:3]
     done(sheet, "undo")
     assert sheet.value == before
-    assert sheet.view["begun"]
+    assert sheet.view["pad"]["begun"]
 
 
 def test_stale_clicks_do_nothing_new() -> None:
@@ -223,15 +223,15 @@ def test_people_change_places_and_take_along_what_they_have() -> None:
     done(sheet, "round", round=2)
     play_hand(sheet, Random(2))
     before, undone = by_name(sheet), sheet.value
-    n = sheet.view["moves"]
+    n = sheet.view["pad"]["moves"]
     for _ in range(2):  # the second tap of a double click is meant for an order that is gone
         done(sheet, "move", n=n, seat=1, to=2)
     assert sheet.names == ("Ben", "千恵", "Aki", "Dora, jr.")
     assert by_name(sheet) == before
     assert [sheet.names[seat] for seat in sheet.sheet.dealers[:3]] == ["Ben", "千恵", "Aki"]
     assert sheet.view["hand"]["n"] == 2
-    done(sheet, "name", seat=1, text="Chie")
-    assert sheet.view["moves"] == n + 1, "a new name is no new order"
+    done(sheet, "rename", seat=1, text="Chie")
+    assert sheet.view["pad"]["moves"] == n + 1, "a new name is no new order"
     done(sheet, "undo")
     done(sheet, "undo")
     assert (sheet.value, sheet.view["hand"]["n"]) == (undone, 2)
@@ -255,17 +255,17 @@ def test_who_deals_can_be_put_right_during_a_game() -> None:
 def test_a_damaged_link_is_told_and_the_sheet_is_empty(state: str, lang: str) -> None:
     page.state = state
     sheet = ScoreSheet()
-    assert bool(sheet.view["problem"]) == bool(state)
+    assert bool(sheet.view["pad"]["problem"]) == bool(state)
     assert not sheet.sheet.entries
     done(sheet, "begin")
-    assert not sheet.view["problem"]
+    assert not sheet.view["pad"]["problem"]
 
 
 def test_csv_has_names_numbers_and_no_formulas(lang: str) -> None:
     sheet = ScoreSheet(["=1+1", "Ben", "Dora, jr."], format="short_up")
     play_hand(sheet, Random(3))
     done(sheet, "csv")
-    file = sheet.view["file"]
+    file = sheet.view["pad"]["file"]
     assert file["text"].startswith("\ufeff")
     rows = list(csv.reader(io.StringIO(file["text"][1:])))
     assert len(rows) == 11
@@ -317,7 +317,11 @@ def test_authors_may_set_everything_later() -> None:
 def test_texts_are_worded_and_a_click_is_light(lang: str, wires: list[Any]) -> None:
     sheet = ScoreSheet([f"{name} with a long name" for name in ("a", "b", "c", "d", "e", "f", "g")])
     play(sheet, Random(5))
-    said = [text for text in texts([sheet.base, {**sheet.view, "state": ""}]) if "a long name" not in text]
+    said = [
+        text
+        for text in texts([sheet.base, {**sheet.view, "pad": {**sheet.view["pad"], "state": ""}}])
+        if "a long name" not in text
+    ]
     assert not any(re.search(r"[{}]", text) for text in said)
     if lang == "en":
         assert not any(re.search(r"[\u3040-\u30ff]", text) for text in said)

@@ -8,11 +8,18 @@ import { GridsFigure } from "./figures";
 import { keys } from "./keys";
 import { BombLadder } from "./ladder";
 import { RoundScore } from "./round-score";
+import { ScoreSheet } from "./sheet";
 import { TotalsFigure } from "./totals";
 import { Ways } from "./ways";
 
 export const haggis = {
-  painters: { explorer: Explorer, ladder: BombLadder, bettable: BetTable, roundscore: RoundScore },
+  painters: {
+    explorer: Explorer,
+    ladder: BombLadder,
+    bettable: BetTable,
+    roundscore: RoundScore,
+    haggissheet: ScoreSheet,
+  },
   band: BAND,
   Board,
   Step,

@@ -8,13 +8,13 @@ import { Hand } from "../../core/faces";
 import { suppress } from "../../core/keys";
 import { LiveRegion } from "../../core/live-region";
 import { RuleBox, RuleId, RuleText } from "../../core/rule-text";
-import type { Props } from "../../core/types";
+import type { Act, Props } from "../../core/types";
 import { useUid } from "../../core/uid";
 import { ExampleMenu } from "../../tools/example-menu";
 import { Formula, Unused, Why } from "../../tools/formula";
 import { RulesLine, useOwnRules } from "../../tools/rules-panel";
 import { Tool } from "../../tools/tool";
-import type { CalculatorView, CardsBase } from "../../views";
+import type { CalculatorView, CardsBase, NamedYaku } from "../../views";
 import { CapturedDeck, CardsBy, Made, Near } from "./captured";
 import "./calculator.css";
 
@@ -94,7 +94,7 @@ function Ways({
       </div>
       <div id={panel} role="tabpanel" aria-labelledby={`${panel}-tab`}>
         {view.way === "cards" && <CapturedDeck base={base} view={view} act={act} />}
-        {view.way === "yaku" && <Named view={view} act={act} errors={errors} />}
+        {view.way === "yaku" && <Named named={view.named} label={view.source.label} act={act} errors={errors} />}
         {numbers.map((input) => (
           <Stepper key={input.name} {...input} act={act} error={errors[input.name]} />
         ))}
@@ -104,11 +104,21 @@ function Ways({
 }
 
 /** The yaku by their names; those that count cards say how many. */
-function Named({ view, act, errors }: Omit<PartProps, "base"> & { errors: Record<string, string> }) {
+export function Named({
+  named,
+  label: of,
+  act,
+  errors,
+}: {
+  named: NamedYaku[];
+  label: string;
+  act: Act;
+  errors: Record<string, string>;
+}) {
   return (
     <div class="hw-calc-named">
-      <div class="hw-calc-yaku" role="group" aria-label={view.source.label}>
-        {view.named.map(({ key, name, label, on }) => (
+      <div class="hw-calc-yaku" role="group" aria-label={of}>
+        {named.map(({ key, name, label, on }) => (
           <Button key={key} class="hw-chip" aria-pressed={on} onClick={() => act("yaku", { key, on: !on })}>
             <span>
               {name} <small>{label}</small>
@@ -117,9 +127,7 @@ function Named({ view, act, errors }: Omit<PartProps, "base"> & { errors: Record
         ))}
       </div>
       <div class="hw-calc-sets">
-        {view.named.map(
-          ({ key, cards }) => cards && <Stepper key={key} {...cards} act={act} error={errors[cards.name]} />,
-        )}
+        {named.map(({ key, cards }) => cards && <Stepper key={key} {...cards} act={act} error={errors[cards.name]} />)}
       </div>
     </div>
   );

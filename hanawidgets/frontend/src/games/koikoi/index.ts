@@ -6,9 +6,10 @@ import { CardList } from "./cards";
 import { Checker } from "./checker";
 import { BesideFigure, StandingFigure, SumFigure } from "./figures";
 import { PositionEditor } from "./position-editor";
+import { ScoreSheet } from "./sheet";
 
 export const koikoi = {
-  painters: { cards: CardList, checker: Checker, score: Calculator },
+  painters: { cards: CardList, checker: Checker, score: Calculator, koikoisheet: ScoreSheet },
   band: BAND,
   Board,
   Step,

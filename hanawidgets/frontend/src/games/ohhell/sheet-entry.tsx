@@ -41,7 +41,7 @@ export function HandEntry({ base, view, act, errors }: Props<"sheet">) {
           ▶
         </Button>
       </div>
-      {view.over && <p class="hw-sh-over">★ {view.over}</p>}
+      {view.pad.over && <p class="hw-sh-over">★ {view.pad.over}</p>}
       {pad && <NumberPad {...pad} onPick={enter} />}
       <Refused text={errors.pad} />
       {hand.problem && (
@@ -50,10 +50,10 @@ export function HandEntry({ base, view, act, errors }: Props<"sheet">) {
         </p>
       )}
       <div class="hw-sh-tools">
-        <Button class="hw-button" disabled={!view.can.undo} onClick={() => act("undo")}>
+        <Button class="hw-button" disabled={!view.pad.can.undo} onClick={() => act("undo")}>
           {ui.undo}
         </Button>
-        <Button class="hw-button" disabled={!view.can.redo} onClick={() => act("redo")}>
+        <Button class="hw-button" disabled={!view.pad.can.redo} onClick={() => act("redo")}>
           {ui.redo}
         </Button>
         {pad?.numbers.some((one) => one.on) && (

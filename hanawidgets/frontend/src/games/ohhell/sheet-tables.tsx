@@ -3,8 +3,8 @@ import { Button } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { minus } from "../../core/format";
 import type { Act, Props } from "../../core/types";
+import { LineSign, Plot } from "../../tools/sheet/plot";
 import type { SheetBase, SheetView, TableRow } from "../../views";
-import { LineSign, Plot } from "./plot";
 import { Modes } from "./sheet-setup";
 import "./sheet-tables.css";
 
@@ -14,7 +14,7 @@ export function WholeTable({ base, view, act }: Props<"sheet">) {
     <section class="hw-sh-whole" aria-label={ui.table}>
       <h2>{ui.table}</h2>
       <p class="hw-on-paper hw-sh-about">
-        {view.about} {view.begun && <time>{new Date().toLocaleDateString(base.lang, { dateStyle: "long" })}</time>}
+        {view.about} {view.pad.begun && <time>{new Date().toLocaleDateString(base.lang, { dateStyle: "long" })}</time>}
       </p>
       <table class="hw-sh-table">
         <thead>
@@ -44,7 +44,7 @@ export function WholeTable({ base, view, act }: Props<"sheet">) {
                 </Button>
               </th>
               {row.cells.map((cell, seat) => (
-                <Entry key={seat} cell={cell} deals={seat === row.dealer} ui={ui} />
+                <Entry key={seat} cell={cell} deals={seat === row.dealer} away={row.away.includes(seat)} ui={ui} />
               ))}
             </tr>
           ))}
@@ -58,14 +58,17 @@ export function WholeTable({ base, view, act }: Props<"sheet">) {
 function Entry({
   cell: [bid, taken, points, total, made],
   deals,
+  away,
   ui,
 }: {
   cell: TableRow["cells"][number];
   deals: boolean;
+  away: boolean;
   ui: Record<string, string>;
 }) {
   return (
     <td class={made ? `hw-sh-${made}` : undefined}>
+      {away && <span class="hw-sh-did">{ui.out_mark}</span>}
       {deals && (
         <span class="hw-sh-deals">
           <span class="hw-vh">{ui.dealer}</span>

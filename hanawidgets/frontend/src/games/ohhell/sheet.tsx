@@ -2,78 +2,68 @@
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { keepState } from "../../core/address";
-import { Button } from "../../core/controls";
-import { CopyLink } from "../../core/copy";
 import { Disclosure } from "../../core/disclosure";
 import { useDownload } from "../../core/download";
 import { focused } from "../../core/focus";
 import { LiveRegion } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
 import type { Props } from "../../core/types";
+import { KeptSheets, useKept } from "../../tools/sheet/kept";
+import { More } from "../../tools/sheet/more";
+import { People } from "../../tools/sheet/people";
 import { HandEntry } from "./sheet-entry";
 import { SheetSetup } from "./sheet-setup";
 import { PointsPlot, Totals, WholeTable } from "./sheet-tables";
 import "./sheet.css";
 
 export function ScoreSheet(props: Props<"sheet">) {
-  const { base, view } = props;
-  useEffect(() => keepState("sheet", view.state), [view.state]);
-  useDownload(view.file);
+  const { base, view, act, errors } = props;
+  const { pad } = view;
+  useEffect(() => keepState("sheet", pad.state), [pad.state]);
+  useDownload(pad.file);
+  const kept = useKept(pad, act);
   const box = useRef<HTMLDivElement>(null);
-  const had = useRef(view.begun);
+  const had = useRef(pad.begun);
   useLayoutEffect(() => {
     // whoever has begun the sheet enters the first bid
     const held = box.current && focused(box.current);
-    if (view.begun && !had.current && (!held || held === document.body)) {
+    if (pad.begun && !had.current && (!held || held === document.body)) {
       box.current?.querySelector<HTMLElement>(".hw-pad [tabindex='0']")?.focus({ preventScroll: true });
     }
-    had.current = view.begun;
-  }, [view.begun]);
+    had.current = pad.begun;
+  }, [pad.begun]);
   return (
     <>
-      {view.problem && <Refused text={view.problem} />}
-      {!view.begun && <SheetSetup {...props} />}
-      {!view.begun && (
+      {pad.problem && <Refused text={pad.problem} />}
+      {!pad.begun && (
+        <>
+          <SheetSetup {...props} />
+          <KeptSheets base={base} kept={kept} />
+        </>
+      )}
+      {!pad.begun && (
         <div class="hw-sh hw-on-paper">
           <WholeTable {...props} />
         </div>
       )}
-      {view.begun && (
+      {pad.begun && (
         <div class="hw-sh" ref={box}>
-          <HandEntry {...props} />
+          <div class="hw-sh-top">
+            <People ui={base.ui} pad={pad} act={act} errors={errors} />
+            <HandEntry {...props} />
+          </div>
           <WholeTable {...props} />
           <div class="hw-sh-side">
-            <Totals base={base} view={view} act={props.act} />
+            <Totals base={base} view={view} act={act} />
             {view.plot.label && <PointsPlot base={base} view={view} />}
             <Disclosure title={base.ui.setup} class="hw-sh-settings">
               <SheetSetup {...props} />
             </Disclosure>
-            <More {...props} />
+            <More base={base} pad={pad} act={act} kept={kept} />
           </div>
         </div>
       )}
-      <LiveRegion text={view.say} />
+      <LiveRegion text={pad.said || view.say} />
     </>
-  );
-}
-
-function More({ base, view, act }: Props<"sheet">) {
-  const { ui } = base;
-  return (
-    <Disclosure title={ui.more} class="hw-sh-settings">
-      <div class="hw-actions">
-        <Button class="hw-button" onClick={() => act("csv")}>
-          {ui.csv}
-        </Button>
-        <Button class="hw-button" onClick={() => window.print()}>
-          {ui.print}
-        </Button>
-        <CopyLink base={base} state={view.state} />
-        <Button class="hw-button" onClick={() => act("again")}>
-          {ui.again}
-        </Button>
-      </div>
-      <p class="hw-note">{ui.again_note}</p>
-    </Disclosure>
   );
 }

@@ -33,8 +33,8 @@ const SIGNS = [
 ];
 
 export const LineSign = ({ at }: { at: number }) => (
-  <svg class={`hw-line-sign hw-line-${at}`} viewBox="-6 -6 12 12" aria-hidden="true" focusable="false">
-    <path d={SIGNS[at]} />
+  <svg class={`hw-line-sign hw-line-${at % SIGNS.length}`} viewBox="-6 -6 12 12" aria-hidden="true" focusable="false">
+    <path d={SIGNS[at % SIGNS.length]} />
   </svg>
 );
 
@@ -66,7 +66,7 @@ export function Plot({ series, hands, label }: { series: Series[]; hands: number
         </text>
       ))}
       {series.map((line, at) => (
-        <g key={at} class={`hw-line-${at}`}>
+        <g key={at} class={`hw-line-${at % SIGNS.length}`}>
           <path
             class="hw-line-way"
             d={line.values.map((points, hand) => `${hand ? "L" : "M"}${x(hand)} ${y(points)}`).join("")}
@@ -76,7 +76,7 @@ export function Plot({ series, hands, label }: { series: Series[]; hands: number
               hand > 0 && (
                 <path
                   key={hand}
-                  d={SIGNS[at]}
+                  d={SIGNS[at % SIGNS.length]}
                   transform={`translate(${x(hand)} ${y(points)})${hand === last ? "" : "scale(.6)"}`}
                 />
               ),

@@ -1,0 +1,46 @@
+// What is done with a score sheet as a whole: saved, sent, printed, begun anew.
+import { inApp } from "../../core/address";
+import { Button } from "../../core/controls";
+import { CopyButton, CopyLink } from "../../core/copy";
+import { Disclosure } from "../../core/disclosure";
+import type { Act } from "../../core/types";
+import type { PadView, UiBase } from "../../views";
+import { Awake } from "./awake";
+import { KeptSheets, type useKept } from "./kept";
+import "./more.css";
+
+export function More({
+  base,
+  pad,
+  act,
+  kept,
+}: {
+  base: UiBase;
+  pad: PadView;
+  act: Act;
+  kept: ReturnType<typeof useKept>;
+}) {
+  const { ui } = base;
+  return (
+    <Disclosure title={ui.more} class="hw-sh-settings">
+      <Awake ui={ui} />
+      <div class="hw-actions">
+        <CopyButton label={ui.share!} done={ui.copied!} text={() => pad.text} />
+        <CopyLink base={base} state={pad.state} />
+        {inApp() && (
+          <Button class="hw-button" onClick={() => window.print()}>
+            {ui.print}
+          </Button>
+        )}
+        <Button class="hw-button" onClick={() => act("csv")}>
+          {ui.csv}
+        </Button>
+        <Button class="hw-button" onClick={() => act("again")}>
+          {ui.again}
+        </Button>
+      </div>
+      <p class="hw-note">{ui.again_note}</p>
+      <KeptSheets base={base} kept={kept} />
+    </Disclosure>
+  );
+}

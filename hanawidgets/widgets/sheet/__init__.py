@@ -1,0 +1,1 @@
+"""The score sheets of real tables: what those of all games share."""

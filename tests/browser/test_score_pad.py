@@ -1,0 +1,73 @@
+"""The score sheets of all games, as people at a table use them: kept by the browser, corrected later, on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from hanawidgets.text import translate
+from hanawidgets.widgets.pages.addresses import path_of
+
+PHONE: dict[str, Any] = {"width": 390, "height": 740, "has_touch": True, "is_mobile": True}
+
+
+def word(key: str, **facts: object) -> str:
+    return translate(f"pad.{key}", "en", **facts)
+
+
+def test_a_month_takes_six_taps_and_the_sheet_is_there_again(open_app: Callable[..., Page]) -> None:
+    """F1, F4: akatan, six ribbons and a call of the other side; then the page is opened anew, without a state."""
+    page = open_app("koikoi-sheet", **PHONE)
+    yaku = page.locator(".hw-calc-yaku .hw-chip")
+    page.get_by_role("button", name=word("begin")).tap()
+    page.locator(".hw-ks-who .hw-chip", has_text="A").tap()
+    yaku.filter(has_text=translate("koikoi.yaku.akatan", "en")).tap()
+    expect(page.locator(".hw-rs-paid b").first).to_be_visible()
+    yaku.filter(has_text=translate("koikoi.yaku.tan", "en")).tap()
+    page.locator(".hw-calc-sets .hw-stepper button").last.tap()
+    page.locator(".hw-steppers .hw-stepper").last.locator("button").last.tap()
+    expect(page.locator(".hw-rs-paid b")).to_have_text(["A +16", "B −16"])
+    expect(page.locator(".hw-people-one b").first).to_have_text("★116")
+    home = page.url.partition("?")[0]
+    assert home.endswith(path_of("koikoi-sheet"))
+    page.goto(f"{home.removesuffix('/sheet')}?lang=en")
+    page.get_by_role("link", name=translate("ui.front.sheet", "en")).tap()
+    expect(page.locator(".hw-people-one b").first).to_have_text("★116")
+    expect(page.locator(".hw-rs-head h2")).to_have_text(translate("koikoi.sheet.month", "en", n=2, of=12))
+    page.locator("summary", has_text=word("more")).tap()
+    page.get_by_role("button", name=word("again"), exact=True).tap()
+    kept = page.locator(".hw-rs-setup ~ .hw-kept li, .hw-rs-setup .hw-kept li")
+    expect(kept).to_have_count(1)
+    kept.get_by_role("button").first.tap()
+    expect(page.locator(".hw-people-one b").first).to_have_text("★116")
+
+
+def test_somebody_joins_late_and_a_month_before_is_corrected(open_app: Callable[..., Page]) -> None:
+    page = open_app("koikoi-sheet", query="state=ks1.bga_general.Aki,Ben.0s*yakatan6*k1.m0c", **PHONE)
+    page.locator(".hw-people-plus").tap()
+    page.get_by_label(word("join_name"), exact=True).fill("Chie")
+    page.get_by_role("radio", name=word("average_now", n=100)).tap()
+    page.get_by_role("button", name=word("add"), exact=True).tap()
+    expect(page.locator(".hw-people-one")).to_have_count(4)
+    expect(page.locator(".hw-people-one b")).to_have_text(["★112", "88", "100"])
+    page.get_by_role("button", name=word("previous")).tap()
+    page.locator(".hw-steppers .hw-stepper").nth(1).locator("button").last.tap()
+    expect(page.locator(".hw-people-one b")).to_have_text(["★118", "82", "100"])
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_round_of_haggis_is_entered_on_a_phone(open_app: Callable[..., Page]) -> None:
+    page = open_app("haggis-sheet", **PHONE)
+    page.get_by_role("button", name=word("begin")).tap()
+    page.locator(".hw-gs-out .hw-chip", has_text="B").tap()
+    captured = page.get_by_label(translate("haggis.sheet.captured", "en", name="A"), exact=True)
+    captured.fill("31")
+    captured.press("Enter")
+    expect(page.get_by_label(translate("haggis.sheet.captured", "en", name="B"), exact=True)).to_have_value("5")
+    page.locator(".hw-steppers .hw-stepper").nth(2).locator("button").last.tap()
+    page.locator(".hw-gs-bets [role=radio]").last.tap()
+    expect(page.locator(".hw-rs-paid b")).to_have_text(["A +31", "B +40"])
+    page.locator(".hw-rs-cell").last.tap()
+    expect(page.locator(".hw-rs-why h3")).to_have_text(word("why_of", name="B"))
