@@ -53,7 +53,17 @@ PATIENCE_S = 60
 ADDRESS = re.compile(r"http://\S+")
 
 
-LONGEST = ("deploy/", "packaging/", "test_site", "test_class", "test_security", "test_every_page", "test_lab")
+LONGEST = (
+    "games/minimal/",
+    "deploy/",
+    "packaging/",
+    "test_site",
+    "test_class",
+    "test_security",
+    "test_every_page",
+    "test_lab",
+    "test_table_fits",
+)
 """Where the tests are that take longest (paths below ``tests``, without folders of a suite)."""
 
 

@@ -3,8 +3,8 @@
 Needs Python 3.11+ with pip and venv, nothing else. Inside a virtual environment it installs there, outside
 it makes ``.venv`` in the project's folder. Repeating it is harmless. Further arguments go to pytest:
 ``python3 tests/run.py --quick`` runs what needs no browser, no server and little time. What is built of this
-checkout, where it is put and what else shows it (wheel, documentation, tutorials run anew, Binder, JupyterLite, JupyterLab,
-Notebook, marimo, nginx, JupyterHub) is tested only if it is asked for: ``python3 tests/run.py --built``, or by naming its
+checkout, where it is put and what else shows it (wheel, documentation, tutorials run anew, the static site, Binder, JupyterLab,
+Notebook, marimo, nginx, JupyterHub, a crowd at one server) is tested only if it is asked for: ``python3 tests/run.py --built``, or by naming its
 tests or a folder of theirs. ``--built`` also looks at every state of the pages in both languages and both themes, of
 which the run without it takes one in turn.
 
@@ -50,13 +50,15 @@ SOME_FAILED = 1
 BUILT = (
     "tests/packaging",
     "tests/docs/test_built.py",
-    "tests/browser/site/test_site_full.py",
+    "tests/browser/site",
     "tests/deploy/test_nginx.py",
     "tests/deploy/test_jupyterhub.py",
     "tests/tutorials",
     "tests/browser/test_lab.py",
     "tests/browser/test_notebook.py",
     "tests/browser/test_marimo.py",
+    "tests/browser/test_printed.py",
+    "tests/server/test_crowd.py",
 )
 """Tests of what is built, of where it is put and of other hosts, left out unless named: CI runs them as a step of their own."""
 IN_TURN = ("tests/browser/test_every_page.py", "tests/browser/test_table_fits.py")

@@ -62,7 +62,7 @@ def commands_of(asked: list[str], monkeypatch: pytest.MonkeyPatch) -> list[tuple
     return commands
 
 
-SITE, NGINX = "tests/browser/site/test_site_full.py", "tests/deploy/test_nginx.py"
+SITE, NGINX = "tests/browser/site", "tests/deploy/test_nginx.py"
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ SITE, NGINX = "tests/browser/site/test_site_full.py", "tests/deploy/test_nginx.p
         (["--built"], set(run.BUILT)),
         (["tests"], set(run.BUILT)),
         (["tests/packaging/test_wheel.py::test_x"], {"tests/packaging"}),
-        (["tests/browser/site", NGINX], {SITE, NGINX}),
+        (["tests/browser/site/test_site.py", NGINX], {SITE, NGINX}),
         (["tests/browser/"], {SITE, *(path for path in run.BUILT if path.startswith("tests/browser/"))}),
     ],
 )

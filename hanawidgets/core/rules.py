@@ -11,7 +11,7 @@ from functools import cache, lru_cache, partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal, Self, TypeVar, cast, get_args, get_origin, get_type_hints
 
-from .errors import Code, Detail, RuleError, check_all
+from .errors import Code, Detail, RuleError, check_all, check_int
 from .registry import game_of
 
 R = TypeVar("R", bound="Rules")
@@ -32,6 +32,8 @@ class Option:
     in_score   whether it can bear on a score
     among      what a set may hold, for an option that is a set of words
     in_cases   whether case files may name it; or what they write for it → value
+    most       of a number: everything from the least of the values up to this may be said; 0: the values only
+    keys       of an option that is a table: what may be named by itself, ``akatan=5``
     """
 
     name: str
@@ -41,6 +43,8 @@ class Option:
     in_score: bool = False
     among: frozenset[str] = frozenset()
     in_cases: bool | Mapping[Any, Any] = field(default=True, hash=False)
+    most: int = 0
+    keys: tuple[str, ...] = ()
 
     @property
     def wanted(self) -> str:
@@ -71,6 +75,8 @@ class Option:
         if isinstance(value, frozenset):
             for key in sorted(value - self.among, key=str):
                 raise RuleError(Code.UNKNOWN_VALUE, self.name, key, rule=rule, allowed=sorted(self.among))
+        elif self.most and isinstance(value, int):
+            check_int(self.name, value, min(self.values), self.most, rule=rule)
         elif value not in self.values:
             code = Code.NUMBER_OUT_OF_RANGE if isinstance(default, int) else Code.UNKNOWN_VALUE
             raise RuleError(code, self.name, value, rule=rule, wanted="listed", allowed=self.allowed)
@@ -137,6 +143,8 @@ class Rules:
     """Every option by its name, in the order in which a form lists them."""
     decider: ClassVar[str] = ""
     """The option that says which others do anything; "": none does."""
+    entries: ClassVar[frozenset[str]] = frozenset()
+    """The keys of all options that are tables: each may be given as an option is."""
 
     def __post_init__(self) -> None:
         self._check({option: getattr(self, option) for option in self.options})
@@ -149,7 +157,8 @@ class Rules:
 
         def check(name: str, value: object) -> None:
             if name not in options:
-                raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(options))
+                keys = (key for option in options.values() for key in option.keys)
+                raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=[*options, *keys])
             options[name].check(value, decided)
 
         check_all(partial(check, name, value) for name, value in values.items())
@@ -163,8 +172,18 @@ class Rules:
 
         Raises RuleError unknown_field, wrong_type, unknown_value, number_out_of_range or inconsistent.
         """
+        if self.entries:
+            options = self.with_entries(options)
         self._check(options)
         return replace(self, **options)
+
+    def with_entries(self, changes: Mapping[str, object]) -> dict[str, Any]:
+        """Return options of which some name entries of a table, as options alone. Raises RuleError."""
+        return dict(changes)
+
+    def entry_text(self, key: str, usual: Self) -> str:
+        """Return the text of an entry of a table that leaves out what is as in ``usual``; "" where nothing differs."""
+        return ""
 
     def changed(self, other: Self) -> tuple[str, ...]:
         """Return the names of the options in which two rule sets differ."""
@@ -197,6 +216,7 @@ class RuleBook(Generic[R, O]):
     def __init__(self, presets: Mapping[str, R], options: Mapping[str, O]) -> None:
         self.presets = presets
         self.options = options
+        self._entries = tuple(key for option in options.values() for key in option.keys)
         self._write = lru_cache(maxsize=64)(self._written)
         self._read = lru_cache(maxsize=64)(self._parsed)
 
@@ -204,7 +224,7 @@ class RuleBook(Generic[R, O]):
         """Return the option called ``name``. Raises RuleError unknown_field."""
         option = self.options.get(name)
         if option is None:
-            raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(self.options))
+            raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=[*self.options, *self._entries])
         return option
 
     def preset(self, name: object) -> R:
@@ -231,7 +251,14 @@ class RuleBook(Generic[R, O]):
 
     def _written(self, rules: R) -> str:
         base = self.nearest(rules)
-        changes = (f"{name}={value_text(getattr(rules, name))}" for name in rules.changed(self.presets[base]))
+        usual = self.presets[base]
+        changes: list[str] = []
+        for name in rules.changed(usual):
+            if keys := self.options[name].keys:
+                words = ((key, rules.entry_text(key, usual)) for key in keys)
+                changes += (f"{key}={word}" for key, word in words if word)
+            else:
+                changes.append(f"{name}={value_text(getattr(rules, name))}")
         return ";".join([base, *changes])
 
     def parse(self, text: object) -> R:
@@ -254,7 +281,7 @@ class RuleBook(Generic[R, O]):
             name, mark, word = change.partition("=")
             if not mark:
                 raise RuleError(Code.UNKNOWN_FIELD, name or "ruleset", change, allowed=list(self.options))
-            options[name] = self.parse_value(name, word)
+            options[name] = word if name in self._entries else self.parse_value(name, word)
 
         check_all([partial(self.preset, base), *(partial(read, change) for change in changes)])
         return self.preset(base).with_options(**options)
@@ -267,6 +294,10 @@ class RuleBook(Generic[R, O]):
         option = self.option(name)
         default = option.values[0]
         value: object = word
+        if option.keys:  # a table is written entry by entry
+            if word != "-":
+                raise RuleError(Code.UNKNOWN_VALUE, name, word, rule=option.rules[0], allowed=["-"])
+            return default
         if isinstance(default, bool):
             value = {"on": True, "off": False}.get(word)
             if value is None:

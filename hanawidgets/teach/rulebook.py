@@ -111,8 +111,8 @@ def books() -> Mapping[str, Book]:
     """Return the rule book of every game, by the game's name.
 
     >>> book = books()["koikoi"]
-    >>> len(book.rules), book.find("EX-K-14b"), book.find("K-BGA-99")
-    (193, 'EX-K-14', '')
+    >>> len(book.rules) > 100, book.find("EX-K-14b"), book.find("K-BGA-99")
+    (True, 'EX-K-14', '')
     """
     return MappingProxyType({game: _book(game) for game in NAMES})
 

@@ -452,6 +452,16 @@ def choices(place: str, values: Iterable[str], words: Words) -> list[Choice]:
     return [{"value": value, "label": words.say(f"{place}.{value}")} for value in values]
 
 
+def typed_number(name: str, value: int | str, rule: str) -> int:
+    """Return the number that a person typed, full-width digits included."""
+    if isinstance(value, int):
+        return value
+    word = value.strip()
+    if len(word) > 6 or not word.removeprefix("-").isdecimal():
+        raise RuleError(Code.WRONG_TYPE, name, value, rule=rule, wanted="integer")
+    return int(word)
+
+
 def number_input(name: str, label: str, value: int | None, low: int, high: int, words: Words) -> NumberInput:
     """Return a number that is typed or stepped."""
     less, more = (words.say(f"ui.one_{key}", name=label) for key in ("less", "more"))
@@ -474,5 +484,6 @@ __all__ = [
     "one_of",
     "or_empty",
     "sets",
+    "typed_number",
     "words_at",
 ]

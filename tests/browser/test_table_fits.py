@@ -217,7 +217,7 @@ def test_all_that_a_decision_needs_is_in_the_window(
 
 
 @pytest.mark.parametrize(
-    "number, window", enumerate([(1280, 800), (1024, 768), (390, 740)]), ids=["1280", "1024", "390"]
+    "number, window", [(0, (1280, 800)), (1, (1024, 768)), (2, (390, 740))], ids=["1280", "1024", "390"]
 )
 @pytest.mark.parametrize(
     ("app", "make"),

@@ -100,6 +100,6 @@ def test_differences_name_terms_that_change_or_appear() -> None:
 
 
 def test_the_source_follows_from_the_id() -> None:
-    sources = {"K-BGA": "bga", "K-CLUB": "club", "K-BLOG": "blog"}
+    sources = {"K-BGA": "bga", "K-CLUB": "club", "K-BLOG": "blog", "HOUSE-K": "house"}
     expected = {rule: sources.get(rule.rpartition("-")[0], "reading") for rule in IDS["koikoi"]}
     assert {rule: source_of(rule) for rule in IDS["koikoi"]} == expected

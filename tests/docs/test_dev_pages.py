@@ -147,7 +147,13 @@ def test_the_panel_of_the_page_counts_decisions() -> None:
 
 
 def test_the_rules_of_the_pages_pay_what_they_say() -> None:
-    homes = ("typing", "dataclasses", "hanawidgets.games.koikoi.rules", "hanawidgets.games.koikoi.yaku")
+    homes = (
+        "typing",
+        "dataclasses",
+        "hanawidgets.games.koikoi.rules",
+        "hanawidgets.games.koikoi.yaku_table",
+        "hanawidgets.games.koikoi.yaku",
+    )
     field, option = examples("option.md", "python")
     assert field.split() == in_sources(field, "games/koikoi/rules.py")
     paid = done(option, *homes)["yaku_set"]

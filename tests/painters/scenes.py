@@ -151,6 +151,7 @@ SCENES: Final[Mapping[str, Mapping[str, Scene]]] = {
             Asked("ruleset", {"value": "club"}),
             Asked("ruleset", {"value": "bga_general"}),
             Asked("yaku_off", {"key": "hanami"}),
+            Asked("yaku_pays", {"name": "akatan.points", "value": 7}),
         ),
         "by month": Scene(lambda: YakuChecker(list(AKATAN)), Asked("order", {"by": "month"})),
     },

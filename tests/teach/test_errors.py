@@ -351,10 +351,10 @@ _OPTIONS: tuple[Any, ...] = (
     ("wrong_type", "rounds", "12"),
     ("wrong_type", "rounds", 12.0),
     ("wrong_type", "rounds", True),
-    ("number_out_of_range", "rounds", 7),
+    ("number_out_of_range", "rounds", 13),
     ("wrong_type", "both_special", None),
     ("unknown_value", "both_special", "one_plus"),
-    ("unknown_value", "field_pairs", "oya_6"),
+    ("unknown_value", "field_pairs", "oya_7"),
 )
 _BGA_OPTIONS = (
     ("wrong_type", "bright_multiplier", "one_plus"),
@@ -455,7 +455,7 @@ def test_without_a_situation_only_that_is_said_of_the_input() -> None:
 def test_several_situations_contradict_each_other_whatever_else_is_wrong_in_the_input(given: dict[str, Any]) -> None:
     assert computed("round_end", given) == "inconsistent"
     assert computed("round_end", given, colour=1) == "unknown_field"
-    assert computed("round_end", given, rounds=1) == "number_out_of_range"
+    assert computed("round_end", given, rounds=13) == "number_out_of_range"
 
 
 def test_a_capture_is_a_turn_or_a_deal() -> None:
@@ -498,7 +498,7 @@ def test_rounds_limit_the_round() -> None:
 @each("family", ["bga", "club"])
 def test_options_of_the_other_rule_set_are_unknown_in_every_type(family: str) -> None:
     for option in (one for one in OPTIONS.values() if one.in_cases):
-        value = {"bright_multiplier": True}.get(option.name, option.values[0])
+        value = {"bright_multiplier": True, "yaku_points": {}}.get(option.name, option.values[0])
         for sample in SAMPLES.values():
             if sample.options.get("ruleset", "bga") != family or option.name == "ruleset":
                 continue

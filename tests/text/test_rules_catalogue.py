@@ -19,7 +19,7 @@ from ..rows import each
 PACKAGE = Path(hanawidgets.__file__).parent
 LANGUAGES = ("en", "ja")
 TITLE_MAX = {"en": 28, "ja": 14}
-SOURCES = ("reading", "bga", "club", "blog", "bga_ohhell", "bga_haggis")
+SOURCES = ("reading", "bga", "club", "blog", "house", "bga_ohhell", "bga_haggis")
 """That of all games, then those of each."""
 
 KANA = r"\u3040-\u30ff"

@@ -153,7 +153,7 @@ def told(lang: str) -> Iterator[tuple[str, str, str]]:
             for key, text in catalogue(lang, namespace).items():
                 yield namespace if namespace in NAMES else "", f"{namespace}.{key}", text
     for key, text in catalogue(lang, RULES).items():
-        game = re.match(r"(?:EX-|GAP-)?([KOH])", key)
+        game = re.match(r"(?:EX-|GAP-|HOUSE-)?([KOH])", key)
         yield {"K": "koikoi", "O": "ohhell", "H": "haggis"}[game[1]] if game else "", f"rules.{key}", text
     for game, name, place, text in lessons(lang):  # type: ignore[assignment]
         yield game, f"{name}.{place}", figures(text) if lang == "ja" else text  # type: ignore[misc]

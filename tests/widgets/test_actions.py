@@ -64,6 +64,11 @@ RULES = [
     ({}, "option", {"name": "rounds", "value": "6"}, {"ruleset": "bga_general_half"}),
     ({}, "yaku_off", {"key": "teppo"}, {"ruleset": "bga_general;yaku_off=teppo"}),
     ({"ruleset": "bga_general;yaku_off=teppo"}, "yaku_off", {"key": "teppo"}, {"ruleset": "bga_general"}),
+    ({}, "yaku_pays", {"name": "akatan.points", "value": 5}, {"ruleset": "bga_general;akatan=5"}),
+    ({}, "yaku_pays", {"name": "akatan.more", "value": "1"}, {"ruleset": "bga_general;akatan=6+1"}),
+    ({}, "yaku_pays", {"name": "tan.start", "value": "６"}, {"ruleset": "bga_general;tan=1@6"}),
+    ({}, "yaku_pays", {"name": "teppo.points", "value": 0}, {"ruleset": "bga_general;yaku_off=teppo"}),
+    ({"ruleset": "bga_blog;sanko=5;yaku_off=-;akatan=7"}, "yaku_usual", {}, {"ruleset": "bga_blog"}),
 ]
 """Start, action, arguments, and what then holds."""
 
@@ -174,6 +179,8 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({}, "ruleset", {"value": "club"}, {"ruleset": "club"}),
         ({}, "option", {"name": "rounds", "value": "12"}, {"ruleset": "bga_general"}),
         ({}, "yaku_off", {"key": "tan"}, {"ruleset": "bga_general_half;yaku_off=tan"}),
+        ({}, "yaku_pays", {"name": "tan.points", "value": 2}, {"ruleset": "bga_general_half;tan=2"}),
+        ({"ruleset": "bga_general_half;tan=2"}, "yaku_usual", {}, {"ruleset": "bga_general_half"}),
     ],
     OhHellHandouts: [
         ({}, "handout", {"value": "scoring"}, {"handout": "scoring"}),
@@ -228,6 +235,9 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         BADGES,
         ({}, "option", {"name": "seven_double", "value": "off"}, {"ruleset": "bga_general_half;seven_double=off"}),
         ({}, "yaku_off", {"key": "teppo"}, {"ruleset": "bga_general_half;yaku_off=teppo"}),
+        ({}, "option", {"name": "koi_limit", "value": "each"}, {"ruleset": "bga_general_half;koi_limit=each"}),
+        ({}, "yaku_pays", {"name": "tan.points", "value": 2}, {"ruleset": "bga_general_half;tan=2"}),
+        ({"ruleset": "bga_general_half;tan=2"}, "yaku_usual", {}, {"ruleset": "bga_general_half"}),
     ],
     OhHellTable: [({}, "option", {"name": "players", "value": "7"}, {"ruleset": "long_normal;players=7"})],
     HaggisTable: [
@@ -705,10 +715,14 @@ WRONG_RULES = [
     ("ruleset", {"value": "bga_general;x"}, "unknown_field"),
     ("option", {"name": "x", "value": "on"}, "unknown_field"),
     ("option", {"name": "seven_double", "value": "yes"}, "unknown_value"),
-    ("option", {"name": "rounds", "value": "7"}, "number_out_of_range"),
+    ("option", {"name": "rounds", "value": "13"}, "number_out_of_range"),
     ("option", {"name": "rounds", "value": "-6"}, "wrong_type"),
     ("option", {"name": "honba_on_hand_yaku", "value": "off"}, "option_of_other_ruleset"),
     ("yaku_off", {"key": "flush"}, "unknown_value"),
+    ("yaku_pays", {"name": "flush.points", "value": 5}, "unknown_value"),
+    ("yaku_pays", {"name": "akatan", "value": 5}, "unknown_field"),
+    ("yaku_pays", {"name": "akatan.points", "value": 77}, "number_out_of_range"),
+    ("yaku_pays", {"name": "akatan.points", "value": "x"}, "wrong_type"),
     ("option", {"name": "yaku_off", "value": "on"}, "unknown_value"),
 ]
 for _with_rules in (CardList, YakuChecker, ScoreCalculator):

@@ -35,7 +35,7 @@ NO_CARDS += [[*ALL_CARDS, "11"], [*ALL_CARDS, *ALL_CARDS]]
 NO_WORD = [*ODD, 0, 3, [], ["month"], {}, b"month", "Month", "x"]
 NO_NUMBER = [*ODD, -1, 99, 10**30, 1.0, 2.5, math.inf, "", "2", "two", [], [2], {}, b"2"]
 NO_RULES = [*ODD, 0, 12, [], ["club"], {}, b"club", "poker", "club;x=1", " club", "club;seven_double=off"]
-NO_RULES += [f"club;rounds{value}" for value in ("", "=", "=7", "=six")]
+NO_RULES += [f"club;rounds{value}" for value in ("", "=", "=13", "=six")]
 NO_RULES += [f"bga_general;{option}" for option in ("honba_on_hand_yaku=off", "seven_double=maybe", "yaku_off=flush")]
 NO_RULES += ["bga_general;yaku_off=", "bga_general;rounds=" + "9" * 5000]
 NO_LANG = [*ODD, 0, 3, [], ["ja"], {}, b"ja", "fr", "JA", "ja-JP"]
@@ -226,7 +226,7 @@ def test_each_refusal_has_words_in_both_languages(kind: type[Any], name: str, qu
             False,
             "GAP-K-17",
         ),
-        (lambda: YakuChecker(ruleset="club;rounds=7"), "number_out_of_range", "rounds", 7, "K-BGA-53"),
+        (lambda: YakuChecker(ruleset="club;rounds=13"), "number_out_of_range", "rounds", 13, "K-BGA-53"),
         (lambda: set_language("fr"), "unknown_value", "lang", "fr", ""),
     ],
 )

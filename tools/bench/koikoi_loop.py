@@ -66,6 +66,7 @@ def random_rounds(rules: RuleSet, chance: Chance, *, dealer: int = 0, honba: int
     """
     table, empty, month, bits = tables(rules), _random_nodes(rules), MONTH, chance.getrandbits
     start, made, listed, count = table.start, table.made, table.listed, _COUNT.__getitem__
+    limit = table.limit
     size, turns, last, plays_out_deck = rules.hand_size, range(table.turns), table.last, rules.family.plays_out_deck
     end = FIELD_SIZE + 4 * size
     for order in shuffles(range(NONE), chance, NONE if plays_out_deck else end):
@@ -123,7 +124,8 @@ def random_rounds(rules: RuleSet, chance: Chance, *, dealer: int = 0, honba: int
                 if mine != called[who]:
                     now = listed(mine & FULL)
                     if now and (not calls[who] or grown(before[who], now)):
-                        if turn >= last or bits(1):
+                        spent = limit and (calls[who] or (limit > 1 and calls[1 - who]))
+                        if spent or turn >= last or bits(1):
                             points = table.paid(
                                 table.points(mine), len(_BRIGHTS.intersection(lying)), calls[who], calls[1 - who], honba
                             )

@@ -223,6 +223,22 @@ export interface Switch {
   rule: RuleCard;
   typed: Typed | null;
 }
+/** One entry of a table of numbers: what it is called, and its numbers; `changed`: it is not as usual. */
+export interface Entry {
+  key: string;
+  changed: boolean;
+  numbers: NumberInput[];
+}
+/** A table of numbers of a rule set, folded away: what is said of it, and how to have it as usual again. note a line above it; reset: what the button says, "" where all is as usual action how the page asks for a number, undo: how for all as usual */
+export interface Entries {
+  action: string;
+  undo: string;
+  title: string;
+  note: string;
+  reset: string;
+  rows: Entry[];
+  rule: RuleCard;
+}
 /** A scoring line: its name, what it pays, how it is made, and its cards, if they are few. */
 export interface WorthLine {
   name: string;
@@ -242,6 +258,8 @@ export interface Rules {
   adjust: string;
   switches: Switch[];
   marks: Marks | null;
+  changed: string;
+  entries: Entries | null;
   worth?: Worth;
 }
 export interface TermView {

@@ -177,6 +177,11 @@ test("rule set and single yaku are asked for; the switch keeps the focus", async
   assert.deepEqual(page.asked(), [["yaku_off", { key: "hanami" }]]);
   assert.equal(hanami.getAttribute("aria-pressed"), "false");
   page.hasFocus(hanami);
+  await page.click(page.all(".hw-rules summary").at(-1)!);
+  const akatan = page.all(".hw-pay").find((row) => row.getAttribute("aria-label") === "Akatan")!;
+  await page.click(akatan.querySelectorAll("button")[1]!);
+  assert.deepEqual(page.asked(), [["yaku_pays", { name: "akatan.points", value: 7 }]]);
+  assert.match(page.one(".hw-rules-changed").textContent!, /Akatan: 7/);
 });
 
 test("chips are one tab stop; arrows move, a press takes", async () => {

@@ -80,4 +80,4 @@ GAME: Final = Game(
 """Haggis, for two and for three."""
 
 
-__all__ = ["GAME"]
+__all__ = ["GAME", "number", "of_round", "of_seat"]

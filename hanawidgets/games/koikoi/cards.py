@@ -38,6 +38,10 @@ class Detail(RuledDetail):
 
     # options, cards and scores
     OPTION_OF_OTHER_RULESET = "option_of_other_ruleset"
+    YAKU_PAYS = "yaku_pays"
+    GROWTH_WITHOUT_START = "growth_without_start"
+    YAKU_CANNOT_GROW = "yaku_cannot_grow"
+    YAKU_OF_FIXED_CARDS = "yaku_of_fixed_cards"
     NO_PILE = "no_pile"
     TWO_LIGHT_YAKU = "two_light_yaku"
     ONE_WAY_OF_POINTS = "one_way_of_points"
@@ -69,6 +73,7 @@ class Detail(RuledDetail):
     ENDING_UNFIT = "ending_unfit"
     MONTHS_PLAYED = "months_played"
     BROKE_AND_ON = "broke_and_on"
+    REACHED_AND_ON = "reached_and_on"
     DECK_COUNT = "deck_count"
     HAND_COUNT = "hand_count"
     FIELD_COUNT = "field_count"

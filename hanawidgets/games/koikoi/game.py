@@ -81,6 +81,7 @@ GAME: Final = Game(
         "GAP-K-": "reading",
         "C-0": "reading",
         "C-1": "reading",
+        "HOUSE-K-": "house",
     },
 )
 """こいこい, all its rule sets."""
@@ -106,4 +107,4 @@ def set_up(
     return match
 
 
-__all__ = ["GAME"]
+__all__ = ["GAME", "number", "of_round", "of_seat", "set_up"]

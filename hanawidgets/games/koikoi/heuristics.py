@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from hanawidgets.analysis.worlds import chances_of
 
-from .cards import CARDS, MONTH_MASKS, Kind, cards_of
+from .cards import CARDS, KASU, MONTH_MASKS, Kind, cards_of
 from .rules import RuleSet
 from .state import View
 from .yaku import Yaku, blocked, yaku_set
@@ -116,11 +116,11 @@ def _weighed(rules: RuleSet) -> tuple[tuple[Yaku, int, tuple[int, ...]], ...]:
     def is_more(yaku: Yaku) -> bool:  # than another yaku that comes first
         return bool(yaku.plus) or any(not other.core & ~yaku.core and other.need < yaku.need for other in able)
 
-    looked = [yaku for yaku in able if yaku.core == yaku.counts or not is_more(yaku)]
+    looked = [yaku for yaku in able if yaku.is_of_any or not is_more(yaku)]
     return tuple(
         (
             yaku,
-            0 if yaku.core != yaku.counts else 1 if yaku.need < 10 else 2,
+            0 if not yaku.is_of_any else 1 if not yaku.core & KASU else 2,
             tuple(card.index for card in cards_of(yaku.core)),
         )
         for yaku in looked
@@ -215,11 +215,14 @@ def chance_to_win(view: View, points: int) -> float:
     """
     rules = view.rules
     mine, other = view.scores[view.who] + points, view.scores[1 - view.who] - points
-    can_break = rules.family.can_break
-    left = 0 if can_break and min(mine, other) <= 0 else rules.rounds - view.month
+    can_break, first_to = rules.family.can_break, rules.first_to
+    won = first_to and max(mine, other) - rules.start_points >= first_to
+    left = 0 if won or (can_break and min(mine, other) <= 0) else rules.rounds - view.month
     most = (mine + other) // 2 if can_break else FAR
+    if first_to:
+        most, can_break = min(most, first_to), True
     lead = max(-most, min(most, (mine - other) // 2))
-    return _chances(most, can_break, rules.bright_multiplier != "off" and can_break, left)[most + lead]
+    return _chances(most, can_break, rules.bright_multiplier != "off" and rules.family.can_break, left)[most + lead]
 
 
 @cache

@@ -32,7 +32,7 @@ from .events import (
     YakuGone,
     YakuMade,
 )
-from .round_rules import Ending, Phase, capture, field_brights, opening, prompt
+from .round_rules import Ending, Phase, capture, field_brights, koi_spent, opening, prompt
 from .rules import NAMES
 from .yaku import lister
 
@@ -88,6 +88,8 @@ class Table:
                 log(Redeal(NAMES[self.dealer], "GAP-K-01", in_order(deal.field)))
             self.hands, self.field, self.deck, self.lights = [0, 0], 0, (), 0  # GAP-K-14
             self.redeals += 1
+            if self.rules.redeal_dealer == "other":  # HOUSE-K-05
+                self.turn = self.dealer = 1 - self.dealer
         else:
             self.phase = Phase.PLAY
             self.begin_turn()
@@ -210,8 +212,14 @@ class Table:
         now, before = listed(captured), listed(called_on)
         if now == before:
             return False
+        spent = koi_spent(self.calls[turn], self.calls[1 - turn], self.rules)
         asked = prompt(
-            dict(before), dict(now), self.rules, hand_left=self.hands[turn].bit_count(), final_turn=not self.deck
+            dict(before),
+            dict(now),
+            self.rules,
+            hand_left=self.hands[turn].bit_count(),
+            final_turn=not self.deck,
+            spent=spent,
         )
         if asked.offered:
             self.phase = Phase.SAY
@@ -220,7 +228,8 @@ class Table:
             return True
         if asked.auto:
             if self.log:
-                self.log(AutoStopped(NAMES[turn], self.rules.family.rule("last"), asked.points))
+                rule = "HOUSE-K-03" if spent else self.rules.family.rule("last")
+                self.log(AutoStopped(NAMES[turn], rule, asked.points))
             self.end(Ending.STOP, turn)
             return True
         return False

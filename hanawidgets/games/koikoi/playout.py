@@ -52,9 +52,10 @@ class Tables:
     turns        turns of both in a round that nobody ends (K-BGA-20, K-CLUB-07)
     yaku         all that can count
     last         the first turn, from 0, in which no koi-koi is left (GAP-K-08, K-CLUB-08)
+    limit        after whose call nobody calls again: 0 goes on, 1 the own, 2 anybody's (HOUSE-K-03)
     """
 
-    __slots__ = ("last", "listed", "made", "paid", "rules", "start", "turns", "weight", "yaku", "yaku_bits")
+    __slots__ = ("last", "limit", "listed", "made", "paid", "rules", "start", "turns", "weight", "yaku", "yaku_bits")
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
@@ -64,6 +65,7 @@ class Tables:
             self.last = self.turns - 1
         else:
             self.last = self.turns if rules.koi_with_empty_hand else self.turns - 2
+        self.limit = ("none", "each", "round").index(rules.koi_limit)
         weight, self.start, self.made, at = [card.bit for card in CARDS], 0, 0, len(CARDS)
         for core, need in _counters(rules):
             width = core.bit_count().bit_length() + 1  # room for all the cards on top of the first number
@@ -241,7 +243,7 @@ def play_on(start: Start, hands: Sequence[Sequence[int]], flips: Sequence[int]) 
     flips  cards to be flipped, at least as many as turns are left
     """
     table, month = start.table, MONTH
-    made, listed, last, worths = table.made, table.listed, table.last, start.worth
+    made, listed, last, limit, worths = table.made, table.listed, table.last, table.limit, start.worth
     field, card, caller = start.nodes.copy(), start.card, start.caller
     calls, called, before = [*start.calls], [*start.called], [*start.before]
     hand, other_hand = [*hands[0]], [*hands[1]]
@@ -273,7 +275,8 @@ def play_on(start: Start, hands: Sequence[Sequence[int]], flips: Sequence[int]) 
             if now and (not calls[who] or grown(before[who], now)):
                 points = table.points(mine)
                 threat = table.points(theirs) if theirs & made else 0
-                if turn >= last or goes_home(points, len(hand), threat):
+                spent = limit and (calls[who] or (limit > 1 and calls[1 - who]))
+                if spent or turn >= last or goes_home(points, len(hand), threat):
                     paid = table.paid(points, start.lights, calls[who], calls[1 - who], start.honba)
                     return Played(who, paid, (theirs, mine) if who else (mine, theirs))
                 calls[who] += 1

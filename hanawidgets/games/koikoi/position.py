@@ -31,7 +31,7 @@ from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 from .actions import FIELD_SIZE, parse_deck
 from .cards import CARDS, DECK, HIKARI, MONTH_MASKS, Detail, cards_of, parse_card, parse_short, short_text
 from .round import Round
-from .round_rules import Ending, Phase, game_end, prompt, special_hand
+from .round_rules import Ending, Phase, game_end, koi_spent, prompt, special_hand
 from .rules import NAMES, RuleSet, parse_ruleset, ruleset_text
 from .score import MOST_CALLS, MOST_LIGHTS, MOST_STICKS
 from .state import Match, Month
@@ -144,7 +144,11 @@ def _scores(match: Match) -> Iterator[RuleError]:
         yield _impossible("month", match.month, "K-BGA-09", Detail.MONTHS_PLAYED, months=len(match.months))
     scores = dict(zip(NAMES, match.scores, strict=True))
     if match.current.phase is not Phase.OVER and game_end(scores, match.rules, last_round=False).over:
-        yield _impossible("scores", min(match.scores), "K-BGA-31", Detail.BROKE_AND_ON)
+        broke = match.rules.family.can_break and min(scores.values()) <= 0
+        if broke:
+            yield _impossible("scores", min(match.scores), "K-BGA-31", Detail.BROKE_AND_ON)
+        else:
+            yield _impossible("scores", max(match.scores), "HOUSE-K-08", Detail.REACHED_AND_ON)
 
 
 def _counts(now: Round) -> Iterator[RuleError]:
@@ -184,6 +188,10 @@ def _calls(now: Round) -> Iterator[RuleError]:
         fits = bool(on) == bool(calls) and not on & ~now.captured[seat] and calls <= turns_done(now, seat)
         if not fits or (on and not yaku_of(on, now.rules)):
             yield _impossible("own_koi", calls, rule, Detail.CALLS_AND_CARDS, player=NAMES[seat])
+        if calls > 1 and koi_spent(1, 0, now.rules):
+            yield _impossible("own_koi", calls, "HOUSE-K-03", Detail.CALLS_AND_CARDS, player=NAMES[seat])
+    if all(now.calls) and koi_spent(0, 1, now.rules):
+        yield _impossible("other_koi", now.calls[1], "HOUSE-K-03", Detail.CALLS_AND_CARDS, player=NAMES[1])
     last = now.last_caller
     if (last >= 0) != any(now.calls) or (last >= 0 and not now.calls[last]):
         yield _impossible("last_koi_caller", NAMES[last] if last >= 0 else "", rule, Detail.CALLER_AND_CALLS)
@@ -209,6 +217,7 @@ def _yaku(now: Round) -> Iterator[RuleError]:
             yield _impossible("captured", NAMES[seat], rule, detail, player=NAMES[seat])
     rules: RuleSet = now.rules
     last = not now.deck if rules.family.plays_out_deck else not (now.hands[now.turn] or rules.koi_with_empty_hand)
+    last = last or koi_spent(now.calls[now.turn], now.calls[1 - now.turn], rules)
     if now.phase is Phase.SAY and last:
         yield _impossible("deck", len(now.deck), rules.family.rule("last"), Detail.NO_KOI_LEFT)
 

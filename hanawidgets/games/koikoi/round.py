@@ -277,7 +277,8 @@ def _end(state: Round) -> RoundEnd:
         special = {NAMES[seat]: name for seat in (0, 1) if (name := special_hand(state.hands[seat]))}
         return end_by_special(dealer, special, rules, honba)
     if state.ending is Ending.FIELD:
-        return end_by_field(dealer, rules, honba)
+        four = any((state.field & month).bit_count() == 4 for month in MONTH_MASKS)
+        return end_by_field(dealer, rules, honba, pairs=not four)
     points = {NAMES[seat]: points_of(state.captured[seat], rules) for seat in (0, 1)}
     calls = dict(zip(NAMES, state.calls, strict=True))
     if state.ending is Ending.HANDS:

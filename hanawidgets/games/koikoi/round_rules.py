@@ -163,13 +163,20 @@ class Prompt:
 
 
 def prompt(
-    at_last_koi: Mapping[str, int], now: Mapping[str, int], rules: RuleSet, *, hand_left: int, final_turn: bool = False
+    at_last_koi: Mapping[str, int],
+    now: Mapping[str, int],
+    rules: RuleSet,
+    *,
+    hand_left: int,
+    final_turn: bool = False,
+    spent: bool = False,
 ) -> Prompt:
     """Return whether stop or koi-koi is asked: some yaku is worth more than at the last own call.
 
     at_last_koi  yaku map at the player's last call, empty before the first; the four light yaku count
                  as one (K-BGA-19, K-CLUB-29, GAP-K-07)
     hand_left    hand cards left, 0..9; BGA stops by itself with none (GAP-K-08)
+    spent        whether no koi-koi may be called any more in this round (:func:`koi_spent`)
     final_turn   club: the non-dealer's last turn, where no koi is allowed (K-CLUB-08)
     """
     before, after = _as_lines(at_last_koi), _as_lines(now)
@@ -178,7 +185,15 @@ def prompt(
     last = final_turn if rules.family.plays_out_deck else (hand_left == 0 and not rules.koi_with_empty_hand)
     if not grown:
         return Prompt(False, None, points)
+    last = last or spent
     return Prompt(not last, "stop" if last else None, points)
+
+
+def koi_spent(own: int, others: int, rules: RuleSet) -> bool:
+    """Tell whether a player who has called ``own`` times, the opponent ``others``, may not call again (HOUSE-K-03)."""
+    if rules.koi_limit == "none":
+        return False
+    return own > 0 or (rules.koi_limit == "round" and others > 0)
 
 
 def _as_lines(yaku: Mapping[str, int]) -> dict[str, int]:
@@ -216,11 +231,11 @@ class RoundEnd:
 
 
 def next_dealer(dealer: str, winner: str | None, rules: RuleSet) -> str:
-    """Return the next dealer (親) by K-BGA-29, K-BGA-61 to 63, GAP-K-16; club: the winner (K-CLUB-30)."""
+    """Return the next dealer (親) by K-BGA-29, K-BGA-61 to 63, GAP-K-16, HOUSE-K-04; club: the winner (K-CLUB-30)."""
     if rules.dealer_rule == "alternate":
         return other(dealer)
     if winner is None:
-        return dealer
+        return other(dealer) if rules.unpaid_dealer == "passes" else dealer
     if rules.dealer_rule == "loser":
         return other(winner)
     return winner
@@ -248,9 +263,11 @@ def end_by_stop(dealer: str, player: str, stop: Situation, rules: RuleSet) -> Ro
     return end_paid(dealer, player, settle(stop, rules), rules, stop.honba)
 
 
-def end_by_field(dealer: str, rules: RuleSet, honba: int = 0) -> RoundEnd:
-    """Four of a month lie on the field, and the oya is paid for it (GAP-K-01, ``field_four``)."""
-    return end_paid(dealer, dealer, Term(Line.TRANSFER, FLAT, "GAP-K-01", Reason.FIELD_FOUR), rules, honba)
+def end_by_field(dealer: str, rules: RuleSet, honba: int = 0, *, pairs: bool = False) -> RoundEnd:
+    """Four of a month lie on the field, or four pairs, and the oya is paid for it (GAP-K-01, ``field_four``;
+    HOUSE-K-06, ``field_pairs``)."""
+    rule, reason = ("HOUSE-K-06", Reason.FIELD_PAIRS) if pairs else ("GAP-K-01", Reason.FIELD_FOUR)
+    return end_paid(dealer, dealer, Term(Line.TRANSFER, FLAT, rule, reason), rules, honba)
 
 
 def end_by_special(dealer: str, hands: Mapping[str, Special], rules: RuleSet, honba: int = 0) -> RoundEnd:
@@ -331,12 +348,14 @@ class GameEnd:
 
 
 def game_end(scores: Mapping[str, int], rules: RuleSet, *, last_round: bool) -> GameEnd:
-    """Return whether the game ends now (K-BGA-30 to 32, GAP-K-18).
+    """Return whether the game ends now (K-BGA-30 to 32, GAP-K-18, HOUSE-K-08).
 
-    BGA ends at once when a player holds 0 or less; equal points are a draw.
+    BGA ends at once when a player holds 0 or less, every game when one has received as many points as are played for;
+    equal points are a draw.
     """
     broke = rules.family.can_break and min(scores.values()) <= 0
-    if not (last_round or broke):
+    reached = rules.first_to and max(scores.values()) - rules.start_points >= rules.first_to
+    if not (last_round or broke or reached):
         return GameEnd(False, None, None)
     a, b = scores["A"], scores["B"]
     if a == b:

@@ -26,6 +26,8 @@ MOST_CALLS: Final = 12
 MOST_STICKS: Final = 24
 """12 at the start and one for each month of a year, more than any game can leave."""
 MOST_LIGHTS: Final = 5
+MOST_TOTAL: Final = 999
+"""More than all yaku together pay at any table."""
 
 
 class Line(StrEnum):
@@ -57,6 +59,7 @@ class Reason(StrEnum):
     YAKU = auto()
     YAKU_BASE = auto()
     YAKU_MORE = auto()
+    YAKU_MORE_EACH = auto()
     BASE = auto()
     BASE_CLUB = auto()
     SEVEN_DOUBLE = auto()
@@ -91,6 +94,7 @@ class Reason(StrEnum):
     TRANSFER_CLUB = auto()
     EXHAUSTED_DEALER = auto()
     FIELD_FOUR = auto()
+    FIELD_PAIRS = auto()
     EXHAUSTED_NONE = auto()
     EXHAUSTED_CALLED = auto()
     EXHAUSTED_CLUB = auto()
@@ -180,12 +184,18 @@ def check_yaku_map(yaku: Mapping[str, int], rules: RuleSet, field: str = "yaku")
     (two of the four light yaku, K-BGA-48).
     """
     ranges = value_ranges(rules)
-    defining = {y.key: y.rule for y in yaku_set(rules)}
+    rows = {y.key: y for y in yaku_set(rules)}
 
     def check_one(key: str, points: int) -> None:
         if key not in ranges:
             raise RuleError(Code.UNKNOWN_VALUE, field, key, rule="C-15", allowed=list(ranges))
-        check_int(f"{field}.{key}", points, *ranges[key], rule=defining[key])
+        row = rows[key]
+        check_int(f"{field}.{key}", points, *ranges[key], rule=row.rule)
+        if (points - row.points) % row.more:  # so many further cards there cannot be
+            allowed = list(range(ranges[key][0], ranges[key][1] + 1, row.more))
+            raise RuleError(
+                Code.NUMBER_OUT_OF_RANGE, f"{field}.{key}", points, row.rule, wanted="listed", allowed=allowed
+            )
 
     check_all(partial(check_one, key, points) for key, points in yaku.items())
     lights = sorted(LIGHTS & yaku.keys())
@@ -278,9 +288,13 @@ def _yaku_terms(made: Mapping[str, int], rules: RuleSet) -> Iterable[Term]:
             yield Term(yaku.key, points, yaku.rule, Reason.YAKU, facts=facts)
             continue
         further: dict[str, int | str] = {"yaku": yaku.key, "more": more, "free": yaku.free}
+        reason = Reason.YAKU_MORE
+        if yaku.more > 1:
+            reason = Reason.YAKU_MORE_EACH
+            further |= {"cards": more // yaku.more, "each": yaku.more}
         parts = (
             Term(f"{yaku.key}.base", yaku.points, yaku.rule, Reason.YAKU_BASE, facts=facts),
-            Term(f"{yaku.key}.more", more, yaku.rule, Reason.YAKU_MORE, facts=further),
+            Term(f"{yaku.key}.more", more, yaku.rule, reason, facts=further),
         )
         yield total(yaku.key, parts, yaku.rule, Reason.YAKU, **facts)
 

@@ -43,10 +43,12 @@ def ranges() -> Mapping[str, tuple[int, int, str]]:
     return {**NUMBERS, "points": (1, max(map(most_points, found)), "K-BGA-22")}
 
 
-def checked(situation: Situation) -> Situation:
-    """Return a situation that somebody wrote down. Raises RuleError of a number out of range."""
+def checked(situation: Situation, rules: RuleSet | None = None) -> Situation:
+    """Return a situation that somebody wrote down, under rules if some are said. Raises RuleError of a number out of
+    range."""
+    most = most_points(rules) if rules else 0
     check_all(
-        partial(check_int, name, getattr(situation, name), low, high, rule=rule)
+        partial(check_int, name, getattr(situation, name), low, max(high, most * (name == "points")), rule=rule)
         for name, (low, high, rule) in ranges().items()
         if name != "points" or situation.points is not None
     )
@@ -62,7 +64,7 @@ def parse_yaku(text: str) -> dict[str, int]:
     """Return yaku with their points, as ``akatan6-tan2``. Raises ValueError of anything else."""
     found: dict[str, int] = {}
     for word in text.split("-") if text else ():
-        match = re.fullmatch(r"([a-z_]+)([1-9][0-9]?)", word, re.ASCII)
+        match = re.fullmatch(r"([a-z_]+)([1-9][0-9]{0,2})", word, re.ASCII)
         if not match or match[1] in found:
             raise ValueError(word)
         found[match[1]] = int(match[2])
@@ -110,7 +112,7 @@ def parse_state(text: object) -> tuple[Situation, RuleSet]:
     rules: RuleSet = values.pop("rules")
     if values["yaku"]:
         check_yaku_map(values["yaku"], rules)
-    return checked(Situation(**values)), rules
+    return checked(Situation(**values), rules), rules
 
 
 # --- which options change a score -----------------------------------------------------------------

@@ -133,7 +133,7 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
 
     def refusal_at_end(self, error: RuleError) -> RuleError:
         """Return the refusal of an action after the end."""
-        rule = self.rules.family.rule("end") if self.month >= self.rules.rounds else "K-BGA-31"
+        rule = self.rules.family.rule("end") if self.month >= self.rules.rounds else self._early
         return RuleError(Code.ILLEGAL_MOVE, error.field, error.value, rule, Detail.GAME_OVER)
 
     # --- the end, and views -----------------------------------------------------------------------
@@ -145,15 +145,22 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
         if not self.is_over:
             return ()
         if self.month < self.rules.rounds:
-            return ("K-BGA-31",)
+            return (self._early,)
         rule = self.rules.family.rule
         return (rule("end"), rule("draw")) if self.game_end.result == "draw" else (rule("end"),)
+
+    @property
+    def _early(self) -> str:
+        """The rule by which the game is over before its last month."""
+        broke = self.rules.family.can_break and min(self.scores) <= 0
+        return "K-BGA-31" if broke else "HOUSE-K-08"
 
     def explain(self, seat: int) -> Term:
         """Return the points that ``seat`` (0 or 1) holds now, as a tree: start and months."""
         moved = [(m.points if m.winner == seat else -m.points) if m.winner >= 0 else 0 for m in self.months]
         first = self.month + (self.current.phase is Phase.OVER) - len(self.months)
-        rule = self.rules.family.rule("start_year" if self.rules.rounds == 12 else "start_half")
+        length = {12: "start_year", 6: "start_half"}.get(self.rules.rounds)
+        rule = self.rules.family.rule(length) if length else "HOUSE-K-07"
         start = Term(Line.START, self.scores[seat] - sum(moved), rule, Reason.GAME_START)
         settled = self.rules.family.rule("payment")
         parts = [

@@ -13,13 +13,15 @@ from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
 from hanawidgets.text import LANGUAGES, Words, has, translate, words_in
 from hanawidgets.text.card_names import CardSet, fold, listed, search_texts
+from hanawidgets.text.wording import joined
 
 from .actions import Action, Play, Say, Take
 from .cards import BY_MONTH, CARDS, DECK, MONTH_MASKS, Card, Detail, Kind, cards_of, in_order, parse_card
 from .events import Captured, Flipped, GameOver, Left, Played, RoundOver, Settled, SpecialHand, YakuGone, YakuMade
-from .rules import RuleSet
+from .rules import RuleSet, Table
 from .state import View
-from .yaku import BGA_YAKU, CLUB_YAKU, Excluded, Yaku, yaku_set
+from .yaku import BGA_YAKU, CLUB_YAKU, CUP, Excluded, Yaku, yaku_set
+from .yaku_table import KNOWN, Pays
 
 _ALIKE: Final = re.compile(r"\s*[(（]\w[)）]$")
 """What the name of a card ends with that tells it from cards that show the same."""
@@ -102,9 +104,38 @@ def yaku_names(keys: Iterable[str], words: Words) -> str:
 
 def yaku_how(yaku: Yaku, rules: RuleSet, words: Words) -> str:
     """Return in one line what a yaku of the rules needs and pays: how many cards and points are those of its row."""
-    own = f"koikoi.yaku_how.{yaku.key}.{rules.ruleset}"
-    key = own if has(own) else f"koikoi.yaku_how.{yaku.key}"
-    return words.say(key, need=yaku.need, points=yaku.points)
+    text = words.say(f"koikoi.yaku_how.{yaku.key}", need=yaku.need, points=yaku.points)
+    if yaku.counts:
+        text = joined(text, words.say(f"koikoi.yaku_grows.{_GROWS.get(yaku.key, 'tan')}", more=yaku.more), words)
+    if yaku.core == yaku.further and yaku.core & CUP:
+        text = joined(text, words.say("koikoi.yaku_cup"), words)
+    beside = f"koikoi.yaku_beside.{yaku.key}.{rules.ruleset}"
+    return joined(text, words.say(beside), words) if has(beside) else text
+
+
+_GROWS: Final = {"tan": "one", "tane": "one", "kasu": "one", "inoshikacho": "tane"}
+"""How the sentence is worded that says what adds points to a yaku; else any ribbon does."""
+
+
+def pays_text(key: str, pays: Pays, words: Words) -> str:
+    """Return what a yaku pays in a few words.
+
+    >>> pays_text("akatan", Pays(5, 1, 3), words_in("en")), pays_text("tan", Pays(2, 0, 6), words_in("en"))
+    ('5, +1 for each further card', '2, from 6 cards on')
+    """
+    row = next(rows[key] for rows in KNOWN.values() if key in rows)
+    text = words.say("koikoi.pays.points", points=pays.points)
+    if pays.more:
+        text = words.say("koikoi.pays.more", pays=text, more=pays.more)
+    return words.say("koikoi.pays.start", pays=text, start=pays.start) if pays.start != row.need else text
+
+
+def table_text(table: Table, words: Words) -> str:
+    """Return what a table of people pays for yaku otherwise than its family of rules."""
+    named = (
+        words.say("ui.change", option=yaku_name(key, words), value=pays_text(key, pays, words)) for key, pays in table
+    )
+    return words.say("ui.card_list").join(named) or words.say("koikoi.value.yaku_points.-")
 
 
 def excluded_text(excluded: Excluded, words: Words) -> str:

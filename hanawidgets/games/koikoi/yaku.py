@@ -12,122 +12,91 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from .cards import CARDS, FULL, HIKARI, KASU, MONTH_MASKS, TAN, TANE, Card, cards_of, check_pile, parse_text
+from .cards import FULL, HIKARI, KASU, TAN, TANE, Card, cards_of, check_pile
 from .rules import RuleSet
-
-_NAMED: Final = {card.name: card.bit for card in CARDS}
-CRANE, CURTAIN, MOON, RAIN, PHOENIX = (_NAMED[name] for name in ("crane", "curtain", "moon", "rain", "phoenix"))
-CUP, BOAR, DEER, BUTTERFLY = (_NAMED[name] for name in ("cup", "boar", "deer", "butterfly"))
-DRY: Final = HIKARI & ~RAIN
-AKA: Final = parse_text("1-tan(aka) 2-tan(aka) 3-tan(aka)")
-AO: Final = parse_text("6-tan(ao) 9-tan(ao) 10-tan(ao)")
-INOSHIKACHO: Final = BOAR | DEER | BUTTERFLY
-KASU_AND_CUP: Final = KASU | CUP
-NOVEMBER: Final = MONTH_MASKS[10]
-
-Made = tuple[str, int]
-"""Key and points of a yaku that counts."""
-
-
-@dataclass(frozen=True, slots=True)
-class Yaku:
-    """One yaku.
-
-    key, rule  its key in files, and the rule that defines it
-    core       cards it is made of; ``need`` of them are required
-    plus       cards required besides (the rain man of ameshikō)
-    points     what it pays when just complete
-    counts     cards of which each above ``free`` adds 1 point; empty: a fixed yaku
-    absorbs    yaku that count nothing beside it, and ``why``: the rule that says so
-    """
-
-    key: str
-    rule: str
-    core: int
-    need: int
-    points: int
-    plus: int = 0
-    counts: int = 0
-    free: int = 0
-    absorbs: tuple[str, ...] = ()
-    why: str = ""
-
-    def made_by(self, pile: int) -> bool:
-        """Tell whether ``pile`` completes it, others left aside."""
-        return (pile & self.core).bit_count() >= self.need and pile & self.plus == self.plus
-
-    def points_of(self, pile: int) -> int:
-        """Points it pays with ``pile``, 0 if not complete."""
-        if not self.made_by(pile):
-            return 0
-        return self.points + (max(0, (pile & self.counts).bit_count() - self.free) if self.counts else 0)
-
-    @property
-    def bounds(self) -> tuple[int, int]:
-        """The least and the most that it can pay, others left aside."""
-        least = max(self.need - (self.core & ~self.counts).bit_count(), (self.plus & self.counts).bit_count())
-        most = self.counts.bit_count()
-        return self.points + max(0, min(least, most) - self.free), self.points + max(0, most - self.free)
-
-    @property
-    def zone(self) -> int:
-        """All cards that can bear on it."""
-        return self.core | self.plus | self.counts
-
-    def cards_in(self, pile: int) -> int:
-        """The cards of ``pile`` that belong to it."""
-        return pile & self.zone
-
-
-def _lights(rules: str, ids: tuple[int, int, int, int], points: tuple[int, int, int, int], why: str) -> list[Yaku]:
-    sanko, ameshiko, shiko, goko = (f"{rules}-{n}" for n in ids)
-    return [
-        Yaku("goko", goko, HIKARI, 5, points[3], absorbs=("shiko", "ameshiko", "sanko"), why=why),
-        Yaku("shiko", shiko, DRY, 4, points[2], absorbs=("ameshiko", "sanko"), why=why),
-        Yaku("ameshiko", ameshiko, DRY, 3, points[1], plus=RAIN, absorbs=("sanko",), why=why),
-        Yaku("sanko", sanko, DRY, 3, points[0]),
-    ]
-
-
-BGA_YAKU: Final[tuple[Yaku, ...]] = (
-    *_lights("K-BGA", (33, 34, 35, 36), (6, 7, 8, 10), "K-BGA-48"),
-    Yaku("hanami", "K-BGA-38", CURTAIN | CUP, 2, 5),
-    Yaku("tsukimi", "K-BGA-37", MOON | CUP, 2, 5),
-    Yaku("teppo", "K-BGA-39", CURTAIN | MOON | CUP, 3, 5),
-    Yaku("akatan", "K-BGA-40", AKA, 3, 6),
-    Yaku("aotan", "K-BGA-41", AO, 3, 6),
-    Yaku("rokutan", "K-BGA-42", AKA | AO, 6, 6),
-    Yaku("tan", "K-BGA-43", TAN, 5, 1, counts=TAN, free=5),
-    Yaku("inoshikacho", "K-BGA-44", INOSHIKACHO, 3, 6),
-    Yaku("tane", "K-BGA-45", TANE, 5, 1, counts=TANE, free=5),
-    Yaku("kasu", "K-BGA-46", KASU_AND_CUP, 10, 1, counts=KASU_AND_CUP, free=10),
+from .yaku_table import (
+    AKA,
+    AO,
+    BGA_YAKU,
+    CLUB_YAKU,
+    CRANE,
+    CUP,
+    CUP_YAKU,
+    CURTAIN,
+    DECEMBER,
+    HOUSE_YAKU,
+    KASU_AND_CUP,
+    LIGHTS,
+    MOON,
+    NOVEMBER,
+    PHOENIX,
+    RAIN,
+    YAKU,
+    Made,
+    Pays,
+    Yaku,
 )
-"""All yaku of the BGA wiki's page (K-BGA-33 to K-BGA-46), in the order they are listed to people."""
 
-CLUB_YAKU: Final[tuple[Yaku, ...]] = (
-    *_lights("K-CLUB", (15, 16, 17, 18), (6, 8, 10, 12), "K-CLUB-18"),
-    Yaku(
-        "aka_ao", "K-CLUB-23", AKA | AO, 6, 12, counts=TAN, free=6, absorbs=("akatan", "aotan", "tan"), why="K-CLUB-23"
-    ),
-    Yaku("akatan", "K-CLUB-21", AKA, 3, 6, counts=TAN, free=3, absorbs=("tan",), why="K-CLUB-24"),
-    Yaku("aotan", "K-CLUB-22", AO, 3, 6, counts=TAN, free=3, absorbs=("tan",), why="K-CLUB-24"),
-    Yaku("tan", "K-CLUB-24", TAN, 5, 1, counts=TAN, free=5),
-    Yaku("inoshikacho", "K-CLUB-19", INOSHIKACHO, 3, 6, counts=TANE, free=3, absorbs=("tane",), why="K-CLUB-20"),
-    Yaku("tane", "K-CLUB-20", TANE, 5, 1, counts=TANE, free=5),
-    Yaku("kasu", "K-CLUB-25", KASU_AND_CUP, 10, 1, counts=KASU_AND_CUP, free=10),
-)
-"""All yaku of the club 囲将会 (K-CLUB-15 to K-CLUB-25)."""
-
-YAKU: Final[Mapping[str, tuple[Yaku, ...]]] = MappingProxyType({"bga": BGA_YAKU, "club": CLUB_YAKU})
-"""Family of rules → its yaku."""
-
-CUP_YAKU: Final = frozenset({"hanami", "tsukimi"})
-LIGHTS: Final = frozenset({"goko", "shiko", "ameshiko", "sanko"})
+__all__ = [
+    "AKA",
+    "AO",
+    "BGA_YAKU",
+    "CLUB_YAKU",
+    "CRANE",
+    "CUP",
+    "CUP_YAKU",
+    "CURTAIN",
+    "KASU_AND_CUP",
+    "LIGHTS",
+    "MOON",
+    "NOVEMBER",
+    "PHOENIX",
+    "RAIN",
+    "YAKU",
+    "Excluded",
+    "Lister",
+    "Made",
+    "Near",
+    "Pays",
+    "Report",
+    "Yaku",
+    "blocked",
+    "excluded",
+    "lister",
+    "most_points",
+    "points_of",
+    "report",
+    "value_ranges",
+    "washable",
+    "yaku_of",
+    "yaku_set",
+]
 
 
 def yaku_set(rules: RuleSet) -> tuple[Yaku, ...]:
-    """Return all yaku of the family of ``rules``, those switched off included."""
-    return YAKU[rules.ruleset]
+    """Return all yaku of the family of ``rules`` as they pay there, those switched off included, then those of other
+    tables that are played there."""
+    rows = YAKU[rules.ruleset]
+    if rules.yaku_points:
+        rows = _folded(rows, HOUSE_YAKU[rules.ruleset], rules.yaku_points)
+    return _cup_as_tane(rows) if rules.cup == "tane" else rows
+
+
+@lru_cache(maxsize=64)
+def _folded(rows: tuple[Yaku, ...], house: tuple[Yaku, ...], values: tuple[tuple[str, Pays], ...]) -> tuple[Yaku, ...]:
+    pays = dict(values)
+    played = (*rows, *(yaku for yaku in house if yaku.key in pays))
+    return tuple(yaku.paying(pays[yaku.key]) if yaku.key in pays else yaku for yaku in played)
+
+
+@lru_cache(maxsize=64)
+def _cup_as_tane(rows: tuple[Yaku, ...]) -> tuple[Yaku, ...]:
+    return tuple(yaku.without(CUP) if yaku.core & KASU and yaku.is_of_any else yaku for yaku in rows)
+
+
+@lru_cache(maxsize=64)
+def _cup_as_kasu(rows: tuple[Yaku, ...]) -> tuple[Yaku, ...]:
+    return tuple(yaku.without(CUP) if yaku.further == TANE else yaku for yaku in rows)
 
 
 def _cup_bound(key: str, rules: RuleSet) -> bool:
@@ -136,10 +105,17 @@ def _cup_bound(key: str, rules: RuleSet) -> bool:
 
 
 def washable(pile: int, rules: RuleSet) -> int:
-    """Return how many points of ``pile`` a November card would wash out (K-BGA-59, GAP-K-06), 0 where none can."""
-    if rules.ippai != "ame_nagare" or pile & NOVEMBER:
+    """Return how many points of ``pile`` cards could still wash out (K-BGA-59, GAP-K-06, HOUSE-K-09)."""
+    if rules.ippai not in ("ame_nagare", "ame_kiri"):
         return 0
     return sum(points for key, points in lister(rules)(check_pile(pile)) if _cup_bound(key, rules))
+
+
+def _weather(key: str, rules: RuleSet) -> int:
+    """Return the cards of which one captured washes a cup yaku out: rain, or fog (HOUSE-K-09)."""
+    if rules.ippai == "ame_kiri":
+        return {"hanami": NOVEMBER, "tsukimi": DECEMBER}.get(key, NOVEMBER | DECEMBER)
+    return NOVEMBER if rules.ippai == "ame_nagare" else 0
 
 
 def blocked(key: str, pile: int, rules: RuleSet) -> str:
@@ -154,8 +130,9 @@ def blocked(key: str, pile: int, rules: RuleSet) -> str:
         rule = "K-BGA-58" if key in CUP_YAKU else "GAP-K-05"
         if rules.ippai == "off":
             return rule
-        if rules.ippai == "ame_nagare" and pile & NOVEMBER:
-            return "K-BGA-59" if key in CUP_YAKU else "GAP-K-06"
+        if pile & _weather(key, rules):
+            washed = "K-BGA-59" if key in CUP_YAKU else "GAP-K-06"
+            return washed if rules.ippai == "ame_nagare" else "HOUSE-K-09"
     return ""
 
 
@@ -191,7 +168,7 @@ _COUNTED, _ACROSS = len(_RUNS), len(_RUNS) + 1
 
 def _home(yaku: Yaku) -> int:
     """Return which table can list a yaku by itself."""
-    if yaku.core == KASU_AND_CUP and not yaku.plus and yaku.counts in (0, KASU_AND_CUP):
+    if yaku.core & KASU and yaku.core in (KASU, KASU_AND_CUP) and not yaku.plus and yaku.counts in (0, yaku.core):
         return _COUNTED
     runs = enumerate(((1 << width) - 1) << first for first, width in _RUNS)
     return next((at for at, run in runs if not yaku.zone & ~run), _ACROSS)
@@ -200,6 +177,9 @@ def _home(yaku: Yaku) -> int:
 def _homes(yaku: tuple[Yaku, ...]) -> list[tuple[Yaku, ...]]:
     """Return the yaku by table. One that absorbs a yaku of another table is listed together with it."""
     homes = {y.key: _home(y) for y in yaku}
+    cores = dict.fromkeys(y.core for y in yaku if homes[y.key] == _COUNTED)
+    if len(cores) > 1:  # two ways to count plain cards: one table holds the first
+        homes |= {y.key: _ACROSS for y in yaku if homes[y.key] == _COUNTED and y.core != next(iter(cores))}
     moved = True
     while moved:
         moved = False
@@ -213,8 +193,13 @@ def _homes(yaku: tuple[Yaku, ...]) -> list[tuple[Yaku, ...]]:
 
 def _by_number(yaku: tuple[Yaku, ...]) -> list[tuple[Made, ...]]:
     """Return what so many plain cards, the cup among them, make."""
-    cards = cards_of(KASU_AND_CUP)
+    cards = cards_of(_plain(yaku))
     return [_count(yaku, sum(card.bit for card in cards[:n])) for n in range(len(cards) + 1)]
+
+
+def _plain(counted: tuple[Yaku, ...]) -> int:
+    """Return the cards whose number decides."""
+    return counted[0].core if counted else KASU_AND_CUP
 
 
 def _listing(yaku: tuple[Yaku, ...]) -> Lister:
@@ -223,7 +208,7 @@ def _listing(yaku: tuple[Yaku, ...]) -> Lister:
     tan, tane, light = (_rows(found, *run) for found, run in zip(in_runs, _RUNS, strict=True))
     kasu = _by_number(counted)
     tan_mask, tane_mask, light_mask = (1 << _TAN_WIDTH) - 1, (1 << _TANE_WIDTH) - 1, (1 << _LIGHT_WIDTH) - 1
-    tane_at, cup_at, kasu_mask = _TAN_WIDTH, _CUP_AT, KASU_AND_CUP
+    tane_at, cup_at, kasu_mask = _TAN_WIDTH, _CUP_AT, _plain(counted)
 
     def by_tables(pile: int) -> tuple[Made, ...]:
         return (
@@ -245,16 +230,58 @@ def lister(rules: RuleSet) -> Lister:
     pile  an int as in :mod:`hanawidgets.games.koikoi.cards`, 0..2**48-1
     It returns ``((key, points), ...)``; shadowed and voided yaku are absent.
 
+    >>> from .cards import parse_text
     >>> lister(RuleSet())(parse_text("1-tan(aka) 2-tan(aka) 3-tan(aka) 42 52"))
     (('akatan', 6), ('tan', 1))
     """
-    active = tuple(y for y in yaku_set(rules) if not blocked(y.key, 0, rules))
+    rows = yaku_set(rules)
+    if rules.cup != "either":
+        return _beside(rows, rules)
+    as_tane, as_kasu, cup = _beside(_cup_as_tane(rows), rules), _beside(_cup_as_kasu(rows), rules), CUP
+
+    def better(pile: int) -> tuple[Made, ...]:
+        tane = as_tane(pile)
+        if not pile & cup:
+            return tane
+        kasu = as_kasu(pile)
+        return kasu if sum([points for _, points in kasu]) > sum([points for _, points in tane]) else tane
+
+    return better
+
+
+def _beside(rows: tuple[Yaku, ...], rules: RuleSet) -> Lister:
+    """Return the lister of some yaku where those of the cup may need another beside them (HOUSE-K-10)."""
+    listed = _weathered(tuple(y for y in rows if not blocked(y.key, 0, rules)), rules)
+    if rules.ippai_alone:
+        return listed
+    return lambda pile: _not_alone(listed(pile))
+
+
+def _not_alone(made: tuple[Made, ...]) -> tuple[Made, ...]:
+    others = tuple(one for one in made if one[0] not in CUP_YAKU)
+    return made if any(key != "teppo" for key, _ in others) else others
+
+
+def _weathered(active: tuple[Yaku, ...], rules: RuleSet) -> Lister:
+    """Return the lister of some yaku of which rain and fog wash some out (K-BGA-59, HOUSE-K-09)."""
     dry = _listing(active)
-    if rules.ippai != "ame_nagare":
+    if rules.ippai not in ("ame_nagare", "ame_kiri"):
         return dry
-    wet = _listing(tuple(y for y in active if not _cup_bound(y.key, rules)))
-    november = NOVEMBER
-    return lambda pile: wet(pile) if pile & november else dry(pile)
+
+    def after(weather: int) -> Lister:
+        return _listing(tuple(y for y in active if not (_cup_bound(y.key, rules) and _weather(y.key, rules) & weather)))
+
+    wet, november = after(NOVEMBER), NOVEMBER
+    if rules.ippai == "ame_nagare":
+        return lambda pile: wet(pile) if pile & november else dry(pile)
+    foggy, both, december = after(DECEMBER), after(NOVEMBER | DECEMBER), DECEMBER
+
+    def by_weather(pile: int) -> tuple[Made, ...]:
+        if pile & november:
+            return both(pile) if pile & december else wet(pile)
+        return foggy(pile) if pile & december else dry(pile)
+
+    return by_weather
 
 
 def yaku_of(pile: int, rules: RuleSet) -> dict[str, int]:
@@ -337,8 +364,12 @@ def _excluded(pile: int, rules: RuleSet, now: dict[str, int]) -> Iterable[Exclud
         if rule:
             yield Excluded(yaku, yaku.points_of(pile), rule)
             continue
-        taker = next(y for y in yaku_set(rules) if y.key in now and yaku.key in y.absorbs)
-        yield Excluded(yaku, yaku.points_of(pile), taker.why, taker.key)
+        taker = next((y for y in yaku_set(rules) if y.key in now and yaku.key in y.absorbs), None)
+        if taker:
+            yield Excluded(yaku, yaku.points_of(pile), taker.why, taker.key)
+        else:
+            alone = yaku.key in CUP_YAKU and not rules.ippai_alone
+            yield Excluded(yaku, yaku.points_of(pile), "HOUSE-K-10" if alone else "HOUSE-K-11")
 
 
 def _near(pile: int, rules: RuleSet, table: dict[str, Yaku], now: dict[str, int]) -> Iterable[Near]:
@@ -378,12 +409,22 @@ def _value_ranges(yaku: tuple[Yaku, ...], yaku_off: frozenset[str]) -> Mapping[s
             seen[key].append(points)
         for y in across:
             seen[y.key] += y.bounds
-    return MappingProxyType({key: (min(points), max(points)) for key, points in seen.items()})
+    bounds = {y.key: y.bounds for y in yaku}  # of one that another always puts away
+    return MappingProxyType(
+        {key: (min(points), max(points)) if points else bounds[key] for key, points in seen.items()}
+    )
 
 
 @lru_cache(maxsize=64)
 def most_points(rules: RuleSet) -> int:
-    """Return the most that P can be: that of all 48 cards, 76, at the club 56; more at a club that has
-    switched off a yaku which absorbs others."""
-    counted = (yaku_set(rules), tuple(y for y in yaku_set(rules) if y.key not in rules.yaku_off))
-    return max(sum(points for _, points in _count(yaku, FULL)) for yaku in counted)
+    """Return the most that P can be: 76, at the club 56; more at a club that has switched off a yaku which absorbs
+    others, and what a table of people makes of it that pays its own points."""
+    return max(_most(yaku_set(rules)), _most(tuple(y for y in yaku_set(rules) if y.key not in rules.yaku_off)))
+
+
+def _most(yaku: tuple[Yaku, ...]) -> int:
+    """Return the most that some yaku pay together: those of each run of cards do not meddle with the others."""
+    *in_runs, counted, across = _homes(yaku)
+    tables = [*(_rows(found, *run) for found, run in zip(in_runs, _RUNS, strict=True)), _by_number(counted)]
+    in_tables = sum(max(sum(points for _, points in row) for row in rows) for rows in tables)
+    return in_tables + sum(y.bounds[1] for y in across)

@@ -68,4 +68,4 @@ GAME: Final = Game(
 """オーヘル, all player counts, formats and scoring modes."""
 
 
-__all__ = ["GAME"]
+__all__ = ["GAME", "number", "of_round", "of_seat"]

@@ -347,6 +347,8 @@ def _rows(game: str) -> Iterator[str]:
 
 
 def _values(game: str, option: Option) -> str:
+    if option.keys:
+        return f'`{{}}`, or an object from {", ".join(map(_code, option.keys))} to points (`5`) or a text (`"5+1"`)'
     if isinstance(option.in_cases, Mapping):
         words = {
             written: option_value(option.name, value, words_in("en"), game)

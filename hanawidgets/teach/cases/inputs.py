@@ -10,7 +10,7 @@ from hanawidgets.core.errors import Code, Detail, RuleError, first_error
 from hanawidgets.core.explain import Term
 from hanawidgets.core.rules import Option
 
-from ..schema import Bool, Field, Kind, Object, OneOf, Word, arguments
+from ..schema import Bool, Field, Int, Kind, Object, OneOf, Word, arguments, wrong_type
 
 Given = Mapping[str, Any]
 """Input or options as a case has them."""
@@ -181,6 +181,8 @@ class CaseType:
 
 def _kind_of(option: Option) -> Kind:
     """Return how case files write an option."""
+    if option.most:
+        return Int(min(option.values), option.most)
     values = tuple(option.in_cases if isinstance(option.in_cases, Mapping) else option.values)
     match values[0]:
         case bool():
@@ -188,6 +190,25 @@ def _kind_of(option: Option) -> Kind:
         case int():
             return OneOf(values)
     return Word(values)
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """An option that is a table: an object from key to value, as the rule set reads it."""
+
+    rules: Any
+    option: Option
+
+    def errors(self, value: object, path: str) -> Iterator[RuleError]:
+        """Yield what is wrong with it."""
+        if not isinstance(value, dict):
+            yield wrong_type(path, value, "object")
+            return
+        try:
+            self.rules.with_options(**{self.option.name: value})
+        except RuleError as error:
+            field = path + error.field.removeprefix(self.option.name)
+            yield RuleError(error.code, field, error.value, error.rule, error.detail, **error.facts)
 
 
 def _value(option: Option, written: Any) -> Any:
@@ -217,7 +238,12 @@ class Cases:
         """Return the options that a case may name whose decider is as in ``options``, by name."""
         decided = self.decided(options)
         known: Iterable[Option] = self.rules.options.values()
-        return {one.name: Field(one.name, _kind_of(one)) for one in known if one.in_cases and one.is_known(decided)}
+        rules = self.rules if decided is None else self.rules.with_options(**{self.rules.decider: decided})
+        return {
+            one.name: Field(one.name, Entries(rules, one) if one.keys else _kind_of(one))
+            for one in known
+            if one.in_cases and one.is_known(decided)
+        }
 
     def option_errors(self, options: Given) -> Iterable[RuleError]:
         """Yield all that is wrong with options."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from traitlets import HasTraits
 
@@ -20,17 +20,28 @@ from ..action import LINE
 from ..base import Checked, action, sets
 from ..fallback import of
 from ..views import Choice
-from .views import Marks, Rules, Switch
+from .views import Entries, Marks, Rules, Switch
 
 
 def values_in_use(rules: Any, option: Option) -> tuple[Any, ...]:
-    """Return the values of an option, none where it does nothing under these rules."""
-    return option.values if rules.uses(option) else ()
+    """Return the values of an option, none where it does nothing under these rules; of a number all that there are,
+    or some of many."""
+    if not rules.uses(option):
+        return ()
+    if not option.most:
+        return option.values
+    usual = range(min(option.values), option.most + 1) if option.most <= MOST_LISTED else _SOME
+    return tuple(sorted({*option.values, getattr(rules, option.name), *(n for n in usual if n <= option.most)}))
+
+
+MOST_LISTED: Final = 12
+_SOME: Final = (10, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500)
+"""Of more numbers than can be listed; a text may write any."""
 
 
 def _is_typed(option: Option) -> bool:
     """Tell whether an option is a list of numbers, to be typed in."""
-    return isinstance(option.values[0], tuple)
+    return isinstance(option.values[0], tuple) and not option.keys
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -45,6 +56,8 @@ class RulesPanel:
     change              rule set, name, value → rule set
     presets             rule set, language → rule sets to choose from; none: only options are chosen
     marks               rule set, language → things to be switched on and off one by one, or None
+    changed             rule set, language → what differs from the nearest preset, "" for a preset
+    entries             rule set, language → a table of numbers of the rule set, or None
     """
 
     game: str
@@ -55,6 +68,8 @@ class RulesPanel:
     change: Callable[[Any, str, Any], Any] = lambda rules, name, value: rules.with_options(**{name: value})
     presets: Callable[[Any, Words], list[Choice]] | None = None
     marks: Callable[[Any, Words], Marks] | None = None
+    changed: Callable[[Any, Words], str] = lambda _rules, _words: ""
+    entries: Callable[[Any, Words], Entries] | None = None
 
     def trait(self, default: str) -> Checked:
         """Return the trait ``ruleset`` of a widget."""
@@ -142,6 +157,8 @@ def panel_view(panel: RulesPanel, rules: Any, words: Words, name: str = "") -> R
             if (values := panel.values(rules, option))
         ],
         "marks": panel.marks(rules, words) if panel.marks else None,
+        "changed": panel.changed(rules, words),
+        "entries": panel.entries(rules, words) if panel.entries else None,
     }
 
 

@@ -6,7 +6,7 @@ from typing import Final, Literal, NotRequired, TypedDict
 
 from hanawidgets.teach.parts import RuleDetail
 
-from ..views import Choice, Problem, RuleCard, Texts, UiBase
+from ..views import Choice, NumberInput, Problem, RuleCard, Texts, UiBase
 
 
 class Typed(TypedDict):
@@ -41,6 +41,30 @@ class Switch(TypedDict):
     """Not chosen but written: what stands there, and what holds if nothing does."""
 
 
+class Entry(TypedDict):
+    """One entry of a table of numbers: what it is called, and its numbers; ``changed``: it is not as usual."""
+
+    key: str
+    changed: bool
+    numbers: list[NumberInput]
+
+
+class Entries(TypedDict):
+    """A table of numbers of a rule set, folded away: what is said of it, and how to have it as usual again.
+
+    note    a line above it;  reset: what the button says, "" where all is as usual
+    action  how the page asks for a number, undo: how for all as usual
+    """
+
+    action: str
+    undo: str
+    title: str
+    note: str
+    reset: str
+    rows: list[Entry]
+    rule: RuleCard
+
+
 class WorthLine(TypedDict):
     """A scoring line: its name, what it pays, how it is made, and its cards, if they are few."""
 
@@ -63,6 +87,9 @@ class Rules(TypedDict):
     adjust: str
     switches: list[Switch]
     marks: Marks | None
+    changed: str
+    """What differs from the nearest preset, "" if these rules are one."""
+    entries: Entries | None
     worth: NotRequired[Worth]
     """What scores in the game that is played, to look up beside it."""
 

@@ -58,6 +58,8 @@ class NaiveRound:
             if self.rules.field_four == "oya_6":
                 return self._over(self.dealer, 6)
             self.waits = "redeal"
+        elif counts.count(2) == 4 and self.rules.field_pairs == "oya_6":
+            return self._over(self.dealer, 6)
         elif counts.count(2) == 4 and self.rules.field_pairs == "redeal":
             self.waits = "redeal"
         return None
@@ -124,7 +126,9 @@ class NaiveRound:
         better = any(points > (light_before if key in LIGHTS else before.get(key, 0)) for key, points in now.items())
         if better:
             must_stop = not self.deck if self.club else not self.hands[me] and not self.rules.koi_with_empty_hand
-            if must_stop:
+            limit, calls = self.rules.koi_limit, sum(self.called.values())
+            spent = (limit == "each" and self.called[me]) or (limit == "round" and calls)
+            if must_stop or spent:
                 return self._stop()
             self.waits = "say"
             return None

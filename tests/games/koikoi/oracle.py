@@ -86,71 +86,126 @@ def light_yaku(cards: set[str]) -> set[str]:
     return found
 
 
-def _best_light(cards: Any, worth: dict[str, int], off: frozenset[str]) -> dict[str, int]:
-    held = light_yaku(cards) - off
-    best = max(held, key=worth.__getitem__, default=None)
-    return {} if best is None else {best: worth[best]}
+USUAL = {
+    "bga": {
+        "sanko": (6, 0, 3),
+        "ameshiko": (7, 0, 3),
+        "shiko": (8, 0, 4),
+        "goko": (10, 0, 5),
+        "hanami": (5, 0, 2),
+        "tsukimi": (5, 0, 2),
+        "teppo": (5, 0, 3),
+        "akatan": (6, 0, 3),
+        "aotan": (6, 0, 3),
+        "rokutan": (6, 0, 6),
+        "inoshikacho": (6, 0, 3),
+        "tan": (1, 1, 5),
+        "tane": (1, 1, 5),
+        "kasu": (1, 1, 10),
+    },
+    "club": {
+        "sanko": (6, 0, 3),
+        "ameshiko": (8, 0, 3),
+        "shiko": (10, 0, 4),
+        "goko": (12, 0, 5),
+        "aka_ao": (12, 1, 6),
+        "akatan": (6, 1, 3),
+        "aotan": (6, 1, 3),
+        "inoshikacho": (6, 1, 3),
+        "tan": (1, 1, 5),
+        "tane": (1, 1, 5),
+        "kasu": (1, 1, 10),
+    },
+}
+"""What a yaku pays, what each further card adds, from how many cards on, unless a table says otherwise (HOUSE-K-01)."""
 
 
-def bga_yaku(cards: Any, rules: RuleSet) -> dict[str, int]:
-    """Yaku map by K-BGA-33 to 48 and the options K-BGA-57 to 60, GAP-K-05, GAP-K-06, C-06."""
+def worth(key: str, rules: RuleSet, counted: int = 0) -> int:
+    """Return what a yaku pays with so many cards of its kind, 0 if these are too few."""
+    points, more, start = dict(rules.yaku_points).get(key) or USUAL[rules.ruleset][key]
+    if key in ("tan", "tane", "kasu") and counted < start:
+        return 0
+    return points + more * max(0, counted - start)
+
+
+def _best_light(cards: Any, rules: RuleSet) -> dict[str, int]:
+    order = ("sanko", "ameshiko", "shiko", "goko")
+    best = max(light_yaku(cards) - rules.yaku_off, key=order.index, default=None)
+    return {} if best is None else {best: worth(best, rules)}
+
+
+def _as(cards: set[str], cup: str) -> tuple[int, int]:
+    """Return how many tane and how many kasu there are where the cup counts as both, as tane or as kasu."""
+    animals, plain = of_kind(cards, "tane"), kasu_of(cards)
+    return len(animals - {CUP} if cup == "kasu" else animals), len(plain - {CUP} if cup == "tane" else plain)
+
+
+def bga_yaku(cards: Any, rules: RuleSet, cup: str = "both") -> dict[str, int]:
+    """Yaku map by K-BGA-33 to 48 and the options K-BGA-57 to 60, GAP-K-05, GAP-K-06, C-06, HOUSE-K-01, 02, 09, 10, 11."""
     cards = set(cards)
-    made = {}
     wet = any(month_of(card) == 11 for card in cards)
-    cup_works = rules.ippai == "on" or (rules.ippai == "ame_nagare" and not wet)
-    if cup_works and {CURTAIN, CUP} <= cards:
-        made["hanami"] = 5
-    if cup_works and {MOON, CUP} <= cards:
-        made["tsukimi"] = 5
+    foggy = rules.ippai == "ame_kiri" and any(month_of(card) == 12 for card in cards)
+    views = rules.ippai == "on" or (rules.ippai in ("ame_nagare", "ame_kiri") and not wet)
+    cup_works = views and not foggy
+    ribbons, (animals, plain) = len(of_kind(cards, "tan")), _as(cards, cup)
+    made = {}
+    if views and {CURTAIN, CUP} <= cards:
+        made["hanami"] = worth("hanami", rules)
+    if (views or (wet and rules.ippai == "ame_kiri")) and not foggy and {MOON, CUP} <= cards:
+        made["tsukimi"] = worth("tsukimi", rules)
     if {CURTAIN, MOON, CUP} <= cards and (cup_works or not rules.teppo_follows_cup_option):
-        made["teppo"] = 5
+        made["teppo"] = worth("teppo", rules)
     if cards >= AKATAN:
-        made["akatan"] = 6
+        made["akatan"] = worth("akatan", rules, ribbons)
     if cards >= AOTAN:
-        made["aotan"] = 6
+        made["aotan"] = worth("aotan", rules, ribbons)
     if cards >= AKATAN | AOTAN:
-        made["rokutan"] = 6
+        made["rokutan"] = worth("rokutan", rules, ribbons)
     if cards >= BOAR_DEER_BUTTERFLY:
-        made["inoshikacho"] = 6
-    for key, counted, needed in (
-        ("tan", of_kind(cards, "tan"), 5),
-        ("tane", of_kind(cards, "tane"), 5),
-        ("kasu", kasu_of(cards), 10),
-    ):
-        if len(counted) >= needed:
-            made[key] = 1 + len(counted) - needed
-    made = {key: points for key, points in made.items() if key not in rules.yaku_off}
-    return made | _best_light(cards, {"sanko": 6, "ameshiko": 7, "shiko": 8, "goko": 10}, rules.yaku_off)
+        made["inoshikacho"] = worth("inoshikacho", rules, animals)
+    made |= {"tan": worth("tan", rules, ribbons), "tane": worth("tane", rules, animals)}
+    made["kasu"] = worth("kasu", rules, plain)
+    if "aka_ao" in dict(rules.yaku_points) and cards >= AKATAN | AOTAN:
+        made["aka_ao"] = worth("aka_ao", rules, ribbons)
+        del made["akatan"], made["aotan"]
+    made = {key: points for key, points in made.items() if points and key not in rules.yaku_off}
+    made |= _best_light(cards, rules)
+    if not rules.ippai_alone and made.keys() <= {"hanami", "tsukimi", "teppo"}:
+        return {key: points for key, points in made.items() if key == "teppo"}
+    return made
 
 
-def club_yaku(cards: Any, rules: RuleSet) -> dict[str, int]:
+def club_yaku(cards: Any, rules: RuleSet, cup: str = "both") -> dict[str, int]:
     """Yaku map by K-CLUB-15 to 27."""
     cards = set(cards)
     off = rules.yaku_off
     made = {}
-    ribbons, animals, plain = of_kind(cards, "tan"), of_kind(cards, "tane"), kasu_of(cards)
+    ribbons, (animals, plain) = len(of_kind(cards, "tan")), _as(cards, cup)
     red, blue = cards >= AKATAN and "akatan" not in off, cards >= AOTAN and "aotan" not in off
     if cards >= AKATAN | AOTAN and "aka_ao" not in off:
-        made["aka_ao"] = 12 + len(ribbons) - 6
+        made["aka_ao"] = worth("aka_ao", rules, ribbons)
     elif red or blue:
         if red:
-            made["akatan"] = 6 + len(ribbons) - 3
+            made["akatan"] = worth("akatan", rules, ribbons)
         if blue:
-            made["aotan"] = 6 + len(ribbons) - 3
-    elif len(ribbons) >= 5 and "tan" not in off:
-        made["tan"] = 1 + len(ribbons) - 5
+            made["aotan"] = worth("aotan", rules, ribbons)
+    elif "tan" not in off:
+        made["tan"] = worth("tan", rules, ribbons)
     if cards >= BOAR_DEER_BUTTERFLY and "inoshikacho" not in off:
-        made["inoshikacho"] = 6 + len(animals) - 3
-    elif len(animals) >= 5 and "tane" not in off:
-        made["tane"] = 1 + len(animals) - 5
-    if len(plain) >= 10 and "kasu" not in off:
-        made["kasu"] = 1 + len(plain) - 10
-    return made | _best_light(cards, {"sanko": 6, "ameshiko": 8, "shiko": 10, "goko": 12}, off)
+        made["inoshikacho"] = worth("inoshikacho", rules, animals)
+    elif "tane" not in off:
+        made["tane"] = worth("tane", rules, animals)
+    if "kasu" not in off:
+        made["kasu"] = worth("kasu", rules, plain)
+    return {key: points for key, points in made.items() if points} | _best_light(cards, rules)
 
 
 def yaku(cards: Any, rules: RuleSet) -> dict[str, int]:
     """Return the yaku map of card names under ``rules``."""
-    return club_yaku(cards, rules) if rules.ruleset == "club" else bga_yaku(cards, rules)
+    family = club_yaku if rules.ruleset == "club" else bga_yaku
+    if rules.cup != "either":
+        return family(cards, rules, rules.cup)
+    return max(family(cards, rules, "tane"), family(cards, rules, "kasu"), key=lambda made: sum(made.values()))
 
 
 def transfer(points: int, rules: RuleSet, *, lights: int = 0, own: int = 0, others: int = 0, honba: int = 0) -> int:

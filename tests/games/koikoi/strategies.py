@@ -31,26 +31,36 @@ DOUBLE_BACK = RuleSet(double_back=True)
 # Written out here, not read from the engine: a test that read them there could not see one go missing.
 OPTION_VALUES = {
     "bga": {
-        "rounds": (12, 6),
+        "rounds": (12, 6, 1),
+        "first_to": (0,),
         "bright_multiplier": ("one_plus", "off", "count", "at_least_one"),
         "seven_double": (True, False),
         "double_back": (False, True),
         "double_back_style": ("times2", "plus1"),
-        "ippai": ("on", "off", "ame_nagare"),
+        "ippai": ("on", "off", "ame_nagare", "ame_kiri"),
+        "ippai_alone": (True, False),
+        "cup": ("both", "tane", "either"),
         "teppo_follows_cup_option": (False, True),
         "dealer_rule": ("winner", "loser", "alternate"),
+        "unpaid_dealer": ("stays", "passes"),
         "exhaustive_draw": ("dealer_6", "none"),
         "koi_with_empty_hand": (False, True),
+        "koi_limit": ("none", "each", "round"),
         "field_four": ("redeal", "oya_6", "play_on"),
-        "field_pairs": ("redeal", "play_on"),
+        "field_pairs": ("redeal", "play_on", "oya_6"),
+        "redeal_dealer": ("same", "other"),
         "both_special": ("net_zero", "ignore"),
         "hand_size": (8, 10),
         "first_dealer": ("random", "A", "B"),
     },
     "club": {
-        "rounds": (12, 6),
+        "rounds": (12, 6, 1),
+        "first_to": (0,),
+        "cup": ("both", "tane", "either"),
+        "koi_limit": ("none", "each", "round"),
         "field_four": ("redeal", "oya_6", "play_on"),
-        "field_pairs": ("redeal", "play_on"),
+        "field_pairs": ("redeal", "play_on", "oya_6"),
+        "redeal_dealer": ("same", "other"),
         "both_special": ("net_zero", "ignore"),
         "honba_on_hand_yaku": (True, False),
         "first_dealer": ("random", "A", "B"),
@@ -156,6 +166,19 @@ def telling_piles(draw: Callable[..., Any]) -> int:
 any_pile = piles | telling_piles()
 
 
+def tables(family: str) -> Any:
+    """Points of one's own for a few yaku (HOUSE-K-01), 0 for some: they are switched off."""
+    grows = ("akatan", "aotan", "inoshikacho", "tan", "tane", "kasu", *(("rokutan",) if family == "bga" else ()))
+    points, more = st.integers(0, 30), st.integers(1, 5)
+    plain = st.dictionaries(st.sampled_from((*KEYS[family], "aka_ao")), points, max_size=3)
+    text = st.builds("{}+{}".format, st.integers(1, 30), more)
+    growing = st.dictionaries(st.sampled_from((*grows, "aka_ao")), text, max_size=2)
+    starts = st.dictionaries(
+        st.sampled_from(("tan", "tane", "kasu")), st.builds("{}@{}".format, st.integers(1, 30), st.integers(3, 9))
+    )
+    return st.builds(lambda *parts: {k: v for part in parts for k, v in part.items()}, plain, growing, starts)
+
+
 @st.composite
 def rulesets(draw: Any, families: tuple[str, str] = ("bga", "club")) -> Any:
     """Any rule set of these families: a preset, or any combination of options."""
@@ -165,7 +188,8 @@ def rulesets(draw: Any, families: tuple[str, str] = ("bga", "club")) -> Any:
         return draw(st.sampled_from(known))
     options = {name: draw(st.sampled_from(values)) for name, values in OPTION_VALUES[family].items()}
     off = draw(st.frozensets(st.sampled_from(KEYS[family]), max_size=3))
-    return RuleSet(ruleset=family, yaku_off=off, **options)
+    rules = RuleSet(ruleset=family, yaku_off=off, **options)
+    return rules.with_options(**draw(tables(family))) if draw(st.booleans()) else rules
 
 
 numbers = st.fixed_dictionaries(
@@ -192,7 +216,8 @@ def judged_stops(
         # With a yaku switched off another may pay more than it ever could: such maps are refused.
         way = "points" if not yaku else "pile" if rules.yaku_off else way
     if way == "points":
-        points = draw(st.integers(1, 56 if rules.ruleset == "club" else 76))
+        most = sum(oracle.yaku(oracle.DECK, rules).values())
+        points = draw(st.integers(1, most if rules.yaku_points else 56 if rules.ruleset == "club" else 76))
         return rules, Situation(points=points, **rest), points
     stop = Situation(pile=bits, **rest) if way == "pile" else Situation(yaku=yaku, **rest)
     return rules, stop, sum(yaku.values())

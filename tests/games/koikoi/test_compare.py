@@ -28,6 +28,8 @@ def neighbours(rules: Any) -> Iterator[Any]:
     for key in KEYS[family]:
         off = rules.yaku_off ^ {key}
         yield "yaku_off", off, key, replace(rules, yaku_off=off)
+    if rules.yaku_points:
+        yield "yaku_points", (), "", replace(rules, yaku_points=())
     other = {"bga": "club", "club": "bga"}[family]
     yield "ruleset", other, "", RuleSet(ruleset=other, rounds=rules.rounds)
 
@@ -124,7 +126,12 @@ def test_rules_that_leave_no_yaku_have_no_score() -> None:
     gone = {
         (c.option, c.value, c.yaku) for c in what_changes(lambda r: settle(cup_yaku, r), GENERAL) if c.score is None
     }
-    assert gone == {("ruleset", "club", ""), ("ippai", "off", ""), ("yaku_off", frozenset({"hanami"}), "hanami")}
+    assert gone == {
+        ("ruleset", "club", ""),
+        ("ippai", "off", ""),
+        ("ippai_alone", False, ""),
+        ("yaku_off", frozenset({"hanami"}), "hanami"),
+    }
 
 
 def test_rules_that_cannot_judge_at_all_are_left_out() -> None:

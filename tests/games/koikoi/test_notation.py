@@ -97,7 +97,7 @@ def test_a_rule_set_reads_back_from_its_text(rules: RuleSet) -> None:
 
 @given(rulesets())
 def test_every_option_value_reads_back_from_its_word(rules: RuleSet) -> None:
-    for name in OPTIONS:
+    for name in (name for name, option in OPTIONS.items() if not option.keys):
         value = getattr(rules, name)
         again = parse_value(name, value_text(value))
         assert (again, type(again)) == (value, type(value))
@@ -199,7 +199,7 @@ def test_a_link_of_a_later_version_is_told_apart() -> None:
         ("k1.bga_general.c1x", Code.UNKNOWN_CARD, "captured"),
         ("k1.bga_general.c118", Code.UNKNOWN_CARD, "captured"),
         ("k1.bga_general.c1111", Code.DUPLICATE_CARD, "captured"),
-        ("k1.bga_general;rounds=7", Code.NUMBER_OUT_OF_RANGE, "rounds"),
+        ("k1.bga_general;rounds=13", Code.NUMBER_OUT_OF_RANGE, "rounds"),
         ("k1.club;seven_double=off", Code.UNKNOWN_FIELD, "seven_double"),
     ],
 )

@@ -19,18 +19,25 @@ from .strategies import KEYS, OPTION_VALUES, rulesets
 DEFAULTS = {
     "ruleset": "bga",
     "rounds": 12,
+    "first_to": 0,
     "bright_multiplier": "one_plus",
     "seven_double": True,
     "double_back": False,
     "double_back_style": "times2",
     "ippai": "on",
     "teppo_follows_cup_option": False,
+    "ippai_alone": True,
+    "cup": "both",
     "yaku_off": frozenset(),
+    "yaku_points": (),
     "dealer_rule": "winner",
+    "unpaid_dealer": "stays",
     "exhaustive_draw": "dealer_6",
     "koi_with_empty_hand": False,
+    "koi_limit": "none",
     "field_four": "redeal",
     "field_pairs": "redeal",
+    "redeal_dealer": "same",
     "both_special": "net_zero",
     "honba_on_hand_yaku": True,
     "hand_size": 8,
@@ -49,6 +56,21 @@ DIFFERENT = {
         "yaku_off": frozenset({"teppo", "rokutan"}),
     },
     "club": {"ruleset": "club"},
+    "nintendo": {
+        "bright_multiplier": "off",
+        "double_back": True,
+        "yaku_off": frozenset({"teppo", "rokutan"}),
+        "yaku_points": (
+            ("aka_ao", (10, 1, 6)),
+            ("akatan", (5, 1, 3)),
+            ("aotan", (5, 1, 3)),
+            ("inoshikacho", (5, 1, 3)),
+            ("sanko", (5, 0, 3)),
+        ),
+        "unpaid_dealer": "passes",
+        "exhaustive_draw": "none",
+        "koi_limit": "each",
+    },
 }
 START = {"bga": {12: 100, 6: 50}, "club": {12: 0, 6: 0}}
 
@@ -57,7 +79,7 @@ def values(rules: RuleSet) -> dict[str, Any]:
     return {field.name: getattr(rules, field.name) for field in fields(rules) if field.compare}
 
 
-def test_there_are_five_presets_and_their_half_years() -> None:
+def test_there_are_six_presets_and_their_half_years() -> None:
     assert set(PRESETS) == DIFFERENT.keys() | {f"{name}_half" for name in DIFFERENT}
 
 
@@ -78,6 +100,7 @@ def test_every_option_of_the_reference_is_there_with_its_values() -> None:
     documented: dict[str, Any] = {
         "ruleset": ("bga", "club"),
         "yaku_off": (frozenset(),),
+        "yaku_points": ((),),
         **OPTION_VALUES["club"],
         **OPTION_VALUES["bga"],
     }

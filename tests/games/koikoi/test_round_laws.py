@@ -158,7 +158,7 @@ def test_who_deals_next(dealer: str, winner: str | None, rules: RuleSet) -> None
     if rules.ruleset == "bga" and rules.dealer_rule == "alternate":
         expected = other(dealer)
     elif winner is None:
-        expected = dealer
+        expected = other(dealer) if rules.ruleset == "bga" and rules.unpaid_dealer == "passes" else dealer
     elif rules.ruleset == "bga" and rules.dealer_rule == "loser":
         expected = other(winner)
     else:

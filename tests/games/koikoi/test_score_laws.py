@@ -175,7 +175,7 @@ def test_formula_numbers_are_the_terms_they_stand_for(score: Term) -> None:
 
 @given(scores())
 def test_every_term_has_a_known_rule_a_source_and_a_reason(score: Term) -> None:
-    sources = {"K-BGA": "bga", "K-CLUB": "club", "K-BLOG": "blog"}
+    sources = {"K-BGA": "bga", "K-CLUB": "club", "K-BLOG": "blog", "HOUSE-K": "house"}
     for term in score.walk():
         assert term.rule in IDS["koikoi"]
         assert source_of(term.rule) == sources.get(term.rule.rpartition("-")[0], "reading")

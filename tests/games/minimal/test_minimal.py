@@ -84,7 +84,8 @@ prepare()
 
 def run(*command: str, seconds: int = 900) -> subprocess.CompletedProcess[str]:
     """Run Python where the minimal game can be registered."""
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_ADDOPTS": ""}
+    # the suites draw all their examples where they run of their own
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_ADDOPTS": "", "HYPOTHESIS_PROFILE": "quick"}
     return subprocess.run(
         [sys.executable, *command], cwd=ROOT, env=env, capture_output=True, text=True, timeout=seconds, check=False
     )

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { hasPage, hasState } from "../core/address";
-import { Button, Select } from "../core/controls";
+import { Button, Select, Stepper } from "../core/controls";
 import { Disclosure } from "../core/disclosure";
 import { suppress } from "../core/keys";
 import { memo } from "../core/memo";
@@ -12,11 +12,11 @@ import { Refused, RuleBox } from "../core/rule-text";
 import { forget, remember, remembered } from "../core/storage";
 import type { Act } from "../core/types";
 import { useUid } from "../core/uid";
-import type { Rules, Switch } from "../views";
+import type { Entries, Rules, Switch } from "../views";
 import "./rules-panel.css";
 
-export const RulesPanel = memo(({ rules, act }: { rules: Rules; act: Act }) => {
-  const { marks } = rules;
+export const RulesPanel = memo(({ rules, act, line }: { rules: Rules; act: Act; line?: boolean }) => {
+  const { marks, entries } = rules;
   return (
     <div class="hw-rules">
       {rules.options.length > 0 && (
@@ -28,6 +28,7 @@ export const RulesPanel = memo(({ rules, act }: { rules: Rules; act: Act }) => {
         />
       )}
       {rules.note && <p class="hw-note">{rules.note}</p>}
+      {rules.changed && !line && <p class="hw-note">{rules.changed}</p>}
       <Adjust title={rules.adjust}>
         <div class="hw-switches">
           {rules.switches.map((option) => (
@@ -69,6 +70,7 @@ export const RulesPanel = memo(({ rules, act }: { rules: Rules; act: Act }) => {
             </div>
           </div>
         )}
+        {entries && <EntryTable entries={entries} act={act} />}
       </Adjust>
     </div>
   );
@@ -83,10 +85,11 @@ export const RulesLine = ({ rules, act, change }: { rules: Rules; act: Act; chan
         <span class="hw-note">{rules.label}</span>{" "}
         <b>{rules.options.find(({ value }) => value === rules.value)?.label ?? rules.value}</b>{" "}
         <span class="hw-rules-change">{change}</span>
+        {rules.changed && <span class="hw-note hw-rules-changed">{rules.changed}</span>}
       </>
     }
   >
-    <RulesPanel rules={rules} act={act} />
+    <RulesPanel rules={rules} act={act} line />
   </Disclosure>
 );
 
@@ -114,6 +117,54 @@ export function useOwnRules(name: string, rules: Rules, act: Act): Act {
     },
     [act],
   );
+}
+
+/** A table of numbers of the rule set, folded away. */
+const EntryTable = ({ entries, act }: { entries: Entries; act: Act }) => (
+  <Disclosure title={entries.title}>
+    <Disclosure title={entries.note} class="hw-quiet">
+      <RuleBox rule={entries.rule} />
+    </Disclosure>
+    <div class="hw-pays">
+      {entries.rows.map(({ key, changed, numbers }) => (
+        <div
+          class={`hw-pay ${numbers.length > 1 ? "hw-pay-grows" : ""} ${changed ? "hw-is-changed" : ""}`}
+          key={key}
+          role="group"
+          aria-label={numbers[0]!.label}
+        >
+          {numbers.map((number) => (
+            <EntryNumber key={number.name} number={number} action={entries.action} act={act} />
+          ))}
+        </div>
+      ))}
+    </div>
+    {entries.reset && (
+      <Button class="hw-button" onClick={() => act(entries.undo)}>
+        {entries.reset}
+      </Button>
+    )}
+  </Disclosure>
+);
+
+/** One number of it; what is refused stays in the field with the reason. */
+function EntryNumber({
+  number,
+  action,
+  act,
+}: {
+  number: Entries["rows"][number]["numbers"][number];
+  action: string;
+  act: Act;
+}) {
+  const [problem, setProblem] = useState("");
+  const set: Act = async (asked, given, place) => {
+    const value = asked === "step" ? (number.value ?? 0) + (given?.up ? 1 : -1) : given?.value;
+    const refused = await act(action, { name: number.name, value }, place);
+    setProblem(refused?.text ?? "");
+    return refused;
+  };
+  return <Stepper {...number} act={set} error={problem || undefined} />;
 }
 
 /** An option that is written; what is refused stays in the field with the reason. */

@@ -19,7 +19,7 @@ from ..proofs import PROOFS, Fact
 from ..rules import PRESETS, Option, RuleSet, Value, nearest_preset, parse_ruleset, preset, preset_name
 from ..score import Situation
 from ..situation import parse_state
-from ..wording import yaku_name
+from ..wording import table_text, yaku_name
 from .exhibits import Asked, Captured, Cards, Dealt, Scored, Taken, word
 
 # Live examples of the rule book: what to show stands with the rules in rules.json, every number in it is the
@@ -178,6 +178,8 @@ def _value(name: str, value: Value, lang: str) -> str:
         off = "koikoi.switched.off"
         words = (translate(off, lang, yaku=yaku_name(key, words_in(lang))) for key in sorted(value))
         return listed(words, lang) or word("all_on", lang)
+    if isinstance(value, tuple):
+        return table_text(value, words_in(lang))
     return option_value(name, value, words_in(lang), "koikoi")
 
 

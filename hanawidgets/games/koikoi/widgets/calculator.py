@@ -14,7 +14,7 @@ from hanawidgets.core.explain import Term, differing, formula
 from hanawidgets.core.play import Explanation
 from hanawidgets.text import Words, words_in
 from hanawidgets.text.wording import error_text, field_label, option_value, rule_card, ruleset_name
-from hanawidgets.widgets.base import Checked, action, choices, number_input, one_of, sets
+from hanawidgets.widgets.base import Checked, action, choices, number_input, one_of, sets, typed_number
 from hanawidgets.widgets.fallback import CardRow, Paragraph, Part, score_fallback
 from hanawidgets.widgets.options import Cards, Options, Ruleset
 from hanawidgets.widgets.page import page
@@ -27,7 +27,7 @@ from hanawidgets.widgets.views import Choice, NumberInput
 from ..cards import Detail
 from ..game import GAME as KOIKOI
 from ..rules import PRESETS, RuleSet, parse_ruleset, preset_name, ruleset_text
-from ..score import Settlement, Situation
+from ..score import MOST_TOTAL, Settlement, Situation
 from ..situation import NO_YAKU, NUMBERS, Change, endings, parse_state, ranges, state_text, what_changes
 from ..teach.rule_pages import worked_examples
 from ..wording import yaku_name
@@ -58,6 +58,16 @@ def _number(name: str, value: object) -> int | None:
     if value is None and name == "points":
         return None
     return check_int(name, value, low, high, rule=rule)
+
+
+class _Points(Checked):
+    """The sum of the yaku: a table that pays points of its own may have more than any other."""
+
+    def validate(self, obj: Any, value: Any) -> Any:
+        """Return the number. Raises RuleError."""
+        if value is not None and obj.rule_set.yaku_points:
+            return check_int("points", value, 1, MOST_TOTAL, rule="K-BGA-22")
+        return super().validate(obj, value)
 
 
 def _other_rules(name: str, given: object) -> str:
@@ -117,7 +127,7 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
     source = Checked("cards", one_of(*_WAYS), help="where the yaku total comes from")
     cards = Checked((), lambda _, cards: codes(pile_of(cards)), help="captured cards of the winner")
     yaku = Checked({}, named_yaku, help="the winner's yaku: key → points")
-    points = Checked(None, _number, help="sum of the winner's yaku, 1 to 76, or None")
+    points = _Points(None, _number, help="sum of the winner's yaku, 1 to 76, or None")
     field_brights = Checked(0, _number, help="lights among the field cards as dealt, 0 to 5")
     own_koi = Checked(0, _number, help="koi-koi calls of the player who stops, 0 to 12")
     other_koi = Checked(0, _number, help="koi-koi calls of the opponent, 0 to 12")
@@ -138,9 +148,7 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
     _example = _begun = ""
 
     def __init__(self, ruleset: Ruleset | None = None, *, show: str = "", **options: Unpack[CalculatorOptions]) -> None:
-        kwargs: dict[str, Any] = {**options}
-        if ruleset is not None:
-            kwargs["ruleset"] = ruleset
+        kwargs: dict[str, Any] = {**options} if ruleset is None else {"ruleset": ruleset, **options}
         given = [way for way in _WAYS if kwargs.get(way) is not None]
         if len(given) > 1 and "source" not in kwargs:
             raise RuleError(Code.INCONSISTENT, "points", kwargs.get("points"), detail=Detail.ONE_WAY_OF_POINTS)
@@ -248,7 +256,7 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
             return
         rule = ranges()[name][2] if name in ranges() else "C-15"
         number = typed_number(name, value, rule)
-        if name in ranges():
+        if name in ranges() and name != "points":
             _number(name, number)
         self._put(name, check_int(name, number, *bounds, rule="C-15"))
 
@@ -472,16 +480,6 @@ def _counts(name: str, rules: RuleSet) -> bool:
     least = Situation(points=1)
     most: dict[str, Any] = {name: NUMBERS[name][1]}
     return replace(least, **most).score(rules).value != least.score(rules).value
-
-
-def typed_number(name: str, value: int | str, rule: str) -> int:
-    """Return the number that a person typed, full-width digits included."""
-    if isinstance(value, int):
-        return value
-    word = value.strip()
-    if len(word) > 6 or not word.removeprefix("-").isdecimal():
-        raise RuleError(Code.WRONG_TYPE, name, value, rule=rule, wanted="integer")
-    return int(word)
 
 
 def _change_view(change: Change, now: Term, words: Words) -> RuleChange:

@@ -17,7 +17,8 @@ from hanawidgets.widgets.views import Group, RuleCard, UiBase
 from ..cards import MONTH_MASKS, Kind, in_order, parse_card
 from ..rules import RuleSet
 from ..wording import excluded_text, yaku_how, yaku_name
-from ..yaku import BGA_YAKU, CLUB_YAKU, YAKU, Report, Yaku, blocked, value_ranges, yaku_of, yaku_set
+from ..yaku import BGA_YAKU, CLUB_YAKU, Report, Yaku, blocked, value_ranges, yaku_of, yaku_set
+from ..yaku_table import YAKU_ROWS
 from .faces import codes, deck, groups, pile_of_codes
 from .views import CapturedBase, CapturedView, NamedYaku, NearYaku, PlainGroup
 
@@ -170,7 +171,9 @@ def _near(found: Report, words: Words) -> list[NearYaku]:
 
 # Yaku chosen by their names, with how many cards the counting ones have: what they bring along and shut out.
 
-_KNOWN = {yaku.key: yaku for family in YAKU.values() for yaku in family}
+_KNOWN = YAKU_ROWS
+_MOST = 140
+"""Points that a yaku can pay at any table: 25 plain cards from 3 on."""
 
 
 def named_yaku(name: str, given: object) -> dict[str, int]:
@@ -180,7 +183,7 @@ def named_yaku(name: str, given: object) -> dict[str, int]:
     for key in given:
         if key not in _KNOWN:
             raise RuleError(Code.UNKNOWN_VALUE, name, key, rule="C-15", allowed=list(_KNOWN))
-    return {key: check_int(f"{name}.{key}", n, 1, 76, rule=_KNOWN[key].rule) for key, n in given.items()}
+    return {key: check_int(f"{name}.{key}", n, 1, _MOST, rule=_KNOWN[key].rule) for key, n in given.items()}
 
 
 def counted(named: Mapping[str, int], rules: RuleSet) -> dict[str, int]:
@@ -233,7 +236,7 @@ def cards_bounds(key: str, rules: RuleSet) -> tuple[int, int]:
 def points_with(key: str, cards: int, rules: RuleSet) -> int:
     """Return what a counting yaku pays with so many cards."""
     yaku = next(y for y in _offered(rules) if y.key == key)
-    return yaku.points + cards - yaku.free
+    return yaku.points + yaku.more * (cards - yaku.free)
 
 
 def cards_with(key: str, points: int, rules: RuleSet) -> int:
@@ -267,7 +270,7 @@ def _offered(rules: RuleSet) -> list[Yaku]:
 
 
 def _cards(yaku: Yaku, points: int) -> int:
-    return points - yaku.points + yaku.free
+    return (points - yaku.points) // yaku.more + yaku.free
 
 
 def _sure_cards(yaku: Yaku) -> int:

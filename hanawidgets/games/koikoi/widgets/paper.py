@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from hanawidgets.core.explain import Status
 from hanawidgets.text import Words, translate, words_in
@@ -12,14 +11,13 @@ from hanawidgets.widgets.fallback import of
 from hanawidgets.widgets.pages.handout_page import HandoutPage, handout_traits
 from hanawidgets.widgets.paper.parts import CutCard, CutCards, Small, WriteIn
 from hanawidgets.widgets.paper.sheet import Printable, Sheet, Wish, about_rules, cut_card
-from hanawidgets.widgets.rules.rules_panel import values_in_use
 
 from ..cards import BY_MONTH, Card
-from ..rules import NAMES, USUAL, Option, RuleSet
+from ..rules import NAMES, USUAL, RuleSet
 from ..score import Line, Situation, settle
 from ..wording import card_name, kind_of_one, yaku_name
 from ..yaku import Yaku, blocked, value_ranges, yaku_set
-from .rules_panel import PANEL, WithKoiKoiRules
+from .rules_panel import PANEL, TABLE_PANEL, WithKoiKoiRules
 
 __all__ = ["SHEETS", "KoiKoiHandouts"]
 
@@ -102,13 +100,6 @@ SHEETS: Final = {
 
 # Handouts of Koi-Koi: how to play, what scores, house rules; each one page.
 
-_ELSEWHERE: Final = ("ruleset", "yaku_off")
-"""Options that the panel lets choose in another way: with the preset, one by one."""
-
-
-def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
-    return () if option.name in _ELSEWHERE else values_in_use(rules, option)
-
 
 class KoiKoiHandouts(WithKoiKoiRules, HandoutPage):
     """Handouts of Koi-Koi: a :class:`HandoutPage` with ``"yaku"`` besides those of every game.
@@ -117,5 +108,5 @@ class KoiKoiHandouts(WithKoiKoiRules, HandoutPage):
     'The yaku of Koi-Koi'
     """
 
-    _panel = replace(PANEL, values=_values)
+    _panel = TABLE_PANEL
     ruleset, against, handout = handout_traits(PANEL, USUAL)

@@ -10,7 +10,7 @@ from hanawidgets.core.deck import pile_of as bits_of
 from hanawidgets.core.errors import check_int
 from hanawidgets.text import Words, words_in
 from hanawidgets.text.wording import field_label, ruleset_name
-from hanawidgets.widgets.base import Checked, action, choices, number_input, one_of, or_empty
+from hanawidgets.widgets.base import Checked, action, choices, number_input, one_of, or_empty, typed_number
 from hanawidgets.widgets.fallback import Part
 from hanawidgets.widgets.options import Options, Ruleset
 from hanawidgets.widgets.rules.rules_panel import values_in_use
@@ -22,7 +22,6 @@ from ..score import MOST_CALLS, MOST_LIGHTS
 from ..sheet import End, Month, Sheet, new_sheet, parse_sheet
 from ..wording import yaku_name
 from ..yaku import Report, most_points, report, yaku_of
-from .calculator import typed_number
 from .captured import WithCaptured, cards_bounds, cards_with, counted, named_view, points_with, with_yaku, without_yaku
 from .rules_panel import PANEL, WithKoiKoiRules
 from .views import KoiKoiSheetBase, KoiKoiSheetView

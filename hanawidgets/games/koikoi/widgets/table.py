@@ -24,7 +24,7 @@ from .decision import months_before
 from .faces import deck, groups
 from .motion import motion
 from .position_editor import SetupPanel
-from .rules_panel import PANEL, worth, yaku_off
+from .rules_panel import TABLE_PANEL, worth, yaku_off, yaku_pays, yaku_usual
 from .talk import TOPICS
 
 FIRST_MONTHS = 3
@@ -89,7 +89,7 @@ class KoiKoiTable(GameTable):
 
     _table_game = TableGame(
         game=KOIKOI,
-        rules=PANEL,
+        rules=TABLE_PANEL,
         positions="kp",
         title=_title,
         board=lambda session, words, _: board(session, words),
@@ -107,13 +107,15 @@ class KoiKoiTable(GameTable):
         panels=(SetupPanel, BadgesPanel),
     )
 
-    ruleset = PANEL.trait(USUAL)
+    ruleset = TABLE_PANEL.trait(USUAL)
     opponent = Checked("simple", an_opponent(KOIKOI.name), help="beginner, simple, strong, random, open or pass")
     seat = Checked("A", one_of(*NAMES), help="your seat, A or B")
     badges = BadgesPanel.trait()
 
     _watched = (*GameTable._watched, "badges")
     _act_yaku_off = yaku_off
+    _act_yaku_pays = yaku_pays
+    _act_yaku_usual = yaku_usual
 
     def __init__(
         self, ruleset: Ruleset | None = None, *, start: str = "", **options: Unpack[KoiKoiTableOptions]

@@ -255,6 +255,7 @@ def test_all_48_cards_make_what_the_rules_say() -> None:
         "bga_nintendo": 76,
         "bga_blog": 65,
         "club": 56,
+        "nintendo": 72,
     }
 
 
