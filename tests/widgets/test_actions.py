@@ -318,6 +318,8 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         (WON, "option", {"name": "seven_double", "value": "off"}, {"ruleset": "bga_general;seven_double=off"}),
         (WON, "ruleset", {"value": "club"}, {"ruleset": "club"}),
         (WON, "yaku_off", {"key": "teppo"}, {"ruleset": "bga_general;yaku_off=teppo"}),
+        (WON, "yaku_pays", {"name": "tan.points", "value": 2}, {"ruleset": "bga_general;tan=2"}),
+        ({"ruleset": "bga_general;tan=2"}, "yaku_usual", {}, {"ruleset": "bga_general"}),
     ],
     HaggisScoreSheet: [
         ({}, "players", {"number": 3}, {"names": ("A", "B", "C"), "ruleset": "three"}),

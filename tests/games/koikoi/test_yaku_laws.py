@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hanawidgets.games.koikoi.cards import CARDS, FULL, TAN, TANE, Card, cards_of, parse_pile, pile
+from hanawidgets.games.koikoi.cards import CARDS, FULL, MONTH_MASKS, TAN, TANE, Card, cards_of, parse_pile, pile
 from hanawidgets.games.koikoi.rules import PRESETS, RuleSet
 from hanawidgets.games.koikoi.yaku import LIGHTS, most_points, points_of, report, value_ranges, yaku_of, yaku_set
 from tests.rows import each
@@ -244,6 +244,17 @@ def test_near_lists_new_yaku_first_and_the_greater_gain_before_the_lesser(bits: 
     assert order == sorted(order)
 
 
+def _why_no_viewing(key: str, bits: int, rules: RuleSet) -> str:
+    """Return the rule by which a yaku with the cup and the moon or the curtain is off, or washed out by these cards."""
+    if rules.ippai == "off":
+        return "GAP-K-05" if key == "teppo" else "K-BGA-58"
+    rain, fog = (bool(bits & MONTH_MASKS[month - 1]) for month in (11, 12))
+    if rules.ippai == "ame_nagare" and rain:
+        return "GAP-K-06" if key == "teppo" else "K-BGA-59"
+    washed = {"hanami": rain, "tsukimi": fog, "teppo": rain or fog}[key]
+    return "HOUSE-K-09" if rules.ippai == "ame_kiri" and washed else ""
+
+
 def _check_excluded(bits: int, rules: RuleSet) -> None:
     made = yaku_of(bits, rules)
     held = {y.key: y for y in yaku_set(rules) if y.made_by(bits)}
@@ -253,10 +264,12 @@ def _check_excluded(bits: int, rules: RuleSet) -> None:
         assert entry.points == entry.yaku.points_of(bits) > 0
         if key in rules.yaku_off:
             expected = ("C-06", "")
-        elif key in ("hanami", "tsukimi"):
-            expected = ({"off": "K-BGA-58", "ame_nagare": "K-BGA-59"}[rules.ippai], "")
-        elif key == "teppo":
-            expected = ({"off": "GAP-K-05", "ame_nagare": "GAP-K-06"}[rules.ippai], "")
+        elif key in ("hanami", "tsukimi", "teppo") and (rule := _why_no_viewing(key, bits, rules)):
+            expected = (rule, "")
+        elif not entry.by:  # its own cards would do, but for a law of the house
+            lonely = key in ("hanami", "tsukimi") and not rules.ippai_alone
+            assert lonely or rules.cup == "either"
+            expected = ("HOUSE-K-10" if lonely else "HOUSE-K-11", "")
         else:
             assert entry.by in made
             expected = (ABSORBED[rules.ruleset][key, entry.by], entry.by)
