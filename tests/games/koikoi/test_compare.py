@@ -13,6 +13,7 @@ from hanawidgets.games.koikoi.cards import FULL, parse_pile
 from hanawidgets.games.koikoi.rules import OPTIONS, RuleSet
 from hanawidgets.games.koikoi.score import Situation, settle, settle_exhausted, settle_special
 from hanawidgets.games.koikoi.situation import what_changes
+from hanawidgets.games.koikoi.yaku import most_points
 
 from . import oracle
 from .strategies import GENERAL, KEYS, OPTION_VALUES, any_pile, few, named, numbers, rulesets, without_points
@@ -25,7 +26,8 @@ def neighbours(rules: Any) -> Iterator[Any]:
         for value in values:
             if value != getattr(rules, name):
                 yield name, value, "", replace(rules, **{name: value})
-    for key in KEYS[family]:
+    played = [key for key, _ in rules.yaku_points if key not in KEYS[family]]  # of other tables, with points of its own
+    for key in (*KEYS[family], *played):
         off = rules.yaku_off ^ {key}
         yield "yaku_off", off, key, replace(rules, yaku_off=off)
     if rules.yaku_points:
@@ -58,13 +60,13 @@ def test_changes_of_a_pile_equal_settling_again(bits: int, rules: RuleSet, rest:
 @given(st.integers(1, 76), rulesets(), numbers)
 def test_changes_of_given_points_equal_settling_again(points: int, rules: RuleSet, rest: dict[str, Any]) -> None:
     stop = Situation(points=points, **rest)
-    if rules.ruleset == "club" and points > 56:
+    if points > most_points(rules):
         return
     now = oracle.transfer(points, rules, **without_points(stop))
     expected = {
         (option, value, yaku, oracle.transfer(points, other, **without_points(stop)))
         for option, value, yaku, other in neighbours(rules)
-        if not (other.ruleset == "club" and points > 56)  # no total of the club's
+        if points <= most_points(other)  # else no total of theirs
         and oracle.transfer(points, other, **without_points(stop)) != now
     }
     assert listed(what_changes(lambda r: settle(stop, r), rules)) == expected
