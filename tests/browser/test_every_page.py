@@ -295,7 +295,7 @@ def states_of_checker(page: Page, lang: str) -> Iterator[str]:
     for fold in (".hw-why-so", ".hw-unused", ".hw-everywhere", ".hw-rules-line"):
         page.locator(f"{fold} summary").first.click()
     tabs.nth(2).click()
-    page.get_by_role("tabpanel").get_by_role("textbox").fill("99")
+    page.get_by_role("tabpanel", name=translate("ui.source.points", lang)).get_by_role("textbox").fill("99")
     page.keyboard.press("Enter")
     expect(page.locator(".hw-stepper .hw-error")).to_be_visible()
     yield "faulty example, folds open, an error shown"
