@@ -154,7 +154,7 @@ test("what every rule set makes of it stands in one table; a press takes the rul
   assert.match(rows[0]!.textContent!, /70 points.*7 × 2 × \(4 \+ 1\) = 70/);
   assert.equal(page.all(".hw-everywhere [aria-current]").length, 1);
   await page.click(rows.at(-1)!.querySelector("button")!);
-  assert.deepEqual(page.asked(), [["ruleset", { value: "club" }]]);
+  assert.deepEqual(page.asked(), [["ruleset", { value: "nintendo" }]]);
 });
 
 test("a single rule that changes the score can be taken", async () => {

@@ -16,7 +16,7 @@ test("the sheet: a name twice is refused where it stands; people change places a
   const field = () => page.all(".hw-sh-name input")[1] as HTMLInputElement;
   await page.type(field(), "A");
   await page.press("Enter");
-  assert.deepEqual(page.asked(), [["name", { seat: 1, text: "A" }]]);
+  assert.deepEqual(page.asked(), [["rename", { seat: 1, text: "A" }]]);
   assert.equal(field().value, "A");
   assert.equal(page.all(".hw-sh-name .hw-error").length, 1);
   await page.type(field(), "Ben");

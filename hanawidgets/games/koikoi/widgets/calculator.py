@@ -258,7 +258,7 @@ class ScoreCalculator(WithCaptured, WithKoiKoiRules, WithPrint):
         number = typed_number(name, value, rule)
         if name in ranges() and name != "points":
             _number(name, number)
-        self._put(name, check_int(name, number, *bounds, rule="C-15"))
+        self._put(name, check_int(name, number, *bounds, rule=rule))
 
     def _value(self, name: str) -> int | None:
         """Return a number: one of the situation's, or the cards of a yaku that was named."""
