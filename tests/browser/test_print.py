@@ -76,7 +76,7 @@ def test_an_empty_sheet_is_for_a_pencil(open_app: Callable[..., Page]) -> None:
 
 CARD_MM = 14
 """How wide the cards of a sheet that says how to play are at least."""
-SHEETS_OF_PAPER = {"koikoi-cards": 2, "koikoi-memory": 4, "haggis-cards": 3}
+SHEETS_OF_PAPER = {"koikoi-cards": 2, "koikoi-house-rules": 2, "koikoi-memory": 4, "haggis-cards": 3}
 """All others are one sheet."""
 
 

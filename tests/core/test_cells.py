@@ -13,9 +13,11 @@ import pytest
 import hanawidgets
 from hanawidgets.cli.results import csv_rows
 from hanawidgets.core.rows import csv_lines
+from hanawidgets.games.koikoi.widgets.score_sheet import KoiKoiScoreSheet
 from hanawidgets.games.ohhell.rules import RuleSet
 from hanawidgets.games.ohhell.sheet import csv_text, new_sheet
 from hanawidgets.teach.results import Result
+from hanawidgets.text import words_in
 from hanawidgets.widgets.table.own_games import Kept, _csv
 
 SIGNS = "=+-@＝＋－＠"
@@ -33,7 +35,14 @@ def sheet(text: str) -> str:
     return csv_text(new_sheet([text, "B", "C"], RuleSet(3, hand_sizes=(1,), first_dealer="A")))
 
 
-WRITERS: list[Callable[[str], str]] = [own_games, results, sheet]
+def score_sheet(text: str) -> str:
+    paper = KoiKoiScoreSheet([text, "B"])
+    paper.enter(1, winner="B", points=5)
+    paper.adjust(0, 5, round=1, note=text)
+    return paper._csv(words_in("en"))
+
+
+WRITERS: list[Callable[[str], str]] = [own_games, results, sheet, score_sheet]
 
 
 @pytest.mark.parametrize("writer", WRITERS, ids=lambda writer: writer.__name__)

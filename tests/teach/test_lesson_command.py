@@ -194,7 +194,7 @@ _SOURCES = [
 
 def _words_of_the_sources() -> set[str]:
     found = set()
-    for path in [*_SOURCES, PACKAGE / "cli" / "check_lessons.py"]:
+    for path in [*_SOURCES, PACKAGE / "cli" / "check.py"]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)

@@ -122,6 +122,7 @@ class GameSheet(WithPrint, HanaWidget):
     def _set(self, sheet: ScorePad[Any]) -> None:
         self._past = [*self._past[1 - MOST_UNDO :], self._sheet]
         self._future.clear()
+        self._begun = self._begun or bool(sheet.entries)
         self._put(sheet)
 
     def _put(self, sheet: ScorePad[Any]) -> None:
@@ -138,9 +139,17 @@ class GameSheet(WithPrint, HanaWidget):
     def _await(self) -> None:
         """Look for what is entered next in the round shown."""
 
+    def _now(self) -> int:
+        """Return the round in which something is entered next."""
+        return self._sheet.now
+
     def _go_to_now(self) -> None:
-        self._round = self._sheet.now
+        self._round = self._now()
         self._await()
+
+    def _open(self, number: int, seat: int = -1) -> None:
+        """Show a round, with the reasons of a person's points if there is one."""
+        self._round, self._why, self._begun = number, seat, True
 
     def _compute(self) -> None:
         self.set_trait("value", str(self._sheet))
@@ -154,7 +163,7 @@ class GameSheet(WithPrint, HanaWidget):
     def _act_round(self, round: int) -> None:  # noqa: A002
         """Show a round."""
         self._check_round(round)
-        self._round, self._why, self._begun = round, -1, True
+        self._open(round)
         self._await()
 
     @action(seat=int)
@@ -168,7 +177,7 @@ class GameSheet(WithPrint, HanaWidget):
         """Open why somebody got the points of a round."""
         self._check_round(round)
         self._sheet.place(seat)
-        self._round, self._why, self._begun = round, seat, True
+        self._open(round, seat)
         self._await()
 
     @action()

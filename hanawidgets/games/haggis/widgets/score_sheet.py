@@ -94,7 +94,7 @@ class HaggisScoreSheet(RoundSheet):
         entry = Round(tuple(bets), order, tuple(captured), tuple(left), second)
         with self._batch():
             self._set(self._sheet.enter(number, entry))
-            self._round, self._begun = number, True
+            self._open(number)
 
     @property
     def _entry(self) -> Round:
@@ -104,7 +104,6 @@ class HaggisScoreSheet(RoundSheet):
         entry = self._entry._replace(**changes)
         if entry != self._entry:
             self._set(self._sheet.enter(self._round, entry))
-            self._begun = True
 
     # -- what the page may do ----------------------------------------------------------------------
 

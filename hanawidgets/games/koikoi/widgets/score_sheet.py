@@ -111,7 +111,7 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
         pile = bits_of(DECK.parse(cards, "cards", 0)) if cards else 0
         month = Month(who, End(end), pile, points, tuple((yaku or {}).items()), **numbers)
         with self._batch():
-            self._round, self._begun = number, True
+            self._open(number)
             self._set(self._sheet.enter(number, month))
             self._await()
 
@@ -131,7 +131,6 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
         if month != self._month:
             self._sheet.check(month)
             self._set(self._sheet.enter(self._round, month))
-            self._begun = True
 
     # -- captured cards ------------------------------------------------------------------------------
 

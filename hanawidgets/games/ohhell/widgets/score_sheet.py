@@ -126,8 +126,8 @@ class ScoreSheet(GameSheet):
             if sheet.entries != self._sheet.entries:
                 self._set(sheet)
             else:
-                self._changed = None
-            self._begun, self._round = True, number
+                self._put(sheet)
+            self._open(number)
             self._await((kind, seat) if self._sheet.problem(number) else None)
 
     def _of_traits(self) -> Sheet:
@@ -177,10 +177,9 @@ class ScoreSheet(GameSheet):
             found = ("taken", order[-1])
         self._cell = found if found and found[1] in sheet.present(self._round) else None
 
-    def _go_to_now(self) -> None:
+    def _now(self) -> int:
         awaited = self._sheet.awaited
-        self._round = awaited[0] if awaited else self._sheet.rules.rounds
-        self._await()
+        return awaited[0] if awaited else self._sheet.rules.rounds
 
     def _fresh(self, sheet: Sheet) -> Sheet:
         there = sheet.belongs(sheet.rounds)
@@ -213,7 +212,8 @@ class ScoreSheet(GameSheet):
         one_of(*KINDS)("kind", kind)
         self._check_round(round)
         self._check_seat(seat)
-        self._round, self._cell, self._why = round, (kind, seat), -1
+        self._open(round)
+        self._cell = (kind, seat)
 
     @action(number=int)
     def _act_players(self, number: int) -> None:
