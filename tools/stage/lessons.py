@@ -27,7 +27,7 @@ from tests.needs import of
 from ..bench.answers import verdicts
 from . import selectors
 from .look import Eyes
-from .tap import hold, press, steady, tap, wait_for
+from .tap import hold, onward, press, steady, tap, wait_for
 
 SEED = 1
 PATIENCE_S = 20.0
@@ -86,14 +86,12 @@ class Learner:
             case Watch():
                 self.eyes.look(self.page, place, "to watch", about=True)
                 for _ in asked.moves:
-                    before = self.page.locator(".hw-l").inner_text()
-                    tap(self.page, selectors.NEXT)
-                    self.other(before)
+                    onward(self.page, ".hw-l")
                 self.eyes.look(self.page, place, "watched")
             case Play():
                 self.moves(asked, place)
             case Choose() | Pick() | Number():
-                before = self.eyes.look(self.page, place, "asked", about=True)  # type: ignore[assignment]
+                before = self.eyes.look(self.page, place, "asked", about=True)
                 wrong = next((answer for answer, _ in verdicts(asked) if self.can(answer)), None)
                 if wrong is not None:
                     self.give(asked, wrong)
@@ -104,10 +102,6 @@ class Learner:
                 self.eyes.look(self.page, place, "right", answered=True, before=before)
             case _:
                 self.eyes.look(self.page, place, "read")
-
-    def other(self, before: str) -> None:
-        """Wait until the page says something else."""
-        self.page.wait_for_function("(before) => document.querySelector('.hw-l').innerText !== before", arg=before)
 
     def moves(self, asked: Play, place: str) -> None:
         """Look at each move of a step that is played, a wrong one tried before."""
@@ -138,9 +132,7 @@ class Learner:
     def to_the_end(self) -> None:
         """Leave out what is left of the last step."""
         for _ in range(99):
-            said = self.page.locator(".hw-l").inner_text()
-            tap(self.page, selectors.NEXT)
-            self.page.wait_for_function("(before) => document.querySelector('.hw-l').innerText !== before", arg=said)
+            onward(self.page, ".hw-l")
             if self.page.locator(selectors.OVER).count():
                 return
 

@@ -164,11 +164,16 @@ class Eyes:
         self.findings.append(Finding(place, state, HERE, self.lang, "lost", why.split("\n")[0], 0))
 
 
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+"""What hears of a new size hears of it with the next frame."""
+
+
 def resize(page: Page, window: Window) -> None:
-    """Make the window another one, which takes a frame, if it is not that one already."""
+    """Make the window another one, if it is not that one already, and wait until the page has fitted itself to it."""
     size: ViewportSize = {"width": window[0], "height": window[1]}
     if page.viewport_size != size:
         page.set_viewport_size(size)
+        page.evaluate(DRAWN)
 
 
 def one_look(page: Page, window: Window, *, answered: bool = False, about: bool = False) -> dict[str, Any]:

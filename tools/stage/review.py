@@ -13,7 +13,7 @@ from hanawidgets.widgets.pages.addresses import path_of
 
 from . import selectors
 from .look import Eyes
-from .tap import press, steady, tap, wait_for
+from .tap import onward, press, steady, tap, wait_for
 
 LESSONS = ("seasons", "score", "one-card", "bidding", "singles-and-pairs", "runs", "bets")
 DAY = 86_400
@@ -46,13 +46,9 @@ def walk(page: Page, address: str, eyes: Eyes, most: int = 12) -> None:
             problem(page, eyes, f"review {nth + 1}")
         except (Error, AssertionError) as error:
             eyes.lost(f"review {nth + 1}", "on the way", f"{type(error).__name__}: {error}")
-        said = page.locator(".hw-rv").inner_text()
-        tap(page, selectors.NEXT)
-        page.wait_for_function("(before) => document.querySelector('.hw-rv').innerText !== before", arg=said)
+        onward(page, ".hw-rv")
     while page.locator(selectors.NEXT).count():
-        said = page.locator(".hw-rv").inner_text()
-        tap(page, selectors.NEXT)
-        page.wait_for_function("(before) => document.querySelector('.hw-rv').innerText !== before", arg=said)
+        onward(page, ".hw-rv")
     wait_for(page, ".hw-rv-today")
     eyes.look(page, "review", "over")
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
+from . import selectors
+
 POINT = """(node) => {
   const { left, top, right, bottom } = node.getBoundingClientRect();
   const y = (top + bottom) / 2;
@@ -57,3 +59,18 @@ STEADY = """() => new Promise((done) => {
 def steady(page: Page) -> None:
     """Wait until no card has moved for three frames: a move is drawn, and what came after it."""
     page.evaluate(STEADY)
+
+
+SEEN = """(within) => {
+  const whole = document.querySelector(within).cloneNode(true);
+  for (const heard of whole.querySelectorAll(".hw-vh, [aria-live]")) heard.remove();
+  return whole.textContent;
+}"""
+"""What is written within something, but for what is only said to a screen reader: that comes after what is seen."""
+
+
+def onward(page: Page, within: str) -> None:
+    """Tap what leads on, and wait until something else is seen."""
+    before = page.evaluate(SEEN, within)
+    tap(page, selectors.NEXT)
+    page.wait_for_function(f"([within, before]) => ({SEEN})(within) !== before", arg=[within, before])
