@@ -66,7 +66,7 @@ def random_rounds(rules: RuleSet, chance: Chance, *, dealer: int = 0, honba: int
     """
     table, empty, month, bits = tables(rules), _random_nodes(rules), MONTH, chance.getrandbits
     start, made, listed, count = table.start, table.made, table.listed, _COUNT.__getitem__
-    limit = table.limit
+    limit, weather = table.limit, table.weather
     size, turns, last, plays_out_deck = rules.hand_size, range(table.turns), table.last, rules.family.plays_out_deck
     end = FIELD_SIZE + 4 * size
     for order in shuffles(range(NONE), chance, NONE if plays_out_deck else end):
@@ -121,13 +121,18 @@ def random_rounds(rules: RuleSet, chance: Chance, *, dealer: int = 0, honba: int
                 mine += got
             if mine & made:
                 who = turn & 1
-                if mine != called[who]:
-                    now = listed(mine & FULL)
+                if mine != called[who] or weather:
+                    on_field = weather and table.around(field)
+                    now = listed(mine & FULL | on_field)
                     if now and (not calls[who] or grown(before[who], now)):
                         spent = limit and (calls[who] or (limit > 1 and calls[1 - who]))
                         if spent or turn >= last or bits(1):
                             points = table.paid(
-                                table.points(mine), len(_BRIGHTS.intersection(lying)), calls[who], calls[1 - who], honba
+                                table.points(mine, on_field),
+                                len(_BRIGHTS.intersection(lying)),
+                                calls[who],
+                                calls[1 - who],
+                                honba,
                             )
                             ending = Ending.STOP
                             break

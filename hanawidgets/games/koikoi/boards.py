@@ -53,7 +53,7 @@ def _seat(who: int, views: Mapping[Seat, View], words: Words) -> tuple[Row, Row]
     ]
     made = [
         words.say("koikoi.table.yaku_points", yaku=yaku_name(key, words), n=points)
-        for key, points in yaku_of(pile, view.rules).items()
+        for key, points in yaku_of(view.counted(who), view.rules).items()
     ]
     hand = _cards(view.hands[who], words) or (Card("back"),) * size
     hand_row = Row(words.say(f"table.player.{NAMES[who]}"), " · ".join(filter(None, facts)), hand)

@@ -44,7 +44,7 @@ def of_seat(match: Match, seat: int) -> Row:
 
 
 def _yaku(match: Match, seat: int) -> str:
-    return " ".join(yaku_of(match.current.captured[seat], match.rules))
+    return " ".join(yaku_of(match.current.counted(seat), match.rules))
 
 
 def _chance(state: Match, chance: Chance) -> Action:

@@ -16,6 +16,7 @@ from .round import Round, check_seat, legal
 from .round_rules import Ending, GameEnd, Phase, game_end, special_hand
 from .rules import NAMES, RuleSet
 from .score import Line, Reason
+from .yaku import around
 
 TRIES: Final = 1000
 """Deals looked at for one that fits; of random hands two in a hundred are special."""
@@ -226,6 +227,10 @@ class View(NamedTuple):
     def to_act(self) -> Seat | None:
         """The seat to decide, None for chance and at the end."""
         return None if self.phase in (Phase.DEAL, Phase.OVER) else NAMES[self.turn]
+
+    def counted(self, seat: int) -> int:
+        """Return the captured pile of ``seat`` (0 or 1) with what its yaku depend on besides (:func:`.yaku.around`)."""
+        return self.captured[seat] | around(self.field, self.rules)
 
     @property
     def hand(self) -> int:

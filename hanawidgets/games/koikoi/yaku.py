@@ -12,7 +12,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from .cards import FULL, HIKARI, KASU, TAN, TANE, Card, cards_of, check_pile
+from .cards import CARDS, FULL, HIKARI, KASU, TAN, TANE, Card, cards_of, check_pile
 from .rules import RuleSet
 from .yaku_table import (
     AKA,
@@ -31,6 +31,7 @@ from .yaku_table import (
     NOVEMBER,
     PHOENIX,
     RAIN,
+    RAINY,
     YAKU,
     Made,
     Pays,
@@ -46,6 +47,7 @@ __all__ = [
     "CUP",
     "CUP_YAKU",
     "CURTAIN",
+    "FIELD_AT",
     "KASU_AND_CUP",
     "LIGHTS",
     "MOON",
@@ -60,6 +62,7 @@ __all__ = [
     "Pays",
     "Report",
     "Yaku",
+    "around",
     "blocked",
     "excluded",
     "lister",
@@ -104,18 +107,36 @@ def _cup_bound(key: str, rules: RuleSet) -> bool:
     return key in CUP_YAKU or (key == "teppo" and rules.teppo_follows_cup_option)
 
 
-def washable(pile: int, rules: RuleSet) -> int:
-    """Return how many points of ``pile`` cards could still wash out (K-BGA-59, GAP-K-06, HOUSE-K-09)."""
-    if rules.ippai not in ("ame_nagare", "ame_kiri"):
+WASHING: Final = frozenset({"ame_nagare", "ame_kiri"})
+"""Values of the cup option with which rain or fog washes yaku out."""
+FIELD_AT: Final = len(CARDS)
+"""A pile's bits from here on are cards on the field, where its yaku depend on these (:func:`around`)."""
+
+
+def around(field: int, rules: RuleSet) -> int:
+    """Return what a captured pile's yaku depend on besides its own cards, as bits that are laid on the pile: the rain
+    and the fog on the field, where a table looks there (HOUSE-K-13); else 0."""
+    if rules.weather_from == "captured" or rules.ippai not in WASHING:
         return 0
-    return sum(points for key, points in lister(rules)(check_pile(pile)) if _cup_bound(key, rules))
+    return (field & (RAINY[rules.rain_cards] | DECEMBER)) << FIELD_AT
+
+
+def washable(made: Mapping[str, int], rules: RuleSet) -> int:
+    """Return how many points of yaku made could still wash out (K-BGA-59, GAP-K-06, HOUSE-K-09)."""
+    if rules.ippai not in WASHING:
+        return 0
+    return sum(points for key, points in made.items() if _cup_bound(key, rules))
 
 
 def _weather(key: str, rules: RuleSet) -> int:
-    """Return the cards of which one captured washes a cup yaku out: rain, or fog (HOUSE-K-09)."""
+    """Return the bits of which one washes a cup yaku out: cards of the rain or the fog, captured (HOUSE-K-09,
+    HOUSE-K-14) or on the field (HOUSE-K-13)."""
+    rain = RAINY[rules.rain_cards]
     if rules.ippai == "ame_kiri":
-        return {"hanami": NOVEMBER, "tsukimi": DECEMBER}.get(key, NOVEMBER | DECEMBER)
-    return NOVEMBER if rules.ippai == "ame_nagare" else 0
+        cards = {"hanami": rain, "tsukimi": DECEMBER}.get(key, rain | DECEMBER)
+    else:
+        cards = rain if rules.ippai == "ame_nagare" else 0
+    return cards << FIELD_AT if rules.weather_from == "field" else cards
 
 
 def blocked(key: str, pile: int, rules: RuleSet) -> str:
@@ -131,9 +152,18 @@ def blocked(key: str, pile: int, rules: RuleSet) -> str:
         if rules.ippai == "off":
             return rule
         if pile & _weather(key, rules):
-            washed = "K-BGA-59" if key in CUP_YAKU else "GAP-K-06"
-            return washed if rules.ippai == "ame_nagare" else "HOUSE-K-09"
+            return _washed_by(key, rules)
     return ""
+
+
+def _washed_by(key: str, rules: RuleSet) -> str:
+    if rules.weather_from == "field":
+        return "HOUSE-K-13"
+    if rules.ippai == "ame_kiri":
+        return "HOUSE-K-09"
+    if rules.rain_cards != "november":
+        return "HOUSE-K-14"
+    return "K-BGA-59" if key in CUP_YAKU else "GAP-K-06"
 
 
 def _count(yaku: Iterable[Yaku], pile: int) -> tuple[Made, ...]:
@@ -227,7 +257,7 @@ def _listing(yaku: tuple[Yaku, ...]) -> Lister:
 def lister(rules: RuleSet) -> Lister:
     """Return the fast function that lists the yaku of a pile under ``rules``.
 
-    pile  an int as in :mod:`hanawidgets.games.koikoi.cards`, 0..2**48-1
+    pile  an int as in :mod:`hanawidgets.games.koikoi.cards`, 0..2**48-1, with :func:`around` laid on it at a table
     It returns ``((key, points), ...)``; shadowed and voided yaku are absent.
 
     >>> from .cards import parse_text
@@ -265,21 +295,23 @@ def _not_alone(made: tuple[Made, ...]) -> tuple[Made, ...]:
 def _weathered(active: tuple[Yaku, ...], rules: RuleSet) -> Lister:
     """Return the lister of some yaku of which rain and fog wash some out (K-BGA-59, HOUSE-K-09)."""
     dry = _listing(active)
-    if rules.ippai not in ("ame_nagare", "ame_kiri"):
+    if rules.ippai not in WASHING:
         return dry
 
     def after(weather: int) -> Lister:
         return _listing(tuple(y for y in active if not (_cup_bound(y.key, rules) and _weather(y.key, rules) & weather)))
 
-    wet, november = after(NOVEMBER), NOVEMBER
+    rain = _weather("hanami", rules)
+    wet = after(rain)
     if rules.ippai == "ame_nagare":
-        return lambda pile: wet(pile) if pile & november else dry(pile)
-    foggy, both, december = after(DECEMBER), after(NOVEMBER | DECEMBER), DECEMBER
+        return lambda pile: wet(pile) if pile & rain else dry(pile)
+    fog = _weather("tsukimi", rules)
+    foggy, both = after(fog), after(rain | fog)
 
     def by_weather(pile: int) -> tuple[Made, ...]:
-        if pile & november:
-            return both(pile) if pile & december else wet(pile)
-        return foggy(pile) if pile & december else dry(pile)
+        if pile & rain:
+            return both(pile) if pile & fog else wet(pile)
+        return foggy(pile) if pile & fog else dry(pile)
 
     return by_weather
 

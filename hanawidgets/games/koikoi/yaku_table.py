@@ -26,6 +26,10 @@ INOSHIKACHO: Final = BOAR | DEER | BUTTERFLY
 KASU_AND_CUP: Final = KASU | CUP
 NOVEMBER: Final = MONTH_MASKS[10]
 DECEMBER: Final = MONTH_MASKS[11]
+RAINY: Final[Mapping[str, int]] = MappingProxyType(
+    {"november": NOVEMBER, "rain_man": RAIN, "lightning": NOVEMBER & KASU, "either": RAIN | NOVEMBER & KASU}
+)
+"""Value of the option ``rain_cards`` → the cards that are rain."""
 
 Made = tuple[str, int]
 """Key and points of a yaku that counts."""

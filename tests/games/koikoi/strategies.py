@@ -40,6 +40,8 @@ OPTION_VALUES = {
         "ippai": ("on", "off", "ame_nagare", "ame_kiri"),
         "ippai_alone": (True, False),
         "cup": ("both", "tane", "either"),
+        "weather_from": ("captured", "field"),
+        "rain_cards": ("november", "rain_man", "lightning", "either"),
         "teppo_follows_cup_option": (False, True),
         "dealer_rule": ("winner", "loser", "alternate"),
         "unpaid_dealer": ("stays", "passes"),

@@ -27,6 +27,8 @@ DEFAULTS = {
     "ippai": "on",
     "teppo_follows_cup_option": False,
     "ippai_alone": True,
+    "weather_from": "captured",
+    "rain_cards": "november",
     "cup": "both",
     "yaku_off": frozenset(),
     "yaku_points": (),

@@ -101,7 +101,7 @@ def _seat(
     view = views.get(seat, next(iter(views.values())))
     hand, size = view.hands[which], view.hand_sizes[which]
     pile = view.captured[which]
-    found = report(pile, view.rules)
+    found = report(view.counted(which), view.rules)
     calls = view.calls[which]
     sums = not hides & {"score", "points"}
     near = near_lines(found, view.captured[1 - which]) if not hides & {"move", "near"} else []
@@ -343,7 +343,7 @@ def _how_it_ended(now: Round, end: RoundEnd, words: Words) -> list[Happened]:
             "label": _yaku_label(yaku.key, points, True, words),
             "faces": [card.face for card in in_order(pile & yaku.zone)],
         }
-        for yaku, points in report(pile, now.rules).made
+        for yaku, points in report(now.counted(which), now.rules).made
     ]
     return [_event(now.ending, 0, words), *made] if now.ending is Ending.DECK else made
 
