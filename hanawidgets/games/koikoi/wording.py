@@ -67,6 +67,16 @@ def month_title(month: int, words: Words) -> str:
     )
 
 
+def round_title(n: int, of: int, rules: RuleSet, words: Words, *, about: str = "table") -> str:
+    """Return which round of how many it is, and the points that are played for (HOUSE-K-08).
+
+    about  ``"table"`` or ``"sheet"``
+    """
+    if rules.first_to:
+        return words.say(f"koikoi.{about}.month_first_to", n=n, of=of, to=rules.first_to)
+    return words.say(f"koikoi.{about}.month", n=n, of=of)
+
+
 def card_label(card: Card, words: Words) -> str:
     """Return what a screen reader says of a card: month, kind and name."""
     return words.say(

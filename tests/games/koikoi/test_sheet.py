@@ -71,6 +71,25 @@ def test_k_club_35_sticks_follow_from_the_months_before() -> None:
     assert now.totals() == (2, -2)
 
 
+def test_HOUSE_K_08_who_has_won_enough_ends_the_game() -> None:
+    rules = RuleSet(first_to=20)
+    now = sheet(Month(0, points=6), Month(0, points=6), rules=rules)
+    assert (now.totals(), now.is_over) == ((112, 88), False)
+    now = now.enter(3, Month(0, points=7))
+    assert (now.totals(), now.is_over, now.leaders()) == ((126, 74), True, ("Aki",))
+    assert not sheet(*(month for month in now.entries if month)).is_over, "without such an end it goes on"
+    late = sheet(Month(0, points=7), rules=rules).join("Chi", start=130)
+    assert not late.is_over, "points to join with are not won"
+    assert sheet(Month(1, points=4), rules=preset("club").with_options(first_to=4)).is_over
+
+
+def test_HOUSE_K_06_four_pairs_pay_the_dealer() -> None:
+    now = sheet(Month(end=End.PAIRS), rules=RuleSet(field_pairs="oya_6"))
+    term = some(now.explain(1, 0))
+    assert (now.totals(), term.value, term.rule) == ((106, 94), 6, "HOUSE-K-06")
+    assert parse_sheet(str(now)) == now
+
+
 def test_k_bga_31_who_holds_nothing_has_lost() -> None:
     now = sheet(Month(0, points=20, own_koi=2))
     assert now.totals() == (220, -20)

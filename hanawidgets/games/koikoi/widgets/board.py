@@ -302,9 +302,19 @@ def result(match: Match, session: Session, words: Words) -> PromptView:
         )
     key = "koikoi.table.result.final" if match.is_over else "koikoi.table.result.title"
     loser = min((0, 1), key=lambda who: match.scores[who])
+    goal = {"first": names[NAMES[1 - loser]], "gained": match.scores[1 - loser] - match.rules.start_points}
     before = months_before(session)
     n, of = match.month - before, match.rules.rounds - before
-    why = reasons(match.end_rules, words, who=names[NAMES[loser]], points=match.scores[loser], n=n, of=of)
+    why = reasons(
+        match.end_rules,
+        words,
+        who=names[NAMES[loser]],
+        points=match.scores[loser],
+        n=n,
+        of=of,
+        to=match.rules.first_to,
+        **goal,
+    )
     return {
         "kind": "over" if match.is_over else "result",
         "title": words.say(key, n=n),

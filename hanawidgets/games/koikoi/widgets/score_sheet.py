@@ -20,7 +20,7 @@ from ..cards import DECK
 from ..rules import Option, RuleSet
 from ..score import MOST_CALLS, MOST_LIGHTS
 from ..sheet import End, Month, Sheet, new_sheet, parse_sheet
-from ..wording import yaku_name
+from ..wording import round_title, yaku_name
 from ..yaku import Report, most_points, report, yaku_of
 from .captured import WithCaptured, cards_bounds, cards_with, counted, named_view, points_with, with_yaku, without_yaku
 from .rules_panel import PANEL, WithKoiKoiRules
@@ -101,7 +101,7 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
         """Write a month, in place of what stood there.
 
         winner  name or place of the person who stopped, or held a special hand
-        end     ``stop``, ``no_yaku``, ``called``, ``special``, ``both_special`` or ``field_four``
+        end     ``stop``, ``no_yaku``, ``called``, ``special``, ``both_special``, ``field_four`` or ``field_pairs``
         yaku, cards, points  the winner's yaku, in one of three ways
         numbers ``field_brights``, ``own_koi``, ``other_koi``
         Raises RuleError.
@@ -256,7 +256,7 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
         }
 
     def _title(self, number: int, words: Words) -> str:
-        return words.say("koikoi.sheet.month", n=number, of=self._sheet.rounds)
+        return round_title(number, self._sheet.rounds, self._sheet.rules, words, about="sheet")
 
     def _number_label(self, name: str, words: Words) -> str:
         """Return what a number is called: whose calls they are, by name, once it is known who won."""
@@ -272,6 +272,7 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
         gone = [
             *([End.CALLED] if rules.family.plays_out_deck else []),
             *([End.FIELD] if rules.field_four != "oya_6" else []),
+            *([End.PAIRS] if rules.field_pairs != "oya_6" else []),
         ]
         return [end for end in End if end not in gone or end == self._month.end]
 

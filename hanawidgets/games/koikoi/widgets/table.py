@@ -19,6 +19,7 @@ from hanawidgets.widgets.table.views import JudgedWords
 from ..game import GAME as KOIKOI
 from ..round_rules import Phase
 from ..rules import NAMES, USUAL
+from ..wording import round_title
 from .board import action_label, board, prompt
 from .decision import months_before
 from .faces import deck, groups
@@ -39,7 +40,7 @@ class KoiKoiTableOptions(TableOptions, total=False):
 
 def _title(session: Session, words: Words) -> str:
     before = months_before(session)
-    return words.say("koikoi.table.month", n=session.now.month - before, of=session.rules.rounds - before)
+    return round_title(session.now.month - before, session.rules.rounds - before, session.rules, words)
 
 
 def _results(session: Session, words: Words) -> list[str]:
