@@ -100,7 +100,7 @@ def set_up(
     for index in (*deck, *((fields["flip"],) if fields["flip"] >= 0 else ())):
         if not 0 <= index < len(CARDS):
             raise RuleError(Code.UNKNOWN_CARD, "deck", index, "K-BGA-02")
-    now = Round(rules, deck=deck, **fields)
+    now = Round(rules, deck=deck, month=month, **fields)
     start = rules.start_points
     match = Match(rules, month, scores or (start, start), now._replace(turn=turn_of(now)))
     check_match(match)

@@ -49,7 +49,17 @@ class Table:
     def __init__(self, fields: Sequence[Any], log: Log | None) -> None:
         """Load the fields of a round."""
         self.rules, self.dealer, self.honba, self.phase, self.turn, hands, self.field, self.deck, captured = fields[:9]
-        self.flip, self.lights, calls, called_on, self.last_caller, self.redeals, self.ending, self.winner = fields[9:]
+        (
+            self.flip,
+            self.lights,
+            calls,
+            called_on,
+            self.last_caller,
+            self.redeals,
+            self.ending,
+            self.winner,
+            self.month,
+        ) = fields[9:]
         self.hands, self.captured, self.calls, self.called_on = [*hands], [*captured], [*calls], [*called_on]
         self.log = log
 
@@ -57,7 +67,7 @@ class Table:
         """Return the fields of the round that the move led to."""
         hands, captured, calls, called_on = tuple(self.hands), tuple(self.captured), tuple(self.calls), self.called_on
         first = self.rules, self.dealer, self.honba, self.phase, self.turn, hands, self.field, self.deck, captured
-        last = self.last_caller, self.redeals, self.ending, self.winner
+        last = self.last_caller, self.redeals, self.ending, self.winner, self.month
         return (*first, self.flip, self.lights, calls, tuple(called_on), *last)
 
     # --- the deal ---------------------------------------------------------------------------------
@@ -96,8 +106,8 @@ class Table:
 
     @property
     def around(self) -> int:
-        """What the yaku of both depend on besides their captured cards (HOUSE-K-13)."""
-        return around(self.field, self.rules)
+        """What the yaku of both depend on besides their captured cards."""
+        return around(self.field, self.rules, self.month)
 
     # --- a turn -----------------------------------------------------------------------------------
 

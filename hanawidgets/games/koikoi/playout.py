@@ -32,7 +32,7 @@ from .round_rules import Phase, prompt
 from .rules import NAMES, RuleSet
 from .score import MOST_CALLS, Situation, settle, settle_exhausted
 from .state import TRIES, View
-from .yaku import FIELD_AT, Made, around, blocked, lister, yaku_set
+from .yaku import FIELD_AT, Made, MonthYaku, around, blocked, lister, yaku_set
 
 NONE: Final = len(CARDS)
 """Stands for the hand card of a turn that has none (K-CLUB-07); laying it does nothing."""
@@ -84,7 +84,7 @@ class Tables:
         else:
             self.last = self.turns if rules.koi_with_empty_hand else self.turns - 2
         self.limit = ("none", "each", "round").index(rules.koi_limit)
-        self.weather = around(FULL, rules) >> FIELD_AT
+        self.weather = around(FULL, rules) >> FIELD_AT & FULL
         self.months = tuple(at for at, cards in enumerate(MONTH_MASKS) if cards & self.weather)
         weight, self.start, self.made, at = [card.bit for card in CARDS], 0, 0, len(CARDS)
         for core, need in _counters(rules):
@@ -131,14 +131,14 @@ class Tables:
         return (lying & self.weather) << FIELD_AT
 
     def at_the_end(
-        self, tallies: tuple[int, int], calls: Sequence[int], last_caller: int, honba: int
+        self, tallies: tuple[int, int], calls: Sequence[int], last_caller: int, honba: int, lying: int = 0
     ) -> tuple[int, int]:
         """Return who receives what when nothing is left to play (K-BGA-27, K-BGA-28, K-CLUB-33).
 
         Seats are here 0, the dealer, and 1; the receiver is -1 if nothing moves.
         """
         if self.rules.family.plays_out_deck and last_caller >= 0:
-            points = self.points(tallies[last_caller])
+            points = self.points(tallies[last_caller], lying)
             return last_caller, self.paid(points, 0, calls[last_caller], calls[1 - last_caller], honba)
         points = settle_exhausted(self.rules, called=any(calls)).value
         return (0, points) if points else (-1, 0)
@@ -152,7 +152,10 @@ def tables(rules: RuleSet) -> Tables:
 
 def _counters(rules: RuleSet) -> list[tuple[int, int]]:
     """The sets of cards, and how many of each make a yaku, that no yaku comes about without."""
-    sets = sorted({(yaku.core, yaku.need) for yaku in yaku_set(rules) if not blocked(yaku.key, 0, rules)})
+    played = [yaku for yaku in yaku_set(rules) if not blocked(yaku.key, 0, rules)]
+    found = {(yaku.core, yaku.need) for yaku in played if not isinstance(yaku, MonthYaku)}
+    found |= {(month, yaku.need) for yaku in played if isinstance(yaku, MonthYaku) for month in yaku.sets(0)}
+    sets = sorted(found)
     return [one for one in sets if not any(other != one and _implies(one, other) for other in sets)]
 
 
@@ -233,6 +236,7 @@ class Start(NamedTuple):
     tallies  of both;  called: those at the last call of each
     before   yaku at the last call of each;  caller: who called last, -1 before
     worth    of each way to lay a card, for both
+    month    bits that say which month is played, where its cards count (HOUSE-K-15)
     """
 
     table: Tables
@@ -247,6 +251,7 @@ class Start(NamedTuple):
     before: tuple[tuple[Made, ...], tuple[Made, ...]]
     caller: int
     worth: tuple[list[float], list[float]]
+    month: int = 0
 
 
 class Played(NamedTuple):
@@ -271,7 +276,7 @@ def play_on(start: Start, hands: Sequence[Sequence[int]], flips: Sequence[int]) 
     """
     table, month = start.table, MONTH
     made, listed, last, limit, worths = table.made, table.listed, table.last, table.limit, start.worth
-    weather = table.weather
+    weather, lying = table.weather, start.month
     field, card, caller = start.nodes.copy(), start.card, start.caller
     calls, called, before = [*start.calls], [*start.called], [*start.before]
     hand, other_hand = [*hands[0]], [*hands[1]]
@@ -299,7 +304,8 @@ def play_on(start: Start, hands: Sequence[Sequence[int]], flips: Sequence[int]) 
         card = OPEN
         who = turn & 1
         if mine & made and (mine != called[who] or weather):
-            lying = weather and table.around(field)
+            if weather:
+                lying = start.month | table.around(field)
             now = listed(mine & FULL | lying)
             if now and (not calls[who] or grown(before[who], now)):
                 points = table.points(mine, lying)
@@ -314,8 +320,9 @@ def play_on(start: Start, hands: Sequence[Sequence[int]], flips: Sequence[int]) 
     if table.turns & 1:
         mine, theirs = theirs, mine
     tallies = (mine, theirs)
-    lying = weather and table.around(field)
-    return Played(*table.at_the_end(tallies, calls, caller, start.honba), tallies, lying)
+    if weather:
+        lying = start.month | table.around(field)
+    return Played(*table.at_the_end(tallies, calls, caller, start.honba, lying), tallies, lying)
 
 
 class Hidden(NamedTuple):
@@ -435,14 +442,14 @@ class Decision:
         view = self.view
         mine, theirs = (self._table.tally(view.captured[who]) for who in (view.who, 1 - view.who))
         points = stop_pays(view)
-        lying = around(view.field, view.rules)
+        lying = around(view.field, view.rules, view.month)
         return points, self._facts((mine, theirs), 1 if points else 0, lying), (points, 0)
 
 
 def stop_pays(view: View) -> int:
     """Return the points that a seat receives if it stops now."""
     table, who = tables(view.rules), view.who
-    yaku = table.points(table.tally(view.captured[who]), around(view.field, view.rules))
+    yaku = table.points(table.tally(view.captured[who]), around(view.field, view.rules, view.month))
     return table.paid(yaku, view.lights, view.calls[who], view.calls[1 - who], view.honba)
 
 
@@ -456,9 +463,9 @@ def facts_of(view: View) -> tuple[Fact, ...]:
 def values_of(view: View) -> tuple[Values, Values]:
     """Return what cards are worth in playouts of a view, to the dealer and to the other."""
     dealer, rules = view.dealer, view.rules
-    around = FULL & ~(view.field | view.captured[0] | view.captured[1])
+    hidden = FULL & ~(view.field | view.captured[0] | view.captured[1])
     of = [
-        values(view.captured[seat], view.captured[1 - seat], around & ~view.hands[seat], rules)
+        values(view.captured[seat], view.captured[1 - seat], hidden & ~view.hands[seat], rules, view.month)
         for seat in (dealer, 1 - dealer)
     ]
     return of[0], of[1]
@@ -502,4 +509,5 @@ def _start(view: View, action: Action, worth: tuple[list[float], list[float]]) -
         (before[0], before[1]),
         caller,
         worth,
+        around(0, view.rules, view.month),
     )

@@ -36,7 +36,7 @@ from .round_rules import Ending, Phase, game_end, koi_spent, prompt, special_han
 from .rules import NAMES, RuleSet, parse_ruleset, ruleset_text
 from .score import MOST_CALLS, MOST_LIGHTS, MOST_STICKS
 from .state import Match, Month
-from .yaku import FIELD_AT, yaku_of
+from .yaku import FIELD_AT, around, yaku_of
 
 # Whether a position can be: every card once, counts that fit each other, calls that fit the cards.
 
@@ -297,7 +297,7 @@ def position_text(match: Match) -> str:
     values = {**match.current._asdict(), **match._asdict()}
     for key, name in _BY_SEAT.items():
         values[f"{key}_a"], values[f"{key}_b"] = (pile & FULL for pile in getattr(match.current, name))
-    values["around_a"], values["around_b"] = (pile >> FIELD_AT for pile in match.current.called_on)
+    values["around_a"], values["around_b"] = (pile >> FIELD_AT & FULL for pile in match.current.called_on)
     return CODEC.write(values)
 
 
@@ -313,10 +313,11 @@ def parse_position(text: object) -> Match:
 def _built(values: dict[str, Any]) -> Match:
     of_match = {name: values.pop(name) for name in ("month", "scores", "months")}
     pairs = {name: (values.pop(f"{key}_a"), values.pop(f"{key}_b")) for key, name in _BY_SEAT.items()}
-    lay = values.pop("around_a"), values.pop("around_b")
+    month = around(0, values["rules"], min(max(of_match["month"], 1), 12))
+    lay = values.pop("around_a") << FIELD_AT | month, values.pop("around_b") << FIELD_AT | month
     on = pairs["called_on"]
-    pairs["called_on"] = on[0] | lay[0] << FIELD_AT, on[1] | lay[1] << FIELD_AT
-    now = Round(**{**values, **pairs})
+    pairs["called_on"] = on[0] and on[0] | lay[0], on[1] and on[1] | lay[1]
+    now = Round(**{**values, **pairs}, month=of_match["month"])
     match = Match(values["rules"], current=now._replace(turn=turn_of(now)), **of_match)
     check_match(match)
     return match

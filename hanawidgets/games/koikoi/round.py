@@ -48,6 +48,7 @@ class Round(NamedTuple):
     last_caller     who called last, -1 before (K-CLUB-33)
     redeals         how often this round was dealt again (GAP-K-01)
     ending, winner  how it ended, and who is paid, -1 if that follows from the ending
+    month           the month that is played, 1..12 (HOUSE-K-15)
     """
 
     rules: RuleSet = RuleSet()
@@ -67,6 +68,7 @@ class Round(NamedTuple):
     redeals: int = 0
     ending: Ending = Ending.NONE
     winner: int = -1
+    month: int = 1
 
     def __repr__(self) -> str:
         return in_cards(self, WRITTEN)
@@ -192,7 +194,7 @@ class Round(NamedTuple):
 
     def counted(self, seat: int) -> int:
         """Return the captured pile of ``seat`` (0 or 1) with what its yaku depend on besides (:func:`.yaku.around`)."""
-        return self.captured[seat] | around(self.field, self.rules)
+        return self.captured[seat] | around(self.field, self.rules, self.month)
 
     def stop_of(self, seat: int) -> Situation:
         """Return the stop of ``seat`` (0 or 1) with what it has captured by now (K-BGA-18, K-CLUB-30)."""

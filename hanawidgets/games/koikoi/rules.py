@@ -218,6 +218,7 @@ class RuleSet(rules.Rules):
     cup: Literal["both", "tane", "either"] = option(
         "both", rules=("K-BGA-08", "K-CLUB-27", "HOUSE-K-11"), in_score=True
     )
+    month_cards: Literal["round", "any"] = option("round", rules=("HOUSE-K-15",), in_score=True)
     yaku_off: frozenset[str] = option(
         frozenset(), rules=("C-06", "K-BLOG-21"), in_score=True, among=YAKU_FLAGS, in_cases=False
     )

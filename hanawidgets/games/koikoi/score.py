@@ -284,7 +284,7 @@ def _yaku_terms(made: Mapping[str, int], rules: RuleSet) -> Iterable[Term]:
         points = made[yaku.key]
         facts: dict[str, int | str] = {"yaku": yaku.key, "need": yaku.need}
         more = points - yaku.points
-        if not more:
+        if not more or not yaku.counts:
             yield Term(yaku.key, points, yaku.rule, Reason.YAKU, facts=facts)
             continue
         further: dict[str, int | str] = {"yaku": yaku.key, "more": more, "free": yaku.free}

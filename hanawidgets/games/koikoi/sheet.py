@@ -21,6 +21,7 @@ from .round_rules import end_by_field, honba_after, next_dealer
 from .rules import NAMES, RuleSet, parse_ruleset, ruleset_text
 from .score import Line, Reason, Settlement, Situation, check_stop
 from .situation import NO_YAKU, parse_yaku, ranges, yaku_word
+from .yaku import around, yaku_of
 
 
 class End(StrEnum):
@@ -164,24 +165,27 @@ class Sheet(ScorePad[Month]):
                     pairs = month.end is End.PAIRS
                     winner, term = dealer, end_by_field(NAMES[0], self.rules, honba, pairs=pairs).transfer
                 case End.NO_YAKU | End.CALLED:
-                    term = self.situation(month, honba).score(self.rules)
+                    term = self.situation(number, honba).score(self.rules)
                     winner = dealer if term.value else -1
                 case End.SPECIAL if winner >= 0:
-                    term = self.situation(month, honba).score(self.rules)
+                    term = self.situation(number, honba).score(self.rules)
                 case End.STOP if month.says_yaku:
-                    situation = self.situation(month, honba)
+                    situation = self.situation(number, honba)
                     check_stop(situation, self.rules)
                     term = situation.score(self.rules) if winner >= 0 else None
         except RuleError as error:
             problem = None if error.detail in NO_YAKU and not month.own_koi else error
         return Settled(dealer, honba, winner if term is not None else -1, term, problem)
 
-    def situation(self, month: Month, honba: int) -> Situation:
+    def situation(self, number: int, honba: int) -> Situation:
         """Return a month as it is scored."""
+        month = self.month(number)
         if month.end not in (*Settlement,):
             return Situation(Settlement.CALLED)
         numbers = {name: getattr(month, name) for name in ("field_brights", "own_koi", "other_koi")}
         yaku = dict(month.yaku) if month.yaku else None
+        if played := around(0, self.rules, number) if month.pile and not yaku else 0:
+            yaku = yaku_of(month.pile | played, self.rules)
         return Situation(Settlement(month.end), month.pile, month.points, honba=honba, yaku=yaku, **numbers)
 
     def problem(self, number: int) -> RuleError | None:

@@ -20,7 +20,7 @@ from .cards import BY_MONTH, CARDS, DECK, MONTH_MASKS, Card, Detail, Kind, cards
 from .events import Captured, Flipped, GameOver, Left, Played, RoundOver, Settled, SpecialHand, YakuGone, YakuMade
 from .rules import RuleSet, Table
 from .state import View
-from .yaku import BGA_YAKU, CLUB_YAKU, CUP, Excluded, Yaku, yaku_set
+from .yaku import BGA_YAKU, CLUB_YAKU, CUP, Excluded, MonthYaku, Yaku, yaku_set
 from .yaku_table import KNOWN, Pays
 
 _ALIKE: Final = re.compile(r"\s*[(（]\w[)）]$")
@@ -114,7 +114,8 @@ def yaku_names(keys: Iterable[str], words: Words) -> str:
 
 def yaku_how(yaku: Yaku, rules: RuleSet, words: Words) -> str:
     """Return in one line what a yaku of the rules needs and pays: how many cards and points are those of its row."""
-    text = words.say(f"koikoi.yaku_how.{yaku.key}", need=yaku.need, points=yaku.points)
+    key = "yaku_how_any" if isinstance(yaku, MonthYaku) and yaku.every else "yaku_how"
+    text = words.say(f"koikoi.{key}.{yaku.key}", need=yaku.need, points=yaku.points)
     if yaku.counts:
         text = joined(text, words.say(f"koikoi.yaku_grows.{_GROWS.get(yaku.key, 'tan')}", more=yaku.more), words)
     if yaku.core == yaku.further and yaku.core & CUP:

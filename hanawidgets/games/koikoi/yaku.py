@@ -7,12 +7,12 @@ pile (table look-ups), the report with exclusions and their reasons, and what is
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from .cards import CARDS, FULL, HIKARI, KASU, TAN, TANE, Card, cards_of, check_pile
+from .cards import FULL, HIKARI, KASU, TAN, TANE, Card, cards_of, check_pile
 from .rules import RuleSet
 from .yaku_table import (
     AKA,
@@ -24,9 +24,11 @@ from .yaku_table import (
     CUP_YAKU,
     CURTAIN,
     DECEMBER,
+    FIELD_AT,
     HOUSE_YAKU,
     KASU_AND_CUP,
     LIGHTS,
+    MONTH_AT,
     MOON,
     NOVEMBER,
     PHOENIX,
@@ -34,6 +36,7 @@ from .yaku_table import (
     RAINY,
     YAKU,
     Made,
+    MonthYaku,
     Pays,
     Yaku,
 )
@@ -50,6 +53,7 @@ __all__ = [
     "FIELD_AT",
     "KASU_AND_CUP",
     "LIGHTS",
+    "MONTH_AT",
     "MOON",
     "NOVEMBER",
     "PHOENIX",
@@ -58,6 +62,7 @@ __all__ = [
     "Excluded",
     "Lister",
     "Made",
+    "MonthYaku",
     "Near",
     "Pays",
     "Report",
@@ -81,15 +86,20 @@ def yaku_set(rules: RuleSet) -> tuple[Yaku, ...]:
     tables that are played there."""
     rows = YAKU[rules.ruleset]
     if rules.yaku_points:
-        rows = _folded(rows, HOUSE_YAKU[rules.ruleset], rules.yaku_points)
+        rows = _folded(rows, HOUSE_YAKU[rules.ruleset], rules.yaku_points, rules.month_cards == "any")
     return _cup_as_tane(rows) if rules.cup == "tane" else rows
 
 
 @lru_cache(maxsize=64)
-def _folded(rows: tuple[Yaku, ...], house: tuple[Yaku, ...], values: tuple[tuple[str, Pays], ...]) -> tuple[Yaku, ...]:
+def _folded(
+    rows: tuple[Yaku, ...], house: tuple[Yaku, ...], values: tuple[tuple[str, Pays], ...], every: bool
+) -> tuple[Yaku, ...]:
     pays = dict(values)
     played = (*rows, *(yaku for yaku in house if yaku.key in pays))
-    return tuple(yaku.paying(pays[yaku.key]) if yaku.key in pays else yaku for yaku in played)
+    found = (yaku.paying(pays[yaku.key]) if yaku.key in pays else yaku for yaku in played)
+    return tuple(
+        replace(yaku, every=True, more=yaku.points) if every and isinstance(yaku, MonthYaku) else yaku for yaku in found
+    )
 
 
 @lru_cache(maxsize=64)
@@ -109,16 +119,23 @@ def _cup_bound(key: str, rules: RuleSet) -> bool:
 
 WASHING: Final = frozenset({"ame_nagare", "ame_kiri"})
 """Values of the cup option with which rain or fog washes yaku out."""
-FIELD_AT: Final = len(CARDS)
-"""A pile's bits from here on are cards on the field, where its yaku depend on these (:func:`around`)."""
 
 
-def around(field: int, rules: RuleSet) -> int:
+def around(field: int, rules: RuleSet, month: int = 0) -> int:
     """Return what a captured pile's yaku depend on besides its own cards, as bits that are laid on the pile: the rain
-    and the fog on the field, where a table looks there (HOUSE-K-13); else 0."""
-    if rules.weather_from == "captured" or rules.ippai not in WASHING:
+    and the fog on the field, where a table looks there (HOUSE-K-13), and the month that is played, where its cards
+    count (HOUSE-K-15); else 0.
+
+    month  1..12; 0: it is not said
+    """
+    if rules.weather_from == "captured" and not rules.yaku_points:
         return 0
-    return (field & (RAINY[rules.rain_cards] | DECEMBER)) << FIELD_AT
+    found = 0
+    if rules.weather_from == "field" and rules.ippai in WASHING:
+        found = (field & (RAINY[rules.rain_cards] | DECEMBER)) << FIELD_AT
+    if month and rules.month_cards == "round" and any(key == "tsukifuda" for key, _ in rules.yaku_points):
+        found |= 1 << MONTH_AT + month - 1
+    return found
 
 
 def washable(made: Mapping[str, int], rules: RuleSet) -> int:
@@ -170,7 +187,8 @@ def _count(yaku: Iterable[Yaku], pile: int) -> tuple[Made, ...]:
     """The plain meaning of the table; slow, used to fill the look-ups and to check them."""
     made = [y for y in yaku if y.made_by(pile)]
     gone = {key for y in made for key in y.absorbs}
-    return tuple((y.key, y.points_of(pile)) for y in made if y.key not in gone)
+    found = ((y.key, y.points_of(pile)) for y in made if y.key not in gone)
+    return tuple(one for one in found if one[1])
 
 
 @lru_cache(maxsize=128)  # most options leave most tables as they are
@@ -401,7 +419,8 @@ def _excluded(pile: int, rules: RuleSet, now: dict[str, int]) -> Iterable[Exclud
             yield Excluded(yaku, yaku.points_of(pile), taker.why, taker.key)
         else:
             alone = yaku.key in CUP_YAKU and not rules.ippai_alone
-            yield Excluded(yaku, yaku.points_of(pile), "HOUSE-K-10" if alone else "HOUSE-K-11")
+            why = "HOUSE-K-15" if isinstance(yaku, MonthYaku) else "HOUSE-K-10" if alone else "HOUSE-K-11"
+            yield Excluded(yaku, yaku.points_of(pile) or yaku.points, why)
 
 
 def _near(pile: int, rules: RuleSet, table: dict[str, Yaku], now: dict[str, int]) -> Iterable[Near]:

@@ -148,7 +148,7 @@ RAINY = {
 }
 
 
-def bga_yaku(cards: Any, rules: RuleSet, cup: str = "both", field: Any = ()) -> dict[str, int]:
+def bga_yaku(cards: Any, rules: RuleSet, cup: str = "both", field: Any = (), month: int = 0) -> dict[str, int]:
     """Yaku map by K-BGA-33 to 48 and the options K-BGA-57 to 60, GAP-K-05, GAP-K-06, C-06, HOUSE-K-01, 02, 09 to 11, 13,
     14. ``field``: what lies there."""
     cards = set(cards)
@@ -180,7 +180,7 @@ def bga_yaku(cards: Any, rules: RuleSet, cup: str = "both", field: Any = ()) -> 
         del made["akatan"], made["aotan"]
     made = {key: points for key, points in made.items() if points and key not in rules.yaku_off}
     made |= _best_light(cards, rules)
-    if not rules.ippai_alone and made.keys() <= {"hanami", "tsukimi", "teppo"}:
+    if not rules.ippai_alone and not months_of(cards, rules, month) and made.keys() <= {"hanami", "tsukimi", "teppo"}:
         return {key: points for key, points in made.items() if key == "teppo"}
     return made
 
@@ -210,9 +210,22 @@ def club_yaku(cards: Any, rules: RuleSet, cup: str = "both", field: Any = ()) ->
     return {key: points for key, points in made.items() if points} | _best_light(cards, rules)
 
 
-def yaku(cards: Any, rules: RuleSet, field: Any = ()) -> dict[str, int]:
-    """Return the yaku map of card names under ``rules``; ``field``: what lies there."""
-    family = club_yaku if rules.ruleset == "club" else bga_yaku
+def months_of(cards: Any, rules: RuleSet, month: int) -> dict[str, int]:
+    """The month cards (HOUSE-K-15), where a table pays for them."""
+    points, *_ = dict(rules.yaku_points).get("tsukifuda", (0,))
+    whole = [n for n in range(1, 13) if sum(month_of(card) == n for card in cards) == 4]
+    count = len(whole) if rules.month_cards == "any" else whole.count(month)
+    return {"tsukifuda": points * count} if points and count and "tsukifuda" not in rules.yaku_off else {}
+
+
+def yaku(cards: Any, rules: RuleSet, field: Any = (), month: int = 0) -> dict[str, int]:
+    """Return the yaku map of card names under ``rules``; ``field``: what lies there; ``month``: that is played."""
+    bga = rules.ruleset != "club"
+
+    def family(cards: Any, rules: RuleSet, cup: str, field: Any) -> dict[str, int]:
+        found = bga_yaku(cards, rules, cup, field, month) if bga else club_yaku(cards, rules, cup, field)
+        return found | months_of(cards, rules, month)
+
     if rules.cup != "either":
         return family(cards, rules, rules.cup, field)
     ways = [family(cards, rules, cup, field) for cup in ("tane", "kasu")]

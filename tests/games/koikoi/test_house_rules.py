@@ -398,6 +398,55 @@ def test_HOUSE_K_14_only_some_november_cards_are_rain() -> None:
     assert made("31 81 91 c2 b2", fog) == {"hanami": 5, "teppo": 5}, "fog is every December card"
 
 
+JUNE, AUGUST = "61 62 63 64", "81 82 83 84"
+
+
+def test_HOUSE_K_15_month_cards_of_the_month_that_is_played() -> None:
+    rules = parse_ruleset("bga_general;tsukifuda=4")
+    assert yaku_of(parse_text(JUNE) | around(0, rules, 6), rules) == {"tsukifuda": 4}
+    assert yaku_of(parse_text(JUNE) | around(0, rules, 7), rules) == {}
+    assert [(one.yaku.key, one.rule) for one in report(parse_text(JUNE), rules).excluded] == [
+        ("tsukifuda", "HOUSE-K-15")
+    ]
+    assert yaku_of(parse_text(JUNE) | around(0, GENERAL, 6), GENERAL) == {}, "no table pays for them otherwise"
+    assert str(parse_ruleset("nintendo;tsukifuda=6")) == "nintendo;tsukifuda=6"
+
+
+def test_HOUSE_K_15_month_cards_of_any_month() -> None:
+    rules = parse_ruleset("club;month_cards=any;tsukifuda=6")
+    assert made(JUNE, rules) == {"tsukifuda": 6}
+    assert made(f"{JUNE} {AUGUST}", rules) == {"tsukifuda": 12}
+    total = yaku_total(Situation(pile=parse_text(f"{JUNE} {AUGUST}")), rules)
+    assert [(part.name, part.value, part.rule) for part in total.children] == [("tsukifuda", 12, "HOUSE-K-15")]
+    check_yaku_map({"tsukifuda": 12}, rules)
+    with refused(Code.NUMBER_OUT_OF_RANGE, "yaku.tsukifuda"):
+        check_yaku_map({"tsukifuda": 7}, rules)
+
+
+@each("rules", ["bga_general;rounds=4;bright_multiplier=off;tsukifuda=6", "club;rounds=3;month_cards=any;tsukifuda=4"])
+def test_HOUSE_K_15_the_table_plays_it(rules: str) -> None:
+    """Whoever holds the month's four cards is asked and paid; a position keeps the month."""
+    seen: Counter[tuple[str, int]] = Counter()
+    for seed in range(60):
+        game, chance = koikoi.Play(rules, seed=seed), Random(seed)
+        while not game.is_over:
+            game.push(next((move for move in game.legal_moves if str(move) == "koi"), chance.choice(game.legal_moves)))
+            match, now = game.state, game.state.current
+            assert parse_position(position_text(match)) == match
+            assert now.month == match.month
+            for seat in (0, 1):
+                expected = oracle.yaku(named(now.captured[seat]), now.rules, month=match.month)
+                assert yaku_of(now.counted(seat), now.rules) == expected
+                if "tsukifuda" in expected and now.phase is Phase.SAY and seat == now.turn:
+                    seen["asked", match.month] += 1
+                if "tsukifuda" in expected and now.ending is Ending.STOP and seat == now.winner:
+                    paid_for = some(some(now.end).transfer.find("yaku_total"))
+                    assert paid_for.value == sum(expected.values())
+                    seen["paid", match.month] += 1
+    assert {what for what, _ in seen} == {"asked", "paid"}
+    assert len({month for _, month in seen}) > 1, seen
+
+
 def test_HOUSE_K_10_viewing_only_beside_another_yaku() -> None:
     rules = RuleSet(ippai_alone=False)
     assert made("31 91", rules) == {}

@@ -36,6 +36,8 @@ TABLES = [
     RuleSet(ruleset="club", yaku_off=YAKU_FLAGS - {"inoshikacho", "akatan", "sanko"}),
     RuleSet(yaku_off=YAKU_FLAGS - {"inoshikacho", "hanami"}),
     RuleSet(ippai="ame_kiri", weather_from="field", teppo_follows_cup_option=True),
+    RuleSet().with_options(tsukifuda=6),
+    RuleSet(ruleset="club", month_cards="any").with_options(tsukifuda=4),
 ]
 
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.score_pad import correction
+from hanawidgets.games.koikoi.cards import parse_text
 from hanawidgets.games.koikoi.rules import RuleSet, preset
 from hanawidgets.games.koikoi.sheet import End, Month, Sheet, new_sheet, parse_sheet
 from tests.needs import some
@@ -88,6 +89,13 @@ def test_HOUSE_K_06_four_pairs_pay_the_dealer() -> None:
     term = some(now.explain(1, 0))
     assert (now.totals(), term.value, term.rule) == ((106, 94), 6, "HOUSE-K-06")
     assert parse_sheet(str(now)) == now
+
+
+def test_HOUSE_K_15_the_sheet_knows_which_month_is_played() -> None:
+    june = Month(0, pile=parse_text("61 62 63 64"))
+    now = sheet(*[Month(0, points=1)] * 5, june, rules=RuleSet().with_options(tsukifuda=4))
+    assert some(now.points(6)) == (4, -4)
+    assert not sheet(june, rules=now.rules).is_scored(1), "in January they make nothing"
 
 
 def test_k_bga_31_who_holds_nothing_has_lost() -> None:

@@ -21,7 +21,7 @@ from ..rules import Option, RuleSet
 from ..score import MOST_CALLS, MOST_LIGHTS
 from ..sheet import End, Month, Sheet, new_sheet, parse_sheet
 from ..wording import round_title, yaku_name
-from ..yaku import Report, most_points, report, yaku_of
+from ..yaku import Report, around, most_points, report, yaku_of
 from .captured import WithCaptured, cards_bounds, cards_with, counted, named_view, points_with, with_yaku, without_yaku
 from .rules_panel import PANEL, WithKoiKoiRules
 from .views import KoiKoiSheetBase, KoiKoiSheetView
@@ -162,7 +162,7 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
         one_of(*_WAYS)("source", value)
         month, rules = self._month, self._sheet.rules
         if value == "yaku" and month.pile and not month.yaku and month.points is None:
-            self._write(yaku=tuple(yaku_of(month.pile, rules).items()), pile=0)
+            self._write(yaku=tuple(yaku_of(month.pile | around(0, rules, self._round), rules).items()), pile=0)
         self._way = value
 
     @action(key=str, on=bool)
@@ -228,7 +228,11 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
             if name in counts
         ]
         points = number_input("points", field_label("points", words), month.points, *self._bounds("points"), words)
-        shown = report(month.pile, rules) if self._way == "cards" and month.pile else _NOTHING
+        shown = (
+            report(month.pile | around(0, rules, self._round), rules)
+            if self._way == "cards" and month.pile
+            else _NOTHING
+        )
         note = words.say("koikoi.sheet.note", name=sheet.names[settled.dealer], honba=settled.honba)
         if rules.family.has_sticks:
             note = words.say("koikoi.sheet.note_sticks", name=sheet.names[settled.dealer], honba=settled.honba)
@@ -289,7 +293,9 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
             return ""
         if month.end is not End.STOP:
             return words.say(f"koikoi.sheet.end.{month.end}")
-        made = dict(month.yaku) or yaku_of(month.pile, self._sheet.rules) if month.points is None else {}
+        made = (
+            dict(month.yaku) or self._sheet.situation(number, 0).made(self._sheet.rules) if month.points is None else {}
+        )
         return words.say("ui.list").join(yaku_name(key, words) for key in made)
 
     def _fallback(self, words: Words) -> Iterator[Part]:

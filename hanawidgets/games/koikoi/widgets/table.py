@@ -66,7 +66,8 @@ def _judged(found: Estimate, view: Any, _names: Names, words: Words, sure: str) 
 
 def _first_game() -> tuple[str, Any]:
     rules = KOIKOI.parse_rules(USUAL)
-    return USUAL, KOIKOI.start(rules)._replace(month=rules.rounds - FIRST_MONTHS + 1)
+    start, month = KOIKOI.start(rules), rules.rounds - FIRST_MONTHS + 1
+    return USUAL, start._replace(month=month, current=start.current._replace(month=month))
 
 
 class KoiKoiTable(GameTable):
