@@ -106,7 +106,7 @@ class Table:
 
     @property
     def around(self) -> int:
-        """What the yaku of both depend on besides their captured cards."""
+        """The bits of what the yaku of both depend on besides their captured cards."""
         return around(self.field, self.rules, self.month)
 
     # --- a turn -----------------------------------------------------------------------------------

@@ -20,13 +20,15 @@ from hanawidgets.games.koikoi.playout import tables as playout_tables
 from hanawidgets.games.koikoi.position import check_match, parse_position, position_text
 from hanawidgets.games.koikoi.round import Round
 from hanawidgets.games.koikoi.round_rules import Ending, Phase, deal_action, game_end, koi_spent, next_dealer, prompt
-from hanawidgets.games.koikoi.rules import PRESETS, RuleSet, nearest_preset, parse_ruleset, ruleset_text
+from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, RuleSet, nearest_preset, parse_ruleset, ruleset_text
 from hanawidgets.games.koikoi.score import Situation, check_yaku_map, settle, yaku_total
 from hanawidgets.games.koikoi.situation import parse_state, state_text
 from hanawidgets.games.koikoi.state import Match
+from hanawidgets.games.koikoi.teach.rule_pages import option_row
 from hanawidgets.games.koikoi.wording import yaku_how
 from hanawidgets.games.koikoi.yaku import around, most_points, report, value_ranges, yaku_of, yaku_set
-from hanawidgets.text import words_in
+from hanawidgets.teach.cases.files import written
+from hanawidgets.text import translate, words_in
 from tests.needs import some
 from tests.rows import each
 
@@ -293,6 +295,20 @@ def test_HOUSE_K_07_any_number_of_rounds(rounds: int) -> None:
     for wrong in (0, 13):
         with refused(Code.NUMBER_OUT_OF_RANGE, "rounds"):
             RuleSet(rounds=wrong)
+
+
+@each("lang", ["en", "ja"])
+def test_HOUSE_K_07_what_may_be_said_is_a_range_not_a_list(lang: str) -> None:
+    """Wherever the option is listed: the refusal, the rule book, the options of case files."""
+    with refused(Code.NUMBER_OUT_OF_RANGE, "rounds") as caught:
+        parse_ruleset("bga_general;rounds=99999999999")
+    assert (caught.value.facts["low"], caught.value.facts["high"]) == (1, 12)
+    labels = [value["label"] for value in option_row(OPTIONS["rounds"], lang)["values"]]
+    assert labels == ["12", "6", translate("book.any_number", lang, low=1, high=12)]
+    labels = [value["label"] for value in option_row(OPTIONS["first_to"], lang)["values"]]
+    assert labels == [translate("koikoi.value.first_to.0", lang), translate("book.any_number", lang, low=0, high=500)]
+    (row,) = (line for line in written().splitlines() if line.startswith("| `rounds` |"))
+    assert row == "| `rounds` | `12`, or any number from `1` to `12` |"
 
 
 def test_HOUSE_K_07_a_game_of_three_rounds_is_played() -> None:
