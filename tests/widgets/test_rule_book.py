@@ -17,7 +17,17 @@ from hanawidgets.games.koikoi import proofs
 from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS
 from hanawidgets.games.koikoi.situation import parse_state
 from hanawidgets.games.koikoi.teach import rule_pages
-from hanawidgets.games.koikoi.teach.exhibits import Asked, Captured, Dealt, Scored, Taken
+from hanawidgets.games.koikoi.teach.exhibits import (
+    Ahead,
+    Asked,
+    Begins,
+    Captured,
+    Dealt,
+    InWeather,
+    Opened,
+    Scored,
+    Taken,
+)
 from hanawidgets.games.koikoi.teach.rule_pages import examples as rule_examples
 from hanawidgets.games.koikoi.teach.rule_pages import worked_examples
 from hanawidgets.games.koikoi.wording import yaku_name
@@ -336,6 +346,17 @@ def test_examples_are_there_where_they_must_be() -> None:
     assert set(BOOK.topics["examples"]) <= has
 
 
+@in_both
+def test_every_house_rule_has_its_text_and_a_live_example(lang: str) -> None:
+    house = sorted(rule for rule in IDS["koikoi"] if rule.startswith("HOUSE-K-"))
+    assert len(house) == 15
+    for rule in house:
+        shown = _detail(rule)
+        assert shown["parts"], rule
+        assert translate(f"rules.{rule}", lang), rule
+        assert any(rule in option.rules for option in OPTIONS.values()) or rule in {"HOUSE-K-02", "HOUSE-K-12"}, rule
+
+
 @each("yaku", [*BGA_YAKU, *CLUB_YAKU])
 def test_the_example_of_a_yaku_makes_that_yaku_first(yaku: Yaku) -> None:
     part = rule_examples()[yaku.rule][0]
@@ -395,6 +416,18 @@ def _check_numbers(rule: str, part: Any, lang: str) -> None:
             assert not part.capture.choices, "the example leaves nothing open"
         case Asked():
             assert shown["notes"]
+        case Opened():
+            assert part.field.bit_count() == 8
+            assert shown["notes"] == [translate(f"koikoi.book.deal.{part.leads_to(rules)}", lang, n=6)]
+        case Begins():
+            assert str(rules.rounds) in shown["result"] and str(rules.start_points) in shown["result"]
+        case Ahead():
+            key = "game_over" if part.gained >= rules.first_to else "game_goes_on"
+            assert shown["notes"] == [translate(f"koikoi.book.{key}", lang)]
+        case InWeather():
+            counts = [yaku_name(yaku.key, words_in(lang)) for yaku, _ in part.report(rules).made]
+            assert all(name in shown["result"] for name in counts)
+            assert len(shown["notes"]) == len(part.report(rules).excluded)
 
 
 def test_the_formula_of_the_documents_is_computed() -> None:

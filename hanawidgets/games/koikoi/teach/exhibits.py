@@ -18,11 +18,23 @@ from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import term_why
 
 from ..cards import CARDS, HIKARI, MONTH_MASKS, Card, Detail, in_order, pile
-from ..round_rules import Capture, Prompt, RoundEnd, Special, capture, end_paid, field_brights, prompt, special_hand
+from ..round_rules import (
+    Capture,
+    Prompt,
+    RoundEnd,
+    Special,
+    capture,
+    deal_action,
+    end_paid,
+    field_brights,
+    game_end,
+    prompt,
+    special_hand,
+)
 from ..rules import RuleSet
-from ..score import MOST_CALLS, Settlement, Situation, settle_special, yaku_total
+from ..score import FLAT, MOST_CALLS, Settlement, Situation, settle_special, yaku_total
 from ..wording import excluded_text, month_title, yaku_name
-from ..yaku import Report, report, yaku_of
+from ..yaku import Report, around, report, yaku_of
 
 # The words of lessons and the rule book for Koi-Koi: its own words first, then those of all games.
 
@@ -103,6 +115,33 @@ class Captured(Exhibit):
 
 
 @dataclass(frozen=True, slots=True)
+class InWeather(Exhibit):
+    """Captured cards while some cards lie on the field, on which yaku may depend (HOUSE-K-13)."""
+
+    pile: int
+    field: int
+
+    def report(self, rules: RuleSet) -> Report:
+        """Return the yaku."""
+        return report(self.pile | around(self.field, rules), rules)
+
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
+        """Return the cards and what they make."""
+        words, found = words_in(lang), self.report(rules)
+        names = [translate("ui.yaku_points", lang, yaku=yaku_name(yaku.key, words), n=n) for yaku, n in found.made]
+        return [
+            drawn(
+                rows=[
+                    card_row(line("captured", lang), self.pile, lang),
+                    card_row(line("on_field", lang), self.field, lang),
+                ],
+                result=listed(names, lang) or word("makes_none", lang),
+                notes=[excluded_text(each, words) for each in found.excluded],
+            )
+        ]
+
+
+@dataclass(frozen=True, slots=True)
 class Scored(Exhibit):
     """The pay of a round.
 
@@ -170,6 +209,59 @@ class Dealt(Exhibit):
                 result=word("pays", lang, hand=hand, n=paid.value if paid else 0),
             )
         ]
+
+
+@dataclass(frozen=True, slots=True)
+class Opened(Exhibit):
+    """A field as dealt, and what it leads to (GAP-K-01, HOUSE-K-05, HOUSE-K-06)."""
+
+    field: int
+
+    def leads_to(self, rules: RuleSet) -> str:
+        """Return ``play``, ``oya_6``, ``redeal``, or ``redeal_other`` where the deal passes."""
+        found = deal_action(self.field, rules)
+        return "redeal_other" if found == "redeal" and rules.redeal_dealer == "other" else found
+
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
+        """Return the field and what it leads to."""
+        counts = [(self.field & month).bit_count() for month in MONTH_MASKS]
+        marked = sum(month for month, n in zip(MONTH_MASKS, counts, strict=True) if n == max(counts)) & self.field
+        return [
+            drawn(
+                rows=[card_row(line("field", lang), self.field, lang, marked, "made")],
+                notes=[word(f"deal.{self.leads_to(rules)}", lang, n=FLAT)],
+            )
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Begins(Exhibit):
+    """The start of a game: how many rounds, and with how many points (K-BGA-53, HOUSE-K-07)."""
+
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
+        """Return both numbers."""
+        return [drawn(result=word("begins", lang, rounds=rules.rounds, start=rules.start_points))]
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead(Exhibit):
+    """A player so many points ahead after the first round, and whether the game is over (HOUSE-K-08)."""
+
+    gained: int
+
+    def scores(self, rules: RuleSet) -> dict[str, int]:
+        """Return the points of both."""
+        return {"A": rules.start_points + self.gained, "B": rules.start_points - self.gained}
+
+    def is_over(self, rules: RuleSet) -> bool:
+        """Tell whether the game is over."""
+        return game_end(self.scores(rules), rules, last_round=False).over
+
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
+        """Return the points, and what follows."""
+        a, b = self.scores(rules).values()
+        note = word("game_over" if self.is_over(rules) else "game_goes_on", lang)
+        return [drawn(result=word("ahead", lang, a=a, b=b, gained=self.gained), notes=[note])]
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from ..rules import PRESETS, Option, RuleSet, Value, nearest_preset, parse_rules
 from ..score import Situation
 from ..situation import parse_state
 from ..wording import table_text, yaku_name
-from .exhibits import Asked, Captured, Cards, Dealt, Scored, Taken, word
+from .exhibits import Ahead, Asked, Begins, Captured, Cards, Dealt, InWeather, Opened, Scored, Taken, word
 
 # Live examples of the rule book: what to show stands with the rules in rules.json, every number in it is the
 # engine's. Which cards stand for a rule is our choice, also where a source of a worked example shows numbers or
@@ -97,6 +97,10 @@ _READERS: Final[Mapping[str, Reader]] = {
     "play": lambda text, _: _taken("play", *text.split()),
     "flip": lambda text, _: _taken("flip", *text.split()),
     "asked": lambda text, _: _asked(*text.split()),
+    "weather": lambda text, _: InWeather(*map(parse_short, text.split())),
+    "deal": lambda text, _: Opened(parse_short(text)),
+    "begins": lambda _text, _rules: Begins(),
+    "ahead": lambda text, _: Ahead(int(text)),
 }
 
 
@@ -120,6 +124,8 @@ def examples() -> Mapping[str, tuple[Example, ...]]:
 
 
 HALF: Final = "_half"
+_BY_RULES: Final = (Captured, Scored, Asked, InWeather, Opened, Begins, Ahead)
+"""Exhibits that show something else by other rules."""
 _PLAIN: Final = ("bga_general", "club")
 """Rule sets of an example that need no mention."""
 
@@ -129,9 +135,7 @@ _PLAIN: Final = ("bga_general", "club")
 
 def labels(shown: Sequence[Example], lang: str) -> list[str]:
     """Return for each exhibit of a rule the rules it is computed by, where that needs telling."""
-    rules: list[RuleSet | None] = [
-        each.rules if isinstance(each.exhibit, Captured | Scored | Asked) else None for each in shown
-    ]
+    rules: list[RuleSet | None] = [each.rules if isinstance(each.exhibit, _BY_RULES) else None for each in shown]
     several = {r for r in rules if r}
     if len(several) < 2:
         return [_alone(r, lang) if r else "" for r in rules]
