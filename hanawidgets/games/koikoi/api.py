@@ -20,13 +20,14 @@ from typing import Final
 
 from hanawidgets.analysis.review import review as review
 from hanawidgets.core import play as door
+from hanawidgets.core.errors import check_int
 from hanawidgets.core.play import FrontDoor, Hand, Score, View
 
 from .cards import Card, check_pile, in_order, parse_pile, parse_text
 from .game import GAME
 from .rules import OPTIONS, PRESETS, RuleSet
 from .score import Situation, check_one_way, settle
-from .yaku import yaku_of
+from .yaku import around, yaku_of
 
 __all__ = [
     "OPTIONS",
@@ -92,13 +93,19 @@ def _pile(given: Cards, field: str = "captured") -> int:
     return check_pile(given) if isinstance(given, int) else parse_pile(given, field)
 
 
-def yaku(cards: Cards, rules: str | RuleSet = "") -> dict[str, int]:
+def yaku(cards: Cards, rules: str | RuleSet = "", *, field: Cards = "", month: int = 0) -> dict[str, int]:
     """Return the yaku (役) that captured cards make: key → points.
+
+    field  what lies there, where rain and fog on the field count (HOUSE-K-13)
+    month  the month that is played, 1..12, where its cards count (HOUSE-K-15); 0: none is said
 
     >>> yaku("m01-2 m02-2 m03-2 m04-2 m05-2")
     {'akatan': 6, 'tan': 1}
+    >>> yaku("61 62 63 64", "bga_general;tsukifuda=4", month=6)
+    {'tsukifuda': 4}
     """
-    return yaku_of(_pile(cards), _DOOR.rules(rules))
+    rule_set, played = _DOOR.rules(rules), check_int("month", month, 0, 12, rule="HOUSE-K-15")
+    return yaku_of(_pile(cards) | around(_pile(field, "field"), rule_set, played), rule_set)
 
 
 def score(

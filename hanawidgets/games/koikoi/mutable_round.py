@@ -191,11 +191,13 @@ class Table:
     def lay(self, index: int, captured: int, field: int) -> None:
         """A card goes to the field or, with what it takes, to the player's pile."""
         turn, log = self.turn, self.log
+        if not log:
+            self.field = field
+            self.captured[turn] |= captured
+            return
         before = self.captured[turn] | self.around, self.captured[1 - turn] | self.around
         self.field = field
         self.captured[turn] |= captured
-        if not log:
-            return
         if captured:
             count = captured.bit_count()
             rule = "K-BLOG-12" if count == 4 else "K-BGA-13"
