@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any, Literal, Unpack
+from typing import Any, Final, Literal, Unpack
 
 from hanawidgets.core.deck import pile_of as bits_of
 from hanawidgets.core.errors import check_int
@@ -33,8 +33,12 @@ _NUMBERS = {"field_brights": MOST_LIGHTS, "own_koi": MOST_CALLS, "other_koi": MO
 _NOTHING = Report((), (), ())
 
 
+OF_GAMES: Final = frozenset({"rounds", "first_to", "dealer_rule", "unpaid_dealer", "field_four", "field_pairs"})
+"""Options that bear on no month's score, but on how many there are, who deals, and how one may end."""
+
+
 def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
-    return values_in_use(rules, option) if option.name == "dealer_rule" else PANEL.values(rules, option)
+    return values_in_use(rules, option) if option.name in OF_GAMES else PANEL.values(rules, option)
 
 
 class KoiKoiSheetOptions(Options, total=False):
