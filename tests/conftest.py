@@ -54,7 +54,7 @@ ADDRESS = re.compile(r"http://\S+")
 
 
 LONGEST = (
-    "games/minimal/",
+    "games/minimal/test_suites",
     "deploy/",
     "packaging/",
     "test_site",
