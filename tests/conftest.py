@@ -88,6 +88,18 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.fixture(autouse=True)
+def no_widget_stays() -> Iterator[None]:
+    """Close what a test has left: each switch of the page's language would paint it again, in all tests that follow."""
+    widgets = sys.modules.get("ipywidgets.widgets.widget")
+    before = set(widgets._instances) if widgets else set()
+    yield
+    if widgets := sys.modules.get("ipywidgets.widgets.widget"):
+        for model, widget in [*widgets._instances.items()]:
+            if model not in before:
+                widget.close()
+
+
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
     """Where the browser is: HANAWIDGETS_CHROMIUM, else the first known name on the path."""
