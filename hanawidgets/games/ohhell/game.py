@@ -63,7 +63,7 @@ GAME: Final = Game(
     parse_action,
     position_text,
     parse_position,
-    {"OH-": "bga_ohhell", "EX-OH-": "bga_ohhell", "GAP-OH-": "reading", "C-20": "reading"},
+    {"OH-": "bga_ohhell", "EX-OH-": "bga_ohhell", "GAP-OH-": "reading", "C-20": "reading", "HOUSE-OH-": "house"},
 )
 """オーヘル, all player counts, formats and scoring modes."""
 

@@ -181,6 +181,7 @@ class Table(NamedTuple):
     trick   cards on the table, as indices
     greedy  whether tricks beyond a missed bid still pay (OH-22)
     gone    pile of the cards that all have seen: turned up, or played
+    hook    whether the dealer may not make the bids come out even (OH-13)
     """
 
     trump: int
@@ -192,6 +193,7 @@ class Table(NamedTuple):
     trick: tuple[int, ...]
     greedy: bool
     gone: int = 0
+    hook: bool = True
 
 
 def bid_on(table: Table, hands: Sequence[int], first: int = NO_BID) -> tuple[int, ...]:
@@ -208,7 +210,7 @@ def bid_on(table: Table, hands: Sequence[int], first: int = NO_BID) -> tuple[int
             continue
         others = [bid for bid in bids if bid != NO_BID]
         size = hands[seat].bit_count()
-        forbidden = dealer_bid(size, others).forbidden if seat == table.dealer else None
+        forbidden = dealer_bid(size, others, table.hook).forbidden if seat == table.dealer else None
         bids[seat] = heuristic_bid(hands[seat], table.trump, players, forbidden, MORE, table.gone)
     return tuple(bids)
 

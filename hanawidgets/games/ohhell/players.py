@@ -60,6 +60,7 @@ def _table(now: HandView) -> Table:
         now.trick,
         now.rules.mode == "positive",
         now.seen & ~now.hand,
+        now.hook,
     )
 
 
@@ -74,7 +75,7 @@ def _bids(now: HandView, trump: int) -> Bids:
 
 def _forbidden(now: HandView) -> int | None:
     others = [bid for bid in now.bids if bid != NO_BID]
-    return dealer_bid(now.size, others).forbidden if len(others) == now.rules.players - 1 else None
+    return dealer_bid(now.size, others, now.hook).forbidden if len(others) == now.rules.players - 1 else None
 
 
 class Beginner:

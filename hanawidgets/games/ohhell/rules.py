@@ -1,7 +1,7 @@
 """Rule sets of Oh Hell as values: players, format, scoring mode, and readings (RULES section 2).
 
-What is no option is always so: the dealer's restriction (GAP-OH-06), open bids in turn (GAP-OH-04), any card
-may lead (GAP-OH-05), bids of 0 as good as others (GAP-OH-07), turns in seat order (GAP-OH-08).
+What is no option is always so: open bids in turn (GAP-OH-04), any card may lead (GAP-OH-05), bids of 0 as good
+as others (GAP-OH-07), turns in seat order (GAP-OH-08).
 """
 
 from __future__ import annotations
@@ -125,6 +125,8 @@ class RuleSet(rules.Rules):
     first_dealer: str = option("random", *NAMES, rules=("GAP-OH-01",))
     hand_sizes: tuple[int, ...] = option((), rules=("OH-29", "GAP-OH-02"))
     no_turn_up: Literal["none", "last_dealt"] = option("none", rules=("GAP-OH-02",))
+    hook: Literal["on", "off", "not_last"] = option("on", rules=("HOUSE-OH-01", "OH-13", "GAP-OH-06"))
+    hook_from: int = option(1, most=CARDS // LEAST, rules=("HOUSE-OH-01", "OH-13"))
 
     def __post_init__(self) -> None:
         rules.Rules.__post_init__(self)
@@ -146,6 +148,13 @@ class RuleSet(rules.Rules):
     def sizes(self) -> tuple[int, ...]:
         """Cards in a hand, round by round: the format's (OH-31 to OH-37) or those given."""
         return self.hand_sizes or _schedule(self.players, self.format)
+
+    def hooks(self, size: int, final: bool = False) -> bool:
+        """Tell whether the dealer may not make the bids come out even in a hand of ``size`` cards (OH-13, HOUSE-OH-01).
+
+        final  whether it is the last hand of the game
+        """
+        return self.hook != "off" and size >= self.hook_from and not (final and self.hook == "not_last")
 
     @property
     def rounds(self) -> int:

@@ -163,6 +163,10 @@ class Sheet(ScorePad[Row]):
         dealer, count = self.dealers[number - 1], len(self.people)
         return tuple(sorted(self.present(number), key=lambda seat: (seat - dealer - 1) % count))
 
+    def hook(self, number: int) -> bool:
+        """Tell whether the dealer of a hand may not make the bids come out even (OH-13, HOUSE-OH-01)."""
+        return self.rules.hooks(self.size(number), number == self.rounds)
+
     def forbidden(self, number: int) -> int | None:
         """Return what the dealer of a hand may not bid, once all others have bid (OH-13)."""
         dealer, bids = self.dealers[number - 1], self.rows[number - 1].bid
@@ -170,7 +174,7 @@ class Sheet(ScorePad[Row]):
         known = [bid for bid in others if bid is not None]
         if len(known) < len(others):
             return None
-        return dealer_bid(self.size(number), known).forbidden
+        return dealer_bid(self.size(number), known, self.hook(number)).forbidden
 
     def problem(self, number: int) -> RuleError | None:
         """Return what does not fit in a hand: too few or too many people (OH-01), bids that come out even (OH-13),
@@ -179,7 +183,7 @@ class Sheet(ScorePad[Row]):
             return wrong
         row, size, there = self.rows[number - 1], self.size(number), self.present(number)
         bids, taken = _known([row.bid[at] for at in there]), _known([row.taken[at] for at in there])
-        if len(bids) == len(there) and sum(bids) == size:
+        if self.hook(number) and len(bids) == len(there) and sum(bids) == size:
             dealers = row.bid[self.dealers[number - 1]] or 0
             facts = {"total": size - dealers, "size": size, "round": number}
             return inconsistent("bid", dealers, Detail.FORBIDDEN_BID, **facts)

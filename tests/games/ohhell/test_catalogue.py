@@ -94,7 +94,7 @@ def test_keys_are_of_known_families() -> None:
 def test_rules_have_words() -> None:
     assert _under("preset") == _under("preset_note") == set(PRESETS)
     assert _under("option") == _under("option_note") == set(OPTIONS)
-    numbers = ("players",)
+    numbers = ("players", "hook_from")
     assert _under("value") == {
         f"{name}.{value_text(value)}"
         for name, option in OPTIONS.items()
@@ -216,13 +216,14 @@ def test_every_event_can_be_worded(rules: RuleSet, lang: str) -> None:
                 assert not re.search(r"\d+[SHDC]\b|[JQKA][SHDC]\b", text), text
                 said.add(event.kind)
             state = step.state
-    assert said | {"bids_under"} == {
+    assert said | {"bids_under", "bids_even"} == {
         "dealer",
         "dealt",
         "hand",
         "bid",
         "bids_over",
         "bids_under",
+        "bids_even",
         "played",
         "trick",
         "scored",

@@ -45,7 +45,7 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
     """Return how Oh Hell is played."""
     size = max(rules.sizes)
     bids = _others(rules, size)
-    dealer = dealer_bid(size, bids)
+    dealer = dealer_bid(size, bids, rules.hooks(size))
     facts = {
         "low": LEAST,
         "high": MOST,
@@ -62,12 +62,20 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
     panels = (
         say.panel("aim", of(Strength(SUITS.index("H")))),
         say.panel("deal", of(Turned(_TURNED)), [say.say("deal.sizes", sizes=" ".join(map(str, rules.sizes)))]),
-        say.panel("bid", of(Bids(bids, size), notes=True, label=True)),
+        say.panel("bid", of(Bids(bids, size), notes=True, label=True), _hook(rules, say)),
         say.panel("follow", of(Follow(_HAND, INDEX["AH"]), notes=True)),
         say.panel("trick", of(_SHOWN_TRICK)),
         say.panel("score", _ends(rules, lang, (_EXACT, _MISSED)), [say.say(f"score.{rules.mode}", n=BONUS)]),
     )
     return say.handout(_under(rules, lang), [say.section("", panels)])
+
+
+def _hook(rules: RuleSet, say: Writer) -> list[str]:
+    """Sentences on what the dealer may not bid, and in which hands (OH-13, HOUSE-OH-01)."""
+    if not any(map(rules.hooks, rules.sizes)):
+        return [say.say("bid.hook_off")]
+    first = say.say("bid.hook_from", size=rules.hook_from) if rules.hook_from > 1 else say.say("bid.hook")
+    return [first, say.say("bid.hook_not_last")] if rules.hook == "not_last" else [first]
 
 
 def _ends(rules: RuleSet, lang: str, ends: Iterable[HandEnd]) -> list[RulePart]:

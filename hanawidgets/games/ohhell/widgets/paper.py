@@ -33,7 +33,15 @@ def _scores(wish: Wish) -> Sheet:
     told = {name: option_value(name, getattr(rules, name), words_in(lang), "ohhell") for name in ("format", "mode")}
     if rules.hand_sizes:
         told["format"] = option_value("hand_sizes", rules.hand_sizes, words_in(lang), "ohhell")
-    small = Small([translate(f"rules.{rule}", lang) for rule in (MODE_RULES[rules.mode], "OH-13")])
+    small = Small(
+        [
+            translate(f"rules.{rule}", lang)
+            for rule in (
+                MODE_RULES[rules.mode],
+                "OH-13" if rules.hook == "on" and rules.hook_from == 1 else "HOUSE-OH-01",
+            )
+        ]
+    )
     title = translate("paper.title.ohhell-scores", lang)
     return Sheet(
         title, [form, small], translate("ohhell.score_sheet.about", lang, **told), landscape=rules.players > _UPRIGHT

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from hanawidgets.core.rules import RuleBook
 from hanawidgets.text import Words
-from hanawidgets.widgets.rules.rules_panel import RulesPanel
+from hanawidgets.widgets.rules.rules_panel import RulesPanel, values_in_use
 
 from ..rules import CARDS, NAMES, OPTIONS, PRESETS, Option, RuleSet
 from ..wording import table_text
@@ -17,7 +17,9 @@ def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
         return ()  # a card is always left to turn up (GAP-OH-02)
     if option.name == "players":
         return tuple(sorted(option.values, key=str))
-    return ("random", *rules.seats) if option.name == "first_dealer" else option.values
+    if option.name == "hook_from":
+        return tuple(range(1, max(*rules.sizes, rules.hook_from) + 1)) if rules.hook != "off" else ()
+    return ("random", *rules.seats) if option.name == "first_dealer" else values_in_use(rules, option)
 
 
 def _note(rules: RuleSet, words: Words) -> str:

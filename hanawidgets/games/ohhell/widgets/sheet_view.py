@@ -85,7 +85,9 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, words: Words) -> Hand
         "rows": lines,
         "title": sheet_text("hand_title", words, n=number, of=sheet.rules.rounds),
         "note": sheet_text("hand_note", words, size=size, name=sheet.names[dealer]),
-        "sum": over_text(size, known, len(bids), words) if known else sheet_text("bids_first", words),
+        "sum": over_text(size, known, len(bids), words, sheet.hook(number))
+        if known
+        else sheet_text("bids_first", words),
         "tricks": sheet_text("tricks_sum", words, total=taken_sum, size=size)
         if any(n is not None for n in row.taken)
         else "",
@@ -127,14 +129,15 @@ def _pad(sheet: Sheet, number: int, cell: Cell, words: Words) -> SheetPad | None
     others = [n for at, n in enumerate(row.bid) if at != seat and n is not None]
     settled = is_dealer and len(others) == len(sheet.present(number)) - 1
     order = [row.bid[at] or 0 for at in sheet.order(number)][:-1]
-    reason = dealer_text(size, order, words) if settled else ""
+    hook = sheet.hook(number)
+    reason = dealer_text(size, order, words, hook) if settled else ""
     return {
         "kind": kind,
         "seat": seat,
         "title": sheet_text("pad_bid", words, name=name),
-        "hint": "" if reason or not is_dealer else sheet_text("dealer_last", words),
+        "hint": "" if reason or not is_dealer or not hook else sheet_text("dealer_last", words),
         "reason": reason,
-        "rule": rule_card("OH-13", words) if reason else None,
+        "rule": rule_card("OH-13" if hook else "HOUSE-OH-01", words) if reason else None,
         "numbers": numbers(size, value=row.bid[seat], forbidden=sheet.forbidden(number) if settled else None),
     }
 

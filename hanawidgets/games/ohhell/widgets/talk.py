@@ -75,7 +75,7 @@ def _follows(now: HandView) -> bool:
 
 
 TOPICS = (
-    Topic("last", _says(Phase.BID, lambda now: now.bids.count(NO_BID) == 1), ("bid",)),
+    Topic("last", _says(Phase.BID, lambda now: now.hook and now.bids.count(NO_BID) == 1), ("bid",)),
     Topic("bid", _says(Phase.BID, lambda _: True)),
     Topic("enough", _says(Phase.PLAY, lambda now: now.taken[now.who] == now.bids[now.who]), ("follow",)),
     Topic(
