@@ -40,6 +40,7 @@ class Detail(RuledDetail):
     NO_TRICK_ACTION = "no_trick_action", "OH-15"
     NOT_IN_HAND = "not_in_hand", "OH-15"
     OH_SITUATION = "oh_situation"
+    OWN_SCORING_ONLY = "own_scoring_only", "HOUSE-OH-02"
     PLAYER_COUNT = "player_count", "OH-01"
     SIZE_AND_ROUND = "size_and_round", "OH-07"
     TABLE_HAND_SIZE = "table_hand_size", "OH-07"

@@ -205,9 +205,8 @@ class Hand(NamedTuple):
 
     def deltas(self) -> tuple[Term, ...]:
         """Return what each seat would score with the tricks taken so far, by seat; the score at the end."""
-        return tuple(
-            settle(max(bid, 0), taken, self.rules.mode) for bid, taken in zip(self.bids, self.taken, strict=True)
-        )
+        scoring = self.rules.scoring
+        return tuple(settle(max(bid, 0), taken, scoring) for bid, taken in zip(self.bids, self.taken, strict=True))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -215,7 +214,7 @@ class Hand(NamedTuple):
         if self.phase is not _OVER:
             return None
         scores = {
-            seat: points(bid, taken, self.rules.mode)
+            seat: points(bid, taken, self.rules.scoring)
             for seat, bid, taken in zip(self.seats, self.bids, self.taken, strict=True)
         }
         return Outcome(scores, winners(scores), dict(zip(self.seats, self.deltas(), strict=True)))

@@ -60,9 +60,10 @@ class Match(_Fields, match.Match[Hand, Action, "View"]):
     def scores(self) -> tuple[int, ...]:
         """Points of all seats, settled up to the last finished hand; they may be negative (OH-25)."""
         scores = list(self.carried or (0,) * self.rules.players)
+        scoring = self.rules.scoring
         for result in self.results:
             for seat, (bid, taken) in enumerate(zip(result.bids, result.taken, strict=True)):
-                scores[seat] += points(bid, taken, self.rules.mode)
+                scores[seat] += points(bid, taken, scoring)
         return tuple(scores)
 
     # --- one hand after another -------------------------------------------------------------------

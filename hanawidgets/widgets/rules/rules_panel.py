@@ -14,7 +14,7 @@ from traitlets import HasTraits
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.rules import Option, RuleBook, value_text
 from hanawidgets.text import Words, has
-from hanawidgets.text.wording import option_value, rule_card
+from hanawidgets.text.wording import joined, option_value, rule_card
 
 from ..action import LINE
 from ..base import Checked, action, sets
@@ -58,6 +58,7 @@ class RulesPanel:
     marks               rule set, language → things to be switched on and off one by one, or None
     changed             rule set, language → what differs from the nearest preset, "" for a preset
     entries             rule set, language → a table of numbers of the rule set, or None
+    told                rule set, option, language → what follows from it, said after the sentence that explains it
     """
 
     game: str
@@ -70,6 +71,7 @@ class RulesPanel:
     marks: Callable[[Any, Words], Marks] | None = None
     changed: Callable[[Any, Words], str] = lambda _rules, _words: ""
     entries: Callable[[Any, Words], Entries] | None = None
+    told: Callable[[Any, Any, Words], str] = lambda _rules, _option, _words: ""
 
     def trait(self, default: str) -> Checked:
         """Return the trait ``ruleset`` of a widget."""
@@ -176,7 +178,7 @@ def _switch(panel: RulesPanel, option: Any, values: tuple[Any, ...], rules: Any,
     return {
         "name": name,
         "label": words.say(f"{game}.option.{name}"),
-        "note": words.say(note) if has(note) else "",
+        "note": joined(words.say(note) if has(note) else "", panel.told(rules, option, words), words),
         "value": value,
         "options": [] if typed else [{"value": word, "label": label} for word, label in labels],
         "typed": {"text": "" if value == labels[0][0] else value.replace("+", " "), "empty": labels[0][1]}

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from hanawidgets import ohhell
 from hanawidgets.core.deck import INDEX
@@ -15,13 +18,15 @@ from hanawidgets.games.ohhell.cards import Detail
 from hanawidgets.games.ohhell.heuristics import bid_on
 from hanawidgets.games.ohhell.players import OPPONENTS, _table
 from hanawidgets.games.ohhell.position import parse_position, position_text, set_up
-from hanawidgets.games.ohhell.rules import PRESETS, RuleSet, parse_ruleset, ruleset_text
+from hanawidgets.games.ohhell.rules import OPTIONS, OWN, PRESETS, Own, RuleSet, parse_ruleset, ruleset_text
+from hanawidgets.games.ohhell.score import points, settle
 from hanawidgets.games.ohhell.sheet import new_sheet, parse_sheet
 from hanawidgets.games.ohhell.state import Match
 from hanawidgets.games.ohhell.teach.answers import About, forbidden_of
-from hanawidgets.games.ohhell.teach.handouts import how_to_play
+from hanawidgets.games.ohhell.teach.handouts import how_to_play, poster
 from hanawidgets.games.ohhell.widgets.rules_panel import PANEL
-from hanawidgets.text import words_in
+from hanawidgets.text import LANGUAGES, words_in
+from hanawidgets.text.wording import term_label, term_why
 from hanawidgets.widgets import OhHellTable
 from hanawidgets.widgets.rules.rules_panel import panel_view
 from tests.rows import each
@@ -149,6 +154,125 @@ def test_HOUSE_OH_01_the_table_offers_every_number() -> None:
     table = OhHellTable(start=word, seat="A", lang="en")
     assert [option["off"] for option in table.view["prompt"]["options"]] == ["", ""]
     table.close()
+
+
+# --- scoring with own numbers ---------------------------------------------------------------------
+
+
+def naive_own(bid: int, taken: int, own: Own) -> int:
+    """The points by the numbers of a table, in plain words."""
+    if bid == taken:
+        return own.bonus + sum(own.per_trick for _ in range(taken * taken if own.squared else taken))
+    off = max(bid, taken) - min(bid, taken)
+    paid = sum(own.missed_trick for _ in range(taken))
+    if own.penalty_for == "hand":
+        return paid - own.penalty
+    return paid - sum(own.penalty * (n if own.penalty_for == "triangle" else 1) for n in range(1, off + 1))
+
+
+own_scorings = st.builds(
+    Own,
+    st.integers(0, 100),
+    st.integers(0, 50),
+    st.booleans(),
+    st.integers(0, 50),
+    st.integers(0, 100),
+    st.sampled_from(["trick", "hand", "triangle"]),
+)
+
+
+@given(own_scorings, st.integers(0, 17), st.integers(0, 17))
+def test_HOUSE_OH_02_a_hand_pays_what_the_numbers_of_the_table_say(own: Own, bid: int, taken: int) -> None:
+    term = settle(bid, taken, own)
+    assert term.value == points(bid, taken, own) == naive_own(bid, taken, own)
+    assert all(part.rule in ("HOUSE-OH-02", "HOUSE-OH-03") for part in term.walk())
+    for lang in LANGUAGES:
+        for part in term.walk():
+            assert "{" not in term_why(part, words_in(lang)) + term_label(part, words_in(lang))
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "wanted"),
+    [
+        ("bonus=5", (3, 3), "5 + 3 = 8"),
+        ("bonus=5", (3, 2), "0 + 0 = 0"),
+        ("per_trick=0", (4, 4), "10"),
+        ("per_trick=2;penalty=2", (3, 3), "10 + 2 × 3 = 16"),
+        ("per_trick=2;penalty=2", (3, 1), "-2 × 2 = -4"),
+        ("missed_trick=1;penalty=5;penalty_for=hand", (0, 3), "-5 + 3 = -2"),
+    ],
+)
+def test_HOUSE_OH_02_the_tree_writes_the_numbers_out(rules: str, hand: tuple[int, int], wanted: str) -> None:
+    found = ohhell.score(*hand, rules=f"long_normal;{rules}")
+    assert found.formula == wanted
+    assert ohhell.score(*hand, rules=ohhell.rules("short_up", **ours(rules))).value == found.value
+
+
+def ours(text: str) -> dict[str, Any]:
+    return {name: getattr(parse_ruleset(f"short_up;{text}"), name) for name in OPTIONS if f"{name}=" in text}
+
+
+def test_HOUSE_OH_02_the_three_scorings_of_the_source_are_special_cases() -> None:
+    cases = {"normal": Own(), "positive": Own(missed_trick=1), "negative": Own(per_trick=0, penalty=10)}
+    for mode, own in cases.items():
+        for bid, taken in product(range(11), repeat=2):
+            assert points(bid, taken, mode) == points(bid, taken, own)
+
+
+def test_HOUSE_OH_03_squares_and_growing_penalties() -> None:
+    growing = ohhell.rules("long_normal;squared=on;penalty=1;penalty_for=triangle")
+    assert [ohhell.score(n, n, rules=growing).value for n in range(5)] == [10, 11, 14, 19, 26]
+    assert [ohhell.score(4, 4 - off, rules=growing).value for off in range(1, 5)] == [-1, -3, -6, -10]
+    assert ohhell.score(4, 4, rules=growing).formula == "10 + 4 × 4 = 26"
+    assert ohhell.score(4, 1, rules=growing).formula == "-1 × 6 = -6"
+
+
+def test_HOUSE_OH_02_numbers_bring_their_scoring_and_another_puts_them_away() -> None:
+    own = ohhell.rules("short_up;bonus=5")
+    assert (str(own), own.scoring) == ("short_up;mode=own;bonus=5", Own(bonus=5))
+    assert own.with_options(mode="negative") == PRESETS["short_up"].with_options(mode="negative")
+    assert parse_ruleset(str(own)) == own == ohhell.rules("short_up", bonus=5)
+    for make in (lambda: parse_ruleset("short_up;mode=normal;bonus=5"), lambda: RuleSet(bonus=5)):
+        with pytest.raises(RuleError) as refused:
+            make()
+        assert (refused.value.code, refused.value.detail) == (Code.UNKNOWN_FIELD, Detail.OWN_SCORING_ONLY)
+    with pytest.raises(RuleError):
+        parse_ruleset("short_up;bonus=101")
+
+
+def test_HOUSE_OH_02_the_panel_tells_what_hands_pay() -> None:
+    words = words_in("en")
+    own = ohhell.rules("short_up;squared=on;penalty=3")
+    named = {one["name"]: one for one in panel_view(PANEL, own, words)["switches"]}
+    assert "10, 11, 14, 19 points" in named["mode"]["note"] and "−6, −3, −3" in named["mode"]["note"]
+    assert {*OWN} <= {*named}
+    assert not {*OWN} & {one["name"] for one in panel_view(PANEL, RuleSet(), words)["switches"]}
+
+
+@each("rules", ["short_up;players=3;bonus=5", "short_down;players=3;missed_trick=3;penalty=1;penalty_for=triangle"])
+def test_HOUSE_OH_02_a_table_is_played_by_them(rules: str) -> None:
+    own = parse_ruleset(rules)
+    over = random_states(own, 4)[-1]
+    scores = [0, 0, 0]
+    for result in over.results:
+        for seat, (bid, taken) in enumerate(zip(*result, strict=True)):
+            scores[seat] += naive_own(bid, taken, own.scoring)
+    assert over.scores == tuple(scores)
+    assert [over.explain(seat).value for seat in range(3)] == scores
+
+
+def test_HOUSE_OH_02_strong_players_go_for_what_pays() -> None:
+    """Where a missed bid pays 30 for each trick, it is no use to duck; else it is."""
+    late = last_bid(ONE_CARD.with_options(bonus=0, per_trick=0, missed_trick=30))
+    assert str(OPPONENTS["strong"]().choose(late.observe("A"), Random(1))) == "bid:0"
+    assert late.rules.greedy and not ONE_CARD.greedy
+
+
+@each("lang", LANGUAGES)
+def test_HOUSE_OH_02_pages_on_the_game_name_the_numbers(lang: str) -> None:
+    own = ohhell.rules("long_normal;bonus=7;per_trick=4")
+    assert "19" in str(how_to_play(own, lang)["sections"])
+    assert "7" in poster(own, lang)["sections"][0]["panels"][0]["parts"][0]["table"]["rows"][0]
 
 
 def test_the_rules_of_a_new_table_stay() -> None:

@@ -42,7 +42,7 @@ def term_of(about: About) -> Term | None:
         return None
     now = about.position.current
     me = now.seats.index(about.seat)
-    return settle(now.bids[me], now.taken[me], about.rules.mode)
+    return settle(now.bids[me], now.taken[me], about.rules.scoring)
 
 
 def trick_of(about: About) -> Trick:
@@ -235,6 +235,6 @@ def _of_position(match: Match, seat: str, rules: RuleSet) -> dict[str, int]:
             facts |= {
                 f"bid.{name}": now.bids[at],
                 f"need.{name}": now.bids[at] - now.taken[at],
-                f"score.{name}": settle(now.bids[at], now.taken[at], rules.mode).value,
+                f"score.{name}": settle(now.bids[at], now.taken[at], rules.scoring).value,
             }
     return facts

@@ -108,7 +108,7 @@ class HandEnd(Exhibit):
 
     def term(self, rules: RuleSet) -> Term:
         """Return the points by the mode (OH-21 to OH-24)."""
-        return settle(self.bid, self.taken, rules.mode)
+        return settle(self.bid, self.taken, rules.scoring)
 
     def facts(self, rules: RuleSet) -> dict[str, int]:
         """Return its numbers, and how many tricks the bid is off."""

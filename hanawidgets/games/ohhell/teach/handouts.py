@@ -16,7 +16,7 @@ from ..bids import dealer_bid
 from ..rules import CARDS, LEAST, MODES, MOST, OPTIONS, PRESETS, USUAL, Mode, RuleSet
 from ..score import BONUS, MODE_RULES, points
 from ..tricks import trump_of
-from ..wording import rules_name
+from ..wording import pays_text, rules_name
 from .exhibits import Bids, Follow, HandEnd, Schedule, Strength, Trick, Turned
 
 SCORING: Final = "scoring"
@@ -65,9 +65,14 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
         say.panel("bid", of(Bids(bids, size), notes=True, label=True), _hook(rules, say)),
         say.panel("follow", of(Follow(_HAND, INDEX["AH"]), notes=True)),
         say.panel("trick", of(_SHOWN_TRICK)),
-        say.panel("score", _ends(rules, lang, (_EXACT, _MISSED)), [say.say(f"score.{rules.mode}", n=BONUS)]),
+        say.panel("score", _ends(rules, lang, (_EXACT, _MISSED)), [_pays(rules, say, lang)]),
     )
     return say.handout(_under(rules, lang), [say.section("", panels)])
+
+
+def _pays(rules: RuleSet, say: Writer, lang: str) -> str:
+    """A sentence on what a hand pays."""
+    return pays_text(rules, words_in(lang)) if rules.mode == "own" else say.say(f"score.{rules.mode}", n=BONUS)
 
 
 def _hook(rules: RuleSet, say: Writer) -> list[str]:
@@ -93,7 +98,9 @@ def _ends(rules: RuleSet, lang: str, ends: Iterable[HandEnd]) -> list[RulePart]:
 def poster(rules: RuleSet, lang: str) -> Handout:
     """Return what a hand pays in the chosen scoring and in the two others, which are off, and hand sizes."""
     say = Writer("ohhell", SCORING, lang, {"n": BONUS, "rounds": rules.rounds, "players": rules.players})
-    chosen = sorted(MODES, key=lambda mode: mode != rules.mode)
+    chosen: list[Mode] = sorted(MODES, key=lambda mode: mode != rules.mode)
+    if rules.mode == "own":
+        chosen.insert(0, "own")
     size = max(rules.sizes)
     bids = Bids(_others(rules, size), size)
     return say.handout(
@@ -114,8 +121,8 @@ def poster(rules: RuleSet, lang: str) -> Handout:
 
 def _mode(say: Writer, mode: Mode, rules: RuleSet, lang: str) -> HandoutPanel:
     """One way to score as a table: bid by tricks taken."""
-    numbers = range(_MOST_SHOWN + 1)
-    rows = [[str(bid), *(minus(str(points(bid, taken, mode))) for taken in numbers)] for bid in numbers]
+    numbers, scoring = range(_MOST_SHOWN + 1), rules.scoring if mode == rules.mode else mode
+    rows = [[str(bid), *(minus(str(points(bid, taken, scoring))) for taken in numbers)] for bid in numbers]
     head = [say.say("bid_by_taken"), *map(str, numbers)]
     return say.panel(
         mode,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any, Literal, Unpack
+from typing import Any, Unpack
 
 from hanawidgets.core import score_pad
 from hanawidgets.core.errors import Code, RuleError, check_int
@@ -16,7 +16,7 @@ from hanawidgets.widgets.options import Options
 from hanawidgets.widgets.panel import LinkPanel, takes_link
 from hanawidgets.widgets.sheet.game_sheet import GameSheet
 
-from ..rules import FORMATS, LEAST, MODES, MOST, NAMES, RuleSet
+from ..rules import FORMATS, LEAST, MODES, MOST, NAMES, Mode, RuleSet
 from ..sheet import KINDS, Kind, Sheet, check_names, columns, csv_text, new_sheet, parse_sheet
 from ..wording import column_labels, sheet_text
 from .bid_pad import forbidden_bid
@@ -35,7 +35,7 @@ class SheetOptions(Options, total=False):
     """Options of a score sheet besides the names."""
 
     format: str
-    mode: Literal["positive", "normal", "negative"]
+    mode: Mode
     first_dealer: int
     start: str
 
@@ -63,7 +63,7 @@ class ScoreSheet(GameSheet):
     game = "ohhell"
     names = Checked(tuple(NAMES[:4]), _names, help="the people in the order of turns")
     format = Checked("long_normal", one_of(*FORMATS), help="how many cards in which hand")
-    mode = Checked("normal", one_of(*MODES), help="how points are reckoned")
+    mode = Checked("normal", one_of(*MODES, "own"), help="how points are reckoned")
     first_dealer = Checked(
         1, lambda name, n: check_int(name, n, 1, MOST, rule="GAP-OH-01"), help="who deals first, from 1"
     )
@@ -136,7 +136,8 @@ class ScoreSheet(GameSheet):
         dealer = NAMES[min(self.first_dealer, len(self.names)) - 1]
         rules = self._sheet.rules
         sizes = rules.hand_sizes if rules.format == self.format else ()
-        return new_sheet(self.names, RuleSet(len(self.names), self.format, self.mode, dealer, sizes, rules.no_turn_up))
+        chosen = {"format": self.format, "mode": self.mode, "first_dealer": dealer, "hand_sizes": sizes}
+        return new_sheet(self.names, rules.with_options(players=len(self.names), **chosen))
 
     def _follow(self, name: str) -> None:
         """Take what an author has set; entries that do not fit it go, undo brings them back."""
@@ -191,7 +192,7 @@ class ScoreSheet(GameSheet):
         sizes = sheet.rules.hand_sizes
         if len(names) == sheet.rules.players or not sizes:
             return new_sheet(names, sheet.rules.with_options(players=len(names), first_dealer=first))
-        return new_sheet(names, RuleSet(len(names), sheet.rules.format, sheet.rules.mode, first))
+        return new_sheet(names, sheet.rules.with_options(players=len(names), first_dealer=first, hand_sizes=()))
 
     # -- what the page may do ----------------------------------------------------------------------
 
@@ -274,7 +275,7 @@ class ScoreSheet(GameSheet):
                     "label": option_value("mode", m, words, "ohhell"),
                     "note": words.say(f"ohhell.value_note.mode.{m}"),
                 }
-                for m in MODES
+                for m in self._sheet.modes
             ],
             "players": [{"value": n, "label": sheet_text("people", words, n=n)} for n in range(3, MOST + 1)],
         }

@@ -8,7 +8,7 @@ from hanawidgets.text import Words
 from hanawidgets.text.wording import error_text, option_value, rule_card
 from hanawidgets.widgets.rules.score_view import score_view
 
-from ..rules import MODES, NAMES
+from ..rules import NAMES
 from ..sheet import Kind, Sheet
 from ..wording import sheet_text
 from .bid_pad import dealer_text, numbers, over_text, signed_points
@@ -178,19 +178,21 @@ def _table(sheet: Sheet, words: Words) -> list[TableRow]:
 
 
 def _compare(sheet: Sheet, words: Words) -> ModeTable:
-    """The totals in the three modes side by side (OH-21); who leads in each is marked."""
+    """The totals in the modes side by side (OH-21); who leads in each is marked."""
     side = sheet.side_by_side
-    leaders = {mode: sheet.leaders(mode) for mode in MODES}
+    leaders = {mode: sheet.leaders(mode) for mode in sheet.modes}
     any_points = any(any(totals) for totals in side.values())
     return {
         "modes": [
             {"value": mode, "label": option_value("mode", mode, words, "ohhell"), "now": mode == sheet.rules.mode}
-            for mode in MODES
+            for mode in sheet.modes
         ],
         "rows": [
             {
                 "name": name,
-                "totals": [{"n": side[mode][seat], "first": any_points and name in leaders[mode]} for mode in MODES],
+                "totals": [
+                    {"n": side[mode][seat], "first": any_points and name in leaders[mode]} for mode in sheet.modes
+                ],
             }
             for seat, name in enumerate(sheet.names)
         ],

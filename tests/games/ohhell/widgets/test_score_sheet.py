@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.games.ohhell.rules import FORMATS, MODES
+from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet
 from hanawidgets.games.ohhell.score import points
+from hanawidgets.games.ohhell.sheet import new_sheet
 from hanawidgets.text import translate
 from hanawidgets.widgets import ScoreSheet, page
 
@@ -338,3 +339,17 @@ def test_a_circle_is_a_bid_made_and_a_cross_one_missed(lang: str) -> None:
         part = next(part for part in re.split(r"[.,。、]", ui["table_note"]) if sign in part)
         assert translate(f"ohhell.score_sheet.{word}", lang) in part
     assert "●" not in ui["table_note"]
+
+
+def test_HOUSE_OH_02_the_sheet_counts_by_them() -> None:
+    own = RuleSet(3, hand_sizes=(1, 1), first_dealer="A").with_options(bonus=5, per_trick=3)
+    paper = ScoreSheet(["Aki", "Ben", "Chie"], start=str(new_sheet(["Aki", "Ben", "Chie"], own)), lang="en")
+    for seat, bid in ((1, 1), (2, 0), (0, 1)):
+        paper.enter(1, "bid", seat, bid)
+    for seat, taken in ((1, 1), (2, 0), (0, 0)):
+        paper.enter(1, "taken", seat, taken)
+    assert paper.sheet.totals() == (0, 8, 5)
+    assert paper.sheet.totals("negative") == (-10, 10, 10)
+    assert [mode["now"] for mode in paper.view["compare"]["modes"]] == [True, False, False, False]
+    done(paper, "mode", value="normal")
+    assert paper.sheet.totals() == (0, 11, 10)
