@@ -465,6 +465,8 @@ def _check_ohhell(rule: str, part: Exhibit, rules: RuleSet, lang: str) -> None:
                 [str(n) for n in (each[1:] if part.left else each[1:2])] for each in part.rows
             ]
             assert sum(len(each.players) for each in part.rows) == 5
+        case oh.Ladder():
+            assert some(shown)[0]["table"]["rows"] == [[" ".join(map(str, part.sizes)), str(len(part.sizes))]]
         case oh.Bids():
             cells = [each["numbers"]["cells"] for each in shown]
             size, made = part.hand_size, part.bids

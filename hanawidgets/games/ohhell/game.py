@@ -44,7 +44,7 @@ def _chance(state: Match, chance: Chance) -> Action:
     if state.awaits == "dealer":
         return random_dealer(chance, state.rules)
     hand = state.upcoming
-    return random_deal(chance, hand.dealer, hand.size, state.rules)
+    return random_deal(chance, hand.dealer, hand.size, state.rules, hand.final)
 
 
 def _max_decisions(rules: RuleSet) -> int:

@@ -128,7 +128,7 @@ class Hand(NamedTuple):
             return refusal_of_bid(action, self.bids, self.size, self.hook)
         if phase is Phase.DEAL and type(action) is Deal and self.dealer >= 0:
             try:
-                check_deal(action, self.dealer, self.size, self.rules)
+                check_deal(action, self.dealer, self.size, self.rules, self.final)
             except RuleError as error:
                 return error
             return None
@@ -261,7 +261,7 @@ def _dealt(before: Hand, _action: Any, after: Hand) -> Iterator[OhHellEvent]:
     if after.turn_up >= 0:
         yield Dealt(dealer, "OH-08", before.size, CODES[after.turn_up], SUITS[after.trump])
     else:
-        yield Dealt(dealer, "GAP-OH-02", before.size)
+        yield Dealt(dealer, "GAP-OH-02" if before.rules.has_trump(before.final) else "HOUSE-OH-04", before.size)
     for seat, hand in zip(seats, after.hands, strict=True):
         yield HandDealt(seat, "OH-06", DECK.codes_of(hand))
 

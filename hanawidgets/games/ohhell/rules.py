@@ -34,7 +34,9 @@ MODES: Final[tuple[Mode, ...]] = ("normal", "positive", "negative")
 """The three scorings of the source (OH-21); ``own`` is that of a table's numbers (HOUSE-OH-02)."""
 CARDS: Final = 52
 MOST_ROUNDS: Final = 19
-"""Rounds of the longest format (OH-28); a schedule of one's own has no more."""
+"""Rounds of the longest format (OH-28)."""
+MOST_OWN: Final = 30
+"""Rounds of a schedule of one's own (HOUSE-OH-05)."""
 TURN: Final = 6
 """The largest hand of ``short_valley``, with any number of players (OH-33)."""
 
@@ -125,15 +127,15 @@ class Option(rules.Option):
             return rules.Option.check_value(self, value)
         if not isinstance(value, tuple):
             raise RuleError(Code.WRONG_TYPE, self.name, value, rule=self.rules[0], wanted=self.wanted)
-        if len(value) > MOST_ROUNDS:
+        if len(value) > MOST_OWN:
             raise RuleError(
                 Code.NUMBER_OUT_OF_RANGE,
                 self.name,
                 len(value),
-                "OH-28",
+                "HOUSE-OH-05",
                 Detail.TOO_MANY_ROUNDS,
                 low=1,
-                high=MOST_ROUNDS,
+                high=MOST_OWN,
             )
         for size in value:
             check_int(self.name, size, 1, CARDS // LEAST, rule="OH-02")
@@ -162,8 +164,9 @@ class RuleSet(rules.Rules):
         "normal", rules=("OH-21", "OH-22", "OH-23", "OH-24", "OH-29", "OH-30", "HOUSE-OH-02"), in_score=True
     )
     first_dealer: str = option("random", *NAMES, rules=("GAP-OH-01",))
-    hand_sizes: tuple[int, ...] = option((), rules=("OH-29", "GAP-OH-02"))
+    hand_sizes: tuple[int, ...] = option((), rules=("OH-29", "GAP-OH-02", "HOUSE-OH-05"))
     no_turn_up: Literal["none", "last_dealt"] = option("none", rules=("GAP-OH-02",))
+    no_trump: Literal["none", "last", "every"] = option("none", rules=("HOUSE-OH-04", "OH-08"))
     hook: Literal["on", "off", "not_last"] = option("on", rules=("HOUSE-OH-01", "OH-13", "GAP-OH-06"))
     hook_from: int = option(1, most=CARDS // LEAST, rules=("HOUSE-OH-01", "OH-13"))
     bonus: int = own_number(10, 0, most=100, rules=("HOUSE-OH-02",))
@@ -226,6 +229,13 @@ class RuleSet(rules.Rules):
         final  whether it is the last hand of the game
         """
         return self.hook != "off" and size >= self.hook_from and not (final and self.hook == "not_last")
+
+    def has_trump(self, final: bool = False) -> bool:
+        """Tell whether a card is turned up for trump, if one is left (OH-08, HOUSE-OH-04).
+
+        final  whether it is the last hand of the game
+        """
+        return self.no_trump == "none" or (self.no_trump == "last" and not final)
 
     @property
     def rounds(self) -> int:

@@ -99,7 +99,7 @@ def event_words(event: Event, words: Words, names: Mapping[str, str]) -> tuple[s
         case Dealt(turn_up=str(card), trump=str(trump)):
             facts |= {"turn_up": playing_name(card, words), "trump": suit_name(trump, words)}
         case Dealt():
-            finer = "none"
+            finer = "none" if event.rule == "GAP-OH-02" else "no_trump"
         case Played():
             finer = "leads" if event.leads else "" if event.follows else "void"
             facts["card"] = playing_name(event.card, words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
@@ -164,9 +165,15 @@ def panel_view(panel: RulesPanel, rules: Any, words: Words, name: str = "") -> R
     }
 
 
+_TO: Final = re.compile(r"(?<=\d)\s*(?:→|->|-|\.{2,}|~|〜)\s*(?=\d)")
+"""What people write between the ends of a ladder."""
+
+
 def _listed(text: str) -> str:
-    """Return numbers that a person typed, with spaces or commas between them, as an option's word."""
-    return "+".join(unicodedata.normalize("NFKC", text).replace(",", " ").replace("、", " ").split()) or "-"
+    """Return numbers that a person typed, with spaces or commas between them, as an option's word; ``1→3`` is a
+    ladder."""
+    plain = unicodedata.normalize("NFKC", text).replace(",", " ").replace("、", " ")
+    return "+".join(_TO.sub("..", plain).split()) or "-"
 
 
 def _switch(panel: RulesPanel, option: Any, values: tuple[Any, ...], rules: Any, words: Words) -> Switch:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 from typing import Any
 
@@ -11,27 +11,30 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hanawidgets import ohhell
-from hanawidgets.core.deck import INDEX
+from hanawidgets.core.deck import CODES, INDEX
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.games.ohhell.actions import BIDS
+from hanawidgets.games.ohhell.actions import BIDS, NO_CARD, Deal
 from hanawidgets.games.ohhell.cards import Detail
-from hanawidgets.games.ohhell.heuristics import bid_on
+from hanawidgets.games.ohhell.heuristics import bid_on, expected_tricks
 from hanawidgets.games.ohhell.players import OPPONENTS, _table
 from hanawidgets.games.ohhell.position import parse_position, position_text, set_up
-from hanawidgets.games.ohhell.rules import OPTIONS, OWN, PRESETS, Own, RuleSet, parse_ruleset, ruleset_text
+from hanawidgets.games.ohhell.rules import OPTIONS, OWN, PRESETS, Own, RuleSet, parse_ruleset, parse_value, ruleset_text
 from hanawidgets.games.ohhell.score import points, settle
 from hanawidgets.games.ohhell.sheet import new_sheet, parse_sheet
 from hanawidgets.games.ohhell.state import Match
 from hanawidgets.games.ohhell.teach.answers import About, forbidden_of
 from hanawidgets.games.ohhell.teach.handouts import how_to_play, poster
+from hanawidgets.games.ohhell.tricks import NO_SUIT
 from hanawidgets.games.ohhell.widgets.rules_panel import PANEL
-from hanawidgets.text import LANGUAGES, words_in
+from hanawidgets.games.ohhell.widgets.sheet_view import sheet_view
+from hanawidgets.text import LANGUAGES, translate, words_in
+from hanawidgets.text.explained import event_text
 from hanawidgets.text.wording import term_label, term_why
 from hanawidgets.widgets import OhHellTable
-from hanawidgets.widgets.rules.rules_panel import panel_view
+from hanawidgets.widgets.rules.rules_panel import _listed, panel_view
 from tests.rows import each
 
-from .tables import cards, random_states
+from .tables import cards, naive_winner, random_states
 
 WAYS = ("on", "off", "not_last")
 
@@ -275,5 +278,109 @@ def test_HOUSE_OH_02_pages_on_the_game_name_the_numbers(lang: str) -> None:
     assert "7" in poster(own, lang)["sections"][0]["panels"][0]["parts"][0]["table"]["rows"][0]
 
 
+# --- no trump -------------------------------------------------------------------------------------
+
+
+@each("no_trump, trumps", [("none", [True] * 3), ("last", [True, True, False]), ("every", [False] * 3)])
+def test_HOUSE_OH_04_hands_without_a_trump(no_trump: Any, trumps: list[bool]) -> None:
+    rules = RuleSet(3, hand_sizes=(2, 4, 2), no_trump=no_trump)
+    for seed in range(5):
+        states = random_states(rules, seed)
+        for before, after in pairwise(states):
+            now = before.current
+            if now.phase == "deal":
+                continue
+            assert (now.turn_up >= 0) == (now.trump != NO_SUIT) == trumps[before.number - 1]
+            assert parse_position(position_text(before)) == before
+            assert before.observe("B").sample(Random(seed)).current.turn_up == now.turn_up
+            if len(after.current.tricks) > len(now.tricks):
+                trick = after.current.tricks[-1]
+                trump = None if now.turn_up < 0 else CODES[now.turn_up][-1]
+                place = naive_winner([CODES[card] for card in trick.cards], trump)
+                assert trick.winner == (trick.leader + place) % 3
+
+
+def test_HOUSE_OH_04_nothing_may_be_turned_up_where_there_is_no_trump() -> None:
+    start = Match.new(RuleSet(3, hand_sizes=(1, 1), first_dealer="A", no_trump="every"))
+    deal = Deal(tuple(map(cards, ("AS", "2H", "3H"))), INDEX["4S"])
+    error = start.refusal(deal)
+    assert error is not None and (error.detail, error.rule) == (Detail.NO_TRUMP_HAND, "HOUSE-OH-04")
+    step = start.apply(Deal(deal.hands, NO_CARD))
+    assert (step.events[0].kind, step.events[0].rule) == ("dealt", "HOUSE-OH-04")
+    texts = [event_text(step.events[0], words_in(lang), {seat: seat for seat in "ABC"}, "ohhell") for lang in LANGUAGES]
+    assert "no trump" in str(texts) and "切り札なし" in str(texts) and "left" not in str(texts)
+
+
+def test_HOUSE_OH_04_a_hand_is_worth_more_without_trumps_of_others() -> None:
+    hand = cards("AS KS AH KH")
+    assert expected_tricks(hand, 0, 4) > expected_tricks(hand, cards("2D"), 4)
+
+
+@each("lang", LANGUAGES)
+def test_HOUSE_OH_04_pages_and_the_sheet_say_so(lang: str) -> None:
+    every, last = RuleSet(no_trump="every"), RuleSet(no_trump="last")
+    texts = [panel["texts"] for panel in how_to_play(every, lang)["sections"][0]["panels"]]
+    plain = translate("ohhell.handout.how-to-play.trick_no_trump.text", lang)
+    assert [plain] in texts
+    assert translate("ohhell.handout.how-to-play.deal.last_no_trump", lang) in str(how_to_play(last, lang))
+    assert poster(every, lang)
+    sheet = new_sheet(["Aki", "Ben", "Chie"], last.with_options(first_dealer="A"))
+    notes = [sheet_view(sheet, number, None, -1, words_in(lang))["hand"]["note"] for number in (1, 19)]
+    said = translate("ohhell.score_sheet.no_trump", lang)
+    assert [said in note for note in notes] == [False, True]
+
+
+# --- own ladders ----------------------------------------------------------------------------------
+
+LADDER = (*range(1, 14), *range(12, 0, -1))
+
+
+def test_HOUSE_OH_05_a_ladder_from_one_to_thirteen_and_back() -> None:
+    rules = ohhell.rules("long_normal;hand_sizes=1..13..1")
+    assert rules == ohhell.rules(hand_sizes=LADDER)
+    assert (rules.sizes, rules.rounds) == (LADDER, 25)
+    assert parse_ruleset(str(rules)) == rules
+    over = random_states(rules, 2)[-1]
+    assert over.is_over and len(over.results) == 25
+    assert parse_position(position_text(over)) == over
+    sheet = new_sheet(["Aki", "Ben", "Chie", "Dan"], rules.with_options(first_dealer="A"))
+    assert [sheet.size(number) for number in range(1, 26)] == [*LADDER]
+    assert parse_sheet(str(sheet.enter(25, "bid", 1, 1))).rounds == 25
+
+
+@each("word, sizes", [("1..3..1", (1, 2, 3, 2, 1)), ("4..4", (4,)), ("3..1+1+1..2", (3, 2, 1, 1, 1, 2)), ("5", (5,))])
+def test_HOUSE_OH_05_ladders_as_words(word: str, sizes: tuple[int, ...]) -> None:
+    assert parse_value("hand_sizes", word) == sizes
+
+
+@each(
+    "word, detail",
+    [
+        ("1..13..1+1..5+1", Detail.TOO_MANY_ROUNDS),
+        ("1..14..1", Detail.TOO_FEW_CARDS),
+        ("1..999999999", ""),
+        ("1..", ""),
+        ("0..3", ""),
+    ],
+)
+def test_HOUSE_OH_05_what_no_table_can_deal_is_refused(word: str, detail: Any) -> None:
+    with pytest.raises(RuleError) as refused:
+        parse_ruleset(f"long_normal;hand_sizes={word}")
+    assert refused.value.detail == detail
+
+
+def test_HOUSE_OH_05_thirty_hands_are_the_most() -> None:
+    assert RuleSet(hand_sizes=(1,) * 30).rounds == 30
+    with pytest.raises(RuleError) as refused:
+        RuleSet(hand_sizes=(1,) * 31)
+    assert (refused.value.detail, refused.value.rule) == (Detail.TOO_MANY_ROUNDS, "HOUSE-OH-05")
+
+
+@each("typed", ["1→13→1", "1 → 13 → 1", "１→１３→１", "1-13-1", "1..13..1", "1〜13〜1"])
+def test_HOUSE_OH_05_a_person_types_a_ladder_as_people_write_it(typed: str) -> None:
+    assert parse_value("hand_sizes", _listed(typed)) == LADDER
+    assert _listed("-") == "-" and _listed("5 3、1") == "5+3+1"
+
+
 def test_the_rules_of_a_new_table_stay() -> None:
-    assert all((rules.hook, rules.hook_from) == ("on", 1) for rules in PRESETS.values())
+    assert all((rules.hook, rules.hook_from, rules.no_trump) == ("on", 1, "none") for rules in PRESETS.values())

@@ -325,7 +325,7 @@ class Trick(Exhibit):
         return [
             drawn(
                 rows=[
-                    row(line("turned", lang), faces([self.turned]), lang),
+                    *([row(line("turned", lang), faces([self.turned]), lang)] if self.turned >= 0 else []),
                     row(line("in_order", lang), faces(self.cards), lang, faces([self.winner]), "made"),
                 ],
                 notes=[_sentence(card_why(each, words_in(lang))) for each in self.explained],
@@ -466,6 +466,17 @@ class Schedule(Exhibit):
             }
             rows.append([cells[head] for head in heads])
         return [drawn(table=table(heads, rows, lang))]
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder(Exhibit):
+    """A ladder of a table's own (HOUSE-OH-05): the cards in each hand."""
+
+    sizes: tuple[int, ...]
+
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
+        """Return the hand sizes, and how many hands that makes."""
+        return [drawn(table=table(("sizes", "hands"), [[" ".join(map(str, self.sizes)), len(self.sizes)]], lang))]
 
 
 class Most(NamedTuple):

@@ -15,7 +15,7 @@ from hanawidgets.text import minus, translate, words_in
 from ..bids import dealer_bid
 from ..rules import CARDS, LEAST, MODES, MOST, OPTIONS, PRESETS, USUAL, Mode, RuleSet
 from ..score import BONUS, MODE_RULES, points
-from ..tricks import trump_of
+from ..tricks import NO_SUIT, trump_of
 from ..wording import pays_text, rules_name
 from .exhibits import Bids, Follow, HandEnd, Schedule, Strength, Trick, Turned
 
@@ -56,18 +56,37 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
     }
     say = Writer("ohhell", HOW_TO_PLAY, lang, facts)
 
+    plain_deal = _of_trump(rules)
+
     def of(*exhibits: Exhibit, notes: bool = False, label: bool = False) -> list[RulePart]:
         return [plain(part, label=label, notes=notes) for one in exhibits for part in one.parts(rules, lang)]
 
     panels = (
         say.panel("aim", of(Strength(SUITS.index("H")))),
-        say.panel("deal", of(Turned(_TURNED)), [say.say("deal.sizes", sizes=" ".join(map(str, rules.sizes)))]),
+        say.panel(
+            f"deal{plain_deal}",
+            of() if plain_deal else of(Turned(_TURNED)),
+            [
+                say.say("deal.sizes", sizes=" ".join(map(str, rules.sizes))),
+                *([say.say("deal.last_no_trump")] if rules.no_trump == "last" else []),
+            ],
+        ),
         say.panel("bid", of(Bids(bids, size), notes=True, label=True), _hook(rules, say)),
         say.panel("follow", of(Follow(_HAND, INDEX["AH"]), notes=True)),
-        say.panel("trick", of(_SHOWN_TRICK)),
+        say.panel(f"trick{plain_deal}", of(_shown_trick(rules))),
         say.panel("score", _ends(rules, lang, (_EXACT, _MISSED)), [_pays(rules, say, lang)]),
     )
     return say.handout(_under(rules, lang), [say.section("", panels)])
+
+
+def _of_trump(rules: RuleSet) -> str:
+    """The end of the words for a game in which no hand has a trump (HOUSE-OH-04)."""
+    return "_no_trump" if rules.no_trump == "every" else ""
+
+
+def _shown_trick(rules: RuleSet) -> Trick:
+    """A trick of the game."""
+    return Trick(_SHOWN_TRICK.cards, NO_SUIT) if rules.no_trump == "every" else _SHOWN_TRICK
 
 
 def _pays(rules: RuleSet, say: Writer, lang: str) -> str:
@@ -111,7 +130,10 @@ def poster(rules: RuleSet, lang: str) -> Handout:
                 "more",
                 [
                     say.panel("bid", [plain(part) for part in bids.parts(rules, lang)]),
-                    say.panel("trump", [plain(part, notes=False) for part in _SHOWN_TRICK.parts(rules, lang)]),
+                    say.panel(
+                        f"trump{_of_trump(rules)}",
+                        [plain(part, notes=False) for part in _shown_trick(rules).parts(rules, lang)],
+                    ),
                     say.panel("sizes", _sizes(rules, lang)),
                 ],
             ),

@@ -13,8 +13,8 @@ from ..wording import pays_text, table_text
 
 
 def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
-    if option.name == "no_turn_up" and rules.players * max(rules.sizes) < CARDS:
-        return ()  # a card is always left to turn up (GAP-OH-02)
+    if option.name == "no_turn_up" and (rules.players * max(rules.sizes) < CARDS or rules.no_trump == "every"):
+        return ()  # a card is always left to turn up (GAP-OH-02), or none ever is
     if not rules.uses(option):
         return ()
     if option.name == "players":

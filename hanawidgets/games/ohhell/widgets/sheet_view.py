@@ -6,6 +6,7 @@ from typing import cast
 
 from hanawidgets.text import Words
 from hanawidgets.text.wording import error_text, option_value, rule_card
+from hanawidgets.widgets.fallback import listed
 from hanawidgets.widgets.rules.score_view import score_view
 
 from ..rules import NAMES
@@ -77,6 +78,9 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, words: Words) -> Hand
                 "why": sheet_text("why_of", words, name=name),
             }
         )
+    note = sheet_text("hand_note", words, size=size, name=sheet.names[dealer])
+    if not sheet.rules.has_trump(number == sheet.rounds):
+        note = listed((note, sheet_text("no_trump", words)), words)
     term = sheet.explain(number, why) if why >= 0 and delta else None
     taken_sum = sum(n for n in row.taken if n is not None)
     return {
@@ -84,7 +88,7 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, words: Words) -> Hand
         "last": sheet.rules.rounds,
         "rows": lines,
         "title": sheet_text("hand_title", words, n=number, of=sheet.rules.rounds),
-        "note": sheet_text("hand_note", words, size=size, name=sheet.names[dealer]),
+        "note": note,
         "sum": over_text(size, known, len(bids), words, sheet.hook(number))
         if known
         else sheet_text("bids_first", words),
