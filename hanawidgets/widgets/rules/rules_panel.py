@@ -165,7 +165,7 @@ def panel_view(panel: RulesPanel, rules: Any, words: Words, name: str = "") -> R
     }
 
 
-_TO: Final = re.compile(r"(?<=\d)\s*(?:→|->|-|\.{2,}|~|〜)\s*(?=\d)")
+_TO: Final = re.compile(r"(?<=\d)(?:\s*(?:→|->|\.{2,}|~|〜)\s*|-)(?=\d)")
 """What people write between the ends of a ladder."""
 
 
