@@ -53,6 +53,36 @@ class PadCan(TypedDict):
     join: bool
 
 
+class PadKept(TypedDict):
+    word: str
+    time: int
+    standing: str
+
+
+class PadOpened(TypedDict):
+    """Sheets that came of a file, for the page to keep; ``told``: how many, and what could not be read."""
+
+    id: int
+    sheets: list[PadKept]
+    told: str
+
+
+class PadState(TypedDict):
+    label: str
+    standing: str
+
+
+class PadTwo(TypedDict):
+    """A link to another state of a sheet that the page keeps as ``word``; ``newer``: the link goes on with that one."""
+
+    title: str
+    text: str
+    link: PadState
+    kept: PadState
+    word: str
+    newer: bool
+
+
 class PadView(TypedDict):
     """The part that the score sheets of all games show."""
 
@@ -70,6 +100,8 @@ class PadView(TypedDict):
     problem: str
     text: str
     round: int
+    opened: PadOpened | None
+    two: PadTwo | None
 
 
 class PadWhy(TypedDict):

@@ -6,7 +6,7 @@ import { Disclosure } from "../../core/disclosure";
 import type { Act } from "../../core/types";
 import type { PadView, UiBase } from "../../views";
 import { Awake } from "./awake";
-import { KeptSheets, type useKept } from "./kept";
+import { KeptSheets, type KeptState } from "./kept";
 import "./more.css";
 
 export function More({
@@ -14,11 +14,13 @@ export function More({
   pad,
   act,
   kept,
+  errors,
 }: {
   base: UiBase;
   pad: PadView;
   act: Act;
-  kept: ReturnType<typeof useKept>;
+  kept: KeptState;
+  errors: Record<string, string>;
 }) {
   const { ui } = base;
   return (
@@ -35,12 +37,17 @@ export function More({
         <Button class="hw-button" onClick={() => act("csv")}>
           {ui.csv}
         </Button>
+        {inApp() && !pad.blank && (
+          <Button class="hw-button" onClick={kept.branch}>
+            {ui.copy}
+          </Button>
+        )}
         <Button class="hw-button" onClick={() => act("again")}>
           {ui.again}
         </Button>
       </div>
       <p class="hw-note">{ui.again_note}</p>
-      <KeptSheets base={base} kept={kept} />
+      <KeptSheets base={base} pad={pad} kept={kept} act={act} errors={errors} />
     </Disclosure>
   );
 }

@@ -10,7 +10,7 @@ import { Refused, RuleText } from "../../core/rule-text";
 import type { Act, Words } from "../../core/types";
 import type { PadRound, PadRow, PadView, Plot as PlotView, RoundsView, UiBase } from "../../views";
 import { Formula } from "../formula";
-import { KeptSheets, useKept } from "./kept";
+import { KeptSheets, TwoStates, useKept } from "./kept";
 import { More } from "./more";
 import { Names } from "./names";
 import { People } from "./people";
@@ -45,6 +45,7 @@ export function Rounds({ base, view, act, errors, painter, setup, children }: Gi
   return (
     <>
       {pad.problem && <Refused text={pad.problem} />}
+      <TwoStates pad={pad} kept={kept} />
       {!pad.begun && (
         <section class="hw-rs-setup" aria-label={ui.setup}>
           {settings}
@@ -58,7 +59,7 @@ export function Rounds({ base, view, act, errors, painter, setup, children }: Gi
               </Button>
             )}
           </div>
-          <KeptSheets base={base} kept={kept} />
+          <KeptSheets base={base} pad={pad} kept={kept} act={act} errors={errors} />
         </section>
       )}
       <div class={pad.begun ? "hw-rs" : "hw-rs hw-on-paper"}>
@@ -77,7 +78,7 @@ export function Rounds({ base, view, act, errors, painter, setup, children }: Gi
           <Disclosure title={ui.setup} class="hw-sh-settings">
             <div class="hw-rs-setup">{settings}</div>
           </Disclosure>
-          <More base={base} pad={pad} act={act} kept={kept} />
+          <More base={base} pad={pad} act={act} kept={kept} errors={errors} />
         </div>
       </div>
       <LiveRegion text={pad.said || view.say} />
