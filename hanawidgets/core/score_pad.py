@@ -223,7 +223,7 @@ class ScorePad(Generic[E]):
 
     @property
     def scored(self) -> int:
-        """How many rounds count."""
+        """The number of rounds that count."""
         return sum(self.is_scored(number) for number in range(1, self.written + 1))
 
     @property

@@ -54,10 +54,10 @@ class GameSheet(WithPrint, HanaWidget):
     _panel_kinds = (LinkPanel, KeptPanel)
     _pad_words: ClassVar[tuple[str, ...]] = (
         "pad: people join join_name join_start zero number add sits plays leaves back once points_once note give",
-        "pad: name names setup begin more undo redo csv share again again_note awake awake_no dealer dealer_mark",
+        "pad: name names setup begin more undo redo csv share again again_note dealer dealer_mark",
         f"pad: {KeptPanel.words}",
         "pad: out_mark table round_head previous next wipe why total points plot plot_table",
-        "ui: print copy_link copied tap_term differs",
+        "ui: print copy_link copied tap_term differs awake awake_no",
     )
     _sheet: ScorePad[Any]
 

@@ -30,7 +30,7 @@ Read = Callable[[str], ScorePad[Any]]
 
 
 class Opened(NamedTuple):
-    """What a file holds.
+    """The content of a file.
 
     sheets  the time and the value of each;  unread: lines that could not be read;  error: the first of those
     """

@@ -1,11 +1,11 @@
 // What is done with a score sheet as a whole: saved, sent, printed, begun anew.
 import { inApp } from "../../core/address";
+import { Awake } from "../../core/awake";
 import { Button } from "../../core/controls";
 import { CopyButton, CopyLink } from "../../core/copy";
 import { Disclosure } from "../../core/disclosure";
 import type { Act } from "../../core/types";
 import type { PadView, UiBase } from "../../views";
-import { Awake } from "./awake";
 import { KeptSheets, type KeptState } from "./kept";
 import "./more.css";
 
@@ -25,7 +25,9 @@ export function More({
   const { ui } = base;
   return (
     <Disclosure title={ui.more} class="hw-sh-settings">
-      <Awake ui={ui} />
+      <div>
+        <Awake ui={ui} />
+      </div>
       <div class="hw-actions">
         <CopyButton label={ui.share!} done={ui.copied!} text={() => pad.text} />
         <CopyLink base={base} state={pad.state} />
