@@ -152,3 +152,15 @@ def test_names_of_all_scripts_pass_through_the_file(game: str) -> None:
     widget = WIDGETS[game]()
     done(widget, "open", file=file_of(game, kept(sheet)))
     assert widget.view["pad"]["opened"]["sheets"][0]["word"] == str(sheet)
+
+
+@each("game", WIDGETS)
+def test_the_standing_for_a_picture_is_in_the_order_of_points(game: str) -> None:
+    sheet = evening(game, 3)
+    result = WIDGETS[game](start=str(sheet), lang="en").view["pad"]["result"]
+    assert (result["title"], result["note"]) == (translate(f"ui.game.{game}", "en"), "After 3 rounds")
+    totals = dict(zip(sheet.names, sheet.totals(), strict=True))
+    shown = [int(row["total"].replace("−", "-")) for row in result["rows"]]
+    assert shown == sorted(totals.values(), reverse=True)
+    assert {row["name"]: total for row, total in zip(result["rows"], shown, strict=True)} == totals
+    assert [row["first"] for row in result["rows"]] == [row["place"] == 1 for row in result["rows"]]

@@ -384,6 +384,18 @@ export interface PadCan {
   redo: boolean;
   join: boolean;
 }
+export interface PadResultRow {
+  place: number;
+  name: string;
+  total: string;
+  first: boolean;
+}
+/** The standing for a picture: the best first. */
+export interface PadResult {
+  title: string;
+  note: string;
+  rows: PadResultRow[];
+}
 export interface PadKept {
   word: string;
   time: number;
@@ -423,6 +435,7 @@ export interface PadView {
   state: string;
   problem: string;
   text: string;
+  result: PadResult;
   round: number;
   opened: PadOpened | null;
   two: PadTwo | null;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -32,8 +32,8 @@ from ..paper.print_button import WithPrint
 from ..rules.rules_panel import WithRules
 from ..rules.score_view import score_view
 from ..views import Written
-from .kept import KeptPanel, standing
-from .views import PadCell, PadGiven, PadPerson, PadRound, PadRow, PadView, PadWhy, Plot, RoundsView
+from .kept import KeptPanel, ranked, standing
+from .views import PadCell, PadGiven, PadPerson, PadResult, PadRound, PadRow, PadView, PadWhy, Plot, RoundsView
 
 MOST_UNDO: Final = 500
 _NOTE: Final = Text(LONGEST_NOTE)
@@ -54,7 +54,7 @@ class GameSheet(WithPrint, HanaWidget):
     _panel_kinds = (LinkPanel, KeptPanel)
     _pad_words: ClassVar[tuple[str, ...]] = (
         "pad: people join join_name join_start zero number add sits plays leaves back once points_once note give",
-        "pad: name names setup begin more undo redo csv share again again_note dealer dealer_mark",
+        "pad: name names setup begin more undo redo csv share send picture again again_note dealer dealer_mark",
         f"pad: {KeptPanel.words}",
         "pad: out_mark table round_head previous next wipe why total points plot plot_table",
         "ui: print copy_link copied tap_term differs awake awake_no",
@@ -333,6 +333,7 @@ class GameSheet(WithPrint, HanaWidget):
             "state": self.value,
             "problem": error_text(wrong, words) if (wrong := self._panel_of(LinkPanel).error) else "",
             "text": self._text(words),
+            "result": self._result(leaders, over, words),
             "round": number,
             **self._panel_of(KeptPanel).view(words),  # type: ignore[typeddict-item]
         }
@@ -385,6 +386,19 @@ class GameSheet(WithPrint, HanaWidget):
         """Return the standing as lines to be sent."""
         head = words.say("pad.text", game=words.say(f"ui.game.{self.game}"), n=self._sheet.scored)
         return "\n".join([head, *standing(self._sheet)])
+
+    def _result(self, leaders: Collection[str], over: str, words: Words) -> PadResult:
+        """Return the standing for a picture."""
+        rows = ranked(self._sheet)
+        totals = [total for _, total in rows]
+        return {
+            "title": words.say(f"ui.game.{self.game}"),
+            "note": over or words.say("pad.after", n=self._sheet.scored),
+            "rows": [
+                {"place": totals.index(total) + 1, "name": name, "total": minus(str(total)), "first": name in leaders}
+                for name, total in rows
+            ],
+        }
 
     def _plot(self, words: Words) -> Plot:
         """Return the running totals of the rounds so far, one series a person."""

@@ -81,11 +81,14 @@ def _no(line: str, detail: Detail) -> RuleError:
     return RuleError(Code.UNKNOWN_VALUE, "file", line[:40], "", detail)
 
 
-def standing(sheet: ScorePad[Any]) -> list[str]:
+def ranked(sheet: ScorePad[Any]) -> list[tuple[str, int]]:
     """Return names and totals, the best first."""
-    totals = sheet.totals()
-    order = sorted(range(len(sheet.people)), key=lambda at: -totals[at])
-    return [minus(f"{sheet.names[at]}: {totals[at]}") for at in order]
+    return sorted(zip(sheet.names, sheet.totals(), strict=True), key=lambda one: -one[1])
+
+
+def standing(sheet: ScorePad[Any]) -> list[str]:
+    """Return them as lines."""
+    return [minus(f"{name}: {total}") for name, total in ranked(sheet)]
 
 
 class KeptPanel(Panel[Any]):
@@ -168,4 +171,4 @@ def _state(sheet: ScorePad[Any], words: Words) -> str:
     return words.say("pad.two.state", n=sheet.scored, who=words.say("ui.list").join(standing(sheet)))
 
 
-__all__ = ["KeptPanel", "Opened", "file_of", "read_file", "standing"]
+__all__ = ["KeptPanel", "Opened", "file_of", "ranked", "read_file", "standing"]

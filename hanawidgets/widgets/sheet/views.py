@@ -53,6 +53,21 @@ class PadCan(TypedDict):
     join: bool
 
 
+class PadResultRow(TypedDict):
+    place: int
+    name: str
+    total: str
+    first: bool
+
+
+class PadResult(TypedDict):
+    """The standing for a picture: the best first."""
+
+    title: str
+    note: str
+    rows: list[PadResultRow]
+
+
 class PadKept(TypedDict):
     word: str
     time: int
@@ -99,6 +114,7 @@ class PadView(TypedDict):
     state: str
     problem: str
     text: str
+    result: PadResult
     round: int
     opened: PadOpened | None
     two: PadTwo | None
