@@ -13,6 +13,7 @@ import { Formula } from "../formula";
 import { KeptSheets, TwoStates, useKept } from "./kept";
 import { More } from "./more";
 import { Names } from "./names";
+import { PaperHead } from "./paper-head";
 import { People } from "./people";
 import { LineSign, Plot } from "./plot";
 import "./rounds.css";
@@ -165,9 +166,12 @@ function Table({ ui, about, pad, table, act, lang }: Part & { about: string; tab
   return (
     <section class="hw-rs-whole" aria-label={ui.table}>
       <h2>{ui.table}</h2>
-      <p class="hw-on-paper hw-rs-about">
-        {about} <time>{new Date().toLocaleDateString(lang, { dateStyle: "long" })}</time>
-      </p>
+      <PaperHead
+        pad={pad}
+        about={about}
+        lang={lang}
+        legend={ui.dealer_mark === ui.dealer ? "" : `${ui.dealer_mark}: ${ui.dealer}`}
+      />
       <table class="hw-rs-table">
         <thead>
           <tr>
