@@ -796,6 +796,8 @@ for _kind in KINDS:
     WRONG[_kind.make] = WRONG_AT_TABLES + WRONG.get(_kind.make, [])
 
 
+for _sheet in (KoiKoiScoreSheet, HaggisScoreSheet, ScoreSheet):  # what it keeps is shown in test_kept_sheets
+    SHOWN_ELSEWHERE[_sheet] |= {"beside": {"kept": ""}, "open": {"file": ""}, "save": {"kept": ""}}
 for _widget in WIDGETS:  # what it prints is shown in test_paper
     if issubclass(_widget, WithPrint):
         SHOWN_ELSEWHERE.setdefault(_widget, {})["print"] = {"sheet": "koikoi-yaku", "paper": "A4", "names": ""}
