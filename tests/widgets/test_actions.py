@@ -363,6 +363,8 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({}, "rename", {"seat": 1, "text": " Ben "}, {"names": ("A", "Ben", "C", "D")}),
         ({}, "players", {"number": 3}, {"names": ("A", "B", "C")}),
         ({"names": ["E", "B", "A"]}, "players", {"number": 5}, {"names": ("E", "B", "A", "C", "D")}),
+        ({}, "ruleset", {"value": "short_up"}, {"ruleset": "short_up;first_dealer=A", "format": "short_up"}),
+        ({}, "option", {"name": "hook", "value": "off"}, {"ruleset": "long_normal;first_dealer=A;hook=off"}),
         ({}, "format", {"value": "short_up"}, {"format": "short_up"}),
         (ENTERED, "mode", {"value": "negative"}, {"mode": "negative"}),
         ({}, "dealer", {"seat": 2}, {"first_dealer": 3}),
