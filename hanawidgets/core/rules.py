@@ -19,6 +19,8 @@ O = TypeVar("O", bound="Option")  # noqa: E741 - an option
 
 MOST_DIGITS = 9
 """Of a number; ``int()`` itself refuses thousands of them."""
+MOST_STEPS = 99
+"""From one number of a ladder to the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,9 +314,21 @@ class RuleBook(Generic[R, O]):
         elif isinstance(default, frozenset):
             value = frozenset() if word == "-" else frozenset(word.split("+"))
         elif isinstance(default, tuple):
-            value = () if word == "-" else tuple(_number(option, part) for part in word.split("+"))
+            value = () if word == "-" else tuple(n for part in word.split("+") for n in _ladder(option, part))
         option.check(value)
         return value
+
+
+def _ladder(option: Option, word: str) -> list[int]:
+    """Return the number that a word writes, or all from one to the next: ``1..3..1`` is 1, 2, 3, 2, 1."""
+    numbers = [_number(option, part) for part in word.split("..")]
+    found = numbers[:1]
+    for to in numbers[1:]:
+        last, step = found[-1], 1 if to > found[-1] else -1
+        if abs(to - last) > MOST_STEPS:
+            return numbers  # refused by the option
+        found += range(last + step, to + step, step)
+    return found
 
 
 def _number(option: Option, word: str) -> int:

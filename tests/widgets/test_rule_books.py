@@ -77,7 +77,8 @@ def test_every_rule_stands_in_its_book_once(game: str, lang: str) -> None:
         assert title == translate(f"rules.{rule}.title", lang)
         assert text == translate(f"rules.{rule}", lang)
         usual = f"bga_{game}" if f"bga_{game}" in sources() else source_of_rule(rule)
-        assert source == ("reading" if rule.startswith(("C-", "GAP-")) else usual)
+        own = "house" if rule.startswith("HOUSE-") else usual
+        assert source == ("reading" if rule.startswith(("C-", "GAP-")) else own)
         assert source in sources()
         assert some(book_of(rule)).game == game
 
@@ -138,7 +139,11 @@ def test_the_book_of_a_table_leaves_out_what_only_other_sources_tell(game: str) 
     )
     others = {*base["others"]}
     assert not others & {rule for rule, _ in base["asked"]}
-    assert {source_of_rule(rule) for rule in others} == ({"club", "blog"} if game == "koikoi" else set())
+    assert {source_of_rule(rule) for rule in others} == {
+        "koikoi": {"club", "blog", "house"},
+        "ohhell": {"house"},
+        "haggis": {"house"},
+    }[game]
     for rule in ("K-CLUB-16", "K-BLOG-17"):
         assert (rule in others) == (game == "koikoi")
 
@@ -460,10 +465,12 @@ def _check_ohhell(rule: str, part: Exhibit, rules: RuleSet, lang: str) -> None:
                 [str(n) for n in (each[1:] if part.left else each[1:2])] for each in part.rows
             ]
             assert sum(len(each.players) for each in part.rows) == 5
+        case oh.Ladder():
+            assert some(shown)[0]["table"]["rows"] == [[" ".join(map(str, part.sizes)), str(len(part.sizes))]]
         case oh.Bids():
             cells = [each["numbers"]["cells"] for each in shown]
             size, made = part.hand_size, part.bids
-            off = dealer_bid(size, made).forbidden if len(made) == rules.players - 1 else None
+            off = dealer_bid(size, made, rules.hooks(size)).forbidden if len(made) == rules.players - 1 else None
             assert [{"text": str(n), "off": n == off} for n in range(size + 1)] in cells
         case oh.Trick():
             row = next(

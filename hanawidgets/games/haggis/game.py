@@ -75,7 +75,7 @@ GAME: Final = Game(
     parse_action,
     position_text,
     parse_position,
-    {"HG-": "bga_haggis", "EX-HG-": "bga_haggis", "GAP-HG-": "reading", "C-3": "reading"},
+    {"HG-": "bga_haggis", "EX-HG-": "bga_haggis", "GAP-HG-": "reading", "C-3": "reading", "HOUSE-HG-": "house"},
 )
 """Haggis, for two and for three."""
 

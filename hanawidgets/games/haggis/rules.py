@@ -30,6 +30,9 @@ class Option(rules.Option):
 
 
 option: Final = partial(rules.option, kind=Option)
+LEAST_TARGET: Final = 10
+MOST_TARGET: Final = 1000
+"""Points to which a game may go (HOUSE-HG-01)."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -44,7 +47,9 @@ class RuleSet(rules.Rules):
     decider = "players"
 
     players: int = option(2, 3, rules=("HG-01", "HG-36", "HG-51"), in_score=True, in_cases=False)
-    target: int = option(250, 350, rules=("HG-48", "HG-49"), in_cases=False)
+    target: int = option(
+        250, 350, LEAST_TARGET, most=MOST_TARGET, rules=("HG-48", "HG-49", "HOUSE-HG-01"), in_cases=False
+    )
     runs_above_ten: bool = option(True, rules=("GAP-HG-04",))
     bomb_award: Literal["previous_play", "winner_chooses"] = option(
         "previous_play", rules=("GAP-HG-02", "HG-34"), only_with=(3,)
@@ -55,6 +60,11 @@ class RuleSet(rules.Rules):
     failed_bet: Literal["all_non_failed", "first_out_only"] = option(
         "all_non_failed", rules=("GAP-HG-07", "HG-42"), only_with=(3,), in_score=True
     )
+
+    @property
+    def target_rule(self) -> str:
+        """The rule that sets the target."""
+        return {250: "HG-48", 350: "HG-49"}.get(self.target, "HOUSE-HG-01")
 
     @property
     def high(self) -> int:

@@ -128,13 +128,13 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
             return ()
         if not self.is_over:
             return ("GAP-HG-08",)
-        return ("HG-48" if self.rules.target == 250 else "HG-49",)
+        return (self.rules.target_rule,)
 
     def explain(self, seat: int) -> Term:
         """Return the points that a seat has now, as a tree: what it had before, and every round."""
         gained = [points[seat] for points in self.rounds]
         first = self.number + (self.current.phase is Phase.OVER) - len(self.rounds)
-        rule = "HG-48" if self.rules.target == 250 else "HG-49"
+        rule = self.rules.target_rule
         of_round = "HG-46" if self.rules.players == 2 else "HG-56"
         parts = [
             Term(Tally.ROUND, points, of_round, Tally.ROUND_DONE, facts={"round": number})

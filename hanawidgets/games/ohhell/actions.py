@@ -152,24 +152,28 @@ def leaves_none(size: int, rules: RuleSet) -> bool:
     return size * rules.players == CARDS
 
 
-def deal_from(order: tuple[int, ...], dealer: int, size: int, rules: RuleSet) -> Deal:
+def deal_from(order: tuple[int, ...], dealer: int, size: int, rules: RuleSet, final: bool = False) -> Deal:
     """Return the deal of a shuffled deck: card by card in turn from the player after the dealer, then one
-    turned up (OH-08). If none is left the last one, the dealer's, is shown or nothing is (GAP-OH-02).
+    turned up (OH-08). If none is left the last one, the dealer's, is shown or nothing is (GAP-OH-02); in a hand
+    without a trump nothing is (HOUSE-OH-04).
 
     order  all cards as indices, from the top;  dealer: seat 0..6;  size: cards in a hand
+    final  whether it is the last hand of the game
     """
     players = rules.players
     hands = [0] * players
     for at, card in enumerate(order[: size * players]):
         hands[(dealer + 1 + at) % players] |= BIT[card]
+    if not rules.has_trump(final):
+        return Deal(tuple(hands), NO_CARD)
     if not leaves_none(size, rules):
         return Deal(tuple(hands), order[size * players])
     return Deal(tuple(hands), order[-1] if rules.no_turn_up == "last_dealt" else NO_CARD)
 
 
-def random_deal(chance: Chance, dealer: int, size: int, rules: RuleSet) -> Deal:
+def random_deal(chance: Chance, dealer: int, size: int, rules: RuleSet, final: bool = False) -> Deal:
     """Return a deal of all 52 cards shuffled anew."""
-    return deal_from(shuffled(_ALL, chance), dealer, size, rules)
+    return deal_from(shuffled(_ALL, chance), dealer, size, rules, final)
 
 
 def random_dealer(chance: Chance, rules: RuleSet) -> FirstDealer:
@@ -177,11 +181,11 @@ def random_dealer(chance: Chance, rules: RuleSet) -> FirstDealer:
     return FirstDealer(rules.seats[randbelow(chance, rules.players)])
 
 
-def check_deal(deal: Deal, dealer: int, size: int, rules: RuleSet) -> None:
+def check_deal(deal: Deal, dealer: int, size: int, rules: RuleSet, final: bool = False) -> None:
     """Refuse a deal that is none: hands of the right size, no card twice, a card turned up if one is left.
 
     Raises RuleError wrong_player_count (OH-01), wrong_card_count (OH-06, OH-07), duplicate_card (OH-02),
-    missing_field (OH-08) or inconsistent (GAP-OH-02).
+    missing_field (OH-08) or inconsistent (GAP-OH-02, HOUSE-OH-04).
     """
     if len(deal.hands) != rules.players:
         raise wrong_count("hand", len(deal.hands), rules.players)
@@ -198,18 +202,21 @@ def check_deal(deal: Deal, dealer: int, size: int, rules: RuleSet) -> None:
         [
             *(partial(count, hand) for hand in deal.hands),
             partial(DECK.check_once, [*(("hand", hand) for hand in deal.hands), ("turn_up", shown)]),
-            partial(check_turn_up, deal.turn_up, deal.hands[dealer], size, rules),
+            partial(check_turn_up, deal.turn_up, deal.hands[dealer], size, rules, final),
         ]
     )
 
 
-def check_turn_up(turn_up: int, dealers: int, size: int, rules: RuleSet) -> None:
+def check_turn_up(turn_up: int, dealers: int, size: int, rules: RuleSet, final: bool = False) -> None:
     """Refuse a card turned up that cannot be: there is one exactly if a card is left, or if the last card
-    dealt is shown; then it is the dealer's (GAP-OH-02).
+    dealt is shown; then it is the dealer's (GAP-OH-02). A hand without a trump has none (HOUSE-OH-04).
 
     dealers  all cards that the dealer was dealt
     """
-    if not leaves_none(size, rules):
+    if not rules.has_trump(final):
+        if turn_up >= 0:
+            raise inconsistent("turn_up", CODES[turn_up], Detail.NO_TRUMP_HAND)
+    elif not leaves_none(size, rules):
         if turn_up < 0:
             raise RuleError(Code.MISSING_FIELD, "turn_up", None, "OH-08")
     elif rules.no_turn_up == "none":

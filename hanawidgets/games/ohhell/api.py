@@ -93,14 +93,17 @@ def score(bid: int, taken: int, *, rules: str | RuleSet = "", **options: Any) ->
     """Return the points of a player for a hand, with their explanation.
 
     bid, taken      tricks bid and taken, 0..17
-    rules, options  the scoring counts: ``mode="positive"``, ``"normal"``, ``"negative"``
+    rules, options  the scoring counts: ``mode="positive"``, ``"normal"``, ``"negative"``, or numbers of one's own:
+                    ``bonus=5``, ``per_trick=2``, ``squared=True``, ``missed_trick=1``, ``penalty=5``
 
     Raises RuleError.
 
     >>> score(3, 3).formula, score(3, 1, mode="positive").value
     ('10 + 3 = 13', 1)
+    >>> score(3, 3, bonus=5).formula, score(3, 3, squared=True).formula, score(3, 1, penalty=5).formula
+    ('5 + 3 = 8', '10 + 3 × 3 = 19', '-5 × 2 = -10')
     """
-    return _DOOR.score(settle(bid, taken, _DOOR.rules(rules, **options).mode))
+    return _DOOR.score(settle(bid, taken, _DOOR.rules(rules, **options).scoring))
 
 
 def bids(size: int, made: Sequence[int], players: int = 4) -> tuple[int, ...]:

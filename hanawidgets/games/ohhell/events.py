@@ -65,6 +65,15 @@ class BidsUnder(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BidsEven(Event):
+    """The sum of all bids, as many as there are tricks: only where the dealer is free (HOUSE-OH-01)."""
+
+    kind = "bids_even"
+    total: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
 class Played(Event):
     """The play of a card: it leads, or follows suit, or neither."""
 
@@ -105,4 +114,16 @@ class GameOver(Event):
     scores: Mapping[Seat, int] = field(hash=False)
 
 
-OhHellEvent = DealerDrawn | Dealt | HandDealt | BidMade | BidsOver | BidsUnder | Played | TrickTaken | Scored | GameOver
+OhHellEvent = (
+    DealerDrawn
+    | Dealt
+    | HandDealt
+    | BidMade
+    | BidsOver
+    | BidsUnder
+    | BidsEven
+    | Played
+    | TrickTaken
+    | Scored
+    | GameOver
+)

@@ -44,7 +44,7 @@ def _chance(state: Match, chance: Chance) -> Action:
     if state.awaits == "dealer":
         return random_dealer(chance, state.rules)
     hand = state.upcoming
-    return random_deal(chance, hand.dealer, hand.size, state.rules)
+    return random_deal(chance, hand.dealer, hand.size, state.rules, hand.final)
 
 
 def _max_decisions(rules: RuleSet) -> int:
@@ -63,7 +63,7 @@ GAME: Final = Game(
     parse_action,
     position_text,
     parse_position,
-    {"OH-": "bga_ohhell", "EX-OH-": "bga_ohhell", "GAP-OH-": "reading", "C-20": "reading"},
+    {"OH-": "bga_ohhell", "EX-OH-": "bga_ohhell", "GAP-OH-": "reading", "C-20": "reading", "HOUSE-OH-": "house"},
 )
 """オーヘル, all player counts, formats and scoring modes."""
 

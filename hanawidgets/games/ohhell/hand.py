@@ -14,7 +14,7 @@ from hanawidgets.core.state import Chance, Outcome, Seat, Step, in_cards
 from .actions import NO_CARD, Action, Bid, Deal, FirstDealer, Play, check_deal, leaves_none
 from .belief import Hidden, voids
 from .cards import DECK, WRITTEN, Detail, unknown_seat
-from .events import BidMade, BidsOver, BidsUnder, Dealt, HandDealt, OhHellEvent, Played, Scored, TrickTaken
+from .events import BidMade, BidsEven, BidsOver, BidsUnder, Dealt, HandDealt, OhHellEvent, Played, Scored, TrickTaken
 from .legal import NO_BID, legal_bids, legal_plays, refusal_of_bid, refusal_of_play
 from .rules import NAMES, RuleSet
 from .score import points, settle, winners
@@ -50,6 +50,7 @@ class Hand(NamedTuple):
     trick        cards of the trick on the table, in the order of play
     taken        tricks taken, by seat
     tricks       the finished tricks
+    final        whether it is the last hand of the game
     """
 
     rules: RuleSet = RuleSet()
@@ -64,16 +65,17 @@ class Hand(NamedTuple):
     trick: tuple[int, ...] = ()
     taken: tuple[int, ...] = (0, 0, 0, 0)
     tricks: tuple[Trick, ...] = ()
+    final: bool = False
 
     def __repr__(self) -> str:
         return in_cards(self, WRITTEN)
 
     @classmethod
-    def new(cls, rules: RuleSet, size: int, dealer: int) -> Hand:
+    def new(cls, rules: RuleSet, size: int, dealer: int, final: bool = False) -> Hand:
         """Return a hand before its deal."""
         none, no_bids = (0,) * rules.players, (NO_BID,) * rules.players
         first = (dealer + 1) % rules.players if dealer >= 0 else 0
-        return cls(rules, size, dealer, Phase.DEAL, first, none, NO_CARD, no_bids, first, (), none, ())
+        return cls(rules, size, dealer, Phase.DEAL, first, none, NO_CARD, no_bids, first, (), none, (), final)
 
     # --- whose turn -------------------------------------------------------------------------------
 
@@ -102,6 +104,11 @@ class Hand(NamedTuple):
         """The trump suit, ``NO_SUIT`` if there is none."""
         return trump_of(self.turn_up)
 
+    @property
+    def hook(self) -> bool:
+        """Whether the dealer may not make the bids come out even (OH-13, HOUSE-OH-01)."""
+        return self.rules.hooks(self.size, self.final)
+
     # --- what may be done -------------------------------------------------------------------------
 
     def legal_actions(self, seat: Seat | None = None) -> tuple[Action, ...]:
@@ -110,7 +117,7 @@ class Hand(NamedTuple):
             return ()
         if self.phase is _PLAY:
             return legal_plays(self.hands[self.turn], self.trick)
-        return legal_bids(self.bids, self.size) if self.phase is _BID else ()
+        return legal_bids(self.bids, self.size, self.hook) if self.phase is _BID else ()
 
     def refusal(self, action: Any) -> RuleError | None:
         """Return why ``action`` is not allowed now, None if it is."""
@@ -118,10 +125,10 @@ class Hand(NamedTuple):
         if phase is _PLAY and type(action) is Play:
             return refusal_of_play(action, self.hands[self.turn], self.trick)
         if phase is _BID and type(action) is Bid:
-            return refusal_of_bid(action, self.bids, self.size)
+            return refusal_of_bid(action, self.bids, self.size, self.hook)
         if phase is Phase.DEAL and type(action) is Deal and self.dealer >= 0:
             try:
-                check_deal(action, self.dealer, self.size, self.rules)
+                check_deal(action, self.dealer, self.size, self.rules, self.final)
             except RuleError as error:
                 return error
             return None
@@ -149,7 +156,7 @@ class Hand(NamedTuple):
 
     def after(self, action: Action) -> Hand:
         """Return the next state. Raises what :meth:`refusal` returns."""
-        rules, size, dealer, phase, turn, hands, turn_up, bids, leader, trick, taken, tricks = self
+        rules, size, dealer, phase, turn, hands, turn_up, bids, leader, trick, taken, tricks, final = self
         if phase is _PLAY and type(action) is Play:
             card, hand = action.index, hands[turn]
             # A wrong card is rare: refusal() says why, here only whether.
@@ -181,12 +188,15 @@ class Hand(NamedTuple):
                 assert isinstance(action, Deal)  # noqa: S101 - nothing else is allowed here
                 hands, turn_up, phase = action.hands, action.turn_up, _BID
         return tuple.__new__(  # half the time of Hand(...), and a hand of 10 cards makes 45 of them
-            Hand, (rules, size, dealer, phase, turn, hands, turn_up, bids, leader, trick, taken, tricks)
+            Hand, (rules, size, dealer, phase, turn, hands, turn_up, bids, leader, trick, taken, tricks, final)
         )
 
     def apply(self, action: Action) -> Step[Hand]:
         """Return the next state and the events: ``dealt`` and each seat's ``hand``; ``bid``, after the last one
-        ``bids_over`` or ``bids_under``; ``played``, ``trick``, ``scored``. Raises what :meth:`refusal` returns."""
+        ``bids_over``, ``bids_under`` or ``bids_even``; ``played``, ``trick``, ``scored``.
+
+        Raises what :meth:`refusal` returns.
+        """
         after = self.after(action)
         happened = _dealt if type(action) is Deal else _bid if type(action) is Bid else _played
         return Step(after, tuple(happened(self, action, after)))
@@ -195,9 +205,8 @@ class Hand(NamedTuple):
 
     def deltas(self) -> tuple[Term, ...]:
         """Return what each seat would score with the tricks taken so far, by seat; the score at the end."""
-        return tuple(
-            settle(max(bid, 0), taken, self.rules.mode) for bid, taken in zip(self.bids, self.taken, strict=True)
-        )
+        scoring = self.rules.scoring
+        return tuple(settle(max(bid, 0), taken, scoring) for bid, taken in zip(self.bids, self.taken, strict=True))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -205,7 +214,7 @@ class Hand(NamedTuple):
         if self.phase is not _OVER:
             return None
         scores = {
-            seat: points(bid, taken, self.rules.mode)
+            seat: points(bid, taken, self.rules.scoring)
             for seat, bid, taken in zip(self.seats, self.bids, self.taken, strict=True)
         }
         return Outcome(scores, winners(scores), dict(zip(self.seats, self.deltas(), strict=True)))
@@ -252,7 +261,7 @@ def _dealt(before: Hand, _action: Any, after: Hand) -> Iterator[OhHellEvent]:
     if after.turn_up >= 0:
         yield Dealt(dealer, "OH-08", before.size, CODES[after.turn_up], SUITS[after.trump])
     else:
-        yield Dealt(dealer, "GAP-OH-02", before.size)
+        yield Dealt(dealer, "GAP-OH-02" if before.rules.has_trump(before.final) else "HOUSE-OH-04", before.size)
     for seat, hand in zip(seats, after.hands, strict=True):
         yield HandDealt(seat, "OH-06", DECK.codes_of(hand))
 
@@ -261,6 +270,9 @@ def _bid(before: Hand, action: Any, after: Hand) -> Iterator[OhHellEvent]:
     size, total = before.size, sum(bid for bid in after.bids if bid != NO_BID)
     yield BidMade(before.to_act, "OH-11", action.number, total, size)
     if after.phase is Phase.PLAY:
+        if total == size:
+            yield BidsEven(None, "HOUSE-OH-01", total, size)
+            return
         ended = BidsOver if total > size else BidsUnder
         yield ended(None, "OH-13", total, size, abs(total - size))
 
@@ -304,6 +316,7 @@ class HandView(NamedTuple):
     trick: tuple[int, ...]
     taken: tuple[int, ...]
     tricks: tuple[Trick, ...]
+    final: bool
 
     def __repr__(self) -> str:
         return in_cards(self, WRITTEN)
@@ -317,6 +330,11 @@ class HandView(NamedTuple):
     def to_act(self) -> Seat | None:
         """The seat to decide, None for chance and at the end."""
         return NAMES[self.turn] if self.phase in (Phase.BID, Phase.PLAY) else None
+
+    @property
+    def hook(self) -> bool:
+        """Whether the dealer may not make the bids come out even (OH-13, HOUSE-OH-01)."""
+        return self.rules.hooks(self.size, self.final)
 
     @property
     def seen(self) -> int:
@@ -338,7 +356,7 @@ class HandView(NamedTuple):
             return ()
         if self.phase is Phase.PLAY:
             return legal_plays(self.hand, self.trick)
-        return legal_bids(self.bids, self.size) if self.phase is Phase.BID else ()
+        return legal_bids(self.bids, self.size, self.hook) if self.phase is Phase.BID else ()
 
     def hidden(self) -> Hidden:
         """Return what may be in the other hands."""

@@ -119,7 +119,7 @@ def _worth(above: int, length: int, is_trump: bool, trumps: int, size: int, play
     """The chance that a card takes a trick.
 
     above   unseen cards of its suit that beat it;  length: cards of its suit in the hand
-    trumps  trumps in the hand
+    trumps  trumps in the hand; -1: there is no trump
     """
     others = players - 1
     unseen = 51 - size
@@ -128,14 +128,14 @@ def _worth(above: int, length: int, is_trump: bool, trumps: int, size: int, play
     if is_trump:
         return max(top, min(0.8, 0.12 * trumps + 0.05 * (size > 3)))
     void = max(0.0, 1 - (13 - length) / unseen) ** size
-    armed = 1 - max(0.0, 1 - (13 - trumps) / unseen) ** size
+    armed = 1 - max(0.0, 1 - (13 - trumps) / unseen) ** size if trumps >= 0 else 0.0
     return float(top * (1 - void * armed) ** others * 0.9**above)
 
 
 def expected_tricks(hand: int, trump: int, players: int) -> float:
     """Return about how many tricks a hand takes; ``trump`` is a pile, 0 for none."""
     size = hand.bit_count()
-    trumps = (hand & trump).bit_count()
+    trumps = (hand & trump).bit_count() if trump else -1
     return sum([_of_suit((hand & mask) >> at, mask == trump, trumps, size, players) for at, mask in _PARTS])
 
 
@@ -181,6 +181,7 @@ class Table(NamedTuple):
     trick   cards on the table, as indices
     greedy  whether tricks beyond a missed bid still pay (OH-22)
     gone    pile of the cards that all have seen: turned up, or played
+    hook    whether the dealer may not make the bids come out even (OH-13)
     """
 
     trump: int
@@ -192,6 +193,7 @@ class Table(NamedTuple):
     trick: tuple[int, ...]
     greedy: bool
     gone: int = 0
+    hook: bool = True
 
 
 def bid_on(table: Table, hands: Sequence[int], first: int = NO_BID) -> tuple[int, ...]:
@@ -208,7 +210,7 @@ def bid_on(table: Table, hands: Sequence[int], first: int = NO_BID) -> tuple[int
             continue
         others = [bid for bid in bids if bid != NO_BID]
         size = hands[seat].bit_count()
-        forbidden = dealer_bid(size, others).forbidden if seat == table.dealer else None
+        forbidden = dealer_bid(size, others, table.hook).forbidden if seat == table.dealer else None
         bids[seat] = heuristic_bid(hands[seat], table.trump, players, forbidden, MORE, table.gone)
     return tuple(bids)
 

@@ -44,10 +44,10 @@ def legal_plays(hand: int, trick: Sequence[int]) -> tuple[Play, ...]:
     return _SPADES[hand & _RANKS] + _HEARTS[hand >> 13 & _RANKS] + _DIAMONDS[hand >> 26 & _RANKS] + _CLUBS[hand >> 39]
 
 
-def legal_bids(bids: Sequence[int], size: int) -> tuple[Bid, ...]:
+def legal_bids(bids: Sequence[int], size: int, hook: bool) -> tuple[Bid, ...]:
     """Return the bids left to the next player: 0 to the hand size (OH-12), without the forbidden one for the
-    dealer (OH-13)."""
-    if bids.count(NO_BID) > 1:
+    dealer where the hook holds (OH-13)."""
+    if not hook or bids.count(NO_BID) > 1:
         return BIDS[: size + 1]
     return tuple(BIDS[number] for number in dealer_bid(size, [bid for bid in bids if bid != NO_BID]).allowed)
 
@@ -65,12 +65,12 @@ def refusal_of_play(action: Play, hand: int, trick: Sequence[int]) -> RuleError 
     return None
 
 
-def refusal_of_bid(action: Bid, bids: Sequence[int], size: int) -> RuleError | None:
+def refusal_of_bid(action: Bid, bids: Sequence[int], size: int, hook: bool) -> RuleError | None:
     """Return why the next player may not bid so; None if that is allowed."""
     number = action.number
     if type(number) is not int or not 0 <= number <= size:
         return illegal("bid", number, Detail.BID_RANGE, low=0, high=size)
-    if bids.count(NO_BID) == 1:
+    if hook and bids.count(NO_BID) == 1:
         others = sum(bid for bid in bids if bid != NO_BID)
         if others + number == size:
             return illegal("bid", number, Detail.FORBIDDEN_BID, total=others, size=size)

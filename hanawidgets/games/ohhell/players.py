@@ -58,8 +58,9 @@ def _table(now: HandView) -> Table:
         now.bids,
         now.taken,
         now.trick,
-        now.rules.mode == "positive",
+        now.rules.greedy,
         now.seen & ~now.hand,
+        now.hook,
     )
 
 
@@ -74,7 +75,7 @@ def _bids(now: HandView, trump: int) -> Bids:
 
 def _forbidden(now: HandView) -> int | None:
     others = [bid for bid in now.bids if bid != NO_BID]
-    return dealer_bid(now.size, others).forbidden if len(others) == now.rules.players - 1 else None
+    return dealer_bid(now.size, others, now.hook).forbidden if len(others) == now.rules.players - 1 else None
 
 
 class Beginner:
@@ -151,6 +152,7 @@ class Decision:
         self.view = view.now
         self._actions = view.legal_actions()
         self._table = _table(self.view)
+        self._scoring = self.view.rules.scoring
         self._hidden = self.view.hidden()
         self._bids = _bids(self.view, self._table.trump)
         self.facts = facts_of(self.view)
@@ -200,7 +202,7 @@ class Decision:
             bids = table.bids
             taken, taker = play_on(table, hidden, BIT[action.index])
             won = taker == who
-        return points(bids[who], taken[who], self.view.rules.mode), self._facts(bids, taken, won), ()
+        return points(bids[who], taken[who], self._scoring), self._facts(bids, taken, won), ()
 
     def _facts(self, bids: Sequence[int], taken: Sequence[int], won: bool) -> int:
         who, first = self.view.who, self.view.size + 1

@@ -68,7 +68,7 @@ def set_up(
             raise wrong_count("carried", len(carried), seats)
         for points in carried:
             check_int("carried", points, -MOST_CARRIED, MOST_CARRIED, rule="OH-25")
-    now = Hand.new(rules, size, dealer)
+    now = Hand.new(rules, size, dealer, number == rules.rounds)
     if hands:
         now = now.after(Deal(tuple(hands), turn_up))
     elif bids or played or turn_up >= 0:
@@ -85,18 +85,18 @@ def set_up(
     return Match(rules, number, now, results, tuple(carried))
 
 
-def check_result(result: Result, size: int, players: int) -> None:
+def check_result(result: Result, size: int, players: int, hook: bool = True) -> None:
     """Refuse bids and tricks of a hand that cannot be.
 
     Raises RuleError wrong_player_count (OH-01), number_out_of_range (OH-12, OH-20) or inconsistent: the bids
-    come out even (OH-13), the tricks do not add up to the hand size (OH-20).
+    come out even though the hook holds (OH-13), the tricks do not add up to the hand size (OH-20).
     """
     for name, numbers, rule in (("bid", result.bids, "OH-12"), ("taken", result.taken, "OH-20")):
         if len(numbers) != players:
             raise wrong_count(name, len(numbers), players)
         for number in numbers:
             check_int(name, number, 0, size, rule=rule)
-    if sum(result.bids) == size:
+    if hook and sum(result.bids) == size:
         raise inconsistent("bid", size, Detail.BIDS_EVEN, size=size)
     if sum(result.taken) != size:
         raise inconsistent("taken", sum(result.taken), Detail.TRICKS_DO_NOT_ADD_UP, size=size)
@@ -106,7 +106,7 @@ def _check_results(rules: RuleSet, number: int, results: Sequence[Result]) -> No
     if len(results) >= number:
         raise inconsistent("round", number, Detail.HANDS_PLAYED, hands=len(results))
     for result, size in zip(results, rules.sizes[number - 1 - len(results) :], strict=False):
-        check_result(result, size, rules.players)
+        check_result(result, size, rules.players, rules.hooks(size))  # none of them is the last hand
 
 
 def _check_dealer(rules: RuleSet, number: int, dealer: int, hands: Sequence[int]) -> None:

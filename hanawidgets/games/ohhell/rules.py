@@ -1,7 +1,7 @@
 """Rule sets of Oh Hell as values: players, format, scoring mode, and readings (RULES section 2).
 
-What is no option is always so: the dealer's restriction (GAP-OH-06), open bids in turn (GAP-OH-04), any card
-may lead (GAP-OH-05), bids of 0 as good as others (GAP-OH-07), turns in seat order (GAP-OH-08).
+What is no option is always so: open bids in turn (GAP-OH-04), any card may lead (GAP-OH-05), bids of 0 as good
+as others (GAP-OH-07), turns in seat order (GAP-OH-08).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from hanawidgets.core import rules
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int, inconsistent
@@ -20,7 +20,7 @@ from .cards import Detail
 
 Value = int | str | tuple[int, ...]
 Format = Literal["long_normal", "long_reverse", "short_valley", "short_up", "short_down"]
-Mode = Literal["positive", "normal", "negative"]
+Mode = Literal["positive", "normal", "negative", "own"]
 
 NAMES: Final = "ABCDEFG"
 """The seats, in the order of turns (GAP-OH-08)."""
@@ -31,11 +31,42 @@ FORMATS: Final[tuple[Format, ...]] = ("long_normal", "long_reverse", "short_vall
 FORMAT_RULES: Final[Mapping[Format, str]] = {name: f"OH-{31 + place}" for place, name in enumerate(FORMATS)}
 """Format → the rule that gives its hand sizes."""
 MODES: Final[tuple[Mode, ...]] = ("normal", "positive", "negative")
+"""The three scorings of the source (OH-21); ``own`` is that of a table's numbers (HOUSE-OH-02)."""
 CARDS: Final = 52
 MOST_ROUNDS: Final = 19
-"""Rounds of the longest format (OH-28); a schedule of one's own has no more."""
+"""Rounds of the longest format (OH-28)."""
+MOST_OWN: Final = 30
+"""Rounds of a schedule of one's own (HOUSE-OH-05)."""
 TURN: Final = 6
 """The largest hand of ``short_valley``, with any number of players (OH-33)."""
+
+
+class Own(NamedTuple):
+    """A scoring with the numbers of a table (HOUSE-OH-02, HOUSE-OH-03).
+
+    bonus         points for an exact bid;  per_trick: for each trick of it;  squared: for their square
+    missed_trick  points for each trick of a missed bid
+    penalty       points lost by it: for each ``trick`` off, once for the ``hand``, or 1, 2, 3 … times (``triangle``)
+    """
+
+    bonus: int = 10
+    per_trick: int = 1
+    squared: bool = False
+    missed_trick: int = 0
+    penalty: int = 0
+    penalty_for: Literal["trick", "hand", "triangle"] = "trick"
+
+    def points(self, bid: int, taken: int) -> int:
+        """Return the points of a hand."""
+        if bid == taken:
+            return self.bonus + self.per_trick * (taken * taken if self.squared else taken)
+        off = abs(bid - taken)
+        times = {"trick": off, "hand": 1, "triangle": off * (off + 1) // 2}[self.penalty_for]
+        return self.missed_trick * taken - self.penalty * times
+
+
+Scoring = Mode | Own
+"""How points are reckoned: one of three modes, or a table's numbers."""
 
 
 def largest_hand(players: int) -> int:
@@ -81,6 +112,10 @@ class Option(rules.Option):
         """The name of the values' type in a refusal."""
         return "text" if isinstance(self.values[0], str) else "integer"
 
+    def idle(self, value: object, decided: object) -> RuleError:
+        """Return the refusal of a number of one's own in another scoring."""
+        return RuleError(Code.UNKNOWN_FIELD, self.name, value, self.rules[0], Detail.OWN_SCORING_ONLY)
+
     @property
     def allowed(self) -> list[Value]:
         """The values as a refusal lists them."""
@@ -92,15 +127,15 @@ class Option(rules.Option):
             return rules.Option.check_value(self, value)
         if not isinstance(value, tuple):
             raise RuleError(Code.WRONG_TYPE, self.name, value, rule=self.rules[0], wanted=self.wanted)
-        if len(value) > MOST_ROUNDS:
+        if len(value) > MOST_OWN:
             raise RuleError(
                 Code.NUMBER_OUT_OF_RANGE,
                 self.name,
                 len(value),
-                "OH-28",
+                "HOUSE-OH-05",
                 Detail.TOO_MANY_ROUNDS,
                 low=1,
-                high=MOST_ROUNDS,
+                high=MOST_OWN,
             )
         for size in value:
             check_int(self.name, size, 1, CARDS // LEAST, rule="OH-02")
@@ -109,6 +144,8 @@ class Option(rules.Option):
 
 option: Final = partial(rules.option, kind=Option, in_cases=False)
 """Case files write these as input."""
+own_number: Final = partial(option, only_with=("own",), in_score=True)
+"""A number of a scoring of one's own."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -119,12 +156,25 @@ class RuleSet(rules.Rules):
     ((10, 9, 8), 15, ('A', 'B', 'C', 'D'))
     """
 
+    decider = "mode"
+
     players: int = option(4, 3, 5, 6, 7, rules=("OH-01", "OH-06", "OH-28", "OH-36"))
     format: Format = option("long_normal", rules=("OH-29", "OH-30", "OH-31", "OH-32", "OH-33", "OH-34", "OH-35"))
-    mode: Mode = option("normal", rules=("OH-21", "OH-22", "OH-23", "OH-24", "OH-29", "OH-30"), in_score=True)
+    mode: Mode = option(
+        "normal", rules=("OH-21", "OH-22", "OH-23", "OH-24", "OH-29", "OH-30", "HOUSE-OH-02"), in_score=True
+    )
     first_dealer: str = option("random", *NAMES, rules=("GAP-OH-01",))
-    hand_sizes: tuple[int, ...] = option((), rules=("OH-29", "GAP-OH-02"))
+    hand_sizes: tuple[int, ...] = option((), rules=("OH-29", "GAP-OH-02", "HOUSE-OH-05"))
     no_turn_up: Literal["none", "last_dealt"] = option("none", rules=("GAP-OH-02",))
+    no_trump: Literal["none", "last", "every"] = option("none", rules=("HOUSE-OH-04", "OH-08"))
+    hook: Literal["on", "off", "not_last"] = option("on", rules=("HOUSE-OH-01", "OH-13", "GAP-OH-06"))
+    hook_from: int = option(1, most=CARDS // LEAST, rules=("HOUSE-OH-01", "OH-13"))
+    bonus: int = own_number(10, 0, most=100, rules=("HOUSE-OH-02",))
+    per_trick: int = own_number(1, 0, most=50, rules=("HOUSE-OH-02",))
+    squared: bool = own_number(False, rules=("HOUSE-OH-03",))
+    missed_trick: int = own_number(0, most=50, rules=("HOUSE-OH-02",))
+    penalty: int = own_number(0, most=100, rules=("HOUSE-OH-02",))
+    penalty_for: Literal["trick", "hand", "triangle"] = own_number("trick", rules=("HOUSE-OH-02", "HOUSE-OH-03"))
 
     def __post_init__(self) -> None:
         rules.Rules.__post_init__(self)
@@ -137,6 +187,32 @@ class RuleSet(rules.Rules):
                 facts = {"players": self.players, "most": most}
                 raise inconsistent("hand_sizes", size, Detail.TOO_FEW_CARDS, **facts)
 
+    def with_options(self, **options: Any) -> RuleSet:
+        """Return this rule set with some options changed: numbers of one's own bring their scoring with them, another
+        scoring puts them away.
+
+        Raises RuleError unknown_field, wrong_type, unknown_value, number_out_of_range or inconsistent.
+        """
+        if "mode" not in options and not OWN.isdisjoint(options):
+            options["mode"] = "own"
+        elif options.get("mode", "own") != "own" and OWN.isdisjoint(options):
+            options |= {name: OPTIONS[name].values[0] for name in OWN}
+        return rules.Rules.with_options(self, **options)
+
+    @property
+    def scoring(self) -> Scoring:
+        """The scoring of a hand: a mode, or numbers (OH-21 to OH-24, HOUSE-OH-02)."""
+        if self.mode != "own":
+            return self.mode
+        return Own(self.bonus, self.per_trick, self.squared, self.missed_trick, self.penalty, self.penalty_for)
+
+    @property
+    def greedy(self) -> bool:
+        """Whether tricks beyond a missed bid still pay (OH-22)."""
+        if self.mode != "own":
+            return self.mode == "positive"
+        return self.missed_trick > (0 if self.penalty_for == "hand" else self.penalty)
+
     @property
     def seats(self) -> tuple[str, ...]:
         """The seats in the order of turns."""
@@ -147,12 +223,28 @@ class RuleSet(rules.Rules):
         """Cards in a hand, round by round: the format's (OH-31 to OH-37) or those given."""
         return self.hand_sizes or _schedule(self.players, self.format)
 
+    def hooks(self, size: int, final: bool = False) -> bool:
+        """Tell whether the dealer may not make the bids come out even in a hand of ``size`` cards (OH-13, HOUSE-OH-01).
+
+        final  whether it is the last hand of the game
+        """
+        return self.hook != "off" and size >= self.hook_from and not (final and self.hook == "not_last")
+
+    def has_trump(self, final: bool = False) -> bool:
+        """Tell whether a card is turned up for trump, if one is left (OH-08, HOUSE-OH-04).
+
+        final  whether it is the last hand of the game
+        """
+        return self.no_trump == "none" or (self.no_trump == "last" and not final)
+
     @property
     def rounds(self) -> int:
         """The number of hands are played (OH-28)."""
         return len(self.sizes)
 
 
+OWN: Final = frozenset(Own._fields)
+"""The options that are numbers of a scoring of one's own."""
 OPTIONS: Final[Mapping[str, Option]] = RuleSet.options
 """Every option, in the order in which a form lists them."""
 PRESETS: Final[Mapping[str, RuleSet]] = MappingProxyType({name: RuleSet(format=name) for name in FORMATS})

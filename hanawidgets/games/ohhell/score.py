@@ -10,11 +10,16 @@ from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 from hanawidgets.core.explain import Status, Term, product, total
 
 from .cards import Detail
-from .rules import CARDS, LEAST, OPTIONS, Mode, RuleSet
+from .rules import CARDS, LEAST, OPTIONS, Mode, Own, RuleSet, Scoring
 
 BONUS: Final = 10
 """Points for an exact bid (OH-22 to OH-24); in the negative mode also the price of each trick off."""
-MODE_RULES: Final[Mapping[Mode, str]] = {"positive": "OH-22", "normal": "OH-23", "negative": "OH-24"}
+MODE_RULES: Final[Mapping[Mode, str]] = {
+    "positive": "OH-22",
+    "normal": "OH-23",
+    "negative": "OH-24",
+    "own": "HOUSE-OH-02",
+}
 
 
 class Line(StrEnum):
@@ -26,6 +31,9 @@ class Line(StrEnum):
     PENALTY = auto()
     PRICE = auto()
     OFF = auto()
+    EACH = auto()
+    COUNT = auto()
+    STEPS = auto()
     SCORE = auto()
     CARRIED = auto()
 
@@ -44,12 +52,25 @@ class Reason(StrEnum):
     PRICE = auto()
     OFF_OVER = auto()
     OFF_UNDER = auto()
+    OWN_TRICKS = auto()
+    OWN_SQUARE = auto()
+    OWN_EACH = auto()
+    OWN_COUNT = auto()
+    OWN_TRICKS_LOST = auto()
+    OWN_TRICKS_NO_MATTER = auto()
+    OWN_PENALTY = auto()
+    OWN_PRICE = auto()
+    OWN_FLAT = auto()
+    OWN_GROWING = auto()
+    OWN_STEPS = auto()
     TOTAL = auto()
     CARRIED = auto()
 
 
-def settle(bid: int, taken: int, mode: Mode) -> Term:
+def settle(bid: int, taken: int, mode: Scoring) -> Term:
     """Return the points of a player for a hand, 0 tricks bid and taken included (GAP-OH-07).
+
+    mode  :attr:`.RuleSet.scoring`: one of the modes, or the numbers of a table
 
     Raises RuleError wrong_type, unknown_value or number_out_of_range.
 
@@ -60,11 +81,13 @@ def settle(bid: int, taken: int, mode: Mode) -> Term:
     """
     check_all(
         [
-            lambda: OPTIONS["mode"].check(mode),
+            lambda: None if isinstance(mode, Own) else OPTIONS["mode"].check(mode),
             lambda: check_int("bid", bid, 0, CARDS // LEAST, rule="OH-12"),
             lambda: check_int("taken", taken, 0, CARDS // LEAST, rule="OH-20"),
         ]
     )
+    if isinstance(mode, Own) or mode == "own":
+        return _own(bid, taken, mode if isinstance(mode, Own) else Own())
     exact, rule = bid == taken, MODE_RULES[mode]
     facts = {"bid": bid, "taken": taken, "off": abs(bid - taken)}
 
@@ -87,8 +110,53 @@ def settle(bid: int, taken: int, mode: Mode) -> Term:
     return total(Line.DELTA, parts, rule, Reason.HAND_EXACT if exact else Reason.HAND_MISSED, **facts)
 
 
-def points(bid: int, taken: int, mode: str) -> int:
+def _own(bid: int, taken: int, own: Own) -> Term:
+    """Return the points by the numbers of a table (HOUSE-OH-02, HOUSE-OH-03)."""
+    exact, rule, off = bid == taken, MODE_RULES["own"], abs(bid - taken)
+    each = own.per_trick if exact else own.missed_trick
+    facts = {"bid": bid, "taken": taken, "off": off, "each": each, "price": own.penalty}
+
+    def term(line: Line, value: int, reason: Reason, by: str = rule) -> Term:
+        return Term(line, value, by, reason, status=Status.USED if value else Status.IDLE, facts=facts)
+
+    squared, costs = exact and own.squared, own.penalty and not exact
+    if costs:
+        parts = [_penalty(own, facts, rule)]
+    else:
+        parts = [term(Line.BONUS, own.bonus, Reason.BONUS) if exact else term(Line.BONUS, 0, Reason.BONUS_MISSED)]
+    if costs and not each:
+        pass  # the penalty is all there is
+    elif not each:
+        lost = Reason.OWN_TRICKS_NO_MATTER if exact else Reason.OWN_TRICKS_LOST
+        parts.append(Term(Line.TRICKS, 0, rule, lost, status=Status.OFF if exact else Status.IDLE, facts=facts))
+    elif each == 1 and not squared:
+        parts.append(term(Line.TRICKS, taken, Reason.TRICKS))
+    else:
+        count = Term(Line.COUNT, taken, rule, Reason.OWN_COUNT, facts=facts)
+        price = [] if each == 1 else [Term(Line.EACH, each, rule, Reason.OWN_EACH, facts=facts)]
+        by, reason = ("HOUSE-OH-03", Reason.OWN_SQUARE) if squared else (rule, Reason.OWN_TRICKS)
+        parts.append(product(Line.TRICKS, [*price, *[count] * (1 + squared)], by, reason, **facts))
+    return total(Line.DELTA, parts, rule, Reason.HAND_EXACT if exact else Reason.HAND_MISSED, **facts)
+
+
+def _penalty(own: Own, facts: dict[str, int], rule: str) -> Term:
+    """Return what a missed bid costs by the numbers of a table."""
+    off = facts["off"]
+    if own.penalty_for == "hand":
+        return Term(Line.PENALTY, -own.penalty, rule, Reason.OWN_FLAT, facts=facts)
+    price = Term(Line.PRICE, -own.penalty, rule, Reason.OWN_PRICE, facts=facts)
+    if own.penalty_for == "triangle":
+        steps = Term(Line.STEPS, off * (off + 1) // 2, "HOUSE-OH-03", Reason.OWN_STEPS, facts=facts)
+        return product(Line.PENALTY, [price, steps], "HOUSE-OH-03", Reason.OWN_GROWING, **facts)
+    why = Reason.OFF_OVER if facts["taken"] > facts["bid"] else Reason.OFF_UNDER
+    parts = [price, Term(Line.OFF, off, rule, why, facts=facts)]
+    return product(Line.PENALTY, parts, rule, Reason.OWN_PENALTY, **facts)
+
+
+def points(bid: int, taken: int, mode: Scoring) -> int:
     """Return the value of :func:`settle`, for playouts; the arguments are not checked."""
+    if type(mode) is Own:
+        return mode.points(bid, taken)
     if mode == "negative":
         return BONUS if bid == taken else -BONUS * abs(bid - taken)
     if bid == taken:
@@ -99,7 +167,7 @@ def points(bid: int, taken: int, mode: str) -> int:
 def game_score(hands: Sequence[tuple[int, int]], rules: RuleSet, carried: int = 0) -> Term:
     """Return a player's points: the hands played, each (bid, taken), and what was carried into the first
     of them. They may fall below 0 (OH-25)."""
-    parts = [settle(bid, taken, rules.mode) for bid, taken in hands]
+    parts = [settle(bid, taken, rules.scoring) for bid, taken in hands]
     if carried:
         parts.insert(0, Term(Line.CARRIED, carried, "OH-21", Reason.CARRIED))
     return total(Line.SCORE, parts, "OH-26", Reason.TOTAL, hands=len(hands))

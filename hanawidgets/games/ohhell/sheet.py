@@ -20,7 +20,7 @@ from hanawidgets.core.score_pad import KEYS, SAID, ScorePad, pad_values, people_
 
 from .bids import dealer_bid
 from .cards import Detail, wrong_count
-from .rules import CARDS, LEAST, MODES, MOST, NAMES, Mode, RuleSet, parse_ruleset, ruleset_text
+from .rules import CARDS, LEAST, MODES, MOST, NAMES, Mode, RuleSet, Scoring, parse_ruleset, ruleset_text
 from .score import points, settle
 
 Kind = Literal["bid", "taken"]
@@ -163,6 +163,10 @@ class Sheet(ScorePad[Row]):
         dealer, count = self.dealers[number - 1], len(self.people)
         return tuple(sorted(self.present(number), key=lambda seat: (seat - dealer - 1) % count))
 
+    def hook(self, number: int) -> bool:
+        """Tell whether the dealer of a hand may not make the bids come out even (OH-13, HOUSE-OH-01)."""
+        return self.rules.hooks(self.size(number), number == self.rounds)
+
     def forbidden(self, number: int) -> int | None:
         """Return what the dealer of a hand may not bid, once all others have bid (OH-13)."""
         dealer, bids = self.dealers[number - 1], self.rows[number - 1].bid
@@ -170,7 +174,7 @@ class Sheet(ScorePad[Row]):
         known = [bid for bid in others if bid is not None]
         if len(known) < len(others):
             return None
-        return dealer_bid(self.size(number), known).forbidden
+        return dealer_bid(self.size(number), known, self.hook(number)).forbidden
 
     def problem(self, number: int) -> RuleError | None:
         """Return what does not fit in a hand: too few or too many people (OH-01), bids that come out even (OH-13),
@@ -179,7 +183,7 @@ class Sheet(ScorePad[Row]):
             return wrong
         row, size, there = self.rows[number - 1], self.size(number), self.present(number)
         bids, taken = _known([row.bid[at] for at in there]), _known([row.taken[at] for at in there])
-        if len(bids) == len(there) and sum(bids) == size:
+        if self.hook(number) and len(bids) == len(there) and sum(bids) == size:
             dealers = row.bid[self.dealers[number - 1]] or 0
             facts = {"total": size - dealers, "size": size, "round": number}
             return inconsistent("bid", dealers, Detail.FORBIDDEN_BID, **facts)
@@ -206,15 +210,18 @@ class Sheet(ScorePad[Row]):
         """
         if not self.is_scored(number):
             return None
-        row, there, way = self.rows[number - 1], self.present(number), mode or self.rules.mode
+        row, there, way = self.rows[number - 1], self.present(number), self._scoring(mode)
         pairs = enumerate(zip(row.bid, row.taken, strict=True))
         return tuple(points(bid or 0, taken or 0, way) if seat in there else 0 for seat, (bid, taken) in pairs)
+
+    def _scoring(self, mode: Mode | None) -> Scoring:
+        return self.rules.scoring if mode in (None, self.rules.mode) else mode
 
     def explain(self, number: int, person: int, mode: Mode | None = None) -> Term | None:
         """Return a player's points of a hand as a tree; None while bid or tricks are missing."""
         row = self.rows[number - 1]
         bid, taken = row.bid[person], row.taken[person]
-        return None if bid is None or taken is None else settle(bid, taken, mode or self.rules.mode)
+        return None if bid is None or taken is None else settle(bid, taken, self._scoring(mode))
 
     def running(self, mode: Mode | None = None) -> tuple[tuple[int, ...], ...]:
         """Return the totals after each hand, by person; a hand that does not count adds nothing (OH-25)."""
@@ -227,9 +234,14 @@ class Sheet(ScorePad[Row]):
         return self.running(mode)[-1]
 
     @property
+    def modes(self) -> tuple[Mode, ...]:
+        """The three modes (OH-21), after the table's own numbers if it has them (HOUSE-OH-02)."""
+        return ("own", *MODES) if self.rules.mode == "own" else MODES
+
+    @property
     def side_by_side(self) -> dict[Mode, tuple[int, ...]]:
-        """The totals in all three modes (OH-21)."""
-        return {mode: self.totals(mode) for mode in MODES}
+        """The totals in all :attr:`modes`."""
+        return {mode: self.totals(mode) for mode in self.modes}
 
     @property
     def is_over(self) -> bool:

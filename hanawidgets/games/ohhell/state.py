@@ -54,15 +54,16 @@ class Match(_Fields, match.Match[Hand, Action, "View"]):
     def new(cls, rules: RuleSet) -> Match:
         """Return the start of a game. The first dealer is the rules' or is left to chance (GAP-OH-01)."""
         dealer = -1 if rules.first_dealer == "random" else rules.seats.index(rules.first_dealer)
-        return cls(rules, 1, Hand.new(rules, rules.sizes[0], dealer))
+        return cls(rules, 1, Hand.new(rules, rules.sizes[0], dealer, rules.rounds == 1))
 
     @property
     def scores(self) -> tuple[int, ...]:
         """Points of all seats, settled up to the last finished hand; they may be negative (OH-25)."""
         scores = list(self.carried or (0,) * self.rules.players)
+        scoring = self.rules.scoring
         for result in self.results:
             for seat, (bid, taken) in enumerate(zip(result.bids, result.taken, strict=True)):
-                scores[seat] += points(bid, taken, self.rules.mode)
+                scores[seat] += points(bid, taken, scoring)
         return tuple(scores)
 
     # --- one hand after another -------------------------------------------------------------------
@@ -74,12 +75,13 @@ class Match(_Fields, match.Match[Hand, Action, "View"]):
 
     def dealt_by(self, seat: int) -> Match:
         """Return this game with its first dealer drawn."""
-        return self._replace(current=Hand.new(self.rules, self.current.size, seat))
+        return self._replace(current=Hand.new(self.rules, self.current.size, seat, self.current.final))
 
     def following(self) -> Match:
         """Return this game before the next deal: the next player deals (GAP-OH-01)."""
         size, dealer = self.rules.sizes[self.number], (self.current.dealer + 1) % self.rules.players
-        return self._replace(number=self.number + 1, current=Hand.new(self.rules, size, dealer))
+        number = self.number + 1
+        return self._replace(number=number, current=Hand.new(self.rules, size, dealer, number == self.rules.rounds))
 
     def with_round(self, current: Hand) -> Match:
         """Return this game with its hand gone on."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from hanawidgets.analysis.decision import Fact, Part
@@ -10,13 +10,14 @@ from hanawidgets.analysis.judging import Reason
 from hanawidgets.core.deck import CODES, INDEX, SUIT, SUIT_MASKS, SUITS, WIDTH
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.state import Event
-from hanawidgets.text import Words, has
+from hanawidgets.text import Words, has, minus
 from hanawidgets.text.wording import playing_name, playing_names, suit_name
 
 from .actions import Action, Bid, Play
 from .cards import DECK
 from .events import Dealt, GameOver, Played, TrickTaken
 from .rules import RuleSet
+from .score import points
 from .sheet import Column
 from .state import View
 from .tricks import Explained, Why, trump_of, winner
@@ -46,6 +47,16 @@ def rules_name(rules: RuleSet, words: Words) -> str:
         format=words.say("ohhell.option.hand_sizes" if rules.hand_sizes else f"ohhell.value.format.{rules.format}"),
         mode=words.say(f"ohhell.value.mode.{rules.mode}"),
     )
+
+
+def pays_text(rules: RuleSet, words: Words) -> str:
+    """Return what exact bids of 0 to 3 pay and what a missed one pays, reckoned by the rules."""
+
+    def told(hands: Iterable[tuple[int, int]]) -> str:
+        return words.say("ui.list").join(minus(str(points(bid, taken, rules.scoring))) for bid, taken in hands)
+
+    exact, missed = told((n, n) for n in range(4)), told((2, n) for n in (0, 1, 3))
+    return table_text("pays", words, exact=exact, missed=missed)
 
 
 def face_name(face: str, words: Words, *, short: bool = False) -> str:
@@ -88,7 +99,7 @@ def event_words(event: Event, words: Words, names: Mapping[str, str]) -> tuple[s
         case Dealt(turn_up=str(card), trump=str(trump)):
             facts |= {"turn_up": playing_name(card, words), "trump": suit_name(trump, words)}
         case Dealt():
-            finer = "none"
+            finer = "none" if event.rule == "GAP-OH-02" else "no_trump"
         case Played():
             finer = "leads" if event.leads else "" if event.follows else "void"
             facts["card"] = playing_name(event.card, words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
@@ -14,7 +15,7 @@ from traitlets import HasTraits
 from hanawidgets.core.errors import RuleError
 from hanawidgets.core.rules import Option, RuleBook, value_text
 from hanawidgets.text import Words, has
-from hanawidgets.text.wording import option_value, rule_card
+from hanawidgets.text.wording import joined, option_value, rule_card
 
 from ..action import LINE
 from ..base import Checked, action, sets
@@ -58,6 +59,7 @@ class RulesPanel:
     marks               rule set, language → things to be switched on and off one by one, or None
     changed             rule set, language → what differs from the nearest preset, "" for a preset
     entries             rule set, language → a table of numbers of the rule set, or None
+    told                rule set, option, language → what follows from it, said after the sentence that explains it
     """
 
     game: str
@@ -70,6 +72,7 @@ class RulesPanel:
     marks: Callable[[Any, Words], Marks] | None = None
     changed: Callable[[Any, Words], str] = lambda _rules, _words: ""
     entries: Callable[[Any, Words], Entries] | None = None
+    told: Callable[[Any, Any, Words], str] = lambda _rules, _option, _words: ""
 
     def trait(self, default: str) -> Checked:
         """Return the trait ``ruleset`` of a widget."""
@@ -162,9 +165,15 @@ def panel_view(panel: RulesPanel, rules: Any, words: Words, name: str = "") -> R
     }
 
 
+_TO: Final = re.compile(r"(?<=\d)(?:\s*(?:→|->|\.{2,}|~|〜)\s*|-)(?=\d)")
+"""What people write between the ends of a ladder."""
+
+
 def _listed(text: str) -> str:
-    """Return numbers that a person typed, with spaces or commas between them, as an option's word."""
-    return "+".join(unicodedata.normalize("NFKC", text).replace(",", " ").replace("、", " ").split()) or "-"
+    """Return numbers that a person typed, with spaces or commas between them, as an option's word; ``1→3`` is a
+    ladder."""
+    plain = unicodedata.normalize("NFKC", text).replace(",", " ").replace("、", " ")
+    return "+".join(_TO.sub("..", plain).split()) or "-"
 
 
 def _switch(panel: RulesPanel, option: Any, values: tuple[Any, ...], rules: Any, words: Words) -> Switch:
@@ -176,7 +185,7 @@ def _switch(panel: RulesPanel, option: Any, values: tuple[Any, ...], rules: Any,
     return {
         "name": name,
         "label": words.say(f"{game}.option.{name}"),
-        "note": words.say(note) if has(note) else "",
+        "note": joined(words.say(note) if has(note) else "", panel.told(rules, option, words), words),
         "value": value,
         "options": [] if typed else [{"value": word, "label": label} for word, label in labels],
         "typed": {"text": "" if value == labels[0][0] else value.replace("+", " "), "empty": labels[0][1]}

@@ -225,7 +225,7 @@ ERRORS = [
     ("bet_timing", {"players": AB, "events": []}, "number_out_of_range"),
     ("bet_timing", {"players": AB, "events": [{"player": "A", "action": "pass"}]}, "inconsistent"),
     ("bet_timing", {"players": AB, "events": [{"player": "A", "action": "call"}]}, "unknown_value"),
-    ("game_end", {"target": 300, "scores": {"A": 1, "B": 2}}, "number_out_of_range"),
+    ("game_end", {"target": 9, "scores": {"A": 1, "B": 2}}, "number_out_of_range"),
     ("game_end", {"target": 250, "scores": {"A": 1}}, "wrong_player_count"),
 ]
 

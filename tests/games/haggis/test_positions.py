@@ -86,7 +86,8 @@ def test_rules_are_read_back_option_by_option() -> None:
     [
         (3, Code.WRONG_TYPE),
         ("four", Code.UNKNOWN_VALUE),
-        ("two;target=300", Code.NUMBER_OUT_OF_RANGE),
+        ("two;target=9", Code.NUMBER_OUT_OF_RANGE),
+        ("two;target=1001", Code.NUMBER_OUT_OF_RANGE),
         ("two;target=x", Code.WRONG_TYPE),
         ("two;colour=red", Code.UNKNOWN_FIELD),
         ("two;nothing", Code.UNKNOWN_FIELD),

@@ -25,8 +25,10 @@ from hanawidgets.games.haggis.combos import (
 )
 from hanawidgets.games.haggis.game import GAME as HAGGIS
 from hanawidgets.games.haggis.movegen import CARDS, leads
-from hanawidgets.games.haggis.rules import RuleSet
+from hanawidgets.games.haggis.rules import RuleSet, parse_ruleset
 from hanawidgets.games.haggis.score import Result, bet_points, bet_table, first_leader, provisional, score, winner_of
+from hanawidgets.text import LANGUAGES, words_in
+from hanawidgets.widgets.table.deal_result import reasons
 from tests.needs import of, some
 
 from ...rows import each
@@ -316,6 +318,29 @@ def test_HG_46_HG_47_points_of_two() -> None:
     done = Result((0, 15), (0,), (20, 16), (0, 4))
     assert score(done, 0, TWO).value == 15 + 20 + 20
     assert score(done, 1, TWO).value == 16
+
+
+@each(
+    "target, rule", [(10, "HOUSE-HG-01"), (120, "HOUSE-HG-01"), (250, "HG-48"), (350, "HG-49"), (1000, "HOUSE-HG-01")]
+)
+def test_HOUSE_HG_01_a_game_goes_to_any_number_of_points(target: int, rule: str) -> None:
+    rules = parse_ruleset(f"two;target={target}")
+    assert (rules.target, rules.target_rule, parse_ruleset(str(rules))) == (target, rule, rules)
+    assert winner_of((target, target - 1), rules.target) == 0
+    assert winner_of((target - 1, 0), rules.target) is None
+
+
+def test_HOUSE_HG_01_a_short_game_is_played_to_its_end() -> None:
+    rules, chance = parse_ruleset("three;target=40"), random.Random(3)
+    state = HAGGIS.start(rules)
+    while not state.is_over:
+        legal = state.legal_actions()
+        state = state.after(HAGGIS.chance(state, chance) if state.is_chance else chance.choice(legal))
+    assert max(state.scores) >= 40
+    assert state.end_rules == ("HOUSE-HG-01",)
+    assert state.explain(0).rule == "HOUSE-HG-01"
+    for lang in LANGUAGES:
+        assert "40" in reasons(state.end_rules, words_in(lang), points=99, target=40, who="A")[0]["text"]
 
 
 @each("name, target", [("two", 250), ("three_long", 350)])

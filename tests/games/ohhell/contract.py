@@ -63,5 +63,5 @@ def _did_not_follow(hand: Hand, who: int, suit: int) -> bool:
     return False
 
 
-RULES = {"OH": [(1, 37)], "EX-OH": [(1, 5)], "C": [(20, 20)], "GAP-OH": [(1, 8)]}
+RULES = {"OH": [(1, 37)], "EX-OH": [(1, 5)], "C": [(20, 20)], "GAP-OH": [(1, 8)], "HOUSE-OH": [(1, 5)]}
 ENTRY = Entry(GAME, universe, hide, cards=52, zero_sum=False, rules=RULES)

@@ -13,9 +13,11 @@ from ...widgets.kind import Kind
 
 
 def listed(rules: Any, chance: Random) -> dict[str, Any]:
-    """Sizes of hands, all cards dealt among them."""
+    """Sizes of hands, all cards dealt among them; numbers that may be any."""
     most = CARDS // rules.players
-    return {"hand_sizes": tuple(chance.choice((1, most, chance.randint(1, most))) for _ in range(chance.randint(1, 4)))}
+    sizes = tuple(chance.choice((1, most, chance.randint(1, most))) for _ in range(chance.randint(1, 4)))
+    own = {name: chance.randint(0, 12) for name in ("bonus", "per_trick", "missed_trick", "penalty")}
+    return {"hand_sizes": sizes, "hook_from": chance.randint(1, 3), **(own if rules.mode == "own" else {})}
 
 
 KIND = Kind(OhHellTable, "short_up;hand_sizes=1+2+3", "short_down;players=7", board.board, 40_000, listed=listed)

@@ -19,7 +19,7 @@ from hanawidgets.games.ohhell.actions import BIDS, Bid, Deal, FirstDealer, Play,
 from hanawidgets.games.ohhell.cards import DECK
 from hanawidgets.games.ohhell.game import GAME as OHHELL
 from hanawidgets.games.ohhell.position import set_up
-from hanawidgets.games.ohhell.rules import MODES, OPTIONS, PRESETS, RuleSet, parse_ruleset
+from hanawidgets.games.ohhell.rules import MODES, OPTIONS, PRESETS, Own, RuleSet, parse_ruleset
 from hanawidgets.games.ohhell.score import Line, Reason, game_score, settle
 from hanawidgets.games.ohhell.sheet import columns, new_sheet
 from hanawidgets.games.ohhell.state import Match, Result
@@ -94,14 +94,14 @@ def test_keys_are_of_known_families() -> None:
 def test_rules_have_words() -> None:
     assert _under("preset") == _under("preset_note") == set(PRESETS)
     assert _under("option") == _under("option_note") == set(OPTIONS)
-    numbers = ("players",)
+    numbers = ("players", "hook_from", "bonus", "per_trick", "missed_trick", "penalty")
     assert _under("value") == {
         f"{name}.{value_text(value)}"
         for name, option in OPTIONS.items()
         for value in option.values
         if name not in numbers
     }
-    assert _under("value_note") == {f"mode.{mode}" for mode in MODES}
+    assert _under("value_note") == {f"mode.{mode}" for mode in OPTIONS["mode"].values}
 
 
 def test_scores_and_tricks_have_words() -> None:
@@ -156,8 +156,14 @@ def test_term_labels_are_short(lang: str) -> None:
 
 
 def _terms() -> Iterator[Term]:
-    for mode, bid, taken in product(MODES, (0, 1, 3), (0, 1, 3)):
-        yield from settle(bid, taken, mode).walk()
+    own = (
+        Own(),
+        Own(0, 2, True, 2, 1),
+        Own(5, 0, penalty=5, penalty_for="hand"),
+        Own(penalty=3, penalty_for="triangle"),
+    )
+    for scoring, bid, taken in product((*MODES, *own), (0, 1, 3), (0, 1, 3)):
+        yield from settle(bid, taken, scoring).walk()
     yield from game_score([(1, 1)], RuleSet(), 20).walk()
 
 
@@ -216,13 +222,14 @@ def test_every_event_can_be_worded(rules: RuleSet, lang: str) -> None:
                 assert not re.search(r"\d+[SHDC]\b|[JQKA][SHDC]\b", text), text
                 said.add(event.kind)
             state = step.state
-    assert said | {"bids_under"} == {
+    assert said | {"bids_under", "bids_even"} == {
         "dealer",
         "dealt",
         "hand",
         "bid",
         "bids_over",
         "bids_under",
+        "bids_even",
         "played",
         "trick",
         "scored",
@@ -260,6 +267,7 @@ def _refusals() -> Iterator[RuleError]:
         (Match.new(TWO), BIDS[0]),
         (Match.new(TWO), FirstDealer("A")),
         (dealt, Deal(HANDS, 7)),
+        (Match.new(TWO.with_options(first_dealer="A", no_trump="every")), Deal(HANDS, 7)),
         (dealt, Play(0)),
         (dealt, "x"),
         (dealt, Bid(3)),
@@ -290,10 +298,11 @@ def _refusals() -> Iterator[RuleError]:
         lambda: parse_action("dealer:Z"),
         lambda: RuleSet(3, first_dealer="D"),
         lambda: RuleSet(7, hand_sizes=(8,)),
-        lambda: RuleSet(hand_sizes=(1,) * 20),
+        lambda: RuleSet(hand_sizes=(1,) * 31),
         lambda: RuleSet(players=9),
         lambda: RuleSet(mode="none"),
         lambda: parse_ruleset("club2"),
+        lambda: parse_ruleset("short_up;mode=normal;bonus=5"),
         lambda: RuleSet(players="x"),
         lambda: set_up(TWO, results=[Result((0, 0, 0), (1, 1, 0))]),
         lambda: set_up(TWO, dealer=1),

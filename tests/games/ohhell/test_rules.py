@@ -491,8 +491,8 @@ def test_GAP_OH_05_trump_may_be_led_at_once() -> None:
     assert {"AS", "2S"} <= legal(state)
 
 
-def test_GAP_OH_06_no_option_lifts_the_dealers_restriction() -> None:
-    assert set(OPTIONS) == {"players", "format", "mode", "first_dealer", "hand_sizes", "no_turn_up"}
+def test_GAP_OH_06_the_dealers_restriction_holds_unless_a_house_rule_lifts_it() -> None:
+    assert [name for name, option in OPTIONS.items() if "GAP-OH-06" in option.rules] == ["hook"]
     for mode in MODES:
         assert legal(bid(dealt(THREE, "9S", mode=mode), 1, 1)) == {"bid:0", "bid:2", "bid:3"}
 

@@ -49,7 +49,7 @@ from ..combos import (
     set_of,
 )
 from ..legal import may_bet
-from ..rules import OPTIONS, RuleSet
+from ..rules import LEAST_TARGET, MOST_TARGET, OPTIONS, RuleSet
 from ..score import TOTAL_POINTS
 from ..trick import next_in
 from .exhibits import Combo, ShownCards
@@ -509,7 +509,7 @@ _COUNTS: Final = {"total_card_points_per_round": "points", "deck": "all"}
 
 
 def _game_end(
-    target: Annotated[int, Written(OneOf(OPTIONS["target"].values))],
+    target: Annotated[int, Written(Int(LEAST_TARGET, MOST_TARGET))],
     scores: Annotated[Numbers, Written(OfEach(Int(0, MOST_POINTS), _seats))],
 ) -> Values:
     winner = Winner(tuple(scores.values()), target).seat
@@ -564,7 +564,7 @@ TYPES: Final[Mapping[str, CaseType]] = {
     "game_end": CaseType(
         only(_game_end),
         {
-            "game_over": (Bool(), "HG-48", "HG-49"),
+            "game_over": (Bool(), "HG-48", "HG-49", "HOUSE-HG-01"),
             "winner": (_WHO, "HG-48", "GAP-HG-08"),
             "action": (Text(), "HG-48", "GAP-HG-08"),
         },

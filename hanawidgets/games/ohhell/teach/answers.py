@@ -42,7 +42,7 @@ def term_of(about: About) -> Term | None:
         return None
     now = about.position.current
     me = now.seats.index(about.seat)
-    return settle(now.bids[me], now.taken[me], about.rules.mode)
+    return settle(now.bids[me], now.taken[me], about.rules.scoring)
 
 
 def trick_of(about: About) -> Trick:
@@ -77,7 +77,9 @@ def forbidden_of(about: About) -> int | str:
 
     Raises RuleError if bids are missing.
     """
-    found = bids_of(about).forbidden(about.rules.players)
+    shown = bids_of(about)
+    of_hand = about.position if shown is not about.situation else None
+    found = shown.forbidden(about.rules, of_hand.current.hook if of_hand else None)
     if found is None:
         raise needs("bids")
     return found
@@ -222,7 +224,7 @@ def _of_position(match: Match, seat: str, rules: RuleSet) -> dict[str, int]:
         "n.tricks": len(now.tricks),
         "tricks_left": now.size - len(now.tricks),
         **_suits(hand, now.trump),
-        **Bids(bids_in_order(now), now.size).facts(rules),
+        **Bids(bids_in_order(now), now.size).facts(rules, now.hook),
     }
     if now.trick:
         facts["winner_place"] = winner(now.trick, now.trump) + 1
@@ -233,6 +235,6 @@ def _of_position(match: Match, seat: str, rules: RuleSet) -> dict[str, int]:
             facts |= {
                 f"bid.{name}": now.bids[at],
                 f"need.{name}": now.bids[at] - now.taken[at],
-                f"score.{name}": settle(now.bids[at], now.taken[at], rules.mode).value,
+                f"score.{name}": settle(now.bids[at], now.taken[at], rules.scoring).value,
             }
     return facts

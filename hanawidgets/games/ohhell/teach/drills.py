@@ -148,7 +148,7 @@ def _legal(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnySte
 def _forbidden(options: Mapping[str, Any], rules: RuleSet, chance: Chance) -> AnyStep | None:
     players = one_of(options.get("players", (rules.players,)), chance)
     wished = options.get("size", tuple(sorted(set(rules.sizes))))
-    sizes = [size for size in wished if size <= largest_hand(players)]
+    sizes = [size for size in wished if size <= largest_hand(players) and rules.hooks(size)]
     if not sizes:
         return None
     size = one_of(sizes, chance)

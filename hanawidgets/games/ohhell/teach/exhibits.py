@@ -108,7 +108,7 @@ class HandEnd(Exhibit):
 
     def term(self, rules: RuleSet) -> Term:
         """Return the points by the mode (OH-21 to OH-24)."""
-        return settle(self.bid, self.taken, rules.mode)
+        return settle(self.bid, self.taken, rules.scoring)
 
     def facts(self, rules: RuleSet) -> dict[str, int]:
         """Return its numbers, and how many tricks the bid is off."""
@@ -184,25 +184,32 @@ class Bids(Exhibit):
 
     def pad(self, rules: RuleSet) -> BidPad:
         """Return what the next player may bid (OH-12, OH-13). Raises RuleError."""
-        return bid_pad(self.hand_size, rules.players, self.bids)
+        return bid_pad(self.hand_size, rules.players, self.bids, rules.hooks(self.hand_size))
 
     def check(self, rules: RuleSet) -> None:
         """Refuse bids that cannot be (OH-12, OH-13). Raises RuleError."""
-        check_bids(self.hand_size, rules.players, self.bids, "OH-01")
+        check_bids(self.hand_size, rules.players, self.bids, "OH-01", rules.hooks(self.hand_size))
 
-    def forbidden(self, players: int) -> int | str | None:
-        """Return what the dealer may not bid, :data:`NONE` for nothing; None while others have to bid (OH-13)."""
-        if len(self.bids) != players - 1:
+    def forbidden(self, rules: RuleSet, hook: bool | None = None) -> int | str | None:
+        """Return what the dealer may not bid, :data:`NONE` for nothing; None while others have to bid (OH-13).
+
+        hook  whether there is such a number, where that is known; else the rules say it (HOUSE-OH-01)
+        """
+        if len(self.bids) != rules.players - 1:
             return None
-        number = dealer_bid(self.hand_size, self.bids).forbidden
+        hook = rules.hooks(self.hand_size) if hook is None else hook
+        number = dealer_bid(self.hand_size, self.bids, hook).forbidden
         return NONE if number is None else number
 
     def answer(self, ask: str, rules: RuleSet) -> int | str | None:
         """Return what the dealer may not bid."""
-        return self.forbidden(rules.players) if ask == "forbidden" else None
+        return self.forbidden(rules) if ask == "forbidden" else None
 
-    def facts(self, rules: RuleSet) -> dict[str, int]:
-        """Return how many bids there are, their sum, and how far it is from the tricks."""
+    def facts(self, rules: RuleSet, hook: bool | None = None) -> dict[str, int]:
+        """Return how many bids there are, their sum, and how far it is from the tricks.
+
+        hook  as for :meth:`forbidden`
+        """
         size, total = self.hand_size, sum(self.bids)
         facts = {
             "hand_size": size,
@@ -211,7 +218,7 @@ class Bids(Exhibit):
             "left": size - total,
             "off": abs(size - total),
         }
-        number = self.forbidden(rules.players)
+        number = self.forbidden(rules, hook)
         return facts if number is None or number == NONE else {**facts, "forbidden": int(number)}
 
     def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
@@ -231,7 +238,10 @@ class Bids(Exhibit):
             result, note = word("not_bid", lang, **facts), word("comes_even", lang, **facts)
             spoken = f"{spoken} {result}"
         elif pad.is_last:
-            result, note = word("any_bid", lang, **facts), word("too_many", lang, **facts)
+            result, note = (
+                word("any_bid", lang, **facts),
+                word("too_many" if pad.over > 0 else "unbound", lang, **facts),
+            )
         else:
             result, note = word("bid_range", lang, low=pad.numbers[0], high=pad.numbers[-1]), ""
         return [
@@ -315,7 +325,7 @@ class Trick(Exhibit):
         return [
             drawn(
                 rows=[
-                    row(line("turned", lang), faces([self.turned]), lang),
+                    *([row(line("turned", lang), faces([self.turned]), lang)] if self.turned >= 0 else []),
                     row(line("in_order", lang), faces(self.cards), lang, faces([self.winner]), "made"),
                 ],
                 notes=[_sentence(card_why(each, words_in(lang))) for each in self.explained],
@@ -456,6 +466,17 @@ class Schedule(Exhibit):
             }
             rows.append([cells[head] for head in heads])
         return [drawn(table=table(heads, rows, lang))]
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder(Exhibit):
+    """A ladder of a table's own (HOUSE-OH-05): the cards in each hand."""
+
+    sizes: tuple[int, ...]
+
+    def parts(self, rules: RuleSet, lang: str) -> list[RulePart]:
+        """Return the hand sizes, and how many hands that makes."""
+        return [drawn(table=table(("sizes", "hands"), [[" ".join(map(str, self.sizes)), len(self.sizes)]], lang))]
 
 
 class Most(NamedTuple):

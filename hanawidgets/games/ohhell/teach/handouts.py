@@ -15,8 +15,8 @@ from hanawidgets.text import minus, translate, words_in
 from ..bids import dealer_bid
 from ..rules import CARDS, LEAST, MODES, MOST, OPTIONS, PRESETS, USUAL, Mode, RuleSet
 from ..score import BONUS, MODE_RULES, points
-from ..tricks import trump_of
-from ..wording import rules_name
+from ..tricks import NO_SUIT, trump_of
+from ..wording import pays_text, rules_name
 from .exhibits import Bids, Follow, HandEnd, Schedule, Strength, Trick, Turned
 
 SCORING: Final = "scoring"
@@ -45,7 +45,7 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
     """Return how Oh Hell is played."""
     size = max(rules.sizes)
     bids = _others(rules, size)
-    dealer = dealer_bid(size, bids)
+    dealer = dealer_bid(size, bids, rules.hooks(size))
     facts = {
         "low": LEAST,
         "high": MOST,
@@ -56,18 +56,50 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
     }
     say = Writer("ohhell", HOW_TO_PLAY, lang, facts)
 
+    plain_deal = _of_trump(rules)
+
     def of(*exhibits: Exhibit, notes: bool = False, label: bool = False) -> list[RulePart]:
         return [plain(part, label=label, notes=notes) for one in exhibits for part in one.parts(rules, lang)]
 
     panels = (
         say.panel("aim", of(Strength(SUITS.index("H")))),
-        say.panel("deal", of(Turned(_TURNED)), [say.say("deal.sizes", sizes=" ".join(map(str, rules.sizes)))]),
-        say.panel("bid", of(Bids(bids, size), notes=True, label=True)),
+        say.panel(
+            f"deal{plain_deal}",
+            of() if plain_deal else of(Turned(_TURNED)),
+            [
+                say.say("deal.sizes", sizes=" ".join(map(str, rules.sizes))),
+                *([say.say("deal.last_no_trump")] if rules.no_trump == "last" else []),
+            ],
+        ),
+        say.panel("bid", of(Bids(bids, size), notes=True, label=True), _hook(rules, say)),
         say.panel("follow", of(Follow(_HAND, INDEX["AH"]), notes=True)),
-        say.panel("trick", of(_SHOWN_TRICK)),
-        say.panel("score", _ends(rules, lang, (_EXACT, _MISSED)), [say.say(f"score.{rules.mode}", n=BONUS)]),
+        say.panel(f"trick{plain_deal}", of(_shown_trick(rules))),
+        say.panel("score", _ends(rules, lang, (_EXACT, _MISSED)), [_pays(rules, say, lang)]),
     )
     return say.handout(_under(rules, lang), [say.section("", panels)])
+
+
+def _of_trump(rules: RuleSet) -> str:
+    """The end of the words for a game in which no hand has a trump (HOUSE-OH-04)."""
+    return "_no_trump" if rules.no_trump == "every" else ""
+
+
+def _shown_trick(rules: RuleSet) -> Trick:
+    """A trick of the game."""
+    return Trick(_SHOWN_TRICK.cards, NO_SUIT) if rules.no_trump == "every" else _SHOWN_TRICK
+
+
+def _pays(rules: RuleSet, say: Writer, lang: str) -> str:
+    """A sentence on what a hand pays."""
+    return pays_text(rules, words_in(lang)) if rules.mode == "own" else say.say(f"score.{rules.mode}", n=BONUS)
+
+
+def _hook(rules: RuleSet, say: Writer) -> list[str]:
+    """Sentences on what the dealer may not bid, and in which hands (OH-13, HOUSE-OH-01)."""
+    if not any(map(rules.hooks, rules.sizes)):
+        return [say.say("bid.hook_off")]
+    first = say.say("bid.hook_from", size=rules.hook_from) if rules.hook_from > 1 else say.say("bid.hook")
+    return [first, say.say("bid.hook_not_last")] if rules.hook == "not_last" else [first]
 
 
 def _ends(rules: RuleSet, lang: str, ends: Iterable[HandEnd]) -> list[RulePart]:
@@ -85,7 +117,9 @@ def _ends(rules: RuleSet, lang: str, ends: Iterable[HandEnd]) -> list[RulePart]:
 def poster(rules: RuleSet, lang: str) -> Handout:
     """Return what a hand pays in the chosen scoring and in the two others, which are off, and hand sizes."""
     say = Writer("ohhell", SCORING, lang, {"n": BONUS, "rounds": rules.rounds, "players": rules.players})
-    chosen = sorted(MODES, key=lambda mode: mode != rules.mode)
+    chosen: list[Mode] = sorted(MODES, key=lambda mode: mode != rules.mode)
+    if rules.mode == "own":
+        chosen.insert(0, "own")
     size = max(rules.sizes)
     bids = Bids(_others(rules, size), size)
     return say.handout(
@@ -96,7 +130,10 @@ def poster(rules: RuleSet, lang: str) -> Handout:
                 "more",
                 [
                     say.panel("bid", [plain(part) for part in bids.parts(rules, lang)]),
-                    say.panel("trump", [plain(part, notes=False) for part in _SHOWN_TRICK.parts(rules, lang)]),
+                    say.panel(
+                        f"trump{_of_trump(rules)}",
+                        [plain(part, notes=False) for part in _shown_trick(rules).parts(rules, lang)],
+                    ),
                     say.panel("sizes", _sizes(rules, lang)),
                 ],
             ),
@@ -106,8 +143,8 @@ def poster(rules: RuleSet, lang: str) -> Handout:
 
 def _mode(say: Writer, mode: Mode, rules: RuleSet, lang: str) -> HandoutPanel:
     """One way to score as a table: bid by tricks taken."""
-    numbers = range(_MOST_SHOWN + 1)
-    rows = [[str(bid), *(minus(str(points(bid, taken, mode))) for taken in numbers)] for bid in numbers]
+    numbers, scoring = range(_MOST_SHOWN + 1), rules.scoring if mode == rules.mode else mode
+    rows = [[str(bid), *(minus(str(points(bid, taken, scoring))) for taken in numbers)] for bid in numbers]
     head = [say.say("bid_by_taken"), *map(str, numbers)]
     return say.panel(
         mode,

@@ -148,8 +148,9 @@ def bid(options: Options, rules: RuleSet, chance: Chance) -> AnyStep | None:
         return None
     for _ in range(ROUNDS):
         size, dealer = one_of(wanted, chance), randbelow(chance, rules.players)
-        state = Match(rules, rules.sizes.index(size) + 1, Hand.new(rules, size, dealer))
-        state = state.after(random_deal(chance, dealer, size, rules))
+        number = rules.sizes.index(size) + 1
+        hand = Hand.new(rules, size, dealer, number == rules.rounds)
+        state = Match(rules, number, hand).after(random_deal(chance, dealer, size, rules, hand.final))
         while state.to_act != "A":
             assert state.to_act is not None  # noqa: S101 - all bid in turn, A at the latest as the dealer
             state = state.after(SimplePlayer().choose(state.observe(state.to_act), chance))

@@ -10,8 +10,8 @@ from typing import Any, Final
 from hanawidgets.core.deck import INDEX, SUITS
 from hanawidgets.teach.exhibit import Example, Exhibit, Reader, RulePages, read_examples
 
-from ..rules import FORMATS, NAMES, parse_ruleset
-from ..tricks import trump_of
+from ..rules import FORMATS, NAMES, parse_ruleset, parse_value
+from ..tricks import NO_SUIT, trump_of
 from .exhibits import (
     EVERYBODY,
     Bids,
@@ -19,6 +19,7 @@ from .exhibits import (
     Follow,
     GameEnd,
     HandEnd,
+    Ladder,
     Largest,
     Schedule,
     Strength,
@@ -42,6 +43,10 @@ def _numbers(text: str) -> tuple[int, ...]:
 def _trick(text: str, rules: Any) -> Exhibit:
     turned, *cards = _cards(text)
     return Trick(tuple(cards), trump_of(turned), turned=turned)
+
+
+def _plain(text: str, rules: Any) -> Exhibit:
+    return Trick(_cards(text), NO_SUIT)
 
 
 def _follow(text: str, rules: Any) -> Exhibit:
@@ -69,6 +74,10 @@ def _schedule(text: str, rules: Any) -> Exhibit:
     return Schedule(shown, _numbers(players) or EVERYBODY)
 
 
+def _ladder(text: str, rules: Any) -> Exhibit:
+    return Ladder(parse_value("hand_sizes", text))
+
+
 def _dealers(text: str, rules: Any) -> Exhibit:
     seats, first = text.split()
     return Dealers(tuple(seats), first)
@@ -77,6 +86,7 @@ def _dealers(text: str, rules: Any) -> Exhibit:
 _READERS: Final[Mapping[str, Reader]] = {
     "strength": lambda text, _: Strength(SUITS.index(text)),
     "trick": _trick,
+    "plain": _plain,
     "lead": lambda text, _: Follow(_cards(text)),
     "follow": _follow,
     "turned": lambda text, _: Turned(INDEX[text]),
@@ -87,6 +97,7 @@ _READERS: Final[Mapping[str, Reader]] = {
     "largest": lambda text, _: Largest(),
     "left": lambda text, _: Largest(left=True),
     "schedule": _schedule,
+    "ladder": _ladder,
     "dealers": _dealers,
 }
 

@@ -133,7 +133,7 @@ def misconceptions_of(about: About) -> tuple[Misconception, ...]:
     if isinstance(about.situation, Trick):
         return winner_misconceptions(trick_of(about))
     if isinstance(about.situation, Bids) or (about.position is not None and about.position.current.phase is Phase.BID):
-        known = bids_of(about).forbidden(about.rules.players) is not None  # all but the dealer's bid are made
+        known = bids_of(about).forbidden(about.rules) is not None  # all but the dealer's bid are made
         return forbidden_misconceptions(about) if known else ()
     return winner_misconceptions(trick_of(about)) if about.position is not None else ()
 

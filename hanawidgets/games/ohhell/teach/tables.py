@@ -62,7 +62,8 @@ def lay_out(data: Mapping[str, Any], rules: RuleSet, seat: str) -> Match:
     given = [*(card for cards in held.values() for card in cards_of(cards)), *played]
     given += [turn_up] if turn_up >= 0 else []
     seen = DECK.pile(map(CODES.__getitem__, given), "table")
-    if turn_up < 0 and not any(leaves_none(size, rules) for size in rules.sizes):
+    final = data.get("hand_number", 1) == rules.rounds
+    if turn_up < 0 and rules.has_trump(final) and not any(leaves_none(size, rules) for size in rules.sizes):
         turn_up = shuffled(cards_of(FULL & ~seen), Random(0))[0]  # noqa: S311 - a fixed order, no secret
         seen |= BIT[turn_up]
     tricks = _tricks(played, rules.players, dealer, trump_of(turn_up))

@@ -41,19 +41,21 @@ def sum_text(bids: Iterable[int], words: Words) -> str:
     return sheet_text("plus", words).join(map(str, bids))
 
 
-def dealer_text(size: int, others: Sequence[int], words: Words) -> str:
-    """Return what the dealer may not bid and why, or that every number is free (OH-13)."""
+def dealer_text(size: int, others: Sequence[int], words: Words, hook: bool = True) -> str:
+    """Return what the dealer may not bid and why, or that every number is free (OH-13, HOUSE-OH-01)."""
+    if not hook:
+        return sheet_text("dealer_unbound", words)
     total = sum(others)
     facts = {"sum": sum_text(others, words), "total": total, "size": size, "n": size - total}
     return sheet_text("dealer_free" if total > size else "dealer_no", words, **facts)
 
 
-def over_text(size: int, bids: Sequence[int], players: int, words: Words) -> str:
+def over_text(size: int, bids: Sequence[int], players: int, words: Words, hook: bool = True) -> str:
     """Return the sum of the bids so far; when all have bid, whether the table bids over or under (OH-13)."""
     total = sum(bids)
     if len(bids) < players:
         return sheet_text("sum_open", words, total=total, size=size)
-    word = "over" if total > size else "under" if total < size else "even"
+    word = "over" if total > size else "under" if total < size else "even" if hook else "equal"
     return sheet_text(f"sum_{word}", words, total=total, size=size, n=abs(total - size))
 
 

@@ -20,7 +20,7 @@ from hanawidgets.widgets.table.views import CardWays, HandOrder, PromptLine, Pro
 from ..actions import BIDS, PLAYS, Action, Bid, Play
 from ..bids import bid_pad
 from ..cards import DECK, faces
-from ..events import BidMade, BidsOver, BidsUnder, DealerDrawn, Dealt, GameOver, TrickTaken
+from ..events import BidMade, BidsEven, BidsOver, BidsUnder, DealerDrawn, Dealt, GameOver, TrickTaken
 from ..hand import HandView, Phase, bids_in_order
 from ..legal import NO_BID, refusal_of_play
 from ..rules import NAMES
@@ -180,7 +180,7 @@ def _bids_text(now: HandView, words: Words) -> str:
         return ""
     made = bids_in_order(now)
     off = sum(made) - now.size
-    key = "so_far" if len(made) < now.rules.players else "over" if off > 0 else "under"
+    key = "so_far" if len(made) < now.rules.players else "over" if off > 0 else "under" if off else "even"
     return table_text(f"bids.{key}", words, total=sum(made), size=now.size, off=abs(off))
 
 
@@ -303,7 +303,7 @@ def prompt(session: Session, words: Words, hides: frozenset[str] = frozenset()) 
 
 def _pad(now: HandView, session: Session, hides: frozenset[str], words: Words) -> PromptView:
     """Return the numbers to bid, the forbidden one with its reason (OH-12, OH-13)."""
-    pad = bid_pad(now.size, now.rules.players, bids_in_order(now))
+    pad = bid_pad(now.size, now.rules.players, bids_in_order(now), now.hook)
     names = names_at(session, words)
     options: list[PromptOption] = []
     for number in pad.numbers:
@@ -407,7 +407,7 @@ def strip(moves: Iterable[Move], people: frozenset[Seat], names: Mapping[Seat, s
                 done: Trick = hand.tricks[-1]
                 cards = trick_cards(done.leader, done.cards, hand.trump, hand.seats, names, words, done=True)
                 shown.append({"text": text, "cards": cards})
-            case DealerDrawn() | Dealt() | BidsOver() | BidsUnder() | GameOver():
+            case DealerDrawn() | Dealt() | BidsEven() | BidsOver() | BidsUnder() | GameOver():
                 shown.append(_note(text))
     return shown
 

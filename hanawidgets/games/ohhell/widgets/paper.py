@@ -12,6 +12,7 @@ from hanawidgets.widgets.paper.sheet import Printable, Sheet, Wish
 
 from ..rules import USUAL, RuleSet
 from ..score import MODE_RULES
+from ..wording import pays_text
 from .rules_panel import PANEL
 
 __all__ = ["SHEETS", "OhHellHandouts"]
@@ -31,9 +32,13 @@ def _scores(wish: Wish) -> Sheet:
     rows = [[str(number), str(size)] for number, size in enumerate(rules.sizes, 1)]
     form = WriteIn(lead, rules.players, [word("bid"), word("taken"), word("total")], rows, below=14)
     told = {name: option_value(name, getattr(rules, name), words_in(lang), "ohhell") for name in ("format", "mode")}
+    scoring = (
+        pays_text(rules, words_in(lang)) if rules.mode == "own" else translate(f"rules.{MODE_RULES[rules.mode]}", lang)
+    )
     if rules.hand_sizes:
         told["format"] = option_value("hand_sizes", rules.hand_sizes, words_in(lang), "ohhell")
-    small = Small([translate(f"rules.{rule}", lang) for rule in (MODE_RULES[rules.mode], "OH-13")])
+    hook = "OH-13" if rules.hook == "on" and rules.hook_from == 1 else "HOUSE-OH-01"
+    small = Small([scoring, translate(f"rules.{hook}", lang)])
     title = translate("paper.title.ohhell-scores", lang)
     return Sheet(
         title, [form, small], translate("ohhell.score_sheet.about", lang, **told), landscape=rules.players > _UPRIGHT

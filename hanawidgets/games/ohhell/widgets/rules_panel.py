@@ -6,18 +6,28 @@ from typing import Any, Final
 
 from hanawidgets.core.rules import RuleBook
 from hanawidgets.text import Words
-from hanawidgets.widgets.rules.rules_panel import RulesPanel
+from hanawidgets.widgets.rules.rules_panel import RulesPanel, values_in_use
 
-from ..rules import CARDS, NAMES, OPTIONS, PRESETS, Option, RuleSet
-from ..wording import table_text
+from ..rules import CARDS, NAMES, OPTIONS, OWN, PRESETS, Option, RuleSet
+from ..wording import pays_text, table_text
 
 
 def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
-    if option.name == "no_turn_up" and rules.players * max(rules.sizes) < CARDS:
-        return ()  # a card is always left to turn up (GAP-OH-02)
+    if option.name == "no_turn_up" and (rules.players * max(rules.sizes) < CARDS or rules.no_trump == "every"):
+        return ()  # a card is always left to turn up (GAP-OH-02), or none ever is
+    if not rules.uses(option):
+        return ()
     if option.name == "players":
         return tuple(sorted(option.values, key=str))
-    return ("random", *rules.seats) if option.name == "first_dealer" else option.values
+    if option.name in OWN and option.most:
+        return tuple(sorted({*_NUMBERS, getattr(rules, option.name), option.most}))
+    if option.name == "hook_from":
+        return tuple(range(1, max(*rules.sizes, rules.hook_from) + 1)) if rules.hook != "off" else ()
+    return ("random", *rules.seats) if option.name == "first_dealer" else values_in_use(rules, option)
+
+
+_NUMBERS: Final = (*range(11), 15, 20, 25, 30, 50)
+"""Numbers of one's own to choose from; a text may write any."""
 
 
 def _note(rules: RuleSet, words: Words) -> str:
@@ -27,6 +37,11 @@ def _note(rules: RuleSet, words: Words) -> str:
 
 def _option_note(rules: RuleSet, option: Option) -> str:
     return f"ohhell.value_note.mode.{rules.mode}" if option.name == "mode" else ""
+
+
+def _told(rules: RuleSet, option: Option, words: Words) -> str:
+    """The pay of some hands, beside the scoring."""
+    return pays_text(rules, words) if option.name == "mode" else ""
 
 
 def _changed(rules: RuleSet, name: str, value: Any) -> RuleSet:
@@ -39,6 +54,6 @@ def _changed(rules: RuleSet, name: str, value: Any) -> RuleSet:
     return rules.with_options(**options)
 
 
-PANEL: Final = RulesPanel("ohhell", RuleBook(PRESETS, OPTIONS), _note, _values, _option_note, _changed)
+PANEL: Final = RulesPanel("ohhell", RuleBook(PRESETS, OPTIONS), _note, _values, _option_note, _changed, told=_told)
 
 __all__ = ["PANEL"]

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any, Literal, Unpack
+from typing import Any, Unpack
 
 from hanawidgets.core import score_pad
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.text import Words
-from hanawidgets.text.wording import option_value
+from hanawidgets.text.wording import joined, option_value
 from hanawidgets.widgets.base import Checked, action, one_of, or_empty
 from hanawidgets.widgets.fallback import Paragraph, Part, TextTable, listed, of
-from hanawidgets.widgets.options import Options
+from hanawidgets.widgets.options import Options, Ruleset
 from hanawidgets.widgets.panel import LinkPanel, takes_link
+from hanawidgets.widgets.rules.rules_panel import WithRules
 from hanawidgets.widgets.sheet.game_sheet import GameSheet
 
-from ..rules import FORMATS, LEAST, MODES, MOST, NAMES, RuleSet
+from ..rules import FORMATS, LEAST, MODES, MOST, NAMES, Mode, Option, RuleSet
 from ..sheet import KINDS, Kind, Sheet, check_names, columns, csv_text, new_sheet, parse_sheet
-from ..wording import column_labels, sheet_text
+from ..wording import column_labels, pays_text, sheet_text
 from .bid_pad import forbidden_bid
+from .rules_panel import PANEL
 from .sheet_view import sheet_view, won_text
 from .views import SheetBase, SheetView
 
@@ -31,21 +33,33 @@ def _names(_: str, names: Any) -> Any:
     raise RuleError(Code.WRONG_TYPE, "names", names, rule="OH-01", wanted="text")
 
 
+def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
+    """Values of the house rules; the rest is chosen with the people."""
+    return () if option.name in ("players", "format", "mode", "first_dealer") else PANEL.values(rules, option)
+
+
+def _note(rules: RuleSet, words: Words) -> str:
+    """The hand sizes, and what hands pay by numbers of one's own."""
+    return joined(PANEL.note(rules, words), pays_text(rules, words) if rules.mode == "own" else "", words)
+
+
 class SheetOptions(Options, total=False):
     """Options of a score sheet besides the names."""
 
     format: str
-    mode: Literal["positive", "normal", "negative"]
+    mode: Mode
+    ruleset: Ruleset
     first_dealer: int
     start: str
 
 
-class ScoreSheet(GameSheet):
+class ScoreSheet(WithRules, GameSheet):
     """The score sheet of a table.
 
     names         3 to 7 people in the order of turns
     format        ``long_normal``, ``long_reverse``, ``short_valley``, ``short_up`` or ``short_down``
-    mode          scoring: ``normal``, ``positive`` or ``negative``
+    mode          scoring: ``normal``, ``positive`` or ``negative``, or ``own`` with the numbers of the house rules
+    ruleset       house rules as text, ``"short_up;hook=off;bonus=5"``; format and mode beside it count before it
     first_dealer  who deals first, 1 for the first of the names
     start         what ``value`` of another sheet was; counts before all others
 
@@ -63,18 +77,20 @@ class ScoreSheet(GameSheet):
     game = "ohhell"
     names = Checked(tuple(NAMES[:4]), _names, help="the people in the order of turns")
     format = Checked("long_normal", one_of(*FORMATS), help="how many cards in which hand")
-    mode = Checked("normal", one_of(*MODES), help="how points are reckoned")
+    mode = Checked("normal", one_of(*MODES, "own"), help="how points are reckoned")
+    _panel = replace(PANEL, values=_values, note=_note)
+    ruleset = _panel.trait("long_normal;first_dealer=A")
     first_dealer = Checked(
         1, lambda name, n: check_int(name, n, 1, MOST, rule="GAP-OH-01"), help="who deals first, from 1"
     )
     start = Checked("", or_empty(lambda _, text: str(parse_sheet(text))), help="a sheet to go on with")
     _sheets = ("ohhell-scores", "ohhell-scoring", "ohhell-how-to-play")
-    _watched = ("names", "format", "mode", "first_dealer", "start")
+    _watched = ("names", "format", "mode", "first_dealer", "start", "ruleset")
     _ui = (
         *GameSheet._pad_words,
         "ohhell.score_sheet: hand cards bid taken points total people_label names format begin setup locked csv more",
         "ohhell.score_sheet: dealer dealer_mark previous next wipe table table_note compare compare_note now leads why",
-        "ohhell.score_sheet: made missed mark_made mark_missed mode first_dealer pad",
+        "ohhell.score_sheet: made missed mark_made mark_missed mode first_dealer pad house",
     )
     _sheet: Sheet
     _read = staticmethod(parse_sheet)
@@ -86,7 +102,8 @@ class ScoreSheet(GameSheet):
         link = self._panel_of(LinkPanel)
         linked = link.found(parse_sheet) if takes_link(kwargs) else None
         self._cell: tuple[str, int] | None = ("bid", 1)
-        self._starts(new_sheet(NAMES[:4], RuleSet(first_dealer="A")))
+        rules = self._house(kwargs) if "ruleset" in kwargs else RuleSet(first_dealer="A")
+        self._starts(new_sheet(NAMES[: rules.players], rules))
         super().__init__(painter="sheet", **kwargs)
         with self._batch():
             if self.start:
@@ -97,6 +114,26 @@ class ScoreSheet(GameSheet):
                 check_int("first_dealer", self.first_dealer, 1, len(self.names), rule="GAP-OH-01")
                 self._take(self._of_traits())
             self._past.clear()
+
+    def _house(self, given: dict[str, Any]) -> RuleSet:
+        """Return the rules that an author gives as text, and set what he does not give besides by them."""
+        rules: RuleSet = self._panel.book.parse(given["ruleset"])
+        for name in ("format", "mode"):
+            given.setdefault(name, getattr(rules, name))
+        given.setdefault("names", tuple(NAMES[: rules.players]))
+        if rules.first_dealer == "random":
+            return rules.with_options(first_dealer="A")
+        given.setdefault("first_dealer", NAMES.index(rules.first_dealer) + 1)
+        return rules
+
+    def _compute(self) -> None:
+        """Take the rules that the panel or an author has set. Raises RuleError if what is written does not fit them."""
+        sheet = self._sheet
+        seated = {name: getattr(sheet.rules, name) for name in ("players", "first_dealer")}
+        rules = self.rule_set.with_options(**seated)
+        if rules != sheet.rules:
+            self._set(replace(sheet, rules=rules, entries=()).with_entries_of(sheet))
+        super()._compute()
 
     # -- the sheet ---------------------------------------------------------------------------------
 
@@ -136,13 +173,16 @@ class ScoreSheet(GameSheet):
         dealer = NAMES[min(self.first_dealer, len(self.names)) - 1]
         rules = self._sheet.rules
         sizes = rules.hand_sizes if rules.format == self.format else ()
-        return new_sheet(self.names, RuleSet(len(self.names), self.format, self.mode, dealer, sizes, rules.no_turn_up))
+        chosen = {"format": self.format, "mode": self.mode, "first_dealer": dealer, "hand_sizes": sizes}
+        return new_sheet(self.names, rules.with_options(players=len(self.names), **chosen))
 
     def _follow(self, name: str) -> None:
         """Take what an author has set; entries that do not fit it go, undo brings them back."""
         if name == "start":
             if self.start:
                 self._set(parse_sheet(self.start))
+        elif name == "ruleset":
+            return
         elif name == "names" and any(self._sheet.points(number) for number in range(1, self._sheet.rounds + 1)):
             self._set(self._renamed())
         else:
@@ -168,6 +208,7 @@ class ScoreSheet(GameSheet):
     def _put_traits(self, sheet: Sheet) -> None:
         self.names, self.format, self.mode = sheet.names, sheet.rules.format, sheet.rules.mode
         self.first_dealer = NAMES.index(sheet.rules.first_dealer) + 1
+        self.ruleset = self._panel.book.text(sheet.rules)
 
     def _await(self, cell: tuple[Kind, int] | None = None) -> None:
         """Go to this number, else to the next that is missing; where all stand and do not fit, to the last."""
@@ -191,7 +232,7 @@ class ScoreSheet(GameSheet):
         sizes = sheet.rules.hand_sizes
         if len(names) == sheet.rules.players or not sizes:
             return new_sheet(names, sheet.rules.with_options(players=len(names), first_dealer=first))
-        return new_sheet(names, RuleSet(len(names), sheet.rules.format, sheet.rules.mode, first))
+        return new_sheet(names, sheet.rules.with_options(players=len(names), first_dealer=first, hand_sizes=()))
 
     # -- what the page may do ----------------------------------------------------------------------
 
@@ -274,7 +315,7 @@ class ScoreSheet(GameSheet):
                     "label": option_value("mode", m, words, "ohhell"),
                     "note": words.say(f"ohhell.value_note.mode.{m}"),
                 }
-                for m in MODES
+                for m in (*MODES, "own")
             ],
             "players": [{"value": n, "label": sheet_text("people", words, n=n)} for n in range(3, MOST + 1)],
         }

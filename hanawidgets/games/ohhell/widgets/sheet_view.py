@@ -6,9 +6,10 @@ from typing import cast
 
 from hanawidgets.text import Words
 from hanawidgets.text.wording import error_text, option_value, rule_card
+from hanawidgets.widgets.fallback import listed
 from hanawidgets.widgets.rules.score_view import score_view
 
-from ..rules import MODES, NAMES
+from ..rules import NAMES
 from ..sheet import Kind, Sheet
 from ..wording import sheet_text
 from .bid_pad import dealer_text, numbers, over_text, signed_points
@@ -77,6 +78,9 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, words: Words) -> Hand
                 "why": sheet_text("why_of", words, name=name),
             }
         )
+    note = sheet_text("hand_note", words, size=size, name=sheet.names[dealer])
+    if not sheet.rules.has_trump(number == sheet.rounds):
+        note = listed((note, sheet_text("no_trump", words)), words)
     term = sheet.explain(number, why) if why >= 0 and delta else None
     taken_sum = sum(n for n in row.taken if n is not None)
     return {
@@ -84,8 +88,10 @@ def _hand(sheet: Sheet, number: int, cell: Cell, why: int, words: Words) -> Hand
         "last": sheet.rules.rounds,
         "rows": lines,
         "title": sheet_text("hand_title", words, n=number, of=sheet.rules.rounds),
-        "note": sheet_text("hand_note", words, size=size, name=sheet.names[dealer]),
-        "sum": over_text(size, known, len(bids), words) if known else sheet_text("bids_first", words),
+        "note": note,
+        "sum": over_text(size, known, len(bids), words, sheet.hook(number))
+        if known
+        else sheet_text("bids_first", words),
         "tricks": sheet_text("tricks_sum", words, total=taken_sum, size=size)
         if any(n is not None for n in row.taken)
         else "",
@@ -127,14 +133,15 @@ def _pad(sheet: Sheet, number: int, cell: Cell, words: Words) -> SheetPad | None
     others = [n for at, n in enumerate(row.bid) if at != seat and n is not None]
     settled = is_dealer and len(others) == len(sheet.present(number)) - 1
     order = [row.bid[at] or 0 for at in sheet.order(number)][:-1]
-    reason = dealer_text(size, order, words) if settled else ""
+    hook = sheet.hook(number)
+    reason = dealer_text(size, order, words, hook) if settled else ""
     return {
         "kind": kind,
         "seat": seat,
         "title": sheet_text("pad_bid", words, name=name),
-        "hint": "" if reason or not is_dealer else sheet_text("dealer_last", words),
+        "hint": "" if reason or not is_dealer or not hook else sheet_text("dealer_last", words),
         "reason": reason,
-        "rule": rule_card("OH-13", words) if reason else None,
+        "rule": rule_card("OH-13" if hook else "HOUSE-OH-01", words) if reason else None,
         "numbers": numbers(size, value=row.bid[seat], forbidden=sheet.forbidden(number) if settled else None),
     }
 
@@ -175,19 +182,21 @@ def _table(sheet: Sheet, words: Words) -> list[TableRow]:
 
 
 def _compare(sheet: Sheet, words: Words) -> ModeTable:
-    """The totals in the three modes side by side (OH-21); who leads in each is marked."""
+    """The totals in the modes side by side (OH-21); who leads in each is marked."""
     side = sheet.side_by_side
-    leaders = {mode: sheet.leaders(mode) for mode in MODES}
+    leaders = {mode: sheet.leaders(mode) for mode in sheet.modes}
     any_points = any(any(totals) for totals in side.values())
     return {
         "modes": [
             {"value": mode, "label": option_value("mode", mode, words, "ohhell"), "now": mode == sheet.rules.mode}
-            for mode in MODES
+            for mode in sheet.modes
         ],
         "rows": [
             {
                 "name": name,
-                "totals": [{"n": side[mode][seat], "first": any_points and name in leaders[mode]} for mode in MODES],
+                "totals": [
+                    {"n": side[mode][seat], "first": any_points and name in leaders[mode]} for mode in sheet.modes
+                ],
             }
             for seat, name in enumerate(sheet.names)
         ],

@@ -41,7 +41,7 @@ def _eyes(view: Any) -> Eyes:
 
 def _judged(found: Estimate, view: Any, _names: Names, words: Words, sure: str) -> JudgedWords:
     label, picture = action_label(found.action, words)
-    key = "judged" if view.rules.mode == "positive" else "judged_made"
+    key = "judged" if view.rules.greedy else "judged_made"
     text = table_text(key, words, value=signed(found.value), sure=sure, made=round(100 * found.won))
     return {"label": label, "face": picture, "text": text}
 

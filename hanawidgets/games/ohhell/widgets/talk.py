@@ -74,9 +74,21 @@ def _follows(now: HandView) -> bool:
     return bool(now.trick) and any(SUIT[card] == SUIT[now.trick[0]] for card in cards_of(now.hand))
 
 
+def _is_bound(now: HandView) -> bool:
+    """Whether it bids last, and one number is forbidden (OH-13)."""
+    return now.hook and now.bids.count(NO_BID) == 1
+
+
+def _is_free(now: HandView) -> bool:
+    """Whether it has to follow a suit of which there is no card."""
+    return bool(now.trick) and not _follows(now)
+
+
 TOPICS = (
-    Topic("last", _says(Phase.BID, lambda now: now.bids.count(NO_BID) == 1), ("bid",)),
-    Topic("bid", _says(Phase.BID, lambda _: True)),
+    Topic("last", _says(Phase.BID, _is_bound), ("bid",)),
+    Topic("last", _says(Phase.BID, _is_bound), ("bid_no_trump",)),
+    Topic("bid_no_trump", _says(Phase.BID, lambda now: now.turn_up < 0)),
+    Topic("bid", _says(Phase.BID, lambda now: now.turn_up >= 0)),
     Topic("enough", _says(Phase.PLAY, lambda now: now.taken[now.who] == now.bids[now.who]), ("follow",)),
     Topic(
         "all",
@@ -84,7 +96,8 @@ TOPICS = (
         ("follow",),
     ),
     Topic("follow", _says(Phase.PLAY, _follows)),
-    Topic("free", _says(Phase.PLAY, lambda now: bool(now.trick) and not _follows(now)), ("follow",)),
+    Topic("free_no_trump", _says(Phase.PLAY, lambda now: _is_free(now) and now.turn_up < 0), ("follow",)),
+    Topic("free", _says(Phase.PLAY, lambda now: _is_free(now) and now.turn_up >= 0), ("follow",)),
     Topic("lead", _says(Phase.PLAY, lambda now: not now.trick)),
 )
 

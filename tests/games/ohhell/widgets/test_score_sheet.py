@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.games.ohhell.rules import FORMATS, MODES
+from hanawidgets.games.ohhell.rules import FORMATS, MODES, RuleSet
 from hanawidgets.games.ohhell.score import points
+from hanawidgets.games.ohhell.sheet import new_sheet
 from hanawidgets.text import translate
 from hanawidgets.widgets import ScoreSheet, page
 
@@ -338,3 +339,57 @@ def test_a_circle_is_a_bid_made_and_a_cross_one_missed(lang: str) -> None:
         part = next(part for part in re.split(r"[.,。、]", ui["table_note"]) if sign in part)
         assert translate(f"ohhell.score_sheet.{word}", lang) in part
     assert "●" not in ui["table_note"]
+
+
+def test_HOUSE_OH_02_the_sheet_counts_by_them() -> None:
+    own = RuleSet(3, hand_sizes=(1, 1), first_dealer="A").with_options(bonus=5, per_trick=3)
+    paper = ScoreSheet(["Aki", "Ben", "Chie"], start=str(new_sheet(["Aki", "Ben", "Chie"], own)), lang="en")
+    for seat, bid in ((1, 1), (2, 0), (0, 1)):
+        paper.enter(1, "bid", seat, bid)
+    for seat, taken in ((1, 1), (2, 0), (0, 0)):
+        paper.enter(1, "taken", seat, taken)
+    assert paper.sheet.totals() == (0, 8, 5)
+    assert paper.sheet.totals("negative") == (-10, 10, 10)
+    assert [mode["now"] for mode in paper.view["compare"]["modes"]] == [True, False, False, False]
+    done(paper, "mode", value="normal")
+    assert paper.sheet.totals() == (0, 11, 10)
+
+
+def test_house_rules_are_given_as_text_and_changed_in_the_panel() -> None:
+    paper = ScoreSheet(PEOPLE[:3], ruleset="short_up;hook=off;hand_sizes=1..3..1", lang="en")
+    assert (paper.sheet.rules.hook, paper.sheet.rules.sizes, paper.format) == ("off", (1, 2, 3, 2, 1), "short_up")
+    assert {one["name"] for one in paper.rules["switches"]} == {"hand_sizes", "no_trump", "hook"}
+    done(paper, "option", name="hook", value="not_last")
+    done(paper, "option", name="hand_sizes", value="1→2")
+    assert (paper.sheet.rules.hook, paper.sheet.rounds) == ("not_last", 2)
+    assert "hand_sizes=1+2" in paper.ruleset and ScoreSheet(start=paper.value).sheet == paper.sheet
+    done(paper, "undo")
+    assert paper.sheet.rounds == 5
+    assert "hand_sizes=1+2+3+2+1" in paper.ruleset
+    done(paper, "mode", value="own")
+    done(paper, "option", name="bonus", value="5")
+    assert "5, 6, 7, 8 points" in paper.rules["note"]
+    assert (paper.mode, paper.sheet.rules.bonus) == ("own", 5)
+    done(paper, "mode", value="positive")
+    assert paper.sheet.rules.mode == "positive" and paper.sheet.rules.hook == "not_last"
+
+
+def test_house_rules_that_do_not_fit_what_is_written_are_refused() -> None:
+    paper = ScoreSheet(PEOPLE[:3], ruleset="short_down;mode=negative", lang="en")
+    assert (paper.format, paper.mode, paper.sheet.size(1)) == ("short_down", "negative", 10)
+    paper.enter(1, "bid", 1, 7)
+    before = paper.value
+    answer = ask(paper, "option", name="hand_sizes", value="3 2 1")
+    assert answer["error"]["code"] == "number_out_of_range"
+    assert (paper.value, paper.sheet.rounds) == (before, 10)
+    done(paper, "option", name="hook", value="off")
+    assert paper.sheet.rules.hook == "off" and paper.sheet.rows[0].bid[1] == 7
+    with pytest.raises(RuleError):
+        paper.ruleset = "short_up"
+    assert paper.format == "short_down", "a bid of 7 has no place in a hand of one card"
+
+
+def test_the_rules_of_a_sheet_of_other_people_follow_its_text() -> None:
+    assert len(ScoreSheet(ruleset="short_up;players=5").sheet.names) == 5
+    assert ScoreSheet(PEOPLE[:6], ruleset="short_up;first_dealer=C").sheet.dealers[0] == 2
+    assert ScoreSheet(PEOPLE[:3], ruleset="short_up", format="short_down").format == "short_down"

@@ -13,7 +13,7 @@ from hanawidgets.core.deck import CODES
 from hanawidgets.core.errors import RuleError
 from hanawidgets.games.ohhell.hand import Phase
 from hanawidgets.games.ohhell.players import Decision
-from hanawidgets.games.ohhell.rules import FORMATS, MODES, OPTIONS
+from hanawidgets.games.ohhell.rules import FORMATS, MODES, OPTIONS, OWN
 from hanawidgets.text import translate
 from hanawidgets.widgets import OhHellTable, page
 
@@ -234,7 +234,7 @@ def test_settings_hold_from_the_next_game_on() -> None:
 
 def test_the_panel_offers_what_a_table_chooses() -> None:
     switches = {switch["name"]: switch for switch in OhHellTable(seed=1).rules["switches"]}
-    assert set(switches) == set(OPTIONS) - {"no_turn_up"}
+    assert set(switches) == set(OPTIONS) - {"no_turn_up", *OWN}
     assert [option["value"] for option in switches["players"]["options"]] == ["3", "4", "5", "6", "7"]
     assert [option["value"] for option in switches["first_dealer"]["options"]] == ["random", "A", "B", "C", "D"]
 
@@ -249,7 +249,13 @@ def test_oh_29_hand_sizes_of_ones_own_are_typed_and_checked(lang: str) -> None:
     done(table, "option", name="hand_sizes", value=" 3, ２、1 ")
     assert (table.rule_set.sizes, typed()["text"]) == ((3, 2, 1), "3 2 1")
     before = table.ruleset
-    for value, rule in (("8 1", "OH-02"), ("3 x", "OH-29"), ("3 0", "OH-02"), ("1 " * 20, "OH-28"), ("3 -1", "OH-29")):
+    for value, rule in (
+        ("8 1", "OH-02"),
+        ("3 x", "OH-29"),
+        ("3 0", "OH-02"),
+        ("1 " * 31, "HOUSE-OH-05"),
+        ("3 -1", "OH-29"),
+    ):
         error = ask(table, "option", name="hand_sizes", value=value)["error"]
         assert rule in error["text"], error
         assert table.ruleset == before

@@ -1,12 +1,14 @@
 // Who plays, how many hands, and how they are scored.
 
 import { Button, Chips, Select } from "../../core/controls";
+import { Disclosure } from "../../core/disclosure";
 import type { Act, Props } from "../../core/types";
+import { RulesPanel } from "../../tools/rules-panel";
 import { Names } from "../../tools/sheet/names";
 import type { SheetBase, SheetView } from "../../views";
 import "./sheet-setup.css";
 
-export function SheetSetup({ base, view, act, errors }: Props<"sheet">) {
+export function SheetSetup({ base, rules, view, act, errors }: Props<"sheet">) {
   const { ui } = base;
   const dealers = view.names.map((name, seat) => ({ value: String(seat), label: name }));
   return (
@@ -50,15 +52,16 @@ export function SheetSetup({ base, view, act, errors }: Props<"sheet">) {
             <p class="hw-note">{ui.locked}</p>
           </>
         )}
+        {!view.pad.begun && <Modes base={base} view={view} act={act} />}
+        <Disclosure title={ui.house} class="hw-quiet">
+          <RulesPanel rules={rules} act={act} />
+        </Disclosure>
         {!view.pad.begun && (
-          <>
-            <Modes base={base} view={view} act={act} />
-            <div class="hw-actions">
-              <Button class="hw-button hw-go" onClick={() => act("begin")}>
-                {ui.begin}
-              </Button>
-            </div>
-          </>
+          <div class="hw-actions">
+            <Button class="hw-button hw-go" onClick={() => act("begin")}>
+              {ui.begin}
+            </Button>
+          </div>
         )}
         {!view.pad.begun && view.pad.can.undo && (
           <div class="hw-actions">
