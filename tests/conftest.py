@@ -54,7 +54,7 @@ ADDRESS = re.compile(r"http://\S+")
 
 
 LONGEST = (
-    "games/minimal/",
+    "games/minimal/test_suites",
     "deploy/",
     "packaging/",
     "test_site",
@@ -86,6 +86,18 @@ def pytest_collection_finish() -> None:
     """What is there now stays to the end: the collector of garbage need not look through it again and again."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def no_widget_stays() -> Iterator[None]:
+    """Close what a test has left: each switch of the page's language would paint it again, in all tests that follow."""
+    widgets = sys.modules.get("ipywidgets.widgets.widget")
+    before = set(widgets._instances) if widgets else set()
+    yield
+    if widgets := sys.modules.get("ipywidgets.widgets.widget"):
+        for model, widget in [*widgets._instances.items()]:
+            if model not in before:
+                widget.close()
 
 
 @pytest.fixture(scope="session")

@@ -5,8 +5,8 @@ it makes ``.venv`` in the project's folder. Repeating it is harmless. Further ar
 ``python3 tests/run.py --quick`` runs what needs no browser, no server and little time. What is built of this
 checkout, where it is put and what else shows it (wheel, documentation, tutorials run anew, the static site, Binder, JupyterLab,
 Notebook, marimo, nginx, JupyterHub, a crowd at one server) is tested only if it is asked for: ``python3 tests/run.py --built``, or by naming its
-tests or a folder of theirs. ``--built`` also looks at every state of the pages in both languages and both themes, of
-which the run without it takes one in turn.
+tests or a folder of theirs. So are every page in every state, language and theme, of which a test that is named takes one in turn, and the
+suites of all games once more over a game that has the least.
 
 Installed is the extra ``test``; tests of other packages are skipped and say so. ``--all-installed`` installs ``test-all``,
 and a package that is missing then fails its tests; ``--built`` installs it too.
@@ -58,11 +58,14 @@ BUILT = (
     "tests/browser/test_notebook.py",
     "tests/browser/test_marimo.py",
     "tests/browser/test_printed.py",
+    "tests/browser/test_export.py",
     "tests/server/test_crowd.py",
+    "tests/browser/test_every_page.py",
+    "tests/browser/test_table_fits.py",
+    "tests/games/minimal/test_suites.py",
 )
-"""Tests of what is built, of where it is put and of other hosts, left out unless named: CI runs them as a step of their own."""
-IN_TURN = ("tests/browser/test_every_page.py", "tests/browser/test_table_fits.py")
-"""Tests of what is seen that take languages and themes in turn, and with ``--built`` all of them (``tests/needs.py``)."""
+"""Tests of what is built, of where it is put, of other hosts, and of every page in every state, left out unless named: CI
+runs them as a step of their own."""
 QUICK = ("-m", "not browser and not server and not slow", "--ignore=tests/browser")
 """What ``--quick`` is to pytest; nothing of the folder left out could be chosen, and it imports much."""
 QUICK_PROFILE = {"HYPOTHESIS_PROFILE": "quick"}
@@ -170,10 +173,10 @@ def left_out(arguments: list[str]) -> list[str]:
 
 
 def workers(with_browser: bool) -> int:
-    """Return how many run tests side by side: one for each core, and half as many again where browsers and servers are
-    among them, for which a worker waits half of its time."""
+    """Return how many run tests side by side: one for each core, and two where browsers and servers are among them, for
+    which a worker waits half of its time."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return cores + (cores + 1) // 2 if with_browser else cores
+    return 2 * cores if with_browser else cores
 
 
 def main(arguments: list[str]) -> int:
@@ -189,7 +192,7 @@ def main(arguments: list[str]) -> int:
         arguments = [*QUICK, *(word for word in arguments if word != "--quick")]
     if "--built" in arguments:
         environment |= {WHOLE: "1"}
-        arguments = [*BUILT, *IN_TURN, *(word for word in arguments if word != "--built")]
+        arguments = [*BUILT, *(word for word in arguments if word != "--built")]
     arguments = [*arguments, *(f"--ignore={path}" for path in left_out(arguments))]
     python = own_python()
     install(python, extra)

@@ -54,6 +54,11 @@ class Option:
         return "set" if self.among else type(self.values[0]).__name__
 
     @property
+    def span(self) -> tuple[int, int] | None:
+        """The least and the most number, where everything between may be said; None where only the values may."""
+        return (min(self.values), self.most) if self.most else None
+
+    @property
     def allowed(self) -> list[Any]:
         """The values as a refusal lists them."""
         return list(self.values)
@@ -77,8 +82,8 @@ class Option:
         if isinstance(value, frozenset):
             for key in sorted(value - self.among, key=str):
                 raise RuleError(Code.UNKNOWN_VALUE, self.name, key, rule=rule, allowed=sorted(self.among))
-        elif self.most and isinstance(value, int):
-            check_int(self.name, value, min(self.values), self.most, rule=rule)
+        elif self.span and isinstance(value, int):
+            check_int(self.name, value, *self.span, rule=rule)
         elif value not in self.values:
             code = Code.NUMBER_OUT_OF_RANGE if isinstance(default, int) else Code.UNKNOWN_VALUE
             raise RuleError(code, self.name, value, rule=rule, wanted="listed", allowed=self.allowed)
@@ -330,14 +335,10 @@ def _number(option: Option, word: str) -> int:
     if not word.isascii() or not word.isdigit():
         raise RuleError(Code.WRONG_TYPE, option.name, word[:20], rule=option.rules[0], wanted="integer")
     if len(word) > MOST_DIGITS:
-        raise RuleError(
-            Code.NUMBER_OUT_OF_RANGE,
-            option.name,
-            word[:20],
-            rule=option.rules[0],
-            wanted="listed",
-            allowed=list(option.values),
-        )
+        facts: dict[str, Any] = {"wanted": "listed", "allowed": option.allowed}
+        if option.span:
+            facts = dict(zip(("low", "high"), option.span, strict=True))
+        raise RuleError(Code.NUMBER_OUT_OF_RANGE, option.name, word[:20], rule=option.rules[0], **facts)
     return int(word)
 
 

@@ -222,6 +222,11 @@ class ScorePad(Generic[E]):
         return len(self.entries)
 
     @property
+    def scored(self) -> int:
+        """The number of rounds that count."""
+        return sum(self.is_scored(number) for number in range(1, self.written + 1))
+
+    @property
     def now(self) -> int:
         """The first round that does not count yet; the last one when all do."""
         last = self.shown
@@ -437,6 +442,42 @@ def correction(before: ScorePad[Any], after: ScorePad[Any]) -> Correction | None
             other = [each for each, (old, new) in enumerate(ways, 1) if old != new]
             return Correction(number, pairs, len({*scored} & {*other}))
     return None
+
+
+Kinship = Literal["", "older", "newer", "other"]
+
+
+def kinship(one: ScorePad[Any], other: ScorePad[Any]) -> Kinship:
+    """Return how a sheet stands to another: an ``older`` state of it, a ``newer`` or an ``other`` one, "" if they are
+    different sheets. Of one sheet are those with the same people (somebody may have joined) and the same points in at
+    least half of the rounds that count on both."""
+    if not ({*one.names} <= {*other.names} or {*other.names} <= {*one.names}):
+        return ""
+    mine, theirs = _by_name(one), _by_name(other)
+    both = mine.keys() & theirs.keys()
+    alike = sum(mine[number] == theirs[number] for number in both)
+    if not alike or 2 * alike < len(both):
+        return ""
+    if _is_part(mine, theirs, one, other):
+        return "older"
+    return "newer" if _is_part(theirs, mine, other, one) else "other"
+
+
+def _by_name(pad: ScorePad[Any]) -> dict[int, dict[str, int]]:
+    """Return round → name → points, of rounds that count."""
+    found = {}
+    for number in range(1, pad.written + 1):
+        if pad.is_scored(number) and (points := pad.points(number)):
+            found[number] = {pad.names[at]: points[at] for at in pad.present(number)}
+    return found
+
+
+def _is_part(
+    mine: dict[int, dict[str, int]], theirs: dict[int, dict[str, int]], one: ScorePad[Any], other: ScorePad[Any]
+) -> bool:
+    """Tell whether all that counts on a sheet stands on another that has more."""
+    given, more = ({(pad.names[each.person], *each) for each in pad.adjustments} for pad in (one, other))
+    return mine.items() <= theirs.items() and given <= more and (len(mine), len(given)) != (len(theirs), len(more))
 
 
 def check_names(names: Sequence[object], rule: str = "") -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypedDict
 from hanawidgets.core.errors import MOST_OF_CARD, Code, RuleError
 from hanawidgets.core.explain import Term
 from hanawidgets.core.registry import NAMES, PARTS, game_of, game_of_rule, source_of
-from hanawidgets.core.rules import Rules, value_text
+from hanawidgets.core.rules import Option, Rules, value_text
 from hanawidgets.core.state import Event
 
 from . import LANGUAGES, Words, author_language, has, translate, words_in
@@ -177,9 +177,16 @@ def option_value(name: str, value: object, words: Words, game: str) -> str:
         return " ".join(map(str, value)) or words.say(f"{game}.value.{name}.-")
     if isinstance(value, frozenset):
         return words.say("ui.list").join(words_of(game).part_name(key, words) for key in sorted(value)) or "–"
-    if isinstance(value, int) and not isinstance(value, bool):
+    key = f"{game}.value.{name}.{value_text(value)}"
+    if isinstance(value, int) and not isinstance(value, bool) and not has(key):
         return str(value)
-    return words.say(f"{game}.value.{name}.{value_text(value)}")
+    return words.say(key)
+
+
+def any_number(option: Option, words: Words) -> str:
+    """Return that any number of an option's range may be said."""
+    low, high = option.span or (0, 0)
+    return words.say("book.any_number", low=low, high=high)
 
 
 def term_label(term: Term, words: Words, *, asked: bool = False) -> str:

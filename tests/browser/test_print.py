@@ -57,9 +57,9 @@ def test_a_score_sheet_is_one_sheet(open_app: Callable[..., Page], names: list[s
     assert len(sheets) == 1
     text = squeezed(sheets[0])
     assert all(name in text for name in names)
-    assert squeezed(some(page.locator(".hw-sh-about").text_content())) in text
-    assert translate("ohhell.value.format.long_normal", lang)[:4] in page.locator(".hw-sh-about").text_content()
-    assert page.locator(".hw-sh-about time").text_content()
+    assert squeezed(some(page.locator(".hw-paper-head").text_content())) in text
+    assert translate("ohhell.value.format.long_normal", lang)[:4] in page.locator(".hw-paper-head").text_content()
+    assert page.locator(".hw-paper-head time").text_content()
     for n, total in enumerate(sheet.totals(), 1):
         assert str(total).replace("-", "−") in text, n
     assert page.locator(".hw-sh-whole tbody tr").count() == sheet.rules.rounds

@@ -96,24 +96,19 @@ class _Shared:
         return self._places[text]
 
 
-def _traits(widget: Any, shared: _Shared, before: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the traits that have changed; base and rules by their place."""
-    now = {name: json.loads(json.dumps(getattr(widget, name))) for name in TRAITS}
-    changed = {name: value for name, value in now.items() if before.get(name) != value}
+def _traits(widget: Any, shared: _Shared, before: dict[str, str]) -> dict[str, Any]:
+    """Return the traits that have changed, and keep them as text; base and rules by their place."""
+    now = {name: json.dumps(getattr(widget, name)) for name in TRAITS}
+    changed = {name: json.loads(text) for name, text in now.items() if before.get(name) != text}
+    before.update(now)
     return {name: value if name == "view" else shared.place(value) for name, value in changed.items()}
 
 
 def _recorded(scene: Scene, shared: _Shared) -> dict[str, Any]:
     page.lang = scene.lang
     widget = scene.make()
-    before: dict[str, Any] = {}
-
-    def look() -> dict[str, Any]:
-        changed = _traits(widget, shared, before)
-        before.update({name: json.loads(json.dumps(getattr(widget, name))) for name in TRAITS})
-        return changed
-
-    first = look()
+    before: dict[str, str] = {}
+    first = _traits(widget, shared, before)
     steps = []
     for number, asked in enumerate(scene.asked, 1):
         given = asked.args(widget.view) if callable(asked.args) else asked.args
@@ -125,7 +120,7 @@ def _recorded(scene: Scene, shared: _Shared) -> dict[str, Any]:
         told = {key: ack[key] for key in ("error", "notice") if key in ack}
         if ("error" in told) is not asked.refused:
             raise AssertionError(f"{widget.painter}: {asked.action} {given}: {told}")
-        steps.append({"action": asked.action, "args": given, **told, "traits": look()})
+        steps.append({"action": asked.action, "args": given, **told, "traits": _traits(widget, shared, before)})
     widget.close()
     return {"painter": widget.painter, "lang": scene.lang, "traits": first, "steps": steps}
 

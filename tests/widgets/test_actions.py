@@ -363,6 +363,8 @@ RIGHT: dict[type, list[tuple[dict[str, Any], str, dict[str, Any], dict[str, Any]
         ({}, "rename", {"seat": 1, "text": " Ben "}, {"names": ("A", "Ben", "C", "D")}),
         ({}, "players", {"number": 3}, {"names": ("A", "B", "C")}),
         ({"names": ["E", "B", "A"]}, "players", {"number": 5}, {"names": ("E", "B", "A", "C", "D")}),
+        ({}, "ruleset", {"value": "short_up"}, {"ruleset": "short_up;first_dealer=A", "format": "short_up"}),
+        ({}, "option", {"name": "hook", "value": "off"}, {"ruleset": "long_normal;first_dealer=A;hook=off"}),
         ({}, "format", {"value": "short_up"}, {"format": "short_up"}),
         (ENTERED, "mode", {"value": "negative"}, {"mode": "negative"}),
         ({}, "dealer", {"seat": 2}, {"first_dealer": 3}),
@@ -796,6 +798,8 @@ for _kind in KINDS:
     WRONG[_kind.make] = WRONG_AT_TABLES + WRONG.get(_kind.make, [])
 
 
+for _sheet in (KoiKoiScoreSheet, HaggisScoreSheet, ScoreSheet):  # what it keeps is shown in test_kept_sheets
+    SHOWN_ELSEWHERE[_sheet] |= {"beside": {"kept": ""}, "open": {"file": ""}, "save": {"kept": ""}}
 for _widget in WIDGETS:  # what it prints is shown in test_paper
     if issubclass(_widget, WithPrint):
         SHOWN_ELSEWHERE.setdefault(_widget, {})["print"] = {"sheet": "koikoi-yaku", "paper": "A4", "names": ""}

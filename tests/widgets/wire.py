@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, ClassVar
 
 from comm.base_comm import BaseComm
@@ -74,12 +74,22 @@ seldom = settings(
 
 @dataclass(frozen=True)
 class Sent:
-    """One message to the page: its type, its data as the page reads them, and what it weighs."""
+    """One message to the page: its type, its data as they are packed, and what it weighs."""
 
     type: str
-    data: dict[str, Any]
+    packed: bytes
     buffers: tuple[bytes, ...]
-    size: int
+
+    @property
+    def size(self) -> int:
+        """What goes over the wire, in bytes."""
+        return len(self.packed) + sum(map(len, self.buffers))
+
+    @cached_property
+    def data(self) -> dict[str, Any]:
+        """The data as the page reads them."""
+        read: dict[str, Any] = json.loads(self.packed)
+        return read
 
     @property
     def content(self) -> dict[str, Any]:
@@ -101,8 +111,7 @@ class Wire(BaseComm):
         self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
     ) -> None:
         packed = json.dumps(data or {}, ensure_ascii=False, allow_nan=False).encode("utf-8", "surrogateescape")
-        parts = tuple(bytes(part) for part in buffers or ())
-        sent = Sent(msg_type, json.loads(packed), parts, len(packed) + sum(map(len, parts)))
+        sent = Sent(msg_type, packed, tuple(bytes(part) for part in buffers or ()))
         self.sent.append(sent)
         Wire.log.append(sent)
 

@@ -18,7 +18,7 @@ from hanawidgets.games.koikoi.playout import MONTH, NONE, Node, grown, month_nod
 from hanawidgets.games.koikoi.round_rules import Ending, end_by_special, opening
 from hanawidgets.games.koikoi.rules import NAMES, RuleSet
 from hanawidgets.games.koikoi.score import FLAT
-from hanawidgets.games.koikoi.yaku import Made
+from hanawidgets.games.koikoi.yaku import Made, around
 
 
 class Played(NamedTuple):
@@ -66,7 +66,7 @@ def random_rounds(rules: RuleSet, chance: Chance, *, dealer: int = 0, honba: int
     """
     table, empty, month, bits = tables(rules), _random_nodes(rules), MONTH, chance.getrandbits
     start, made, listed, count = table.start, table.made, table.listed, _COUNT.__getitem__
-    limit = table.limit
+    limit, weather, month_bit = table.limit, table.weather, around(0, rules, 1)
     size, turns, last, plays_out_deck = rules.hand_size, range(table.turns), table.last, rules.family.plays_out_deck
     end = FIELD_SIZE + 4 * size
     for order in shuffles(range(NONE), chance, NONE if plays_out_deck else end):
@@ -121,13 +121,18 @@ def random_rounds(rules: RuleSet, chance: Chance, *, dealer: int = 0, honba: int
                 mine += got
             if mine & made:
                 who = turn & 1
-                if mine != called[who]:
-                    now = listed(mine & FULL)
+                if mine != called[who] or weather:
+                    on_field = month_bit | (weather and table.around(field))
+                    now = listed(mine & FULL | on_field)
                     if now and (not calls[who] or grown(before[who], now)):
                         spent = limit and (calls[who] or (limit > 1 and calls[1 - who]))
                         if spent or turn >= last or bits(1):
                             points = table.paid(
-                                table.points(mine), len(_BRIGHTS.intersection(lying)), calls[who], calls[1 - who], honba
+                                table.points(mine, on_field),
+                                len(_BRIGHTS.intersection(lying)),
+                                calls[who],
+                                calls[1 - who],
+                                honba,
                             )
                             ending = Ending.STOP
                             break
@@ -135,7 +140,7 @@ def random_rounds(rules: RuleSet, chance: Chance, *, dealer: int = 0, honba: int
                         called[who], before[who], caller = mine, now, who
             mine, theirs, free, others = theirs, mine, others, free
         else:
-            who, points = table.at_the_end((mine, theirs), calls, caller, honba)
+            who, points = table.at_the_end((mine, theirs), calls, caller, honba, month_bit)
             ending, turn = (Ending.DECK if plays_out_deck else Ending.HANDS), 0
         piles = (theirs & FULL, mine & FULL) if turn & 1 else (mine & FULL, theirs & FULL)
         yield Played(who ^ dealer if who >= 0 else -1, points, ending, order, calls, piles)

@@ -384,6 +384,42 @@ export interface PadCan {
   redo: boolean;
   join: boolean;
 }
+export interface PadResultRow {
+  place: number;
+  name: string;
+  total: string;
+  first: boolean;
+}
+/** The standing for a picture: the best first. */
+export interface PadResult {
+  title: string;
+  note: string;
+  rows: PadResultRow[];
+}
+export interface PadKept {
+  word: string;
+  time: number;
+  standing: string;
+}
+/** Sheets that came of a file, for the page to keep; `told`: how many, and what could not be read. */
+export interface PadOpened {
+  id: number;
+  sheets: PadKept[];
+  told: string;
+}
+export interface PadState {
+  label: string;
+  standing: string;
+}
+/** A link to another state of a sheet that the page keeps as `word`; `newer`: the link goes on with that one. */
+export interface PadTwo {
+  title: string;
+  text: string;
+  link: PadState;
+  kept: PadState;
+  word: string;
+  newer: boolean;
+}
 /** The part that the score sheets of all games show. */
 export interface PadView {
   people: PadPerson[];
@@ -399,7 +435,10 @@ export interface PadView {
   state: string;
   problem: string;
   text: string;
+  result: PadResult;
   round: number;
+  opened: PadOpened | null;
+  two: PadTwo | null;
 }
 export interface PadWhy {
   seat: number;

@@ -16,7 +16,7 @@ from .actions import Play, Say, Take
 from .cards import CARDS, in_order
 from .rules import NAMES
 from .state import View
-from .wording import card_name, cards_text, yaku_name
+from .wording import card_name, cards_text, round_title, yaku_name
 from .yaku import yaku_of
 
 __all__ = ["board", "move_name", "review_told", "why", "why_better", "why_html"]
@@ -30,7 +30,7 @@ def board(views: Mapping[Seat, View], lang: str = "") -> Board:
     lang = language_of(lang)
     words = words_in(lang)
     view = views.get("A") or next(iter(views.values()))
-    month = translate("koikoi.table.month", lang, n=view.month, of=view.rules.rounds)
+    month = round_title(view.month, view.rules.rounds, view.rules, words)
     deck = translate("koikoi.table.deck", lang, n=view.deck_size)
     rows = [Row(translate("koikoi.table.field", lang), deck, _cards(view.field, words))]
     if view.flip >= 0:
@@ -53,7 +53,7 @@ def _seat(who: int, views: Mapping[Seat, View], words: Words) -> tuple[Row, Row]
     ]
     made = [
         words.say("koikoi.table.yaku_points", yaku=yaku_name(key, words), n=points)
-        for key, points in yaku_of(pile, view.rules).items()
+        for key, points in yaku_of(view.counted(who), view.rules).items()
     ]
     hand = _cards(view.hands[who], words) or (Card("back"),) * size
     hand_row = Row(words.say(f"table.player.{NAMES[who]}"), " · ".join(filter(None, facts)), hand)

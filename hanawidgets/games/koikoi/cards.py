@@ -302,7 +302,7 @@ def _row(cards: Iterable[Card]) -> str:
 
 
 def _piles(pair: tuple[int, int]) -> str:
-    return f"({_row(in_order(pair[0]))}, {_row(in_order(pair[1]))})"
+    return f"({_row(in_order(pair[0] & FULL))}, {_row(in_order(pair[1] & FULL))})"
 
 
 WRITTEN: Final[Mapping[str, Callable[[Any], str]]] = {

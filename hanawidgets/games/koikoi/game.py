@@ -44,7 +44,7 @@ def of_seat(match: Match, seat: int) -> Row:
 
 
 def _yaku(match: Match, seat: int) -> str:
-    return " ".join(yaku_of(match.current.captured[seat], match.rules))
+    return " ".join(yaku_of(match.current.counted(seat), match.rules))
 
 
 def _chance(state: Match, chance: Chance) -> Action:
@@ -100,7 +100,7 @@ def set_up(
     for index in (*deck, *((fields["flip"],) if fields["flip"] >= 0 else ())):
         if not 0 <= index < len(CARDS):
             raise RuleError(Code.UNKNOWN_CARD, "deck", index, "K-BGA-02")
-    now = Round(rules, deck=deck, **fields)
+    now = Round(rules, deck=deck, month=month, **fields)
     start = rules.start_points
     match = Match(rules, month, scores or (start, start), now._replace(turn=turn_of(now)))
     check_match(match)

@@ -18,7 +18,7 @@ from hanawidgets.analysis.worlds import chances_of
 from .cards import CARDS, KASU, MONTH_MASKS, Kind, cards_of
 from .rules import RuleSet
 from .state import View
-from .yaku import Yaku, blocked, yaku_set
+from .yaku import MonthYaku, Yaku, blocked, yaku_set
 
 _WORTH: Final = {Kind.HIKARI: 12, Kind.TANE: 5, Kind.TAN: 4, Kind.KASU: 1}
 _OF_SETS: Final = dict.fromkeys(("boar", "deer", "butterfly", "aka", "ao"), 6)
@@ -108,15 +108,21 @@ class Values(NamedTuple):
         return self.take[card] + sum([self.take[index] for index in taken]) if taken else self.lay[card]
 
 
-@lru_cache(maxsize=16)
-def _weighed(rules: RuleSet) -> tuple[tuple[Yaku, int, tuple[int, ...]], ...]:
+@lru_cache(maxsize=64)
+def _weighed(rules: RuleSet, month: int) -> tuple[tuple[Yaku, int, tuple[int, ...]], ...]:
     """Return the yaku that are looked at, which of three sorts each is, and its cards."""
-    able = [yaku for yaku in yaku_set(rules) if not blocked(yaku.key, 0, rules)]
+    played = [yaku for yaku in yaku_set(rules) if not blocked(yaku.key, 0, rules)]
+    months = [yaku for yaku in played if isinstance(yaku, MonthYaku)]
+    able = [yaku for yaku in played if not isinstance(yaku, MonthYaku)]
 
     def is_more(yaku: Yaku) -> bool:  # than another yaku that comes first
         return bool(yaku.plus) or any(not other.core & ~yaku.core and other.need < yaku.need for other in able)
 
-    looked = [yaku for yaku in able if yaku.is_of_any or not is_more(yaku)]
+    looked = [yaku for yaku in able if yaku.is_of_any or not is_more(yaku)] + [
+        Yaku(yaku.key, yaku.rule, cards, yaku.need, yaku.points)
+        for yaku in months
+        for cards in (yaku.sets(month) if month or yaku.every else ())
+    ]
     return tuple(
         (
             yaku,
@@ -127,13 +133,14 @@ def _weighed(rules: RuleSet) -> tuple[tuple[Yaku, int, tuple[int, ...]], ...]:
     )
 
 
-def values(mine: int, theirs: int, hidden: int, rules: RuleSet) -> Values:
+def values(mine: int, theirs: int, hidden: int, rules: RuleSet, month: int) -> Values:
     """Return what cards are worth to a mover.
 
     mine, theirs  captured piles;  hidden: pile of the cards that may lie in the other hand or in the deck
+    month         the month that is played
     """
     sums = [[weights.kinds[card.kind] for card in CARDS] for weights in (TAKE, LAY, MATE)]
-    for yaku, sort, cards in _weighed(rules):
+    for yaku, sort, cards in _weighed(rules, month if rules.yaku_points else 0):
         have, has = (mine & yaku.core).bit_count(), (theirs & yaku.core).bit_count()
         size = len(cards)
         for lacks, rest, own in ((yaku.need - have, size - has, True), (yaku.need - has, size - have, False)):
@@ -145,9 +152,9 @@ def values(mine: int, theirs: int, hidden: int, rules: RuleSet) -> Values:
                     for card in cards:
                         found[card] += add
     take, lay, mate = sums
-    for month in MONTH_MASKS:
-        mates = [card.index for card in cards_of(month & hidden)]
-        for laid in cards_of(month):
+    for suit in MONTH_MASKS:
+        mates = [card.index for card in cards_of(suit & hidden)]
+        for laid in cards_of(suit):
             others = [mate[card] for card in mates if card != laid.index]
             lay[laid.index] += sum(others) + MATES[len(others)]
     return Values(take, lay)

@@ -34,7 +34,7 @@ from .events import (
 )
 from .round_rules import Ending, Phase, capture, field_brights, koi_spent, opening, prompt
 from .rules import NAMES
-from .yaku import lister
+from .yaku import around, lister
 
 Log = Callable[[KoiKoiEvent], None]
 """Takes note of an event."""
@@ -49,7 +49,17 @@ class Table:
     def __init__(self, fields: Sequence[Any], log: Log | None) -> None:
         """Load the fields of a round."""
         self.rules, self.dealer, self.honba, self.phase, self.turn, hands, self.field, self.deck, captured = fields[:9]
-        self.flip, self.lights, calls, called_on, self.last_caller, self.redeals, self.ending, self.winner = fields[9:]
+        (
+            self.flip,
+            self.lights,
+            calls,
+            called_on,
+            self.last_caller,
+            self.redeals,
+            self.ending,
+            self.winner,
+            self.month,
+        ) = fields[9:]
         self.hands, self.captured, self.calls, self.called_on = [*hands], [*captured], [*calls], [*called_on]
         self.log = log
 
@@ -57,7 +67,7 @@ class Table:
         """Return the fields of the round that the move led to."""
         hands, captured, calls, called_on = tuple(self.hands), tuple(self.captured), tuple(self.calls), self.called_on
         first = self.rules, self.dealer, self.honba, self.phase, self.turn, hands, self.field, self.deck, captured
-        last = self.last_caller, self.redeals, self.ending, self.winner
+        last = self.last_caller, self.redeals, self.ending, self.winner, self.month
         return (*first, self.flip, self.lights, calls, tuple(called_on), *last)
 
     # --- the deal ---------------------------------------------------------------------------------
@@ -94,6 +104,11 @@ class Table:
             self.phase = Phase.PLAY
             self.begin_turn()
 
+    @property
+    def around(self) -> int:
+        """The bits of what the yaku of both depend on besides their captured cards."""
+        return around(self.field, self.rules, self.month)
+
     # --- a turn -----------------------------------------------------------------------------------
 
     def play(self, index: int, taken: int) -> None:
@@ -123,7 +138,7 @@ class Table:
             self.end(Ending.STOP, turn)
             return
         self.calls[turn] += 1
-        self.called_on[turn] = self.captured[turn]
+        self.called_on[turn] = self.captured[turn] | self.around
         self.last_caller = turn
         if log:
             log(KoiCalled(NAMES[turn], self.rules.family.rule("koi"), self.calls[turn], sum(self.calls)))
@@ -175,37 +190,42 @@ class Table:
 
     def lay(self, index: int, captured: int, field: int) -> None:
         """A card goes to the field or, with what it takes, to the player's pile."""
+        turn, log = self.turn, self.log
+        before = self.captured[turn] | self.around, self.captured[1 - turn] | self.around
         self.field = field
-        turn = self.turn
-        if not captured:
-            if self.log:
-                self.log(Left(NAMES[turn], "K-BGA-14", CARDS[index]))
+        self.captured[turn] |= captured
+        if not log:
             return
-        if self.log:
+        if captured:
             count = captured.bit_count()
             rule = "K-BLOG-12" if count == 4 else "K-BGA-13"
-            self.log(Captured(NAMES[turn], rule, CARDS[index], cards_of(captured), count))
-            self.log_yaku(captured)
-        self.captured[turn] |= captured
+            log(Captured(NAMES[turn], rule, CARDS[index], cards_of(captured), count))
+        else:
+            log(Left(NAMES[turn], "K-BGA-14", CARDS[index]))
+        for seat, pile in zip((turn, 1 - turn), before, strict=True):
+            self.log_yaku(seat, pile, log)
 
-    def log_yaku(self, captured: int) -> None:
-        """Note the yaku that a capture makes, raises or washes out."""
-        if not self.log:
+    def log_yaku(self, seat: int, pile: int, log: Log) -> None:
+        """Note the yaku of a seat that a card laid makes, raises or washes out.
+
+        pile  what the seat had captured before, with what lay around it
+        """
+        then = self.captured[seat] | self.around
+        if pile == then:
             return
-        turn = self.turn
         listed = lister(self.rules)
-        before, now = dict(listed(self.captured[turn])), dict(listed(self.captured[turn] | captured))
+        before, now = dict(listed(pile)), dict(listed(then))
         for key, points in now.items():
             if points > before.get(key, 0):
-                self.log(YakuMade(NAMES[turn], "K-BGA-17", key, points, before.get(key, 0)))
+                log(YakuMade(NAMES[seat], "K-BGA-17", key, points, before.get(key, 0)))
         for key, points in before.items():
             if key not in now:
-                self.log(YakuGone(NAMES[turn], "", key, points))
+                log(YakuGone(NAMES[seat], "", key, points))
 
     def ends_in_choice(self) -> bool:
         """The turn ends (K-CLUB-28): tell whether stop or koi-koi is asked, or the program stops."""
         turn = self.turn
-        captured, called_on = self.captured[turn], self.called_on[turn]
+        captured, called_on = self.captured[turn] | self.around, self.called_on[turn]
         if captured == called_on:
             return False
         listed = lister(self.rules)

@@ -86,7 +86,7 @@ class SimplePlayer:
         """Return a legal action; among equals chance decides."""
         actions = view.legal_actions()
         if view.phase is Phase.SAY:
-            mine, other = view.captured[view.who], view.captured[1 - view.who]
+            mine, other = view.counted(view.who), view.counted(1 - view.who)
             points = points_of(mine, view.rules)
             stop = says_stop(points, view.hand.bit_count(), points_of(other, view.rules))
             return Say.STOP if stop or chance_to_win(view, stop_pays(view)) == 1 else Say.KOI

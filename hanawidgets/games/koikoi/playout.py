@@ -32,10 +32,12 @@ from .round_rules import Phase, prompt
 from .rules import NAMES, RuleSet
 from .score import MOST_CALLS, Situation, settle, settle_exhausted
 from .state import TRIES, View
-from .yaku import Made, blocked, lister, yaku_set
+from .yaku import FIELD_AT, Made, MonthYaku, around, blocked, lister, yaku_set
 
 NONE: Final = len(CARDS)
 """Stands for the hand card of a turn that has none (K-CLUB-07); laying it does nothing."""
+LYING: Final = NONE + 1
+"""Of a node: the cards that lie there, as a pile."""
 MONTH: Final = (*(card.month - 1 for card in CARDS), len(MONTH_MASKS))
 """Index of a card → its month, 0..11; that of ``NONE`` is 12."""
 
@@ -53,9 +55,25 @@ class Tables:
     yaku         all that can count
     last         the first turn, from 0, in which no koi-koi is left (GAP-K-08, K-CLUB-08)
     limit        after whose call nobody calls again: 0 goes on, 1 the own, 2 anybody's (HOUSE-K-03)
+    weather      cards of the field that yaku depend on (HOUSE-K-13)
+    months       of which months they are
     """
 
-    __slots__ = ("last", "limit", "listed", "made", "paid", "rules", "start", "turns", "weight", "yaku", "yaku_bits")
+    __slots__ = (
+        "last",
+        "limit",
+        "listed",
+        "made",
+        "months",
+        "paid",
+        "rules",
+        "start",
+        "turns",
+        "weather",
+        "weight",
+        "yaku",
+        "yaku_bits",
+    )
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
@@ -66,6 +84,8 @@ class Tables:
         else:
             self.last = self.turns if rules.koi_with_empty_hand else self.turns - 2
         self.limit = ("none", "each", "round").index(rules.koi_limit)
+        self.weather = around(FULL, rules) >> FIELD_AT & FULL
+        self.months = tuple(at for at, cards in enumerate(MONTH_MASKS) if cards & self.weather)
         weight, self.start, self.made, at = [card.bit for card in CARDS], 0, 0, len(CARDS)
         for core, need in _counters(rules):
             width = core.bit_count().bit_length() + 1  # room for all the cards on top of the first number
@@ -101,19 +121,24 @@ class Tables:
         """Return the tally of a pile."""
         return self.start + sum(self.weight[card.index] for card in cards_of(captured))
 
-    def points(self, tally: int) -> int:
-        """Return P of what was captured."""
-        return sum([points for _, points in self.listed(tally & FULL)])
+    def points(self, tally: int, lying: int = 0) -> int:
+        """Return P of what was captured; ``lying``: what it depends on besides."""
+        return sum([points for _, points in self.listed(tally & FULL | lying)])
+
+    def around(self, nodes: Sequence[Node]) -> int:
+        """Return what yaku depend on besides captured cards, on a field given by its nodes (HOUSE-K-13)."""
+        lying: int = sum([nodes[at][LYING] for at in self.months])
+        return (lying & self.weather) << FIELD_AT
 
     def at_the_end(
-        self, tallies: tuple[int, int], calls: Sequence[int], last_caller: int, honba: int
+        self, tallies: tuple[int, int], calls: Sequence[int], last_caller: int, honba: int, lying: int = 0
     ) -> tuple[int, int]:
         """Return who receives what when nothing is left to play (K-BGA-27, K-BGA-28, K-CLUB-33).
 
         Seats are here 0, the dealer, and 1; the receiver is -1 if nothing moves.
         """
         if self.rules.family.plays_out_deck and last_caller >= 0:
-            points = self.points(tallies[last_caller])
+            points = self.points(tallies[last_caller], lying)
             return last_caller, self.paid(points, 0, calls[last_caller], calls[1 - last_caller], honba)
         points = settle_exhausted(self.rules, called=any(calls)).value
         return (0, points) if points else (-1, 0)
@@ -127,7 +152,10 @@ def tables(rules: RuleSet) -> Tables:
 
 def _counters(rules: RuleSet) -> list[tuple[int, int]]:
     """The sets of cards, and how many of each make a yaku, that no yaku comes about without."""
-    sets = sorted({(yaku.core, yaku.need) for yaku in yaku_set(rules) if not blocked(yaku.key, 0, rules)})
+    played = [yaku for yaku in yaku_set(rules) if not blocked(yaku.key, 0, rules)]
+    found = {(yaku.core, yaku.need) for yaku in played if not isinstance(yaku, MonthYaku)}
+    found |= {(month, yaku.need) for yaku in played if isinstance(yaku, MonthYaku) for month in yaku.sets(0)}
+    sets = sorted(found)
     return [one for one in sets if not any(other != one and _implies(one, other) for other in sets)]
 
 
@@ -161,7 +189,7 @@ def _empty_node(month: int, weight: Sequence[int], value: Value) -> Node:
             lying = tuple(sorted(lying))  # their order has no meaning
         if lying in known:
             return known[lying]
-        made = known[lying] = {}
+        made = known[lying] = {LYING: sum([1 << card for card in lying])}
         for card in cards:
             if card in lying:
                 continue
@@ -208,6 +236,7 @@ class Start(NamedTuple):
     tallies  of both;  called: those at the last call of each
     before   yaku at the last call of each;  caller: who called last, -1 before
     worth    of each way to lay a card, for both
+    month    bits that say which month is played, where its cards count (HOUSE-K-15)
     """
 
     table: Tables
@@ -222,6 +251,7 @@ class Start(NamedTuple):
     before: tuple[tuple[Made, ...], tuple[Made, ...]]
     caller: int
     worth: tuple[list[float], list[float]]
+    month: int = 0
 
 
 class Played(NamedTuple):
@@ -229,11 +259,13 @@ class Played(NamedTuple):
 
     winner, points  who receives how much; -1 and 0 if nobody does
     tallies         of what both have captured
+    lying           what their yaku depend on besides
     """
 
     winner: int
     points: int
     tallies: tuple[int, int]
+    lying: int = 0
 
 
 def play_on(start: Start, hands: Sequence[Sequence[int]], flips: Sequence[int]) -> Played:
@@ -244,6 +276,7 @@ def play_on(start: Start, hands: Sequence[Sequence[int]], flips: Sequence[int]) 
     """
     table, month = start.table, MONTH
     made, listed, last, limit, worths = table.made, table.listed, table.last, table.limit, start.worth
+    weather, lying = table.weather, start.month
     field, card, caller = start.nodes.copy(), start.card, start.caller
     calls, called, before = [*start.calls], [*start.called], [*start.before]
     hand, other_hand = [*hands[0]], [*hands[1]]
@@ -270,22 +303,26 @@ def play_on(start: Start, hands: Sequence[Sequence[int]], flips: Sequence[int]) 
             mine += got
         card = OPEN
         who = turn & 1
-        if mine & made and mine != called[who]:
-            now = listed(mine & FULL)
+        if mine & made and (mine != called[who] or weather):
+            if weather:
+                lying = start.month | table.around(field)
+            now = listed(mine & FULL | lying)
             if now and (not calls[who] or grown(before[who], now)):
-                points = table.points(mine)
-                threat = table.points(theirs) if theirs & made else 0
+                points = table.points(mine, lying)
+                threat = table.points(theirs, lying) if theirs & made else 0
                 spent = limit and (calls[who] or (limit > 1 and calls[1 - who]))
                 if spent or turn >= last or goes_home(points, len(hand), threat):
                     paid = table.paid(points, start.lights, calls[who], calls[1 - who], start.honba)
-                    return Played(who, paid, (theirs, mine) if who else (mine, theirs))
+                    return Played(who, paid, (theirs, mine) if who else (mine, theirs), lying)
                 calls[who] += 1
                 called[who], before[who], caller = mine, now, who
         mine, theirs, hand, other_hand = theirs, mine, other_hand, hand
     if table.turns & 1:
         mine, theirs = theirs, mine
     tallies = (mine, theirs)
-    return Played(*table.at_the_end(tallies, calls, caller, start.honba), tallies)
+    if weather:
+        lying = start.month | table.around(field)
+    return Played(*table.at_the_end(tallies, calls, caller, start.honba, lying), tallies, lying)
 
 
 class Hidden(NamedTuple):
@@ -387,17 +424,17 @@ class Decision:
         start = self._starts[place]
         if start is None:
             return self._stopping
-        winner, points, tallies = play_on(start, *hidden)
+        winner, points, tallies, lying = play_on(start, *hidden)
         if self._side:
             tallies = tallies[::-1]
         if winner == self._side:
-            return points, self._facts(tallies, points and 1), (points, 0)
-        return -points, self._facts(tallies, points and 2), (0, -points)
+            return points, self._facts(tallies, points and 1, lying), (points, 0)
+        return -points, self._facts(tallies, points and 2, lying), (0, -points)
 
-    def _facts(self, tallies: tuple[int, int], received: int) -> int:
+    def _facts(self, tallies: tuple[int, int], received: int, lying: int) -> int:
         """Return the facts of a round, own side first; ``received``: 1 for oneself, 2 for the other, 0 for nobody."""
         table, width = self._table, self._yaku
-        mine, theirs = (table.yaku_bits(table.listed(tally & FULL)) for tally in tallies)
+        mine, theirs = (table.yaku_bits(table.listed(tally & FULL | lying)) for tally in tallies)
         return mine | theirs << width | received << 2 * width
 
     def _stopped(self) -> Outcome:
@@ -405,13 +442,14 @@ class Decision:
         view = self.view
         mine, theirs = (self._table.tally(view.captured[who]) for who in (view.who, 1 - view.who))
         points = stop_pays(view)
-        return points, self._facts((mine, theirs), 1 if points else 0), (points, 0)
+        lying = around(view.field, view.rules, view.month)
+        return points, self._facts((mine, theirs), 1 if points else 0, lying), (points, 0)
 
 
 def stop_pays(view: View) -> int:
     """Return the points that a seat receives if it stops now."""
     table, who = tables(view.rules), view.who
-    yaku = table.points(table.tally(view.captured[who]))
+    yaku = table.points(table.tally(view.captured[who]), around(view.field, view.rules, view.month))
     return table.paid(yaku, view.lights, view.calls[who], view.calls[1 - who], view.honba)
 
 
@@ -425,9 +463,9 @@ def facts_of(view: View) -> tuple[Fact, ...]:
 def values_of(view: View) -> tuple[Values, Values]:
     """Return what cards are worth in playouts of a view, to the dealer and to the other."""
     dealer, rules = view.dealer, view.rules
-    around = FULL & ~(view.field | view.captured[0] | view.captured[1])
+    hidden = FULL & ~(view.field | view.captured[0] | view.captured[1])
     of = [
-        values(view.captured[seat], view.captured[1 - seat], around & ~view.hands[seat], rules)
+        values(view.captured[seat], view.captured[1 - seat], hidden & ~view.hands[seat], rules, view.month)
         for seat in (dealer, 1 - dealer)
     ]
     return of[0], of[1]
@@ -449,14 +487,14 @@ def _start(view: View, action: Action, worth: tuple[list[float], list[float]]) -
     else:
         caller = view.who ^ dealer
         calls[caller] += 1
-        on[caller] = view.captured[view.who]
+        on[caller] = view.counted(view.who)
         turn += 1
     nodes = [*_nodes(view.rules)[0]]
     lying = [found.index for found in cards_of(view.field)]
     # What a later card would take of two comes first; but what this action takes, before all.
     for index in sorted(lying, key=lambda index: (index != taken, -VALUE[index])):
         nodes[MONTH[index]] = nodes[MONTH[index]][~index]
-    called = [table.tally(captured) for captured in on]
+    called = [table.tally(captured & FULL) for captured in on]
     before = [table.listed(captured) for captured in on]
     return Start(
         table,
@@ -471,4 +509,5 @@ def _start(view: View, action: Action, worth: tuple[list[float], list[float]]) -
         (before[0], before[1]),
         caller,
         worth,
+        around(0, view.rules, view.month),
     )

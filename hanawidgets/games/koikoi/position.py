@@ -12,6 +12,7 @@ h r l sticks, redeals of this month, brights on the field as dealt (each missing
 a b   hands of A and B;  f: field;  k: deck from the top;  x: card flipped, to be chosen for
 i j   captured cards of A and B
 c     koi-koi calls of A and B;  u v: their captured cards at the last own call;  y: who called last
+p q   rain and fog that lay on the field then, where the yaku of A and B depend on them (HOUSE-K-13)
 e w   how the round ended; who is paid
 n     finished months: ``A14,0,B6``
 ====  ==============================================================================
@@ -29,13 +30,13 @@ from hanawidgets.core.codec import INTEGER, Codec, Form, Key, one_of, several
 from hanawidgets.core.errors import Code, RuleError, check_all, check_int
 
 from .actions import FIELD_SIZE, parse_deck
-from .cards import CARDS, DECK, HIKARI, MONTH_MASKS, Detail, cards_of, parse_card, parse_short, short_text
+from .cards import CARDS, DECK, FULL, HIKARI, MONTH_MASKS, Detail, cards_of, parse_card, parse_short, short_text
 from .round import Round
 from .round_rules import Ending, Phase, game_end, koi_spent, prompt, special_hand
 from .rules import NAMES, RuleSet, parse_ruleset, ruleset_text
 from .score import MOST_CALLS, MOST_LIGHTS, MOST_STICKS
 from .state import Match, Month
-from .yaku import yaku_of
+from .yaku import FIELD_AT, around, yaku_of
 
 # Whether a position can be: every card once, counts that fit each other, calls that fit the cards.
 
@@ -185,7 +186,7 @@ def _calls(now: Round) -> Iterator[RuleError]:
     rule = now.rules.family.rule("koi")
     for seat in (0, 1):
         on, calls = now.called_on[seat], now.calls[seat]
-        fits = bool(on) == bool(calls) and not on & ~now.captured[seat] and calls <= turns_done(now, seat)
+        fits = bool(on) == bool(calls) and not on & FULL & ~now.captured[seat] and calls <= turns_done(now, seat)
         if not fits or (on and not yaku_of(on, now.rules)):
             yield _impossible("own_koi", calls, rule, Detail.CALLS_AND_CARDS, player=NAMES[seat])
         if calls > 1 and koi_spent(1, 0, now.rules):
@@ -199,7 +200,7 @@ def _calls(now: Round) -> Iterator[RuleError]:
 
 def _grown(now: Round, seat: int) -> bool:
     """Whether a seat has a yaku worth more than at its last call, as :func:`.round_rules.prompt` sees it."""
-    before, made = (yaku_of(piles[seat], now.rules) for piles in (now.called_on, now.captured))
+    before, made = (yaku_of(pile, now.rules) for pile in (now.called_on[seat], now.counted(seat)))
     asked = prompt(before, made, now.rules, hand_left=now.hands[seat].bit_count())
     return asked.offered or asked.auto is not None
 
@@ -212,6 +213,8 @@ def _yaku(now: Round) -> Iterator[RuleError]:
         if mine and (now.phase is Phase.TAKE or now.ending is Ending.STOP):
             continue
         asked = mine and now.phase is Phase.SAY
+        if not asked and now.rules.weather_from == "field":
+            continue  # the other's card may have ended the rain (HOUSE-K-13)
         if _grown(now, seat) != asked:
             detail = Detail.SAY_WITHOUT_YAKU if asked else Detail.YAKU_UNSAID
             yield _impossible("captured", NAMES[seat], rule, detail, player=NAMES[seat])
@@ -236,7 +239,7 @@ def _ending(now: Round) -> Iterator[RuleError]:
     }
     if not fits[now.ending]:
         yield _impossible("ending", now.ending.value, "K-BGA-18", Detail.ENDING_UNFIT)
-    points = [bool(yaku_of(pile, now.rules)) for pile in now.captured]
+    points = [bool(yaku_of(now.counted(seat), now.rules)) for seat in (0, 1)]
     if now.ending is Ending.DECK and winner >= 0 and not points[winner]:
         yield _impossible("ending", now.ending.value, "K-CLUB-33", Detail.ENDING_UNFIT)
 
@@ -273,6 +276,8 @@ CODEC: Final = Codec(
     Key("calls", _PAIR, "c", (0, 0)),
     Key("called_on_a", _CAPTURED, "u", 0),
     Key("called_on_b", _CAPTURED, "v", 0),
+    Key("around_a", _FIELD, "p", 0),
+    Key("around_b", _FIELD, "q", 0),
     Key("last_caller", _SEAT, "y", -1),
     Key("ending", Form(str, Ending), "e", Ending.NONE),
     Key("winner", _SEAT, "w", -1),
@@ -291,7 +296,8 @@ def position_text(match: Match) -> str:
     """
     values = {**match.current._asdict(), **match._asdict()}
     for key, name in _BY_SEAT.items():
-        values[f"{key}_a"], values[f"{key}_b"] = getattr(match.current, name)
+        values[f"{key}_a"], values[f"{key}_b"] = (pile & FULL for pile in getattr(match.current, name))
+    values["around_a"], values["around_b"] = (pile >> FIELD_AT & FULL for pile in match.current.called_on)
     return CODEC.write(values)
 
 
@@ -307,7 +313,11 @@ def parse_position(text: object) -> Match:
 def _built(values: dict[str, Any]) -> Match:
     of_match = {name: values.pop(name) for name in ("month", "scores", "months")}
     pairs = {name: (values.pop(f"{key}_a"), values.pop(f"{key}_b")) for key, name in _BY_SEAT.items()}
-    now = Round(**{**values, **pairs})
+    month = around(0, values["rules"], min(max(of_match["month"], 1), 12))
+    lay = values.pop("around_a") << FIELD_AT | month, values.pop("around_b") << FIELD_AT | month
+    on = pairs["called_on"]
+    pairs["called_on"] = on[0] and on[0] | lay[0], on[1] and on[1] | lay[1]
+    now = Round(**{**values, **pairs}, month=of_match["month"])
     match = Match(values["rules"], current=now._replace(turn=turn_of(now)), **of_match)
     check_match(match)
     return match

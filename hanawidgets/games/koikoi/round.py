@@ -28,7 +28,7 @@ from .round_rules import (
 )
 from .rules import NAMES, RuleSet
 from .score import Situation
-from .yaku import points_of
+from .yaku import around, points_of, yaku_of
 
 
 class Round(NamedTuple):
@@ -43,10 +43,12 @@ class Round(NamedTuple):
     flip            index of the flipped card that waits for a choice, else -1
     lights          brights on the field as dealt (K-BGA-24, GAP-K-14)
     calls           koi-koi calls of each
-    called_on       each one's captured pile at the last own call, the baseline of K-BGA-19; 0 before
+    called_on       each one's captured pile at the last own call, the baseline of K-BGA-19, with what its yaku then
+                    depended on (HOUSE-K-13); 0 before
     last_caller     who called last, -1 before (K-CLUB-33)
     redeals         how often this round was dealt again (GAP-K-01)
     ending, winner  how it ended, and who is paid, -1 if that follows from the ending
+    month           the month that is played, 1..12 (HOUSE-K-15)
     """
 
     rules: RuleSet = RuleSet()
@@ -66,6 +68,7 @@ class Round(NamedTuple):
     redeals: int = 0
     ending: Ending = Ending.NONE
     winner: int = -1
+    month: int = 1
 
     def __repr__(self) -> str:
         return in_cards(self, WRITTEN)
@@ -156,7 +159,7 @@ class Round(NamedTuple):
         elif isinstance(action, Take):
             detail = Detail.NOTHING_TO_TAKE
         else:  # stop or koi-koi in one's own turn: nothing made at all, or nothing new since the last call
-            made = points_of(self.captured[self.turn], self.rules)
+            made = points_of(self.counted(self.turn), self.rules)
             detail = Detail.SAY_WITHOUT_INCREASE if made else Detail.SAY_WITHOUT_YAKU
         return illegal(self.rules, field, value[:80], detail)
 
@@ -189,10 +192,16 @@ class Round(NamedTuple):
 
     # --- the end ----------------------------------------------------------------------------------
 
+    def counted(self, seat: int) -> int:
+        """Return the captured pile of ``seat`` (0 or 1) with what its yaku depend on besides (:func:`.yaku.around`)."""
+        return self.captured[seat] | around(self.field, self.rules, self.month)
+
     def stop_of(self, seat: int) -> Situation:
         """Return the stop of ``seat`` (0 or 1) with what it has captured by now (K-BGA-18, K-CLUB-30)."""
+        counted = self.counted(seat)
         return Situation(
             pile=self.captured[seat],
+            yaku=yaku_of(counted, self.rules) if counted != self.captured[seat] else None,
             field_brights=self.lights,
             own_koi=self.calls[seat],
             other_koi=self.calls[1 - seat],
@@ -279,7 +288,7 @@ def _end(state: Round) -> RoundEnd:
     if state.ending is Ending.FIELD:
         four = any((state.field & month).bit_count() == 4 for month in MONTH_MASKS)
         return end_by_field(dealer, rules, honba, pairs=not four)
-    points = {NAMES[seat]: points_of(state.captured[seat], rules) for seat in (0, 1)}
+    points = {NAMES[seat]: points_of(state.counted(seat), rules) for seat in (0, 1)}
     calls = dict(zip(NAMES, state.calls, strict=True))
     if state.ending is Ending.HANDS:
         return end_by_empty_hands(dealer, points, calls, rules)

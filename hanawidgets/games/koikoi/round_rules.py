@@ -293,8 +293,9 @@ def end_by_empty_hands(dealer: str, points: Mapping[str, int], calls: Mapping[st
     Raises RuleError inconsistent for points without a call: that player would have had to stop or call
     (K-BGA-17).
     """
+    clears = rules.weather_from == "field"  # a yaku may count again after its owner's last turn (HOUSE-K-13)
     for player in NAMES:
-        if points[player] > 0 and calls[player] == 0:
+        if points[player] > 0 and calls[player] == 0 and not clears:
             detail = Detail.POINTS_WITHOUT_CALL
             raise RuleError(Code.INCONSISTENT, "yaku_points", points[player], "K-BGA-17", detail, player=player)
     called = any(calls.values())

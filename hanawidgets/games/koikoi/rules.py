@@ -207,11 +207,18 @@ class RuleSet(rules.Rules):
     ippai: Literal["on", "off", "ame_nagare", "ame_kiri"] = option(
         "on", rules=("K-BGA-57", "K-BGA-58", "K-BGA-59", "K-BGA-60", "HOUSE-K-09"), only_with=BGA, in_score=True
     )
+    weather_from: Literal["captured", "field"] = option(
+        "captured", rules=("HOUSE-K-13", "K-BGA-59", "HOUSE-K-09"), only_with=BGA, in_score=True
+    )
+    rain_cards: Literal["november", "rain_man", "lightning", "either"] = option(
+        "november", rules=("HOUSE-K-14", "K-BGA-59"), only_with=BGA, in_score=True
+    )
     teppo_follows_cup_option: bool = option(False, rules=("GAP-K-05", "GAP-K-06"), only_with=BGA, in_score=True)
     ippai_alone: bool = option(True, rules=("HOUSE-K-10",), only_with=BGA, in_score=True)
     cup: Literal["both", "tane", "either"] = option(
         "both", rules=("K-BGA-08", "K-CLUB-27", "HOUSE-K-11"), in_score=True
     )
+    month_cards: Literal["round", "any"] = option("round", rules=("HOUSE-K-15",), in_score=True)
     yaku_off: frozenset[str] = option(
         frozenset(), rules=("C-06", "K-BLOG-21"), in_score=True, among=YAKU_FLAGS, in_cases=False
     )

@@ -260,7 +260,7 @@ def least_after_koi(now: Situation, rules: RuleSet, *, hand_left: int) -> Term |
     check_stop(now, rules)
     p = yaku_total(now, rules)
     if not rules.family.plays_out_deck:
-        points = p.value - washable(now.pile, rules) + 1
+        points = p.value - (washable(now.made(rules), rules) if now.points is None else 0) + 1
         if not hand_left or points > most_points(rules):
             return None
         p = Term(Line.YAKU_TOTAL, points, "K-BGA-19", Reason.YAKU_TOTAL_GROWN)
@@ -284,7 +284,7 @@ def _yaku_terms(made: Mapping[str, int], rules: RuleSet) -> Iterable[Term]:
         points = made[yaku.key]
         facts: dict[str, int | str] = {"yaku": yaku.key, "need": yaku.need}
         more = points - yaku.points
-        if not more:
+        if not more or not yaku.counts:
             yield Term(yaku.key, points, yaku.rule, Reason.YAKU, facts=facts)
             continue
         further: dict[str, int | str] = {"yaku": yaku.key, "more": more, "free": yaku.free}

@@ -21,6 +21,7 @@ from .round_rules import end_by_field, honba_after, next_dealer
 from .rules import NAMES, RuleSet, parse_ruleset, ruleset_text
 from .score import Line, Reason, Settlement, Situation, check_stop
 from .situation import NO_YAKU, parse_yaku, ranges, yaku_word
+from .yaku import around, yaku_of
 
 
 class End(StrEnum):
@@ -37,6 +38,8 @@ class End(StrEnum):
     """both held one"""
     FIELD = "field_four"
     """four of a month lay on the field, and the dealer is paid for it"""
+    PAIRS = "field_pairs"
+    """four pairs lay there (HOUSE-K-06)"""
 
 
 class Month(NamedTuple):
@@ -158,27 +161,31 @@ class Sheet(ScorePad[Month]):
             match month.end:
                 case End.BOTH:
                     winner, term = -1, Term(Line.TRANSFER, 0, "GAP-K-03", Reason.BOTH_SPECIAL)
-                case End.FIELD:
-                    winner, term = dealer, end_by_field(NAMES[0], self.rules, honba).transfer
+                case End.FIELD | End.PAIRS:
+                    pairs = month.end is End.PAIRS
+                    winner, term = dealer, end_by_field(NAMES[0], self.rules, honba, pairs=pairs).transfer
                 case End.NO_YAKU | End.CALLED:
-                    term = self.situation(month, honba).score(self.rules)
+                    term = self.situation(number, honba).score(self.rules)
                     winner = dealer if term.value else -1
                 case End.SPECIAL if winner >= 0:
-                    term = self.situation(month, honba).score(self.rules)
+                    term = self.situation(number, honba).score(self.rules)
                 case End.STOP if month.says_yaku:
-                    situation = self.situation(month, honba)
+                    situation = self.situation(number, honba)
                     check_stop(situation, self.rules)
                     term = situation.score(self.rules) if winner >= 0 else None
         except RuleError as error:
             problem = None if error.detail in NO_YAKU and not month.own_koi else error
         return Settled(dealer, honba, winner if term is not None else -1, term, problem)
 
-    def situation(self, month: Month, honba: int) -> Situation:
+    def situation(self, number: int, honba: int) -> Situation:
         """Return a month as it is scored."""
+        month = self.month(number)
         if month.end not in (*Settlement,):
             return Situation(Settlement.CALLED)
         numbers = {name: getattr(month, name) for name in ("field_brights", "own_koi", "other_koi")}
         yaku = dict(month.yaku) if month.yaku else None
+        if played := around(0, self.rules, number) if month.pile and not yaku else 0:
+            yaku = yaku_of(month.pile | played, self.rules)
         return Situation(Settlement(month.end), month.pile, month.points, honba=honba, yaku=yaku, **numbers)
 
     def problem(self, number: int) -> RuleError | None:
@@ -209,8 +216,8 @@ class Sheet(ScorePad[Month]):
 
     @property
     def is_over(self) -> bool:
-        """Whether all months count, or somebody has nothing left (K-BGA-30, K-BGA-31)."""
-        return self.broke or all(map(self.is_scored, range(1, self.rounds + 1)))
+        """Whether all months count, or somebody has nothing left or enough (K-BGA-30, K-BGA-31, HOUSE-K-08)."""
+        return self.broke or self.reached or all(map(self.is_scored, range(1, self.rounds + 1)))
 
     @property
     def broke(self) -> bool:
@@ -221,6 +228,12 @@ class Sheet(ScorePad[Month]):
         return any(totals[at] <= 0 for at in self.belongs(self.now)) and any(
             map(self.is_scored, range(1, self.written + 1))
         )
+
+    @property
+    def reached(self) -> bool:
+        """Whether somebody has received as many points as are played for (HOUSE-K-08)."""
+        totals, goal = self.totals(), self.rules.first_to
+        return bool(goal) and any(totals[at] - self.joined_with(at) >= goal for at in self.belongs(self.now))
 
     def _reordered(self, order: Sequence[int], **changes: Any) -> Sheet:
         entries = tuple(
@@ -245,7 +258,7 @@ def new_sheet(names: Sequence[str], rules: RuleSet, dealer: int = 0) -> Sheet:
 
 # --- one word for a link ----------------------------------------------------------------------------
 
-_ENDS: Final = dict(zip(End, "snctbf", strict=True))
+_ENDS: Final = dict(zip(End, "snctbfp", strict=True))
 _COUNT: Final = natural(3)
 _PARTS: Final = {
     "c": ("pile", Form(short_text, parse_short)),

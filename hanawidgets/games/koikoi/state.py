@@ -16,6 +16,7 @@ from .round import Round, check_seat, legal
 from .round_rules import Ending, GameEnd, Phase, game_end, special_hand
 from .rules import NAMES, RuleSet
 from .score import Line, Reason
+from .yaku import around
 
 TRIES: Final = 1000
 """Deals looked at for one that fits; of random hands two in a hundred are special."""
@@ -90,7 +91,7 @@ class Match(_Fields, match.Match[Round, Action, "View"]):
     def following(self) -> Match:
         """Return this game before the next month's deal (K-BGA-29, K-CLUB-30)."""
         end, dealer = self.current.end, self.next_dealer
-        current = Round(self.rules, dealer, end.honba_after if end else 0, turn=dealer)
+        current = Round(self.rules, dealer, end.honba_after if end else 0, turn=dealer, month=self.month + 1)
         return self._replace(month=self.month + 1, current=current)
 
     def with_round(self, current: Round) -> Match:
@@ -227,6 +228,10 @@ class View(NamedTuple):
         """The seat to decide, None for chance and at the end."""
         return None if self.phase in (Phase.DEAL, Phase.OVER) else NAMES[self.turn]
 
+    def counted(self, seat: int) -> int:
+        """Return the captured pile of ``seat`` (0 or 1) with what its yaku depend on besides (:func:`.yaku.around`)."""
+        return self.captured[seat] | around(self.field, self.rules, self.month)
+
     @property
     def hand(self) -> int:
         """The own hand."""
@@ -276,7 +281,7 @@ class View(NamedTuple):
             hands[other] = pile(CARDS[index] for index in unseen[:hidden])
         deck = unseen[hidden : hidden + self.deck_size]
         # The fields from ``dealer`` to ``turn`` and from ``captured`` to the last are those of a round, in its order.
-        current = Round._make((self.rules, *self[5:9], (hands[0], hands[1]), self.field, deck, *self[13:]))
+        current = Round._make((self.rules, *self[5:9], (hands[0], hands[1]), self.field, deck, *self[13:], self.month))
         return Match(self.rules, self.month, self.scores, current, self.months)
 
 
@@ -289,4 +294,4 @@ def observe(match: Match, who: int) -> View:
         hands[1 - who] = now.hands[1 - who]
     sizes = now.hands[0].bit_count(), now.hands[1].bit_count()
     of_game = match.rules, match.month, match.scores, match.months
-    return View._make((who, *of_game, *now[1:5], (hands[0], hands[1]), sizes, now.field, len(now.deck), *now[8:]))
+    return View._make((who, *of_game, *now[1:5], (hands[0], hands[1]), sizes, now.field, len(now.deck), *now[8:-1]))

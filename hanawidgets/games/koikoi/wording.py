@@ -20,7 +20,7 @@ from .cards import BY_MONTH, CARDS, DECK, MONTH_MASKS, Card, Detail, Kind, cards
 from .events import Captured, Flipped, GameOver, Left, Played, RoundOver, Settled, SpecialHand, YakuGone, YakuMade
 from .rules import RuleSet, Table
 from .state import View
-from .yaku import BGA_YAKU, CLUB_YAKU, CUP, Excluded, Yaku, yaku_set
+from .yaku import BGA_YAKU, CLUB_YAKU, CUP, Excluded, MonthYaku, Yaku, yaku_set
 from .yaku_table import KNOWN, Pays
 
 _ALIKE: Final = re.compile(r"\s*[(（]\w[)）]$")
@@ -67,6 +67,16 @@ def month_title(month: int, words: Words) -> str:
     )
 
 
+def round_title(n: int, of: int, rules: RuleSet, words: Words, *, about: str = "table") -> str:
+    """Return which round of how many it is, and the points that are played for (HOUSE-K-08).
+
+    about  ``"table"`` or ``"sheet"``
+    """
+    if rules.first_to:
+        return words.say(f"koikoi.{about}.month_first_to", n=n, of=of, to=rules.first_to)
+    return words.say(f"koikoi.{about}.month", n=n, of=of)
+
+
 def card_label(card: Card, words: Words) -> str:
     """Return what a screen reader says of a card: month, kind and name."""
     return words.say(
@@ -104,7 +114,8 @@ def yaku_names(keys: Iterable[str], words: Words) -> str:
 
 def yaku_how(yaku: Yaku, rules: RuleSet, words: Words) -> str:
     """Return in one line what a yaku of the rules needs and pays: how many cards and points are those of its row."""
-    text = words.say(f"koikoi.yaku_how.{yaku.key}", need=yaku.need, points=yaku.points)
+    key = "yaku_how_any" if isinstance(yaku, MonthYaku) and yaku.every else "yaku_how"
+    text = words.say(f"koikoi.{key}.{yaku.key}", need=yaku.need, points=yaku.points)
     if yaku.counts:
         text = joined(text, words.say(f"koikoi.yaku_grows.{_GROWS.get(yaku.key, 'tan')}", more=yaku.more), words)
     if yaku.core == yaku.further and yaku.core & CUP:

@@ -7,7 +7,7 @@ pile (table look-ups), the report with exclusions and their reasons, and what is
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
@@ -24,15 +24,19 @@ from .yaku_table import (
     CUP_YAKU,
     CURTAIN,
     DECEMBER,
+    FIELD_AT,
     HOUSE_YAKU,
     KASU_AND_CUP,
     LIGHTS,
+    MONTH_AT,
     MOON,
     NOVEMBER,
     PHOENIX,
     RAIN,
+    RAINY,
     YAKU,
     Made,
+    MonthYaku,
     Pays,
     Yaku,
 )
@@ -46,8 +50,10 @@ __all__ = [
     "CUP",
     "CUP_YAKU",
     "CURTAIN",
+    "FIELD_AT",
     "KASU_AND_CUP",
     "LIGHTS",
+    "MONTH_AT",
     "MOON",
     "NOVEMBER",
     "PHOENIX",
@@ -56,10 +62,12 @@ __all__ = [
     "Excluded",
     "Lister",
     "Made",
+    "MonthYaku",
     "Near",
     "Pays",
     "Report",
     "Yaku",
+    "around",
     "blocked",
     "excluded",
     "lister",
@@ -78,15 +86,20 @@ def yaku_set(rules: RuleSet) -> tuple[Yaku, ...]:
     tables that are played there."""
     rows = YAKU[rules.ruleset]
     if rules.yaku_points:
-        rows = _folded(rows, HOUSE_YAKU[rules.ruleset], rules.yaku_points)
+        rows = _folded(rows, HOUSE_YAKU[rules.ruleset], rules.yaku_points, rules.month_cards == "any")
     return _cup_as_tane(rows) if rules.cup == "tane" else rows
 
 
 @lru_cache(maxsize=64)
-def _folded(rows: tuple[Yaku, ...], house: tuple[Yaku, ...], values: tuple[tuple[str, Pays], ...]) -> tuple[Yaku, ...]:
+def _folded(
+    rows: tuple[Yaku, ...], house: tuple[Yaku, ...], values: tuple[tuple[str, Pays], ...], every: bool
+) -> tuple[Yaku, ...]:
     pays = dict(values)
     played = (*rows, *(yaku for yaku in house if yaku.key in pays))
-    return tuple(yaku.paying(pays[yaku.key]) if yaku.key in pays else yaku for yaku in played)
+    found = (yaku.paying(pays[yaku.key]) if yaku.key in pays else yaku for yaku in played)
+    return tuple(
+        replace(yaku, every=True, more=yaku.points) if every and isinstance(yaku, MonthYaku) else yaku for yaku in found
+    )
 
 
 @lru_cache(maxsize=64)
@@ -104,18 +117,43 @@ def _cup_bound(key: str, rules: RuleSet) -> bool:
     return key in CUP_YAKU or (key == "teppo" and rules.teppo_follows_cup_option)
 
 
-def washable(pile: int, rules: RuleSet) -> int:
-    """Return how many points of ``pile`` cards could still wash out (K-BGA-59, GAP-K-06, HOUSE-K-09)."""
-    if rules.ippai not in ("ame_nagare", "ame_kiri"):
+WASHING: Final = frozenset({"ame_nagare", "ame_kiri"})
+"""Values of the cup option with which rain or fog washes yaku out."""
+
+
+def around(field: int, rules: RuleSet, month: int = 0) -> int:
+    """Return what a captured pile's yaku depend on besides its own cards, as bits that are laid on the pile: the rain
+    and the fog on the field, where a table looks there (HOUSE-K-13), and the month that is played, where its cards
+    count (HOUSE-K-15); else 0.
+
+    month  1..12; 0: it is not said
+    """
+    if rules.weather_from == "captured" and not rules.yaku_points:
         return 0
-    return sum(points for key, points in lister(rules)(check_pile(pile)) if _cup_bound(key, rules))
+    found = 0
+    if rules.weather_from == "field" and rules.ippai in WASHING:
+        found = (field & (RAINY[rules.rain_cards] | DECEMBER)) << FIELD_AT
+    if month and rules.month_cards == "round" and any(key == "tsukifuda" for key, _ in rules.yaku_points):
+        found |= 1 << MONTH_AT + month - 1
+    return found
+
+
+def washable(made: Mapping[str, int], rules: RuleSet) -> int:
+    """Return how many points of yaku made could still wash out (K-BGA-59, GAP-K-06, HOUSE-K-09)."""
+    if rules.ippai not in WASHING:
+        return 0
+    return sum(points for key, points in made.items() if _cup_bound(key, rules))
 
 
 def _weather(key: str, rules: RuleSet) -> int:
-    """Return the cards of which one captured washes a cup yaku out: rain, or fog (HOUSE-K-09)."""
+    """Return the bits of which one washes a cup yaku out: cards of the rain or the fog, captured (HOUSE-K-09,
+    HOUSE-K-14) or on the field (HOUSE-K-13)."""
+    rain = RAINY[rules.rain_cards]
     if rules.ippai == "ame_kiri":
-        return {"hanami": NOVEMBER, "tsukimi": DECEMBER}.get(key, NOVEMBER | DECEMBER)
-    return NOVEMBER if rules.ippai == "ame_nagare" else 0
+        cards = {"hanami": rain, "tsukimi": DECEMBER}.get(key, rain | DECEMBER)
+    else:
+        cards = rain if rules.ippai == "ame_nagare" else 0
+    return cards << FIELD_AT if rules.weather_from == "field" else cards
 
 
 def blocked(key: str, pile: int, rules: RuleSet) -> str:
@@ -131,16 +169,26 @@ def blocked(key: str, pile: int, rules: RuleSet) -> str:
         if rules.ippai == "off":
             return rule
         if pile & _weather(key, rules):
-            washed = "K-BGA-59" if key in CUP_YAKU else "GAP-K-06"
-            return washed if rules.ippai == "ame_nagare" else "HOUSE-K-09"
+            return _washed_by(key, rules)
     return ""
+
+
+def _washed_by(key: str, rules: RuleSet) -> str:
+    if rules.weather_from == "field":
+        return "HOUSE-K-13"
+    if rules.ippai == "ame_kiri":
+        return "HOUSE-K-09"
+    if rules.rain_cards != "november":
+        return "HOUSE-K-14"
+    return "K-BGA-59" if key in CUP_YAKU else "GAP-K-06"
 
 
 def _count(yaku: Iterable[Yaku], pile: int) -> tuple[Made, ...]:
     """The plain meaning of the table; slow, used to fill the look-ups and to check them."""
     made = [y for y in yaku if y.made_by(pile)]
     gone = {key for y in made for key in y.absorbs}
-    return tuple((y.key, y.points_of(pile)) for y in made if y.key not in gone)
+    found = ((y.key, y.points_of(pile)) for y in made if y.key not in gone)
+    return tuple(one for one in found if one[1])
 
 
 @lru_cache(maxsize=128)  # most options leave most tables as they are
@@ -227,7 +275,7 @@ def _listing(yaku: tuple[Yaku, ...]) -> Lister:
 def lister(rules: RuleSet) -> Lister:
     """Return the fast function that lists the yaku of a pile under ``rules``.
 
-    pile  an int as in :mod:`hanawidgets.games.koikoi.cards`, 0..2**48-1
+    pile  an int as in :mod:`hanawidgets.games.koikoi.cards`, 0..2**48-1, with :func:`around` laid on it at a table
     It returns ``((key, points), ...)``; shadowed and voided yaku are absent.
 
     >>> from .cards import parse_text
@@ -265,21 +313,23 @@ def _not_alone(made: tuple[Made, ...]) -> tuple[Made, ...]:
 def _weathered(active: tuple[Yaku, ...], rules: RuleSet) -> Lister:
     """Return the lister of some yaku of which rain and fog wash some out (K-BGA-59, HOUSE-K-09)."""
     dry = _listing(active)
-    if rules.ippai not in ("ame_nagare", "ame_kiri"):
+    if rules.ippai not in WASHING:
         return dry
 
     def after(weather: int) -> Lister:
         return _listing(tuple(y for y in active if not (_cup_bound(y.key, rules) and _weather(y.key, rules) & weather)))
 
-    wet, november = after(NOVEMBER), NOVEMBER
+    rain = _weather("hanami", rules)
+    wet = after(rain)
     if rules.ippai == "ame_nagare":
-        return lambda pile: wet(pile) if pile & november else dry(pile)
-    foggy, both, december = after(DECEMBER), after(NOVEMBER | DECEMBER), DECEMBER
+        return lambda pile: wet(pile) if pile & rain else dry(pile)
+    fog = _weather("tsukimi", rules)
+    foggy, both = after(fog), after(rain | fog)
 
     def by_weather(pile: int) -> tuple[Made, ...]:
-        if pile & november:
-            return both(pile) if pile & december else wet(pile)
-        return foggy(pile) if pile & december else dry(pile)
+        if pile & rain:
+            return both(pile) if pile & fog else wet(pile)
+        return foggy(pile) if pile & fog else dry(pile)
 
     return by_weather
 
@@ -369,7 +419,8 @@ def _excluded(pile: int, rules: RuleSet, now: dict[str, int]) -> Iterable[Exclud
             yield Excluded(yaku, yaku.points_of(pile), taker.why, taker.key)
         else:
             alone = yaku.key in CUP_YAKU and not rules.ippai_alone
-            yield Excluded(yaku, yaku.points_of(pile), "HOUSE-K-10" if alone else "HOUSE-K-11")
+            why = "HOUSE-K-15" if isinstance(yaku, MonthYaku) else "HOUSE-K-10" if alone else "HOUSE-K-11"
+            yield Excluded(yaku, yaku.points_of(pile) or yaku.points, why)
 
 
 def _near(pile: int, rules: RuleSet, table: dict[str, Yaku], now: dict[str, int]) -> Iterable[Near]:

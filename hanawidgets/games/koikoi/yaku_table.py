@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError, check_int
 
-from .cards import CARDS, HIKARI, KASU, MONTH_MASKS, TAN, TANE, Detail, parse_text
+from .cards import CARDS, FULL, HIKARI, KASU, MONTH_MASKS, TAN, TANE, Detail, parse_text
 
 _NAMED: Final = {card.name: card.bit for card in CARDS}
 CRANE, CURTAIN, MOON, RAIN, PHOENIX = (_NAMED[name] for name in ("crane", "curtain", "moon", "rain", "phoenix"))
@@ -26,6 +26,15 @@ INOSHIKACHO: Final = BOAR | DEER | BUTTERFLY
 KASU_AND_CUP: Final = KASU | CUP
 NOVEMBER: Final = MONTH_MASKS[10]
 DECEMBER: Final = MONTH_MASKS[11]
+RAINY: Final[Mapping[str, int]] = MappingProxyType(
+    {"november": NOVEMBER, "rain_man": RAIN, "lightning": NOVEMBER & KASU, "either": RAIN | NOVEMBER & KASU}
+)
+"""Value of the option ``rain_cards`` → the cards that are rain."""
+
+FIELD_AT: Final = len(CARDS)
+"""Where yaku depend on more than captured cards, a pile's bits from here on are cards on the field."""
+MONTH_AT: Final = 2 * FIELD_AT
+"""The first of the bits that say which month is played."""
 
 Made = tuple[str, int]
 """Key and points of a yaku that counts."""
@@ -205,6 +214,35 @@ class Yaku:
         return pile & self.zone
 
 
+@dataclass(frozen=True, slots=True)
+class MonthYaku(Yaku):
+    """All four cards of a month (月札, HOUSE-K-15).
+
+    every  whether any month counts, each by itself; else the one that is played, which a pile's bits from ``MONTH_AT``
+           on tell
+    """
+
+    every: bool = False
+
+    def made_by(self, pile: int) -> bool:
+        """Tell whether ``pile`` holds any whole month."""
+        return any(pile & month == month for month in MONTH_MASKS)
+
+    def points_of(self, pile: int) -> int:
+        """Points it pays with ``pile``, 0 where no month in it counts."""
+        months = [at for at, month in enumerate(MONTH_MASKS) if pile & month == month]
+        return self.points * sum(1 for at in months if self.every or pile >> MONTH_AT + at & 1)
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The least and the most that it can pay."""
+        return self.points, self.points * (len(MONTH_MASKS) if self.every else 1)
+
+    def sets(self, month: int) -> tuple[int, ...]:
+        """Return the cards of each month that counts while ``month`` is played; 0: it is not said which."""
+        return MONTH_MASKS if self.every or not month else (MONTH_MASKS[month - 1],)
+
+
 def _lights(rules: str, ids: tuple[int, int, int, int], points: tuple[int, int, int, int], why: str) -> list[Yaku]:
     sanko, ameshiko, shiko, goko = (f"{rules}-{n}" for n in ids)
     return [
@@ -250,8 +288,13 @@ YAKU: Final[Mapping[str, tuple[Yaku, ...]]] = MappingProxyType({"bga": BGA_YAKU,
 CUP_YAKU: Final = frozenset({"hanami", "tsukimi"})
 LIGHTS: Final = frozenset({"goko", "shiko", "ameshiko", "sanko"})
 
+MONTH: Final = MonthYaku("tsukifuda", "HOUSE-K-15", FULL, 4, 0)
+
 HOUSE_YAKU: Final[Mapping[str, tuple[Yaku, ...]]] = MappingProxyType(
-    {"bga": (Yaku("aka_ao", "HOUSE-K-02", AKA | AO, 6, 0, absorbs=("akatan", "aotan"), why="HOUSE-K-02"),), "club": ()}
+    {
+        "bga": (Yaku("aka_ao", "HOUSE-K-02", AKA | AO, 6, 0, absorbs=("akatan", "aotan"), why="HOUSE-K-02"), MONTH),
+        "club": (MONTH,),
+    }
 )
 """Family of rules → yaku of other tables, which are played where a rule set pays something for them."""
 

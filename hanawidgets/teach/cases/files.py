@@ -355,6 +355,9 @@ def _values(game: str, option: Option) -> str:
             for written, value in option.in_cases.items()
         }
         return ", ".join(f"{_code(written)} ({word})" for written, word in words.items())
+    if option.span:
+        low, high = map(_code, option.span)
+        return f"{_code(option.values[0])}, or any number from {low} to {high}"
     return ", ".join(map(_code, option.values))
 
 

@@ -181,8 +181,8 @@ class CaseType:
 
 def _kind_of(option: Option) -> Kind:
     """Return how case files write an option."""
-    if option.most:
-        return Int(min(option.values), option.most)
+    if option.span:
+        return Int(*option.span)
     values = tuple(option.in_cases if isinstance(option.in_cases, Mapping) else option.values)
     match values[0]:
         case bool():

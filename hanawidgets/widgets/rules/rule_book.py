@@ -22,7 +22,7 @@ from hanawidgets.text.explained import face_name
 from hanawidgets.text.game_files import readings
 from hanawidgets.text.rule_question import asked
 from hanawidgets.text.rule_search import hit, search_rules
-from hanawidgets.text.wording import option_value, rule_card
+from hanawidgets.text.wording import any_number, option_value, rule_card
 
 from ..action import Text
 from ..app_pages import game_pages
@@ -74,7 +74,7 @@ def _parts(pages: RulePages, rule: str, words: Words) -> list[RulePart]:
 def _option(game: str, option: Option, words: Words) -> RuleOption:
     """Return an option of a game whose presets differ in little: its values, and which is set at first."""
     first = option.values[0]
-    ordered = sorted(option.values) if type(first) is int else option.values
+    ordered = [first] if option.span else sorted(option.values) if type(first) is int else option.values
     values: list[OptionValue] = [
         {
             "label": option_value(option.name, value, words, game),
@@ -82,6 +82,8 @@ def _option(game: str, option: Option, words: Words) -> RuleOption:
         }
         for value in ordered
     ]
+    if option.span:
+        values.append({"label": any_number(option, words), "presets": ""})
     if isinstance(first, tuple):
         values.append({"label": words.say("book.own_numbers"), "presets": ""})
     return {"name": option.name, "label": words.say(f"{game}.option.{option.name}"), "values": values}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -32,7 +32,8 @@ from ..paper.print_button import WithPrint
 from ..rules.rules_panel import WithRules
 from ..rules.score_view import score_view
 from ..views import Written
-from .views import PadCell, PadGiven, PadPerson, PadRound, PadRow, PadView, PadWhy, Plot, RoundsView
+from .kept import KeptPanel, ranked, standing
+from .views import PadCell, PadGiven, PadPerson, PadResult, PadRound, PadRow, PadView, PadWhy, Plot, RoundsView
 
 MOST_UNDO: Final = 500
 _NOTE: Final = Text(LONGEST_NOTE)
@@ -50,13 +51,13 @@ class GameSheet(WithPrint, HanaWidget):
     """Its name."""
     _read: ClassVar[Any]
     """A word → a sheet."""
-    _panel_kinds = (LinkPanel,)
+    _panel_kinds = (LinkPanel, KeptPanel)
     _pad_words: ClassVar[tuple[str, ...]] = (
         "pad: people join join_name join_start zero number add sits plays leaves back once points_once note give",
-        "pad: name names setup begin more undo redo csv share again again_note awake awake_no dealer dealer_mark",
-        "pad: kept go_on drop",
+        "pad: name names setup begin more undo redo csv share send picture again again_note dealer dealer_mark",
+        f"pad: {KeptPanel.words}",
         "pad: out_mark table round_head previous next wipe why total points plot plot_table",
-        "ui: print copy_link copied tap_term differs",
+        "ui: print copy_link copied tap_term differs awake awake_no",
     )
     _sheet: ScorePad[Any]
 
@@ -273,13 +274,13 @@ class GameSheet(WithPrint, HanaWidget):
     @action()
     def _act_csv(self) -> None:
         """Write the sheet for a spreadsheet; the mark at the start tells Excel that it is UTF-8."""
+        self._offer(f"{self.game}.csv", "\ufeff" + self._csv(words_in(self.language)), "text/csv")
+
+    def _offer(self, name: str, text: str, kind: str) -> None:
+        """Give the page a file to be saved."""
         self._file_id += 1
-        self._file = {
-            "id": self._file_id,
-            "name": f"{self.game}.csv",
-            "type": "text/csv",
-            "text": "\ufeff" + self._csv(words_in(self.language)),
-        }
+        self._file = {"id": self._file_id, "name": name, "type": kind, "text": text}
+        self._panel_of(KeptPanel).is_fresh = True
 
     def _csv(self, words: Words) -> str:
         """Return the sheet as CSV."""
@@ -332,7 +333,9 @@ class GameSheet(WithPrint, HanaWidget):
             "state": self.value,
             "problem": error_text(wrong, words) if (wrong := self._panel_of(LinkPanel).error) else "",
             "text": self._text(words),
+            "result": self._result(leaders, over, words),
             "round": number,
+            **self._panel_of(KeptPanel).view(words),  # type: ignore[typeddict-item]
         }
 
     def _person(self, at: int, person: Person, total: int, leaders: Iterable[str], words: Words) -> PadPerson:
@@ -381,12 +384,21 @@ class GameSheet(WithPrint, HanaWidget):
 
     def _text(self, words: Words) -> str:
         """Return the standing as lines to be sent."""
-        sheet = self._sheet
-        totals = sheet.totals()
-        order = sorted(range(len(sheet.people)), key=lambda at: -totals[at])
-        done = sum(sheet.is_scored(number) for number in range(1, sheet.written + 1))
-        head = words.say("pad.text", game=words.say(f"ui.game.{self.game}"), n=done)
-        return minus("\n".join([head, *(f"{sheet.names[at]}: {totals[at]}" for at in order)]))
+        head = words.say("pad.text", game=words.say(f"ui.game.{self.game}"), n=self._sheet.scored)
+        return "\n".join([head, *standing(self._sheet)])
+
+    def _result(self, leaders: Collection[str], over: str, words: Words) -> PadResult:
+        """Return the standing for a picture."""
+        rows = ranked(self._sheet)
+        totals = [total for _, total in rows]
+        return {
+            "title": words.say(f"ui.game.{self.game}"),
+            "note": over or words.say("pad.after", n=self._sheet.scored),
+            "rows": [
+                {"place": totals.index(total) + 1, "name": name, "total": minus(str(total)), "first": name in leaders}
+                for name, total in rows
+            ],
+        }
 
     def _plot(self, words: Words) -> Plot:
         """Return the running totals of the rounds so far, one series a person."""

@@ -53,6 +53,51 @@ class PadCan(TypedDict):
     join: bool
 
 
+class PadResultRow(TypedDict):
+    place: int
+    name: str
+    total: str
+    first: bool
+
+
+class PadResult(TypedDict):
+    """The standing for a picture: the best first."""
+
+    title: str
+    note: str
+    rows: list[PadResultRow]
+
+
+class PadKept(TypedDict):
+    word: str
+    time: int
+    standing: str
+
+
+class PadOpened(TypedDict):
+    """Sheets that came of a file, for the page to keep; ``told``: how many, and what could not be read."""
+
+    id: int
+    sheets: list[PadKept]
+    told: str
+
+
+class PadState(TypedDict):
+    label: str
+    standing: str
+
+
+class PadTwo(TypedDict):
+    """A link to another state of a sheet that the page keeps as ``word``; ``newer``: the link goes on with that one."""
+
+    title: str
+    text: str
+    link: PadState
+    kept: PadState
+    word: str
+    newer: bool
+
+
 class PadView(TypedDict):
     """The part that the score sheets of all games show."""
 
@@ -69,7 +114,10 @@ class PadView(TypedDict):
     state: str
     problem: str
     text: str
+    result: PadResult
     round: int
+    opened: PadOpened | None
+    two: PadTwo | None
 
 
 class PadWhy(TypedDict):

@@ -98,7 +98,7 @@ class GameTable(WithRules, HanaWidget):
     seed = Checked("", _seed, help="letters and digits that the deals follow from; empty: chance gives one")
 
     game: ClassVar[AnyGame]
-    _ui = ("ui: tap_term differs off_terms formula tree close",)
+    _ui = ("ui: tap_term differs off_terms formula tree close awake awake_no",)
     _table_game: ClassVar[TableGame]
     """What differs from game to game."""
     _watched: ClassVar[tuple[str, ...]] = ("ruleset", "opponent", "seat", "seed", "coach")

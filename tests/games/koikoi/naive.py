@@ -90,7 +90,7 @@ class NaiveRound:
         if word == "koi":
             self.called[self.player] += 1
             self.caller = self.player  # type: ignore[assignment]
-            self.seen[self.player] = oracle.yaku(self.taken[self.player], self.rules)
+            self.seen[self.player] = oracle.yaku(self.taken[self.player], self.rules, self.field, 1)
             return self._next_turn()
         card, _, other = (part.strip() for part in word.partition(" x ")) if " x " in word[1:] else (word, "", "")
         if word.startswith("x "):
@@ -121,7 +121,7 @@ class NaiveRound:
 
     def _end_turn(self) -> Any:
         me = self.player
-        now, before = oracle.yaku(self.taken[me], self.rules), self.seen[me]
+        now, before = oracle.yaku(self.taken[me], self.rules, self.field, 1), self.seen[me]
         light_before = max((points for key, points in before.items() if key in LIGHTS), default=0)
         better = any(points > (light_before if key in LIGHTS else before.get(key, 0)) for key, points in now.items())
         if better:
@@ -136,7 +136,7 @@ class NaiveRound:
 
     def _stop(self, who: Any = None) -> Any:
         me = who or self.player
-        points = sum(oracle.yaku(self.taken[me], self.rules).values())
+        points = sum(oracle.yaku(self.taken[me], self.rules, self.field, 1).values())
         return self._over(
             me,
             oracle.transfer(

@@ -140,11 +140,21 @@ def _as(cards: set[str], cup: str) -> tuple[int, int]:
     return len(animals - {CUP} if cup == "kasu" else animals), len(plain - {CUP} if cup == "tane" else plain)
 
 
-def bga_yaku(cards: Any, rules: RuleSet, cup: str = "both") -> dict[str, int]:
-    """Yaku map by K-BGA-33 to 48 and the options K-BGA-57 to 60, GAP-K-05, GAP-K-06, C-06, HOUSE-K-01, 02, 09, 10, 11."""
+RAINY = {
+    "november": {card for card in DECK if card.startswith("11-")},
+    "rain_man": {RAIN},
+    "lightning": {"11-kasu(a)"},
+    "either": {RAIN, "11-kasu(a)"},
+}
+
+
+def bga_yaku(cards: Any, rules: RuleSet, cup: str = "both", field: Any = (), month: int = 0) -> dict[str, int]:
+    """Yaku map by K-BGA-33 to 48 and the options K-BGA-57 to 60, GAP-K-05, GAP-K-06, C-06, HOUSE-K-01, 02, 09 to 11, 13,
+    14. ``field``: what lies there."""
     cards = set(cards)
-    wet = any(month_of(card) == 11 for card in cards)
-    foggy = rules.ippai == "ame_kiri" and any(month_of(card) == 12 for card in cards)
+    weather = set(field) if rules.weather_from == "field" else cards
+    wet = bool(weather & RAINY[rules.rain_cards])
+    foggy = rules.ippai == "ame_kiri" and any(month_of(card) == 12 for card in weather)
     views = rules.ippai == "on" or (rules.ippai in ("ame_nagare", "ame_kiri") and not wet)
     cup_works = views and not foggy
     ribbons, (animals, plain) = len(of_kind(cards, "tan")), _as(cards, cup)
@@ -170,13 +180,13 @@ def bga_yaku(cards: Any, rules: RuleSet, cup: str = "both") -> dict[str, int]:
         del made["akatan"], made["aotan"]
     made = {key: points for key, points in made.items() if points and key not in rules.yaku_off}
     made |= _best_light(cards, rules)
-    if not rules.ippai_alone and made.keys() <= {"hanami", "tsukimi", "teppo"}:
+    if not rules.ippai_alone and not months_of(cards, rules, month) and made.keys() <= {"hanami", "tsukimi", "teppo"}:
         return {key: points for key, points in made.items() if key == "teppo"}
     return made
 
 
-def club_yaku(cards: Any, rules: RuleSet, cup: str = "both") -> dict[str, int]:
-    """Yaku map by K-CLUB-15 to 27."""
+def club_yaku(cards: Any, rules: RuleSet, cup: str = "both", field: Any = ()) -> dict[str, int]:
+    """Yaku map by K-CLUB-15 to 27; the field has no say."""
     cards = set(cards)
     off = rules.yaku_off
     made = {}
@@ -200,12 +210,26 @@ def club_yaku(cards: Any, rules: RuleSet, cup: str = "both") -> dict[str, int]:
     return {key: points for key, points in made.items() if points} | _best_light(cards, rules)
 
 
-def yaku(cards: Any, rules: RuleSet) -> dict[str, int]:
-    """Return the yaku map of card names under ``rules``."""
-    family = club_yaku if rules.ruleset == "club" else bga_yaku
+def months_of(cards: Any, rules: RuleSet, month: int) -> dict[str, int]:
+    """The month cards (HOUSE-K-15), where a table pays for them."""
+    points, *_ = dict(rules.yaku_points).get("tsukifuda", (0,))
+    whole = [n for n in range(1, 13) if sum(month_of(card) == n for card in cards) == 4]
+    count = len(whole) if rules.month_cards == "any" else whole.count(month)
+    return {"tsukifuda": points * count} if points and count and "tsukifuda" not in rules.yaku_off else {}
+
+
+def yaku(cards: Any, rules: RuleSet, field: Any = (), month: int = 0) -> dict[str, int]:
+    """Return the yaku map of card names under ``rules``; ``field``: what lies there; ``month``: that is played."""
+    bga = rules.ruleset != "club"
+
+    def family(cards: Any, rules: RuleSet, cup: str, field: Any) -> dict[str, int]:
+        found = bga_yaku(cards, rules, cup, field, month) if bga else club_yaku(cards, rules, cup, field)
+        return found | months_of(cards, rules, month)
+
     if rules.cup != "either":
-        return family(cards, rules, rules.cup)
-    return max(family(cards, rules, "tane"), family(cards, rules, "kasu"), key=lambda made: sum(made.values()))
+        return family(cards, rules, rules.cup, field)
+    ways = [family(cards, rules, cup, field) for cup in ("tane", "kasu")]
+    return max(ways, key=lambda made: sum(made.values()))
 
 
 def transfer(points: int, rules: RuleSet, *, lights: int = 0, own: int = 0, others: int = 0, honba: int = 0) -> int:

@@ -40,6 +40,9 @@ OPTION_VALUES = {
         "ippai": ("on", "off", "ame_nagare", "ame_kiri"),
         "ippai_alone": (True, False),
         "cup": ("both", "tane", "either"),
+        "weather_from": ("captured", "field"),
+        "rain_cards": ("november", "rain_man", "lightning", "either"),
+        "month_cards": ("round", "any"),
         "teppo_follows_cup_option": (False, True),
         "dealer_rule": ("winner", "loser", "alternate"),
         "unpaid_dealer": ("stays", "passes"),
@@ -56,6 +59,7 @@ OPTION_VALUES = {
     "club": {
         "rounds": (12, 6, 1),
         "first_to": (0,),
+        "month_cards": ("round", "any"),
         "cup": ("both", "tane", "either"),
         "koi_limit": ("none", "each", "round"),
         "field_four": ("redeal", "oya_6", "play_on"),
@@ -170,7 +174,7 @@ def tables(family: str) -> Any:
     """Points of one's own for a few yaku (HOUSE-K-01), 0 for some: they are switched off."""
     grows = ("akatan", "aotan", "inoshikacho", "tan", "tane", "kasu", *(("rokutan",) if family == "bga" else ()))
     points, more = st.integers(0, 30), st.integers(1, 5)
-    plain = st.dictionaries(st.sampled_from((*KEYS[family], "aka_ao")), points, max_size=3)
+    plain = st.dictionaries(st.sampled_from((*KEYS[family], "aka_ao", "tsukifuda")), points, max_size=3)
     text = st.builds("{}+{}".format, st.integers(1, 30), more)
     growing = st.dictionaries(st.sampled_from((*grows, "aka_ao")), text, max_size=2)
     starts = st.dictionaries(

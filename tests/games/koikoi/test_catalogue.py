@@ -33,7 +33,7 @@ from hanawidgets.games.koikoi.score import (
 )
 from hanawidgets.games.koikoi.situation import NUMBERS, parse_state
 from hanawidgets.games.koikoi.wording import search_cards, yaku_how
-from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, report, yaku_set
+from hanawidgets.games.koikoi.yaku import BGA_YAKU, CLUB_YAKU, around, report, yaku_set
 from hanawidgets.text import catalogue, translate, words_in
 from hanawidgets.text.wording import error_text, field_label, option_value, term_label, term_why
 from tests.rows import each
@@ -48,7 +48,7 @@ EXCLUDING = {
     "K-BGA-59",
     "GAP-K-05",
     "GAP-K-06",
-    *(f"HOUSE-K-{n}" for n in ("02", "09", "10", "11")),
+    *(f"HOUSE-K-{n}" for n in ("02", "09", "10", "11", "13", "14", "15")),
 } | {yaku.why for family in FAMILIES.values() for yaku in family if yaku.absorbs}
 """Ids that say why a yaku counts nothing: what ``blocked`` returns, and from the tables."""
 each_lang = each("lang", LANGUAGES)
@@ -116,6 +116,7 @@ def test_koikoi_keys_are_of_known_families() -> None:
         "yaku_also",
         "yaku_any",
         "yaku_how",
+        "yaku_how_any",
         "yaku_grows",
         "yaku_beside",
         "yaku_cup",
@@ -448,13 +449,18 @@ def test_every_exclusion_can_be_worded(lang: str) -> None:
         RuleSet(ippai="ame_nagare"),
         *(RuleSet(ippai=way, teppo_follows_cup_option=True) for way in ("off", "ame_nagare")),
         RuleSet(ippai="ame_kiri"),
+        RuleSet(ippai="ame_kiri", weather_from="field"),
+        RuleSet(ippai="ame_nagare", rain_cards="either"),
         RuleSet(ippai_alone=False),
         RuleSet(cup="either"),
+        RuleSet().with_options(tsukifuda=4),
     ]
     seen = set()
     viewing, one_or_other = parse_text("31 91"), parse_text("91 21 41 51 61 13 14 23 24 33 34 43 44 53")
     for rules in rule_sets:
-        for excluded in (ex for pile in (*PILES, viewing, one_or_other) for ex in report(pile, rules).excluded):
+        weather = around(parse_text("b1 c1"), rules)
+        piles = (*PILES, viewing, viewing | weather, one_or_other)
+        for excluded in (ex for pile in piles for ex in report(pile, rules).excluded):
             yaku = translate(f"koikoi.yaku.{excluded.yaku.key}", lang)
             by = translate(f"koikoi.yaku.{excluded.by}", lang) if excluded.by else ""
             text = translate(f"koikoi.excluded.{excluded.rule}", lang, yaku=yaku, by=by)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -13,19 +14,21 @@ from hanawidgets import koikoi
 from hanawidgets.core.errors import Code
 from hanawidgets.core.explain import formula
 from hanawidgets.games.koikoi.actions import Deal
-from hanawidgets.games.koikoi.cards import CARDS, Detail, parse_text, pile
+from hanawidgets.games.koikoi.cards import CARDS, Detail, cards_of, parse_text, pile
 from hanawidgets.games.koikoi.heuristics import chance_to_win
 from hanawidgets.games.koikoi.playout import tables as playout_tables
-from hanawidgets.games.koikoi.position import check_match
+from hanawidgets.games.koikoi.position import check_match, parse_position, position_text
 from hanawidgets.games.koikoi.round import Round
-from hanawidgets.games.koikoi.round_rules import deal_action, game_end, koi_spent, next_dealer, prompt
-from hanawidgets.games.koikoi.rules import PRESETS, RuleSet, nearest_preset, parse_ruleset, ruleset_text
+from hanawidgets.games.koikoi.round_rules import Ending, Phase, deal_action, game_end, koi_spent, next_dealer, prompt
+from hanawidgets.games.koikoi.rules import OPTIONS, PRESETS, RuleSet, nearest_preset, parse_ruleset, ruleset_text
 from hanawidgets.games.koikoi.score import Situation, check_yaku_map, settle, yaku_total
 from hanawidgets.games.koikoi.situation import parse_state, state_text
 from hanawidgets.games.koikoi.state import Match
+from hanawidgets.games.koikoi.teach.rule_pages import option_row
 from hanawidgets.games.koikoi.wording import yaku_how
-from hanawidgets.games.koikoi.yaku import most_points, report, value_ranges, yaku_of, yaku_set
-from hanawidgets.text import words_in
+from hanawidgets.games.koikoi.yaku import around, most_points, report, value_ranges, yaku_of, yaku_set
+from hanawidgets.teach.cases.files import written
+from hanawidgets.text import translate, words_in
 from tests.needs import some
 from tests.rows import each
 
@@ -294,6 +297,20 @@ def test_HOUSE_K_07_any_number_of_rounds(rounds: int) -> None:
             RuleSet(rounds=wrong)
 
 
+@each("lang", ["en", "ja"])
+def test_HOUSE_K_07_what_may_be_said_is_a_range_not_a_list(lang: str) -> None:
+    """Wherever the option is listed: the refusal, the rule book, the options of case files."""
+    with refused(Code.NUMBER_OUT_OF_RANGE, "rounds") as caught:
+        parse_ruleset("bga_general;rounds=99999999999")
+    assert (caught.value.facts["low"], caught.value.facts["high"]) == (1, 12)
+    labels = [value["label"] for value in option_row(OPTIONS["rounds"], lang)["values"]]
+    assert labels == ["12", "6", translate("book.any_number", lang, low=1, high=12)]
+    labels = [value["label"] for value in option_row(OPTIONS["first_to"], lang)["values"]]
+    assert labels == [translate("koikoi.value.first_to.0", lang), translate("book.any_number", lang, low=0, high=500)]
+    (row,) = (line for line in written().splitlines() if line.startswith("| `rounds` |"))
+    assert row == "| `rounds` | `12`, or any number from `1` to `12` |"
+
+
 def test_HOUSE_K_07_a_game_of_three_rounds_is_played() -> None:
     game = play("bga_general;rounds=3;bright_multiplier=off", 1)
     assert game.state.month == 3
@@ -328,6 +345,122 @@ def test_HOUSE_K_09_rain_and_fog() -> None:
     assert [(one.yaku.key, one.rule) for one in report(parse_text("31 81 91 c2"), rules).excluded] == [
         ("tsukimi", "HOUSE-K-09")
     ]
+
+
+def test_HOUSE_K_13_rain_and_fog_that_lie_on_the_field() -> None:
+    rules = RuleSet(ippai="ame_kiri", weather_from="field")
+    held = parse_text("31 81 91")
+    for field, counts in {
+        "11 21": {"hanami": 5, "tsukimi": 5, "teppo": 5},
+        "11 b2": {"tsukimi": 5, "teppo": 5},
+        "11 c1": {"hanami": 5, "teppo": 5},
+        "b3 c1": {"teppo": 5},
+    }.items():
+        assert yaku_of(held | around(parse_text(field), rules), rules) == counts
+    assert made("31 91 b1 b2", rules) == {"hanami": 5}, "captured cards have no say"
+    found = report(held | around(parse_text("b2"), rules), rules).excluded
+    assert [(one.yaku.key, one.rule) for one in found] == [("hanami", "HOUSE-K-13")]
+
+
+def test_HOUSE_K_13_the_table_plays_it() -> None:
+    """Nobody is asked in the rain; who was not is asked when it is over; what is paid leaves out what it spoils. A
+    position says what the weather was when koi-koi was called."""
+    only = ";yaku_off=" + "+".join(sorted({*oracle.BGA_KEYS} - {"hanami", "tsukimi", "kasu", "tan", "tane"}))
+    seen: Counter[str] = Counter()
+    for seed in range(150):
+        game, chance = (
+            koikoi.Play("bga_general_half;ippai=ame_nagare;weather_from=field" + only, seed=seed),
+            Random(seed),
+        )
+        while not game.is_over and game.state.month < 3:
+            before = game.state.current
+            game.push(next((move for move in game.legal_moves if str(move) == "koi"), chance.choice(game.legal_moves)))
+            match, now = game.state, game.state.current
+            assert parse_position(position_text(match)) == match
+            rains = any(card.month == 11 for card in cards_of(now.field))
+            for seat in (0, 1):
+                views = {"hanami", "tsukimi"} & {*yaku_of(now.captured[seat], GENERAL)}
+                counts = {"hanami", "tsukimi"} & {*yaku_of(now.counted(seat), now.rules)}
+                assert counts == (set() if rains else views)
+                if views and rains and now.phase is Phase.PLAY and not now.calls[seat]:
+                    seen["not asked in the rain"] += 1
+                if now.phase is Phase.SAY and seat == now.turn and now.captured[seat] == before.captured[seat]:
+                    seen["asked as it ends"] += 1
+            if any(on >> 48 for on in now.called_on):
+                seen["called in the rain"] += 1
+            if (
+                now.ending is Ending.STOP
+                and rains
+                and {"hanami", "tsukimi"} & {*yaku_of(now.captured[now.winner], GENERAL)}
+            ):
+                seen["paid without it"] += 1
+                p = some(some(now.end).transfer.find("yaku_total")).value
+                assert p == sum(yaku_of(now.counted(now.winner), now.rules).values())
+    assert len(seen) == 4, seen
+
+
+def test_HOUSE_K_14_only_some_november_cards_are_rain() -> None:
+    for which, rain, dry in (
+        ("rain_man", ["b1"], ["b2", "b3", "b4"]),
+        ("lightning", ["b4"], ["b1", "b2", "b3"]),
+        ("either", ["b1", "b4"], ["b2", "b3"]),
+    ):
+        rules = RuleSet(ippai="ame_nagare", rain_cards=which)
+        assert all(made(f"31 91 {card}", rules) == {} for card in rain)
+        assert all(made(f"31 91 {card}", rules) == {"hanami": 5} for card in dry)
+        found = report(parse_text(f"31 91 {rain[0]}"), rules).excluded
+        assert [(one.yaku.key, one.rule) for one in found] == [("hanami", "HOUSE-K-14")]
+    fog = RuleSet(ippai="ame_kiri", rain_cards="rain_man")
+    assert made("31 81 91 c2 b2", fog) == {"hanami": 5, "teppo": 5}, "fog is every December card"
+
+
+JUNE, AUGUST = "61 62 63 64", "81 82 83 84"
+
+
+def test_HOUSE_K_15_month_cards_of_the_month_that_is_played() -> None:
+    rules = parse_ruleset("bga_general;tsukifuda=4")
+    assert yaku_of(parse_text(JUNE) | around(0, rules, 6), rules) == {"tsukifuda": 4}
+    assert yaku_of(parse_text(JUNE) | around(0, rules, 7), rules) == {}
+    assert [(one.yaku.key, one.rule) for one in report(parse_text(JUNE), rules).excluded] == [
+        ("tsukifuda", "HOUSE-K-15")
+    ]
+    assert yaku_of(parse_text(JUNE) | around(0, GENERAL, 6), GENERAL) == {}, "no table pays for them otherwise"
+    assert str(parse_ruleset("nintendo;tsukifuda=6")) == "nintendo;tsukifuda=6"
+
+
+def test_HOUSE_K_15_month_cards_of_any_month() -> None:
+    rules = parse_ruleset("club;month_cards=any;tsukifuda=6")
+    assert made(JUNE, rules) == {"tsukifuda": 6}
+    assert made(f"{JUNE} {AUGUST}", rules) == {"tsukifuda": 12}
+    total = yaku_total(Situation(pile=parse_text(f"{JUNE} {AUGUST}")), rules)
+    assert [(part.name, part.value, part.rule) for part in total.children] == [("tsukifuda", 12, "HOUSE-K-15")]
+    check_yaku_map({"tsukifuda": 12}, rules)
+    with refused(Code.NUMBER_OUT_OF_RANGE, "yaku.tsukifuda"):
+        check_yaku_map({"tsukifuda": 7}, rules)
+
+
+@each("rules", ["bga_general;rounds=4;bright_multiplier=off;tsukifuda=6", "club;rounds=3;month_cards=any;tsukifuda=4"])
+def test_HOUSE_K_15_the_table_plays_it(rules: str) -> None:
+    """Whoever holds the month's four cards is asked and paid; a position keeps the month."""
+    seen: Counter[tuple[str, int]] = Counter()
+    for seed in range(60):
+        game, chance = koikoi.Play(rules, seed=seed), Random(seed)
+        while not game.is_over:
+            game.push(next((move for move in game.legal_moves if str(move) == "koi"), chance.choice(game.legal_moves)))
+            match, now = game.state, game.state.current
+            assert parse_position(position_text(match)) == match
+            assert now.month == match.month
+            for seat in (0, 1):
+                expected = oracle.yaku(named(now.captured[seat]), now.rules, month=match.month)
+                assert yaku_of(now.counted(seat), now.rules) == expected
+                if "tsukifuda" in expected and now.phase is Phase.SAY and seat == now.turn:
+                    seen["asked", match.month] += 1
+                if "tsukifuda" in expected and now.ending is Ending.STOP and seat == now.winner:
+                    paid_for = some(some(now.end).transfer.find("yaku_total"))
+                    assert paid_for.value == sum(expected.values())
+                    seen["paid", match.month] += 1
+    assert {what for what, _ in seen} == {"asked", "paid"}
+    assert len({month for _, month in seen}) > 1, seen
 
 
 def test_HOUSE_K_10_viewing_only_beside_another_yaku() -> None:

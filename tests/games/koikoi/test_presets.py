@@ -27,6 +27,9 @@ DEFAULTS = {
     "ippai": "on",
     "teppo_follows_cup_option": False,
     "ippai_alone": True,
+    "weather_from": "captured",
+    "rain_cards": "november",
+    "month_cards": "round",
     "cup": "both",
     "yaku_off": frozenset(),
     "yaku_points": (),
@@ -123,7 +126,7 @@ def test_every_option_cites_known_rules() -> None:
 
 
 def test_yaku_that_can_be_switched_off() -> None:
-    assert {*KEYS["bga"], *KEYS["club"]} == YAKU_FLAGS
+    assert {*KEYS["bga"], *KEYS["club"], "tsukifuda"} == YAKU_FLAGS
 
 
 def test_rule_sets_are_values() -> None:

@@ -35,6 +35,9 @@ TABLES = [
     # Few yaku: most of these rounds are played to the last card.
     RuleSet(ruleset="club", yaku_off=YAKU_FLAGS - {"inoshikacho", "akatan", "sanko"}),
     RuleSet(yaku_off=YAKU_FLAGS - {"inoshikacho", "hanami"}),
+    RuleSet(ippai="ame_kiri", weather_from="field", teppo_follows_cup_option=True),
+    RuleSet().with_options(tsukifuda=6),
+    RuleSet(ruleset="club", month_cards="any").with_options(tsukifuda=4),
 ]
 
 
@@ -67,9 +70,9 @@ def by_hand(state: Round, hands: dict[int, list[int]], seen: Counter[str], worth
         seen[state.phase] += 1
         if state.phase is Phase.SAY:
             stop = goes_home(
-                points_of(state.captured[turn], state.rules),
+                points_of(state.counted(turn), state.rules),
                 state.hands[turn].bit_count(),
-                points_of(state.captured[1 - turn], state.rules),
+                points_of(state.counted(1 - turn), state.rules),
             )
             state = state.after(Say.STOP if stop else Say.KOI)
             continue

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.score_pad import correction
+from hanawidgets.games.koikoi.cards import parse_text
 from hanawidgets.games.koikoi.rules import RuleSet, preset
 from hanawidgets.games.koikoi.sheet import End, Month, Sheet, new_sheet, parse_sheet
 from tests.needs import some
@@ -69,6 +70,32 @@ def test_k_club_35_sticks_follow_from_the_months_before() -> None:
     now = sheet(Month(0, points=3), Month(0, points=3), Month(1, points=3), rules=preset("club"))
     assert [done.honba for done in now.settled[:4]] == [0, 1, 2, 0]
     assert now.totals() == (2, -2)
+
+
+def test_HOUSE_K_08_who_has_won_enough_ends_the_game() -> None:
+    rules = RuleSet(first_to=20)
+    now = sheet(Month(0, points=6), Month(0, points=6), rules=rules)
+    assert (now.totals(), now.is_over) == ((112, 88), False)
+    now = now.enter(3, Month(0, points=7))
+    assert (now.totals(), now.is_over, now.leaders()) == ((126, 74), True, ("Aki",))
+    assert not sheet(*(month for month in now.entries if month)).is_over, "without such an end it goes on"
+    late = sheet(Month(0, points=7), rules=rules).join("Chi", start=130)
+    assert not late.is_over, "points to join with are not won"
+    assert sheet(Month(1, points=4), rules=preset("club").with_options(first_to=4)).is_over
+
+
+def test_HOUSE_K_06_four_pairs_pay_the_dealer() -> None:
+    now = sheet(Month(end=End.PAIRS), rules=RuleSet(field_pairs="oya_6"))
+    term = some(now.explain(1, 0))
+    assert (now.totals(), term.value, term.rule) == ((106, 94), 6, "HOUSE-K-06")
+    assert parse_sheet(str(now)) == now
+
+
+def test_HOUSE_K_15_the_sheet_knows_which_month_is_played() -> None:
+    june = Month(0, pile=parse_text("61 62 63 64"))
+    now = sheet(*[Month(0, points=1)] * 5, june, rules=RuleSet().with_options(tsukifuda=4))
+    assert some(now.points(6)) == (4, -4)
+    assert not sheet(june, rules=now.rules).is_scored(1), "in January they make nothing"
 
 
 def test_k_bga_31_who_holds_nothing_has_lost() -> None:

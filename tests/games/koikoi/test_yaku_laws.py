@@ -248,9 +248,11 @@ def _why_no_viewing(key: str, bits: int, rules: RuleSet) -> str:
     """Return the rule by which a yaku with the cup and the moon or the curtain is off, or washed out by these cards."""
     if rules.ippai == "off":
         return "GAP-K-05" if key == "teppo" else "K-BGA-58"
-    rain, fog = (bool(bits & MONTH_MASKS[month - 1]) for month in (11, 12))
+    if rules.weather_from == "field":
+        return ""
+    rain, fog = bits & parse_pile(oracle.RAINY[rules.rain_cards]) > 0, bits & MONTH_MASKS[11] > 0
     if rules.ippai == "ame_nagare" and rain:
-        return "GAP-K-06" if key == "teppo" else "K-BGA-59"
+        return "HOUSE-K-14" if rules.rain_cards != "november" else "GAP-K-06" if key == "teppo" else "K-BGA-59"
     washed = {"hanami": rain, "tsukimi": fog, "teppo": rain or fog}[key]
     return "HOUSE-K-09" if rules.ippai == "ame_kiri" and washed else ""
 
@@ -261,15 +263,16 @@ def _check_excluded(bits: int, rules: RuleSet) -> None:
     excluded = {e.yaku.key: e for e in report(bits, rules).excluded}
     assert excluded.keys() == held.keys() - made.keys()
     for key, entry in excluded.items():
-        assert entry.points == entry.yaku.points_of(bits) > 0
+        assert entry.points == (entry.yaku.points_of(bits) or entry.yaku.points) > 0
         if key in rules.yaku_off:
             expected = ("C-06", "")
         elif key in ("hanami", "tsukimi", "teppo") and (rule := _why_no_viewing(key, bits, rules)):
             expected = (rule, "")
         elif not entry.by:  # its own cards would do, but for a law of the house
             lonely = key in ("hanami", "tsukimi") and not rules.ippai_alone
-            assert lonely or rules.cup == "either"
-            expected = ("HOUSE-K-10" if lonely else "HOUSE-K-11", "")
+            other_month = key == "tsukifuda" and rules.month_cards == "round"
+            assert lonely or other_month or rules.cup == "either"
+            expected = ("HOUSE-K-15" if other_month else "HOUSE-K-10" if lonely else "HOUSE-K-11", "")
         else:
             assert entry.by in made
             expected = (ABSORBED[rules.ruleset][key, entry.by], entry.by)
@@ -332,6 +335,17 @@ def test_the_cards_a_yaku_names_are_enough_and_each_least_set_is_least(rules: Ru
 
 @given(piles, rulesets())
 def test_the_rest_of_the_rules_has_no_say_in_yaku(bits: int, rules: RuleSet) -> None:
-    plain = {"ippai", "ippai_alone", "cup", "teppo_follows_cup_option", "yaku_off", "yaku_points", "ruleset"}
+    plain = {
+        "ippai",
+        "ippai_alone",
+        "weather_from",
+        "rain_cards",
+        "month_cards",
+        "cup",
+        "teppo_follows_cup_option",
+        "yaku_off",
+        "yaku_points",
+        "ruleset",
+    }
     only = RuleSet(**{name: getattr(rules, name) for name in plain})
     assert yaku_of(bits, rules) == yaku_of(bits, only)

@@ -5,40 +5,10 @@ It is registered in processes of its own, for the others know no fourth game.
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
-ROOT = Path(__file__).parents[3]
-SUITES = (
-    "tests/core/test_contract.py",
-    "tests/core/test_rows.py",
-    "tests/core/test_deck.py",
-    "tests/core/test_session.py",
-    "tests/core/test_explain.py",
-    "tests/widgets/test_actions.py",
-    "tests/widgets/test_curtain.py",
-    "tests/widgets/test_daily_review.py",
-    "tests/widgets/test_fallback.py",
-    "tests/widgets/test_handouts.py",
-    "tests/widgets/test_history.py",
-    "tests/widgets/test_language.py",
-    "tests/widgets/test_links.py",
-    "tests/widgets/test_motion.py",
-    "tests/widgets/test_own_games.py",
-    "tests/widgets/test_paper.py",
-    "tests/widgets/test_panels.py",
-    "tests/widgets/test_people.py",
-    "tests/widgets/test_review_panel.py",
-    "tests/widgets/test_rule_books.py",
-    "tests/widgets/test_site_chrome.py",
-    "tests/widgets/test_table_memory.py",
-    "tests/widgets/test_tables.py",
-)
-"""Suites of all games; what they say of one of the others is left out."""
+from .process import run
+
 EVERYWHERE = """
 from tests.games.minimal import register
 from hanawidgets import minimal, widgets
@@ -82,15 +52,6 @@ prepare()
 """
 
 
-def run(*command: str, seconds: int = 900) -> subprocess.CompletedProcess[str]:
-    """Run Python where the minimal game can be registered."""
-    # the suites draw all their examples where they run of their own
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_ADDOPTS": "", "HYPOTHESIS_PROFILE": "quick"}
-    return subprocess.run(
-        [sys.executable, *command], cwd=ROOT, env=env, capture_output=True, text=True, timeout=seconds, check=False
-    )
-
-
 @pytest.mark.slow
 def test_a_game_of_the_least_is_played_shown_and_listed_everywhere() -> None:
     done = run("-c", EVERYWHERE)
@@ -102,11 +63,3 @@ def test_a_game_of_the_least_is_played_shown_and_listed_everywhere() -> None:
 def test_the_server_makes_its_process_ready_although_a_game_has_no_lessons() -> None:
     done = run("-c", WARM_UP)
     assert done.returncode == 0, done.stderr
-
-
-@pytest.mark.slow
-def test_the_suites_of_all_games_run_over_it() -> None:
-    which = "minimal or not (koikoi or ohhell or haggis)"
-    done = run("-m", "pytest", "-q", "-n0", "-p", "tests.games.minimal.register", "-k", which, *SUITES)
-    assert done.returncode == 0, done.stdout[-6000:]
-    assert "[minimal" not in done.stdout and " passed" in done.stdout

@@ -34,6 +34,17 @@ export function forget(name: string): void {
   }
 }
 
+const MOST_CHARACTERS = 190_000; // of one message
+
+/** As many of them as one message holds, the first ones. */
+export function fitting(all: [string, string][], most = MOST_CHARACTERS): [string, string][] {
+  let room = most;
+  return all.filter(([, word]) => {
+    room -= word.length + 1;
+    return room >= 0;
+  });
+}
+
 /** All that is kept under names that begin like this: name and word. */
 export function allRemembered(start: string): [string, string][] {
   try {

@@ -53,7 +53,7 @@ def term_of(about: About) -> Term | None:
         paid: Term = now.end.transfer
         return paid
     me = now.seats.index(about.seat)
-    if not yaku_of(now.captured[me], about.rules):
+    if not yaku_of(now.counted(me), about.rules):
         return None
     return settle(now.stop_of(me), about.rules)
 
@@ -127,7 +127,7 @@ def _have(cards: int, rules: RuleSet) -> dict[str, int]:
 def _of_position(position: Match, seat: str) -> dict[str, int]:
     now = position.current
     me = now.seats.index(seat)
-    made = yaku_of(now.captured[me], position.rules)
+    made = yaku_of(now.counted(me), position.rules)
     return {
         "n.hand": now.hands[me].bit_count(),
         "n.other_hand": now.hands[1 - me].bit_count(),
@@ -151,7 +151,7 @@ def _of_position(position: Match, seat: str) -> dict[str, int]:
         **_have(now.captured[me], position.rules),
         "points": sum(made.values()),
         "n.yaku": len(made),
-        "n.other_yaku": len(yaku_of(now.captured[1 - me], position.rules)),
+        "n.other_yaku": len(yaku_of(now.counted(1 - me), position.rules)),
     }
 
 

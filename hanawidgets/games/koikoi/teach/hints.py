@@ -172,8 +172,8 @@ def _takes(state: Match, _seat: str, action: Any, cards: str) -> bool:
 def _raised(state: Match, seat: str, action: Any) -> set[str]:
     """Return the yaku that an action makes, or makes worth more."""
     me = state.current.seats.index(seat)
-    before = yaku_of(state.current.captured[me], state.rules)
-    then = yaku_of(state.after(action).current.captured[me], state.rules)
+    before = yaku_of(state.current.counted(me), state.rules)
+    then = yaku_of(state.after(action).current.counted(me), state.rules)
     return {key for key, points in then.items() if points > before.get(key, 0)}
 
 

@@ -9,10 +9,10 @@ from types import MappingProxyType
 from typing import Final
 
 from hanawidgets.teach.exhibit import Example, Exhibit, Reader, RulePages, read_examples
-from hanawidgets.teach.parts import RuleOption, RuleProof, listed
+from hanawidgets.teach.parts import OptionValue, RuleOption, RuleProof, listed
 from hanawidgets.text import translate, words_in
 from hanawidgets.text.game_files import rule_records
-from hanawidgets.text.wording import option_value, ruleset_name
+from hanawidgets.text.wording import any_number, option_value, ruleset_name
 
 from ..cards import parse_card, parse_short
 from ..proofs import PROOFS, Fact
@@ -160,17 +160,17 @@ def _changes(rules: RuleSet, names: Iterable[str], lang: str) -> str:
 def option_row(option: Option, lang: str) -> RuleOption:
     """Return an option: its values, and which presets have which."""
     presets = {name: getattr(rules, option.name) for name, rules in PRESETS.items() if rules.uses(option)}
-    return {
-        "name": option.name,
-        "label": translate(f"koikoi.option.{option.name}", lang),
-        "values": [
-            {
-                "label": _value(option.name, value, lang),
-                "presets": _presets([n for n in presets if presets[n] == value], list(presets), lang),
-            }
-            for value in dict.fromkeys((*option.values, *presets.values()))
-        ],
-    }
+    listed_values = dict.fromkeys((*option.values[: 1 if option.span else None], *presets.values()))
+    values: list[OptionValue] = [
+        {
+            "label": _value(option.name, value, lang),
+            "presets": _presets([n for n in presets if presets[n] == value], list(presets), lang),
+        }
+        for value in listed_values
+    ]
+    if option.span:
+        values.append({"label": any_number(option, words_in(lang)), "presets": ""})
+    return {"name": option.name, "label": translate(f"koikoi.option.{option.name}", lang), "values": values}
 
 
 def _value(name: str, value: Value, lang: str) -> str:

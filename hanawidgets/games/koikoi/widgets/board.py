@@ -101,7 +101,7 @@ def _seat(
     view = views.get(seat, next(iter(views.values())))
     hand, size = view.hands[which], view.hand_sizes[which]
     pile = view.captured[which]
-    found = report(pile, view.rules)
+    found = report(view.counted(which), view.rules)
     calls = view.calls[which]
     sums = not hides & {"score", "points"}
     near = near_lines(found, view.captured[1 - which]) if not hides & {"move", "near"} else []
@@ -302,9 +302,19 @@ def result(match: Match, session: Session, words: Words) -> PromptView:
         )
     key = "koikoi.table.result.final" if match.is_over else "koikoi.table.result.title"
     loser = min((0, 1), key=lambda who: match.scores[who])
+    goal = {"first": names[NAMES[1 - loser]], "gained": match.scores[1 - loser] - match.rules.start_points}
     before = months_before(session)
     n, of = match.month - before, match.rules.rounds - before
-    why = reasons(match.end_rules, words, who=names[NAMES[loser]], points=match.scores[loser], n=n, of=of)
+    why = reasons(
+        match.end_rules,
+        words,
+        who=names[NAMES[loser]],
+        points=match.scores[loser],
+        n=n,
+        of=of,
+        to=match.rules.first_to,
+        **goal,
+    )
     return {
         "kind": "over" if match.is_over else "result",
         "title": words.say(key, n=n),
@@ -343,7 +353,7 @@ def _how_it_ended(now: Round, end: RoundEnd, words: Words) -> list[Happened]:
             "label": _yaku_label(yaku.key, points, True, words),
             "faces": [card.face for card in in_order(pile & yaku.zone)],
         }
-        for yaku, points in report(pile, now.rules).made
+        for yaku, points in report(now.counted(which), now.rules).made
     ]
     return [_event(now.ending, 0, words), *made] if now.ending is Ending.DECK else made
 

@@ -91,7 +91,7 @@ def _option(say: Say, key: str, words: Words) -> PromptOption:
 
 def _one_away(view: View, which: int, key: str, words: Words) -> str:
     """Return the new yaku that a seat lacks one card of, which the other has not taken; "" if there is none."""
-    near = report(view.captured[which], view.rules).near
+    near = report(view.counted(which), view.rules).near
     gone = view.captured[1 - which]
     names = dict.fromkeys(yaku_name(one.yaku.key, words) for one in near if one.is_new and not one.card.bit & gone)
     if not names:

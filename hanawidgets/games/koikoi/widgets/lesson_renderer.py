@@ -20,7 +20,7 @@ from ..cards import HIKARI, in_order, parse_card, pile
 from ..rules import RuleSet
 from ..score import MOST_LIGHTS, Line, Settlement, Situation, field_multiplier
 from ..teach.shows import Beside, Dealt, Grouped, Standing, field_of, pile_worth
-from ..wording import cards_text, yaku_name
+from ..wording import cards_text, round_title, yaku_name
 from ..yaku import yaku_of, yaku_set
 from .board import board, prompt
 from .faces import deck, signs_of
@@ -232,7 +232,7 @@ def _standing(shown: Standing, rules: RuleSet, solved: bool, words: Words) -> St
     told = OPEN if "dealer" in open_ else words.say(names[shown.next_dealer])
     return {
         "kind": "standing",
-        "month": words.say("koikoi.table.month", n=shown.month, of=rules.rounds),
+        "month": round_title(shown.month, rules.rounds, rules, words),
         "at": shown.month,
         "of": rules.rounds,
         "word": words.say("koikoi.lesson.show.koi"),

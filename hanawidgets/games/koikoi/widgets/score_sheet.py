@@ -20,8 +20,8 @@ from ..cards import DECK
 from ..rules import Option, RuleSet
 from ..score import MOST_CALLS, MOST_LIGHTS
 from ..sheet import End, Month, Sheet, new_sheet, parse_sheet
-from ..wording import yaku_name
-from ..yaku import Report, most_points, report, yaku_of
+from ..wording import round_title, yaku_name
+from ..yaku import Report, around, most_points, report, yaku_of
 from .captured import WithCaptured, cards_bounds, cards_with, counted, named_view, points_with, with_yaku, without_yaku
 from .rules_panel import PANEL, WithKoiKoiRules
 from .views import KoiKoiSheetBase, KoiKoiSheetView
@@ -101,7 +101,7 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
         """Write a month, in place of what stood there.
 
         winner  name or place of the person who stopped, or held a special hand
-        end     ``stop``, ``no_yaku``, ``called``, ``special``, ``both_special`` or ``field_four``
+        end     ``stop``, ``no_yaku``, ``called``, ``special``, ``both_special``, ``field_four`` or ``field_pairs``
         yaku, cards, points  the winner's yaku, in one of three ways
         numbers ``field_brights``, ``own_koi``, ``other_koi``
         Raises RuleError.
@@ -162,7 +162,7 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
         one_of(*_WAYS)("source", value)
         month, rules = self._month, self._sheet.rules
         if value == "yaku" and month.pile and not month.yaku and month.points is None:
-            self._write(yaku=tuple(yaku_of(month.pile, rules).items()), pile=0)
+            self._write(yaku=tuple(yaku_of(month.pile | around(0, rules, self._round), rules).items()), pile=0)
         self._way = value
 
     @action(key=str, on=bool)
@@ -228,7 +228,11 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
             if name in counts
         ]
         points = number_input("points", field_label("points", words), month.points, *self._bounds("points"), words)
-        shown = report(month.pile, rules) if self._way == "cards" and month.pile else _NOTHING
+        shown = (
+            report(month.pile | around(0, rules, self._round), rules)
+            if self._way == "cards" and month.pile
+            else _NOTHING
+        )
         note = words.say("koikoi.sheet.note", name=sheet.names[settled.dealer], honba=settled.honba)
         if rules.family.has_sticks:
             note = words.say("koikoi.sheet.note_sticks", name=sheet.names[settled.dealer], honba=settled.honba)
@@ -256,7 +260,7 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
         }
 
     def _title(self, number: int, words: Words) -> str:
-        return words.say("koikoi.sheet.month", n=number, of=self._sheet.rounds)
+        return round_title(number, self._sheet.rounds, self._sheet.rules, words, about="sheet")
 
     def _number_label(self, name: str, words: Words) -> str:
         """Return what a number is called: whose calls they are, by name, once it is known who won."""
@@ -272,6 +276,7 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
         gone = [
             *([End.CALLED] if rules.family.plays_out_deck else []),
             *([End.FIELD] if rules.field_four != "oya_6" else []),
+            *([End.PAIRS] if rules.field_pairs != "oya_6" else []),
         ]
         return [end for end in End if end not in gone or end == self._month.end]
 
@@ -288,7 +293,9 @@ class KoiKoiScoreSheet(WithCaptured, WithKoiKoiRules, RoundSheet):
             return ""
         if month.end is not End.STOP:
             return words.say(f"koikoi.sheet.end.{month.end}")
-        made = dict(month.yaku) or yaku_of(month.pile, self._sheet.rules) if month.points is None else {}
+        made = (
+            dict(month.yaku) or self._sheet.situation(number, 0).made(self._sheet.rules) if month.points is None else {}
+        )
         return words.say("ui.list").join(yaku_name(key, words) for key in made)
 
     def _fallback(self, words: Words) -> Iterator[Part]:

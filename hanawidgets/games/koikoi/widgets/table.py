@@ -19,6 +19,7 @@ from hanawidgets.widgets.table.views import JudgedWords
 from ..game import GAME as KOIKOI
 from ..round_rules import Phase
 from ..rules import NAMES, USUAL
+from ..wording import round_title
 from .board import action_label, board, prompt
 from .decision import months_before
 from .faces import deck, groups
@@ -39,7 +40,7 @@ class KoiKoiTableOptions(TableOptions, total=False):
 
 def _title(session: Session, words: Words) -> str:
     before = months_before(session)
-    return words.say("koikoi.table.month", n=session.now.month - before, of=session.rules.rounds - before)
+    return round_title(session.now.month - before, session.rules.rounds - before, session.rules, words)
 
 
 def _results(session: Session, words: Words) -> list[str]:
@@ -65,7 +66,8 @@ def _judged(found: Estimate, view: Any, _names: Names, words: Words, sure: str) 
 
 def _first_game() -> tuple[str, Any]:
     rules = KOIKOI.parse_rules(USUAL)
-    return USUAL, KOIKOI.start(rules)._replace(month=rules.rounds - FIRST_MONTHS + 1)
+    start, month = KOIKOI.start(rules), rules.rounds - FIRST_MONTHS + 1
+    return USUAL, start._replace(month=month, current=start.current._replace(month=month))
 
 
 class KoiKoiTable(GameTable):

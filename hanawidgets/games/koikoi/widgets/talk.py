@@ -77,7 +77,7 @@ def _bright(view: View, words: Words) -> Facts | None:
 
 
 def _missing(view: View, which: int, words: Words) -> Facts | None:
-    near: dict[int, Near] = {one.card.bit: one for one in report(view.captured[which], view.rules).near if one.is_new}
+    near: dict[int, Near] = {one.card.bit: one for one in report(view.counted(which), view.rules).near if one.is_new}
     for card in _in_reach(view, sum(near)):
         return {"card": card_name(card, words), "yaku": yaku_name(near[card.bit].yaku.key, words)}
     return None

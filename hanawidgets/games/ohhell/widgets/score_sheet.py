@@ -80,7 +80,7 @@ class ScoreSheet(WithRules, GameSheet):
     format = Checked("long_normal", one_of(*FORMATS), help="how many cards in which hand")
     mode = Checked("normal", one_of(*MODES, "own"), help="how points are reckoned")
     _panel = replace(PANEL, values=_values, note=_note)
-    ruleset = _panel.trait("long_normal")
+    ruleset = _panel.trait("long_normal;first_dealer=A")
     first_dealer = Checked(
         1, lambda name, n: check_int(name, n, 1, MOST, rule="GAP-OH-01"), help="who deals first, from 1"
     )

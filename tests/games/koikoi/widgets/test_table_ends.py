@@ -59,6 +59,20 @@ def test_k_bga_31_a_game_ended_at_0_points_says_so(lang: str) -> None:
     assert prompt["score"]["total"] == session.now.current.end.transfer.value, "and the last score as it came about"
 
 
+def test_HOUSE_K_08_a_game_won_before_its_last_month_says_so(lang: str) -> None:
+    """The head of the table says what is played for; the end says who has it, by how much."""
+    session = over(KoiKoiTable, "club;first_to=5")
+    assert session.now.month < 12
+    view = KoiKoiTable(start=str(session)).view
+    (reason,) = view["prompt"]["reasons"]
+    assert reason["rule"]["id"] == "HOUSE-K-08"
+    first = max((0, 1), key=lambda seat: session.now.scores[seat])
+    for fact in (translate(("table.you", "people.name.tama")[first], lang), str(session.now.scores[first]), "5"):
+        assert fact in reason["text"]
+    wanted = translate("koikoi.table.month_first_to", lang, n=session.now.month, of=12, to=5)
+    assert wanted in texts(view)
+
+
 @each(
     "rules, scores, ids",
     [

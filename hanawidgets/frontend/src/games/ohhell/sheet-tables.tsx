@@ -3,6 +3,7 @@ import { Button } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { minus } from "../../core/format";
 import type { Act, Props } from "../../core/types";
+import { PaperHead } from "../../tools/sheet/paper-head";
 import { LineSign, Plot } from "../../tools/sheet/plot";
 import type { SheetBase, SheetView, TableRow } from "../../views";
 import { Modes } from "./sheet-setup";
@@ -13,9 +14,7 @@ export function WholeTable({ base, view, act }: Props<"sheet">) {
   return (
     <section class="hw-sh-whole" aria-label={ui.table}>
       <h2>{ui.table}</h2>
-      <p class="hw-on-paper hw-sh-about">
-        {view.about} {view.pad.begun && <time>{new Date().toLocaleDateString(base.lang, { dateStyle: "long" })}</time>}
-      </p>
+      <PaperHead pad={view.pad} about={view.about} lang={base.lang} />
       <table class="hw-sh-table">
         <thead>
           <tr>

@@ -8,7 +8,7 @@ import { focused } from "../../core/focus";
 import { LiveRegion } from "../../core/live-region";
 import { Refused } from "../../core/rule-text";
 import type { Props } from "../../core/types";
-import { KeptSheets, useKept } from "../../tools/sheet/kept";
+import { KeptSheets, TwoStates, useKept } from "../../tools/sheet/kept";
 import { More } from "../../tools/sheet/more";
 import { People } from "../../tools/sheet/people";
 import { HandEntry } from "./sheet-entry";
@@ -35,10 +35,11 @@ export function ScoreSheet(props: Props<"sheet">) {
   return (
     <>
       {pad.problem && <Refused text={pad.problem} />}
+      <TwoStates pad={pad} kept={kept} />
       {!pad.begun && (
         <>
           <SheetSetup {...props} />
-          <KeptSheets base={base} kept={kept} />
+          <KeptSheets base={base} pad={pad} kept={kept} act={act} errors={errors} />
         </>
       )}
       {!pad.begun && (
@@ -59,7 +60,7 @@ export function ScoreSheet(props: Props<"sheet">) {
             <Disclosure title={base.ui.setup} class="hw-sh-settings">
               <SheetSetup {...props} />
             </Disclosure>
-            <More base={base} pad={pad} act={act} kept={kept} />
+            <More base={base} pad={pad} act={act} kept={kept} errors={errors} />
           </div>
         </div>
       )}

@@ -1,12 +1,11 @@
 // What the learner remembers, kept by the browser: words that Python wrote, joined into one whenever it hears them all.
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { allRemembered, forget, remember, remembered } from "../../core/storage";
+import { allRemembered, fitting, forget, remember, remembered } from "../../core/storage";
 import type { Act } from "../../core/types";
 import type { DailyView } from "../../views";
 
 const NAMES = "memory.";
-const MOST_CHARACTERS = 190_000; // of one message
 
 /** This page's own name: no other page writes under it, so pages side by side take nothing from each other. */
 const newName = () => `${NAMES}-.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
@@ -21,7 +20,7 @@ export function useMemory({ kept }: DailyView, act: Act): { asking: boolean; wip
   const sent = useRef<[string, string][]>([]);
   const [asking, setAsking] = useState(() => allRemembered(NAMES).length > 0);
   const tell = async () => {
-    const all = fitting(allRemembered(NAMES));
+    const all = fitting(allRemembered(NAMES)); // the others wait until these are one
     if (all.every(([name]) => name === own.current)) return;
     sent.current = all;
     await act("remember", { kept: all.map(([, word]) => word).join("\n") });
@@ -45,13 +44,4 @@ export function useMemory({ kept }: DailyView, act: Act): { asking: boolean; wip
     await act("forget");
   };
   return { asking, wipe };
-}
-
-/** As many of them as one message holds; the others wait until these are one. */
-function fitting(all: [string, string][]): [string, string][] {
-  let room = MOST_CHARACTERS;
-  return all.filter(([, word]) => {
-    room -= word.length + 1;
-    return room >= 0;
-  });
 }

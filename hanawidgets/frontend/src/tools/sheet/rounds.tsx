@@ -10,9 +10,10 @@ import { Refused, RuleText } from "../../core/rule-text";
 import type { Act, Words } from "../../core/types";
 import type { PadRound, PadRow, PadView, Plot as PlotView, RoundsView, UiBase } from "../../views";
 import { Formula } from "../formula";
-import { KeptSheets, useKept } from "./kept";
+import { KeptSheets, TwoStates, useKept } from "./kept";
 import { More } from "./more";
 import { Names } from "./names";
+import { PaperHead } from "./paper-head";
 import { People } from "./people";
 import { LineSign, Plot } from "./plot";
 import "./rounds.css";
@@ -45,6 +46,7 @@ export function Rounds({ base, view, act, errors, painter, setup, children }: Gi
   return (
     <>
       {pad.problem && <Refused text={pad.problem} />}
+      <TwoStates pad={pad} kept={kept} />
       {!pad.begun && (
         <section class="hw-rs-setup" aria-label={ui.setup}>
           {settings}
@@ -58,7 +60,7 @@ export function Rounds({ base, view, act, errors, painter, setup, children }: Gi
               </Button>
             )}
           </div>
-          <KeptSheets base={base} kept={kept} />
+          <KeptSheets base={base} pad={pad} kept={kept} act={act} errors={errors} />
         </section>
       )}
       <div class={pad.begun ? "hw-rs" : "hw-rs hw-on-paper"}>
@@ -77,7 +79,7 @@ export function Rounds({ base, view, act, errors, painter, setup, children }: Gi
           <Disclosure title={ui.setup} class="hw-sh-settings">
             <div class="hw-rs-setup">{settings}</div>
           </Disclosure>
-          <More base={base} pad={pad} act={act} kept={kept} />
+          <More base={base} pad={pad} act={act} kept={kept} errors={errors} />
         </div>
       </div>
       <LiveRegion text={pad.said || view.say} />
@@ -164,9 +166,12 @@ function Table({ ui, about, pad, table, act, lang }: Part & { about: string; tab
   return (
     <section class="hw-rs-whole" aria-label={ui.table}>
       <h2>{ui.table}</h2>
-      <p class="hw-on-paper hw-rs-about">
-        {about} <time>{new Date().toLocaleDateString(lang, { dateStyle: "long" })}</time>
-      </p>
+      <PaperHead
+        pad={pad}
+        about={about}
+        lang={lang}
+        legend={ui.dealer_mark === ui.dealer ? "" : `${ui.dealer_mark}: ${ui.dealer}`}
+      />
       <table class="hw-rs-table">
         <thead>
           <tr>

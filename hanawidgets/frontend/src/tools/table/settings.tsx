@@ -1,5 +1,6 @@
 // How the table behaves on this device: speed, what is said and heard, marks on the cards; and the keys, where there are any.
 import { useState } from "preact/hooks";
+import { Awake } from "../../core/awake";
 import { Button, Chips, KeptBadges } from "../../core/controls";
 import type { Act } from "../../core/types";
 import type { TableBase, TableView } from "../../views";
@@ -40,6 +41,7 @@ export function Settings({ base, view, act }: { base: TableBase; view: TableView
         setSounding(on);
       })}
       <KeptBadges view={view} act={act} />
+      <Awake ui={ui} />
       <section class="hw-t-keys" aria-label={ui.keys}>
         <h3>{ui.keys}</h3>
         <ul class="hw-list">

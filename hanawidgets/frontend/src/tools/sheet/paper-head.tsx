@@ -1,0 +1,15 @@
+// What stands above a score sheet on paper: its rules, who has won, the day.
+import type { PadView } from "../../views";
+import "./paper-head.css";
+
+export function PaperHead(props: { pad: PadView; about: string; lang: string; legend?: string }) {
+  const { pad, about, lang, legend } = props;
+  return (
+    <p class="hw-on-paper hw-paper-head">
+      <span>{about}</span>
+      {pad.over && <b>★ {pad.over}</b>}
+      {legend && <span>{legend}</span>}
+      {pad.begun && <time>{new Date().toLocaleDateString(lang, { dateStyle: "long" })}</time>}
+    </p>
+  );
+}
