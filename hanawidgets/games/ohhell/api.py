@@ -106,19 +106,22 @@ def score(bid: int, taken: int, *, rules: str | RuleSet = "", **options: Any) ->
     return _DOOR.score(settle(bid, taken, _DOOR.rules(rules, **options).scoring))
 
 
-def bids(size: int, made: Sequence[int], players: int = 4) -> tuple[int, ...]:
+def bids(size: int, made: Sequence[int], players: int = 4, *, hook: bool = True) -> tuple[int, ...]:
     """Return what the next player may bid (OH-12, OH-13): of the dealer not the number that makes the sum even.
 
     size  cards in a hand;  made: the bids so far, in the order of bidding
+    hook  whether there is such a number; house rules may do without it
 
     Raises RuleError.
 
     >>> bids(3, [1, 0, 1])
     (0, 2, 3)
+    >>> bids(3, [1, 0, 1], hook=False)
+    (0, 1, 2, 3)
     """
     if not isinstance(made, Iterable):
         raise RuleError(Code.WRONG_TYPE, "bid", made, "OH-12", wanted="numbers")
-    return bid_pad(size, players, (*made,)).allowed
+    return bid_pad(size, players, (*made,), hook).allowed
 
 
 def __dir__() -> list[str]:

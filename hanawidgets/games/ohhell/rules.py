@@ -230,6 +230,11 @@ class RuleSet(rules.Rules):
         """
         return self.hook != "off" and size >= self.hook_from and not (final and self.hook == "not_last")
 
+    @property
+    def hooks_always(self) -> bool:
+        """Whether that holds in every hand, as the source has it (OH-13, GAP-OH-06)."""
+        return self.hook == "on" and self.hook_from == 1
+
     def has_trump(self, final: bool = False) -> bool:
         """Tell whether a card is turned up for trump, if one is left (OH-08, HOUSE-OH-04).
 

@@ -34,6 +34,7 @@ from hanawidgets.widgets import OhHellTable
 from hanawidgets.widgets.rules.rules_panel import _listed, panel_view
 from tests.rows import each
 
+from ..koikoi.strategies import few
 from .tables import cards, naive_winner, random_states
 
 WAYS = ("on", "off", "not_last")
@@ -380,6 +381,39 @@ def test_HOUSE_OH_05_thirty_hands_are_the_most() -> None:
 def test_HOUSE_OH_05_a_person_types_a_ladder_as_people_write_it(typed: str) -> None:
     assert parse_value("hand_sizes", _listed(typed)) == LADDER
     assert _listed("-") == "-" and _listed("5 3、1") == "5+3+1"
+
+
+# --- all together ---------------------------------------------------------------------------------
+
+any_house = st.builds(
+    RuleSet,
+    players=st.integers(3, 7),
+    hand_sizes=st.lists(st.integers(1, 7), min_size=1, max_size=4).map(tuple),
+    hook=st.sampled_from(WAYS),
+    hook_from=st.integers(1, 4),
+    no_trump=st.sampled_from(["none", "last", "every"]),
+)
+
+
+@few
+@given(any_house, own_scorings, st.integers(0, 999))
+def test_HOUSE_OH_01_to_05_any_house_rules_are_played_to_their_end(rules: RuleSet, own: Own, seed: int) -> None:
+    house = rules.with_options(**own._asdict())
+    assert parse_ruleset(ruleset_text(house)) == house
+    states = random_states(house, seed)
+    for state in states[::7]:
+        assert parse_position(position_text(state)) == state
+        for seat in state.seats:
+            view = state.observe(seat)
+            assert view.sample(Random(seed)).observe(seat) == view
+    over = states[-1]
+    assert over.is_over and len(over.results) == house.rounds
+    for number, (result, size) in enumerate(zip(over.results, house.sizes, strict=True), 1):
+        assert sum(result.taken) == size
+        assert not (sum(result.bids) == size and bound(house, size, number == house.rounds))
+    for at in range(house.players):
+        hands = [(result.bids[at], result.taken[at]) for result in over.results]
+        assert over.scores[at] == over.explain(at).value == sum(naive_own(*hand, own) for hand in hands)
 
 
 def test_the_rules_of_a_new_table_stay() -> None:

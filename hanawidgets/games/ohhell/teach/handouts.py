@@ -71,7 +71,9 @@ def how_to_play(rules: RuleSet, lang: str) -> Handout:
                 *([say.say("deal.last_no_trump")] if rules.no_trump == "last" else []),
             ],
         ),
-        say.panel("bid", of(Bids(bids, size), notes=True, label=True), _hook(rules, say)),
+        say.panel(
+            "bid" if rules.hooks_always else "bid_own", of(Bids(bids, size), notes=True, label=True), _hook(rules, say)
+        ),
         say.panel("follow", of(Follow(_HAND, INDEX["AH"]), notes=True)),
         say.panel(f"trick{plain_deal}", of(_shown_trick(rules))),
         say.panel("score", _ends(rules, lang, (_EXACT, _MISSED)), [_pays(rules, say, lang)]),
@@ -96,6 +98,8 @@ def _pays(rules: RuleSet, say: Writer, lang: str) -> str:
 
 def _hook(rules: RuleSet, say: Writer) -> list[str]:
     """Sentences on what the dealer may not bid, and in which hands (OH-13, HOUSE-OH-01)."""
+    if rules.hooks_always:
+        return []  # the text says it
     if not any(map(rules.hooks, rules.sizes)):
         return [say.say("bid.hook_off")]
     first = say.say("bid.hook_from", size=rules.hook_from) if rules.hook_from > 1 else say.say("bid.hook")

@@ -37,7 +37,7 @@ def _scores(wish: Wish) -> Sheet:
     )
     if rules.hand_sizes:
         told["format"] = option_value("hand_sizes", rules.hand_sizes, words_in(lang), "ohhell")
-    hook = "OH-13" if rules.hook == "on" and rules.hook_from == 1 else "HOUSE-OH-01"
+    hook = "OH-13" if rules.hooks_always else "HOUSE-OH-01"
     small = Small([scoring, translate(f"rules.{hook}", lang)])
     title = translate("paper.title.ohhell-scores", lang)
     return Sheet(

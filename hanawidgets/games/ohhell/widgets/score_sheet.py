@@ -39,8 +39,9 @@ def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
 
 
 def _note(rules: RuleSet, words: Words) -> str:
-    """The hand sizes, and what hands pay by numbers of one's own."""
-    return joined(PANEL.note(rules, words), pays_text(rules, words) if rules.mode == "own" else "", words)
+    """The pay of hands by numbers of one's own, and the hand sizes."""
+    sizes = PANEL.note(rules, words)
+    return joined(pays_text(rules, words), sizes, words) if rules.mode == "own" else sizes
 
 
 class SheetOptions(Options, total=False):
