@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -313,10 +313,14 @@ class GameSheet(WithPrint, HanaWidget):
     def _pad(self, words: Words, *, over: str = "") -> PadView:
         """Return what all games show: the people, and what can be done with the sheet."""
         sheet, number = self._sheet, self._round
-        totals = sheet.totals()
+        totals, dealers = sheet.totals(), sheet.dealers
+        dealer = dealers[number - 1] if number <= len(dealers) else -1
         leaders = sheet.leaders() if any(sheet.points(n) for n in range(1, sheet.written + 1)) else ()
         return {
-            "people": [self._person(at, person, totals[at], leaders, words) for at, person in enumerate(sheet.people)],
+            "people": [
+                self._person(at, person, totals[at], leaders, at == dealer, words)
+                for at, person in enumerate(sheet.people)
+            ],
             "average": words.say("pad.average_now", n=_joins_with(sheet)),
             "can": {
                 "undo": bool(self._past or sheet.entries),
@@ -338,7 +342,9 @@ class GameSheet(WithPrint, HanaWidget):
             **self._panel_of(KeptPanel).view(words),  # type: ignore[typeddict-item]
         }
 
-    def _person(self, at: int, person: Person, total: int, leaders: Iterable[str], words: Words) -> PadPerson:
+    def _person(
+        self, at: int, person: Person, total: int, leaders: Iterable[str], deals: bool, words: Words
+    ) -> PadPerson:
         sheet, number = self._sheet, self._round
         belongs = at in sheet.belongs(number)
         here = "here" if at in sheet.present(number) else "out" if belongs else "left" if person.left else "later"
@@ -360,7 +366,7 @@ class GameSheet(WithPrint, HanaWidget):
             "name": person.name,
             "total": minus(str(total)),
             "first": person.name in leaders,
-            "deals": number <= len(sheet.dealers) and sheet.dealers[number - 1] == at,
+            "deals": deals,
             "here": here,
             "label": words.say("pad.person", name=person.name, n=total, how=how),
             "field": words.say("pad.name_of", n=at + 1),
@@ -464,6 +470,7 @@ class RoundSheet(WithRules, GameSheet):
     def _rounds_view(self, words: Words, about: str, note: str, ask: str) -> RoundsView:
         """Return the picture of a sheet with one entry a round; ``note`` and ``ask`` are of the round shown."""
         sheet, number = self._sheet, self._round
+        dealers = sheet.dealers  # worked out once: a game may have to go through all rounds for it
         over = self._over(words)
         problem = sheet.problem(number)
         paid = sheet.points(number)
@@ -484,7 +491,7 @@ class RoundSheet(WithRules, GameSheet):
         return {
             "pad": self._pad(words, over=over),
             "shown": shown,
-            "table": [self._row(number, words) for number in range(1, sheet.shown + 1)],
+            "table": [self._row(number, dealers, words) for number in range(1, sheet.shown + 1)],
             "plot": self._plot(words),
             "about": about,
             "say": shown["problem"] or over or " ".join(shown["points"]) or shown["ask"],
@@ -502,7 +509,7 @@ class RoundSheet(WithRules, GameSheet):
         title = words.say("pad.why_of", name=sheet.names[seat])
         return {"seat": seat, "title": title, "score": score_view(term, words)}
 
-    def _row(self, number: int, words: Words) -> PadRow:
+    def _row(self, number: int, dealers: Sequence[int], words: Words) -> PadRow:
         sheet = self._sheet
         paid, totals, there = sheet.points(number), sheet.running()[number - 1], sheet.present(number)
         cells: list[PadCell] = []
@@ -513,7 +520,7 @@ class RoundSheet(WithRules, GameSheet):
             cells.append(
                 {
                     "away": not here,
-                    "deals": here and number <= sheet.written + 1 and sheet.dealers[number - 1] == at,
+                    "deals": here and number <= sheet.written + 1 and dealers[number - 1] == at,
                     "did": self._did(number, at, words) if here else "",
                     "points": points,
                     "total": total,

@@ -1,10 +1,13 @@
 // Components that are drawn anew only when their properties have changed.
 import { Component, type JSX } from "preact";
 
-/** Whether two properties say the same. Lists of faces are made anew with each view, so lists are compared item by item. */
+/** Whether two properties say the same. Each view is made anew, so lists and records are compared part by part. */
 export function same(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
-  return one === other || (one.length === other.length && one.every((item, place) => item === other[place]));
+  if (one === other || !one || !other || typeof one !== "object" || typeof other !== "object") return one === other;
+  const [mine, theirs] = [Object.entries(one), other as Record<string, unknown>];
+  return (
+    mine.length === Object.keys(theirs).length && mine.every(([key, part]) => key in theirs && same(part, theirs[key]))
+  );
 }
 
 /** The same component, drawn anew only when one of its properties says something else than before. */

@@ -2,7 +2,8 @@
 import { Button } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { minus } from "../../core/format";
-import type { Act, Props } from "../../core/types";
+import { memo } from "../../core/memo";
+import type { Act, Props, Words } from "../../core/types";
 import { PaperHead } from "../../tools/sheet/paper-head";
 import { LineSign, Plot } from "../../tools/sheet/plot";
 import type { SheetBase, SheetView, TableRow } from "../../views";
@@ -30,22 +31,7 @@ export function WholeTable({ base, view, act }: Props<"sheet">) {
         </thead>
         <tbody>
           {view.table.map((row) => (
-            <tr key={row.n} class={row.n === view.hand.n ? "hw-sh-here" : undefined}>
-              <th scope="row">
-                <Button
-                  class={row.problem ? "hw-sh-row hw-sh-wrong" : "hw-sh-row"}
-                  aria-label={row.label}
-                  aria-current={row.n === view.hand.n}
-                  onClick={() => act("round", { round: row.n })}
-                >
-                  {row.n}
-                  <small>{row.size}</small>
-                </Button>
-              </th>
-              {row.cells.map((cell, seat) => (
-                <Entry key={seat} cell={cell} deals={seat === row.dealer} away={row.away.includes(seat)} ui={ui} />
-              ))}
-            </tr>
+            <Row key={row.n} row={row} here={row.n === view.hand.n} ui={ui} act={act} />
           ))}
         </tbody>
       </table>
@@ -53,6 +39,26 @@ export function WholeTable({ base, view, act }: Props<"sheet">) {
     </section>
   );
 }
+
+/** A hand in the table; of a long sheet a tap changes one or two. */
+const Row = memo(({ row, here, ui, act }: { row: TableRow; here: boolean; ui: Words; act: Act }) => (
+  <tr class={here ? "hw-sh-here" : undefined}>
+    <th scope="row">
+      <Button
+        class={row.problem ? "hw-sh-row hw-sh-wrong" : "hw-sh-row"}
+        aria-label={row.label}
+        aria-current={here}
+        onClick={() => act("round", { round: row.n })}
+      >
+        {row.n}
+        <small>{row.size}</small>
+      </Button>
+    </th>
+    {row.cells.map((cell, seat) => (
+      <Entry key={seat} cell={cell} deals={seat === row.dealer} away={row.away.includes(seat)} ui={ui} />
+    ))}
+  </tr>
+));
 
 function Entry({
   cell: [bid, taken, points, total, made],

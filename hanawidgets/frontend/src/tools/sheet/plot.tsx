@@ -1,5 +1,7 @@
 // Lines over hands: an SVG drawn from data. Each line is told by its colour, its sign and its name.
+
 import { minus } from "../../core/format";
+import { memo } from "../../core/memo";
 import type { Series } from "../../views";
 import "./plot.css";
 
@@ -38,7 +40,7 @@ export const LineSign = ({ at }: { at: number }) => (
   </svg>
 );
 
-export function Plot({ series, hands, label }: { series: Series[]; hands: number; label: string }) {
+export const Plot = memo(({ series, hands, label }: { series: Series[]; hands: number; label: string }) => {
   const all = series.flatMap((line) => line.values);
   const step = stepFor(Math.max(...all) - Math.min(...all, 0));
   const low = Math.floor(Math.min(0, ...all) / step) * step;
@@ -89,7 +91,7 @@ export function Plot({ series, hands, label }: { series: Series[]; hands: number
       ))}
     </svg>
   );
-}
+});
 
 const stepFor = (span: number): number => [5, 10, 20, 50, 100, 200, 500, 1000].find((step) => span / step <= 5) ?? 2000;
 

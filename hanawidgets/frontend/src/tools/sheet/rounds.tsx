@@ -6,6 +6,7 @@ import { Button } from "../../core/controls";
 import { Disclosure } from "../../core/disclosure";
 import { useDownload } from "../../core/download";
 import { LiveRegion } from "../../core/live-region";
+import { memo } from "../../core/memo";
 import { Refused, RuleText } from "../../core/rule-text";
 import type { Act, Words } from "../../core/types";
 import type { PadRound, PadRow, PadView, Plot as PlotView, RoundsView, UiBase } from "../../views";
@@ -162,6 +163,40 @@ function Foot({ ui, pad, shown, act }: Part & { shown: PadRound }) {
   );
 }
 
+/** A round in the table; of a long sheet a tap changes one or two. */
+const Row = memo(({ row, here, ui, act }: { row: PadRow; here: boolean; ui: Words; act: Act }) => (
+  <tr class={here ? "hw-rs-here" : undefined}>
+    <th scope="row">
+      <Button
+        class={row.problem ? "hw-rs-row hw-rs-wrong" : "hw-rs-row"}
+        aria-label={row.label}
+        aria-current={here}
+        onClick={() => act("round", { round: row.n })}
+      >
+        {row.n}
+      </Button>
+    </th>
+    {row.cells.map((cell, seat) => (
+      <td key={seat}>
+        {cell.away && <span class="hw-note">{ui.out_mark}</span>}
+        {cell.deals && (
+          <span class="hw-rs-deals">
+            <span class="hw-vh">{ui.dealer}</span>
+            <span aria-hidden="true">{ui.dealer_mark}</span>
+          </span>
+        )}
+        {cell.points && (
+          <Button class="hw-rs-cell" aria-label={cell.label} onClick={() => act("reason", { round: row.n, seat })}>
+            <span>{cell.points}</span>
+            <b>{cell.total}</b>
+          </Button>
+        )}
+        {cell.did && <small>{cell.did}</small>}
+      </td>
+    ))}
+  </tr>
+));
+
 function Table({ ui, about, pad, table, act, lang }: Part & { about: string; table: PadRow[]; lang: string }) {
   return (
     <section class="hw-rs-whole" aria-label={ui.table}>
@@ -187,40 +222,7 @@ function Table({ ui, about, pad, table, act, lang }: Part & { about: string; tab
         </thead>
         <tbody>
           {table.map((row) => (
-            <tr key={row.n} class={row.n === pad.round ? "hw-rs-here" : undefined}>
-              <th scope="row">
-                <Button
-                  class={row.problem ? "hw-rs-row hw-rs-wrong" : "hw-rs-row"}
-                  aria-label={row.label}
-                  aria-current={row.n === pad.round}
-                  onClick={() => act("round", { round: row.n })}
-                >
-                  {row.n}
-                </Button>
-              </th>
-              {row.cells.map((cell, seat) => (
-                <td key={seat}>
-                  {cell.away && <span class="hw-note">{ui.out_mark}</span>}
-                  {cell.deals && (
-                    <span class="hw-rs-deals">
-                      <span class="hw-vh">{ui.dealer}</span>
-                      <span aria-hidden="true">{ui.dealer_mark}</span>
-                    </span>
-                  )}
-                  {cell.points && (
-                    <Button
-                      class="hw-rs-cell"
-                      aria-label={cell.label}
-                      onClick={() => act("reason", { round: row.n, seat })}
-                    >
-                      <span>{cell.points}</span>
-                      <b>{cell.total}</b>
-                    </Button>
-                  )}
-                  {cell.did && <small>{cell.did}</small>}
-                </td>
-              ))}
-            </tr>
+            <Row key={row.n} row={row} here={row.n === pad.round} ui={ui} act={act} />
           ))}
         </tbody>
         <tfoot>
