@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -362,6 +363,7 @@ def test_HOUSE_K_13_rain_and_fog_that_lie_on_the_field() -> None:
     assert [(one.yaku.key, one.rule) for one in found] == [("hanami", "HOUSE-K-13")]
 
 
+@pytest.mark.slow
 def test_HOUSE_K_13_the_table_plays_it() -> None:
     """Nobody is asked in the rain; who was not is asked when it is over; what is paid leaves out what it spoils. A
     position says what the weather was when koi-koi was called."""
@@ -439,6 +441,7 @@ def test_HOUSE_K_15_month_cards_of_any_month() -> None:
         check_yaku_map({"tsukifuda": 7}, rules)
 
 
+@pytest.mark.slow
 @each("rules", ["bga_general;rounds=4;bright_multiplier=off;tsukifuda=6", "club;rounds=3;month_cards=any;tsukifuda=4"])
 def test_HOUSE_K_15_the_table_plays_it(rules: str) -> None:
     """Whoever holds the month's four cards is asked and paid; a position keeps the month."""
