@@ -59,6 +59,11 @@ class Option:
         return (min(self.values), self.most) if self.most else None
 
     @property
+    def named(self) -> tuple[Any, ...]:
+        """The values worth a line of their own; not the least of a range, which only says where that begins."""
+        return self.values[:1] + tuple(value for value in self.values[1:] if not self.span or value != self.span[0])
+
+    @property
     def allowed(self) -> list[Any]:
         """The values as a refusal lists them."""
         return list(self.values)

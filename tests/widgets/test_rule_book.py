@@ -315,7 +315,7 @@ def test_options_name_each_value_and_its_presets(lang: str) -> None:
             known = {n: r for n, r in PRESETS.items() if r.ruleset in option.families}
             assert shown["label"] == translate(f"koikoi.option.{option.name}", lang)
             assert len({value["label"] for value in shown["values"]}) == len(shown["values"])
-            for place, value in enumerate(option.values[: 1 if option.span else None]):
+            for place, value in enumerate(option.named):
                 label, presets = shown["values"][place].values()
                 if option.name != "yaku_off":
                     assert label == option_value(option.name, value, words_in(lang), "koikoi")

@@ -357,7 +357,7 @@ def _values(game: str, option: Option) -> str:
         return ", ".join(f"{_code(written)} ({word})" for written, word in words.items())
     if option.span:
         low, high = map(_code, option.span)
-        return f"{_code(option.values[0])}, or any number from {low} to {high}"
+        return f"{', '.join(map(_code, option.named))}, or any number from {low} to {high}"
     return ", ".join(map(_code, option.values))
 
 

@@ -74,7 +74,7 @@ def _parts(pages: RulePages, rule: str, words: Words) -> list[RulePart]:
 def _option(game: str, option: Option, words: Words) -> RuleOption:
     """Return an option of a game whose presets differ in little: its values, and which is set at first."""
     first = option.values[0]
-    ordered = [first] if option.span else sorted(option.values) if type(first) is int else option.values
+    ordered = sorted(option.named) if type(first) is int else option.named
     values: list[OptionValue] = [
         {
             "label": option_value(option.name, value, words, game),

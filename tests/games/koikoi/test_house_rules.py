@@ -309,7 +309,7 @@ def test_HOUSE_K_07_what_may_be_said_is_a_range_not_a_list(lang: str) -> None:
     labels = [value["label"] for value in option_row(OPTIONS["first_to"], lang)["values"]]
     assert labels == [translate("koikoi.value.first_to.0", lang), translate("book.any_number", lang, low=0, high=500)]
     (row,) = (line for line in written().splitlines() if line.startswith("| `rounds` |"))
-    assert row == "| `rounds` | `12`, or any number from `1` to `12` |"
+    assert row == "| `rounds` | `12`, `6`, or any number from `1` to `12` |"
 
 
 def test_HOUSE_K_07_a_game_of_three_rounds_is_played() -> None:

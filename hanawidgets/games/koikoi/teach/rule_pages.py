@@ -164,7 +164,7 @@ def _changes(rules: RuleSet, names: Iterable[str], lang: str) -> str:
 def option_row(option: Option, lang: str) -> RuleOption:
     """Return an option: its values, and which presets have which."""
     presets = {name: getattr(rules, option.name) for name, rules in PRESETS.items() if rules.uses(option)}
-    listed_values = dict.fromkeys((*option.values[: 1 if option.span else None], *presets.values()))
+    listed_values = dict.fromkeys((*option.named, *presets.values()))
     values: list[OptionValue] = [
         {
             "label": _value(option.name, value, lang),
