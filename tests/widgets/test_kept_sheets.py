@@ -164,3 +164,13 @@ def test_the_standing_for_a_picture_is_in_the_order_of_points(game: str) -> None
     assert shown == sorted(totals.values(), reverse=True)
     assert {row["name"]: total for row, total in zip(result["rows"], shown, strict=True)} == totals
     assert [row["first"] for row in result["rows"]] == [row["place"] == 1 for row in result["rows"]]
+
+
+@each(
+    "game, rules, names",
+    [("koikoi", "club", "Aki Ben"), ("haggis", "two_long", "Aki Ben"), ("ohhell", "short_up", "Aki Ben Cho")],
+)
+def test_people_and_rules_can_be_given_together(game: str, rules: str, names: str) -> None:
+    widget = WIDGETS[game](names.split(), ruleset=rules)
+    assert (widget.names, widget.ruleset.partition(";")[0]) == (tuple(names.split()), rules)
+    assert widget.sheet.names == widget.names

@@ -435,7 +435,9 @@ class RoundSheet(WithRules, GameSheet):
         linked = self._panel_of(LinkPanel).found(self._read) if takes_link(kwargs, "order") else None
         book, default = self._panel.book, type(self).class_traits()
         self._starts(self._new(default["names"].default_value, book.parse(default["ruleset"].default_value), 0))
+        self._opening = True
         super().__init__(painter=painter, **kwargs)
+        self._opening = False
         with self._batch():
             self._take((self._read(self.start) if self.start else linked) or self._new(self.names, self.rule_set, 0))
             self._past.clear()
@@ -457,7 +459,7 @@ class RoundSheet(WithRules, GameSheet):
             self._go_to_now()
 
     def _compute(self) -> None:
-        if self._panel.book.text(self._sheet.rules) != self.ruleset:  # by the panel
+        if not self._opening and self._panel.book.text(self._sheet.rules) != self.ruleset:  # by the panel
             self._set(replace(self._sheet, rules=self.rule_set))
         super()._compute()
 
