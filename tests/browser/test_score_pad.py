@@ -71,3 +71,36 @@ def test_a_round_of_haggis_is_entered_on_a_phone(open_app: Callable[..., Page]) 
     expect(page.locator(".hw-rs-paid b")).to_have_text(["A +31", "B +40"])
     page.locator(".hw-rs-cell").last.tap()
     expect(page.locator(".hw-rs-why h3")).to_have_text(word("why_of", name="B"))
+
+
+def test_two_phones_keep_one_sheet_by_link_and_by_file(open_app: Callable[..., Page]) -> None:
+    """A link that is a month behind asks which goes on; a file brings a deleted sheet back."""
+    later, before = "ks1.bga_general.Aki,Ben.0s*yakatan6*k1,1s*p5.xg8", "ks1.bga_general.Aki,Ben.0s*yakatan6*k1.m0c"
+    page = open_app("koikoi-sheet", query=f"state={later}", **PHONE)
+    more = page.locator("summary", has_text=word("more"))
+    totals = page.locator(".hw-people-one b")
+    page.get_by_role("button", name=word("undo"), exact=True).tap()
+    expect(totals).to_have_text(["★112", "88"])
+    page.get_by_role("button", name=word("redo"), exact=True).tap()
+    expect(totals).to_have_text(["★107", "93"])
+    kept_word = "Object.entries(localStorage).some(([key, text]) => key.includes('.sheet.') && text.startsWith(word))"
+    page.wait_for_function(f"(word) => {kept_word}", arg=later)
+    home = page.url.partition("?")[0]
+    page.goto(f"{home}?lang=en&state={before}")
+    two = page.locator(".hw-two")
+    expect(two.locator("p")).to_have_text(word("two.older"))
+    two.locator("button", has_text=word("two.kept")).tap()
+    expect(totals).to_have_text(["★107", "93"])
+    expect(two).to_have_count(0)
+    more.tap()
+    with page.expect_download() as download:
+        page.get_by_role("button", name=word("save_all"), exact=True).tap()
+    page.get_by_role("button", name=word("again"), exact=True).tap()
+    kept = page.locator(".hw-rs-setup .hw-kept")
+    kept.get_by_role("button", name=word("more_with")).tap()
+    kept.get_by_role("button", name=word("drop"), exact=True).tap()
+    expect(kept.locator("li")).to_have_count(0)
+    kept.locator("input[type=file]").set_input_files(download.value.path())
+    expect(kept.get_by_text(word("opened", n=1))).to_be_visible()
+    kept.get_by_role("button", name=word("go_on")).tap()
+    expect(totals).to_have_text(["★107", "93"])

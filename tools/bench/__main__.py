@@ -35,6 +35,8 @@ hops    a card click at each table in Python: files, functions, calls, hops betw
         of the processor (only if asked for)
 motion  frames in time while cards move, click to the first moving frame, length of a pair of turns, on a phone's screen
         (only if asked for: ``--runs 10`` turns of each)
+sheets  a tap on a score sheet of 8 people and 25 rounds, or as many as the game has: milliseconds of the page's main thread
+        and of Python (only if asked for: ``--runs 8``)
 duel    is a command of its own: ``python -m tools.bench.duel koikoi --old CHECKOUT``: how strong a player is beside another's
 strong  is another: ``python -m tools.bench.strong``: seconds of a strong move, with ``--pyodide FOLDER`` in a browser's Python
 players how often Koi-Koi's strong opponent beats the ordinary one (only if asked for: ``--games 1000`` takes some minutes)
@@ -104,6 +106,7 @@ def main() -> int:
             "review",
             "hops",
             "motion",
+            "sheets",
             "limits",
             "touches",
             "soak",
@@ -179,6 +182,10 @@ def main() -> int:
         from . import motion
 
         motion.report(asked.runs)
+    if "sheets" in parts:
+        from . import sheets
+
+        sheets.report(asked.runs)
     if "review" in parts:
         from . import review
 

@@ -1,5 +1,5 @@
 // The score sheets that the browser keeps: each from its first entry on, until somebody deletes it.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { hasState, inApp } from "../../core/address";
 import { Button } from "../../core/controls";
 import { FilePick } from "../../core/file-pick";
@@ -69,7 +69,8 @@ export function useKept(pad: PadView, act: Act) {
       void act("resume", { word: found.word });
     }
   }, []);
-  useEffect(() => {
+  // at once: what is seen is kept, whoever closes the page
+  useLayoutEffect(() => {
     if (!inApp() || state === seen.current) return;
     seen.current = state;
     if (blank) {
