@@ -46,6 +46,7 @@ def test_a_type_checker_accepts_every_module_of_every_game_as_its_part(tmp_path:
     assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.slow
 def test_an_option_without_words_and_rule_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     parts = parts_of("koikoi")
     monkeypatch.setitem(parts.__dict__, "options", {"wild": Option("wild", (True, False), ("C-06", "C-99"))})
@@ -57,6 +58,7 @@ def test_an_option_without_words_and_rule_is_told(monkeypatch: pytest.MonkeyPatc
 WILD = ("option.wild", "value.wild.on", "value.wild.off")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "lang"), [("event.flipped", "en"), ("why.month_won", "ja")])
 def test_a_word_that_play_or_a_score_needs_is_told(key: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     kept, lost = text._message, (f"koikoi.{key}", lang)
@@ -79,6 +81,7 @@ sys.exit(main(["dev", "check-game", "new", "--lang", "en"]))
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("lost", "said"),
     [

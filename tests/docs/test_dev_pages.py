@@ -215,6 +215,7 @@ def words_of_sources() -> set[str]:
     return {*_WORD.findall(" ".join([*texts, *(file.as_posix() for file in files)])), *dir(builtins)}
 
 
+@pytest.mark.slow
 def test_every_name_in_a_text_is_one_of_the_sources() -> None:
     known = words_of_sources() | _OUTSIDE
     lost = {}

@@ -73,6 +73,7 @@ def test_every_older_address_leads_to_its_page_whatever_the_policy_of_the_host(f
         assert posixpath.join(to.partition("?")[0].partition("#")[0], "index.html") in files
 
 
+@pytest.mark.slow
 def test_own_scripts_of_small_pages_are_named_by_their_policies(files: dict[str, bytes]) -> None:
     for name in ("checker.html", "rules/K-BGA-23/index.html", build.NOT_FOUND):
         page = files[name].decode()

@@ -495,6 +495,7 @@ def test_rounds_limit_the_round() -> None:
     assert computed("round_end", {**given, "after_round": 13}, rounds=7) == "number_out_of_range"
 
 
+@pytest.mark.slow
 @each("family", ["bga", "club"])
 def test_options_of_the_other_rule_set_are_unknown_in_every_type(family: str) -> None:
     for option in (one for one in OPTIONS.values() if one.in_cases):

@@ -89,6 +89,7 @@ def test_the_tree_holds_every_term_once_and_adds_up() -> None:
     assert sorted(seen) == sorted(score["terms"])
 
 
+@pytest.mark.slow
 @each(
     ("right", "marked", "summary"),
     [
@@ -110,6 +111,7 @@ def test_compare_marks_what_differs(right: str, marked: set[str], summary: str) 
     assert other["total"] == ScoreCalculator(right, points=7, field_brights=3, own_koi=1).value
 
 
+@pytest.mark.slow
 def test_every_rule_set_has_its_score_in_one_table(lang: str) -> None:
     calculator = ScoreCalculator(points=7, field_brights=3, own_koi=1, lang=lang)
     rows = calculator.view["everywhere"]

@@ -422,6 +422,7 @@ def test_every_term_can_be_worded(lang: str) -> None:
     assert seen == {reason for reason in Reason if not reason.startswith(("game_", "month_"))}
 
 
+@pytest.mark.slow
 @each_lang
 def test_numbers_of_a_sentence_agree_with_its_term(lang: str) -> None:
     # ×n and +n in a sentence (in brackets in Japanese) are the value of the term they explain.

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -40,6 +41,7 @@ def listed(changes: Any) -> set[tuple[str, Any, str, int | None]]:
     return {(c.option, c.value, c.yaku, c.score and c.score.value) for c in changes}
 
 
+@pytest.mark.slow
 @few
 @given(any_pile, rulesets(), numbers)
 def test_changes_of_a_pile_equal_settling_again(bits: int, rules: RuleSet, rest: dict[str, Any]) -> None:
@@ -57,6 +59,7 @@ def test_changes_of_a_pile_equal_settling_again(bits: int, rules: RuleSet, rest:
     assert listed(what_changes(lambda r: settle(stop, r), rules)) == expected
 
 
+@pytest.mark.slow
 @given(st.integers(1, 76), rulesets(), numbers)
 def test_changes_of_given_points_equal_settling_again(points: int, rules: RuleSet, rest: dict[str, Any]) -> None:
     stop = Situation(points=points, **rest)
@@ -72,6 +75,7 @@ def test_changes_of_given_points_equal_settling_again(points: int, rules: RuleSe
     assert listed(what_changes(lambda r: settle(stop, r), rules)) == expected
 
 
+@pytest.mark.slow
 @few
 @given(any_pile, rulesets(), numbers)
 def test_a_change_says_which_terms_differ_and_under_which_rules(

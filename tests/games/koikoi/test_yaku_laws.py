@@ -186,6 +186,7 @@ def test_the_absorbing_and_the_absorbed_never_both_count(bits: int, rules: RuleS
     assert [(y.key, k) for y in yaku_set(rules) if y.key in made for k in y.absorbs if k in made] == []
 
 
+@pytest.mark.slow
 @each("rules", [GENERAL, CLUB])
 def test_value_ranges_are_what_the_oracle_pays_over_all_piles(rules: RuleSet) -> None:
     seen: dict[Any, Any] = {}

@@ -96,6 +96,7 @@ def test_HOUSE_OH_01_a_position_with_even_bids_is_one_only_where_they_can_be(hoo
             assert state.current.final == (state.number == 3)
 
 
+@pytest.mark.slow
 @each("name", [*OPPONENTS])
 def test_HOUSE_OH_01_opponents_bid_what_is_even_when_it_is_best(name: str) -> None:
     """A dealer with the ace of trumps, after two bids of 0: to bid 1 is right, and only the hook forbids it."""
