@@ -446,14 +446,17 @@ def test_HOUSE_K_15_month_cards_of_any_month() -> None:
 def test_HOUSE_K_15_the_table_plays_it(rules: str) -> None:
     """Whoever holds the month's four cards is asked and paid; a position keeps the month."""
     seen: Counter[tuple[str, int]] = Counter()
-    for seed in range(60):
+    for seed in range(20):
         game, chance = koikoi.Play(rules, seed=seed), Random(seed)
         while not game.is_over:
+            before = game.state.current.captured
             game.push(next((move for move in game.legal_moves if str(move) == "koi"), chance.choice(game.legal_moves)))
             match, now = game.state, game.state.current
-            assert parse_position(position_text(match)) == match
             assert now.month == match.month
             for seat in (0, 1):
+                if now.captured[seat] == before[seat]:
+                    continue
+                assert parse_position(position_text(match)) == match
                 expected = oracle.yaku(named(now.captured[seat]), now.rules, month=match.month)
                 assert yaku_of(now.counted(seat), now.rules) == expected
                 if "tsukifuda" in expected and now.phase is Phase.SAY and seat == now.turn:
