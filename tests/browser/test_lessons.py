@@ -281,16 +281,13 @@ def test_a_lesson_of_another_game_from_beginning_to_end(name: str, open_app: Cal
 def test_what_stands_after_an_answer_is_accessible_and_fits(lang: str, open_app: Callable[..., Page]) -> None:
     page = open_app("learn-more-yaku", lang, width=360, height=740)
     lesson = load_lesson("more-yaku")
-    page.locator(".hw-l-steps select").select_option(str(len(lesson.steps) - 1))
+    to_step(page, len(lesson.steps) - 1)
     answer(page, problem(page, lesson, len(lesson.steps) - 1, 0))
     expect(page.locator(".hw-l-counted")).to_be_visible()
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.locator("[data-next]").click()
-    page.locator(".hw-l-steps select").select_option("0")
-    expect(page.locator(".hw-l-dot").first).to_have_class(
-        re.compile(r"\bhw-l-here\b")
-    )  # else the step before is answered
+    to_step(page, 0)
     answer(page, lesson.steps[0])
     expect(page.locator(".hw-l-redo")).to_be_visible()
     assert violations(page) == []
