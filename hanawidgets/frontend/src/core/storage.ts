@@ -34,6 +34,13 @@ export function forget(name: string): void {
   }
 }
 
+/** Says when another page forgets what is kept under a name; returns how to stop. */
+export function onForgotten(name: string, then: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => key === PREFIX + name && newValue === null && then();
+  addEventListener("storage", hear);
+  return () => removeEventListener("storage", hear);
+}
+
 const MOST_CHARACTERS = 190_000; // of one message
 
 /** As many of them as one message holds, the first ones. */
