@@ -43,17 +43,30 @@ Log = Callable[[HaggisEvent], None]
 class Table:
     """A round while an action runs. The fields are those of :class:`Round`, lists for tuples."""
 
-    def __init__(self, fields: Sequence[Any], log: Log | None) -> None:
-        """Load the fields of a round."""
-        self.rules, self.leader, self.phase, self.turn, hands, self.haggis, *rest = fields
-        self.trick, captured, bets, self.out, self.first, self.second = rest
-        self.hands, self.captured, self.bets = [*hands], [*captured], [*bets]
+    def __init__(self, now: Round, log: Log | None) -> None:
+        """Load a now."""
+        self.rules, self.leader, self.phase, self.turn = now.rules, now.leader, now.phase, now.turn
+        self.haggis, self.trick = now.haggis, now.trick
+        self.out, self.first, self.second = now.out, now.first, now.second
+        self.hands, self.captured, self.bets = [*now.hands], [*now.captured], [*now.bets]
         self.log = log
 
-    def fields(self) -> tuple[Any, ...]:
-        """Return the fields of the round as it stands now."""
-        before = (self.rules, self.leader, self.phase, self.turn, tuple(self.hands), self.haggis)
-        return (*before, self.trick, tuple(self.captured), tuple(self.bets), self.out, self.first, self.second)
+    def as_round(self) -> Round:
+        """Return the round as it stands now."""
+        return Round(
+            rules=self.rules,
+            leader=self.leader,
+            phase=self.phase,
+            turn=self.turn,
+            hands=tuple(self.hands),
+            haggis=self.haggis,
+            trick=self.trick,
+            captured=tuple(self.captured),
+            bets=tuple(self.bets),
+            out=self.out,
+            first=self.first,
+            second=self.second,
+        )
 
     def deal(self, hands: tuple[int, ...], haggis: int) -> None:
         """Deal; everybody has J, Q and K besides (HG-35)."""
@@ -311,7 +324,7 @@ class Round(NamedTuple):
             table.take(NAMES.index(action.to))
         elif type(action) is Deal:
             table.deal(action.hands, haggis_of(action, self.rules.players))
-        return Round._make(table.fields())
+        return table.as_round()
 
     # --- the end ----------------------------------------------------------------------------------
 

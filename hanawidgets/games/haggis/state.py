@@ -238,15 +238,43 @@ class View(NamedTuple):
     def complete(self, unseen: tuple[int, ...]) -> Match:
         """Return the game in which the unseen cards (bit numbers) lie so: hands by seat, then the haggis."""
         hands, haggis = self.hidden_hands(unseen)
-        # from the trick on a view has what the round has
-        current = Round(self.rules, self.leader, self.phase, self.turn, tuple(hands), haggis, *self[-6:])
+        current = Round(
+            rules=self.rules,
+            leader=self.leader,
+            phase=self.phase,
+            turn=self.turn,
+            hands=tuple(hands),
+            haggis=haggis,
+            trick=self.trick,
+            captured=self.captured,
+            bets=self.bets,
+            out=self.out,
+            first=self.first,
+            second=self.second,
+        )
         return Match(self.rules, self.number, self.scores, current, self.rounds)
 
 
 def observe(match: Match, who: int) -> View:
     """Return what the seat ``who`` may know of ``match``."""
     now = match.current
-    courts = tuple([(hand & COURT_CARDS) >> COURT_AT for hand in now.hands])
-    head = (who, match.rules, match.number, match.scores, match.rounds, now.leader, now.phase, now.turn)
-    # from the trick on all is open
-    return View._make((*head, now.hands[who], now.hand_sizes, courts, now.haggis.bit_count(), *now[-6:]))
+    return View(
+        who=who,
+        rules=match.rules,
+        number=match.number,
+        scores=match.scores,
+        rounds=match.rounds,
+        leader=now.leader,
+        phase=now.phase,
+        turn=now.turn,
+        hand=now.hands[who],
+        sizes=now.hand_sizes,
+        courts=tuple([(hand & COURT_CARDS) >> COURT_AT for hand in now.hands]),
+        haggis=now.haggis.bit_count(),
+        trick=now.trick,
+        captured=now.captured,
+        bets=now.bets,
+        out=now.out,
+        first=now.first,
+        second=now.second,
+    )

@@ -7,8 +7,8 @@ result out again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from .actions import Deal, Say
 from .cards import CARDS, cards_of, in_order
@@ -36,6 +36,9 @@ from .round_rules import Ending, Phase, capture, field_brights, koi_spent, openi
 from .rules import NAMES
 from .yaku import around, lister
 
+if TYPE_CHECKING:
+    from .round import Round
+
 Log = Callable[[KoiKoiEvent], None]
 """Takes note of an event."""
 
@@ -46,29 +49,16 @@ class Table:
     is only the order of things.
     """
 
-    def __init__(self, fields: Sequence[Any], log: Log | None) -> None:
-        """Load the fields of a round."""
-        self.rules, self.dealer, self.honba, self.phase, self.turn, hands, self.field, self.deck, captured = fields[:9]
-        (
-            self.flip,
-            self.lights,
-            calls,
-            called_on,
-            self.last_caller,
-            self.redeals,
-            self.ending,
-            self.winner,
-            self.month,
-        ) = fields[9:]
-        self.hands, self.captured, self.calls, self.called_on = [*hands], [*captured], [*calls], [*called_on]
+    def __init__(self, now: Round, log: Log | None) -> None:
+        """Load a now."""
+        self.rules, self.month, self.dealer, self.honba = now.rules, now.month, now.dealer, now.honba
+        self.phase, self.turn, self.field, self.deck = now.phase, now.turn, now.field, now.deck
+        self.flip, self.lights = now.flip, now.lights
+        self.last_caller, self.redeals = now.last_caller, now.redeals
+        self.ending, self.winner = now.ending, now.winner
+        self.hands, self.captured = [*now.hands], [*now.captured]
+        self.calls, self.called_on = [*now.calls], [*now.called_on]
         self.log = log
-
-    def fields(self) -> tuple[Any, ...]:
-        """Return the fields of the round that the move led to."""
-        hands, captured, calls, called_on = tuple(self.hands), tuple(self.captured), tuple(self.calls), self.called_on
-        first = self.rules, self.dealer, self.honba, self.phase, self.turn, hands, self.field, self.deck, captured
-        last = self.last_caller, self.redeals, self.ending, self.winner, self.month
-        return (*first, self.flip, self.lights, calls, tuple(called_on), *last)
 
     # --- the deal ---------------------------------------------------------------------------------
 
@@ -195,7 +185,7 @@ class Table:
             self.field = field
             self.captured[turn] |= captured
             return
-        before = self.captured[turn] | self.around, self.captured[1 - turn] | self.around
+        before, beside = (*self.captured,), self.around
         self.field = field
         self.captured[turn] |= captured
         if captured:
@@ -204,19 +194,19 @@ class Table:
             log(Captured(NAMES[turn], rule, CARDS[index], cards_of(captured), count))
         else:
             log(Left(NAMES[turn], "K-BGA-14", CARDS[index]))
-        for seat, pile in zip((turn, 1 - turn), before, strict=True):
-            self.log_yaku(seat, pile, log)
+        beside_now = self.around
+        for seat in (turn, 1 - turn):
+            self.log_yaku(seat, before[seat] | beside, self.captured[seat] | beside_now, log)
 
-    def log_yaku(self, seat: int, pile: int, log: Log) -> None:
+    def log_yaku(self, seat: int, was: int, pile: int, log: Log) -> None:
         """Note the yaku of a seat that a card laid makes, raises or washes out.
 
-        pile  what the seat had captured before, with what lay around it
+        was, pile  what the seat had captured before and has now, with what lies around it (:attr:`around`)
         """
-        then = self.captured[seat] | self.around
-        if pile == then:
+        if was == pile:
             return
         listed = lister(self.rules)
-        before, now = dict(listed(pile)), dict(listed(then))
+        before, now = dict(listed(was)), dict(listed(pile))
         for key, points in now.items():
             if points > before.get(key, 0):
                 log(YakuMade(NAMES[seat], "K-BGA-17", key, points, before.get(key, 0)))

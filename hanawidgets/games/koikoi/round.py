@@ -188,7 +188,7 @@ class Round(NamedTuple):
             table.say(action)
         elif isinstance(action, Deal):
             table.deal(action)
-        return Round._make(table.fields())
+        return _as_round(table)
 
     # --- the end ----------------------------------------------------------------------------------
 
@@ -295,6 +295,30 @@ def _end(state: Round) -> RoundEnd:
     last = None if state.last_caller < 0 else NAMES[state.last_caller]
     return end_by_deck(
         dealer, points, rules, last_caller=last, calls=sum(state.calls), last_turn_yaku=False, honba=honba
+    )
+
+
+def _as_round(table: Table) -> Round:
+    """Return the round that a table has become."""
+    return Round(
+        rules=table.rules,
+        dealer=table.dealer,
+        honba=table.honba,
+        phase=table.phase,
+        turn=table.turn,
+        hands=(table.hands[0], table.hands[1]),
+        field=table.field,
+        deck=table.deck,
+        captured=(table.captured[0], table.captured[1]),
+        flip=table.flip,
+        lights=table.lights,
+        calls=(table.calls[0], table.calls[1]),
+        called_on=(table.called_on[0], table.called_on[1]),
+        last_caller=table.last_caller,
+        redeals=table.redeals,
+        ending=table.ending,
+        winner=table.winner,
+        month=table.month,
     )
 
 

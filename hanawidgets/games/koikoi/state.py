@@ -280,8 +280,26 @@ class View(NamedTuple):
         if hidden:
             hands[other] = pile(CARDS[index] for index in unseen[:hidden])
         deck = unseen[hidden : hidden + self.deck_size]
-        # The fields from ``dealer`` to ``turn`` and from ``captured`` to the last are those of a round, in its order.
-        current = Round._make((self.rules, *self[5:9], (hands[0], hands[1]), self.field, deck, *self[13:], self.month))
+        current = Round(
+            rules=self.rules,
+            dealer=self.dealer,
+            honba=self.honba,
+            phase=self.phase,
+            turn=self.turn,
+            hands=(hands[0], hands[1]),
+            field=self.field,
+            deck=deck,
+            captured=self.captured,
+            flip=self.flip,
+            lights=self.lights,
+            calls=self.calls,
+            called_on=self.called_on,
+            last_caller=self.last_caller,
+            redeals=self.redeals,
+            ending=self.ending,
+            winner=self.winner,
+            month=self.month,
+        )
         return Match(self.rules, self.month, self.scores, current, self.months)
 
 
@@ -292,6 +310,27 @@ def observe(match: Match, who: int) -> View:
     hands[who] = now.hands[who]
     if now.ending is Ending.SPECIAL and special_hand(now.hands[1 - who]):
         hands[1 - who] = now.hands[1 - who]
-    sizes = now.hands[0].bit_count(), now.hands[1].bit_count()
-    of_game = match.rules, match.month, match.scores, match.months
-    return View._make((who, *of_game, *now[1:5], (hands[0], hands[1]), sizes, now.field, len(now.deck), *now[8:-1]))
+    return View(
+        who=who,
+        rules=match.rules,
+        month=match.month,
+        scores=match.scores,
+        months=match.months,
+        dealer=now.dealer,
+        honba=now.honba,
+        phase=now.phase,
+        turn=now.turn,
+        hands=(hands[0], hands[1]),
+        hand_sizes=(now.hands[0].bit_count(), now.hands[1].bit_count()),
+        field=now.field,
+        deck_size=len(now.deck),
+        captured=now.captured,
+        flip=now.flip,
+        lights=now.lights,
+        calls=now.calls,
+        called_on=now.called_on,
+        last_caller=now.last_caller,
+        redeals=now.redeals,
+        ending=now.ending,
+        winner=now.winner,
+    )
