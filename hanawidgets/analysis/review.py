@@ -11,14 +11,17 @@ favours nobody; measured by the best choices, each better than how its playouts 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.game import ORDINARY
-from hanawidgets.core.session import Session, chance_of
+from hanawidgets.core.parallel import check_executor, in_order
+from hanawidgets.core.record import Record
+from hanawidgets.core.session import Session, chance_of, replayed
 from hanawidgets.core.state import Seat
 
 from .decision import Decision, Outcome
@@ -343,13 +346,16 @@ def _settles(move: Any) -> bool:
 def review(played: Any, *seats: Seat, playouts: int = PLAYOUTS) -> Review:
     """Return a look back at a game: what each decision cost, and what luck gave.
 
-    played    a play of the front door, a table, or a session; a record typed from a real table: ``loads`` it first
+    played    a play of the front door, a table, a session or a record; a record that was typed: ``loads`` it first
     seats     whose decisions are looked at; none named: everybody's
     playouts  of each of two choices that are compared; the costliest decisions get more
 
     Raises RuleError unknown_player for a seat that the game does not have.
     """
     session: Session = getattr(played, "session", played)
+    if isinstance(played, Record):
+        session = replayed(played, played.game.opponents)
+        session = session.goto(len(session.moves))
     for seat in seats:
         if seat not in session.seats:
             raise RuleError(Code.UNKNOWN_PLAYER, "seat", seat, allowed=list(session.seats))
@@ -357,3 +363,27 @@ def review(played: Any, *seats: Seat, playouts: int = PLAYOUTS) -> Review:
     for _ in reviewing:
         pass
     return reviewing.review
+
+
+@dataclass(frozen=True)
+class _Reviewer:
+    """Looks back at games. A worker gets this."""
+
+    seats: tuple[Seat, ...]
+    playouts: int
+
+    def __call__(self, played: Any) -> Review:
+        return review(played, *self.seats, playouts=self.playouts)
+
+
+def reviews(
+    games: Iterable[Any], *seats: Seat, playouts: int = PLAYOUTS, executor: Executor | None = None
+) -> Iterator[Review]:
+    """Yield the look back at each of many games, in their order, as :func:`review` returns it.
+
+    executor  any ``concurrent.futures.Executor``, whose workers look back ahead of what is asked for
+
+    Raises as :func:`review`.
+    """
+    check_executor(executor)
+    return in_order(_Reviewer(seats, playouts), games, executor)

@@ -73,6 +73,10 @@ class Game(Generic[R, S, A]):
     parse_position: Callable[[str], S]
     sources: Mapping[str, str]
 
+    def __reduce__(self) -> tuple[Callable[[str], AnyGame], tuple[str]]:
+        """A game is there once: pickled, it is its name."""
+        return _game_named, (self.name,)
+
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
@@ -97,3 +101,7 @@ class Game(Generic[R, S, A]):
 
 
 AnyGame = Game[Any, Any, Any]
+
+
+def _game_named(name: str) -> AnyGame:
+    return parts_of(name).engine

@@ -11,6 +11,7 @@ knows no words and no pictures.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib import import_module
@@ -20,11 +21,12 @@ from typing import Any, ClassVar, Final, Generic, Literal, Self, TypeVar, get_ty
 from .errors import Code, Detail, RuleError, check_int
 from .explain import Term, formula
 from .game import AnyGame, Game
-from .record import HEAD, Record, parse_record
+from .parallel import check_executor, in_order
+from .record import HEAD, Record, check_seed, parse_record
 from .registry import game_of
 from .rows import Per, Row
 from .rules import Rules
-from .session import VALUE_MARK, Session, any_seed, chance_of, check_seed, new_seed, parse_session, replayed
+from .session import VALUE_MARK, Session, any_seed, chance_of, new_seed, parse_session, replayed
 from .simulation import Simulation, Tournament, tournament_of
 from .state import Event, Observation, Outcome, Seat
 
@@ -183,21 +185,39 @@ class View(_Table):
             raise RuleError(Code.ILLEGAL_MOVE, "seat", self.seat, detail=detail, wanted=self.turn)
         check_int("playouts", playouts, 1, MOST_PLAYOUTS)
         check_int("least", least, 1, MOST_PLAYOUTS)
-        view, boards = self.observation, self.game.parts.boards
-        judging = judge(playouts)
-
-        def words(seen: Any, move: Move, other: Move, lang: str) -> Any:
-            bare = replace(seen, actions=tuple(each.action for each in seen.actions))
-            return boards.why_better(bare, move.action, other.action, view, lang)
-
-        for seen in judging.judge(view, chance_of(any_seed(seed)), least):
-            yield replace(seen, actions=_moves(self.game, seen.actions), words=words)
+        for seen in judge(playouts).judge(self.observation, chance_of(any_seed(seed)), least):
+            yield replace(seen, actions=_moves(self.game, seen.actions), words=_WhyBetter(self))
 
     def _eyes(self) -> Mapping[Seat, Any]:
         return {self.seat: self.observation}
 
     def _summary(self) -> str:
         return f"View of {self.seat}: {_whose(self.turn)}"
+
+
+@dataclass(frozen=True, slots=True)
+class _WhyBetter:
+    """Tells why a move that a view allows is better or worse than another."""
+
+    view: View
+
+    def __call__(self, seen: Any, move: Move, other: Move, lang: str) -> Any:
+        bare = replace(seen, actions=tuple(each.action for each in seen.actions))
+        boards = self.view.game.parts.boards
+        return boards.why_better(bare, move.action, other.action, self.view.observation, lang)
+
+
+@dataclass(frozen=True, slots=True)
+class _Evaluating:
+    """Evaluates positions. A worker gets this."""
+
+    playouts: int
+    seed: int | str
+
+    def __call__(self, position: Play | View) -> Mapping[Move, Any]:
+        if not isinstance(position, (Play, View)):
+            raise RuleError(Code.WRONG_TYPE, "position", type(position).__name__, detail=Detail.NO_POSITION)
+        return position.evaluate(self.playouts, self.seed)
 
 
 class _AsInTheRules:
@@ -257,6 +277,25 @@ class Play(_Table):
         play = cls.__new__(cls)
         play._session = _dealt(_read(cls.game, text, new_seed() if seed is None else check_seed(seed)))
         return play
+
+    def copy(self) -> Self:
+        """Return a play that goes on from here by itself."""
+        found = type(self).__new__(type(self))
+        found._session = self._session  # a value, shared until one of them goes on
+        return found
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other is the same game at the same moment: rules, seed, moves."""
+        if not isinstance(other, Play):
+            return NotImplemented
+        return (self.seed, self._session.record()) == (other.seed, other._session.record())
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
 
     def dumps(self) -> str:
         """Return everything that was done as a record (棋譜), deals included; ``loads`` reads it back."""
@@ -322,8 +361,8 @@ class Play(_Table):
 
     @property
     def record(self) -> Record:
-        """All moves and deals, as a value."""
-        return self._session.record()
+        """All moves and deals and the seed, as a value."""
+        return replace(self._session.record(), seed=self.seed)
 
     def to_rows(self, per: Per = "move") -> list[Row]:
         """Return the moves, or with ``per="round"`` or ``"seat"`` the rounds that are over, as rows for
@@ -462,6 +501,7 @@ class FrontDoor(Generic[R]):
         seed: int | str = 0,
         per: Literal["game", "round", "seat"] = "game",
         progress: Callable[[int, int], object] | None = None,
+        executor: Executor | None = None,
         **players: Any,
     ) -> Simulation:
         """Return ``n`` whole games, one flat dict each, ready for ``pandas.DataFrame`` and ``polars.DataFrame``.
@@ -475,10 +515,12 @@ class FrontDoor(Generic[R]):
                   or an object with ``choose(view, chance)``, which returns one of ``view.legal_actions()``
         seed      the same seed, the same games
         progress  called with games done and all games after each
+        executor  any ``concurrent.futures.Executor``, whose workers play (:mod:`.parallel`); the rows are the same.
+                  They get copies of the players as they are now
 
-        Raises RuleError for unknown rules, seats or players.
+        Raises RuleError for unknown rules, seats or players, and for workers with another version of this package.
         """
-        return Simulation(self.game, n, players, rule_set(self.game, rules), seed, progress, per)
+        return Simulation(self.game, n, players, rule_set(self.game, rules), seed, progress, per, executor)
 
     def tournament(
         self,
@@ -489,19 +531,38 @@ class FrontDoor(Generic[R]):
         rules: str | R = "",
         seed: int | str = 0,
         progress: Callable[[int, int], object] | None = None,
+        executor: Executor | None = None,
     ) -> Tournament:
         """Play ``n`` whole games of ``a`` against ``b``, who has all other seats; return what came of it.
 
         a, b  players as ``simulate`` takes them. ``a`` has each seat in turn, with the same deals in each, so let ``n``
               be a multiple of the seats; the first deals are the same, later ones may differ where a round ends earlier
-        rules, seed, progress  as ``simulate`` takes them
+        rules, seed, progress, executor  as ``simulate`` takes them
 
         The result has ``won`` (share of the games), its ``interval`` (95 %), ``even`` (the share if both play
         alike), ``ahead`` and ``margin`` (points a game), and ``to_rows()``.
 
         Raises RuleError for unknown rules or players.
         """
-        return tournament_of(self.game, a, b, n, rule_set(self.game, rules), seed, progress)
+        return tournament_of(self.game, a, b, n, rule_set(self.game, rules), seed, progress, executor)
+
+    def evaluate(
+        self,
+        positions: Iterable[Play | View],
+        playouts: int = 300,
+        seed: int | str = 0,
+        *,
+        executor: Executor | None = None,
+    ) -> Iterator[Mapping[Move, Any]]:
+        """Yield the evaluation of each position, in their order; see :meth:`View.evaluate`.
+
+        positions  plays, each judged for the seat to move, or views
+        executor   as ``simulate`` takes it: some are judged ahead of those that are asked for
+
+        Raises as :meth:`View.evaluate`, and RuleError wrong_type for what is no position.
+        """
+        check_executor(executor)
+        return in_order(_Evaluating(playouts, seed), positions, executor)
 
 
 def rule_set(game: Game[R, Any, Any], rules: str | R = "", *, name: str = "", **options: Any) -> R:
@@ -560,8 +621,9 @@ def _read(game: AnyGame, text: str, seed: str) -> Session:
         start = game.parse_position(word)
         session = Session(game, start.rules, game.opponents, frozenset(start.seats), start=start)
     else:
-        session = replayed(parse_record(text), game.opponents)
-        session = session.goto(len(session.moves))
+        record = parse_record(text)
+        session = replayed(record, game.opponents)
+        session, seed = session.goto(len(session.moves)), record.seed or seed
     if session.game is not game:
         raise RuleError(Code.UNKNOWN_VALUE, "game", session.game.name, allowed=[game.name])
     moves = session.moves[: session.at]

@@ -12,15 +12,16 @@
     B xa1
     A koi
 
-A line is a seat and its action; ``-`` stands for chance. Blank lines and what follows ``#`` are ignored. A
-record may begin with ``from <position>`` instead of at a game's start. Any record replays to the same
+A line is a seat and its action; ``-`` stands for chance. Blank lines and what follows ``#`` are ignored. After the
+rules may stand ``seed <seed>``, from which later deals follow, and ``from <position>`` for a record that does not begin
+at a game's start. Any record replays to the same
 states, and one that does not fit the rules is refused with line, reason and rule.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from .errors import Code, Detail, RuleError, check_length, inconsistent
@@ -34,8 +35,19 @@ VERSION: Final = "1"
 CHANCE: Final = "-"
 MOST_CHARACTERS: Final = 256_000
 """Of a record; a long game's has some ten thousand."""
+SEED_CHARACTERS: Final = frozenset("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")
 MOST_IN_A_ROW: Final = 20
 """Deals one after the other, as when a field is not played: every later click would go through ever more of them."""
+
+
+def check_seed(seed: object) -> str:
+    """Return a seed (letters, digits, hyphens; 1 to 20). Raises RuleError wrong_type or unknown_value."""
+    text = str(seed) if isinstance(seed, int) and not isinstance(seed, bool) else seed
+    if not isinstance(text, str):
+        raise RuleError(Code.WRONG_TYPE, "seed", seed, wanted="text")
+    if not 0 < len(text) <= 20 or not SEED_CHARACTERS.issuperset(text):
+        raise RuleError(Code.UNKNOWN_VALUE, "seed", text[:40], detail=Detail.BAD_SEED)
+    return text
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -45,12 +57,14 @@ class Record:
     game     the game;  rules: its rule set
     actions  every action in order, chance included
     start    position from which it begins, None for the start of a whole game
+    seed     what later deals follow from, "" where the record does not say it; without weight in a comparison
     """
 
     game: AnyGame
     rules: Any
     actions: tuple[Any, ...] = ()
     start: Any = None
+    seed: str = field(default="", compare=False)
 
     @property
     def first(self) -> Any:
@@ -72,7 +86,7 @@ class Record:
 
     def with_action(self, action: Any) -> Record:
         """Return the record that goes on with ``action``; whether it fits is not looked at."""
-        return Record(self.game, self.rules, (*self.actions, action), self.start)
+        return Record(self.game, self.rules, (*self.actions, action), self.start, self.seed)
 
     def to_rows(self, per: Per = "move") -> list[Row]:
         """Return what was done as rows, for ``pandas.DataFrame(...)``.
@@ -92,6 +106,8 @@ class Record:
 
     def __str__(self) -> str:
         lines = [f"{HEAD} {VERSION}", f"game {self.game.name}", f"rules {self.game.rules_text(self.rules)}"]
+        if self.seed:
+            lines.append(f"seed {self.seed}")
         if self.start is not None:
             lines.append(f"from {self.game.position_text(self.start)}")
         state = self.first
@@ -150,6 +166,7 @@ class _Reader:
         self.game: AnyGame | None = None
         self.rules: Any = None
         self.start: Any = None
+        self.seed = ""
         self.state: Any = None
         self.actions: list[Any] = []
         self.in_a_row = 0
@@ -168,6 +185,8 @@ class _Reader:
                 raise RuleError(Code.MISSING_FIELD, "rules", key[:40])
             self.rules = self.game.parse_rules(rest)
             self.state = self.game.start(self.rules)
+        elif key == "seed" and not (self.actions or self.seed or self.start):
+            self.seed = check_seed(rest)
         elif key == "from" and not self.actions and self.start is None:
             self._from(rest)
         else:
@@ -206,4 +225,4 @@ class _Reader:
     def record(self) -> Record:
         if self.game is None or self.rules is None:
             raise RuleError(Code.MISSING_FIELD, "game" if self.game is None else "rules")
-        return Record(self.game, self.rules, tuple(self.actions), self.start)
+        return Record(self.game, self.rules, tuple(self.actions), self.start, self.seed)

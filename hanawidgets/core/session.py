@@ -9,7 +9,7 @@ the seed can compute them, though: right for practice, not where people compete.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, partial
 from random import Random, SystemRandom
 from typing import Any, Final, NamedTuple
@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from .codec import Codec, DamagedError, Key
 from .errors import Code, Detail, RuleError, inconsistent
 from .game import AnyGame, Opponents, Player
-from .record import Record, RecordError
+from .record import Record, RecordError, check_seed
 from .registry import GAMES
 from .state import Event, Seat, Step
 
@@ -33,7 +33,6 @@ VALUE_MARK, MOVE_MARK = "*", "-"
 """Between the values of a word and between its moves: characters that an address leaves as they are."""
 _KEYS: Final = ("game", "rules", "people", "opponent", "seed", "start", "at", "moves")
 CODEC: Final = Codec("t1", *map(Key, _KEYS), mark=VALUE_MARK)
-SEED_CHARACTERS: Final = frozenset("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")
 
 
 class Move(NamedTuple):
@@ -47,16 +46,6 @@ class Move(NamedTuple):
     state: Any
     events: tuple[Event, ...]
     seeded: bool = False
-
-
-def check_seed(seed: object) -> str:
-    """Return a seed (letters, digits, hyphens; 1 to 20). Raises RuleError wrong_type or unknown_value."""
-    text = str(seed) if isinstance(seed, int) and not isinstance(seed, bool) else seed
-    if not isinstance(text, str):
-        raise RuleError(Code.WRONG_TYPE, "seed", seed, wanted="text")
-    if not 0 < len(text) <= 20 or not SEED_CHARACTERS.issuperset(text):
-        raise RuleError(Code.UNKNOWN_VALUE, "seed", text[:40], detail=Detail.BAD_SEED)
-    return text
 
 
 def any_seed(seed: object) -> str:
@@ -94,7 +83,7 @@ def chance_of(seed: str) -> Random:
     return Random(seed)  # noqa: S311 - a game, no secret
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Session:
     """A game between people and opponents, looked at from one of its moments. What follows from that is found once.
 
@@ -110,7 +99,7 @@ class Session:
 
     game: AnyGame
     rules: Any
-    players: Opponents
+    players: Opponents = field(hash=False)
     people: frozenset[Seat]
     opponent: str = ""
     seed: str = "1"
@@ -118,6 +107,17 @@ class Session:
     at: int = 0
     start: Any = None
     called: tuple[tuple[Seat, str], ...] = ()
+
+    def __repr__(self) -> str:
+        rules = self.game.rules_text(self.rules)
+        return f"<Session of {self.game.name} {rules!r}, seed {self.seed!r}, {self.at} of {len(self.moves)} actions>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Without what was found from the fields; the game's own opponents come with the game."""
+        given = {each.name: getattr(self, each.name) for each in fields(self)}
+        if self.players is self.game.opponents:
+            given["players"] = None
+        return _session, (given,)
 
     @cached_property
     def first(self) -> Any:
@@ -279,7 +279,8 @@ def with_own(opponents: Opponents, own: Player | None) -> Opponents:
 
 def replayed(record: Record, players: Opponents) -> Session:
     """Return a record as a session to step through, from its first deal on; both sides open."""
-    session = Session(record.game, record.rules, players, frozenset(record.first.seats), start=record.start)
+    people = frozenset(record.first.seats)
+    session = Session(record.game, record.rules, players, people, seed=record.seed or "1", start=record.start)
     for action in record.actions:
         session = session.act(action)
     moments = map(session.goto, range(len(session.moves) + 1))
@@ -348,3 +349,10 @@ def _check_seats(session: Session) -> None:
         raise DamagedError(session.opponent)
     if shared is not None and (shared.keys() != seats - session.people or shared_with(shared) != session.opponent):
         raise DamagedError(session.opponent[:40])
+
+
+def _session(given: dict[str, Any]) -> Session:
+    """Return a session as it was pickled."""
+    if given["players"] is None:
+        given = {**given, "players": given["game"].opponents}
+    return Session(**given)

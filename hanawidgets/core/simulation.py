@@ -6,6 +6,7 @@ Chance comes from a seed, so the same call gives the same games, each of which c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from itertools import islice
 from math import inf, sqrt
@@ -13,8 +14,9 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final, overload
 
-from .errors import Code, Detail, RuleError
+from .errors import Code, Detail, RuleError, check_int
 from .game import ORDINARY, AnyGame, Player
+from .parallel import check_executor, in_order
 from .rows import Per, Row, check_per, round_rows
 from .session import any_seed
 from .state import Chance, Seat, State
@@ -23,6 +25,8 @@ __all__ = ["Simulation", "Tournament", "player_of", "tournament_of"]
 
 Told = Callable[[int, int], object]
 """Called with how many are done and how many there are, after each."""
+MOST_ROWS: Final = 10**9
+"""Of a batch."""
 
 
 def play_game(
@@ -53,9 +57,40 @@ def played(
             yield state, True
 
 
+@dataclass(frozen=True)
+class _Games:
+    """Games by number: what is played in each, and the rows of it. A worker gets this, and numbers."""
+
+    game: AnyGame
+    rules: Any
+    players: Mapping[Seat, Player]
+    seed: int | str
+    per: Per
+
+    def __call__(self, number: int) -> list[list[Row]]:
+        """Return the rows of a game, or of each of its rounds."""
+        return list(self.rows(number))
+
+    def rows(self, number: int) -> Iterator[list[Row]]:
+        """Yield them, each as soon as it is played."""
+        first = self.game.start(self.rules)
+        head: Row = {"game": number, "rules": self.rules.name or self.game.rules_text(self.rules)}
+        chance = Random(f"{self.seed}/{number}")  # noqa: S311 - a game, no secret
+        states = played(self.game, first, self.players, chance)
+        if self.per != "game":
+            yield from round_rows(self.game, first, states, self.per, head)
+            return
+        state, moves = first, 0
+        for state, decided in states:  # noqa: B007 - the last counts
+            moves += decided
+        assert state.outcome is not None  # noqa: S101 - it is over
+        points, winners = state.outcome.points, state.outcome.winners
+        yield [{**head, **points, "winner": "".join(winners), "moves": moves}]
+
+
 class Simulation(Sequence[Row]):
     """The rows of games, each played when it is first asked for and then kept: a sequence, as progress bars, pandas and
-    polars want it.
+    polars want it. Two are equal that give the same rows; pickled, one goes without its progress and its executor.
 
     A game is ``game`` (its number from 1), ``rules``, the points of each seat under its name, ``winner`` (a seat;
     several joined, ``"AB"``, where the lead is shared), ``moves`` (decisions made). Rounds: see :mod:`.rows`.
@@ -70,6 +105,7 @@ class Simulation(Sequence[Row]):
         seed: int | str,
         progress: Told | None = None,
         per: Per = "game",
+        executor: Executor | None = None,
     ) -> None:
         seats: tuple[Seat, ...] = game.start(rules).seats
         unknown = [seat for seat in players if seat not in seats]
@@ -79,10 +115,14 @@ class Simulation(Sequence[Row]):
         any_seed(seed)
         check_told(progress)
         check_per(per, "game", "round", "seat")
+        check_executor(executor)
         self.game, self.rules, self.seed, self.per = game, rules, seed, per
-        self._players = {seat: player_of(game, players.get(seat, ORDINARY)) for seat in seats}
-        self._coming, self._rows = self._counted(n, progress), list[Row]()
+        self._who = {seat: players.get(seat, ORDINARY) for seat in seats}
+        at = {seat: player_of(game, who) for seat, who in self._who.items()}
+        self._n, self._games = n, _Games(game, rules, at, seed, per)
         self._length = n * (len(seats) if per == "seat" else 1)
+        self._how = progress, executor
+        self._coming, self._rows = self._counted(*self._how), list[Row]()
 
     def __len__(self) -> int:
         return self._length
@@ -98,43 +138,54 @@ class Simulation(Sequence[Row]):
         self._rows += islice(self._coming, max(0, last + 1 - len(self._rows)))
         return self._rows[at] if isinstance(at, int) else [self._rows[each] for each in range(self._length)[at]]
 
+    def batches(self, size: int = 10_000) -> Iterator[list[Row]]:
+        """Yield all rows in lists of ``size``, the last may be shorter, without keeping any: for files that are longer
+        than memory. They are played anew where some are kept already. Raises RuleError for a size below 1."""
+        check_int("size", size, 1, MOST_ROWS)
+        rows = self._counted(*self._how)
+        while batch := list(islice(rows, size)):
+            yield batch
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Simulation):
+            return NotImplemented
+        return (self._n, self.game, self.rules, self.seed, self.per, self._who) == (
+            (other._n, other.game, other.rules, other.seed, other.per, other._who)
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # its rows are dicts
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.game, self._n, self._who, self.rules, self.seed, self.per, self._rows)
+
     def __repr__(self) -> str:
         what = {"game": "games", "round": "rounds", "seat": "seats of rounds"}[self.per]
         return f"<{self.game.name}.Simulation of {self._length} {what}, {len(self._rows)} played>"
 
-    def _counted(self, n: int, progress: Told | None) -> Iterator[Row]:
-        found = self._games() if self.per == "game" else self._rounds()
-        for done in range(1, n + 1):
-            rows = next(found)
+    def _counted(self, progress: Told | None = None, executor: Executor | None = None) -> Iterator[Row]:
+        """Yield the rows."""
+        groups = islice(self._groups(executor), self._n)
+        for done, rows in enumerate(groups, 1):
             if progress:
-                progress(done, n)
+                progress(done, self._n)
             yield from rows
 
-    def _games(self) -> Iterator[list[Row]]:
-        number = 0
-        while True:
-            number += 1
-            state, moves = None, 0
-            for state, decided in self._played(number):  # noqa: B007 - the last counts
-                moves += decided
-            assert state is not None  # noqa: S101 - a game begins with a deal
-            assert state.outcome is not None  # noqa: S101 - it is over
-            points, winners = state.outcome.points, state.outcome.winners
-            yield [{**self._head(number), **points, "winner": "".join(winners), "moves": moves}]
+    def _groups(self, executor: Executor | None) -> Iterator[list[Row]]:
+        """Yield the rows of each game, or of each round; by workers in whole games."""
+        numbers = range(1, self._n + 1)  # a game has a round, or more
+        games = map(self._games.rows, numbers) if executor is None else in_order(self._games, numbers, executor)
+        for rows in games:
+            yield from rows
 
-    def _rounds(self) -> Iterator[list[Row]]:
-        number = 0
-        while True:
-            number += 1
-            first = self.game.start(self.rules)
-            yield from round_rows(self.game, first, self._played(number), self.per, self._head(number))
 
-    def _head(self, number: int) -> Row:
-        return {"game": number, "rules": self.rules.name or self.game.rules_text(self.rules)}
-
-    def _played(self, number: int) -> Iterator[tuple[Any, bool]]:
-        chance = Random(f"{self.seed}/{number}")  # noqa: S311 - a game, no secret
-        return played(self.game, self.game.start(self.rules), self._players, chance)
+def _again(
+    game: AnyGame, n: int, who: Mapping[Seat, object], rules: Any, seed: int | str, per: Per, rows: list[Row]
+) -> Simulation:
+    """Return a simulation as it was pickled, with the rows that were played."""
+    found = Simulation(game, n, who, rules, seed, per=per)
+    found._rows = [*rows]
+    found._coming = islice(found._coming, len(rows), None)
+    return found
 
 
 def check_count(n: object) -> None:
@@ -256,33 +307,51 @@ def wilson(share: float, games: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
+@dataclass(frozen=True)
+class _Duel:
+    """Games of two players by number: who sits where and what is dealt follow from it."""
+
+    game: AnyGame
+    players: Sequence[Player]
+    rules: Any
+    seed: int | str
+
+    def __call__(self, number: int) -> Result:
+        """Return the row of a game."""
+        seats = self.game.start(self.rules).seats
+        deal, mine = (number - 1) // len(seats) + 1, (number - 1) % len(seats)
+        at = {seat: self.players[place != mine] for place, seat in enumerate(seats)}
+        seed = f"{self.seed}/{deal}"
+        deals, chance = Random(f"{seed}/deals"), Random(f"{seed}/{mine}")  # noqa: S311 - a game, no secret
+        outcome = play_game(self.game, self.rules, at, chance, deals).outcome
+        assert outcome is not None  # noqa: S101 - it is over
+        me, points = seats[mine], outcome.points
+        others = fmean([points[seat] for seat in seats if seat != me])
+        won = (me in outcome.winners) / (len(outcome.winners) or 1)
+        return {"game": number, "deal": deal, "seat": me, "a": points[me], "b": others, "won": won}
+
+
 def tournament_of(
-    game: AnyGame, a: object, b: object, n: int, rules: Any, seed: int | str, progress: Told | None
+    game: AnyGame,
+    a: object,
+    b: object,
+    n: int,
+    rules: Any,
+    seed: int | str,
+    progress: Told | None,
+    executor: Executor | None = None,
 ) -> Tournament:
     """Play ``n`` games; see :meth:`.play.FrontDoor.tournament`."""
     check_count(n)
     any_seed(seed)
     check_told(progress)
-    players = [player_of(game, each) for each in (a, b)]
-    seats = game.start(rules).seats
+    duel = _Duel(game, [player_of(game, each) for each in (a, b)], rules, seed)
     rows = []
-    for number in range(n):
-        deal, mine = number // len(seats) + 1, number % len(seats)
-        rows.append(_played(game, players, rules, seats, mine, f"{seed}/{deal}") | {"game": number + 1, "deal": deal})
+    for row in in_order(duel, range(1, n + 1), executor):
+        rows.append(row)
         if progress:
-            progress(number + 1, n)
-    order = ("game", "deal", "seat", "a", "b", "won")
-    return Tournament(game, _called(a), _called(b), len(seats), tuple({key: row[key] for key in order} for row in rows))
-
-
-def _played(game: AnyGame, players: Sequence[Player], rules: Any, seats: Sequence[str], mine: int, seed: str) -> Result:
-    at = {seat: players[place != mine] for place, seat in enumerate(seats)}
-    deals, chance = Random(f"{seed}/deals"), Random(f"{seed}/{mine}")  # noqa: S311 - a game, no secret
-    outcome = play_game(game, rules, at, chance, deals).outcome
-    assert outcome is not None  # noqa: S101 - it is over
-    me, points = seats[mine], outcome.points
-    others = fmean([points[seat] for seat in seats if seat != me])
-    return {"seat": me, "a": points[me], "b": others, "won": (me in outcome.winners) / (len(outcome.winners) or 1)}
+            progress(len(rows), n)
+    return Tournament(game, _called(a), _called(b), len(game.start(rules).seats), tuple(rows))
 
 
 def _called(player: object) -> str:

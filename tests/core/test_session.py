@@ -8,9 +8,9 @@ import pytest
 
 from hanawidgets.core.codec import checksum
 from hanawidgets.core.errors import Code, RuleError
-from hanawidgets.core.record import RecordError, parse_record
+from hanawidgets.core.record import RecordError, check_seed, parse_record
 from hanawidgets.core.registry import GAMES
-from hanawidgets.core.session import Session, check_seed, parse_session, replayed
+from hanawidgets.core.session import Session, parse_session, replayed
 from hanawidgets.games.koikoi.actions import Play
 from hanawidgets.games.koikoi.game import GAME as KOIKOI
 from hanawidgets.games.koikoi.rules import PRESETS, preset

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from hanawidgets.analysis.review import review as review
+from hanawidgets.analysis.review import review, reviews
 from hanawidgets.core import play as door
 from hanawidgets.core.errors import Code, RuleError, check_int
 from hanawidgets.core.play import FrontDoor, Hand, Score, View
@@ -39,7 +39,10 @@ __all__ = [
     "View",
     "cards",
     "combinations",
+    "evaluate",
     "loads",
+    "review",
+    "reviews",
     "rules",
     "score",
     "simulate",
@@ -76,6 +79,7 @@ loads = Play.loads
 rules = _DOOR.rules
 simulate = _DOOR.simulate
 tournament = _DOOR.tournament
+evaluate = _DOOR.evaluate
 
 
 def cards(given: Cards) -> Hand:

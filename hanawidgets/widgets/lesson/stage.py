@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from hanawidgets.core.errors import Code, RuleError
 from hanawidgets.core.game import ORDINARY
+from hanawidgets.core.record import check_seed
 from hanawidgets.core.registry import GAMES
-from hanawidgets.core.session import Session, check_seed
+from hanawidgets.core.session import Session
 from hanawidgets.teach import course as asks
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.game import teaching_of

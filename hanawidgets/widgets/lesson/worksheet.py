@@ -16,7 +16,7 @@ from string import ascii_uppercase
 from typing import Any, Final
 
 from hanawidgets.core.errors import Code, Detail, RuleError, check_int
-from hanawidgets.core.session import check_seed
+from hanawidgets.core.record import check_seed
 from hanawidgets.teach.course import Run
 from hanawidgets.teach.courses import COURSES
 from hanawidgets.teach.game import root_of, teaching_of
