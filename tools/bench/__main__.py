@@ -37,6 +37,8 @@ motion  frames in time while cards move, click to the first moving frame, length
         (only if asked for: ``--runs 10`` turns of each)
 sheets  a tap on a score sheet of 8 people and 25 rounds, or as many as the game has: milliseconds of the page's main thread
         and of Python (only if asked for: ``--runs 8``)
+cores   whole games on one core and on all; ``--games 1000000`` random rounds of Koi-Koi into a Parquet file, and the memory it
+        takes (only if asked for)
 duel    is a command of its own: ``python -m tools.bench.duel koikoi --old CHECKOUT``: how strong a player is beside another's
 strong  is another: ``python -m tools.bench.strong``: seconds of a strong move, with ``--pyodide FOLDER`` in a browser's Python
 players how often Koi-Koi's strong opponent beats the ordinary one (only if asked for: ``--games 1000`` takes some minutes)
@@ -107,6 +109,7 @@ def main() -> int:
             "hops",
             "motion",
             "sheets",
+            "cores",
             "limits",
             "touches",
             "soak",
@@ -182,6 +185,11 @@ def main() -> int:
         from . import motion
 
         motion.report(asked.runs)
+    if "cores" in parts:
+        from . import cores
+
+        cores.compare(asked.runs)
+        cores.to_file(asked.games)
     if "sheets" in parts:
         from . import sheets
 
