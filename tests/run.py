@@ -179,6 +179,23 @@ def workers(with_browser: bool) -> int:
     return 2 * cores if with_browser else cores
 
 
+def translate(python: Path, arguments: list[str], environment: dict[str, str]) -> None:
+    """Have pytest translate the tests of a fresh checkout, each core a part of them: else each worker translates them all.
+
+    Only where all tests are asked for, and nobody has run them: fifteen seconds of the processor's time for each worker.
+    """
+    is_named = any((ROOT / word.partition("::")[0]).exists() for word in arguments)
+    if is_named or any(ROOT.glob("tests/__pycache__/conftest.*-pytest-*.pyc")):
+        return
+    ignored = [ROOT / word.removeprefix("--ignore=") for word in arguments if word.startswith("--ignore=")]
+    tests = sorted(path for path in ROOT.glob("tests/**/test_*.py") if not any(map(path.is_relative_to, ignored)))
+    parts = [tests[number :: workers(False)] for number in range(workers(False))]
+    command = (python, "-m", "pytest", "--collect-only", "--quiet", "-p", "no:cacheprovider")
+    asked: dict[str, Any] = {"cwd": ROOT, "env": environment, "stdout": subprocess.DEVNULL}
+    for reader in [subprocess.Popen([*map(str, (*command, *part))], **asked) for part in parts]:
+        reader.wait()  # what it cannot read, the workers tell
+
+
 def main(arguments: list[str]) -> int:
     """Install, then test. Returns pytest's exit code."""
     if sys.version_info < (3, 11):  # noqa: UP036  (whoever runs this may have an older one)
@@ -199,7 +216,9 @@ def main(arguments: list[str]) -> int:
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # else each worker, server and kernel translates all modules anew
     if with_browser := not any("not browser" in word for word in arguments):
         environment["HANAWIDGETS_CHROMIUM"] = get_browser(python)
-    side_by_side = ("-n", str(workers(with_browser)), "--dist", "worksteal")
+    translate(python, arguments, environment)
+    # a worker takes whole files, in the order of conftest.py: what a file's tests share is made once
+    side_by_side = ("-n", str(workers(with_browser)), "--dist", "loadfile", "--no-loadscope-reorder")
     command = (*side_by_side, "--durations=20")  # what takes long is seen where it ran
     code = run(python, "-m", "pytest", *command, *arguments, env=environment)
     if code != SOME_FAILED:

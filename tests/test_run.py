@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import os
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -50,7 +51,8 @@ def test_every_listed_test_exists() -> None:
 def commands_of(asked: list[str], monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     """What would be run, if these words were given."""
     commands: list[tuple[str, ...]] = []
-    for name, answer in {"own_python": Path("python"), "install": None, "get_browser": "chromium"}.items():
+    answers = {"own_python": Path("python"), "install": None, "get_browser": "chromium", "translate": None}
+    for name, answer in answers.items():
         monkeypatch.setattr(run, name, lambda *_, answer=answer: answer)
 
     def note(*command: str, **_: Any) -> int:
@@ -90,6 +92,34 @@ def test_all_that_is_built_exists() -> None:
     assert all((run.ROOT / path).exists() for path in run.BUILT)
 
 
+@pytest.mark.parametrize(
+    ("asked", "is_fresh", "parts"),
+    [([], True, True), ([], False, False), (["-x", "tests/core"], True, False), (["--ignore=tests/core"], True, True)],
+)
+def test_a_fresh_checkouts_tests_are_translated_once_in_parts(
+    asked: list[str], is_fresh: bool, parts: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "ROOT", tmp_path)
+    for file in ("tests/core/test_a.py", "tests/text/test_b.py", "tests/text/test_c.py", "tests/text/words.py"):
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).touch()
+    if not is_fresh:
+        (tmp_path / "tests/__pycache__").mkdir()
+        (tmp_path / "tests/__pycache__/conftest.cpython-311-pytest-9.2.0.pyc").touch()
+    read: list[str] = []
+
+    def note(command: list[str], **_: Any) -> Any:
+        read.extend(word for word in command if word.endswith(".py"))
+        return SimpleNamespace(wait=lambda: 0)
+
+    monkeypatch.setattr(run.subprocess, "Popen", note)
+    run.translate(Path("python"), asked, {})
+    wanted = ["test_a.py", "test_b.py", "test_c.py"] if parts else []
+    assert sorted(Path(file).name for file in read) == [
+        name for name in wanted if not ("core" in str(asked) and "_a" in name)
+    ]
+
+
 @pytest.mark.parametrize(("asked", "more"), [([], True), (["tests/server"], True), (["--quick"], False)])
 def test_more_run_side_by_side_than_there_are_cores_where_they_wait_for_browsers(
     asked: list[str], more: bool, monkeypatch: pytest.MonkeyPatch
@@ -115,6 +145,7 @@ def test_all_packages_are_installed_where_all_are_asked_for(
     python = tmp_path / "bin" / "python"
     monkeypatch.setattr(run, "own_python", lambda: python)
     monkeypatch.setattr(run, "get_browser", lambda _: "chromium")
+    monkeypatch.setattr(run, "translate", lambda *_: None)
     done: list[tuple[tuple[Any, ...], dict[str, Any]]] = []
 
     def note(*command: str | Path, **options: Any) -> int:

@@ -126,22 +126,18 @@ def test_a_phone_turned_keeps_the_cards_held_up(open_app: Callable[..., Page]) -
 
 
 @each_place
-@pytest.mark.parametrize("window", ZOOMED, ids=["200 %", "400 %"])
-def test_at_a_zoom_all_can_be_reached(open_app: Callable[..., Page], place: str, window: Window) -> None:
-    page = opened(open_app, place, window)
-    assert page.evaluate(REACH) == []
-    assert faults(page, "sideways", "outside", "text") == []
-
-
-@each_place
-def test_with_larger_text_all_can_be_read_and_reached(open_app: Callable[..., Page], place: str) -> None:
-    page = opened(open_app, place, HERE)
-    before = page.locator(".hw").last.evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")
-    page.evaluate(LARGER)
-    after = page.locator(".hw").last.evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")
-    assert after == pytest.approx(1.3 * before)
-    assert page.evaluate(REACH) == []
-    assert faults(page, "sideways", "outside", "text") == []
+def test_at_a_zoom_and_with_larger_text_all_can_be_read_and_reached(open_app: Callable[..., Page], place: str) -> None:
+    """On one page, as a reader changes them: it is opened zoomed, zoomed on, and then its text made larger instead."""
+    page = opened(open_app, place, ZOOMED[0])
+    for window in (*ZOOMED, HERE):
+        turn(page, window)
+        if window == HERE:
+            before = page.locator(".hw").last.evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")
+            page.evaluate(LARGER)
+            after = page.locator(".hw").last.evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")
+            assert after == pytest.approx(1.3 * before)
+        assert page.evaluate(REACH) == [], window
+        assert faults(page, "sideways", "outside", "text") == [], window
 
 
 @each_place
