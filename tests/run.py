@@ -179,13 +179,17 @@ def workers(with_browser: bool) -> int:
     return 2 * cores if with_browser else cores
 
 
+def names_some(arguments: list[str]) -> bool:
+    """Tell whether an argument names a test, a file or a folder; else all tests are asked for."""
+    return any((ROOT / word.partition("::")[0]).exists() for word in arguments)
+
+
 def translate(python: Path, arguments: list[str], environment: dict[str, str]) -> None:
     """Have pytest translate the tests of a fresh checkout, each core a part of them: else each worker translates them all.
 
-    Only where all tests are asked for, and nobody has run them: fifteen seconds of the processor's time for each worker.
+    Where nobody has run them, those take fifteen seconds of the processor's time.
     """
-    is_named = any((ROOT / word.partition("::")[0]).exists() for word in arguments)
-    if is_named or any(ROOT.glob("tests/__pycache__/conftest.*-pytest-*.pyc")):
+    if any(ROOT.glob("tests/__pycache__/conftest.*-pytest-*.pyc")):
         return
     ignored = [ROOT / word.removeprefix("--ignore=") for word in arguments if word.startswith("--ignore=")]
     tests = sorted(path for path in ROOT.glob("tests/**/test_*.py") if not any(map(path.is_relative_to, ignored)))
@@ -216,9 +220,12 @@ def main(arguments: list[str]) -> int:
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # else each worker, server and kernel translates all modules anew
     if with_browser := not any("not browser" in word for word in arguments):
         environment["HANAWIDGETS_CHROMIUM"] = get_browser(python)
-    translate(python, arguments, environment)
-    # a worker takes whole files, in the order of conftest.py: what a file's tests share is made once
-    side_by_side = ("-n", str(workers(with_browser)), "--dist", "loadfile", "--no-loadscope-reorder")
+    if names_some(arguments):  # one file may hold most of them, so its tests are shared out
+        shared_out: tuple[str, ...] = ("worksteal",)
+    else:  # a worker takes whole files, in the order of conftest.py: what a file's tests share is made once
+        translate(python, arguments, environment)
+        shared_out = ("loadfile", "--no-loadscope-reorder")
+    side_by_side = ("-n", str(workers(with_browser)), "--dist", *shared_out)
     command = (*side_by_side, "--durations=20")  # what takes long is seen where it ran
     code = run(python, "-m", "pytest", *command, *arguments, env=environment)
     if code != SOME_FAILED:

@@ -93,31 +93,44 @@ def test_all_that_is_built_exists() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "is_fresh", "parts"),
-    [([], True, True), ([], False, False), (["-x", "tests/core"], True, False), (["--ignore=tests/core"], True, True)],
+    ("asked", "by_file"),
+    [
+        ([], True),
+        (["--quick", "-x"], True),
+        (["--built"], False),
+        (["tests/core"], False),
+        ([f"{NGINX}::test_x"], False),
+    ],
 )
+def test_workers_take_whole_files_unless_some_are_named(
+    asked: list[str], by_file: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (words,) = commands_of(asked, monkeypatch)
+    assert words[words.index("--dist") + 1] == ("loadfile" if by_file else "worksteal")
+
+
+@pytest.mark.parametrize(("asked", "parts"), [([], "abc"), (["--ignore=tests/core", "-x"], "bc")])
 def test_a_fresh_checkouts_tests_are_translated_once_in_parts(
-    asked: list[str], is_fresh: bool, parts: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    asked: list[str], parts: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(run, "ROOT", tmp_path)
     for file in ("tests/core/test_a.py", "tests/text/test_b.py", "tests/text/test_c.py", "tests/text/words.py"):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).touch()
-    if not is_fresh:
-        (tmp_path / "tests/__pycache__").mkdir()
-        (tmp_path / "tests/__pycache__/conftest.cpython-311-pytest-9.2.0.pyc").touch()
     read: list[str] = []
 
     def note(command: list[str], **_: Any) -> Any:
-        read.extend(word for word in command if word.endswith(".py"))
+        read.extend(Path(word).name for word in command if word.endswith(".py"))
         return SimpleNamespace(wait=lambda: 0)
 
     monkeypatch.setattr(run.subprocess, "Popen", note)
     run.translate(Path("python"), asked, {})
-    wanted = ["test_a.py", "test_b.py", "test_c.py"] if parts else []
-    assert sorted(Path(file).name for file in read) == [
-        name for name in wanted if not ("core" in str(asked) and "_a" in name)
-    ]
+    assert sorted(read) == [f"test_{part}.py" for part in parts]
+    (tmp_path / "tests/__pycache__").mkdir()
+    (tmp_path / "tests/__pycache__/conftest.cpython-311-pytest-9.2.0.pyc").touch()
+    read.clear()
+    run.translate(Path("python"), asked, {})
+    assert not read
 
 
 @pytest.mark.parametrize(("asked", "more"), [([], True), (["tests/server"], True), (["--quick"], False)])
