@@ -66,6 +66,15 @@ BUILT = (
 )
 """Tests of what is built, of where it is put, of other hosts, and of every page in every state, left out unless named: CI
 runs them as a step of their own."""
+IN_TURN = (
+    "tests/browser/test_stage_faults.py",
+    "tests/browser/test_stage.py",
+    "tests/browser/test_print.py",
+    "tests/browser/test_motion.py",
+    "tests/browser/test_table_journeys.py",
+    "tests/server/test_every_page.py",
+)
+"""Tests that look at one of several in turn (``in_turn`` in ``tests/needs.py``), and in that step at all of them."""
 QUICK = ("-m", "not browser and not server and not slow", "--ignore=tests/browser")
 """What ``--quick`` is to pytest; nothing of the folder left out could be chosen, and it imports much."""
 QUICK_PROFILE = {"HYPOTHESIS_PROFILE": "quick"}
@@ -213,7 +222,7 @@ def main(arguments: list[str]) -> int:
         arguments = [*QUICK, *(word for word in arguments if word != "--quick")]
     if "--built" in arguments:
         environment |= {WHOLE: "1"}
-        arguments = [*BUILT, *(word for word in arguments if word != "--built")]
+        arguments = [*BUILT, *IN_TURN, *(word for word in arguments if word != "--built")]
     arguments = [*arguments, *(f"--ignore={path}" for path in left_out(arguments))]
     python = own_python()
     install(python, extra)
