@@ -19,6 +19,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -55,31 +56,50 @@ ADDRESS = re.compile(r"http://\S+")
 
 LONGEST = (
     "games/minimal/test_suites",
-    "deploy/",
+    "deploy/test_jupyterhub",
+    "deploy/test_nginx",
     "packaging/",
-    "test_site",
     "test_class",
-    "test_security",
     "test_every_page",
     "test_lab",
     "test_table_fits",
+    "test_serve",
+    "test_table_journeys",
+    "test_stage",
+    "test_motion",
+    "test_print",
+    "server/test_browser",
+    "test_site",
+    "test_limits",
+    "test_rest",
+    "test_rulebook",
+    "test_table",
+    "test_contract",
+    "widgets/test_",
 )
-"""Where the tests are that take longest (paths below ``tests``, without folders of a suite)."""
+"""The files whose tests take longest (paths below ``tests``, without folders of a suite), these first."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what starts a server: it waits more than it computes, and is left out of the quick part. What takes
-    longest comes first, so that the workers have done at nearly the same time."""
+    """Mark what starts a server: it waits more than it computes, and is left out of the quick part. Then sort the files, which
+    the workers take one after another: what takes longest comes first, so that they have done at nearly the same time,
+    and after a file of tests that wait comes one of tests that compute, so that the processor always has something to do."""
+    files: dict[str, list[pytest.Item]] = {}
     for item in items:
         if SERVERS.intersection(getattr(item, "fixturenames", ())):
             item.add_marker("server")
+        files.setdefault(item.nodeid.partition("::")[0], []).append(item)
 
-    def turn(item: pytest.Item) -> int:
-        if any(f"/{name}" in item.nodeid for name in LONGEST):
-            return 0
-        return 1 if any(map(item.get_closest_marker, ("browser", "server"))) else 2
+    def turn(file: str) -> int:
+        return next((number for number, name in enumerate(LONGEST) if f"/{name}" in file), len(LONGEST))
 
-    items.sort(key=turn)
+    def waits(file: str) -> bool:
+        return any(item.get_closest_marker(mark) for item in files[file] for mark in ("browser", "server"))
+
+    waiting = [file for file in sorted(files, key=turn) if waits(file)]
+    computing = [file for file in sorted(files, key=turn) if file not in waiting]
+    order = [file for pair in zip_longest(waiting, computing) for file in pair if file is not None]
+    items[:] = [item for file in order for item in files[file]]
 
 
 def pytest_collection_finish() -> None:
@@ -201,7 +221,9 @@ def scratch_environment(home: Path) -> dict[str, str]:
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., VoilaServer]]:
     """Factory of servers: ``voila_server(notebooks_dir, **flags)``; what it has started is stopped with its fixture.
 
-    flags     options of the command line, ``cull_idle=2`` for ``--cull-idle 2``, True for a switch; port is 0 unless given
+    flags     options of the command line, ``cull_idle=2`` for ``--cull-idle 2``, True for a switch; port is 0 unless given.
+              ``no_fork=True`` where a test starts few kernels and it matters to none how: a process to copy them from
+              takes more of the processor's time than the server and two kernels
     prelude   Python to run in the server's process before it starts
     home      home folder; a fresh one unless given
     env       environment variables on top of the scratch environment

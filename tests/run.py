@@ -67,6 +67,15 @@ BUILT = (
 )
 """Tests of what is built, of where it is put, of other hosts, and of every page in every state, left out unless named: CI
 runs them as a step of their own."""
+IN_TURN = (
+    "tests/browser/test_stage_faults.py",
+    "tests/browser/test_stage.py",
+    "tests/browser/test_print.py",
+    "tests/browser/test_motion.py",
+    "tests/browser/test_table_journeys.py",
+    "tests/server/test_every_page.py",
+)
+"""Tests that look at one of several in turn (``in_turn`` in ``tests/needs.py``), and in that step at all of them."""
 QUICK = ("-m", "not browser and not server and not slow", "--ignore=tests/browser")
 """What ``--quick`` is to pytest; nothing of the folder left out could be chosen, and it imports much."""
 QUICK_PROFILE = {"HYPOTHESIS_PROFILE": "quick"}
@@ -180,6 +189,27 @@ def workers(with_browser: bool) -> int:
     return 2 * cores if with_browser else cores
 
 
+def names_some(arguments: list[str]) -> bool:
+    """Tell whether an argument names a test, a file or a folder; else all tests are asked for."""
+    return any((ROOT / word.partition("::")[0]).exists() for word in arguments)
+
+
+def translate(python: Path, arguments: list[str], environment: dict[str, str]) -> None:
+    """Have pytest translate the tests of a fresh checkout, each core a part of them: else each worker translates them all.
+
+    Where nobody has run them, those take fifteen seconds of the processor's time.
+    """
+    if any(ROOT.glob("tests/__pycache__/conftest.*-pytest-*.pyc")):
+        return
+    ignored = [ROOT / word.removeprefix("--ignore=") for word in arguments if word.startswith("--ignore=")]
+    tests = sorted(path for path in ROOT.glob("tests/**/test_*.py") if not any(map(path.is_relative_to, ignored)))
+    parts = [tests[number :: workers(False)] for number in range(workers(False))]
+    command = (python, "-m", "pytest", "--collect-only", "--quiet", "-p", "no:cacheprovider")
+    asked: dict[str, Any] = {"cwd": ROOT, "env": environment, "stdout": subprocess.DEVNULL}
+    for reader in [subprocess.Popen([*map(str, (*command, *part))], **asked) for part in parts]:
+        reader.wait()  # what it cannot read, the workers tell
+
+
 def main(arguments: list[str]) -> int:
     """Install, then test. Returns pytest's exit code."""
     if sys.version_info < (3, 11):  # noqa: UP036  (whoever runs this may have an older one)
@@ -193,14 +223,19 @@ def main(arguments: list[str]) -> int:
         arguments = [*QUICK, *(word for word in arguments if word != "--quick")]
     if "--built" in arguments:
         environment |= {WHOLE: "1"}
-        arguments = [*BUILT, *(word for word in arguments if word != "--built")]
+        arguments = [*BUILT, *IN_TURN, *(word for word in arguments if word != "--built")]
     arguments = [*arguments, *(f"--ignore={path}" for path in left_out(arguments))]
     python = own_python()
     install(python, extra)
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # else each worker, server and kernel translates all modules anew
     if with_browser := not any("not browser" in word for word in arguments):
         environment["HANAWIDGETS_CHROMIUM"] = get_browser(python)
-    side_by_side = ("-n", str(workers(with_browser)), "--dist", "worksteal")
+    if names_some(arguments):  # one file may hold most of them, so its tests are shared out
+        shared_out: tuple[str, ...] = ("worksteal",)
+    else:  # a worker takes whole files, in the order of conftest.py: what a file's tests share is made once
+        translate(python, arguments, environment)
+        shared_out = ("loadfile", "--no-loadscope-reorder")
+    side_by_side = ("-n", str(workers(with_browser)), "--dist", *shared_out)
     command = (*side_by_side, "--durations=20")  # what takes long is seen where it ran
     code = run(python, "-m", "pytest", *command, *arguments, env=environment)
     if code != SOME_FAILED:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import os
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -50,7 +51,8 @@ def test_every_listed_test_exists() -> None:
 def commands_of(asked: list[str], monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     """What would be run, if these words were given."""
     commands: list[tuple[str, ...]] = []
-    for name, answer in {"own_python": Path("python"), "install": None, "get_browser": "chromium"}.items():
+    answers = {"own_python": Path("python"), "install": None, "get_browser": "chromium", "translate": None}
+    for name, answer in answers.items():
         monkeypatch.setattr(run, name, lambda *_, answer=answer: answer)
 
     def note(*command: str, **_: Any) -> int:
@@ -87,7 +89,55 @@ def test_what_is_built_is_left_out_unless_it_is_named(
 
 
 def test_all_that_is_built_exists() -> None:
-    assert all((run.ROOT / path).exists() for path in run.BUILT)
+    assert all((run.ROOT / path).exists() for path in (*run.BUILT, *run.IN_TURN))
+
+
+def test_what_is_looked_at_in_turn_is_looked_at_whole_with_what_is_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    (words,) = commands_of(["--built"], monkeypatch)
+    assert {*run.BUILT, *run.IN_TURN} <= {*words}
+    (words,) = commands_of([], monkeypatch)
+    assert not {f"--ignore={path}" for path in run.IN_TURN} & {*words}
+
+
+@pytest.mark.parametrize(
+    ("asked", "by_file"),
+    [
+        ([], True),
+        (["--quick", "-x"], True),
+        (["--built"], False),
+        (["tests/core"], False),
+        ([f"{NGINX}::test_x"], False),
+    ],
+)
+def test_workers_take_whole_files_unless_some_are_named(
+    asked: list[str], by_file: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (words,) = commands_of(asked, monkeypatch)
+    assert words[words.index("--dist") + 1] == ("loadfile" if by_file else "worksteal")
+
+
+@pytest.mark.parametrize(("asked", "parts"), [([], "abc"), (["--ignore=tests/core", "-x"], "bc")])
+def test_a_fresh_checkouts_tests_are_translated_once_in_parts(
+    asked: list[str], parts: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "ROOT", tmp_path)
+    for file in ("tests/core/test_a.py", "tests/text/test_b.py", "tests/text/test_c.py", "tests/text/words.py"):
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).touch()
+    read: list[str] = []
+
+    def note(command: list[str], **_: Any) -> Any:
+        read.extend(Path(word).name for word in command if word.endswith(".py"))
+        return SimpleNamespace(wait=lambda: 0)
+
+    monkeypatch.setattr(run.subprocess, "Popen", note)
+    run.translate(Path("python"), asked, {})
+    assert sorted(read) == [f"test_{part}.py" for part in parts]
+    (tmp_path / "tests/__pycache__").mkdir()
+    (tmp_path / "tests/__pycache__/conftest.cpython-311-pytest-9.2.0.pyc").touch()
+    read.clear()
+    run.translate(Path("python"), asked, {})
+    assert not read
 
 
 @pytest.mark.parametrize(("asked", "more"), [([], True), (["tests/server"], True), (["--quick"], False)])
@@ -115,6 +165,7 @@ def test_all_packages_are_installed_where_all_are_asked_for(
     python = tmp_path / "bin" / "python"
     monkeypatch.setattr(run, "own_python", lambda: python)
     monkeypatch.setattr(run, "get_browser", lambda _: "chromium")
+    monkeypatch.setattr(run, "translate", lambda *_: None)
     done: list[tuple[tuple[Any, ...], dict[str, Any]]] = []
 
     def note(*command: str | Path, **options: Any) -> int:

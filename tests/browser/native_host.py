@@ -52,10 +52,18 @@ FACTS: dict[str, Any] = {
 NO_SERVICE = b"// the tests' pages come from the network each time"
 
 
+BEGIN = """
+import runpy, sys
+from hanawidgets.server.upstream import without_jsonschema_grammars
+without_jsonschema_grammars()  # as the server does, before nbformat is imported: three of four seconds
+runpy.run_module(sys.argv[1], run_name="__main__")
+"""
+
+
 @contextmanager
 def serving(module: str = "tests.browser.native_host") -> Iterator[str]:
     """Serve the apps in a process of its own, by this module; give their address."""
-    command = [sys.executable, "-m", module]
+    command = [sys.executable, "-c", BEGIN, module]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdin
         assert process.stdout

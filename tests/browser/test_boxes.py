@@ -47,34 +47,6 @@ def resized(page: Page, width: int) -> None:
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-WITHOUT_LAST = """(count) => {
-  for (const cell of [...document.querySelectorAll(".jp-Notebook .jp-Cell")].slice(-count)) cell.remove();
-}"""
-
-
-def own_widths_stay(page: Page) -> None:
-    *_, wide, narrow = (
-        node["width"]
-        for node in page.locator(".hw").evaluate_all(
-            "(all) => all.map((node) => node.parentElement.getBoundingClientRect())"
-        )
-    )
-    assert wide / narrow == pytest.approx(65 / 35, rel=0.02)
-
-
-def test_boxes_in_jupyterlab(open_notebook: Callable[..., Any]) -> None:
-    count = sum(rows("bending")) + sum(rows("stiff"))
-    sources = [*cells("bending"), *cells("stiff")]
-    notebook = open_notebook(*sources, widgets=count, viewport={"width": 1280, "height": 2 * HIGH})
-    page = notebook.page
-    page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
-    stand(page, rows("bending") + rows("stiff"))
-    own_widths_stay(page)
-    page.evaluate(WITHOUT_LAST, len(BOXES["stiff"]))  # what does not bend has nothing to do in a narrow window
-    resized(page, 700)
-    stand(page, rows("bending", narrow=True))
-
-
 @pytest.fixture(scope="module")
 def boxes(module_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """Our own server on a page for each kind of box."""

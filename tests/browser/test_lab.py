@@ -7,8 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
+from .places import stand
+from .test_boxes import BOXES, HIGH, cells, resized, rows
+from .test_rulebook import entry, is_open
 from .words import points, ui
 
 pytestmark = pytest.mark.browser
@@ -264,3 +267,64 @@ def test_saved_notebook_carries_picture_and_text_and_every_theme_leaves_it_reada
     for fold in page.locator(".hw .hw-fold > summary").all():
         fold.click()  # what a fold holds is made when it is opened
     assert [line for theme in ("JupyterLab Light", "JupyterLab Dark") for line in weak_under(theme, notebook)] == []
+
+
+# ---- boxes of other widgets, a rule book alone, a kernel started anew ----
+
+WITHOUT_LAST = """(count) => {
+  for (const cell of [...document.querySelectorAll(".jp-Notebook .jp-Cell")].slice(-count)) cell.remove();
+}"""
+
+
+def own_widths_stay(page: Page) -> None:
+    *_, wide, narrow = (
+        node["width"]
+        for node in page.locator(".hw").evaluate_all(
+            "(all) => all.map((node) => node.parentElement.getBoundingClientRect())"
+        )
+    )
+    assert wide / narrow == pytest.approx(65 / 35, rel=0.02)
+
+
+def test_boxes_in_jupyterlab(open_notebook: Callable[..., Any]) -> None:
+    count = sum(rows("bending")) + sum(rows("stiff"))
+    sources = [*cells("bending"), *cells("stiff")]
+    notebook = open_notebook(*sources, widgets=count, viewport={"width": 1280, "height": 2 * HIGH})
+    page = notebook.page
+    page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    stand(page, rows("bending") + rows("stiff"))
+    own_widths_stay(page)
+    page.evaluate(WITHOUT_LAST, len(BOXES["stiff"]))  # what does not bend has nothing to do in a narrow window
+    resized(page, 700)
+    stand(page, rows("bending", narrow=True))
+
+
+def test_a_rule_book_alone_in_a_notebook(open_notebook: Callable[..., Any]) -> None:
+    """Without the app around it: an author's rule is open, the focus stays where it was, no link leads nowhere."""
+    notebook = open_notebook(
+        "from hanawidgets.widgets import RuleBook\nbook = RuleBook(rule='K-BGA-23', section='score')\nbook", widgets=1
+    )
+    page = notebook.page
+    shown = is_open(page, "K-BGA-23")
+    expect(shown.locator("summary")).not_to_be_focused()
+    expect(page.locator("p.hw-part-result").last).to_have_text("7 × 2 × (1 + 0) = 14")
+    expect(page.locator(".hw-book a")).to_have_count(0)
+    entry(page, "K-BGA-24").locator("summary").click()
+    is_open(page, "K-BGA-24")
+    assert notebook.run("print(book.rule)").strip() == "K-BGA-24"
+    notebook.run("book.rule = 'K-BGA-26'")
+    is_open(page, "K-BGA-26")
+    expect(entry(page, "K-BGA-24").locator("summary")).to_be_focused()  # an author's code moves nobody
+
+
+def test_after_a_restart_in_jupyterlab_the_cell_is_run_again(open_notebook: Callable[..., Any]) -> None:
+    notebook = open_notebook("from hanawidgets.widgets import YakuChecker\nYakuChecker(lang='en')", widgets=1)
+    page = notebook.page
+    page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    page.locator(".hw-deck [data-face=m01-1]").click()
+    expect(page.locator(".hw-lost")).to_have_text(ui("offline_notebook"))
+    notebook.command("notebook:run-all-cells")
+    expect(page.locator(".hw-lost")).to_have_count(0)
+    card = page.locator(".hw-deck [data-face=m01-1]")
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")

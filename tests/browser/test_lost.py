@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -50,16 +49,3 @@ def test_advice_for_the_place(visitor: Callable[..., Page]) -> None:
         page.locator(".hw-deck [data-face=m01-1]").click()
         expect(page.locator(".hw-lost")).to_have_text(ui(key, lang))
     widget.close()
-
-
-def test_after_a_restart_in_jupyterlab_the_cell_is_run_again(open_notebook: Callable[..., Any]) -> None:
-    notebook = open_notebook("from hanawidgets.widgets import YakuChecker\nYakuChecker(lang='en')", widgets=1)
-    page = notebook.page
-    page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
-    page.locator(".hw-deck [data-face=m01-1]").click()
-    expect(page.locator(".hw-lost")).to_have_text(ui("offline_notebook"))
-    notebook.command("notebook:run-all-cells")
-    expect(page.locator(".hw-lost")).to_have_count(0)
-    card = page.locator(".hw-deck [data-face=m01-1]")
-    card.click()
-    expect(card).to_have_attribute("aria-pressed", "true")

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from hanawidgets.text import translate
 from hanawidgets.widgets import KoiKoiTable
 from hanawidgets.widgets.pages.addresses import path_of
+from tests.needs import in_turn
 
 from . import test_haggis as haggis
 from . import test_ohhell as ohhell
@@ -83,7 +84,7 @@ def test_a_turn_is_played_over_the_state_that_is_true_already(open_app: Callable
     assert page.evaluate(hidden) == 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", in_turn(tuple(GAMES), 1))
 def test_a_turned_phone_a_press_and_a_reload_in_the_middle_show_how_things_are(
     game: str, open_app: Callable[..., Page]
 ) -> None:
@@ -108,7 +109,7 @@ OUTSIDE = ((200.0, 738.0), (-20.0, 300.0), (200.0, -30.0), (400.0, 300.0))
 """Below the hand, and beyond three edges of the window."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", in_turn(tuple(GAMES), 2))
 def test_in_the_middle_of_a_motion_a_double_tap_plays_once_and_a_card_let_go_outside_lies_down_again(
     game: str, open_app: Callable[..., Page]
 ) -> None:

@@ -15,7 +15,7 @@ from hanawidgets.text import translate, words_in
 from hanawidgets.text.wording import rule_card
 from hanawidgets.widgets.paper.sheet import printed as on_a_page
 from hanawidgets.widgets.paper.sheet import sheets
-from tests.needs import some
+from tests.needs import in_turn, some
 
 from .paper import printed, squeezed
 from .test_ohhell_sheet import bids_and_tricks
@@ -110,7 +110,7 @@ SIGNS = """() => [...document.querySelectorAll(".hw-ho *")]
   .map((node) => getComputedStyle(node, "::after").content).filter((content) => content !== "none")"""
 
 
-@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("lang", in_turn(["ja", "en"], 0))
 def test_a_handout_on_the_screen_is_one_sheet_of_paper(open_app: Callable[..., Page], lang: str) -> None:
     """Whoever prints the page itself gets cards that can be read, and no sign of what can be pressed."""
     for name in ("koikoi", "ohhell", "haggis"):

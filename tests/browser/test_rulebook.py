@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -184,21 +183,3 @@ def test_an_address_opens_the_right_book_and_open_rules_are_accessible(
         if page.evaluate("() => document.documentElement.scrollWidth") > 360:
             found.append(f"{rule}: wider than the window")
     assert found == []
-
-
-def test_alone_in_a_notebook(open_notebook: Callable[..., Any]) -> None:
-    """Without the app around it: an author's rule is open, the focus stays where it was, no link leads nowhere."""
-    notebook = open_notebook(
-        "from hanawidgets.widgets import RuleBook\nbook = RuleBook(rule='K-BGA-23', section='score')\nbook", widgets=1
-    )
-    page = notebook.page
-    shown = is_open(page, "K-BGA-23")
-    expect(shown.locator("summary")).not_to_be_focused()
-    expect(page.locator("p.hw-part-result").last).to_have_text("7 × 2 × (1 + 0) = 14")
-    expect(page.locator(".hw-book a")).to_have_count(0)
-    entry(page, "K-BGA-24").locator("summary").click()
-    is_open(page, "K-BGA-24")
-    assert notebook.run("print(book.rule)").strip() == "K-BGA-24"
-    notebook.run("book.rule = 'K-BGA-26'")
-    is_open(page, "K-BGA-26")
-    expect(entry(page, "K-BGA-24").locator("summary")).to_be_focused()  # an author's code moves nobody

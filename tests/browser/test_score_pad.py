@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from hanawidgets.text import translate
 from hanawidgets.widgets.pages.addresses import path_of
+
+pytestmark = pytest.mark.browser
 
 PHONE: dict[str, Any] = {"width": 390, "height": 740, "has_touch": True, "is_mobile": True}
 

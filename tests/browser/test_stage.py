@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
+from tests.needs import in_turn
 from tools.stage import lessons, tables
 from tools.stage.look import HERE, Eyes, Window
 from tools.stage.report import lines
@@ -23,7 +24,7 @@ def page(visitor: Callable[..., Page], native_host: str) -> Page:
     return visitor(native_host, viewport={"width": HERE[0], "height": HERE[1]})
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("name", in_turn(tuple(LESSONS), 0))
 def test_a_lesson(page: Page, native_host: str, name: str) -> None:
     eyes = Eyes(WINDOWS, LESSONS[name])
     lessons.walk(page, native_host, eyes, name, problems=1)

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from hanawidgets.core.session import SHARED, Session
 from hanawidgets.teach.loader import load_lesson
 from hanawidgets.teach.model import Pick
+from tests.needs import in_turn
 from tools.stage.look import HERE, Window, one_look
 from tools.stage.tables import PAGES, first, game
 
@@ -54,7 +55,11 @@ PLACES = {
     "Oh Hell": ("ohhell", None, haggis.at(game("ohhell", "long_normal;players=7", "7"))),
     "Haggis": ("haggis", None, haggis.at(haggis.game())),
 }  # fmt: skip
-each_place = pytest.mark.parametrize("place", PLACES)
+
+
+def place_in_turn(number: int) -> pytest.MarkDecorator:
+    """Run a test at one of the places, at all of them where all is looked at."""
+    return pytest.mark.parametrize("place", in_turn(tuple(PLACES), number))
 
 
 def opened(open_app: Callable[..., Page], place: str, window: Window, lang: str = "ja") -> Page:
@@ -125,33 +130,29 @@ def test_a_phone_turned_keeps_the_cards_held_up(open_app: Callable[..., Page]) -
         assert faults(page, "no tap", "sideways", "outside") == []
 
 
-@each_place
-@pytest.mark.parametrize("window", ZOOMED, ids=["200 %", "400 %"])
-def test_at_a_zoom_all_can_be_reached(open_app: Callable[..., Page], place: str, window: Window) -> None:
-    page = opened(open_app, place, window)
-    assert page.evaluate(REACH) == []
-    assert faults(page, "sideways", "outside", "text") == []
+@place_in_turn(3)
+def test_at_a_zoom_and_with_larger_text_all_can_be_read_and_reached(open_app: Callable[..., Page], place: str) -> None:
+    """On one page, as a reader changes them: it is opened zoomed, zoomed on, and then its text made larger instead."""
+    page = opened(open_app, place, ZOOMED[0])
+    for window in (*ZOOMED, HERE):
+        turn(page, window)
+        if window == HERE:
+            before = page.locator(".hw").last.evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")
+            page.evaluate(LARGER)
+            after = page.locator(".hw").last.evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")
+            assert after == pytest.approx(1.3 * before)
+        assert page.evaluate(REACH) == [], window
+        assert faults(page, "sideways", "outside", "text") == [], window
 
 
-@each_place
-def test_with_larger_text_all_can_be_read_and_reached(open_app: Callable[..., Page], place: str) -> None:
-    page = opened(open_app, place, HERE)
-    before = page.locator(".hw").last.evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")
-    page.evaluate(LARGER)
-    after = page.locator(".hw").last.evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")
-    assert after == pytest.approx(1.3 * before)
-    assert page.evaluate(REACH) == []
-    assert faults(page, "sideways", "outside", "text") == []
-
-
-@each_place
+@place_in_turn(2)
 def test_in_the_smallest_window_all_can_be_reached(open_app: Callable[..., Page], place: str) -> None:
     page = opened(open_app, place, SMALL, "en")
     assert page.evaluate(REACH) == []
     assert faults(page, "sideways", "outside", "text") == []
 
 
-@pytest.mark.parametrize("game", PAGES)
+@pytest.mark.parametrize("game", in_turn(tuple(PAGES), 1))
 def test_a_long_name_covers_nothing(open_app: Callable[..., Page], game: str) -> None:
     app = {"koikoi": "table"}.get(game, game)
     rules = {"koikoi": "bga_general_half", "ohhell": "long_normal;players=4", "haggis": "three"}[game]

@@ -18,6 +18,7 @@ from hanawidgets.teach.own_problems import read_own
 from hanawidgets.text import translate
 from hanawidgets.widgets import HaggisTable, KoiKoiTable, OhHellTable
 from hanawidgets.widgets.pages.addresses import path_of
+from tests.needs import in_turn
 
 from ..widgets.tables import over
 from .axe import violations
@@ -31,7 +32,8 @@ TABLES = {
     "ohhell": ("ohhell", OhHellTable, "short_up;hand_sizes=1+2"),
     "haggis": ("haggis", HaggisTable, "two"),
 }
-each_game_once = pytest.mark.parametrize(("game", "width"), [("koikoi", 360), ("ohhell", 1280), ("haggis", 360)])
+ONCE = (("koikoi", 360), ("ohhell", 1280), ("haggis", 360))
+each_game_once = pytest.mark.parametrize(("game", "width"), ONCE)
 """On a phone or in a wide window: test_every_page looks at every game in both."""
 
 
@@ -312,7 +314,7 @@ def new_settings(page: Page) -> None:
     expect(page.locator(".hw-table [role=status].hw-vh")).to_contain_text(word("begun"))
 
 
-@each_game_once
+@pytest.mark.parametrize(("game", "width"), in_turn(ONCE, 0))
 def test_what_a_click_opened_is_in_sight(game: str, width: int, open_app: Callable[..., Page]) -> None:
     page = open_app(TABLES[game][0], width=width, height=800)
     worth(page)

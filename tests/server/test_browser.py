@@ -342,7 +342,7 @@ def test_a_full_house_is_a_page_of_this_house_and_lets_in_who_waits(
 ) -> None:
     from axe_playwright_python.sync_playwright import Axe
 
-    started = voila_server(write_pages(tmp_path), visitors=1)
+    started = voila_server(write_pages(tmp_path), visitors=1, no_fork=True)
     client = client_of(started)
     first, waits = visit(), visit(bypass_csp=True, viewport={"width": WIDTHS[0], "height": 640}, locale="ja-JP").page
     first.open(started)
@@ -411,7 +411,7 @@ def kernels_below(pid: int) -> list[int]:
 def test_stopped_server_is_told_and_on_its_return_the_page_goes_on_by_itself(
     visit: Callable[..., Visit], voila_server: Callable[..., Any], write_pages: Callable[[Path], Path], tmp_path: Path
 ) -> None:
-    started = voila_server(write_pages(tmp_path))
+    started = voila_server(write_pages(tmp_path), no_fork=True)
     visitor = visit()
     button = visitor.open(started, LANDING + "?state=abc")
     page = visitor.page
@@ -423,7 +423,7 @@ def test_stopped_server_is_told_and_on_its_return_the_page_goes_on_by_itself(
         visitor.banner.get_by_role("button", name=RETRY).click()
     visitor.banner.get_by_text(UNREACHABLE).wait_for()
     assert button.is_visible()
-    again = voila_server(tmp_path, port=started.url.split(":")[2].strip("/"))
+    again = voila_server(tmp_path, port=started.url.split(":")[2].strip("/"), no_fork=True)
     assert again.url == started.url
     # the page goes on by itself, where it was
     visitor.banner.wait_for(state="detached")
@@ -447,7 +447,7 @@ def checker_server(
     folder = write_pages(tmp_path)
     cells = [nbformat.v4.new_code_cell(CHECKER)]
     nbformat.write(nbformat.v4.new_notebook(cells=cells), folder / "tapped.ipynb")
-    return lambda **options: voila_server(folder, **options)
+    return lambda **options: voila_server(folder, no_fork=True, **options)
 
 
 def test_what_is_tapped_while_the_server_starts_anew_is_done_once(
@@ -530,7 +530,7 @@ def test_visible_page_asks_by_itself(server: Any, visit: Callable[..., Visit], c
 def test_page_cut_short_by_a_dying_server_says_so(
     visit: Callable[..., Visit], voila_server: Callable[..., Any], write_pages: Callable[[Path], Path], tmp_path: Path
 ) -> None:
-    started = voila_server(write_pages(tmp_path))
+    started = voila_server(write_pages(tmp_path), no_fork=True)
     visitor = visit(locale="ja-JP")
     visitor.page.clock.install()
     visitor.page.goto(started.url + "waits", wait_until="commit")

@@ -50,9 +50,9 @@ def listens(pid: int) -> bool:
 def test_built_in_pages_stand_beside_an_authors_own(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
 ) -> None:
-    alone = client_of(voila_server(pages))
+    alone = client_of(voila_server(pages, no_fork=True))
     assert alone.get(path_of("checker")).status == 404
-    visitor = client_of(voila_server(pages, built_in=True))
+    visitor = client_of(voila_server(pages, built_in=True, no_fork=True))
     assert visitor.get(path_of("checker")).status == 200
     assert visitor.get(LANDING).status == 200
     assert visitor.get("nowhere").status == 404
@@ -70,7 +70,7 @@ def test_without_a_limit_nobody_counts(client: Any) -> None:
 def test_a_page_that_nobody_touches_rests_and_one_that_lost_its_connection_for_long_can_wake_too(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, wait_until: Callable[..., Any]
 ) -> None:
-    started = voila_server(pages, rest=3, cull_idle=1, cull_interval=1)
+    started = voila_server(pages, rest=3, cull_idle=1, cull_interval=1, no_fork=True)
     visitor = client_of(started)
     lost = visitor.kernel_of(visitor.get(LANDING).text)
     open_socket(started, lost).close()  # a phone was locked
@@ -229,7 +229,7 @@ async def get(self, path=None):
     await inner(self, path)
 handlers.NotebookPage.get = get
 """
-    started = voila_server(pages, prelude=spy, log=log)
+    started = voila_server(pages, prelude=spy, log=log, no_fork=True)
     visitor = client_of(started)
     assert visitor.get(f"{FACTS}?state=my-secret-game", User_Agent="my-secret-browser").status == 500
     assert visitor.get("not/there?state=my-secret-game").status == 404

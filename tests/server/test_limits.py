@@ -341,7 +341,7 @@ def test_a_page_that_comes_back_after_too_much_was_told_is_told_how_things_stand
     voila_server: Callable[..., Any], client_of: Callable[..., Any], tmp_path: Path, wait_until: Callable[..., Any]
 ) -> None:
     nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(TALKS)]), tmp_path / "index.ipynb")
-    server = voila_server(tmp_path, prelude=LETS_GO.format(place=str(tmp_path)))
+    server = voila_server(tmp_path, prelude=LETS_GO.format(place=str(tmp_path)), no_fork=True)
     visitor = client_of(server)
     kernel = visitor.kernel_of(visitor.get(LANDING).text)
     speaker = Speaker(server.url, kernel)

@@ -102,7 +102,7 @@ def test_asking_for_long_paths_fills_no_disk(voila_server: Callable[..., Any], p
     """Paths of 60 kB were written down as they came: 34-41 MB/s."""
     log = tmp_path / "log.txt"
     prelude = "from hanawidgets.server import logs, serve\nlogs.MOST_BYTES = 3000\nserve.LOG_LOOKED_AT_S = 0.05"
-    raw = Raw(voila_server(pages, log=log, prelude=prelude).url)
+    raw = Raw(voila_server(pages, log=log, prelude=prelude, no_fork=True).url)
     for number in range(FLOOD):
         raw.ask(f"/voila/files/{number}{'x' * 8000}.txt")
         raw.ask(f"/{'y' * 8000}{number}")
@@ -133,7 +133,7 @@ def test_answers_that_nobody_reads_are_no_faults(
     """A traceback of 727 bytes was written for each. All of them are less than a socket may leave unread."""
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(ANSWERS)])
     nbformat.write(notebook, tmp_path / "index.ipynb")
-    started = voila_server(tmp_path)
+    started = voila_server(tmp_path, no_fork=True)
     client = client_of(started)
     kernel = client.kernel_of(client.get(LANDING).text)
     stays = Speaker(started.url, kernel)
@@ -158,7 +158,7 @@ def test_a_server_without_descriptors_left_does_not_write_about_each_visitor(
 ) -> None:
     """It said so at every turn of its loop: 8 MB/s."""
     prelude = "import resource\nresource.setrlimit(resource.RLIMIT_NOFILE, (90, 90))"
-    started = voila_server(pages, prelude=prelude)
+    started = voila_server(pages, prelude=prelude, no_fork=True)
     host, port = urlsplit(started.url).netloc.split(":")
     idle = []
     for _ in range(120):

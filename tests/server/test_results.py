@@ -167,7 +167,7 @@ def test_a_served_page_of_ours_sends_and_nobody_else(
     pages: Path, voila_server: Callable[..., Any], client_of: Callable[[Any], Any], tmp_path: Path
 ) -> None:
     file = tmp_path / "class.txt"
-    server = voila_server(pages, results=file)
+    server = voila_server(pages, results=file, no_fork=True)
     guest = client_of(server)
     assert guest.get("").status == 200
     token, own = guest.xsrf(), f"http://{urlsplit(server.url).netloc}"

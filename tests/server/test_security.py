@@ -283,7 +283,7 @@ def test_the_built_in_page_stands_where_a_link_of_its_name_leads_out(
     (folder := tmp_path / "own").mkdir()
     (folder / "index.ipynb").write_bytes((pages / "index.ipynb").read_bytes())
     (folder / "rules.ipynb").symlink_to(pages / "facts.ipynb")
-    started = voila_server(folder, built_in=True)
+    started = voila_server(folder, built_in=True, no_fork=True)
     page = client_of(started).get("rules")
     assert page.status == 200
     assert "QUERY_STRING=" not in page.text
@@ -293,7 +293,7 @@ def test_a_folder_whose_own_path_is_a_link_is_served(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "way").symlink_to(pages)
-    assert client_of(voila_server(tmp_path / "way")).get("cards").status == 200
+    assert client_of(voila_server(tmp_path / "way", no_fork=True)).get("cards").status == 200
 
 
 def test_other_parts_of_a_jupyter_server_are_not_there(server: Any, guest: Any) -> None:

@@ -77,7 +77,9 @@ def test_the_address_has_the_language_asked_for_and_a_free_port_and_is_opened(
         other.bind(("127.0.0.1", 0))
         other.listen()
         taken = other.getsockname()[1]
-        started = voila_server(pages, lang="ja", port=taken, browse=True, env={"BROWSER": f"{command} %s"})
+        started = voila_server(
+            pages, lang="ja", port=taken, browse=True, no_fork=True, env={"BROWSER": f"{command} %s"}
+        )
     assert "/?lang=ja " in started.line
     assert "開きました" in started.line
     port = int(re.findall(r":(\d+)/", started.line)[0])
@@ -169,7 +171,7 @@ def test_a_page_that_stops_at_a_cell_says_where_and_why_and_shows_no_source(
 def test_a_page_of_which_no_note_is_taken_says_that_a_part_of_it_is_missing(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
 ) -> None:
-    page = client_of(voila_server(pages, env={STOCK: "client"})).get("broken?lang=en").text
+    page = client_of(voila_server(pages, env={STOCK: "client"}, no_fork=True)).get("broken?lang=en").text
     assert f'data-hw-word="cell_failed">{translate("app.words.cell_failed", "en")}' in page
 
 
@@ -184,7 +186,7 @@ def test_what_a_cell_may_fail_of_stops_no_page_and_a_failure_tells_no_folder(
     may = nbformat.v4.new_code_cell("1 / 0", metadata={"tags": ["raises-exception"]})
     cells = [may, nbformat.v4.new_code_cell("print('it goes on')"), nbformat.v4.new_code_cell(FAILURES)]
     nbformat.write(nbformat.v4.new_notebook(cells=cells), tmp_path / "index.ipynb")
-    page = client_of(voila_server(tmp_path)).get("?lang=en").text
+    page = client_of(voila_server(tmp_path, no_fork=True)).get("?lang=en").text
     assert "it goes on" in page and translate("app.words.cell_failed", "en") in page
     error = "ValueError: &lt;b&gt;no&lt;/b&gt; card in deck.toml"
     assert translate("app.stopped", "en", file="index.ipynb", cell=3, error=error) in page
@@ -310,7 +312,7 @@ def on_message(self, message):
     return inner(self, message)
 Handler.on_message = on_message
 """
-    started = voila_server(pages, prelude=spy)
+    started = voila_server(pages, prelude=spy, no_fork=True)
     visitor = client_of(started)
     kernel = visitor.kernel_of(visitor.get(LANDING).text)
     connection = open_socket(started, kernel)

@@ -137,7 +137,7 @@ def test_a_server_that_lacks_what_a_class_of_ours_calls_is_taken_as_it_is(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path
 ) -> None:
     """jupyter_server 2.14 has no `track_message_type`: each word of a kernel was an AttributeError, no page came alive."""
-    started = voila_server(pages, prelude=LACKS_A_NAME)
+    started = voila_server(pages, prelude=LACKS_A_NAME, no_fork=True)
     clicked(started, client_of(started))
     assert started.stop() == 0
     assert "activity is left out" in (told := started.errors.read_text(encoding="utf-8"))
@@ -204,7 +204,7 @@ def test_the_second_visitor_costs_no_translation_and_gets_the_same_page(
     voila_server: Callable[..., Any], client_of: Callable[..., Any], pages: Path, tmp_path: Path
 ) -> None:
     told = tmp_path / "told"
-    started = voila_server(pages, prelude=COUNT.format(told=str(told)))
+    started = voila_server(pages, prelude=COUNT.format(told=str(told)), no_fork=True)
     first = client_of(started).get(LANDING).text
     translated = int(told.read_text())
     second = client_of(started).get(LANDING).text

@@ -1,7 +1,7 @@
 """Unsound inputs: every error code in every type where it can occur, and which of several is the result.
 
-``BAD`` lists single faults that can be put into the sound samples; each is tried alone and with every other
-fault of the same sample, where the code that stands first in the list of codes must be the result.
+``BAD`` lists single faults that can be put into the sound samples; each is tried alone, and one of each code at each place with
+every other such fault of the same sample, where the code that stands first in the list of codes must be the result.
 """
 
 from __future__ import annotations
@@ -412,7 +412,9 @@ def test_each_fault_alone_gives_its_code(name: str) -> None:
 @pytest.mark.parametrize("name", BAD)
 def test_of_two_faults_the_first_in_the_list_of_codes_is_the_result(name: str) -> None:
     tried = 0
-    for one, two in combinations(_faults(name), 2):
+    # which value is at fault does not matter here: it is seen above
+    kinds = {(code, place): value for code, place, value in reversed([*_faults(name)])}
+    for one, two in combinations([(*kind, value) for kind, value in reversed(kinds.items())], 2):
         if one[1] == two[1] or _undone(one, two) or _undone(two, one):
             continue
         first = min((one[0], two[0]), key=lambda code: PRECEDENCE[Code(code)])
