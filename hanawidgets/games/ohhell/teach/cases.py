@@ -18,10 +18,10 @@ from ..cards import DECK, Detail
 from ..rules import (
     FORMAT_RULES,
     FORMATS,
-    LEAST,
     MODES,
-    MOST,
     MOST_ROUNDS,
+    USUAL_LEAST,
+    USUAL_MOST,
     Format,
     Mode,
     RuleSet,
@@ -45,14 +45,14 @@ def _beyond(path: str, value: object, low: int, high: int, rule: str) -> RuleErr
     return RuleError(Code.NUMBER_OUT_OF_RANGE, path, value, rule=rule, low=low, high=high)
 
 
-def _schedule(players: Annotated[int, Written(Int(LEAST, MOST))], format: Format) -> Values:  # noqa: A002
+def _schedule(players: Annotated[int, Written(Int(USUAL_LEAST, USUAL_MOST))], format: Format) -> Values:  # noqa: A002
     sizes = schedule(players, format)
     return {"hand_sizes": list(sizes), "rounds": len(sizes)}
 
 
 def _sizes(given: Given) -> tuple[int, ...]:
     players, form = len(given["bids_before_dealer"]) + 1, given.get("format")
-    return schedule(players, form) if form in FORMATS and LEAST <= players <= MOST else ()
+    return schedule(players, form) if form in FORMATS and USUAL_LEAST <= players <= USUAL_MOST else ()
 
 
 def _hand_size(given: Given) -> int | None:
@@ -88,7 +88,7 @@ def _forbidden_bid_errors(given: Given) -> Iterator[RuleError]:
     sizes, size = _sizes(given), _hand_size(given)
     if sizes and len(sizes) < number <= MOST_ROUNDS:
         yield _beyond("input.round", number, 1, len(sizes), "OH-28")
-    most = largest_hand(players) if LEAST <= players <= MOST else 10
+    most = largest_hand(players) if USUAL_LEAST <= players <= USUAL_MOST else 10
     if given["hand_size"] and size is not None and most < size <= 10:
         yield _beyond("input.hand_size", size, 1, most, "OH-36")
     high = size if size is not None and size > 0 else 10

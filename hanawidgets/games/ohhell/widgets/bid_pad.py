@@ -15,7 +15,7 @@ from hanawidgets.widgets.views import NumberInput
 
 from ..bids import bid_pad
 from ..cards import Detail
-from ..rules import CARDS, LEAST, MOST
+from ..rules import LEAST, MOST, MOST_CARDS, cards_for
 from ..wording import sheet_text, tool_text
 from .views import BidPadBase, BidPadView, PadNumber
 
@@ -71,14 +71,14 @@ def forbidden_bid(number: int, size: int) -> RuleError:
 
 EXAMPLE = (5, 10, (0, 2, 1, 3))
 """EX-OH-02: players, cards, bids."""
-_BOUNDS = {"players": "OH-01", "hand_size": "OH-06"}
+_BOUNDS = {"players": "HOUSE-OH-06", "hand_size": "OH-06"}
 
 
 def _bids(_: str, bids: Any) -> Any:
     if not isinstance(bids, (list, tuple)):
         raise RuleError(Code.WRONG_TYPE, "bid", bids, rule="OH-12", wanted="integer")
     for bid in bids:
-        check_int("bid", bid, 0, CARDS // LEAST, rule="OH-12")
+        check_int("bid", bid, 0, MOST_CARDS, rule="OH-12")
     if len(bids) > MOST:
         raise RuleError(Code.NUMBER_OUT_OF_RANGE, "bid", len(bids), rule="OH-11", low=0, high=MOST)
     return tuple(bids)
@@ -94,7 +94,7 @@ class PadOptions(Options, total=False):
 class BidPad(HanaWidget):
     """Bids made in turn, the dealer last.
 
-    players    3 to 7;  hand_size: cards in a hand, 1 to as many as there are
+    players    2 to 10;  hand_size: cards in a hand, 1 to as many as there are
     bids       those made, in the order of bidding; what does not fit players and hand size is dropped
 
     Raises RuleError (``code``, ``field``, ``rule``) for bad input.
@@ -105,8 +105,8 @@ class BidPad(HanaWidget):
     """
 
     bids = Checked((), _bids, help="bids made, in the order of bidding")
-    players = Checked(4, lambda name, n: check_int(name, n, LEAST, MOST, rule="OH-01"), help="3 to 7")
-    hand_size = Checked(10, lambda name, n: check_int(name, n, 1, CARDS // LEAST, rule="OH-06"), help="cards in a hand")
+    players = Checked(4, lambda name, n: check_int(name, n, LEAST, MOST, rule="HOUSE-OH-06"), help="2 to 10")
+    hand_size = Checked(10, lambda name, n: check_int(name, n, 1, MOST_CARDS, rule="OH-06"), help="cards in a hand")
     _watched = ("bids", "players", "hand_size")
     _ui = ("ohhell.tool: bidpad bids back_to clear example dealer waiting",)
 
@@ -120,7 +120,7 @@ class BidPad(HanaWidget):
 
     def _compute(self) -> None:
         """Keep hand size and bids such that they can be."""
-        self.hand_size = min(self.hand_size, CARDS // self.players)
+        self.hand_size = min(self.hand_size, cards_for(self.players))
         fit = []
         for bid in self.bids[: self.players]:
             if bid > self.hand_size:
@@ -172,7 +172,7 @@ class BidPad(HanaWidget):
     def _bounds(self, name: str) -> tuple[int, int]:
         if name not in _BOUNDS:
             raise RuleError(Code.UNKNOWN_FIELD, name, None, allowed=list(_BOUNDS))
-        return (LEAST, MOST) if name == "players" else (1, CARDS // self.players)
+        return (LEAST, MOST) if name == "players" else (1, cards_for(self.players))
 
     # -- what it shows -----------------------------------------------------------------------------
 

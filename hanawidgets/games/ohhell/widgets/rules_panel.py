@@ -8,17 +8,17 @@ from hanawidgets.core.rules import RuleBook
 from hanawidgets.text import Words
 from hanawidgets.widgets.rules.rules_panel import RulesPanel, values_in_use
 
-from ..rules import CARDS, NAMES, OPTIONS, OWN, PRESETS, Option, RuleSet
+from ..rules import NAMES, OPTIONS, OWN, PRESETS, Option, RuleSet
 from ..wording import pays_text, table_text
 
 
 def _values(rules: RuleSet, option: Option) -> tuple[Any, ...]:
-    if option.name == "no_turn_up" and (rules.players * max(rules.sizes) < CARDS or rules.no_trump == "every"):
+    if option.name == "no_turn_up" and (rules.players * max(rules.sizes) < rules.cards or rules.no_trump == "every"):
         return ()  # a card is always left to turn up (GAP-OH-02), or none ever is
-    if not rules.uses(option):
+    if not rules.uses(option) or (option.name == "equal_cards" and rules.packs == 1):
         return ()
     if option.name == "players":
-        return tuple(sorted(option.values, key=str))
+        return tuple(sorted(option.values))
     if option.name in OWN and option.most:
         return tuple(sorted({*_NUMBERS, getattr(rules, option.name), option.most}))
     if option.name == "hook_from":

@@ -12,7 +12,7 @@ from hanawidgets.widgets.base import Checked, HanaWidget, one_of, sets
 from hanawidgets.widgets.fallback import Paragraph, Part, Points, listed, of
 from hanawidgets.widgets.options import Options
 
-from ..rules import CARDS, FORMAT_RULES, FORMATS, LEAST, MOST, Format, schedule
+from ..rules import CARDS, FORMAT_RULES, FORMATS, LEAST, MOST, Format, packs_of, schedule
 from ..wording import sheet_text, tool_text
 from .views import FormatTile, ScheduleBase, ScheduleView
 
@@ -26,7 +26,7 @@ class ScheduleOptions(Options, total=False):
 class Schedule(HanaWidget):
     """Hand sizes round by round (OH-31 to OH-37).
 
-    players  3 to 7
+    players  2 to 10
     format   ``long_normal``, ``long_reverse``, ``short_valley``, ``short_up`` or ``short_down``
 
     Raises RuleError (``code``, ``field``, ``rule``) for another value.
@@ -35,7 +35,7 @@ class Schedule(HanaWidget):
     (1, 2, 3, 4, 5, 6, 7)
     """
 
-    players = Checked(4, lambda name, n: check_int(name, n, LEAST, MOST, rule="OH-01"), help="3 to 7")
+    players = Checked(4, lambda name, n: check_int(name, n, LEAST, MOST, rule="HOUSE-OH-06"), help="2 to 10")
     format = Checked("long_normal", one_of(*FORMATS), help="the game format")
     _watched = ("players", "format")
     _ui = ("ohhell.tool: schedule players format",)
@@ -60,6 +60,7 @@ class Schedule(HanaWidget):
     def _view(self, words: Words) -> ScheduleView:
         sizes = self.sizes
         dealt = self.players * max(sizes)
+        left = CARDS * packs_of(self.players) - dealt
         return {
             "players": self.players,
             "format": self.format,
@@ -68,7 +69,14 @@ class Schedule(HanaWidget):
             "label": self._say(words),
             "notes": [
                 tool_text("hands_n", words, n=len(sizes)),
-                tool_text("dealt", words, players=self.players, size=max(sizes), n=dealt, left=CARDS - dealt),
+                tool_text(
+                    "dealt",
+                    words,
+                    players=self.players,
+                    size=max(sizes),
+                    n=dealt,
+                    left=left,
+                ),
             ],
             "rule": rule_card(FORMAT_RULES[self.format], words),
             "formats": [self._tile(name, words) for name in FORMATS],

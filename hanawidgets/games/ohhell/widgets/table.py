@@ -1,4 +1,4 @@
-"""The table of Oh Hell (オーヘルの卓): a whole game against two to six opponents, or all hands open."""
+"""The table of Oh Hell (オーヘルの卓): a whole game against one to nine opponents, or all hands open."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class OhHellTable(GameTable):
     opponent  ``"simple"``, ``"strong"``, ``"random"``: plays all other seats; ``"open"``: all hands open,
               you play for everybody; ``"pass"``: people pass the device on, in ``"pass.Bstrong"`` with a strong
               opponent at B
-    seat      yours, ``"A"`` to ``"G"``; ``"A"`` again if later rules do not have it
+    seat      yours, ``"A"`` to ``"J"``; ``"A"`` again if later rules do not have it
     coach     ``"on"``: one line a turn for a beginner
     seed      text or number that the deals follow from; left out: chance gives one
     start     the word of a game, a position, or a record to begin with
@@ -90,7 +90,7 @@ class OhHellTable(GameTable):
 
     ruleset = PANEL.trait(USUAL)
     opponent = Checked("simple", an_opponent(OHHELL.name), help="beginner, simple, strong, random, open or pass")
-    seat = Checked("A", one_of(*NAMES), help="your seat, A to G")
+    seat = Checked("A", one_of(*NAMES), help="your seat, A to J")
 
 
 __all__ = ["OhHellTable"]

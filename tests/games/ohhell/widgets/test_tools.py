@@ -108,29 +108,29 @@ def test_a_trick_is_laid_card_by_card() -> None:
     assert not trick.view["lines"][1]["known"]
     done(trick, "put", face="pc-AD", zone="trick")
     assert (trick.cards, trick.view["zone"]) == (("KH", "2S"), "1")
-    for face in ("pc-2H", "pc-3H", "pc-4H", "pc-6H", "pc-7H"):
+    for face in ("pc-2H", "pc-3H", "pc-4H", "pc-6H", "pc-7H", "pc-9H", "pc-10H", "pc-JH"):
         done(trick, "put", face=face, zone="trick")
     assert ask(trick, "put", face="pc-8H", zone="trick")["error"]["code"] == "number_out_of_range"
-    assert len(trick.cards) == 7
+    assert len(trick.cards) == 10
 
 
 @each(
     "make",
     [
-        lambda: Schedule(8),
+        lambda: Schedule(11),
         lambda: Schedule("4"),
         lambda: Schedule(format="x"),
         lambda: BidPad([-1]),
         lambda: BidPad("1"),
-        lambda: BidPad([18]),
-        lambda: BidPad(players=2),
+        lambda: BidPad([27]),
+        lambda: BidPad(players=1),
         lambda: BidPad(hand_size=0),
         lambda: TrickExplainer(["XX"]),
         lambda: TrickExplainer(["KH", "KH"]),
         lambda: TrickExplainer("KH"),
         lambda: TrickExplainer(["KH"], trump="X"),
         lambda: TrickExplainer(["KH"], hands=["AS"]),
-        lambda: TrickExplainer(["2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H"]),
+        lambda: TrickExplainer(["2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H", "JH", "QH"]),
     ],
 )
 def test_bad_input_is_refused(make: Callable[..., Any]) -> None:
