@@ -201,7 +201,13 @@ class Deck:
 
         In a pile of two packs the bits above those of the deck say which of its cards are there a second time.
         """
-        found = tuple(card for card in self.order if pile >> card & 1)
+        return self._as_often(tuple(card for card in self.order if pile >> card & 1), pile)
+
+    def cards(self, pile: int) -> tuple[int, ...]:
+        """Return the cards of a pile, from the lowest index on; one that is there twice stands twice."""
+        return self._as_often(cards_of(pile & self.full), pile)
+
+    def _as_often(self, found: tuple[int, ...], pile: int) -> tuple[int, ...]:
         twice = pile >> len(self.codes)
         return tuple(card for card in found for _ in range(1 + (twice >> card & 1))) if twice else found
 

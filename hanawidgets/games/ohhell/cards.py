@@ -75,18 +75,9 @@ def unknown_seat(field: str, value: object, seats: Sequence[str], rule: str = "O
 DECK: Final = playing_deck("OH-02")
 WHOLE: Final = (0, FULL, FULL << len(CODES) | FULL)
 """All cards of no pack, of one, of two."""
+cards_of: Final = DECK.cards
 _ONE: Final = len(CODES)
 """Bits of a pack."""
-
-
-def cards_of(pile: int) -> tuple[int, ...]:
-    """Return the cards of a pile, from the lowest index on; one that is there twice stands twice.
-
-    >>> cards_of(piled([3, 5, 3]))
-    (3, 3, 5)
-    """
-    found = deck.cards_of(pile & FULL)
-    return found if pile <= FULL else tuple(card for card in found for _ in range(1 + (pile >> _ONE + card & 1)))
 
 
 def with_card(pile: int, card: int) -> int:
@@ -100,7 +91,11 @@ def without_card(pile: int, card: int) -> int:
 
 
 def piled(cards: Iterable[int]) -> int:
-    """Return cards as a pile."""
+    """Return cards as a pile.
+
+    >>> cards_of(piled([3, 5, 3]))
+    (3, 3, 5)
+    """
     pile = 0
     for card in cards:
         pile = with_card(pile, card)

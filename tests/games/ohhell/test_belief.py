@@ -98,9 +98,9 @@ def test_HOUSE_OH_06_deals_of_two_packs_come_as_often_as_with_marked_cards(
     chance, draws = Random(5), 6000
     dealt = Counter(tuple(map(cards_of, hidden.deal(chance))) for _ in range(draws))
     assert dealt.keys() == ways.keys()
-    for hands, count in ways.items():
+    for each_way, count in ways.items():
         share = count / ways.total()
-        assert abs(dealt[hands] - draws * share) < 4.5 * (draws * share * (1 - share)) ** 0.5
+        assert abs(dealt[each_way] - draws * share) < 4.5 * (draws * share * (1 - share)) ** 0.5
 
 
 def test_the_number_of_ways_is_counted() -> None:

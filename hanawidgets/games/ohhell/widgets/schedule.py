@@ -69,14 +69,7 @@ class Schedule(HanaWidget):
             "label": self._say(words),
             "notes": [
                 tool_text("hands_n", words, n=len(sizes)),
-                tool_text(
-                    "dealt",
-                    words,
-                    players=self.players,
-                    size=max(sizes),
-                    n=dealt,
-                    left=left,
-                ),
+                tool_text("dealt", words, players=self.players, size=max(sizes), n=dealt, left=left),
             ],
             "rule": rule_card(FORMAT_RULES[self.format], words),
             "formats": [self._tile(name, words) for name in FORMATS],

@@ -53,7 +53,7 @@ def dealing() -> OhHellTable:
 @pytest.mark.slow
 @each(
     "players, mode, lang",
-    [(players, mode, ("en", "ja")[(players + at) % 2]) for players in range(3, 8) for at, mode in enumerate(MODES)],
+    [(players, mode, ("en", "ja")[(players + at) % 2]) for players in range(2, 11) for at, mode in enumerate(MODES)],
 )
 def test_a_whole_game_is_played_through_the_page(players: int, mode: str, lang: str) -> None:
     page.lang = lang
