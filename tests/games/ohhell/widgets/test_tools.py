@@ -138,6 +138,52 @@ def test_bad_input_is_refused(make: Callable[..., Any]) -> None:
         make()
 
 
+def test_HOUSE_OH_05_the_schedule_takes_house_rules_and_a_ladder() -> None:
+    hands = Schedule(ruleset="long_normal;players=5;hand_sizes=1..3..1;no_trump=last;hook_from=2", lang="en")
+    assert (hands.players, hands.sizes, hands.view["format"]) == (5, (1, 2, 3, 2, 1), "")
+    assert hands.view["rule"]["id"] == "HOUSE-OH-05"
+    assert {"Hands without a trump: the last hand", "Forbidden bid from … cards on: 2"} <= {*hands.view["notes"]}
+    done(hands, "option", name="hand_sizes", value="1→10→1")
+    assert (len(hands.sizes), max(hands.sizes)) == (19, 10)
+    done(hands, "players", number=6)
+    assert hands.rule_set.hand_sizes == (), "ten cards for six are more than there are"
+    assert (hands.rule_set.players, hands.sizes[0], hands.rule_set.no_trump) == (6, 8, "last")
+    done(hands, "option", name="hand_sizes", value="2 1")
+    done(hands, "format", value="short_up")
+    assert (hands.sizes, hands.format, hands.view["format"]) == (tuple(range(1, 9)), "short_up", "short_up")
+    assert ask(hands, "option", name="hand_sizes", value="9")["error"]["code"] == "too_few_cards"
+    hands.ruleset = "long_reverse;players=8"
+    assert (hands.players, hands.format, max(hands.sizes)) == (8, "long_reverse", 10)
+
+
+def test_HOUSE_OH_01_the_bid_pad_knows_where_the_dealer_is_free() -> None:
+    pad = BidPad([1, 1, 0], ruleset="long_normal;hook_from=4", hand_size=3)
+    assert (pad.forbidden, pad.view["hook"], pad.view["pad"]["numbers"][1]["off"]) == (None, False, False)
+    done(pad, "bid", place=3, number=1)
+    assert pad.bids == (1, 1, 0, 1), "bids that come out even stay"
+    done(pad, "option", name="hook_from", value="1")
+    assert pad.bids == (1, 1, 0), "where they cannot be, the last one goes"
+    assert ask(pad, "bid", place=3, number=1)["error"]["code"] == "forbidden_bid"
+    assert pad.view["last"] is None
+    done(pad, "option", name="hook", value="not_last")
+    assert (pad.view["last"], pad.forbidden) == (False, 1)
+    done(pad, "last", on=True)
+    assert (pad.view["last"], pad.forbidden) == (True, None)
+    with pytest.raises(RuleError):
+        BidPad(last_hand=1)
+
+
+@each("players, most", [(2, 26), (8, 13), (9, 11), (10, 10)])
+def test_HOUSE_OH_06_tools_for_two_and_for_eight_to_ten(players: int, most: int) -> None:
+    pad = BidPad(players=players, hand_size=26)
+    assert (pad.hand_size, pad.rule_set.players) == (most, players)
+    hands = Schedule(players)
+    left = (52 if players == 2 else 104) - 10 * players
+    assert max(hands.sizes) == 10
+    assert any(re.search(rf"\b{left}\b", note) for note in hands.view["notes"])
+    assert Schedule(ruleset=f"short_up;players={players}").players == players
+
+
 def test_texts_are_in_their_language(lang: str) -> None:
     for widget in (Schedule(), BidPad([0, 2, 1, 3], players=5), TrickExplainer()):
         said = list(texts([widget.base, widget.view]))
