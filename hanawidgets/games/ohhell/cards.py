@@ -42,7 +42,6 @@ class Detail(RuledDetail):
     NO_CARD_LEFT = "no_card_left", "GAP-OH-02"
     NO_DEAL_NOW = "no_deal_now", "OH-08"
     NO_HAND_DEALER = "no_hand_dealer", "GAP-OH-01"
-    NO_OPTIONS = "no_options"
     NO_TRICK_ACTION = "no_trick_action", "OH-15"
     NO_TRUMP_HAND = "no_trump_hand", "HOUSE-OH-04"
     NOT_IN_HAND = "not_in_hand", "OH-15"

@@ -164,8 +164,8 @@ class Option(rules.Option):
 
 
 option: Final = partial(rules.option, kind=Option, in_cases=False)
-"""Case files write these as input."""
-own_number: Final = partial(option, only_with=("own",), in_score=True)
+"""Case files write most of these as input."""
+own_number: Final = partial(option, only_with=("own",), in_score=True, in_cases=True)
 """A number of a scoring of one's own."""
 
 
@@ -188,9 +188,9 @@ class RuleSet(rules.Rules):
     hand_sizes: tuple[int, ...] = option((), rules=("OH-29", "GAP-OH-02", "HOUSE-OH-05"))
     no_turn_up: Literal["none", "last_dealt"] = option("none", rules=("GAP-OH-02",))
     no_trump: Literal["none", "last", "every"] = option("none", rules=("HOUSE-OH-04", "OH-08"))
-    hook: Literal["on", "off", "not_last"] = option("on", rules=("HOUSE-OH-01", "OH-13", "GAP-OH-06"))
-    hook_from: int = option(1, most=MOST_CARDS, rules=("HOUSE-OH-01", "OH-13"))
-    equal_cards: Literal["first", "last"] = option("first", rules=("HOUSE-OH-07", "OH-18"))
+    hook: Literal["on", "off", "not_last"] = option("on", rules=("HOUSE-OH-01", "OH-13", "GAP-OH-06"), in_cases=True)
+    hook_from: int = option(1, most=MOST_CARDS, rules=("HOUSE-OH-01", "OH-13"), in_cases=True)
+    equal_cards: Literal["first", "last"] = option("first", rules=("HOUSE-OH-07", "OH-18"), in_cases=True)
     bonus: int = own_number(10, 0, most=100, rules=("HOUSE-OH-02",))
     per_trick: int = own_number(1, 0, most=50, rules=("HOUSE-OH-02",))
     squared: bool = own_number(False, rules=("HOUSE-OH-03",))

@@ -95,6 +95,11 @@ Size = Annotated[int, Written(Int(1, 10), default=0)]
 Tricks = Annotated[int, Written(Int(0, 10))]
 
 
+def _in_play_order(two_packs: object) -> Cards:
+    """Return how case files write a trick; of two packs any card may be there twice (HOUSE-OH-06)."""
+    return Cards(CASE_DECK, LEAST, MOST, 2) if two_packs else Cards(CASE_DECK, USUAL_LEAST, USUAL_MOST)
+
+
 def _mode(mode: str, lang: str) -> str:
     return translate(f"ohhell.value.mode.{mode}", lang)
 
@@ -284,9 +289,7 @@ class Trick(Exhibit):
     last    whether of two equal cards the later one wins (HOUSE-OH-07)
     """
 
-    cards: Annotated[
-        tuple[int, ...], Written(Cards(CASE_DECK, USUAL_LEAST, USUAL_MOST), "cards_in_play_order", _indexes)
-    ]
+    cards: Annotated[tuple[int, ...], Written(_in_play_order, "cards_in_play_order", _indexes)]
     trump: Suit
     leader: Annotated[int, UNSAID] = -1
     hand: Annotated[int, UNSAID] = 0

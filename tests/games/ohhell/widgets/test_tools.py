@@ -38,7 +38,7 @@ def test_the_forbidden_bid_of_the_example(lang: str) -> None:
     view = pad.view["pad"]
     assert [one["n"] for one in view["numbers"] if one["off"]] == [4]
     assert "0 + 2 + 1 + 3 = 6" in view["reason"]
-    assert pad.base["rule"]["id"] == "OH-13"
+    assert pad.base["rules"]["hook"]["id"] == "OH-13"
     assert "OH-13" not in view["reason"], "the rule stands beside the pad"
     error = ask(pad, "bid", place=4, number=4)["error"]
     assert (error["code"], pad.bids) == ("forbidden_bid", (0, 2, 1, 3))
